@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const health = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/health',
+    access: 'anyone',
+    summary: '200 and {"status":"ok"} once the server is ready; 503 while it starts or stops.',
+    params: z.strictObject({}),
+    query: z.strictObject({}),
+    output: z.object({ status: z.literal('ok') }),
+  }),
+}

@@ -1,0 +1,16 @@
+// The engine's only public door.
+
+export * from './joust/event.ts'
+export * from './joust/matchState.ts'
+export * from './joust/referenceName.ts'
+export * from './joust/setup.ts'
+export * from './league/hitLocation.ts'
+export * from './league/injury.ts'
+export * from './league/knight.ts'
+export * from './league/lists.ts'
+export * from './league/side.ts'
+export * from './league/stable.ts'
+export * from './random/draw.ts'
+export * from './random/seed.ts'
+export * from './tuning/presets.ts'
+export * from './tuning/tuning.ts'

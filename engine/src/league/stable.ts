@@ -1,0 +1,78 @@
+import type { Knight, PerformanceHistory } from './knight.ts'
+
+/** The league's record of a stable; its knights are kept by id. */
+export interface Stable {
+  readonly id: string
+  readonly name: string
+  readonly displayName: string
+  readonly icon: string
+  readonly abbreviation: string
+  readonly knightIds: readonly string[]
+  /** Matches made for it so far; match creation favours the lowest. */
+  readonly matchCount: number
+}
+
+/** What never changes about a stable. `icon` names its drawn shield. */
+export interface StableIdentity {
+  readonly id: string
+  readonly name: string
+  readonly abbreviation: string
+  readonly icon: string
+}
+
+/** The twelve of the league and the two for tests. */
+export const stableTable: readonly StableIdentity[] = [
+  { id: 'stable_1', name: 'Wheatfield Rat Riders', abbreviation: 'RAT', icon: 'rat' },
+  { id: 'stable_2', name: 'East Parsnipshire Plows', abbreviation: 'EPP', icon: 'plow' },
+  { id: 'stable_3', name: 'Blueside Vinegars', abbreviation: 'BLU', icon: 'cruet' },
+  { id: 'stable_4', name: 'High Turret Scriveners', abbreviation: 'HTC', icon: 'high-turret' },
+  { id: 'stable_5', name: 'Low Turret Scriveners', abbreviation: 'LTC', icon: 'quill' },
+  { id: 'stable_6', name: 'Crumbley Humbles', abbreviation: 'CRU', icon: 'loaf' },
+  { id: 'stable_7', name: 'Midnight Benedictions', abbreviation: 'MID', icon: 'moon' },
+  { id: 'stable_8', name: 'Gravely & Daughters Funerary Services', abbreviation: 'FUN', icon: 'coffin' },
+  { id: 'stable_9', name: 'Cramblewood Cherubs', abbreviation: 'CWC', icon: 'cherub' },
+  { id: 'stable_10', name: 'Suntown Trickies', abbreviation: 'STT', icon: 'sun' },
+  { id: 'stable_11', name: 'Blisterkirk Sphinx Children', abbreviation: 'BSC', icon: 'sphinx' },
+  { id: 'stable_12', name: 'Filth Street Bonnacons', abbreviation: 'FIL', icon: 'bonnacon' },
+  { id: 'test_stable_a', name: 'Stable A Testers', abbreviation: 'STA', icon: 'letter-a' },
+  { id: 'test_stable_b', name: 'Stable B Balancers', abbreviation: 'STB', icon: 'balance' },
+]
+
+export const KNIGHTS_PER_STABLE = 8
+
+/** The id starts with test_, or the name contains Testers or Balancers (SPEC section 3). */
+export function isTestStable(stable: { readonly id: string; readonly name: string }): boolean {
+  return stable.id.startsWith('test_') || stable.name.includes('Testers') || stable.name.includes('Balancers')
+}
+
+/** Finds a stable's fixed facts by its id, or by its name in any case; null when there is none. */
+export function stableIdentity(idOrName: string): StableIdentity | null {
+  const lowered = idOrName.toLowerCase()
+  return stableTable.find((stable) => stable.id === idOrName || stable.name.toLowerCase() === lowered) ?? null
+}
+
+/** Each word with a capital and the rest in small letters, whatever the case it came in. */
+export function titleCase(name: string): string {
+  return name
+    .split(' ')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
+    .join(' ')
+}
+
+export interface StableRecord {
+  readonly wins: number
+  readonly losses: number
+  readonly draws: number
+  readonly points: number
+  /** Wins per hundred of wins + losses + draws, 0 to 100; 0 without any. */
+  readonly winPercentage: number
+}
+
+/** A stable's record is the sum over its knights (SPEC section 3). */
+export function stableRecord(knights: readonly Pick<Knight, 'performanceHistory'>[]): StableRecord {
+  const sum = (counter: keyof PerformanceHistory): number =>
+    knights.reduce((total, knight) => total + knight.performanceHistory[counter], 0)
+  const [wins, losses, draws] = [sum('wins'), sum('losses'), sum('draws')]
+  const counted = wins + losses + draws
+  return { wins, losses, draws, points: sum('pointsScored'), winPercentage: counted === 0 ? 0 : (wins / counted) * 100 }
+}

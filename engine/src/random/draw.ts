@@ -1,0 +1,72 @@
+import { hashText, mix, type Seed } from './seed.ts'
+
+/** A named source of numbers under a seed, such as 'knight1/aim'. */
+export type StreamId = number & { readonly brand?: 'StreamId' }
+
+const TWO_TO_32 = 4_294_967_296
+
+/** Names a stream. Call it once at module load: names are for readers, ids are for speed. */
+export function stream(name: string): StreamId {
+  return hashText(name)
+}
+
+/** The `index`-th unsigned 32-bit number of a stream; each key word takes part in a full mixing round. */
+export function draw(seed: Seed, id: StreamId, index = 0): number {
+  let x = mix(id ^ seed.a)
+  x = mix((x + seed.b + index) | 0)
+  x = mix(x ^ seed.c)
+  return mix((x + seed.d) | 0)
+}
+
+/**
+ * A uniform whole number in [0, bound), 1 <= bound <= 2^21, without bias: numbers that would favour
+ * some results are rejected and redrawn (Lemire 2019). Indices step by 2^16 on redraw, so callers may
+ * use indices 0 to 65,535.
+ */
+export function drawBelow(seed: Seed, id: StreamId, bound: number, index = 0): number {
+  let product = draw(seed, id, index) * bound
+  let low = product >>> 0
+  if (low < bound) {
+    const threshold = TWO_TO_32 % bound
+    for (let retry = 1; low < threshold; retry++) {
+      product = draw(seed, id, index + retry * 65_536) * bound
+      low = product >>> 0
+    }
+  }
+  return Math.floor(product / TWO_TO_32)
+}
+
+/** Chances are whole numbers per 10,000: 5500 is 55%. */
+export const CERTAIN = 10_000
+
+/** True with the given chance, 0 to 10,000 per 10,000. */
+export function drawChance(seed: Seed, id: StreamId, perTenThousand: number, index = 0): boolean {
+  return drawBelow(seed, id, CERTAIN, index) < perTenThousand
+}
+
+/** A uniform whole number from `min` to `max`, both included. */
+export function drawBetween(seed: Seed, id: StreamId, min: number, max: number, index = 0): number {
+  return min + drawBelow(seed, id, max - min + 1, index)
+}
+
+/** A seed that depends on its parent and a name, independent of every other name's. */
+export function fork(seed: Seed, name: string): Seed {
+  const id = stream(name)
+  return { a: draw(seed, id, 1), b: draw(seed, id, 2), c: draw(seed, id, 3), d: draw(seed, id, 4) }
+}
+
+/** One of the items, all equally likely. @throws RangeError on an empty list. */
+export function pick<T>(seed: Seed, id: StreamId, items: readonly T[], index = 0): T {
+  if (items.length === 0) throw new RangeError('Cannot pick from an empty list.')
+  return items[drawBelow(seed, id, items.length, index)] as T
+}
+
+/** The items in a random order (Fisher-Yates); the given list is left as it is. */
+export function shuffle<T>(seed: Seed, id: StreamId, items: readonly T[]): T[] {
+  const shuffled = [...items]
+  for (let last = shuffled.length - 1; last > 0; last--) {
+    const other = drawBelow(seed, id, last + 1, last)
+    ;[shuffled[last], shuffled[other]] = [shuffled[other] as T, shuffled[last] as T]
+  }
+  return shuffled
+}

@@ -1,0 +1,16 @@
+/** Time as the server knows it; tests hand in one that they move by hand. */
+export interface Clock {
+  /** Milliseconds since 1970 in UTC. */
+  now(): number
+  /** Calls back once after `delayMs`, unless the returned function is called before. */
+  after(delayMs: number, callback: () => void): () => void
+}
+
+/** The machine's clock. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after: (delayMs, callback) => {
+    const timer = setTimeout(callback, delayMs)
+    return () => clearTimeout(timer)
+  },
+}

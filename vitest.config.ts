@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config'
+
+const source = { resolve: { conditions: ['tiltyard-source'] }, ssr: { resolve: { conditions: ['tiltyard-source'] } } }
+
+export default defineConfig({
+  test: {
+    projects: [
+      { ...source, test: { name: 'engine', root: 'engine', include: ['src/**/*.test.ts'] } },
+      { ...source, test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      {
+        ...source,
+        test: {
+          name: 'server',
+          root: 'server',
+          include: ['src/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { ...source, test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
+      { ...source, test: { name: 'checks', root: 'checks', include: ['*.test.ts'] } },
+    ],
+  },
+})
