@@ -3,6 +3,8 @@
 export * from './joust/event.ts'
 export * from './joust/matchState.ts'
 export * from './joust/referenceName.ts'
+export { replay } from './joust/replay.ts'
+export * from './joust/rideMatch.ts'
 export * from './joust/setup.ts'
 export * from './league/hitLocation.ts'
 export * from './league/injury.ts'

@@ -1,0 +1,120 @@
+import { type HitLocation, hitLocations } from '../league/hitLocation.ts'
+import type { Injury, Severity } from '../league/injury.ts'
+import type { PersonalStats } from '../league/knight.ts'
+import type { BySide, Side } from '../league/side.ts'
+import { drawBelow, drawChance, type StreamId, stream } from '../random/draw.ts'
+import type { Seed } from '../random/seed.ts'
+import { type CompiledTuning, ratingPair } from '../tuning/compileTuning.ts'
+
+/** What one lance did in one pass. */
+export interface Blow {
+  readonly location: HitLocation
+  /** A second crest of the match lands on the visor instead, and earns a warning (RULES 27 and 28). */
+  readonly isRedirected: boolean
+  readonly isPenalty: boolean
+  readonly lanceBroke: boolean
+  readonly dismounted: boolean
+  /** Location points, and the bonuses where they apply. */
+  readonly points: number
+  /** How badly the opponent is hurt; null for not at all. */
+  readonly severity: Severity | null
+}
+
+interface BlowStreams {
+  readonly hit: StreamId
+  readonly aim: StreamId
+  readonly lanceBreak: StreamId
+  readonly dismount: StreamId
+  readonly severity: StreamId
+}
+
+const streams: BySide<BlowStreams> = { knight1: streamsOf('knight1'), knight2: streamsOf('knight2') }
+const CREST = hitLocations.indexOf('crest')
+const VISOR = hitLocations.indexOf('visor')
+
+/** Whether and how a knight hits in this pass; null for a miss (RULES section 4). */
+export function drawBlow(
+  tuning: CompiledTuning,
+  hitter: PersonalStats,
+  hasStruckCrest: boolean,
+  side: Side,
+  seed: Seed,
+): Blow | null {
+  const names = streams[side]
+  if (!drawChance(seed, names.hit, tuning.hitChance)) return null
+  const aimed = drawLocation(tuning.aim[ratingPair(hitter.accuracy, hitter.ferocity)] ?? [], names.aim, seed)
+  const isRedirected = aimed === CREST && hasStruckCrest
+  const landed = isRedirected ? VISOR : aimed
+  const lanceBroke = drawChance(
+    seed,
+    names.lanceBreak,
+    tuning.lanceBreak[ratingPair(hitter.control, hitter.accuracy)] ?? 0,
+  )
+  const dismounted = drawChance(seed, names.dismount, tuning.dismount[ratingPair(hitter.power, hitter.riding)] ?? 0)
+  return {
+    location: hitLocations[landed] ?? 'shield',
+    isRedirected,
+    isPenalty: tuning.isPenalty[landed] === true,
+    lanceBroke,
+    dismounted,
+    points: pointsFor(tuning, landed, lanceBroke, dismounted),
+    severity: drawSeverity(tuning, hitter, landed, names.severity, seed),
+  }
+}
+
+/**
+ * The wound a blow leaves, given what the knight carries: new, or the old one made worse (SPEC section 4).
+ * @param drawPath called only for a new wound.
+ */
+export function woundFrom(
+  carried: readonly Injury[],
+  blow: { readonly location: HitLocation; readonly severity: Severity },
+  passNumber: number,
+  drawPath: () => Injury['path'],
+): Injury {
+  const known = carried.find((injury) => injury.location === blow.location)
+  if (!known) {
+    return { location: blow.location, severity: blow.severity, passNumber, path: drawPath(), escalatedAt: null }
+  }
+  const isStillModerate = known.severity === 'minor' && blow.severity !== 'major'
+  return { ...known, severity: isStillModerate ? 'moderate' : 'major', escalatedAt: passNumber }
+}
+
+function drawLocation(runningWeights: readonly number[], aim: StreamId, seed: Seed): number {
+  const roll = drawBelow(seed, aim, runningWeights[runningWeights.length - 1] ?? 1)
+  let at = 0
+  while (roll >= (runningWeights[at] ?? Number.POSITIVE_INFINITY)) at++
+  return at
+}
+
+function pointsFor(tuning: CompiledTuning, location: number, lanceBroke: boolean, dismounted: boolean): number {
+  const base = tuning.locationPoints[location] ?? 0
+  if (tuning.isPenalty[location]) return base
+  return base + (lanceBroke ? tuning.breakBonus : 0) + (dismounted ? tuning.dismountBonus : 0)
+}
+
+/** One roll against the bands major, moderate, minor (RULES 26). */
+function drawSeverity(
+  tuning: CompiledTuning,
+  hitter: PersonalStats,
+  location: number,
+  id: StreamId,
+  seed: Seed,
+): Severity | null {
+  const bands = tuning.injury[ratingPair(hitter.ferocity, hitter.power)]?.[location]
+  if (!bands) return null
+  const roll = drawBelow(seed, id, 10_000)
+  if (roll >= bands.any) return null
+  if (roll < bands.major) return 'major'
+  return roll < bands.moderateOrWorse ? 'moderate' : 'minor'
+}
+
+function streamsOf(side: Side): BlowStreams {
+  return {
+    hit: stream(`${side}/hit`),
+    aim: stream(`${side}/aim`),
+    lanceBreak: stream(`${side}/lance-break`),
+    dismount: stream(`${side}/dismount`),
+    severity: stream(`${side}/severity`),
+  }
+}

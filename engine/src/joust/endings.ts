@@ -1,0 +1,60 @@
+import { otherSide, type Side } from '../league/side.ts'
+import type { Effect } from './event.ts'
+import type { ReferenceName } from './referenceName.ts'
+import { type Riding, tell } from './riding.ts'
+import { LAST_PASS, MAX_PASSES } from './setup.ts'
+
+type Verdict = 'death' | 'disqualification' | 'withdrawal'
+
+interface VerdictNames {
+  readonly single: ReferenceName
+  readonly double: ReferenceName
+  readonly summary: ReferenceName
+}
+
+const verdictNames: Readonly<Record<Verdict, VerdictNames>> = {
+  death: { single: 'END_DEATH_SINGLE', double: 'END_DEATH_DOUBLE', summary: 'FINAL_SUMMARY_DEATH' },
+  disqualification: {
+    single: 'END_DISQUALIFICATION_SINGLE',
+    double: 'END_DISQUALIFICATION_DOUBLE',
+    summary: 'FINAL_SUMMARY_DISQUALIFICATION',
+  },
+  withdrawal: {
+    single: 'END_WITHDRAWAL_SINGLE',
+    double: 'END_WITHDRAWAL_DOUBLE',
+    summary: 'FINAL_SUMMARY_WITHDRAWAL',
+  },
+}
+
+const completed: readonly Effect[] = [{ kind: 'completed' }]
+
+/** Ends the match early for one knight, whose opponent wins whatever the score, or for both, without a winner. */
+export function endByVerdict(riding: Riding, passNumber: number, verdict: Verdict, losers: readonly Side[]): void {
+  const names = verdictNames[verdict]
+  const [loser] = losers
+  if (losers.length === 1 && loser) {
+    const winner = otherSide(loser)
+    tell(riding, passNumber, names.single, loser, [{ kind: 'ended', ending: verdict, winner }])
+    tell(riding, passNumber, names.summary, winner, completed)
+    return
+  }
+  tell(riding, passNumber, names.double, null, [{ kind: 'ended', ending: `double-${verdict}`, winner: null }])
+  tell(riding, passNumber, names.summary, null, completed)
+}
+
+/** Ends the match on points when it is due: after pass 9, or a sudden death pass, with a leader; after pass 12 anyway. */
+export function endByPoints(riding: Riding, passNumber: number): void {
+  if (passNumber < MAX_PASSES) return
+  const { knight1, knight2 } = riding.draft
+  if (knight1.points !== knight2.points) {
+    const winner: Side = knight1.points > knight2.points ? 'knight1' : 'knight2'
+    const ending = passNumber > MAX_PASSES ? 'sudden-death' : 'points'
+    tell(riding, passNumber, 'END_SUNLY_VICTORY', winner, [{ kind: 'ended', ending, winner }])
+    tell(riding, passNumber, 'FINAL_SUMMARY_VICTORY', winner, completed)
+  } else if (passNumber === MAX_PASSES) {
+    tell(riding, passNumber, 'SUDDEN_DEATH', null, [])
+  } else if (passNumber === LAST_PASS) {
+    tell(riding, passNumber, 'END_EXHAUSTION', null, [{ kind: 'ended', ending: 'draw', winner: null }])
+    tell(riding, passNumber, 'FINAL_SUMMARY_DRAW', null, completed)
+  }
+}

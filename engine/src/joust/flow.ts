@@ -1,0 +1,206 @@
+import type { Injury } from '../league/injury.ts'
+import { type BySide, otherSide, type Side, sides } from '../league/side.ts'
+import { drawBelow, stream } from '../random/draw.ts'
+import type { Seed } from '../random/seed.ts'
+import { type Blow, drawBlow, woundFrom } from './blow.ts'
+import { endByPoints, endByVerdict } from './endings.ts'
+import type { Effect, EventType, PassOutcomeName } from './event.ts'
+import { healBetweenPasses } from './healing.ts'
+import type { ReferenceName } from './referenceName.ts'
+import { type Riding, tell } from './riding.ts'
+import { MAX_PASSES, PENALTIES_TO_DISQUALIFY } from './setup.ts'
+import { drawDeath, drawWithdrawals, mustConsider } from './verdicts.ts'
+
+const nothing: readonly Effect[] = []
+const passBegan: readonly Effect[] = [{ kind: 'pass-began' }]
+const noPoints: readonly Effect[] = [{ kind: 'awarded', knight1: 0, knight2: 0 }]
+const pathStreams: BySide<number> = { knight1: stream('knight1/path'), knight2: stream('knight2/path') }
+
+/** What happens before the first pass. */
+export function rideOpening(riding: Riding): void {
+  for (const name of ['MATCH_START', 'RIDERS_TO_POSTS', 'MARSHALL_ASSESSMENT', 'KNIGHT_READY'] as const) {
+    tell(riding, 0, name, null, nothing)
+  }
+}
+
+/** Rides one pass, 1 to 12, to its last event; afterwards `draft.ending` says whether the match goes on. */
+export function ridePass(riding: Riding, passNumber: number, seed: Seed): void {
+  approach(riding, passNumber, seed)
+  const blows = drawBlows(riding, seed)
+  attaint(riding, passNumber, blows)
+  const wounds = injure(riding, passNumber, blows, seed)
+  if (decideDeath(riding, passNumber, blows, seed)) return
+  if (raiseFlags(riding, passNumber, blows)) return
+  if (considerWithdrawal(riding, passNumber, wounds, seed)) return
+  endByPoints(riding, passNumber)
+}
+
+function approach(riding: Riding, passNumber: number, seed: Seed): void {
+  const name = passNumber > MAX_PASSES ? 'SUDDEN_DEATH_PASS_START' : 'PASS_START'
+  tell(riding, passNumber, name, null, leechwork(riding, passNumber, seed))
+  if (riding.herald === null) return
+  for (const beat of ['TRUMPET_BLAST', 'KNIGHTS_CHARGE', 'MOUNTS_BUILDING_SPEED', 'LOWER_LANCES'] as const) {
+    tell(riding, passNumber, beat, null, nothing)
+  }
+}
+
+/** Healing since the last pass is silent, so the start of the next one carries it. */
+function leechwork({ draft, setup, tuning }: Riding, passNumber: number, seed: Seed): readonly Effect[] {
+  if (draft.knight1.injuries.length + draft.knight2.injuries.length === 0) return passBegan
+  const healed = sides.flatMap((side) => {
+    const { stamina } = setup[side].personalStats
+    return healBetweenPasses(draft[side].injuries, stamina, tuning, side, passNumber - 1, seed)
+  })
+  return [...passBegan, ...healed]
+}
+
+interface Blows {
+  readonly knight1: Blow | null
+  readonly knight2: Blow | null
+}
+
+function drawBlows({ tuning, setup, draft }: Riding, seed: Seed): Blows {
+  return {
+    knight1: drawBlow(tuning, setup.knight1.personalStats, draft.knight1.hasStruckCrest, 'knight1', seed),
+    knight2: drawBlow(tuning, setup.knight2.personalStats, draft.knight2.hasStruckCrest, 'knight2', seed),
+  }
+}
+
+function attaint(riding: Riding, passNumber: number, blows: Blows): void {
+  const { knight1, knight2 } = blows
+  if (!knight1 && !knight2) {
+    tell(riding, passNumber, 'CLEAN_PASS', null, nothing, { outcome: 'clean_pass' })
+    tell(riding, passNumber, 'SCORE_ANNOUNCE_NONE', null, noPoints)
+    return
+  }
+  const isExchange = knight1 !== null && knight2 !== null
+  const hitter: Side | null = isExchange ? null : knight1 ? 'knight1' : 'knight2'
+  const as = { type: isExchange ? 'exchange' : 'strike', outcome: isExchange ? 'exchange' : 'strike' } as const
+  tell(riding, passNumber, isExchange ? 'TWIND_ATTAINT' : 'ATTAINT', hitter, nothing, as)
+  if (knight1) tellStrike(riding, passNumber, 'knight1', knight1, as)
+  if (knight2) tellStrike(riding, passNumber, 'knight2', knight2, as)
+  const change = (side: Side): number => Math.max(-riding.draft[side].points, blows[side]?.points ?? 0)
+  const awarded: Effect = { kind: 'awarded', knight1: change('knight1'), knight2: change('knight2') }
+  tell(riding, passNumber, 'POINTS_AWARDED', hitter, [awarded])
+  tell(riding, passNumber, isExchange ? 'SCORE_ANNOUNCE_DOUBLE' : 'SCORE_ANNOUNCE_SINGLE', hitter, nothing)
+}
+
+function tellStrike(
+  riding: Riding,
+  passNumber: number,
+  side: Side,
+  blow: Blow,
+  as: { readonly type: EventType; readonly outcome: PassOutcomeName },
+): void {
+  const { location, isRedirected, points, lanceBroke, dismounted } = blow
+  const struck: Effect = { kind: 'struck', side, location, isRedirected, points, lanceBroke, dismounted }
+  tell(riding, passNumber, strikeName(blow), side, [struck], as)
+}
+
+function strikeName(blow: Blow): ReferenceName {
+  const aim = blow.location === 'crest' ? 'STRIKE_CREST' : 'STRIKE_BODY'
+  if (blow.lanceBroke) return blow.dismounted ? `${aim}_BREAK_DISMOUNT` : `${aim}_BREAK`
+  return blow.dismounted ? `${aim}_DISMOUNT` : aim
+}
+
+type Wounds = BySide<Injury | null>
+
+const unhurt: Wounds = { knight1: null, knight2: null }
+
+function injure(riding: Riding, passNumber: number, blows: Blows, seed: Seed): Wounds {
+  if (!blows.knight1?.severity && !blows.knight2?.severity) return unhurt
+  const wounds: Wounds = {
+    knight1: woundOf(riding, 'knight1', blows.knight2, passNumber, seed),
+    knight2: woundOf(riding, 'knight2', blows.knight1, passNumber, seed),
+  }
+  const hurt = sides.filter((side) => wounds[side] !== null)
+  const grave = hurt.filter((side) => wounds[side]?.severity !== 'minor')
+  if (grave.length === 0) {
+    const effects = hurt.flatMap((side) => injuredEffect(side, wounds))
+    tell(riding, passNumber, hurt.length === 2 ? 'INJURY_DOUBLE' : 'INJURY_SINGLE', only(hurt), effects)
+  } else {
+    summonLeech(riding, passNumber, wounds, hurt, grave)
+  }
+  return wounds
+}
+
+function woundOf(riding: Riding, side: Side, blow: Blow | null, passNumber: number, seed: Seed): Injury | null {
+  if (!blow?.severity) return null
+  const { location, severity } = blow
+  const drawPath = (): Injury['path'] => (drawBelow(seed, pathStreams[side], 2) === 0 ? 'A' : 'B')
+  return woundFrom(riding.draft[side].injuries, { location, severity }, passNumber, drawPath)
+}
+
+function summonLeech(
+  riding: Riding,
+  passNumber: number,
+  wounds: Wounds,
+  hurt: readonly Side[],
+  grave: readonly Side[],
+): void {
+  tell(riding, passNumber, grave.length === 2 ? 'BLACK_FLAG_DOUBLE' : 'BLACK_FLAG_SINGLE', only(grave), nothing)
+  tell(riding, passNumber, 'LEECH_RIDE', only(hurt), nothing)
+  hurt.forEach((side, order) => {
+    const announce = order === 0 ? 'LEECH_ANNOUNCE_FIRST' : 'LEECH_ANNOUNCE_SECOND'
+    const isWorse = wounds[side]?.escalatedAt === passNumber
+    tell(riding, passNumber, isWorse ? `${announce}_ESCALATION` : announce, side, injuredEffect(side, wounds))
+  })
+}
+
+function injuredEffect(side: Side, wounds: Wounds): Effect[] {
+  const injury = wounds[side]
+  return injury ? [{ kind: 'injured', side, injury }] : []
+}
+
+/** Each knight struck in this pass may die of all they carry (RULES 42). */
+function decideDeath(riding: Riding, passNumber: number, blows: Blows, seed: Seed): boolean {
+  const dies = (side: Side): boolean =>
+    blows[otherSide(side)] !== null && drawDeath(riding.draft[side].injuries, riding.tuning, side, seed)
+  const [first, second] = [dies('knight1'), dies('knight2')]
+  if (!first && !second) return false
+  endByVerdict(riding, passNumber, 'death', first && second ? sides : [first ? 'knight1' : 'knight2'])
+  return true
+}
+
+/** Striped flags and disqualification, then yellow flags. True when the match is over. */
+function raiseFlags(riding: Riding, passNumber: number, blows: Blows): boolean {
+  const { knight1, knight2 } = blows
+  if (knight1?.isPenalty || knight2?.isPenalty) {
+    const fouls = sides.filter((side) => blows[side]?.isPenalty)
+    const effects = fouls.map((side): Effect => ({ kind: 'penalised', side }))
+    tell(riding, passNumber, fouls.length === 2 ? 'STRIPED_FLAG_DOUBLE' : 'STRIPED_FLAG_SINGLE', only(fouls), effects)
+    const out = sides.filter((side) => riding.draft[side].penalties >= PENALTIES_TO_DISQUALIFY)
+    if (out.length > 0) {
+      endByVerdict(riding, passNumber, 'disqualification', out)
+      return true
+    }
+  }
+  if (knight1?.isRedirected) tell(riding, passNumber, 'YELLOW_FLAG', 'knight1', [{ kind: 'warned', side: 'knight1' }])
+  if (knight2?.isRedirected) tell(riding, passNumber, 'YELLOW_FLAG', 'knight2', [{ kind: 'warned', side: 'knight2' }])
+  return false
+}
+
+/** Grave wounds make a knight think again. True when somebody withdrew. */
+function considerWithdrawal(riding: Riding, passNumber: number, wounds: Wounds, seed: Seed): boolean {
+  if (wounds === unhurt) return false
+  const { draft } = riding
+  const considering = sides.filter((side) => mustConsider(wounds[side], draft[side].injuries))
+  if (considering.length === 0) return false
+  const count = considering.length === 2 ? 'DOUBLE' : 'SINGLE'
+  tell(riding, passNumber, `INJURY_CONSIDERATION_${count}`, only(considering), nothing)
+  const injuries = { knight1: draft.knight1.injuries, knight2: draft.knight2.injuries }
+  const leaving = drawWithdrawals(considering, injuries, seed)
+  if (leaving.length === 0) {
+    tell(riding, passNumber, `ANNOUNCE_CONTINUE_${count}`, only(considering), nothing)
+    return false
+  }
+  const announce = leaving.length === 2 ? 'ANNOUNCE_WITHDRAWAL_DOUBLE' : 'ANNOUNCE_WITHDRAWAL_SINGLE'
+  tell(riding, passNumber, announce, only(leaving), nothing)
+  endByVerdict(riding, passNumber, 'withdrawal', leaving)
+  return true
+}
+
+/** The one side of a list of one; null for two. */
+function only(list: readonly Side[]): Side | null {
+  return list.length === 1 ? (list[0] ?? null) : null
+}

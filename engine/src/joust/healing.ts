@@ -1,0 +1,46 @@
+import { hitLocations } from '../league/hitLocation.ts'
+import { type Injury, type Severity, severities } from '../league/injury.ts'
+import type { BySide, Side } from '../league/side.ts'
+import { drawChance, stream } from '../random/draw.ts'
+import type { Seed } from '../random/seed.ts'
+import type { CompiledTuning } from '../tuning/compileTuning.ts'
+import type { Effect } from './event.ts'
+
+const healStreams: BySide<number> = { knight1: stream('knight1/heal'), knight2: stream('knight2/heal') }
+const improveStreams: BySide<number> = { knight1: stream('knight1/improve'), knight2: stream('knight2/improve') }
+
+/**
+ * What the leech achieves on one wound: a heal roll, and when that fails an improve roll of one level,
+ * where an improved minor is healed (RULES 45). Returns the severity that is left, null for healed.
+ * @param stamina the knight's rating, 1 to 5.
+ */
+export function drawHealing(
+  injury: Injury,
+  stamina: number,
+  tuning: CompiledTuning,
+  side: Side,
+  seed: Seed,
+): Severity | null {
+  const index = hitLocations.indexOf(injury.location)
+  if (drawChance(seed, healStreams[side], tuning.heal[stamina - 1] ?? 0, index)) return null
+  if (!drawChance(seed, improveStreams[side], tuning.improve[stamina - 1] ?? 0, index)) return injury.severity
+  return severities[severities.indexOf(injury.severity) - 1] ?? null
+}
+
+/** Healing between two passes of the wounds that were not received or made worse in the pass just ridden. */
+export function healBetweenPasses(
+  injuries: readonly Injury[],
+  stamina: number,
+  tuning: CompiledTuning,
+  side: Side,
+  lastPass: number,
+  seed: Seed,
+): Effect[] {
+  const healed: Effect[] = []
+  for (const injury of injuries) {
+    if (injury.passNumber === lastPass || injury.escalatedAt === lastPass) continue
+    const severity = drawHealing(injury, stamina, tuning, side, seed)
+    if (severity !== injury.severity) healed.push({ kind: 'healed', side, location: injury.location, severity })
+  }
+  return healed
+}

@@ -1,0 +1,145 @@
+import type { HitLocation } from '../league/hitLocation.ts'
+import type { Injury, Severity } from '../league/injury.ts'
+import { type BySide, otherSide } from '../league/side.ts'
+import type { Effect, MatchEvent } from './event.ts'
+import type { MatchState, RiderState } from './matchState.ts'
+import { LAST_PASS } from './setup.ts'
+
+type Draft<T> = { -readonly [Key in keyof T]: T[Key] }
+
+interface RiderDraft extends Draft<Omit<RiderState, 'tallies' | 'cells' | 'injuries'>> {
+  injuries: readonly Injury[]
+  cells: (number | null)[]
+  tallies: Draft<RiderState['tallies']>
+}
+
+/** A match state while events are applied to it. Only this file writes to one. */
+export interface MatchDraft extends Draft<Omit<MatchState, 'knight1' | 'knight2'>>, BySide<RiderDraft> {}
+
+/** A match before its first event. */
+export function beginMatch(): MatchDraft {
+  return {
+    seq: 0,
+    status: 'waiting',
+    currentPass: 0,
+    ending: null,
+    winner: null,
+    tOffsetMs: 0,
+    knight1: beginRider(),
+    knight2: beginRider(),
+  }
+}
+
+/**
+ * The state of a match after these events, which follow those already applied in `from`.
+ * This is the one state transition: server, writer and browser all read a match through it.
+ * @throws RangeError when an event does not follow the one before it.
+ */
+export function replay(events: readonly MatchEvent[], from?: MatchState): MatchState {
+  const draft = from ? copyOf(from) : beginMatch()
+  for (const event of events) {
+    if (event.seq !== draft.seq + 1) throw new RangeError(`Event ${event.seq} can't follow event ${draft.seq}.`)
+    for (const effect of event.effects) applyEffect(draft, effect, event.passNumber)
+    draft.seq = event.seq
+    draft.tOffsetMs = event.tOffsetMs
+    if (draft.status === 'waiting') draft.status = 'active'
+  }
+  return draft
+}
+
+/** Applies one effect of an event of the given pass. */
+export function applyEffect(draft: MatchDraft, effect: Effect, passNumber: number): void {
+  switch (effect.kind) {
+    case 'pass-began':
+      beginPass(draft, passNumber)
+      break
+    case 'healed':
+      heal(draft[effect.side], effect.location, effect.severity)
+      break
+    case 'struck':
+      strike(draft[effect.side], effect)
+      break
+    case 'awarded':
+      award(draft.knight1, effect.knight1, passNumber)
+      award(draft.knight2, effect.knight2, passNumber)
+      break
+    case 'injured':
+      draft[otherSide(effect.side)].tallies.injuriesInflicted += 1
+      injure(draft[effect.side], effect.injury)
+      break
+    case 'penalised':
+      draft[effect.side].penalties += 1
+      break
+    case 'warned':
+      draft[effect.side].warnings += 1
+      break
+    case 'ended':
+      draft.ending = effect.ending
+      draft.winner = effect.winner
+      break
+    case 'completed':
+      complete(draft)
+      break
+  }
+}
+
+function beginPass(draft: MatchDraft, passNumber: number): void {
+  draft.currentPass = passNumber
+  draft.knight1.tallies.passesRidden += 1
+  draft.knight2.tallies.passesRidden += 1
+}
+
+/** Healing is silent: the knight card keeps what was announced until the final summary. */
+function heal(rider: RiderDraft, location: HitLocation, severity: Severity | null): void {
+  rider.injuries =
+    severity === null
+      ? rider.injuries.filter((injury) => injury.location !== location)
+      : rider.injuries.map((injury) => (injury.location === location ? { ...injury, severity } : injury))
+}
+
+function strike(rider: RiderDraft, blow: Extract<Effect, { kind: 'struck' }>): void {
+  rider.tallies.hits += 1
+  if (blow.lanceBroke) rider.tallies.breaks += 1
+  if (blow.dismounted) rider.tallies.dismounts += 1
+  if (blow.location === 'crest') rider.hasStruckCrest = true
+}
+
+function award(rider: RiderDraft, change: number, passNumber: number): void {
+  rider.points += change
+  rider.cells[passNumber - 1] = change
+}
+
+function injure(rider: RiderDraft, injury: Injury): void {
+  rider.injuries = replaceAt(rider.injuries, injury)
+  rider.displayedInjuries = replaceAt(rider.displayedInjuries, injury)
+}
+
+function replaceAt(injuries: readonly Injury[], wound: Injury): readonly Injury[] {
+  if (injuries.length === 0) return [wound]
+  const known = injuries.findIndex((injury) => injury.location === wound.location)
+  return known === -1 ? [...injuries, wound] : injuries.map((injury, at) => (at === known ? wound : injury))
+}
+
+function complete(draft: MatchDraft): void {
+  draft.status = 'completed'
+  draft.knight1.displayedInjuries = draft.knight1.injuries
+  draft.knight2.displayedInjuries = draft.knight2.injuries
+}
+
+function beginRider(): RiderDraft {
+  return {
+    points: 0,
+    penalties: 0,
+    warnings: 0,
+    hasStruckCrest: false,
+    injuries: [],
+    displayedInjuries: [],
+    cells: new Array<number | null>(LAST_PASS).fill(null),
+    tallies: { passesRidden: 0, hits: 0, breaks: 0, dismounts: 0, injuriesInflicted: 0 },
+  }
+}
+
+function copyOf(state: MatchState): MatchDraft {
+  const rider = (from: RiderState): RiderDraft => ({ ...from, cells: [...from.cells], tallies: { ...from.tallies } })
+  return { ...state, knight1: rider(state.knight1), knight2: rider(state.knight2) }
+}

@@ -1,0 +1,116 @@
+import { hitLocations, penaltyLocations } from '../league/hitLocation.ts'
+import { CERTAIN } from '../random/draw.ts'
+import type { Tuning } from './tuning.ts'
+
+/** A tuning worked out for every pair of ratings, in whole numbers per 10,000, so that a blow is a few look-ups. */
+export interface CompiledTuning {
+  readonly hitChance: number
+  /** By accuracy and ferocity: running totals of the ten weights; the last is their sum. */
+  readonly aim: readonly (readonly number[])[]
+  /** By control and accuracy. */
+  readonly lanceBreak: readonly number[]
+  /** By power and riding. */
+  readonly dismount: readonly number[]
+  /** By ferocity and power, then location: running totals of major, moderate, minor. */
+  readonly injury: readonly (readonly InjuryBands[])[]
+  /** By location index. */
+  readonly locationPoints: readonly number[]
+  readonly isPenalty: readonly boolean[]
+  readonly breakBonus: number
+  readonly dismountBonus: number
+  /** By stamina 1 to 5 at index 0 to 4. */
+  readonly heal: readonly number[]
+  readonly improve: readonly number[]
+  readonly death: { readonly base: number; readonly minor: number; readonly moderate: number; readonly major: number }
+}
+
+export interface InjuryBands {
+  readonly major: number
+  readonly moderateOrWorse: number
+  readonly any: number
+}
+
+/** Modifiers in percentage points by rating 1 to 5 (SPEC section 9). */
+export const primaryModifiers = [-8, -4, 0, 4, 8] as const
+export const secondaryModifiers = [-4, -2, 0, 2, 4] as const
+export const staminaModifiers = [-15, -10, 0, 10, 15] as const
+
+const ratings = [1, 2, 3, 4, 5] as const
+const PER_PERCENT = CERTAIN / 100
+const accuracyLocations = new Set(['crest', 'visor', 'shield', 'chest', 'shoulder'])
+const compiled = new WeakMap<Tuning, CompiledTuning>()
+
+/** The index of a pair of ratings in a compiled table. */
+export function ratingPair(primary: number, secondary: number): number {
+  return (primary - 1) * 5 + secondary - 1
+}
+
+/** The tuning's tables, computed once for each tuning object (RULES section 4). */
+export function compileTuning(tuning: Tuning): CompiledTuning {
+  const known = compiled.get(tuning)
+  if (known) return known
+  const tables = computeTables(tuning)
+  compiled.set(tuning, tables)
+  return tables
+}
+
+function computeTables(tuning: Tuning): CompiledTuning {
+  return {
+    hitChance: chance(tuning.hitChance),
+    aim: byPair((modifier) => runningWeights(tuning, modifier)),
+    lanceBreak: byPair((modifier) => chance(tuning.lanceBreakChance + modifier)),
+    dismount: byPair((modifier) => chance(tuning.dismountChance + modifier)),
+    injury: byPair((modifier) => hitLocations.map((location) => injuryBands(tuning.injuryChances[location], modifier))),
+    locationPoints: hitLocations.map((location) => tuning.locationPoints[location]),
+    isPenalty: hitLocations.map((location) => penaltyLocations.has(location)),
+    breakBonus: tuning.breakBonus,
+    dismountBonus: tuning.dismountBonus,
+    heal: staminaModifiers.map((modifier) => chance(tuning.baseHealChance + modifier)),
+    improve: staminaModifiers.map((modifier) => chance(tuning.baseImproveChance + modifier)),
+    death: {
+      base: chance(tuning.baseDeathChance),
+      minor: chance(tuning.minorInjuryDeathAddition),
+      moderate: chance(tuning.moderateInjuryDeathAddition),
+      major: chance(tuning.majorInjuryDeathAddition),
+    },
+  }
+}
+
+function byPair<T>(compute: (modifier: number) => T): T[] {
+  return ratings.flatMap((primary) =>
+    ratings.map((secondary) =>
+      compute((primaryModifiers[primary - 1] ?? 0) + (secondaryModifiers[secondary - 1] ?? 0)),
+    ),
+  )
+}
+
+/** Percent, clamped to 0 to 100, as a whole number per 10,000. */
+function chance(percent: number): number {
+  return Math.round(Math.min(100, Math.max(0, percent)) * PER_PERCENT)
+}
+
+/** The modifier is added to the weight, which need not total 100 (RULES 24). A table of zeros means: all alike. */
+function runningWeights(tuning: Tuning, modifier: number): number[] {
+  const weights = hitLocations.map((location) =>
+    chance(tuning.hitLocations[location] + (accuracyLocations.has(location) ? modifier : 0)),
+  )
+  const isEmpty = weights.every((weight) => weight === 0)
+  let total = 0
+  return weights.map((weight) => {
+    total += isEmpty ? 1 : weight
+    return total
+  })
+}
+
+/** The modifier moves the total; the three severities keep their proportions (RULES 25). */
+function injuryBands(chances: { minor: number; moderate: number; major: number }, modifier: number): InjuryBands {
+  const [minor, moderate, major] = [chance(chances.minor), chance(chances.moderate), chance(chances.major)]
+  const total = minor + moderate + major
+  const any = chance(total / PER_PERCENT + modifier)
+  if (total === 0) return { major: 0, moderateOrWorse: 0, any: 0 }
+  return {
+    major: Math.floor((major * any) / total),
+    moderateOrWorse: Math.floor(((major + moderate) * any) / total),
+    any,
+  }
+}
