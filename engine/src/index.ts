@@ -1,6 +1,8 @@
 // The engine's only public door.
 
 export * from './joust/event.ts'
+export * from './joust/forfeit.ts'
+export * from './joust/matchRecords.ts'
 export * from './joust/matchState.ts'
 export * from './joust/referenceName.ts'
 export { replay } from './joust/replay.ts'
@@ -16,3 +18,4 @@ export * from './random/draw.ts'
 export * from './random/seed.ts'
 export * from './tuning/presets.ts'
 export * from './tuning/tuning.ts'
+export * from './tuning/tuningFrom.ts'

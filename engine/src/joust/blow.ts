@@ -1,7 +1,7 @@
 import { type HitLocation, hitLocations } from '../league/hitLocation.ts'
 import type { Injury, Severity } from '../league/injury.ts'
 import type { PersonalStats } from '../league/knight.ts'
-import type { BySide, Side } from '../league/side.ts'
+import { type BySide, onSide, type Side } from '../league/side.ts'
 import { drawBelow, drawChance, type StreamId, stream } from '../random/draw.ts'
 import type { Seed } from '../random/seed.ts'
 import { type CompiledTuning, ratingPair } from '../tuning/compileTuning.ts'
@@ -40,7 +40,7 @@ export function drawBlow(
   side: Side,
   seed: Seed,
 ): Blow | null {
-  const names = streams[side]
+  const names = onSide(streams, side)
   if (!drawChance(seed, names.hit, tuning.hitChance)) return null
   const aimed = drawLocation(tuning.aim[ratingPair(hitter.accuracy, hitter.ferocity)] ?? [], names.aim, seed)
   const isRedirected = aimed === CREST && hasStruckCrest
@@ -77,7 +77,13 @@ export function woundFrom(
     return { location: blow.location, severity: blow.severity, passNumber, path: drawPath(), escalatedAt: null }
   }
   const isStillModerate = known.severity === 'minor' && blow.severity !== 'major'
-  return { ...known, severity: isStillModerate ? 'moderate' : 'major', escalatedAt: passNumber }
+  return {
+    location: known.location,
+    severity: isStillModerate ? 'moderate' : 'major',
+    passNumber: known.passNumber,
+    path: known.path,
+    escalatedAt: passNumber,
+  }
 }
 
 function drawLocation(runningWeights: readonly number[], aim: StreamId, seed: Seed): number {

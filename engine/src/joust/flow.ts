@@ -1,5 +1,5 @@
 import type { Injury } from '../league/injury.ts'
-import { type BySide, otherSide, type Side, sides } from '../league/side.ts'
+import { type BySide, onSide, type Side, sides } from '../league/side.ts'
 import { drawBelow, stream } from '../random/draw.ts'
 import type { Seed } from '../random/seed.ts'
 import { type Blow, drawBlow, woundFrom } from './blow.ts'
@@ -46,12 +46,13 @@ function approach(riding: Riding, passNumber: number, seed: Seed): void {
 
 /** Healing since the last pass is silent, so the start of the next one carries it. */
 function leechwork({ draft, setup, tuning }: Riding, passNumber: number, seed: Seed): readonly Effect[] {
-  if (draft.knight1.injuries.length + draft.knight2.injuries.length === 0) return passBegan
-  const healed = sides.flatMap((side) => {
-    const { stamina } = setup[side].personalStats
-    return healBetweenPasses(draft[side].injuries, stamina, tuning, side, passNumber - 1, seed)
-  })
-  return [...passBegan, ...healed]
+  if (draft.knight1.injuries.length === 0 && draft.knight2.injuries.length === 0) return passBegan
+  const effects = [...passBegan]
+  for (const side of sides) {
+    const { stamina } = onSide(setup, side).personalStats
+    healBetweenPasses(effects, onSide(draft, side).injuries, stamina, tuning, side, passNumber - 1, seed)
+  }
+  return effects
 }
 
 interface Blows {
@@ -69,7 +70,7 @@ function drawBlows({ tuning, setup, draft }: Riding, seed: Seed): Blows {
 function attaint(riding: Riding, passNumber: number, blows: Blows): void {
   const { knight1, knight2 } = blows
   if (!knight1 && !knight2) {
-    tell(riding, passNumber, 'CLEAN_PASS', null, nothing, { outcome: 'clean_pass' })
+    tell(riding, passNumber, 'CLEAN_PASS', null, nothing, { type: 'clean_pass', outcome: 'clean_pass' })
     tell(riding, passNumber, 'SCORE_ANNOUNCE_NONE', null, noPoints)
     return
   }
@@ -79,10 +80,19 @@ function attaint(riding: Riding, passNumber: number, blows: Blows): void {
   tell(riding, passNumber, isExchange ? 'TWIND_ATTAINT' : 'ATTAINT', hitter, nothing, as)
   if (knight1) tellStrike(riding, passNumber, 'knight1', knight1, as)
   if (knight2) tellStrike(riding, passNumber, 'knight2', knight2, as)
-  const change = (side: Side): number => Math.max(-riding.draft[side].points, blows[side]?.points ?? 0)
-  const awarded: Effect = { kind: 'awarded', knight1: change('knight1'), knight2: change('knight2') }
+  const { draft } = riding
+  const awarded: Effect = {
+    kind: 'awarded',
+    knight1: appliedChange(draft.knight1.points, knight1),
+    knight2: appliedChange(draft.knight2.points, knight2),
+  }
   tell(riding, passNumber, 'POINTS_AWARDED', hitter, [awarded])
   tell(riding, passNumber, isExchange ? 'SCORE_ANNOUNCE_DOUBLE' : 'SCORE_ANNOUNCE_SINGLE', hitter, nothing)
+}
+
+/** What a blow does to a total that never falls below 0. */
+function appliedChange(total: number, blow: Blow | null): number {
+  return blow === null ? 0 : Math.max(-total, blow.points)
 }
 
 function tellStrike(
@@ -113,8 +123,8 @@ function injure(riding: Riding, passNumber: number, blows: Blows, seed: Seed): W
     knight1: woundOf(riding, 'knight1', blows.knight2, passNumber, seed),
     knight2: woundOf(riding, 'knight2', blows.knight1, passNumber, seed),
   }
-  const hurt = sides.filter((side) => wounds[side] !== null)
-  const grave = hurt.filter((side) => wounds[side]?.severity !== 'minor')
+  const hurt = sides.filter((side) => onSide(wounds, side) !== null)
+  const grave = hurt.filter((side) => onSide(wounds, side)?.severity !== 'minor')
   if (grave.length === 0) {
     const effects = hurt.flatMap((side) => injuredEffect(side, wounds))
     tell(riding, passNumber, hurt.length === 2 ? 'INJURY_DOUBLE' : 'INJURY_SINGLE', only(hurt), effects)
@@ -127,8 +137,8 @@ function injure(riding: Riding, passNumber: number, blows: Blows, seed: Seed): W
 function woundOf(riding: Riding, side: Side, blow: Blow | null, passNumber: number, seed: Seed): Injury | null {
   if (!blow?.severity) return null
   const { location, severity } = blow
-  const drawPath = (): Injury['path'] => (drawBelow(seed, pathStreams[side], 2) === 0 ? 'A' : 'B')
-  return woundFrom(riding.draft[side].injuries, { location, severity }, passNumber, drawPath)
+  const drawPath = (): Injury['path'] => (drawBelow(seed, onSide(pathStreams, side), 2) === 0 ? 'A' : 'B')
+  return woundFrom(onSide(riding.draft, side).injuries, { location, severity }, passNumber, drawPath)
 }
 
 function summonLeech(
@@ -142,21 +152,21 @@ function summonLeech(
   tell(riding, passNumber, 'LEECH_RIDE', only(hurt), nothing)
   hurt.forEach((side, order) => {
     const announce = order === 0 ? 'LEECH_ANNOUNCE_FIRST' : 'LEECH_ANNOUNCE_SECOND'
-    const isWorse = wounds[side]?.escalatedAt === passNumber
+    const isWorse = onSide(wounds, side)?.escalatedAt === passNumber
     tell(riding, passNumber, isWorse ? `${announce}_ESCALATION` : announce, side, injuredEffect(side, wounds))
   })
 }
 
 function injuredEffect(side: Side, wounds: Wounds): Effect[] {
-  const injury = wounds[side]
+  const injury = onSide(wounds, side)
   return injury ? [{ kind: 'injured', side, injury }] : []
 }
 
 /** Each knight struck in this pass may die of all they carry (RULES 42). */
 function decideDeath(riding: Riding, passNumber: number, blows: Blows, seed: Seed): boolean {
-  const dies = (side: Side): boolean =>
-    blows[otherSide(side)] !== null && drawDeath(riding.draft[side].injuries, riding.tuning, side, seed)
-  const [first, second] = [dies('knight1'), dies('knight2')]
+  const { draft, tuning } = riding
+  const first = blows.knight2 !== null && drawDeath(draft.knight1.injuries, tuning, 'knight1', seed)
+  const second = blows.knight1 !== null && drawDeath(draft.knight2.injuries, tuning, 'knight2', seed)
   if (!first && !second) return false
   endByVerdict(riding, passNumber, 'death', first && second ? sides : [first ? 'knight1' : 'knight2'])
   return true
@@ -166,10 +176,10 @@ function decideDeath(riding: Riding, passNumber: number, blows: Blows, seed: See
 function raiseFlags(riding: Riding, passNumber: number, blows: Blows): boolean {
   const { knight1, knight2 } = blows
   if (knight1?.isPenalty || knight2?.isPenalty) {
-    const fouls = sides.filter((side) => blows[side]?.isPenalty)
+    const fouls = sides.filter((side) => onSide(blows, side)?.isPenalty)
     const effects = fouls.map((side): Effect => ({ kind: 'penalised', side }))
     tell(riding, passNumber, fouls.length === 2 ? 'STRIPED_FLAG_DOUBLE' : 'STRIPED_FLAG_SINGLE', only(fouls), effects)
-    const out = sides.filter((side) => riding.draft[side].penalties >= PENALTIES_TO_DISQUALIFY)
+    const out = sides.filter((side) => onSide(riding.draft, side).penalties >= PENALTIES_TO_DISQUALIFY)
     if (out.length > 0) {
       endByVerdict(riding, passNumber, 'disqualification', out)
       return true
@@ -184,7 +194,7 @@ function raiseFlags(riding: Riding, passNumber: number, blows: Blows): boolean {
 function considerWithdrawal(riding: Riding, passNumber: number, wounds: Wounds, seed: Seed): boolean {
   if (wounds === unhurt) return false
   const { draft } = riding
-  const considering = sides.filter((side) => mustConsider(wounds[side], draft[side].injuries))
+  const considering = sides.filter((side) => mustConsider(onSide(wounds, side), onSide(draft, side).injuries))
   if (considering.length === 0) return false
   const count = considering.length === 2 ? 'DOUBLE' : 'SINGLE'
   tell(riding, passNumber, `INJURY_CONSIDERATION_${count}`, only(considering), nothing)

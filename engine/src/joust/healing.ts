@@ -1,6 +1,6 @@
 import { hitLocations } from '../league/hitLocation.ts'
 import { type Injury, type Severity, severities } from '../league/injury.ts'
-import type { BySide, Side } from '../league/side.ts'
+import { type BySide, onSide, type Side } from '../league/side.ts'
 import { drawChance, stream } from '../random/draw.ts'
 import type { Seed } from '../random/seed.ts'
 import type { CompiledTuning } from '../tuning/compileTuning.ts'
@@ -22,25 +22,24 @@ export function drawHealing(
   seed: Seed,
 ): Severity | null {
   const index = hitLocations.indexOf(injury.location)
-  if (drawChance(seed, healStreams[side], tuning.heal[stamina - 1] ?? 0, index)) return null
-  if (!drawChance(seed, improveStreams[side], tuning.improve[stamina - 1] ?? 0, index)) return injury.severity
+  if (drawChance(seed, onSide(healStreams, side), tuning.heal[stamina - 1] ?? 0, index)) return null
+  if (!drawChance(seed, onSide(improveStreams, side), tuning.improve[stamina - 1] ?? 0, index)) return injury.severity
   return severities[severities.indexOf(injury.severity) - 1] ?? null
 }
 
-/** Healing between two passes of the wounds that were not received or made worse in the pass just ridden. */
+/** Adds the healing between two passes of the wounds that were not received or made worse in the pass just ridden. */
 export function healBetweenPasses(
+  effects: Effect[],
   injuries: readonly Injury[],
   stamina: number,
   tuning: CompiledTuning,
   side: Side,
   lastPass: number,
   seed: Seed,
-): Effect[] {
-  const healed: Effect[] = []
+): void {
   for (const injury of injuries) {
     if (injury.passNumber === lastPass || injury.escalatedAt === lastPass) continue
     const severity = drawHealing(injury, stamina, tuning, side, seed)
-    if (severity !== injury.severity) healed.push({ kind: 'healed', side, location: injury.location, severity })
+    if (severity !== injury.severity) effects.push({ kind: 'healed', side, location: injury.location, severity })
   }
-  return healed
 }

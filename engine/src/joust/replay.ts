@@ -1,9 +1,11 @@
 import type { HitLocation } from '../league/hitLocation.ts'
 import type { Injury, Severity } from '../league/injury.ts'
-import { type BySide, otherSide } from '../league/side.ts'
+import { type BySide, onSide, otherSide } from '../league/side.ts'
 import type { Effect, MatchEvent } from './event.ts'
 import type { MatchState, RiderState } from './matchState.ts'
 import { LAST_PASS } from './setup.ts'
+
+const noCells: readonly null[] = new Array<null>(LAST_PASS).fill(null)
 
 type Draft<T> = { -readonly [Key in keyof T]: T[Key] }
 
@@ -54,24 +56,24 @@ export function applyEffect(draft: MatchDraft, effect: Effect, passNumber: numbe
       beginPass(draft, passNumber)
       break
     case 'healed':
-      heal(draft[effect.side], effect.location, effect.severity)
+      heal(onSide(draft, effect.side), effect.location, effect.severity)
       break
     case 'struck':
-      strike(draft[effect.side], effect)
+      strike(onSide(draft, effect.side), effect)
       break
     case 'awarded':
       award(draft.knight1, effect.knight1, passNumber)
       award(draft.knight2, effect.knight2, passNumber)
       break
     case 'injured':
-      draft[otherSide(effect.side)].tallies.injuriesInflicted += 1
-      injure(draft[effect.side], effect.injury)
+      onSide(draft, otherSide(effect.side)).tallies.injuriesInflicted += 1
+      injure(onSide(draft, effect.side), effect.injury)
       break
     case 'penalised':
-      draft[effect.side].penalties += 1
+      onSide(draft, effect.side).penalties += 1
       break
     case 'warned':
-      draft[effect.side].warnings += 1
+      onSide(draft, effect.side).warnings += 1
       break
     case 'ended':
       draft.ending = effect.ending
@@ -94,7 +96,12 @@ function heal(rider: RiderDraft, location: HitLocation, severity: Severity | nul
   rider.injuries =
     severity === null
       ? rider.injuries.filter((injury) => injury.location !== location)
-      : rider.injuries.map((injury) => (injury.location === location ? { ...injury, severity } : injury))
+      : rider.injuries.map((injury) => (injury.location === location ? regraded(injury, severity) : injury))
+}
+
+/** Written out, so that every wound has one shape and stays fast to read. */
+function regraded({ location, passNumber, path, escalatedAt }: Injury, severity: Severity): Injury {
+  return { location, severity, passNumber, path, escalatedAt }
 }
 
 function strike(rider: RiderDraft, blow: Extract<Effect, { kind: 'struck' }>): void {
@@ -134,7 +141,7 @@ function beginRider(): RiderDraft {
     hasStruckCrest: false,
     injuries: [],
     displayedInjuries: [],
-    cells: new Array<number | null>(LAST_PASS).fill(null),
+    cells: [...noCells],
     tallies: { passesRidden: 0, hits: 0, breaks: 0, dismounts: 0, injuriesInflicted: 0 },
   }
 }

@@ -21,10 +21,11 @@ export function tell(
   referenceName: ReferenceName,
   subject: Side | null,
   effects: readonly Effect[],
-  as: { readonly type?: EventType; readonly outcome?: PassOutcomeName } = {},
+  as?: { readonly type: EventType; readonly outcome: PassOutcomeName },
 ): void {
   for (const effect of effects) applyEffect(riding.draft, effect, passNumber)
   if (riding.herald === null) return
-  const moment = { referenceName, type: as.type ?? referenceNames[referenceName], passNumber, subject, effects }
-  riding.herald(as.outcome ? { ...moment, outcome: as.outcome } : moment)
+  const type = as?.type ?? referenceNames[referenceName]
+  const moment = { referenceName, type, passNumber, subject, effects }
+  riding.herald(as ? { ...moment, outcome: as.outcome } : moment)
 }

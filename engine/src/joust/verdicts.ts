@@ -1,5 +1,5 @@
 import type { Injury, Severity } from '../league/injury.ts'
-import { type BySide, type Side, sides } from '../league/side.ts'
+import { type BySide, onSide, type Side, sides } from '../league/side.ts'
 import { CERTAIN, drawChance, stream } from '../random/draw.ts'
 import type { Seed } from '../random/seed.ts'
 import type { CompiledTuning } from '../tuning/compileTuning.ts'
@@ -18,7 +18,7 @@ export function deathChance(injuries: readonly Injury[], death: CompiledTuning['
 
 export function drawDeath(injuries: readonly Injury[], tuning: CompiledTuning, side: Side, seed: Seed): boolean {
   const chance = deathChance(injuries, tuning.death)
-  return chance > 0 && drawChance(seed, deathStreams[side], chance)
+  return chance > 0 && drawChance(seed, onSide(deathStreams, side), chance)
 }
 
 /**
@@ -32,9 +32,9 @@ export function mustConsider(wound: Injury | null, carried: readonly Injury[]): 
 
 /** Which of the considering knights withdraw: a knight without a major never does; two majors decide as one. */
 export function drawWithdrawals(considering: readonly Side[], injuries: BySide<readonly Injury[]>, seed: Seed): Side[] {
-  const inDoubt = considering.filter((side) => hasMajor(injuries[side]))
+  const inDoubt = considering.filter((side) => hasMajor(onSide(injuries, side)))
   if (inDoubt.length === sides.length) return drawChance(seed, considerBoth, EVEN_ODDS) ? inDoubt : []
-  return inDoubt.filter((side) => drawChance(seed, considerStreams[side], EVEN_ODDS))
+  return inDoubt.filter((side) => drawChance(seed, onSide(considerStreams, side), EVEN_ODDS))
 }
 
 function hasMajor(injuries: readonly Injury[]): boolean {

@@ -8,3 +8,8 @@ export type BySide<T> = Readonly<Record<Side, T>>
 export function otherSide(side: Side): Side {
   return side === 'knight1' ? 'knight2' : 'knight1'
 }
+
+/** The value of one side. Reading a fixed property is several times faster than a computed one in the hot path. */
+export function onSide<T>(bySide: BySide<T>, side: Side): T {
+  return side === 'knight1' ? bySide.knight1 : bySide.knight2
+}

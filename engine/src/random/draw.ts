@@ -15,7 +15,7 @@ export function draw(seed: Seed, id: StreamId, index = 0): number {
   let x = mix(id ^ seed.a)
   x = mix((x + seed.b + index) | 0)
   x = mix(x ^ seed.c)
-  return mix((x + seed.d) | 0)
+  return mix((x + seed.d) | 0) >>> 0
 }
 
 /**
@@ -52,7 +52,7 @@ export function drawBetween(seed: Seed, id: StreamId, min: number, max: number, 
 /** A seed that depends on its parent and a name, independent of every other name's. */
 export function fork(seed: Seed, name: string): Seed {
   const id = stream(name)
-  return { a: draw(seed, id, 1), b: draw(seed, id, 2), c: draw(seed, id, 3), d: draw(seed, id, 4) }
+  return { a: draw(seed, id, 1) | 0, b: draw(seed, id, 2) | 0, c: draw(seed, id, 3) | 0, d: draw(seed, id, 4) | 0 }
 }
 
 /** One of the items, all equally likely. @throws RangeError on an empty list. */

@@ -1,5 +1,6 @@
 /**
- * A seed is 128 bits of entropy as four unsigned 32-bit words. It never changes: every number is a
+ * A seed is 128 bits of entropy as four signed 32-bit words (engines keep those
+ * unboxed). It never changes: every number is a
  * pure function of (seed, stream, index), so a roll added in one place moves no other (design section 4).
  */
 export interface Seed {
@@ -22,10 +23,10 @@ export function seedFromBytes(bytes: Uint8Array): Seed {
   if (bytes.length < SEED_BYTES) throw new RangeError(`A seed needs at least ${SEED_BYTES} bytes, got ${bytes.length}.`)
   const view = new DataView(bytes.buffer, bytes.byteOffset, SEED_BYTES)
   return {
-    a: view.getUint32(0, true),
-    b: view.getUint32(4, true),
-    c: view.getUint32(8, true),
-    d: view.getUint32(12, true),
+    a: view.getInt32(0, true),
+    b: view.getInt32(4, true),
+    c: view.getInt32(8, true),
+    d: view.getInt32(12, true),
   }
 }
 
@@ -35,17 +36,17 @@ export function seedFromText(text: string): Seed {
   return { a: word(0x9e3779b9), b: word(0x243f6a88), c: word(0xb7e15162), d: word(0x71374491) }
 }
 
-/** A 32-bit FNV-1a hash over UTF-16 units, finished with a strong mix; `salt` gives independent hashes. */
+/** A signed 32-bit FNV-1a hash over UTF-16 units, finished with a strong mix; `salt` gives independent hashes. */
 export function hashText(text: string, salt = 0): number {
   let hash = (0x811c9dc5 ^ salt) | 0
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return mix(hash)
 }
 
-/** Bijective 32-bit finaliser ("lowbias32" constants by Chris Wellons, public domain). */
+/** Bijective 32-bit finaliser, signed ("lowbias32" constants by Chris Wellons, public domain). */
 export function mix(word: number): number {
   let x = word
   x = Math.imul(x ^ (x >>> 16), 0x7feb352d)
   x = Math.imul(x ^ (x >>> 15), 0x846ca68b)
-  return (x ^ (x >>> 16)) >>> 0
+  return x ^ (x >>> 16)
 }

@@ -1,0 +1,94 @@
+import { hitLocations } from '../league/hitLocation.ts'
+import { type Injury, severities } from '../league/injury.ts'
+import { emptyHistory, type PerformanceHistory, performanceCounters } from '../league/knight.ts'
+import { type BySide, otherSide, type Side } from '../league/side.ts'
+import { fork } from '../random/draw.ts'
+import type { Entropy } from '../random/seed.ts'
+import { compileTuning } from '../tuning/compileTuning.ts'
+import type { MatchEvent } from './event.ts'
+import { hasForfeit } from './forfeit.ts'
+import { drawHealing } from './healing.ts'
+import type { MatchState, RiderState } from './matchState.ts'
+import type { MatchSetup } from './setup.ts'
+
+/**
+ * What a finished match adds to each knight's record; null when there is no winner, for then nothing is
+ * recorded (SPEC section 4). A disqualified knight gets a disqualification and no loss, or their total of
+ * matches would count it twice; a withdrawal or a death is a loss as well.
+ */
+export function matchRecords(state: MatchState, events: readonly MatchEvent[]): BySide<PerformanceHistory> | null {
+  if (state.status !== 'completed' || state.winner === null) return null
+  const isForfeit = hasForfeit(events)
+  const record = (side: Side): PerformanceHistory => ({
+    ...deeds(state[side]),
+    ...(state.winner === side ? winning(state) : losing(state, isForfeit)),
+  })
+  return { knight1: record('knight1'), knight2: record('knight2') }
+}
+
+/** A record with the counts of a match added. */
+export function addRecord(history: PerformanceHistory, match: PerformanceHistory): PerformanceHistory {
+  const sums = performanceCounters.map((counter) => [counter, history[counter] + match[counter]] as const)
+  return { ...history, ...Object.fromEntries(sums) }
+}
+
+/**
+ * What a knight carries home: the wounds they came to the league with and those of the match, the worse
+ * of two at one location, then healed once (RULES 46).
+ */
+export function healAfterMatch(
+  setup: MatchSetup,
+  state: MatchState,
+  side: Side,
+  carriedBefore: readonly Injury[],
+  entropy: Entropy,
+): readonly Injury[] {
+  const seed = fork(entropy(state.currentPass), 'after-the-match')
+  const { stamina } = setup[side].personalStats
+  return mergeInjuries(carriedBefore, state[side].injuries).flatMap((injury) => {
+    const severity = drawHealing(injury, stamina, compileTuning(setup.tuning), side, seed)
+    return severity === null ? [] : [{ ...injury, severity }]
+  })
+}
+
+/** Both lists in the order of the locations, the worse of two at one location. */
+export function mergeInjuries(carried: readonly Injury[], received: readonly Injury[]): Injury[] {
+  return hitLocations.flatMap((location) => {
+    const both = [...received, ...carried].filter((injury) => injury.location === location)
+    const worst = both.sort((one, other) => severities.indexOf(other.severity) - severities.indexOf(one.severity))[0]
+    return worst ? [worst] : []
+  })
+}
+
+function deeds(rider: RiderState): PerformanceHistory {
+  const { hits, breaks, dismounts, injuriesInflicted, passesRidden } = rider.tallies
+  return {
+    ...emptyHistory(),
+    strikes: hits,
+    totalHits: hits,
+    breaks,
+    totalBreaks: breaks,
+    dismountings: dismounts,
+    injuries: injuriesInflicted,
+    injuriesInflicted,
+    pointsScored: rider.points,
+    penalties: rider.penalties,
+    warnings: rider.warnings,
+    hitAttempts: passesRidden,
+  }
+}
+
+function winning(state: MatchState): Partial<PerformanceHistory> {
+  return state.ending === 'death' ? { wins: 1, kills: 1 } : { wins: 1 }
+}
+
+function losing(state: MatchState, isForfeit: boolean): Partial<PerformanceHistory> {
+  if (state.ending === 'disqualification') return { disqualifications: 1, totalDisqualifications: 1 }
+  if (state.ending === 'death') return { losses: 1, deaths: 1 }
+  return isForfeit ? { losses: 1, forfeits: 1 } : { losses: 1 }
+}
+
+/** The side that lost; null without a winner. */
+export function loserOf(state: MatchState): Side | null {
+  return state.winner === null ? null : otherSide(state.winner)
+}

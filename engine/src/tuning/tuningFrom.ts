@@ -1,0 +1,70 @@
+import { type HitLocation, hitLocations } from '../league/hitLocation.ts'
+import { defaultControls, readingA, readingB } from './presets.ts'
+import type { Controls, InjuryChances, Tuning } from './tuning.ts'
+
+const deathAdditions = ['minorInjuryDeathAddition', 'moderateInjuryDeathAddition', 'majorInjuryDeathAddition'] as const
+
+/**
+ * The simulator's own reading of a config: Reading B where there is none; a config that leaves out the
+ * death additions falls back to those of Reading A (SPEC section 9).
+ */
+export function tuningFrom(config?: Partial<Tuning>): Tuning {
+  if (config === undefined) return readingB
+  const fallback = Object.fromEntries(deathAdditions.map((field) => [field, readingA[field]]))
+  return { ...readingB, ...fallback, ...config }
+}
+
+/** What is wrong with a simulator config, a sentence each; none when it can be played (SPEC section 5). */
+export function configErrors(config: unknown): string[] {
+  if (!isRecord(config)) return ['A simulator config must be an object.']
+  const objects = ['hitLocations', 'injuryChances'].filter((field) => !isRecord(config[field]))
+  const numbers = ['hitChance', 'lanceBreakChance', 'dismountChance'].filter((field) => !isPercent(config[field]))
+  return [
+    ...objects.map((field) => `${field} must be an object.`),
+    ...numbers.map((field) => `${field} must be a number from 0 to 100.`),
+  ]
+}
+
+/**
+ * Stored controls of any age as today's: absent fields get their defaults, a missing location of the
+ * injury chances is filled in, and a legacy arm's chances move to the waist (SPEC section 4).
+ */
+export function migrateControls(stored: unknown): Controls {
+  const given = isRecord(stored) ? stored : {}
+  return {
+    ...numbersOver(defaultControls, given),
+    hitLocations: numbersOver(defaultControls.hitLocations, given.hitLocations),
+    locationPoints: numbersOver(defaultControls.locationPoints, given.locationPoints),
+    injuryChances: migrateInjuryChances(given.injuryChances),
+    isLive: given.isLive === true,
+    automatedScheduling: given.automatedScheduling === true,
+    currentMatchSetId: typeof given.currentMatchSetId === 'string' ? given.currentMatchSetId : null,
+  }
+}
+
+function migrateInjuryChances(stored: unknown): Controls['injuryChances'] {
+  const given: Record<string, unknown> = isRecord(stored) ? { ...stored } : {}
+  if (isRecord(given.arm)) given.waist = given.arm
+  const chancesAt = (location: HitLocation): InjuryChances =>
+    numbersOver(defaultControls.injuryChances[location], given[location])
+  return Object.fromEntries(
+    hitLocations.map((location) => [location, chancesAt(location)]),
+  ) as Controls['injuryChances']
+}
+
+/** The defaults, with each field that is given as a finite number in its place. */
+function numbersOver<T extends object>(defaults: T, given: unknown): T {
+  if (!isRecord(given)) return defaults
+  const numbers = Object.entries(defaults).filter(([field, value]) => {
+    return typeof value === 'number' && Number.isFinite(given[field])
+  })
+  return { ...defaults, ...Object.fromEntries(numbers.map(([field]) => [field, given[field]])) }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isPercent(value: unknown): boolean {
+  return typeof value === 'number' && value >= 0 && value <= 100
+}
