@@ -20,8 +20,7 @@ export function draw(seed: Seed, id: StreamId, index = 0): number {
 
 /**
  * A uniform whole number in [0, bound), 1 <= bound <= 2^21, without bias: numbers that would favour
- * some results are rejected and redrawn (Lemire 2019). Indices step by 2^16 on redraw, so callers may
- * use indices 0 to 65,535.
+ * some results are rejected and redrawn (Lemire 2019). A redraw moves on by 2^16, far from its neighbours.
  */
 export function drawBelow(seed: Seed, id: StreamId, bound: number, index = 0): number {
   let product = draw(seed, id, index) * bound

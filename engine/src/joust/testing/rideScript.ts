@@ -1,0 +1,129 @@
+import { expect } from 'vitest'
+import { type HitLocation, hitLocations } from '../../league/hitLocation.ts'
+import type { Severity } from '../../league/injury.ts'
+import type { PersonalStats } from '../../league/knight.ts'
+import type { Side } from '../../league/side.ts'
+import { compileTuning, ratingPair } from '../../tuning/compileTuning.ts'
+import { readingA } from '../../tuning/presets.ts'
+import type { Tuning } from '../../tuning/tuning.ts'
+import type { Effect, Moment } from '../event.ts'
+import { ridePass } from '../flow.ts'
+import { beginMatch, type MatchDraft } from '../replay.ts'
+import { LAST_PASS, type MatchKnight, type MatchSetup, RULES_VERSION } from '../setup.ts'
+import { loadScript, passSeed, unusedRolls } from './scriptedDice.ts'
+
+export interface Strike {
+  readonly at: HitLocation
+  /** What the dice say of the wound; the victim then survives the death roll unless `rolls` says otherwise. */
+  readonly wound?: Severity
+  /** Rolled for a wound at a healthy place. */
+  readonly path?: 'A' | 'B'
+  readonly breaks?: boolean
+  readonly dismounts?: boolean
+}
+
+/** One pass as a scribe would write it down: who hits what, and any further rolls by name. */
+export interface ScriptedPass {
+  readonly knight1?: Strike
+  readonly knight2?: Strike
+  readonly rolls?: Readonly<Record<string, number>>
+}
+
+export interface RiddenScript {
+  readonly state: MatchDraft
+  readonly moments: readonly Moment[]
+  readonly names: readonly string[]
+}
+
+export const evenStats: PersonalStats = { riding: 3, accuracy: 3, control: 3, power: 3, ferocity: 3, stamina: 3 }
+export const SURE = 0
+export const NEVER = 9_999
+
+/** Rides the passes with dice that say exactly this, and insists that every die was used. */
+export function rideScript(
+  passes: readonly ScriptedPass[],
+  options: { readonly tuning?: Tuning; readonly stats?: Partial<Record<Side, PersonalStats>> } = {},
+): RiddenScript {
+  const setup = scriptedSetup(options.tuning ?? readingA, options.stats ?? {})
+  const moments: Moment[] = []
+  const draft = beginMatch()
+  const riding = {
+    setup,
+    tuning: compileTuning(setup.tuning),
+    draft,
+    herald: (moment: Moment) => {
+      moments.push(moment)
+    },
+  }
+  loadScript(diceFor(passes, setup))
+  for (let pass = 1; pass <= Math.min(passes.length, LAST_PASS); pass++) {
+    expect(draft.ending, `the match was over before pass ${pass}`).toBeNull()
+    ridePass(riding, pass, passSeed(pass))
+  }
+  expect(unusedRolls(), 'dice that were never rolled').toEqual([])
+  return { state: draft, moments, names: moments.map((moment) => moment.referenceName) }
+}
+
+/** As many passes in which nobody hits. */
+export function cleanPasses(count: number): ScriptedPass[] {
+  return Array.from({ length: count }, () => ({}))
+}
+
+/** Every effect of a kind, in order. */
+export function effectsOf<Kind extends Effect['kind']>(
+  moments: readonly Moment[],
+  kind: Kind,
+): Extract<Effect, { kind: Kind }>[] {
+  return moments.flatMap((moment) => moment.effects).filter((effect) => isOfKind(effect, kind))
+}
+
+export function scriptedSetup(tuning: Tuning, stats: Partial<Record<Side, PersonalStats>> = {}): MatchSetup {
+  const knight = (side: Side, firstName: string): MatchKnight => ({
+    id: side === 'knight1' ? 'knight_1' : 'knight_2',
+    title: 'Sur',
+    firstName,
+    lastName: 'of the Dice',
+    epithet: '',
+    gender: 'male',
+    stableId: side === 'knight1' ? 'stable_1' : 'stable_2',
+    personalStats: stats[side] ?? evenStats,
+  })
+  return { rulesVersion: RULES_VERSION, tuning, knight1: knight('knight1', 'West'), knight2: knight('knight2', 'East') }
+}
+
+function isOfKind<Kind extends Effect['kind']>(effect: Effect, kind: Kind): effect is Extract<Effect, { kind: Kind }> {
+  return effect.kind === kind
+}
+
+function diceFor(passes: readonly ScriptedPass[], setup: MatchSetup): Map<string, number> {
+  const dice = new Map<string, number>()
+  passes.forEach((scripted, index) => {
+    const say = (name: string, value: number): Map<string, number> => dice.set(`pass ${index + 1} ${name}`, value)
+    for (const side of ['knight1', 'knight2'] as const) {
+      for (const [name, value] of strikeDice(side, scripted[side], setup)) say(name, value)
+    }
+    for (const [name, value] of Object.entries(scripted.rolls ?? {})) say(name, value)
+  })
+  return dice
+}
+
+function strikeDice(side: Side, strike: Strike | undefined, setup: MatchSetup): [string, number][] {
+  if (!strike) return [[`${side}/hit`, NEVER]]
+  const victim = side === 'knight1' ? 'knight2' : 'knight1'
+  const { accuracy, ferocity, power } = setup[side].personalStats
+  const tables = compileTuning(setup.tuning)
+  const place = hitLocations.indexOf(strike.at)
+  const aim = tables.aim[ratingPair(accuracy, ferocity)] ?? []
+  const bands = tables.injury[ratingPair(ferocity, power)]?.[place]
+  const starts = { major: 0, moderate: bands?.major ?? 0, minor: bands?.moderateOrWorse ?? 0 }
+  const dice: [string, number][] = [
+    [`${side}/hit`, SURE],
+    [`${side}/aim`, place === 0 ? 0 : (aim[place - 1] ?? 0)],
+    [`${side}/lance-break`, strike.breaks ? SURE : NEVER],
+    [`${side}/dismount`, strike.dismounts ? SURE : NEVER],
+    [`${side}/severity`, strike.wound ? starts[strike.wound] : NEVER],
+  ]
+  if (strike.wound) dice.push([`${victim}/death`, NEVER])
+  if (strike.path) dice.push([`${victim}/path`, strike.path === 'A' ? 0 : 1])
+  return dice
+}

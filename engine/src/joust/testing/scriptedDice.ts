@@ -1,0 +1,45 @@
+import type { Seed } from '../../random/seed.ts'
+
+/** Rolls by name, such as 'pass 3 knight1/hit' or 'pass 3 knight2/heal shield'. */
+export type Script = ReadonlyMap<string, number>
+
+const names = new Map<number, string>()
+let script: Script = new Map()
+let unused = new Set<string>()
+
+/** From here on every roll comes from this script; one that it lacks is an error. */
+export function loadScript(rolls: Script): void {
+  script = rolls
+  unused = new Set(rolls.keys())
+}
+
+/** The rolls of the script that nobody asked for. */
+export function unusedRolls(): string[] {
+  return [...unused]
+}
+
+/** A seed that only says which pass it belongs to. */
+export function passSeed(pass: number): Seed {
+  return { a: pass, b: 0, c: 0, d: 0 }
+}
+
+function drawBelow(seed: Seed, id: number, bound: number, index = 0): number {
+  const roll = `pass ${seed.a} ${names.get(id)}${index === 0 ? '' : `#${index}`}`
+  const value = script.get(roll)
+  if (value === undefined) throw new Error(`The script has no roll "${roll}".`)
+  if (value >= bound) throw new Error(`The roll "${roll}" is ${value}, but must be below ${bound}.`)
+  unused.delete(roll)
+  return value
+}
+
+/** What replaces random/draw.ts while rules are tested by scripted dice. */
+export const scriptedDraw = {
+  drawBelow,
+  drawChance: (seed: Seed, id: number, perTenThousand: number, index = 0): boolean =>
+    drawBelow(seed, id, 10_000, index) < perTenThousand,
+  stream: (name: string): number => {
+    const id = names.size + 1
+    names.set(id, name)
+    return id
+  },
+}
