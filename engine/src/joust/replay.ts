@@ -39,6 +39,12 @@ export function beginMatch(): MatchDraft {
  */
 export function replay(events: readonly MatchEvent[], from?: MatchState): MatchState {
   const draft = from ? copyOf(from) : beginMatch()
+  replayInto(draft, events)
+  return draft
+}
+
+/** Applies events to a draft that somebody goes on writing to. @throws RangeError as `replay` does. */
+export function replayInto(draft: MatchDraft, events: readonly MatchEvent[]): void {
   for (const event of events) {
     if (event.seq !== draft.seq + 1) throw new RangeError(`Event ${event.seq} can't follow event ${draft.seq}.`)
     for (const effect of event.effects) applyEffect(draft, effect, event.passNumber)
@@ -46,7 +52,6 @@ export function replay(events: readonly MatchEvent[], from?: MatchState): MatchS
     draft.tOffsetMs = event.tOffsetMs
     if (draft.status === 'waiting') draft.status = 'active'
   }
-  return draft
 }
 
 /** Applies one effect of an event of the given pass. */

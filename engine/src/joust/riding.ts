@@ -25,7 +25,6 @@ export function tell(
 ): void {
   for (const effect of effects) applyEffect(riding.draft, effect, passNumber)
   if (riding.herald === null) return
-  const type = as?.type ?? referenceNames[referenceName]
-  const moment = { referenceName, type, passNumber, subject, effects }
-  riding.herald(as ? { ...moment, outcome: as.outcome } : moment)
+  if (as) riding.herald({ referenceName, type: as.type, passNumber, subject, outcome: as.outcome, effects })
+  else riding.herald({ referenceName, type: referenceNames[referenceName], passNumber, subject, effects })
 }

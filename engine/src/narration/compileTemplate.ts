@@ -1,0 +1,38 @@
+import { doubleBraceSlot, type Slot, singleBraceSlots } from './slots.ts'
+import type { TemplateContext } from './templateContext.ts'
+
+export type Template = (context: TemplateContext) => string
+
+const placeholders = /\{\{([^{}]*)\}\}|\{([^{}]*)\}/g
+const compiled = new Map<string, Template>()
+
+/**
+ * Turns a text into a function of its context; each text is parsed once. A placeholder that is not known
+ * stays as it is written, so that a slip is seen and not swallowed.
+ */
+export function compileTemplate(text: string): Template {
+  const known = compiled.get(text)
+  if (known) return known
+  const template = build(text)
+  compiled.set(text, template)
+  return template
+}
+
+function build(text: string): Template {
+  const literals: string[] = []
+  const slots: Slot[] = []
+  let end = 0
+  for (const match of text.matchAll(placeholders)) {
+    const slot = match[1] !== undefined ? doubleBraceSlot(match[1]) : (singleBraceSlots[match[2] ?? ''] ?? null)
+    if (!slot) continue
+    literals.push(text.slice(end, match.index))
+    slots.push(slot)
+    end = match.index + match[0].length
+  }
+  const tail = text.slice(end)
+  return (context) => {
+    let told = ''
+    for (let at = 0; at < slots.length; at++) told += (literals[at] ?? '') + (slots[at] as Slot)(context)
+    return told + tail
+  }
+}

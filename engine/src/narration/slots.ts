@@ -1,0 +1,182 @@
+import { stableIdentity, titleCase } from '../league/stable.ts'
+import { injuryDescription } from './injuryCatalogue.ts'
+import { type LocationFormat, locationFormats, locationTypes, locationWords } from './locationWords.ts'
+import { formatName, type NameFormat, nameFormats } from './nameFormats.ts'
+import { type Pronouns, pronounsOf } from './pronouns.ts'
+import { contextDefaults, type Rider, type TemplateContext } from './templateContext.ts'
+
+/** Reads one value out of a context. */
+export type Slot = (context: TemplateContext) => string
+
+type Context = TemplateContext
+
+export const UNKNOWN_STABLE = 'Unknown Stable'
+const FIRST_SUDDEN_DEATH = 9
+const they: Pronouns = pronounsOf('none')
+
+const primary = (context: Context): Rider | undefined => context.primaryKnight
+const secondary = (context: Context): Rider | undefined => context.secondaryKnight
+const knight1 = (context: Context): Rider | undefined => context.knight1 ?? context.primaryKnight
+const knight2 = (context: Context): Rider | undefined => context.knight2 ?? context.secondaryKnight
+
+const name =
+  (who: (context: Context) => Rider | undefined, format: NameFormat): Slot =>
+  (context) =>
+    formatName(who(context), format)
+const pronoun =
+  (who: (context: Context) => Rider | undefined, form: keyof Pronouns): Slot =>
+  (context) =>
+    pronounsFor(who(context))[form]
+const count =
+  (read: (context: Context) => number | undefined, otherwise: number): Slot =>
+  (context) =>
+    String(read(context) ?? otherwise)
+
+function pronounsFor(rider: Rider | undefined): Pronouns {
+  return rider ? pronounsOf(rider.gender) : they
+}
+
+function stableName(stableId: string | undefined): string {
+  const stable = stableId === undefined ? null : stableIdentity(stableId)
+  return stable ? titleCase(stable.name) : UNKNOWN_STABLE
+}
+
+function abbreviation(stableId: string | undefined): string {
+  return (stableId === undefined ? null : stableIdentity(stableId))?.abbreviation ?? UNKNOWN_STABLE
+}
+
+function currentInjury(context: Context): string {
+  return injuryDescription({
+    location: context.injury?.location ?? context.injuryLocation ?? 'body',
+    severity: context.injury?.severity ?? context.injurySeverity ?? contextDefaults.injurySeverity,
+    path: context.injury?.path ?? context.injuryPath ?? 'A',
+  })
+}
+
+const points = count((context) => context.points, contextDefaults.points)
+const knight1Points = count((context) => context.knight1Total ?? context.firstPoints, contextDefaults.points)
+const knight2Points = count((context) => context.knight2Total ?? context.secondPoints, contextDefaults.points)
+
+/** The placeholders of a text in single braces. A is the hitter or subject, B the opponent (RULES 65). */
+export const singleBraceSlots: Readonly<Record<string, Slot>> = {
+  A: name(primary, 'title_first'),
+  B: name(secondary, 'title_first'),
+  Afull: name(primary, 'full'),
+  Bfull: name(secondary, 'full'),
+  Astable: (context) => stableName(context.primaryStable),
+  Bstable: (context) => stableName(context.secondaryStable),
+  AstableAbbr: (context) => abbreviation(context.primaryStable),
+  BstableAbbr: (context) => abbreviation(context.secondaryStable),
+  Ahis: pronoun(primary, 'possessive'),
+  Ahim: pronoun(primary, 'object'),
+  Bhis: pronoun(secondary, 'possessive'),
+  Bhim: pronoun(secondary, 'object'),
+  passNumber: count((context) => context.passNumber, contextDefaults.passNumber),
+  suddenDeathPass: (context) => String(Math.max(0, (context.passNumber ?? 0) - FIRST_SUDDEN_DEATH)),
+  hitLocation: (context) => locationWords(context.hitLocation, 'short'),
+  injuryDescription: currentInjury,
+  injuryLocation: (context) => locationWords(context.injury?.location ?? context.injuryLocation, 'short'),
+  secondInjuryDescription: (context) =>
+    context.secondInjury ? injuryDescription(context.secondInjury) : currentInjury(context),
+  Apoints: count((context) => context.firstPoints ?? context.points, contextDefaults.points),
+  Bpoints: count((context) => context.secondPoints, contextDefaults.points),
+  knight1PointsEarned: count((context) => context.knight1Earned, contextDefaults.points),
+  knight2PointsEarned: count((context) => context.knight2Earned, contextDefaults.points),
+  knight1Total: count((context) => context.knight1Total, contextDefaults.points),
+  knight2Total: count((context) => context.knight2Total, contextDefaults.points),
+  knight1Result: (context) => context.knight1Mark ?? knight1Points(context),
+  knight2Result: (context) => context.knight2Mark ?? knight2Points(context),
+  scoringBreakdown: (context) => context.scoringBreakdown ?? '',
+  points,
+  x: points,
+  knight: name(primary, 'title_first'),
+  opponent: name(secondary, 'title_first'),
+  knight1: name(knight1, 'title_first'),
+  knight2: name(knight2, 'title_first'),
+  knight1Points,
+  knight2Points,
+  combinedHitText: (context) => context.combinedHitText ?? '',
+}
+
+export const knightReferences = [
+  'primary',
+  'secondary',
+  'target',
+  'attacker',
+  'defender',
+  'first',
+  'second',
+  'winner',
+  'loser',
+] as const
+export type KnightReference = (typeof knightReferences)[number]
+
+const riders: Readonly<Record<KnightReference, (context: Context) => Rider | undefined>> = {
+  primary,
+  secondary,
+  target: (context) => context.targetKnight ?? context.secondaryKnight,
+  attacker: (context) => context.attackerKnight ?? context.primaryKnight,
+  defender: (context) => context.defenderKnight ?? context.secondaryKnight,
+  first: knight1,
+  second: knight2,
+  winner: (context) => context.winnerKnight,
+  loser: (context) => context.loserKnight,
+}
+
+const numbers: Readonly<Record<string, Slot>> = {
+  pass: count((context) => context.passNumber, contextDefaults.passNumber),
+  points,
+  first_points: count((context) => context.firstPoints, contextDefaults.points),
+  second_points: count((context) => context.secondPoints, contextDefaults.points),
+  penalty: count((context) => context.penaltyValue, contextDefaults.penaltyValue),
+  first_penalty: count((context) => context.firstPenaltyValue, contextDefaults.penaltyValue),
+  second_penalty: count((context) => context.secondPenaltyValue, contextDefaults.penaltyValue),
+  winner_points: count((context) => context.winnerPoints, contextDefaults.points),
+  loser_points: count((context) => context.loserPoints, contextDefaults.points),
+}
+
+const flags: Readonly<Record<string, Slot>> = {
+  lance_broke: (context) => (context.lanceBroke ? 'the lance breaks' : ''),
+  dismounted: (context) => (context.dismounted ? 'the rider falls' : ''),
+  sudden_death: (context) => (context.isSuddenDeath ? 'sudden death' : ''),
+}
+
+/** The slot of a double-brace form such as `knight:primary:full`; null for one that SPEC does not know. */
+export function doubleBraceSlot(form: string): Slot | null {
+  const [kind = '', first = '', second = ''] = form.split(':')
+  switch (kind) {
+    case 'knight':
+      return isOneOf(knightReferences, first) && isOneOf(nameFormats, second || 'full')
+        ? name(riders[first], (second || 'full') as NameFormat)
+        : null
+    case 'pronoun':
+      return isOneOf(knightReferences, first) ? pronoun(riders[first], 'subject') : null
+    case 'possessive':
+      return isOneOf(knightReferences, first) ? pronoun(riders[first], 'possessive') : null
+    case 'reflexive':
+      return isOneOf(knightReferences, first) ? pronoun(riders[first], 'reflexive') : null
+    case 'location':
+      return locationSlot(first, second || 'full')
+    case 'number':
+      return numbers[first] ?? null
+    case 'injury':
+      return first === 'current' ? currentInjury : null
+    default:
+      return flags[kind] ?? null
+  }
+}
+
+function locationSlot(type: string, format: string): Slot | null {
+  if (!isOneOf(locationTypes, type) || !isOneOf(locationFormats, format)) return null
+  const read = {
+    hit: (context: Context) => context.hitLocation,
+    target: (context: Context) => context.targetLocation ?? context.hitLocation,
+    injury: (context: Context) => context.injury?.location ?? context.injuryLocation,
+  }[type]
+  const wording: LocationFormat = format
+  return (context) => locationWords(read(context), wording)
+}
+
+export function isOneOf<T extends string>(list: readonly T[], value: string): value is T {
+  return list.some((item) => item === value)
+}

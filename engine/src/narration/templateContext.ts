@@ -1,0 +1,57 @@
+import type { HitLocation } from '../league/hitLocation.ts'
+import type { Injury, InjuryPath, Severity } from '../league/injury.ts'
+import type { KnightName } from '../league/knight.ts'
+import type { BySide } from '../league/side.ts'
+
+/** A knight as prose needs them. */
+export interface Rider extends KnightName {
+  readonly id: string
+  readonly stableId: string
+}
+
+export type Riders = BySide<Rider>
+
+/** Everything a text may speak of (SPEC section 3); absent fields have the defaults of `contextDefaults`. */
+export interface TemplateContext {
+  readonly primaryKnight?: Rider | undefined
+  readonly secondaryKnight?: Rider | undefined
+  readonly targetKnight?: Rider | undefined
+  readonly attackerKnight?: Rider | undefined
+  readonly defenderKnight?: Rider | undefined
+  readonly winnerKnight?: Rider | undefined
+  readonly loserKnight?: Rider | undefined
+  readonly knight1?: Rider | undefined
+  readonly knight2?: Rider | undefined
+  readonly primaryStable?: string | undefined
+  readonly secondaryStable?: string | undefined
+  readonly injury?: Pick<Injury, 'location' | 'severity' | 'path'> | undefined
+  readonly secondInjury?: Pick<Injury, 'location' | 'severity' | 'path'> | undefined
+  readonly injurySeverity?: Severity | undefined
+  readonly injuryLocation?: string | undefined
+  readonly injuryPath?: InjuryPath | undefined
+  readonly hitLocation?: HitLocation | string | undefined
+  readonly targetLocation?: HitLocation | string | undefined
+  readonly passNumber?: number | undefined
+  readonly points?: number | undefined
+  readonly firstPoints?: number | undefined
+  readonly secondPoints?: number | undefined
+  readonly penaltyValue?: number | undefined
+  readonly firstPenaltyValue?: number | undefined
+  readonly secondPenaltyValue?: number | undefined
+  readonly winnerPoints?: number | undefined
+  readonly loserPoints?: number | undefined
+  readonly knight1Earned?: number | undefined
+  readonly knight2Earned?: number | undefined
+  readonly knight1Total?: number | undefined
+  readonly knight2Total?: number | undefined
+  /** What a final summary shows in place of points: DQ, FF, DTH. */
+  readonly knight1Mark?: string | undefined
+  readonly knight2Mark?: string | undefined
+  readonly scoringBreakdown?: string | undefined
+  readonly combinedHitText?: string | undefined
+  readonly lanceBroke?: boolean | undefined
+  readonly dismounted?: boolean | undefined
+  readonly isSuddenDeath?: boolean | undefined
+}
+
+export const contextDefaults = { passNumber: 0, points: 0, penaltyValue: 1, injurySeverity: 'moderate' } as const

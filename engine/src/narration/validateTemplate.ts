@@ -1,0 +1,39 @@
+import { locationFormats, locationTypes } from './locationWords.ts'
+import { nameFormats } from './nameFormats.ts'
+import { isOneOf, knightReferences } from './slots.ts'
+
+export interface TemplateVerdict {
+  readonly isValid: boolean
+  readonly errors: readonly string[]
+}
+
+const references = new Set(['knight', 'pronoun', 'possessive', 'reflexive'])
+
+/** Checks the double-brace forms of a text (SPEC section 5); every fault is named. */
+export function validateTemplate(text: string): TemplateVerdict {
+  const errors = isBalanced(text) ? [] : ['Unmatched braces in template']
+  for (const [, form = ''] of text.matchAll(/\{\{([^{}]*)\}\}/g)) errors.push(...formErrors(form))
+  return { isValid: errors.length === 0, errors }
+}
+
+function isBalanced(text: string): boolean {
+  let depth = 0
+  for (const [brace] of text.matchAll(/\{\{|\}\}/g)) {
+    depth += brace === '{{' ? 1 : -1
+    if (depth < 0 || depth > 1) return false
+  }
+  return depth === 0
+}
+
+function formErrors(form: string): string[] {
+  const [kind = '', first = '', second] = form.split(':')
+  if (references.has(kind)) {
+    const errors = isOneOf(knightReferences, first) ? [] : [`Invalid knight reference: ${first}`]
+    const isWrongFormat = kind === 'knight' && second !== undefined && !isOneOf(nameFormats, second)
+    return isWrongFormat ? [...errors, `Invalid name format: ${second}`] : errors
+  }
+  if (kind !== 'location') return []
+  const errors = isOneOf(locationTypes, first) ? [] : [`Invalid location type: ${first}`]
+  const isWrongFormat = second !== undefined && !isOneOf(locationFormats, second)
+  return isWrongFormat ? [...errors, `Invalid location format: ${second}`] : errors
+}
