@@ -1,0 +1,37 @@
+import { openEventStream } from './eventStream.ts'
+import type { LiveClient, LiveWorld } from './liveClient.ts'
+
+/** The live client's world in a browser. */
+export const browserWorld: LiveWorld = {
+  openStream: openEventStream,
+  isMatchKnown: async (matchId) => {
+    const { status } = await fetch(`/api/matches/${encodeURIComponent(matchId)}`)
+    if (status >= 500 || status === 429) throw new Error(`The server answered ${status}.`)
+    return status < 400
+  },
+  now: () => Date.now(),
+  random: () => Math.random(),
+  after: (ms, act) => {
+    const timer = setTimeout(act, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+/**
+ * Lets the client sleep while its page is hidden or kept for the back button, and tells it of the
+ * network. HTTP/1.1 allows six connections to an origin, so hidden tabs must not hold one.
+ * @returns what ends the following.
+ */
+export function followPage(client: LiveClient, page: Window): () => void {
+  const end = new AbortController()
+  const { signal } = end
+  const look = (): void => (page.document.visibilityState === 'hidden' ? client.sleep() : client.wake())
+  page.document.addEventListener('visibilitychange', look, { signal })
+  page.addEventListener('pagehide', () => client.sleep(), { signal })
+  page.addEventListener('pageshow', look, { signal })
+  page.addEventListener('offline', () => client.goOffline(), { signal })
+  page.addEventListener('online', () => client.goOnline(), { signal })
+  if (page.document.visibilityState === 'hidden') client.sleep()
+  if (!page.navigator.onLine) client.goOffline()
+  return () => end.abort()
+}

@@ -1,0 +1,229 @@
+// The one live stream of a tab. It carries the topics its screens want, keeps what came, and comes
+// back by itself from where it was. Screens read it through liveStore.ts.
+
+import { MAX_TOPICS, type Topic } from '@tiltyard/contract'
+import type { OpenStream, StreamEnd } from './eventStream.ts'
+import { parseFrame } from './liveFrame.ts'
+import { feedOf, type LiveState, nothingReceived, positionsHeld, receive, serverTimeOf, withoutMatch } from './liveState.ts'
+import { reconnectDelay } from './reconnectDelay.ts'
+import { ServerClock } from './serverClock.ts'
+import type { StreamMessage } from './sseParser.ts'
+
+/** 'reconnecting' only after the line has been away long enough to matter. */
+export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline'
+
+/** Everything the client needs of the world outside. */
+export interface LiveWorld {
+  readonly openStream: OpenStream
+  /** Whether the server knows this match; rejects when it can't be asked. */
+  readonly isMatchKnown: (matchId: string) => Promise<boolean>
+  /** Local milliseconds since the epoch. */
+  readonly now: () => number
+  /** 0 to 1. */
+  readonly random: () => number
+  /** Calls back after so many ms, unless the returned function is called before. */
+  readonly after: (ms: number, act: () => void) => () => void
+}
+
+const NOTICEABLE_ABSENCE_MS = 5_000
+/** The server sends a heartbeat each 15 s; two missing ones mean that the line is dead. */
+const LONGEST_SILENCE_MS = 40_000
+
+export class LiveClient {
+  readonly clock: ServerClock
+  readonly #world: LiveWorld
+  readonly #wanted = new Map<Topic, number>()
+  readonly #listeners = new Set<() => void>()
+  readonly #timers = new Map<'retry' | 'absence' | 'silence' | 'change', () => void>()
+  #state: LiveState = nothingReceived
+  #connection: Connection = 'connecting'
+  #closeStream: (() => void) | null = null
+  #carried: readonly Topic[] = []
+  #attempt = 0
+  #isAsleep = false
+  #isOffline = false
+
+  constructor(world: LiveWorld) {
+    this.#world = world
+    this.clock = new ServerClock(world.now)
+  }
+
+  get state(): LiveState {
+    return this.#state
+  }
+
+  get connection(): Connection {
+    return this.#connection
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Asks for a topic until the returned function is called. Asking twice costs nothing. */
+  want(topic: Topic): () => void {
+    this.#wanted.set(topic, (this.#wanted.get(topic) ?? 0) + 1)
+    if (!this.#carried.includes(topic)) this.#schedule('change', 0, () => this.#open())
+    return () => this.#unwant(topic)
+  }
+
+  /** Closes the stream while nobody looks. */
+  sleep(): void {
+    this.#isAsleep = true
+    this.#drop()
+    this.#cancelAll()
+  }
+
+  /** Resumes at once after `sleep`. */
+  wake(): void {
+    if (!this.#isAsleep) return
+    this.#isAsleep = false
+    this.clock.distrust()
+    this.#attempt = 0
+    this.#expect()
+    this.#open()
+  }
+
+  /** The device says that it has no network. */
+  goOffline(): void {
+    this.#isOffline = true
+    this.#drop()
+    this.#cancelAll()
+    this.#become('offline')
+  }
+
+  /** The device says that it has a network again. */
+  goOnline(): void {
+    if (!this.#isOffline) return
+    this.#isOffline = false
+    this.#attempt = 0
+    this.#become('reconnecting')
+    this.#schedule('retry', this.#world.random() * 500, () => this.#open())
+  }
+
+  #unwant(topic: Topic): void {
+    const others = (this.#wanted.get(topic) ?? 1) - 1
+    if (others > 0) this.#wanted.set(topic, others)
+    else this.#wanted.delete(topic)
+  }
+
+  /** A topic that is no longer wanted stays until another is wanted: it costs less than a new stream. */
+  #open(): void {
+    const topics = [...this.#wanted.keys()].filter((topic) => !this.#isMissing(topic)).slice(0, MAX_TOPICS)
+    if (this.#isAsleep || this.#isOffline || topics.length === 0) return
+    if (this.#closeStream && topics.every((topic) => this.#carried.includes(topic))) return
+    this.#drop()
+    this.#cancel('retry')
+    this.#carried = topics
+    this.#expect()
+    this.#listenForSilence()
+    this.#closeStream = this.#world.openStream(this.#url(topics), {
+      onSign: () => this.#listenForSilence(),
+      onMessage: (message) => this.#hear(message),
+      onEnd: (end) => this.#ended(end),
+    })
+  }
+
+  #url(topics: readonly Topic[]): string {
+    const query = new URLSearchParams({ topics: topics.join(',') })
+    const from = positionsHeld(this.#state, topics)
+    if (from !== '') query.set('from', from)
+    return `/api/live?${query}`
+  }
+
+  #hear(message: StreamMessage): void {
+    const frame = parseFrame(message)
+    if (frame === null) return
+    const serverTime = serverTimeOf(frame.message)
+    if (serverTime !== null) this.clock.hear(serverTime)
+    if (frame.message.kind === 'restart') return this.#comeBack(frame.message.withinMs * this.#world.random())
+    const { state, hasGap } = receive(this.#state, frame)
+    if (hasGap) return this.#ended({ kind: 'lost' })
+    if (frame.message.kind !== 'hello') this.#attempt = 0
+    this.#cancel('absence')
+    this.#change(state, 'live')
+  }
+
+  #ended(end: StreamEnd): void {
+    const isRefused = end.kind === 'refused'
+    const delayMs = reconnectDelay(this.#attempt, this.#world.random(), isRefused ? end.retryAfterMs : null)
+    this.#attempt += 1
+    const isMisdirected = isRefused && (end.status === 404 || end.status === 400)
+    const unproven = isMisdirected ? this.#carried : []
+    this.#comeBack(delayMs)
+    for (const topic of unproven) this.#prove(topic)
+  }
+
+  /** A stream is refused whole when one of its matches is unknown: find out which, and go on with the others. */
+  #prove(topic: Topic): void {
+    const matchId = topic.slice('match:'.length)
+    if (topic === 'yard' || feedOf(this.#state, matchId).kind !== 'loading') return
+    this.#world.isMatchKnown(matchId).then(
+      (isKnown) => {
+        if (isKnown) return
+        this.#wanted.delete(topic)
+        this.#change(withoutMatch(this.#state, matchId), this.#connection)
+        this.#open()
+      },
+      () => undefined, // Not known yet: the next try asks again.
+    )
+  }
+
+  #isMissing(topic: Topic): boolean {
+    return topic !== 'yard' && feedOf(this.#state, topic.slice('match:'.length)).kind === 'missing'
+  }
+
+  #comeBack(delayMs: number): void {
+    this.#drop()
+    this.#expect()
+    this.#schedule('retry', delayMs, () => this.#open())
+  }
+
+  #drop(): void {
+    this.#closeStream?.()
+    this.#closeStream = null
+    this.#carried = []
+    this.#cancel('silence')
+  }
+
+  /** From now on a connection is due; when it stays away, say so. */
+  #expect(): void {
+    if (this.#isOffline || this.#connection === 'reconnecting' || this.#timers.has('absence')) return
+    this.#schedule('absence', NOTICEABLE_ABSENCE_MS, () => this.#become('reconnecting'))
+  }
+
+  #listenForSilence(): void {
+    this.#schedule('silence', LONGEST_SILENCE_MS, () => this.#ended({ kind: 'lost' }))
+  }
+
+  #become(connection: Connection): void {
+    this.#change(this.#state, connection)
+  }
+
+  #change(state: LiveState, connection: Connection): void {
+    if (state === this.#state && connection === this.#connection) return
+    this.#state = state
+    this.#connection = connection
+    for (const listener of this.#listeners) listener()
+  }
+
+  #schedule(name: 'retry' | 'absence' | 'silence' | 'change', ms: number, act: () => void): void {
+    this.#cancel(name)
+    const cancel = this.#world.after(ms, () => {
+      this.#timers.delete(name)
+      act()
+    })
+    this.#timers.set(name, cancel)
+  }
+
+  #cancel(name: 'retry' | 'absence' | 'silence' | 'change'): void {
+    this.#timers.get(name)?.()
+    this.#timers.delete(name)
+  }
+
+  #cancelAll(): void {
+    for (const cancel of this.#timers.values()) cancel()
+    this.#timers.clear()
+  }
+}

@@ -1,0 +1,123 @@
+import type { LiveMessage, MatchStatus, MatchView, Topic, YardView } from '@tiltyard/contract'
+import type { MatchEvent } from '@tiltyard/engine'
+import type { LiveFrame } from './liveFrame.ts'
+
+/** What is known of one match: nothing yet, its facts with every event received, or that there is no such match. */
+export type MatchFeed =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'known'; readonly match: MatchView; readonly events: readonly MatchEvent[] }
+
+/** All that a tab has received. Events of a match are always a prefix of its log, without gap or double. */
+export interface LiveState {
+  readonly yard: YardView | null
+  readonly yardPosition: number | null
+  readonly feeds: Readonly<Record<string, MatchFeed>>
+}
+
+export interface Reception {
+  readonly state: LiveState
+  /** True when the frame lies beyond what is held: the stream must be resumed from the held positions. */
+  readonly hasGap: boolean
+}
+
+export const nothingReceived: LiveState = { yard: null, yardPosition: null, feeds: {} }
+
+const loadingFeed: MatchFeed = { kind: 'loading' }
+
+/** The feed of a match; loading for one not heard of. */
+export function feedOf(state: LiveState, matchId: string): MatchFeed {
+  return state.feeds[matchId] ?? loadingFeed
+}
+
+/** What is known after one more frame. Frames may repeat or come late: what is held is never lost by them. */
+export function receive(state: LiveState, { message, position }: LiveFrame): Reception {
+  switch (message.kind) {
+    case 'yard':
+      return whole(receiveYard(state, message.yard, position?.topic === 'yard' ? position.at : null))
+    case 'match-snapshot':
+      return whole(receiveSnapshot(state, message))
+    case 'match':
+      return whole(receiveFacts(state, message.match))
+    case 'events':
+      return receiveEvents(state, message.matchId, message.events)
+    case 'hello':
+    case 'restart':
+      return whole(state)
+  }
+}
+
+/** Notes that the server knows no such match. */
+export function withoutMatch(state: LiveState, matchId: string): LiveState {
+  return withFeed(state, matchId, { kind: 'missing' })
+}
+
+/** The positions held for these topics, in the form of the `from` parameter; topics not held are left out. */
+export function positionsHeld(state: LiveState, topics: readonly Topic[]): string {
+  return topics
+    .map((topic) => ({ topic, at: topic === 'yard' ? state.yardPosition : lastSeq(state, topic.slice(6)) }))
+    .filter(({ at }) => at !== null)
+    .map(({ topic, at }) => `${topic}@${at}`)
+    .join(',')
+}
+
+function whole(state: LiveState): Reception {
+  return { state, hasGap: false }
+}
+
+function receiveYard(state: LiveState, yard: YardView, at: number | null): LiveState {
+  const isOlder = at !== null && state.yardPosition !== null && at < state.yardPosition
+  return isOlder ? state : { ...state, yard, yardPosition: at }
+}
+
+function receiveSnapshot(state: LiveState, snapshot: { match: MatchView; events: readonly MatchEvent[] }): LiveState {
+  const { match, events } = snapshot
+  const held = feedOf(state, match.id)
+  if (held.kind === 'known' && isPrefix(events, held.events)) {
+    return withFeed(state, match.id, { ...held, match: laterOf(held.match, match) })
+  }
+  return withFeed(state, match.id, { kind: 'known', match, events })
+}
+
+/** A match is recomputed from its seeds, so equal last events mean equal logs before them. */
+function isPrefix(events: readonly MatchEvent[], held: readonly MatchEvent[]): boolean {
+  const last = events.at(-1)
+  if (last === undefined) return true
+  const twin = held[events.length - 1]
+  return twin?.referenceName === last.referenceName && twin.tOffsetMs === last.tOffsetMs
+}
+
+function receiveFacts(state: LiveState, match: MatchView): LiveState {
+  const held = feedOf(state, match.id)
+  if (held.kind !== 'known') return state
+  return withFeed(state, match.id, { ...held, match: laterOf(held.match, match) })
+}
+
+const statusOrder: Readonly<Record<MatchStatus, number>> = { waiting: 0, active: 1, completed: 2 }
+
+function laterOf(held: MatchView, received: MatchView): MatchView {
+  return statusOrder[received.status] < statusOrder[held.status] ? held : received
+}
+
+function receiveEvents(state: LiveState, matchId: string, events: readonly MatchEvent[]): Reception {
+  const held = feedOf(state, matchId)
+  if (held.kind !== 'known') return { state, hasGap: true }
+  const fresh = events.filter((event) => event.seq > held.events.length)
+  if (fresh[0] === undefined) return whole(state)
+  if (fresh[0].seq !== held.events.length + 1) return { state, hasGap: true }
+  return whole(withFeed(state, matchId, { ...held, events: [...held.events, ...fresh] }))
+}
+
+function lastSeq(state: LiveState, matchId: string): number | null {
+  const feed = feedOf(state, matchId)
+  return feed.kind === 'known' ? feed.events.length : null
+}
+
+function withFeed(state: LiveState, matchId: string, feed: MatchFeed): LiveState {
+  return { ...state, feeds: { ...state.feeds, [matchId]: feed } }
+}
+
+/** The stream's messages that say what time it is on the server. */
+export function serverTimeOf(message: LiveMessage): number | null {
+  return message.kind === 'hello' || message.kind === 'match-snapshot' ? Date.parse(message.serverTime) : null
+}

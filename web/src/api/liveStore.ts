@@ -1,0 +1,61 @@
+import type { Topic, YardView } from '@tiltyard/contract'
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
+import { browserWorld, followPage } from './browserWorld.ts'
+import { type Connection, LiveClient } from './liveClient.ts'
+import { feedOf, type LiveState, type MatchFeed } from './liveState.ts'
+
+let tabClient: LiveClient | null = null
+
+/** The tab's own client, made when the first screen needs it. */
+function ownClient(): LiveClient {
+  if (tabClient === null) {
+    tabClient = new LiveClient(browserWorld)
+    followPage(tabClient, window)
+  }
+  return tabClient
+}
+
+/** Replaces the tab's client, in tests. */
+export const LiveClientContext = createContext<LiveClient | null>(null)
+
+export function useLiveClient(): LiveClient {
+  return useContext(LiveClientContext) ?? ownClient()
+}
+
+/** What is known of the yard; null until it has been heard. */
+export function useYard(): YardView | null {
+  const client = useLiveClient()
+  useTopics(client, ['yard'])
+  return useSyncExternalStore(client.subscribe, () => client.state.yard)
+}
+
+/** One match; null asks for none and stays loading. */
+export function useMatchFeed(matchId: string | null): MatchFeed {
+  return useMatchFeeds([matchId])[0] ?? { kind: 'loading' }
+}
+
+/** Several matches at once, in the order asked. */
+export function useMatchFeeds(matchIds: readonly (string | null)[]): readonly MatchFeed[] {
+  const client = useLiveClient()
+  useTopics(
+    client,
+    matchIds.filter((matchId) => matchId !== null).map((matchId): Topic => `match:${matchId}`),
+  )
+  const state: LiveState = useSyncExternalStore(client.subscribe, () => client.state)
+  return matchIds.map((matchId) => feedOf(state, matchId ?? ''))
+}
+
+export function useConnection(): Connection {
+  const client = useLiveClient()
+  return useSyncExternalStore(client.subscribe, () => client.connection)
+}
+
+function useTopics(client: LiveClient, topics: readonly Topic[]): void {
+  const joined = topics.join(',')
+  useEffect(() => {
+    const releases = joined === '' ? [] : joined.split(',').map((topic) => client.want(topic as Topic))
+    return () => {
+      for (const release of releases) release()
+    }
+  }, [client, joined])
+}
