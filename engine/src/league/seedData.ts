@@ -1,0 +1,124 @@
+import { drawBelow, drawBetween, pick, shuffle, stream } from '../random/draw.ts'
+import type { Seed } from '../random/seed.ts'
+import { emptyHistory, type Gender, type Knight, type KnightTitle, type PersonalStats } from './knight.ts'
+import { epithets } from './names/epithets.ts'
+import { familyNames } from './names/familyNames.ts'
+import { ladyNames, plainNames, surNames } from './names/givenNames.ts'
+import { isTestStable, KNIGHTS_PER_STABLE, type Stable, type StableIdentity, stableTable, titleCase } from './stable.ts'
+
+export interface SeedData {
+  readonly knights: readonly Knight[]
+  readonly stables: readonly Stable[]
+}
+
+export const MAX_RATING = 5
+export const MAX_NIGHTHOOD = 100
+
+const ratingStreams = {
+  riding: stream('seed/riding'),
+  accuracy: stream('seed/accuracy'),
+  control: stream('seed/control'),
+  power: stream('seed/power'),
+  ferocity: stream('seed/ferocity'),
+  stamina: stream('seed/stamina'),
+}
+const nighthoodStream = stream('seed/nighthood')
+const shuffleStream = stream('seed/stables')
+const givenStreams = { Sur: stream('seed/sur'), Lady: stream('seed/lady'), '': stream('seed/plain') }
+const familyStream = stream('seed/family')
+const epithetStream = stream('seed/epithet')
+const titleStream = stream('seed/title')
+
+const titleGender: Readonly<Record<KnightTitle, Gender>> = { Sur: 'male', Lady: 'female', '': 'none' }
+/** Two in five are Sur, two in five Lady, one in five goes without a title. */
+const titleShares: readonly KnightTitle[] = ['Sur', 'Sur', 'Lady', 'Lady', '']
+
+/** The league as it begins: 96 knights with random ratings, shuffled into twelve stables of eight (SPEC section 3). */
+export function seedLeague(seed: Seed): SeedData {
+  const league = stableTable.filter((stable) => !isTestStable(stable))
+  const ids = Array.from({ length: league.length * KNIGHTS_PER_STABLE }, (_, index) => `knight_${index + 1}`)
+  const shuffled = shuffle(seed, shuffleStream, ids)
+  const stables = league.map((stable, at) =>
+    stableOf(stable, shuffled.slice(at * KNIGHTS_PER_STABLE, (at + 1) * KNIGHTS_PER_STABLE)),
+  )
+  return { stables, knights: ids.map((id, index) => seedKnight(seed, id, index, stables)) }
+}
+
+/** Two knights of middling everything, each alone in a stable of their own, for trials. */
+export function seedTestStables(): SeedData {
+  const even: PersonalStats = { riding: 3, accuracy: 3, control: 3, power: 3, ferocity: 3, stamina: 3 }
+  const knight = (id: string, title: KnightTitle, firstName: string): Knight => ({
+    ...unridden(id, title),
+    firstName,
+    lastName: 'Proof',
+    epithet: 'of the Bench',
+    nighthood: 50,
+    personalStats: even,
+  })
+  const stables = stableTable.filter(isTestStable)
+  return {
+    knights: [knight('test_knight_1', 'Sur', 'Mortimer'), knight('test_knight_2', 'Lady', 'Muriel')],
+    stables: stables.map((stable, at) => stableOf(stable, [`test_knight_${at + 1}`])),
+  }
+}
+
+/** New random ratings, each 1 to 5. */
+export function rollStats(seed: Seed, index = 0): PersonalStats {
+  const rating = (name: keyof PersonalStats): number => 1 + drawBelow(seed, ratingStreams[name], MAX_RATING, index)
+  return {
+    riding: rating('riding'),
+    accuracy: rating('accuracy'),
+    control: rating('control'),
+    power: rating('power'),
+    ferocity: rating('ferocity'),
+    stamina: rating('stamina'),
+  }
+}
+
+function seedKnight(seed: Seed, id: string, index: number, stables: readonly Stable[]): Knight {
+  const stable = stables.find((candidate) => candidate.knightIds.includes(id))
+  const title = pick(seed, titleStream, titleShares, index)
+  return {
+    ...unridden(id, title),
+    firstName: nthOf(shuffle(seed, givenStreams[title], givenNames(title)), index),
+    lastName: nthOf(shuffle(seed, familyStream, familyNames), index),
+    epithet: epithetOf(seed, id, stable),
+    nighthood: drawBetween(seed, nighthoodStream, 1, MAX_NIGHTHOOD, index),
+    personalStats: rollStats(seed, index),
+  }
+}
+
+function unridden(
+  id: string,
+  title: KnightTitle,
+): Omit<Knight, 'firstName' | 'lastName' | 'epithet' | 'nighthood' | 'personalStats'> {
+  return {
+    id,
+    title,
+    gender: titleGender[title],
+    status: 'alive',
+    injuries: [],
+    displayedInjuries: [],
+    performanceHistory: emptyHistory(),
+  }
+}
+
+/** Each of a stable's epithets is given once before any is given twice. */
+function epithetOf(seed: Seed, knightId: string, stable: Stable | undefined): string {
+  if (!stable) return ''
+  const own = shuffle(seed, epithetStream, epithets[stable.id] ?? [])
+  return nthOf(own, stable.knightIds.indexOf(knightId))
+}
+
+function givenNames(title: KnightTitle): readonly string[] {
+  if (title === '') return plainNames
+  return title === 'Sur' ? surNames : ladyNames
+}
+
+function nthOf(names: readonly string[], index: number): string {
+  return names[index % names.length] ?? ''
+}
+
+function stableOf(identity: StableIdentity, knightIds: readonly string[]): Stable {
+  return { ...identity, displayName: titleCase(identity.name), knightIds, matchCount: 0 }
+}
