@@ -5,10 +5,8 @@ import { endpoint } from './endpoint.ts'
 export type MatchStatus = 'waiting' | 'active' | 'completed'
 
 /** A knight as a viewer sees them in a match; `name` is the display name. */
-export interface MatchKnightView
-  extends Pick<MatchKnight, 'id' | 'firstName' | 'lastName' | 'title' | 'epithet' | 'gender'> {
+export interface MatchKnightView extends Omit<MatchKnight, 'personalStats'> {
   readonly name: string
-  readonly stableId: string
 }
 
 /** What of a match is public besides its events. Instants are ISO 8601 in UTC. */

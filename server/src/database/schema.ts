@@ -1,0 +1,156 @@
+import type { MatchStatus } from '@tiltyard/contract'
+import type {
+  BySide,
+  Ending,
+  Injury,
+  MatchEvent,
+  MatchSetup,
+  PerformanceHistory,
+  PersonalStats,
+  Tuning,
+} from '@tiltyard/engine'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const knights = pgTable('knights', {
+  id: text('id').primaryKey(),
+  title: text('title').$type<'Sur' | 'Lady' | ''>().notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  epithet: text('epithet').notNull(),
+  gender: text('gender').$type<'male' | 'female' | 'none' | 'other'>().notNull(),
+  status: text('status').$type<'alive' | 'dead'>().notNull(),
+  nighthood: integer('nighthood').notNull(),
+  personalStats: jsonb('personal_stats').$type<PersonalStats>().notNull(),
+  injuries: jsonb('injuries').$type<readonly Injury[]>().notNull(),
+  displayedInjuries: jsonb('displayed_injuries').$type<readonly Injury[]>().notNull(),
+  performanceHistory: jsonb('performance_history').$type<PerformanceHistory>().notNull(),
+})
+
+export const stables = pgTable('stables', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  displayName: text('display_name').notNull(),
+  icon: text('icon').notNull(),
+  abbreviation: text('abbreviation').notNull(),
+  knightIds: jsonb('knight_ids').$type<readonly string[]>().notNull(),
+  matchCount: integer('match_count').notNull(),
+})
+
+/** One row, with the id 'controls'. */
+export const controls = pgTable('controls', {
+  id: text('id').primaryKey(),
+  isLive: boolean('is_live').notNull(),
+  currentMatchSetId: text('current_match_set_id'),
+  automatedScheduling: boolean('automated_scheduling').notNull(),
+  tuning: jsonb('tuning').$type<Tuning>().notNull(),
+})
+
+export const matchSets = pgTable('match_sets', {
+  id: text('id').primaryKey(),
+  status: text('status').$type<MatchStatus>().notNull(),
+  /** In the order of the lists. */
+  matchIds: jsonb('match_ids').$type<readonly string[]>().notNull(),
+  startTime: instant('start_time').notNull(),
+  endTime: instant('end_time'),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** A knight as SPEC's live match keeps them; the names are there before the match pins its setup. */
+export interface MatchKnightEntry {
+  readonly id: string
+  readonly name: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly title: 'Sur' | 'Lady' | ''
+  readonly epithet: string
+  readonly gender: 'male' | 'female' | 'none' | 'other'
+  readonly stable: string
+  readonly points: number
+  readonly penalties: number
+  readonly warnings: number
+  readonly injuries: readonly Injury[]
+  readonly displayedInjuries: readonly Injury[]
+}
+
+export const liveMatches = pgTable(
+  'live_matches',
+  {
+    id: text('id').primaryKey(),
+    matchSetId: text('match_set_id').notNull(),
+    status: text('status').$type<MatchStatus>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    startTime: instant('start_time'),
+    endTime: instant('end_time'),
+    winner: text('winner'),
+    ending: text('ending').$type<Ending | 'stopped'>(),
+    currentPass: integer('current_pass').notNull(),
+    maxPasses: integer('max_passes').notNull(),
+    suddenDeathPasses: integer('sudden_death_passes').notNull(),
+    maxSuddenDeathPasses: integer('max_sudden_death_passes').notNull(),
+    knight1: jsonb('knight1').$type<MatchKnightEntry>().notNull(),
+    knight2: jsonb('knight2').$type<MatchKnightEntry>().notNull(),
+    currentCard: jsonb('current_card').$type<{ readonly header: string; readonly body: string }>(),
+    /** Pinned when the match starts: knights, tuning, rules version. */
+    setup: jsonb('setup').$type<MatchSetup>(),
+    /** 256 bits in hex; leaves the server when the match has ended, not before. */
+    secret: text('secret').notNull(),
+    commitment: text('commitment').notNull(),
+    tempo: doublePrecision('tempo').notNull(),
+    /** The seq of the last stored event. */
+    head: integer('head').notNull(),
+    writerId: text('writer_id'),
+    /** Only ever grows. */
+    writerEpoch: integer('writer_epoch').notNull(),
+    writerExpiresAt: instant('writer_expires_at'),
+    /** Set with the result, so that it is recorded once. */
+    processedAt: instant('processed_at'),
+  },
+  (table) => [index('live_matches_status').on(table.status), index('live_matches_set').on(table.matchSetId)],
+)
+
+export const matchEvents = pgTable(
+  'match_events',
+  {
+    matchId: text('match_id').notNull(),
+    seq: integer('seq').notNull(),
+    epoch: integer('epoch').notNull(),
+    tOffsetMs: integer('t_offset_ms').notNull(),
+    /** json, not jsonb: the text is kept as it was, so that everybody reads the same bytes. */
+    body: json('body').$type<MatchEvent>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.matchId, table.seq] })],
+)
+
+export const tournamentSchedules = pgTable(
+  'tournament_schedules',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    status: text('status').$type<'active' | 'completed'>().notNull(),
+    startDate: instant('start_date').notNull(),
+    endDate: instant('end_date').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    days: jsonb('days').notNull(),
+  },
+  (table) => [index('tournament_schedules_status').on(table.status, table.createdAt)],
+)
+
+export type LiveMatchRow = typeof liveMatches.$inferSelect
+export type MatchSetRow = typeof matchSets.$inferSelect
+export type MatchKnightEntries = BySide<MatchKnightEntry>

@@ -1,0 +1,27 @@
+import { type ProblemBody, type ProblemCode, problems } from '@tiltyard/contract'
+
+/** A refusal that the caller can do something about: one of the contract's codes, with its blanks filled in. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    code: ProblemCode,
+    values: Readonly<Record<string, string>> = {},
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(fill(problems[code].sentence, values))
+    this.code = code
+    this.status = problems[code].status
+    this.headers = headers
+  }
+
+  get body(): ProblemBody {
+    return { code: this.code, status: this.status, message: this.message }
+  }
+}
+
+function fill(sentence: string, values: Readonly<Record<string, string>>): string {
+  return sentence.replace(/\{(\w+)\}/g, (blank, name: string) => values[name] ?? blank)
+}

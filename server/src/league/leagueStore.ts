@@ -1,0 +1,74 @@
+import { type Knight, type Seed, type SeedData, type Stable, seedLeague, seedTestStables } from '@tiltyard/engine'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { knights, stables } from '../database/schema.ts'
+
+/** Every stable of the league, the test stables too, in the order of their ids' numbers. */
+export async function readStables(database: Database): Promise<Stable[]> {
+  return database.select().from(stables).orderBy(sql`length(${stables.id})`, stables.id)
+}
+
+/** The knights of these ids; an unknown id is left out. */
+export async function readKnights(database: Database, ids: readonly string[]): Promise<Knight[]> {
+  return ids.length === 0
+    ? []
+    : database
+        .select()
+        .from(knights)
+        .where(inArray(knights.id, [...ids]))
+}
+
+/** The same, held until the transaction ends; in one order, so that two transactions can't wait for each other. */
+export async function lockKnights(transaction: Database, ids: readonly string[]): Promise<Knight[]> {
+  return transaction
+    .select()
+    .from(knights)
+    .where(inArray(knights.id, [...ids]))
+    .orderBy(knights.id)
+    .for('update')
+}
+
+/** Writes the given fields of a knight. @throws RangeError when a field is undefined, before anything is saved. */
+export async function updateKnight(database: Database, id: string, fields: Partial<Omit<Knight, 'id'>>): Promise<void> {
+  refuseUndefined(fields)
+  await database.update(knights).set(fields).where(eq(knights.id, id))
+}
+
+/** Adds one to the match count of each of these stables. */
+export async function countMatches(database: Database, stableIds: readonly string[]): Promise<void> {
+  for (const id of stableIds) {
+    await database
+      .update(stables)
+      .set({ matchCount: sql`${stables.matchCount} + 1` })
+      .where(eq(stables.id, id))
+  }
+}
+
+/** Seeds a database without stables: the league and the test stables. Returns whether it did. */
+export async function seedIfEmpty(database: Database, seed: Seed): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const [known] = await transaction.select({ id: stables.id }).from(stables).limit(1)
+    if (known) return false
+    await saveSeedData(transaction, seedLeague(seed))
+    await saveSeedData(transaction, seedTestStables())
+    return true
+  })
+}
+
+/** Creates these knights and stables, or overwrites those of the same id. */
+export async function saveSeedData(database: Database, data: SeedData): Promise<void> {
+  for (const knight of data.knights) {
+    refuseUndefined(knight)
+    await database.insert(knights).values(knight).onConflictDoUpdate({ target: knights.id, set: knight })
+  }
+  for (const stable of data.stables) {
+    refuseUndefined(stable)
+    await database.insert(stables).values(stable).onConflictDoUpdate({ target: stables.id, set: stable })
+  }
+}
+
+/** @throws RangeError that names the field: data with undefined values is never saved (SPEC section 5). */
+export function refuseUndefined(fields: object): void {
+  const missing = Object.entries(fields).find(([, value]) => value === undefined)
+  if (missing) throw new RangeError(`The field ${missing[0]} is undefined. Leave it out, or give it a value.`)
+}

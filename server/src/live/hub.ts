@@ -1,0 +1,185 @@
+import type { MatchView, Topic, YardView } from '@tiltyard/contract'
+import type { MatchEvent } from '@tiltyard/engine'
+import type { Clock } from '../clock.ts'
+import { MatchLog } from './matchLog.ts'
+import { encodeMessage, heartbeat } from './message.ts'
+import type { Positions } from './position.ts'
+import type { Publisher } from './publisher.ts'
+import type { LiveSource } from './source.ts'
+import { matchIdOf } from './topics.ts'
+import type { Viewer } from './viewer.ts'
+
+export const HEARTBEAT_MS = 15_000
+/** Logs of matches that nobody watches are kept up to this many; the oldest goes first. */
+export const MAX_IDLE_LOGS = 64
+
+/**
+ * Who watches what, and the memory that they are served from. Publishing costs one encoding, whatever the
+ * number of viewers; joining costs the source one read a match, whatever the number that join at once.
+ */
+export class Hub implements Publisher {
+  private readonly source: LiveSource
+  private readonly clock: Clock
+  private readonly watching = new Map<Topic, Set<Viewer>>()
+  private readonly viewers = new Set<Viewer>()
+  private readonly logs = new Map<string, Promise<MatchLog | null>>()
+  private yard: Promise<YardView> | null = null
+  private yardVersion = 0
+  private readonly cancelHeartbeat: { current: () => void }
+
+  constructor(source: LiveSource, clock: Clock) {
+    this.source = source
+    this.clock = clock
+    this.cancelHeartbeat = { current: () => {} }
+    this.beat()
+  }
+
+  get viewerCount(): number {
+    return this.viewers.size
+  }
+
+  /** The log of a match, read from the source once; null when there is no such match. */
+  matchLog(matchId: string): Promise<MatchLog | null> {
+    const known = this.logs.get(matchId)
+    if (known) return known
+    const read = this.source.match(matchId).then((found) => (found ? new MatchLog(found.match, found.events) : null))
+    this.logs.set(matchId, read)
+    read.then(
+      (log) => log ?? this.forget(matchId, read),
+      () => this.forget(matchId, read),
+    )
+    return read
+  }
+
+  /** The yard as it was last published, or read. */
+  currentYard(): Promise<YardView> {
+    if (this.yard) return this.yard
+    const read = this.source.yard()
+    this.yard = read
+    read.catch(() => {
+      if (this.yard === read) this.yard = null
+    })
+    return read
+  }
+
+  /**
+   * Adds a viewer: first the clock, then for each topic what it lacks from its position on. Everything is
+   * read before the viewer joins, and sent in the same turn, so nothing is lost or doubled between the two.
+   */
+  async join(viewer: Viewer, positions: Positions): Promise<void> {
+    const yard = viewer.topics.includes('yard') ? await this.currentYard() : null
+    const logs = await Promise.all(viewer.topics.map((topic) => this.logOf(topic)))
+    const serverTime = new Date(this.clock.now()).toISOString()
+    viewer.send(encodeMessage({ kind: 'hello', serverTime, protocol: 1 }))
+    if (yard) viewer.send(this.yardBuffer((await this.yard) ?? yard))
+    viewer.topics.forEach((topic, at) => {
+      for (const chunk of logs[at]?.catchUp(positions.get(topic), serverTime) ?? []) viewer.send(chunk)
+      this.watch(topic, viewer)
+    })
+    this.viewers.add(viewer)
+  }
+
+  leave(viewer: Viewer): void {
+    this.viewers.delete(viewer)
+    for (const topic of viewer.topics) {
+      const watching = this.watching.get(topic)
+      watching?.delete(viewer)
+      if (watching?.size === 0) this.watching.delete(topic)
+    }
+    this.trimLogs()
+  }
+
+  publishEvents(match: MatchView, events: readonly MatchEvent[]): void {
+    this.withLog(match.id, (log) => {
+      const hasChanged = isOtherState(log.match, match)
+      const facts = log.update(match)
+      const added = log.append(events)
+      if (hasChanged) this.tell(`match:${match.id}`, facts)
+      if (added.length > 0) this.tell(`match:${match.id}`, log.eventsBuffer(added))
+    })
+  }
+
+  publishMatch(match: MatchView): void {
+    this.withLog(match.id, (log) => this.tell(`match:${match.id}`, log.update(match)))
+  }
+
+  publishYard(yard: YardView): void {
+    this.yard = Promise.resolve(yard)
+    this.yardVersion += 1
+    this.tell('yard', this.yardBuffer(yard))
+  }
+
+  /** Reads what another node may have stored, for the matches that are watched here. */
+  async refresh(matchId: string): Promise<void> {
+    if (!this.watching.has(`match:${matchId}`)) {
+      this.logs.delete(matchId)
+      return
+    }
+    const found = await this.source.match(matchId)
+    if (found) this.publishEvents(found.match, found.events)
+  }
+
+  /** The matches that somebody watches here and that have not ended. */
+  async openMatches(): Promise<string[]> {
+    const ids = [...this.watching.keys()].map(matchIdOf).filter((id) => id !== null)
+    const logs = await Promise.all(ids.map((id) => this.matchLog(id)))
+    return ids.filter((_, at) => logs[at]?.match.status !== 'completed')
+  }
+
+  /** Asks everybody to come back at a random time within the window, and closes their streams. */
+  stop(withinMs: number): void {
+    this.cancelHeartbeat.current()
+    const goodbye = encodeMessage({ kind: 'restart', withinMs })
+    for (const viewer of [...this.viewers]) viewer.end(goodbye)
+    this.viewers.clear()
+    this.watching.clear()
+  }
+
+  private async logOf(topic: Topic): Promise<MatchLog | null> {
+    const matchId = matchIdOf(topic)
+    return matchId === null ? null : this.matchLog(matchId)
+  }
+
+  private watch(topic: Topic, viewer: Viewer): void {
+    const watching = this.watching.get(topic) ?? new Set()
+    watching.add(viewer)
+    this.watching.set(topic, watching)
+  }
+
+  /** A match that nobody has asked for needs no memory; a log that is being read gets the news when it is there. */
+  private withLog(matchId: string, act: (log: MatchLog) => void): void {
+    void this.logs.get(matchId)?.then((log) => log && act(log))
+  }
+
+  private tell(topic: Topic, chunk: Buffer): void {
+    const watching = this.watching.get(topic)
+    if (watching) for (const viewer of watching) viewer.send(chunk)
+  }
+
+  private yardBuffer(yard: YardView): Buffer {
+    return encodeMessage({ kind: 'yard', yard }, { topic: 'yard', number: this.yardVersion })
+  }
+
+  private beat(): void {
+    for (const viewer of this.viewers) viewer.send(heartbeat)
+    this.cancelHeartbeat.current = this.clock.after(HEARTBEAT_MS, () => this.beat())
+  }
+
+  private forget(matchId: string, read: Promise<MatchLog | null>): null {
+    if (this.logs.get(matchId) === read) this.logs.delete(matchId)
+    return null
+  }
+
+  private trimLogs(): void {
+    if (this.logs.size <= MAX_IDLE_LOGS) return
+    for (const matchId of this.logs.keys()) {
+      if (this.logs.size <= MAX_IDLE_LOGS) return
+      if (!this.watching.has(`match:${matchId}`)) this.logs.delete(matchId)
+    }
+  }
+}
+
+/** Whether the facts that viewers see besides the events have changed. */
+function isOtherState(before: MatchView, after: MatchView): boolean {
+  return before.status !== after.status || before.writerId !== after.writerId || before.startTime !== after.startTime
+}

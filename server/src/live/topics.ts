@@ -1,0 +1,24 @@
+import { MAX_TOPICS, type Topic } from '@tiltyard/contract'
+import { Problem } from '../http/problem.ts'
+
+const matchTopic = /^match:[A-Za-z0-9_-]{1,64}$/
+
+export function isTopic(text: string): text is Topic {
+  return text === 'yard' || matchTopic.test(text)
+}
+
+export function matchIdOf(topic: Topic): string | null {
+  return topic === 'yard' ? null : topic.slice('match:'.length)
+}
+
+/** The topics of a stream's request, each once. @throws Problem for an unknown one, or too many. */
+export function parseTopics(list: string): Topic[] {
+  const topics = [...new Set(list.split(',').map((topic) => topic.trim()))]
+  const valid = topics.filter(isTopic)
+  const unknown = topics.find((topic) => !isTopic(topic))
+  if (unknown !== undefined) throw new Problem('unknown-topic', { topic: unknown })
+  if (valid.length > MAX_TOPICS) {
+    throw new Problem('too-many-topics', { max: String(MAX_TOPICS), count: String(valid.length) })
+  }
+  return valid
+}

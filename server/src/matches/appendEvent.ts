@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util'
+import { currentCard, type MatchEvent, replay, tickerCard } from '@tiltyard/engine'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { type LiveMatchRow, liveMatches, matchEvents } from '../database/schema.ts'
+import { finishMatch } from './finishMatch.ts'
+import { riderEntries } from './matchEntries.ts'
+import { lockMatch } from './matchStore.ts'
+import { plannedMatch } from './plannedMatch.ts'
+import { DUE_GRACE_MS, dueAt } from './publicMatch.ts'
+
+export interface AppendRequest {
+  readonly matchId: string
+  readonly epoch: number
+  readonly event: MatchEvent
+}
+
+/** What became of an event; only `stored` has changed anything. */
+export type AppendReply =
+  | { readonly kind: 'stored'; readonly match: LiveMatchRow }
+  /** The same event had been stored before: the reply to it was lost. */
+  | { readonly kind: 'duplicate' }
+  | { readonly kind: 'gap'; readonly expected: number }
+  /** The writer's epoch is not the current one, or its lease has run out. */
+  | { readonly kind: 'fenced'; readonly epoch: number }
+  /** Not the event that the match's secret gives at this place. */
+  | { readonly kind: 'forged' }
+  | { readonly kind: 'early'; readonly dueAt: Date }
+  | { readonly kind: 'not-active' }
+
+/**
+ * Stores the next event of a match for the writer that holds the pen, in one transaction; the last event
+ * also records the result. The server recomputes the event, so a writer sets the pace and nothing else.
+ * @param now milliseconds since 1970.
+ * @throws Error "Match {id} not found" and "Match missing startTime".
+ */
+export async function appendEvent(database: Database, request: AppendRequest, now: number): Promise<AppendReply> {
+  return database.transaction(async (transaction) => {
+    const row = await lockMatch(transaction, request.matchId)
+    if (!row) throw new Error(`Match ${request.matchId} not found`)
+    const planned = plannedMatch(row)
+    const refused = refuse(row, request, planned, now) ?? (await refuseUnheld(transaction, row, request))
+    return refused ?? { kind: 'stored', match: await store(transaction, row, request, planned, now) }
+  })
+}
+
+/** What is wrong with the event itself, or with its moment. */
+function refuse(
+  row: LiveMatchRow,
+  { epoch, event }: AppendRequest,
+  planned: readonly MatchEvent[],
+  now: number,
+): AppendReply | null {
+  const isTrue = isDeepStrictEqual(event, planned[event.seq - 1])
+  if (epoch !== row.writerEpoch) return { kind: 'fenced', epoch: row.writerEpoch }
+  if (event.seq <= row.head && isTrue) return { kind: 'duplicate' }
+  if (row.status !== 'active') return { kind: 'not-active' }
+  if (event.seq !== row.head + 1) return { kind: 'gap', expected: row.head + 1 }
+  if (!isTrue) return { kind: 'forged' }
+  const due = dueAt(row, event) ?? Number.POSITIVE_INFINITY
+  return now < due - DUE_GRACE_MS ? { kind: 'early', dueAt: new Date(due) } : null
+}
+
+/** The lease by the database's clock. */
+async function refuseUnheld(
+  transaction: Database,
+  row: LiveMatchRow,
+  request: AppendRequest,
+): Promise<AppendReply | null> {
+  const isHeld = and(eq(liveMatches.id, row.id), sql`${liveMatches.writerExpiresAt} > clock_timestamp()`)
+  const held = await transaction.select({ id: liveMatches.id }).from(liveMatches).where(isHeld)
+  return held.length === 1 ? null : { kind: 'fenced', epoch: request.epoch }
+}
+
+async function store(
+  transaction: Database,
+  row: LiveMatchRow,
+  { epoch, event }: AppendRequest,
+  planned: readonly MatchEvent[],
+  now: number,
+): Promise<LiveMatchRow> {
+  const { matchId, at } = { matchId: row.id, at: new Date(now) }
+  await transaction
+    .insert(matchEvents)
+    .values({ matchId, seq: event.seq, epoch, tOffsetMs: event.tOffsetMs, body: event, createdAt: at })
+  const told = planned.slice(0, event.seq)
+  const state = replay(told)
+  const card = row.setup === null ? null : tickerCard(row.setup, told)
+  const fields = {
+    head: event.seq,
+    updatedAt: at,
+    currentPass: state.currentPass,
+    suddenDeathPasses: Math.max(0, state.currentPass - row.maxPasses),
+    ...riderEntries(row, state),
+    currentCard: card === null ? null : currentCard(card),
+  }
+  const [stored] = await transaction.update(liveMatches).set(fields).where(eq(liveMatches.id, matchId)).returning()
+  if (!stored) throw new Error(`Match ${matchId} not found`)
+  return event.seq < planned.length ? stored : finishMatch(transaction, stored, planned, state, at)
+}

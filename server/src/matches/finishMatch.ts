@@ -1,0 +1,81 @@
+import {
+  addRecord,
+  healAfterMatch,
+  type Knight,
+  type MatchEvent,
+  type MatchState,
+  matchRecords,
+  type Side,
+  sides,
+} from '@tiltyard/engine'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { type LiveMatchRow, liveMatches, matchSets } from '../database/schema.ts'
+import { lockKnights, updateKnight } from '../league/leagueStore.ts'
+import { entropyOf } from './secret.ts'
+
+/**
+ * Ends a match in the transaction of its last event: result, injuries after healing, both records, and the
+ * match set when this was its last. The processed marker makes it happen once, whoever retries.
+ */
+export async function finishMatch(
+  transaction: Database,
+  row: LiveMatchRow,
+  events: readonly MatchEvent[],
+  state: MatchState,
+  at: Date,
+): Promise<LiveMatchRow> {
+  const winner = state.winner === null ? null : row[state.winner].id
+  const result = { status: 'completed', endTime: at, winner, ending: state.ending, processedAt: at } as const
+  const [finished] = await transaction
+    .update(liveMatches)
+    .set({ ...result, writerId: null, writerExpiresAt: null })
+    .where(and(eq(liveMatches.id, row.id), isNull(liveMatches.processedAt)))
+    .returning()
+  if (!finished) return row
+  await recordKnights(transaction, finished, events, state)
+  await completeSet(transaction, finished.matchSetId, at)
+  return finished
+}
+
+/** Completes a set whose matches have all ended. */
+export async function completeSet(transaction: Database, setId: string, at: Date): Promise<void> {
+  const unfinished = await transaction
+    .select({ id: liveMatches.id })
+    .from(liveMatches)
+    .where(and(eq(liveMatches.matchSetId, setId), ne(liveMatches.status, 'completed')))
+  if (unfinished.length > 0) return
+  await transaction
+    .update(matchSets)
+    .set({ status: 'completed', endTime: at })
+    .where(and(eq(matchSets.id, setId), inArray(matchSets.status, ['waiting', 'active'])))
+}
+
+async function recordKnights(
+  transaction: Database,
+  row: LiveMatchRow,
+  events: readonly MatchEvent[],
+  state: MatchState,
+): Promise<void> {
+  const { setup } = row
+  if (setup === null) return
+  const records = matchRecords(state, events)
+  const knights = await lockKnights(transaction, [row.knight1.id, row.knight2.id])
+  for (const side of sides) {
+    const knight = knights.find((candidate) => candidate.id === row[side].id)
+    if (!knight) continue
+    const injuries = healAfterMatch(setup, state, side, knight.injuries, entropyOf(row.secret))
+    const performanceHistory = records ? addRecord(knight.performanceHistory, records[side]) : knight.performanceHistory
+    await updateKnight(transaction, knight.id, {
+      injuries,
+      displayedInjuries: injuries,
+      performanceHistory,
+      status: statusAfter(knight, side, state),
+    })
+  }
+}
+
+function statusAfter(knight: Knight, side: Side, state: MatchState): Knight['status'] {
+  const hasDied = state.ending === 'double-death' || (state.ending === 'death' && state.winner !== side)
+  return hasDied ? 'dead' : knight.status
+}

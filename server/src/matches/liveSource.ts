@@ -1,0 +1,18 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import type { LiveSource } from '../live/source.ts'
+import { readEvents, readMatch } from './matchStore.ts'
+import { publicMatch } from './publicMatch.ts'
+import { type NextJousts, readYard } from './yardView.ts'
+
+/** Reads what streams begin with from the store. */
+export function createLiveSource(database: Database, clock: Clock, nextJousts: NextJousts): LiveSource {
+  return {
+    yard: () => readYard(database, nextJousts),
+    match: async (matchId) => {
+      const row = await readMatch(database, matchId)
+      if (!row) return null
+      return publicMatch(row, await readEvents(database, matchId), clock.now())
+    },
+  }
+}

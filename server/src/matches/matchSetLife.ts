@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type Knight,
+  listNames,
+  MAX_PASSES,
+  MAX_SUDDEN_DEATH_PASSES,
+  type Pairing,
+  RULES_VERSION,
+  seedFromBytes,
+  selectPairings,
+} from '@tiltyard/engine'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { type LiveMatchRow, liveMatches, type MatchSetRow, matchSets } from '../database/schema.ts'
+import { lockControls, readTuning, setControls } from '../league/controlsStore.ts'
+import { countMatches, readKnights, readStables, updateKnight } from '../league/leagueStore.ts'
+import { completeSet } from './finishMatch.ts'
+import { newEntry, pinnedKnight } from './matchEntries.ts'
+import { lockUnfinished, readMatches } from './matchStore.ts'
+import { commitmentOf, SECRET_BYTES } from './secret.ts'
+
+export type RandomBytes = (count: number) => Uint8Array
+
+export const systemRandom: RandomBytes = (count) => randomBytes(count)
+
+/** How long a set waits, at real tempo, between its creation and its start. */
+export const WAITING_MS = 5_000
+
+export interface CreatedSet {
+  readonly set: MatchSetRow
+  readonly matches: readonly LiveMatchRow[]
+  /** The matches of the set before, which were ended by force. */
+  readonly stopped: readonly LiveMatchRow[]
+}
+
+/** Nothing was created; the reason is for the log. */
+export interface SkippedSet {
+  readonly skipped: string
+}
+
+/**
+ * Makes four matches between knights of the stables that have ridden least, one for each list, and makes
+ * them the current set; a set still running is ended by force, without a result.
+ * @param shouldCreate asked once the controls are held, so that of two nodes only one goes on.
+ */
+export async function createMatchSet(
+  database: Database,
+  options: { readonly now: number; readonly tempo: number; readonly random: RandomBytes },
+  shouldCreate: (transaction: Database, currentSetId: string | null) => Promise<boolean> = async () => true,
+): Promise<CreatedSet | SkippedSet> {
+  const { now, tempo, random } = options
+  return database.transaction(async (transaction): Promise<CreatedSet | SkippedSet> => {
+    const controls = await lockControls(transaction)
+    if (!(await shouldCreate(transaction, controls.currentMatchSetId))) return { skipped: 'There is a set already.' }
+    const chosen = selectPairings(await readStables(transaction), listNames.length, seedFromBytes(random(16)))
+    if ('skipped' in chosen) return chosen
+    const at = new Date(now)
+    const stopped = await stopRunning(transaction, at)
+    const startTime = new Date(now + WAITING_MS / tempo)
+    const created = await insertSet(transaction, chosen.pairings, { at, startTime, tempo, random })
+    await countMatches(
+      transaction,
+      chosen.pairings.flatMap(({ stable1Id, stable2Id }) => [stable1Id, stable2Id]),
+    )
+    await setControls(transaction, { currentMatchSetId: created.set.id, isLive: true })
+    return { ...created, stopped }
+  })
+}
+
+/** Starts a waiting set: its matches become active together, each with its knights and the tuning of now. */
+export async function startMatchSet(database: Database, setId: string, now: number): Promise<LiveMatchRow[]> {
+  return database.transaction(async (transaction) => {
+    const at = new Date(now)
+    const [set] = await transaction
+      .update(matchSets)
+      .set({ status: 'active', startTime: at })
+      .where(and(eq(matchSets.id, setId), eq(matchSets.status, 'waiting')))
+      .returning()
+    if (!set) return []
+    const tuning = await readTuning(transaction)
+    const started: LiveMatchRow[] = []
+    for (const match of inOrder(set.matchIds, await readMatches(transaction, set.matchIds))) {
+      const knights = await readKnights(transaction, [match.knight1.id, match.knight2.id])
+      const setup = {
+        rulesVersion: RULES_VERSION,
+        tuning,
+        knight1: pinnedKnight(knightOf(knights, match.knight1.id), match.knight1),
+        knight2: pinnedKnight(knightOf(knights, match.knight2.id), match.knight2),
+      }
+      const [row] = await transaction
+        .update(liveMatches)
+        .set({ status: 'active', startTime: at, updatedAt: at, setup })
+        .where(and(eq(liveMatches.id, match.id), eq(liveMatches.status, 'waiting')))
+        .returning()
+      if (row) started.push(row)
+    }
+    return started
+  })
+}
+
+async function stopRunning(transaction: Database, at: Date): Promise<LiveMatchRow[]> {
+  const running = await lockUnfinished(transaction)
+  if (running.length === 0) return []
+  const ids = running.map((match) => match.id)
+  const stop = { status: 'completed', ending: 'stopped', endTime: at, updatedAt: at } as const
+  const stopped = await transaction
+    .update(liveMatches)
+    .set({ ...stop, writerId: null, writerExpiresAt: null })
+    .where(inArray(liveMatches.id, ids))
+    .returning()
+  for (const setId of new Set(running.map((match) => match.matchSetId))) await completeSet(transaction, setId, at)
+  return stopped
+}
+
+interface NewSet {
+  readonly at: Date
+  readonly startTime: Date
+  readonly tempo: number
+  readonly random: RandomBytes
+}
+
+async function insertSet(
+  transaction: Database,
+  pairings: readonly Pairing[],
+  { at, startTime, tempo, random }: NewSet,
+): Promise<{ set: MatchSetRow; matches: LiveMatchRow[] }> {
+  const setId = newId('set', random)
+  const matches: LiveMatchRow[] = []
+  for (const pairing of pairings) {
+    const knights = await revived(transaction, [pairing.knight1Id, pairing.knight2Id])
+    const secret = Buffer.from(random(SECRET_BYTES)).toString('hex')
+    const [match] = await transaction
+      .insert(liveMatches)
+      .values({
+        id: newId('match', random),
+        matchSetId: setId,
+        status: 'waiting',
+        createdAt: at,
+        updatedAt: at,
+        currentPass: 0,
+        maxPasses: MAX_PASSES,
+        suddenDeathPasses: 0,
+        maxSuddenDeathPasses: MAX_SUDDEN_DEATH_PASSES,
+        knight1: newEntry(knightOf(knights, pairing.knight1Id), pairing.stable1Id),
+        knight2: newEntry(knightOf(knights, pairing.knight2Id), pairing.stable2Id),
+        secret,
+        commitment: commitmentOf(secret),
+        tempo,
+        head: 0,
+        writerEpoch: 0,
+      })
+      .returning()
+    if (match) matches.push(match)
+  }
+  const matchIds = matches.map((match) => match.id)
+  const values = { id: setId, status: 'waiting', matchIds, startTime, createdAt: at } as const
+  const [set] = await transaction.insert(matchSets).values(values).returning()
+  if (!set) throw new Error('The match set was not stored.')
+  return { set, matches }
+}
+
+/** The knights, alive: whoever died in an earlier match rides again when the next is made (docs/rules.md). */
+async function revived(transaction: Database, ids: readonly string[]): Promise<Knight[]> {
+  const knights = await readKnights(transaction, ids)
+  for (const knight of knights)
+    if (knight.status === 'dead') await updateKnight(transaction, knight.id, { status: 'alive' })
+  return knights
+}
+
+function knightOf(knights: readonly Knight[], id: string): Knight {
+  const knight = knights.find((candidate) => candidate.id === id)
+  if (!knight) throw new Error(`Knight ${id} not found`)
+  return knight
+}
+
+function inOrder(ids: readonly string[], rows: readonly LiveMatchRow[]): LiveMatchRow[] {
+  return ids.flatMap((id) => rows.filter((row) => row.id === id))
+}
+
+function newId(kind: string, random: RandomBytes): string {
+  return `${kind}-${Buffer.from(random(8)).toString('hex')}`
+}

@@ -1,0 +1,21 @@
+import { type MatchEvent, simulate } from '@tiltyard/engine'
+import type { LiveMatchRow } from '../database/schema.ts'
+import { entropyOf } from './secret.ts'
+
+const MAX_REMEMBERED = 64
+const remembered = new Map<string, readonly MatchEvent[]>()
+
+/**
+ * Every event of a match, worked out from its pinned setup and its secret: what a writer's events are
+ * held against. It never leaves the server; `publicMatch` decides what does.
+ * @throws Error "Match missing startTime" before the match has been started.
+ */
+export function plannedMatch(row: Pick<LiveMatchRow, 'id' | 'setup' | 'secret'>): readonly MatchEvent[] {
+  if (row.setup === null) throw new Error('Match missing startTime')
+  const known = remembered.get(row.id)
+  if (known) return known
+  const planned = simulate(row.setup, entropyOf(row.secret))
+  if (remembered.size >= MAX_REMEMBERED) remembered.delete(remembered.keys().next().value ?? '')
+  remembered.set(row.id, planned)
+  return planned
+}

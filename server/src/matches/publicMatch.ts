@@ -1,0 +1,60 @@
+import type { MatchKnightView, MatchView } from '@tiltyard/contract'
+import type { MatchEvent } from '@tiltyard/engine'
+import type { LiveMatchRow, MatchKnightEntry } from '../database/schema.ts'
+
+/** An event may be told this much before its moment, no more: clocks and timers are never exact. */
+export const DUE_GRACE_MS = 250
+
+export interface PublicMatch {
+  readonly match: MatchView
+  readonly events: readonly MatchEvent[]
+}
+
+/**
+ * What of a match is public at `now`: the one door through which matches leave the server. The secret
+ * stays until the end, and an event until its moment.
+ */
+export function publicMatch(row: LiveMatchRow, events: readonly MatchEvent[], now: number): PublicMatch {
+  return { match: publicView(row), events: events.filter((event) => isPublic(row, event, now)) }
+}
+
+/** When an event is due, in milliseconds since 1970; null before the match has started. */
+export function dueAt(
+  row: Pick<LiveMatchRow, 'startTime' | 'tempo'>,
+  event: Pick<MatchEvent, 'tOffsetMs'>,
+): number | null {
+  return row.startTime === null ? null : row.startTime.getTime() + event.tOffsetMs / row.tempo
+}
+
+function isPublic(row: LiveMatchRow, event: MatchEvent, now: number): boolean {
+  const due = dueAt(row, event)
+  return due !== null && due <= now + DUE_GRACE_MS
+}
+
+/** The public facts of a match without its events. */
+export function publicView(row: LiveMatchRow): MatchView {
+  const hasEnded = row.status === 'completed'
+  return {
+    id: row.id,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    startTime: row.startTime?.toISOString() ?? null,
+    endTime: row.endTime?.toISOString() ?? null,
+    winner: hasEnded ? row.winner : null,
+    ending: hasEnded ? row.ending : null,
+    maxPasses: row.maxPasses,
+    maxSuddenDeathPasses: row.maxSuddenDeathPasses,
+    tempo: row.tempo,
+    writerId: row.writerId,
+    writerExpiresAt: row.writerExpiresAt?.toISOString() ?? null,
+    commitment: row.commitment,
+    secret: hasEnded ? row.secret : null,
+    knight1: knightView(row.knight1),
+    knight2: knightView(row.knight2),
+  }
+}
+
+function knightView(entry: MatchKnightEntry): MatchKnightView {
+  const { id, name, firstName, lastName, title, epithet, gender, stable } = entry
+  return { id, name, firstName, lastName, title, epithet, gender, stableId: stable }
+}

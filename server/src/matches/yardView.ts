@@ -1,0 +1,25 @@
+import type { YardView } from '@tiltyard/contract'
+import { listNames } from '@tiltyard/engine'
+import type { Database } from '../database/database.ts'
+import type { MatchSetRow } from '../database/schema.ts'
+import { readControls } from '../league/controlsStore.ts'
+import { readMatchSet } from './matchStore.ts'
+
+/** When the next set begins after this one, by whoever plans them; null when nothing is planned. */
+export type NextJousts = (current: MatchSetRow | null) => Date | null
+
+/** The yard as everybody may see it. */
+export async function readYard(database: Database, nextJousts: NextJousts): Promise<YardView> {
+  const controls = await readControls(database)
+  const set = await readMatchSet(database, controls?.currentMatchSetId ?? null)
+  return {
+    isLive: controls?.isLive ?? false,
+    matchSet: set && {
+      id: set.id,
+      status: set.status,
+      matchIds: listNames.map((_, position) => set.matchIds[position] ?? null),
+      startTime: set.startTime.toISOString(),
+    },
+    nextJoustsAt: nextJousts(set)?.toISOString() ?? null,
+  }
+}

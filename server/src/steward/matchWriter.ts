@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { MatchEvent } from '@tiltyard/engine'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import type { LiveMatchRow } from '../database/schema.ts'
+import type { Publisher } from '../live/publisher.ts'
+import type { Log } from '../log.ts'
+import { type AppendReply, appendEvent } from '../matches/appendEvent.ts'
+import { claimLease, HEARTBEAT_MS, releaseLease, renewLease } from '../matches/lease.ts'
+import { readEvents, readMatch } from '../matches/matchStore.ts'
+import { plannedMatch } from '../matches/plannedMatch.ts'
+import { dueAt, publicView } from '../matches/publicMatch.ts'
+
+export interface MatchWriterDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly publisher: Publisher
+  /** The name under which leases are claimed. */
+  readonly holder: string
+}
+
+/** A writer stops by itself this long after sending its last successful renewal: well before the lease ends. */
+const SELF_DEMOTION_MS = 20_000
+const RETRY_MS = 1_000
+
+/**
+ * Plays one match under its lease: claims, works everything out from the log, and stores each event at its
+ * moment until the end, or until the pen is lost. A class, for it lives as long as the match is played.
+ */
+export class MatchWriter {
+  /** Settles when the writer has stopped, for whatever reason; the lease has then been given back if it could be. */
+  readonly done: Promise<void>
+  private readonly deps: MatchWriterDeps
+  private readonly matchId: string
+  private isStopping = false
+  private wake: () => void = () => {}
+  private renewedAt = 0
+
+  constructor(deps: MatchWriterDeps, matchId: string) {
+    this.deps = deps
+    this.matchId = matchId
+    this.done = this.run().catch((error: unknown) => {
+      deps.log.error({ err: error, matchId }, 'writer stopped by an error')
+    })
+  }
+
+  /** Stops after the event that is being stored, and gives the lease back. */
+  stop(): Promise<void> {
+    this.isStopping = true
+    this.wake()
+    return this.done
+  }
+
+  private async run(): Promise<void> {
+    const { database, holder, log } = this.deps
+    this.renewedAt = this.deps.clock.now()
+    const claim = await claimLease(database, this.matchId, holder)
+    if (claim.kind !== 'claimed') return
+    try {
+      await this.announce()
+      const ending = await this.play(claim.epoch)
+      log.info({ matchId: this.matchId, ending }, 'writer has put down the pen')
+    } finally {
+      await releaseLease(database, this.matchId, holder, claim.epoch)
+      await this.announce()
+    }
+  }
+
+  /** Stores event after event. Returns why it ended. */
+  private async play(epoch: number): Promise<AppendReply['kind'] | 'finished' | 'stopped' | 'lease-lost' | 'halted'> {
+    const row = await readMatch(this.deps.database, this.matchId)
+    if (!row) return 'not-active'
+    const planned = plannedMatch(row)
+    if (!this.isTold(await readEvents(this.deps.database, this.matchId), planned)) return 'halted'
+    for (const event of planned.slice(row.head)) {
+      if (!(await this.waitFor(row, event, epoch))) return this.isStopping ? 'stopped' : 'lease-lost'
+      const reply = await this.storeUntilAnswered(event, epoch)
+      if (reply === null) return this.isStopping ? 'stopped' : 'lease-lost'
+      if (reply.kind === 'stored') this.deps.publisher.publishEvents(publicView(reply.match), [event])
+      else if (reply.kind !== 'duplicate') return reply.kind
+    }
+    return 'finished'
+  }
+
+  /** A log that is not what the secret gives must not be continued. */
+  private isTold(told: readonly MatchEvent[], planned: readonly MatchEvent[]): boolean {
+    const isSame = isDeepStrictEqual(told, planned.slice(0, told.length))
+    if (!isSame)
+      this.deps.log.error({ matchId: this.matchId }, "stewards' inquiry: the stored events are not this match's")
+    return isSame
+  }
+
+  /** Waits for an event's moment, renewing the lease meanwhile. False when the writer must stop. */
+  private async waitFor(row: LiveMatchRow, event: MatchEvent, epoch: number): Promise<boolean> {
+    const due = dueAt(row, event) ?? 0
+    for (;;) {
+      const now = this.deps.clock.now()
+      if (this.isStopping || now - this.renewedAt >= SELF_DEMOTION_MS) return false
+      if (now - this.renewedAt >= HEARTBEAT_MS && !(await this.heartbeat(epoch))) return false
+      const left = due - this.deps.clock.now()
+      if (left <= 0) return true
+      await this.sleep(Math.min(left, HEARTBEAT_MS))
+    }
+  }
+
+  /** False when the lease is lost; a heartbeat that fails is only logged, and tried again. */
+  private async heartbeat(epoch: number): Promise<boolean> {
+    const sentAt = this.deps.clock.now()
+    try {
+      if (!(await renewLease(this.deps.database, this.matchId, this.deps.holder, epoch))) return false
+      this.renewedAt = sentAt
+    } catch (error) {
+      this.deps.log.warn({ err: error, matchId: this.matchId }, 'heartbeat failed')
+      await this.sleep(RETRY_MS)
+    }
+    return true
+  }
+
+  /** An event write that fails is only logged; the same event is tried again while the lease may last. */
+  private async storeUntilAnswered(event: MatchEvent, epoch: number): Promise<AppendReply | null> {
+    while (!this.isStopping && this.deps.clock.now() - this.renewedAt < SELF_DEMOTION_MS) {
+      try {
+        return await appendEvent(this.deps.database, { matchId: this.matchId, epoch, event }, this.deps.clock.now())
+      } catch (error) {
+        this.deps.log.warn({ err: error, matchId: this.matchId, seq: event.seq }, 'event write failed')
+        await this.sleep(RETRY_MS)
+      }
+    }
+    return null
+  }
+
+  /** Tells the viewers who holds the pen now. */
+  private async announce(): Promise<void> {
+    const row = await readMatch(this.deps.database, this.matchId)
+    if (row) this.deps.publisher.publishMatch(publicView(row))
+  }
+
+  private sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = this.deps.clock.after(ms, resolve)
+      this.wake = () => {
+        cancel()
+        resolve()
+      }
+    })
+  }
+}
