@@ -4,7 +4,15 @@
 import { MAX_TOPICS, type Topic } from '@tiltyard/contract'
 import type { OpenStream, StreamEnd } from './eventStream.ts'
 import { parseFrame } from './liveFrame.ts'
-import { feedOf, type LiveState, nothingReceived, positionsHeld, receive, serverTimeOf, withoutMatch } from './liveState.ts'
+import {
+  feedOf,
+  type LiveState,
+  nothingReceived,
+  positionsHeld,
+  receive,
+  serverTimeOf,
+  withoutMatch,
+} from './liveState.ts'
 import { reconnectDelay } from './reconnectDelay.ts'
 import { ServerClock } from './serverClock.ts'
 import type { StreamMessage } from './sseParser.ts'

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FakeStands } from '../testing/fakeStands.ts'
+import { matchView, rideSample, START_MS, snapshotOf, yardView } from '../testing/riddenMatch.ts'
+import { feedOf } from './liveState.ts'
+
+const ridden = rideSample(1)
+const match = matchView(ridden)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START_MS })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function openYardAndMatch(): Promise<FakeStands> {
+  const stands = new FakeStands()
+  stands.client.want('yard')
+  stands.client.want('match:match-1')
+  await vi.advanceTimersByTimeAsync(0)
+  stands.hello()
+  stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@3')
+  stands.send(snapshotOf(match, ridden.events.slice(0, 17)), 'match:match-1@17')
+  return stands
+}
+
+describe('topics', () => {
+  test('all that the screens want comes over one stream', async () => {
+    const stands = await openYardAndMatch()
+    expect(stands.streams).toHaveLength(1)
+    expect(stands.stream.url.pathname).toBe('/api/live')
+    expect(stands.stream.url.searchParams.get('topics')).toBe('yard,match:match-1')
+    expect(stands.stream.url.searchParams.get('from')).toBeNull()
+    expect(stands.client.connection).toBe('live')
+  })
+
+  test('a further topic opens a new stream, with the positions that are held', async () => {
+    const stands = await openYardAndMatch()
+    stands.client.want('match:match-2')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(stands.openStreams).toHaveLength(1)
+    expect(stands.stream.url.searchParams.get('topics')).toBe('yard,match:match-1,match:match-2')
+    expect(stands.stream.url.searchParams.get('from')).toBe('yard@3,match:match-1@17')
+  })
+
+  test('wanting what is already carried, and wanting it no more, leave the stream alone', async () => {
+    const stands = await openYardAndMatch()
+    const release = stands.client.want('match:match-1')
+    release()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(stands.streams).toHaveLength(1)
+  })
+
+  test('a match the server does not know is found out, and the others go on', async () => {
+    const stands = new FakeStands()
+    stands.unknownMatches.add('match-9')
+    stands.client.want('yard')
+    stands.client.want('match:match-9')
+    await vi.advanceTimersByTimeAsync(0)
+    stands.end({ kind: 'refused', status: 404, retryAfterMs: null })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(feedOf(stands.client.state, 'match-9').kind).toBe('missing')
+    expect(stands.openStreams.map((stream) => stream.url.searchParams.get('topics'))).toEqual(['yard'])
+  })
+})
+
+describe('coming back', () => {
+  test('a lost line is taken up again after a random time, from every position held', async () => {
+    const stands = await openYardAndMatch()
+    stands.chance = 0.25
+    stands.end()
+    await vi.advanceTimersByTimeAsync(1_499)
+    expect(stands.openStreams).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(stands.stream.url.searchParams.get('from')).toBe('yard@3,match:match-1@17')
+  })
+
+  test('an absence shows after five seconds, not before, and ends with the next message', async () => {
+    const stands = await openYardAndMatch()
+    stands.chance = 1
+    stands.end()
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(stands.client.connection).toBe('live')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(stands.client.connection).toBe('reconnecting')
+    stands.hello()
+    expect(stands.client.connection).toBe('live')
+  })
+
+  test('a gap is never shown: the stream resumes from the last good position', async () => {
+    const stands = await openYardAndMatch()
+    stands.send({ kind: 'events', matchId: 'match-1', events: ridden.events.slice(18, 20) })
+    expect(stands.openStreams).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(stands.stream.url.searchParams.get('from')).toContain('match:match-1@17')
+    stands.send({ kind: 'events', matchId: 'match-1', events: ridden.events.slice(17, 20) })
+    expect(feedOf(stands.client.state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 20) })
+  })
+
+  test('a line without a heartbeat for forty seconds is given up', async () => {
+    const stands = await openYardAndMatch()
+    await vi.advanceTimersByTimeAsync(39_000)
+    stands.stream.listener.onSign()
+    await vi.advanceTimersByTimeAsync(39_999)
+    expect(stands.openStreams).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(stands.openStreams).toHaveLength(0)
+  })
+
+  test('a server that restarts sees its viewers come back within the time it gave', async () => {
+    const stands = await openYardAndMatch()
+    stands.chance = 0.5
+    stands.send({ kind: 'restart', withinMs: 10_000 })
+    expect(stands.openStreams).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(stands.openStreams).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(stands.openStreams).toHaveLength(1)
+  })
+
+  test('a full server is not asked again before the time it named', async () => {
+    const stands = await openYardAndMatch()
+    stands.end({ kind: 'refused', status: 503, retryAfterMs: 20_000 })
+    await vi.advanceTimersByTimeAsync(19_999)
+    expect(stands.openStreams).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(stands.openStreams).toHaveLength(1)
+  })
+})
+
+describe('the page', () => {
+  test('a hidden tab holds no stream and resumes at once when it is seen again', async () => {
+    const stands = await openYardAndMatch()
+    stands.client.sleep()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(stands.openStreams).toHaveLength(0)
+    stands.client.wake()
+    expect(stands.openStreams).toHaveLength(1)
+    expect(stands.stream.url.searchParams.get('from')).toBe('yard@3,match:match-1@17')
+  })
+
+  test('without a network nothing is tried; with it again the stream resumes soon', async () => {
+    const stands = await openYardAndMatch()
+    stands.client.goOffline()
+    expect(stands.client.connection).toBe('offline')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(stands.openStreams).toHaveLength(0)
+    stands.client.goOnline()
+    await vi.advanceTimersByTimeAsync(500)
+    expect(stands.openStreams).toHaveLength(1)
+    stands.hello()
+    expect(stands.client.connection).toBe('live')
+  })
+})

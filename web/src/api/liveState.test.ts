@@ -1,0 +1,90 @@
+import type { LiveMessage } from '@tiltyard/contract'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { matchView, rideSample, snapshotOf, yardView } from '../testing/riddenMatch.ts'
+import { feedOf, type LiveState, nothingReceived, positionsHeld, receive, withoutMatch } from './liveState.ts'
+
+const ridden = rideSample(1)
+const log = ridden.events
+const match = matchView(ridden)
+
+function told(state: LiveState, message: LiveMessage): LiveState {
+  return receive(state, { message, position: null }).state
+}
+
+function eventsIn(state: LiveState): readonly unknown[] {
+  const feed = feedOf(state, match.id)
+  return feed.kind === 'known' ? feed.events : []
+}
+
+describe('events', () => {
+  const frames = fc.array(fc.tuple(fc.nat({ max: log.length }), fc.integer({ min: 1, max: 9 }), fc.boolean()), {
+    maxLength: 60,
+  })
+
+  test('duplicated, reordered and dropped frames leave a prefix of the log, and a resume completes it', () => {
+    fc.assert(
+      fc.property(frames, fc.nat({ max: 20 }), (sent, first) => {
+        let state = told(nothingReceived, snapshotOf(match, log.slice(0, first)))
+        for (const [from, length, isSnapshot] of sent) {
+          const before = eventsIn(state).length
+          const message: LiveMessage = isSnapshot
+            ? snapshotOf(match, log.slice(0, from))
+            : { kind: 'events', matchId: match.id, events: log.slice(from, from + length) }
+          const reception = receive(state, { message, position: null })
+          state = reception.state
+          const held = eventsIn(state)
+          expect(held.length).toBeGreaterThanOrEqual(before)
+          expect(held).toEqual(log.slice(0, held.length))
+          expect(reception.hasGap).toBe(!isSnapshot && from > before && from < log.length)
+        }
+        const held = eventsIn(state).length
+        state = told(state, { kind: 'events', matchId: match.id, events: log.slice(held) })
+        expect(eventsIn(state)).toEqual(log)
+      }),
+    )
+  })
+
+  test('a snapshot of another log replaces what is held', () => {
+    const other = rideSample(2).events.slice(0, 9)
+    const state = told(told(nothingReceived, snapshotOf(match, log)), snapshotOf(match, other))
+    expect(eventsIn(state)).toEqual(other)
+  })
+
+  test('events of a match without a snapshot are a gap', () => {
+    const message: LiveMessage = { kind: 'events', matchId: match.id, events: log.slice(0, 1) }
+    expect(receive(nothingReceived, { message, position: null })).toEqual({ state: nothingReceived, hasGap: true })
+  })
+})
+
+test('a match never goes back in its life, however late a message comes', () => {
+  let state = told(nothingReceived, snapshotOf(match, log))
+  state = told(state, { kind: 'match', match: { ...match, status: 'completed', winner: 'knight_1' } })
+  state = told(state, { kind: 'match', match: { ...match, status: 'waiting' } })
+  expect(feedOf(state, match.id)).toMatchObject({ match: { status: 'completed', winner: 'knight_1' } })
+})
+
+test('facts of a match that is not held are left for its snapshot', () => {
+  expect(told(nothingReceived, { kind: 'match', match })).toBe(nothingReceived)
+})
+
+test('an older version of the yard does not replace a newer', () => {
+  const newer = yardView(['match-2'])
+  const first = receive(nothingReceived, { message: { kind: 'yard', yard: newer }, position: { topic: 'yard', at: 4 } })
+  const late = { kind: 'yard', yard: yardView(['match-1']) } as const
+  expect(receive(first.state, { message: late, position: { topic: 'yard', at: 3 } }).state.yard).toEqual(newer)
+})
+
+test('positions name every topic that is held', () => {
+  const yarded = receive(nothingReceived, {
+    message: { kind: 'yard', yard: yardView([]) },
+    position: { topic: 'yard', at: 3 },
+  }).state
+  const state = told(yarded, snapshotOf(match, log.slice(0, 17)))
+  expect(positionsHeld(state, ['yard', 'match:match-1', 'match:match-2'])).toBe('yard@3,match:match-1@17')
+  expect(positionsHeld(nothingReceived, ['yard'])).toBe('')
+})
+
+test('a match the server does not know is missing', () => {
+  expect(feedOf(withoutMatch(nothingReceived, 'match-9'), 'match-9')).toEqual({ kind: 'missing' })
+})

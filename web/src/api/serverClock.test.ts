@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { median, ServerClock } from './serverClock.ts'
+
+test('the offset is the median of the last five samples, so one slow message does not move it', () => {
+  const clock = new ServerClock(() => 1_000)
+  for (const serverTime of [5_000, 5_010, 900, 5_020, 5_030]) clock.hear(serverTime)
+  expect(clock.now()).toBe(5_010)
+  for (const serverTime of [9_000, 9_000, 9_000]) clock.hear(serverTime)
+  expect(clock.now()).toBe(9_000)
+})
+
+test('a device whose clock is wrong by days still knows the time of the server', () => {
+  const clock = new ServerClock(() => 1_000)
+  clock.hear(1_000 + 3 * 86_400_000)
+  expect(clock.now()).toBe(1_000 + 3 * 86_400_000)
+})
+
+test('an unheard server, and one that says nonsense, leave the local time', () => {
+  const clock = new ServerClock(() => 77)
+  clock.hear(Number.NaN)
+  expect(clock.now()).toBe(77)
+})
+
+test('the median of an even number of values lies between the middle two', () => {
+  expect(median([4, 1, 3, 2])).toBe(2.5)
+  expect(median([])).toBe(0)
+})

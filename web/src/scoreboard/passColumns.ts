@@ -1,0 +1,25 @@
+import { LAST_PASS, MAX_PASSES } from '@tiltyard/engine'
+
+/** A column of the scoreboard: a pass of the match. */
+export interface PassColumn {
+  readonly passNumber: number
+  /** "1" to "9", then "S1" to "S3". */
+  readonly label: string
+  /** The label in full, for those who hear it. */
+  readonly spokenLabel: string
+}
+
+export const passColumns: readonly PassColumn[] = Array.from({ length: LAST_PASS }, (_, index) => {
+  const passNumber = index + 1
+  const extra = passNumber - MAX_PASSES
+  return extra > 0
+    ? { passNumber, label: `S${extra}`, spokenLabel: `Sudden death ${extra}` }
+    : { passNumber, label: `${passNumber}`, spokenLabel: `Pass ${passNumber}` }
+})
+
+const HIGHEST_SHOWN = 100
+
+/** A score as the board shows it: one above 100 shows as 0 (SPEC section 2). */
+export function shownScore(points: number): number {
+  return points > HIGHEST_SHOWN ? 0 : points
+}

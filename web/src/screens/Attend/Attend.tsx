@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { Link, useParams } from 'react-router'
+import { useMatchFeed, useYard } from '../../api/liveStore.ts'
+import { useWatchedMatch } from '../../playhead/usePlayhead.ts'
+import styles from './Attend.module.css'
+import { AttendHeader } from './AttendHeader.tsx'
+import { type Attended, attendedMatch } from './attendedMatch.ts'
+import { MatchGround } from './MatchGround.tsx'
+import { matchTitle } from './matchTitle.ts'
+
+/** One match from the stands: riders, score, ticker and history, all at the same playhead. */
+export function Attend() {
+  const { listName = '', matchId = '' } = useParams()
+  const attended = attendedMatch(useYard(), listName, matchId)
+  if (attended.kind === 'unknown-list') {
+    return (
+      <Nothing
+        heading="No such list"
+        text={`There is no list called “${listName}”. The lists are Lion, Stag, Wyvern and Griffin.`}
+      />
+    )
+  }
+  return <AttendedList attended={attended} />
+}
+
+function AttendedList({ attended }: { readonly attended: Exclude<Attended, { kind: 'unknown-list' }> }) {
+  const { kind, listName } = attended
+  const feed = useMatchFeed(kind === 'match' ? attended.matchId : null)
+  const watched = useWatchedMatch(feed)
+  const heading = `${listName.toUpperCase()} LIST`
+  const title = watched ? matchTitle(listName, watched) : `${listName} List`
+  useEffect(() => {
+    document.title = `${title} · Tilt Yard`
+  }, [title])
+  if (kind === 'empty-slot') return <Nothing heading={heading} text="Waiting for match..." />
+  if (feed.kind === 'missing') {
+    return <Nothing heading={heading} text="The heralds know of no such match. It may have been ridden long ago." />
+  }
+  return (
+    <div className={styles.attend}>
+      <AttendHeader heading={heading} match={watched?.match ?? null} />
+      {watched ? (
+        <MatchGround listName={heading} watched={watched} />
+      ) : (
+        <p className={styles.loading}>Loading {listName} List details...</p>
+      )}
+    </div>
+  )
+}
+
+function Nothing({ heading, text }: { readonly heading: string; readonly text: string }) {
+  return (
+    <div className={styles.attend}>
+      <section className={styles.nothing}>
+        <h1>{heading}</h1>
+        <p>{text}</p>
+        <Link className={styles.return} to="/watch">
+          RETURN TO TILT YARD
+        </Link>
+      </section>
+    </div>
+  )
+}

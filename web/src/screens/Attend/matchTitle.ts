@@ -1,0 +1,15 @@
+import { type ListName, stableIdentity } from '@tiltyard/engine'
+import type { WatchedMatch } from '../../playhead/usePlayhead.ts'
+import { shownScore } from '../../scoreboard/passColumns.ts'
+
+/** The document's title: who leads, told at the same playhead as everything else. */
+export function matchTitle(listName: ListName, { match, state }: WatchedMatch): string {
+  const [west, east] = [abbreviationOf(match.knight1.stableId), abbreviationOf(match.knight2.stableId)]
+  const score = `${west} ${shownScore(state.knight1.points)}–${shownScore(state.knight2.points)} ${east}`
+  return `${match.status === 'completed' ? 'Final: ' : ''}${score} · ${listName} List`
+}
+
+/** A stable's three letters. */
+export function abbreviationOf(stableId: string): string {
+  return stableIdentity(stableId)?.abbreviation ?? stableId
+}

@@ -1,0 +1,25 @@
+import { MAX_PASSES, type MatchEvent } from '@tiltyard/engine'
+
+/** The events of one pass, newest first. */
+export interface PassGroup {
+  readonly passNumber: number
+  /** "PASS n" or "SD n"; null for what came before the first pass. */
+  readonly divider: string | null
+  readonly events: readonly MatchEvent[]
+}
+
+/** Events newest first, divided by pass. */
+export function passGroups(events: readonly MatchEvent[]): readonly PassGroup[] {
+  const groups: { passNumber: number; divider: string | null; events: MatchEvent[] }[] = []
+  for (const event of [...events].reverse()) {
+    const newest = groups.at(-1)
+    if (newest?.passNumber === event.passNumber) newest.events.push(event)
+    else groups.push({ passNumber: event.passNumber, divider: dividerOf(event.passNumber), events: [event] })
+  }
+  return groups
+}
+
+function dividerOf(passNumber: number): string | null {
+  if (passNumber === 0) return null
+  return passNumber > MAX_PASSES ? `SD ${passNumber - MAX_PASSES}` : `PASS ${passNumber}`
+}

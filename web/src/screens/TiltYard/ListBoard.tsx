@@ -1,0 +1,92 @@
+import { type ListName, tickerCard } from '@tiltyard/engine'
+import { useId, useMemo } from 'react'
+import { Link } from 'react-router'
+import type { MatchFeed } from '../../api/liveState.ts'
+import { useMatchFeed } from '../../api/liveStore.ts'
+import { useWatchedMatch, type WatchedMatch } from '../../playhead/usePlayhead.ts'
+import { Scoreboard } from '../../scoreboard/Scoreboard.tsx'
+import styles from './ListBoard.module.css'
+
+interface ListBoardProps {
+  readonly listName: ListName
+  /** Null for an empty slot of the set. */
+  readonly matchId: string | null
+}
+
+/** One list of the yard: its board, what happened last, and the way to its stands. */
+export function ListBoard({ listName, matchId }: ListBoardProps) {
+  const headingId = useId()
+  return (
+    <section className={styles.list} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        {`${listName.toUpperCase()} LIST`}
+      </h2>
+      {matchId === null ? <EmptySlot /> : <ListMatch listName={listName} matchId={matchId} />}
+    </section>
+  )
+}
+
+function EmptySlot() {
+  return <p className={styles.empty}>Waiting for match...</p>
+}
+
+function ListMatch({ listName, matchId }: { readonly listName: ListName; readonly matchId: string }) {
+  const feed = useMatchFeed(matchId)
+  const watched = useWatchedMatch(feed)
+  const board = watched && { status: watched.match.status, knights: watched.match, state: watched.state }
+  return (
+    <>
+      {watched && <Standing watched={watched} />}
+      <Riders watched={watched} />
+      <div className={styles.board}>
+        <Scoreboard listName={`${listName.toUpperCase()} LIST`} showsKnightNames board={board} />
+      </div>
+      <p className={styles.news}>
+        <LatestNews feed={feed} watched={watched} />
+      </p>
+      <Link className={styles.attend} to={`/attend/${encodeURIComponent(matchId)}/${encodeURIComponent(listName)}`}>
+        ATTEND JOUST<span className="visually-hidden"> on the {listName} List</span>
+      </Link>
+    </>
+  )
+}
+
+/** Where the board is too narrow for names, they stand above it. */
+function Riders({ watched }: { readonly watched: WatchedMatch | null }) {
+  return (
+    <p className={styles.riders} aria-hidden="true">
+      {watched && (
+        <>
+          <span>{watched.match.knight1.name}</span>
+          <span className={styles.against}>against</span>
+          <span>{watched.match.knight2.name}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Standing({ watched: { match, state } }: { readonly watched: WatchedMatch }) {
+  const texts = {
+    waiting: 'SOON',
+    active: state.currentPass === 0 ? 'LIVE' : passText(state.currentPass),
+    completed: 'FINAL',
+  }
+  return (
+    <span className={styles.standing} data-status={match.status}>
+      {texts[match.status]}
+    </span>
+  )
+}
+
+function passText(passNumber: number): string {
+  return passNumber > 9 ? `LIVE · SD ${passNumber - 9}` : `LIVE · PASS ${passNumber}`
+}
+
+function LatestNews({ feed, watched }: { readonly feed: MatchFeed; readonly watched: WatchedMatch | null }) {
+  const card = useMemo(() => watched && tickerCard(watched.match, watched.shown), [watched])
+  if (feed.kind === 'missing') return 'The heralds have lost sight of this match.'
+  if (watched === null) return null
+  if (card) return card.bodyText
+  return watched.match.status === 'waiting' ? 'The riders are called to the lists.' : 'Waiting for the first pass...'
+}

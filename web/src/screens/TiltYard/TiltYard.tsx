@@ -1,0 +1,65 @@
+import type { MatchSetView, YardView } from '@tiltyard/contract'
+import { listNames } from '@tiltyard/engine'
+import { useEffect } from 'react'
+import { useMatchFeeds, useYard } from '../../api/liveStore.ts'
+import { minutesAndSeconds } from '../../playhead/minutesAndSeconds.ts'
+import { useServerNow } from '../../playhead/useServerNow.ts'
+import { ListBoard } from './ListBoard.tsx'
+import styles from './TiltYard.module.css'
+
+/** The four lists of the current match set, side by side. */
+export function TiltYard() {
+  const yard = useYard()
+  const matchSet = yard?.isLive ? yard.matchSet : null
+  const feeds = useMatchFeeds(matchSet?.matchIds ?? [])
+  const isAnyActive = feeds.some((feed) => feed.kind === 'known' && feed.match.status === 'active')
+  useEffect(() => {
+    document.title = 'The Tilt Yard'
+  }, [])
+  return (
+    <div className={styles.yard}>
+      <header className={styles.header}>
+        <h1>THE TILT YARD</h1>
+        <p className={styles.subtext}>{yard && <Subtext yard={yard} isAnyActive={isAnyActive} />}</p>
+      </header>
+      {yard === null && <p className={styles.loading}>Loading the tournament grounds...</p>}
+      {yard !== null && matchSet === null && <Offline />}
+      {matchSet && <Lists matchSet={matchSet} />}
+    </div>
+  )
+}
+
+function Lists({ matchSet }: { readonly matchSet: MatchSetView }) {
+  return (
+    <div className={styles.lists}>
+      {listNames.map((listName, position) => (
+        <ListBoard key={listName} listName={listName} matchId={matchSet.matchIds[position] ?? null} />
+      ))}
+    </div>
+  )
+}
+
+function Subtext({ yard, isAnyActive }: { readonly yard: YardView; readonly isAnyActive: boolean }) {
+  if (isAnyActive) return <span className={styles.now}>Jousts happening now!</span>
+  if (yard.nextJoustsAt === null) return 'No further jousts are planned today.'
+  return <Countdown until={yard.nextJoustsAt} />
+}
+
+function Countdown({ until }: { readonly until: string }) {
+  const now = useServerNow()
+  return (
+    <time dateTime={until} role="timer">
+      Next jousts in <strong>{minutesAndSeconds(Date.parse(until) - now)}</strong>
+    </time>
+  )
+}
+
+function Offline() {
+  return (
+    <section className={styles.offline}>
+      <h2>Tournament Status: OFFLINE</h2>
+      <p>The knights are preparing for battle...</p>
+      <p>Check back soon for live jousting action!</p>
+    </section>
+  )
+}

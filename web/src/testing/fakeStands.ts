@@ -1,0 +1,65 @@
+import type { LiveMessage } from '@tiltyard/contract'
+import type { StreamEnd, StreamListener } from '../api/eventStream.ts'
+import { LiveClient, type LiveWorld } from '../api/liveClient.ts'
+
+export interface FakeStream {
+  readonly url: URL
+  readonly listener: StreamListener
+  isClosed: boolean
+}
+
+/** A live client whose server is played by the test. Its clock and timers are those of vitest. */
+export class FakeStands {
+  readonly streams: FakeStream[] = []
+  readonly unknownMatches = new Set<string>()
+  readonly client: LiveClient
+  /** What the next random draws give. */
+  chance = 0.5
+
+  constructor(world: Partial<LiveWorld> = {}) {
+    this.client = new LiveClient({
+      openStream: (url, listener) => this.#open(url, listener),
+      isMatchKnown: (matchId) => Promise.resolve(!this.unknownMatches.has(matchId)),
+      now: () => Date.now(),
+      random: () => this.chance,
+      after: (ms, act) => {
+        const timer = setTimeout(act, ms)
+        return () => clearTimeout(timer)
+      },
+      ...world,
+    })
+  }
+
+  /** The stream that was opened last. */
+  get stream(): FakeStream {
+    const last = this.streams.at(-1)
+    if (last === undefined) throw new Error('No stream has been opened.')
+    return last
+  }
+
+  get openStreams(): readonly FakeStream[] {
+    return this.streams.filter((stream) => !stream.isClosed)
+  }
+
+  send(message: LiveMessage, id: string | null = null): void {
+    if (this.stream.isClosed) throw new Error('The stream is closed.')
+    this.stream.listener.onSign()
+    this.stream.listener.onMessage({ data: JSON.stringify(message), id })
+  }
+
+  hello(serverTime = new Date().toISOString()): void {
+    this.send({ kind: 'hello', serverTime, protocol: 1 })
+  }
+
+  end(end: StreamEnd = { kind: 'lost' }): void {
+    this.stream.listener.onEnd(end)
+  }
+
+  #open(url: string, listener: StreamListener): () => void {
+    const stream: FakeStream = { url: new URL(url, 'http://yard.test'), listener, isClosed: false }
+    this.streams.push(stream)
+    return () => {
+      stream.isClosed = true
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import type { MatchKnightView, MatchSnapshot, MatchView, YardView } from '@tiltyard/contract'
+import {
+  displayName,
+  type Ending,
+  type MatchEvent,
+  type MatchKnight,
+  readingA,
+  type SampleMatch,
+  sampleMatch,
+  seedFromText,
+  simulate,
+} from '@tiltyard/engine'
+
+export const START = '2026-06-01T12:00:00.000Z'
+export const START_MS = Date.parse(START)
+
+/** A match of the engine's with all its events, for screens to show. */
+export interface RiddenMatch {
+  readonly sample: SampleMatch
+  readonly events: readonly MatchEvent[]
+}
+
+const seed = seedFromText('the stands')
+
+/** The `index`-th match of the tests' own sequence. */
+export function rideSample(index: number): RiddenMatch {
+  const sample = sampleMatch(seed, index, readingA)
+  return { sample, events: simulate(sample.setup, sample.entropy) }
+}
+
+/** The first match of the sequence that has what is asked for. @throws Error when a thousand have it not. */
+export function rideUntil(isWanted: (events: readonly MatchEvent[]) => boolean): RiddenMatch {
+  for (let index = 0; index < 1_000; index++) {
+    const ridden = rideSample(index)
+    if (isWanted(ridden.events)) return ridden
+  }
+  throw new Error('No match of the sequence has what is asked for.')
+}
+
+/** How a ridden match ended, and when the last of its events was told. */
+export function endOf({ events }: RiddenMatch): { readonly ending: Ending | null; readonly tOffsetMs: number } {
+  const ended = events.flatMap((event) => event.effects).find((effect) => effect.kind === 'ended')
+  return { ending: ended?.ending ?? null, tOffsetMs: events.at(-1)?.tOffsetMs ?? 0 }
+}
+
+export function knightView(knight: MatchKnight): MatchKnightView {
+  const { id, firstName, lastName, title, epithet, gender, stableId } = knight
+  return { id, firstName, lastName, title, epithet, gender, stableId, name: displayName(knight) }
+}
+
+/** A match's public facts: active from START, unless said otherwise. */
+export function matchView(ridden: RiddenMatch, facts: Partial<MatchView> = {}): MatchView {
+  return {
+    id: 'match-1',
+    status: 'active',
+    createdAt: START,
+    startTime: START,
+    endTime: null,
+    winner: null,
+    ending: null,
+    maxPasses: 9,
+    maxSuddenDeathPasses: 3,
+    tempo: 1,
+    writerId: 'steward:north',
+    writerExpiresAt: null,
+    commitment: '00',
+    secret: null,
+    knight1: knightView(ridden.sample.setup.knight1),
+    knight2: knightView(ridden.sample.setup.knight2),
+    ...facts,
+  }
+}
+
+export function snapshotOf(
+  match: MatchView,
+  events: readonly MatchEvent[],
+): MatchSnapshot & { readonly kind: 'match-snapshot' } {
+  return { kind: 'match-snapshot', match, events, serverTime: new Date().toISOString() }
+}
+
+/** A live yard with these matches on its lists. */
+export function yardView(matchIds: readonly (string | null)[], facts: Partial<YardView> = {}): YardView {
+  return {
+    isLive: true,
+    matchSet: { id: 'set-1', status: 'active', matchIds, startTime: START },
+    nextJoustsAt: null,
+    ...facts,
+  }
+}
