@@ -1,4 +1,12 @@
-import type { BySide, Ending, MatchEvent, MatchKnight } from '@tiltyard/engine'
+import {
+  type BySide,
+  type Effect,
+  type Ending,
+  eventTypes,
+  hitLocations,
+  type MatchEvent,
+  type MatchKnight,
+} from '@tiltyard/engine'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
@@ -41,8 +49,67 @@ export interface MatchSnapshot {
   readonly serverTime: string
 }
 
-const matchView = z.custom<MatchView>((value) => typeof value === 'object' && value !== null)
-const matchEvent = z.custom<MatchEvent>((value) => typeof value === 'object' && value !== null)
+const instant = z.iso.datetime()
+
+const matchKnightView = z.object({
+  id: z.string(),
+  name: z.string().describe('Title, first name, last name and epithet.'),
+  title: z.enum(['Sur', 'Lady', '']),
+  firstName: z.string(),
+  lastName: z.string(),
+  epithet: z.string(),
+  gender: z.enum(['male', 'female', 'none', 'other']),
+  stableId: z.string(),
+})
+
+const endings = [
+  'points',
+  'sudden-death',
+  'draw',
+  'disqualification',
+  'double-disqualification',
+  'withdrawal',
+  'double-withdrawal',
+  'death',
+  'double-death',
+  'stopped',
+] as const
+
+const matchView: z.ZodType<MatchView> = z.object({
+  id: z.string(),
+  status: z.enum(['waiting', 'active', 'completed']),
+  createdAt: instant,
+  startTime: instant.nullable(),
+  endTime: instant.nullable(),
+  winner: z.string().nullable().describe('The id of the knight who won.'),
+  ending: z.enum(endings).nullable(),
+  maxPasses: z.int(),
+  maxSuddenDeathPasses: z.int(),
+  tempo: z.number().describe('How many times faster than real time it is played.'),
+  writerId: z.string().nullable(),
+  writerExpiresAt: instant.nullable(),
+  commitment: z.string().describe('SHA-256 of the secret, in hex.'),
+  secret: z.string().nullable().describe('Revealed when the match has ended.'),
+  knight1: matchKnightView,
+  knight2: matchKnightView,
+})
+
+const matchEvent: z.ZodType<MatchEvent> = z.looseObject({
+  seq: z.int().min(1),
+  type: z.enum(eventTypes),
+  referenceName: z.custom<MatchEvent['referenceName']>((value) => typeof value === 'string'),
+  description: z.string(),
+  passNumber: z.int().min(0).max(12),
+  isSuddenDeath: z.boolean(),
+  tOffsetMs: z.int().min(0).describe('Milliseconds since the start, at real tempo.'),
+  knightId: z.string().optional(),
+  hitLocation: z.enum(hitLocations).optional(),
+  outcome: z.enum(['exchange', 'strike', 'clean_pass']).optional(),
+  lanceBroke: z.boolean().optional(),
+  dismounted: z.boolean().optional(),
+  points: z.int().optional(),
+  effects: z.array(z.custom<Effect>((value) => typeof value === 'object' && value !== null)),
+}) as z.ZodType<MatchEvent>
 
 export const MAX_EVENTS_PAGE = 500
 

@@ -2,6 +2,7 @@
 export const problems = {
   'match-not-found': { status: 404, sentence: 'Match {id} not found' },
   'not-found': { status: 404, sentence: 'There is nothing at {path}.' },
+  'method-not-allowed': { status: 405, sentence: '{method} is not possible at {path}. Allowed: {allowed}.' },
   'invalid-request': { status: 400, sentence: '{what}' },
   'unknown-topic': {
     status: 400,

@@ -17,6 +17,19 @@ export interface MatchSetView {
   readonly startTime: string
 }
 
+const yardView: z.ZodType<YardView> = z.object({
+  isLive: z.boolean(),
+  matchSet: z
+    .object({
+      id: z.string(),
+      status: z.enum(['waiting', 'active', 'completed']),
+      matchIds: z.array(z.string().nullable()).describe('For the lists Lion, Stag, Wyvern, Griffin.'),
+      startTime: z.iso.datetime(),
+    })
+    .nullable(),
+  nextJoustsAt: z.iso.datetime().nullable(),
+})
+
 export const yard = {
   get: endpoint({
     method: 'GET',
@@ -26,7 +39,7 @@ export const yard = {
     params: z.strictObject({}),
     query: z.strictObject({}),
     output: z.object({
-      yard: z.custom<YardView>((value) => typeof value === 'object' && value !== null),
+      yard: yardView,
       serverTime: z.iso.datetime(),
     }),
   }),

@@ -1,1 +1,116 @@
-export {}
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { seedFromBytes } from '@tiltyard/engine'
+import { createApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { type OpenDatabase, openEmbedded, openPostgres } from './database/database.ts'
+import { FolderLockedError } from './database/folderLock.ts'
+import { seedIfEmpty } from './league/leagueStore.ts'
+import { Hub } from './live/hub.ts'
+import { followOtherNodes } from './live/wakeup.ts'
+import { createLog } from './log.ts'
+import { createLiveSource } from './matches/liveSource.ts'
+import { systemRandom } from './matches/matchSetLife.ts'
+import { nextJoustsBy } from './steward/exhibition.ts'
+import { Steward } from './steward/steward.ts'
+
+const MAX_VIEWERS = 20_000
+const RETURN_WITHIN_MS = 10_000
+const STOP_WITHIN_MS = 25_000
+const webRoot = fileURLToPath(new URL('../../web/dist/app', import.meta.url))
+const packageFile = new URL('../../package.json', import.meta.url)
+
+main().catch((error: unknown) => {
+  const isRefusal = error instanceof ConfigError || error instanceof FolderLockedError || isAddressInUse(error)
+  console.error(isRefusal && error instanceof Error ? error.message : error)
+  process.exitCode = 1
+  process.exit()
+})
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const clock = systemClock
+  let isReady = false
+  const store = await openStore(config, (error) => log.warn({ err: error }, 'database connection lost'))
+  const { database } = store
+  await seedIfEmpty(database, seedFromBytes(randomBytes(16)))
+  const hub = new Hub(createLiveSource(database, clock, nextJoustsBy(config)), clock)
+  const deps = { clock, log, hub, version: version(), webRoot, maxViewers: MAX_VIEWERS, random: Math.random }
+  const app = await createApp({ ...deps, isReady: () => isReady })
+  const { tempo, exhibition } = config
+  const keeper = { database, clock, log, publisher: hub, random: systemRandom, tempo, exhibition }
+  const steward = new Steward({ ...keeper, holder: stewardName(config), writes: config.steward === 'on' })
+  const unfollow = config.databaseUrl === null ? null : await followOtherNodes(config.databaseUrl, hub, clock, log)
+  await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
+    await store.close()
+    throw error
+  })
+  await steward.start()
+  isReady = true
+  greet(config, app.server.address())
+
+  const stop = onceOnly(async (signal: string) => {
+    isReady = false
+    log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    await steward.stop()
+    await unfollow?.()
+    hub.stop(RETURN_WITHIN_MS)
+    await app.close()
+    await store.close()
+    process.exit(0)
+  })
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+function openStore(config: Config, onError: (error: Error) => void): Promise<OpenDatabase> {
+  return config.databaseUrl === null
+    ? openEmbedded(resolve(config.dataFolder))
+    : openPostgres(config.databaseUrl, onError)
+}
+
+/**
+ * The name the steward writes under. An embedded database has one process, so a restarted server takes up
+ * its own pen at once; on a shared one every process needs a name of its own.
+ */
+function stewardName(config: Config): string {
+  if (config.databaseUrl !== null) return `steward:${randomBytes(4).toString('hex')}`
+  const path = join(resolve(config.dataFolder), 'node-name')
+  if (!existsSync(path)) writeFileSync(path, randomBytes(4).toString('hex'))
+  return `steward:${readFileSync(path, 'utf8').trim()}`
+}
+
+function greet(config: Config, address: string | { port: number } | null): void {
+  const port = typeof address === 'object' && address !== null ? address.port : config.port
+  console.log(`Tilt Yard is open at http://localhost:${port}`)
+  console.log(
+    `Data lives in ${config.databaseUrl === null ? resolve(config.dataFolder) : 'the PostgreSQL of DATABASE_URL'}`,
+  )
+  console.log('Stop it with Ctrl-C.')
+}
+
+function version(): string {
+  const { version: number } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }
+  return number
+}
+
+function onceOnly(act: (signal: string) => Promise<void>): (signal: string) => void {
+  let isCalled = false
+  return (signal) => {
+    if (isCalled) return
+    isCalled = true
+    act(signal).catch((error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    })
+  }
+}
+
+function isAddressInUse(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
+}

@@ -119,6 +119,12 @@ export class Hub implements Publisher {
     if (found) this.publishEvents(found.match, found.events)
   }
 
+  /** Reads the yard anew; viewers hear of it when it has changed. */
+  async refreshYard(): Promise<void> {
+    const [known, found] = [await this.yard, await this.source.yard()]
+    if (JSON.stringify(known) !== JSON.stringify(found)) this.publishYard(found)
+  }
+
   /** The matches that somebody watches here and that have not ended. */
   async openMatches(): Promise<string[]> {
     const ids = [...this.watching.keys()].map(matchIdOf).filter((id) => id !== null)

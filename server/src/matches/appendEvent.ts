@@ -3,6 +3,7 @@ import { currentCard, type MatchEvent, replay, tickerCard } from '@tiltyard/engi
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, matchEvents } from '../database/schema.ts'
+import { MATCH_CHANNEL } from '../live/wakeup.ts'
 import { finishMatch } from './finishMatch.ts'
 import { riderEntries } from './matchEntries.ts'
 import { lockMatch } from './matchStore.ts'
@@ -40,6 +41,8 @@ export async function appendEvent(database: Database, request: AppendRequest, no
     if (!row) throw new Error(`Match ${request.matchId} not found`)
     const planned = plannedMatch(row)
     const refused = refuse(row, request, planned, now) ?? (await refuseUnheld(transaction, row, request))
+    // Only a wake-up for other nodes; embedded, nobody listens.
+    if (!refused) await transaction.execute(sql`select pg_notify(${MATCH_CHANNEL}, ${row.id})`)
     return refused ?? { kind: 'stored', match: await store(transaction, row, request, planned, now) }
   })
 }

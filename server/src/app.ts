@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import serveStatic from '@fastify/static'
+import { endpoints } from '@tiltyard/contract'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Clock } from './clock.ts'
+import { bind } from './http/bind.ts'
+import { docsPage, docsStyle } from './http/docsPage.ts'
+import { openApiDocument } from './http/openApi.ts'
+import { Problem } from './http/problem.ts'
+import { addErrorReplies, missing, sendProblem } from './http/replies.ts'
+import { addSecurityHeaders } from './http/securityHeaders.ts'
+import type { Hub } from './live/hub.ts'
+import { addLiveStream, type StreamLimits } from './live/stream.ts'
+import type { Log } from './log.ts'
+
+export interface AppDeps extends StreamLimits {
+  readonly clock: Clock
+  readonly log: Log
+  readonly hub: Hub
+  readonly version: string
+  /** False while the server starts or stops. */
+  readonly isReady: () => boolean
+  /** The built browser app; null serves the interface alone. */
+  readonly webRoot: string | null
+}
+
+/** Generous, for a whole school may sit behind one address. */
+const READS_PER_MINUTE = 1_200
+const ONE_YEAR_S = 31_536_000
+
+/** The server's door: used by main and by every test. */
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false, routerOptions: { maxParamLength: 200 }, forceCloseConnections: true })
+  addErrorReplies(app, deps.log)
+  await addSecurityHeaders(app)
+  await app.register(compress, { global: true, threshold: 1_024 })
+  await app.register(rateLimit, {
+    max: READS_PER_MINUTE,
+    timeWindow: '1 minute',
+    allowList: (request) => !request.url.startsWith('/api/') || request.url.startsWith('/api/health'),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Problem('too-many-requests', { seconds: String(Math.ceil(ttl / 1_000)) }),
+  })
+  logRequests(app, deps.log)
+  bindEndpoints(app, deps)
+  addDocuments(app, deps.version)
+  addLiveStream(app, deps.hub, deps)
+  await addWebApp(app, deps.webRoot)
+  return app
+}
+
+function bindEndpoints(app: FastifyInstance, { hub, clock, isReady }: AppDeps): void {
+  const serverTime = (): string => new Date(clock.now()).toISOString()
+  const logOf = async (id: string) => {
+    const log = await hub.matchLog(id)
+    if (!log) throw new Problem('match-not-found', { id })
+    return log
+  }
+  bind(app, endpoints.health.get, () => {
+    if (!isReady()) throw new Problem('unavailable')
+    return { status: 'ok' as const }
+  })
+  bind(app, endpoints.yard.get, async () => ({ yard: await hub.currentYard(), serverTime: serverTime() }))
+  bind(app, endpoints.matches.get, async ({ params }) => {
+    const { match, events } = await logOf(params.matchId)
+    return { match, events: [...events], serverTime: serverTime() }
+  })
+  bind(app, endpoints.matches.events, async ({ params, query }) => {
+    const { events } = await logOf(params.matchId)
+    const after = events.filter((event) => event.seq > query.after)
+    return { events: after.slice(0, query.limit), serverTime: serverTime() }
+  })
+}
+
+function addDocuments(app: FastifyInstance, version: string): void {
+  const document = openApiDocument(version)
+  const page = docsPage(document)
+  app.get('/api/openapi.json', async (_request, reply) => reply.send(document))
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle))
+}
+
+/** Every path that is not the interface's, nor a file's, is the browser app's own affair. */
+async function addWebApp(app: FastifyInstance, webRoot: string | null): Promise<void> {
+  const hasWeb = webRoot !== null && existsSync(join(webRoot, 'index.html'))
+  if (hasWeb) {
+    await app.register(serveStatic, {
+      root: webRoot,
+      wildcard: false,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes(`${join(webRoot, 'assets')}`)
+        reply.header('cache-control', isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const isPage = request.method === 'GET' && !path.startsWith('/api') && !/\.[^/]*$/.test(path)
+    return hasWeb && isPage ? reply.sendFile('index.html') : sendProblem(reply, missing(request))
+  })
+}
+
+function logRequests(app: FastifyInstance, log: Log): void {
+  app.addHook('onResponse', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return
+    const facts = { requestId: request.id, method: request.method, path: request.url, status: reply.statusCode }
+    log.debug({ ...facts, ms: Math.round(reply.elapsedTime) }, 'request')
+  })
+}

@@ -1,0 +1,49 @@
+import { endpoints, live } from '@tiltyard/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Log } from '../log.ts'
+import { Problem } from './problem.ts'
+
+const CLIENT_ERROR = 400
+const SERVER_ERROR = 500
+const SHOWN_PATH = 200
+
+/** Turns whatever a handler throws into the contract's refusal; what went wrong inside is logged, never told. */
+export function addErrorReplies(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    const problem = asProblem(error, request)
+    if (problem.status >= SERVER_ERROR && !(error instanceof Problem)) {
+      log.error({ err: error, requestId: request.id, path: request.url }, 'request failed')
+    }
+    return sendProblem(reply, problem)
+  })
+}
+
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply
+    .headers({ ...problem.headers, 'cache-control': 'no-store' })
+    .code(problem.status)
+    .send(problem.body)
+}
+
+/** Nothing at this path, or not with this method. */
+export function missing(request: FastifyRequest): Problem {
+  const path = request.url.split('?')[0]?.slice(0, SHOWN_PATH) ?? ''
+  const isKnown = request.method !== 'GET' && knownPaths.some((known) => known.test(path))
+  if (!isKnown) return new Problem('not-found', { path })
+  const values = { method: request.method, path, allowed: 'GET, HEAD' }
+  return new Problem('method-not-allowed', values, { allow: 'GET, HEAD' })
+}
+
+const knownPaths = [
+  ...Object.values(endpoints).flatMap((noun) => Object.values(noun)),
+  live,
+  { path: '/api/openapi.json' },
+  { path: '/api/docs' },
+].map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
+
+function asProblem(error: FastifyError | Problem, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error
+  const status = error.statusCode ?? SERVER_ERROR
+  if (status >= CLIENT_ERROR && status < SERVER_ERROR) return new Problem('invalid-request', { what: error.message })
+  return new Problem('internal', { requestId: request.id })
+}
