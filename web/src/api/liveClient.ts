@@ -3,7 +3,7 @@
 
 import { MAX_TOPICS, type Topic } from '@tiltyard/contract'
 import type { OpenStream, StreamEnd } from './eventStream.ts'
-import { parseFrame } from './liveFrame.ts'
+import { type LiveFrame, parseFrame } from './liveFrame.ts'
 import {
   feedOf,
   type LiveState,
@@ -145,9 +145,16 @@ export class LiveClient {
     if (frame === null) return
     const serverTime = serverTimeOf(frame.message)
     if (serverTime !== null) this.clock.hear(serverTime)
-    if (frame.message.kind === 'restart') return this.#comeBack(frame.message.withinMs * this.#world.random())
+    if (frame.message.kind === 'restart') this.#comeBack(frame.message.withinMs * this.#world.random())
+    else this.#take(frame)
+  }
+
+  #take(frame: LiveFrame): void {
     const { state, hasGap } = receive(this.#state, frame)
-    if (hasGap) return this.#ended({ kind: 'lost' })
+    if (hasGap) {
+      this.#ended({ kind: 'lost' })
+      return
+    }
     if (frame.message.kind !== 'hello') this.#attempt = 0
     this.#cancel('absence')
     this.#change(state, 'live')

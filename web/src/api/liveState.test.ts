@@ -68,11 +68,17 @@ test('facts of a match that is not held are left for its snapshot', () => {
   expect(told(nothingReceived, { kind: 'match', match })).toBe(nothingReceived)
 })
 
-test('an older version of the yard does not replace a newer', () => {
-  const newer = yardView(['match-2'])
-  const first = receive(nothingReceived, { message: { kind: 'yard', yard: newer }, position: { topic: 'yard', at: 4 } })
-  const late = { kind: 'yard', yard: yardView(['match-1']) } as const
-  expect(receive(first.state, { message: late, position: { topic: 'yard', at: 3 } }).state.yard).toEqual(newer)
+test('the yard of a server that was started anew counts, though its number is lower', () => {
+  const before = receive(nothingReceived, {
+    message: { kind: 'yard', yard: yardView(['match-1']) },
+    position: { topic: 'yard', at: 4 },
+  })
+  const after = yardView(['match-2'])
+  const { state } = receive(before.state, {
+    message: { kind: 'yard', yard: after },
+    position: { topic: 'yard', at: 0 },
+  })
+  expect(state).toMatchObject({ yard: after, yardPosition: 0 })
 })
 
 test('positions name every topic that is held', () => {

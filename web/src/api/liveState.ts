@@ -65,9 +65,9 @@ function whole(state: LiveState): Reception {
   return { state, hasGap: false }
 }
 
+/** The last word counts: a server that was started anew numbers its yard from the beginning. */
 function receiveYard(state: LiveState, yard: YardView, at: number | null): LiveState {
-  const isOlder = at !== null && state.yardPosition !== null && at < state.yardPosition
-  return isOlder ? state : { ...state, yard, yardPosition: at }
+  return { ...state, yard, yardPosition: at }
 }
 
 function receiveSnapshot(state: LiveState, snapshot: { match: MatchView; events: readonly MatchEvent[] }): LiveState {

@@ -25,29 +25,28 @@ export function HistoryLog({ match, shown }: HistoryLogProps) {
   const groups = useMemo(() => passGroups(shown), [shown])
   const { ref, unseen, toNewest, onScroll } = useSteadyScroll(shown.length)
   return (
-    <section className={styles.log} aria-labelledby={headingId}>
+    <div className={styles.log}>
       <h2 id={headingId}>HISTORY</h2>
       {unseen > 0 && (
         <button type="button" className={styles.unseen} onClick={toNewest}>
           {unseen === 1 ? '1 new event' : `${unseen} new events`}
         </button>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
-      <div
+      <section
         ref={ref}
         className={styles.scroller}
         onScroll={onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
         tabIndex={0}
-        role="region"
-        aria-label="Match events"
+        aria-labelledby={headingId}
       >
         {match.status === 'active' && <BouncingDots />}
         {shown.length === 0 && <p className={styles.empty}>{emptyTexts[match.status]}</p>}
         {groups.map((group) => (
           <PassEvents key={group.passNumber} group={group} match={match} />
         ))}
-      </div>
-    </section>
+      </section>
+    </div>
   )
 }
 

@@ -23,10 +23,10 @@ export function TiltStrip({ watched: { match, shown } }: { readonly watched: Wat
 function Rider({ pose, stableId }: { readonly pose: RiderPose; readonly stableId: string }) {
   return (
     <div className={styles.rider}>
-      <svg className={styles.horse} viewBox="0 0 64 48">
+      <svg className={styles.horse} viewBox="0 0 64 48" aria-hidden="true">
         <path d="M4 22c3-7 9-8 16-7h14l10-9 4-5 2 5 7 5-2 4-6-1-5 8 1 7 7 6-3 4-9-6-4-5-14 1-5 5-9 8-4-3 7-9-1-4c-2 1-4 5-3 10l-4-1c-1-6-1-10 1-13z" />
       </svg>
-      <svg className={styles.lance} viewBox="0 0 60 8" data-lance={pose.lance}>
+      <svg className={styles.lance} viewBox="0 0 60 8" data-lance={pose.lance} aria-hidden="true">
         <path className={styles.grip} d="M0 4h30" />
         <path className={styles.tip} d="M30 4h28" />
       </svg>

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 interface SteadyScroll {
-  readonly ref: RefObject<HTMLDivElement | null>
+  readonly ref: RefObject<HTMLElement | null>
   /** Entries that came in above while the reader was further down. */
   readonly unseen: number
   readonly toNewest: () => void
@@ -10,7 +10,7 @@ interface SteadyScroll {
 
 /** Keeps what is being read in its place while entries come in above it. @param count how many entries there are. */
 export function useSteadyScroll(count: number): SteadyScroll {
-  const ref = useRef<HTMLDivElement>(null)
+  const ref = useRef<HTMLElement>(null)
   const before = useRef({ height: 0, count })
   const [leftTopAt, setLeftTopAt] = useState<number | null>(null)
 

@@ -1,0 +1,189 @@
+import { act, cleanup, screen, within } from '@testing-library/react'
+import type { MatchView } from '@tiltyard/contract'
+import { replay } from '@tiltyard/engine'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FakeStands } from '../../testing/fakeStands.ts'
+import { pass, renderAt } from '../../testing/renderAt.tsx'
+import { endOf, matchView, rideUntil, START_MS, snapshotOf, yardView } from '../../testing/riddenMatch.ts'
+
+/** A match that is won on points, with its first blow in the first pass. */
+const ridden = rideUntil(
+  (events) => replay(events).ending === 'points' && events.some((event) => event.hitLocation && event.passNumber === 1),
+)
+const { events } = ridden
+const over = endOf(ridden).tOffsetMs + 1_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START_MS })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** The Lion List, `elapsedMs` after the start of its match, with every event the log has. */
+async function attend(facts: Partial<MatchView> = {}, elapsedMs = 0, log = events): Promise<FakeStands> {
+  vi.setSystemTime(START_MS + elapsedMs)
+  const stands = new FakeStands()
+  await renderAt(stands, '/attend/match-1/Lion')
+  act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
+  await pass(0)
+  act(() => stands.send(snapshotOf(matchView(ridden, facts), log)))
+  return stands
+}
+
+function totals(): readonly (string | null)[] {
+  return [...document.querySelectorAll('tbody tr td:last-child')].map((cell) => cell.textContent)
+}
+
+describe('the header', () => {
+  test('ATTEND-01 ATTEND-03: names the list and says that the match is live', async () => {
+    await attend()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('LION LIST')
+    expect(screen.getByText('LIVE')).toBeTruthy()
+  })
+
+  test('ATTEND-03: a match that waits is live too', async () => {
+    await attend({ status: 'waiting', startTime: null }, 0, [])
+    expect(screen.getByText('LIVE')).toBeTruthy()
+  })
+
+  test('ATTEND-02: a completed match is final', async () => {
+    await attend({ status: 'completed' }, over)
+    expect(screen.getByText('FINAL', { selector: 'header *' })).toBeTruthy()
+    expect(screen.queryByText('LIVE')).toBeNull()
+  })
+
+  test('ATTEND-04: a match that nobody plays says so, until somebody does', async () => {
+    const warning = 'No writer assigned. Attempting to start...'
+    const stands = await attend({ writerId: null })
+    expect(screen.getByText(warning)).toBeTruthy()
+    act(() => stands.send({ kind: 'match', match: matchView(ridden) }))
+    expect(screen.queryByText(warning)).toBeNull()
+  })
+
+  test('ATTEND-04: a match that is over needs nobody to play it', async () => {
+    await attend({ status: 'completed', writerId: null }, over)
+    expect(screen.queryByText(/No writer/)).toBeNull()
+  })
+
+  test('ATTEND-05: RETURN TO TILT YARD goes to the yard', async () => {
+    await attend()
+    await act(async () => screen.getByRole('link', { name: 'RETURN TO TILT YARD' }).click())
+    expect(screen.getByTestId('address').textContent).toBe('/watch')
+  })
+
+  test('a line that is lost for more than five seconds is said to be coming back, and then no more', async () => {
+    const stands = await attend()
+    stands.chance = 1
+    act(() => stands.end())
+    await pass(5_000)
+    expect(screen.getByText('Reconnecting…')).toBeTruthy()
+    act(() => stands.hello())
+    expect(screen.queryByText('Reconnecting…')).toBeNull()
+  })
+})
+
+describe('the ground', () => {
+  test('ATTEND-06 ATTEND-07 ATTEND-08: two knight cards, the score with its ticker, and the history', async () => {
+    await attend({}, 20_000)
+    const cards = screen.getAllByRole('article')
+    expect(cards.map((card) => card.getAttribute('data-side'))).toEqual(['knight1', 'knight2'])
+    const centre = within(screen.getByRole('region', { name: 'Score' }))
+    expect(centre.getByRole('table', { name: 'LION LIST' })).toBeTruthy()
+    expect(centre.getByTestId('ticker')).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'HISTORY' })).toBeTruthy()
+  })
+
+  test('ATTEND-09 ATTEND-10 ATTEND-11 ATTEND-12: bleachers at both ends, to fill with supporters', async () => {
+    await attend()
+    for (const [name, button] of [
+      ['WEST BLEACHERS', 'Support RAT'],
+      ['EAST BLEACHERS', 'Support EPP'],
+    ] as const) {
+      const bleachers = within(screen.getByRole('region', { name }))
+      expect(bleachers.getByRole('heading', { name })).toBeTruthy()
+      expect(bleachers.getByText('Supporters will appear here')).toBeTruthy()
+      expect(bleachers.getByRole('button', { name: button })).toBeTruthy()
+    }
+  })
+
+  test('ATTEND-13: supporting has no effect yet', async () => {
+    await attend()
+    const before = document.body.innerHTML
+    act(() => screen.getByRole('button', { name: 'Support RAT' }).click())
+    expect(document.body.innerHTML).toBe(before)
+  })
+
+  test('the winner is crowned when the match is won, and not before', async () => {
+    const ended = events.find((event) => event.effects.some((effect) => effect.kind === 'ended'))
+    await attend({}, (ended?.tOffsetMs ?? 0) - 1)
+    expect(screen.queryByText('Winner')).toBeNull()
+    cleanup()
+    await attend({ status: 'completed' }, over)
+    const winner = replay(events).winner
+    expect(screen.getByText('Winner').closest('article')?.getAttribute('data-side')).toBe(winner)
+  })
+})
+
+describe('what is not there', () => {
+  test('ATTEND-14: a match that has not come yet is loading', async () => {
+    await renderAt(new FakeStands(), '/attend/match-1/Stag')
+    expect(screen.getByText('Loading Stag List details...')).toBeTruthy()
+  })
+
+  test('an unknown list is explained, with the way back', async () => {
+    await renderAt(new FakeStands(), '/attend/match-1/Dragon')
+    expect(screen.getByText(/There is no list called “Dragon”/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'RETURN TO TILT YARD' })).toBeTruthy()
+  })
+
+  test('an unknown match is explained, with the way back', async () => {
+    const stands = new FakeStands()
+    stands.unknownMatches.add('match-9')
+    await renderAt(stands, '/attend/match-9/Lion')
+    act(() => stands.send({ kind: 'yard', yard: yardView([], { isLive: false, matchSet: null }) }, 'yard@1'))
+    await pass(0)
+    act(() => stands.end({ kind: 'refused', status: 404, retryAfterMs: null }))
+    await pass(0)
+    expect(screen.getByText(/The heralds know of no such match/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'RETURN TO TILT YARD' })).toBeTruthy()
+  })
+
+  test('an empty slot waits for its match', async () => {
+    const stands = new FakeStands()
+    await renderAt(stands, '/attend/match-1/Stag')
+    act(() => stands.send({ kind: 'yard', yard: yardView(['match-1', null]) }, 'yard@1'))
+    expect(screen.getByText('Waiting for match...')).toBeTruthy()
+  })
+})
+
+describe('the playhead', () => {
+  test('score, ticker, history, title and knight cards tell the same moment, at every second of a match', async () => {
+    await attend()
+    for (let elapsedMs = 0; elapsedMs <= over; elapsedMs += 1_000) {
+      const shown = events.filter((event) => event.tOffsetMs <= elapsedMs)
+      const state = replay(shown)
+      const points = [state.knight1.points, state.knight2.points].map(String)
+      expect(totals()).toEqual(points)
+      expect(
+        [...document.querySelectorAll('article dd')].filter((_, at) => at % 3 === 0).map((dd) => dd.textContent),
+      ).toEqual(points)
+      expect(document.title).toContain(`RAT ${points.join('–')} EPP`)
+      expect(screen.getByRole('region', { name: 'HISTORY' }).querySelectorAll('li')).toHaveLength(shown.length)
+      await pass(1_000)
+    }
+  })
+
+  test('a line that is lost and found again in the middle of a match misses nothing', async () => {
+    const stands = await attend({}, 0, events.slice(0, 10))
+    act(() => stands.end())
+    await pass(60_000)
+    act(() => {
+      stands.hello()
+      stands.send({ kind: 'events', matchId: 'match-1', events: events.slice(10) })
+    })
+    const due = events.filter((event) => event.tOffsetMs <= 60_000)
+    expect(screen.getByRole('region', { name: 'HISTORY' }).querySelectorAll('li')).toHaveLength(due.length)
+  })
+})

@@ -1,0 +1,95 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FakeStands } from '../../testing/fakeStands.ts'
+import { pass, renderAt } from '../../testing/renderAt.tsx'
+import { matchView, rideUntil, START_MS, snapshotOf, yardView } from '../../testing/riddenMatch.ts'
+import { HistoryLog } from './HistoryLog.tsx'
+
+const ridden = rideUntil((events) => events.some((event) => event.passNumber === 10))
+const { events } = ridden
+const match = matchView(ridden)
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function log(): HTMLElement {
+  return screen.getByRole('region', { name: 'HISTORY' })
+}
+
+function lines(): readonly (string | null | undefined)[] {
+  return within(log())
+    .queryAllByRole('listitem')
+    .map((line) => line.lastChild?.textContent)
+}
+
+test('HISTORY-01 HISTORY-04: a completed match lists all its events, newest first', () => {
+  render(<HistoryLog match={{ ...match, status: 'completed' }} shown={events} />)
+  expect(lines()).toEqual(events.map((event) => event.description).reverse())
+})
+
+test('HISTORY-05 HISTORY-06: passes are divided as PASS n, those of sudden death as SD n', () => {
+  render(<HistoryLog match={match} shown={events} />)
+  const last = events.at(-1)?.passNumber ?? 0
+  const expected = Array.from({ length: last }, (_, at) => (at < 9 ? `PASS ${at + 1}` : `SD ${at - 8}`)).reverse()
+  expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(expected)
+  expect(expected).toContain('SD 1')
+})
+
+describe('HISTORY-02 HISTORY-03: while a match is active', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: START_MS })
+  })
+
+  test('events appear when they are due, looked at each second at least', async () => {
+    const stands = new FakeStands()
+    await renderAt(stands, '/attend/match-1/Lion')
+    act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
+    await pass(0)
+    act(() => stands.send(snapshotOf(match, events)))
+    for (let second = 0; second < 30; second++) {
+      const due = events.filter((event) => event.tOffsetMs <= second * 1_000)
+      expect(lines()).toEqual(due.map((event) => event.description).reverse())
+      await pass(1_000)
+    }
+  })
+})
+
+describe('without events', () => {
+  test('HISTORY-07: an active match waits for its first pass', () => {
+    render(<HistoryLog match={match} shown={[]} />)
+    expect(within(log()).getByText('Waiting for the first pass...')).toBeTruthy()
+  })
+
+  test('HISTORY-08: a completed match has none recorded', () => {
+    render(<HistoryLog match={{ ...match, status: 'completed' }} shown={[]} />)
+    expect(within(log()).getByText('No events recorded for this match.')).toBeTruthy()
+  })
+
+  test('HISTORY-09: a waiting match has not started', () => {
+    render(<HistoryLog match={{ ...match, status: 'waiting' }} shown={[]} />)
+    expect(within(log()).getByText('Match not started...')).toBeTruthy()
+  })
+})
+
+test('HISTORY-10: dots bounce while the match is active, and only then', () => {
+  const { rerender } = render(<HistoryLog match={match} shown={events.slice(0, 3)} />)
+  expect(within(log()).getByText('The match goes on')).toBeTruthy()
+  rerender(<HistoryLog match={{ ...match, status: 'completed' }} shown={events} />)
+  expect(within(log()).queryByText('The match goes on')).toBeNull()
+})
+
+test('a reader who has scrolled down stays where they are and is told of what came', () => {
+  const { rerender } = render(<HistoryLog match={match} shown={events.slice(0, 5)} />)
+  const height = vi.spyOn(log(), 'scrollHeight', 'get').mockReturnValue(900)
+  rerender(<HistoryLog match={match} shown={events.slice(0, 6)} />)
+  log().scrollTop = 100
+  fireEvent.scroll(log())
+  height.mockReturnValue(960)
+  rerender(<HistoryLog match={match} shown={events.slice(0, 8)} />)
+  expect(log().scrollTop).toBe(160)
+  fireEvent.click(screen.getByRole('button', { name: '2 new events' }))
+  expect(log().scrollTop).toBe(0)
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,91 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { tickerCard, tickerIcons } from '@tiltyard/engine'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { matchView, type RiddenMatch, rideSample, rideUntil } from '../../testing/riddenMatch.ts'
+import { FADE_MS } from './CrossFade.tsx'
+import { Ticker } from './Ticker.tsx'
+import { TickerIcon } from './TickerIcon.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function tickerAt({ sample, events }: RiddenMatch, count: number) {
+  return <Ticker riders={matchView({ sample, events })} shown={events.slice(0, count)} />
+}
+
+/** What is not on its way out. */
+function present(): string {
+  return screen.getByTestId('ticker').querySelector(':scope > :not([aria-hidden])')?.textContent ?? ''
+}
+
+test('TICKER-11: before any event it waits for the first pass', () => {
+  render(tickerAt(rideSample(1), 0))
+  expect(present()).toBe('Waiting for the first pass...')
+})
+
+test('TICKER-01 TICKER-10: it shows header and body of the latest event that has a card', () => {
+  const ridden = rideSample(1)
+  const { rerender } = render(tickerAt(ridden, 1))
+  for (let count = 1; count <= ridden.events.length; count++) {
+    rerender(tickerAt(ridden, count))
+    const card = tickerCard(matchView(ridden), ridden.events.slice(0, count))
+    expect(present()).toBe(`${card?.headerText}${card?.bodyText}`)
+  }
+})
+
+test('TICKER-02 TICKER-03 TICKER-04 TICKER-05 TICKER-06: it has a drawing of its own for each icon', () => {
+  const drawn = tickerIcons.map((icon) => {
+    const { container } = render(<TickerIcon icon={icon} />)
+    return container.querySelector(`svg[role=img][data-icon=${icon}]`)
+  })
+  expect(drawn.map((svg) => svg?.getAttribute('aria-label'))).toEqual([
+    'Pass',
+    'Strike',
+    'Lance broken',
+    'Unhorsed',
+    'Crest',
+  ])
+  expect(new Set(drawn.map((svg) => svg?.innerHTML)).size).toBe(5)
+})
+
+test('TICKER-07: a strike is told as knight, location and points', () => {
+  const ridden = rideUntil((events) => events.some((event) => event.type === 'strike' && event.hitLocation))
+  const at = ridden.events.findIndex((event) => event.type === 'strike' && event.hitLocation)
+  const blow = ridden.events[at]
+  const [hitter, other] = blow?.knightId === 'knight_1' ? ['Sur Osric', 'Lady Maud'] : ['Lady Maud', 'Sur Osric']
+  render(tickerAt(ridden, at + 1))
+  expect(present()).toContain(`${hitter} strikes ${other}'s ${blow?.hitLocation} for ${blow?.points} points.`)
+})
+
+test('TICKER-08: the second strike of an exchange is told with the first', () => {
+  const ridden = rideUntil((events) => events.some((event) => event.type === 'exchange'))
+  const first = ridden.events.findIndex((event) => event.type === 'exchange' && event.hitLocation)
+  render(tickerAt(ridden, first + 2))
+  expect(present().match(/ strikes /g)).toHaveLength(2)
+})
+
+test('TICKER-09: the old content leaves during 500 ms, hidden from those who listen', () => {
+  const ridden = rideSample(1)
+  const { rerender } = render(tickerAt(ridden, 0))
+  rerender(tickerAt(ridden, 1))
+  const leaving = () => screen.getByTestId('ticker').querySelector('[aria-hidden=true]')
+  expect(FADE_MS).toBe(500)
+  expect(leaving()?.textContent).toBe('Waiting for the first pass...')
+  act(() => vi.advanceTimersByTime(499))
+  expect(leaving()).toBeTruthy()
+  act(() => vi.advanceTimersByTime(1))
+  expect(leaving()).toBeNull()
+  expect(present()).not.toBe('')
+})
+
+test('a broken lance and a fall are greater moments than a strike', () => {
+  const ridden = rideUntil((events) => events.some((event) => event.dismounted))
+  const at = ridden.events.findIndex((event) => event.dismounted)
+  render(tickerAt(ridden, at + 1))
+  expect(screen.getByTestId('ticker').querySelector('[data-drama=fall]')).toBeTruthy()
+})

@@ -1,0 +1,32 @@
+import { act, render } from '@testing-library/react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { vi } from 'vitest'
+import { LiveClientContext } from '../api/liveStore.ts'
+import { Attend } from '../screens/Attend/Attend.tsx'
+import { TiltYard } from '../screens/TiltYard/TiltYard.tsx'
+import type { FakeStands } from './fakeStands.ts'
+
+/** Opens a screen at an address, with a client whose server the test plays, and lets it ask for its topics. */
+export async function renderAt(stands: FakeStands, path: string): Promise<void> {
+  render(
+    <LiveClientContext value={stands.client}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path="/watch" element={<TiltYard />} />
+          <Route path="/attend/:matchId/:listName" element={<Attend />} />
+        </Routes>
+        <Address />
+      </MemoryRouter>
+    </LiveClientContext>,
+  )
+  await pass(0)
+}
+
+/** Lets so many ms go by on vitest's clock. */
+export async function pass(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+}
+
+function Address() {
+  return <output data-testid="address">{useLocation().pathname}</output>
+}
