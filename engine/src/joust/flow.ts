@@ -90,9 +90,10 @@ function attaint(riding: Riding, passNumber: number, blows: Blows): void {
   tell(riding, passNumber, isExchange ? 'SCORE_ANNOUNCE_DOUBLE' : 'SCORE_ANNOUNCE_SINGLE', hitter, nothing)
 }
 
-/** What a blow does to a total that never falls below 0. */
+/** What a blow does to a total that never falls below 0. A plain 0, never -0: JSON knows no other. */
 function appliedChange(total: number, blow: Blow | null): number {
-  return blow === null ? 0 : Math.max(-total, blow.points)
+  if (blow === null) return 0
+  return total + blow.points < 0 ? 0 - total : blow.points
 }
 
 function tellStrike(

@@ -20,6 +20,9 @@ export interface MatchWriterDeps {
   readonly holder: string
 }
 
+/** Why a writer has stopped; `halted` is for a match whose log is not its own, which nobody may continue. */
+export type WriterEnding = AppendReply['kind'] | 'finished' | 'stopped' | 'lease-lost' | 'halted'
+
 /** A writer stops by itself this long after sending its last successful renewal: well before the lease ends. */
 const SELF_DEMOTION_MS = 20_000
 const RETRY_MS = 1_000
@@ -30,7 +33,7 @@ const RETRY_MS = 1_000
  */
 export class MatchWriter {
   /** Settles when the writer has stopped, for whatever reason; the lease has then been given back if it could be. */
-  readonly done: Promise<void>
+  readonly done: Promise<WriterEnding>
   private readonly deps: MatchWriterDeps
   private readonly matchId: string
   private isStopping = false
@@ -40,27 +43,29 @@ export class MatchWriter {
   constructor(deps: MatchWriterDeps, matchId: string) {
     this.deps = deps
     this.matchId = matchId
-    this.done = this.run().catch((error: unknown) => {
+    this.done = this.run().catch((error: unknown): WriterEnding => {
       deps.log.error({ err: error, matchId }, 'writer stopped by an error')
+      return 'lease-lost'
     })
   }
 
   /** Stops after the event that is being stored, and gives the lease back. */
-  stop(): Promise<void> {
+  stop(): Promise<WriterEnding> {
     this.isStopping = true
     this.wake()
     return this.done
   }
 
-  private async run(): Promise<void> {
+  private async run(): Promise<WriterEnding> {
     const { database, holder, log } = this.deps
     this.renewedAt = this.deps.clock.now()
     const claim = await claimLease(database, this.matchId, holder)
-    if (claim.kind !== 'claimed') return
+    if (claim.kind !== 'claimed') return 'lease-lost'
     try {
       await this.announce()
       const ending = await this.play(claim.epoch)
       log.info({ matchId: this.matchId, ending }, 'writer has put down the pen')
+      return ending
     } finally {
       await releaseLease(database, this.matchId, holder, claim.epoch)
       await this.announce()
@@ -68,7 +73,7 @@ export class MatchWriter {
   }
 
   /** Stores event after event. Returns why it ended. */
-  private async play(epoch: number): Promise<AppendReply['kind'] | 'finished' | 'stopped' | 'lease-lost' | 'halted'> {
+  private async play(epoch: number): Promise<WriterEnding> {
     const row = await readMatch(this.deps.database, this.matchId)
     if (!row) return 'not-active'
     const planned = plannedMatch(row)

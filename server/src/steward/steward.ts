@@ -19,6 +19,8 @@ const SWEEP_MS = 1_000
 export class Steward {
   private readonly deps: StewardDeps
   private readonly writers = new Map<string, MatchWriter>()
+  /** Matches that must not be continued; an operator has to look at them. */
+  private readonly halted = new Set<string>()
   private cancelSweep: () => void = () => {}
   private sweeping: Promise<void> = Promise.resolve()
   private isStopped = false
@@ -63,11 +65,12 @@ export class Steward {
   }
 
   private play(matchId: string): void {
-    if (this.isStopped || this.writers.has(matchId)) return
+    if (this.isStopped || this.writers.has(matchId) || this.halted.has(matchId)) return
     const writer = new MatchWriter(this.deps, matchId)
     this.writers.set(matchId, writer)
-    void writer.done.then(async () => {
+    void writer.done.then(async (ending) => {
       this.writers.delete(matchId)
+      if (ending === 'halted') this.halted.add(matchId)
       await publishYard(this.deps).catch((error: unknown) => this.deps.log.warn({ err: error }, 'yard not published'))
     })
   }

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { referenceNames } from '../joust/referenceName.ts'
+import { replay } from '../joust/replay.ts'
+import { rideMatch } from '../joust/rideMatch.ts'
+import { sampleMatch } from '../joust/sampleMatches.ts'
+import { seedFromText } from '../random/seed.ts'
+import { readingA } from '../tuning/presets.ts'
+import { eventDefinitions } from './eventDefinitions.ts'
+import { simulate } from './simulate.ts'
+import { groupWordings } from './wordings.ts'
+
+const seed = seedFromText('telling')
+const indices = fc.integer({ min: 0, max: 1_000_000 })
+const eventsOf = (index: number) => {
+  const { setup, entropy } = sampleMatch(seed, index, readingA)
+  return { setup, entropy, events: simulate(setup, entropy) }
+}
+
+describe('a told match', () => {
+  test('FLOW-01 opens with the start, the riders, the marshall and the knights, at offset 0', () => {
+    const { events } = eventsOf(1)
+    expect(events.slice(0, 4).map((event) => event.referenceName)).toEqual([
+      'MATCH_START',
+      'RIDERS_TO_POSTS',
+      'MARSHALL_ASSESSMENT',
+      'KNIGHT_READY',
+    ])
+    expect(events[0]).toMatchObject({ seq: 1, tOffsetMs: 0, passNumber: 0, type: 'match_start' })
+  })
+
+  test('replays to the state that riding it gives', () => {
+    fc.assert(
+      fc.property(indices, (index) => {
+        const { setup, entropy, events } = eventsOf(index)
+        const state = replay(events)
+        expect({ ...state, seq: 0, tOffsetMs: 0 }).toEqual({ ...rideMatch(setup, entropy), seq: 0, tOffsetMs: 0 })
+      }),
+    )
+  })
+
+  test('goes on from any event exactly as it would have gone', () => {
+    fc.assert(
+      fc.property(indices, fc.double({ min: 0, max: 1, noNaN: true }), (index, share) => {
+        const { setup, entropy, events } = eventsOf(index)
+        const at = Math.floor(share * events.length)
+        expect(simulate(setup, entropy, events.slice(0, at))).toEqual(events.slice(at))
+      }),
+    )
+  })
+
+  test('replays in pieces as in one go', () => {
+    fc.assert(
+      fc.property(indices, fc.nat(200), (index, cut) => {
+        const { events } = eventsOf(index)
+        expect(replay(events.slice(cut), replay(events.slice(0, cut)))).toEqual(replay(events))
+      }),
+    )
+  })
+
+  test('survives being written down: the same after JSON, to the last sign', () => {
+    fc.assert(
+      fc.property(indices, (index) => {
+        const { events } = eventsOf(index)
+        expect(JSON.parse(JSON.stringify(events))).toStrictEqual(events)
+      }),
+    )
+  })
+
+  test('FLOW-23 FLOW-24 FLOW-25 pauses within the range of each event, 1 s at least, and 1 s more after a score', () => {
+    const ranges = new Map(eventDefinitions.map(({ referenceName, delay }) => [referenceName, delay]))
+    fc.assert(
+      fc.property(indices, (index) => {
+        const { events } = eventsOf(index)
+        events.slice(1).forEach((event, at) => {
+          const before = events[at]
+          if (!before) return
+          const { min, max } = ranges.get(before.referenceName) ?? { min: 0, max: 0 }
+          const extra = /^SCORE_ANNOUNCE_(SINGLE|DOUBLE)$/.test(before.referenceName) ? 1_000 : 0
+          const pause = event.tOffsetMs - before.tOffsetMs - extra
+          expect(pause).toBeGreaterThanOrEqual(Math.max(1_000, min * 1_000))
+          expect(pause).toBeLessThanOrEqual(Math.max(1_000, max * 1_000))
+        })
+      }),
+    )
+  })
+
+  test('never tells two passes in a row in the same words', () => {
+    const { events } = eventsOf(2)
+    const trumpets = events.filter((event) => event.referenceName === 'TRUMPET_BLAST').map((event) => event.description)
+    expect(trumpets.length).toBeGreaterThan(1)
+    trumpets.slice(1).forEach((text, at) => expect(text).not.toBe(trumpets[at]))
+  })
+
+  test('has no brace left over in any text, and a subject with an id where it is about one', () => {
+    fc.assert(
+      fc.property(indices, (index) => {
+        for (const event of eventsOf(index).events) {
+          expect(event.description).not.toMatch(/[{}]|undefined|Unknown|unknown location/)
+          if (event.type === 'strike' || event.type === 'penalty') expect(event.seq).toBeGreaterThan(9)
+        }
+      }),
+    )
+  })
+
+  test('lasts about two and a half minutes on average', () => {
+    const lengths = Array.from({ length: 3_000 }, (_, index) => eventsOf(index).events.at(-1)?.tOffsetMs ?? 0)
+    const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length
+    expect(Math.abs(mean / 148_000 - 1)).toBeLessThan(0.03)
+  })
+})
+
+test('FLOW-22 ERR-12 an event without a definition is reported and skipped, and the match ends as it would have', () => {
+  const { setup, entropy, events } = eventsOf(5)
+  const missing: string[] = []
+  const skipped = new Set(['STRIPED_FLAG_SINGLE', 'POINTS_AWARDED', 'TRUMPET_BLAST'])
+  const wordings = groupWordings(eventDefinitions.filter((one) => !skipped.has(one.referenceName)))
+  const told = simulate(setup, entropy, [], { wordings, onMissingDefinition: (name) => missing.push(name) })
+  expect(told.some((event) => skipped.has(event.referenceName))).toBe(false)
+  expect(missing).toEqual(events.map((event) => event.referenceName).filter((name) => skipped.has(name)))
+  const [full, thin] = [replay(events), replay(told)]
+  expect({ ...thin, seq: 0, tOffsetMs: 0 }).toEqual({ ...full, seq: 0, tOffsetMs: 0 })
+})
+
+test('every referenceName has wordings', () => {
+  expect(new Set(eventDefinitions.map((one) => one.referenceName))).toEqual(new Set(Object.keys(referenceNames)))
+})

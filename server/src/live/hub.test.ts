@@ -1,0 +1,283 @@
+import type { LiveMessage, MatchView, Topic, YardView } from '@tiltyard/contract'
+import { type MatchEvent, readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { HEARTBEAT_MS, Hub } from './hub.ts'
+import { lastChunk } from './message.ts'
+import { parsePositions } from './position.ts'
+import type { LiveSource } from './source.ts'
+import { createViewer, MAX_UNSENT_BYTES, type Viewer } from './viewer.ts'
+
+const { setup, entropy } = sampleMatch(seedFromText('hub'), 3, readingA)
+const allEvents = simulate(setup, entropy)
+const yard: YardView = { isLive: true, matchSet: null, nextJoustsAt: null }
+
+function viewOf(id: string, changes: Partial<MatchView> = {}): MatchView {
+  const knight = { ...setup.knight1, name: 'Sur Osric' }
+  return {
+    id,
+    status: 'active',
+    createdAt: '2026-11-20T12:00:00.000Z',
+    startTime: '2026-11-20T12:00:00.000Z',
+    endTime: null,
+    winner: null,
+    ending: null,
+    maxPasses: 9,
+    maxSuddenDeathPasses: 3,
+    tempo: 1,
+    writerId: 'steward:test',
+    writerExpiresAt: null,
+    commitment: 'c',
+    secret: null,
+    knight1: knight,
+    knight2: knight,
+    ...changes,
+  }
+}
+
+/** A source in memory that counts its reads and answers a turn later, as a database would. */
+class FakeSource implements LiveSource {
+  readonly stored = new Map<string, MatchEvent[]>([
+    ['a', []],
+    ['b', []],
+  ])
+  reads = 0
+
+  async yard(): Promise<YardView> {
+    return yard
+  }
+
+  async match(matchId: string): Promise<{ match: MatchView; events: MatchEvent[] } | null> {
+    this.reads += 1
+    const events = this.stored.get(matchId)
+    const answer = events ? { match: viewOf(matchId), events: [...events] } : null
+    await new Promise((resolve) => setImmediate(resolve))
+    return answer
+  }
+}
+
+class FakeViewer implements Viewer {
+  readonly topics: readonly Topic[]
+  readonly chunks: Buffer[] = []
+  isEnded = false
+
+  constructor(...topics: Topic[]) {
+    this.topics = topics
+  }
+
+  send(chunk: Buffer): void {
+    this.chunks.push(chunk)
+  }
+
+  end(chunk: Buffer): void {
+    this.chunks.push(chunk)
+    this.isEnded = true
+  }
+
+  get messages(): LiveMessage[] {
+    return this.chunks.flatMap((chunk) => {
+      const data = /^data: (.*)$/m.exec(chunk.toString())?.[1]
+      return data ? [JSON.parse(data) as LiveMessage] : []
+    })
+  }
+
+  /** The position in the last id line of a topic. */
+  positionOf(topic: Topic): string | null {
+    const ids = this.chunks.flatMap((chunk) => /^id: (.*)$/m.exec(chunk.toString())?.[1] ?? [])
+    return ids.filter((id) => id.startsWith(`${topic}@`)).at(-1) ?? null
+  }
+}
+
+/** What a viewer knows after these messages; it must never see a gap. */
+function known(messages: readonly LiveMessage[], before: readonly MatchEvent[] = []): MatchEvent[] {
+  let events = [...before]
+  for (const message of messages) {
+    if (message.kind === 'match-snapshot') events = [...message.events]
+    if (message.kind !== 'events') continue
+    expect(message.events[0]?.seq).toBe((events.at(-1)?.seq ?? 0) + 1)
+    events.push(...message.events)
+  }
+  return events
+}
+
+function build(): { source: FakeSource; clock: FakeClock; hub: Hub; publish: (id: string, count?: number) => void } {
+  const source = new FakeSource()
+  const clock = new FakeClock()
+  const hub = new Hub(source, clock)
+  const publish = (id: string, count = 1): void => {
+    for (let more = 0; more < count; more++) {
+      const stored = source.stored.get(id) ?? []
+      const next = allEvents[stored.length]
+      if (!next) return
+      stored.push(next)
+      hub.publishEvents(viewOf(id), [next])
+    }
+  }
+  return { source, clock, hub, publish }
+}
+
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+
+describe('a stream', () => {
+  test('begins with the clock, then a snapshot, then what is new', async () => {
+    const { hub, publish } = build()
+    publish('a', 3)
+    const viewer = new FakeViewer('yard', 'match:a')
+    await hub.join(viewer, new Map())
+    publish('a')
+    await settle()
+    expect(viewer.messages.map((message) => message.kind)).toEqual(['hello', 'yard', 'match-snapshot', 'events'])
+    expect(known(viewer.messages)).toEqual(allEvents.slice(0, 4))
+    expect(viewer.positionOf('match:a')).toBe('match:a@4')
+  })
+
+  test.each([
+    ['the present position', 'match:a@5', 0],
+    ['one before', 'match:a@4', 1],
+    ['the very start', 'match:a@0', 5],
+    ['a bare number', '3', 2],
+  ])('resumes from %s with the whole gap and nothing else', async (_, position, missing) => {
+    const { hub, publish } = build()
+    publish('a', 5)
+    const viewer = new FakeViewer('match:a')
+    await hub.join(viewer, parsePositions(position, viewer.topics))
+    const kinds = missing === 0 ? ['hello', 'match'] : ['hello', 'match', 'events']
+    expect(viewer.messages.map((message) => message.kind)).toEqual(kinds)
+    expect(known(viewer.messages, allEvents.slice(0, 5 - missing))).toEqual(allEvents.slice(0, 5))
+  })
+
+  test.each([
+    ['the future', 'match:a@400'],
+    ["another match's position", 'match:b@2'],
+  ])('answers %s with a snapshot', async (_, position) => {
+    const { hub, publish } = build()
+    publish('a', 5)
+    const viewer = new FakeViewer('match:a')
+    await hub.join(viewer, parsePositions(position, viewer.topics))
+    expect(viewer.messages[1]?.kind).toBe('match-snapshot')
+    expect(known(viewer.messages)).toEqual(allEvents.slice(0, 5))
+  })
+
+  test('can be dropped at any event of a match and resumed, with nothing lost or doubled', async () => {
+    const { hub, publish } = build()
+    publish('a', allEvents.length)
+    for (let at = 0; at <= allEvents.length; at++) {
+      const viewer = new FakeViewer('match:a')
+      await hub.join(viewer, new Map([['match:a', at]]))
+      expect(known(viewer.messages, allEvents.slice(0, at))).toEqual(allEvents)
+    }
+  })
+
+  test('loses and doubles nothing, however joining, leaving and publishing interleave', async () => {
+    const step = fc.constantFrom('publish', 'join', 'drop', 'settle')
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+        const { hub, publish, source } = build()
+        let viewer: FakeViewer | null = null
+        let joining: Promise<void> = Promise.resolve()
+        let seen: MatchEvent[] = []
+        const drop = async (): Promise<void> => {
+          if (!viewer) return
+          await joining
+          hub.leave(viewer)
+          seen = known(viewer.messages, seen)
+          viewer = null
+        }
+        for (const what of [...steps, 'drop', 'join', 'settle'] as const) {
+          if (what === 'publish') publish('a')
+          if (what === 'settle') await settle()
+          if (what === 'drop') await drop()
+          if (what === 'join' && !viewer) {
+            viewer = new FakeViewer('match:a', 'yard')
+            joining = hub.join(viewer, seen.length === 0 ? new Map() : new Map([['match:a', seen.length]]))
+          }
+        }
+        await settle()
+        await drop()
+        expect(seen).toEqual(source.stored.get('a'))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('tells of a new writer, start or end without an event', async () => {
+    const { hub } = build()
+    const viewer = new FakeViewer('match:a')
+    await hub.join(viewer, new Map())
+    hub.publishMatch(viewOf('a', { writerId: null }))
+    await settle()
+    expect(viewer.messages.at(-1)).toMatchObject({ kind: 'match', match: { writerId: null } })
+  })
+})
+
+describe('the cost of viewers', () => {
+  test('one buffer serves them all', async () => {
+    const { hub, publish } = build()
+    const viewers = Array.from({ length: 200 }, () => new FakeViewer('match:a'))
+    await Promise.all(viewers.map((viewer) => hub.join(viewer, new Map())))
+    publish('a')
+    await settle()
+    expect(new Set(viewers.map((viewer) => viewer.chunks.at(-1))).size).toBe(1)
+  })
+
+  test('a stampede reads the source once, and events not at all', async () => {
+    const { hub, publish, source } = build()
+    await Promise.all(Array.from({ length: 200 }, () => hub.join(new FakeViewer('match:a'), new Map())))
+    publish('a', 20)
+    await settle()
+    expect(source.reads).toBe(1)
+  })
+
+  test('a match that is not watched costs nothing', () => {
+    const { source, publish } = build()
+    publish('b', 10)
+    expect(source.reads).toBe(0)
+  })
+})
+
+test('a heartbeat goes to everybody each 15 seconds', async () => {
+  const { hub, clock } = build()
+  const viewer = new FakeViewer('yard')
+  await hub.join(viewer, new Map())
+  const before = viewer.chunks.length
+  clock.advance(HEARTBEAT_MS * 3)
+  expect(viewer.chunks.slice(before).map(String)).toEqual(new Array(3).fill('8\r\n: beat\n\n\r\n'))
+})
+
+test('a viewer who does not read is cut, one who does is not', () => {
+  const socketWith = (writableLength: number) => {
+    const calls: string[] = []
+    const note = (name: string) => () => {
+      calls.push(name)
+      return true
+    }
+    return { calls, socket: { writableLength, write: note('write'), end: note('end'), destroy: note('destroy') } }
+  }
+  const slow = socketWith(MAX_UNSENT_BYTES)
+  createViewer([], slow.socket, lastChunk).send(Buffer.from('more'))
+  expect(slow.calls).toEqual(['destroy'])
+  const quick = socketWith(0)
+  createViewer([], quick.socket, lastChunk).send(Buffer.alloc(MAX_UNSENT_BYTES + 1))
+  expect(quick.calls).toEqual(['write'])
+})
+
+test('at the end everybody is asked to come back within a while', async () => {
+  const { hub } = build()
+  const viewer = new FakeViewer('yard')
+  await hub.join(viewer, new Map())
+  hub.stop(10_000)
+  expect(viewer.messages.at(-1)).toEqual({ kind: 'restart', withinMs: 10_000 })
+  expect([viewer.isEnded, hub.viewerCount]).toEqual([true, 0])
+})
+
+test('news from another node reaches those who watch here', async () => {
+  const { hub, source } = build()
+  const viewer = new FakeViewer('match:a')
+  await hub.join(viewer, new Map())
+  source.stored.get('a')?.push(...allEvents.slice(0, 4))
+  await hub.refresh('a')
+  await settle()
+  expect(known(viewer.messages)).toEqual(allEvents.slice(0, 4))
+  expect(await hub.openMatches()).toEqual(['a'])
+})

@@ -1,0 +1,179 @@
+import { replay, simulate } from '@tiltyard/engine'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { knights, type LiveMatchRow, liveMatches, matchEvents, matchSets } from '../database/schema.ts'
+import { claimLease } from '../matches/lease.ts'
+import { readEvents, readMatch } from '../matches/matchStore.ts'
+import { entropyOf } from '../matches/secret.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { FakePublisher } from '../testing/fakePublisher.ts'
+import { listeningLog } from '../testing/quietLog.ts'
+import { seededRandom } from '../testing/seededRandom.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { INTERMISSION_MS } from './exhibition.ts'
+import { Steward, type StewardDeps } from './steward.ts'
+
+let store: TestStore
+let clock: FakeClock
+let publisher: FakePublisher
+let stewards: Steward[]
+let lines: string[]
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  clock = new FakeClock()
+  publisher = new FakePublisher()
+  stewards = []
+})
+afterEach(async () => {
+  await Promise.all(stewards.map((steward) => steward.stop()))
+})
+afterAll(() => store.close())
+
+async function employ(changes: Partial<StewardDeps> = {}): Promise<Steward> {
+  const listening = listeningLog()
+  lines = listening.lines
+  const steward = new Steward({
+    database: store.database,
+    clock,
+    log: listening.log,
+    publisher,
+    random: seededRandom('steward'),
+    tempo: 1,
+    exhibition: 'auto',
+    holder: 'steward:test',
+    writes: true,
+    ...changes,
+  })
+  stewards.push(steward)
+  await steward.start()
+  return steward
+}
+
+/** Lets the work at hand finish, then moves the clock to the next alarm, until the claim holds. */
+async function until(claim: () => Promise<boolean>, limit = 6_000): Promise<void> {
+  for (let turn = 0; turn < limit; turn++) {
+    for (let settle = 0; settle < 4; settle++) await new Promise((resolve) => setImmediate(resolve))
+    if (turn % 10 === 0 && (await claim())) return
+    clock.advanceToNext()
+  }
+  throw new Error(`It did not come about in ${limit} turns.`)
+}
+
+const allMatches = (): Promise<LiveMatchRow[]> => store.database.select().from(liveMatches)
+const haveEnded = (count: number) => async (): Promise<boolean> => {
+  const ended = (await allMatches()).filter((match) => match.status === 'completed')
+  return ended.length >= count
+}
+
+describe('the steward', () => {
+  test('opens an exhibition on an empty yard, lets it wait, starts it and plays all four matches', async () => {
+    await employ()
+    expect((await allMatches()).map((match) => match.status)).toEqual(new Array(4).fill('waiting'))
+    await until(haveEnded(4))
+    for (const match of (await allMatches()).slice(0, 4)) {
+      const events = await readEvents(store.database, match.id)
+      expect(match.setup && JSON.stringify(simulate(match.setup, entropyOf(match.secret)))).toBe(JSON.stringify(events))
+      expect(replay(events).status).toBe('completed')
+    }
+  })
+
+  test('tells every event once, after it was stored', async () => {
+    await employ()
+    await until(haveEnded(4))
+    const [stored] = await store.database.select({ count: sql<number>`count(*)::int` }).from(matchEvents)
+    expect(publisher.events).toHaveLength(stored?.count ?? -1)
+  })
+
+  test('never stores an event before its moment', async () => {
+    await employ()
+    await until(haveEnded(4))
+    for (const match of await allMatches()) {
+      const rows = await store.database.select().from(matchEvents).where(eq(matchEvents.matchId, match.id))
+      for (const row of rows) {
+        expect(row.createdAt.getTime()).toBeGreaterThanOrEqual((match.startTime?.getTime() ?? 0) + row.tOffsetMs - 250)
+      }
+    }
+  })
+
+  test('records add up: as many wins as matches with a winner', async () => {
+    await employ()
+    await until(haveEnded(4))
+    const withWinner = (await allMatches()).filter((match) => match.winner !== null && match.processedAt !== null)
+    const riders = await store.database.select().from(knights)
+    expect(riders.reduce((sum, knight) => sum + knight.performanceHistory.wins, 0)).toBe(withWinner.length)
+  })
+
+  test('opens the next exhibition when the boards have stood for a while', async () => {
+    await employ()
+    await until(haveEnded(4))
+    const [first] = await store.database.select().from(matchSets)
+    await until(async () => (await store.database.select().from(matchSets)).length === 2)
+    const second = (await store.database.select().from(matchSets)).find((set) => set.id !== first?.id)
+    expect((second?.createdAt.getTime() ?? 0) - (first?.endTime?.getTime() ?? 0)).toBeGreaterThanOrEqual(
+      INTERMISSION_MS,
+    )
+    expect(publisher.yards.some((yard) => yard.nextJoustsAt !== null && yard.matchSet?.status === 'completed')).toBe(
+      true,
+    )
+  })
+
+  test('opens none when exhibitions are off', async () => {
+    await employ({ exhibition: 'off' })
+    clock.advance(5_000)
+    await until(async () => true)
+    expect(await allMatches()).toEqual([])
+  })
+
+  test('leaves a match to whoever holds the pen', async () => {
+    await employ({ writes: false })
+    await until(async () => (await allMatches()).every((match) => match.status === 'active'))
+    const [match] = await allMatches()
+    await claimLease(store.database, match?.id ?? '', 'somebody')
+    await employ()
+    await until(haveEnded(3))
+    expect((await readMatch(store.database, match?.id ?? ''))?.head).toBe(0)
+  })
+
+  test('goes on at the very next event where another has left off', async () => {
+    const first = await employ()
+    await until(async () => (await allMatches()).some((match) => match.head > 12))
+    await first.stop()
+    const left = await allMatches()
+    expect(left.every((match) => match.writerId === null)).toBe(true)
+    await employ({ holder: 'steward:other' })
+    await until(haveEnded(4))
+    for (const match of await allMatches()) {
+      const events = await readEvents(store.database, match.id)
+      expect(events.map((event) => event.seq)).toEqual(events.map((_, at) => at + 1))
+      expect(match.setup && simulate(match.setup, entropyOf(match.secret))).toEqual(events)
+    }
+  })
+
+  test('two of them share the yard without storing anything twice', async () => {
+    await employ()
+    await employ({ holder: 'steward:other' })
+    await until(haveEnded(4))
+    const rows = await store.database.select().from(matchEvents)
+    expect(new Set(rows.map((row) => `${row.matchId}/${row.seq}`)).size).toBe(rows.length)
+    expect((await allMatches()).filter((match) => match.status === 'completed').length).toBeGreaterThanOrEqual(4)
+  })
+
+  test('halts a match whose stored events are not its own', async () => {
+    const first = await employ()
+    await until(async () => (await allMatches()).every((match) => match.head > 3))
+    await first.stop()
+    const [match] = await allMatches()
+    const changed = { description: 'Somebody has been at the book.' }
+    await store.database.execute(
+      sql`update match_events set body = (body::jsonb || ${JSON.stringify(changed)}::jsonb)::json where match_id = ${match?.id} and seq = 2`,
+    )
+    await employ()
+    await until(haveEnded(3))
+    expect((await readMatch(store.database, match?.id ?? ''))?.status).toBe('active')
+    expect(lines.filter((line) => line.includes("stewards' inquiry"))).toHaveLength(1)
+  })
+})

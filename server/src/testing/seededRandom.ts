@@ -1,0 +1,10 @@
+import { draw, seedFromText, stream } from '@tiltyard/engine'
+import type { RandomBytes } from '../matches/matchSetLife.ts'
+
+/** Bytes that are the same at each run. */
+export function seededRandom(text: string): RandomBytes {
+  const seed = seedFromText(text)
+  const id = stream('bytes')
+  let index = 0
+  return (count) => Uint8Array.from({ length: count }, () => draw(seed, id, index++) & 255)
+}
