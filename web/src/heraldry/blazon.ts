@@ -1,0 +1,45 @@
+import type { Arms } from './arms.ts'
+import type { ChargeName } from './charges.ts'
+import type { DivisionName, OrdinaryName } from './field.ts'
+
+const chargeWords: Readonly<Record<ChargeName, string>> = {
+  rat: 'a rat',
+  plow: 'a plow',
+  cruet: 'a cruet',
+  'high-turret': 'a high turret',
+  quill: 'a quill in a low turret',
+  loaf: 'a loaf and its crumbs',
+  moon: 'a moon and three stars',
+  coffin: 'a coffin',
+  cherub: 'a cherub',
+  sun: 'a sun',
+  sphinx: 'a sphinx',
+  bonnacon: 'a bonnacon in full retreat',
+  'letter-a': 'a letter A',
+  balance: 'a balance',
+  riddle: 'a riddle',
+  lances: 'two lances crossed',
+}
+
+const divisionWords: Readonly<Record<DivisionName, string>> = {
+  plain: '',
+  'per-pale': 'per pale ',
+  'per-bend': 'per bend ',
+}
+
+const ordinaryWords: Readonly<Record<OrdinaryName, string>> = {
+  chief: 'a chief',
+  'chief-indented': 'a chief indented',
+  base: 'a base',
+  bordure: 'a bordure',
+}
+
+/** Arms in the herald's words, such as "Or, a rat sable, a base vert". */
+export function blazon({ field, ordinary, charge }: Arms): string {
+  const words = [
+    `${divisionWords[field.division]}${field.tinctures.join(' and ')}`,
+    `${chargeWords[charge.name]} ${charge.tincture}`,
+    ...(ordinary ? [`${ordinaryWords[ordinary.name]} ${ordinary.tincture}`] : []),
+  ].join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { type Area, areas } from './areas.ts'
+import { ChapterHeading } from './ChapterHeading.tsx'
+import styles from './Home.module.css'
+import { Pennants } from './Pennants.tsx'
+import { StableRoll } from './StableRoll.tsx'
+
+/** The programme's cover: a welcome, the four areas, and the arms of all who ride. */
+export function Home() {
+  useEffect(() => {
+    document.title = 'Tilt Yard · A jousting league, ridden live'
+  }, [])
+  return (
+    <div className={styles.home}>
+      <Welcome />
+      <section aria-labelledby="areas">
+        <ChapterHeading id="areas">What the yard holds</ChapterHeading>
+        <ul className={styles.areas}>
+          {areas.map((area) => (
+            <AreaCard key={area.name} area={area} />
+          ))}
+        </ul>
+      </section>
+      <StableRoll />
+      <p className={styles.colophon}>Riders are reminded that the barrier is there for their own protection.</p>
+    </div>
+  )
+}
+
+function Welcome() {
+  return (
+    <section className={styles.welcome}>
+      <Pennants />
+      <h1>
+        <span className={styles.greeting}>Welcome to the</span> <span className={styles.wordmark}>Tilt Yard</span>
+      </h1>
+      <p className={styles.lead}>
+        Twelve stables, ninety-six knights and one long wooden fence. Two at a time they ride along it, in opposite
+        directions, with every intention of meeting.
+      </p>
+      <p className={styles.text}>
+        Our heralds write down who struck whom, and where, and what the surgeon said. You need only take a seat.
+      </p>
+      <ButtonLink to="/watch">Watch the jousts</ButtonLink>
+    </section>
+  )
+}
+
+function AreaCard({ area }: { readonly area: Area }) {
+  return (
+    <li className={styles.area}>
+      <span className={styles.initial} aria-hidden="true">
+        {area.name.charAt(0)}
+      </span>
+      <div>
+        <h3>{area.name}</h3>
+        <p className={styles.subject}>{area.subject}</p>
+        <p className={styles.text}>{area.text}</p>
+        {area.path !== null && <ButtonLink to={area.path}>Go to the lists</ButtonLink>}
+      </div>
+    </li>
+  )
+}

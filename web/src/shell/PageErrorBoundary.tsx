@@ -1,0 +1,58 @@
+import { Component, type ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { ChunkLoadError } from './loadChunk.ts'
+import styles from './PageErrorBoundary.module.css'
+
+interface PageErrorBoundaryProps {
+  readonly children: ReactNode
+}
+
+/** Shows what to do next when a page breaks; the frame around it stays whole. */
+export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { readonly error: unknown }> {
+  override readonly state: { readonly error: unknown } = { error: null }
+
+  static getDerivedStateFromError(error: unknown): { readonly error: unknown } {
+    return { error }
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    return error instanceof ChunkLoadError ? <Unfetched /> : <Broken />
+  }
+}
+
+function Unfetched() {
+  return (
+    <section className={styles.notice} role="alert">
+      <h1>This page did not arrive</h1>
+      <p>
+        The line may be down, or the yard has put on a newer coat since you came in. Nothing is lost: the jousts go on,
+        and reloading fetches the page anew.
+      </p>
+      <p className={styles.acts}>
+        <Button onClick={reload}>Reload</Button>
+      </p>
+    </section>
+  )
+}
+
+function Broken() {
+  return (
+    <section className={styles.notice} role="alert">
+      <h1>Something broke, and it was not a lance</h1>
+      <p>This page has unseated itself. Reload it, or take the long way round by the gate.</p>
+      <p className={styles.acts}>
+        <Button onClick={reload}>Reload</Button>
+        <ButtonLink to="/" isQuiet>
+          Back to the gate
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}
+
+function reload(): void {
+  window.location.reload()
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react'
+import { chooseTheme, chosenTheme, type Theme, themes } from '../theme/chosenTheme.ts'
+import styles from './ThemeSwitch.module.css'
+
+const labels: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' }
+
+/** On 20 by 20 units: a disc half lit, a sun, a moon. */
+const drawings: Readonly<Record<Theme, ReactNode>> = {
+  system: (
+    <>
+      <circle cx="10" cy="10" r="7" />
+      <path className={styles.solid} d="M10 3a7 7 0 0 1 0 14Z" />
+    </>
+  ),
+  light: (
+    <>
+      <circle cx="10" cy="10" r="3.5" />
+      <path d="M10 1.5v2M10 16.5v2M1.5 10h2M16.5 10h2M4 4l1.4 1.4M14.6 14.6l1.4 1.4M4 16l1.4-1.4M14.6 5.4l1.4-1.4" />
+    </>
+  ),
+  dark: <path d="M8.5 2.5a7.8 7.8 0 1 0 9 10.5a6.5 6.5 0 0 1-9-10.5Z" />,
+}
+
+/** System, Light or Dark: one is always chosen. */
+export function ThemeSwitch() {
+  const [theme, setTheme] = useState(chosenTheme)
+  const choose = (chosen: Theme): void => {
+    chooseTheme(chosen)
+    setTheme(chosen)
+  }
+  return (
+    <fieldset className={styles.switch}>
+      <legend className="visually-hidden">Theme</legend>
+      {themes.map((choice) => (
+        <label key={choice} className={styles.choice} title={labels[choice]}>
+          <input type="radio" name="theme" checked={choice === theme} onChange={() => choose(choice)} />
+          <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+            {drawings[choice]}
+          </svg>
+          <span className="visually-hidden">{labels[choice]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

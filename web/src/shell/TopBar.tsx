@@ -1,0 +1,40 @@
+import { Link, useLocation } from 'react-router'
+import { yardArms } from '../heraldry/arms.ts'
+import { Escutcheon } from '../heraldry/Escutcheon.tsx'
+import { currentness, navigation } from './navigation.ts'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+import styles from './TopBar.module.css'
+
+/** The bar above every page: the way home, the areas, the theme. */
+export function TopBar() {
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inside}>
+        <Link to="/" className={styles.brand}>
+          <Escutcheon arms={yardArms} size={36} />
+          <span className={styles.title}>Tilt Yard</span>
+        </Link>
+        <span className={styles.alpha}>Alpha</span>
+        <Areas />
+        <ThemeSwitch />
+      </div>
+    </header>
+  )
+}
+
+function Areas() {
+  const { pathname } = useLocation()
+  return (
+    <nav className={styles.areas} aria-label="Areas">
+      <ul>
+        {navigation.map((link) => (
+          <li key={link.path}>
+            <Link to={link.path} aria-current={currentness(link, pathname) ?? undefined}>
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

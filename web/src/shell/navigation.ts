@@ -1,0 +1,15 @@
+export interface NavigationLink {
+  readonly label: string
+  readonly path: string
+  /** Paths of the same area that the link does not lead to itself. */
+  readonly alsoUnder: readonly string[]
+}
+
+/** The areas of the top bar, in their order. */
+export const navigation: readonly NavigationLink[] = [{ label: 'WATCH', path: '/watch', alsoUnder: ['/attend'] }]
+
+/** 'page' on the link's own page, 'true' elsewhere in its area, null in another. */
+export function currentness({ path, alsoUnder }: NavigationLink, pathname: string): 'page' | 'true' | null {
+  if (pathname === path) return 'page'
+  return [path, ...alsoUnder].some((area) => pathname.startsWith(`${area}/`)) ? 'true' : null
+}
