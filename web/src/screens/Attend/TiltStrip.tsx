@@ -23,17 +23,41 @@ export function TiltStrip({ watched: { match, shown } }: { readonly watched: Wat
 function Rider({ pose, stableId }: { readonly pose: RiderPose; readonly stableId: string }) {
   return (
     <div className={styles.rider}>
-      <svg className={styles.horse} viewBox="0 0 64 48" aria-hidden="true">
-        <path d="M4 22c3-7 9-8 16-7h14l10-9 4-5 2 5 7 5-2 4-6-1-5 8 1 7 7 6-3 4-9-6-4-5-14 1-5 5-9 8-4-3 7-9-1-4c-2 1-4 5-3 10l-4-1c-1-6-1-10 1-13z" />
-      </svg>
+      <Horse />
       <svg className={styles.lance} viewBox="0 0 60 8" data-lance={pose.lance} aria-hidden="true">
         <path className={styles.grip} d="M0 4h30" />
         <path className={styles.tip} d="M30 4h28" />
       </svg>
-      <span className={styles.arms} data-unhorsed={pose.isUnhorsed || undefined}>
-        <Shield stableId={stableId} size={26} />
+      <span className={styles.knight} data-unhorsed={pose.isUnhorsed || undefined}>
+        <Helm />
+        <Shield stableId={stableId} size={24} />
       </span>
     </div>
+  )
+}
+
+/** A horse in its trapper, at the canter. */
+function Horse() {
+  return (
+    <svg className={styles.horse} viewBox="0 0 72 52" aria-hidden="true">
+      <path className={styles.legs} d="M15 38 8 49M21 38l4 11M46 38l9 9M51 37l11 6M8 22C2 24 1 31 4 36" />
+      <path
+        className={styles.trapper}
+        d="M7 20c3-5 8-6 14-6h17c6 0 8-5 11-9l3-3 1.500 4c5 2 8 6 10 10l-3.500 3.500-6-1.500c-1 4-1 7 0 11l2 7-5-2-4.500 4-4.500-4.500-5 4-6-4-5.500 4-6-4.500-5 3.500-4-4-4 2c1-5 0-9-.5-13.500z"
+      />
+      <path className={styles.trim} d="M9 31c12 4 34 4 45 0M48 9c2 4 3 8 2 13" />
+      <circle className={styles.eye} cx="56" cy="11" r="1.300" />
+    </svg>
+  )
+}
+
+function Helm() {
+  return (
+    <svg className={styles.helm} viewBox="0 0 20 22" aria-hidden="true">
+      <path className={styles.plume} d="M10 8C7 4 3 3 1 5c0 3 2 5 5 6z" />
+      <path className={styles.steel} d="M5 22v-9c0-4 2-6 5.500-6S17 9 18 12l-1 10z" />
+      <path className={styles.slit} d="M11 13.500h7" />
+    </svg>
   )
 }
 
