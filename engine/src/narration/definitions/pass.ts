@@ -122,7 +122,7 @@ export const passWordings: WordingTable = {
     texts: [
       '{knight1PointsEarned} to {knight1}, {knight2PointsEarned} to {knight2}. The board reads {knight1Total} to {knight2Total}.',
       'For the pass {knight1PointsEarned} and {knight2PointsEarned}; in all, {knight1} {knight1Total}, {knight2} {knight2Total}.',
-      'The score: {knight1} {knight1Total}, {knight2} {knight2Total}.',
+      'Blow for blow, the board now says {knight1} {knight1Total}, {knight2} {knight2Total}.',
       'Both are paid: {knight1} stands at {knight1Total}, {knight2} at {knight2Total}.',
       'Two numbers climb the ladder: {knight1Total} for {knight1}, {knight2Total} for {knight2}.',
     ],

@@ -1,0 +1,238 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type MatchView, matches } from '@tiltyard/contract'
+import { readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AppDeps, createApp } from './app.ts'
+import { Hub } from './live/hub.ts'
+import { FakeClock } from './testing/fakeClock.ts'
+import { quietLog } from './testing/quietLog.ts'
+
+const { setup, entropy } = sampleMatch(seedFromText('app'), 1, readingA)
+const events = simulate(setup, entropy).slice(0, 20)
+const clock = new FakeClock()
+const knight = { ...setup.knight1, name: 'Sur Osric' }
+const { personalStats: _ratings, ...view } = knight
+const match: MatchView = {
+  id: 'm1',
+  status: 'active',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  startTime: '2026-11-20T12:00:00.000Z',
+  endTime: null,
+  winner: null,
+  ending: null,
+  maxPasses: 9,
+  maxSuddenDeathPasses: 3,
+  tempo: 1,
+  writerId: null,
+  writerExpiresAt: null,
+  commitment: 'abc',
+  secret: null,
+  knight1: view,
+  knight2: view,
+}
+const yard = { isLive: true, matchSet: null, nextJoustsAt: null }
+const webRoot = mkdtempSync(join(tmpdir(), 'tiltyard-web-'))
+let isReady = true
+let app: FastifyInstance
+let hub: Hub
+let port = 0
+
+async function build(changes: Partial<AppDeps> = {}): Promise<FastifyInstance> {
+  const source = {
+    yard: async () => yard,
+    match: async (id: string) => (id === 'm1' ? { match, events } : null),
+  }
+  hub = new Hub(source, clock)
+  const base = { clock, log: quietLog, hub, version: '1.2.3', isReady: () => isReady, webRoot, maxViewers: 2 }
+  return createApp({ ...base, random: () => 0.5, ...changes })
+}
+
+beforeAll(async () => {
+  mkdirSync(join(webRoot, 'assets'))
+  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Tilt Yard</title>')
+  writeFileSync(join(webRoot, 'assets', 'app-123.js'), 'export {}')
+  app = await build()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  port = typeof address === 'object' && address ? address.port : 0
+})
+afterAll(async () => {
+  hub.stop(0)
+  await app.close()
+  rmSync(webRoot, { recursive: true })
+})
+
+/** The first bytes of a stream, until `enough` is in them. */
+function stream(
+  path: string,
+  enough: string,
+  headers: Record<string, string> = {},
+): Promise<{ text: string; status: number; headers: Record<string, unknown> }> {
+  return new Promise((resolve, reject) => {
+    const request = get({ port, host: '127.0.0.1', path, headers }, (response) => {
+      let text = ''
+      const done = (): void => {
+        resolve({ text, status: response.statusCode ?? 0, headers: response.headers })
+        request.destroy()
+      }
+      response.on('data', (chunk: Buffer) => {
+        text += chunk.toString()
+        if (text.includes(enough)) done()
+      })
+      response.on('end', done)
+    })
+    request.on('error', (error) => (request.destroyed ? undefined : reject(error)))
+  })
+}
+
+describe('the read interface', () => {
+  test('health is ok once ready, and 503 before and after', async () => {
+    expect((await app.inject('/api/health')).json()).toEqual({ status: 'ok' })
+    isReady = false
+    const closed = await app.inject('/api/health')
+    isReady = true
+    expect([closed.statusCode, closed.json().code]).toEqual([503, 'unavailable'])
+  })
+
+  test('a match is given with its events, as the contract says', async () => {
+    const reply = await app.inject('/api/matches/m1')
+    expect(reply.statusCode).toBe(200)
+    expect(matches.get.output.safeParse(reply.json()).error).toBeUndefined()
+    expect(reply.json().events).toHaveLength(20)
+  })
+
+  test('its events are paged by position', async () => {
+    const reply = await app.inject('/api/matches/m1/events?after=5&limit=3')
+    expect(reply.json().events.map((event: { seq: number }) => event.seq)).toEqual([6, 7, 8])
+  })
+
+  test.each([
+    ['/api/matches/nope', 404, 'Match nope not found'],
+    ['/api/matches/m1/events?after=-1', 400, 'after: '],
+    ['/api/matches/m1/events?limit=9999', 400, 'limit: '],
+    ['/api/matches/m1/events?after=1.5', 400, 'after: '],
+    ['/api/matches/m1?colour=red', 400, 'colour'],
+    ['/api/nothing', 404, 'There is nothing at /api/nothing.'],
+    ['/api/live', 400, 'topics: '],
+    ['/api/live?topics=', 400, 'topics: '],
+    ['/api/live?topics=pigs', 400, 'Unknown topic "pigs". Allowed: yard, and match:ID with the id of a match.'],
+    ['/api/live?topics=match:nope', 404, 'Match nope not found'],
+    ['/api/live?topics=match:m1&from=match:m1@-1', 400, 'Malformed position "match:m1@-1".'],
+    ['/api/live?topics=match:m1&from=match:m1@1.5', 400, 'Malformed position'],
+    ['/api/live?topics=match:m1&from=99999999999999', 400, 'Malformed position'],
+    ['/api/live?topics=yard,match:m1&from=7', 400, 'Malformed position "7".'],
+    [
+      `/api/live?topics=${Array.from({ length: 9 }, (_, at) => `match:${at}`).join()}`,
+      400,
+      'A stream carries 1 to 8 topics, got 9.',
+    ],
+  ])('%s is refused with %i and a reason', async (path, status, reason) => {
+    const reply = await app.inject(path)
+    expect(reply.statusCode).toBe(status)
+    expect(reply.json()).toMatchObject({ status, message: expect.stringContaining(reason) })
+  })
+
+  test('writes are refused with what is allowed', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const) {
+      const reply = await app.inject({ method, url: '/api/yard' })
+      expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'GET, HEAD'])
+    }
+  })
+
+  test.each(['//api/yard', '/API/yard', '/api/yard/', '/api/%2e%2e/secret', '/api/yard.', '/..%2fpackage.json'])(
+    'the trick %s finds nothing',
+    async (url) => {
+      const reply = await app.inject(url)
+      expect(reply.body).not.toContain('isLive')
+      expect(reply.body).not.toContain('"scripts"')
+    },
+  )
+
+  test('describes itself: every endpoint and the stream are in the document and on the page', async () => {
+    const document = (await app.inject('/api/openapi.json')).json()
+    expect(Object.keys(document.paths).sort()).toEqual([
+      '/api/health',
+      '/api/live',
+      '/api/matches/{matchId}',
+      '/api/matches/{matchId}/events',
+      '/api/yard',
+    ])
+    expect(
+      document.paths['/api/matches/{matchId}/events'].get.parameters.map((one: { name: string }) => one.name),
+    ).toEqual(['matchId', 'after', 'limit'])
+    const page = await app.inject('/api/docs')
+    expect(page.headers['content-type']).toContain('text/html')
+    for (const path of Object.keys(document.paths)) expect(page.body).toContain(path)
+    expect(page.body).not.toContain('<script')
+  })
+})
+
+describe('every reply', () => {
+  test.each(['/', '/api/yard', '/api/nothing', '/api/docs', '/assets/app-123.js', '/assets/gone.js'])(
+    '%s carries the security headers, without unsafe-*',
+    async (path) => {
+      const { headers } = await app.inject(path)
+      expect(headers['content-security-policy']).toContain("default-src 'none';script-src 'self';style-src 'self'")
+      expect(headers['content-security-policy']).not.toContain('unsafe')
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+    },
+  )
+
+  test('tells nothing of what went wrong inside', async () => {
+    const broken = { yard: () => Promise.reject(new Error('secret detail')), match: async () => null }
+    const failing = await createApp({
+      ...{ clock, log: quietLog, version: '1', isReady: () => true, webRoot: null, maxViewers: 1, random: () => 0 },
+      hub: new Hub(broken, clock),
+    })
+    const reply = await failing.inject('/api/yard')
+    expect([reply.statusCode, reply.json().code]).toEqual([500, 'internal'])
+    expect(reply.body).not.toContain('secret detail')
+    await failing.close()
+  })
+})
+
+describe('the browser app', () => {
+  test('is served at every path that is not a file', async () => {
+    for (const path of ['/', '/watch', '/attend/m1/Lion']) {
+      const reply = await app.inject(path)
+      expect(reply.body).toContain('<title>Tilt Yard')
+      expect(reply.headers['cache-control']).toBe('no-cache')
+    }
+    expect((await app.inject('/gone.png')).statusCode).toBe(404)
+  })
+
+  test('has its hashed files cached for good', async () => {
+    expect((await app.inject('/assets/app-123.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    )
+  })
+})
+
+describe('the live stream', () => {
+  test('sends clock, yard and snapshot as server-sent events, with the security headers', async () => {
+    const { text, headers } = await stream('/api/live?topics=yard,match:m1', 'match-snapshot')
+    expect(headers['content-type']).toBe('text/event-stream; charset=utf-8')
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(text).toMatch(/^data: \{"kind":"hello".*\n\nid: yard@0\ndata: .*\n\nid: match:m1@20\ndata: /)
+  })
+
+  test('resumes by Last-Event-ID', async () => {
+    const { text } = await stream('/api/live?topics=match:m1', '"events"', { 'last-event-id': 'match:m1@18' })
+    expect(text).not.toContain('match-snapshot')
+    const data = /data: (\{"kind":"events".*)/.exec(text)?.[1] ?? '{}'
+    expect(JSON.parse(data).events.map((event: { seq: number }) => event.seq)).toEqual([19, 20])
+  })
+
+  test('refuses one too many, and asks to come back at a random time', async () => {
+    const full = await build({ maxViewers: 0 })
+    const reply = await full.inject('/api/live?topics=yard')
+    expect([reply.statusCode, reply.headers['retry-after'], reply.json().code]).toEqual([503, '18', 'stream-full'])
+    await full.close()
+  })
+})
