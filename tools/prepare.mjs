@@ -1,0 +1,75 @@
+// What every command needs before it can run: packages installed, sources built. Plain JavaScript, for it
+// runs before anything is there.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+const stamps = join(root, 'node_modules', '.cache', 'tiltyard')
+const sources = ['engine/src', 'contract/src', 'server/src', 'web/src', 'web/public', 'web/index.html', 'web/vite.config.ts']
+const settings = ['package-lock.json', 'tsconfig.base.json', 'engine/tsconfig.json', 'web/tsconfig.json']
+
+/** Installs the packages of the lockfile when they are not there, or another lockfile's. */
+export function install() {
+  const wanted = hashOf(['package-lock.json'])
+  if (readStamp('installed') === wanted && existsSync(join(root, 'node_modules', 'typescript'))) return
+  say('Installing packages ...')
+  // Not `npm ci`: that refuses a lockfile when a registry lacks some other platform's optional binary.
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
+  writeStamp('installed', wanted)
+}
+
+/** Builds what the server runs and the browser loads, when a source has changed since the last time. */
+export function build() {
+  const wanted = hashOf([...sources, ...settings])
+  const isThere = existsSync(join(root, 'server/dist/main.js')) && existsSync(join(root, 'web/dist/app/index.html'))
+  if (readStamp('built') === wanted && isThere) return
+  say('Building ...')
+  run('npm', ['run', '--silent', 'build'])
+  writeStamp('built', wanted)
+}
+
+/** Compiles the engine alone, for the commands that need nothing else. */
+export function buildEngine() {
+  const wanted = hashOf(['engine/src', 'engine/tsconfig.json', 'tsconfig.base.json'])
+  if (readStamp('engine') === wanted && existsSync(join(root, 'engine/dist/index.js'))) return
+  run('npx', ['tsc', '-b', 'engine'])
+  writeStamp('engine', wanted)
+}
+
+/** Runs a command to its end. A failure ends this process with the same code. */
+export function run(command, args) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2] })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+function say(text) {
+  process.stderr.write(`${text}\n`)
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths.flatMap(filesOf)) hash.update(path).update(readFileSync(join(root, path)))
+  return hash.digest('hex')
+}
+
+function filesOf(path) {
+  const full = join(root, path)
+  if (!existsSync(full)) return []
+  if (statSync(full).isFile()) return [path]
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => filesOf(join(path, name)))
+}
+
+function readStamp(name) {
+  const path = join(stamps, name)
+  return existsSync(path) ? readFileSync(path, 'utf8') : null
+}
+
+function writeStamp(name, value) {
+  mkdirSync(stamps, { recursive: true })
+  writeFileSync(join(stamps, name), value)
+}

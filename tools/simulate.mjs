@@ -1,0 +1,52 @@
+// npm run simulate: many matches between knights of random ratings, and how they ended.
+import { parseArgs } from 'node:util'
+import { buildEngine, install } from './prepare.mjs'
+import { refuse, wholeNumber } from './scriptFlags.mjs'
+
+const usage = 'npm run --silent simulate -- --matches N --seed S [--reading A or B] [--json]'
+const MAX_MATCHES = 10_000_000
+
+const flags = readFlags()
+install()
+buildEngine()
+const { readingA, readingB, replay, sampleMatches, simulate } = await import('../engine/dist/index.js')
+
+let events = 0
+const started = performance.now()
+const tuning = flags.reading === 'B' ? readingB : readingA
+const report = sampleMatches({ matches: flags.matches, seed: flags.seed, tuning }, ({ setup, entropy }) => {
+  const told = simulate(setup, entropy)
+  events += told.length
+  return replay(told)
+})
+const seconds = (performance.now() - started) / 1_000
+const { matches, endings, averages, suddenDeath, checksum } = report
+const speed = { matchesPerSecond: Math.round(matches / seconds), eventsPerSecond: Math.round(events / seconds) }
+const answer = { matches, seconds: Number(seconds.toFixed(3)), ...speed, endings, averages, suddenDeath, checksum }
+console.log(flags.json ? JSON.stringify(answer) : asText(answer))
+
+function readFlags() {
+  const options = {
+    matches: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: '1' },
+    reading: { type: 'string', default: 'A' },
+    json: { type: 'boolean', default: false },
+  }
+  try {
+    const { values } = parseArgs({ options, strict: true, allowPositionals: false })
+    if (!['A', 'B'].includes(values.reading)) refuse(`--reading is "${values.reading}". Allowed: A or B.`, usage)
+    return { ...values, matches: wholeNumber('--matches', values.matches, 1, MAX_MATCHES, usage) }
+  } catch (error) {
+    return refuse(error.message, usage)
+  }
+}
+
+function asText({ endings: ends, averages: means, ...facts }) {
+  const percent = (count) => `${((100 * count) / facts.matches).toFixed(2)}%`
+  const rows = [
+    ...Object.entries(facts).map(([name, value]) => [name, value]),
+    ...Object.entries(ends).map(([name, count]) => [`ended by ${name}`, percent(count)]),
+    ...Object.entries(means).map(([name, mean]) => [`${name} per match`, mean.toFixed(3)]),
+  ]
+  return rows.map(([name, value]) => `${String(name).padEnd(32)} ${value}`).join('\n')
+}
