@@ -31,6 +31,8 @@ export default defineConfig({
     // The page's security policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The first browsers that know light-dark().
+    target: ['chrome123', 'firefox120', 'safari17.5'],
   },
   server: { proxy: { '/api': { target: 'http://localhost:3000' } } },
 })

@@ -35,7 +35,11 @@ export function Escutcheon({ arms, size, title }: EscutcheonProps) {
           <Ground key={d} tincture={tincture} d={d} hatching={isFine ? id : null} />
         ))}
       </g>
-      <ChargeDrawing arms={arms} id={id} isFine={isFine} />
+      <g clipPath={clipPath}>
+        {arms.charges.map((charge) => (
+          <ChargeDrawing key={charge.name} arms={arms} charge={charge} id={id} isFine={isFine} />
+        ))}
+      </g>
       <path className={styles.edge} d={SHIELD_OUTLINE} strokeWidth={isFine ? 2.4 : 5} />
     </svg>
   )

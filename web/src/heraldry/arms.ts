@@ -8,17 +8,25 @@ export interface Arms {
   /** The tinctures lie beside each other, so the rule of tincture does not part them. */
   readonly field: { readonly division: DivisionName; readonly tinctures: readonly [Tincture, ...Tincture[]] }
   readonly ordinary: { readonly name: OrdinaryName; readonly tincture: Tincture } | null
-  readonly charge: {
-    readonly name: ChargeName
-    /** Counterchanged: each half takes the tincture of the other half of the field. */
-    readonly tincture: Tincture | 'counterchanged'
-    /** Middle and width on the shield's grid of 0 to 100. */
-    readonly place: { readonly x: number; readonly y: number; readonly width: number }
-  }
+  /** From the one that gives the shield its meaning to the least. */
+  readonly charges: readonly BorneCharge[]
 }
 
-const centre = { x: 50, y: 45, width: 62 } as const
-const plain = (tincture: Tincture) => ({ division: 'plain', tinctures: [tincture] }) as const
+export interface BorneCharge {
+  readonly name: ChargeName
+  /** Counterchanged: each half takes the tincture of the other half of the field. */
+  readonly tincture: Tincture | 'counterchanged'
+  /** Middles and width on the shield's grid of 0 to 100; drawn once at each. */
+  readonly places: readonly { readonly x: number; readonly y: number; readonly width: number }[]
+  /** Laid on the ordinary instead of the field. */
+  readonly isOnOrdinary?: boolean
+}
+
+const plain = (tincture: Tincture): Arms['field'] => ({ division: 'plain', tinctures: [tincture] })
+const divided = (division: DivisionName, first: Tincture, second: Tincture): Arms['field'] => ({
+  division,
+  tinctures: [first, second],
+})
 
 /** By the name a stable gives as its icon. */
 const armsByIcon: ReadonlyMap<string, Arms> = new Map<string, Arms>([
@@ -27,7 +35,7 @@ const armsByIcon: ReadonlyMap<string, Arms> = new Map<string, Arms>([
     {
       field: plain('or'),
       ordinary: { name: 'base', tincture: 'vert' },
-      charge: { name: 'rat', tincture: 'sable', place: { x: 48, y: 42, width: 70 } },
+      charges: [{ name: 'rat', tincture: 'sable', places: [{ x: 48, y: 43, width: 72 }] }],
     },
   ],
   [
@@ -35,7 +43,7 @@ const armsByIcon: ReadonlyMap<string, Arms> = new Map<string, Arms>([
     {
       field: plain('vert'),
       ordinary: null,
-      charge: { name: 'plow', tincture: 'or', place: { x: 50, y: 44, width: 66 } },
+      charges: [{ name: 'plow', tincture: 'or', places: [{ x: 50, y: 40, width: 70 }] }],
     },
   ],
   [
@@ -43,7 +51,7 @@ const armsByIcon: ReadonlyMap<string, Arms> = new Map<string, Arms>([
     {
       field: plain('azure'),
       ordinary: { name: 'bordure', tincture: 'argent' },
-      charge: { name: 'cruet', tincture: 'argent', place: { x: 50, y: 47, width: 58 } },
+      charges: [{ name: 'cruet', tincture: 'argent', places: [{ x: 50, y: 46, width: 60 }] }],
     },
   ],
   [
@@ -51,7 +59,7 @@ const armsByIcon: ReadonlyMap<string, Arms> = new Map<string, Arms>([
     {
       field: plain('gules'),
       ordinary: null,
-      charge: { name: 'high-turret', tincture: 'argent', place: { x: 50, y: 49, width: 76 } },
+      charges: [{ name: 'high-turret', tincture: 'argent', places: [{ x: 50, y: 49, width: 76 }] }],
     },
   ],
   [
@@ -59,33 +67,62 @@ const armsByIcon: ReadonlyMap<string, Arms> = new Map<string, Arms>([
     {
       field: plain('argent'),
       ordinary: null,
-      charge: { name: 'quill', tincture: 'azure', place: { x: 51, y: 45, width: 62 } },
+      charges: [
+        { name: 'quill', tincture: 'azure', places: [{ x: 52, y: 35, width: 54 }] },
+        { name: 'low-turret', tincture: 'gules', places: [{ x: 50, y: 70, width: 42 }] },
+      ],
     },
   ],
-  ['loaf', { field: plain('purpure'), ordinary: null, charge: { name: 'loaf', tincture: 'or', place: centre } }],
-  ['moon', { field: plain('sable'), ordinary: null, charge: { name: 'moon', tincture: 'argent', place: centre } }],
+  [
+    'loaf',
+    {
+      field: plain('purpure'),
+      ordinary: null,
+      charges: [{ name: 'loaf', tincture: 'or', places: [{ x: 50, y: 42, width: 66 }] }],
+    },
+  ],
+  [
+    'moon',
+    {
+      field: plain('sable'),
+      ordinary: null,
+      charges: [{ name: 'moon', tincture: 'argent', places: [{ x: 49, y: 45, width: 64 }] }],
+    },
+  ],
   [
     'coffin',
     {
       field: plain('argent'),
       ordinary: { name: 'chief', tincture: 'sable' },
-      charge: { name: 'coffin', tincture: 'sable', place: { x: 50, y: 57, width: 56 } },
+      charges: [
+        { name: 'coffin', tincture: 'sable', places: [{ x: 50, y: 60, width: 56 }] },
+        {
+          name: 'rose',
+          tincture: 'argent',
+          places: [
+            { x: 26, y: 16, width: 15 },
+            { x: 50, y: 16, width: 15 },
+            { x: 74, y: 16, width: 15 },
+          ],
+          isOnOrdinary: true,
+        },
+      ],
     },
   ],
   [
     'cherub',
     {
-      field: { division: 'per-pale', tinctures: ['gules', 'azure'] },
+      field: divided('per-pale', 'gules', 'azure'),
       ordinary: null,
-      charge: { name: 'cherub', tincture: 'argent', place: { x: 50, y: 46, width: 72 } },
+      charges: [{ name: 'cherub', tincture: 'argent', places: [{ x: 50, y: 45, width: 72 }] }],
     },
   ],
   [
     'sun',
     {
-      field: { division: 'per-pale', tinctures: ['or', 'gules'] },
+      field: divided('per-pale', 'or', 'gules'),
       ordinary: null,
-      charge: { name: 'sun', tincture: 'counterchanged', place: { x: 50, y: 46, width: 70 } },
+      charges: [{ name: 'sun', tincture: 'counterchanged', places: [{ x: 50, y: 45, width: 76 }] }],
     },
   ],
   [
@@ -93,15 +130,15 @@ const armsByIcon: ReadonlyMap<string, Arms> = new Map<string, Arms>([
     {
       field: plain('azure'),
       ordinary: { name: 'chief-indented', tincture: 'or' },
-      charge: { name: 'sphinx', tincture: 'or', place: { x: 50, y: 55, width: 54 } },
+      charges: [{ name: 'sphinx', tincture: 'or', places: [{ x: 50, y: 54, width: 56 }] }],
     },
   ],
   [
     'bonnacon',
     {
-      field: { division: 'per-bend', tinctures: ['sable', 'vert'] },
+      field: divided('per-bend', 'sable', 'vert'),
       ordinary: null,
-      charge: { name: 'bonnacon', tincture: 'or', place: { x: 51, y: 46, width: 68 } },
+      charges: [{ name: 'bonnacon', tincture: 'or', places: [{ x: 43.5, y: 45, width: 61 }] }],
     },
   ],
   [
@@ -109,7 +146,7 @@ const armsByIcon: ReadonlyMap<string, Arms> = new Map<string, Arms>([
     {
       field: plain('argent'),
       ordinary: { name: 'bordure', tincture: 'azure' },
-      charge: { name: 'letter-a', tincture: 'azure', place: { x: 50, y: 45, width: 50 } },
+      charges: [{ name: 'letter-a', tincture: 'azure', places: [{ x: 50, y: 45, width: 50 }] }],
     },
   ],
   [
@@ -117,7 +154,7 @@ const armsByIcon: ReadonlyMap<string, Arms> = new Map<string, Arms>([
     {
       field: plain('or'),
       ordinary: { name: 'bordure', tincture: 'purpure' },
-      charge: { name: 'balance', tincture: 'purpure', place: { x: 50, y: 45, width: 54 } },
+      charges: [{ name: 'balance', tincture: 'purpure', places: [{ x: 50, y: 45, width: 54 }] }],
     },
   ],
 ])
@@ -126,14 +163,14 @@ const armsByIcon: ReadonlyMap<string, Arms> = new Map<string, Arms>([
 export const unknownArms: Arms = {
   field: plain('argent'),
   ordinary: null,
-  charge: { name: 'riddle', tincture: 'sable', place: { x: 50, y: 45, width: 60 } },
+  charges: [{ name: 'riddle', tincture: 'sable', places: [{ x: 50, y: 45, width: 60 }] }],
 }
 
 /** The yard's own. */
 export const yardArms: Arms = {
-  field: { division: 'per-pale', tinctures: ['gules', 'azure'] },
+  field: divided('per-pale', 'gules', 'azure'),
   ordinary: null,
-  charge: { name: 'lances', tincture: 'or', place: { x: 50, y: 46, width: 66 } },
+  charges: [{ name: 'lances', tincture: 'or', places: [{ x: 50, y: 45, width: 64 }] }],
 }
 
 /** A stable's arms by its id; those of the unknown knight where there is no such stable. */

@@ -1,4 +1,4 @@
-import type { Arms } from './arms.ts'
+import type { Arms, BorneCharge } from './arms.ts'
 import type { ChargeName } from './charges.ts'
 import type { DivisionName, OrdinaryName } from './field.ts'
 
@@ -7,10 +7,12 @@ const chargeWords: Readonly<Record<ChargeName, string>> = {
   plow: 'a plow',
   cruet: 'a cruet',
   'high-turret': 'a high turret',
-  quill: 'a quill in a low turret',
-  loaf: 'a loaf and its crumbs',
-  moon: 'a moon and three stars',
+  quill: 'a quill',
+  'low-turret': 'a low turret',
+  loaf: 'a loaf with its crumbs',
+  moon: 'a moon with two stars',
   coffin: 'a coffin',
+  rose: 'roses',
   cherub: 'a cherub',
   sun: 'a sun',
   sphinx: 'a sphinx',
@@ -35,11 +37,14 @@ const ordinaryWords: Readonly<Record<OrdinaryName, string>> = {
 }
 
 /** Arms in the herald's words, such as "Or, a rat sable, a base vert". */
-export function blazon({ field, ordinary, charge }: Arms): string {
-  const words = [
-    `${divisionWords[field.division]}${field.tinctures.join(' and ')}`,
-    `${chargeWords[charge.name]} ${charge.tincture}`,
-    ...(ordinary ? [`${ordinaryWords[ordinary.name]} ${ordinary.tincture}`] : []),
-  ].join(', ')
+export function blazon({ field, ordinary, charges }: Arms): string {
+  const onField = charges.filter(({ isOnOrdinary }) => !isOnOrdinary).map(chargeBlazon)
+  const onOrdinary = charges.filter(({ isOnOrdinary }) => isOnOrdinary).map((charge) => ` with ${chargeBlazon(charge)}`)
+  const laid = ordinary ? [`${ordinaryWords[ordinary.name]} ${ordinary.tincture}${onOrdinary.join('')}`] : []
+  const words = [`${divisionWords[field.division]}${field.tinctures.join(' and ')}`, ...onField, ...laid].join(', ')
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function chargeBlazon({ name, tincture }: BorneCharge): string {
+  return `${chargeWords[name]} ${tincture}`
 }

@@ -13,13 +13,15 @@ const rat: Charge = [
 ]
 
 const plow: Charge = [
-  { tone: 'limb', width: 6, d: 'M12 54C30 46 46 50 62 60' },
-  { tone: 'limb', width: 6, d: 'M62 66L96 22' },
-  { tone: 'limb', width: 5, d: 'M52 62L82 18' },
-  { tone: 'limb', width: 5, d: circle(14, 66, 13) },
-  { tone: 'body', d: circle(14, 66, 4.5) },
-  { tone: 'body', d: 'M36 42H44L40 76L30 80Z' },
-  { tone: 'body', d: 'M22 90C40 84 48 66 60 58L78 62C76 76 70 86 58 90Z' },
+  { tone: 'limb', width: 7, d: 'M12 50C34 43 52 47 68 64' },
+  { tone: 'limb', width: 7, d: 'M58 80C70 66 78 42 97 30' },
+  { tone: 'limb', width: 5, isFine: true, d: 'M66 80C78 66 86 54 100 46' },
+  { tone: 'body', d: 'M36 38H46L44 70L35 78Z' },
+  { tone: 'body', d: 'M24 96C40 90 48 80 52 66C62 60 74 63 82 71C80 86 68 96 52 96Z' },
+  { tone: 'limb', width: 4.5, d: 'M14 50V78' },
+  { tone: 'limb', width: 5, d: circle(14, 80, 14) },
+  { tone: 'limb', width: 2.5, isFine: true, d: 'M4 70L24 90M24 70L4 90' },
+  { tone: 'shade', d: 'M24 96C40 90 48 80 52 66C56 64 60 63 63 63C62 78 56 88 44 96Z' },
 ]
 
 const cruet: Charge = [
@@ -43,56 +45,129 @@ const highTurret: Charge = [
 ]
 
 const quill: Charge = [
-  { tone: 'body', d: 'M46 70C42 50 48 30 60 16C68 7 80 0 94 -2C97 12 92 28 82 42C74 54 62 60 52 66Z' },
-  { tone: 'gap', width: 2.5, d: 'M49 72C54 52 66 30 84 10' },
-  { tone: 'limb', width: 4, d: 'M46 76C48 70 48 66 51 58' },
-  { tone: 'body', d: 'M14 100V84L10 80V64H22V71H34V64H56V71H68V64H80V80L76 84V100Z' },
+  { tone: 'limb', width: 5, d: 'M40 104C41 90 44 74 50 60' },
+  {
+    tone: 'body',
+    d: 'M47 72C38 54 42 34 56 18C66 7 82 -1 98 -4C101 6 100 18 96 26L86 29L92 33C88 42 82 49 75 54L65 56L70 60C63 65 55 69 47 72Z',
+  },
+  { tone: 'gap', width: 2.5, d: 'M48 74C54 50 68 26 88 8' },
+]
+
+const lowTurret: Charge = [
+  { tone: 'body', d: 'M12 98V52L4 44V18H22V30H39V18H61V30H78V18H96V44L88 52V98Z' },
+  { tone: 'gap', width: 3, d: 'M12 52H88' },
+  { tone: 'void', d: 'M40 98V82C40 68 60 68 60 82V98Z' },
+  { tone: 'gap', width: 1.5, isFine: true, d: 'M14 68H30M70 68H86M18 84H30M70 84H82' },
 ]
 
 const loaf: Charge = [
   { tone: 'body', d: 'M4 64C4 38 24 22 50 22C76 22 96 38 96 64C96 74 89 78 80 78H20C11 78 4 74 4 64Z' },
-  { tone: 'gap', width: 6, d: 'M26 42L36 60M46 36L56 56M66 38L76 58' },
-  { tone: 'body', d: `${circle(22, 90, 4)}${circle(44, 94, 3)}${circle(64, 89, 4.5)}${circle(82, 94, 3)}` },
+  { tone: 'shade', d: 'M4 64C12 70 30 72 50 72C70 72 88 70 96 64C96 74 89 78 80 78H20C11 78 4 74 4 64Z' },
+  { tone: 'gap', width: 6, d: 'M26 40L36 58M46 34L56 54M66 36L76 56' },
+  { tone: 'body', d: `${circle(20, 90, 4)}${circle(42, 95, 3.5)}${circle(62, 89, 4.5)}${circle(82, 94, 3.5)}` },
 ]
 
 const moon: Charge = [
-  { tone: 'body', d: 'M58 4C24 0 2 26 4 54C6 82 32 102 60 96C74 93 86 84 92 72C70 84 44 70 40 46C37 28 44 12 58 4Z' },
-  { tone: 'body', d: `${star(70, 30, 5, 13, 5.5)}${star(88, 52, 5, 9, 4)}${star(66, 58, 5, 7, 3)}` },
+  {
+    tone: 'body',
+    d: 'M58 2C24 -1 1 25 3 54C5 83 32 103 60 97C75 94 87 85 93 72C83 78 71 79 63 75C60 73 59 70 62 67C58 66 58 63 61 61C56 60 55 57 58 55L63 52C56 48 51 43 49 37C46 25 50 11 58 2Z',
+  },
+  { tone: 'gap', width: 3, isFine: true, d: 'M35 41C39 46 45 46 49 43' },
+  { tone: 'shade', d: 'M58 2C24 -1 1 25 3 54C5 83 32 103 60 97C36 96 16 78 14 53C12 30 30 8 58 2Z' },
+  { tone: 'body', d: `${star(76, 24, 5, 13, 5.5)}${star(91, 50, 5, 10, 4)}` },
 ]
 
 const coffin: Charge = [
-  { tone: 'body', d: 'M36 2H64L82 30L66 98H34L18 30Z' },
-  { tone: 'gap', width: 2.5, isFine: true, d: 'M39 8H61L75 31L62 92H38L25 31Z' },
-  { tone: 'void', d: 'M46 18H54V32H66V40H54V74H46V40H34V32H46Z' },
+  { tone: 'body', d: 'M34 0H66L86 30L68 100H32L14 30Z' },
+  { tone: 'gap', width: 2.5, isFine: true, d: 'M37 6H63L79 31L64 94H36L21 31Z' },
+  { tone: 'void', d: 'M45 17H55V33H68V42H55V78H45V42H32V33H45Z' },
+]
+
+const rose: Charge = [
+  {
+    tone: 'body',
+    d: `${circle(50, 24, 24)}${circle(75, 42, 24)}${circle(65, 71, 24)}${circle(35, 71, 24)}${circle(25, 42, 24)}`,
+  },
+  { tone: 'void', d: circle(50, 50, 13) },
 ]
 
 const cherub: Charge = [
   {
     tone: 'body',
     isMirrored: true,
-    d: 'M40 62C30 48 18 34 0 30C-1 38 2 44 8 48C4 48 1 50 0 54C3 60 8 63 14 63C11 65 9 68 9 72C20 80 34 78 42 70Z',
+    d: 'M38 42C28 30 14 18 2 12C2 21 6 28 12 34C6 32 1 30 -5 29C-3 39 4 47 11 50C6 50 1 50 -4 49C1 60 11 66 20 66C17 68 14 70 10 70C19 80 34 82 46 74Z',
   },
-  { tone: 'body', d: circle(50, 46, 21) },
-  { tone: 'body', d: `${circle(36, 30, 8)}${circle(44, 24, 8)}${circle(56, 24, 8)}${circle(64, 30, 8)}` },
-  { tone: 'void', isMirrored: true, d: circle(42, 46, 3) },
+  {
+    tone: 'line',
+    width: 1.5,
+    isFine: true,
+    isMirrored: true,
+    d: 'M12 34C18 38 24 42 28 44M11 50C18 52 24 53 28 53M20 66C25 66 29 64 32 62',
+  },
+  { tone: 'void', d: circle(50, 47, 24) },
+  { tone: 'body', d: circle(50, 49, 20.5) },
+  {
+    tone: 'body',
+    d: `${circle(31, 42, 7)}${circle(34, 31, 8)}${circle(43, 24, 8)}${circle(50, 30, 9)}${circle(57, 24, 8)}${circle(66, 31, 8)}${circle(69, 42, 7)}`,
+  },
+  {
+    tone: 'line',
+    width: 1.5,
+    isFine: true,
+    d: 'M31 46C37 45 36 38 41 38C47 38 45 33 50 33C55 33 53 38 59 38C64 38 63 45 69 46',
+  },
+  { tone: 'line', width: 1.5, isFine: true, isMirrored: true, d: 'M34 34C30 32 33 27 36 30M44 27C40 25 44 20 46 24' },
+  { tone: 'ink', isMirrored: true, d: circle(42, 50, 2.8) },
+  { tone: 'line', width: 2, isFine: true, d: 'M43 60C46 64 54 64 57 60M49 55C50 56 51 56 52 55' },
 ]
 
 const sun: Charge = [
-  { tone: 'body', d: star(50, 50, 16, 50, 30) },
-  { tone: 'gap', width: 2, d: circle(50, 50, 25) },
+  { tone: 'body', d: star(50, 50, 16, 50, 29) },
+  { tone: 'void', d: circle(50, 50, 30) },
+  { tone: 'body', d: circle(50, 50, 26.5) },
+  {
+    tone: 'gap',
+    width: 3,
+    isFine: true,
+    d: 'M34 41C37 36 43 36 46 40M55 46C58 41 63 41 66 46M36 57C43 67 57 67 64 57',
+  },
+  { tone: 'void', isFine: true, d: circle(40.5, 47, 3) },
 ]
 
 const sphinx: Charge = [
+  { tone: 'limb', width: 5, d: 'M92 84C106 76 88 66 96 52' },
+  { tone: 'body', d: 'M22 82C20 72 20 62 26 54H62C72 54 84 58 90 68C95 76 97 86 95 95H4C0 95 0 84 7 83Z' },
   {
     tone: 'body',
-    d: 'M6 92V82H30V60C22 56 20 50 22 44C18 42 18 38 21 36C20 22 28 14 38 14C50 14 56 24 56 38C70 44 90 52 94 76V92Z',
+    d: 'M27 11C34 2 53 2 58 15C63 28 67 44 66 60H42L38 47C33 49 27 48 24 45C25 43 22 41 22 39C23 37 21 36 21 34L22 32L16 30C18 25 21 22 21 18C21 14 24 12 27 11Z',
   },
+  { tone: 'limb', width: 4, d: 'M27 13C20 11 20 4 26 3' },
+  { tone: 'body', d: 'M24 44L22 56H29L31 46Z' },
+  { tone: 'gap', width: 3.5, d: 'M31 12C39 22 38 34 40 47L44 60H66' },
+  { tone: 'gap', width: 2.2, isFine: true, d: 'M45 21L58 17M45 31L61 27M46 41L64 37M48 51L65 48' },
+  { tone: 'void', isFine: true, d: circle(28, 25, 2.4) },
+  { tone: 'gap', width: 3, d: 'M22 83H46C52 83 54 88 54 94M70 95C62 82 68 68 82 68' },
 ]
 
 const bonnacon: Charge = [
+  { tone: 'limb', width: 5, d: 'M80 40C88 38 92 28 86 20' },
+  { tone: 'body', d: 'M86 24C80 20 80 12 88 8C88 12 92 14 92 18C92 22 90 24 86 24Z' },
   {
     tone: 'body',
-    d: 'M6 50C8 40 16 34 26 34C40 24 76 28 88 40C94 48 92 60 88 66V92H78V72H44V92H34V70C26 68 20 62 18 58C12 58 6 56 6 50Z',
+    d: 'M7 63C2 61 1 55 5 51C8 44 11 38 18 36C22 31 28 29 34 29C44 25 52 30 60 32C68 34 78 31 83 39C87 46 86 54 83 62L86 73L83 95H72L74 78L67 68C60 71 52 71 46 69L44 79L45 95H33L32 76C29 73 27 69 26 65C21 67 16 66 13 65C11 65 9 64 7 63Z',
+  },
+  { tone: 'limb', width: 5, d: 'M18 37C7 35 5 21 13 17C20 15 24 22 19 25' },
+  { tone: 'limb', width: 5, d: 'M28 32C22 22 28 8 37 11C44 15 40 23 34 21' },
+  { tone: 'gap', width: 2.5, d: 'M29 33C35 39 29 43 35 48C29 51 34 56 29 61' },
+  { tone: 'gap', width: 2, isFine: true, d: 'M38 33C43 39 38 43 43 48C38 51 42 57 38 62M11 58C13 60 16 60 18 58' },
+  { tone: 'void', d: circle(17, 45, 2.6) },
+  {
+    tone: 'body',
+    d: 'M89 58C97 50 101 55 113 44C109 55 113 59 121 56C113 62 113 67 119 73C109 71 105 76 108 86C98 80 92 74 89 67Z',
+  },
+  {
+    tone: 'shade',
+    d: 'M89 60C96 57 100 58 106 54C105 59 107 61 111 61C106 64 106 67 108 70C101 69 99 71 100 76C95 73 91 70 89 66Z',
   },
 ]
 
@@ -115,9 +190,11 @@ const riddle: Charge = [
 ]
 
 const lances: Charge = [
-  { tone: 'limb', width: 6, isMirrored: true, d: 'M8 92L84 14' },
-  { tone: 'body', isMirrored: true, d: 'M92 4L90 22L78 12Z' },
-  { tone: 'body', isMirrored: true, d: 'M16 74L26 84L30 76L24 70Z' },
+  {
+    tone: 'body',
+    isMirrored: true,
+    d: 'M9 97L23.1 82.8L24.4 79.9L29.3 74.9L37.1 78.4L38.9 76L43.9 64L86.8 16.4L91.1 9.4L90.6 8.9L83.6 13.2L36 56.1L24 61.1L21.6 62.9L25.1 70.7L20.1 75.6L17.2 76.9L3 91Z',
+  },
 ]
 
 export const charges = {
@@ -126,9 +203,11 @@ export const charges = {
   cruet,
   'high-turret': highTurret,
   quill,
+  'low-turret': lowTurret,
   loaf,
   moon,
   coffin,
+  rose,
   cherub,
   sun,
   sphinx,

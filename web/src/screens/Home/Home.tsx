@@ -13,6 +13,9 @@ export function Home() {
   }, [])
   return (
     <div className={styles.home}>
+      <div className={styles.pennants}>
+        <Pennants />
+      </div>
       <Welcome />
       <section aria-labelledby="areas">
         <ChapterHeading id="areas">What the yard holds</ChapterHeading>
@@ -31,7 +34,6 @@ export function Home() {
 function Welcome() {
   return (
     <section className={styles.welcome}>
-      <Pennants />
       <h1>
         <span className={styles.greeting}>Welcome to the</span> <span className={styles.wordmark}>Tilt Yard</span>
       </h1>
