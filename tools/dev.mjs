@@ -7,7 +7,9 @@ const commands = [
   ['npx', ['tsx', 'watch', '--clear-screen=false', '--conditions=tiltyard-source', 'server/src/main.ts'], root],
   ['npx', ['vite'], `${root}/web`],
 ]
-const running = commands.map(([command, args, cwd]) => spawn(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] }))
+const running = commands.map(([command, args, cwd]) =>
+  spawn(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] }),
+)
 
 function stop() {
   for (const child of running) child.kill('SIGTERM')

@@ -10,7 +10,9 @@ const INSTALLED = '/usr/lib/postgresql'
 /** The folder of PostgreSQL's programs; null where there are none. */
 export function postgresPrograms() {
   const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED).sort((one, other) => Number(other) - Number(one)) : []
-  const found = versions.map((version) => join(INSTALLED, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')))
+  const found = versions
+    .map((version) => join(INSTALLED, version, 'bin'))
+    .find((bin) => existsSync(join(bin, 'initdb')))
   return found ?? null
 }
 
@@ -18,11 +20,14 @@ export function postgresPrograms() {
 export async function startPostgres(bin) {
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-postgres-'))
   const isRoot = process.getuid?.() === 0
-  if (isRoot) chownSync(folder, ...['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres']).toString())))
+  if (isRoot)
+    chownSync(folder, ...['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres']).toString())))
   const port = await freePort()
   const asUser = (program, args) => {
     const command = [join(bin, program), ...args]
-    const [name, ...rest] = isRoot ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', ...command] : command
+    const [name, ...rest] = isRoot
+      ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', ...command]
+      : command
     const { status, stderr } = spawnSync(name, rest, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
     if (status !== 0) throw new Error(`${program} failed: ${stderr}`)
   }

@@ -8,7 +8,15 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const stamps = join(root, 'node_modules', '.cache', 'tiltyard')
-const sources = ['engine/src', 'contract/src', 'server/src', 'web/src', 'web/public', 'web/index.html', 'web/vite.config.ts']
+const sources = [
+  'engine/src',
+  'contract/src',
+  'server/src',
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+]
 const settings = ['package-lock.json', 'tsconfig.base.json', 'engine/tsconfig.json', 'web/tsconfig.json']
 
 /** Installs the packages of the lockfile when they are not there, or another lockfile's. */

@@ -15,7 +15,9 @@ install()
 build()
 needSystemPackages()
 
-stage('types, style, dead code', () => counted(runStage('node', ['tools/check.mjs']) === 0 ? { passed: 1 } : { failed: 1 }))
+stage('types, style, dead code', () =>
+  counted(runStage('node', ['tools/check.mjs']) === 0 ? { passed: 1 } : { failed: 1 }),
+)
 stage('checks, engine, contract, server on the embedded store, web', () => vitest('all', []))
 const postgres = await startPostgres(postgresPrograms())
 try {
@@ -37,7 +39,11 @@ function stage(name, act) {
 }
 
 function runStage(command, args, env = {}) {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  })
   return status ?? 1
 }
 

@@ -89,7 +89,6 @@ async function addWebApp(app: FastifyInstance, webRoot: string | null): Promise<
   if (hasWeb) {
     await app.register(serveStatic, {
       root: webRoot,
-      wildcard: false,
       index: false,
       cacheControl: false,
       setHeaders: (reply, path) => {

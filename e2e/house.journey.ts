@@ -1,0 +1,80 @@
+import { addressOf, expect, matchIds, test } from './visitor.ts'
+
+test('ROUTE-09 any other path leads home', async ({ page }) => {
+  await page.goto('/nowhere/at/all')
+  await expect(page).toHaveURL(addressOf('fast', '/'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('ROUTE-10 a page begins at its top', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/')
+  await page.evaluate(() => window.scrollTo(0, 2_000))
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+  await page.getByRole('navigation').getByRole('link', { name: 'WATCH' }).click()
+  await expect(page.getByRole('heading', { name: 'THE TILT YARD' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('YARD-10 YARD-11 YARD-12 a yard without jousts is offline', async ({ page }) => {
+  await page.goto(addressOf('closed', '/watch'))
+  await expect(page.getByText('Tournament Status: OFFLINE')).toBeVisible()
+  await expect(page.getByText('The knights are preparing for battle...')).toBeVisible()
+  await expect(page.getByText('Check back soon for live jousting action!')).toBeVisible()
+})
+
+test('ATTEND-04 a match that nobody plays says so', async ({ page }) => {
+  const [lion] = await matchIds(page, 'unwritten', 'active')
+  await page.goto(addressOf('unwritten', `/attend/${lion}/Lion`))
+  await expect(page.getByText('No writer assigned. Attempting to start...')).toBeVisible()
+  await expect(page.getByText('Waiting for the first pass...').first()).toBeVisible()
+})
+
+test('everything on the way to a joust can be reached and used by keyboard', async ({ page }) => {
+  await matchIds(page, 'calm', 'active')
+  await page.goto(addressOf('calm', '/'))
+  const tabTo = async (name: RegExp): Promise<void> => {
+    for (let press = 0; press < 40; press++) {
+      await page.keyboard.press('Tab')
+      const focused = await page.evaluate(() => document.activeElement?.textContent ?? '')
+      if (name.test(focused)) return
+    }
+    throw new Error(`Tab never reached ${name}`)
+  }
+  await tabTo(/^WATCH$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'THE TILT YARD' })).toBeVisible()
+  await tabTo(/ATTEND JOUST/)
+  const outline = await page.evaluate(() => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body)
+    return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth)
+  })
+  expect(outline).toBeGreaterThanOrEqual(2)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/attend\//)
+  await tabTo(/RETURN TO TILT YARD/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/watch$/)
+})
+
+test('with reduced motion nothing is in motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const [lion] = await matchIds(page, 'calm', 'active')
+  await page.goto(addressOf('calm', `/attend/${lion}/Lion`))
+  await expect(page.getByRole('heading', { level: 1, name: 'LION LIST' })).toBeVisible()
+  for (let look = 0; look < 10; look++) {
+    const running = await page.evaluate(
+      () => document.getAnimations().filter((one) => one.playState === 'running').length,
+    )
+    expect(running).toBe(0)
+    await page.waitForTimeout(200)
+  }
+})
+
+test('news is announced politely, in a region that is there from the start', async ({ page }) => {
+  const [lion] = await matchIds(page, 'calm', 'active')
+  await page.goto(addressOf('calm', `/attend/${lion}/Lion`))
+  const region = page.getByRole('log')
+  await expect(region).toHaveAttribute('aria-live', 'polite')
+  await expect(region).not.toBeEmpty({ timeout: 30_000 })
+})

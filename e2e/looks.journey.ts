@@ -1,0 +1,32 @@
+import AxeBuilder from '@axe-core/playwright'
+import { addressOf, expect, matchIds, test } from './visitor.ts'
+
+const widths = [360, 768, 1280] as const
+const schemes = ['light', 'dark'] as const
+
+for (const width of widths) {
+  for (const scheme of schemes) {
+    test(`axe finds nothing and nothing overflows at ${width} px in ${scheme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme: scheme })
+      const [lion] = await matchIds(page, 'calm', 'active')
+      const screens: [path: string, landmark: RegExp][] = [
+        [addressOf('calm', '/'), /Tilt Yard/],
+        [addressOf('calm', '/watch'), /THE TILT YARD/],
+        [addressOf('calm', `/attend/${lion}/Lion`), /LION LIST/],
+        [addressOf('closed', '/watch'), /THE TILT YARD|OFFLINE/],
+      ]
+      for (const [path, landmark] of screens) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1, name: landmark })).toBeVisible()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+          path,
+        ).toEqual([])
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow, path).toBeLessThanOrEqual(0)
+      }
+    })
+  }
+}

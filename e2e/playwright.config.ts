@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test'
+
+const QUIET = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update']
+
+/** The yards that the journeys visit; each is the real server, built, on a data folder of its own. */
+export const yards = {
+  /** Exhibitions one after the other, twenty times faster than life. */
+  fast: { port: 4310, env: { TILTYARD_TEMPO: '20' } },
+  /** At real tempo, so that nothing ends while it is looked at. */
+  calm: { port: 4311, env: { TILTYARD_TEMPO: '1' } },
+  /** Nothing is planned. */
+  closed: { port: 4312, env: { TILTYARD_EXHIBITION: 'off' } },
+  /** Matches start, and nobody plays them. */
+  unwritten: { port: 4313, env: { TILTYARD_STEWARD: 'off', TILTYARD_TEMPO: '20' } },
+} as const
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.journey.ts',
+  timeout: 60_000,
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  outputDir: '../test-results',
+  use: {
+    browserName: 'chromium',
+    baseURL: `http://localhost:${yards.fast.port}`,
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-sync', ...QUIET],
+    },
+  },
+  webServer: Object.values(yards).map(({ port, env }) => ({
+    command: 'node e2e/yardServer.mjs',
+    cwd: '..',
+    url: `http://localhost:${port}/api/health`,
+    env: { ...env, PORT: String(port), LOG_LEVEL: 'warn', DATABASE_URL: '' },
+    timeout: 60_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+  })),
+})

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readingA, readingB, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
+import { expect, test } from './visitor.ts'
+
+const engine = fileURLToPath(new URL('../engine/dist', import.meta.url))
+const ENGINE_HOST = 'http://engine.test'
+const MATCHES = 400
+
+test('the same seed gives the same bytes in Node and in the browser', async ({ page }) => {
+  await page.route(`${ENGINE_HOST}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname === '/')
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>engine</title>' })
+    if (pathname === '/favicon.ico') return route.fulfill({ status: 204 })
+    return route.fulfill({ contentType: 'text/javascript', body: await readFile(join(engine, pathname), 'utf8') })
+  })
+  await page.goto(`${ENGINE_HOST}/`)
+  const inBrowser = await page.evaluate(async (matches) => {
+    const { readingA, readingB, sampleMatch, seedFromText, simulate } = await import(`${location.origin}/index.js`)
+    const seed = seedFromText('everywhere')
+    return Array.from({ length: matches }, (_, index) => {
+      const { setup, entropy } = sampleMatch(seed, index, index % 2 ? readingB : readingA)
+      return JSON.stringify(simulate(setup, entropy))
+    })
+  }, MATCHES)
+  const seed = seedFromText('everywhere')
+  const inNode = Array.from({ length: MATCHES }, (_, index) => {
+    const { setup, entropy } = sampleMatch(seed, index, index % 2 ? readingB : readingA)
+    return JSON.stringify(simulate(setup, entropy))
+  })
+  const hash = (texts: readonly string[]): string => createHash('sha256').update(texts.join('\n')).digest('hex')
+  expect(hash(inBrowser)).toBe(hash(inNode))
+  expect(inNode.join('').length).toBeGreaterThan(1_000_000)
+})

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { addressOf, expect, matchIds, test, toldEvents } from './visitor.ts'
+
+/** What the history log says when the match is over, oldest first; read in the same moment as the badge. */
+async function logAtFinal(page: Page): Promise<string[]> {
+  const handle = await page.waitForFunction(
+    () => {
+      const badge = [...document.querySelectorAll('h1 ~ *')].some((element) => element.textContent === 'FINAL')
+      if (!badge) return null
+      const entries = [...document.querySelectorAll('ol > li')]
+      return entries.map((entry) => entry.lastElementChild?.textContent ?? '').reverse()
+    },
+    undefined,
+    { timeout: 45_000, polling: 50 },
+  )
+  return (await handle.jsonValue()) ?? []
+}
+
+/** Attends the Lion list of a set that has just begun. */
+async function attendNewJoust(page: Page): Promise<string> {
+  const before = await matchIds(page, 'fast')
+  await expect
+    .poll(async () => (await matchIds(page, 'fast', 'active')).join() !== before.join(), {
+      timeout: 45_000,
+      intervals: [100],
+    })
+    .toBe(true)
+  const [lion = ''] = await matchIds(page, 'fast', 'active')
+  await page.goto(`/attend/${lion}/Lion`)
+  return lion
+}
+
+test('a newcomer goes from Home to the yard, attends a joust and sees it to its end', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('navigation').getByRole('link', { name: 'WATCH' }).click()
+  await expect(page.getByRole('heading', { name: 'THE TILT YARD' })).toBeVisible()
+  for (const list of ['LION LIST', 'STAG LIST', 'WYVERN LIST', 'GRIFFIN LIST']) {
+    await expect(page.getByRole('table', { name: list })).toBeVisible()
+  }
+  await page
+    .getByRole('link', { name: /ATTEND JOUST/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/attend\/match-[0-9a-f]+\/Lion$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'LION LIST' })).toBeVisible()
+  const texts = await logAtFinal(page)
+  expect(texts[0]).toMatch(/ride against|Hear ye|against|knights and one opinion/)
+  expect(texts.at(-1)).toMatch(/^Final: /)
+  await page.getByRole('link', { name: 'RETURN TO TILT YARD' }).click()
+  await expect(page).toHaveURL(/\/watch$/)
+})
+
+test('a reload in the middle of a match misses nothing and doubles nothing', async ({ page }) => {
+  const lion = await attendNewJoust(page)
+  await expect.poll(async () => page.locator('ol > li').count()).toBeGreaterThan(8)
+  await page.reload()
+  const texts = await logAtFinal(page)
+  expect(texts).toEqual((await toldEvents(page, 'fast', lion)).map((event) => event.description))
+})
+
+test('a network that is lost and regained in the middle of a match costs no event', async ({ page, context }) => {
+  const lion = await attendNewJoust(page)
+  await expect.poll(async () => page.locator('ol > li').count()).toBeGreaterThan(6)
+  await context.setOffline(true)
+  await expect(page.getByRole('status').filter({ hasText: 'No network' })).toBeVisible()
+  await context.setOffline(false)
+  const texts = await logAtFinal(page)
+  expect(texts).toEqual((await toldEvents(page, 'fast', lion)).map((event) => event.description))
+})
+
+test('score, ticker, history and title come from one playhead: no score is shown before its announcement', async ({
+  page,
+}) => {
+  await attendNewJoust(page)
+  const looks = await page.evaluate(async () => {
+    const seen: { total: number; log: string[] }[] = []
+    for (let look = 0; look < 80; look++) {
+      const totals = [...document.querySelectorAll('table tbody tr')].map((row) =>
+        Number(row.lastElementChild?.textContent ?? '0'),
+      )
+      const log = [...document.querySelectorAll('ol > li')].map((entry) => entry.lastElementChild?.textContent ?? '')
+      seen.push({ total: totals.reduce((sum, total) => sum + total, 0), log })
+      await new Promise((resolve) => setTimeout(resolve, 40))
+    }
+    return seen
+  })
+  const announced = /judges|tally|paddles|written|clerk/i
+  for (const { total, log } of looks) if (total > 0) expect(log.some((text) => announced.test(text))).toBe(true)
+  expect(looks.length).toBe(80)
+})
+
+test('nothing shifts while a match runs', async ({ page }) => {
+  await attendNewJoust(page)
+  const shift = await page.evaluate(async () => {
+    let sum = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+        if (!hadRecentInput) sum += value
+      }
+    }).observe({ type: 'layout-shift', buffered: false })
+    await new Promise((resolve) => setTimeout(resolve, 5_000))
+    return sum
+  })
+  expect(shift).toBeLessThan(0.05)
+})
+
+test('a match that is not there, or a list that is not, says so and shows the way back', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto(addressOf('closed', '/attend/match-nowhere/Lion'))
+  await expect(page.getByRole('link', { name: 'RETURN TO TILT YARD' })).toBeVisible()
+  await expect(page.getByText(/no such|not found|no match|never/i).first()).toBeVisible()
+  await page.goto('/attend/match-nowhere/Unicorn')
+  await expect(page.getByRole('link', { name: 'RETURN TO TILT YARD' })).toBeVisible()
+  // The browser itself notes the refused request.
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('404')))
+})

@@ -1,0 +1,14 @@
+// A server for the journeys: the built product, on a data folder that goes with it.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const folder = mkdtempSync(join(tmpdir(), 'tiltyard-journey-'))
+const env = { ...process.env, TILTYARD_DATA: folder }
+const server = spawn(process.execPath, ['server/dist/main.js'], { env, stdio: 'inherit' })
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill('SIGTERM'))
+server.on('exit', (code) => {
+  rmSync(folder, { recursive: true, force: true })
+  process.exit(code ?? 1)
+})
