@@ -89,7 +89,6 @@ async function addWebApp(app: FastifyInstance, webRoot: string | null): Promise<
   if (hasWeb) {
     await app.register(serveStatic, {
       root: webRoot,
-      index: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
         const isHashed = path.includes(`${join(webRoot, 'assets')}`)
