@@ -82,7 +82,7 @@ test('HISTORY-10: dots bounce while the match is active, and only then', () => {
 
 test('a reader who has scrolled down stays where they are and is told of what came', () => {
   const { rerender } = render(<HistoryLog match={match} shown={events.slice(0, 5)} />)
-  const height = vi.spyOn(log(), 'scrollHeight', 'get').mockReturnValue(900)
+  const height = vi.spyOn(log().firstElementChild as HTMLElement, 'offsetHeight', 'get').mockReturnValue(900)
   rerender(<HistoryLog match={match} shown={events.slice(0, 6)} />)
   log().scrollTop = 100
   fireEvent.scroll(log())

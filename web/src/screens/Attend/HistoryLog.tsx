@@ -23,7 +23,7 @@ const emptyTexts: Readonly<Record<MatchStatus, string>> = {
 export function HistoryLog({ match, shown }: HistoryLogProps) {
   const headingId = useId()
   const groups = useMemo(() => passGroups(shown), [shown])
-  const { ref, unseen, toNewest, onScroll } = useSteadyScroll(shown.length)
+  const { boxRef, contentRef, unseen, toNewest, onScroll } = useSteadyScroll(shown.length)
   return (
     <div className={styles.log}>
       <h2 id={headingId}>HISTORY</h2>
@@ -33,18 +33,20 @@ export function HistoryLog({ match, shown }: HistoryLogProps) {
         </button>
       )}
       <section
-        ref={ref}
+        ref={boxRef}
         className={styles.scroller}
         onScroll={onScroll}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
         tabIndex={0}
         aria-labelledby={headingId}
       >
-        {match.status === 'active' && <BouncingDots />}
-        {shown.length === 0 && <p className={styles.empty}>{emptyTexts[match.status]}</p>}
-        {groups.map((group) => (
-          <PassEvents key={group.passNumber} group={group} match={match} />
-        ))}
+        <div ref={contentRef}>
+          <div className={styles.dots}>{match.status === 'active' && <BouncingDots />}</div>
+          {shown.length === 0 && <p className={styles.empty}>{emptyTexts[match.status]}</p>}
+          {groups.map((group) => (
+            <PassEvents key={group.passNumber} group={group} match={match} />
+          ))}
+        </div>
       </section>
     </div>
   )
@@ -52,12 +54,12 @@ export function HistoryLog({ match, shown }: HistoryLogProps) {
 
 function BouncingDots() {
   return (
-    <p className={styles.dots}>
+    <>
       <span aria-hidden="true" />
       <span aria-hidden="true" />
       <span aria-hidden="true" />
       <span className="visually-hidden">The match goes on</span>
-    </p>
+    </>
   )
 }
 
