@@ -17,7 +17,17 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { ...source, test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
+      {
+        ...source,
+        test: {
+          name: 'web',
+          root: 'web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          // Tests read the colours from here; other stylesheets are left out.
+          css: { include: [/tokens\.css/] },
+        },
+      },
       { ...source, test: { name: 'checks', root: 'checks', include: ['*.test.ts'] } },
     ],
   },

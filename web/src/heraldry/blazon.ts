@@ -36,15 +36,24 @@ const ordinaryWords: Readonly<Record<OrdinaryName, string>> = {
   bordure: 'a bordure',
 }
 
-/** Arms in the herald's words, such as "Or, a rat sable, a base vert". */
+/** Arms in the herald's words, such as "Vert, a plow Or". */
 export function blazon({ field, ordinary, charges }: Arms): string {
   const onField = charges.filter(({ isOnOrdinary }) => !isOnOrdinary).map(chargeBlazon)
   const onOrdinary = charges.filter(({ isOnOrdinary }) => isOnOrdinary).map((charge) => ` with ${chargeBlazon(charge)}`)
-  const laid = ordinary ? [`${ordinaryWords[ordinary.name]} ${ordinary.tincture}${onOrdinary.join('')}`] : []
-  const words = [`${divisionWords[field.division]}${field.tinctures.join(' and ')}`, ...onField, ...laid].join(', ')
+  const laid = ordinary ? [`${ordinaryWords[ordinary.name]} ${called(ordinary.tincture)}${onOrdinary.join('')}`] : []
+  const words = [
+    `${divisionWords[field.division]}${field.tinctures.map(called).join(' and ')}`,
+    ...onField,
+    ...laid,
+  ].join(', ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function chargeBlazon({ name, tincture }: BorneCharge): string {
-  return `${chargeWords[name]} ${tincture}`
+  return `${chargeWords[name]} ${called(tincture)}`
+}
+
+/** Gold has a capital, lest it be taken for a choice. */
+function called(tincture: BorneCharge['tincture']): string {
+  return tincture === 'or' ? 'Or' : tincture
 }

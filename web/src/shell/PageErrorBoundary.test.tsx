@@ -1,0 +1,47 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ChunkLoadError } from './loadChunk.ts'
+import { PageErrorBoundary } from './PageErrorBoundary.tsx'
+
+beforeEach(() => {
+  // React tells the console of every error that a boundary has caught.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  cleanup()
+})
+
+function Broken({ error }: { readonly error: Error }): never {
+  throw error
+}
+
+function openBroken(error: Error): void {
+  render(
+    <MemoryRouter>
+      <PageErrorBoundary>
+        <Broken error={error} />
+      </PageErrorBoundary>
+    </MemoryRouter>,
+  )
+}
+
+test('ERR-34: a page whose code did not arrive says so and offers to reload', () => {
+  openBroken(new ChunkLoadError('Loading a chunk failed.'))
+  expect(screen.getByRole('alert').textContent).toContain('This page did not arrive')
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
+})
+
+test('a page that breaks says what to do next', () => {
+  openBroken(new Error('off its horse'))
+  expect(screen.getByRole('alert').textContent).not.toContain('off its horse')
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Back to the gate' }).getAttribute('href')).toBe('/')
+})
+
+test('a whole page is left alone', () => {
+  render(<PageErrorBoundary>All sit firmly.</PageErrorBoundary>)
+  expect(screen.getByText('All sit firmly.')).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
