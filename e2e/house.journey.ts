@@ -9,6 +9,7 @@ test('ROUTE-09 any other path leads home', async ({ page }) => {
 test('ROUTE-10 a page begins at its top', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'The roll of arms' })).toBeAttached()
   await page.evaluate(() => window.scrollTo(0, 2_000))
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
   await page.getByRole('navigation').getByRole('link', { name: 'WATCH' }).click()

@@ -37,7 +37,7 @@ function readFlags() {
   const options = { seed: { type: 'string' }, json: { type: 'boolean', default: false } }
   try {
     const { values } = parseArgs({ options, strict: true, allowPositionals: false })
-    if (!values.seed) refuse('--seed is missing. Allowed: any text.', usage)
+    if (!values.seed) refuse('--seed is missing. Allowed: a text of your choice.', usage)
     return values
   } catch (error) {
     return refuse(error.message, usage)

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { root, sourceFiles } from './sourceFiles.ts'
+import { MAX_FILE_LINES, MAX_FUNCTION_LINES, untidy, untitled } from './tidy.ts'
+
+const MAX_README_LINES = 120
+const code = sourceFiles(/\.(ts|tsx|mjs)$/).filter(({ path }) => !path.startsWith('checks/tidy'))
+const documents = sourceFiles(/\.md$/)
+const scripts = sourceFiles(/^package\.json$/)
+
+/** The scripts of the table in a README: its first column, in backquotes after npm run, npm start or npm test. */
+function namedScripts(readme: string): Set<string> {
+  return new Set([...readme.matchAll(/\|\s*`npm (?:run (?:--silent )?)?([\w:]+)/g)].map(([, name = '']) => name))
+}
+
+test('the code is tidy', () => {
+  expect(untidy(code)).toEqual([])
+  expect(code.length).toBeGreaterThan(150)
+})
+
+test('every document has one title', () => {
+  expect(untitled(documents)).toEqual([])
+  expect(documents.length).toBeGreaterThan(8)
+})
+
+test('the README is short, and its table of scripts is the true one', () => {
+  const readme = documents.find(({ path }) => path === 'README.md')?.text ?? ''
+  expect(readme.split('\n').length).toBeLessThanOrEqual(MAX_README_LINES)
+  const { scripts: known } = JSON.parse(scripts[0]?.text ?? '{}') as { scripts: Record<string, string> }
+  expect([...namedScripts(readme)].sort()).toEqual(Object.keys(known).sort())
+})
+
+test('the documents lead somewhere: every relative link has a file', () => {
+  const paths = new Set(sourceFiles(/./).map(({ path }) => path))
+  const folders = new Set([...paths].map((path) => path.slice(0, path.lastIndexOf('/') + 1)))
+  const broken = documents.flatMap(({ path, text }) =>
+    [...text.matchAll(/\]\(((?!https?:|#|mailto:)[^)#\s]+)/g)]
+      .map(([, link = '']) => new URL(link, `file:///${path}`).pathname.slice(1))
+      .filter((target) => !paths.has(target) && !folders.has(`${target.replace(/\/$/, '')}/`))
+      .map((target) => `${path} -> ${target}`),
+  )
+  expect(broken, `in ${root}`).toEqual([])
+})
+
+describe('the check itself', () => {
+  const file = (text: string, path = 'engine/src/joust/pass.ts') => [{ path, text }]
+
+  test.each([
+    ['a long file', 'x\n'.repeat(MAX_FILE_LINES + 1)],
+    ['a long function', `function ride(): void {\n${'  go()\n'.repeat(MAX_FUNCTION_LINES)}}\n`],
+    ['a long method', `class Ride {\n  private go(): void {\n${'    go()\n'.repeat(MAX_FUNCTION_LINES)}  }\n}\n`],
+    ['a reminder', `// ${['TO', 'DO'].join('')}: ride`],
+    ['a skipped test', `${'test'}.skip('rides', () => {})`],
+    ['any', 'const ride: any = 1'],
+    ['a silenced compiler', `// @ts-${'ignore'}`],
+  ])('finds %s', (_, text) => {
+    expect(untidy(file(text))).toHaveLength(1)
+  })
+
+  test('finds a drawer', () => {
+    expect(untidy(file('', 'web/src/utils/names.ts'))).toHaveLength(1)
+    expect(untidy(file('', 'server/src/helpers.ts'))).toHaveLength(1)
+  })
+
+  test('finds a document with two titles, or none', () => {
+    expect(
+      untitled([
+        { path: 'a.md', text: '# One\n# Two' },
+        { path: 'b.md', text: 'none' },
+        { path: 'c.md', text: '# One' },
+      ]),
+    ).toHaveLength(2)
+  })
+
+  test('leaves tables of words alone', () => {
+    expect(untidy(file('x\n'.repeat(900), 'engine/src/narration/definitions/pass.ts'))).toEqual([])
+  })
+})

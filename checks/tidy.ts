@@ -1,0 +1,58 @@
+import type { SourceFile } from './sourceFiles.ts'
+
+export const MAX_FILE_LINES = 400
+export const MAX_FUNCTION_LINES = 70
+
+/** Tables of words, drawings and data may be as long as they are. */
+const dataTables = /\/(definitions|names|charges)\/|injuryCatalogue|\.test\.tsx?$|\.journey\.ts$/
+
+const drawers = /(^|\/)(utils?|helpers?|common|shared|types|misc|lib)(\/|\.[jt]sx?$)/
+const leftovers: readonly [name: string, pattern: RegExp][] = [
+  ['a reminder', new RegExp(`\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')}|XXX|HACK)\\b`)],
+  ['a test that is skipped or alone', /\b(test|it|describe)\.(skip|only|todo)\b/],
+  ['any', /(:|\bas)\s+any\b|<any>/],
+  ['a silenced compiler', /@ts-(ignore|nocheck|expect-error)/],
+]
+
+/** What is untidy in these files, a line each; none when all is well. */
+export function untidy(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) => [...tooLong(file), ...longFunctions(file), ...leftOver(file), ...drawer(file)])
+}
+
+/** Markdown with no title, or more than one. */
+export function untitled(files: readonly SourceFile[]): string[] {
+  return files.filter(({ text }) => titlesOf(text) !== 1).map(({ path }) => `${path} has not exactly one title`)
+}
+
+function tooLong({ path, text }: SourceFile): string[] {
+  const lines = text.split('\n').length
+  return lines > MAX_FILE_LINES && !dataTables.test(path) ? [`${path} has ${lines} lines`] : []
+}
+
+/** Functions are found by their first line and the closing brace at the same depth, as the formatter lays them out. */
+function longFunctions({ path, text }: SourceFile): string[] {
+  if (dataTables.test(path)) return []
+  const lines = text.split('\n')
+  return lines.flatMap((line, start) => {
+    const opening =
+      /^(\s*)(export )?(default )?(async )?(function\b|(private |readonly |static |get )*\w+\(.*\{$|const \w+ = .*=> \{$)/.exec(
+        line,
+      )
+    if (!opening) return []
+    const indent = opening[1] ?? ''
+    const length = lines.slice(start).findIndex((later) => later.startsWith(`${indent}}`)) + 1
+    return length > MAX_FUNCTION_LINES ? [`${path}:${start + 1} is a function of ${length} lines`] : []
+  })
+}
+
+function leftOver({ path, text }: SourceFile): string[] {
+  return leftovers.filter(([, pattern]) => pattern.test(text)).map(([name]) => `${path} has ${name}`)
+}
+
+function drawer({ path }: SourceFile): string[] {
+  return drawers.test(path) ? [`${path} is a drawer for everything`] : []
+}
+
+function titlesOf(markdown: string): number {
+  return markdown.replace(/```[\s\S]*?```/g, '').match(/^# /gm)?.length ?? 0
+}
