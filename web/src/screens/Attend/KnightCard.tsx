@@ -74,7 +74,7 @@ function Flags({ penalties }: { readonly penalties: number }) {
         >
           <path d="M5 2v20" className={styles.pole} />
           <path d="M6 3h14l-4 5 4 5H6z" className={styles.cloth} />
-          <path d="M6 5.5h12.2M6 8h10M6 10.500h12.200" className={styles.stripes} />
+          <path d="M6 5.5h12.2M6 8h10M6 10.5h12.2" className={styles.stripes} />
         </svg>
       ))}
       <span className="visually-hidden">

@@ -14,10 +14,10 @@ const drawings: Readonly<Record<IconName, ReactNode>> = {
   // Two lances crossing above the barrier.
   pass: (
     <>
-      <path d="M2 27h28" strokeWidth="2.500" />
+      <path d="M2 27h28" strokeWidth="2.5" />
       <path d="M7 27v-5M16 27v-5M25 27v-5" />
       <path d="M3 17 29 7M29 17 3 7" />
-      <path d="m29 7-5 .300M3 7l5 .300" strokeWidth="3.500" />
+      <path d="m29 7-5 .3M3 7l5 .3" strokeWidth="3.5" />
     </>
   ),
   // A lance's tip, and the blow it lands.
@@ -42,14 +42,14 @@ const drawings: Readonly<Record<IconName, ReactNode>> = {
       <path d="M3 13c1-6 4-7 6-3 3 3 7 3 10 0 2-3 5-2 5 3-6 4-15 4-21 0z" fill="currentColor" />
       <path d="M13 15v4" />
       <circle cx="25" cy="27" r="3" fill="currentColor" />
-      <path d="m23 25-5-3-7 3M18 22l2 6-4 2M21 23l4-3" strokeWidth="2.500" />
+      <path d="m23 25-5-3-7 3M18 22l2 6-4 2M21 23l4-3" strokeWidth="2.5" />
     </>
   ),
   // A helm with its plume.
   crest: (
     <>
       <path d="M8 30v-9c0-6 3-9 8-9s8 3 8 9v9z" fill="currentColor" stroke="none" />
-      <path d="M10.500 21h11" stroke="var(--panel)" strokeWidth="2" />
+      <path d="M10.5 21h11" stroke="var(--panel)" strokeWidth="2" />
       <path d="M16 12c-2-5-1-9 3-10 5-1 9 3 8 9-2-3-4-4-6-3 1 2 0 4-5 4z" fill="currentColor" stroke="none" />
     </>
   ),
