@@ -1,5 +1,5 @@
 import type { Injury } from '../league/injury.ts'
-import { type BySide, onSide, type Side, sides } from '../league/side.ts'
+import { type BySide, onSide, type Side, sides, sidesWhere } from '../league/side.ts'
 import { drawBelow, stream } from '../random/draw.ts'
 import type { Seed } from '../random/seed.ts'
 import { type Blow, drawBlow, woundFrom } from './blow.ts'
@@ -124,14 +124,12 @@ function injure(riding: Riding, passNumber: number, blows: Blows, seed: Seed): W
     knight1: woundOf(riding, 'knight1', blows.knight2, passNumber, seed),
     knight2: woundOf(riding, 'knight2', blows.knight1, passNumber, seed),
   }
-  const hurt = sides.filter((side) => onSide(wounds, side) !== null)
-  const grave = hurt.filter((side) => onSide(wounds, side)?.severity !== 'minor')
-  if (grave.length === 0) {
-    const effects = hurt.flatMap((side) => injuredEffect(side, wounds))
-    tell(riding, passNumber, hurt.length === 2 ? 'INJURY_DOUBLE' : 'INJURY_SINGLE', only(hurt), effects)
-  } else {
-    summonLeech(riding, passNumber, wounds, hurt, grave)
-  }
+  const { knight1, knight2 } = wounds
+  const hurt = sidesWhere(knight1 !== null, knight2 !== null)
+  const grave = sidesWhere(isGrave(knight1), isGrave(knight2))
+  if (grave.length > 0) summonLeech(riding, passNumber, wounds, hurt, grave)
+  else
+    tell(riding, passNumber, hurt.length === 2 ? 'INJURY_DOUBLE' : 'INJURY_SINGLE', only(hurt), injuredEffects(wounds))
   return wounds
 }
 
@@ -154,13 +152,20 @@ function summonLeech(
   hurt.forEach((side, order) => {
     const announce = order === 0 ? 'LEECH_ANNOUNCE_FIRST' : 'LEECH_ANNOUNCE_SECOND'
     const isWorse = onSide(wounds, side)?.escalatedAt === passNumber
-    tell(riding, passNumber, isWorse ? `${announce}_ESCALATION` : announce, side, injuredEffect(side, wounds))
+    const own = { ...unhurt, [side]: onSide(wounds, side) }
+    tell(riding, passNumber, isWorse ? `${announce}_ESCALATION` : announce, side, injuredEffects(own))
   })
 }
 
-function injuredEffect(side: Side, wounds: Wounds): Effect[] {
-  const injury = onSide(wounds, side)
-  return injury ? [{ kind: 'injured', side, injury }] : []
+function isGrave(wound: Injury | null): boolean {
+  return wound !== null && wound.severity !== 'minor'
+}
+
+function injuredEffects({ knight1, knight2 }: Wounds): Effect[] {
+  const effects: Effect[] = []
+  if (knight1) effects.push({ kind: 'injured', side: 'knight1', injury: knight1 })
+  if (knight2) effects.push({ kind: 'injured', side: 'knight2', injury: knight2 })
+  return effects
 }
 
 /** Each knight struck in this pass may die of all they carry (RULES 42). */
@@ -169,7 +174,7 @@ function decideDeath(riding: Riding, passNumber: number, blows: Blows, seed: See
   const first = blows.knight2 !== null && drawDeath(draft.knight1.injuries, tuning, 'knight1', seed)
   const second = blows.knight1 !== null && drawDeath(draft.knight2.injuries, tuning, 'knight2', seed)
   if (!first && !second) return false
-  endByVerdict(riding, passNumber, 'death', first && second ? sides : [first ? 'knight1' : 'knight2'])
+  endByVerdict(riding, passNumber, 'death', sidesWhere(first, second))
   return true
 }
 
@@ -177,7 +182,7 @@ function decideDeath(riding: Riding, passNumber: number, blows: Blows, seed: See
 function raiseFlags(riding: Riding, passNumber: number, blows: Blows): boolean {
   const { knight1, knight2 } = blows
   if (knight1?.isPenalty || knight2?.isPenalty) {
-    const fouls = sides.filter((side) => onSide(blows, side)?.isPenalty)
+    const fouls = sidesWhere(knight1?.isPenalty === true, knight2?.isPenalty === true)
     const effects = fouls.map((side): Effect => ({ kind: 'penalised', side }))
     tell(riding, passNumber, fouls.length === 2 ? 'STRIPED_FLAG_DOUBLE' : 'STRIPED_FLAG_SINGLE', only(fouls), effects)
     const out = sides.filter((side) => onSide(riding.draft, side).penalties >= PENALTIES_TO_DISQUALIFY)
@@ -195,7 +200,10 @@ function raiseFlags(riding: Riding, passNumber: number, blows: Blows): boolean {
 function considerWithdrawal(riding: Riding, passNumber: number, wounds: Wounds, seed: Seed): boolean {
   if (wounds === unhurt) return false
   const { draft } = riding
-  const considering = sides.filter((side) => mustConsider(onSide(wounds, side), onSide(draft, side).injuries))
+  const considering = sidesWhere(
+    mustConsider(wounds.knight1, draft.knight1.injuries),
+    mustConsider(wounds.knight2, draft.knight2.injuries),
+  )
   if (considering.length === 0) return false
   const count = considering.length === 2 ? 'DOUBLE' : 'SINGLE'
   tell(riding, passNumber, `INJURY_CONSIDERATION_${count}`, only(considering), nothing)

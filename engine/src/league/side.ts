@@ -2,6 +2,16 @@
 export const sides = ['knight1', 'knight2'] as const
 export type Side = (typeof sides)[number]
 
+const none: readonly Side[] = []
+const west: readonly Side[] = ['knight1']
+const east: readonly Side[] = ['knight2']
+
+/** The sides for which something holds, knight1 first. The lists are made once, for this is asked in every pass. */
+export function sidesWhere(knight1: boolean, knight2: boolean): readonly Side[] {
+  if (knight1) return knight2 ? sides : west
+  return knight2 ? east : none
+}
+
 /** One value for each end of the list. */
 export type BySide<T> = Readonly<Record<Side, T>>
 

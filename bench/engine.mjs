@@ -1,0 +1,105 @@
+// The engine alone on one thread, beside the cost of its own raw random draws.
+import {
+  drawBelow,
+  readingA,
+  replay,
+  rideMatch,
+  sampleMatch,
+  seedFromText,
+  simulate,
+  stream,
+} from '../engine/dist/index.js'
+import { interleaved, median, secondsOf } from './measure.mjs'
+
+const MATCHES = 20_000
+const ROUNDS = 7
+const seed = seedFromText('bench')
+const samples = Array.from({ length: MATCHES }, (_, index) => sampleMatch(seed, index, readingA))
+const entropies = samples.map(({ entropy }) => {
+  const seeds = Array.from({ length: 13 }, (_, pass) => entropy(pass))
+  return (pass) => seeds[pass]
+})
+
+export function benchEngine() {
+  const drawsPerMatch = countDraws()
+  const perMatch = Math.round(drawsPerMatch)
+  const [ride, told, raw] = interleaved([rideAll, tellAll, () => rawDraws(perMatch)], ROUNDS)
+  const events =
+    samples.slice(0, 2_000).reduce((sum, { setup }, at) => sum + simulate(setup, entropies[at]).length, 0) / 2_000
+  const perSecond = (seconds) => Math.round(MATCHES / seconds)
+  if (!Number.isFinite(sink)) throw new Error('The loops added up to nothing.')
+  return [
+    row('outcome-only matches', perSecond(ride), 'per s', 'its own raw draws', perSecond(raw), ride / raw),
+    row('narrated matches', perSecond(told), 'per s', 'its own raw draws', perSecond(raw), told / raw),
+    row(
+      'narrated events',
+      Math.round((events * MATCHES) / told),
+      'per s',
+      'outcome-only matches',
+      perSecond(ride),
+      told / ride,
+    ),
+    row('random draws of a match', Number(drawsPerMatch.toFixed(1)), 'draws', 'one draw', 1, drawsPerMatch),
+    seekRow(),
+  ]
+}
+
+/** What the loops add up, so that no engine may leave them out. */
+let sink = 0
+
+function rideAll() {
+  for (let at = 0; at < MATCHES; at++) sink += rideMatch(samples[at].setup, entropies[at]).knight1.points
+}
+
+function tellAll() {
+  for (let at = 0; at < MATCHES; at++) sink += simulate(samples[at].setup, entropies[at]).length
+}
+
+const id = stream('knight1/aim')
+
+/** As many numbers below 10,000 as the matches draw, match by match, from the same seeds. */
+function rawDraws(perMatch) {
+  for (let at = 0; at < MATCHES; at++) {
+    for (let roll = 0; roll < perMatch; roll++) sink += drawBelow(entropies[at](1 + (roll & 7)), id, 10_000, roll)
+  }
+}
+
+/** Each draw reads the word `a` of its seed once. */
+function countDraws() {
+  let draws = 0
+  const counted = 2_000
+  for (let at = 0; at < counted; at++) {
+    const counting = (pass) => {
+      const { a, b, c, d } = entropies[at](pass)
+      return {
+        get a() {
+          draws++
+          return a
+        },
+        b,
+        c,
+        d,
+      }
+    }
+    rideMatch(samples[at].setup, counting)
+  }
+  return draws / counted
+}
+
+/** Seeking in the browser is replaying a prefix; here to each event of a match in turn. */
+function seekRow() {
+  const { setup } = samples[0]
+  const events = simulate(setup, entropies[0])
+  const once = median(Array.from({ length: 50 }, () => secondsOf(() => seekEach(events))))
+  const frameMs = 16
+  const seekMs = (once * 1_000) / events.length
+  return row('seek to an event', Number(seekMs.toFixed(4)), 'ms', 'a frame', frameMs, seekMs / frameMs)
+}
+
+function seekEach(events) {
+  for (let at = 1; at <= events.length; at++) sink += replay(events.slice(0, at)).seq
+}
+
+function row(name, value, unit, baseline, baselineValue, ratio) {
+  return { name, value, unit, baseline, baselineValue, ratio: Number(ratio.toFixed(3)) }
+}
