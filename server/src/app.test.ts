@@ -205,6 +205,7 @@ describe('the browser app', () => {
       expect(reply.headers['cache-control']).toBe('no-cache')
     }
     expect((await app.inject('/gone.png')).statusCode).toBe(404)
+    for (const url of ['/', '/watch']) expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(200)
   })
 
   test('has its hashed files cached for good', async () => {

@@ -98,7 +98,8 @@ async function addWebApp(app: FastifyInstance, webRoot: string | null): Promise<
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const isPage = request.method === 'GET' && !path.startsWith('/api') && !/\.[^/]*$/.test(path)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const isPage = isRead && !path.startsWith('/api') && !/\.[^/]*$/.test(path)
     return hasWeb && isPage ? reply.sendFile('index.html') : sendProblem(reply, missing(request))
   })
 }

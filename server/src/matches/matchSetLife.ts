@@ -9,7 +9,7 @@ import {
   seedFromBytes,
   selectPairings,
 } from '@tiltyard/engine'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, type MatchSetRow, matchSets } from '../database/schema.ts'
 import { lockControls, readTuning, setControls } from '../league/controlsStore.ts'
@@ -98,17 +98,30 @@ export async function startMatchSet(database: Database, setId: string, now: numb
   })
 }
 
+/** Ends a match that can't be continued, by force and without a result. Null when it has ended already. */
+export async function stopMatch(database: Database, matchId: string, now: number): Promise<LiveMatchRow | null> {
+  const [stopped] = await database.transaction((transaction) => endByForce(transaction, [matchId], new Date(now)))
+  return stopped ?? null
+}
+
 async function stopRunning(transaction: Database, at: Date): Promise<LiveMatchRow[]> {
   const running = await lockUnfinished(transaction)
-  if (running.length === 0) return []
-  const ids = running.map((match) => match.id)
+  return endByForce(
+    transaction,
+    running.map((match) => match.id),
+    at,
+  )
+}
+
+async function endByForce(transaction: Database, matchIds: readonly string[], at: Date): Promise<LiveMatchRow[]> {
+  if (matchIds.length === 0) return []
   const stop = { status: 'completed', ending: 'stopped', endTime: at, updatedAt: at } as const
   const stopped = await transaction
     .update(liveMatches)
     .set({ ...stop, writerId: null, writerExpiresAt: null })
-    .where(inArray(liveMatches.id, ids))
+    .where(and(inArray(liveMatches.id, [...matchIds]), ne(liveMatches.status, 'completed')))
     .returning()
-  for (const setId of new Set(running.map((match) => match.matchSetId))) await completeSet(transaction, setId, at)
+  for (const setId of new Set(stopped.map((match) => match.matchSetId))) await completeSet(transaction, setId, at)
   return stopped
 }
 

@@ -162,7 +162,7 @@ describe('the steward', () => {
     expect((await allMatches()).filter((match) => match.status === 'completed').length).toBeGreaterThanOrEqual(4)
   })
 
-  test('halts a match whose stored events are not its own', async () => {
+  test('ends a match by force, without a result, whose stored events are not its own; the yard goes on', async () => {
     const first = await employ()
     await until(async () => (await allMatches()).every((match) => match.head > 3))
     await first.stop()
@@ -172,8 +172,10 @@ describe('the steward', () => {
       sql`update match_events set body = (body::jsonb || ${JSON.stringify(changed)}::jsonb)::json where match_id = ${match?.id} and seq = 2`,
     )
     await employ()
-    await until(haveEnded(3))
-    expect((await readMatch(store.database, match?.id ?? ''))?.status).toBe('active')
+    await until(haveEnded(4))
+    const halted = await readMatch(store.database, match?.id ?? '')
+    expect(halted).toMatchObject({ status: 'completed', ending: 'stopped', winner: null, processedAt: null })
     expect(lines.filter((line) => line.includes("stewards' inquiry"))).toHaveLength(1)
+    await until(async () => (await store.database.select().from(matchSets)).length === 2)
   })
 })

@@ -1,7 +1,9 @@
 import { readControls } from '../league/controlsStore.ts'
+import { stopMatch } from '../matches/matchSetLife.ts'
 import { readClaimable } from '../matches/matchStore.ts'
+import { publicView } from '../matches/publicMatch.ts'
 import { keepYard, publishYard, type YardKeeperDeps } from './exhibition.ts'
-import { MatchWriter } from './matchWriter.ts'
+import { MatchWriter, type WriterEnding } from './matchWriter.ts'
 
 export interface StewardDeps extends YardKeeperDeps {
   /** `steward:<node>`. */
@@ -19,8 +21,6 @@ const SWEEP_MS = 1_000
 export class Steward {
   private readonly deps: StewardDeps
   private readonly writers = new Map<string, MatchWriter>()
-  /** Matches that must not be continued; an operator has to look at them. */
-  private readonly halted = new Set<string>()
   private cancelSweep: () => void = () => {}
   private sweeping: Promise<void> = Promise.resolve()
   private isStopped = false
@@ -65,13 +65,27 @@ export class Steward {
   }
 
   private play(matchId: string): void {
-    if (this.isStopped || this.writers.has(matchId) || this.halted.has(matchId)) return
+    if (this.isStopped || this.writers.has(matchId)) return
     const writer = new MatchWriter(this.deps, matchId)
     this.writers.set(matchId, writer)
-    void writer.done.then(async (ending) => {
-      this.writers.delete(matchId)
-      if (ending === 'halted') this.halted.add(matchId)
-      await publishYard(this.deps).catch((error: unknown) => this.deps.log.warn({ err: error }, 'yard not published'))
-    })
+    void writer.done
+      .then((ending) => this.afterWriting(matchId, ending))
+      .catch((error: unknown) => {
+        this.deps.log.warn({ err: error, matchId }, 'what follows a match failed')
+      })
+  }
+
+  private async afterWriting(matchId: string, ending: WriterEnding): Promise<void> {
+    if (ending === 'halted') await this.endHalted(matchId)
+    this.writers.delete(matchId)
+    await publishYard(this.deps)
+  }
+
+  /** A log that is not its match's, after tampering or an upgrade in the middle, must not hold up the yard for ever. */
+  private async endHalted(matchId: string): Promise<void> {
+    const stopped = await stopMatch(this.deps.database, matchId, this.deps.clock.now())
+    if (!stopped) return
+    this.deps.log.error({ matchId }, 'match ended by force, without a result')
+    this.deps.publisher.publishMatch(publicView(stopped))
   }
 }
