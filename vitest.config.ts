@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 const source = { resolve: { conditions: ['tiltyard-source'] }, ssr: { resolve: { conditions: ['tiltyard-source'] } } }
 
+/** The server's tests run on either store; these few are about one of them. */
+const otherStore = process.env.TILTYARD_TEST_DATABASE_URL ? '**/*.embedded.test.ts' : '**/*.postgres.test.ts'
+
 export default defineConfig({
   test: {
     projects: [
@@ -13,6 +16,7 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts'],
+          exclude: [otherStore],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -22,8 +22,7 @@ stage('checks, engine, contract, server on the embedded store, web', () => vites
 const postgres = await startPostgres(postgresPrograms())
 try {
   const env = { TILTYARD_TEST_DATABASE_URL: postgres.url }
-  const onlyStore = ['--project', 'server', '--exclude', '**/*.embedded.test.ts']
-  stage('server on PostgreSQL', () => vitest('postgres', onlyStore, env))
+  stage('server on PostgreSQL', () => vitest('postgres', ['--project', 'server'], env))
 } finally {
   postgres.stop()
 }

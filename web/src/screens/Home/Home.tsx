@@ -42,7 +42,7 @@ function Welcome() {
         directions, with every intention of meeting.
       </p>
       <p className={styles.text}>
-        Our heralds write down who struck whom, and where, and what the surgeon said. You need only take a seat.
+        Our heralds write down who struck whom, and where, and what the leech said. You need only take a seat.
       </p>
       <ButtonLink to="/watch">Watch the jousts</ButtonLink>
     </section>

@@ -11,7 +11,7 @@ export const areas: readonly Area[] = [
   {
     name: 'WATCH',
     subject: 'Live jousts',
-    text: 'Four lists ride at once: Lion, Stag, Wyvern and Griffin. Follow every pass as it is ridden, with points, penalties, splinters and the surgeon’s opinion.',
+    text: 'Four lists ride at once: Lion, Stag, Wyvern and Griffin. Follow every pass as it is ridden, with points, penalties, splinters and the leech’s opinion.',
     path: '/watch',
   },
   {

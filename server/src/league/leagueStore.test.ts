@@ -1,0 +1,73 @@
+import { readingA, seedFromText, seedLeague } from '@tiltyard/engine'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { readControls, readTuning, setControls } from './controlsStore.ts'
+import { readKnights, readStables, saveSeedData, seedIfEmpty, updateKnight } from './leagueStore.ts'
+
+let store: TestStore
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(() => store.reset())
+afterAll(() => store.close())
+
+describe('the league in the store', () => {
+  test('DATA-61 has fourteen stables in the order of their numbers', async () => {
+    const ids = (await readStables(store.database)).map((stable) => stable.id)
+    expect(ids.slice(0, 3)).toEqual(['stable_1', 'stable_2', 'stable_3'])
+    expect(ids).toHaveLength(14)
+  })
+
+  test('DATA-58 gives knights by id, whole, and leaves out whom it does not know', async () => {
+    const [knight] = seedLeague(seedFromText('test league')).knights
+    expect(await readKnights(store.database, ['knight_1', 'nobody'])).toEqual([knight])
+    expect(await readKnights(store.database, [])).toEqual([])
+  })
+
+  test('DATA-59 updates fields of a knight and leaves the others', async () => {
+    await updateKnight(store.database, 'knight_1', { status: 'dead' })
+    const [knight] = await readKnights(store.database, ['knight_1'])
+    expect(knight).toMatchObject({ status: 'dead', firstName: expect.any(String) })
+  })
+
+  test('DATA-52 refuses a field that is undefined, before anything is saved', async () => {
+    const fields = { firstName: 'New', lastName: undefined } as unknown as { firstName: string }
+    await expect(updateKnight(store.database, 'knight_1', fields)).rejects.toThrow('The field lastName is undefined.')
+    const [knight] = await readKnights(store.database, ['knight_1'])
+    expect(knight?.firstName).not.toBe('New')
+  })
+
+  test('DATA-60 SEED-16 creates or overwrites by id', async () => {
+    const league = seedLeague(seedFromText('another league'))
+    await saveSeedData(store.database, league)
+    expect(await readKnights(store.database, ['knight_7'])).toEqual([league.knights[6]])
+    expect(await readStables(store.database)).toHaveLength(14)
+  })
+
+  test('is seeded when it is empty, and only then', async () => {
+    expect(await seedIfEmpty(store.database, seedFromText('late'))).toBe(false)
+    await store.database.execute(sql`truncate knights, stables`)
+    expect(await seedIfEmpty(store.database, seedFromText('late'))).toBe(true)
+    expect(await readStables(store.database)).toHaveLength(14)
+  })
+})
+
+describe('the controls', () => {
+  test('DATA-68 are null until they are set; a match then rides by Reading A', async () => {
+    expect(await readControls(store.database)).toBeNull()
+    expect(await readTuning(store.database)).toEqual(readingA)
+  })
+
+  test('DATA-69 merge the defaults, then what is stored, then what is given', async () => {
+    await setControls(store.database, { hitChance: 60 })
+    const merged = await setControls(store.database, { breakBonus: 3 })
+    expect(merged).toMatchObject({ hitChance: 60, breakBonus: 3, dismountBonus: 2, automatedScheduling: false })
+    expect(await readControls(store.database)).toEqual(merged)
+  })
+
+  test('DATA-42 are one shared document', async () => {
+    await Promise.all([setControls(store.database, { hitChance: 61 }), setControls(store.database, { isLive: true })])
+    expect(await readControls(store.database)).toMatchObject({ hitChance: 61, isLive: true })
+  })
+})

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { listeningLog } from '../testing/quietLog.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { Hub } from './hub.ts'
+import { followOtherNodes, MATCH_CHANNEL } from './wakeup.ts'
+
+let store: TestStore
+let unfollow: () => Promise<void>
+const clock = new FakeClock()
+const source = { yard: async () => ({ isLive: true, matchSet: null, nextJoustsAt: null }), match: async () => null }
+const hub = new Hub(source, clock)
+
+beforeEach(async () => {
+  store = await openTestStore()
+  // Notifications belong to one database, so the follower listens on the same one as the test.
+  const named = await store.database.execute(sql`select current_database() as name`)
+  const [row] = (named as unknown as { rows: { name: string }[] }).rows
+  const url = new URL(process.env.TILTYARD_TEST_DATABASE_URL ?? '')
+  url.pathname = `/${row?.name}`
+  unfollow = await followOtherNodes(url.href, hub, clock, listeningLog().log)
+})
+afterEach(async () => {
+  await unfollow()
+  await store.close()
+})
+
+test('a notification from another node makes this one look at the match', async () => {
+  const refresh = vi.spyOn(hub, 'refresh')
+  await store.database.execute(sql`select pg_notify(${MATCH_CHANNEL}, 'match-far-away')`)
+  await vi.waitFor(() => expect(refresh).toHaveBeenCalledWith('match-far-away'))
+})
+
+test('a lost notification costs two seconds: the sweep looks at every match that is watched', async () => {
+  const open = vi.spyOn(hub, 'openMatches')
+  clock.advance(1_999)
+  expect(open).not.toHaveBeenCalled()
+  clock.advance(1)
+  await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(1))
+})
