@@ -2,6 +2,7 @@ import {
   type BySide,
   type Effect,
   type Ending,
+  endings,
   eventTypes,
   hitLocations,
   type MatchEvent,
@@ -62,19 +63,6 @@ const matchKnightView = z.object({
   stableId: z.string(),
 })
 
-const endings = [
-  'points',
-  'sudden-death',
-  'draw',
-  'disqualification',
-  'double-disqualification',
-  'withdrawal',
-  'double-withdrawal',
-  'death',
-  'double-death',
-  'stopped',
-] as const
-
 const matchView: z.ZodType<MatchView> = z.object({
   id: z.string(),
   status: z.enum(['waiting', 'active', 'completed']),
@@ -82,7 +70,7 @@ const matchView: z.ZodType<MatchView> = z.object({
   startTime: instant.nullable(),
   endTime: instant.nullable(),
   winner: z.string().nullable().describe('The id of the knight who won.'),
-  ending: z.enum(endings).nullable(),
+  ending: z.enum([...endings, 'stopped']).nullable(),
   maxPasses: z.int(),
   maxSuddenDeathPasses: z.int(),
   tempo: z.number().describe('How many times faster than real time it is played.'),

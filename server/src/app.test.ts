@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type MatchView, matches } from '@tiltyard/contract'
+import { matches } from '@tiltyard/contract'
 import { readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,30 +10,12 @@ import { type AppDeps, createApp } from './app.ts'
 import { Hub } from './live/hub.ts'
 import { FakeClock } from './testing/fakeClock.ts'
 import { quietLog } from './testing/quietLog.ts'
+import { sampleView } from './testing/sampleView.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('app'), 1, readingA)
 const events = simulate(setup, entropy).slice(0, 20)
 const clock = new FakeClock()
-const knight = { ...setup.knight1, name: 'Sur Osric' }
-const { personalStats: _ratings, ...view } = knight
-const match: MatchView = {
-  id: 'm1',
-  status: 'active',
-  createdAt: '2026-11-20T12:00:00.000Z',
-  startTime: '2026-11-20T12:00:00.000Z',
-  endTime: null,
-  winner: null,
-  ending: null,
-  maxPasses: 9,
-  maxSuddenDeathPasses: 3,
-  tempo: 1,
-  writerId: null,
-  writerExpiresAt: null,
-  commitment: 'abc',
-  secret: null,
-  knight1: view,
-  knight2: view,
-}
+const match = sampleView(setup)
 const yard = { isLive: true, matchSet: null, nextJoustsAt: null }
 const webRoot = mkdtempSync(join(tmpdir(), 'tiltyard-web-'))
 let isReady = true

@@ -21,16 +21,18 @@ export type EventType = (typeof eventTypes)[number]
 
 export type PassOutcomeName = 'exchange' | 'strike' | 'clean_pass'
 
-export type Ending =
-  | 'points'
-  | 'sudden-death'
-  | 'draw'
-  | 'disqualification'
-  | 'double-disqualification'
-  | 'withdrawal'
-  | 'double-withdrawal'
-  | 'death'
-  | 'double-death'
+export const endings = [
+  'points',
+  'sudden-death',
+  'draw',
+  'disqualification',
+  'double-disqualification',
+  'withdrawal',
+  'double-withdrawal',
+  'death',
+  'double-death',
+] as const
+export type Ending = (typeof endings)[number]
 
 /** What an event changes. `replay` applies these and nothing else does. */
 export type Effect =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Ending, MatchEvent } from '../joust/event.ts'
+import { type Ending, endings, type MatchEvent } from '../joust/event.ts'
 import { rideMatch } from '../joust/rideMatch.ts'
 import { type SampleMatch, sampleMatch } from '../joust/sampleMatches.ts'
 import { seedFromText } from '../random/seed.ts'
@@ -7,17 +7,6 @@ import { readingA } from '../tuning/presets.ts'
 import { simulate } from './simulate.ts'
 
 const seed = seedFromText('golden')
-const endings: readonly Ending[] = [
-  'points',
-  'sudden-death',
-  'draw',
-  'disqualification',
-  'double-disqualification',
-  'withdrawal',
-  'double-withdrawal',
-  'death',
-]
-
 /** The first sample match that ends so. */
 function firstOf(ending: Ending): SampleMatch {
   for (let index = 0; index < 100_000; index++) {
@@ -35,7 +24,10 @@ function asLine(event: MatchEvent): string {
 
 // A change here is a change of the sport or of its words: look at each difference, then update on purpose
 // with `npx vitest run --project engine -u`.
-test.each(endings)('a match that ends by %s is told as it always was', async (ending) => {
+// Both knights die in one match of 200,000: too rare to look for.
+const told = endings.filter((ending) => ending !== 'double-death')
+
+test.each(told)('a match that ends by %s is told as it always was', async (ending) => {
   const { setup, entropy } = firstOf(ending)
   const text = simulate(setup, entropy).map(asLine).join('\n')
   await expect(`${text}\n`).toMatchFileSnapshot(`golden/${ending}.txt`)

@@ -3,6 +3,7 @@ import { type MatchEvent, readingA, sampleMatch, seedFromText, simulate } from '
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
+import { sampleView } from '../testing/sampleView.ts'
 import { HEARTBEAT_MS, Hub } from './hub.ts'
 import { lastChunk } from './message.ts'
 import { parsePositions } from './position.ts'
@@ -14,26 +15,7 @@ const allEvents = simulate(setup, entropy)
 const yard: YardView = { isLive: true, matchSet: null, nextJoustsAt: null }
 
 function viewOf(id: string, changes: Partial<MatchView> = {}): MatchView {
-  const knight = { ...setup.knight1, name: 'Sur Osric' }
-  return {
-    id,
-    status: 'active',
-    createdAt: '2026-11-20T12:00:00.000Z',
-    startTime: '2026-11-20T12:00:00.000Z',
-    endTime: null,
-    winner: null,
-    ending: null,
-    maxPasses: 9,
-    maxSuddenDeathPasses: 3,
-    tempo: 1,
-    writerId: 'steward:test',
-    writerExpiresAt: null,
-    commitment: 'c',
-    secret: null,
-    knight1: knight,
-    knight2: knight,
-    ...changes,
-  }
+  return sampleView(setup, { id, writerId: 'steward:test', ...changes })
 }
 
 /** A source in memory that counts its reads and answers a turn later, as a database would. */

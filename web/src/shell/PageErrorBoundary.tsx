@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Notice, NoticeActs } from '../ui/Notice.tsx'
 import { ChunkLoadError } from './loadChunk.ts'
-import styles from './PageErrorBoundary.module.css'
 
 interface PageErrorBoundaryProps {
   readonly children: ReactNode
@@ -25,31 +25,31 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { reado
 
 function Unfetched() {
   return (
-    <section className={styles.notice} role="alert">
+    <Notice isAlarm>
       <h1>This page did not arrive</h1>
       <p>
         The line may be down, or the yard has put on a newer coat since you came in. Nothing is lost: the jousts go on,
         and reloading fetches the page anew.
       </p>
-      <p className={styles.acts}>
+      <NoticeActs>
         <Button onClick={reload}>Reload</Button>
-      </p>
-    </section>
+      </NoticeActs>
+    </Notice>
   )
 }
 
 function Broken() {
   return (
-    <section className={styles.notice} role="alert">
+    <Notice isAlarm>
       <h1>Something broke, and it was not a lance</h1>
       <p>This page has unseated itself. Reload it, or take the long way round by the gate.</p>
-      <p className={styles.acts}>
+      <NoticeActs>
         <Button onClick={reload}>Reload</Button>
         <ButtonLink to="/" isQuiet>
           Back to the gate
         </ButtonLink>
-      </p>
-    </section>
+      </NoticeActs>
+    </Notice>
   )
 }
 

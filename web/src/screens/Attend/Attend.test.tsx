@@ -129,7 +129,7 @@ describe('the ground', () => {
 describe('what is not there', () => {
   test('ATTEND-14: a match that has not come yet is loading', async () => {
     await renderAt(new FakeStands(), '/attend/match-1/Stag')
-    expect(screen.getByText('Loading Stag List details...')).toBeTruthy()
+    expect(screen.getByText('Loading Stag details...')).toBeTruthy()
   })
 
   test('an unknown list is explained, with the way back', async () => {

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useMatchFeed, useYard } from '../../api/liveStore.ts'
 import { useWatchedMatch } from '../../playhead/usePlayhead.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Loading, Notice, NoticeActs } from '../../ui/Notice.tsx'
 import styles from './Attend.module.css'
 import { AttendHeader } from './AttendHeader.tsx'
 import { type Attended, attendedMatch } from './attendedMatch.ts'
@@ -42,7 +44,7 @@ function AttendedList({ attended }: { readonly attended: Exclude<Attended, { kin
       {watched ? (
         <MatchGround listName={heading} watched={watched} />
       ) : (
-        <p className={styles.loading}>Loading {listName} List details...</p>
+        <Loading>Loading {listName} details...</Loading>
       )}
     </div>
   )
@@ -51,13 +53,13 @@ function AttendedList({ attended }: { readonly attended: Exclude<Attended, { kin
 function Nothing({ heading, text }: { readonly heading: string; readonly text: string }) {
   return (
     <div className={styles.attend}>
-      <section className={styles.nothing}>
+      <Notice>
         <h1>{heading}</h1>
         <p>{text}</p>
-        <Link className={styles.return} to="/watch">
-          RETURN TO TILT YARD
-        </Link>
-      </section>
+        <NoticeActs>
+          <ButtonLink to="/watch">RETURN TO TILT YARD</ButtonLink>
+        </NoticeActs>
+      </Notice>
     </div>
   )
 }

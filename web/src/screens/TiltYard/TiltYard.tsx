@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useMatchFeeds, useYard } from '../../api/liveStore.ts'
 import { minutesAndSeconds } from '../../playhead/minutesAndSeconds.ts'
 import { useServerNow } from '../../playhead/useServerNow.ts'
+import { Loading, Notice } from '../../ui/Notice.tsx'
 import { ListBoard } from './ListBoard.tsx'
 import styles from './TiltYard.module.css'
 
@@ -22,7 +23,7 @@ export function TiltYard() {
         <h1>THE TILT YARD</h1>
         <p className={styles.subtext}>{yard && <Subtext yard={yard} isAnyActive={isAnyActive} />}</p>
       </header>
-      {yard === null && <p className={styles.loading}>Loading the tournament grounds...</p>}
+      {yard === null && <Loading>Loading the tournament grounds...</Loading>}
       {yard !== null && matchSet === null && <Offline />}
       {matchSet && <Lists matchSet={matchSet} />}
     </div>
@@ -56,10 +57,10 @@ function Countdown({ until }: { readonly until: string }) {
 
 function Offline() {
   return (
-    <section className={styles.offline}>
+    <Notice>
       <h2>Tournament Status: OFFLINE</h2>
       <p>The knights are preparing for battle...</p>
       <p>Check back soon for live jousting action!</p>
-    </section>
+    </Notice>
   )
 }

@@ -1,0 +1,26 @@
+import type { MatchView } from '@tiltyard/contract'
+import type { MatchSetup } from '@tiltyard/engine'
+
+/** An active match between the knights of a setup, as viewers see it. */
+export function sampleView(setup: MatchSetup, changes: Partial<MatchView> = {}): MatchView {
+  const { personalStats: _ratings, ...knight } = { ...setup.knight1, name: 'Sur Osric' }
+  return {
+    id: 'm1',
+    status: 'active',
+    createdAt: '2026-11-20T12:00:00.000Z',
+    startTime: '2026-11-20T12:00:00.000Z',
+    endTime: null,
+    winner: null,
+    ending: null,
+    maxPasses: 9,
+    maxSuddenDeathPasses: 3,
+    tempo: 1,
+    writerId: null,
+    writerExpiresAt: null,
+    commitment: 'abc',
+    secret: null,
+    knight1: knight,
+    knight2: knight,
+    ...changes,
+  }
+}
