@@ -28,6 +28,7 @@ export default defineConfig({
           root: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          testTimeout: 30_000,
           // Tests read the colours from here; other stylesheets are left out.
           css: { include: [/tokens\.css/] },
         },
