@@ -124,7 +124,7 @@ describe('the line below the title', () => {
 
   test('with nothing planned it says so', async () => {
     await openEmptyYard(null)
-    expect(screen.getByText('No further jousts are planned today.')).toBeTruthy()
+    expect(screen.getByText('No jousts are planned yet.')).toBeTruthy()
   })
 })
 

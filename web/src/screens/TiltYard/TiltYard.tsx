@@ -42,7 +42,7 @@ function Lists({ matchSet }: { readonly matchSet: MatchSetView }) {
 
 function Subtext({ yard, isAnyActive }: { readonly yard: YardView; readonly isAnyActive: boolean }) {
   if (isAnyActive) return <span className={styles.now}>Jousts happening now!</span>
-  if (yard.nextJoustsAt === null) return 'No further jousts are planned today.'
+  if (yard.nextJoustsAt === null) return 'No jousts are planned yet.'
   return <Countdown until={yard.nextJoustsAt} />
 }
 
