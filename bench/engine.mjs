@@ -13,6 +13,7 @@ import { interleaved, median, secondsOf } from './measure.mjs'
 
 const MATCHES = 20_000
 const ROUNDS = 7
+const COUNTED = 2_000
 const seed = seedFromText('bench')
 const samples = Array.from({ length: MATCHES }, (_, index) => sampleMatch(seed, index, readingA))
 const entropies = samples.map(({ entropy }) => {
@@ -21,25 +22,26 @@ const entropies = samples.map(({ entropy }) => {
 })
 
 export function benchEngine() {
-  const drawsPerMatch = countDraws()
-  const perMatch = Math.round(drawsPerMatch)
-  const [ride, told, raw] = interleaved([rideAll, tellAll, () => rawDraws(perMatch)], ROUNDS)
-  const events =
-    samples.slice(0, 2_000).reduce((sum, { setup }, at) => sum + simulate(setup, entropies[at]).length, 0) / 2_000
+  const rideDraws = countDraws(rideMatch)
+  const tellDraws = countDraws(simulate)
+  const works = [rideAll, tellAll, () => rawDraws(Math.round(rideDraws)), () => rawDraws(Math.round(tellDraws))]
+  const [ride, told, rideRaw, toldRaw] = interleaved(works, ROUNDS)
+  const counted = samples.slice(0, COUNTED)
+  const events = counted.reduce((sum, { setup }, at) => sum + simulate(setup, entropies[at]).length, 0) / COUNTED
   const perSecond = (seconds) => Math.round(MATCHES / seconds)
   if (!Number.isFinite(sink)) throw new Error('The loops added up to nothing.')
+  const [rideBase, tellBase] = [rideDraws, tellDraws].map((draws) => `its ${draws.toFixed(1)} raw draws`)
   return [
-    row('outcome-only matches', perSecond(ride), 'per s', 'its own raw draws', perSecond(raw), ride / raw),
-    row('narrated matches', perSecond(told), 'per s', 'its own raw draws', perSecond(raw), told / raw),
+    row('outcome-only matches', perSecond(ride), 'per s', rideBase, perSecond(rideRaw), ride / rideRaw),
+    row('narrated matches', perSecond(told), 'per s', tellBase, perSecond(toldRaw), told / toldRaw),
     row(
       'narrated events',
       Math.round((events * MATCHES) / told),
       'per s',
-      'outcome-only matches',
-      perSecond(ride),
-      told / ride,
+      tellBase,
+      perSecond(toldRaw),
+      told / toldRaw,
     ),
-    row('random draws of a match', Number(drawsPerMatch.toFixed(1)), 'draws', 'one draw', 1, drawsPerMatch),
     seekRow(),
   ]
 }
@@ -64,12 +66,11 @@ function rawDraws(perMatch) {
   }
 }
 
-/** Each draw reads the word `a` of its seed once. */
-function countDraws() {
+/** How many draws a match takes: each reads the word `a` of its seed once. */
+function countDraws(play) {
   let draws = 0
-  const counted = 2_000
-  for (let at = 0; at < counted; at++) {
-    const counting = (pass) => {
+  for (let at = 0; at < COUNTED; at++) {
+    play(samples[at].setup, (pass) => {
       const { a, b, c, d } = entropies[at](pass)
       return {
         get a() {
@@ -80,10 +81,9 @@ function countDraws() {
         c,
         d,
       }
-    }
-    rideMatch(samples[at].setup, counting)
+    })
   }
-  return draws / counted
+  return draws / COUNTED
 }
 
 /** Seeking in the browser is replaying a prefix; here to each event of a match in turn. */
