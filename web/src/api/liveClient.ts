@@ -6,6 +6,7 @@ import type { OpenStream, StreamEnd } from './eventStream.ts'
 import { type LiveFrame, parseFrame } from './liveFrame.ts'
 import {
   feedOf,
+  keepMatches,
   type LiveState,
   nothingReceived,
   positionsHeld,
@@ -124,6 +125,10 @@ export class LiveClient {
     this.#drop()
     this.#cancel('retry')
     this.#carried = topics
+    this.#state = keepMatches(
+      this.#state,
+      new Set([...this.#wanted.keys()].map((topic) => topic.slice('match:'.length))),
+    )
     this.#expect()
     this.#listenForSilence()
     this.#closeStream = this.#world.openStream(this.#url(topics), {

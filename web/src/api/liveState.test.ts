@@ -2,7 +2,15 @@ import type { LiveMessage } from '@tiltyard/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { matchView, rideSample, snapshotOf, yardView } from '../testing/riddenMatch.ts'
-import { feedOf, type LiveState, nothingReceived, positionsHeld, receive, withoutMatch } from './liveState.ts'
+import {
+  feedOf,
+  keepMatches,
+  type LiveState,
+  nothingReceived,
+  positionsHeld,
+  receive,
+  withoutMatch,
+} from './liveState.ts'
 
 const ridden = rideSample(1)
 const log = ridden.events
@@ -93,4 +101,13 @@ test('positions name every topic that is held', () => {
 
 test('a match the server does not know is missing', () => {
   expect(feedOf(withoutMatch(nothingReceived, 'match-9'), 'match-9')).toEqual({ kind: 'missing' })
+})
+
+test('matches that nobody watches any more are forgotten, those that are watched or known to be missing stay', () => {
+  const both = withoutMatch(told(nothingReceived, snapshotOf(match, log)), 'match-gone')
+  const watched = keepMatches(both, new Set([match.id]))
+  expect(watched).toBe(both)
+  const left = keepMatches(both, new Set(['match-next']))
+  expect(feedOf(left, match.id).kind).toBe('loading')
+  expect(feedOf(left, 'match-gone').kind).toBe('missing')
 })

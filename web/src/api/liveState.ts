@@ -52,6 +52,12 @@ export function withoutMatch(state: LiveState, matchId: string): LiveState {
   return withFeed(state, matchId, { kind: 'missing' })
 }
 
+/** Forgets the matches that nobody watches any more, or a tab that is open for days would keep them all. */
+export function keepMatches(state: LiveState, matchIds: ReadonlySet<string>): LiveState {
+  const kept = Object.entries(state.feeds).filter(([matchId, { kind }]) => kind === 'missing' || matchIds.has(matchId))
+  return kept.length === Object.keys(state.feeds).length ? state : { ...state, feeds: Object.fromEntries(kept) }
+}
+
 /** The positions held for these topics, in the form of the `from` parameter; topics not held are left out. */
 export function positionsHeld(state: LiveState, topics: readonly Topic[]): string {
   return topics
