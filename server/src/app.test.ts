@@ -98,6 +98,7 @@ describe('the read interface', () => {
     ['/api/matches/m1/events?limit=9999', 400, 'limit: '],
     ['/api/matches/m1/events?after=1.5', 400, 'after: '],
     ['/api/matches/m1?colour=red', 400, 'colour'],
+    ['/api/matches/%FF', 400, 'is not a valid url component.'],
     ['/api/nothing', 404, 'There is nothing at /api/nothing.'],
     ['/api/live', 400, 'topics: '],
     ['/api/live?topics=', 400, 'topics: '],

@@ -33,7 +33,15 @@ const ONE_YEAR_S = 31_536_000
 
 /** The server's door: used by main and by every test. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const app = Fastify({ logger: false, routerOptions: { maxParamLength: 200 }, forceCloseConnections: true })
+  const app = Fastify({
+    logger: false,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: true,
+    // A path that can't even be read is refused in the same form as everything else.
+    frameworkErrors: (error, _request, reply) => {
+      sendProblem(reply, new Problem('invalid-request', { what: `${error.message}.` }))
+    },
+  })
   addErrorReplies(app, deps.log)
   await addSecurityHeaders(app)
   await app.register(compress, { global: true, threshold: 1_024 })
