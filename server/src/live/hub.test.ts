@@ -211,6 +211,19 @@ describe('the cost of viewers', () => {
     expect(source.reads).toBe(1)
   })
 
+  test('viewers who come back to the same gap are sent the same buffer', async () => {
+    const { hub, publish } = build()
+    publish('a', 9)
+    const viewers = Array.from({ length: 50 }, () => new FakeViewer('match:a'))
+    await Promise.all(viewers.map((viewer) => hub.join(viewer, new Map([['match:a', 4]]))))
+    expect(new Set(viewers.map((viewer) => viewer.chunks.at(-1))).size).toBe(1)
+    publish('a')
+    const late = new FakeViewer('match:a')
+    await settle()
+    await hub.join(late, new Map([['match:a', 4]]))
+    expect(known(late.messages, allEvents.slice(0, 4))).toEqual(allEvents.slice(0, 10))
+  })
+
   test('a match that is not watched costs nothing', () => {
     const { source, publish } = build()
     publish('b', 10)

@@ -11,6 +11,8 @@ export class MatchLog {
   readonly events: MatchEvent[]
   private readonly topic: Topic
   private facts: Buffer | null = null
+  /** What viewers lack from a position on; when many come back at once, they lack the same. */
+  private readonly gaps = new Map<number, Buffer>()
 
   constructor(match: MatchView, events: readonly MatchEvent[]) {
     this.match = match
@@ -38,6 +40,7 @@ export class MatchLog {
       this.events.push(event)
       added.push(event)
     }
+    if (added.length > 0) this.gaps.clear()
     return added
   }
 
@@ -54,8 +57,15 @@ export class MatchLog {
   /** What a viewer at this position lacks: the facts and the whole gap, or a snapshot where there is no such position. */
   catchUp(position: number | undefined, serverTime: string): Buffer[] {
     if (position === undefined || position > this.head) return [this.snapshotBuffer(serverTime)]
-    const missing = this.events.filter((event) => event.seq > position)
-    return missing.length === 0 ? [this.factsBuffer()] : [this.factsBuffer(), this.eventsBuffer(missing)]
+    return position === this.head ? [this.factsBuffer()] : [this.factsBuffer(), this.gapBuffer(position)]
+  }
+
+  private gapBuffer(position: number): Buffer {
+    const known = this.gaps.get(position)
+    if (known) return known
+    const gap = this.eventsBuffer(this.events.filter((event) => event.seq > position))
+    this.gaps.set(position, gap)
+    return gap
   }
 
   private snapshotBuffer(serverTime: string): Buffer {
