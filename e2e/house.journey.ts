@@ -53,6 +53,7 @@ test('everything on the way to a joust can be reached and used by keyboard', asy
   expect(outline).toBeGreaterThanOrEqual(2)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/attend\//)
+  await expect(page.getByRole('link', { name: 'RETURN TO TILT YARD' })).toBeVisible()
   await tabTo(/RETURN TO TILT YARD/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/watch$/)

@@ -141,7 +141,9 @@ export class MatchWriter {
     if (row) this.deps.publisher.publishMatch(publicView(row))
   }
 
+  /** Somebody may have asked to stop while a heartbeat was under way; then there is nothing to sleep for. */
   private sleep(ms: number): Promise<void> {
+    if (this.isStopping) return Promise.resolve()
     return new Promise((resolve) => {
       const cancel = this.deps.clock.after(ms, resolve)
       this.wake = () => {

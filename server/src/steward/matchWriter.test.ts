@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../database/database.ts'
+import { createMatchSet, startMatchSet } from '../matches/matchSetLife.ts'
+import { readMatch } from '../matches/matchStore.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { FakePublisher } from '../testing/fakePublisher.ts'
+import { quietLog } from '../testing/quietLog.ts'
+import { seededRandom } from '../testing/seededRandom.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { MatchWriter } from './matchWriter.ts'
+
+let store: TestStore
+
+beforeAll(async () => {
+  store = await openTestStore()
+  await store.reset()
+})
+afterAll(() => store.close())
+
+async function startedMatch(clock: FakeClock): Promise<string> {
+  // So slow that a renewal is never followed at once by an event that is due.
+  const options = { now: clock.now(), tempo: 0.01, random: seededRandom('writer') }
+  const created = await createMatchSet(store.database, options)
+  if ('skipped' in created) throw new Error(created.skipped)
+  await startMatchSet(store.database, created.set.id, clock.now())
+  return created.matches[0]?.id ?? ''
+}
+
+/** The store, with somebody told each time that it is about to write outside a transaction. */
+function overheard(database: Database, tell: () => void): Database {
+  return new Proxy(database, {
+    get: (target, key, receiver) => {
+      if (key === 'update') tell()
+      return Reflect.get(target, key, receiver)
+    },
+  })
+}
+
+test('a writer that is stopped while it renews its lease stops at once, not at the next event', async () => {
+  const clock = new FakeClock()
+  const matchId = await startedMatch(clock)
+  let writes = 0
+  let stopped: Promise<unknown> | null = null
+  const database = overheard(store.database, () => {
+    writes++
+    if (writes === 2) stopped = writer.stop()
+  })
+  const deps = { database, clock, log: quietLog, publisher: new FakePublisher(), holder: 'steward:test' }
+  const writer = new MatchWriter(deps, matchId)
+  while (stopped === null) {
+    await new Promise((resolve) => setImmediate(resolve))
+    clock.advanceToNext()
+  }
+  expect(await writer.done).toBe('stopped')
+  expect((await readMatch(store.database, matchId))?.writerId).toBeNull()
+})
