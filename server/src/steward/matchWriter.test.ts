@@ -47,8 +47,9 @@ test('a writer that is stopped while it renews its lease stops at once, not at t
   })
   const deps = { database, clock, log: quietLog, publisher: new FakePublisher(), holder: 'steward:test' }
   const writer = new MatchWriter(deps, matchId)
-  while (stopped === null) {
+  for (;;) {
     await new Promise((resolve) => setImmediate(resolve))
+    if (stopped !== null) break
     clock.advanceToNext()
   }
   expect(await writer.done).toBe('stopped')
