@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { reading } from './endpoint.ts'
 
 export const health = {
-  get: endpoint({
-    method: 'GET',
+  get: reading({
     path: '/api/health',
     access: 'anyone',
     summary: '200 and {"status":"ok"} once the server is ready; 503 while it starts or stops.',

@@ -1,6 +1,7 @@
 import type { MatchEvent } from '@tiltyard/engine'
 import { z } from 'zod'
 import type { MatchSnapshot, MatchView } from './matches.ts'
+import type { UserView } from './session.ts'
 import type { YardView } from './yard.ts'
 
 /**
@@ -10,6 +11,7 @@ import type { YardView } from './yard.ts'
  * for a match the seq of the last event it covers, for the yard a version. To resume, name the
  * positions you hold in `?from=yard@3,match:ID@17` or in Last-Event-ID; a topic without a position
  * starts with a snapshot. A gap is delivered whole, or a snapshot replaces it, never a part of it.
+ * `me` has no position: it always starts with the whole document, and a stream with it ends with its session.
  */
 export type LiveMessage =
   /** Always the first message: the server's clock, for the viewer's countdowns and playhead. */
@@ -21,12 +23,15 @@ export type LiveMessage =
   /** The events after a resumed position, in order; or, live, the one that has just been stored. */
   | { readonly kind: 'events'; readonly matchId: string; readonly events: readonly MatchEvent[] }
   | { readonly kind: 'yard'; readonly yard: YardView }
+  /** The user document of whoever opened the stream: at its beginning and with each change. */
+  | { readonly kind: 'me'; readonly user: UserView }
   /** The server is going; come back after a random time up to this many milliseconds. */
   | { readonly kind: 'restart'; readonly withinMs: number }
 
 export const MAX_TOPICS = 8
 
-export type Topic = 'yard' | `match:${string}`
+/** `me` is the caller's own user document: for registered users, and only while their session lasts. */
+export type Topic = 'yard' | 'me' | `match:${string}`
 
 /** The stream's request. It is not an endpoint of the table, for its answer never ends. */
 export const live = {

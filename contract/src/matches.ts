@@ -7,9 +7,10 @@ import {
   hitLocations,
   type MatchEvent,
   type MatchKnight,
+  type MatchSetup,
 } from '@tiltyard/engine'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { reading } from './endpoint.ts'
 
 export type MatchStatus = 'waiting' | 'active' | 'completed'
 
@@ -36,6 +37,8 @@ export interface MatchView extends BySide<MatchKnightView> {
   readonly tempo: number
   /** Who plays the match; null when nobody does. */
   readonly writerId: string | null
+  /** The writer's name as others may read it. */
+  readonly writerName: string | null
   readonly writerExpiresAt: string | null
   /** SHA-256 of the match's secret in hex, public from its creation. */
   readonly commitment: string
@@ -48,6 +51,15 @@ export interface MatchSnapshot {
   readonly match: MatchView
   readonly events: readonly MatchEvent[]
   readonly serverTime: string
+}
+
+/** Everything that a stranger needs to recompute a finished match and to check its commitment. */
+export interface MatchProof {
+  readonly matchId: string
+  readonly commitment: string
+  readonly secret: string
+  readonly setup: MatchSetup
+  readonly events: readonly MatchEvent[]
 }
 
 const instant = z.iso.datetime()
@@ -75,6 +87,7 @@ const matchView: z.ZodType<MatchView> = z.object({
   maxSuddenDeathPasses: z.int(),
   tempo: z.number().describe('How many times faster than real time it is played.'),
   writerId: z.string().nullable(),
+  writerName: z.string().nullable(),
   writerExpiresAt: instant.nullable(),
   commitment: z.string().describe('SHA-256 of the secret, in hex.'),
   secret: z.string().nullable().describe('Revealed when the match has ended.'),
@@ -82,7 +95,7 @@ const matchView: z.ZodType<MatchView> = z.object({
   knight2: matchKnightView,
 })
 
-const matchEvent: z.ZodType<MatchEvent> = z.looseObject({
+export const matchEvent: z.ZodType<MatchEvent> = z.looseObject({
   seq: z.int().min(1),
   type: z.enum(eventTypes),
   referenceName: z.custom<MatchEvent['referenceName']>((value) => typeof value === 'string'),
@@ -102,8 +115,7 @@ const matchEvent: z.ZodType<MatchEvent> = z.looseObject({
 export const MAX_EVENTS_PAGE = 500
 
 export const matches = {
-  get: endpoint({
-    method: 'GET',
+  get: reading({
     path: '/api/matches/:matchId',
     access: 'anyone',
     summary: 'A match and its events up to now.',
@@ -111,8 +123,7 @@ export const matches = {
     query: z.strictObject({}),
     output: z.object({ match: matchView, events: z.array(matchEvent), serverTime: z.iso.datetime() }),
   }),
-  events: endpoint({
-    method: 'GET',
+  events: reading({
     path: '/api/matches/:matchId/events',
     access: 'anyone',
     summary: 'The events of a match after a position, up to now.',
@@ -122,5 +133,19 @@ export const matches = {
       limit: z.coerce.number().int().min(1).max(MAX_EVENTS_PAGE).default(MAX_EVENTS_PAGE),
     }),
     output: z.object({ events: z.array(matchEvent), serverTime: z.iso.datetime() }),
+  }),
+  proof: reading({
+    path: '/api/matches/:matchId/proof',
+    access: 'anyone',
+    summary: 'A finished match with its secret and its pinned setup, for whoever recomputes it.',
+    params: z.object({ matchId: z.string().min(1).max(64) }),
+    query: z.strictObject({}),
+    output: z.object({
+      matchId: z.string(),
+      commitment: z.string(),
+      secret: z.string(),
+      setup: z.custom<MatchSetup>((value) => typeof value === 'object' && value !== null),
+      events: z.array(matchEvent),
+    }) as z.ZodType<MatchProof>,
   }),
 }

@@ -6,7 +6,7 @@ export const problems = {
   'invalid-request': { status: 400, sentence: '{what}' },
   'unknown-topic': {
     status: 400,
-    sentence: 'Unknown topic "{topic}". Allowed: yard, and match:ID with the id of a match.',
+    sentence: 'Unknown topic "{topic}". Allowed: yard, me, and match:ID with the id of a match.',
   },
   'too-many-topics': { status: 400, sentence: 'A stream carries 1 to {max} topics, got {count}.' },
   'malformed-position': {
@@ -14,6 +14,51 @@ export const problems = {
     sentence:
       'Malformed position "{position}". A position is a topic and a whole number, such as match:ID@17; several are joined by commas.',
   },
+
+  // Who may do what.
+  'signed-out': { status: 401, sentence: 'No user logged in' },
+  'not-registered': {
+    status: 403,
+    sentence: 'Only a registered user may do this. Log in, or join with an invite code.',
+  },
+  'not-admin': { status: 403, sentence: 'Only an admin may do this.' },
+  'foreign-origin': { status: 403, sentence: 'Writes are accepted from our own pages only; this came from {origin}.' },
+  'not-json': { status: 415, sentence: 'Send JSON, with the content type application/json.' },
+  'too-large': { status: 413, sentence: 'The request is too large. Allowed: {max} bytes.' },
+
+  // Logging in and joining; the wording is what the dialogs show.
+  'credentials-missing': { status: 400, sentence: 'Email and password are required' },
+  'fields-missing': { status: 400, sentence: 'Email, invite code, password and confirmation are required' },
+  'invalid-invite-code': { status: 403, sentence: 'Invalid invite code' },
+  'passwords-differ': { status: 400, sentence: 'Passwords do not match' },
+  'password-too-short': { status: 400, sentence: 'Password must be at least {min} characters' },
+  'password-too-long': { status: 400, sentence: 'Password must be at most {max} characters' },
+  'password-needs': { status: 400, sentence: 'Password must contain {what}' },
+  'invalid-email': { status: 400, sentence: 'This is not an email address' },
+  'wrong-credentials': { status: 401, sentence: 'Email or password is not right' },
+  'email-taken': { status: 409, sentence: 'There is an account with this email already' },
+  'account-disabled': { status: 403, sentence: 'This account has been disabled' },
+  'already-registered': { status: 409, sentence: 'You are logged in already. Log out first.' },
+  'log-in-failed': { status: 500, sentence: 'Failed to sign in' },
+  'sign-up-failed': { status: 500, sentence: 'Failed to sign up' },
+  'log-out-failed': { status: 500, sentence: 'Failed to sign out' },
+  'visit-failed': { status: 500, sentence: 'Anonymous sign-in failed' },
+  'user-not-found': { status: 404, sentence: 'User document not found' },
+  'balances-failed': { status: 500, sentence: 'Failed to update currencies' },
+  'last-admin': { status: 409, sentence: 'The last admin cannot give up the role. Make somebody else admin first.' },
+
+  // The pen.
+  'lease-held': { status: 409, sentence: 'Lease held by {writer} until {until}' },
+  'lease-lost': { status: 409, sentence: 'The pen of this match is not yours any more' },
+  'match-not-active': { status: 409, sentence: 'Match {id} is not being played' },
+  'match-not-started': { status: 409, sentence: 'Match missing startTime' },
+  'event-gap': { status: 409, sentence: 'Event {seq} leaves a gap; expected is {expected}' },
+  'event-fenced': { status: 409, sentence: 'Epoch {epoch} does not hold the pen; the current one is {current}' },
+  'event-forged': { status: 422, sentence: "Event {seq} is not this match's" },
+  'event-early': { status: 425, sentence: 'Event {seq} is not due before {dueAt}' },
+  'match-not-ended': { status: 409, sentence: 'Match {id} has not ended; its secret is revealed at the end' },
+  'match-without-setup': { status: 409, sentence: 'Match {id} was never ridden, so there is nothing to verify' },
+
   'stream-full': { status: 503, sentence: 'The stands are full. Try again in {seconds} seconds.' },
   'too-many-requests': { status: 429, sentence: 'Too many requests. Try again in {seconds} seconds.' },
   unavailable: { status: 503, sentence: 'The yard is closed for a moment. Try again shortly.' },
@@ -27,4 +72,6 @@ export interface ProblemBody {
   readonly code: ProblemCode
   readonly status: number
   readonly message: string
+  /** What the sentence was filled in with, for programs. */
+  readonly values: Readonly<Record<string, string>>
 }

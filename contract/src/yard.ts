@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { reading } from './endpoint.ts'
 
 /** What the Tilt Yard knows besides its matches. The yard is OFFLINE unless `isLive` and a set is there. */
 export interface YardView {
@@ -31,8 +31,7 @@ const yardView: z.ZodType<YardView> = z.object({
 })
 
 export const yard = {
-  get: endpoint({
-    method: 'GET',
+  get: reading({
     path: '/api/yard',
     access: 'anyone',
     summary: 'The current match set and when the next jousts begin.',
