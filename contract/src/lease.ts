@@ -34,7 +34,10 @@ export interface AppendedEvent {
 }
 
 const word = z.int()
-const passSeed: z.ZodType<PassSeed> = z.object({ pass: z.int(), seed: z.tuple([word, word, word, word]) })
+const passSeed: z.ZodType<PassSeed> = z.object({
+  pass: z.int(),
+  seed: z.object({ a: word, b: word, c: word, d: word }),
+})
 const matchId = z.strictObject({ matchId: z.string().min(1).max(64) })
 /** One open page of one browser; a user with two pages is two writers. */
 const clientId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'Allowed: 8 to 64 letters, digits and hyphens')
