@@ -50,6 +50,10 @@ export const problems = {
   // The pen.
   'lease-held': { status: 409, sentence: 'Lease held by {writer} until {until}' },
   'lease-lost': { status: 409, sentence: 'The pen of this match is not yours any more' },
+  'writer-barred': {
+    status: 403,
+    sentence: 'You have held the pen of this match without writing, so it goes to others.',
+  },
   'match-not-active': { status: 409, sentence: 'Match {id} is not being played' },
   'match-not-started': { status: 409, sentence: 'Match missing startTime' },
   'event-gap': { status: 409, sentence: 'Event {seq} leaves a gap; expected is {expected}' },

@@ -9,8 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppDeps, createApp } from './app.ts'
 import { Hub } from './live/hub.ts'
 import { FakeClock } from './testing/fakeClock.ts'
-import { quietLog } from './testing/quietLog.ts'
 import { sampleView } from './testing/sampleView.ts'
+import { testDeps } from './testing/testDeps.ts'
+import { openTestStore, type TestStore } from './testing/testStore.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('app'), 1, readingA)
 const events = simulate(setup, entropy).slice(0, 20)
@@ -21,6 +22,7 @@ const webRoot = mkdtempSync(join(tmpdir(), 'tiltyard-web-'))
 let isReady = true
 let app: FastifyInstance
 let hub: Hub
+let store: TestStore
 let port = 0
 
 async function build(changes: Partial<AppDeps> = {}): Promise<FastifyInstance> {
@@ -29,11 +31,12 @@ async function build(changes: Partial<AppDeps> = {}): Promise<FastifyInstance> {
     match: async (id: string) => (id === 'm1' ? { match, events } : null),
   }
   hub = new Hub(source, clock)
-  const base = { clock, log: quietLog, hub, version: '1.2.3', isReady: () => isReady, webRoot, maxViewers: 2 }
-  return createApp({ ...base, random: () => 0.5, ...changes })
+  const base = { hub, isReady: () => isReady, webRoot, maxViewers: 2 }
+  return createApp(await testDeps(store.database, clock, { ...base, ...changes }))
 }
 
 beforeAll(async () => {
+  store = await openTestStore()
   mkdirSync(join(webRoot, 'assets'))
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Tilt Yard</title>')
   writeFileSync(join(webRoot, 'assets', 'app-123.js'), 'export {}')
@@ -45,6 +48,7 @@ beforeAll(async () => {
 afterAll(async () => {
   hub.stop(0)
   await app.close()
+  await store.close()
   rmSync(webRoot, { recursive: true })
 })
 
@@ -102,7 +106,7 @@ describe('the read interface', () => {
     ['/api/nothing', 404, 'There is nothing at /api/nothing.'],
     ['/api/live', 400, 'topics: '],
     ['/api/live?topics=', 400, 'topics: '],
-    ['/api/live?topics=pigs', 400, 'Unknown topic "pigs". Allowed: yard, and match:ID with the id of a match.'],
+    ['/api/live?topics=pigs', 400, 'Unknown topic "pigs". Allowed: yard, me, and match:ID with the id of a match.'],
     ['/api/live?topics=match:nope', 404, 'Match nope not found'],
     ['/api/live?topics=match:m1&from=match:m1@-1', 400, 'Malformed position "match:m1@-1".'],
     ['/api/live?topics=match:m1&from=match:m1@1.5', 400, 'Malformed position'],
@@ -142,6 +146,8 @@ describe('the read interface', () => {
       '/api/live',
       '/api/matches/{matchId}',
       '/api/matches/{matchId}/events',
+      '/api/matches/{matchId}/proof',
+      '/api/session',
       '/api/yard',
     ])
     expect(
@@ -169,10 +175,7 @@ describe('every reply', () => {
 
   test('tells nothing of what went wrong inside', async () => {
     const broken = { yard: () => Promise.reject(new Error('secret detail')), match: async () => null }
-    const failing = await createApp({
-      ...{ clock, log: quietLog, version: '1', isReady: () => true, webRoot: null, maxViewers: 1, random: () => 0 },
-      hub: new Hub(broken, clock),
-    })
+    const failing = await createApp(await testDeps(store.database, clock, { hub: new Hub(broken, clock) }))
     const reply = await failing.inject('/api/yard')
     expect([reply.statusCode, reply.json().code]).toEqual([500, 'internal'])
     expect(reply.body).not.toContain('secret detail')

@@ -5,21 +5,38 @@ import rateLimit from '@fastify/rate-limit'
 import serveStatic from '@fastify/static'
 import { endpoints } from '@tiltyard/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { AccountDesk } from './accounts/accountDesk.ts'
+import { bindAccounts } from './accounts/bindAccounts.ts'
+import type { Door } from './accounts/door.ts'
+import type { Limits } from './accounts/limits.ts'
 import type { Clock } from './clock.ts'
-import { bind } from './http/bind.ts'
+import type { Database } from './database/database.ts'
+import { Binder } from './http/bind.ts'
 import { docsPage, docsStyle } from './http/docsPage.ts'
 import { openApiDocument } from './http/openApi.ts'
 import { Problem } from './http/problem.ts'
-import { addErrorReplies, missing, sendProblem } from './http/replies.ts'
+import { addErrorReplies, MAX_BODY_BYTES, missing, sendProblem } from './http/replies.ts'
 import { addSecurityHeaders } from './http/securityHeaders.ts'
+import { guardWrites } from './http/writes.ts'
 import type { Hub } from './live/hub.ts'
+import type { Members } from './live/members.ts'
 import { addLiveStream, type StreamLimits } from './live/stream.ts'
 import type { Log } from './log.ts'
+import { bindMatches } from './matches/bindMatches.ts'
+import type { WriterDesk } from './matches/writerDesk.ts'
 
 export interface AppDeps extends StreamLimits {
   readonly clock: Clock
   readonly log: Log
   readonly hub: Hub
+  readonly database: Database
+  readonly door: Door
+  readonly members: Members
+  readonly accountDesk: AccountDesk
+  readonly writerDesk: WriterDesk
+  readonly limits: Limits
+  /** How many proxies in front may say for whom they call; 0 believes nobody. */
+  readonly trustedProxies: number
   readonly version: string
   /** False while the server starts or stops. */
   readonly isReady: () => boolean
@@ -35,6 +52,8 @@ const ONE_YEAR_S = 31_536_000
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: (_address, hop) => hop < deps.trustedProxies,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
     // A path that can't even be read is refused in the same form as everything else.
@@ -43,6 +62,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   })
   addErrorReplies(app, deps.log)
+  guardWrites(app)
   await addSecurityHeaders(app)
   await app.register(compress, { global: true, threshold: 1_024 })
   await app.register(rateLimit, {
@@ -55,32 +75,19 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   logRequests(app, deps.log)
   bindEndpoints(app, deps)
   addDocuments(app, deps.version)
-  addLiveStream(app, deps.hub, deps)
+  addLiveStream(app, deps.hub, { door: deps.door, members: deps.members }, deps)
   await addWebApp(app, deps.webRoot)
   return app
 }
 
-function bindEndpoints(app: FastifyInstance, { hub, clock, isReady }: AppDeps): void {
-  const serverTime = (): string => new Date(clock.now()).toISOString()
-  const logOf = async (id: string) => {
-    const log = await hub.matchLog(id)
-    if (!log) throw new Problem('match-not-found', { id })
-    return log
-  }
-  bind(app, endpoints.health.get, () => {
-    if (!isReady()) throw new Problem('unavailable')
+function bindEndpoints(app: FastifyInstance, deps: AppDeps): void {
+  const binder = new Binder(app, deps.door)
+  binder.bind(endpoints.health.get, () => {
+    if (!deps.isReady()) throw new Problem('unavailable')
     return { status: 'ok' as const }
   })
-  bind(app, endpoints.yard.get, async () => ({ yard: await hub.currentYard(), serverTime: serverTime() }))
-  bind(app, endpoints.matches.get, async ({ params }) => {
-    const { match, events } = await logOf(params.matchId)
-    return { match, events: [...events], serverTime: serverTime() }
-  })
-  bind(app, endpoints.matches.events, async ({ params, query }) => {
-    const { events } = await logOf(params.matchId)
-    const after = events.filter((event) => event.seq > query.after)
-    return { events: after.slice(0, query.limit), serverTime: serverTime() }
-  })
+  bindMatches(binder, { ...deps, desk: deps.writerDesk })
+  bindAccounts(binder, { ...deps, desk: deps.accountDesk, onChange: () => void deps.members.check() })
 }
 
 function addDocuments(app: FastifyInstance, version: string): void {

@@ -22,7 +22,40 @@ describe('the environment', () => {
       exhibition: 'auto',
       steward: 'on',
       logLevel: 'info',
+      accounts: { inviteCode: null, admin: null, policy: { minLength: 6, maxLength: 128, needs: [] } },
+      trustedProxies: 0,
     })
+  })
+
+  test('AUTH-29 AUTH-30 sets the invite code, the admin and the password policy', () => {
+    const { accounts } = readConfig({
+      TILTYARD_INVITE_CODE: ' HEAR-YE ',
+      TILTYARD_ADMIN_EMAIL: 'maud@example.org',
+      TILTYARD_ADMIN_PASSWORD: 'tilt at me',
+      TILTYARD_PASSWORD_MIN: '10',
+      TILTYARD_PASSWORD_NEEDS: 'digit, symbol',
+    })
+    expect(accounts).toEqual({
+      inviteCode: 'HEAR-YE',
+      admin: { email: 'maud@example.org', password: 'tilt at me' },
+      policy: { minLength: 10, maxLength: 128, needs: ['digit', 'symbol'] },
+    })
+  })
+
+  test.each([
+    [{ TILTYARD_ADMIN_EMAIL: 'maud' }, /TILTYARD_ADMIN_EMAIL is "maud". Allowed: an email address/],
+    [{ TILTYARD_ADMIN_EMAIL: 'maud@example.org' }, /TILTYARD_ADMIN_PASSWORD is too short. Allowed: at least 6/],
+    [{ TILTYARD_ADMIN_PASSWORD: 'tilt at me' }, /without TILTYARD_ADMIN_EMAIL/],
+    [{ TILTYARD_PASSWORD_NEEDS: 'digit,rune' }, /Allowed: a list of lowercase, uppercase, digit, symbol/],
+    [{ TILTYARD_PASSWORD_MIN: '20', TILTYARD_PASSWORD_MAX: '10' }, /TILTYARD_PASSWORD_MIN is "20"/],
+    [{ TILTYARD_PROXIES: '-1' }, /TILTYARD_PROXIES is "-1"/],
+  ])('refuses accounts that can not be: %o', (env, refusal) => {
+    expect(() => readConfig(env)).toThrow(refusal)
+  })
+
+  test('never prints a password or an invite code', () => {
+    const env = { TILTYARD_INVITE_CODE: 'sesame'.repeat(30), TILTYARD_ADMIN_EMAIL: 'maud' }
+    expect(() => readConfig(env)).toThrow(/TILTYARD_INVITE_CODE is "\(hidden\)"/)
   })
 
   test('is read', () => {

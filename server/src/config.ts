@@ -1,4 +1,7 @@
+import { type PasswordNeed, passwordNeeds } from '@tiltyard/contract'
 import { z } from 'zod'
+import { isEmail } from './accounts/emailAddress.ts'
+import type { AccountSettings } from './accounts/openAccounts.ts'
 
 /** What the environment may set; every variable has a default (docs/operations.md). */
 export interface Config {
@@ -12,6 +15,9 @@ export interface Config {
   readonly exhibition: 'auto' | 'off'
   readonly steward: 'on' | 'off'
   readonly logLevel: string
+  readonly accounts: AccountSettings
+  /** How many proxies in front are believed about the caller's address and https; 0 believes nobody. */
+  readonly trustedProxies: number
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -22,8 +28,20 @@ const choice = <const Values extends readonly [string, ...string[]]>(values: Val
 const number = (min: number, max: number, fallback: number, allowed: string) =>
   text(String(fallback)).refine((value) => value !== '' && Number(value) >= min && Number(value) <= max, allowed)
 
+const whole = (min: number, max: number, fallback: number) => {
+  const allowed = `a whole number from ${min} to ${max}`
+  return number(min, max, fallback, allowed).refine(isWhole, allowed)
+}
+
+/** Without a policy, as the identity service has it (specification section 9). */
+const MIN_PASSWORD = 6
+const MAX_PASSWORD = 128
+const MAX_CODE = 100
+const MAX_PROXIES = 10
+const MAX_PORT = 65_535
+
 const environment = z.object({
-  PORT: number(0, 65_535, 3000, 'a whole number from 0 to 65535').refine(isWhole, 'a whole number from 0 to 65535'),
+  PORT: whole(0, MAX_PORT, 3000),
   HOST: text('127.0.0.1').refine((value) => value !== '', 'an address to listen on, such as 127.0.0.1 or 0.0.0.0'),
   TILTYARD_DATA: text('./data').refine((value) => value !== '', 'a folder'),
   DATABASE_URL: z
@@ -35,6 +53,16 @@ const environment = z.object({
   TILTYARD_EXHIBITION: choice(['auto', 'off'], 'auto'),
   TILTYARD_STEWARD: choice(['on', 'off'], 'on'),
   LOG_LEVEL: choice(logLevels, 'info'),
+  TILTYARD_INVITE_CODE: text('').refine((value) => value.length <= MAX_CODE, `at most ${MAX_CODE} characters`),
+  TILTYARD_ADMIN_EMAIL: text('').refine((value) => value === '' || isEmail(value), 'an email address'),
+  TILTYARD_ADMIN_PASSWORD: z.string().default(''),
+  TILTYARD_PASSWORD_MIN: whole(1, MAX_PASSWORD, MIN_PASSWORD),
+  TILTYARD_PASSWORD_MAX: whole(1, MAX_PASSWORD, MAX_PASSWORD),
+  TILTYARD_PASSWORD_NEEDS: text('').refine(
+    (value) => needsOf(value).every((need) => isNeed(need)),
+    `a list of ${passwordNeeds.join(', ')}, with commas`,
+  ),
+  TILTYARD_PROXIES: whole(0, MAX_PROXIES, 0),
 })
 
 /** A refusal to start: a sentence for each variable that is wrong. */
@@ -45,6 +73,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const parsed = environment.safeParse(env)
   if (!parsed.success) throw new ConfigError(refusals(parsed.error, env).join('\n'))
   const settings = parsed.data
+  const minLength = Number(settings.TILTYARD_PASSWORD_MIN)
+  const maxLength = Number(settings.TILTYARD_PASSWORD_MAX)
+  if (minLength > maxLength) {
+    throw new ConfigError(
+      `TILTYARD_PASSWORD_MIN is "${minLength}". Allowed: at most TILTYARD_PASSWORD_MAX, "${maxLength}".`,
+    )
+  }
   return {
     port: Number(settings.PORT),
     host: settings.HOST,
@@ -54,7 +89,32 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     exhibition: settings.TILTYARD_EXHIBITION === 'off' ? 'off' : 'auto',
     steward: settings.TILTYARD_STEWARD === 'off' ? 'off' : 'on',
     logLevel: settings.LOG_LEVEL,
+    accounts: {
+      inviteCode: settings.TILTYARD_INVITE_CODE || null,
+      admin: adminOf(settings.TILTYARD_ADMIN_EMAIL, settings.TILTYARD_ADMIN_PASSWORD, minLength),
+      policy: { minLength, maxLength, needs: needsOf(settings.TILTYARD_PASSWORD_NEEDS).filter(isNeed) },
+    },
+    trustedProxies: Number(settings.TILTYARD_PROXIES),
   }
+}
+
+/** Both or neither. */
+function adminOf(email: string, password: string, minLength: number): AccountSettings['admin'] {
+  if (email === '' && password === '') return null
+  if (email === '')
+    throw new ConfigError('TILTYARD_ADMIN_PASSWORD is set without TILTYARD_ADMIN_EMAIL. Set both or neither.')
+  if (password.length < minLength) {
+    throw new ConfigError(`TILTYARD_ADMIN_PASSWORD is too short. Allowed: at least ${minLength} characters.`)
+  }
+  return { email, password }
+}
+
+function needsOf(list: string): string[] {
+  return list === '' ? [] : list.split(',').map((need) => need.trim())
+}
+
+function isNeed(text: string): text is PasswordNeed {
+  return passwordNeeds.some((need) => need === text)
 }
 
 function refusals(error: z.ZodError, env: Readonly<Record<string, string | undefined>>): string[] {
@@ -62,9 +122,10 @@ function refusals(error: z.ZodError, env: Readonly<Record<string, string | undef
   return [...byName].map(([name, allowed]) => `${name} is "${shown(name, env)}". Allowed: ${allowed}.`)
 }
 
-/** A database address holds a password, which must not be printed. */
+/** Passwords must not be printed, nor an address that holds one. */
 function shown(name: string, env: Readonly<Record<string, string | undefined>>): string {
-  return name === 'DATABASE_URL' ? '(hidden)' : (env[name] ?? '')
+  const isSecret = name === 'DATABASE_URL' || name.endsWith('_PASSWORD') || name.endsWith('_CODE')
+  return isSecret ? '(hidden)' : (env[name] ?? '')
 }
 
 function isWhole(value: string): boolean {

@@ -3,6 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { seedFromBytes } from '@tiltyard/engine'
+import { openAccounts } from './accounts/openAccounts.ts'
+import { removeStaleVisitors } from './accounts/staleVisitors.ts'
 import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -14,7 +16,8 @@ import { followOtherNodes } from './live/wakeup.ts'
 import { createLog } from './log.ts'
 import { createLiveSource } from './matches/liveSource.ts'
 import { systemRandom } from './matches/matchSetLife.ts'
-import { nextJoustsBy } from './steward/exhibition.ts'
+import { WriterDesk } from './matches/writerDesk.ts'
+import { nextJoustsBy, publishYard } from './steward/exhibition.ts'
 import { Steward } from './steward/steward.ts'
 
 const MAX_VIEWERS = 20_000
@@ -38,12 +41,19 @@ async function main(): Promise<void> {
   const store = await openStore(config, (error) => log.warn({ err: error }, 'database connection lost'))
   const { database } = store
   await seedIfEmpty(database, seedFromBytes(randomBytes(16)))
+  const accounts = await openAccounts({ database, clock, log, random: systemRandom }, config.accounts)
   const hub = new Hub(createLiveSource(database, clock, nextJoustsBy(config)), clock)
-  const deps = { clock, log, hub, version: version(), webRoot, maxViewers: MAX_VIEWERS, random: Math.random }
-  const app = await createApp({ ...deps, isReady: () => isReady })
-  const { tempo, exhibition } = config
+  const { tempo, exhibition, trustedProxies } = config
   const keeper = { database, clock, log, publisher: hub, random: systemRandom, tempo, exhibition }
-  const steward = new Steward({ ...keeper, holder: stewardName(config), writes: config.steward === 'on' })
+  const writerDesk = new WriterDesk({ database, clock, log, publisher: hub, onEnded: () => publishYard(keeper) })
+  const { door, members, limits, desk: accountDesk } = accounts
+  const app = await createApp({
+    ...{ clock, log, hub, database, door, members, limits, accountDesk, writerDesk, trustedProxies, webRoot },
+    ...{ version: version(), maxViewers: MAX_VIEWERS, random: Math.random, isReady: () => isReady },
+  })
+  const holder = { id: stewardName(config), name: 'the steward' }
+  const steward = new Steward({ ...keeper, holder, writes: config.steward === 'on' })
+  const forgetVisitors = removeStaleVisitors(database, clock, log)
   const unfollow = config.databaseUrl === null ? null : await followOtherNodes(config.databaseUrl, hub, clock, log)
   await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
     await store.close()
@@ -51,7 +61,7 @@ async function main(): Promise<void> {
   })
   await steward.start()
   isReady = true
-  greet(config, app.server.address())
+  greet(config, app.server.address(), accounts.inviteCode)
 
   const stop = onceOnly(async (signal: string) => {
     isReady = false
@@ -59,6 +69,8 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     await steward.stop()
     await unfollow?.()
+    forgetVisitors()
+    members.stop()
     hub.stop(RETURN_WITHIN_MS)
     await app.close()
     await store.close()
@@ -85,9 +97,10 @@ function stewardName(config: Config): string {
   return `steward:${readFileSync(path, 'utf8').trim()}`
 }
 
-function greet(config: Config, address: string | { port: number } | null): void {
+function greet(config: Config, address: string | { port: number } | null, inviteCode: string): void {
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   console.log(`Tilt Yard is open at http://localhost:${port}`)
+  console.log(`Whoever joins needs the invite code ${inviteCode}`)
   console.log(
     `Data lives in ${config.databaseUrl === null ? resolve(config.dataFolder) : 'the PostgreSQL of DATABASE_URL'}`,
   )

@@ -113,6 +113,12 @@ export const liveMatches = pgTable(
     /** The seq of the last stored event. */
     head: integer('head').notNull(),
     writerId: text('writer_id'),
+    /** The writer's name as others may read it. */
+    writerName: text('writer_name'),
+    /** When this writer took up the pen, by the server's clock. */
+    writerSince: instant('writer_since'),
+    /** The users who have held the pen of this match without writing, and may not have it again. */
+    barredWriters: jsonb('barred_writers').$type<readonly string[]>().notNull().default([]),
     /** Only ever grows. */
     writerEpoch: integer('writer_epoch').notNull(),
     writerExpiresAt: instant('writer_expires_at'),
@@ -151,6 +157,88 @@ export const tournamentSchedules = pgTable(
   (table) => [index('tournament_schedules_status').on(table.status, table.createdAt)],
 )
 
+/** A registered user's document; whoever has none is a visitor. The identity's own facts are in the tables below. */
+export const users = pgTable('users', {
+  uid: text('uid').primaryKey(),
+  email: text('email').notNull().unique(),
+  displayName: text('display_name').notNull(),
+  admin: boolean('admin').notNull(),
+  honor: integer('honor').notNull(),
+  shinings: integer('shinings').notNull(),
+  ash: integer('ash').notNull(),
+  createdAt: instant('created_at').notNull(),
+  lastLoginAt: instant('last_login_at').notNull(),
+})
+
+// The identity library's tables, in its own terms.
+
+export const identities = pgTable('identities', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull(),
+  image: text('image'),
+  isAnonymous: boolean('is_anonymous'),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    token: text('token').notNull().unique(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => identities.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+)
+
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => identities.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text('scope'),
+    /** A scrypt hash. */
+    password: text('password'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [index('credentials_user').on(table.userId)],
+)
+
+export const verifications = pgTable('verifications', {
+  id: text('id').primaryKey(),
+  identifier: text('identifier').notNull(),
+  value: text('value').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  createdAt: instant('created_at'),
+  updatedAt: instant('updated_at'),
+})
+
+/** What every node of one league must know and nobody else may: the key of the sessions, the invite code. */
+export const leagueSecrets = pgTable('league_secrets', {
+  name: text('name').$type<'session-key' | 'invite-code'>().primaryKey(),
+  value: text('value').notNull(),
+})
+
+export type UserRow = typeof users.$inferSelect
 export type LiveMatchRow = typeof liveMatches.$inferSelect
 export type MatchSetRow = typeof matchSets.$inferSelect
 export type MatchKnightEntries = BySide<MatchKnightEntry>

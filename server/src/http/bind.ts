@@ -1,29 +1,61 @@
 import type { Endpoint } from '@tiltyard/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { Visit } from '../accounts/accountDesk.ts'
+import type { Caller, Door } from '../accounts/door.ts'
 import { Problem } from './problem.ts'
 
-export interface Call<Params, Query> {
+export interface Call<Params, Query, Body> {
   readonly params: Params
   readonly query: Query
+  readonly body: Body
+  /** Whoever passed the door; for rows that anyone may call, nobody. */
+  readonly caller: Caller
+  readonly visit: Visit
 }
 
-/** Serves a row of the contract: what comes in is parsed, what is wrong with it is said. */
-export function bind<Params extends z.ZodType, Query extends z.ZodType, Output>(
-  app: FastifyInstance,
-  endpoint: Endpoint<Params, Query, Output>,
-  handle: (call: Call<z.output<Params>, z.output<Query>>) => Promise<Output> | Output,
-): void {
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    handler: async (request, reply) => {
-      const call = { params: parse(endpoint.params, request.params), query: parse(endpoint.query, request.query) }
-      const output = await handle(call)
-      void reply.header('cache-control', 'no-store')
-      return reply.send(output)
+/** Serves rows of the contract: who may call is asked first, then what comes in is parsed. */
+export class Binder {
+  private readonly app: FastifyInstance
+  private readonly door: Door
+
+  constructor(app: FastifyInstance, door: Door) {
+    this.app = app
+    this.door = door
+  }
+
+  bind<Params extends z.ZodType, Query extends z.ZodType, Output, Body extends z.ZodType>(
+    endpoint: Endpoint<Params, Query, Output, Body>,
+    handle: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<Output> | Output,
+  ): void {
+    this.app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        const lines: string[] = []
+        const visit = visitOf(request, lines)
+        const caller = await this.door.admit(visit.cookie, endpoint.access)
+        const params = parse(endpoint.params, request.params)
+        const query = parse(endpoint.query, request.query)
+        const body = parse(endpoint.body, request.body ?? {})
+        const output = await handle({ params, query, body, caller, visit })
+        if (lines.length > 0) void reply.header('set-cookie', lines)
+        void reply.header('cache-control', 'no-store')
+        return reply.send(output)
+      },
+    })
+  }
+}
+
+/** Cookies are marked Secure where the browser came over https. */
+function visitOf(request: FastifyRequest, lines: string[]): Visit {
+  return {
+    cookie: request.headers.cookie,
+    address: request.ip,
+    setCookies: (cookies) => {
+      for (const line of cookies) lines.push(request.protocol === 'https' ? `${line}; Secure` : line)
     },
-  })
+  }
 }
 
 /** @throws Problem invalid-request that names each field, and what is wrong with it. */

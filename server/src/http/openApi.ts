@@ -27,12 +27,13 @@ const streamProse =
   'Its id is the position of its topic, such as match:ID@17. Send positions back as Last-Event-ID or in from, and ' +
   'the whole gap follows; a topic without a position begins with a snapshot.'
 
-/** The public read interface as an OpenAPI document, made from the contract's own table. */
+/** What anybody may read, as an OpenAPI document made from the contract's own table. */
 export function openApiDocument(version: string): OpenApiDocument {
   const rows = Object.entries(endpoints).flatMap(([noun, verbs]) =>
     Object.entries(verbs).map(([verb, row]) => [`${noun}.${verb}`, row as Endpoint] as const),
   )
-  const paths = rows.map(([operationId, row]) => [templated(row.path), { get: operationOf(operationId, row) }])
+  const readable = rows.filter(([, row]) => row.method === 'GET' && row.access === 'anyone')
+  const paths = readable.map(([operationId, row]) => [templated(row.path), { get: operationOf(operationId, row) }])
   return {
     openapi: '3.1.0',
     info: {
@@ -93,6 +94,7 @@ function refusals(): Record<string, unknown> {
     code: { type: 'string', enum: Object.keys(problems) },
     status: { type: 'integer' },
     message: { type: 'string' },
+    values: { type: 'object', additionalProperties: { type: 'string' } },
   }
   const refusal = { description: 'A refusal that says what was wrong and what is allowed.' }
   const content = { 'application/json': { schema: { type: 'object', properties, required: Object.keys(properties) } } }

@@ -4,6 +4,7 @@ import { type ProblemBody, type ProblemCode, problems } from '@tiltyard/contract
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
+  readonly values: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, string>>
 
   constructor(
@@ -14,11 +15,12 @@ export class Problem extends Error {
     super(fill(problems[code].sentence, values))
     this.code = code
     this.status = problems[code].status
+    this.values = values
     this.headers = headers
   }
 
   get body(): ProblemBody {
-    return { code: this.code, status: this.status, message: this.message }
+    return { code: this.code, status: this.status, message: this.message, values: this.values }
   }
 }
 

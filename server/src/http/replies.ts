@@ -6,6 +6,8 @@ import { Problem } from './problem.ts'
 const CLIENT_ERROR = 400
 const SERVER_ERROR = 500
 const SHOWN_PATH = 200
+/** No request of ours comes near it. */
+export const MAX_BODY_BYTES = 64 * 1_024
 
 /** Turns whatever a handler throws into the contract's refusal; what went wrong inside is logged, never told. */
 export function addErrorReplies(app: FastifyInstance, log: Log): void {
@@ -28,22 +30,27 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 /** Nothing at this path, or not with this method. */
 export function missing(request: FastifyRequest): Problem {
   const path = request.url.split('?')[0]?.slice(0, SHOWN_PATH) ?? ''
-  const isKnown = request.method !== 'GET' && knownPaths.some((known) => known.test(path))
-  if (!isKnown) return new Problem('not-found', { path })
-  const values = { method: request.method, path, allowed: 'GET, HEAD' }
-  return new Problem('method-not-allowed', values, { allow: 'GET, HEAD' })
+  const methods = knownPaths.filter(({ pattern }) => pattern.test(path)).flatMap((known) => known.methods)
+  if (methods.length === 0 || methods.includes(request.method)) return new Problem('not-found', { path })
+  const allowed = [...new Set(methods)].join(', ')
+  return new Problem('method-not-allowed', { method: request.method, path, allowed }, { allow: allowed })
 }
 
 const knownPaths = [
   ...Object.values(endpoints).flatMap((noun) => Object.values(noun)),
   live,
-  { path: '/api/openapi.json' },
-  { path: '/api/docs' },
-].map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
+  { method: 'GET', path: '/api/openapi.json' } as const,
+  { method: 'GET', path: '/api/docs' } as const,
+].map(({ method, path }) => ({
+  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+  methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
+}))
 
 function asProblem(error: FastifyError | Problem, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   const status = error.statusCode ?? SERVER_ERROR
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('too-large', { max: String(MAX_BODY_BYTES) })
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('not-json')
   if (status >= CLIENT_ERROR && status < SERVER_ERROR) return new Problem('invalid-request', { what: error.message })
   return new Problem('internal', { requestId: request.id })
 }

@@ -1,8 +1,11 @@
 import { live } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Door } from '../accounts/door.ts'
+import { userViewOf } from '../accounts/userStore.ts'
 import { parse } from '../http/bind.ts'
 import { Problem } from '../http/problem.ts'
 import type { Hub } from './hub.ts'
+import type { Members } from './members.ts'
 import { lastChunk } from './message.ts'
 import { parsePositions } from './position.ts'
 import { matchIdOf, parseTopics } from './topics.ts'
@@ -17,21 +20,34 @@ export interface StreamLimits {
 
 const RETRY_AFTER_S = { min: 5, max: 30 }
 
+/** What a stream needs besides the hub: who its user is, and who watches over that. */
+export interface StreamDoors {
+  readonly door: Door
+  readonly members: Members
+}
+
 /** GET /api/live: the whole of it is in contract/src/live.ts. */
-export function addLiveStream(app: FastifyInstance, hub: Hub, limits: StreamLimits): void {
+export function addLiveStream(app: FastifyInstance, hub: Hub, doors: StreamDoors, limits: StreamLimits): void {
   app.route({
     method: 'GET',
     url: live.path,
     exposeHeadRoute: false,
     config: { rateLimit: false },
     handler: async (request, reply) => {
-      await openStream(request, reply, hub, limits)
+      await openStream({ ...doors, request, reply, hub, limits })
       return reply
     },
   })
 }
 
-async function openStream(request: FastifyRequest, reply: FastifyReply, hub: Hub, limits: StreamLimits): Promise<void> {
+interface Opening extends StreamDoors {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly hub: Hub
+  readonly limits: StreamLimits
+}
+
+async function openStream({ request, reply, hub, door, members, limits }: Opening): Promise<void> {
   const { topics: list, from } = parse(live.query, request.query)
   const topics = parseTopics(list)
   const lastId = request.headers['last-event-id']
@@ -43,18 +59,23 @@ async function openStream(request: FastifyRequest, reply: FastifyReply, hub: Hub
     throw new Problem('invalid-request', { what: 'The live stream needs HTTP/1.1.' })
   }
   if (hub.viewerCount >= limits.maxViewers) throw full(limits)
+  const member = topics.includes('me') ? await door.admitRegistered(request.headers.cookie, 'registered') : null
   await refuseUnknown(topics.map(matchIdOf), hub)
   const { socket } = reply.raw
   if (!socket || socket.destroyed) return
   reply.hijack()
   const viewer = createViewer(topics, socket, lastChunk)
   socket.setNoDelay(true)
-  socket.once('close', () => hub.leave(viewer))
+  socket.once('close', () => {
+    hub.leave(viewer)
+    members.remove(viewer)
+  })
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value)
   reply.raw.writeHead(200, streamHeaders)
   reply.raw.flushHeaders()
   await hub.join(viewer, positions)
+  if (member && !socket.destroyed) members.add(viewer, member.session.sessionId, userViewOf(member.user))
   if (socket.destroyed) hub.leave(viewer)
 }
 

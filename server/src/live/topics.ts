@@ -4,11 +4,11 @@ import { Problem } from '../http/problem.ts'
 const matchTopic = /^match:[A-Za-z0-9_-]{1,64}$/
 
 export function isTopic(text: string): text is Topic {
-  return text === 'yard' || matchTopic.test(text)
+  return text === 'yard' || text === 'me' || matchTopic.test(text)
 }
 
 export function matchIdOf(topic: Topic): string | null {
-  return topic === 'yard' ? null : topic.slice('match:'.length)
+  return topic.startsWith('match:') ? topic.slice('match:'.length) : null
 }
 
 /** The topics of a stream's request, each once. @throws Problem for an unknown one, or too many. */

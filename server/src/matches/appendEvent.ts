@@ -12,6 +12,8 @@ import { DUE_GRACE_MS, dueAt } from './publicMatch.ts'
 
 export interface AppendRequest {
   readonly matchId: string
+  /** The id under which the lease is held. */
+  readonly holder: string
   readonly epoch: number
   readonly event: MatchEvent
 }
@@ -20,7 +22,7 @@ export interface AppendRequest {
 export type AppendReply =
   | { readonly kind: 'stored'; readonly match: LiveMatchRow }
   /** The same event had been stored before: the reply to it was lost. */
-  | { readonly kind: 'duplicate' }
+  | { readonly kind: 'duplicate'; readonly match: LiveMatchRow }
   | { readonly kind: 'gap'; readonly expected: number }
   /** The writer's epoch is not the current one, or its lease has run out. */
   | { readonly kind: 'fenced'; readonly epoch: number }
@@ -50,13 +52,14 @@ export async function appendEvent(database: Database, request: AppendRequest, no
 /** What is wrong with the event itself, or with its moment. */
 function refuse(
   row: LiveMatchRow,
-  { epoch, event }: AppendRequest,
+  { holder, epoch, event }: AppendRequest,
   planned: readonly MatchEvent[],
   now: number,
 ): AppendReply | null {
   const isTrue = isDeepStrictEqual(event, planned[event.seq - 1])
-  if (epoch !== row.writerEpoch) return { kind: 'fenced', epoch: row.writerEpoch }
-  if (event.seq <= row.head && isTrue) return { kind: 'duplicate' }
+  const isOthers = row.writerId !== null && row.writerId !== holder
+  if (isOthers || epoch !== row.writerEpoch) return { kind: 'fenced', epoch: row.writerEpoch }
+  if (event.seq <= row.head && isTrue) return { kind: 'duplicate', match: row }
   if (row.status !== 'active') return { kind: 'not-active' }
   if (event.seq !== row.head + 1) return { kind: 'gap', expected: row.head + 1 }
   if (!isTrue) return { kind: 'forged' }

@@ -12,6 +12,7 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, matchSets } from '../database/schema.ts'
 import { lockKnights, updateKnight } from '../league/leagueStore.ts'
+import { noWriter } from './lease.ts'
 import { entropyOf } from './secret.ts'
 
 /**
@@ -29,7 +30,7 @@ export async function finishMatch(
   const result = { status: 'completed', endTime: at, winner, ending: state.ending, processedAt: at } as const
   const [finished] = await transaction
     .update(liveMatches)
-    .set({ ...result, writerId: null, writerExpiresAt: null })
+    .set({ ...result, ...noWriter })
     .where(and(eq(liveMatches.id, row.id), isNull(liveMatches.processedAt)))
     .returning()
   if (!finished) return row

@@ -1,17 +1,24 @@
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { LEASE_MS } from '@tiltyard/contract'
+import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { liveMatches } from '../database/schema.ts'
+import { type LiveMatchRow, liveMatches } from '../database/schema.ts'
 
-export const LEASE_MS = 30_000
-export const HEARTBEAT_MS = 10_000
+/** Who asks for a pen: the id that the lease is under, and the name that others may read. */
+export interface Holder {
+  readonly id: string
+  readonly name: string
+}
 
 export type ClaimReply =
   | { readonly kind: 'claimed'; readonly epoch: number }
   /** "Lease held by {writer} until {time}": wait, do not retry. */
-  | { readonly kind: 'held'; readonly writer: string; readonly until: Date }
+  | { readonly kind: 'held'; readonly writer: Holder; readonly until: Date }
   /** "Match not found": stop. */
   | { readonly kind: 'not-found' }
   | { readonly kind: 'not-active' }
+
+/** The columns of a match that nobody plays. */
+export const noWriter = { writerId: null, writerName: null, writerSince: null, writerExpiresAt: null } as const
 
 const databaseNow = sql`clock_timestamp()`
 const leaseEnd = sql`clock_timestamp() + interval '${sql.raw(String(LEASE_MS))} milliseconds'`
@@ -19,16 +26,28 @@ const leaseEnd = sql`clock_timestamp() + interval '${sql.raw(String(LEASE_MS))} 
 /**
  * Claims the pen of an active match for 30 s by the database's clock alone: when it is free or expired,
  * or this holder's already. Each claim has a new epoch, so that whoever held it before is fenced off.
+ * @param now milliseconds since 1970, kept as the moment at which the pen was taken up.
  */
-export async function claimLease(database: Database, matchId: string, holder: string): Promise<ClaimReply> {
+export async function claimLease(
+  database: Database,
+  matchId: string,
+  holder: Holder,
+  now: number,
+): Promise<ClaimReply> {
   const isFree = or(
     isNull(liveMatches.writerId),
     lte(liveMatches.writerExpiresAt, databaseNow),
-    eq(liveMatches.writerId, holder),
+    eq(liveMatches.writerId, holder.id),
   )
   const [claimed] = await database
     .update(liveMatches)
-    .set({ writerId: holder, writerEpoch: sql`${liveMatches.writerEpoch} + 1`, writerExpiresAt: leaseEnd })
+    .set({
+      writerId: holder.id,
+      writerName: holder.name,
+      writerSince: new Date(now),
+      writerEpoch: sql`${liveMatches.writerEpoch} + 1`,
+      writerExpiresAt: leaseEnd,
+    })
     .where(and(eq(liveMatches.id, matchId), eq(liveMatches.status, 'active'), isFree))
     .returning({ epoch: liveMatches.writerEpoch })
   return claimed ? { kind: 'claimed', epoch: claimed.epoch } : refusal(database, matchId)
@@ -49,8 +68,32 @@ export async function renewLease(database: Database, matchId: string, holder: st
 export async function releaseLease(database: Database, matchId: string, holder: string, epoch: number): Promise<void> {
   await database
     .update(liveMatches)
-    .set({ writerId: null, writerExpiresAt: null })
+    .set(noWriter)
     .where(held(matchId, holder, epoch))
+}
+
+/** Takes the pens of those whose lease has run out, so that viewers can see it. Returns their matches. */
+export function clearExpired(database: Database): Promise<LiveMatchRow[]> {
+  return database
+    .update(liveMatches)
+    .set(noWriter)
+    .where(and(eq(liveMatches.status, 'active'), lte(liveMatches.writerExpiresAt, databaseNow)))
+    .returning()
+}
+
+/**
+ * Takes the pen from a user who holds it without writing, and bars them from this match.
+ * @returns the match; null when they have lost the pen already.
+ */
+export async function barWriter(database: Database, row: LiveMatchRow, userId: string): Promise<LiveMatchRow | null> {
+  const [barred] = await database
+    .update(liveMatches)
+    .set({ ...noWriter, barredWriters: [...row.barredWriters, userId] })
+    .where(
+      and(eq(liveMatches.id, row.id), eq(liveMatches.writerEpoch, row.writerEpoch), isNotNull(liveMatches.writerId)),
+    )
+    .returning()
+  return barred ?? null
 }
 
 function held(matchId: string, holder: string, epoch: number) {
@@ -61,5 +104,9 @@ async function refusal(database: Database, matchId: string): Promise<ClaimReply>
   const [row] = await database.select().from(liveMatches).where(eq(liveMatches.id, matchId))
   if (!row) return { kind: 'not-found' }
   if (row.status !== 'active' || row.writerId === null || row.writerExpiresAt === null) return { kind: 'not-active' }
-  return { kind: 'held', writer: row.writerId, until: row.writerExpiresAt }
+  return {
+    kind: 'held',
+    writer: { id: row.writerId, name: row.writerName ?? row.writerId },
+    until: row.writerExpiresAt,
+  }
 }

@@ -7,7 +7,7 @@ import { readControls } from '../league/controlsStore.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { type AppendReply, appendEvent } from './appendEvent.ts'
-import { claimLease, releaseLease, renewLease } from './lease.ts'
+import { type ClaimReply, claimLease, releaseLease, renewLease } from './lease.ts'
 import { type CreatedSet, createMatchSet, startMatchSet, WAITING_MS } from './matchSetLife.ts'
 import { readEvents, readMatch } from './matchStore.ts'
 import { plannedMatch } from './plannedMatch.ts'
@@ -30,14 +30,19 @@ async function createSet(now = NOON, seed = 'set'): Promise<CreatedSet> {
   return created
 }
 
+/** A claim by somebody whose name is their id. */
+function claim(matchId: string, id: string): Promise<ClaimReply> {
+  return claimLease(store.database, matchId, { id, name: id }, NOON)
+}
+
 /** An active match with its pen claimed by `pen`. */
 async function activeMatch(): Promise<{ id: string; epoch: number; planned: readonly MatchEvent[] }> {
   const { set } = await createSet()
   const [match] = await startMatchSet(store.database, set.id, NOON)
   if (!match) throw new Error('no match started')
-  const claim = await claimLease(store.database, match.id, 'pen')
-  if (claim.kind !== 'claimed') throw new Error(claim.kind)
-  return { id: match.id, epoch: claim.epoch, planned: plannedMatch(match) }
+  const claimed = await claim(match.id, 'pen')
+  if (claimed.kind !== 'claimed') throw new Error(claimed.kind)
+  return { id: match.id, epoch: claimed.epoch, planned: plannedMatch(match) }
 }
 
 async function append(
@@ -45,9 +50,10 @@ async function append(
   epoch: number,
   event: MatchEvent | undefined,
   now = LATER,
+  holder = 'pen',
 ): Promise<AppendReply> {
   if (!event) throw new Error('no event')
-  return appendEvent(store.database, { matchId, epoch, event }, now)
+  return appendEvent(store.database, { matchId, holder, epoch, event }, now)
 }
 
 async function playToEnd(id: string, epoch: number, planned: readonly MatchEvent[]): Promise<void> {
@@ -172,35 +178,33 @@ describe('the lease', () => {
 
   test('LEASE-04 is refused to another, with the holder and the time', async () => {
     const { id } = await activeMatch()
-    expect(await claimLease(store.database, id, 'other')).toMatchObject({
+    expect(await claim(id, 'other')).toMatchObject({
       kind: 'held',
-      writer: 'pen',
+      writer: { id: 'pen', name: 'pen' },
       until: expect.any(Date),
     })
   })
 
   test('LEASE-14 is refused for a match that is missing or not active', async () => {
-    expect(await claimLease(store.database, 'nowhere', 'pen')).toEqual({ kind: 'not-found' })
+    expect(await claim('nowhere', 'pen')).toEqual({ kind: 'not-found' })
     const { matches } = await createSet()
-    expect(await claimLease(store.database, matches[0]?.id ?? '', 'pen')).toEqual({ kind: 'not-active' })
+    expect(await claim(matches[0]?.id ?? '', 'pen')).toEqual({ kind: 'not-active' })
   })
 
   test('passes on with a new epoch when it has expired, or was given back', async () => {
     const { id, epoch } = await activeMatch()
     await expire(id)
-    expect(await claimLease(store.database, id, 'other')).toEqual({ kind: 'claimed', epoch: epoch + 1 })
+    expect(await claim(id, 'other')).toEqual({ kind: 'claimed', epoch: epoch + 1 })
     await releaseLease(store.database, id, 'other', epoch + 1)
-    expect(await claimLease(store.database, id, 'third')).toEqual({ kind: 'claimed', epoch: epoch + 2 })
+    expect(await claim(id, 'third')).toEqual({ kind: 'claimed', epoch: epoch + 2 })
   })
 
   test('gives one epoch, and only one, to 64 who claim it at the same time', async () => {
     const { id } = await activeMatch()
     await expire(id)
-    const claims = await Promise.all(
-      Array.from({ length: 64 }, (_, at) => claimLease(store.database, id, `writer ${at}`)),
-    )
-    expect(claims.filter((claim) => claim.kind === 'claimed')).toEqual([{ kind: 'claimed', epoch: 2 }])
-    expect(claims.filter((claim) => claim.kind === 'held')).toHaveLength(63)
+    const claims = await Promise.all(Array.from({ length: 64 }, (_, at) => claim(id, `writer ${at}`)))
+    expect(claims.filter(({ kind }) => kind === 'claimed')).toEqual([{ kind: 'claimed', epoch: 2 }])
+    expect(claims.filter(({ kind }) => kind === 'held')).toHaveLength(63)
   })
 
   test('LEASE-06 is renewed by its holder alone, and not once it has expired', async () => {
@@ -237,7 +241,7 @@ describe('an append', () => {
     const { id, epoch, planned } = await activeMatch()
     await expire(id)
     expect((await append(id, epoch, planned[0])).kind).toBe('fenced')
-    await claimLease(store.database, id, 'other')
+    await claim(id, 'other')
     expect(await append(id, epoch, planned[0])).toEqual({ kind: 'fenced', epoch: epoch + 1 })
     expect(await append(id, epoch + 7, planned[0])).toEqual({ kind: 'fenced', epoch: epoch + 1 })
     expect(await readEvents(store.database, id)).toEqual([])
@@ -341,11 +345,11 @@ describe('the last event', () => {
     const { set } = await createSet()
     const started = await startMatchSet(store.database, set.id, NOON)
     for (const [at, match] of started.entries()) {
-      const claim = await claimLease(store.database, match.id, 'pen')
-      if (claim.kind !== 'claimed') throw new Error(claim.kind)
+      const claimed = await claim(match.id, 'pen')
+      if (claimed.kind !== 'claimed') throw new Error(claimed.kind)
       const [before] = await store.database.select().from(matchSets)
       expect(before?.status, `before match ${at + 1}`).toBe('active')
-      await playToEnd(match.id, claim.epoch, plannedMatch(match))
+      await playToEnd(match.id, claimed.epoch, plannedMatch(match))
     }
     const [after] = await store.database.select().from(matchSets)
     expect(after).toMatchObject({ status: 'completed', endTime: new Date(LATER) })

@@ -15,6 +15,7 @@ import { type LiveMatchRow, liveMatches, type MatchSetRow, matchSets } from '../
 import { lockControls, readTuning, setControls } from '../league/controlsStore.ts'
 import { countMatches, readKnights, readStables, updateKnight } from '../league/leagueStore.ts'
 import { completeSet } from './finishMatch.ts'
+import { noWriter } from './lease.ts'
 import { newEntry, pinnedKnight } from './matchEntries.ts'
 import { lockUnfinished, readMatches } from './matchStore.ts'
 import { commitmentOf, SECRET_BYTES } from './secret.ts'
@@ -118,7 +119,7 @@ async function endByForce(transaction: Database, matchIds: readonly string[], at
   const stop = { status: 'completed', ending: 'stopped', endTime: at, updatedAt: at } as const
   const stopped = await transaction
     .update(liveMatches)
-    .set({ ...stop, writerId: null, writerExpiresAt: null })
+    .set({ ...stop, ...noWriter })
     .where(and(inArray(liveMatches.id, [...matchIds]), ne(liveMatches.status, 'completed')))
     .returning()
   for (const setId of new Set(stopped.map((match) => match.matchSetId))) await completeSet(transaction, setId, at)

@@ -1,5 +1,5 @@
 import type { MatchEvent } from '@tiltyard/engine'
-import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, type MatchSetRow, matchEvents, matchSets } from '../database/schema.ts'
 
@@ -34,18 +34,9 @@ export async function readEvents(database: Database, matchId: string, after = 0)
   return rows.map((row) => row.body)
 }
 
-/** The active matches that this writer may claim: nobody's, expired, or its own. */
-export async function readClaimable(database: Database, holder: string): Promise<string[]> {
-  const isFree = or(
-    isNull(liveMatches.writerId),
-    lte(liveMatches.writerExpiresAt, sql`clock_timestamp()`),
-    eq(liveMatches.writerId, holder),
-  )
-  const rows = await database
-    .select({ id: liveMatches.id })
-    .from(liveMatches)
-    .where(and(eq(liveMatches.status, 'active'), isFree))
-  return rows.map((row) => row.id)
+/** The matches that are being played, or wait for somebody to play them. */
+export function readActive(database: Database): Promise<LiveMatchRow[]> {
+  return database.select().from(liveMatches).where(eq(liveMatches.status, 'active')).orderBy(liveMatches.id)
 }
 
 /** The match set of this id; null if missing. */

@@ -46,6 +46,7 @@ export function publicView(row: LiveMatchRow): MatchView {
     maxSuddenDeathPasses: row.maxSuddenDeathPasses,
     tempo: row.tempo,
     writerId: row.writerId,
+    writerName: row.writerName,
     writerExpiresAt: row.writerExpiresAt?.toISOString() ?? null,
     commitment: row.commitment,
     secret: hasEnded ? row.secret : null,

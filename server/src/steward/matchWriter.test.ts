@@ -45,7 +45,13 @@ test('a writer that is stopped while it renews its lease stops at once, not at t
     writes++
     if (writes === 2) stopped = writer.stop()
   })
-  const deps = { database, clock, log: quietLog, publisher: new FakePublisher(), holder: 'steward:test' }
+  const deps = {
+    database,
+    clock,
+    log: quietLog,
+    publisher: new FakePublisher(),
+    holder: { id: 'steward:test', name: 'the steward' },
+  }
   const writer = new MatchWriter(deps, matchId)
   for (;;) {
     await new Promise((resolve) => setImmediate(resolve))

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { HEARTBEAT_MS } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
@@ -6,7 +7,7 @@ import type { LiveMatchRow } from '../database/schema.ts'
 import type { Publisher } from '../live/publisher.ts'
 import type { Log } from '../log.ts'
 import { type AppendReply, appendEvent } from '../matches/appendEvent.ts'
-import { claimLease, HEARTBEAT_MS, releaseLease, renewLease } from '../matches/lease.ts'
+import { claimLease, type Holder, releaseLease, renewLease } from '../matches/lease.ts'
 import { readEvents, readMatch } from '../matches/matchStore.ts'
 import { plannedMatch } from '../matches/plannedMatch.ts'
 import { dueAt, publicView } from '../matches/publicMatch.ts'
@@ -16,8 +17,8 @@ export interface MatchWriterDeps {
   readonly clock: Clock
   readonly log: Log
   readonly publisher: Publisher
-  /** The name under which leases are claimed. */
-  readonly holder: string
+  /** Under whom leases are claimed. */
+  readonly holder: Holder
 }
 
 /** Why a writer has stopped; `halted` is for a match whose log is not its own, which nobody may continue. */
@@ -59,7 +60,7 @@ export class MatchWriter {
   private async run(): Promise<WriterEnding> {
     const { database, holder, log } = this.deps
     this.renewedAt = this.deps.clock.now()
-    const claim = await claimLease(database, this.matchId, holder)
+    const claim = await claimLease(database, this.matchId, holder, this.renewedAt)
     if (claim.kind !== 'claimed') return 'lease-lost'
     try {
       await this.announce()
@@ -67,7 +68,7 @@ export class MatchWriter {
       log.info({ matchId: this.matchId, ending }, 'writer has put down the pen')
       return ending
     } finally {
-      await releaseLease(database, this.matchId, holder, claim.epoch)
+      await releaseLease(database, this.matchId, holder.id, claim.epoch)
       await this.announce()
     }
   }
@@ -113,7 +114,7 @@ export class MatchWriter {
   private async heartbeat(epoch: number): Promise<boolean> {
     const sentAt = this.deps.clock.now()
     try {
-      if (!(await renewLease(this.deps.database, this.matchId, this.deps.holder, epoch))) return false
+      if (!(await renewLease(this.deps.database, this.matchId, this.deps.holder.id, epoch))) return false
       this.renewedAt = sentAt
     } catch (error) {
       this.deps.log.warn({ err: error, matchId: this.matchId }, 'heartbeat failed')
@@ -126,7 +127,8 @@ export class MatchWriter {
   private async storeUntilAnswered(event: MatchEvent, epoch: number): Promise<AppendReply | null> {
     while (!this.isStopping && this.deps.clock.now() - this.renewedAt < SELF_DEMOTION_MS) {
       try {
-        return await appendEvent(this.deps.database, { matchId: this.matchId, epoch, event }, this.deps.clock.now())
+        const request = { matchId: this.matchId, holder: this.deps.holder.id, epoch, event }
+        return await appendEvent(this.deps.database, request, this.deps.clock.now())
       } catch (error) {
         this.deps.log.warn({ err: error, matchId: this.matchId, seq: event.seq }, 'event write failed')
         await this.sleep(RETRY_MS)

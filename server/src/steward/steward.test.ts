@@ -44,7 +44,7 @@ async function employ(changes: Partial<StewardDeps> = {}): Promise<Steward> {
     random: seededRandom('steward'),
     tempo: 1,
     exhibition: 'auto',
-    holder: 'steward:test',
+    holder: { id: 'steward:test', name: 'the steward' },
     writes: true,
     ...changes,
   })
@@ -132,7 +132,7 @@ describe('the steward', () => {
     await employ({ writes: false })
     await until(async () => (await allMatches()).every((match) => match.status === 'active'))
     const [match] = await allMatches()
-    await claimLease(store.database, match?.id ?? '', 'somebody')
+    await claimLease(store.database, match?.id ?? '', { id: 'somebody', name: 'Somebody' }, clock.now())
     await employ()
     await until(haveEnded(3))
     expect((await readMatch(store.database, match?.id ?? ''))?.head).toBe(0)
@@ -144,7 +144,7 @@ describe('the steward', () => {
     await first.stop()
     const left = await allMatches()
     expect(left.every((match) => match.writerId === null)).toBe(true)
-    await employ({ holder: 'steward:other' })
+    await employ({ holder: { id: 'steward:other', name: 'the other steward' } })
     await until(haveEnded(4))
     for (const match of await allMatches()) {
       const events = await readEvents(store.database, match.id)
@@ -155,7 +155,7 @@ describe('the steward', () => {
 
   test('two of them share the yard without storing anything twice', async () => {
     await employ()
-    await employ({ holder: 'steward:other' })
+    await employ({ holder: { id: 'steward:other', name: 'the other steward' } })
     await until(haveEnded(4))
     const rows = await store.database.select().from(matchEvents)
     expect(new Set(rows.map((row) => `${row.matchId}/${row.seq}`)).size).toBe(rows.length)

@@ -1,26 +1,34 @@
+import type { LiveMatchRow } from '../database/schema.ts'
 import { readControls } from '../league/controlsStore.ts'
+import { isIdle } from '../matches/idleWriter.ts'
+import { barWriter, clearExpired, type Holder } from '../matches/lease.ts'
 import { stopMatch } from '../matches/matchSetLife.ts'
-import { readClaimable } from '../matches/matchStore.ts'
+import { readActive } from '../matches/matchStore.ts'
 import { publicView } from '../matches/publicMatch.ts'
+import { userOf } from '../matches/userHolder.ts'
 import { keepYard, publishYard, type YardKeeperDeps } from './exhibition.ts'
 import { MatchWriter, type WriterEnding } from './matchWriter.ts'
 
 export interface StewardDeps extends YardKeeperDeps {
-  /** `steward:<node>`. */
-  readonly holder: string
+  /** With an id of the form `steward:<node>`. */
+  readonly holder: Holder
   /** Off: sets are opened and started, but somebody else has to play them. */
   readonly writes: boolean
 }
 
 const SWEEP_MS = 1_000
+/** A match without a writer is left to the viewers for so long, at real tempo. */
+export const GRACE_MS = 5_000
 
 /**
- * The server's own hand: keeps the yard, and plays every match that has no other writer. It sweeps at its
+ * The server's own hand: keeps the yard, and plays every match that nobody else takes up. It sweeps at its
  * own pace, so that it also finds what another node has left behind.
  */
 export class Steward {
   private readonly deps: StewardDeps
   private readonly writers = new Map<string, MatchWriter>()
+  /** Since when each match has been seen without a writer. */
+  private freeSince: ReadonlyMap<string, number> = new Map()
   private cancelSweep: () => void = () => {}
   private sweeping: Promise<void> = Promise.resolve()
   private isStopped = false
@@ -58,10 +66,37 @@ export class Steward {
   private async tend(): Promise<number> {
     const controls = await readControls(this.deps.database)
     const dueInMs = await keepYard(this.deps, controls?.currentMatchSetId ?? null)
-    if (this.deps.writes) {
-      for (const matchId of await readClaimable(this.deps.database, this.deps.holder)) this.play(matchId)
+    for (const match of await clearExpired(this.deps.database)) this.deps.publisher.publishMatch(publicView(match))
+    const active = await readActive(this.deps.database)
+    await this.dismissIdle(active)
+    const graceMs = this.takeUp(active)
+    return Math.max(1, Math.min(SWEEP_MS, dueInMs ?? SWEEP_MS, graceMs))
+  }
+
+  /** Plays what has been without a writer for long enough. Returns until when the next one will have been. */
+  private takeUp(active: readonly LiveMatchRow[]): number {
+    const now = this.deps.clock.now()
+    const free = active.filter((match) => match.writerId === null)
+    this.freeSince = new Map(free.map(({ id }) => [id, this.freeSince.get(id) ?? now]))
+    if (!this.deps.writes) return SWEEP_MS
+    const left = (match: LiveMatchRow): number =>
+      match.writerId === this.deps.holder.id ? 0 : (this.freeSince.get(match.id) ?? now) + GRACE_MS / match.tempo - now
+    const own = active.filter((match) => match.writerId === this.deps.holder.id)
+    const waits = [...free, ...own].map((match) => ({ match, waitMs: left(match) }))
+    for (const { match, waitMs } of waits) if (waitMs <= 0) this.play(match.id)
+    return Math.min(SWEEP_MS, ...waits.filter(({ waitMs }) => waitMs > 0).map(({ waitMs }) => waitMs))
+  }
+
+  /** A user who holds a pen without writing holds up everybody; they lose it, and can't have it again. */
+  private async dismissIdle(active: readonly LiveMatchRow[]): Promise<void> {
+    for (const match of active) {
+      const userId = userOf(match.writerId)
+      if (userId === null || !isIdle(match, this.deps.clock.now())) continue
+      const barred = await barWriter(this.deps.database, match, userId)
+      if (!barred) continue
+      this.deps.log.warn({ matchId: match.id, userId }, 'writer dismissed for not writing')
+      this.deps.publisher.publishMatch(publicView(barred))
     }
-    return Math.max(1, Math.min(SWEEP_MS, dueInMs ?? SWEEP_MS))
   }
 
   private play(matchId: string): void {

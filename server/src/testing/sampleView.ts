@@ -15,6 +15,7 @@ export function sampleView(setup: MatchSetup, changes: Partial<MatchView> = {}):
     maxPasses: 9,
     maxSuddenDeathPasses: 3,
     tempo: 1,
+    writerName: null,
     writerId: null,
     writerExpiresAt: null,
     commitment: 'abc',

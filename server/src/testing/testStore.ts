@@ -6,7 +6,10 @@ import pg from 'pg'
 import { type OpenDatabase, openPglite, openPostgres } from '../database/database.ts'
 import { saveSeedData } from '../league/leagueStore.ts'
 
-const tables = ['knights', 'stables', 'controls', 'match_sets', 'live_matches', 'match_events', 'tournament_schedules']
+const tables = [
+  ...['knights', 'stables', 'controls', 'match_sets', 'live_matches', 'match_events', 'tournament_schedules'],
+  ...['users', 'credentials', 'sessions', 'identities', 'verifications', 'league_secrets'],
+]
 
 export interface TestStore extends OpenDatabase {
   /** Back to an empty league of 96 knights. */

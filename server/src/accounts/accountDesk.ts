@@ -1,0 +1,200 @@
+import type { PasswordPolicy, SessionView } from '@tiltyard/contract'
+import { isAPIError } from 'better-auth/api'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import type { UserRow } from '../database/schema.ts'
+import { Problem } from '../http/problem.ts'
+import type { Log } from '../log.ts'
+import type { RandomBytes } from '../matches/matchSetLife.ts'
+import { displayNameFrom } from './displayName.ts'
+import { isEmail } from './emailAddress.ts'
+import type { Identity, OpenedSession, SessionFacts } from './identity.ts'
+import { isInviteCode } from './inviteCode.ts'
+import type { Limits } from './limits.ts'
+import { checkPassword } from './passwordPolicy.ts'
+import { findUser, readUser, removeUser, setAdmin, userViewOf, welcomeUser } from './userStore.ts'
+
+export interface AccountDeskDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly identity: Identity
+  readonly limits: Limits
+  readonly policy: PasswordPolicy
+  readonly inviteCode: string
+  readonly random: RandomBytes
+}
+
+/** Where a call comes from, and how its browser is told of its session. */
+export interface Visit {
+  readonly cookie: string | undefined
+  readonly address: string
+  setCookies(lines: readonly string[]): void
+}
+
+export interface SignUpForm {
+  readonly email: string
+  readonly inviteCode: string
+  readonly password: string
+  readonly confirmPassword: string
+}
+
+const NAME_BYTES = 3
+
+/** Joining, logging in and out: the identity library's calls with the league's own rules around them. */
+export class AccountDesk {
+  private readonly deps: AccountDeskDeps
+
+  constructor(deps: AccountDeskDeps) {
+    this.deps = deps
+  }
+
+  /** Who a cookie says it is; everybody may ask. */
+  async whoIs(cookie: string | undefined): Promise<SessionView> {
+    return this.viewOf(await this.deps.identity.read(cookie))
+  }
+
+  /** Begins an anonymous session; whoever has a session keeps it. No document is made. */
+  async visit(visit: Visit): Promise<SessionView> {
+    const known = await this.deps.identity.read(visit.cookie)
+    if (known) return this.viewOf(known)
+    await this.deps.limits.visit(visit.address)
+    const opened = await this.asking('visit-failed', () => this.deps.identity.visit())
+    return this.enter(visit, opened)
+  }
+
+  /** @throws Problem with the sentence that the log-in dialog shows; the same for a wrong address and a wrong password. */
+  async logIn(visit: Visit, email: string, password: string): Promise<SessionView> {
+    if (email.trim() === '' || password === '') throw new Problem('credentials-missing')
+    const giveBack = await this.deps.limits.tryPassword(visit.address, email)
+    await this.refuseRegistered(visit)
+    if (!isEmail(email.trim())) throw new Problem('wrong-credentials')
+    const opened = await this.asking('log-in-failed', () =>
+      this.deps.identity.logIn(email.trim(), password, visit.cookie),
+    )
+    await giveBack()
+    await this.welcome(opened.session)
+    return this.enter(visit, opened)
+  }
+
+  /** @throws Problem with the sentence that the sign-up dialog shows: fields, invite code, match, length, in that order. */
+  async signUp(visit: Visit, form: SignUpForm): Promise<SessionView> {
+    const email = form.email.trim().normalize('NFC')
+    if ([email, form.inviteCode.trim(), form.password, form.confirmPassword].includes('')) {
+      throw new Problem('fields-missing')
+    }
+    const giveBack = await this.deps.limits.tryInviteCode(visit.address)
+    if (!isInviteCode(form.inviteCode, this.deps.inviteCode)) throw new Problem('invalid-invite-code')
+    await giveBack()
+    if (form.password !== form.confirmPassword) throw new Problem('passwords-differ')
+    checkPassword(form.password, this.deps.policy)
+    if (!isEmail(email)) throw new Problem('invalid-email')
+    await this.refuseRegistered(visit)
+    const opened = await this.asking('sign-up-failed', () =>
+      this.deps.identity.admit(email, form.password, visit.cookie),
+    )
+    await this.welcome(opened.session)
+    return this.enter(visit, opened)
+  }
+
+  /** Prolongs the session. */
+  async refresh(visit: Visit): Promise<SessionView> {
+    const opened = visit.cookie ? await this.deps.identity.refresh(visit.cookie) : null
+    if (!opened) throw new Problem('signed-out')
+    return this.enter(visit, opened)
+  }
+
+  /** Ends the session and makes the browser forget it. */
+  async logOut(visit: Visit): Promise<SessionView> {
+    visit.setCookies(await this.asking('log-out-failed', () => this.deps.identity.logOut(visit.cookie ?? '')))
+    return this.viewOf(null)
+  }
+
+  /** Deletes the caller's account, its sessions and its document. */
+  async deleteAccount(visit: Visit, user: UserRow, password: string): Promise<SessionView> {
+    const giveBack = await this.deps.limits.tryPassword(visit.address, user.email)
+    if (!(await this.deps.identity.isPassword(user.uid, password))) throw new Problem('wrong-credentials')
+    await giveBack()
+    await removeUser(this.deps.database, user.uid)
+    await this.deps.identity.remove(user.uid)
+    visit.setCookies(await this.deps.identity.logOut(visit.cookie ?? ''))
+    return this.viewOf(null)
+  }
+
+  /** Sees to it that the user of this email is an admin; whoever has no account gets one, with this password. */
+  async ensureAdmin(email: string, password: string): Promise<void> {
+    const { database, identity } = this.deps
+    const known = await findUser(database, email)
+    if (known) {
+      await setAdmin(database, known.uid, true)
+      return
+    }
+    const { session } = await identity.admit(email, password, undefined)
+    await this.welcome(session)
+    await setAdmin(database, session.userId, true)
+    await identity.end(session)
+  }
+
+  private async enter(visit: Visit, { session, cookies }: OpenedSession): Promise<SessionView> {
+    visit.setCookies(cookies)
+    return this.viewOf(session)
+  }
+
+  private welcome({ userId, email }: SessionFacts): Promise<UserRow> {
+    const { database, clock, random } = this.deps
+    const user = { uid: userId, email, displayName: displayNameFrom(random(NAME_BYTES)) }
+    return welcomeUser(database, user, new Date(clock.now()))
+  }
+
+  /** A browser has one account at a time; a visitor's session ends with the log-in. */
+  private async refuseRegistered(visit: Visit): Promise<void> {
+    const session = await this.deps.identity.read(visit.cookie)
+    if (session && !session.isAnonymous) throw new Problem('already-registered')
+  }
+
+  private async viewOf(session: SessionFacts | null): Promise<SessionView> {
+    const user = session && !session.isAnonymous ? await readUser(this.deps.database, session.userId) : null
+    return {
+      kind: session === null ? 'signed-out' : session.isAnonymous ? 'anonymous' : 'registered',
+      user: user && userViewOf(user),
+      expiresAt: session?.expiresAt.toISOString() ?? null,
+      passwordPolicy: this.deps.policy,
+      serverTime: new Date(this.deps.clock.now()).toISOString(),
+    }
+  }
+
+  /** Turns the identity library's coded errors into our sentences; what has none is logged. */
+  private async asking<T>(
+    otherwise: 'visit-failed' | 'log-in-failed' | 'sign-up-failed' | 'log-out-failed',
+    ask: () => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await ask()
+    } catch (error) {
+      const problem = isAPIError(error) ? refusalOf(String(error.body?.code ?? '')) : null
+      if (problem) throw problem
+      this.deps.log.error({ err: error }, 'identity call failed')
+      throw new Problem(otherwise)
+    }
+  }
+}
+
+/** Plain wording for each coded identity error. */
+function refusalOf(code: string): Problem | null {
+  switch (code) {
+    case 'INVALID_EMAIL_OR_PASSWORD':
+    case 'INVALID_PASSWORD':
+    case 'USER_NOT_FOUND':
+    case 'CREDENTIAL_ACCOUNT_NOT_FOUND':
+      return new Problem('wrong-credentials')
+    case 'INVALID_EMAIL':
+      return new Problem('invalid-email')
+    case 'USER_ALREADY_EXISTS':
+    case 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL':
+      return new Problem('email-taken')
+    case 'BANNED_USER':
+      return new Problem('account-disabled')
+    default:
+      return null
+  }
+}

@@ -1,0 +1,344 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { identities, sessions, users } from '../database/schema.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { TestBrowser } from '../testing/testBrowser.ts'
+import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+
+const password = 'tilt at me'
+let store: TestStore
+let clock: FakeClock
+let app: FastifyInstance
+let browser: TestBrowser
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  clock = new FakeClock(Date.now())
+  app = await createApp(await testDeps(store.database, clock))
+  browser = new TestBrowser(app)
+  return () => app.close()
+})
+afterAll(() => store.close())
+
+function form(changes: Record<string, string> = {}): Record<string, string> {
+  return { email: 'maud@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password, ...changes }
+}
+
+async function join(who: TestBrowser, email: string): Promise<void> {
+  const reply = await who.post('/api/session/sign-up', form({ email }))
+  expect(reply.statusCode, reply.body).toBe(200)
+}
+
+describe('a visitor', () => {
+  test('AUTH-20 is signed in anonymously, without a user document', async () => {
+    const reply = await browser.post('/api/session/anonymous')
+    expect(reply.json()).toMatchObject({ kind: 'anonymous', user: null })
+    expect((await browser.get('/api/session')).json()).toMatchObject({ kind: 'anonymous', user: null })
+    expect(await store.database.select().from(users)).toEqual([])
+  })
+
+  test('keeps the session they have', async () => {
+    await browser.post('/api/session/anonymous')
+    const before = browser.cookie
+    await browser.post('/api/session/anonymous')
+    expect(browser.cookie).toBe(before)
+    expect(await store.database.select().from(identities)).toHaveLength(1)
+  })
+
+  test('leaves nothing behind when they join: the anonymous identity goes', async () => {
+    await browser.post('/api/session/anonymous')
+    const before = browser.cookie
+    await join(browser, 'maud@example.org')
+    expect(browser.cookie).not.toBe(before)
+    expect((await store.database.select().from(identities)).map((identity) => identity.isAnonymous)).toEqual([false])
+    expect(await store.database.select().from(sessions)).toHaveLength(1)
+  })
+})
+
+describe('joining', () => {
+  test('AUTH-22 makes the user document: honor 100, shinings 50, ash 25', async () => {
+    const reply = await browser.post('/api/session/sign-up', form())
+    expect(reply.json()).toMatchObject({
+      kind: 'registered',
+      user: { email: 'maud@example.org', honor: 100, shinings: 50, ash: 25 },
+    })
+    expect(reply.json().user.displayName).not.toContain('maud')
+    expect(reply.json().user.createdAt).toBe(reply.json().user.lastLoginAt)
+  })
+
+  test.each([
+    ['AUTH-25 a missing field', { email: '' }, 'Email, invite code, password and confirmation are required'],
+    ['a missing confirmation', { confirmPassword: '' }, 'Email, invite code, password and confirmation are required'],
+    [
+      'AUTH-26 a wrong invite code',
+      { inviteCode: 'LET-ME-OUT', password: 'a', confirmPassword: 'b' },
+      'Invalid invite code',
+    ],
+    ['the code in another case', { inviteCode: INVITE_CODE.toLowerCase() }, 'Invalid invite code'],
+    ['AUTH-27 passwords that differ', { password: 'a', confirmPassword: 'b' }, 'Passwords do not match'],
+    [
+      'AUTH-28 a short password',
+      { password: 'short', confirmPassword: 'short' },
+      'Password must be at least 6 characters',
+    ],
+    ['no address', { email: 'nobody' }, 'This is not an email address'],
+    ['V17 a full-width at-sign', { email: 'maud＠example.org' }, 'This is not an email address'],
+    ['V17 a very long address', { email: `${'m'.repeat(320)}@example.org` }, 'This is not an email address'],
+  ])('is refused for %s, in the order of the specification, and nothing is made', async (_, changes, sentence) => {
+    const reply = await browser.post('/api/session/sign-up', form(changes))
+    expect(reply.json().message).toBe(sentence)
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400)
+    expect(await store.database.select().from(identities)).toEqual([])
+    expect(browser.cookie).toBe('')
+  })
+
+  test('is refused for an address that has an account, in whatever case', async () => {
+    await join(browser, 'maud@example.org')
+    const other = new TestBrowser(app)
+    const reply = await other.post('/api/session/sign-up', form({ email: 'MAUD@example.org' }))
+    expect([reply.statusCode, reply.json().message]).toEqual([409, 'There is an account with this email already'])
+    expect(await store.database.select().from(users)).toHaveLength(1)
+  })
+
+  test.each(['role', 'admin', 'isAnonymous', 'honor', 'uid'])(
+    'V2 is refused with a field too many: %s',
+    async (field) => {
+      const reply = await browser.post('/api/session/sign-up', { ...form(), [field]: true })
+      expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid-request'])
+      expect(await store.database.select().from(identities)).toEqual([])
+    },
+  )
+
+  test('the first to join is the admin, and only the first, even when many join at once', async () => {
+    const joined = await Promise.all(
+      Array.from({ length: 6 }, (_, at) =>
+        new TestBrowser(app).post('/api/session/sign-up', form({ email: `k${at}@example.org` })),
+      ),
+    )
+    expect(joined.map((reply) => reply.statusCode)).toEqual(new Array(6).fill(200))
+    expect(joined.filter((reply) => reply.json().user.admin)).toHaveLength(1)
+  })
+})
+
+describe('AUTH-29 a stricter password policy', () => {
+  test.each([
+    ['ALLCAPS1!', 'Password must contain a lowercase letter'],
+    ['nocaps1!', 'Password must contain an uppercase letter'],
+    ['NoDigit!', 'Password must contain a digit'],
+    ['NoSymbol1', 'Password must contain a character that is neither letter nor digit'],
+    ['Sh0rt!', 'Password must be at least 8 characters'],
+    ['Far1!'.repeat(5), 'Password must be at most 20 characters'],
+  ])('refuses %s', async (word, sentence) => {
+    const policy = { minLength: 8, maxLength: 20, needs: ['lowercase', 'uppercase', 'digit', 'symbol'] as const }
+    const strict = await createApp(await testDeps(store.database, clock, {}, { policy }))
+    const reply = await new TestBrowser(strict).post(
+      '/api/session/sign-up',
+      form({ password: word, confirmPassword: word }),
+    )
+    expect(reply.json().message).toBe(sentence)
+    await strict.close()
+  })
+})
+
+describe('logging in', () => {
+  test('AUTH-23 marks the login and keeps the document', async () => {
+    await join(browser, 'maud@example.org')
+    const [before] = await store.database.select().from(users)
+    clock.advance(60_000)
+    const other = new TestBrowser(app)
+    const reply = await other.post('/api/session/log-in', { email: 'Maud@Example.org', password })
+    expect(reply.json()).toMatchObject({ kind: 'registered', user: { honor: 100 } })
+    const [after] = await store.database.select().from(users)
+    expect(after).toEqual({ ...before, lastLoginAt: new Date(clock.now()) })
+  })
+
+  test('AUTH-24 needs both fields', async () => {
+    for (const body of [
+      { email: '', password },
+      { email: 'maud@example.org', password: '' },
+    ]) {
+      expect((await browser.post('/api/session/log-in', body)).json().message).toBe('Email and password are required')
+    }
+  })
+
+  test('says the same of a wrong password and of an address that nobody has', async () => {
+    await join(new TestBrowser(app), 'maud@example.org')
+    const wrong = await browser.post('/api/session/log-in', { email: 'maud@example.org', password: 'not this' })
+    const nobody = await browser.post('/api/session/log-in', { email: 'osric@example.org', password: 'not this' })
+    expect([wrong.statusCode, wrong.json()]).toEqual([nobody.statusCode, nobody.json()])
+    expect(wrong.json().message).toBe('Email or password is not right')
+  })
+
+  test('lets ten wrong passwords be tried for one account from one address, and other people log in meanwhile', async () => {
+    await join(new TestBrowser(app), 'maud@example.org')
+    await join(new TestBrowser(app), 'osric@example.org')
+    const attempt = (email: string, word: string) => browser.post('/api/session/log-in', { email, password: word })
+    for (let tries = 0; tries < 10; tries++) expect((await attempt('maud@example.org', 'wrong')).statusCode).toBe(401)
+    const refused = await attempt('maud@example.org', password)
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await attempt('osric@example.org', password)).statusCode).toBe(200)
+  })
+
+  test('V6 gives a new session each time: a cookie that was there before is worth nothing', async () => {
+    await browser.post('/api/session/anonymous')
+    const planted = new TestBrowser(app)
+    for (const [name, value] of browser.cookies) planted.cookies.set(name, value)
+    await join(browser, 'maud@example.org')
+    expect((await planted.get('/api/session')).json().kind).toBe('signed-out')
+  })
+})
+
+describe('a session', () => {
+  test('is kept by a cookie that no script can read and no foreign page can send', async () => {
+    const reply = await browser.post('/api/session/sign-up', form())
+    const line = String([reply.headers['set-cookie']].flat().find((text) => text?.includes('session_token')))
+    expect(line).toMatch(/HttpOnly/i)
+    expect(line).toMatch(/SameSite=Lax/i)
+    expect(line).toMatch(/Path=\//i)
+    expect(line).not.toMatch(/Secure/i)
+    expect(reply.body).not.toContain('token')
+  })
+
+  test('is marked Secure where a believed proxy says https, and only there', async () => {
+    const behind = await createApp(await testDeps(store.database, clock, { trustedProxies: 1 }))
+    const https = { 'x-forwarded-proto': 'https' }
+    const secure = await new TestBrowser(behind).post('/api/session/anonymous', {}, https)
+    expect(String(secure.headers['set-cookie'])).toMatch(/; Secure/)
+    const spoofed = await browser.post('/api/session/anonymous', {}, https)
+    expect(String(spoofed.headers['set-cookie'])).not.toMatch(/; Secure/)
+    await behind.close()
+  })
+
+  test('AUTH-34 is prolonged by a refresh', async () => {
+    await join(browser, 'maud@example.org')
+    const soon = new Date(Date.now() + 600_000)
+    await store.database.update(sessions).set({ expiresAt: soon })
+    expect((await browser.get('/api/session')).json().expiresAt).toBe(soon.toISOString())
+    const refreshed = (await browser.post('/api/session/refresh')).json()
+    expect(new Date(refreshed.expiresAt).getTime()).toBeGreaterThan(Date.now() + 6 * 86_400_000)
+  })
+
+  test('ends after thirty days, however often it is refreshed', async () => {
+    await join(browser, 'maud@example.org')
+    clock.advance(31 * 86_400_000)
+    expect((await browser.get('/api/session')).json().kind).toBe('signed-out')
+  })
+
+  test('AUTH-36 is over after the log-out, for every copy of its cookie', async () => {
+    await join(browser, 'maud@example.org')
+    const copy = new TestBrowser(app)
+    for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+    expect((await browser.post('/api/session/log-out')).json().kind).toBe('signed-out')
+    expect(browser.cookie).toBe('')
+    expect((await copy.get('/api/session')).json().kind).toBe('signed-out')
+    expect((await copy.post('/api/session/refresh')).json().message).toBe('No user logged in')
+  })
+
+  test('with a changed cookie is nobody', async () => {
+    await join(browser, 'maud@example.org')
+    for (const [name, value] of browser.cookies) browser.cookies.set(name, value.replace(/.$/, 'x').replace(/^./, 'x'))
+    expect((await browser.get('/api/session')).json().kind).toBe('signed-out')
+  })
+})
+
+describe('AUTH-35 deleting an account', () => {
+  test('needs the password, and leaves nothing', async () => {
+    await join(browser, 'maud@example.org')
+    const refused = await browser.post('/api/session/delete-account', { password: 'wrong' })
+    expect(refused.json().code).toBe('wrong-credentials')
+    expect((await browser.post('/api/session/delete-account', { password })).json().kind).toBe('signed-out')
+    for (const table of [users, identities, sessions]) expect(await store.database.select().from(table)).toEqual([])
+    expect(browser.cookie).toBe('')
+  })
+
+  test('is not for the last admin while others remain', async () => {
+    await join(browser, 'maud@example.org')
+    await join(new TestBrowser(app), 'osric@example.org')
+    expect((await browser.post('/api/session/delete-account', { password })).json().code).toBe('last-admin')
+    expect((await browser.get('/api/session')).json().kind).toBe('registered')
+  })
+})
+
+describe('an admin', () => {
+  test('grants and revokes the role; the last one keeps it', async () => {
+    await join(browser, 'maud@example.org')
+    const other = new TestBrowser(app)
+    await join(other, 'osric@example.org')
+    const { uid } = (await other.get('/api/session')).json().user
+    const own = (await browser.get('/api/session')).json().user.uid
+    expect((await browser.post(`/api/accounts/${own}/admin`, { admin: false })).json().code).toBe('last-admin')
+    expect((await browser.post(`/api/accounts/${uid}/admin`, { admin: true })).json().admin).toBe(true)
+    expect((await other.post(`/api/accounts/${own}/admin`, { admin: false })).json().admin).toBe(false)
+    expect((await browser.get('/api/accounts')).json().message).toBe('Only an admin may do this.')
+    expect((await browser.post('/api/accounts/nobody/admin', { admin: true })).statusCode).toBe(403)
+    expect((await other.post('/api/accounts/nobody/admin', { admin: true })).json().message).toBe(
+      'User document not found',
+    )
+  })
+
+  test('ROLE-03 sets balances within their bounds', async () => {
+    await join(browser, 'maud@example.org')
+    const { uid } = (await browser.get('/api/session')).json().user
+    const set = (body: object) => browser.post(`/api/accounts/${uid}/balances`, body)
+    expect((await set({ honor: 7, ash: 0 })).json()).toMatchObject({ honor: 7, shinings: 50, ash: 0 })
+    for (const honor of [-1, 1.5, 1e10, '5', null, Number.NaN]) expect((await set({ honor })).statusCode).toBe(400)
+    expect((await set({ gold: 1 })).statusCode).toBe(400)
+    expect((await browser.get('/api/session')).json().user).toMatchObject({ honor: 7, shinings: 50, ash: 0 })
+  })
+})
+
+describe('a write from elsewhere', () => {
+  test.each([
+    ['no origin', { origin: '' }],
+    ['the origin null', { origin: 'null' }],
+    ['another site', { origin: 'http://evil.test' }],
+    ['a look-alike', { origin: 'http://evil-yard.test' }],
+    ['a suffix', { origin: 'http://yard.test.evil.test' }],
+    ['another port', { origin: 'http://yard.test:81' }],
+    ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
+  ])('V9 is refused: %s', async (_, headers) => {
+    const reply = await browser.post('/api/session/anonymous', {}, headers)
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'foreign-origin'])
+    expect(await store.database.select().from(identities)).toEqual([])
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
+    'V9 is refused as %s',
+    async (type) => {
+      const reply = await browser.post('/api/session/anonymous', {}, { 'content-type': type })
+      expect([reply.statusCode, reply.json().code]).toEqual([415, 'not-json'])
+    },
+  )
+
+  test('is refused when it is too large', async () => {
+    const reply = await browser.post('/api/session/log-in', { email: 'm'.repeat(70_000), password })
+    expect([reply.statusCode, reply.json().code]).toEqual([413, 'too-large'])
+  })
+
+  test.each([
+    '//api/session/sign-up',
+    '/API/session/sign-up',
+    '/api/session/sign-up/',
+    '/api/auth/sign-up/email',
+    '/api/session/%73ign-up2',
+  ])('V7 finds no second way in by %s', async (url) => {
+    const reply = await browser.post(url, { ...form(), inviteCode: 'wrong' })
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400)
+    expect(await store.database.select().from(identities)).toEqual([])
+  })
+})
+
+test('V10 a limit stands before the guessing of invite codes, counted by address and not by what it claims to be', async () => {
+  const guess = (headers: Record<string, string> = {}) =>
+    browser.post('/api/session/sign-up', form({ inviteCode: 'guess' }), headers)
+  for (let tries = 0; tries < 60; tries++) expect((await guess()).statusCode).toBe(403)
+  expect((await guess({ 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(429)
+  expect(await store.database.select().from(users).where(eq(users.email, 'maud@example.org'))).toEqual([])
+})

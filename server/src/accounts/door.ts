@@ -1,0 +1,50 @@
+import type { Access } from '@tiltyard/contract'
+import type { Database } from '../database/database.ts'
+import type { UserRow } from '../database/schema.ts'
+import { Problem } from '../http/problem.ts'
+import type { Identity, SessionFacts } from './identity.ts'
+import { readUser } from './userStore.ts'
+
+/** Whoever calls, as far as the row they call needs to know. */
+export interface Caller {
+  readonly session: SessionFacts | null
+  readonly user: UserRow | null
+}
+
+export interface RegisteredCaller {
+  readonly session: SessionFacts
+  readonly user: UserRow
+}
+
+const nobody: Caller = { session: null, user: null }
+
+/** Where every call is asked who is calling; roles are read from the store each time. */
+export class Door {
+  private readonly identity: Identity
+  private readonly database: Database
+
+  constructor(identity: Identity, database: Database) {
+    this.identity = identity
+    this.database = database
+  }
+
+  /** Lets a call in, or refuses it. @throws Problem signed-out, not-registered, user-not-found, not-admin. */
+  async admit(cookie: string | undefined, access: Access): Promise<Caller> {
+    if (access === 'anyone') return nobody
+    if (access !== 'signed-in') return this.admitRegistered(cookie, access)
+    const session = await this.identity.read(cookie)
+    if (!session) throw new Problem('signed-out')
+    return { session, user: await readUser(this.database, session.userId) }
+  }
+
+  /** As `admit`, for the two roles that have an account. */
+  async admitRegistered(cookie: string | undefined, access: 'registered' | 'admin'): Promise<RegisteredCaller> {
+    const session = await this.identity.read(cookie)
+    if (!session) throw new Problem('signed-out')
+    if (session.isAnonymous) throw new Problem('not-registered')
+    const user = await readUser(this.database, session.userId)
+    if (!user) throw new Problem('user-not-found')
+    if (access === 'admin' && !user.admin) throw new Problem('not-admin')
+    return { session, user }
+  }
+}

@@ -1,0 +1,191 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PasswordPolicy } from '@tiltyard/contract'
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { anonymous } from 'better-auth/plugins/anonymous'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import { credentials, identities, sessions, verifications } from '../database/schema.ts'
+import type { Log } from '../log.ts'
+
+/** Who a cookie says it is. */
+export interface SessionFacts {
+  readonly sessionId: string
+  /** Proves the session; never leaves the server but in its cookie. */
+  readonly token: string
+  readonly userId: string
+  readonly email: string
+  readonly isAnonymous: boolean
+  readonly expiresAt: Date
+}
+
+/** A session that has just begun or been prolonged, and the Set-Cookie lines that tell the browser. */
+export interface OpenedSession {
+  readonly session: SessionFacts
+  readonly cookies: readonly string[]
+}
+
+export interface IdentityDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly sessionKey: string
+  readonly policy: PasswordPolicy
+}
+
+/** A session lasts this long without a refresh, and never longer than the limit with them. */
+export const SESSION_S = 7 * 86_400
+const SESSION_LIMIT_MS = 30 * 86_400_000
+
+const schema = { user: identities, session: sessions, account: credentials, verification: verifications }
+
+/**
+ * Accounts, passwords and session cookies, by the identity library. Its own HTTP routes are not served:
+ * what can be called is in the contract, so there is no second way to make an account.
+ */
+export class Identity {
+  private readonly clock: Clock
+  private readonly auth: ReturnType<typeof createAuth>
+  /** Set while an account is made for somebody who may have one; without it the store refuses. */
+  private readonly admission = new AsyncLocalStorage<true>()
+
+  constructor(deps: IdentityDeps) {
+    this.clock = deps.clock
+    this.auth = createAuth(deps, () => this.admission.getStore() === true)
+  }
+
+  /** The session of a request's cookie; null without a valid one. */
+  async read(cookie: string | undefined): Promise<SessionFacts | null> {
+    if (!cookie) return null
+    const found = await this.auth.api.getSession({ headers: headersOf(cookie), query: { disableRefresh: true } })
+    if (!found || this.clock.now() - found.session.createdAt.getTime() > SESSION_LIMIT_MS) return null
+    return factsOf(found)
+  }
+
+  /** Begins an anonymous session. */
+  async visit(): Promise<OpenedSession> {
+    const { headers } = await this.auth.api.signInAnonymous({ headers: new Headers(), returnHeaders: true })
+    return this.opened(headers)
+  }
+
+  /** @throws APIError of the identity library for a wrong address or password, the same for both. */
+  async logIn(email: string, password: string, cookie: string | undefined): Promise<OpenedSession> {
+    const { headers } = await this.auth.api.signInEmail({
+      body: { email, password },
+      headers: headersOf(cookie),
+      returnHeaders: true,
+    })
+    return this.opened(headers)
+  }
+
+  /** Makes an account for somebody whose invitation has been checked. @throws APIError of the identity library. */
+  async admit(email: string, password: string, cookie: string | undefined): Promise<OpenedSession> {
+    const body = { email, password, name: '' }
+    const { headers } = await this.admission.run(true, () =>
+      this.auth.api.signUpEmail({ body, headers: headersOf(cookie), returnHeaders: true }),
+    )
+    return this.opened(headers)
+  }
+
+  /** Prolongs the session; null when it has ended. */
+  async refresh(cookie: string): Promise<OpenedSession | null> {
+    if (!(await this.read(cookie))) return null
+    const { headers } = await this.auth.api.getSession({ headers: headersOf(cookie), returnHeaders: true })
+    return this.opened(headers)
+  }
+
+  /** Ends the session. Returns the Set-Cookie lines that make the browser forget it. */
+  async logOut(cookie: string): Promise<readonly string[]> {
+    const { headers } = await this.auth.api.signOut({ headers: headersOf(cookie), returnHeaders: true })
+    return headers.getSetCookie()
+  }
+
+  /** Ends a session by what is known of it. */
+  async end(session: SessionFacts): Promise<void> {
+    const { internalAdapter } = await this.auth.$context
+    await internalAdapter.deleteSession(session.token)
+  }
+
+  /** Whether this is the user's password. */
+  async isPassword(userId: string, password: string): Promise<boolean> {
+    const { internalAdapter, password: hashing } = await this.auth.$context
+    const accounts = await internalAdapter.findAccounts(userId)
+    const hash = accounts.find((account) => account.providerId === 'credential')?.password
+    return hash ? hashing.verify({ hash, password }) : false
+  }
+
+  /** Removes the identity with its sessions and its password. */
+  async remove(userId: string): Promise<void> {
+    const { internalAdapter } = await this.auth.$context
+    await internalAdapter.deleteUserSessions(userId)
+    await internalAdapter.deleteUser(userId)
+  }
+
+  private async opened(headers: Headers): Promise<OpenedSession> {
+    const cookies = headers.getSetCookie()
+    const session = await this.read(cookies.map((line) => line.split(';', 1)[0]).join('; '))
+    if (!session) throw new Error('The session that was just opened cannot be read.')
+    return { session, cookies }
+  }
+}
+
+function createAuth({ database, log, sessionKey, policy }: IdentityDeps, isAdmitted: () => boolean) {
+  return betterAuth({
+    appName: 'Tilt Yard',
+    // Only for links in letters, of which none are sent; requests are checked by our own door.
+    baseURL: 'http://localhost',
+    secret: sessionKey,
+    telemetry: { enabled: false },
+    database: drizzleAdapter(database, { provider: 'pg', schema, transaction: true }),
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: true,
+      minPasswordLength: policy.minLength,
+      maxPasswordLength: policy.maxLength,
+    },
+    session: { expiresIn: SESSION_S, updateAge: 0, cookieCache: { enabled: false } },
+    advanced: {
+      cookiePrefix: 'tiltyard',
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      ipAddress: { disableIpTracking: true },
+    },
+    // Our own limits stand before every call.
+    rateLimit: { enabled: false },
+    plugins: [anonymous({ emailDomainName: 'visitors.invalid' })],
+    databaseHooks: {
+      user: {
+        create: {
+          // Whatever the way in: an account needs an admission; only visitors come without.
+          before: async (user) => (user.isAnonymous === true || isAdmitted() ? { data: user } : false),
+        },
+      },
+    },
+    logger: {
+      log: (level, message) => {
+        if (level === 'error') log.error({ from: 'identity' }, message)
+        else log.debug({ from: 'identity' }, message)
+      },
+    },
+  })
+}
+
+function headersOf(cookie: string | undefined): Headers {
+  return cookie ? new Headers({ cookie }) : new Headers()
+}
+
+interface FoundSession {
+  readonly session: { readonly id: string; readonly token: string; readonly expiresAt: Date }
+  readonly user: { readonly id: string; readonly email: string; readonly isAnonymous?: boolean | null | undefined }
+}
+
+function factsOf({ session, user }: FoundSession): SessionFacts {
+  return {
+    sessionId: session.id,
+    token: session.token,
+    userId: user.id,
+    email: user.email,
+    isAnonymous: user.isAnonymous === true,
+    expiresAt: session.expiresAt,
+  }
+}

@@ -1,0 +1,49 @@
+import type { PasswordPolicy } from '@tiltyard/contract'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import { Members } from '../live/members.ts'
+import type { Log } from '../log.ts'
+import type { RandomBytes } from '../matches/matchSetLife.ts'
+import { AccountDesk } from './accountDesk.ts'
+import { Door } from './door.ts'
+import { Identity } from './identity.ts'
+import { readInviteCode, readSessionKey } from './leagueSecrets.ts'
+import { Limits } from './limits.ts'
+import { readMembers } from './memberStore.ts'
+import { userViewOf } from './userStore.ts'
+
+export interface AccountSettings {
+  /** Null: the league draws one for itself, once. */
+  readonly inviteCode: string | null
+  /** An account that is made, or made admin, at each start. */
+  readonly admin: { readonly email: string; readonly password: string } | null
+  readonly policy: PasswordPolicy
+}
+
+export interface Accounts {
+  readonly door: Door
+  readonly desk: AccountDesk
+  readonly limits: Limits
+  readonly members: Members
+  readonly inviteCode: string
+}
+
+/** Puts together what there is about accounts, and sees to the admin that the settings name. */
+export async function openAccounts(
+  world: { readonly database: Database; readonly clock: Clock; readonly log: Log; readonly random: RandomBytes },
+  settings: AccountSettings,
+): Promise<Accounts> {
+  const { database, clock, log, random } = world
+  const { policy } = settings
+  const identity = new Identity({ ...world, policy, sessionKey: await readSessionKey(database, random) })
+  const inviteCode = settings.inviteCode ?? (await readInviteCode(database, random))
+  const limits = new Limits()
+  const desk = new AccountDesk({ ...world, identity, limits, policy, inviteCode })
+  if (settings.admin) await desk.ensureAdmin(settings.admin.email, settings.admin.password)
+  const read = async (sessionIds: readonly string[]) => {
+    const rows = await readMembers(database, sessionIds, clock.now())
+    return new Map([...rows].map(([sessionId, row]) => [sessionId, userViewOf(row)]))
+  }
+  const members = new Members(read, clock, (error) => log.warn({ err: error }, 'members not checked'))
+  return { door: new Door(identity, database), desk, limits, members, inviteCode }
+}

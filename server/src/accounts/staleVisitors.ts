@@ -1,0 +1,30 @@
+import { and, eq, lt, notExists, sql } from 'drizzle-orm'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import { identities, sessions } from '../database/schema.ts'
+import type { Log } from '../log.ts'
+
+const KEPT_MS = 30 * 86_400_000
+const SWEEP_MS = 6 * 3_600_000
+
+/** Removes, now and then, what visitors without a session have left behind. @returns what ends it. */
+export function removeStaleVisitors(database: Database, clock: Clock, log: Log): () => void {
+  let cancel = (): void => {}
+  const sweep = (): void => {
+    deleteStaleVisitors(database, clock.now())
+      .catch((error: unknown) => log.warn({ err: error }, 'stale visitors not removed'))
+      .finally(() => {
+        cancel = clock.after(SWEEP_MS, sweep)
+      })
+  }
+  cancel = clock.after(SWEEP_MS, sweep)
+  return () => cancel()
+}
+
+/** Deletes ended sessions, and anonymous identities of over 30 days ago that have none left. */
+export async function deleteStaleVisitors(database: Database, now: number): Promise<void> {
+  await database.delete(sessions).where(lt(sessions.expiresAt, new Date(now)))
+  const theirs = database.select({ one: sql`1` }).from(sessions).where(eq(sessions.userId, identities.id))
+  const isOld = lt(identities.createdAt, new Date(now - KEPT_MS))
+  await database.delete(identities).where(and(eq(identities.isAnonymous, true), isOld, notExists(theirs)))
+}

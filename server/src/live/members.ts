@@ -1,0 +1,96 @@
+import type { UserView } from '@tiltyard/contract'
+import type { Clock } from '../clock.ts'
+import { encodeMessage } from './message.ts'
+import type { Viewer } from './viewer.ts'
+
+/** The users behind those of these sessions that still last, by session id. */
+export type ReadMembers = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, UserView>>
+
+interface Member {
+  readonly viewer: Viewer
+  readonly sessionId: string
+  told: UserView
+}
+
+/** Well within the five seconds after which a stream of somebody who has left must be closed. */
+const CHECK_MS = 2_000
+
+/**
+ * The streams of registered users: each is told its user's document, and ends when the session has ended
+ * or a role is lost. What other nodes and the command line do is found by one query now and then.
+ */
+export class Members {
+  private readonly read: ReadMembers
+  private readonly clock: Clock
+  private readonly onError: (error: unknown) => void
+  private readonly members = new Map<Viewer, Member>()
+  private cancel: () => void = () => {}
+  private checking: Promise<void> | null = null
+  private isCheckAsked = false
+
+  constructor(read: ReadMembers, clock: Clock, onError: (error: unknown) => void) {
+    this.read = read
+    this.clock = clock
+    this.onError = onError
+  }
+
+  add(viewer: Viewer, sessionId: string, user: UserView): void {
+    this.members.set(viewer, { viewer, sessionId, told: user })
+    viewer.send(encodeMessage({ kind: 'me', user }))
+    if (this.members.size === 1) this.checkLater()
+  }
+
+  remove(viewer: Viewer): void {
+    this.members.delete(viewer)
+    if (this.members.size === 0) this.cancel()
+  }
+
+  /** Looks at every member's session and document now. */
+  check(): Promise<void> {
+    this.isCheckAsked = true
+    this.checking ??= this.runChecks().finally(() => {
+      this.checking = null
+    })
+    return this.checking
+  }
+
+  stop(): void {
+    this.cancel()
+    this.members.clear()
+  }
+
+  /** What changes while a check is under way needs another one. */
+  private async runChecks(): Promise<void> {
+    while (this.isCheckAsked) {
+      this.isCheckAsked = false
+      await this.checkOnce().catch(this.onError)
+    }
+  }
+
+  private async checkOnce(): Promise<void> {
+    const checked = [...this.members.values()]
+    const users = await this.read([...new Set(checked.map((member) => member.sessionId))])
+    for (const member of checked) {
+      const user = users.get(member.sessionId)
+      if (!user || (member.told.admin && !user.admin)) this.dismiss(member)
+      else if (JSON.stringify(user) !== JSON.stringify(member.told)) {
+        member.told = user
+        member.viewer.send(encodeMessage({ kind: 'me', user }))
+      }
+    }
+  }
+
+  private dismiss({ viewer }: Member): void {
+    this.remove(viewer)
+    viewer.end(encodeMessage({ kind: 'restart', withinMs: 0 }))
+  }
+
+  private checkLater(): void {
+    this.cancel()
+    this.cancel = this.clock.after(CHECK_MS, () => {
+      void this.check().then(() => {
+        if (this.members.size > 0) this.checkLater()
+      })
+    })
+  }
+}

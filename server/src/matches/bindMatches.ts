@@ -1,0 +1,58 @@
+import { endpoints } from '@tiltyard/contract'
+import type { Caller } from '../accounts/door.ts'
+import type { Limits } from '../accounts/limits.ts'
+import type { Clock } from '../clock.ts'
+import type { UserRow } from '../database/schema.ts'
+import type { Binder } from '../http/bind.ts'
+import { Problem } from '../http/problem.ts'
+import type { Hub } from '../live/hub.ts'
+import type { WriterDesk } from './writerDesk.ts'
+
+export interface MatchRows {
+  readonly hub: Hub
+  readonly clock: Clock
+  readonly desk: WriterDesk
+  readonly limits: Limits
+}
+
+/** The contract's rows about the yard, its matches and their pens. */
+export function bindMatches(binder: Binder, { hub, clock, desk, limits }: MatchRows): void {
+  const { yard, matches, lease } = endpoints
+  const serverTime = (): string => new Date(clock.now()).toISOString()
+  const logOf = async (id: string) => {
+    const log = await hub.matchLog(id)
+    if (!log) throw new Problem('match-not-found', { id })
+    return log
+  }
+  binder.bind(yard.get, async () => ({ yard: await hub.currentYard(), serverTime: serverTime() }))
+  binder.bind(matches.get, async ({ params }) => {
+    const { match, events } = await logOf(params.matchId)
+    return { match, events: [...events], serverTime: serverTime() }
+  })
+  binder.bind(matches.events, async ({ params, query }) => {
+    const { events } = await logOf(params.matchId)
+    const after = events.filter((event) => event.seq > query.after)
+    return { events: after.slice(0, query.limit), serverTime: serverTime() }
+  })
+  binder.bind(matches.proof, ({ params }) => desk.proof(params.matchId))
+  binder.bind(lease.claim, async ({ params, body, caller }) => {
+    const user = userOf(caller)
+    await limits.claim(user.uid)
+    return desk.claim({ user, ...params, clientId: body.clientId })
+  })
+  binder.bind(lease.renew, ({ params, body, caller }) =>
+    desk.renew({ user: userOf(caller), ...params, clientId: body.clientId }, body.epoch),
+  )
+  binder.bind(lease.release, ({ params, body, caller }) =>
+    desk.release({ user: userOf(caller), ...params, clientId: body.clientId }, body.epoch),
+  )
+  binder.bind(lease.append, ({ params, body, caller }) =>
+    desk.append({ user: userOf(caller), ...params, clientId: body.clientId }, body.epoch, body.event),
+  )
+}
+
+/** The door has let in registered users alone. */
+function userOf({ user }: Caller): UserRow {
+  if (!user) throw new Problem('user-not-found')
+  return user
+}

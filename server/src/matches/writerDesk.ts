@@ -1,0 +1,151 @@
+import type { AppendedEvent, ClaimedLease, MatchProof, PassSeed } from '@tiltyard/contract'
+import type { MatchEvent } from '@tiltyard/engine'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import type { LiveMatchRow, UserRow } from '../database/schema.ts'
+import { Problem } from '../http/problem.ts'
+import type { Publisher } from '../live/publisher.ts'
+import type { Log } from '../log.ts'
+import { type AppendReply, appendEvent } from './appendEvent.ts'
+import { type ClaimReply, claimLease, releaseLease, renewLease } from './lease.ts'
+import { readEvents, readMatch } from './matchStore.ts'
+import { plannedMatch } from './plannedMatch.ts'
+import { publicView } from './publicMatch.ts'
+import { entropyOf } from './secret.ts'
+import { userHolderId } from './userHolder.ts'
+
+export interface WriterDeskDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly publisher: Publisher
+  /** Called after an event is told, with whether it was the last; the yard may have changed then. */
+  readonly onEnded: () => Promise<void>
+}
+
+/** One page of a registered user, as a writer. */
+export interface WriterPage {
+  readonly user: UserRow
+  readonly matchId: string
+  readonly clientId: string
+}
+
+/** The pen in the hands of browsers: what they may ask and what they are told (design section 5). */
+export class WriterDesk {
+  private readonly deps: WriterDeskDeps
+
+  constructor(deps: WriterDeskDeps) {
+    this.deps = deps
+  }
+
+  /** @throws Problem match-not-found, match-not-active, lease-held, writer-barred. */
+  async claim({ user, matchId, clientId }: WriterPage): Promise<ClaimedLease> {
+    const { database, clock } = this.deps
+    const row = await this.matchOf(matchId)
+    if (row.barredWriters.includes(user.uid)) throw new Problem('writer-barred')
+    const holder = { id: userHolderId(user.uid, clientId), name: user.displayName }
+    const reply = await claimLease(database, matchId, holder, clock.now())
+    if (reply.kind !== 'claimed') throw claimRefusal(matchId, reply)
+    const claimed = await this.matchOf(matchId)
+    const { setup, startTime, tempo } = claimed
+    if (setup === null || startTime === null) throw new Problem('match-not-started')
+    this.deps.publisher.publishMatch(publicView(claimed))
+    this.deps.log.info({ matchId, uid: user.uid, epoch: reply.epoch }, 'pen taken up')
+    const events = await readEvents(database, matchId)
+    const seeds = seedsUntil(claimed, events.length)
+    const instants = { startTime: startTime.toISOString(), serverTime: new Date(clock.now()).toISOString() }
+    return { epoch: reply.epoch, setup, tempo, events, seeds, ...instants }
+  }
+
+  /** @throws Problem lease-lost. */
+  async renew({ user, matchId, clientId }: WriterPage, epoch: number): Promise<{ serverTime: string }> {
+    const isRenewed = await renewLease(this.deps.database, matchId, userHolderId(user.uid, clientId), epoch)
+    if (!isRenewed) throw new Problem('lease-lost')
+    return this.now()
+  }
+
+  async release({ user, matchId, clientId }: WriterPage, epoch: number): Promise<{ serverTime: string }> {
+    await releaseLease(this.deps.database, matchId, userHolderId(user.uid, clientId), epoch)
+    this.deps.publisher.publishMatch(publicView(await this.matchOf(matchId)))
+    return this.now()
+  }
+
+  /** Stores the next event. @throws Problem for each reply but stored and duplicate; nothing has changed then. */
+  async append({ user, matchId, clientId }: WriterPage, epoch: number, event: MatchEvent): Promise<AppendedEvent> {
+    await this.matchOf(matchId)
+    const holder = userHolderId(user.uid, clientId)
+    const reply = await this.tryAppend({ matchId, holder, epoch, event })
+    if (reply.kind !== 'stored' && reply.kind !== 'duplicate') throw appendRefusal(matchId, epoch, event, reply)
+    if (reply.kind === 'stored') {
+      this.deps.publisher.publishEvents(publicView(reply.match), [event])
+      if (reply.match.status === 'completed') await this.deps.onEnded()
+    }
+    return { kind: reply.kind, next: seedAfter(reply.match, event.seq) }
+  }
+
+  /** What a stranger needs to recompute a finished match. @throws Problem match-not-ended, match-without-setup. */
+  async proof(matchId: string): Promise<MatchProof> {
+    const row = await this.matchOf(matchId)
+    if (row.status !== 'completed') throw new Problem('match-not-ended', { id: matchId })
+    if (row.setup === null) throw new Problem('match-without-setup', { id: matchId })
+    const events = await readEvents(this.deps.database, matchId)
+    return { matchId, commitment: row.commitment, secret: row.secret, setup: row.setup, events }
+  }
+
+  private async tryAppend(request: Parameters<typeof appendEvent>[1]): Promise<AppendReply> {
+    try {
+      return await appendEvent(this.deps.database, request, this.deps.clock.now())
+    } catch (error) {
+      if (error instanceof Error && error.message === 'Match missing startTime') throw new Problem('match-not-started')
+      throw error
+    }
+  }
+
+  private async matchOf(matchId: string): Promise<LiveMatchRow> {
+    const row = await readMatch(this.deps.database, matchId)
+    if (!row) throw new Problem('match-not-found', { id: matchId })
+    return row
+  }
+
+  private now(): { serverTime: string } {
+    return { serverTime: new Date(this.deps.clock.now()).toISOString() }
+  }
+}
+
+/** The seeds of the passes up to that of the event after so many: a pass's seed is given once the one before is stored. */
+function seedsUntil(row: LiveMatchRow, stored: number): PassSeed[] {
+  const last = plannedMatch(row)[stored]?.passNumber ?? -1
+  const entropy = entropyOf(row.secret)
+  return Array.from({ length: last + 1 }, (_, pass) => ({ pass, seed: entropy(pass) }))
+}
+
+function seedAfter(row: LiveMatchRow, seq: number): PassSeed | null {
+  return seedsUntil(row, seq).at(-1) ?? null
+}
+
+function claimRefusal(id: string, reply: Exclude<ClaimReply, { kind: 'claimed' }>): Problem {
+  if (reply.kind === 'not-found') return new Problem('match-not-found', { id })
+  if (reply.kind === 'not-active') return new Problem('match-not-active', { id })
+  return new Problem('lease-held', { writer: reply.writer.name, until: reply.until.toISOString() })
+}
+
+function appendRefusal(
+  id: string,
+  epoch: number,
+  { seq }: MatchEvent,
+  reply: Exclude<AppendReply, { kind: 'stored' | 'duplicate' }>,
+): Problem {
+  const about = { seq: String(seq), epoch: String(epoch), id }
+  switch (reply.kind) {
+    case 'gap':
+      return new Problem('event-gap', { ...about, expected: String(reply.expected) })
+    case 'fenced':
+      return new Problem('event-fenced', { ...about, current: String(reply.epoch) })
+    case 'forged':
+      return new Problem('event-forged', about)
+    case 'early':
+      return new Problem('event-early', { ...about, dueAt: reply.dueAt.toISOString() })
+    case 'not-active':
+      return new Problem('match-not-active', about)
+  }
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+
+const HOST = 'yard.test'
+
+/** A browser without a window: it keeps its cookies and names its origin. */
+export class TestBrowser {
+  readonly cookies = new Map<string, string>()
+  private readonly app: FastifyInstance
+
+  constructor(app: FastifyInstance) {
+    this.app = app
+  }
+
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  async get(url: string): Promise<LightMyRequestResponse> {
+    return this.keep(await this.app.inject({ method: 'GET', url, headers: { host: HOST, cookie: this.cookie } }))
+  }
+
+  async post(url: string, body: object = {}, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+    const own = { host: HOST, cookie: this.cookie, origin: `http://${HOST}` }
+    return this.keep(await this.app.inject({ method: 'POST', url, payload: body, headers: { ...own, ...headers } }))
+  }
+
+  private keep(reply: LightMyRequestResponse): LightMyRequestResponse {
+    for (const { name, value, maxAge } of reply.cookies) {
+      if (value === '' || maxAge === 0) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    return reply
+  }
+}

@@ -1,0 +1,34 @@
+import { type AccountSettings, openAccounts } from '../accounts/openAccounts.ts'
+import type { AppDeps } from '../app.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import { Hub } from '../live/hub.ts'
+import { createLiveSource } from '../matches/liveSource.ts'
+import { WriterDesk } from '../matches/writerDesk.ts'
+import { quietLog } from './quietLog.ts'
+import { seededRandom } from './seededRandom.ts'
+
+export const INVITE_CODE = 'LET-ME-IN'
+
+/** The server's parts on a test's store, as main puts them together on a real one. */
+export async function testDeps(
+  database: Database,
+  clock: Clock,
+  changes: Partial<AppDeps> = {},
+  settings: Partial<AccountSettings> = {},
+): Promise<AppDeps> {
+  const random = seededRandom('deps')
+  const usual = { inviteCode: INVITE_CODE, admin: null, policy: { minLength: 6, maxLength: 128, needs: [] } }
+  const world = { database, clock, log: quietLog, random }
+  const { door, desk, limits, members } = await openAccounts(world, { ...usual, ...settings })
+  const hub = new Hub(
+    createLiveSource(database, clock, () => null),
+    clock,
+  )
+  const writerDesk = new WriterDesk({ database, clock, log: quietLog, publisher: hub, onEnded: async () => {} })
+  return {
+    ...{ clock, log: quietLog, hub, database, door, members, limits, accountDesk: desk, writerDesk },
+    ...{ trustedProxies: 0, webRoot: null, version: '1.2.3', maxViewers: 100, random: () => 0.5, isReady: () => true },
+    ...changes,
+  }
+}
