@@ -11,7 +11,7 @@ import { listeningLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { INTERMISSION_MS } from './exhibition.ts'
-import { Steward, type StewardDeps } from './steward.ts'
+import { GRACE_MS, Steward, type StewardDeps } from './steward.ts'
 
 let store: TestStore
 let clock: FakeClock
@@ -136,6 +136,47 @@ describe('the steward', () => {
     await employ()
     await until(haveEnded(3))
     expect((await readMatch(store.database, match?.id ?? ''))?.head).toBe(0)
+  })
+
+  test('leaves a new match to the viewers for five seconds, and takes it up then', async () => {
+    await employ()
+    await until(async () => (await allMatches()).some((match) => match.status === 'active'))
+    const startTime = (await allMatches())[0]?.startTime?.getTime() ?? 0
+    await until(async () => (await allMatches()).every((match) => match.writerId !== null))
+    const taken = (await allMatches()).map((match) => (match.writerSince?.getTime() ?? 0) - startTime)
+    for (const after of taken) expect(after).toBeGreaterThanOrEqual(GRACE_MS)
+    for (const after of taken) expect(after).toBeLessThan(GRACE_MS + 1_500)
+  })
+
+  test('LEASE-07 lets everybody see when a lease has run out, and takes the match up', async () => {
+    await employ({ writes: false })
+    await until(async () => (await allMatches()).every((match) => match.status === 'active'))
+    const [match] = await allMatches()
+    await claimLease(store.database, match?.id ?? '', { id: 'user:u1:page-0001', name: 'Maud' }, clock.now())
+    await employ({ holder: { id: 'steward:other', name: 'the other steward' } })
+    const past = sql`clock_timestamp() - interval '1 second'`
+    await store.database
+      .update(liveMatches)
+      .set({ writerExpiresAt: past })
+      .where(eq(liveMatches.id, match?.id ?? ''))
+    await until(
+      async () => (await readMatch(store.database, match?.id ?? ''))?.writerId?.startsWith('steward:') ?? false,
+    )
+    const told = publisher.matches.filter((view) => view.id === match?.id).map((view) => view.writerName)
+    expect(told.slice(-2)).toEqual([null, 'the other steward'])
+  })
+
+  test('dismisses a writer who holds the pen and does not write, and bars them from this match', async () => {
+    await employ({ writes: false })
+    await until(async () => (await allMatches()).every((match) => match.status === 'active'))
+    const [match] = await allMatches()
+    await claimLease(store.database, match?.id ?? '', { id: 'user:u1:page-0001', name: 'Maud' }, clock.now())
+    const claimedAt = clock.now()
+    await until(async () => (await readMatch(store.database, match?.id ?? ''))?.writerId !== 'user:u1:page-0001')
+    expect(clock.now() - claimedAt).toBeGreaterThanOrEqual(20_000)
+    expect((await readMatch(store.database, match?.id ?? ''))?.barredWriters).toEqual(['u1'])
+    await employ({ holder: { id: 'steward:other', name: 'the other steward' } })
+    await until(haveEnded(4))
   })
 
   test('goes on at the very next event where another has left off', async () => {

@@ -1,0 +1,238 @@
+import type { ClaimedLease } from '@tiltyard/contract'
+import { type MatchEvent, simulate } from '@tiltyard/engine'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { liveMatches, users } from '../database/schema.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { seededRandom } from '../testing/seededRandom.ts'
+import { TestBrowser } from '../testing/testBrowser.ts'
+import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { createMatchSet, startMatchSet } from './matchSetLife.ts'
+import { readEvents, readMatch } from './matchStore.ts'
+import { plannedMatch } from './plannedMatch.ts'
+
+const clientId = 'page-0001'
+let store: TestStore
+let clock: FakeClock
+let app: FastifyInstance
+let writer: TestBrowser
+let matchId: string
+let planned: readonly MatchEvent[]
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  clock = new FakeClock(Date.now())
+  app = await createApp(await testDeps(store.database, clock))
+  writer = await joined('maud@example.org')
+  const options = { now: clock.now(), tempo: 1, random: seededRandom('desk') }
+  const created = await createMatchSet(store.database, options)
+  if ('skipped' in created) throw new Error(created.skipped)
+  const [match] = await startMatchSet(store.database, created.set.id, clock.now())
+  if (!match) throw new Error('no match started')
+  matchId = match.id
+  planned = plannedMatch(match)
+  return () => app.close()
+})
+afterAll(() => store.close())
+
+async function joined(email: string): Promise<TestBrowser> {
+  const browser = new TestBrowser(app)
+  const password = 'tilt at me'
+  await browser.post('/api/session/sign-up', { email, inviteCode: INVITE_CODE, password, confirmPassword: password })
+  return browser
+}
+
+const pen = (action = ''): string => `/api/matches/${matchId}/lease${action}`
+
+async function claim(who = writer, client = clientId): Promise<ClaimedLease> {
+  const reply = await who.post(pen(), { clientId: client })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json()
+}
+
+const append = (epoch: unknown, event: unknown, who = writer) =>
+  who.post(`/api/matches/${matchId}/events`, { clientId, epoch, event })
+
+describe('a claim', () => {
+  test('LEASE-01 ROLE-05 gives the pen, and what the next event needs: setup, events, the seeds of the passes so far', async () => {
+    const claimed = await claim()
+    expect(claimed).toMatchObject({ epoch: 1, tempo: 1, events: [] })
+    expect(claimed.seeds.map(({ pass }) => pass)).toEqual([0])
+    const told = simulate(claimed.setup, (pass) => claimed.seeds[pass]?.seed ?? { a: 0, b: 0, c: 0, d: 0 })
+    expect(told[0]).toEqual(planned[0])
+    const row = await readMatch(store.database, matchId)
+    expect(row).toMatchObject({
+      writerName: expect.stringMatching(/^\w+ \w+ \d+$/),
+      writerSince: new Date(clock.now()),
+    })
+  })
+
+  test('LEASE-15 is refused while another page holds the pen, with the name and the time', async () => {
+    await claim()
+    const other = await joined('osric@example.org')
+    for (const who of [other, writer]) {
+      const reply = await who.post(pen(), { clientId: 'page-0002' })
+      expect(reply.statusCode).toBe(409)
+      expect(reply.json().message).toMatch(/^Lease held by \w+ \w+ \d+ until 20\d\d-/)
+    }
+  })
+
+  test('LEASE-14 is refused for a match that is not there', async () => {
+    const reply = await writer.post('/api/matches/nowhere/lease', { clientId })
+    expect([reply.statusCode, reply.json().message]).toEqual([404, 'Match nowhere not found'])
+  })
+
+  test('ROLE-06 is refused without an account: nobody plays without a registered user', async () => {
+    const visitor = new TestBrowser(app)
+    expect((await visitor.post(pen(), { clientId })).json().message).toBe('No user logged in')
+    await visitor.post('/api/session/anonymous')
+    expect((await visitor.post(pen(), { clientId })).json().code).toBe('not-registered')
+    expect((await readMatch(store.database, matchId))?.writerId).toBeNull()
+  })
+
+  test.each([{}, { clientId: 'short' }, { clientId: 'a:b:c:d:e:f' }, { clientId: 7 }, { clientId, epoch: 9 }])(
+    'is refused without a proper page: %o',
+    async (body) => {
+      expect((await writer.post(pen(), body)).statusCode).toBe(400)
+    },
+  )
+})
+
+describe('an append', () => {
+  test('is stored, told apart when doubled, and brings the seed of the next pass once the pass is stored', async () => {
+    const { epoch } = await claim()
+    clock.advance(3_600_000)
+    const nextPasses: (number | null)[] = []
+    for (const event of planned.slice(0, 12)) {
+      const reply = await append(epoch, event)
+      expect(reply.json().kind).toBe('stored')
+      expect((await append(epoch, event)).json()).toEqual({ ...reply.json(), kind: 'duplicate' })
+      nextPasses.push(reply.json().next?.pass ?? null)
+    }
+    expect(nextPasses).toEqual(planned.slice(1, 13).map((event) => event.passNumber))
+    expect(await readEvents(store.database, matchId)).toEqual(planned.slice(0, 12))
+  })
+
+  test('plays a whole match: the result is there, and the secret can be had', async () => {
+    const { epoch } = await claim()
+    clock.advance(3_600_000)
+    for (const event of planned) expect((await append(epoch, event)).statusCode).toBe(200)
+    expect((await append(epoch, planned.at(-1))).json()).toEqual({ kind: 'duplicate', next: null })
+    const proof = (await new TestBrowser(app).get(`/api/matches/${matchId}/proof`)).json()
+    const row = await readMatch(store.database, matchId)
+    expect(proof).toEqual({
+      ...{ matchId, commitment: row?.commitment, secret: row?.secret, setup: row?.setup, events: [...planned] },
+    })
+    expect(row).toMatchObject({ status: 'completed', writerId: null, writerName: null })
+  })
+
+  const wrong: readonly (readonly [string, (event: MatchEvent) => unknown, number, string])[] = [
+    ['V3 another score', (event) => ({ ...event, points: 99 }), 422, 'event-forged'],
+    ['V3 another word', (event) => ({ ...event, description: 'I won.' }), 422, 'event-forged'],
+    ['V2 a field too many', (event) => ({ ...event, winner: 'knight_1' }), 422, 'event-forged'],
+    ['V1 the place of the next but one', (event) => ({ ...event, seq: 2 }), 409, 'event-gap'],
+    ['V1 place 0', (event) => ({ ...event, seq: 0 }), 400, 'invalid-request'],
+    ['V1 place -1', (event) => ({ ...event, seq: -1 }), 400, 'invalid-request'],
+    ['V1 a place in words', (event) => ({ ...event, seq: '1' }), 400, 'invalid-request'],
+    ['V1 half a place', (event) => ({ ...event, seq: 1.5 }), 400, 'invalid-request'],
+    ['V1 a place beyond all numbers', (event) => ({ ...event, seq: 2 ** 53 }), 400, 'invalid-request'],
+    ['nothing', () => null, 400, 'invalid-request'],
+    ['a list', () => [], 400, 'invalid-request'],
+  ]
+  test.each(wrong)('is refused with its own answer for %s, and changes nothing', async (_, forge, status, code) => {
+    const { epoch } = await claim()
+    const before = await readMatch(store.database, matchId)
+    const [first] = planned
+    if (!first) throw new Error('no event')
+    const reply = await append(epoch, forge(first))
+    expect([reply.statusCode, reply.json().code]).toEqual([status, code])
+    expect(await readMatch(store.database, matchId)).toEqual(before)
+    expect(await readEvents(store.database, matchId)).toEqual([])
+  })
+
+  test('is refused before its moment', async () => {
+    const { epoch } = await claim()
+    expect((await append(epoch, planned[0])).statusCode).toBe(200)
+    const reply = await append(epoch, planned[1])
+    expect([reply.statusCode, reply.json().code]).toEqual([425, 'event-early'])
+    const due = new Date(reply.json().values.dueAt).getTime()
+    clock.advance(due - clock.now())
+    expect((await append(epoch, planned[1])).statusCode).toBe(200)
+  })
+
+  test('V1 is refused by whoever does not hold the pen, whatever epoch they name', async () => {
+    const { epoch } = await claim()
+    const other = await joined('osric@example.org')
+    for (const claimed of [epoch, epoch + 1, 1_000]) {
+      const reply = await append(claimed, planned[0], other)
+      expect([reply.statusCode, reply.json().code]).toEqual([409, 'event-fenced'])
+    }
+    for (const claimed of [0, -1, 1.5, '1', null]) expect((await append(claimed, planned[0])).statusCode).toBe(400)
+    expect(await readEvents(store.database, matchId)).toEqual([])
+  })
+
+  test('F1 of a writer who woke up too late is fenced, and changes nothing', async () => {
+    const { epoch } = await claim()
+    await store.database.update(liveMatches).set({ writerExpiresAt: sql`clock_timestamp() - interval '1 second'` })
+    expect((await append(epoch, planned[0])).json().code).toBe('event-fenced')
+    const other = await joined('osric@example.org')
+    const taken = await claim(other)
+    expect(taken.epoch).toBe(epoch + 1)
+    const late = await append(epoch, planned[0])
+    expect(late.json()).toMatchObject({
+      code: 'event-fenced',
+      values: { epoch: String(epoch), current: String(epoch + 1) },
+    })
+    expect(await readEvents(store.database, matchId)).toEqual([])
+  })
+
+  test('F5 knows no clock but the server and its database: what a writer thinks of the time is not asked', async () => {
+    const { epoch } = await claim()
+    const reply = await writer.post(`/api/matches/${matchId}/events`, { clientId, epoch, event: planned[0], now: 0 })
+    expect(reply.statusCode).toBe(400)
+  })
+})
+
+describe('the pen', () => {
+  test('is renewed by its page alone, and given back by it', async () => {
+    const { epoch } = await claim()
+    expect((await writer.post(pen('/renew'), { clientId, epoch })).statusCode).toBe(200)
+    const other = await joined('osric@example.org')
+    expect((await other.post(pen('/renew'), { clientId, epoch })).json().code).toBe('lease-lost')
+    await other.post(pen('/release'), { clientId, epoch })
+    expect((await readMatch(store.database, matchId))?.writerId).not.toBeNull()
+    await writer.post(pen('/release'), { clientId, epoch })
+    expect((await readMatch(store.database, matchId))?.writerId).toBeNull()
+    expect((await writer.post(pen('/renew'), { clientId, epoch })).json().code).toBe('lease-lost')
+  })
+
+  test('is not lent again to somebody who was dismissed', async () => {
+    const [user] = await store.database.select().from(users)
+    await store.database.update(liveMatches).set({ barredWriters: [user?.uid ?? ''] })
+    expect((await writer.post(pen(), { clientId })).json().code).toBe('writer-barred')
+  })
+
+  test('can be asked for thirty times a minute, not more', async () => {
+    const other = await joined('osric@example.org')
+    await claim(other)
+    for (let tries = 0; tries < 30; tries++) expect((await writer.post(pen(), { clientId })).statusCode).toBe(409)
+    expect((await writer.post(pen(), { clientId })).statusCode).toBe(429)
+  })
+})
+
+describe('the proof of a match', () => {
+  test('V18 is not given before the end, to nobody', async () => {
+    const reply = await writer.get(`/api/matches/${matchId}/proof`)
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'match-not-ended'])
+    const { secret } = (await readMatch(store.database, matchId)) ?? {}
+    for (const path of ['', '/events', '/proof']) {
+      expect((await writer.get(`/api/matches/${matchId}${path}`)).body).not.toContain(secret)
+    }
+  })
+})
