@@ -33,6 +33,10 @@ export default defineConfig({
           css: { include: [/tokens\.css/] },
         },
       },
+      {
+        ...source,
+        test: { name: 'chaos', root: 'chaos', include: ['*.test.ts'], testTimeout: 600_000, hookTimeout: 60_000 },
+      },
       { ...source, test: { name: 'checks', root: 'checks', include: ['*.test.ts'] } },
     ],
   },

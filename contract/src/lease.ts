@@ -3,10 +3,6 @@ import { z } from 'zod'
 import { writing } from './endpoint.ts'
 import { matchEvent } from './matches.ts'
 
-/** How long a claim or a renewal lasts, and how often a writer renews, in milliseconds. */
-export const LEASE_MS = 30_000
-export const HEARTBEAT_MS = 10_000
-
 /** What a pass draws from. A writer is given it once the pass before has been stored. */
 export interface PassSeed {
   readonly pass: number

@@ -39,6 +39,8 @@ export interface MatchView extends BySide<MatchKnightView> {
   readonly writerId: string | null
   /** The writer's name as others may read it. */
   readonly writerName: string | null
+  /** When this writer took up the pen. */
+  readonly writerSince: string | null
   readonly writerExpiresAt: string | null
   /** SHA-256 of the match's secret in hex, public from its creation. */
   readonly commitment: string
@@ -88,6 +90,7 @@ const matchView: z.ZodType<MatchView> = z.object({
   tempo: z.number().describe('How many times faster than real time it is played.'),
   writerId: z.string().nullable(),
   writerName: z.string().nullable(),
+  writerSince: instant.nullable(),
   writerExpiresAt: instant.nullable(),
   commitment: z.string().describe('SHA-256 of the secret, in hex.'),
   secret: z.string().nullable().describe('Revealed when the match has ended.'),

@@ -1,5 +1,6 @@
 // The engine's only public door.
 
+export * from './joust/deepEqual.ts'
 export * from './joust/event.ts'
 export * from './joust/forfeit.ts'
 export * from './joust/matchRecords.ts'
@@ -28,6 +29,7 @@ export * from './narration/templateContext.ts'
 export * from './narration/ticker/tickerCard.ts'
 export * from './narration/ticker/tickerDefinitions.ts'
 export * from './narration/validateTemplate.ts'
+export * from './narration/verifyTelling.ts'
 export { groupWordings } from './narration/wordings.ts'
 export * from './random/draw.ts'
 export * from './random/seed.ts'

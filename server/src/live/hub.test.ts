@@ -193,6 +193,16 @@ describe('a stream', () => {
   })
 })
 
+test('an event that was stored without being told is read from the source when the next one shows the gap', async () => {
+  const { source, hub } = build()
+  const viewer = new FakeViewer('match:a')
+  await hub.join(viewer, new Map())
+  source.stored.set('a', allEvents.slice(0, 3))
+  hub.publishEvents(viewOf('a'), allEvents.slice(2, 3))
+  await settle()
+  expect(known(viewer.messages)).toEqual(allEvents.slice(0, 3))
+})
+
 describe('the cost of viewers', () => {
   test('one buffer serves them all', async () => {
     const { hub, publish } = build()

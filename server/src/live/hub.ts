@@ -96,6 +96,7 @@ export class Hub implements Publisher {
       const added = log.append(events)
       if (hasChanged) this.tell(`match:${match.id}`, facts)
       if (added.length > 0) this.tell(`match:${match.id}`, log.eventsBuffer(added))
+      if (events.some((event) => event.seq > log.head)) this.fillGap(match.id)
     })
   }
 
@@ -139,6 +140,13 @@ export class Hub implements Publisher {
     for (const viewer of [...this.viewers]) viewer.end(goodbye)
     this.viewers.clear()
     this.watching.clear()
+  }
+
+  /** An event that was stored and never told, because the answer to its commit was lost, is read from the source. */
+  private fillGap(matchId: string): void {
+    this.refresh(matchId).catch(() => {
+      // The next event finds the gap again.
+    })
   }
 
   private async logOf(topic: Topic): Promise<MatchLog | null> {

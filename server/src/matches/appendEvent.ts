@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
-import { currentCard, type MatchEvent, replay, tickerCard } from '@tiltyard/engine'
+import { currentCard, isDeepEqual, type MatchEvent, replay, tickerCard } from '@tiltyard/engine'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, matchEvents } from '../database/schema.ts'
@@ -56,7 +55,7 @@ function refuse(
   planned: readonly MatchEvent[],
   now: number,
 ): AppendReply | null {
-  const isTrue = isDeepStrictEqual(event, planned[event.seq - 1])
+  const isTrue = isDeepEqual(event, planned[event.seq - 1])
   const isOthers = row.writerId !== null && row.writerId !== holder
   if (isOthers || epoch !== row.writerEpoch) return { kind: 'fenced', epoch: row.writerEpoch }
   if (event.seq <= row.head && isTrue) return { kind: 'duplicate', match: row }

@@ -1,5 +1,5 @@
 import type { MatchEvent } from '@tiltyard/engine'
-import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, type MatchSetRow, matchEvents, matchSets } from '../database/schema.ts'
 
@@ -34,9 +34,30 @@ export async function readEvents(database: Database, matchId: string, after = 0)
   return rows.map((row) => row.body)
 }
 
-/** The matches that are being played, or wait for somebody to play them. */
-export function readActive(database: Database): Promise<LiveMatchRow[]> {
-  return database.select().from(liveMatches).where(eq(liveMatches.status, 'active')).orderBy(liveMatches.id)
+/** Under which epoch each stored event was written, in the order of the events. */
+export async function readEpochs(database: Database, matchId: string): Promise<number[]> {
+  const rows = await database
+    .select({ epoch: matchEvents.epoch })
+    .from(matchEvents)
+    .where(eq(matchEvents.matchId, matchId))
+    .orderBy(asc(matchEvents.seq))
+  return rows.map((row) => row.epoch)
+}
+
+/** A match that is being played, or waits for somebody to play it. */
+export interface ActiveMatch {
+  readonly match: LiveMatchRow
+  /** Whether its writer's lease has run out, by the database's clock. */
+  readonly isExpired: boolean
+}
+
+export function readActive(database: Database): Promise<ActiveMatch[]> {
+  const isExpired = sql<boolean>`coalesce(${liveMatches.writerExpiresAt} <= clock_timestamp(), false)`
+  return database
+    .select({ match: liveMatches, isExpired })
+    .from(liveMatches)
+    .where(eq(liveMatches.status, 'active'))
+    .orderBy(liveMatches.id)
 }
 
 /** The match set of this id; null if missing. */

@@ -47,6 +47,7 @@ export function publicView(row: LiveMatchRow): MatchView {
     tempo: row.tempo,
     writerId: row.writerId,
     writerName: row.writerName,
+    writerSince: row.writerSince?.toISOString() ?? null,
     writerExpiresAt: row.writerExpiresAt?.toISOString() ?? null,
     commitment: row.commitment,
     secret: hasEnded ? row.secret : null,

@@ -76,10 +76,9 @@ export class WriterDesk {
     const holder = userHolderId(user.uid, clientId)
     const reply = await this.tryAppend({ matchId, holder, epoch, event })
     if (reply.kind !== 'stored' && reply.kind !== 'duplicate') throw appendRefusal(matchId, epoch, event, reply)
-    if (reply.kind === 'stored') {
-      this.deps.publisher.publishEvents(publicView(reply.match), [event])
-      if (reply.match.status === 'completed') await this.deps.onEnded()
-    }
+    // A duplicate may have been stored without being told, when the answer to the commit was lost.
+    this.deps.publisher.publishEvents(publicView(reply.match), [event])
+    if (reply.match.status === 'completed') await this.deps.onEnded()
     return { kind: reply.kind, next: seedAfter(reply.match, event.seq) }
   }
 

@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import { HEARTBEAT_MS } from '@tiltyard/contract'
-import type { MatchEvent } from '@tiltyard/engine'
+import { isDeepEqual, type MatchEvent } from '@tiltyard/engine'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { LiveMatchRow } from '../database/schema.ts'
@@ -83,15 +82,16 @@ export class MatchWriter {
       if (!(await this.waitFor(row, event, epoch))) return this.isStopping ? 'stopped' : 'lease-lost'
       const reply = await this.storeUntilAnswered(event, epoch)
       if (reply === null) return this.isStopping ? 'stopped' : 'lease-lost'
-      if (reply.kind === 'stored') this.deps.publisher.publishEvents(publicView(reply.match), [event])
-      else if (reply.kind !== 'duplicate') return reply.kind
+      if (reply.kind !== 'stored' && reply.kind !== 'duplicate') return reply.kind
+      // A duplicate may have been stored without being told, when the answer to the commit was lost.
+      this.deps.publisher.publishEvents(publicView(reply.match), [event])
     }
     return 'finished'
   }
 
   /** A log that is not what the secret gives must not be continued. */
   private isTold(told: readonly MatchEvent[], planned: readonly MatchEvent[]): boolean {
-    const isSame = isDeepStrictEqual(told, planned.slice(0, told.length))
+    const isSame = isDeepEqual(told, planned.slice(0, told.length))
     if (!isSame)
       this.deps.log.error({ matchId: this.matchId }, "stewards' inquiry: the stored events are not this match's")
     return isSame

@@ -3,7 +3,7 @@ import { readControls } from '../league/controlsStore.ts'
 import { isIdle } from '../matches/idleWriter.ts'
 import { barWriter, clearExpired, type Holder } from '../matches/lease.ts'
 import { stopMatch } from '../matches/matchSetLife.ts'
-import { readActive } from '../matches/matchStore.ts'
+import { type ActiveMatch, readActive } from '../matches/matchStore.ts'
 import { publicView } from '../matches/publicMatch.ts'
 import { userOf } from '../matches/userHolder.ts'
 import { keepYard, publishYard, type YardKeeperDeps } from './exhibition.ts'
@@ -66,11 +66,17 @@ export class Steward {
   private async tend(): Promise<number> {
     const controls = await readControls(this.deps.database)
     const dueInMs = await keepYard(this.deps, controls?.currentMatchSetId ?? null)
-    for (const match of await clearExpired(this.deps.database)) this.deps.publisher.publishMatch(publicView(match))
-    const active = await readActive(this.deps.database)
+    const active = await this.withoutExpired(await readActive(this.deps.database))
     await this.dismissIdle(active)
     const graceMs = this.takeUp(active)
     return Math.max(1, Math.min(SWEEP_MS, dueInMs ?? SWEEP_MS, graceMs))
+  }
+
+  /** Lets everybody see it when a lease has run out. Returns the matches as they are then. */
+  private async withoutExpired(active: readonly ActiveMatch[]): Promise<LiveMatchRow[]> {
+    const cleared = active.some(({ isExpired }) => isExpired) ? await clearExpired(this.deps.database) : []
+    for (const match of cleared) this.deps.publisher.publishMatch(publicView(match))
+    return active.map(({ match }) => cleared.find(({ id }) => id === match.id) ?? match)
   }
 
   /** Plays what has been without a writer for long enough. Returns until when the next one will have been. */

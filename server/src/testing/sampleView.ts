@@ -16,6 +16,7 @@ export function sampleView(setup: MatchSetup, changes: Partial<MatchView> = {}):
     maxSuddenDeathPasses: 3,
     tempo: 1,
     writerName: null,
+    writerSince: null,
     writerId: null,
     writerExpiresAt: null,
     commitment: 'abc',

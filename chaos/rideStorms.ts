@@ -1,0 +1,27 @@
+import { openArena } from './arena.ts'
+import { type RunReport, runSeed } from './run.ts'
+
+/** Rides so many seeds from the first on, one after another on one store. @returns their reports. */
+export async function rideStorms(
+  first: number,
+  count: number,
+  hear: (report: RunReport) => void = () => {},
+): Promise<RunReport[]> {
+  const arena = await openArena()
+  const reports: RunReport[] = []
+  try {
+    for (let seed = first; seed < first + count; seed++) {
+      const report = await runSeed(arena, seed)
+      reports.push(report)
+      hear(report)
+    }
+  } finally {
+    await arena.close()
+  }
+  return reports
+}
+
+/** A line for a seed that went wrong: what was found, and how to ride it again. */
+export function lineOf({ seed, found }: RunReport): string {
+  return `seed ${seed}: ${found.join('; ')}. Ride it again: npm run chaos -- --first ${seed} --seeds 1`
+}

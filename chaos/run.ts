@@ -1,0 +1,227 @@
+import { matchRecords, replay } from '@tiltyard/engine'
+import { readEpochs, readEvents, readMatch } from '../server/src/matches/matchStore.ts'
+import { FakeClock } from '../server/src/testing/fakeClock.ts'
+import { type Arena, countResults, type OpenMatch, openMatch, userNamed } from './arena.ts'
+import { Dice } from './dice.ts'
+import { flakyDatabase, type Weather } from './flakyDatabase.ts'
+import { FlakyLink } from './flakyLink.ts'
+import { Machine } from './machine.ts'
+import { ServerNode } from './node.ts'
+import { WriterBrowser } from './page.ts'
+import { Watcher } from './watcher.ts'
+
+/** What came of one seed: without faults found, the match is what it would have been had nothing happened. */
+export interface RunReport {
+  readonly seed: number
+  readonly found: readonly string[]
+  readonly events: number
+  readonly epochs: number
+  readonly faults: Readonly<Record<Fault, number>>
+  readonly simulatedMs: number
+}
+
+const faultKinds = [
+  'killedPages',
+  'pausedPages',
+  'leftPages',
+  'killedNodes',
+  'pausedNodes',
+  'outages',
+  'brokenStreams',
+] as const
+type Fault = (typeof faultKinds)[number]
+
+const START = Date.UTC(2026, 0, 4, 12)
+const PAGES = 3
+const WATCHERS = 3
+const STORM_MS = { min: 15_000, max: 70_000 }
+const HOUR_MS = 3_600_000
+/** Within this the match must have been played to its end and seen by all, once the storm is over. */
+const HEAL_MS = 600_000
+
+/** Rides one match through a storm of faults, which all follow from the seed, and looks at what is left. */
+export async function runSeed(arena: Arena, seed: number): Promise<RunReport> {
+  const run = new Run(arena, seed)
+  await run.open()
+  return run.ride()
+}
+
+class Run {
+  private readonly arena: Arena
+  private readonly seed: number
+  private readonly dice: Dice
+  private readonly clock: FakeClock
+  private readonly weather: Weather = { isCalm: false, databaseDownUntil: 0 }
+  private readonly faults = Object.fromEntries(faultKinds.map((kind) => [kind, 0])) as Record<Fault, number>
+  private nodes: ServerNode[] = []
+  private pages: WriterBrowser[] = []
+  private watchers: Watcher[] = []
+  private match: OpenMatch | null = null
+  private resultsBefore = 0
+  private made = 0
+  private stormEnd = 0
+  private nodeCount = 1
+
+  constructor(arena: Arena, seed: number) {
+    this.arena = arena
+    this.seed = seed
+    this.dice = Dice.of(seed)
+    this.clock = new FakeClock(START + seed * HOUR_MS)
+  }
+
+  async open(): Promise<void> {
+    const { database } = this.arena
+    this.arena.clock = this.clock
+    this.arena.syncDatabaseClock()
+    this.match = await openMatch(database, this.clock.now(), this.dice.fork('match'), this.seed)
+    this.resultsBefore = await countResults(database, this.match)
+    this.nodeCount = this.dice.chance(30) ? 2 : 1
+    for (let count = 0; count < this.nodeCount; count++) this.addNode()
+    for (let count = 0; count < PAGES; count++) this.addPage()
+    for (let count = 0; count < WATCHERS; count++) this.addWatcher()
+    this.stormEnd = this.clock.now() + this.dice.between(STORM_MS.min, STORM_MS.max)
+    this.strikeLater()
+  }
+
+  async ride(): Promise<RunReport> {
+    const startedAt = this.clock.now()
+    while (!(this.weather.isCalm && (await this.isSettled()))) {
+      if (this.clock.now() > this.stormEnd + HEAL_MS) break
+      // When all is told there is nothing left to break.
+      if (this.clock.now() > this.stormEnd || this.hasBeenSeen()) this.weather.isCalm = true
+      await this.step()
+    }
+    const report = await this.report(this.clock.now() - startedAt)
+    for (const machine of [...this.nodes, ...this.pages].map((one) => one.machine)) machine.kill()
+    return report
+  }
+
+  /** Lets what is under way finish, then moves every clock to what comes next. */
+  private async step(): Promise<void> {
+    for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve))
+    this.clock.advanceToNext()
+  }
+
+  private get opened(): OpenMatch {
+    if (!this.match) throw new Error('The run has not been opened.')
+    return this.match
+  }
+
+  private addNode(): void {
+    const name = `node${++this.made}`
+    const machine = new Machine(name, this.clock)
+    const database = flakyDatabase(this.arena, machine, this.dice.fork(name), this.weather)
+    this.nodes.push(new ServerNode(machine, database, this.opened.row.id, this.nodeCount === 1))
+  }
+
+  private addPage(): void {
+    const name = `page-${String(++this.made).padStart(4, '0')}`
+    const dice = this.dice.fork(name)
+    const machine = new Machine(name, this.clock, dice.between(-HOUR_MS, HOUR_MS))
+    const link = new FlakyLink(this.clock, machine, dice.fork('link'), this.weather)
+    const user = userNamed(name, new Date(START))
+    const about = { dice: dice.fork('rest'), user, matchId: this.opened.row.id }
+    this.pages.push(new WriterBrowser(machine, link, () => this.anyNode(), about))
+  }
+
+  private addWatcher(): void {
+    const dice = this.dice.fork(`watcher ${++this.made}`)
+    this.watchers.push(new Watcher(this.clock, dice, () => this.anyNode(), this.opened.row.id))
+  }
+
+  private anyNode(): ServerNode {
+    return this.dice.pick(this.nodes)
+  }
+
+  private strikeLater(): void {
+    this.clock.after(this.dice.between(500, 8_000), () => {
+      if (this.weather.isCalm) return
+      this.strike()
+      this.strikeLater()
+    })
+  }
+
+  private strike(): void {
+    const kind = this.dice.pick(faultKinds)
+    this.faults[kind]++
+    const page = this.dice.pick(this.pages)
+    const node = this.anyNode()
+    switch (kind) {
+      case 'killedPages':
+        page.machine.kill()
+        this.pages = this.pages.filter((other) => other !== page)
+        this.addPage()
+        break
+      case 'pausedPages':
+        page.machine.pause(this.dice.between(1_000, 60_000))
+        break
+      case 'leftPages':
+        page.leave()
+        break
+      case 'killedNodes':
+        this.killNode(node)
+        break
+      case 'pausedNodes':
+        node.machine.pause(this.dice.between(1_000, 45_000))
+        break
+      case 'outages':
+        this.weather.databaseDownUntil = this.clock.now() + this.dice.between(500, 15_000)
+        break
+      case 'brokenStreams':
+        this.dice.pick(this.watchers).disconnect()
+        break
+    }
+  }
+
+  private killNode(node: ServerNode): void {
+    node.machine.kill()
+    this.nodes = this.nodes.filter((other) => other !== node)
+    this.addNode()
+    for (const watcher of this.watchers) if (watcher.node === node) watcher.disconnect()
+  }
+
+  private hasBeenSeen(): boolean {
+    return this.watchers.every((watcher) => watcher.events.length >= this.opened.planned.length)
+  }
+
+  private async isSettled(): Promise<boolean> {
+    return this.hasBeenSeen() && (await readMatch(this.arena.database, this.opened.row.id))?.status === 'completed'
+  }
+
+  private async report(simulatedMs: number): Promise<RunReport> {
+    const { database } = this.arena
+    const { row, planned } = this.opened
+    const [after, stored, epochs] = [
+      await readMatch(database, row.id),
+      await readEvents(database, row.id),
+      await readEpochs(database, row.id),
+    ]
+    const expectedResults = matchRecords(replay(planned), planned) === null ? 0 : 2
+    const results = (await countResults(database, this.opened)) - this.resultsBefore
+    const findings: readonly (readonly [string, boolean])[] = [
+      ['the match has not ended', after?.status === 'completed' && after.processedAt !== null],
+      ['the stored events are not those of the uninterrupted match', isSame(stored, planned)],
+      [
+        'an event was stored by an older writer after a newer one',
+        epochs.every((epoch, at) => epoch >= (epochs[at - 1] ?? 0)),
+      ],
+      [`the result was recorded ${results} times instead of ${expectedResults}`, results === expectedResults],
+      ...this.watchers.map(
+        (watcher, at) => [`watcher ${at + 1} has another list`, isSame(watcher.events, stored)] as const,
+      ),
+    ]
+    const found = findings.filter(([, isFine]) => !isFine).map(([finding]) => finding)
+    return {
+      seed: this.seed,
+      found,
+      events: stored.length,
+      epochs: new Set(epochs).size,
+      faults: this.faults,
+      simulatedMs,
+    }
+  }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

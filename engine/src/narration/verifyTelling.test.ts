@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { sampleMatch } from '../joust/sampleMatches.ts'
+import { seedFromText } from '../random/seed.ts'
+import { readingA } from '../tuning/presets.ts'
+import { simulate } from './simulate.ts'
+import { verifyTelling } from './verifyTelling.ts'
+
+const { setup, entropy } = sampleMatch(seedFromText('verify'), 1, readingA)
+const told = simulate(setup, entropy)
+const throughJson = JSON.parse(JSON.stringify(told))
+
+function changed(events: readonly object[], at: number, change: object): object[] {
+  return events.map((event, index) => (index === at ? { ...event, ...change } : event))
+}
+
+test('a match that was told as its secret gives it is the same at every place', () => {
+  expect(verifyTelling(setup, entropy, throughJson).every(({ isSame }) => isSame)).toBe(true)
+})
+
+test('the order in which the fields of an event came does not matter', () => {
+  const turned = throughJson.map((event: object) => Object.fromEntries(Object.entries(event).reverse()))
+  expect(verifyTelling(setup, entropy, turned).every(({ isSame }) => isSame)).toBe(true)
+})
+
+test.each([
+  ['another word', (events: object[]) => changed(events, 4, { description: 'Nothing happened.' }), [5]],
+  ['a field too many', (events: object[]) => changed(events, 0, { winner: 'knight_1' }), [1]],
+  ['one event too few', (events: object[]) => events.slice(0, -1), [told.length]],
+  ['one too many', (events: object[]) => [...events, events.at(-1) ?? {}], [told.length + 1]],
+])('%s is found, with its place', (_, change, places) => {
+  const verified = verifyTelling(setup, entropy, change(throughJson))
+  expect(verified.filter(({ isSame }) => !isSame).map(({ seq }) => seq)).toEqual(places)
+})
+
+test('a writer who knows the seeds of some passes can tell these and no more', () => {
+  for (let lastPass = 0; lastPass <= 9; lastPass++) {
+    const known = (pass: number) => {
+      if (pass > lastPass) throw new Error(`The seed of pass ${pass} is not known yet.`)
+      return entropy(pass)
+    }
+    const expected = told.filter((event) => event.passNumber <= lastPass)
+    expect(simulate(setup, known, [], { lastPass })).toEqual(expected)
+    const half = expected.slice(0, Math.ceil(expected.length / 2))
+    expect([...half, ...simulate(setup, known, half, { lastPass })]).toEqual(expected)
+  }
+})

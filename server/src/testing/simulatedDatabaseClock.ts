@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+
+/**
+ * Gives the embedded database a clock that a test moves: a clock_timestamp() of our own, found before the
+ * database's. The statements under test stay as they are.
+ * @returns what sets it, in milliseconds since 1970.
+ */
+export async function simulateDatabaseClock(database: Database): Promise<(now: number) => Promise<void>> {
+  await database.execute(sql`create schema simulated`)
+  await database.execute(sql`create table simulated.clock (now timestamptz not null)`)
+  await database.execute(sql`insert into simulated.clock values (to_timestamp(0))`)
+  await database.execute(
+    sql`create function simulated.clock_timestamp() returns timestamptz language sql volatile
+        as 'select now from simulated.clock'`,
+  )
+  await database.execute(sql`set search_path = simulated, pg_catalog, public`)
+  return async (now) => {
+    await database.execute(sql`update simulated.clock set now = to_timestamp(${now / 1_000}::float8)`)
+  }
+}

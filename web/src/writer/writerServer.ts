@@ -1,0 +1,27 @@
+import type { AppendedEvent, ClaimedLease } from '@tiltyard/contract'
+import type { MatchEvent } from '@tiltyard/engine'
+
+/** The server as a writer knows it. Each call throws a WriterRefusal when the answer is no, or when none comes. */
+export interface WriterServer {
+  claim(): Promise<ClaimedLease>
+  renew(epoch: number): Promise<{ readonly serverTime: string }>
+  release(epoch: number): Promise<unknown>
+  append(epoch: number, event: MatchEvent): Promise<AppendedEvent>
+}
+
+/** What a refusal says to a program: the contract's code, or 'network' when no answer came. */
+export interface WriterRefusal {
+  readonly code: string
+  readonly message: string
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** Reads whatever a call has thrown; what is no refusal of ours counts as no answer. */
+export function refusalOf(thrown: unknown): WriterRefusal {
+  const {
+    code = 'network',
+    message = String(thrown),
+    values = {},
+  } = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as Partial<WriterRefusal>
+  return { code: typeof code === 'string' ? code : 'network', message, values }
+}
