@@ -82,7 +82,9 @@ export class LiveClient {
   /** Asks for a topic until the returned function is called. Asking twice costs nothing. */
   want(topic: Topic): () => void {
     this.#wanted.set(topic, (this.#wanted.get(topic) ?? 0) + 1)
-    if (!this.#carried.includes(topic)) this.#schedule('change', 0, () => this.#open())
+    // A document that was refused waits for the next try, or it would be refused without a pause.
+    const isPatient = topic === 'me' && this.#timers.has('retry')
+    if (!this.#carried.includes(topic) && !isPatient) this.#schedule('change', 0, () => this.#open())
     return () => this.#unwant(topic)
   }
 
