@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeStands } from '../testing/fakeStands.ts'
 import { matchView, rideSample, START_MS, snapshotOf, yardView } from '../testing/riddenMatch.ts'
+import { userView } from '../testing/sessionViews.ts'
 import { feedOf } from './liveState.ts'
 
 const ridden = rideSample(1)
@@ -150,5 +151,58 @@ describe('the page', () => {
     expect(stands.openStreams).toHaveLength(1)
     stands.hello()
     expect(stands.client.connection).toBe('live')
+  })
+})
+
+describe('the user document', () => {
+  const me = { uid: 'u1', honor: 100 }
+
+  async function openMe(stands: FakeStands): Promise<() => void> {
+    stands.client.want('yard')
+    const release = stands.client.want('me')
+    await vi.advanceTimersByTimeAsync(0)
+    stands.hello()
+    stands.send({ kind: 'me', user: userView(me) })
+    return release
+  }
+
+  test('AUTH-21: comes with the stream, and again with each change', async () => {
+    const stands = new FakeStands()
+    await openMe(stands)
+    expect(stands.stream.url.searchParams.get('topics')).toBe('yard,me')
+    expect(stands.client.state.me).toMatchObject(me)
+    stands.send({ kind: 'me', user: userView({ ...me, honor: 150 }) })
+    expect(stands.client.state.me?.honor).toBe(150)
+  })
+
+  test('is asked for whole when the line comes back', async () => {
+    const stands = new FakeStands()
+    await openMe(stands)
+    stands.end()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(stands.stream.url.searchParams.get('topics')).toBe('yard,me')
+    expect(stands.stream.url.searchParams.get('from')).toBeNull()
+  })
+
+  test('is forgotten when nobody wants it any more', async () => {
+    const stands = new FakeStands()
+    const release = await openMe(stands)
+    release()
+    expect(stands.client.state.me).toBeNull()
+  })
+
+  test('of a session that is over: the keeper is told once, and the yard comes without it', async () => {
+    const stands = new FakeStands()
+    const stranger = vi.fn()
+    stands.client.onStranger(stranger)
+    const release = await openMe(stands)
+    stands.end()
+    await vi.advanceTimersByTimeAsync(10_000)
+    stands.end({ kind: 'refused', status: 401, retryAfterMs: null })
+    expect(stranger).toHaveBeenCalledOnce()
+    expect(stands.client.state.me).toBeNull()
+    release()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(stands.stream.url.searchParams.get('topics')).toBe('yard')
   })
 })

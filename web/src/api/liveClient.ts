@@ -8,11 +8,13 @@ import {
   feedOf,
   keepMatches,
   type LiveState,
+  matchIdOf,
   nothingReceived,
   positionsHeld,
   receive,
   serverTimeOf,
   withoutMatch,
+  withoutMe,
 } from './liveState.ts'
 import { reconnectDelay } from './reconnectDelay.ts'
 import { ServerClock } from './serverClock.ts'
@@ -43,6 +45,7 @@ export class LiveClient {
   readonly #world: LiveWorld
   readonly #wanted = new Map<Topic, number>()
   readonly #listeners = new Set<() => void>()
+  readonly #strangerListeners = new Set<() => void>()
   readonly #timers = new Map<'retry' | 'absence' | 'silence' | 'change', () => void>()
   #state: LiveState = nothingReceived
   #connection: Connection = 'connecting'
@@ -70,10 +73,18 @@ export class LiveClient {
     return () => this.#listeners.delete(listener)
   }
 
+  /** Tells when a stream is refused because its session is over; `me` is no longer asked for then. */
+  onStranger(listener: () => void): () => void {
+    this.#strangerListeners.add(listener)
+    return () => this.#strangerListeners.delete(listener)
+  }
+
   /** Asks for a topic until the returned function is called. Asking twice costs nothing. */
   want(topic: Topic): () => void {
     this.#wanted.set(topic, (this.#wanted.get(topic) ?? 0) + 1)
-    if (!this.#carried.includes(topic)) this.#schedule('change', 0, () => this.#open())
+    // A document that was refused waits for the next try, or it would be refused without a pause.
+    const isPatient = topic === 'me' && this.#timers.has('retry')
+    if (!this.#carried.includes(topic) && !isPatient) this.#schedule('change', 0, () => this.#open())
     return () => this.#unwant(topic)
   }
 
@@ -115,6 +126,7 @@ export class LiveClient {
     const others = (this.#wanted.get(topic) ?? 1) - 1
     if (others > 0) this.#wanted.set(topic, others)
     else this.#wanted.delete(topic)
+    if (topic === 'me' && others <= 0) this.#change(withoutMe(this.#state), this.#connection)
   }
 
   /** A topic that is no longer wanted stays until another is wanted: it costs less than a new stream. */
@@ -125,10 +137,7 @@ export class LiveClient {
     this.#drop()
     this.#cancel('retry')
     this.#carried = topics
-    this.#state = keepMatches(
-      this.#state,
-      new Set([...this.#wanted.keys()].map((topic) => topic.slice('match:'.length))),
-    )
+    this.#state = keepMatches(this.#state, new Set(topics.flatMap((topic) => matchIdOf(topic) ?? [])))
     this.#expect()
     this.#listenForSilence()
     this.#closeStream = this.#world.openStream(this.#url(topics), {
@@ -169,16 +178,24 @@ export class LiveClient {
     const isRefused = end.kind === 'refused'
     const delayMs = reconnectDelay(this.#attempt, this.#world.random(), isRefused ? end.retryAfterMs : null)
     this.#attempt += 1
+    if (isRefused && (end.status === 401 || end.status === 403) && this.#carried.includes('me')) this.#disown()
     const isMisdirected = isRefused && (end.status === 404 || end.status === 400)
     const unproven = isMisdirected ? this.#carried : []
     this.#comeBack(delayMs)
     for (const topic of unproven) this.#prove(topic)
   }
 
+  /** The session is over: go on as a stranger, and tell whoever keeps the session. */
+  #disown(): void {
+    this.#wanted.delete('me')
+    this.#state = withoutMe(this.#state)
+    for (const listener of this.#strangerListeners) listener()
+  }
+
   /** A stream is refused whole when one of its matches is unknown: find out which, and go on with the others. */
   #prove(topic: Topic): void {
-    const matchId = topic.slice('match:'.length)
-    if (topic === 'yard' || feedOf(this.#state, matchId).kind !== 'loading') return
+    const matchId = matchIdOf(topic)
+    if (matchId === null || feedOf(this.#state, matchId).kind !== 'loading') return
     this.#world.isMatchKnown(matchId).then(
       (isKnown) => {
         if (isKnown) return
@@ -191,7 +208,8 @@ export class LiveClient {
   }
 
   #isMissing(topic: Topic): boolean {
-    return topic !== 'yard' && feedOf(this.#state, topic.slice('match:'.length)).kind === 'missing'
+    const matchId = matchIdOf(topic)
+    return matchId !== null && feedOf(this.#state, matchId).kind === 'missing'
   }
 
   #comeBack(delayMs: number): void {

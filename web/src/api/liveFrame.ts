@@ -19,6 +19,7 @@ const kinds: ReadonlySet<unknown> = new Set<LiveMessage['kind']>([
   'match',
   'events',
   'yard',
+  'me',
   'restart',
 ])
 

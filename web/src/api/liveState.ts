@@ -1,4 +1,4 @@
-import type { LiveMessage, MatchStatus, MatchView, Topic, YardView } from '@tiltyard/contract'
+import type { LiveMessage, MatchStatus, MatchView, Topic, UserView, YardView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import type { LiveFrame } from './liveFrame.ts'
 
@@ -13,6 +13,8 @@ export interface LiveState {
   readonly yard: YardView | null
   readonly yardPosition: number | null
   readonly feeds: Readonly<Record<string, MatchFeed>>
+  /** The document of whoever the stream was opened by; null until it has been heard. */
+  readonly me: UserView | null
 }
 
 export interface Reception {
@@ -21,7 +23,7 @@ export interface Reception {
   readonly hasGap: boolean
 }
 
-export const nothingReceived: LiveState = { yard: null, yardPosition: null, feeds: {} }
+export const nothingReceived: LiveState = { yard: null, yardPosition: null, feeds: {}, me: null }
 
 const loadingFeed: MatchFeed = { kind: 'loading' }
 
@@ -41,6 +43,8 @@ export function receive(state: LiveState, { message, position }: LiveFrame): Rec
       return whole(receiveFacts(state, message.match))
     case 'events':
       return receiveEvents(state, message.matchId, message.events)
+    case 'me':
+      return whole({ ...state, me: message.user })
     case 'hello':
     case 'restart':
       return whole(state)
@@ -52,6 +56,11 @@ export function withoutMatch(state: LiveState, matchId: string): LiveState {
   return withFeed(state, matchId, { kind: 'missing' })
 }
 
+/** Forgets whose stream it was. */
+export function withoutMe(state: LiveState): LiveState {
+  return state.me === null ? state : { ...state, me: null }
+}
+
 /** Forgets the matches that nobody watches any more, or a tab that is open for days would keep them all. */
 export function keepMatches(state: LiveState, matchIds: ReadonlySet<string>): LiveState {
   const kept = Object.entries(state.feeds).filter(([matchId, { kind }]) => kind === 'missing' || matchIds.has(matchId))
@@ -61,10 +70,21 @@ export function keepMatches(state: LiveState, matchIds: ReadonlySet<string>): Li
 /** The positions held for these topics, in the form of the `from` parameter; topics not held are left out. */
 export function positionsHeld(state: LiveState, topics: readonly Topic[]): string {
   return topics
-    .map((topic) => ({ topic, at: topic === 'yard' ? state.yardPosition : lastSeq(state, topic.slice(6)) }))
+    .map((topic) => ({ topic, at: positionHeld(state, topic) }))
     .filter(({ at }) => at !== null)
     .map(({ topic, at }) => `${topic}@${at}`)
     .join(',')
+}
+
+/** The match of a topic; null for a topic of another kind. */
+export function matchIdOf(topic: Topic): string | null {
+  return topic.startsWith('match:') ? topic.slice('match:'.length) : null
+}
+
+function positionHeld(state: LiveState, topic: Topic): number | null {
+  if (topic === 'yard') return state.yardPosition
+  const matchId = matchIdOf(topic)
+  return matchId === null ? null : lastSeq(state, matchId)
 }
 
 function whole(state: LiveState): Reception {

@@ -6,8 +6,8 @@ import { feedOf, type LiveState, type MatchFeed } from './liveState.ts'
 
 let tabClient: LiveClient | null = null
 
-/** The tab's own client, made when the first screen needs it. */
-function ownClient(): LiveClient {
+/** The tab's own client, made when it is first needed. */
+export function ownLiveClient(): LiveClient {
   if (tabClient === null) {
     tabClient = new LiveClient(browserWorld)
     followPage(tabClient, window)
@@ -19,7 +19,7 @@ function ownClient(): LiveClient {
 export const LiveClientContext = createContext<LiveClient | null>(null)
 
 export function useLiveClient(): LiveClient {
-  return useContext(LiveClientContext) ?? ownClient()
+  return useContext(LiveClientContext) ?? ownLiveClient()
 }
 
 /** What is known of the yard; null until it has been heard. */

@@ -62,6 +62,7 @@ export function matchView(ridden: RiddenMatch, facts: Partial<MatchView> = {}): 
     maxSuddenDeathPasses: 3,
     tempo: 1,
     writerId: 'steward:north',
+    writerName: null,
     writerExpiresAt: null,
     commitment: '00',
     secret: null,

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call } from './call.ts'
+import { accountPaths, sessionPaths } from './paths.ts'
+import { isSessionOver, sentenceOf } from './refusal.ts'
+
+const fetched = vi.fn<typeof fetch>()
+let isPhone = false
+
+beforeEach(() => {
+  isPhone = false
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('matchMedia', () => ({ matches: isPhone }))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function answer(body: unknown, status = 200): void {
+  fetched.mockResolvedValueOnce(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
+}
+
+test('a reading asks with its query and hands on what came', async () => {
+  answer({ users: [], total: 0 })
+  expect(await call(accountPaths.list, { query: { after: 100 } })).toEqual({ users: [], total: 0 })
+  const [address, request] = fetched.mock.calls[0] ?? []
+  expect(address).toBe('/api/accounts?after=100')
+  expect(request).toMatchObject({ method: 'GET', credentials: 'same-origin' })
+  expect(request?.body).toBeUndefined()
+})
+
+test('a writing sends JSON, to the address its parameters name', async () => {
+  answer({})
+  await call(accountPaths.setAdmin, { params: { uid: 'a/b' }, body: { admin: true } })
+  const [address, request] = fetched.mock.calls[0] ?? []
+  expect(address).toBe('/api/accounts/a%2Fb/admin')
+  expect(request).toMatchObject({
+    method: 'POST',
+    body: '{"admin":true}',
+    headers: { 'content-type': 'application/json' },
+  })
+})
+
+test("a refusal carries the server's code, status, sentence and values", async () => {
+  answer({ code: 'password-too-short', status: 400, message: 'Too short', values: { min: '6' } }, 400)
+  const refusal = await call(sessionPaths.get, {}).catch((error: unknown) => error)
+  expect(refusal).toMatchObject({
+    name: 'Refusal',
+    code: 'password-too-short',
+    status: 400,
+    message: 'Too short',
+    values: { min: '6' },
+  })
+  expect(sentenceOf(refusal, 'Something else')).toBe('Too short')
+  expect(isSessionOver(refusal)).toBe(false)
+})
+
+test('a network that fails is a refusal in a plain sentence', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const refusal = await call(sessionPaths.get, {}).catch((error: unknown) => error)
+  expect(refusal).toMatchObject({ code: 'network', status: 0 })
+  expect(sentenceOf(refusal, '')).toContain('cannot be reached')
+})
+
+test("a proxy's page is no sentence for the visitor", async () => {
+  answer('<h1>Bad gateway</h1>', 502)
+  const error = await call(sessionPaths.get, {}).catch((error: unknown) => error)
+  expect(sentenceOf(error, 'Failed to sign in')).toBe('Failed to sign in')
+})
+
+test.each([
+  ['AUTH-39: at a desk', false, 30_000],
+  ['AUTH-40: on a phone', true, 60_000],
+])('%s an answer may take its time', async (_, phone, ms) => {
+  isPhone = phone
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  answer({})
+  await call(sessionPaths.get, {})
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(ms)
+  expect(fetched.mock.calls[0]?.[1]?.signal).toBe(timeout.mock.results[0]?.value)
+})

@@ -1,0 +1,91 @@
+import type { ProblemBody } from '@tiltyard/contract'
+import type { Path } from './paths.ts'
+import { Refusal, unreachable } from './refusal.ts'
+
+/** How long an answer may take: a phone's network gets twice the time. */
+export const CALL_TIMEOUT_MS = 30_000
+export const PHONE_CALL_TIMEOUT_MS = 60_000
+
+type Input<Row, Part extends string> = Row extends {
+  readonly [P in Part]: { readonly _zod: { readonly input: infer I } }
+}
+  ? I
+  : never
+
+/** A part that may be empty may be left out. */
+type PartOf<Row, Part extends string> =
+  Record<never, never> extends Input<Row, Part>
+    ? { readonly [P in Part]?: Input<Row, Part> }
+    : { readonly [P in Part]: Input<Row, Part> }
+
+/** What a call sends, as the contract's row has it. */
+export type Sent<Row> = PartOf<Row, 'params'> & PartOf<Row, 'query'> & PartOf<Row, 'body'>
+
+/** What it answers. */
+export type Answered<Row> = Row extends { readonly output: { readonly _zod: { readonly output: infer O } } } ? O : never
+
+interface Parts {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+/**
+ * Asks the server.
+ * @throws {Refusal} with the server's own sentence; with the code 'network' when no answer came.
+ */
+export async function call<Row>(to: Path<Row>, sent: Sent<Row>): Promise<Answered<Row>> {
+  const { params, query, body = {} }: Parts = sent
+  const response = await ask(addressOf(to.path, params, query), {
+    method: to.method,
+    signal: AbortSignal.timeout(timeoutMs()),
+    ...(to.method === 'POST' && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  })
+  const answer = await readJson(response)
+  if (!response.ok) throw refusalOf(response, answer)
+  return answer as Answered<Row>
+}
+
+function addressOf(path: string, params: unknown, query: unknown): string {
+  const named = new Map<string, unknown>(Object.entries(params ?? {}))
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(named.get(name))))
+  const asked = new URLSearchParams(
+    Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]),
+  ).toString()
+  return asked === '' ? filled : `${filled}?${asked}`
+}
+
+function timeoutMs(): number {
+  return window.matchMedia('(pointer: coarse)').matches ? PHONE_CALL_TIMEOUT_MS : CALL_TIMEOUT_MS
+}
+
+async function ask(address: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, { ...request, credentials: 'same-origin', cache: 'no-store' })
+  } catch {
+    throw unreachable()
+  }
+}
+
+/** Undefined for what is not JSON, such as a proxy's page. */
+async function readJson(response: Response): Promise<unknown> {
+  let text: string
+  try {
+    text = await response.text()
+  } catch {
+    throw unreachable()
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    if (response.ok) throw unreachable()
+    return undefined
+  }
+}
+
+/** A refusal in another form than ours comes from something in between, and its words are not for the visitor. */
+function refusalOf({ status }: Response, answer: unknown): Error {
+  if (typeof answer !== 'object' || answer === null) return new Error(`Refused with ${status}.`)
+  if (!('code' in answer) || !('message' in answer)) return new Error(`Refused with ${status}.`)
+  return new Refusal(answer as ProblemBody)
+}

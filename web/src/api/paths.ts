@@ -1,0 +1,31 @@
+// Where the endpoints are. The contract's own table carries the schemas of everything, which a browser
+// has no use for: its types come along here, its code does not. paths.test.ts holds the two together.
+
+type Table = typeof import('@tiltyard/contract').endpoints
+
+/** An endpoint as the browser knows it. */
+export interface Path<Row> {
+  readonly method: 'GET' | 'POST'
+  /** With parameters in the form `:name`. */
+  readonly path: `/api/${string}`
+  /** Never there: it carries the type of the contract's row. */
+  readonly row?: Row
+}
+
+type Paths<Group> = { readonly [Name in keyof Group]: Path<Group[Name]> }
+
+export const sessionPaths: Paths<Table['session']> = {
+  get: { method: 'GET', path: '/api/session' },
+  visit: { method: 'POST', path: '/api/session/anonymous' },
+  logIn: { method: 'POST', path: '/api/session/log-in' },
+  signUp: { method: 'POST', path: '/api/session/sign-up' },
+  refresh: { method: 'POST', path: '/api/session/refresh' },
+  logOut: { method: 'POST', path: '/api/session/log-out' },
+  deleteAccount: { method: 'POST', path: '/api/session/delete-account' },
+}
+
+export const accountPaths: Paths<Table['accounts']> = {
+  list: { method: 'GET', path: '/api/accounts' },
+  setAdmin: { method: 'POST', path: '/api/accounts/:uid/admin' },
+  setBalances: { method: 'POST', path: '/api/accounts/:uid/balances' },
+}

@@ -1,0 +1,33 @@
+import type { ProblemBody, ProblemCode } from '@tiltyard/contract'
+
+/** The server said no, or could not be reached; the message is a sentence for the visitor. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: ProblemCode | 'network'
+  /** The HTTP status; 0 when nothing came back. */
+  readonly status: number
+  readonly values: Readonly<Record<string, string>>
+
+  constructor(problem: Pick<ProblemBody, 'status' | 'message' | 'values'> & { readonly code: Refusal['code'] }) {
+    super(problem.message)
+    this.code = problem.code
+    this.status = problem.status
+    this.values = problem.values
+  }
+}
+
+/** No answer came, or none in time. */
+export function unreachable(): Refusal {
+  const message = 'The yard cannot be reached. Check your connection and try again.'
+  return new Refusal({ code: 'network', status: 0, message, values: {} })
+}
+
+/** What to tell the visitor: the server's own sentence where there is one. */
+export function sentenceOf(error: unknown, otherwise: string): string {
+  return error instanceof Refusal && error.message !== '' ? error.message : otherwise
+}
+
+/** True when the server no longer knows who is asking. */
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof Refusal && error.status === 401
+}

@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Refusal, unreachable } from '../api/refusal.ts'
+import { FakeSession } from '../testing/fakeSession.ts'
+import { START_MS } from '../testing/riddenMatch.ts'
+import { sessionView, signedOutView, userView } from '../testing/sessionViews.ts'
+
+const DAY_MS = 86_400_000
+const WEEK_MS = 7 * DAY_MS
+const MARGIN_MS = 300_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START_MS })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const rider = userView()
+const over = new Refusal({ code: 'signed-out', status: 401, message: 'No user logged in', values: {} })
+
+function endingIn(ms: number, user = rider) {
+  return sessionView(user, { expiresAt: new Date(Date.now() + ms).toISOString() })
+}
+
+async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms)
+}
+
+describe('on load', () => {
+  test('AUTH-20: a signed-out visitor is signed in anonymously, in silence', async () => {
+    const fake = new FakeSession(sessionView())
+    fake.calls.get.mockResolvedValueOnce(signedOutView())
+    expect(fake.store.state.isResolving).toBe(true)
+    await fake.store.start()
+    expect(fake.calls.visit).toHaveBeenCalledOnce()
+    expect(fake.store.state).toMatchObject({ isResolving: false, session: { kind: 'anonymous' }, failure: null })
+  })
+
+  test('whoever has a session keeps it', async () => {
+    const fake = await FakeSession.of(sessionView(rider))
+    expect(fake.calls.visit).not.toHaveBeenCalled()
+    expect(fake.store.state.session.user).toEqual(rider)
+  })
+
+  test('ERR-06: a session that cannot be read is said to have failed, and is asked for again', async () => {
+    const fake = new FakeSession(sessionView(rider))
+    fake.calls.get.mockRejectedValueOnce(unreachable())
+    await fake.store.start()
+    expect(fake.store.state).toMatchObject({ isResolving: false, failure: 'Failed to load user data' })
+    expect(fake.calls.visit).not.toHaveBeenCalled()
+    await pass(30_000)
+    expect(fake.store.state).toMatchObject({ session: { kind: 'registered' }, failure: null })
+  })
+
+  test('ERR-07: an anonymous sign-in that fails is said to have failed', async () => {
+    const fake = new FakeSession(signedOutView())
+    fake.calls.visit.mockRejectedValue(unreachable())
+    await fake.store.start()
+    expect(fake.store.state).toMatchObject({ isResolving: false, failure: 'Anonymous sign-in failed' })
+    fake.calls.visit.mockResolvedValue(sessionView())
+    await fake.store.retry()
+    expect(fake.store.state).toMatchObject({ session: { kind: 'anonymous' }, failure: null })
+  })
+
+  test.each([
+    ['less than 6 days left is prolonged at once', 6 * DAY_MS - 1, 1],
+    ['6 days left or more is let be', 6 * DAY_MS, 0],
+  ])('a session with %s', async (_, ms, refreshes) => {
+    const fake = await FakeSession.of(endingIn(ms))
+    expect(fake.calls.refresh).toHaveBeenCalledTimes(refreshes)
+  })
+})
+
+describe('staying', () => {
+  test('AUTH-37: a session is prolonged 5 minutes before it ends, and again a week later', async () => {
+    const fake = await FakeSession.of(endingIn(WEEK_MS))
+    fake.calls.refresh.mockImplementation(() => Promise.resolve(endingIn(WEEK_MS)))
+    await pass(WEEK_MS - MARGIN_MS - 1)
+    expect(fake.calls.refresh).not.toHaveBeenCalled()
+    await pass(1)
+    expect(fake.calls.refresh).toHaveBeenCalledOnce()
+    await pass(WEEK_MS - MARGIN_MS)
+    expect(fake.calls.refresh).toHaveBeenCalledTimes(2)
+  })
+
+  test('AUTH-37: a session of months, longer than a timer of the browser counts, is left alone till then', async () => {
+    const fake = await FakeSession.of(endingIn(60 * DAY_MS))
+    await pass(60 * DAY_MS - MARGIN_MS - 1)
+    expect(fake.calls.refresh).not.toHaveBeenCalled()
+    await pass(1)
+    expect(fake.calls.refresh).toHaveBeenCalledOnce()
+  })
+
+  test('AUTH-38: a refresh that fails is tried again after 30 s, then twice as long each time up to 16 min', async () => {
+    const fake = await FakeSession.of(endingIn(WEEK_MS))
+    fake.calls.refresh.mockRejectedValue(unreachable())
+    await pass(WEEK_MS - MARGIN_MS)
+    for (const [tries, seconds] of [30, 60, 120, 240, 480, 960, 960].entries()) {
+      expect(fake.calls.refresh).toHaveBeenCalledTimes(tries + 1)
+      await pass(seconds * 1_000 - 1)
+      expect(fake.calls.refresh).toHaveBeenCalledTimes(tries + 1)
+      await pass(1)
+    }
+    expect(fake.store.state.session.user).toEqual(rider)
+  })
+
+  test('a session that is over when it would be prolonged leads back to the gate', async () => {
+    const fake = await FakeSession.of(endingIn(WEEK_MS))
+    fake.calls.refresh.mockRejectedValue(over)
+    fake.calls.get.mockResolvedValue(signedOutView())
+    await pass(WEEK_MS - MARGIN_MS)
+    expect(fake.store.state).toMatchObject({ session: { kind: 'signed-out' }, failure: null })
+    await pass(WEEK_MS)
+    expect(fake.calls.refresh).toHaveBeenCalledOnce()
+  })
+})
+
+describe('coming and going', () => {
+  test('AUTH-36: listeners hear of a log-in and of a log-out, and no longer once they have left', async () => {
+    const fake = await FakeSession.of(sessionView())
+    const heard: string[] = []
+    const leave = fake.store.subscribe(() => heard.push(fake.store.state.session.kind))
+    fake.calls.logIn.mockResolvedValue(sessionView(rider))
+    await fake.store.logIn({ email: 'rider@example.org', password: 'lances' })
+    await fake.store.logOut()
+    expect(heard).toEqual(['registered', 'signed-out'])
+    leave()
+    await fake.store.logIn({ email: 'rider@example.org', password: 'lances' })
+    expect(heard).toHaveLength(2)
+  })
+
+  test('a refused log-in changes nothing', async () => {
+    const fake = await FakeSession.of(sessionView())
+    const before = fake.store.state
+    fake.calls.logIn.mockRejectedValue(over)
+    await expect(fake.store.logIn({ email: '', password: '' })).rejects.toBe(over)
+    expect(fake.store.state).toBe(before)
+  })
+
+  test('a log-out that fails leaves the session; one of a session that is over is done', async () => {
+    const fake = await FakeSession.of(sessionView(rider))
+    fake.calls.logOut.mockRejectedValueOnce(unreachable())
+    await expect(fake.store.logOut()).rejects.toThrow(Refusal)
+    expect(fake.store.state.session.kind).toBe('registered')
+    fake.calls.logOut.mockRejectedValueOnce(over)
+    fake.calls.get.mockResolvedValueOnce(signedOutView())
+    await fake.store.logOut()
+    expect(fake.store.state.session.kind).toBe('signed-out')
+  })
+
+  test('a deleted account is gone', async () => {
+    const fake = await FakeSession.of(sessionView(rider))
+    await fake.store.deleteAccount('lances')
+    expect(fake.calls.deleteAccount).toHaveBeenCalledExactlyOnceWith('lances')
+    expect(fake.store.state.session.user).toBeNull()
+  })
+
+  test('an older answer never undoes a log-in', async () => {
+    const fake = await FakeSession.of(endingIn(WEEK_MS))
+    let answerLate = (_: Error): void => undefined
+    fake.calls.refresh.mockReturnValueOnce(new Promise((_, reject) => (answerLate = reject)))
+    await pass(WEEK_MS - MARGIN_MS)
+    fake.calls.logIn.mockResolvedValue(endingIn(WEEK_MS, userView({ uid: 'user-2' })))
+    await fake.store.logIn({ email: '', password: '' })
+    answerLate(over)
+    await pass(0)
+    expect(fake.store.state.session.user?.uid).toBe('user-2')
+  })
+})
+
+describe('the live document', () => {
+  test('AUTH-21: is subscribed for who has an account, and shows each change at once', async () => {
+    const fake = await FakeSession.of(sessionView(rider))
+    await pass(0)
+    expect(fake.stands.stream.url.searchParams.get('topics')).toBe('me')
+    fake.stands.send({ kind: 'me', user: { ...rider, honor: 175 } })
+    expect(fake.store.state.session.user?.honor).toBe(175)
+  })
+
+  test('is not asked for by others, and is let go with the log-out', async () => {
+    const visitor = await FakeSession.of(sessionView())
+    await pass(0)
+    expect(visitor.stands.streams).toHaveLength(0)
+    const fake = await FakeSession.of(sessionView(rider))
+    await pass(0)
+    fake.stands.send({ kind: 'me', user: rider })
+    await fake.store.logOut()
+    expect(fake.stands.client.state.me).toBeNull()
+    fake.stands.end()
+    await pass(60_000)
+    expect(fake.stands.openStreams).toHaveLength(0)
+  })
+
+  test("of somebody else is not taken for one's own", async () => {
+    const fake = await FakeSession.of(sessionView(rider))
+    await pass(0)
+    fake.stands.send({ kind: 'me', user: userView({ uid: 'user-2', honor: 1 }) })
+    expect(fake.store.state.session.user).toEqual(rider)
+  })
+
+  test('a log-out in another tab ends the stream: the session is read again', async () => {
+    const fake = await FakeSession.of(sessionView(rider))
+    await pass(0)
+    fake.calls.get.mockResolvedValue(signedOutView())
+    fake.stands.end()
+    await pass(10_000)
+    fake.stands.end({ kind: 'refused', status: 401, retryAfterMs: null })
+    await pass(0)
+    expect(fake.store.state.session.kind).toBe('signed-out')
+    expect(fake.calls.visit).not.toHaveBeenCalled()
+  })
+
+  test('a document that is refused though the session goes on is asked for again, but not without a pause', async () => {
+    const fake = await FakeSession.of(sessionView(rider))
+    await pass(0)
+    fake.stands.end({ kind: 'refused', status: 401, retryAfterMs: null })
+    await pass(400)
+    expect(fake.stands.streams).toHaveLength(1)
+    await pass(10_000)
+    expect(fake.stands.stream.url.searchParams.get('topics')).toBe('me')
+  })
+})

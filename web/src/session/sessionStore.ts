@@ -1,0 +1,176 @@
+// Who sits before this tab: found out on load, kept alive, and followed while it lasts. React reads it
+// through useSession.ts.
+
+import type { SessionView, UserView } from '@tiltyard/contract'
+import type { LiveClient } from '../api/liveClient.ts'
+import { isSessionOver, Refusal } from '../api/refusal.ts'
+import { Alarm, type Timers } from './alarm.ts'
+import { backOffMs, REFRESH_MARGIN_MS, REFRESH_ON_LOAD_BELOW_MS, remainingMs } from './refreshTimes.ts'
+import type { LogInFields, SessionCalls, SignUpFields } from './sessionCalls.ts'
+import { type SessionFailure, type SessionState, unresolved } from './sessionState.ts'
+
+/** Everything the store needs of the world outside. */
+export interface SessionWorld extends Timers {
+  readonly calls: SessionCalls
+  readonly live: LiveClient
+}
+
+export class SessionStore {
+  readonly #world: SessionWorld
+  readonly #alarm: Alarm
+  readonly #listeners = new Set<() => void>()
+  #state: SessionState = unresolved
+  #releaseMe: (() => void) | null = null
+  #lastHeard: UserView | null = null
+  #failures = 0
+  /** Counts the answers taken, so that one asked for earlier and come later is passed over. */
+  #turn = 0
+
+  constructor(world: SessionWorld) {
+    this.#world = world
+    this.#alarm = new Alarm(world)
+  }
+
+  get state(): SessionState {
+    return this.#state
+  }
+
+  /** Tells of each change: who it is, their document, or what went wrong. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Finds out who it is; a visitor whom nobody knows is signed in anonymously, in silence. */
+  async start(): Promise<void> {
+    this.#world.live.subscribe(() => this.#hearMe())
+    this.#world.live.onStranger(() => {
+      this.#releaseMe = null
+      void this.#lookAgain()
+    })
+    await this.#resolve()
+  }
+
+  /** Asks once more after a failure. */
+  async retry(): Promise<void> {
+    this.#change({ isResolving: true, failure: null })
+    await this.#resolve()
+  }
+
+  /** @throws {Refusal} */
+  async logIn(fields: LogInFields): Promise<void> {
+    await this.#enter(this.#world.calls.logIn(fields))
+  }
+
+  /** @throws {Refusal} */
+  async signUp(fields: SignUpFields): Promise<void> {
+    await this.#enter(this.#world.calls.signUp(fields))
+  }
+
+  /** @throws {Refusal} when the session goes on. */
+  async logOut(): Promise<void> {
+    try {
+      this.#take(await this.#world.calls.logOut())
+    } catch (error) {
+      if (!isSessionOver(error)) throw error
+      await this.#lookAgain()
+    }
+  }
+
+  /** Ends the account for good. @throws {Refusal} */
+  async deleteAccount(password: string): Promise<void> {
+    this.#take(await this.#world.calls.deleteAccount(password))
+  }
+
+  async #resolve(): Promise<void> {
+    const turn = this.#turn
+    const session = await this.#orNull(this.#world.calls.get())
+    const known = session?.kind === 'signed-out' ? await this.#orNull(this.#world.calls.visit()) : session
+    if (turn !== this.#turn) return
+    if (known === null) return this.#fail(session ? 'Anonymous sign-in failed' : 'Failed to load user data')
+    this.#take(known)
+    if ((remainingMs(known) ?? Number.POSITIVE_INFINITY) < REFRESH_ON_LOAD_BELOW_MS) await this.#refresh()
+  }
+
+  async #orNull(asked: Promise<SessionView>): Promise<SessionView | null> {
+    try {
+      return await asked
+    } catch {
+      return null // The gate says what failed; the cause is the network's or is in the server's log.
+    }
+  }
+
+  #fail(failure: SessionFailure): void {
+    this.#change({ isResolving: false, failure })
+    this.#backOff(() => void this.#resolve())
+  }
+
+  async #enter(asked: Promise<SessionView>): Promise<void> {
+    try {
+      this.#take(await asked)
+    } catch (error) {
+      // Another tab has logged in meanwhile.
+      if (error instanceof Refusal && error.code === 'already-registered') await this.#lookAgain()
+      throw error
+    }
+  }
+
+  /** The session may have ended elsewhere, in another tab for instance. */
+  async #lookAgain(): Promise<void> {
+    const turn = this.#turn
+    const session = await this.#orNull(this.#world.calls.get())
+    if (turn !== this.#turn) return
+    if (session === null) this.#backOff(() => void this.#lookAgain())
+    else this.#take(session)
+  }
+
+  async #refresh(): Promise<void> {
+    const turn = this.#turn
+    try {
+      const session = await this.#world.calls.refresh()
+      if (turn === this.#turn) this.#take(session)
+    } catch (error) {
+      if (turn !== this.#turn) return
+      if (isSessionOver(error)) await this.#lookAgain()
+      else this.#backOff(() => void this.#refresh())
+    }
+  }
+
+  #backOff(act: () => void): void {
+    this.#failures += 1
+    this.#alarm.set(backOffMs(this.#failures), act)
+  }
+
+  #take(session: SessionView): void {
+    this.#turn += 1
+    this.#failures = 0
+    const remaining = remainingMs(session)
+    if (remaining === null) this.#alarm.clear()
+    else this.#alarm.set(remaining - REFRESH_MARGIN_MS, () => void this.#refresh())
+    this.#follow(session)
+    this.#change({ isResolving: false, session, failure: null })
+  }
+
+  /** The stream is asked for the document as long as there is one. */
+  #follow({ user }: SessionView): void {
+    if (user !== null) {
+      this.#releaseMe ??= this.#world.live.want('me')
+      return
+    }
+    this.#releaseMe?.()
+    this.#releaseMe = null
+  }
+
+  #hearMe(): void {
+    const { me } = this.#world.live.state
+    const { session } = this.#state
+    if (me === null || me === this.#lastHeard || me.uid !== session.user?.uid) return
+    this.#lastHeard = me
+    this.#change({ session: { ...session, user: me } })
+  }
+
+  #change(change: Partial<SessionState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}

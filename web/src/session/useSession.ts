@@ -1,0 +1,31 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { browserWorld } from '../api/browserWorld.ts'
+import { ownLiveClient } from '../api/liveStore.ts'
+import { serverCalls } from './sessionCalls.ts'
+import type { SessionState } from './sessionState.ts'
+import { SessionStore } from './sessionStore.ts'
+
+let tabStore: SessionStore | null = null
+
+/** The tab's own store; it begins to find out who it is when it is first asked. */
+function ownSessionStore(): SessionStore {
+  if (tabStore === null) {
+    const { now, after } = browserWorld
+    tabStore = new SessionStore({ calls: serverCalls, live: ownLiveClient(), now, after })
+    void tabStore.start()
+  }
+  return tabStore
+}
+
+/** Replaces the tab's store, in tests. */
+export const SessionStoreContext = createContext<SessionStore | null>(null)
+
+export function useSessionStore(): SessionStore {
+  return useContext(SessionStoreContext) ?? ownSessionStore()
+}
+
+/** Who sits before this tab, with their document as it is now. */
+export function useSession(): SessionState {
+  const store = useSessionStore()
+  return useSyncExternalStore(store.subscribe, () => store.state)
+}

@@ -1,0 +1,44 @@
+import type { SessionView } from '@tiltyard/contract'
+import { vi } from 'vitest'
+import type { SessionCalls } from '../session/sessionCalls.ts'
+import { SessionStore } from '../session/sessionStore.ts'
+import { FakeStands } from './fakeStands.ts'
+import { signedOutView } from './sessionViews.ts'
+
+/** A session store whose server is played by the test. Its clock and timers are those of the test. */
+export class FakeSession {
+  /** What the next calls answer; the first says who it is. */
+  readonly calls: { readonly [Name in keyof SessionCalls]: ReturnType<typeof vi.fn<SessionCalls[Name]>> }
+  readonly stands: FakeStands
+  readonly store: SessionStore
+
+  constructor(session: SessionView, stands = new FakeStands()) {
+    const answers = () => Promise.resolve(session)
+    this.calls = {
+      get: vi.fn(answers),
+      visit: vi.fn(answers),
+      logIn: vi.fn(answers),
+      signUp: vi.fn(answers),
+      refresh: vi.fn(answers),
+      logOut: vi.fn(() => Promise.resolve(signedOutView())),
+      deleteAccount: vi.fn(() => Promise.resolve(signedOutView())),
+    }
+    this.stands = stands
+    this.store = new SessionStore({
+      calls: this.calls,
+      live: stands.client,
+      now: () => Date.now(),
+      after: (ms, act) => {
+        const timer = setTimeout(act, ms)
+        return () => clearTimeout(timer)
+      },
+    })
+  }
+
+  /** A session that is known already. */
+  static async of(session: SessionView, stands?: FakeStands): Promise<FakeSession> {
+    const fake = new FakeSession(session, stands)
+    await fake.store.start()
+    return fake
+  }
+}

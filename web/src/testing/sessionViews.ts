@@ -1,0 +1,36 @@
+import type { SessionView, UserView } from '@tiltyard/contract'
+
+const DAY_MS = 86_400_000
+
+/** A user's document. */
+export function userView(facts: Partial<UserView> = {}): UserView {
+  return {
+    uid: 'user-1',
+    email: 'rider@example.org',
+    displayName: 'Rider',
+    admin: false,
+    honor: 100,
+    shinings: 25,
+    ash: 3,
+    createdAt: '2026-05-01T12:00:00.000Z',
+    lastLoginAt: '2026-06-01T12:00:00.000Z',
+    ...facts,
+  }
+}
+
+/** A session that has a week to go; with a document it is a registered one. */
+export function sessionView(user: UserView | null = null, facts: Partial<SessionView> = {}): SessionView {
+  return {
+    kind: user === null ? 'anonymous' : 'registered',
+    user,
+    expiresAt: new Date(Date.now() + 7 * DAY_MS).toISOString(),
+    passwordPolicy: { minLength: 6, maxLength: 128, needs: [] },
+    serverTime: new Date().toISOString(),
+    ...facts,
+  }
+}
+
+/** Nobody: no cookie, or one that counts no more. */
+export function signedOutView(): SessionView {
+  return sessionView(null, { kind: 'signed-out', expiresAt: null })
+}
