@@ -56,7 +56,9 @@ function addressOf(path: string, params: unknown, query: unknown): string {
 }
 
 function timeoutMs(): number {
-  return window.matchMedia('(pointer: coarse)').matches ? PHONE_CALL_TIMEOUT_MS : CALL_TIMEOUT_MS
+  // A worker has no media to ask.
+  const isPhone = 'matchMedia' in globalThis && matchMedia('(pointer: coarse)').matches
+  return isPhone ? PHONE_CALL_TIMEOUT_MS : CALL_TIMEOUT_MS
 }
 
 async function ask(address: string, request: RequestInit): Promise<Response> {

@@ -24,6 +24,15 @@ export const sessionPaths: Paths<Table['session']> = {
   deleteAccount: { method: 'POST', path: '/api/session/delete-account' },
 }
 
+export const leasePaths: Paths<Table['lease']> = {
+  claim: { method: 'POST', path: '/api/matches/:matchId/lease' },
+  renew: { method: 'POST', path: '/api/matches/:matchId/lease/renew' },
+  release: { method: 'POST', path: '/api/matches/:matchId/lease/release' },
+  append: { method: 'POST', path: '/api/matches/:matchId/events' },
+}
+
+export const proofPath: Path<Table['matches']['proof']> = { method: 'GET', path: '/api/matches/:matchId/proof' }
+
 export const accountPaths: Paths<Table['accounts']> = {
   list: { method: 'GET', path: '/api/accounts' },
   setAdmin: { method: 'POST', path: '/api/accounts/:uid/admin' },

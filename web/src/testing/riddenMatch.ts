@@ -63,6 +63,7 @@ export function matchView(ridden: RiddenMatch, facts: Partial<MatchView> = {}): 
     tempo: 1,
     writerId: 'steward:north',
     writerName: null,
+    writerSince: null,
     writerExpiresAt: null,
     commitment: '00',
     secret: null,

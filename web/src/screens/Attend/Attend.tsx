@@ -2,13 +2,18 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { useMatchFeed, useYard } from '../../api/liveStore.ts'
 import { useWatchedMatch } from '../../playhead/usePlayhead.ts'
+import { useSession } from '../../session/useSession.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Loading, Notice, NoticeActs } from '../../ui/Notice.tsx'
+import { ownWriterId } from '../../writer/clientId.ts'
+import { useWriter } from '../../writer/useWriter.ts'
 import styles from './Attend.module.css'
 import { AttendHeader } from './AttendHeader.tsx'
 import { type Attended, attendedMatch } from './attendedMatch.ts'
 import { MatchGround } from './MatchGround.tsx'
 import { matchTitle } from './matchTitle.ts'
+import { PenLine } from './PenLine.tsx'
+import { VerifyPanel } from './VerifyPanel.tsx'
 
 /** One match from the stands: riders, score, ticker and history, all at the same playhead. */
 export function Attend() {
@@ -31,6 +36,8 @@ function AttendedList({ attended }: { readonly attended: Exclude<Attended, { kin
   const watched = useWatchedMatch(feed)
   const heading = `${listName.toUpperCase()} LIST`
   const title = watched ? matchTitle(listName, watched) : `${listName} List`
+  const { kind: who, user } = useSession().session
+  useWriter(feed.kind === 'known' ? feed.match : null, who === 'registered')
   useEffect(() => {
     document.title = `${title} · Tilt Yard`
   }, [title])
@@ -41,8 +48,12 @@ function AttendedList({ attended }: { readonly attended: Exclude<Attended, { kin
   return (
     <div className={styles.attend}>
       <AttendHeader heading={heading} match={watched?.match ?? null} />
+      {watched && <PenLine key={watched.match.id} match={watched.match} ownId={user && ownWriterId(user.uid)} />}
       {watched ? (
-        <MatchGround listName={heading} watched={watched} />
+        <>
+          <MatchGround listName={heading} watched={watched} />
+          {watched.match.status === 'completed' && <VerifyPanel match={watched.match} events={watched.shown} />}
+        </>
       ) : (
         <Loading>Loading {listName} details...</Loading>
       )}

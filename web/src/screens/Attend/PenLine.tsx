@@ -1,0 +1,45 @@
+import type { MatchView } from '@tiltyard/contract'
+import { useState } from 'react'
+import { type Penholder, penholderAfter } from '../../writer/penholder.ts'
+import styles from './PenLine.module.css'
+
+interface PenLineProps {
+  readonly match: MatchView
+  /** The writer's id under which this page would write; null for visitors. */
+  readonly ownId: string | null
+}
+
+const timeOfDay = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+
+/** Who plays the match for everybody, since when, and from whom they took over. */
+export function PenLine({ match, ownId }: PenLineProps) {
+  const [known, setKnown] = useState<Penholder | null>(() => penholderAfter(null, match))
+  const penholder = penholderAfter(known, match)
+  if (penholder !== known) setKnown(penholder)
+  const isHeld = match.status === 'active' && match.writerId !== null && penholder !== null
+  return (
+    <p className={styles.pen} role="status">
+      {isHeld && (
+        <>
+          <Quill />
+          <span>{sentenceOf(penholder, penholder.writerId === ownId)}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+function sentenceOf({ name, since, before }: Penholder, isOwn: boolean): string {
+  const who = isOwn ? 'You hold the pen' : `${name.charAt(0).toUpperCase()}${name.slice(1)} holds the pen`
+  const when = since === null ? '' : ` since ${timeOfDay.format(since)}`
+  const whence = before === null ? '' : `, taken over from ${before}`
+  return `${who}${when}${whence}.`
+}
+
+function Quill() {
+  return (
+    <svg className={styles.quill} viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+      <path d="M17.5 2.5c-6 .5-10.5 4-12 10.5l-2 4.5M5.5 13c4 .5 7.5-1 9-4.5l-2.5.2 4-2.5c.9-1.2 1.3-2.5 1.5-3.7" />
+    </svg>
+  )
+}

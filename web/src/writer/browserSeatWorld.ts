@@ -1,0 +1,50 @@
+import { leasePaths } from '../api/paths.ts'
+import { clientId } from './clientId.ts'
+import type { SeatWorld } from './seatWorld.ts'
+import type { FromWriter, ToWriter } from './writerMessages.ts'
+
+/** A seat's world in a browser. */
+export const browserSeatWorld: SeatWorld = {
+  now: () => Date.now(),
+  after: (ms, act) => {
+    const timer = setTimeout(act, ms)
+    return () => clearTimeout(timer)
+  },
+  random: () => Math.random(),
+  lock,
+  startWriter: (matchId, hear) => {
+    const worker = new Worker(new URL('./writer.worker.ts', import.meta.url), { type: 'module' })
+    const tell = (message: ToWriter): void => worker.postMessage(message)
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWriter>) => hear(data))
+    worker.addEventListener('error', () => hear({ kind: 'ended', ending: { kind: 'failed' } }))
+    tell({ kind: 'start', matchId, clientId })
+    return { stop: () => tell({ kind: 'stop' }), terminate: () => worker.terminate() }
+  },
+  releaseAtOnce: (matchId, epoch) => {
+    const { method, path } = leasePaths.release
+    const body = JSON.stringify({ clientId, epoch })
+    const headers = { 'content-type': 'application/json' }
+    fetch(path.replace(':matchId', encodeURIComponent(matchId)), { method, body, headers, keepalive: true }).catch(
+      () => {
+        // Whoever comes next waits until the lease has run out.
+      },
+    )
+  },
+  isVisible: () => document.visibilityState === 'visible',
+  followPage: ({ onVisibility, onLeave }) => {
+    const end = new AbortController()
+    document.addEventListener('visibilitychange', onVisibility, { signal: end.signal })
+    window.addEventListener('pagehide', onLeave, { signal: end.signal })
+    return () => end.abort()
+  },
+  warn: (message) => console.warn(message),
+}
+
+/** Where a browser has no locks, as on plain http, each tab sits for itself; the server lends one pen all the same. */
+function lock(name: string, signal: AbortSignal): Promise<(() => void) | null> {
+  if (!('locks' in navigator)) return Promise.resolve(signal.aborted ? null : () => {})
+  return new Promise((resolve) => {
+    const hold = (): Promise<void> => new Promise((letGo) => resolve(letGo))
+    navigator.locks.request(name, { signal }, hold).catch(() => resolve(null))
+  })
+}

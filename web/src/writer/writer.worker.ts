@@ -1,0 +1,35 @@
+// A writer in a worker: background tabs slow a page's timers down, a worker's they leave alone.
+import { BrowserWriter } from './browserWriter.ts'
+import { serverOfMatch } from './serverOfMatch.ts'
+import type { FromWriter, ToWriter } from './writerMessages.ts'
+
+let writer: BrowserWriter | null = null
+
+const world = {
+  now: () => Date.now(),
+  after: (ms: number, act: () => void) => {
+    const timer = setTimeout(act, ms)
+    return () => clearTimeout(timer)
+  },
+  warn: (message: string) => tell({ kind: 'warning', message }),
+}
+
+addEventListener('message', ({ data }: MessageEvent<ToWriter>) => {
+  if (data.kind === 'stop') writer?.stop()
+  else start(data.matchId, data.clientId)
+})
+
+function start(matchId: string, clientId: string): void {
+  writer = new BrowserWriter(world, serverOfMatch(matchId, clientId), (state) => tell({ kind: 'state', state }))
+  writer.run().then(
+    (ending) => tell({ kind: 'ended', ending }),
+    (error: unknown) => {
+      tell({ kind: 'warning', message: String(error) })
+      tell({ kind: 'ended', ending: { kind: 'lost' } })
+    },
+  )
+}
+
+function tell(message: FromWriter): void {
+  postMessage(message)
+}
