@@ -1,5 +1,7 @@
 import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
+import { AdminsOnly } from './account/AdminsOnly.tsx'
+import { Gate } from './account/Gate.tsx'
 import { loadChunk } from './shell/loadChunk.ts'
 import { PageFrame } from './shell/PageFrame.tsx'
 
@@ -10,17 +12,28 @@ const TiltYard = lazy(() =>
 const Attend = lazy(() =>
   loadChunk(() => import('./screens/Attend/Attend.tsx')).then(({ Attend }) => ({ default: Attend })),
 )
+const Admin = lazy(() => loadChunk(() => import('./screens/Admin/Admin.tsx')).then(({ Admin }) => ({ default: Admin })))
 
-/** Each address and its screen; a screen's code is fetched when it is first visited. */
+/** Each address and its screen, behind the gate; a screen's code is fetched when it is first visited. */
 export function AppRoutes() {
   return (
-    <Routes>
-      <Route element={<PageFrame />}>
-        <Route path="/" element={<Home />} />
-        <Route path="/watch" element={<TiltYard />} />
-        <Route path="/attend/:matchId/:listName" element={<Attend />} />
-      </Route>
-      <Route path="*" element={<Navigate to="/" replace />} />
-    </Routes>
+    <Gate>
+      <Routes>
+        <Route element={<PageFrame />}>
+          <Route path="/" element={<Home />} />
+          <Route path="/watch" element={<TiltYard />} />
+          <Route path="/attend/:matchId/:listName" element={<Attend />} />
+          <Route
+            path="/admin"
+            element={
+              <AdminsOnly>
+                <Admin />
+              </AdminsOnly>
+            }
+          />
+        </Route>
+        <Route path="*" element={<Navigate to="/" replace />} />
+      </Routes>
+    </Gate>
   )
 }

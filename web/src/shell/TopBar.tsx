@@ -1,11 +1,14 @@
 import { Link, useLocation } from 'react-router'
+import { AccountCorner } from '../account/AccountCorner.tsx'
 import { yardArms } from '../heraldry/arms.ts'
 import { Escutcheon } from '../heraldry/Escutcheon.tsx'
+import { useSession } from '../session/useSession.ts'
+import { AdminMenu } from './AdminMenu.tsx'
 import { currentness, navigation } from './navigation.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import styles from './TopBar.module.css'
 
-/** The bar above every page: the way home, the areas, the theme. */
+/** The bar above every page: the way home, the areas, the theme, and who one is. */
 export function TopBar() {
   return (
     <header className={styles.bar}>
@@ -17,6 +20,7 @@ export function TopBar() {
         <span className={styles.alpha}>Alpha</span>
         <Areas />
         <ThemeSwitch />
+        <AccountCorner />
       </div>
     </header>
   )
@@ -24,9 +28,15 @@ export function TopBar() {
 
 function Areas() {
   const { pathname } = useLocation()
+  const { session } = useSession()
   return (
     <nav className={styles.areas} aria-label="Areas">
       <ul>
+        {session.user?.admin && (
+          <li>
+            <AdminMenu />
+          </li>
+        )}
         {navigation.map((link) => (
           <li key={link.path}>
             <Link to={link.path} aria-current={currentness(link, pathname) ?? undefined}>

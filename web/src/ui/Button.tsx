@@ -3,12 +3,23 @@ import styles from './button.module.css'
 
 interface ButtonProps {
   readonly children: ReactNode
-  readonly onClick: () => void
+  /** Left out by a button that sends its form. */
+  readonly onClick?: (() => void) | undefined
+  readonly type?: 'button' | 'submit'
+  /** Outlined, beside a louder one. */
+  readonly isQuiet?: boolean
+  readonly isDisabled?: boolean
 }
 
-export function Button({ children, onClick }: ButtonProps) {
+export function Button({ children, onClick, type = 'button', isQuiet = false, isDisabled = false }: ButtonProps) {
   return (
-    <button type="button" className={styles.button} onClick={onClick}>
+    <button
+      type={type}
+      className={styles.button}
+      data-quiet={isQuiet || undefined}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
       {children}
     </button>
   )

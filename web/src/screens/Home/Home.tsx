@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
+import { Pennants } from '../../heraldry/Pennants.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { type Area, areas } from './areas.ts'
 import { ChapterHeading } from './ChapterHeading.tsx'
 import styles from './Home.module.css'
-import { Pennants } from './Pennants.tsx'
 import { StableRoll } from './StableRoll.tsx'
 
 /** The programme's cover: a welcome, the four areas, and the arms of all who ride. */

@@ -1,0 +1,81 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSession, useSessionStore } from '../session/useSession.ts'
+import { loadChunk } from '../shell/loadChunk.ts'
+import { PageErrorBoundary } from '../shell/PageErrorBoundary.tsx'
+import { Button } from '../ui/Button.tsx'
+import styles from './AccountCorner.module.css'
+import { useAccountDialog } from './useAccountDialog.tsx'
+
+const DRAWER = 'player-drawer'
+
+const PlayerDrawer = lazy(() =>
+  loadChunk(() => import('./PlayerDrawer.tsx')).then(({ PlayerDrawer }) => ({ default: PlayerDrawer })),
+)
+
+/** The end of the top bar: the ways in for whoever has no account, the drawer and the way out for whoever has. */
+export function AccountCorner() {
+  const { session } = useSession()
+  return session.user === null ? <WaysIn /> : <Belongings />
+}
+
+function WaysIn() {
+  const { open, dialog } = useAccountDialog()
+  return (
+    <div className={styles.corner}>
+      <Button isQuiet onClick={() => open('log-in')}>
+        Log in
+      </Button>
+      <Button onClick={() => open('join')}>Join now</Button>
+      {dialog}
+    </div>
+  )
+}
+
+function Belongings() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <div className={styles.corner}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label="Player drawer"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? DRAWER : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? '-' : '+'}
+        </button>
+        <LogOut />
+      </div>
+      {isOpen && (
+        <section id={DRAWER} className={styles.drawer} aria-label="Player drawer">
+          <PageErrorBoundary>
+            <Suspense>
+              <PlayerDrawer />
+            </Suspense>
+          </PageErrorBoundary>
+        </section>
+      )}
+    </>
+  )
+}
+
+function LogOut() {
+  const store = useSessionStore()
+  const [hasFailed, setFailed] = useState(false)
+  const logOut = (): void => {
+    setFailed(false)
+    store.logOut().catch(() => setFailed(true))
+  }
+  return (
+    <>
+      <Button isQuiet onClick={logOut}>
+        Log out
+      </Button>
+      <span role="alert" className={styles.failure}>
+        {hasFailed && 'Failed to sign out'}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { FailureLine } from '../ui/FailureLine.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import styles from './AccountForm.module.css'
+import type { Submission } from './useSubmission.ts'
+
+interface AccountFormProps {
+  readonly children: ReactNode
+  readonly submission: Submission
+  readonly idle: string
+  readonly busy: string
+  /** Shown when a field is left empty. */
+  readonly missing: string
+  /** The field that a refusal is about; null for all or none. */
+  readonly wrongField: string | null
+  readonly act: (fields: FormData) => Promise<unknown>
+  readonly footer: { readonly question: string; readonly link: string; readonly onClick: () => void }
+}
+
+/** Labelled fields and what sends them. Only emptiness is found here: the rest is the server's to say. */
+export function AccountForm({ children, submission, idle, busy, missing, wrongField, act, footer }: AccountFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => focusField(form.current, () => true), [])
+  useLayoutEffect(() => {
+    if (wrongField !== null) focusField(form.current, ({ name }) => name === wrongField)
+  }, [wrongField])
+
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (submission.isSubmitting) return
+    const fields = new FormData(event.currentTarget)
+    if ([...fields.values()].every((value) => value !== '')) {
+      void submission.submit(() => act(fields))
+      return
+    }
+    submission.refuse(missing)
+    focusField(event.currentTarget, ({ value }) => value === '')
+  }
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={send}>
+      {children}
+      <FailureLine>{submission.failure}</FailureLine>
+      <Button type="submit" isDisabled={submission.isSubmitting}>
+        {submission.isSubmitting ? busy : idle}
+      </Button>
+      <p className={styles.footer}>
+        {footer.question} <LinkButton onClick={footer.onClick}>{footer.link}</LinkButton>
+      </p>
+    </form>
+  )
+}
+
+function focusField(form: HTMLFormElement | null, isSought: (input: HTMLInputElement) => boolean): void {
+  const inputs = [...(form?.querySelectorAll('input') ?? [])]
+  inputs.find(isSought)?.focus()
+}

@@ -1,0 +1,45 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useSession } from '../session/useSession.ts'
+import { loadChunk } from '../shell/loadChunk.ts'
+import { PageErrorBoundary } from '../shell/PageErrorBoundary.tsx'
+import styles from './Gate.module.css'
+import { isMarkedVisitor, markVisitor } from './visitorMark.ts'
+
+const loadGatePage = () => loadChunk(() => import('./GatePage.tsx'))
+const GatePage = lazy(() => loadGatePage().then(({ GatePage }) => ({ default: GatePage })))
+
+/** Stands before every route: with an account one passes, without one may choose to look around. */
+export function Gate({ children }: { readonly children: ReactNode }) {
+  const { isResolving, session } = useSession()
+  const [isVisitor, setVisitor] = useState(isMarkedVisitor)
+  const hasAccount = session.user !== null
+  useEffect(() => {
+    // Whoever logs out again comes back to the gate.
+    if (!hasAccount) return
+    markVisitor(false)
+    setVisitor(false)
+  }, [hasAccount])
+
+  if (isResolving) return <Spinner />
+  if (hasAccount || isVisitor) return children
+  const lookAround = (): void => {
+    markVisitor(true)
+    setVisitor(true)
+  }
+  return (
+    <PageErrorBoundary>
+      <Suspense fallback={<Spinner />}>
+        <GatePage onLookAround={lookAround} />
+      </Suspense>
+    </PageErrorBoundary>
+  )
+}
+
+function Spinner() {
+  return (
+    <div role="status" className={styles.waiting}>
+      <span className={styles.spinner} />
+      <span className="visually-hidden">Seeing who is at the gate…</span>
+    </div>
+  )
+}

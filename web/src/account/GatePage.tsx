@@ -1,0 +1,69 @@
+import { isTestStable, stableTable } from '@tiltyard/engine'
+import { useEffect } from 'react'
+import { yardArms } from '../heraldry/arms.ts'
+import { Escutcheon } from '../heraldry/Escutcheon.tsx'
+import { Pennants } from '../heraldry/Pennants.tsx'
+import { Shield } from '../heraldry/Shield.tsx'
+import type { SessionFailure } from '../session/sessionState.ts'
+import { useSession, useSessionStore } from '../session/useSession.ts'
+import { ThemeSwitch } from '../shell/ThemeSwitch.tsx'
+import { Button } from '../ui/Button.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import styles from './GatePage.module.css'
+import { useAccountDialog } from './useAccountDialog.tsx'
+
+const league = stableTable.filter((stable) => !isTestStable(stable))
+
+/** What whoever comes without an account sees first. */
+export function GatePage({ onLookAround }: { readonly onLookAround: () => void }) {
+  const { failure } = useSession()
+  const { open, dialog } = useAccountDialog()
+  useEffect(() => {
+    document.title = 'Tilt Yard · The gate'
+  }, [])
+  return (
+    <main className={styles.gate}>
+      <Pennants />
+      <div className={styles.theme}>
+        <ThemeSwitch />
+      </div>
+      <div className={styles.welcome}>
+        <Escutcheon arms={yardArms} size={120} />
+        <h1>
+          <span className={styles.wordmark}>Tilt Yard</span> <span className={styles.alpha}>Alpha</span>
+        </h1>
+        <p className={styles.lead}>A jousting league, ridden live: twelve stables, ninety-six knights, one barrier.</p>
+        <p>Please log in to access the Tilt Yard</p>
+        <div className={styles.doors}>
+          <Button onClick={() => open('log-in')}>Log In</Button>
+          <Button isQuiet onClick={() => open('join')}>
+            Join Now
+          </Button>
+        </div>
+        <LinkButton onClick={onLookAround}>Look around as a visitor</LinkButton>
+        <GateFailure failure={failure} />
+      </div>
+      <ul className={styles.shields} aria-label="The stables of the league">
+        {league.map(({ id, name }) => (
+          <li key={id}>
+            <Shield stableId={id} size={48} title={name} />
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </main>
+  )
+}
+
+function GateFailure({ failure }: { readonly failure: SessionFailure | null }) {
+  const store = useSessionStore()
+  return (
+    <div role="alert" className={styles.failure}>
+      {failure !== null && (
+        <p>
+          {failure}. <LinkButton onClick={() => void store.retry()}>Try again</LinkButton>
+        </p>
+      )}
+    </div>
+  )
+}

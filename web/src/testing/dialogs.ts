@@ -1,0 +1,19 @@
+/** jsdom knows the dialog element but not its methods: a stand-in without the top layer, for the time of a test. */
+export function standInForDialogs(): void {
+  let opener: Element | null = null
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    opener = document.activeElement
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    if (!this.open) return
+    this.open = false
+    if (opener instanceof HTMLElement) opener.focus()
+    this.dispatchEvent(new Event('close'))
+  }
+}
+
+/** What the browser does with an open dialog when Escape is pressed. */
+export function pressEscape(dialog: HTMLElement): void {
+  if (dialog instanceof HTMLDialogElement) dialog.close()
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import styles from './ModalDialog.module.css'
+
+interface ModalDialogProps {
+  readonly title: string
+  readonly children: ReactNode
+  /** Escape or the cross. */
+  readonly onClose: () => void
+}
+
+/** Stands before the page while it is drawn; the browser keeps the focus in it and gives it back afterwards. */
+export function ModalDialog({ title, children, onClose }: ModalDialogProps) {
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  // Before the element leaves the page, or the focus could not go back to what opened it.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      // A closing that comes late, of a dialog that has been opened again, is none.
+      onClose={() => dialog.current?.open || onClose()}
+    >
+      <header className={styles.header}>
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" className={styles.close} aria-label="Close" onClick={() => dialog.current?.close()}>
+          <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M3 3L13 13M13 3L3 13" />
+          </svg>
+        </button>
+      </header>
+      {children}
+    </dialog>
+  )
+}
