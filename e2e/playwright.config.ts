@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test'
 
 const QUIET = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update']
 
+export const INVITE_CODE = 'LET-ME-IN'
+
 /** The yards that the journeys visit; each is the real server, built, on a data folder of its own. */
 export const yards = {
   /** Exhibitions one after the other, twenty times faster than life. */
@@ -35,7 +37,7 @@ export default defineConfig({
     command: 'node e2e/yardServer.mjs',
     cwd: '..',
     url: `http://localhost:${port}/api/health`,
-    env: { ...env, PORT: String(port), LOG_LEVEL: 'warn', DATABASE_URL: '' },
+    env: { ...env, PORT: String(port), LOG_LEVEL: 'warn', DATABASE_URL: '', TILTYARD_INVITE_CODE: INVITE_CODE },
     timeout: 60_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },

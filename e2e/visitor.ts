@@ -2,7 +2,13 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { yards } from './playwright.config.ts'
 
 /** A visitor whose browser must not complain; what it says against the network while offline is allowed. */
-export const test = base.extend<{ complaints: string[] }>({
+export const test = base.extend<{ complaints: string[]; isPastGate: boolean }>({
+  /** Off for journeys that begin at the gate; the others look around as a visitor would. */
+  isPastGate: [true, { option: true }],
+  page: async ({ page, isPastGate }, use) => {
+    if (isPastGate) await page.addInitScript(() => sessionStorage.setItem('tiltyard.visitor', '1'))
+    await use(page)
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { MatchEvent } from '../joust/event.ts'
 import { sampleMatch } from '../joust/sampleMatches.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
@@ -7,9 +8,9 @@ import { verifyTelling } from './verifyTelling.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('verify'), 1, readingA)
 const told = simulate(setup, entropy)
-const throughJson = JSON.parse(JSON.stringify(told))
+const throughJson: MatchEvent[] = JSON.parse(JSON.stringify(told))
 
-function changed(events: readonly object[], at: number, change: object): object[] {
+function changed(events: readonly MatchEvent[], at: number, change: object): MatchEvent[] {
   return events.map((event, index) => (index === at ? { ...event, ...change } : event))
 }
 
@@ -18,15 +19,17 @@ test('a match that was told as its secret gives it is the same at every place', 
 })
 
 test('the order in which the fields of an event came does not matter', () => {
-  const turned = throughJson.map((event: object) => Object.fromEntries(Object.entries(event).reverse()))
+  const turned: MatchEvent[] = JSON.parse(
+    JSON.stringify(told.map((event) => Object.fromEntries(Object.entries(event).reverse()))),
+  )
   expect(verifyTelling(setup, entropy, turned).every(({ isSame }) => isSame)).toBe(true)
 })
 
 test.each([
-  ['another word', (events: object[]) => changed(events, 4, { description: 'Nothing happened.' }), [5]],
-  ['a field too many', (events: object[]) => changed(events, 0, { winner: 'knight_1' }), [1]],
-  ['one event too few', (events: object[]) => events.slice(0, -1), [told.length]],
-  ['one too many', (events: object[]) => [...events, events.at(-1) ?? {}], [told.length + 1]],
+  ['another word', (events: MatchEvent[]) => changed(events, 4, { description: 'Nothing happened.' }), [5]],
+  ['a field too many', (events: MatchEvent[]) => changed(events, 0, { winner: 'knight_1' }), [1]],
+  ['one event too few', (events: MatchEvent[]) => events.slice(0, -1), [told.length]],
+  ['one too many', (events: MatchEvent[]) => [...events, ...events.slice(-1)], [told.length + 1]],
 ])('%s is found, with its place', (_, change, places) => {
   const verified = verifyTelling(setup, entropy, change(throughJson))
   expect(verified.filter(({ isSame }) => !isSame).map(({ seq }) => seq)).toEqual(places)

@@ -117,8 +117,8 @@ export const liveMatches = pgTable(
     writerName: text('writer_name'),
     /** When this writer took up the pen, by the server's clock. */
     writerSince: instant('writer_since'),
-    /** The users who have held the pen of this match without writing, and may not have it again. */
-    barredWriters: jsonb('barred_writers').$type<readonly string[]>().notNull().default([]),
+    /** The users who have held the pen of this match without writing, once for each time. */
+    dismissedWriters: jsonb('dismissed_writers').$type<readonly string[]>().notNull().default([]),
     /** Only ever grows. */
     writerEpoch: integer('writer_epoch').notNull(),
     writerExpiresAt: instant('writer_expires_at'),

@@ -81,19 +81,27 @@ export function clearExpired(database: Database): Promise<LiveMatchRow[]> {
     .returning()
 }
 
+/** A browser may crash with the pen in its hand; whoever does so once more is not trusted with it again. */
+const MAX_DISMISSALS = 2
+
+/** Whether a user has held the pen of this match without writing too often to have it again. */
+export function isBarred(row: Pick<LiveMatchRow, 'dismissedWriters'>, userId: string): boolean {
+  return row.dismissedWriters.filter((dismissed) => dismissed === userId).length >= MAX_DISMISSALS
+}
+
 /**
- * Takes the pen from a user who holds it without writing, and bars them from this match.
+ * Takes the pen from a user who holds it without writing, and remembers it.
  * @returns the match; null when they have lost the pen already.
  */
-export async function barWriter(database: Database, row: LiveMatchRow, userId: string): Promise<LiveMatchRow | null> {
-  const [barred] = await database
+export async function dismissWriter(database: Database, row: LiveMatchRow, userId: string): Promise<LiveMatchRow | null> {
+  const [dismissed] = await database
     .update(liveMatches)
-    .set({ ...noWriter, barredWriters: [...row.barredWriters, userId] })
+    .set({ ...noWriter, dismissedWriters: [...row.dismissedWriters, userId] })
     .where(
       and(eq(liveMatches.id, row.id), eq(liveMatches.writerEpoch, row.writerEpoch), isNotNull(liveMatches.writerId)),
     )
     .returning()
-  return barred ?? null
+  return dismissed ?? null
 }
 
 function held(matchId: string, holder: string, epoch: number) {

@@ -212,9 +212,13 @@ describe('the pen', () => {
     expect((await writer.post(pen('/renew'), { clientId, epoch })).json().code).toBe('lease-lost')
   })
 
-  test('is not lent again to somebody who was dismissed', async () => {
+  test('is lent again to somebody who was dismissed once, and not after the second time', async () => {
     const [user] = await store.database.select().from(users)
-    await store.database.update(liveMatches).set({ barredWriters: [user?.uid ?? ''] })
+    const uid = user?.uid ?? ''
+    await store.database.update(liveMatches).set({ dismissedWriters: [uid, 'somebody else'] })
+    const { epoch } = await claim()
+    await writer.post(pen('/release'), { clientId, epoch })
+    await store.database.update(liveMatches).set({ dismissedWriters: [uid, uid] })
     expect((await writer.post(pen(), { clientId })).json().code).toBe('writer-barred')
   })
 

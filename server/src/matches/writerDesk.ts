@@ -7,7 +7,7 @@ import { Problem } from '../http/problem.ts'
 import type { Publisher } from '../live/publisher.ts'
 import type { Log } from '../log.ts'
 import { type AppendReply, appendEvent } from './appendEvent.ts'
-import { type ClaimReply, claimLease, releaseLease, renewLease } from './lease.ts'
+import { type ClaimReply, claimLease, isBarred, releaseLease, renewLease } from './lease.ts'
 import { readEvents, readMatch } from './matchStore.ts'
 import { plannedMatch } from './plannedMatch.ts'
 import { publicView } from './publicMatch.ts'
@@ -42,7 +42,7 @@ export class WriterDesk {
   async claim({ user, matchId, clientId }: WriterPage): Promise<ClaimedLease> {
     const { database, clock } = this.deps
     const row = await this.matchOf(matchId)
-    if (row.barredWriters.includes(user.uid)) throw new Problem('writer-barred')
+    if (isBarred(row, user.uid)) throw new Problem('writer-barred')
     const holder = { id: userHolderId(user.uid, clientId), name: user.displayName }
     const reply = await claimLease(database, matchId, holder, clock.now())
     if (reply.kind !== 'claimed') throw claimRefusal(matchId, reply)

@@ -166,7 +166,7 @@ describe('the steward', () => {
     expect(told.slice(-2)).toEqual([null, 'the other steward'])
   })
 
-  test('dismisses a writer who holds the pen and does not write, and bars them from this match', async () => {
+  test('dismisses a writer who holds the pen and does not write, and remembers it', async () => {
     await employ({ writes: false })
     await until(async () => (await allMatches()).every((match) => match.status === 'active'))
     const [match] = await allMatches()
@@ -174,7 +174,7 @@ describe('the steward', () => {
     const claimedAt = clock.now()
     await until(async () => (await readMatch(store.database, match?.id ?? ''))?.writerId !== 'user:u1:page-0001')
     expect(clock.now() - claimedAt).toBeGreaterThanOrEqual(20_000)
-    expect((await readMatch(store.database, match?.id ?? ''))?.barredWriters).toEqual(['u1'])
+    expect((await readMatch(store.database, match?.id ?? ''))?.dismissedWriters).toEqual(['u1'])
     await employ({ holder: { id: 'steward:other', name: 'the other steward' } })
     await until(haveEnded(4))
   })

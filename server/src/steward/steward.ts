@@ -1,7 +1,7 @@
 import type { LiveMatchRow } from '../database/schema.ts'
 import { readControls } from '../league/controlsStore.ts'
 import { isIdle } from '../matches/idleWriter.ts'
-import { barWriter, clearExpired, type Holder } from '../matches/lease.ts'
+import { dismissWriter, clearExpired, type Holder } from '../matches/lease.ts'
 import { stopMatch } from '../matches/matchSetLife.ts'
 import { type ActiveMatch, readActive } from '../matches/matchStore.ts'
 import { publicView } from '../matches/publicMatch.ts'
@@ -93,15 +93,15 @@ export class Steward {
     return Math.min(SWEEP_MS, ...waits.filter(({ waitMs }) => waitMs > 0).map(({ waitMs }) => waitMs))
   }
 
-  /** A user who holds a pen without writing holds up everybody; they lose it, and can't have it again. */
+  /** A user who holds a pen without writing holds up everybody; they lose it. */
   private async dismissIdle(active: readonly LiveMatchRow[]): Promise<void> {
     for (const match of active) {
       const userId = userOf(match.writerId)
       if (userId === null || !isIdle(match, this.deps.clock.now())) continue
-      const barred = await barWriter(this.deps.database, match, userId)
-      if (!barred) continue
+      const dismissed = await dismissWriter(this.deps.database, match, userId)
+      if (!dismissed) continue
       this.deps.log.warn({ matchId: match.id, userId }, 'writer dismissed for not writing')
-      this.deps.publisher.publishMatch(publicView(barred))
+      this.deps.publisher.publishMatch(publicView(dismissed))
     }
   }
 

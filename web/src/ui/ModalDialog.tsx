@@ -16,6 +16,8 @@ export function ModalDialog({ title, children, onClose }: ModalDialogProps) {
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
+    // The browser would choose the cross; whoever opens a form wants to write in it.
+    shown?.querySelector('input')?.focus()
     return () => shown?.close()
   }, [])
   return (

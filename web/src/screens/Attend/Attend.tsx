@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { useMatchFeed, useYard } from '../../api/liveStore.ts'
 import { useWatchedMatch } from '../../playhead/usePlayhead.ts'
 import { useSession } from '../../session/useSession.ts'
+import { loadChunk } from '../../shell/loadChunk.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Loading, Notice, NoticeActs } from '../../ui/Notice.tsx'
 import { ownWriterId } from '../../writer/clientId.ts'
@@ -13,7 +14,10 @@ import { type Attended, attendedMatch } from './attendedMatch.ts'
 import { MatchGround } from './MatchGround.tsx'
 import { matchTitle } from './matchTitle.ts'
 import { PenLine } from './PenLine.tsx'
-import { VerifyPanel } from './VerifyPanel.tsx'
+
+const VerifyPanel = lazy(() =>
+  loadChunk(() => import('./VerifyPanel.tsx')).then(({ VerifyPanel }) => ({ default: VerifyPanel })),
+)
 
 /** One match from the stands: riders, score, ticker and history, all at the same playhead. */
 export function Attend() {
@@ -52,7 +56,11 @@ function AttendedList({ attended }: { readonly attended: Exclude<Attended, { kin
       {watched ? (
         <>
           <MatchGround listName={heading} watched={watched} />
-          {watched.match.status === 'completed' && <VerifyPanel match={watched.match} events={watched.shown} />}
+          {watched.match.status === 'completed' && (
+            <Suspense>
+              <VerifyPanel match={watched.match} events={watched.shown} />
+            </Suspense>
+          )}
         </>
       ) : (
         <Loading>Loading {listName} details...</Loading>

@@ -42,7 +42,7 @@ export function VerifyPanel({ match, events }: VerifyPanelProps) {
         <dt>Secret</dt>
         <dd>{match.secret ?? 'not revealed'}</dd>
       </dl>
-      <Button onClick={() => void verify()} disabled={verification.kind === 'working'}>
+      <Button onClick={() => void verify()} isDisabled={verification.kind === 'working'}>
         {verification.kind === 'working' ? 'Verifying...' : 'Verify'}
       </Button>
       <div role="status">{<Summary verification={verification} />}</div>

@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test'
+import { INVITE_CODE } from './playwright.config.ts'
+
+export const PASSWORD = 'tilt at me'
+
+/** Joins through the dialog, from the gate or from the top bar. */
+export async function join(page: Page, email: string, opener: 'Join Now' | 'Join now' = 'Join Now'): Promise<void> {
+  await page.getByRole('button', { name: opener, exact: true }).click()
+  await fillJoin(page, { email })
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+}
+
+export async function fillJoin(
+  page: Page,
+  typed: { readonly email: string; readonly code?: string; readonly password?: string; readonly confirm?: string },
+): Promise<void> {
+  const { email, code = INVITE_CODE, password = PASSWORD } = typed
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Invite code').fill(code)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByLabel('Confirm password').fill(typed.confirm ?? password)
+}
+
+/** Makes an account without the dialog and logs this browser in. */
+export async function joinQuickly(page: Page, url: string, email: string): Promise<void> {
+  const data = { email, inviteCode: INVITE_CODE, password: PASSWORD, confirmPassword: PASSWORD }
+  const reply = await page.request.post(`${url}/api/session/sign-up`, { data, headers: { origin: url } })
+  expect(reply.status(), await reply.text()).toBe(200)
+}

@@ -1,0 +1,155 @@
+import { fillJoin, join, PASSWORD } from './account.ts'
+import { type OwnYard, startYard } from './ownYard.ts'
+import { expect, test } from './visitor.ts'
+
+test.use({ isPastGate: false })
+
+let yard: OwnYard
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  yard = await startYard({ TILTYARD_EXHIBITION: 'off' })
+})
+test.afterAll(() => yard.stop())
+
+/** Refusals are answered with a status that the browser writes to its console; that is no complaint. */
+function forgetRefusals(complaints: string[]): void {
+  const others = complaints.filter((text) => !/the server responded with a status of 4\d\d/.test(text))
+  complaints.splice(0, complaints.length, ...others)
+}
+
+test('AUTH-02 AUTH-03 AUTH-04 the gate stands before every route', async ({ page }) => {
+  for (const path of ['/', '/watch', '/admin', '/seed', '/nowhere']) {
+    await page.goto(yard.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Tilt Yard')
+    await expect(page.getByText('Alpha')).toBeVisible()
+    await expect(page.getByText('Please log in to access the Tilt Yard')).toBeVisible()
+  }
+})
+
+test('a visitor looks around, at the address they asked for, for this browser session', async ({ page }) => {
+  await page.goto(`${yard.url}/watch`)
+  await page.getByRole('button', { name: 'Look around as a visitor' }).click()
+  await expect(page.getByRole('heading', { name: 'THE TILT YARD' })).toBeVisible()
+  await expect(page).toHaveURL(/\/watch$/)
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Join now', exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'THE TILT YARD' })).toBeVisible()
+  await page.goto(`${yard.url}/admin`)
+  await expect(page.getByText('ADMIN PANEL')).toHaveCount(0)
+})
+
+test('the dialogs: keyboard, Escape, switching, and what a password manager looks for', async ({ page }) => {
+  await page.goto(yard.url)
+  await page.getByRole('button', { name: 'Log In' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await expect(dialog.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
+  await expect(dialog.getByLabel('Password')).toHaveAttribute('autocomplete', 'current-password')
+  for (let stop = 0; stop < 12; stop++) {
+    await page.keyboard.press('Tab')
+    // The browser's own bar may have its turn; nothing behind the dialog may.
+    expect(
+      await page.evaluate(
+        () => document.activeElement?.closest('dialog') !== null || document.activeElement === document.body,
+      ),
+    ).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeFocused()
+  await page.getByRole('button', { name: 'Join Now' }).click()
+  await expect(dialog.getByRole('button', { name: 'Create Account' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Log In' }).click()
+  await expect(dialog.getByRole('button', { name: 'Create Account' })).toHaveCount(0)
+  await expect(dialog.getByLabel('Invite code')).toHaveCount(0)
+})
+
+test('AUTH-26 AUTH-27 AUTH-28 joining says what is wrong, one thing at a time, and loses nothing that was typed', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto(yard.url)
+  await page.getByRole('button', { name: 'Join Now' }).click()
+  const dialog = page.getByRole('dialog')
+  const create = dialog.getByRole('button', { name: 'Create Account' })
+  await fillJoin(page, { email: 'maud@example.org', code: 'WRONG', password: 'short', confirm: 'other' })
+  await create.click()
+  await expect(dialog.getByRole('alert')).toHaveText('Invalid invite code')
+  await fillJoin(page, { email: 'maud@example.org', password: 'short', confirm: 'other' })
+  await create.click()
+  await expect(dialog.getByRole('alert')).toHaveText('Passwords do not match')
+  await fillJoin(page, { email: 'maud@example.org', password: 'short' })
+  await create.click()
+  await expect(dialog.getByRole('alert')).toHaveText('Password must be at least 6 characters')
+  await expect(dialog.getByLabel('Email')).toHaveValue('maud@example.org')
+  forgetRefusals(complaints)
+})
+
+test('the first to join is the admin; the purse is in the drawer; logging out leads back to the gate', async ({
+  page,
+}) => {
+  await page.goto(`${yard.url}/watch`)
+  await join(page, 'maud@example.org')
+  await expect(page.getByRole('heading', { name: 'THE TILT YARD' })).toBeVisible()
+  await page.getByRole('button', { name: 'Player drawer' }).click()
+  const drawer = page.getByRole('region', { name: 'Player drawer' })
+  await expect(drawer).toContainText('Honor100')
+  await expect(drawer).toContainText('Shinings50')
+  await expect(drawer).toContainText('Ash25')
+  await page.getByRole('button', { name: 'ADMIN' }).click()
+  await page.getByRole('link', { name: 'Admin Panel' }).click()
+  await expect(page).toHaveURL(/\/admin$/)
+  await expect(page.getByText('maud@example.org')).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('Please log in to access the Tilt Yard')).toBeVisible()
+})
+
+test('logging in: the same answer for a wrong password and a stranger, then in', async ({ page, complaints }) => {
+  await page.goto(yard.url)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  const dialog = page.getByRole('dialog')
+  for (const email of ['maud@example.org', 'stranger@example.org']) {
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByLabel('Password').fill('not this one')
+    await dialog.getByRole('button', { name: 'Log In' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Email or password is not right')
+  }
+  await dialog.getByLabel('Email').fill('maud@example.org')
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+  forgetRefusals(complaints)
+})
+
+test('a change on the server shows at once, a lost role too, and a log-out in one tab ends the others', async ({
+  page,
+  context,
+  browser,
+  complaints,
+}) => {
+  await page.goto(yard.url)
+  await join(page, 'osric@example.org')
+  await expect(page.getByRole('button', { name: 'ADMIN' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Player drawer' }).click()
+  const { user } = await (await page.request.get(`${yard.url}/api/session`)).json()
+  const admin = await (await browser.newContext()).newPage()
+  const headers = { origin: yard.url }
+  await admin.request.post(`${yard.url}/api/session/log-in`, {
+    data: { email: 'maud@example.org', password: PASSWORD },
+    headers,
+  })
+  await admin.request.post(`${yard.url}/api/accounts/${user.uid}/balances`, { data: { honor: 777 }, headers })
+  await expect(page.getByRole('region', { name: 'Player drawer' })).toContainText('Honor777', { timeout: 2_000 })
+  await admin.request.post(`${yard.url}/api/accounts/${user.uid}/admin`, { data: { admin: true }, headers })
+  await expect(page.getByRole('button', { name: 'ADMIN' })).toBeVisible()
+  await admin.request.post(`${yard.url}/api/accounts/${user.uid}/admin`, { data: { admin: false }, headers })
+  await expect(page.getByRole('button', { name: 'ADMIN' })).toHaveCount(0)
+  const other = await context.newPage()
+  await other.goto(`${yard.url}/watch`)
+  await other.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('Please log in to access the Tilt Yard')).toBeVisible({ timeout: 5_000 })
+  await admin.context().close()
+  forgetRefusals(complaints)
+})

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { INVITE_CODE } from './playwright.config.ts'
+
+/** A yard of a journey's own, begun when the journey needs it. */
+export interface OwnYard {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const START_WITHIN_MS = 40_000
+const LOOK_MS = 200
+
+/** Starts the built server on an empty league. */
+export async function startYard(env: Readonly<Record<string, string>>): Promise<OwnYard> {
+  const port = await freePort()
+  const own = { PORT: String(port), LOG_LEVEL: 'warn', DATABASE_URL: '', TILTYARD_INVITE_CODE: INVITE_CODE }
+  const server = spawn(process.execPath, ['e2e/yardServer.mjs'], {
+    env: { ...process.env, ...own, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://localhost:${port}`
+  await untilOpen(url)
+  return { url, stop: () => stop(server) }
+}
+
+async function untilOpen(url: string): Promise<void> {
+  const end = Date.now() + START_WITHIN_MS
+  while (Date.now() < end) {
+    const reply = await fetch(`${url}/api/health`).catch(() => null)
+    if (reply?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
+  throw new Error(`No yard opened at ${url}.`)
+}
+
+function stop(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    server.once('exit', () => resolve())
+    server.kill('SIGTERM')
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,111 @@
+import { chromium, type Page } from '@playwright/test'
+import { joinQuickly } from './account.ts'
+import { type OwnYard, startYard } from './ownYard.ts'
+import { expect, test } from './visitor.ts'
+
+const launch = {
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-sync'],
+}
+
+async function openMatches(url: string): Promise<string[]> {
+  return expect
+    .poll(async () => (await (await fetch(`${url}/api/yard`)).json()).yard.matchSet?.status, { timeout: 20_000 })
+    .toBe('active')
+    .then(async () => (await (await fetch(`${url}/api/yard`)).json()).yard.matchSet.matchIds)
+}
+
+async function toldBy(url: string, matchId: string): Promise<string[]> {
+  const { events } = await (await fetch(`${url}/api/matches/${matchId}`)).json()
+  return events.map((event: { description: string }) => event.description)
+}
+
+/** What a page shows in its history, oldest first. */
+async function shownOn(page: Page): Promise<string[]> {
+  const groups = await page.getByRole('region', { name: 'HISTORY' }).getByRole('listitem').allInnerTexts()
+  return groups.map((text) => text.split('\n').at(-1) ?? '').reverse()
+}
+
+const pen = (page: Page) => page.getByText(/holds? the pen/)
+
+test.describe('with nobody but the viewers to write', () => {
+  let yard: OwnYard
+  test.beforeEach(async () => {
+    yard = await startYard({ TILTYARD_STEWARD: 'off', TILTYARD_TEMPO: '2' })
+  })
+  test.afterEach(() => yard.stop())
+
+  test('two browsers on one match: the pen is handed over, the writing browser is killed, the other shows every event once', async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    const [lion] = await openMatches(yard.url)
+    const address = `${yard.url}/attend/${lion}/Lion`
+    const doomed = await chromium.launchServer(launch)
+    const first = await (await (await chromium.connect(doomed.wsEndpoint())).newContext()).newPage()
+    await joinQuickly(first, yard.url, 'maud@example.org')
+    await joinQuickly(page, yard.url, 'osric@example.org')
+
+    await first.goto(address)
+    await expect(pen(first)).toContainText('You hold the pen')
+    await page.goto(address)
+    await expect(pen(page)).toContainText(/\w+ \w+ \d+ holds the pen since/)
+
+    await first.getByRole('link', { name: 'RETURN TO TILT YARD' }).click()
+    await expect(pen(page)).toContainText('You hold the pen', { timeout: 8_000 })
+    await expect(pen(page)).toContainText('taken over from')
+    await first.goto(address)
+    await expect(pen(first)).toContainText(/\w+ \w+ \d+ holds the pen since/)
+
+    await page.getByRole('link', { name: 'RETURN TO TILT YARD' }).click()
+    await expect(pen(first)).toContainText('You hold the pen', { timeout: 8_000 })
+    await page.goto(address)
+    const before = (await toldBy(yard.url, lion ?? '')).length
+    doomed.process().kill('SIGKILL')
+    await expect(page.getByText('No writer assigned. Attempting to start...')).toBeVisible({ timeout: 40_000 })
+    await expect(pen(page)).toContainText('You hold the pen', { timeout: 15_000 })
+    await expect(page.getByRole('banner').or(page.locator('header')).getByText('FINAL', { exact: true })).toBeVisible({ timeout: 60_000 })
+    const told = await toldBy(yard.url, lion ?? '')
+    expect(told.length).toBeGreaterThan(before)
+    await expect.poll(() => shownOn(page)).toEqual(told)
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page.getByText(`All ${told.length} events are what the secret gives.`)).toBeVisible()
+  })
+
+  test('two tabs of one browser write once, and a visitor never', async ({ page, context }) => {
+    const [, stag] = await openMatches(yard.url)
+    const address = `${yard.url}/attend/${stag}/Stag`
+    await page.goto(address)
+    await expect(page.getByText('No writer assigned. Attempting to start...')).toBeVisible()
+    await page.waitForTimeout(3_000)
+    expect(await toldBy(yard.url, stag ?? '')).toEqual([])
+    await joinQuickly(page, yard.url, 'maud@example.org')
+    await page.goto(address)
+    await expect(pen(page)).toContainText('You hold the pen')
+    const claims: string[] = []
+    const other = await context.newPage()
+    other.on('request', (request) => {
+      if (request.url().endsWith('/lease')) claims.push(request.url())
+    })
+    await other.goto(address)
+    await expect(pen(other)).toBeVisible()
+    await other.waitForTimeout(3_000)
+    expect(claims).toEqual([])
+  })
+
+  test('V3 a forged event is refused with its own answer and changes nothing', async ({ page }) => {
+    const [, , wyvern] = await openMatches(yard.url)
+    await joinQuickly(page, yard.url, 'maud@example.org')
+    const headers = { origin: yard.url }
+    const clientId = 'by-hand-0001'
+    const at = `${yard.url}/api/matches/${wyvern}`
+    const { epoch } = await (await page.request.post(`${at}/lease`, { data: { clientId }, headers })).json()
+    const event = {
+      ...{ seq: 1, type: 'match_end', referenceName: 'END_SUNLY_VICTORY', description: 'I win.', passNumber: 0 },
+      ...{ isSuddenDeath: false, tOffsetMs: 0, effects: [] },
+    }
+    const reply = await page.request.post(`${at}/events`, { data: { clientId, epoch, event }, headers })
+    expect([reply.status(), (await reply.json()).message]).toEqual([422, "Event 1 is not this match's"])
+    expect(await toldBy(yard.url, wyvern ?? '')).toEqual([])
+  })
+})
