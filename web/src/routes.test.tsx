@@ -1,21 +1,22 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { cleanup, screen } from '@testing-library/react'
+import type { UserView } from '@tiltyard/contract'
+import { useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { LiveClientContext } from './api/liveStore.ts'
 import { AppRoutes } from './routes.tsx'
-import { FakeStands } from './testing/fakeStands.ts'
+import { renderAs } from './testing/renderAs.tsx'
+import { userView } from './testing/sessionViews.ts'
 
 vi.stubGlobal('scrollTo', () => {})
 afterEach(cleanup)
 
-function open(path: string): void {
-  render(
-    <LiveClientContext value={new FakeStands().client}>
-      <MemoryRouter initialEntries={[path]}>
-        <AppRoutes />
-        <Address />
-      </MemoryRouter>
-    </LiveClientContext>,
+async function open(path: string, user: UserView | null = userView()): Promise<void> {
+  await renderAs(
+    user,
+    <>
+      <AppRoutes />
+      <Address />
+    </>,
+    path,
   )
 }
 
@@ -24,25 +25,47 @@ function Address() {
 }
 
 test('ROUTE-01: the gate is at /', async () => {
-  open('/')
+  await open('/')
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to the Tilt Yard' })).toBeDefined()
 })
 
 test('ROUTE-02: the Tilt Yard is at /watch', async () => {
-  open('/watch')
+  await open('/watch')
   expect(await screen.findByRole('heading', { level: 1, name: 'THE TILT YARD' })).toBeDefined()
 })
 
 test('ROUTE-04: a match is attended at its id and its list', async () => {
-  open('/attend/match-1/Griffin')
+  await open('/attend/match-1/Griffin')
   expect(await screen.findByRole('heading', { level: 1, name: 'GRIFFIN LIST' })).toBeDefined()
 })
 
 test.each(['/nowhere', '/watch/closer', '/attend/match-1', '/stables'])(
   'ROUTE-09: %s leads back to the gate',
   async (path) => {
-    open(path)
+    await open(path)
     expect(await screen.findByRole('heading', { name: 'Welcome to the Tilt Yard' })).toBeDefined()
     expect(screen.getByTestId('address').textContent).toBe('/')
+  },
+)
+
+test('ROUTE-07: the Admin Panel is at /admin, for admins', async () => {
+  await open('/admin', userView({ admin: true }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'ADMIN PANEL' })).toBeDefined()
+})
+
+test('ROLE-10: /admin tells a player that it is for admins, and leads home', async () => {
+  await open('/admin')
+  expect(await screen.findByRole('heading', { name: "For the league's admins" })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Back to the gate' }).getAttribute('href')).toBe('/')
+  expect(screen.queryByText('ADMIN PANEL')).toBeNull()
+})
+
+test.each(['/', '/watch', '/attend/match-1/Lion', '/admin', '/nowhere'])(
+  'AUTH-02: %s lies behind the gate for whoever has no account',
+  async (path) => {
+    await open(path, null)
+    expect(await screen.findByText('Please log in to access the Tilt Yard')).toBeDefined()
+    expect(screen.queryByRole('navigation')).toBeNull()
+    expect(screen.getByTestId('address').textContent).toBe(path)
   },
 )

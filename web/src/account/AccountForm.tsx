@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { FailureLine } from '../ui/FailureLine.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -21,8 +21,9 @@ interface AccountFormProps {
 /** Labelled fields and what sends them. Only emptiness is found here: the rest is the server's to say. */
 export function AccountForm({ children, submission, idle, busy, missing, wrongField, act, footer }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  useLayoutEffect(() => focusField(form.current, () => true), [])
-  useLayoutEffect(() => {
+  // Later than a layout effect: a dialog that has just been drawn is not yet open in one.
+  useEffect(() => focusField(form.current, () => true), [])
+  useEffect(() => {
     if (wrongField !== null) focusField(form.current, ({ name }) => name === wrongField)
   }, [wrongField])
 

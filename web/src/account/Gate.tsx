@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { nobody } from '../session/sessionState.ts'
 import { useSession } from '../session/useSession.ts'
 import { loadChunk } from '../shell/loadChunk.ts'
 import { PageErrorBoundary } from '../shell/PageErrorBoundary.tsx'
@@ -19,6 +20,12 @@ export function Gate({ children }: { readonly children: ReactNode }) {
     markVisitor(false)
     setVisitor(false)
   }, [hasAccount])
+
+  const isExpected = session !== nobody && !hasAccount && !isVisitor
+  useEffect(() => {
+    // Early; if it does not arrive, the gate itself says so.
+    if (isExpected) loadGatePage().catch(() => undefined)
+  }, [isExpected])
 
   if (isResolving) return <Spinner />
   if (hasAccount || isVisitor) return children

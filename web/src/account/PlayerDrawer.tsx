@@ -79,7 +79,7 @@ function Winnings() {
         {winnings.slice(0, LISTED).map((won) => (
           <WagerLine key={won.id} wager={won}>
             <Button isQuiet>
-              Collect<span className="visually-hidden"> {won.pairing}</span>
+              Collect <span className="visually-hidden">{won.pairing}</span>
             </Button>
           </WagerLine>
         ))}

@@ -85,6 +85,8 @@ export class SessionStore {
   async #resolve(): Promise<void> {
     const turn = this.#turn
     const session = await this.#orNull(this.#world.calls.get())
+    // Said before it is settled, so that the gate can be fetched meanwhile.
+    if (session?.kind === 'signed-out') this.#change({ session })
     const known = session?.kind === 'signed-out' ? await this.#orNull(this.#world.calls.visit()) : session
     if (turn !== this.#turn) return
     if (known === null) return this.#fail(session ? 'Anonymous sign-in failed' : 'Failed to load user data')

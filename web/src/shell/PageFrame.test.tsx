@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { Link, MemoryRouter, Route, Routes } from 'react-router'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { Link, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderAs } from '../testing/renderAs.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
 const scrollTo = vi.fn()
@@ -19,39 +20,39 @@ function Broken(): never {
 }
 
 /** Pages in a row, of which the third breaks. */
-function openFrame(): void {
-  render(
-    <MemoryRouter initialEntries={['/first']}>
-      <Routes>
-        <Route element={<PageFrame />}>
-          <Route path="/first" element={<Link to="/second">Ride on</Link>} />
-          <Route path="/second" element={<Link to="/broken">Ride out</Link>} />
-          <Route path="/broken" element={<Broken />} />
-          <Route path="/watch" element={<p>All sit firmly.</p>} />
-        </Route>
-      </Routes>
-    </MemoryRouter>,
+async function openFrame(): Promise<void> {
+  await renderAs(
+    null,
+    <Routes>
+      <Route element={<PageFrame />}>
+        <Route path="/first" element={<Link to="/second">Ride on</Link>} />
+        <Route path="/second" element={<Link to="/broken">Ride out</Link>} />
+        <Route path="/broken" element={<Broken />} />
+        <Route path="/watch" element={<p>All sit firmly.</p>} />
+      </Route>
+    </Routes>,
+    '/first',
   )
 }
 
-test('ROUTE-10: the next page starts at the top, with the focus in it', () => {
-  openFrame()
+test('ROUTE-10: the next page starts at the top, with the focus in it', async () => {
+  await openFrame()
   expect(scrollTo).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('link', { name: 'Ride on' }))
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0)
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('the first stop of the keyboard leads past the bar', () => {
-  openFrame()
+test('the first stop of the keyboard leads past the bar', async () => {
+  await openFrame()
   const skip = screen.getByRole('link', { name: 'Skip to the page' })
   expect(document.querySelector('a, button, input')).toBe(skip)
   expect(skip.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
 })
 
-test('a page that breaks leaves the bar whole and the other pages open', () => {
+test('a page that breaks leaves the bar whole and the other pages open', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  openFrame()
+  await openFrame()
   fireEvent.click(screen.getByRole('link', { name: 'Ride on' }))
   fireEvent.click(screen.getByRole('link', { name: 'Ride out' }))
   expect(screen.getByRole('alert')).toBeDefined()

@@ -1,6 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import type { UserView } from '@tiltyard/contract'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { unreachable } from '../api/refusal.ts'
+import { standInForDialogs } from '../testing/dialogs.ts'
+import type { FakeSession } from '../testing/fakeSession.ts'
+import { renderAs } from '../testing/renderAs.tsx'
+import { userView } from '../testing/sessionViews.ts'
 import { TopBar } from './TopBar.tsx'
 
 afterEach(() => {
@@ -9,28 +14,26 @@ afterEach(() => {
   delete document.documentElement.dataset.theme
 })
 
-function openBar(path: string): void {
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <TopBar />
-    </MemoryRouter>,
-  )
+beforeEach(standInForDialogs)
+
+function openBar(path: string, user: UserView | null = null): Promise<FakeSession> {
+  return renderAs(user, <TopBar />, path)
 }
 
-test('NAV-01: the brand leads home', () => {
-  openBar('/watch')
+test('NAV-01: the brand leads home', async () => {
+  await openBar('/watch')
   const brand = screen.getByRole('link', { name: 'Tilt Yard' })
   expect(brand.getAttribute('href')).toBe('/')
   expect(brand.querySelector('svg')).not.toBeNull()
 })
 
-test('the yard says that it is an Alpha', () => {
-  openBar('/')
+test('the yard says that it is an Alpha', async () => {
+  await openBar('/')
   expect(screen.getByText('Alpha')).toBeDefined()
 })
 
-test('NAV-04: WATCH leads to the Tilt Yard', () => {
-  openBar('/')
+test('NAV-04: WATCH leads to the Tilt Yard', async () => {
+  await openBar('/')
   expect(screen.getByRole('link', { name: 'WATCH' }).getAttribute('href')).toBe('/watch')
 })
 
@@ -39,17 +42,96 @@ test.each([
   ['/attend/match-1/Lion', 'true'],
   ['/', null],
   ['/watchmaker', null],
-])('NAV-09: at %s the WATCH link says %s', (path, current) => {
-  openBar(path)
+])('NAV-09: at %s the WATCH link says %s', async (path, current) => {
+  await openBar(path)
   expect(screen.getByRole('link', { name: 'WATCH' }).getAttribute('aria-current')).toBe(current)
 })
 
-test('the theme switch shows the theme that is worn, and changes it', () => {
-  openBar('/')
+test('the theme switch shows the theme that is worn, and changes it', async () => {
+  await openBar('/')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true)
   fireEvent.click(screen.getByRole('radio', { name: 'Dark' }))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true)
   expect(document.documentElement.dataset.theme).toBe('dark')
   fireEvent.click(screen.getByRole('radio', { name: 'System' }))
   expect(document.documentElement.dataset.theme).toBeUndefined()
+})
+
+test('NAV-10: whoever has no account is offered "Log in" and "Join now"', async () => {
+  await openBar('/')
+  expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Join now' }))
+  expect(await screen.findByRole('dialog', { name: 'Join Now' })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(await screen.findByRole('dialog', { name: 'Log In' })).toBeDefined()
+})
+
+test('NAV-11: whoever has an account is offered "Log out"', async () => {
+  const { calls } = await openBar('/', userView())
+  expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Log out' })))
+  expect(calls.logOut).toHaveBeenCalledOnce()
+  expect(screen.getByRole('button', { name: 'Log in' })).toBeDefined()
+})
+
+test('ERR-03: a log-out that fails says "Failed to sign out"', async () => {
+  const { calls } = await openBar('/', userView())
+  calls.logOut.mockRejectedValue(unreachable())
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Log out' })))
+  expect(screen.getByRole('alert').textContent).toBe('Failed to sign out')
+  expect(screen.getByRole('button', { name: 'Log out' })).toBeDefined()
+})
+
+test.each([
+  ['a visitor', null],
+  ['a player', userView()],
+])('NAV-03: %s sees no ADMIN menu', async (_, user) => {
+  await openBar('/', user)
+  expect(screen.queryByRole('button', { name: 'ADMIN' })).toBeNull()
+})
+
+test('NAV-02, ROLE-07: the ADMIN menu of an admin leads to the Admin Panel', async () => {
+  await openBar('/', userView({ admin: true }))
+  const button = screen.getByRole('button', { name: 'ADMIN' })
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  expect(screen.queryByRole('link', { name: 'Admin Panel' })).toBeNull()
+  fireEvent.click(button)
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  expect(within(screen.getByRole('navigation')).getByRole('link', { name: 'Admin Panel' }).getAttribute('href')).toBe(
+    '/admin',
+  )
+})
+
+test('NAV-09: on the Admin Panel its menu is highlighted', async () => {
+  await openBar('/admin', userView({ admin: true }))
+  expect(screen.getByRole('button', { name: 'ADMIN' }).getAttribute('aria-current')).toBe('true')
+})
+
+test('the ADMIN menu closes at Escape, beside it, with the focus elsewhere, and with the choice made', async () => {
+  await openBar('/', userView({ admin: true }))
+  const button = screen.getByRole('button', { name: 'ADMIN' })
+  const link = () => screen.queryByRole('link', { name: 'Admin Panel' })
+  fireEvent.click(button)
+  link()?.focus()
+  fireEvent.keyDown(document, { key: 'Escape' })
+  expect(link()).toBeNull()
+  expect(document.activeElement).toBe(button)
+  fireEvent.click(button)
+  fireEvent.pointerDown(screen.getByText('Alpha'))
+  expect(link()).toBeNull()
+  fireEvent.click(button)
+  act(() => screen.getByRole('link', { name: 'WATCH' }).focus())
+  expect(link()).toBeNull()
+  fireEvent.click(button)
+  fireEvent.click(screen.getByRole('link', { name: 'Admin Panel' }))
+  expect(link()).toBeNull()
+})
+
+test('an admin who is made a player loses the ADMIN menu at once', async () => {
+  const admin = userView({ admin: true })
+  const fake = await openBar('/', admin)
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  act(() => fake.stands.send({ kind: 'me', user: { ...admin, admin: false } }))
+  expect(screen.queryByRole('button', { name: 'ADMIN' })).toBeNull()
 })

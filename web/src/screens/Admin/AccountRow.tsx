@@ -24,8 +24,7 @@ export function AccountRow({ user, isOwn, onChangeRole }: AccountRowProps) {
         <Balance name="Ash" amount={user.ash} />
       </dl>
       <Button isQuiet onClick={onChangeRole}>
-        {user.admin ? 'Revoke admin' : 'Grant admin'}
-        <span className="visually-hidden">: {user.displayName}</span>
+        {user.admin ? 'Revoke admin' : 'Grant admin'} <span className="visually-hidden">({user.displayName})</span>
       </Button>
     </li>
   )

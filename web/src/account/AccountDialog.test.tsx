@@ -1,0 +1,147 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import type { ProblemCode, SessionView } from '@tiltyard/contract'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Refusal } from '../api/refusal.ts'
+import { standInForDialogs } from '../testing/dialogs.ts'
+import type { FakeSession } from '../testing/fakeSession.ts'
+import { renderAs } from '../testing/renderAs.tsx'
+import { sessionView, userView } from '../testing/sessionViews.ts'
+import { AccountDialog, type AccountDialogKind } from './AccountDialog.tsx'
+
+beforeEach(standInForDialogs)
+afterEach(cleanup)
+
+const nothing = () => undefined
+
+function openDialog(kind: AccountDialogKind): Promise<FakeSession> {
+  return renderAs(null, <AccountDialog kind={kind} onSwitch={nothing} onClose={nothing} />)
+}
+
+function field(label: string): HTMLInputElement {
+  return screen.getByLabelText<HTMLInputElement>(label)
+}
+
+function fill(values: Readonly<Record<string, string>>): void {
+  for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } })
+}
+
+async function send(name: string): Promise<void> {
+  await act(async () => fireEvent.submit(screen.getByRole('button', { name })))
+}
+
+function refused(code: ProblemCode, message: string, status = 400): Refusal {
+  return new Refusal({ code, status, message, values: {} })
+}
+
+const typedToLogIn = { Email: 'rider@example.org', Password: 'lances' }
+const typedToJoin = { ...typedToLogIn, 'Invite code': 'tally-ho', 'Confirm password': 'lances' }
+
+describe('log in', () => {
+  test.each([
+    ['AUTH-08', 'Email', { type: 'email', name: 'email', autocomplete: 'username' }],
+    ['AUTH-09', 'Password', { type: 'password', name: 'password', autocomplete: 'current-password' }],
+  ])('%s: has the field %s, as password managers know it', async (_, label, attributes) => {
+    await openDialog('log-in')
+    expect(field(label)).toMatchObject(attributes)
+  })
+
+  test('AUTH-10, AUTH-11: the button says "Log In", then "Logging in..." until the answer', async () => {
+    const { calls } = await openDialog('log-in')
+    let answer = (_: SessionView): void => undefined
+    calls.logIn.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+    fill(typedToLogIn)
+    await send('Log In')
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Logging in...' })
+    expect(button.disabled).toBe(true)
+    expect(calls.logIn).toHaveBeenCalledExactlyOnceWith({ email: 'rider@example.org', password: 'lances' })
+    await act(async () => answer(sessionView(userView())))
+    expect(button.textContent).toBe('Log In')
+  })
+
+  test('AUTH-24: nothing is sent without an email and a password', async () => {
+    const { calls } = await openDialog('log-in')
+    fill({ Email: 'rider@example.org' })
+    await send('Log In')
+    expect(screen.getByRole('alert').textContent).toBe('Email and password are required')
+    expect(document.activeElement).toBe(field('Password'))
+    expect(calls.logIn).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ["the server's sentence", refused('wrong-credentials', 'Email or password is not right', 401)],
+    ['else "Failed to sign in"', new Error('Refused with 502.')],
+  ])('ERR-01: a refusal shows %s, and nothing typed is lost', async (_, error) => {
+    const { calls } = await openDialog('log-in')
+    calls.logIn.mockRejectedValue(error)
+    fill(typedToLogIn)
+    await send('Log In')
+    const shown = error instanceof Refusal ? error.message : 'Failed to sign in'
+    expect(screen.getByRole('alert').textContent).toBe(shown)
+    expect(field('Email').value).toBe('rider@example.org')
+    expect(field('Password').value).toBe('lances')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log In' }).disabled).toBe(false)
+  })
+})
+
+describe('join', () => {
+  test.each([
+    ['AUTH-13', 'Email', { type: 'email', name: 'email', autocomplete: 'username' }],
+    ['AUTH-14', 'Invite code', { type: 'text', name: 'inviteCode', autocomplete: 'off' }],
+    ['AUTH-15', 'Password', { type: 'password', name: 'password', autocomplete: 'new-password' }],
+    ['AUTH-16', 'Confirm password', { type: 'password', name: 'confirmPassword', autocomplete: 'new-password' }],
+  ])('%s: has the field %s, as password managers know it', async (_, label, attributes) => {
+    await openDialog('join')
+    expect(field(label)).toMatchObject(attributes)
+  })
+
+  test('AUTH-17, AUTH-18: the button says "Create Account", then "Creating account..." until the answer', async () => {
+    const { calls } = await openDialog('join')
+    calls.signUp.mockReturnValue(new Promise(nothing))
+    fill(typedToJoin)
+    await send('Create Account')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Creating account...' }).disabled).toBe(true)
+    expect(calls.signUp).toHaveBeenCalledExactlyOnceWith({
+      email: 'rider@example.org',
+      inviteCode: 'tally-ho',
+      password: 'lances',
+      confirmPassword: 'lances',
+    })
+  })
+
+  test.each(Object.keys(typedToJoin))('AUTH-25: nothing is sent without the field %s', async (label) => {
+    const { calls } = await openDialog('join')
+    fill({ ...typedToJoin, [label]: '' })
+    await send('Create Account')
+    expect(screen.getByRole('alert').textContent).toBe('Email, invite code, password and confirmation are required')
+    expect(document.activeElement).toBe(field(label))
+    expect(calls.signUp).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['AUTH-26', 'invalid-invite-code', 'Invalid invite code', 'Invite code'],
+    ['AUTH-27', 'passwords-differ', 'Passwords do not match', 'Confirm password'],
+    ['AUTH-28', 'password-too-short', 'Password must be at least 6 characters', 'Password'],
+  ] as const)('%s: the answer %s is shown, and leads to its field', async (_, code, sentence, label) => {
+    const { calls } = await openDialog('join')
+    calls.signUp.mockRejectedValue(refused(code, sentence))
+    fill(typedToJoin)
+    await send('Create Account')
+    expect(screen.getByRole('alert').textContent).toBe(sentence)
+    expect(document.activeElement).toBe(field(label))
+    expect(field(label).getAttribute('aria-invalid')).toBe('true')
+    expect(field('Invite code').value).toBe('tally-ho')
+  })
+
+  test('ERR-02: what the server leaves unsaid is "Failed to sign up"', async () => {
+    const { calls } = await openDialog('join')
+    calls.signUp.mockRejectedValue(new Error('Refused with 502.'))
+    fill(typedToJoin)
+    await send('Create Account')
+    expect(screen.getByRole('alert').textContent).toBe('Failed to sign up')
+  })
+
+  test('AUTH-29: the policy is told before a password is chosen', async () => {
+    await renderAs(null, <AccountDialog kind="join" onSwitch={nothing} onClose={nothing} />)
+    expect(screen.getByText('At least 6 characters.')).toBeDefined()
+  })
+})

@@ -1,0 +1,90 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import type { UserView } from '@tiltyard/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { standInForDialogs } from '../../testing/dialogs.ts'
+import { renderAs } from '../../testing/renderAs.tsx'
+import { userView } from '../../testing/sessionViews.ts'
+import { Admin } from './Admin.tsx'
+
+const own = userView({ admin: true })
+const other = userView({ uid: 'user-2', email: 'squire@example.org', displayName: 'Squire', honor: 12 })
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  standInForDialogs()
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function answer(body: unknown, status = 200): void {
+  fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }))
+}
+
+function refuse(message: string, status: number): void {
+  answer({ code: 'last-admin', status, message, values: {} }, status)
+}
+
+async function openPanel(users: readonly UserView[], total = users.length): Promise<void> {
+  answer({ users, total })
+  await renderAs(own, <Admin />)
+  await screen.findAllByRole('listitem')
+}
+
+function row(name: string): ReturnType<typeof within> {
+  const found = screen.getAllByRole('listitem').find(({ textContent }) => textContent?.startsWith(name))
+  if (found === undefined) throw new Error(`There is no ${name}.`)
+  return within(found)
+}
+
+test('the accounts are listed with their roles and balances', async () => {
+  await openPanel([own, other])
+  expect(row('Rider').getByText('Admin')).toBeDefined()
+  expect(row('Squire').getByText('Player')).toBeDefined()
+  expect(row('Squire').getByText('12')).toBeDefined()
+})
+
+test('ROLE-07: an admin makes another an admin, after a question', async () => {
+  await openPanel([own, other])
+  fireEvent.click(row('Squire').getByRole('button', { name: /^Grant admin/ }))
+  const dialog = screen.getByRole('dialog', { name: 'Grant admin' })
+  expect(dialog.textContent).toContain('squire@example.org')
+  expect(fetched).toHaveBeenCalledOnce()
+  answer({ ...other, admin: true })
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Grant admin' })))
+  expect(fetched.mock.calls[1]).toMatchObject(['/api/accounts/user-2/admin', { body: '{"admin":true}' }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(row('Squire').getByText('Admin')).toBeDefined()
+})
+
+test('a refusal is shown where the question was', async () => {
+  await openPanel([own])
+  fireEvent.click(row('Rider').getByRole('button', { name: /^Revoke admin/ }))
+  refuse('The last admin cannot give up the role.', 409)
+  const dialog = screen.getByRole('dialog', { name: 'Revoke admin' })
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Revoke admin' })))
+  expect(within(dialog).getByRole('alert').textContent).toBe('The last admin cannot give up the role.')
+  expect(row('Rider').getByText('Admin')).toBeDefined()
+})
+
+test('more accounts come when they are asked for', async () => {
+  await openPanel([own], 2)
+  answer({ users: [other], total: 2 })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show more' })))
+  expect(fetched.mock.calls[1]?.[0]).toBe('/api/accounts?after=1')
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('accounts that cannot be loaded say so, and are tried again', async () => {
+  refuse('Only an admin may do this.', 403)
+  await renderAs(own, <Admin />)
+  expect(await screen.findByText('Only an admin may do this.')).toBeDefined()
+  answer({ users: [own], total: 1 })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
+  expect(row('Rider')).toBeDefined()
+})

@@ -1,0 +1,25 @@
+import { render } from '@testing-library/react'
+import type { UserView } from '@tiltyard/contract'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { LiveClientContext } from '../api/liveStore.ts'
+import { SessionStoreContext } from '../session/useSession.ts'
+import { FakeSession } from './fakeSession.ts'
+import { sessionView } from './sessionViews.ts'
+
+/** Draws something at an address for a user, or for an anonymous visitor; their session is known already. */
+export async function renderAs(user: UserView | null, page: ReactNode, path = '/'): Promise<FakeSession> {
+  return renderIn(await FakeSession.of(sessionView(user)), page, path)
+}
+
+/** Draws something within a session. */
+export function renderIn(fake: FakeSession, page: ReactNode, path = '/'): FakeSession {
+  render(
+    <LiveClientContext value={fake.stands.client}>
+      <SessionStoreContext value={fake.store}>
+        <MemoryRouter initialEntries={[path]}>{page}</MemoryRouter>
+      </SessionStoreContext>
+    </LiveClientContext>,
+  )
+  return fake
+}
