@@ -64,7 +64,9 @@ test.describe('with nobody but the viewers to write', () => {
     doomed.process().kill('SIGKILL')
     await expect(page.getByText('No writer assigned. Attempting to start...')).toBeVisible({ timeout: 40_000 })
     await expect(pen(page)).toContainText('You hold the pen', { timeout: 15_000 })
-    await expect(page.getByRole('banner').or(page.locator('header')).getByText('FINAL', { exact: true })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('banner').or(page.locator('header')).getByText('FINAL', { exact: true })).toBeVisible({
+      timeout: 60_000,
+    })
     const told = await toldBy(yard.url, lion ?? '')
     expect(told.length).toBeGreaterThan(before)
     await expect.poll(() => shownOn(page)).toEqual(told)

@@ -93,7 +93,11 @@ export function isBarred(row: Pick<LiveMatchRow, 'dismissedWriters'>, userId: st
  * Takes the pen from a user who holds it without writing, and remembers it.
  * @returns the match; null when they have lost the pen already.
  */
-export async function dismissWriter(database: Database, row: LiveMatchRow, userId: string): Promise<LiveMatchRow | null> {
+export async function dismissWriter(
+  database: Database,
+  row: LiveMatchRow,
+  userId: string,
+): Promise<LiveMatchRow | null> {
   const [dismissed] = await database
     .update(liveMatches)
     .set({ ...noWriter, dismissedWriters: [...row.dismissedWriters, userId] })

@@ -1,7 +1,7 @@
 import type { LiveMatchRow } from '../database/schema.ts'
 import { readControls } from '../league/controlsStore.ts'
 import { isIdle } from '../matches/idleWriter.ts'
-import { dismissWriter, clearExpired, type Holder } from '../matches/lease.ts'
+import { clearExpired, dismissWriter, type Holder } from '../matches/lease.ts'
 import { stopMatch } from '../matches/matchSetLife.ts'
 import { type ActiveMatch, readActive } from '../matches/matchStore.ts'
 import { publicView } from '../matches/publicMatch.ts'
