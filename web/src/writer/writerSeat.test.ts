@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SeatWorld } from './seatWorld.ts'
+import type { FromWriter } from './writerMessages.ts'
+import { WriterSeat } from './writerSeat.ts'
+import type { WriterEnding } from './writerState.ts'
+
+interface Started {
+  readonly hear: (message: FromWriter) => void
+  isStopped: boolean
+  isTerminated: boolean
+}
+
+/** A browser in which several tabs may sit. */
+class FakeBrowser {
+  readonly started: Started[] = []
+  readonly released: number[] = []
+  isVisible = true
+  private queue: Promise<void> = Promise.resolve()
+  private seen = { onVisibility: () => {}, onLeave: () => {} }
+
+  readonly world: SeatWorld = {
+    now: () => Date.now(),
+    after: (ms, act) => {
+      const timer = setTimeout(act, ms)
+      return () => clearTimeout(timer)
+    },
+    random: () => 0.5,
+    lock: async (_, signal) => {
+      const before = this.queue
+      let letGo = (): void => {}
+      this.queue = new Promise((resolve) => {
+        letGo = resolve
+      })
+      await before
+      if (!signal.aborted) return letGo
+      letGo()
+      return null
+    },
+    startWriter: (_, hear) => {
+      const started: Started = { hear, isStopped: false, isTerminated: false }
+      this.started.push(started)
+      return {
+        stop: () => {
+          started.isStopped = true
+        },
+        terminate: () => {
+          started.isTerminated = true
+        },
+      }
+    },
+    releaseAtOnce: (_, epoch) => void this.released.push(epoch),
+    isVisible: () => this.isVisible,
+    followPage: (seen) => {
+      this.seen = seen
+      return () => {}
+    },
+    warn: () => {},
+  }
+
+  show(isVisible: boolean): void {
+    this.isVisible = isVisible
+    this.seen.onVisibility()
+  }
+
+  leave(): void {
+    this.seen.onLeave()
+  }
+
+  end(at: number, ending: WriterEnding): void {
+    this.started[at]?.hear({ kind: 'ended', ending })
+  }
+}
+
+let browser: FakeBrowser
+const turn = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) })
+  browser = new FakeBrowser()
+})
+afterEach(() => vi.useRealTimers())
+
+test('LEASE-10 a match is booted once for a browser, however many tabs are open', async () => {
+  const first = new WriterSeat(browser.world, 'm1')
+  new WriterSeat(browser.world, 'm1')
+  await turn(60_000)
+  expect(browser.started).toHaveLength(1)
+  first.close()
+  expect(browser.started[0]?.isStopped).toBe(true)
+  browser.end(0, { kind: 'stopped' })
+  await turn()
+  expect(browser.started).toHaveLength(2)
+})
+
+test('LEASE-15 a pen that is held is waited for, until its time or until it is free', async () => {
+  const seat = new WriterSeat(browser.world, 'm1')
+  await turn()
+  browser.end(0, { kind: 'held', untilMs: Date.now() + 20_000 })
+  await turn(20_400)
+  expect(browser.started).toHaveLength(1)
+  await turn(200)
+  expect(browser.started).toHaveLength(2)
+  browser.end(1, { kind: 'held', untilMs: Date.now() + 20_000 })
+  await turn(1_000)
+  seat.hear('user:u2:page')
+  await turn(1_000)
+  expect(browser.started).toHaveLength(2)
+  seat.hear(null)
+  await turn(600)
+  expect(browser.started).toHaveLength(3)
+})
+
+test.each([
+  ['lost', 5_500],
+  ['failed', 15_500],
+] as const)('after %s the pen is left alone for a while', async (kind, restMs) => {
+  new WriterSeat(browser.world, 'm1')
+  await turn()
+  browser.end(0, { kind })
+  await turn(restMs - 1)
+  expect(browser.started).toHaveLength(1)
+  await turn(1)
+  expect(browser.started).toHaveLength(2)
+})
+
+test.each(['over', 'finished', 'halted'] as const)('after %s nobody asks again', async (kind) => {
+  new WriterSeat(browser.world, 'm1')
+  await turn()
+  browser.end(0, { kind })
+  await turn(600_000)
+  expect(browser.started).toHaveLength(1)
+  expect(browser.started[0]?.isTerminated).toBe(true)
+})
+
+test('a page that is hidden hands the pen back, and asks again when it is seen', async () => {
+  new WriterSeat(browser.world, 'm1')
+  await turn()
+  browser.show(false)
+  expect(browser.started[0]?.isStopped).toBe(true)
+  browser.end(0, { kind: 'stopped' })
+  await turn(60_000)
+  expect(browser.started).toHaveLength(1)
+  browser.show(true)
+  await turn()
+  expect(browser.started).toHaveLength(2)
+})
+
+test('a page that goes for good gives the pen back with its last breath', async () => {
+  new WriterSeat(browser.world, 'm1')
+  await turn()
+  browser.started[0]?.hear({ kind: 'state', state: { kind: 'writing', epoch: 7 } })
+  browser.isVisible = false
+  browser.leave()
+  await turn()
+  expect(browser.released).toEqual([7])
+  expect(browser.started[0]?.isTerminated).toBe(true)
+  browser.show(true)
+  await turn()
+  expect(browser.started).toHaveLength(2)
+})
