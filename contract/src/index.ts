@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { health } from './health.ts'
 import { lease } from './lease.ts'
 import { matches } from './matches.ts'
+import { seed } from './seed.ts'
 import { session } from './session.ts'
 import { yard } from './yard.ts'
 
@@ -16,4 +17,4 @@ export * from './session.ts'
 export * from './yard.ts'
 
 /** Every endpoint there is; the server binds a handler to each, and nothing else. */
-export const endpoints = { health, yard, matches, lease, session, accounts }
+export const endpoints = { health, yard, matches, lease, session, accounts, seed }

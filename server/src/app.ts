@@ -18,11 +18,13 @@ import { Problem } from './http/problem.ts'
 import { addErrorReplies, MAX_BODY_BYTES, missing, sendProblem } from './http/replies.ts'
 import { addSecurityHeaders } from './http/securityHeaders.ts'
 import { guardWrites } from './http/writes.ts'
+import { bindSeed } from './league/bindSeed.ts'
 import type { Hub } from './live/hub.ts'
 import type { Members } from './live/members.ts'
 import { addLiveStream, type StreamLimits } from './live/stream.ts'
 import type { Log } from './log.ts'
 import { bindMatches } from './matches/bindMatches.ts'
+import type { RandomBytes } from './matches/matchSetLife.ts'
 import type { WriterDesk } from './matches/writerDesk.ts'
 
 export interface AppDeps extends StreamLimits {
@@ -35,6 +37,7 @@ export interface AppDeps extends StreamLimits {
   readonly accountDesk: AccountDesk
   readonly writerDesk: WriterDesk
   readonly limits: Limits
+  readonly randomBytes: RandomBytes
   /** How many proxies in front may say for whom they call; 0 believes nobody. */
   readonly trustedProxies: number
   readonly version: string
@@ -87,6 +90,7 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps): void {
     return { status: 'ok' as const }
   })
   bindMatches(binder, { ...deps, desk: deps.writerDesk })
+  bindSeed(binder, deps)
   bindAccounts(binder, { ...deps, desk: deps.accountDesk, onChange: () => void deps.members.check() })
 }
 

@@ -49,6 +49,7 @@ async function main(): Promise<void> {
   const { door, members, limits, desk: accountDesk } = accounts
   const app = await createApp({
     ...{ clock, log, hub, database, door, members, limits, accountDesk, writerDesk, trustedProxies, webRoot },
+    randomBytes: systemRandom,
     ...{ version: version(), maxViewers: MAX_VIEWERS, random: Math.random, isReady: () => isReady },
   })
   const holder = { id: stewardName(config), name: 'the steward' }

@@ -14,6 +14,10 @@ const Attend = lazy(() =>
 )
 const Admin = lazy(() => loadChunk(() => import('./screens/Admin/Admin.tsx')).then(({ Admin }) => ({ default: Admin })))
 
+const Seeder = lazy(() =>
+  loadChunk(() => import('./screens/Seeder/Seeder.tsx')).then(({ Seeder }) => ({ default: Seeder })),
+)
+
 /** Each address and its screen, behind the gate; a screen's code is fetched when it is first visited. */
 export function AppRoutes() {
   return (
@@ -28,6 +32,14 @@ export function AppRoutes() {
             element={
               <AdminsOnly>
                 <Admin />
+              </AdminsOnly>
+            }
+          />
+          <Route
+            path="/seed"
+            element={
+              <AdminsOnly>
+                <Seeder />
               </AdminsOnly>
             }
           />

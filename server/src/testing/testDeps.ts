@@ -28,6 +28,7 @@ export async function testDeps(
   const writerDesk = new WriterDesk({ database, clock, log: quietLog, publisher: hub, onEnded: async () => {} })
   return {
     ...{ clock, log: quietLog, hub, database, door, members, limits, accountDesk: desk, writerDesk },
+    randomBytes: random,
     ...{ trustedProxies: 0, webRoot: null, version: '1.2.3', maxViewers: 100, random: () => 0.5, isReady: () => true },
     ...changes,
   }

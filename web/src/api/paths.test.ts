@@ -1,11 +1,12 @@
 import { endpoints } from '@tiltyard/contract'
 import { expect, test } from 'vitest'
-import { accountPaths, leasePaths, proofPath, sessionPaths } from './paths.ts'
+import { accountPaths, leasePaths, proofPath, seedPaths, sessionPaths } from './paths.ts'
 
 test.each([
   ['session', sessionPaths, endpoints.session],
   ['accounts', accountPaths, endpoints.accounts],
   ['pens', leasePaths, endpoints.lease],
+  ['seeder', seedPaths, endpoints.seed],
   ['proof', { proof: proofPath }, { proof: endpoints.matches.proof }],
 ])('the %s are where the contract has them', (_, paths, table) => {
   const rows = Object.entries(table).map(([name, { method, path }]) => [name, { method, path }])

@@ -38,3 +38,8 @@ export const accountPaths: Paths<Table['accounts']> = {
   setAdmin: { method: 'POST', path: '/api/accounts/:uid/admin' },
   setBalances: { method: 'POST', path: '/api/accounts/:uid/balances' },
 }
+
+export const seedPaths: Paths<Table['seed']> = {
+  league: { method: 'POST', path: '/api/seed/league' },
+  testStables: { method: 'POST', path: '/api/seed/test-stables' },
+}

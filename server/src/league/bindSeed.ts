@@ -1,0 +1,28 @@
+import { endpoints } from '@tiltyard/contract'
+import { type SeedData, seedFromBytes, seedLeague, seedTestStables } from '@tiltyard/engine'
+import type { Database } from '../database/database.ts'
+import type { Binder } from '../http/bind.ts'
+import type { Log } from '../log.ts'
+import type { RandomBytes } from '../matches/matchSetLife.ts'
+import { saveSeedData } from './leagueStore.ts'
+
+const SEED_BYTES = 16
+
+export interface SeedRows {
+  readonly database: Database
+  readonly log: Log
+  readonly randomBytes: RandomBytes
+}
+
+/** The contract's rows of the Database Seeder. */
+export function bindSeed(binder: Binder, { database, log, randomBytes }: SeedRows): void {
+  const save = async (data: SeedData, what: string, by: string | undefined) => {
+    await database.transaction((transaction) => saveSeedData(transaction, data))
+    log.info({ by, what }, 'seeded')
+    return { knights: data.knights.length, stables: data.stables.length }
+  }
+  binder.bind(endpoints.seed.league, ({ caller }) =>
+    save(seedLeague(seedFromBytes(randomBytes(SEED_BYTES))), 'league', caller.user?.uid),
+  )
+  binder.bind(endpoints.seed.testStables, ({ caller }) => save(seedTestStables(), 'test stables', caller.user?.uid))
+}
