@@ -4,6 +4,7 @@ import { Server as SocketIo } from 'socket.io'
 import { createApp } from '../../server/dist/app.js'
 import { systemClock } from '../../server/dist/clock.js'
 import { Hub } from '../../server/dist/live/hub.js'
+import { Members } from '../../server/dist/live/members.js'
 import { createLog } from '../../server/dist/log.js'
 
 const MAX_UNSENT = 64 * 1024
@@ -62,6 +63,13 @@ async function startHub() {
     clock: systemClock,
     log,
     hub,
+    // Nobody logs in here.
+    members: new Members(
+      async () => new Map(),
+      systemClock,
+      () => {},
+    ),
+    trustedProxies: 0,
     version: '0',
     isReady: () => true,
     webRoot: null,

@@ -9,6 +9,7 @@ import type { AccountDesk } from './accounts/accountDesk.ts'
 import { bindAccounts } from './accounts/bindAccounts.ts'
 import type { Door } from './accounts/door.ts'
 import type { Limits } from './accounts/limits.ts'
+import { userViewOf } from './accounts/userStore.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { Binder } from './http/bind.ts'
@@ -78,9 +79,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   logRequests(app, deps.log)
   bindEndpoints(app, deps)
   addDocuments(app, deps.version)
-  addLiveStream(app, deps.hub, { door: deps.door, members: deps.members }, deps)
+  addLiveStream(app, deps.hub, { admitMember: (cookie) => admitMember(deps.door, cookie), members: deps.members }, deps)
   await addWebApp(app, deps.webRoot)
   return app
+}
+
+async function admitMember(door: Door, cookie: string | undefined) {
+  const { sessionId, user } = await door.admitRegistered(cookie, 'registered')
+  return { sessionId, user: userViewOf(user) }
 }
 
 function bindEndpoints(app: FastifyInstance, deps: AppDeps): void {

@@ -3,6 +3,7 @@ import { isAPIError } from 'better-auth/api'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { UserRow } from '../database/schema.ts'
+import type { Visit } from '../http/caller.ts'
 import { Problem } from '../http/problem.ts'
 import type { Log } from '../log.ts'
 import type { RandomBytes } from '../matches/matchSetLife.ts'
@@ -23,13 +24,6 @@ export interface AccountDeskDeps {
   readonly policy: PasswordPolicy
   readonly inviteCode: string
   readonly random: RandomBytes
-}
-
-/** Where a call comes from, and how its browser is told of its session. */
-export interface Visit {
-  readonly cookie: string | undefined
-  readonly address: string
-  setCookies(lines: readonly string[]): void
 }
 
 export interface SignUpForm {

@@ -1,25 +1,21 @@
 import type { Access } from '@tiltyard/contract'
 import type { Database } from '../database/database.ts'
 import type { UserRow } from '../database/schema.ts'
+import type { Caller, Doorkeeper } from '../http/caller.ts'
 import { Problem } from '../http/problem.ts'
-import type { Identity, SessionFacts } from './identity.ts'
+import type { Identity } from './identity.ts'
 import { readUser } from './userStore.ts'
 
-/** Whoever calls, as far as the row they call needs to know. */
-export interface Caller {
-  readonly session: SessionFacts | null
-  readonly user: UserRow | null
-}
-
+/** A caller who has an account. */
 export interface RegisteredCaller {
-  readonly session: SessionFacts
+  readonly sessionId: string
   readonly user: UserRow
 }
 
-const nobody: Caller = { session: null, user: null }
+const nobody: Caller = { user: null }
 
 /** Where every call is asked who is calling; roles are read from the store each time. */
-export class Door {
+export class Door implements Doorkeeper {
   private readonly identity: Identity
   private readonly database: Database
 
@@ -34,7 +30,7 @@ export class Door {
     if (access !== 'signed-in') return this.admitRegistered(cookie, access)
     const session = await this.identity.read(cookie)
     if (!session) throw new Problem('signed-out')
-    return { session, user: await readUser(this.database, session.userId) }
+    return { user: await readUser(this.database, session.userId) }
   }
 
   /** As `admit`, for the two roles that have an account. */
@@ -45,6 +41,6 @@ export class Door {
     const user = await readUser(this.database, session.userId)
     if (!user) throw new Problem('user-not-found')
     if (access === 'admin' && !user.admin) throw new Problem('not-admin')
-    return { session, user }
+    return { sessionId: session.sessionId, user }
   }
 }

@@ -1,8 +1,7 @@
 import type { Endpoint } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Visit } from '../accounts/accountDesk.ts'
-import type { Caller, Door } from '../accounts/door.ts'
+import type { Caller, Doorkeeper, Visit } from './caller.ts'
 import { Problem } from './problem.ts'
 
 export interface Call<Params, Query, Body> {
@@ -17,9 +16,9 @@ export interface Call<Params, Query, Body> {
 /** Serves rows of the contract: who may call is asked first, then what comes in is parsed. */
 export class Binder {
   private readonly app: FastifyInstance
-  private readonly door: Door
+  private readonly door: Doorkeeper
 
-  constructor(app: FastifyInstance, door: Door) {
+  constructor(app: FastifyInstance, door: Doorkeeper) {
     this.app = app
     this.door = door
   }

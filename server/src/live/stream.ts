@@ -1,7 +1,5 @@
-import { live } from '@tiltyard/contract'
+import { live, type UserView } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Door } from '../accounts/door.ts'
-import { userViewOf } from '../accounts/userStore.ts'
 import { parse } from '../http/bind.ts'
 import { Problem } from '../http/problem.ts'
 import type { Hub } from './hub.ts'
@@ -22,7 +20,8 @@ const RETRY_AFTER_S = { min: 5, max: 30 }
 
 /** What a stream needs besides the hub: who its user is, and who watches over that. */
 export interface StreamDoors {
-  readonly door: Door
+  /** The registered user of a cookie. @throws Problem signed-out, not-registered or user-not-found. */
+  readonly admitMember: (cookie: string | undefined) => Promise<{ readonly sessionId: string; readonly user: UserView }>
   readonly members: Members
 }
 
@@ -47,7 +46,7 @@ interface Opening extends StreamDoors {
   readonly limits: StreamLimits
 }
 
-async function openStream({ request, reply, hub, door, members, limits }: Opening): Promise<void> {
+async function openStream({ request, reply, hub, admitMember, members, limits }: Opening): Promise<void> {
   const { topics: list, from } = parse(live.query, request.query)
   const topics = parseTopics(list)
   const lastId = request.headers['last-event-id']
@@ -59,7 +58,7 @@ async function openStream({ request, reply, hub, door, members, limits }: Openin
     throw new Problem('invalid-request', { what: 'The live stream needs HTTP/1.1.' })
   }
   if (hub.viewerCount >= limits.maxViewers) throw full(limits)
-  const member = topics.includes('me') ? await door.admitRegistered(request.headers.cookie, 'registered') : null
+  const member = topics.includes('me') ? await admitMember(request.headers.cookie) : null
   await refuseUnknown(topics.map(matchIdOf), hub)
   const { socket } = reply.raw
   if (!socket || socket.destroyed) return
@@ -75,7 +74,7 @@ async function openStream({ request, reply, hub, door, members, limits }: Openin
   reply.raw.writeHead(200, streamHeaders)
   reply.raw.flushHeaders()
   await hub.join(viewer, positions)
-  if (member && !socket.destroyed) members.add(viewer, member.session.sessionId, userViewOf(member.user))
+  if (member && !socket.destroyed) members.add(viewer, member.sessionId, member.user)
   if (socket.destroyed) hub.leave(viewer)
 }
 

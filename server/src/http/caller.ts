@@ -1,0 +1,20 @@
+import type { Access } from '@tiltyard/contract'
+import type { UserRow } from '../database/schema.ts'
+
+/** Whoever calls: their user document, null for those without an account. */
+export interface Caller {
+  readonly user: UserRow | null
+}
+
+/** Where a call comes from, and how its browser is told of its session. */
+export interface Visit {
+  readonly cookie: string | undefined
+  readonly address: string
+  setCookies(lines: readonly string[]): void
+}
+
+/** Asks who is calling before anything else is done. */
+export interface Doorkeeper {
+  /** @throws Problem signed-out, not-registered, user-not-found or not-admin. */
+  admit(cookie: string | undefined, access: Access): Promise<Caller>
+}
