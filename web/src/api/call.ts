@@ -57,7 +57,7 @@ function addressOf(path: string, params: unknown, query: unknown): string {
 
 function timeoutMs(): number {
   // A worker has no media to ask.
-  const isPhone = 'matchMedia' in globalThis && matchMedia('(pointer: coarse)').matches
+  const isPhone = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
   return isPhone ? PHONE_CALL_TIMEOUT_MS : CALL_TIMEOUT_MS
 }
 

@@ -4,19 +4,25 @@ import { vi } from 'vitest'
 import { LiveClientContext } from '../api/liveStore.ts'
 import { Attend } from '../screens/Attend/Attend.tsx'
 import { TiltYard } from '../screens/TiltYard/TiltYard.tsx'
+import { SessionStoreContext } from '../session/useSession.ts'
+import { FakeSession } from './fakeSession.ts'
 import type { FakeStands } from './fakeStands.ts'
+import { sessionView } from './sessionViews.ts'
 
 /** Opens a screen at an address, with a client whose server the test plays, and lets it ask for its topics. */
 export async function renderAt(stands: FakeStands, path: string): Promise<void> {
+  const visitor = await FakeSession.of(sessionView(), stands)
   render(
     <LiveClientContext value={stands.client}>
-      <MemoryRouter initialEntries={[path]}>
-        <Routes>
-          <Route path="/watch" element={<TiltYard />} />
-          <Route path="/attend/:matchId/:listName" element={<Attend />} />
-        </Routes>
-        <Address />
-      </MemoryRouter>
+      <SessionStoreContext value={visitor.store}>
+        <MemoryRouter initialEntries={[path]}>
+          <Routes>
+            <Route path="/watch" element={<TiltYard />} />
+            <Route path="/attend/:matchId/:listName" element={<Attend />} />
+          </Routes>
+          <Address />
+        </MemoryRouter>
+      </SessionStoreContext>
     </LiveClientContext>,
   )
   await pass(0)

@@ -13,7 +13,6 @@ import { AttendHeader } from './AttendHeader.tsx'
 import { type Attended, attendedMatch } from './attendedMatch.ts'
 import { MatchGround } from './MatchGround.tsx'
 import { matchTitle } from './matchTitle.ts'
-import { PenLine } from './PenLine.tsx'
 
 const VerifyPanel = lazy(() =>
   loadChunk(() => import('./VerifyPanel.tsx')).then(({ VerifyPanel }) => ({ default: VerifyPanel })),
@@ -51,8 +50,7 @@ function AttendedList({ attended }: { readonly attended: Exclude<Attended, { kin
   }
   return (
     <div className={styles.attend}>
-      <AttendHeader heading={heading} match={watched?.match ?? null} />
-      {watched && <PenLine key={watched.match.id} match={watched.match} ownId={user && ownWriterId(user.uid)} />}
+      <AttendHeader heading={heading} match={watched?.match ?? null} ownWriterId={user && ownWriterId(user.uid)} />
       {watched ? (
         <>
           <MatchGround listName={heading} watched={watched} />

@@ -3,16 +3,20 @@ import { Link } from 'react-router'
 import type { Connection } from '../../api/liveClient.ts'
 import { useConnection } from '../../api/liveStore.ts'
 import styles from './AttendHeader.module.css'
+import { PenLine } from './PenLine.tsx'
 
 interface AttendHeaderProps {
   readonly heading: string
   /** Null while it is loading. */
   readonly match: MatchView | null
+  /** The writer's id under which this page would write; null for visitors. */
+  readonly ownWriterId: string | null
 }
 
-export function AttendHeader({ heading, match }: AttendHeaderProps) {
+export function AttendHeader({ heading, match, ownWriterId }: AttendHeaderProps) {
   const connection = useConnection()
   const lacksWriter = match !== null && match.status !== 'completed' && match.writerId === null
+  const notice = noticeOf(connection, lacksWriter)
   return (
     <header className={styles.header}>
       <div className={styles.headline}>
@@ -22,9 +26,12 @@ export function AttendHeader({ heading, match }: AttendHeaderProps) {
           RETURN TO TILT YARD
         </Link>
       </div>
-      <p className={styles.notice} role="status">
-        {noticeOf(connection, lacksWriter)}
-      </p>
+      <div className={styles.lines}>
+        <p className={styles.notice} role="status">
+          {notice}
+        </p>
+        {match && <PenLine key={match.id} match={match} ownId={ownWriterId} isQuiet={notice !== ''} />}
+      </div>
     </header>
   )
 }

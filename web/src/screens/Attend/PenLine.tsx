@@ -7,16 +7,18 @@ interface PenLineProps {
   readonly match: MatchView
   /** The writer's id under which this page would write; null for visitors. */
   readonly ownId: string | null
+  /** Something more important stands in its place. */
+  readonly isQuiet: boolean
 }
 
 const timeOfDay = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
 /** Who plays the match for everybody, since when, and from whom they took over. */
-export function PenLine({ match, ownId }: PenLineProps) {
+export function PenLine({ match, ownId, isQuiet }: PenLineProps) {
   const [known, setKnown] = useState<Penholder | null>(() => penholderAfter(null, match))
   const penholder = penholderAfter(known, match)
   if (penholder !== known) setKnown(penholder)
-  const isHeld = match.status === 'active' && match.writerId !== null && penholder !== null
+  const isHeld = !isQuiet && match.status === 'active' && match.writerId !== null && penholder !== null
   return (
     <p className={styles.pen} role="status">
       {isHeld && (
