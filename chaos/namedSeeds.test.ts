@@ -4,3 +4,7 @@ import { rideStorms } from './rideStorms.ts'
 test('seed 3: an event whose commit was answered by nobody is told with its retry', async () => {
   expect((await rideStorms(3, 1)).flatMap(({ found }) => found)).toEqual([])
 })
+
+test('seed 424: the last event of a match, stored by a writer who died before it was answered, is told all the same', async () => {
+  expect((await rideStorms(424, 1)).flatMap(({ found }) => found)).toEqual([])
+})

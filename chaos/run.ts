@@ -60,7 +60,6 @@ class Run {
   private resultsBefore = 0
   private made = 0
   private stormEnd = 0
-  private nodeCount = 1
 
   constructor(arena: Arena, seed: number) {
     this.arena = arena
@@ -75,8 +74,8 @@ class Run {
     this.arena.syncDatabaseClock()
     this.match = await openMatch(database, this.clock.now(), this.dice.fork('match'), this.seed)
     this.resultsBefore = await countResults(database, this.match)
-    this.nodeCount = this.dice.chance(30) ? 2 : 1
-    for (let count = 0; count < this.nodeCount; count++) this.addNode()
+    const nodes = this.dice.chance(30) ? 2 : 1
+    for (let count = 0; count < nodes; count++) this.addNode()
     for (let count = 0; count < PAGES; count++) this.addPage()
     for (let count = 0; count < WATCHERS; count++) this.addWatcher()
     this.stormEnd = this.clock.now() + this.dice.between(STORM_MS.min, STORM_MS.max)
@@ -111,7 +110,7 @@ class Run {
     const name = `node${++this.made}`
     const machine = new Machine(name, this.clock)
     const database = flakyDatabase(this.arena, machine, this.dice.fork(name), this.weather)
-    this.nodes.push(new ServerNode(machine, database, this.opened.row.id, this.nodeCount === 1))
+    this.nodes.push(new ServerNode(machine, database))
   }
 
   private addPage(): void {

@@ -29,6 +29,7 @@ async function build(changes: Partial<AppDeps> = {}): Promise<FastifyInstance> {
   const source = {
     yard: async () => yard,
     match: async (id: string) => (id === 'm1' ? { match, events } : null),
+    heads: async () => new Map(),
   }
   hub = new Hub(source, clock)
   const base = { hub, isReady: () => isReady, webRoot, maxViewers: 2 }
@@ -174,7 +175,11 @@ describe('every reply', () => {
   )
 
   test('tells nothing of what went wrong inside', async () => {
-    const broken = { yard: () => Promise.reject(new Error('secret detail')), match: async () => null }
+    const broken = {
+      yard: () => Promise.reject(new Error('secret detail')),
+      match: async () => null,
+      heads: async () => new Map(),
+    }
     const failing = await createApp(await testDeps(store.database, clock, { hub: new Hub(broken, clock) }))
     const reply = await failing.inject('/api/yard')
     expect([reply.statusCode, reply.json().code]).toEqual([500, 'internal'])

@@ -12,6 +12,7 @@ import { type OpenDatabase, openEmbedded, openPostgres } from './database/databa
 import { FolderLockedError } from './database/folderLock.ts'
 import { seedIfEmpty } from './league/leagueStore.ts'
 import { Hub } from './live/hub.ts'
+import { keepUp } from './live/keepUp.ts'
 import { followOtherNodes } from './live/wakeup.ts'
 import { createLog } from './log.ts'
 import { createLiveSource } from './matches/liveSource.ts'
@@ -55,6 +56,7 @@ async function main(): Promise<void> {
   const holder = { id: stewardName(config), name: 'the steward' }
   const steward = new Steward({ ...keeper, holder, writes: config.steward === 'on' })
   const forgetVisitors = removeStaleVisitors(database, clock, log)
+  const endSweep = keepUp(hub, clock, log)
   const unfollow = config.databaseUrl === null ? null : await followOtherNodes(config.databaseUrl, hub, clock, log)
   await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
     await store.close()
@@ -69,6 +71,7 @@ async function main(): Promise<void> {
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     await steward.stop()
+    endSweep()
     await unfollow?.()
     forgetVisitors()
     members.stop()

@@ -7,7 +7,7 @@ import { sampleView } from '../testing/sampleView.ts'
 import { HEARTBEAT_MS, Hub } from './hub.ts'
 import { lastChunk } from './message.ts'
 import { parsePositions } from './position.ts'
-import type { LiveSource } from './source.ts'
+import type { LiveSource, MatchHead } from './source.ts'
 import { createViewer, MAX_UNSENT_BYTES, type Viewer } from './viewer.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('hub'), 3, readingA)
@@ -28,6 +28,15 @@ class FakeSource implements LiveSource {
 
   async yard(): Promise<YardView> {
     return yard
+  }
+
+  async heads(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchHead>> {
+    const heads = matchIds.map((id) => [id, this.headOf(id)] as const)
+    return new Map(heads)
+  }
+
+  private headOf(id: string): MatchHead {
+    return { head: this.stored.get(id)?.length ?? 0, status: 'active', writerId: 'steward:test' }
   }
 
   async match(matchId: string): Promise<{ match: MatchView; events: MatchEvent[] } | null> {
@@ -201,6 +210,19 @@ test('an event that was stored without being told is read from the source when t
   hub.publishEvents(viewOf('a'), allEvents.slice(2, 3))
   await settle()
   expect(known(viewer.messages)).toEqual(allEvents.slice(0, 3))
+})
+
+test('what was stored without being told here is found by a look at the store, and read only when there is something', async () => {
+  const { source, hub } = build()
+  const viewer = new FakeViewer('match:a')
+  await hub.join(viewer, new Map())
+  const before = source.reads
+  await hub.catchUp()
+  expect(source.reads).toBe(before)
+  source.stored.set('a', allEvents.slice(0, 2))
+  await hub.catchUp()
+  await settle()
+  expect(known(viewer.messages)).toEqual(allEvents.slice(0, 2))
 })
 
 describe('the cost of viewers', () => {

@@ -5,7 +5,7 @@ import { MatchLog } from './matchLog.ts'
 import { encodeMessage, heartbeat } from './message.ts'
 import type { Positions } from './position.ts'
 import type { Publisher } from './publisher.ts'
-import type { LiveSource } from './source.ts'
+import type { LiveSource, MatchHead } from './source.ts'
 import { matchIdOf } from './topics.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -120,6 +120,20 @@ export class Hub implements Publisher {
     if (found) this.publishEvents(found.match, found.events)
   }
 
+  /**
+   * Reads what is in the store and has not been told here: what another node has stored, and what was stored
+   * without an answer. One small query, however many watch.
+   */
+  async catchUp(): Promise<void> {
+    const ids = await this.openMatches()
+    const heads = ids.length === 0 ? new Map<string, MatchHead>() : await this.source.heads(ids)
+    for (const id of ids) {
+      const [known, stored] = [await this.matchLog(id), heads.get(id)]
+      if (known && stored && !isUpToDate(known, stored)) await this.refresh(id)
+    }
+    await this.refreshYard()
+  }
+
   /** Reads the yard anew; viewers hear of it when it has changed. */
   async refreshYard(): Promise<void> {
     const [known, found] = [await this.yard, await this.source.yard()]
@@ -191,6 +205,10 @@ export class Hub implements Publisher {
       if (!this.watching.has(`match:${matchId}`)) this.logs.delete(matchId)
     }
   }
+}
+
+function isUpToDate(log: MatchLog, { head, status, writerId }: MatchHead): boolean {
+  return log.head === head && log.match.status === status && log.match.writerId === writerId
 }
 
 /** Whether the facts that viewers see besides the events have changed. */

@@ -6,4 +6,14 @@ export interface LiveSource {
   yard(): Promise<YardView>
   /** Null when there is no such match. */
   match(matchId: string): Promise<{ readonly match: MatchView; readonly events: readonly MatchEvent[] } | null>
+  /** How far these matches have come in the store, by id; what is not there is left out. */
+  heads(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchHead>>
+}
+
+/** As much of a match as shows whether something is new. */
+export interface MatchHead {
+  /** The seq of the last stored event. */
+  readonly head: number
+  readonly status: MatchView['status']
+  readonly writerId: string | null
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { LiveSource } from '../live/source.ts'
-import { readEvents, readMatch } from './matchStore.ts'
+import { readEvents, readHeads, readMatch } from './matchStore.ts'
 import { publicMatch } from './publicMatch.ts'
 import { type NextJousts, readYard } from './yardView.ts'
 
@@ -9,6 +9,7 @@ import { type NextJousts, readYard } from './yardView.ts'
 export function createLiveSource(database: Database, clock: Clock, nextJousts: NextJousts): LiveSource {
   return {
     yard: () => readYard(database, nextJousts),
+    heads: (matchIds) => readHeads(database, matchIds),
     match: async (matchId) => {
       const row = await readMatch(database, matchId)
       if (!row) return null

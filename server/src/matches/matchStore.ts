@@ -34,6 +34,20 @@ export async function readEvents(database: Database, matchId: string, after = 0)
   return rows.map((row) => row.body)
 }
 
+/** How far these matches have come, by id. */
+export async function readHeads(
+  database: Database,
+  matchIds: readonly string[],
+): Promise<Map<string, { head: number; status: LiveMatchRow['status']; writerId: string | null }>> {
+  if (matchIds.length === 0) return new Map()
+  const { id, head, status, writerId } = liveMatches
+  const rows = await database
+    .select({ id, head, status, writerId })
+    .from(liveMatches)
+    .where(inArray(id, [...matchIds]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Under which epoch each stored event was written, in the order of the events. */
 export async function readEpochs(database: Database, matchId: string): Promise<number[]> {
   const rows = await database

@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { listeningLog } from '../testing/quietLog.ts'
+import { Hub } from './hub.ts'
+import { keepUp } from './keepUp.ts'
+
+const yard = { isLive: true, matchSet: null, nextJoustsAt: null }
+
+test('F10 a lost notification costs two seconds, also after a look that failed', async () => {
+  const clock = new FakeClock()
+  const { log, lines } = listeningLog()
+  const hub = new Hub({ yard: async () => yard, match: async () => null, heads: async () => new Map() }, clock)
+  const looks = vi.spyOn(hub, 'catchUp').mockRejectedValueOnce(new Error('gone'))
+  const end = keepUp(hub, clock, log)
+  clock.advance(1_999)
+  expect(looks).not.toHaveBeenCalled()
+  clock.advance(1)
+  await vi.waitFor(() => expect(lines.join()).toContain('sweep for what is new failed'))
+  await new Promise((resolve) => setImmediate(resolve))
+  clock.advance(2_000)
+  expect(looks).toHaveBeenCalledTimes(2)
+  end()
+})
