@@ -8,3 +8,7 @@ test('seed 3: an event whose commit was answered by nobody is told with its retr
 test('seed 424: the last event of a match, stored by a writer who died before it was answered, is told all the same', async () => {
   expect((await rideStorms(424, 1)).flatMap(({ found }) => found)).toEqual([])
 })
+
+test('seed 601: a match that is told to have ended before its last event is, is told whole', async () => {
+  expect((await rideStorms(601, 1)).flatMap(({ found }) => found)).toEqual([])
+})

@@ -7,6 +7,9 @@ import { Problem } from '../http/problem.ts'
 /** What a new user owns (specification section 9). */
 const startingBalances = { honor: 100, shinings: 50, ash: 25 } as const
 
+/** Any number that no other advisory lock of ours has. */
+const JOINING_LOCK = 7_111_305
+
 export interface Balances {
   readonly honor: number
   readonly shinings: number
@@ -39,11 +42,11 @@ export async function welcomeUser(
   user: { readonly uid: string; readonly email: string; readonly displayName: string },
   at: Date,
 ): Promise<UserRow> {
+  const [known] = await database.update(users).set({ lastLoginAt: at }).where(eq(users.uid, user.uid)).returning()
+  if (known) return known
   return database.transaction(async (transaction) => {
-    const [known] = await transaction.update(users).set({ lastLoginAt: at }).where(eq(users.uid, user.uid)).returning()
-    if (known) return known
     // Of two who join at the same moment, only one is the first.
-    await transaction.execute(sql`lock table ${users} in share row exclusive mode`)
+    await transaction.execute(sql`select pg_advisory_xact_lock(${JOINING_LOCK})`)
     const admin = (await countUsers(transaction)) === 0
     const values = { ...user, ...startingBalances, admin, createdAt: at, lastLoginAt: at }
     const [created] = await transaction.insert(users).values(values).onConflictDoNothing().returning()

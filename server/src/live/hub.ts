@@ -94,8 +94,9 @@ export class Hub implements Publisher {
       const hasChanged = isOtherState(log.match, match)
       const facts = log.update(match)
       const added = log.append(events)
-      if (hasChanged) this.tell(`match:${match.id}`, facts)
+      // A match that has ended is told so after its last event, or it would look over before it is.
       if (added.length > 0) this.tell(`match:${match.id}`, log.eventsBuffer(added))
+      if (hasChanged) this.tell(`match:${match.id}`, facts)
       if (events.some((event) => event.seq > log.head)) this.fillGap(match.id)
     })
   }
@@ -125,7 +126,8 @@ export class Hub implements Publisher {
    * without an answer. One small query, however many watch.
    */
   async catchUp(): Promise<void> {
-    const ids = await this.openMatches()
+    // Ended ones too: an end may have been told without the last event.
+    const ids = this.watchedMatches()
     const heads = ids.length === 0 ? new Map<string, MatchHead>() : await this.source.heads(ids)
     for (const id of ids) {
       const [known, stored] = [await this.matchLog(id), heads.get(id)]
@@ -140,11 +142,9 @@ export class Hub implements Publisher {
     if (JSON.stringify(known) !== JSON.stringify(found)) this.publishYard(found)
   }
 
-  /** The matches that somebody watches here and that have not ended. */
-  async openMatches(): Promise<string[]> {
-    const ids = [...this.watching.keys()].map(matchIdOf).filter((id) => id !== null)
-    const logs = await Promise.all(ids.map((id) => this.matchLog(id)))
-    return ids.filter((_, at) => logs[at]?.match.status !== 'completed')
+  /** The matches that somebody watches here. */
+  private watchedMatches(): string[] {
+    return [...this.watching.keys()].map(matchIdOf).filter((id) => id !== null)
   }
 
   /** Asks everybody to come back at a random time within the window, and closes their streams. */
