@@ -211,8 +211,10 @@ describe('a session', () => {
     const https = { 'x-forwarded-proto': 'https' }
     const secure = await new TestBrowser(behind).post('/api/session/anonymous', {}, https)
     expect(String(secure.headers['set-cookie'])).toMatch(/; Secure/)
+    expect(secure.headers['strict-transport-security']).toBe('max-age=31536000')
     const spoofed = await browser.post('/api/session/anonymous', {}, https)
     expect(String(spoofed.headers['set-cookie'])).not.toMatch(/; Secure/)
+    expect(spoofed.headers['strict-transport-security']).toBeUndefined()
     await behind.close()
   })
 

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
+const ONE_YEAR_S = 31_536_000
 const self = ["'self'"]
 const none = ["'none'"]
 
@@ -24,10 +25,13 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
         frameAncestors: none,
       },
     },
-    // Only https may promise https; a proxy in front that ends TLS adds it.
+    // Only what came over https may promise https; see below.
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (request.protocol === 'https') void reply.header('strict-transport-security', `max-age=${ONE_YEAR_S}`)
   })
 }
