@@ -1,11 +1,14 @@
 // The engine alone on one thread, beside the cost of its own raw random draws.
 import {
   drawBelow,
+  drawWeek,
+  fork,
   readingA,
   replay,
   rideMatch,
   sampleMatch,
   seedFromText,
+  seedLeague,
   simulate,
   stream,
 } from '../engine/dist/index.js'
@@ -43,6 +46,7 @@ export function benchEngine() {
       told / toldRaw,
     ),
     seekRow(),
+    weekRow(),
   ]
 }
 
@@ -94,6 +98,28 @@ function seekRow() {
   const frameMs = 16
   const seekMs = (once * 1_000) / events.length
   return row('seek to an event', Number(seekMs.toFixed(4)), 'ms', 'a frame', frameMs, seekMs / frameMs)
+}
+
+/** A week's schedule, beside what it may take. */
+function weekRow() {
+  const { stables } = seedLeague(seed)
+  let drawn = 0
+  const once = median(
+    Array.from({ length: 30 }, () =>
+      secondsOf(() => {
+        sink += drawWeek(stables, '2026-01-04', fork(seed, `week ${drawn++}`)).length
+      }),
+    ),
+  )
+  const budgetMs = 50
+  return row(
+    "a week's schedule",
+    Number((once * 1_000).toFixed(2)),
+    'ms',
+    'its budget',
+    budgetMs,
+    (once * 1_000) / budgetMs,
+  )
 }
 
 function seekEach(events) {

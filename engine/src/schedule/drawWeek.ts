@@ -1,0 +1,146 @@
+import { isTestStable } from '../league/stable.ts'
+import { drawBelow, fork, stream } from '../random/draw.ts'
+import type { Seed } from '../random/seed.ts'
+import { addDays } from './calendar.ts'
+import type { ScheduleDay, ScheduledMatch } from './schedule.ts'
+import { type DayName, dayNames, slotTimes } from './slots.ts'
+
+export const MATCHES_PER_SLOT = 4
+export const MAX_MATCHES_PER_DAY = 256
+export const MAX_KNIGHT_MATCHES_PER_DAY = 8
+export const MAX_STABLE_MATCHES_PER_DAY = 96
+/** Of one day: a week of 1,792 matches could not be drawn with fewer attempts than matches (docs/rules.md). */
+export const MAX_ATTEMPTS_PER_DAY = 1_000
+
+/** A stable as far as the schedule needs it. */
+export interface StableRoster {
+  readonly id: string
+  readonly name: string
+  readonly knightIds: readonly string[]
+}
+
+interface Rider {
+  readonly id: string
+  readonly stableId: string
+}
+
+const riderStream = stream('schedule/rider')
+
+/**
+ * Draws up a week from Sunday 08:00 to Saturday 23:45: four matches a slot between knights of different
+ * stables, none twice against the same knight, none in two matches of one slot (specification section 5).
+ * The same seed gives the same week.
+ * @param sunday YYYY-MM-DD.
+ * @throws Error with the specification's sentences when there is nobody to ride.
+ */
+export function drawWeek(stables: readonly StableRoster[], sunday: string, seed: Seed): ScheduleDay[] {
+  const riders = ridersOf(stables)
+  const met = new Set<number>()
+  return dayNames.map((day, index) => {
+    const drawn = new DayDraw(riders, met, fork(seed, day)).draw(day)
+    return { day, date: addDays(sunday, index), matches: drawn }
+  })
+}
+
+function ridersOf(stables: readonly StableRoster[]): Rider[] {
+  const league = stables.filter((stable) => !isTestStable(stable))
+  if (league.length === 0) throw new Error('No knights or stables available for schedule generation')
+  const riders = league.flatMap(({ id, knightIds }) => knightIds.map((knightId) => ({ id: knightId, stableId: id })))
+  if (riders.length === 0) throw new Error('No stables have knights assigned')
+  return riders
+}
+
+/** The draw of one day. A class, for it counts as it goes. */
+class DayDraw {
+  private readonly riders: readonly Rider[]
+  /** Who has met whom this week, as `first * riders + second` with the smaller index first. */
+  private readonly met: Set<number>
+  private readonly seed: Seed
+  private readonly ridden: Uint8Array
+  private readonly riddenOfStable = new Map<string, number>()
+  private attempts = 0
+
+  constructor(riders: readonly Rider[], met: Set<number>, seed: Seed) {
+    this.riders = riders
+    this.met = met
+    this.seed = seed
+    this.ridden = new Uint8Array(riders.length)
+  }
+
+  draw(day: DayName): ScheduledMatch[] {
+    const matches: ScheduledMatch[] = []
+    for (const timeSlot of slotTimes) {
+      const inSlot = new Set<number>()
+      while (inSlot.size < 2 * MATCHES_PER_SLOT && matches.length < MAX_MATCHES_PER_DAY) {
+        const pair = this.drawPair(inSlot)
+        if (!pair) return matches
+        matches.push(matchOf(day, matches.length + 1, timeSlot, pair))
+      }
+    }
+    return matches
+  }
+
+  /** Two who may meet; null when the day's attempts are used up. */
+  private drawPair(inSlot: Set<number>): readonly [Rider, Rider] | null {
+    const free = this.freeFor(inSlot)
+    while (free.length > 1 && this.attempts < MAX_ATTEMPTS_PER_DAY) {
+      const index = 2 * this.attempts++
+      const first = free[drawBelow(this.seed, riderStream, free.length, index)] ?? 0
+      const second = free[drawBelow(this.seed, riderStream, free.length, index + 1)] ?? 0
+      if (!this.mayMeet(first, second)) continue
+      this.meet(first, second)
+      inSlot.add(first).add(second)
+      const [one, other] = [this.riders[first], this.riders[second]]
+      return one && other ? [one, other] : null
+    }
+    return null
+  }
+
+  private freeFor(inSlot: ReadonlySet<number>): number[] {
+    const free: number[] = []
+    for (let rider = 0; rider < this.riders.length; rider++) {
+      if ((this.ridden[rider] ?? 0) < MAX_KNIGHT_MATCHES_PER_DAY && !inSlot.has(rider)) free.push(rider)
+    }
+    return free
+  }
+
+  private mayMeet(first: number, second: number): boolean {
+    const [one, other] = [this.riders[first]?.stableId ?? '', this.riders[second]?.stableId ?? '']
+    const isFull = (stableId: string): boolean => (this.riddenOfStable.get(stableId) ?? 0) >= MAX_STABLE_MATCHES_PER_DAY
+    return one !== other && !this.met.has(this.keyOf(first, second)) && !isFull(one) && !isFull(other)
+  }
+
+  private meet(first: number, second: number): void {
+    this.met.add(this.keyOf(first, second))
+    for (const rider of [first, second]) {
+      this.ridden[rider] = (this.ridden[rider] ?? 0) + 1
+      const stableId = this.riders[rider]?.stableId ?? ''
+      this.riddenOfStable.set(stableId, (this.riddenOfStable.get(stableId) ?? 0) + 1)
+    }
+  }
+
+  private keyOf(first: number, second: number): number {
+    return Math.min(first, second) * this.riders.length + Math.max(first, second)
+  }
+}
+
+function matchOf(
+  day: DayName,
+  matchNumber: number,
+  timeSlot: string,
+  [one, other]: readonly [Rider, Rider],
+): ScheduledMatch {
+  return {
+    id: `${day}-${matchNumber}`,
+    timeSlot,
+    knight1Id: one.id,
+    knight2Id: other.id,
+    stable1Id: one.stableId,
+    stable2Id: other.stableId,
+    status: 'scheduled',
+    matchNumber,
+    actualStartTime: null,
+    actualEndTime: null,
+    result: null,
+  }
+}

@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { seedLeague, seedTestStables } from '../league/seedData.ts'
+import { seedFromText } from '../random/seed.ts'
+import { addDays } from './calendar.ts'
+import { drawWeek } from './drawWeek.ts'
+import { normaliseDays } from './normaliseDays.ts'
+import { beginScheduled, completeScheduled, findScheduled } from './scheduledLife.ts'
+import { slotTimes } from './slots.ts'
+
+const league = seedLeague(seedFromText('schedule')).stables
+const week = (text: string) => drawWeek([...league, ...seedTestStables().stables], '2026-11-15', seedFromText(text))
+
+function countBy(values: readonly string[]): number[] {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts.values()]
+}
+
+describe('a week that is drawn', () => {
+  test('GEN-09 GEN-10 GEN-19 has seven days of 64 slots, from 08:00 to 23:45', () => {
+    const days = week('shape')
+    expect(days.map(({ day }) => day)).toEqual(['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'])
+    expect(days.map(({ date }) => date)).toEqual([15, 16, 17, 18, 19, 20, 21].map((day) => `2026-11-${day}`))
+    expect(slotTimes).toHaveLength(64)
+    expect([slotTimes[0], slotTimes[1], slotTimes.at(-1)]).toEqual(['08:00', '08:15', '23:45'])
+  })
+
+  test('GEN-11 to GEN-17 keeps every rule, whatever the seed', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const days = week(text)
+        const pairs: string[] = []
+        for (const { matches } of days) {
+          expect(matches).toHaveLength(256)
+          expect(countBy(matches.map(({ timeSlot }) => timeSlot))).toEqual(new Array(64).fill(4))
+          const knights = matches.flatMap(({ knight1Id, knight2Id }) => [knight1Id, knight2Id])
+          expect(Math.max(...countBy(knights))).toBeLessThanOrEqual(8)
+          const stables = matches.flatMap(({ stable1Id, stable2Id }) => [stable1Id, stable2Id])
+          expect(Math.max(...countBy(stables))).toBeLessThanOrEqual(96)
+          expect(stables.some((id) => id.startsWith('test_'))).toBe(false)
+          for (const { knight1Id, knight2Id, stable1Id, stable2Id, timeSlot } of matches) {
+            expect(stable1Id).not.toBe(stable2Id)
+            pairs.push([knight1Id, knight2Id].sort().join(' '))
+            expect(league.find(({ id }) => id === stable1Id)?.knightIds).toContain(knight1Id)
+            expect(slotTimes).toContain(timeSlot)
+          }
+          for (const slot of slotTimes) {
+            const riding = matches
+              .filter(({ timeSlot }) => timeSlot === slot)
+              .flatMap((match) => [match.knight1Id, match.knight2Id])
+            expect(new Set(riding).size).toBe(8)
+          }
+        }
+        expect(new Set(pairs).size).toBe(7 * 256)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('the same seed gives the same week, another seed another', () => {
+    expect(week('one')).toEqual(week('one'))
+    expect(week('one')).not.toEqual(week('two'))
+  })
+
+  test('GEN-18 a league that is too small ends the draw instead of drawing for ever', () => {
+    const few = league.slice(0, 2)
+    const days = drawWeek(few, '2026-11-15', seedFromText('few'))
+    expect(days.flatMap(({ matches }) => matches).length).toBeLessThanOrEqual(64)
+    for (const { matches } of days) expect(new Set(matches.map(({ id }) => id)).size).toBe(matches.length)
+  })
+
+  test('VALID-01 VALID-02 without stables, or without knights, nothing is drawn', () => {
+    expect(() => drawWeek([], '2026-11-15', seedFromText('x'))).toThrow(
+      'No knights or stables available for schedule generation',
+    )
+    const empty = league.map((stable) => ({ ...stable, knightIds: [] }))
+    expect(() => drawWeek(empty, '2026-11-15', seedFromText('x'))).toThrow('No stables have knights assigned')
+  })
+})
+
+describe('a calendar date', () => {
+  test('goes on over months, years and leap days, as the calendar does', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true }),
+        fc.nat(400),
+        (date, days) => {
+          const iso = (at: number): string => new Date(at).toISOString().slice(0, 10)
+          expect(addDays(iso(date.getTime()), days)).toBe(iso(date.getTime() + days * 86_400_000))
+        },
+      ),
+    )
+  })
+
+  test.each(['2026-13-01', '2026-02-29', '2026-2-1', '', 'today'])('%s is none', (text) => {
+    expect(() => addDays(text, 1)).toThrow(/is no date/)
+  })
+})
+
+describe('the life of a scheduled match', () => {
+  const days = week('life')
+  const result = { matchId: 'm1', winnerId: 'knight_1', knight1Points: 5, knight2Points: 3 }
+
+  test('GEN-03 begins with its actual start', () => {
+    const begun = beginScheduled(days, ['SUN-1', 'SUN-2'], '2026-11-15T06:00:01.000Z')
+    expect(findScheduled(begun, 'SUN-2')).toMatchObject({
+      status: 'in-progress',
+      actualStartTime: '2026-11-15T06:00:01.000Z',
+    })
+    expect(findScheduled(begun, 'SUN-3')).toEqual(findScheduled(days, 'SUN-3'))
+    expect(beginScheduled(begun, ['SUN-1'], 'later')).toEqual(begun)
+  })
+
+  test('GEN-04 GEN-05 ends with its actual end and its result, one or many at once, and once', () => {
+    const completions = ['SUN-1', 'SAT-256'].map((id) => ({ id, endedAt: '2026-11-15T06:03:00.000Z', result }))
+    const ended = completeScheduled(days, completions)
+    expect(findScheduled(ended, 'SAT-256')).toMatchObject({ status: 'completed', result })
+    expect(
+      completeScheduled(
+        ended,
+        completions.map((one) => ({ ...one, endedAt: 'later' })),
+      ),
+    ).toEqual(ended)
+  })
+
+  test('VALID-06 an unknown match changes nothing', () => {
+    expect(() => completeScheduled(days, [{ id: 'SUN-999', endedAt: 'now', result }])).toThrow(
+      'Match not found in schedule',
+    )
+    expect(() => beginScheduled(days, ['SUN-1', 'nowhere'], 'now')).toThrow('Match not found in schedule')
+  })
+})
+
+test.each([
+  ['an array', (days: object[]) => days],
+  ['an object with keys 0 to 6', (days: object[]) => ({ ...days })],
+  [
+    'an object with the names of days',
+    (days: object[]) =>
+      Object.fromEntries(days.map((day, at) => [['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'][at], day])),
+  ],
+])('the days of a schedule that were kept as %s become an array', (_, keep) => {
+  const days = week('kept')
+  expect(normaliseDays(JSON.parse(JSON.stringify(keep(days))))).toEqual(days)
+})
+
+test('what is no schedule has no days', () => {
+  for (const days of [null, 'SUN', 7, {}, { SUN: 1 }, [null]]) expect(normaliseDays(days)).toEqual([])
+})
