@@ -27,6 +27,7 @@ export class ServerNode {
       random: () => new Uint8Array(0),
       tempo: 1,
       exhibition: 'off',
+      intermissionMs: 0,
       holder: { id: `steward:${machine.name}`, name: 'the steward' },
       writes: true,
     })

@@ -1,20 +1,30 @@
 import { execFileSync } from 'node:child_process'
-import { addressOf, expect, matchIds, test, toldEvents } from './visitor.ts'
+import { type OwnYard, startYard } from './ownYard.ts'
+import { expect, matchIdsAt, test, toldEventsAt } from './visitor.ts'
+
+let yard: OwnYard
+
+test.beforeAll(async () => {
+  // The boards stay up, so that the match is not replaced by the next while it is verified.
+  yard = await startYard({ TILTYARD_TEMPO: '20', TILTYARD_INTERMISSION: '3600' })
+})
+
+test.afterAll(() => yard.stop())
 
 test('a finished match verifies itself, event by event, in the viewer’s own browser and on the command line', async ({
   page,
 }) => {
-  const [lion = ''] = await matchIds(page, 'fast', 'completed')
-  await page.goto(addressOf('fast', `/attend/${lion}/Lion`))
+  const [lion = ''] = await matchIdsAt(page, yard.url, 'completed')
+  await page.goto(`${yard.url}/attend/${lion}/Lion`)
   await expect(page.getByRole('heading', { name: 'FAIR PLAY' })).toBeVisible()
-  const told = await toldEvents(page, 'fast', lion)
+  const told = await toldEventsAt(page, yard.url, lion)
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('The secret fits the seal.')).toBeVisible()
   await expect(page.getByText(`All ${told.length} events are what the secret gives.`)).toBeVisible()
   const rows = page.getByRole('region', { name: 'Event by event' }).getByRole('row')
   await expect(rows).toHaveCount(told.length + 1)
   for (const row of (await rows.allInnerTexts()).slice(1)) expect(row).toContain('✓ same')
-  const spoken = execFileSync('node', ['tools/verify.mjs', lion, '--at', addressOf('fast'), '--json']).toString()
+  const spoken = execFileSync('node', ['tools/verify.mjs', lion, '--at', yard.url, '--json']).toString()
   const lines = spoken.trim().split('\n')
   expect(JSON.parse(lines.at(-1) ?? '')).toEqual({
     ...{ matchId: lion, isTrue: true, isCommitted: true, events: told.length, differing: [] },

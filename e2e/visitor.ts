@@ -35,22 +35,32 @@ export interface Told {
 }
 
 /** The ids of the matches that ride now, in the order of the lists; waits for them. */
-export async function matchIds(page: Page, yard: keyof typeof yards, status?: string): Promise<string[]> {
-  const found = await expect
+export function matchIds(page: Page, yard: keyof typeof yards, status?: string): Promise<string[]> {
+  return matchIdsAt(page, addressOf(yard, ''), status)
+}
+
+/** The same, of a yard at an address. */
+export async function matchIdsAt(page: Page, url: string, status?: string): Promise<string[]> {
+  let found: string[] = []
+  await expect
     .poll(
       async () => {
-        const reply = await page.request.get(addressOf(yard, '/api/yard'))
-        const { matchSet } = (await reply.json()).yard
-        return matchSet && (status === undefined || matchSet.status === status) ? matchSet.matchIds.join() : ''
+        const { matchSet } = (await (await page.request.get(`${url}/api/yard`)).json()).yard
+        found = matchSet && (status === undefined || matchSet.status === status) ? matchSet.matchIds : []
+        return found.length
       },
       { timeout: 40_000, intervals: [100] },
     )
-    .not.toBe('')
-    .then(async () => (await (await page.request.get(addressOf(yard, '/api/yard'))).json()).yard.matchSet.matchIds)
+    .toBeGreaterThan(0)
   return found
 }
 
 /** What the server has told of a match. */
-export async function toldEvents(page: Page, yard: keyof typeof yards, matchId: string): Promise<Told[]> {
-  return (await (await page.request.get(addressOf(yard, `/api/matches/${matchId}`))).json()).events
+export function toldEvents(page: Page, yard: keyof typeof yards, matchId: string): Promise<Told[]> {
+  return toldEventsAt(page, addressOf(yard, ''), matchId)
+}
+
+/** The same, of a yard at an address. */
+export async function toldEventsAt(page: Page, url: string, matchId: string): Promise<Told[]> {
+  return (await (await page.request.get(`${url}/api/matches/${matchId}`)).json()).events
 }

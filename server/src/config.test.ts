@@ -70,6 +70,7 @@ describe('the environment', () => {
     [{ TILTYARD_TEMPO: '0' }, 'TILTYARD_TEMPO is "0". Allowed: a number from 1 (real time) to 1000.'],
     [{ TILTYARD_TEMPO: 'fast' }, 'TILTYARD_TEMPO is "fast". Allowed: a number from 1 (real time) to 1000.'],
     [{ TILTYARD_STEWARD: 'maybe' }, 'TILTYARD_STEWARD is "maybe". Allowed: one of on, off.'],
+    [{ TILTYARD_INTERMISSION: '-1' }, 'TILTYARD_INTERMISSION is "-1". Allowed: a whole number from 0 to 86400.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud". Allowed: one of fatal, error, warn, info, debug, trace, silent.'],
   ])('%o is refused in plain words', (env, sentence) => {
     expect(refusal(env)).toBe(sentence)

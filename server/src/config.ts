@@ -13,6 +13,8 @@ export interface Config {
   /** 1 is real time, 20 is twenty times faster. */
   readonly tempo: number
   readonly exhibition: 'auto' | 'off'
+  /** How long the boards of a finished exhibition stay up, at real tempo. */
+  readonly intermissionMs: number
   readonly steward: 'on' | 'off'
   readonly logLevel: string
   readonly accounts: AccountSettings
@@ -38,6 +40,8 @@ const MIN_PASSWORD = 6
 const MAX_PASSWORD = 128
 const MAX_CODE = 100
 const MAX_PROXIES = 10
+const INTERMISSION_S = 30
+const MAX_INTERMISSION_S = 86_400
 const MAX_PORT = 65_535
 
 const environment = z.object({
@@ -51,6 +55,7 @@ const environment = z.object({
     .refine((value) => !value || /^postgres(ql)?:\/\//.test(value), 'an address that begins with postgres://'),
   TILTYARD_TEMPO: number(1, 1_000, 1, 'a number from 1 (real time) to 1000'),
   TILTYARD_EXHIBITION: choice(['auto', 'off'], 'auto'),
+  TILTYARD_INTERMISSION: whole(0, MAX_INTERMISSION_S, INTERMISSION_S),
   TILTYARD_STEWARD: choice(['on', 'off'], 'on'),
   LOG_LEVEL: choice(logLevels, 'info'),
   TILTYARD_INVITE_CODE: text('').refine((value) => value.length <= MAX_CODE, `at most ${MAX_CODE} characters`),
@@ -87,6 +92,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: settings.DATABASE_URL || null,
     tempo: Number(settings.TILTYARD_TEMPO),
     exhibition: settings.TILTYARD_EXHIBITION === 'off' ? 'off' : 'auto',
+    intermissionMs: Number(settings.TILTYARD_INTERMISSION) * 1_000,
     steward: settings.TILTYARD_STEWARD === 'off' ? 'off' : 'on',
     logLevel: settings.LOG_LEVEL,
     accounts: {

@@ -44,8 +44,8 @@ async function main(): Promise<void> {
   await seedIfEmpty(database, seedFromBytes(randomBytes(16)))
   const accounts = await openAccounts({ database, clock, log, random: systemRandom }, config.accounts)
   const hub = new Hub(createLiveSource(database, clock, nextJoustsBy(config)), clock)
-  const { tempo, exhibition, trustedProxies } = config
-  const keeper = { database, clock, log, publisher: hub, random: systemRandom, tempo, exhibition }
+  const { tempo, exhibition, intermissionMs, trustedProxies } = config
+  const keeper = { database, clock, log, publisher: hub, random: systemRandom, tempo, exhibition, intermissionMs }
   const writerDesk = new WriterDesk({ database, clock, log, publisher: hub, onEnded: () => publishYard(keeper) })
   const { door, members, limits, desk: accountDesk } = accounts
   const app = await createApp({

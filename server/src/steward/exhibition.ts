@@ -8,9 +8,6 @@ import { readMatchSet } from '../matches/matchStore.ts'
 import { publicView } from '../matches/publicMatch.ts'
 import { type NextJousts, readYard } from '../matches/yardView.ts'
 
-/** How long the boards of a finished exhibition stay up before the next, at real tempo. */
-export const INTERMISSION_MS = 30_000
-
 export interface YardKeeperDeps {
   readonly database: Database
   readonly clock: Clock
@@ -19,14 +16,18 @@ export interface YardKeeperDeps {
   readonly random: RandomBytes
   readonly tempo: number
   readonly exhibition: 'auto' | 'off'
+  /** How long the boards of a finished exhibition stay up before the next, at real tempo. */
+  readonly intermissionMs: number
 }
 
+type YardPlan = Pick<YardKeeperDeps, 'tempo' | 'exhibition' | 'intermissionMs'>
+
 /** When the set begins, or the exhibition after it. */
-export function nextJoustsBy({ tempo, exhibition }: Pick<YardKeeperDeps, 'tempo' | 'exhibition'>): NextJousts {
+export function nextJoustsBy({ tempo, exhibition, intermissionMs }: YardPlan): NextJousts {
   return (set) => {
     if (set?.status === 'waiting') return set.startTime
     if (set?.status === 'completed' && set.endTime && exhibition === 'auto') {
-      return new Date(set.endTime.getTime() + INTERMISSION_MS / tempo)
+      return new Date(set.endTime.getTime() + intermissionMs / tempo)
     }
     return null
   }

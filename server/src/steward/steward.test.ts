@@ -10,8 +10,9 @@ import { FakePublisher } from '../testing/fakePublisher.ts'
 import { listeningLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
-import { INTERMISSION_MS } from './exhibition.ts'
 import { GRACE_MS, Steward, type StewardDeps } from './steward.ts'
+
+const INTERMISSION_MS = 30_000
 
 let store: TestStore
 let clock: FakeClock
@@ -44,6 +45,7 @@ async function employ(changes: Partial<StewardDeps> = {}): Promise<Steward> {
     random: seededRandom('steward'),
     tempo: 1,
     exhibition: 'auto',
+    intermissionMs: INTERMISSION_MS,
     holder: { id: 'steward:test', name: 'the steward' },
     writes: true,
     ...changes,
