@@ -28,6 +28,8 @@ export interface Endpoint<
   readonly body: Body
   /** The answer's schema, for the document and the server's tests. */
   readonly output: z.ZodType<Output>
+  /** In what form the answer goes out; JSON unless it is a file for another program. */
+  readonly mediaType: 'application/json' | 'text/csv' | 'text/calendar'
 }
 
 const nothing = z.strictObject({})
@@ -57,12 +59,21 @@ interface WriteRow<Params extends z.ZodType, Body extends z.ZodType, Output> {
 export function reading<Params extends z.ZodType, Query extends z.ZodType, Output>(
   row: ReadRow<Params, Query, Output>,
 ): Endpoint<Params, Query, Output, Nothing> {
-  return { ...row, method: 'GET', body: nothing }
+  return { ...row, method: 'GET', body: nothing, mediaType: 'application/json' }
+}
+
+/** A row that answers a text in the form of another program: a table or a calendar. */
+export function offering<Params extends z.ZodType>(
+  row: Omit<ReadRow<Params, Nothing, string>, 'query' | 'output'> & {
+    readonly mediaType: 'text/csv' | 'text/calendar'
+  },
+): Endpoint<Params, Nothing, string, Nothing> {
+  return { ...row, method: 'GET', query: nothing, body: nothing, output: z.string() }
 }
 
 /** A row that may change something: JSON from our own pages alone. */
 export function writing<Params extends z.ZodType, Body extends z.ZodType, Output>(
   row: WriteRow<Params, Body, Output>,
 ): Endpoint<Params, Nothing, Output, Body> {
-  return { ...row, method: 'POST', query: nothing }
+  return { ...row, method: 'POST', query: nothing, mediaType: 'application/json' }
 }

@@ -117,7 +117,21 @@ export const matchEvent: z.ZodType<MatchEvent> = z.looseObject({
 
 export const MAX_EVENTS_PAGE = 500
 
+export const MAX_MATCHES_PAGE = 50
+
 export const matches = {
+  list: reading({
+    path: '/api/matches',
+    access: 'anyone',
+    summary: 'The matches, the newest first, a page at a time.',
+    params: z.strictObject({}),
+    query: z.strictObject({
+      status: z.enum(['waiting', 'active', 'completed']).optional(),
+      offset: z.coerce.number().int().min(0).default(0),
+      limit: z.coerce.number().int().min(1).max(MAX_MATCHES_PAGE).default(MAX_MATCHES_PAGE),
+    }),
+    output: z.object({ matches: z.array(matchView), total: z.int(), serverTime: z.iso.datetime() }),
+  }),
   get: reading({
     path: '/api/matches/:matchId',
     access: 'anyone',

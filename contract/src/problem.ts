@@ -6,7 +6,7 @@ export const problems = {
   'invalid-request': { status: 400, sentence: '{what}' },
   'unknown-topic': {
     status: 400,
-    sentence: 'Unknown topic "{topic}". Allowed: yard, me, and match:ID with the id of a match.',
+    sentence: 'Unknown topic "{topic}". Allowed: yard, schedule, league, me, and match:ID with the id of a match.',
   },
   'too-many-topics': { status: 400, sentence: 'A stream carries 1 to {max} topics, got {count}.' },
   'malformed-position': {
@@ -62,6 +62,14 @@ export const problems = {
   'event-early': { status: 425, sentence: 'Event {seq} is not due before {dueAt}' },
   'match-not-ended': { status: 409, sentence: 'Match {id} has not ended; its secret is revealed at the end' },
   'match-without-setup': { status: 409, sentence: 'Match {id} was never ridden, so there is nothing to verify' },
+
+  // The league and its schedule.
+  'stable-not-found': { status: 404, sentence: 'Stable not found.' },
+  'knight-not-found': { status: 404, sentence: 'Knight not found' },
+  'schedule-not-found': { status: 404, sentence: 'Tournament schedule not found' },
+  'scheduled-match-not-found': { status: 404, sentence: 'Match not found in schedule' },
+  'no-active-schedule': { status: 404, sentence: 'No active tournament schedule found.' },
+  'schedule-impossible': { status: 409, sentence: '{reason}' },
 
   'stream-full': { status: 503, sentence: 'The stands are full. Try again in {seconds} seconds.' },
   'too-many-requests': { status: 429, sentence: 'Too many requests. Try again in {seconds} seconds.' },

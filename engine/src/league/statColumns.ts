@@ -1,0 +1,22 @@
+import { type PerformanceCounter, type PerformanceHistory, winRate } from './knight.ts'
+
+/** The columns of a knight's table before NTHD, in their order, with what they stand for. */
+export const statColumns = [
+  { label: 'W', name: 'Wins', counter: 'wins' },
+  { label: 'D', name: 'Draws', counter: 'draws' },
+  { label: 'L', name: 'Losses', counter: 'losses' },
+  { label: 'DQ', name: 'Disqualifications', counter: 'disqualifications' },
+  { label: 'FF', name: 'Forfeits', counter: 'forfeits' },
+  { label: 'DTH', name: 'Deaths', counter: 'deaths' },
+  { label: 'PCT', name: 'Win percentage', counter: null },
+  { label: 'HT', name: 'Hits', counter: 'totalHits' },
+  { label: 'DM', name: 'Dismounts', counter: 'dismountings' },
+  { label: 'BR', name: 'Broken lances', counter: 'breaks' },
+  { label: 'IN', name: 'Injuries inflicted', counter: 'injuries' },
+  { label: 'PS', name: 'Points scored', counter: 'pointsScored' },
+] as const satisfies readonly { label: string; name: string; counter: PerformanceCounter | null }[]
+
+/** The text of a column for a knight: whole counts, and the win rate with one decimal. */
+export function statText(history: PerformanceHistory, { counter }: (typeof statColumns)[number]): string {
+  return counter === null ? winRate(history).toFixed(1) : String(history[counter])
+}

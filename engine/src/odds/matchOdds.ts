@@ -1,0 +1,89 @@
+import { type PerformanceHistory, totalMatches } from '../league/knight.ts'
+import type { LeagueAverages } from './leagueAverages.ts'
+import { type FormResult, performanceScore } from './performanceScore.ts'
+
+/** A knight as far as odds need one. */
+export interface OddsRider {
+  readonly id: string
+  readonly performanceHistory: PerformanceHistory
+  /** The latest results, newest first. */
+  readonly form: readonly FormResult[]
+}
+
+export type OddsError = 'Insufficient match data' | 'Calculation error'
+
+/** The chances of two knights (specification section 3). */
+export interface Odds {
+  readonly knight1Id: string
+  readonly knight2Id: string
+  /** Whole percents from 5 to 95 that add up to 100; 0 with an error. */
+  readonly knight1Odds: number
+  readonly knight2Odds: number
+  /** 0 to 0.99. */
+  readonly confidence: number
+  readonly error?: OddsError
+}
+
+const MIN_ODDS = 5
+const MAX_ODDS = 95
+const SPREAD = 1.5
+
+/** Up to how many matches played a confidence holds (specification section 9). */
+const confidenceTiers: readonly (readonly [upTo: number, confidence: number])[] = [
+  [0, 0],
+  [1, 0.15],
+  [2, 0.25],
+  [3, 0.35],
+  [4, 0.45],
+  [5, 0.55],
+  [10, 0.65],
+  [20, 0.75],
+  [50, 0.85],
+  [100, 0.92],
+]
+const TOP_CONFIDENCE = 0.96
+const MAX_CONFIDENCE = 0.99
+const MANY_MATCHES = 20
+const MANY_MATCHES_BONUS = 0.05
+const BOTH_KNOWN_MATCHES = 10
+const BOTH_KNOWN_BONUS = 0.03
+
+/**
+ * Who is likelier to win, from both knights' records (RULES section 5). A knight without a record gives the
+ * error "Insufficient match data", numbers that are none "Calculation error".
+ */
+export function matchOdds(knight1: OddsRider, knight2: OddsRider, averages: LeagueAverages): Odds {
+  const ids = { knight1Id: knight1.id, knight2Id: knight2.id }
+  const played = [knight1, knight2].map((knight) => totalMatches(knight.performanceHistory))
+  if (played.some((count) => count === 0)) return without(ids, 'Insufficient match data')
+  const scores = [knight1, knight2].map((knight) => performanceScore(knight.performanceHistory, averages, knight.form))
+  const [score1 = 0, score2 = 0] = scores
+  const knight1Odds = oddsOf((100 * score1) / (score1 + score2))
+  if (!Number.isFinite(knight1Odds)) return without(ids, 'Calculation error')
+  return { ...ids, knight1Odds, knight2Odds: 100 - knight1Odds, confidence: oddsConfidence(Math.min(...played)) }
+}
+
+/**
+ * What a stake of 1 brings for odds of so many percent, 1.05 to 20; null where there is no chance to divide by
+ * (specification section 9).
+ */
+export function returnsOf(odds: number): number | null {
+  return odds > 0 ? 100 / odds : null
+}
+
+/** How far odds can be trusted, 0 to 0.99. @param matches played by the knight who has played less. */
+export function oddsConfidence(matches: number): number {
+  const base = confidenceTiers.find(([upTo]) => matches <= upTo)?.[1] ?? TOP_CONFIDENCE
+  const bonus =
+    (matches >= MANY_MATCHES ? MANY_MATCHES_BONUS : 0) + (matches >= BOTH_KNOWN_MATCHES ? BOTH_KNOWN_BONUS : 0)
+  // To the hundredth: sums of decimals must not show their tails.
+  return Math.min(MAX_CONFIDENCE, Math.round(100 * (base + bonus)) / 100)
+}
+
+function oddsOf(share: number): number {
+  return Math.round(Math.min(MAX_ODDS, Math.max(MIN_ODDS, 50 + SPREAD * (share - 50))))
+}
+
+function without(ids: Pick<Odds, 'knight1Id' | 'knight2Id'>, error: OddsError): Odds {
+  return { ...ids, knight1Odds: 0, knight2Odds: 0, confidence: 0, error }
+}
