@@ -22,7 +22,7 @@ export async function testDeps(
   const world = { database, clock, log: quietLog, random }
   const { door, desk, limits, members } = await openAccounts(world, { ...usual, ...settings })
   const hub = new Hub(
-    createLiveSource(database, clock, () => null),
+    createLiveSource(database, clock, async () => null),
     clock,
   )
   const writerDesk = new WriterDesk({ database, clock, log: quietLog, publisher: hub, onEnded: async () => {} })
