@@ -10,6 +10,7 @@ import { clockFrom, systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from './database/database.ts'
 import { FolderLockedError } from './database/folderLock.ts'
+import { LeagueReader } from './league/leagueReader.ts'
 import { seedIfEmpty } from './league/leagueStore.ts'
 import { Hub } from './live/hub.ts'
 import { keepUp } from './live/keepUp.ts'
@@ -18,8 +19,9 @@ import { createLog } from './log.ts'
 import { createLiveSource } from './matches/liveSource.ts'
 import { systemRandom } from './matches/matchSetLife.ts'
 import { WriterDesk } from './matches/writerDesk.ts'
+import { ScheduleDesk } from './schedule/scheduleDesk.ts'
 import { Steward } from './steward/steward.ts'
-import { beginAutomation } from './steward/weekPlanner.ts'
+import { beginAutomation, planWeek } from './steward/weekPlanner.ts'
 import { nextJoustsBy, publishYard } from './steward/yardKeeper.ts'
 
 const MAX_VIEWERS = 20_000
@@ -50,8 +52,11 @@ async function main(): Promise<void> {
   const keeper = { database, clock, log, publisher: hub, random: systemRandom, tempo, exhibition, intermissionMs }
   const writerDesk = new WriterDesk({ database, clock, log, publisher: hub, onEnded: () => publishYard(keeper) })
   const { door, members, limits, desk: accountDesk } = accounts
+  const league = new LeagueReader(database, clock)
+  const scheduleDesk = new ScheduleDesk({ database, clock, league })
   const app = await createApp({
     ...{ clock, log, hub, database, door, members, limits, accountDesk, writerDesk, trustedProxies, webRoot },
+    ...{ league, scheduleDesk, planWeek: () => planWeek(keeper), onScheduleChange: () => publishYard(keeper) },
     randomBytes: systemRandom,
     ...{ version: version(), maxViewers: MAX_VIEWERS, random: Math.random, isReady: () => isReady },
   })

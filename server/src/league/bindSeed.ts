@@ -13,15 +13,18 @@ export interface SeedRows {
   readonly database: Database
   readonly log: Log
   readonly randomBytes: RandomBytes
+  /** Called when knights or stables have changed. */
+  readonly onChange: () => void
 }
 
 /** The contract's rows of the Database Seeder. */
-export function bindSeed(binder: Binder, { database, log, randomBytes }: SeedRows): void {
+export function bindSeed(binder: Binder, { database, log, randomBytes, onChange }: SeedRows): void {
   const save = async (data: SeedData, what: string, by: string | undefined) => {
     await database.transaction(async (transaction) => {
       await saveSeedData(transaction, data)
       await countChange(transaction, 'league')
     })
+    onChange()
     log.info({ by, what }, 'seeded')
     return { knights: data.knights.length, stables: data.stables.length }
   }
