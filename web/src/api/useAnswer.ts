@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { type Answered, call, type Sent } from './call.ts'
 import { type Answer, Inquiry } from './inquiry.ts'
+import { useLiveClient } from './liveStore.ts'
 import type { Path } from './paths.ts'
+import type { ServerClock } from './serverClock.ts'
 
 /** When an answer is asked for anew. */
 interface Renewal {
@@ -31,9 +33,20 @@ export function useAnswer<Row>(to: Path<Row>, sent: Sent<Row>, renewal: Renewal 
 
 /** The same inquiry as long as the same is asked. */
 function useInquiry<Row>(to: Path<Row>, sent: Sent<Row>): Inquiry<Answered<Row>> {
+  const { clock } = useLiveClient()
   const sentText = JSON.stringify(sent)
   return useMemo(() => {
     const asked: Sent<Row> = JSON.parse(sentText)
-    return new Inquiry(() => call(to, asked))
-  }, [to, sentText])
+    return new Inquiry(async () => {
+      const answer = await call(to, asked)
+      supposeTime(clock, answer)
+      return answer
+    })
+  }, [to, sentText, clock])
+}
+
+/** Before the stream is there, an answer may say what time it is. */
+function supposeTime(clock: ServerClock, answer: unknown): void {
+  if (typeof answer !== 'object' || answer === null || !('serverTime' in answer)) return
+  if (typeof answer.serverTime === 'string') clock.suppose(Date.parse(answer.serverTime))
 }
