@@ -50,7 +50,7 @@ export async function openMatch(database: Database, now: number, dice: Dice, see
   const baseDeathChance = dice.pick([100, 100, 100, 60, 20, readingA.baseDeathChance])
   await setControls(database, { hitChance: baseDeathChance > 50 ? 100 : readingA.hitChance, baseDeathChance })
   const created = await createMatchSet(database, { now, tempo: 1, random: seededRandom(`chaos ${seed}`) })
-  if ('skipped' in created) throw new Error(created.skipped)
+  if ('skipped' in created) throw new Error(String(created.skipped))
   const [row, ...others] = await startMatchSet(database, created.set.id, now)
   if (!row) throw new Error('No match was started.')
   for (const other of others) await stopMatch(database, other.id, now)

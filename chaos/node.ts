@@ -17,7 +17,7 @@ export class ServerNode {
   constructor(machine: Machine, database: Database) {
     this.machine = machine
     this.hub = new Hub(
-      createLiveSource(database, machine, () => null),
+      createLiveSource(database, machine, async () => null),
       machine,
     )
     const world = { database, clock: machine, log: quietLog, publisher: this.hub }

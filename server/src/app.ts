@@ -19,7 +19,9 @@ import { Problem } from './http/problem.ts'
 import { addErrorReplies, MAX_BODY_BYTES, missing, sendProblem } from './http/replies.ts'
 import { addSecurityHeaders } from './http/securityHeaders.ts'
 import { guardWrites } from './http/writes.ts'
+import { bindLeague } from './league/bindLeague.ts'
 import { bindSeed } from './league/bindSeed.ts'
+import type { LeagueReader } from './league/leagueReader.ts'
 import type { Hub } from './live/hub.ts'
 import type { Members } from './live/members.ts'
 import { addLiveStream, type StreamLimits } from './live/stream.ts'
@@ -27,12 +29,15 @@ import type { Log } from './log.ts'
 import { bindMatches } from './matches/bindMatches.ts'
 import type { RandomBytes } from './matches/matchSetLife.ts'
 import type { WriterDesk } from './matches/writerDesk.ts'
+import { bindSchedules, type ScheduleRows } from './schedule/bindSchedules.ts'
+import { bindOffers } from './schedule/offers.ts'
 
-export interface AppDeps extends StreamLimits {
+export interface AppDeps extends StreamLimits, Pick<ScheduleRows, 'scheduleDesk' | 'planWeek' | 'onScheduleChange'> {
   readonly clock: Clock
   readonly log: Log
   readonly hub: Hub
   readonly database: Database
+  readonly league: LeagueReader
   readonly door: Door
   readonly members: Members
   readonly accountDesk: AccountDesk
@@ -96,7 +101,10 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps): void {
     return { status: 'ok' as const }
   })
   bindMatches(binder, { ...deps, desk: deps.writerDesk })
-  bindSeed(binder, deps)
+  bindLeague(binder, { ...deps, oddsOf: (one, other) => deps.scheduleDesk.oddsOf(one, other) })
+  bindSchedules(binder, deps)
+  bindOffers(binder, deps)
+  bindSeed(binder, { ...deps, onChange: () => deps.hub.publishChanges() })
   bindAccounts(binder, { ...deps, desk: deps.accountDesk, onChange: () => void deps.members.check() })
 }
 

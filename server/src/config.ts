@@ -15,6 +15,10 @@ export interface Config {
   readonly exhibition: 'auto' | 'off'
   /** How long the boards of a finished exhibition stay up, at real tempo. */
   readonly intermissionMs: number
+  /** Whether a new league gets a week's schedule, and automation. */
+  readonly schedule: 'auto' | 'off'
+  /** The moment at which the server believes to start, in milliseconds since 1970; null is the true one. */
+  readonly clockStart: number | null
   readonly steward: 'on' | 'off'
   readonly logLevel: string
   readonly accounts: AccountSettings
@@ -55,6 +59,11 @@ const environment = z.object({
     .refine((value) => !value || /^postgres(ql)?:\/\//.test(value), 'an address that begins with postgres://'),
   TILTYARD_TEMPO: number(1, 1_000, 1, 'a number from 1 (real time) to 1000'),
   TILTYARD_EXHIBITION: choice(['auto', 'off'], 'auto'),
+  TILTYARD_SCHEDULE: choice(['auto', 'off'], 'auto'),
+  TILTYARD_CLOCK: text('').refine(
+    (value) => value === '' || z.iso.datetime().safeParse(value).success,
+    'a moment in UTC such as 2026-11-23T06:10:00Z',
+  ),
   TILTYARD_INTERMISSION: whole(0, MAX_INTERMISSION_S, INTERMISSION_S),
   TILTYARD_STEWARD: choice(['on', 'off'], 'on'),
   LOG_LEVEL: choice(logLevels, 'info'),
@@ -92,6 +101,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: settings.DATABASE_URL || null,
     tempo: Number(settings.TILTYARD_TEMPO),
     exhibition: settings.TILTYARD_EXHIBITION === 'off' ? 'off' : 'auto',
+    schedule: settings.TILTYARD_SCHEDULE === 'off' ? 'off' : 'auto',
+    clockStart: settings.TILTYARD_CLOCK === '' ? null : Date.parse(settings.TILTYARD_CLOCK),
     intermissionMs: Number(settings.TILTYARD_INTERMISSION) * 1_000,
     steward: settings.TILTYARD_STEWARD === 'off' ? 'off' : 'on',
     logLevel: settings.LOG_LEVEL,

@@ -6,10 +6,11 @@ import { seedFromBytes } from '@tiltyard/engine'
 import { openAccounts } from './accounts/openAccounts.ts'
 import { removeStaleVisitors } from './accounts/staleVisitors.ts'
 import { createApp } from './app.ts'
-import { systemClock } from './clock.ts'
+import { clockFrom, systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from './database/database.ts'
 import { FolderLockedError } from './database/folderLock.ts'
+import { LeagueReader } from './league/leagueReader.ts'
 import { seedIfEmpty } from './league/leagueStore.ts'
 import { Hub } from './live/hub.ts'
 import { keepUp } from './live/keepUp.ts'
@@ -18,8 +19,10 @@ import { createLog } from './log.ts'
 import { createLiveSource } from './matches/liveSource.ts'
 import { systemRandom } from './matches/matchSetLife.ts'
 import { WriterDesk } from './matches/writerDesk.ts'
-import { nextJoustsBy, publishYard } from './steward/exhibition.ts'
+import { ScheduleDesk } from './schedule/scheduleDesk.ts'
 import { Steward } from './steward/steward.ts'
+import { beginAutomation, planWeek } from './steward/weekPlanner.ts'
+import { nextJoustsBy, publishYard } from './steward/yardKeeper.ts'
 
 const MAX_VIEWERS = 20_000
 const RETURN_WITHIN_MS = 10_000
@@ -37,19 +40,23 @@ main().catch((error: unknown) => {
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const clock = systemClock
+  const clock = config.clockStart === null ? systemClock : clockFrom(config.clockStart)
   let isReady = false
   const store = await openStore(config, (error) => log.warn({ err: error }, 'database connection lost'))
   const { database } = store
-  await seedIfEmpty(database, seedFromBytes(randomBytes(16)))
+  const isNew = await seedIfEmpty(database, seedFromBytes(randomBytes(16)))
+  if (isNew && config.schedule === 'auto') await beginAutomation({ database, clock, random: systemRandom })
   const accounts = await openAccounts({ database, clock, log, random: systemRandom }, config.accounts)
-  const hub = new Hub(createLiveSource(database, clock, nextJoustsBy(config)), clock)
+  const hub = new Hub(createLiveSource(database, clock, nextJoustsBy({ ...config, clock })), clock)
   const { tempo, exhibition, intermissionMs, trustedProxies } = config
   const keeper = { database, clock, log, publisher: hub, random: systemRandom, tempo, exhibition, intermissionMs }
   const writerDesk = new WriterDesk({ database, clock, log, publisher: hub, onEnded: () => publishYard(keeper) })
   const { door, members, limits, desk: accountDesk } = accounts
+  const league = new LeagueReader(database, clock)
+  const scheduleDesk = new ScheduleDesk({ database, clock, league })
   const app = await createApp({
     ...{ clock, log, hub, database, door, members, limits, accountDesk, writerDesk, trustedProxies, webRoot },
+    ...{ league, scheduleDesk, planWeek: () => planWeek(keeper), onScheduleChange: () => publishYard(keeper) },
     randomBytes: systemRandom,
     ...{ version: version(), maxViewers: MAX_VIEWERS, random: Math.random, isReady: () => isReady },
   })

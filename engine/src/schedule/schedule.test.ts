@@ -5,7 +5,6 @@ import { seedFromText } from '../random/seed.ts'
 import { addDays } from './calendar.ts'
 import { drawWeek } from './drawWeek.ts'
 import { normaliseDays } from './normaliseDays.ts'
-import { beginScheduled, completeScheduled, findScheduled } from './scheduledLife.ts'
 import { slotTimes } from './slots.ts'
 
 const league = seedLeague(seedFromText('schedule')).stables
@@ -95,40 +94,6 @@ describe('a calendar date', () => {
 
   test.each(['2026-13-01', '2026-02-29', '2026-2-1', '', 'today'])('%s is none', (text) => {
     expect(() => addDays(text, 1)).toThrow(/is no date/)
-  })
-})
-
-describe('the life of a scheduled match', () => {
-  const days = week('life')
-  const result = { matchId: 'm1', winnerId: 'knight_1', knight1Points: 5, knight2Points: 3 }
-
-  test('GEN-03 begins with its actual start', () => {
-    const begun = beginScheduled(days, ['SUN-1', 'SUN-2'], '2026-11-15T06:00:01.000Z')
-    expect(findScheduled(begun, 'SUN-2')).toMatchObject({
-      status: 'in-progress',
-      actualStartTime: '2026-11-15T06:00:01.000Z',
-    })
-    expect(findScheduled(begun, 'SUN-3')).toEqual(findScheduled(days, 'SUN-3'))
-    expect(beginScheduled(begun, ['SUN-1'], 'later')).toEqual(begun)
-  })
-
-  test('GEN-04 GEN-05 ends with its actual end and its result, one or many at once, and once', () => {
-    const completions = ['SUN-1', 'SAT-256'].map((id) => ({ id, endedAt: '2026-11-15T06:03:00.000Z', result }))
-    const ended = completeScheduled(days, completions)
-    expect(findScheduled(ended, 'SAT-256')).toMatchObject({ status: 'completed', result })
-    expect(
-      completeScheduled(
-        ended,
-        completions.map((one) => ({ ...one, endedAt: 'later' })),
-      ),
-    ).toEqual(ended)
-  })
-
-  test('VALID-06 an unknown match changes nothing', () => {
-    expect(() => completeScheduled(days, [{ id: 'SUN-999', endedAt: 'now', result }])).toThrow(
-      'Match not found in schedule',
-    )
-    expect(() => beginScheduled(days, ['SUN-1', 'nowhere'], 'now')).toThrow('Match not found in schedule')
   })
 })
 

@@ -1,12 +1,15 @@
 import type { MatchStatus } from '@tiltyard/contract'
 import type {
   BySide,
+  DayName,
   Ending,
   Injury,
   MatchEvent,
   MatchSetup,
   PerformanceHistory,
   PersonalStats,
+  ScheduledResult,
+  ScheduledStatus,
   Tuning,
 } from '@tiltyard/engine'
 import {
@@ -152,10 +155,58 @@ export const tournamentSchedules = pgTable(
     endDate: instant('end_date').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    days: jsonb('days').notNull(),
+    /** From Sunday to Saturday; their matches are rows of their own. */
+    days: jsonb('days').$type<readonly { readonly day: DayName; readonly date: string }[]>().notNull(),
   },
   (table) => [index('tournament_schedules_status').on(table.status, table.createdAt)],
 )
+
+/** A row each, for a week has 1,792 and they end one by one. */
+export const scheduledMatches = pgTable(
+  'scheduled_matches',
+  {
+    scheduleId: text('schedule_id')
+      .notNull()
+      .references(() => tournamentSchedules.id, { onDelete: 'cascade' }),
+    /** The day and the number, such as SUN-17. */
+    id: text('id').notNull(),
+    day: text('day').$type<DayName>().notNull(),
+    matchNumber: integer('match_number').notNull(),
+    timeSlot: text('time_slot').notNull(),
+    /** When the slot begins; by the time zone's rules of that day. */
+    startsAt: instant('starts_at').notNull(),
+    knight1Id: text('knight1_id').notNull(),
+    knight2Id: text('knight2_id').notNull(),
+    stable1Id: text('stable1_id').notNull(),
+    stable2Id: text('stable2_id').notNull(),
+    status: text('status').$type<ScheduledStatus>().notNull(),
+    actualStartTime: instant('actual_start_time'),
+    actualEndTime: instant('actual_end_time'),
+    result: jsonb('result').$type<ScheduledResult>(),
+    /** The live match, once it has been made. */
+    matchId: text('match_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scheduleId, table.id] }),
+    index('scheduled_matches_start').on(table.scheduleId, table.startsAt),
+    index('scheduled_matches_match').on(table.matchId),
+  ],
+)
+
+/** Read while no schedule is active; one row, with the id 'admin_test_schedule'. */
+export const adminTestSchedules = pgTable('admin_test_schedules', {
+  id: text('id').primaryKey(),
+  startTime: instant('start_time').notNull(),
+  endTime: instant('end_time').notNull(),
+  isAdminTest: boolean('is_admin_test').notNull(),
+  days: jsonb('days').notNull(),
+})
+
+/** How often what viewers may show has changed; it grows in the transaction of the change. */
+export const changeCounts = pgTable('change_counts', {
+  topic: text('topic').$type<'schedule' | 'league'>().primaryKey(),
+  version: integer('version').notNull(),
+})
 
 /** A registered user's document; whoever has none is a visitor. The identity's own facts are in the tables below. */
 export const users = pgTable('users', {
@@ -241,4 +292,6 @@ export const leagueSecrets = pgTable('league_secrets', {
 export type UserRow = typeof users.$inferSelect
 export type LiveMatchRow = typeof liveMatches.$inferSelect
 export type MatchSetRow = typeof matchSets.$inferSelect
+export type ScheduleRow = typeof tournamentSchedules.$inferSelect
+export type ScheduledMatchRow = typeof scheduledMatches.$inferSelect
 export type MatchKnightEntries = BySide<MatchKnightEntry>

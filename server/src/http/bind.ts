@@ -40,6 +40,7 @@ export class Binder {
         const output = await handle({ params, query, body, caller, visit })
         if (lines.length > 0) void reply.header('set-cookie', lines)
         void reply.header('cache-control', 'no-store')
+        if (endpoint.mediaType !== 'application/json') void reply.type(`${endpoint.mediaType}; charset=utf-8`)
         return reply.send(output)
       },
     })

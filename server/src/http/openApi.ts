@@ -23,7 +23,8 @@ export interface OpenApiDocument {
 }
 
 const streamProse =
-  'Every message is one data line of JSON with a kind: hello, match-snapshot, match, events, yard, restart. ' +
+  'Every message is one data line of JSON with a kind: hello, match-snapshot, match, events, yard, schedule, league, ' +
+  'restart. ' +
   'Its id is the position of its topic, such as match:ID@17. Send positions back as Last-Event-ID or in from, and ' +
   'the whole gap follows; a topic without a position begins with a snapshot.'
 
@@ -50,7 +51,7 @@ function operationOf(operationId: string, row: Endpoint): OpenApiOperation {
     operationId,
     summary: row.summary,
     parameters: [...parametersOf('path', row.params), ...parametersOf('query', row.query)],
-    responses: { 200: answer('application/json', schemaOf(row.output)), ...refusals() },
+    responses: { 200: answer(row.mediaType, schemaOf(row.output)), ...refusals() },
   }
 }
 

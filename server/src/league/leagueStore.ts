@@ -8,6 +8,11 @@ export async function readStables(database: Database): Promise<Stable[]> {
   return database.select().from(stables).orderBy(sql`length(${stables.id})`, stables.id)
 }
 
+/** Every knight of the league and of the test stables, in the order of their ids' numbers. */
+export async function readAllKnights(database: Database): Promise<Knight[]> {
+  return database.select().from(knights).orderBy(sql`length(${knights.id})`, knights.id)
+}
+
 /** The knights of these ids; an unknown id is left out. */
 export async function readKnights(database: Database, ids: readonly string[]): Promise<Knight[]> {
   return ids.length === 0

@@ -7,7 +7,7 @@ import { sampleView } from '../testing/sampleView.ts'
 import { HEARTBEAT_MS, Hub } from './hub.ts'
 import { lastChunk } from './message.ts'
 import { parsePositions } from './position.ts'
-import type { LiveSource, MatchHead } from './source.ts'
+import type { ChangeVersions, LiveSource, MatchHead } from './source.ts'
 import { createViewer, MAX_UNSENT_BYTES, type Viewer } from './viewer.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('hub'), 3, readingA)
@@ -26,8 +26,14 @@ class FakeSource implements LiveSource {
   ])
   reads = 0
 
+  versions = { schedule: 3, league: 5 }
+
   async yard(): Promise<YardView> {
     return yard
+  }
+
+  async changes(): Promise<ChangeVersions> {
+    return this.versions
   }
 
   async heads(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchHead>> {

@@ -1,6 +1,7 @@
 import type { MatchView, Topic, YardView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import type { Clock } from '../clock.ts'
+import { ChangeNotices } from './changeNotices.ts'
 import { MatchLog } from './matchLog.ts'
 import { encodeMessage, heartbeat } from './message.ts'
 import type { Positions } from './position.ts'
@@ -23,6 +24,7 @@ export class Hub implements Publisher {
   private readonly watching = new Map<Topic, Set<Viewer>>()
   private readonly viewers = new Set<Viewer>()
   private readonly logs = new Map<string, Promise<MatchLog | null>>()
+  private readonly notices: ChangeNotices
   private yard: Promise<YardView> | null = null
   private yardVersion = 0
   private readonly cancelHeartbeat: { current: () => void }
@@ -30,6 +32,7 @@ export class Hub implements Publisher {
   constructor(source: LiveSource, clock: Clock) {
     this.source = source
     this.clock = clock
+    this.notices = new ChangeNotices(source)
     this.cancelHeartbeat = { current: () => {} }
     this.beat()
   }
@@ -69,11 +72,13 @@ export class Hub implements Publisher {
   async join(viewer: Viewer, positions: Positions): Promise<void> {
     const yard = viewer.topics.includes('yard') ? await this.currentYard() : null
     const logs = await Promise.all(viewer.topics.map((topic) => this.logOf(topic)))
+    await this.notices.known()
     const serverTime = new Date(this.clock.now()).toISOString()
     viewer.send(encodeMessage({ kind: 'hello', serverTime, protocol: 1 }))
     if (yard) viewer.send(this.yardBuffer((await this.yard) ?? yard))
     viewer.topics.forEach((topic, at) => {
       for (const chunk of logs[at]?.catchUp(positions.get(topic), serverTime) ?? []) viewer.send(chunk)
+      for (const chunk of this.notices.catchUp(topic, positions.get(topic))) viewer.send(chunk)
       this.watch(topic, viewer)
     })
     this.viewers.add(viewer)
@@ -111,6 +116,12 @@ export class Hub implements Publisher {
     this.tell('yard', this.yardBuffer(yard))
   }
 
+  publishChanges(): void {
+    this.refreshChanges().catch(() => {
+      // The next sweep finds it.
+    })
+  }
+
   /** Reads what another node may have stored, for the matches that are watched here. */
   async refresh(matchId: string): Promise<void> {
     if (!this.watching.has(`match:${matchId}`)) {
@@ -134,6 +145,12 @@ export class Hub implements Publisher {
       if (known && stored && !isUpToDate(known, stored)) await this.refresh(id)
     }
     await this.refreshYard()
+    await this.refreshChanges()
+  }
+
+  /** Tells who watches the schedule or the league when it has changed. */
+  private async refreshChanges(): Promise<void> {
+    for (const { topic, chunk } of await this.notices.refresh()) this.tell(topic, chunk)
   }
 
   /** Reads the yard anew; viewers hear of it when it has changed. */

@@ -8,4 +8,6 @@ export interface Publisher {
   /** The match's own facts changed without an event: status, start, writer. */
   publishMatch(match: MatchView): void
   publishYard(yard: YardView): void
+  /** The schedule, or a record, a knight or a stable may have changed. */
+  publishChanges(): void
 }

@@ -3,8 +3,10 @@ import { Problem } from '../http/problem.ts'
 
 const matchTopic = /^match:[A-Za-z0-9_-]{1,64}$/
 
+const plainTopics: readonly string[] = ['yard', 'schedule', 'league', 'me']
+
 export function isTopic(text: string): text is Topic {
-  return text === 'yard' || text === 'me' || matchTopic.test(text)
+  return plainTopics.includes(text) || matchTopic.test(text)
 }
 
 export function matchIdOf(topic: Topic): string | null {

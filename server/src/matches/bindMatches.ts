@@ -1,14 +1,18 @@
 import { endpoints } from '@tiltyard/contract'
 import type { Limits } from '../accounts/limits.ts'
 import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
 import type { UserRow } from '../database/schema.ts'
 import type { Binder } from '../http/bind.ts'
 import type { Caller } from '../http/caller.ts'
 import { Problem } from '../http/problem.ts'
 import type { Hub } from '../live/hub.ts'
+import { readMatchPage } from './matchStore.ts'
+import { publicView } from './publicMatch.ts'
 import type { WriterDesk } from './writerDesk.ts'
 
 export interface MatchRows {
+  readonly database: Database
   readonly hub: Hub
   readonly clock: Clock
   readonly desk: WriterDesk
@@ -16,7 +20,7 @@ export interface MatchRows {
 }
 
 /** The contract's rows about the yard, its matches and their pens. */
-export function bindMatches(binder: Binder, { hub, clock, desk, limits }: MatchRows): void {
+export function bindMatches(binder: Binder, { database, hub, clock, desk, limits }: MatchRows): void {
   const { yard, matches, lease } = endpoints
   const serverTime = (): string => new Date(clock.now()).toISOString()
   const logOf = async (id: string) => {
@@ -25,6 +29,10 @@ export function bindMatches(binder: Binder, { hub, clock, desk, limits }: MatchR
     return log
   }
   binder.bind(yard.get, async () => ({ yard: await hub.currentYard(), serverTime: serverTime() }))
+  binder.bind(matches.list, async ({ query }) => {
+    const { rows, total } = await readMatchPage(database, query)
+    return { matches: rows.map(publicView), total, serverTime: serverTime() }
+  })
   binder.bind(matches.get, async ({ params }) => {
     const { match, events } = await logOf(params.matchId)
     return { match, events: [...events], serverTime: serverTime() }

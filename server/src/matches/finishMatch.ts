@@ -11,13 +11,15 @@ import {
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, matchSets } from '../database/schema.ts'
+import { type ChangeTopic, countChange } from '../league/changeCounts.ts'
 import { lockKnights, updateKnight } from '../league/leagueStore.ts'
+import { completeEntryOf } from '../schedule/scheduledLife.ts'
 import { noWriter } from './lease.ts'
 import { entropyOf } from './secret.ts'
 
 /**
- * Ends a match in the transaction of its last event: result, injuries after healing, both records, and the
- * match set when this was its last. The processed marker makes it happen once, whoever retries.
+ * Ends a match in the transaction of its last event: result, injuries after healing, both records, the
+ * schedule's entry, and the match set when this was its last. The processed marker makes it happen once, whoever retries.
  */
 export async function finishMatch(
   transaction: Database,
@@ -36,11 +38,15 @@ export async function finishMatch(
   if (!finished) return row
   await recordKnights(transaction, finished, events, state)
   await completeSet(transaction, finished.matchSetId, at)
+  const changed: ChangeTopic[] = (await completeEntryOf(transaction, finished, at)) ? ['schedule'] : []
+  await countChange(transaction, 'league', ...changed)
   return finished
 }
 
 /** Completes a set whose matches have all ended. */
 export async function completeSet(transaction: Database, setId: string, at: Date): Promise<void> {
+  // Two matches that end in the same moment must not both think that the other is still ridden.
+  await transaction.select({ id: matchSets.id }).from(matchSets).where(eq(matchSets.id, setId)).for('update')
   const unfinished = await transaction
     .select({ id: liveMatches.id })
     .from(liveMatches)

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
+import { readChangeCounts } from '../league/changeCounts.ts'
 import type { LiveSource } from '../live/source.ts'
 import { readEvents, readHeads, readMatch } from './matchStore.ts'
 import { publicMatch } from './publicMatch.ts'
@@ -9,6 +10,7 @@ import { type NextJousts, readYard } from './yardView.ts'
 export function createLiveSource(database: Database, clock: Clock, nextJousts: NextJousts): LiveSource {
   return {
     yard: () => readYard(database, nextJousts),
+    changes: () => readChangeCounts(database),
     heads: (matchIds) => readHeads(database, matchIds),
     match: async (matchId) => {
       const row = await readMatch(database, matchId)

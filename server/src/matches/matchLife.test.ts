@@ -2,13 +2,21 @@ import { createHash } from 'node:crypto'
 import { type MatchEvent, replay, simulate } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../database/database.ts'
 import { knights, liveMatches, matchEvents, matchSets, stables } from '../database/schema.ts'
 import { readControls } from '../league/controlsStore.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { type AppendReply, appendEvent } from './appendEvent.ts'
 import { type ClaimReply, claimLease, releaseLease, renewLease } from './lease.ts'
-import { type CreatedSet, createMatchSet, startMatchSet, WAITING_MS } from './matchSetLife.ts'
+import {
+  type CreatedSet,
+  createMatchSet,
+  planExhibition,
+  type SetPlan,
+  startMatchSet,
+  WAITING_MS,
+} from './matchSetLife.ts'
 import { readEvents, readMatch } from './matchStore.ts'
 import { plannedMatch } from './plannedMatch.ts'
 import { publicMatch } from './publicMatch.ts'
@@ -26,7 +34,7 @@ afterAll(() => store.close())
 
 async function createSet(now = NOON, seed = 'set'): Promise<CreatedSet> {
   const created = await createMatchSet(store.database, { now, tempo: 1, random: seededRandom(seed) })
-  if ('skipped' in created) throw new Error(created.skipped)
+  if ('skipped' in created) throw new Error(String(created.skipped))
   return created
 }
 
@@ -139,7 +147,8 @@ describe('a new match set', () => {
 
   test('is made once when two nodes want to at the same time', async () => {
     const wanted = { now: NOON, tempo: 1, random: seededRandom('race') }
-    const onlyFirst = async (_: unknown, current: string | null): Promise<boolean> => current === null
+    const onlyFirst = async (transaction: Database, current: string | null): Promise<SetPlan> =>
+      current === null ? planExhibition(transaction, wanted) : { skipped: null }
     const made = await Promise.all([1, 2, 3].map(() => createMatchSet(store.database, wanted, onlyFirst)))
     expect(made.filter((result) => 'set' in result)).toHaveLength(1)
   })

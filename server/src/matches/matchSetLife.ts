@@ -12,8 +12,10 @@ import {
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, type MatchSetRow, matchSets } from '../database/schema.ts'
+import { countChange } from '../league/changeCounts.ts'
 import { lockControls, readTuning, setControls } from '../league/controlsStore.ts'
 import { countMatches, readKnights, readStables, updateKnight } from '../league/leagueStore.ts'
+import { completeEntryOf } from '../schedule/scheduledLife.ts'
 import { completeSet } from './finishMatch.ts'
 import { noWriter } from './lease.ts'
 import { newEntry, pinnedKnight } from './matchEntries.ts'
@@ -26,6 +28,7 @@ export const systemRandom: RandomBytes = (count) => randomBytes(count)
 
 /** How long a set waits, at real tempo, between its creation and its start. */
 export const WAITING_MS = 5_000
+const SEED_BYTES = 16
 
 export interface CreatedSet {
   readonly set: MatchSetRow
@@ -34,38 +37,55 @@ export interface CreatedSet {
   readonly stopped: readonly LiveMatchRow[]
 }
 
-/** Nothing was created; the reason is for the log. */
+/** Nothing was created. The reason is for the log; null when somebody else has done it meanwhile. */
 export interface SkippedSet {
-  readonly skipped: string
+  readonly skipped: string | null
+}
+
+/** Who is to meet in a new set, in the order of the lists, and when it begins; or why there is none. */
+export type SetPlan = { readonly pairings: readonly Pairing[]; readonly startTime: Date } | SkippedSet
+
+export interface SetOptions {
+  readonly now: number
+  readonly tempo: number
+  readonly random: RandomBytes
 }
 
 /**
- * Makes four matches between knights of the stables that have ridden least, one for each list, and makes
- * them the current set; a set still running is ended by force, without a result.
- * @param shouldCreate asked once the controls are held, so that of two nodes only one goes on.
+ * Makes the matches of a plan and makes them the current set; a set still running is ended by force, without
+ * a result.
+ * @param plan asked once the controls are held, so that of two nodes only one goes on.
+ * @param afterwards what else belongs in the same transaction.
  */
 export async function createMatchSet(
   database: Database,
-  options: { readonly now: number; readonly tempo: number; readonly random: RandomBytes },
-  shouldCreate: (transaction: Database, currentSetId: string | null) => Promise<boolean> = async () => true,
+  options: SetOptions,
+  plan: (transaction: Database, currentSetId: string | null) => Promise<SetPlan> = (transaction) =>
+    planExhibition(transaction, options),
+  afterwards: (transaction: Database, matches: readonly LiveMatchRow[]) => Promise<void> = async () => {},
 ): Promise<CreatedSet | SkippedSet> {
-  const { now, tempo, random } = options
   return database.transaction(async (transaction): Promise<CreatedSet | SkippedSet> => {
     const controls = await lockControls(transaction)
-    if (!(await shouldCreate(transaction, controls.currentMatchSetId))) return { skipped: 'There is a set already.' }
-    const chosen = selectPairings(await readStables(transaction), listNames.length, seedFromBytes(random(16)))
-    if ('skipped' in chosen) return chosen
-    const at = new Date(now)
+    const planned = await plan(transaction, controls.currentMatchSetId)
+    if ('skipped' in planned) return planned
+    const { pairings, startTime } = planned
+    const at = new Date(options.now)
     const stopped = await stopRunning(transaction, at)
-    const startTime = new Date(now + WAITING_MS / tempo)
-    const created = await insertSet(transaction, chosen.pairings, { at, startTime, tempo, random })
+    const created = await insertSet(transaction, pairings, { ...options, at, startTime })
     await countMatches(
       transaction,
-      chosen.pairings.flatMap(({ stable1Id, stable2Id }) => [stable1Id, stable2Id]),
+      pairings.flatMap(({ stable1Id, stable2Id }) => [stable1Id, stable2Id]),
     )
     await setControls(transaction, { currentMatchSetId: created.set.id, isLive: true })
+    await afterwards(transaction, created.matches)
     return { ...created, stopped }
   })
+}
+
+/** Four matches between knights of the stables that have ridden least, after a short wait (specification section 4). */
+export async function planExhibition(transaction: Database, { now, tempo, random }: SetOptions): Promise<SetPlan> {
+  const chosen = selectPairings(await readStables(transaction), listNames.length, seedFromBytes(random(SEED_BYTES)))
+  return 'skipped' in chosen ? chosen : { ...chosen, startTime: new Date(now + WAITING_MS / tempo) }
 }
 
 /** Starts a waiting set: its matches become active together, each with its knights and the tuning of now. */
@@ -123,6 +143,9 @@ async function endByForce(transaction: Database, matchIds: readonly string[], at
     .where(and(inArray(liveMatches.id, [...matchIds]), ne(liveMatches.status, 'completed')))
     .returning()
   for (const setId of new Set(stopped.map((match) => match.matchSetId))) await completeSet(transaction, setId, at)
+  let isScheduled = false
+  for (const match of stopped) isScheduled = (await completeEntryOf(transaction, match, at)) || isScheduled
+  if (isScheduled) await countChange(transaction, 'schedule')
   return stopped
 }
 

@@ -1,5 +1,5 @@
 import type { MatchEvent } from '@tiltyard/engine'
-import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, type MatchSetRow, matchEvents, matchSets } from '../database/schema.ts'
 
@@ -22,6 +22,23 @@ export async function readMatches(database: Database, matchIds: readonly string[
         .select()
         .from(liveMatches)
         .where(inArray(liveMatches.id, [...matchIds]))
+}
+
+/** Matches, the newest first, and how many there are. */
+export async function readMatchPage(
+  database: Database,
+  page: { readonly status?: LiveMatchRow['status'] | undefined; readonly offset: number; readonly limit: number },
+): Promise<{ readonly rows: LiveMatchRow[]; readonly total: number }> {
+  const wanted = page.status === undefined ? undefined : eq(liveMatches.status, page.status)
+  const rows = await database
+    .select()
+    .from(liveMatches)
+    .where(wanted)
+    .orderBy(desc(liveMatches.createdAt), desc(liveMatches.id))
+    .limit(page.limit)
+    .offset(page.offset)
+  const [counted] = await database.select({ total: count() }).from(liveMatches).where(wanted)
+  return { rows, total: counted?.total ?? 0 }
 }
 
 /** The stored events of a match after a position, in order. */

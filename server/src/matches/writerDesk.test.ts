@@ -32,7 +32,7 @@ beforeEach(async () => {
   writer = await joined('maud@example.org')
   const options = { now: clock.now(), tempo: 1, random: seededRandom('desk') }
   const created = await createMatchSet(store.database, options)
-  if ('skipped' in created) throw new Error(created.skipped)
+  if ('skipped' in created) throw new Error(String(created.skipped))
   const [match] = await startMatchSet(store.database, created.set.id, clock.now())
   if (!match) throw new Error('no match started')
   matchId = match.id

@@ -6,7 +6,7 @@ import { readControls } from '../league/controlsStore.ts'
 import { readMatchSet } from './matchStore.ts'
 
 /** When the next set begins after this one, by whoever plans them; null when nothing is planned. */
-export type NextJousts = (current: MatchSetRow | null) => Date | null
+export type NextJousts = (database: Database, current: MatchSetRow | null) => Promise<Date | null>
 
 /** The yard as everybody may see it. */
 export async function readYard(database: Database, nextJousts: NextJousts): Promise<YardView> {
@@ -20,6 +20,6 @@ export async function readYard(database: Database, nextJousts: NextJousts): Prom
       matchIds: listNames.map((_, position) => set.matchIds[position] ?? null),
       startTime: set.startTime.toISOString(),
     },
-    nextJoustsAt: nextJousts(set)?.toISOString() ?? null,
+    nextJoustsAt: (await nextJousts(database, set))?.toISOString() ?? null,
   }
 }

@@ -21,7 +21,7 @@ async function startedMatch(clock: FakeClock): Promise<string> {
   // So slow that a renewal is never followed at once by an event that is due.
   const options = { now: clock.now(), tempo: 0.01, random: seededRandom('writer') }
   const created = await createMatchSet(store.database, options)
-  if ('skipped' in created) throw new Error(created.skipped)
+  if ('skipped' in created) throw new Error(String(created.skipped))
   await startMatchSet(store.database, created.set.id, clock.now())
   return created.matches[0]?.id ?? ''
 }

@@ -6,8 +6,9 @@ import { stopMatch } from '../matches/matchSetLife.ts'
 import { type ActiveMatch, readActive } from '../matches/matchStore.ts'
 import { publicView } from '../matches/publicMatch.ts'
 import { userOf } from '../matches/userHolder.ts'
-import { keepYard, publishYard, type YardKeeperDeps } from './exhibition.ts'
 import { MatchWriter, type WriterEnding } from './matchWriter.ts'
+import { WeekPlanner } from './weekPlanner.ts'
+import { keepYard, publishYard, type YardKeeperDeps } from './yardKeeper.ts'
 
 export interface StewardDeps extends YardKeeperDeps {
   /** With an id of the form `steward:<node>`. */
@@ -26,6 +27,7 @@ export const GRACE_MS = 5_000
  */
 export class Steward {
   private readonly deps: StewardDeps
+  private readonly weeks: WeekPlanner
   private readonly writers = new Map<string, MatchWriter>()
   /** Since when each match has been seen without a writer. */
   private freeSince: ReadonlyMap<string, number> = new Map()
@@ -35,6 +37,7 @@ export class Steward {
 
   constructor(deps: StewardDeps) {
     this.deps = deps
+    this.weeks = new WeekPlanner(deps)
   }
 
   /** Does what is due now and goes on sweeping. */
@@ -66,6 +69,7 @@ export class Steward {
   private async tend(): Promise<number> {
     const controls = await readControls(this.deps.database)
     const dueInMs = await keepYard(this.deps, controls?.currentMatchSetId ?? null)
+    if (controls?.automatedScheduling && (await this.weeks.keep())) await publishYard(this.deps)
     const active = await this.withoutExpired(await readActive(this.deps.database))
     await this.dismissIdle(active)
     const graceMs = this.takeUp(active)

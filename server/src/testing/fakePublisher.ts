@@ -7,6 +7,7 @@ export class FakePublisher implements Publisher {
   readonly events: MatchEvent[] = []
   readonly matches: MatchView[] = []
   readonly yards: YardView[] = []
+  changes = 0
 
   publishEvents(_match: MatchView, events: readonly MatchEvent[]): void {
     this.events.push(...events)
@@ -18,5 +19,9 @@ export class FakePublisher implements Publisher {
 
   publishYard(yard: YardView): void {
     this.yards.push(yard)
+  }
+
+  publishChanges(): void {
+    this.changes += 1
   }
 }

@@ -2,9 +2,12 @@ import { type AccountSettings, openAccounts } from '../accounts/openAccounts.ts'
 import type { AppDeps } from '../app.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
+import { LeagueReader } from '../league/leagueReader.ts'
 import { Hub } from '../live/hub.ts'
 import { createLiveSource } from '../matches/liveSource.ts'
 import { WriterDesk } from '../matches/writerDesk.ts'
+import { ScheduleDesk } from '../schedule/scheduleDesk.ts'
+import { planWeek } from '../steward/weekPlanner.ts'
 import { quietLog } from './quietLog.ts'
 import { seededRandom } from './seededRandom.ts'
 
@@ -22,11 +25,14 @@ export async function testDeps(
   const world = { database, clock, log: quietLog, random }
   const { door, desk, limits, members } = await openAccounts(world, { ...usual, ...settings })
   const hub = new Hub(
-    createLiveSource(database, clock, () => null),
+    createLiveSource(database, clock, async () => null),
     clock,
   )
   const writerDesk = new WriterDesk({ database, clock, log: quietLog, publisher: hub, onEnded: async () => {} })
+  const league = new LeagueReader(database, clock)
+  const scheduleDesk = new ScheduleDesk({ database, clock, league })
   return {
+    ...{ league, scheduleDesk, planWeek: () => planWeek(world), onScheduleChange: async () => {} },
     ...{ clock, log: quietLog, hub, database, door, members, limits, accountDesk: desk, writerDesk },
     randomBytes: random,
     ...{ trustedProxies: 0, webRoot: null, version: '1.2.3', maxViewers: 100, random: () => 0.5, isReady: () => true },

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { emptyHistory, type PerformanceHistory } from './knight.ts'
+import { standings } from './standings.ts'
+import { statColumns, statText } from './statColumns.ts'
+
+const stable = (number: number) => ({ id: `stable_${number}`, name: `Stable ${number}`, knightIds: [`k${number}`] })
+const rider = (number: number, counts: Partial<PerformanceHistory>) => ({
+  id: `k${number}`,
+  performanceHistory: { ...emptyHistory(), ...counts },
+})
+
+describe('the standings', () => {
+  test('go by percentage, then wins, then points, then the number of the stable', () => {
+    const rows = standings([10, 9, 4, 3, 2, 1].map(stable), [
+      rider(1, { wins: 1, losses: 1, pointsScored: 9 }),
+      rider(2, { wins: 2, losses: 2, pointsScored: 1 }),
+      rider(3, { wins: 2, losses: 2, pointsScored: 5 }),
+      rider(4, { wins: 1 }),
+      rider(9, {}),
+      rider(10, {}),
+    ])
+    expect(rows.map(({ stableId }) => stableId)).toEqual(['4', '3', '2', '1', '9', '10'].map((id) => `stable_${id}`))
+    expect(rows.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  test('ENTITY-21 leave disqualifications out of the percentage', () => {
+    const [row] = standings([stable(1)], [rider(1, { wins: 3, losses: 1, disqualifications: 9 })])
+    expect(row?.winPercentage).toBe(75)
+  })
+
+  test('ENTITY-41 have no place for test stables, and bear a knight that is gone', () => {
+    const tests = { id: 'test_stable_a', name: 'Stable A Testers', knightIds: ['k1'] }
+    expect(standings([tests, stable(2)], [])).toEqual([
+      { rank: 1, stableId: 'stable_2', wins: 0, losses: 0, draws: 0, points: 0, winPercentage: 0 },
+    ])
+  })
+})
+
+test('SCHED-18 a knight’s columns before NTHD, with PCT as the win rate', () => {
+  expect(statColumns.map(({ label }) => label).join()).toBe('W,D,L,DQ,FF,DTH,PCT,HT,DM,BR,IN,PS')
+  const history = { ...emptyHistory(), wins: 2, losses: 1, totalHits: 40, injuries: 3, forfeits: 1 }
+  expect(statColumns.map((column) => statText(history, column)).join()).toBe('2,0,1,0,1,0,66.7,40,0,0,3,0')
+})

@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { emptyHistory, type PerformanceHistory } from '../league/knight.ts'
+import { defaultAverages, type LeagueAverages, leagueAverages } from './leagueAverages.ts'
+import { matchOdds, type OddsRider, oddsConfidence, returnsOf } from './matchOdds.ts'
+import { type FormResult, hitPercentage, performanceScore } from './performanceScore.ts'
+
+function history(counts: Partial<PerformanceHistory>): PerformanceHistory {
+  return { ...emptyHistory(), ...counts }
+}
+
+/** Enough matches that damping is all but gone. */
+const MANY = 1e9
+/** What leaves every term but the asked one at nothing: half won, 40 to 50% hit, the league's own averages. */
+function middling(counts: Partial<PerformanceHistory> = {}): PerformanceHistory {
+  return history({ wins: MANY / 2, losses: MANY / 2, totalHits: 4 * MANY, pointsScored: 5 * MANY, ...counts })
+}
+const averages: LeagueAverages = {
+  averagePointsPerMatch: 10,
+  averageBreaksPerMatch: 2,
+  averageDismountsPerMatch: 1,
+  averagePenaltiesPerMatch: 1,
+  averageInjuriesPerMatch: 2,
+  totalMatches: 500,
+}
+const even = { breaks: MANY, dismountings: MANY / 2, penalties: MANY / 2, injuriesInflicted: MANY }
+const scoreOf = (counts: Partial<PerformanceHistory>, form: FormResult[] = []) =>
+  performanceScore(middling({ ...even, ...counts }), averages, form)
+
+describe('the performance score', () => {
+  test('ODDS-22 starts at 50', () => {
+    expect(performanceScore(emptyHistory(), averages, [])).toBe(50)
+    expect(scoreOf({})).toBeCloseTo(50, 6)
+  })
+
+  test('ODDS-23 adds half of the win rate above 50, at most 25', () => {
+    expect(scoreOf({ wins: 0.7 * MANY, losses: 0.3 * MANY })).toBeCloseTo(60, 6)
+    expect(scoreOf({ wins: MANY, losses: 0 })).toBeCloseTo(75, 6)
+    expect(scoreOf({ wins: 0, losses: MANY })).toBeCloseTo(25, 6)
+  })
+
+  test.each([
+    [80, 20],
+    [70, 15],
+    [60, 10],
+    [50, 5],
+    [40, 0],
+    [30, -4],
+    [20, -8],
+    [10, -12],
+  ])('ODDS-24 a hit percentage of %d and a little more is worth %d', (percentage, term) => {
+    expect(scoreOf({ totalHits: ((percentage + 1) / 100) * 9.5 * MANY })).toBeCloseTo(50 + term, 6)
+  })
+
+  test('ODDS-25 adds breaks and dismounts beside half of the league average, each at most 20', () => {
+    expect(scoreOf({ breaks: 2 * MANY })).toBeCloseTo(55, 6)
+    expect(scoreOf({ breaks: 9 * MANY })).toBeCloseTo(70, 6)
+    expect(scoreOf({ dismountings: 1.5 * MANY })).toBeCloseTo(60, 6)
+    expect(scoreOf({ dismountings: 9 * MANY })).toBeCloseTo(70, 6)
+  })
+
+  test('ODDS-26 adds points beside half of the league average, at most 15', () => {
+    expect(scoreOf({ pointsScored: 6 * MANY })).toBeCloseTo(53, 6)
+    expect(scoreOf({ pointsScored: 50 * MANY })).toBeCloseTo(65, 6)
+    expect(scoreOf({ pointsScored: 0 })).toBeCloseTo(35, 6)
+  })
+
+  test('ODDS-27 adds the last five results', () => {
+    expect(scoreOf({}, [1, 1, 0, -1, 1])).toBeCloseTo(52, 6)
+    expect(scoreOf({}, [1, 1, 1, 1, 1, 1, 1])).toBeCloseTo(55, 6)
+  })
+
+  test('ODDS-28 adds injuries inflicted and takes away penalties, within 5', () => {
+    expect(scoreOf({ injuriesInflicted: 2 * MANY })).toBeCloseTo(52, 6)
+    expect(scoreOf({ penalties: MANY })).toBeCloseTo(47.5, 6)
+    expect(scoreOf({ penalties: 9 * MANY })).toBeCloseTo(45, 6)
+  })
+
+  test('counts half as much after ten matches', () => {
+    const ten = history({ wins: 10, totalHits: 40, pointsScored: 50, ...{ breaks: 10, dismountings: 5, penalties: 5 } })
+    expect(performanceScore({ ...ten, injuriesInflicted: 10 }, averages, [])).toBeCloseTo(62.5, 6)
+  })
+
+  test('ODDS-31 counts 9.5 passes for every match', () => {
+    expect(hitPercentage(history({ wins: 1, losses: 1, totalHits: 19 }))).toBe(100)
+    expect(hitPercentage(emptyHistory())).toBe(0)
+  })
+})
+
+describe('league averages', () => {
+  test('ODDS-04 ODDS-05 ODDS-06 ODDS-07 ODDS-08 have defaults before the first match', () => {
+    expect(leagueAverages([emptyHistory()])).toEqual(defaultAverages)
+    expect(Object.values(defaultAverages)).toEqual([25, 0.3, 0.15, 0.1, 0.2, 0])
+  })
+
+  test('DATA-51 are measured from the first match on, per match of two knights', () => {
+    const won = history({ wins: 1, pointsScored: 7, breaks: 2, injuriesInflicted: 1 })
+    const lost = history({ losses: 1, pointsScored: 4, dismountings: 1, penalties: 1 })
+    expect(leagueAverages([won, lost, emptyHistory()])).toEqual({
+      averagePointsPerMatch: 11,
+      averageBreaksPerMatch: 2,
+      averageDismountsPerMatch: 1,
+      averagePenaltiesPerMatch: 1,
+      averageInjuriesPerMatch: 1,
+      totalMatches: 1,
+    })
+  })
+})
+
+const counter = fc.integer({ min: 0, max: 400 })
+const anyRider = fc.record({
+  id: fc.string({ minLength: 1 }),
+  performanceHistory: fc
+    .record({
+      ...{ wins: counter, losses: counter, draws: counter, disqualifications: counter, totalHits: counter },
+      ...{ breaks: counter, dismountings: counter, pointsScored: counter, injuriesInflicted: counter },
+      penalties: counter,
+    })
+    .map((counts) => history({ ...counts, wins: counts.wins + 1 })),
+  form: fc.array(fc.constantFrom<FormResult>(1, 0, -1), { maxLength: 8 }),
+})
+const rider = (id: string, counts: Partial<PerformanceHistory>): OddsRider => ({
+  id,
+  performanceHistory: history(counts),
+  form: [],
+})
+
+describe('odds', () => {
+  test('ODDS-01 ODDS-02 are whole percents from 5 to 95 that add up to 100', () => {
+    fc.assert(
+      fc.property(anyRider, anyRider, (one, other) => {
+        const odds = matchOdds(one, other, averages)
+        expect(odds.error).toBeUndefined()
+        expect(odds.knight1Odds + odds.knight2Odds).toBe(100)
+        expect(Number.isInteger(odds.knight1Odds)).toBe(true)
+        expect(Math.min(odds.knight1Odds, odds.knight2Odds)).toBeGreaterThanOrEqual(5)
+      }),
+    )
+  })
+
+  test('are the same, the other way round', () => {
+    fc.assert(
+      fc.property(anyRider, anyRider, (one, other) => {
+        const [odds, turned] = [matchOdds(one, other, averages), matchOdds(other, one, averages)]
+        // Halves are rounded up, for whoever is named first.
+        expect(Math.abs(odds.knight1Odds - turned.knight2Odds)).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  test('ODDS-29 spread the share of the scores by 1.5', () => {
+    const one = { id: 'a', performanceHistory: middling({ ...even, wins: 0.7 * MANY, losses: 0.3 * MANY }), form: [] }
+    const other = { id: 'b', performanceHistory: middling(even), form: [] }
+    // 60 to 50 is a share of 54.5%.
+    expect(matchOdds(one, other, averages)).toMatchObject({ knight1Odds: 57, knight2Odds: 43 })
+  })
+
+  test('ODDS-03 ODDS-19 are withheld for a knight who has not ridden', () => {
+    const odds = matchOdds(rider('a', { wins: 3 }), rider('b', {}), averages)
+    const none = { knight1Odds: 0, knight2Odds: 0, confidence: 0, error: 'Insufficient match data' }
+    expect(odds).toEqual({ knight1Id: 'a', knight2Id: 'b', ...none })
+  })
+
+  test('ERR-20 are withheld where the numbers are none', () => {
+    const odds = matchOdds(rider('a', { wins: 3, breaks: Number.NaN }), rider('b', { wins: 1 }), averages)
+    expect(odds).toMatchObject({ knight1Odds: 0, knight2Odds: 0, confidence: 0, error: 'Calculation error' })
+  })
+
+  test.each([
+    ['ODDS-09', 1, 0.15],
+    ['ODDS-10', 2, 0.25],
+    ['ODDS-11', 3, 0.35],
+    ['ODDS-12', 4, 0.45],
+    ['ODDS-13', 5, 0.55],
+    ['ODDS-14', 9, 0.65],
+    ['ODDS-15 ODDS-20', 19, 0.78],
+    ['ODDS-19 ODDS-20', 20, 0.83],
+    ['ODDS-16', 50, 0.93],
+    ['ODDS-17 ODDS-21', 100, 0.99],
+    ['ODDS-18 ODDS-21', 101, 0.99],
+  ])('%s can be trusted after %d matches to %d', (_, matches, confidence) => {
+    expect(oddsConfidence(matches)).toBe(confidence)
+  })
+
+  test('are trusted as far as the knight who has ridden less', () => {
+    expect(matchOdds(rider('a', { wins: 30 }), rider('b', { losses: 2 }), averages).confidence).toBe(0.25)
+  })
+
+  test('ODDS-30 return one divided by the chance', () => {
+    expect([60, 5, 95, 50].map((odds) => returnsOf(odds)?.toFixed(2))).toEqual(['1.67', '20.00', '1.05', '2.00'])
+    expect(returnsOf(0)).toBeNull()
+  })
+})

@@ -1,0 +1,49 @@
+import { endpoints } from '@tiltyard/contract'
+import type { matchOdds } from '@tiltyard/engine'
+import type { Binder } from '../http/bind.ts'
+import { Problem } from '../http/problem.ts'
+import type { LeagueReader } from './leagueReader.ts'
+import { knightView, stableView, standingViews } from './leagueViews.ts'
+
+/** The only one there has been. */
+const SEASON = 'Season One'
+
+export interface LeagueRows {
+  readonly league: LeagueReader
+  /** What a knight's form is by the schedule; odds count it. */
+  readonly oddsOf: (knight1Id: string, knight2Id: string) => Promise<ReturnType<typeof matchOdds>>
+}
+
+/** The contract's rows about knights, stables, standings and odds. */
+export function bindLeague(binder: Binder, { league, oddsOf }: LeagueRows): void {
+  const { knights, stables, standings, odds } = endpoints
+  binder.bind(knights.list, async ({ query: { stableId, offset, limit } }) => {
+    const roster = await league.roster()
+    const wanted = roster.knights.filter(({ id }) => stableId === undefined || roster.stableIdOf.get(id) === stableId)
+    const page = wanted.slice(offset, offset + limit).map((knight) => knightView(knight, roster))
+    return { knights: page, total: wanted.length }
+  })
+  binder.bind(knights.get, async ({ params }) => {
+    const roster = await league.roster()
+    const knight = roster.knightsById.get(params.knightId)
+    if (!knight) throw new Problem('knight-not-found')
+    return knightView(knight, roster)
+  })
+  binder.bind(stables.list, async () => {
+    const roster = await league.roster()
+    return { stables: roster.stables.map((stable) => stableView(stable, roster)) }
+  })
+  binder.bind(stables.get, async ({ params }) => {
+    // The page of a stable looks again every half minute, and wants to see something new (RULES 20).
+    const roster = await league.rosterNow()
+    const stable = roster.stables.find(({ id }) => id === params.stableId)
+    if (!stable) throw new Problem('stable-not-found')
+    const riders = stable.knightIds.flatMap((id) => roster.knightsById.get(id) ?? [])
+    return { stable: stableView(stable, roster), knights: riders.map((knight) => knightView(knight, roster)) }
+  })
+  binder.bind(standings.get, async () => {
+    const roster = await league.roster()
+    return { season: SEASON, averages: await league.averages(), standings: standingViews(roster) }
+  })
+  binder.bind(odds.get, ({ query }) => oddsOf(query.knight1Id, query.knight2Id))
+}

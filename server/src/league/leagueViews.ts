@@ -1,0 +1,27 @@
+import type { KnightView, StableView, StandingView } from '@tiltyard/contract'
+import { displayName, type Knight, type Stable, titleCase, truePotential } from '@tiltyard/engine'
+import type { Roster } from './leagueReader.ts'
+
+/** A knight as everybody may read them: the ratings stay with the stable. */
+export function knightView(knight: Knight, roster: Roster): KnightView {
+  const { id, title, firstName, lastName, epithet, gender, status, performanceHistory, injuries } = knight
+  return {
+    ...{ id, name: displayName(knight), title, firstName, lastName, epithet, gender, status },
+    stableId: roster.stableIdOf.get(id) ?? null,
+    performanceHistory,
+    potential: truePotential(knight),
+    injuries,
+  }
+}
+
+export function stableView({ id, name, abbreviation, icon, knightIds }: Stable, roster: Roster): StableView {
+  const standing = roster.standings.find(({ stableId }) => stableId === id) ?? null
+  return { id, name: titleCase(name), abbreviation, icon, knightIds, standing }
+}
+
+export function standingViews(roster: Roster): StandingView[] {
+  return roster.standings.flatMap((standing) => {
+    const stable = roster.stables.find(({ id }) => id === standing.stableId)
+    return stable ? [{ ...standing, name: titleCase(stable.name), abbreviation: stable.abbreviation }] : []
+  })
+}

@@ -1,0 +1,47 @@
+import { dayNames, slotTimes } from '@tiltyard/engine'
+import { Temporal } from 'temporal-polyfill'
+
+/** The league's own time zone (specification section 9). */
+export const LEAGUE_ZONE = 'Europe/Helsinki'
+
+const DAYS_OF_A_WEEK = 7
+
+/** A moment as Helsinki's calendars and clocks have it. */
+export interface HelsinkiMoment {
+  readonly day: (typeof dayNames)[number]
+  /** YYYY-MM-DD. */
+  readonly date: string
+}
+
+/** The moment of a wall time in Helsinki, by the rules of that very day. @param time HH:MM. */
+export function helsinkiInstant(date: string, time: string): Date {
+  const wall = Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time))
+  return new Date(wall.toZonedDateTime(LEAGUE_ZONE).epochMilliseconds)
+}
+
+/** The day in Helsinki at a moment, in milliseconds since 1970 in UTC. */
+export function helsinkiDay(now: number): HelsinkiMoment {
+  const date = helsinkiDate(now)
+  return { day: dayNames[date.dayOfWeek % DAYS_OF_A_WEEK] ?? 'SUN', date: date.toString() }
+}
+
+/** The Sunday with which the week of a moment begins: that day, or the last before it. YYYY-MM-DD. */
+export function sundayOf(now: number): string {
+  const date = helsinkiDate(now)
+  return date.subtract({ days: date.dayOfWeek % DAYS_OF_A_WEEK }).toString()
+}
+
+/** The first slot that begins after a moment. */
+export function nextSlotAfter(now: number): Date {
+  const today = helsinkiDate(now)
+  const slots = [today, today.add({ days: 1 })].flatMap((date) =>
+    slotTimes.map((time) => helsinkiInstant(date.toString(), time)),
+  )
+  const next = slots.find((slot) => slot.getTime() > now)
+  if (!next) throw new Error(`No slot follows ${new Date(now).toISOString()}.`)
+  return next
+}
+
+function helsinkiDate(now: number): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(LEAGUE_ZONE).toPlainDate()
+}

@@ -1,0 +1,155 @@
+import { drawWeek, normaliseDays, type ScheduleDay, type Seed } from '@tiltyard/engine'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { type ScheduleRow, scheduledMatches, tournamentSchedules } from '../database/schema.ts'
+import { Problem } from '../http/problem.ts'
+import { countChange } from '../league/changeCounts.ts'
+import { lockControls } from '../league/controlsStore.ts'
+import { readStables } from '../league/leagueStore.ts'
+import { helsinkiDay, helsinkiInstant } from './helsinki.ts'
+
+const ROWS_AT_ONCE = 256
+const WEEK_BEGINS = '08:00'
+const WEEK_ENDS = '23:59:59'
+
+export interface NewWeek {
+  /** YYYY-MM-DD, the Sunday it begins with. */
+  readonly sunday: string
+  readonly seed: Seed
+  readonly now: number
+  readonly id: string
+}
+
+/**
+ * Draws up a week and makes it the active schedule; whatever was active is completed, all in one transaction.
+ * @param shouldCreate asked once the controls are held, so that of two nodes only one goes on; null when it says no.
+ * @throws Problem schedule-impossible with the specification's sentence when there is nobody to ride.
+ */
+export async function createSchedule(
+  database: Database,
+  week: NewWeek,
+  shouldCreate: (transaction: Database) => Promise<boolean> = async () => true,
+): Promise<ScheduleRow | null> {
+  return database.transaction(async (transaction) => {
+    await lockControls(transaction)
+    if (!(await shouldCreate(transaction))) return null
+    const days = drawn(await readStables(transaction), week)
+    const at = new Date(week.now)
+    await completeOthers(transaction, week.id, at)
+    const schedule = await insertSchedule(transaction, week, days, at)
+    await insertMatches(transaction, schedule.id, days)
+    await countChange(transaction, 'schedule')
+    return schedule
+  })
+}
+
+/** Makes a schedule active, in place of whatever is, or completed. @throws Problem schedule-not-found. */
+export async function setScheduleStatus(
+  database: Database,
+  id: string,
+  status: ScheduleRow['status'],
+  now: number,
+): Promise<ScheduleRow> {
+  return database.transaction(async (transaction) => {
+    await lockControls(transaction)
+    const updatedAt = new Date(now)
+    const [changed] = await transaction
+      .update(tournamentSchedules)
+      .set({ status, updatedAt })
+      .where(eq(tournamentSchedules.id, id))
+      .returning()
+    if (!changed) throw new Problem('schedule-not-found')
+    if (status === 'active') await completeOthers(transaction, id, updatedAt)
+    await countChange(transaction, 'schedule')
+    return changed
+  })
+}
+
+/**
+ * Puts other days in a schedule, in any of the shapes that they may be kept in (specification section 3).
+ * @throws Problem schedule-not-found.
+ */
+export async function setScheduleDays(
+  database: Database,
+  id: string,
+  days: unknown,
+  now: number,
+): Promise<ScheduleRow> {
+  const given = normaliseDays(days)
+  return database.transaction(async (transaction) => {
+    const [changed] = await transaction
+      .update(tournamentSchedules)
+      .set({ days: given.map(({ day, date }) => ({ day, date })), updatedAt: new Date(now) })
+      .where(eq(tournamentSchedules.id, id))
+      .returning()
+    if (!changed) throw new Problem('schedule-not-found')
+    await transaction.delete(scheduledMatches).where(eq(scheduledMatches.scheduleId, id))
+    await insertMatches(transaction, id, given)
+    await countChange(transaction, 'schedule')
+    return changed
+  })
+}
+
+/** Deletes a schedule and its entries. @throws Problem schedule-not-found. */
+export async function deleteSchedule(database: Database, id: string): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const deleted = await transaction.delete(tournamentSchedules).where(eq(tournamentSchedules.id, id)).returning()
+    if (deleted.length === 0) throw new Problem('schedule-not-found')
+    await countChange(transaction, 'schedule')
+  })
+}
+
+function drawn(stables: Parameters<typeof drawWeek>[0], { sunday, seed }: NewWeek): ScheduleDay[] {
+  try {
+    return drawWeek(stables, sunday, seed)
+  } catch (error) {
+    throw new Problem('schedule-impossible', { reason: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+async function completeOthers(transaction: Database, id: string, updatedAt: Date): Promise<void> {
+  await transaction
+    .update(tournamentSchedules)
+    .set({ status: 'completed', updatedAt })
+    .where(and(eq(tournamentSchedules.status, 'active'), ne(tournamentSchedules.id, id)))
+}
+
+async function insertSchedule(
+  transaction: Database,
+  { id, sunday, now }: NewWeek,
+  days: readonly ScheduleDay[],
+  at: Date,
+): Promise<ScheduleRow> {
+  const [schedule] = await transaction
+    .insert(tournamentSchedules)
+    .values({
+      id,
+      name: `Tournament ${helsinkiDay(now).date}`,
+      status: 'active',
+      startDate: helsinkiInstant(sunday, WEEK_BEGINS),
+      endDate: helsinkiInstant(days.at(-1)?.date ?? sunday, WEEK_ENDS),
+      createdAt: at,
+      updatedAt: at,
+      days: days.map(({ day, date }) => ({ day, date })),
+    })
+    .returning()
+  if (!schedule) throw new Error('The schedule was not stored.')
+  return schedule
+}
+
+async function insertMatches(transaction: Database, scheduleId: string, days: readonly ScheduleDay[]): Promise<void> {
+  const rows = days.flatMap(({ day, date, matches }) =>
+    matches.map((match) => ({
+      ...match,
+      scheduleId,
+      day,
+      startsAt: helsinkiInstant(date, match.timeSlot),
+      actualStartTime: match.actualStartTime === null ? null : new Date(match.actualStartTime),
+      actualEndTime: match.actualEndTime === null ? null : new Date(match.actualEndTime),
+      matchId: match.result?.matchId ?? null,
+    })),
+  )
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await transaction.insert(scheduledMatches).values(rows.slice(from, from + ROWS_AT_ONCE))
+  }
+}

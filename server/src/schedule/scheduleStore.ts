@@ -1,0 +1,129 @@
+import type { DayName } from '@tiltyard/engine'
+import { and, asc, count, desc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { type ScheduledMatchRow, type ScheduleRow, scheduledMatches, tournamentSchedules } from '../database/schema.ts'
+
+/** The active schedule, the newest if there were several; null when none is. */
+export async function readActiveSchedule(database: Database): Promise<ScheduleRow | null> {
+  const [row] = await database
+    .select()
+    .from(tournamentSchedules)
+    .where(eq(tournamentSchedules.status, 'active'))
+    .orderBy(desc(tournamentSchedules.createdAt))
+    .limit(1)
+  return row ?? null
+}
+
+/** The schedule of this id; null if missing. */
+export async function readSchedule(database: Database, id: string): Promise<ScheduleRow | null> {
+  const [row] = await database.select().from(tournamentSchedules).where(eq(tournamentSchedules.id, id))
+  return row ?? null
+}
+
+/** Schedules, the newest first, and how many there are. */
+export async function readSchedules(
+  database: Database,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly rows: ScheduleRow[]; readonly total: number }> {
+  const rows = await database
+    .select()
+    .from(tournamentSchedules)
+    .orderBy(desc(tournamentSchedules.createdAt), desc(tournamentSchedules.id))
+    .limit(page.limit)
+    .offset(page.offset)
+  const [counted] = await database.select({ total: count() }).from(tournamentSchedules)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export interface DayCount {
+  readonly matches: number
+  readonly completed: number
+}
+
+/** How many matches each day of a schedule has, and how many of them have been resolved. */
+export async function countDays(database: Database, scheduleId: string): Promise<ReadonlyMap<DayName, DayCount>> {
+  const completed = sql<number>`count(*) filter (where ${scheduledMatches.status} = 'completed')`.mapWith(Number)
+  const rows = await database
+    .select({ day: scheduledMatches.day, matches: count(), completed })
+    .from(scheduledMatches)
+    .where(eq(scheduledMatches.scheduleId, scheduleId))
+    .groupBy(scheduledMatches.day)
+  return new Map(rows.map(({ day, ...counts }) => [day, counts]))
+}
+
+/** The matches of a day, in their order. */
+export async function readDay(database: Database, scheduleId: string, day: DayName): Promise<ScheduledMatchRow[]> {
+  return database
+    .select()
+    .from(scheduledMatches)
+    .where(and(eq(scheduledMatches.scheduleId, scheduleId), eq(scheduledMatches.day, day)))
+    .orderBy(asc(scheduledMatches.matchNumber))
+}
+
+/** Every match of a schedule that a stable rides in, in their order. */
+export async function readMatchesOfStable(
+  database: Database,
+  scheduleId: string,
+  stableId: string,
+): Promise<ScheduledMatchRow[]> {
+  const rides = sql`${stableId} in (${scheduledMatches.stable1Id}, ${scheduledMatches.stable2Id})`
+  return database
+    .select()
+    .from(scheduledMatches)
+    .where(and(eq(scheduledMatches.scheduleId, scheduleId), rides))
+    .orderBy(asc(scheduledMatches.startsAt), asc(scheduledMatches.matchNumber))
+}
+
+/** Everything of a schedule that has been resolved with a live match, the latest first. */
+export async function readResolved(database: Database, scheduleId: string): Promise<ScheduledMatchRow[]> {
+  return database
+    .select()
+    .from(scheduledMatches)
+    .where(
+      and(
+        eq(scheduledMatches.scheduleId, scheduleId),
+        eq(scheduledMatches.status, 'completed'),
+        isNotNull(scheduledMatches.result),
+      ),
+    )
+    .orderBy(desc(scheduledMatches.actualEndTime), desc(scheduledMatches.matchNumber))
+}
+
+/** What has not begun of the slots that began within a window, in their order. */
+export async function readDue(
+  database: Database,
+  scheduleId: string,
+  window: { readonly after: Date; readonly until: Date },
+): Promise<ScheduledMatchRow[]> {
+  return database
+    .select()
+    .from(scheduledMatches)
+    .where(
+      and(
+        eq(scheduledMatches.scheduleId, scheduleId),
+        eq(scheduledMatches.status, 'scheduled'),
+        gt(scheduledMatches.startsAt, window.after),
+        lte(scheduledMatches.startsAt, window.until),
+      ),
+    )
+    .orderBy(asc(scheduledMatches.startsAt), asc(scheduledMatches.matchNumber))
+}
+
+/** When the next slot with matches of the active schedule begins after a moment; null when none does. */
+export async function readNextSlot(database: Database, after: Date): Promise<Date | null> {
+  const schedule = await readActiveSchedule(database)
+  if (!schedule) return null
+  const [row] = await database
+    .select({ startsAt: scheduledMatches.startsAt })
+    .from(scheduledMatches)
+    .where(
+      and(
+        eq(scheduledMatches.scheduleId, schedule.id),
+        eq(scheduledMatches.status, 'scheduled'),
+        gt(scheduledMatches.startsAt, after),
+      ),
+    )
+    .orderBy(asc(scheduledMatches.startsAt))
+    .limit(1)
+  return row?.startsAt ?? null
+}

@@ -1,0 +1,77 @@
+import type { ScheduledResult } from '@tiltyard/engine'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { type LiveMatchRow, scheduledMatches } from '../database/schema.ts'
+import { Problem } from '../http/problem.ts'
+import { countChange } from '../league/changeCounts.ts'
+import { readSchedule } from './scheduleStore.ts'
+
+/** What is known of a scheduled match that has ended. */
+export interface Completion {
+  readonly id: string
+  readonly endedAt: Date
+  readonly result: ScheduledResult
+}
+
+/** Marks a match as begun, with the live match it became. One that has begun already stays as it is. */
+export async function beginScheduled(
+  transaction: Database,
+  scheduleId: string,
+  { id, matchId }: { readonly id: string; readonly matchId: string },
+  startedAt: Date,
+): Promise<void> {
+  await transaction
+    .update(scheduledMatches)
+    .set({ status: 'in-progress', actualStartTime: startedAt, matchId })
+    .where(
+      and(
+        eq(scheduledMatches.scheduleId, scheduleId),
+        eq(scheduledMatches.id, id),
+        eq(scheduledMatches.status, 'scheduled'),
+      ),
+    )
+}
+
+/**
+ * Marks matches as ended, one or many at once and all or none; a second time changes nothing.
+ * @throws Problem schedule-not-found, scheduled-match-not-found.
+ */
+export async function completeScheduled(
+  database: Database,
+  scheduleId: string,
+  completions: readonly Completion[],
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    if ((await readSchedule(transaction, scheduleId)) === null) throw new Problem('schedule-not-found')
+    const ids = completions.map(({ id }) => id)
+    const ofSchedule = eq(scheduledMatches.scheduleId, scheduleId)
+    const known = await transaction
+      .select({ id: scheduledMatches.id })
+      .from(scheduledMatches)
+      .where(and(ofSchedule, inArray(scheduledMatches.id, ids)))
+    if (known.length < new Set(ids).size) throw new Problem('scheduled-match-not-found')
+    for (const { id, endedAt, result } of completions) {
+      await transaction
+        .update(scheduledMatches)
+        .set({ status: 'completed', actualEndTime: endedAt, result })
+        .where(and(ofSchedule, eq(scheduledMatches.id, id), ne(scheduledMatches.status, 'completed')))
+    }
+    await countChange(transaction, 'schedule')
+  })
+}
+
+/** Resolves the entry that a live match was made for, in the transaction of its end. Returns whether there was one. */
+export async function completeEntryOf(transaction: Database, match: LiveMatchRow, endedAt: Date): Promise<boolean> {
+  const result = {
+    matchId: match.id,
+    winnerId: match.winner,
+    knight1Points: match.knight1.points,
+    knight2Points: match.knight2.points,
+  }
+  const completed = await transaction
+    .update(scheduledMatches)
+    .set({ status: 'completed', actualEndTime: endedAt, result })
+    .where(and(eq(scheduledMatches.matchId, match.id), ne(scheduledMatches.status, 'completed')))
+    .returning({ id: scheduledMatches.id })
+  return completed.length > 0
+}

@@ -1,0 +1,71 @@
+import { seedFromBytes } from '@tiltyard/engine'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import type { ScheduleRow } from '../database/schema.ts'
+import { setControls } from '../league/controlsStore.ts'
+import type { Log } from '../log.ts'
+import type { RandomBytes } from '../matches/matchSetLife.ts'
+import { nextSlotAfter, sundayOf } from '../schedule/helsinki.ts'
+import { createSchedule } from '../schedule/scheduleLife.ts'
+import { readActiveSchedule } from '../schedule/scheduleStore.ts'
+
+export interface WeekPlannerDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly random: RandomBytes
+}
+
+const SEED_BYTES = 16
+const ID_BYTES = 8
+const SLOT_MS = 15 * 60_000
+const RETRY_MS = 60_000
+
+/** Draws up the week of the next slot and makes it the active one. @throws Problem schedule-impossible. */
+export function planWeek(
+  { database, clock, random }: Omit<WeekPlannerDeps, 'log'>,
+  shouldCreate?: (transaction: Database) => Promise<boolean>,
+): Promise<ScheduleRow | null> {
+  const now = clock.now()
+  const id = `schedule-${Buffer.from(random(ID_BYTES)).toString('hex')}`
+  const sunday = sundayOf(nextSlotAfter(now).getTime())
+  return createSchedule(database, { sunday, seed: seedFromBytes(random(SEED_BYTES)), now, id }, shouldCreate)
+}
+
+/** A new league has a week to look forward to, and the next ones after it. */
+export async function beginAutomation(deps: Omit<WeekPlannerDeps, 'log'>): Promise<void> {
+  await planWeek(deps)
+  await setControls(deps.database, { automatedScheduling: true })
+}
+
+/** With automation on: sees to it that the next slot is always on a schedule. */
+export class WeekPlanner {
+  private readonly deps: WeekPlannerDeps
+  private retryAt = 0
+
+  constructor(deps: WeekPlannerDeps) {
+    this.deps = deps
+  }
+
+  /** Returns whether a week was drawn up. One that can't be is logged, and tried again a minute later. */
+  async keep(): Promise<boolean> {
+    const { database, clock, log } = this.deps
+    const isMissing = async (store: Database): Promise<boolean> => !(await coversNextSlot(store, clock.now()))
+    if (clock.now() < this.retryAt || !(await isMissing(database))) return false
+    try {
+      const schedule = await planWeek(this.deps, isMissing)
+      if (schedule) log.info({ scheduleId: schedule.id, startDate: schedule.startDate }, 'week drawn up')
+      return schedule !== null
+    } catch (error) {
+      this.retryAt = clock.now() + RETRY_MS
+      log.error({ err: error }, 'no week could be drawn up')
+      return false
+    }
+  }
+}
+
+/** A schedule ends a quarter of an hour after its last slot begins, to the second. */
+async function coversNextSlot(database: Database, now: number): Promise<boolean> {
+  const active = await readActiveSchedule(database)
+  return active !== null && now < active.endDate.getTime() - SLOT_MS
+}

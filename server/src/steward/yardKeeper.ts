@@ -1,0 +1,102 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import type { MatchSetRow } from '../database/schema.ts'
+import type { Publisher } from '../live/publisher.ts'
+import type { Log } from '../log.ts'
+import {
+  type CreatedSet,
+  createMatchSet,
+  planExhibition,
+  type RandomBytes,
+  type SkippedSet,
+  startMatchSet,
+} from '../matches/matchSetLife.ts'
+import { readMatchSet } from '../matches/matchStore.ts'
+import { publicView } from '../matches/publicMatch.ts'
+import { type NextJousts, readYard } from '../matches/yardView.ts'
+import { readNextSlot } from '../schedule/scheduleStore.ts'
+import { openSlot, readDueSlot } from './slot.ts'
+
+export interface YardKeeperDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly publisher: Publisher
+  readonly random: RandomBytes
+  readonly tempo: number
+  readonly exhibition: 'auto' | 'off'
+  /** How long the boards of a finished exhibition stay up before the next, at real tempo. */
+  readonly intermissionMs: number
+}
+
+type YardPlan = Pick<YardKeeperDeps, 'clock' | 'tempo' | 'exhibition' | 'intermissionMs'>
+
+/** When the set begins, or the next slot of the schedule; the next exhibition only where nothing is scheduled. */
+export function nextJoustsBy(plan: YardPlan): NextJousts {
+  return async (database, set) => {
+    if (set?.status === 'waiting') return set.startTime
+    return (await readNextSlot(database, new Date(plan.clock.now()))) ?? nextExhibition(plan, set)
+  }
+}
+
+function nextExhibition({ exhibition, intermissionMs, tempo }: YardPlan, set: MatchSetRow | null): Date | null {
+  if (exhibition !== 'auto' || set?.status !== 'completed' || !set.endTime) return null
+  return new Date(set.endTime.getTime() + intermissionMs / tempo)
+}
+
+/**
+ * Does what is due in the yard: starts a set that has waited, opens the slot of the schedule, and an exhibition
+ * where there has been nothing yet, or nothing is scheduled and the last has been over for a while. Calling it too
+ * often does no harm.
+ * @returns milliseconds until something will be due; null when only a match's end can change that.
+ */
+export async function keepYard(deps: YardKeeperDeps, currentSetId: string | null): Promise<number | null> {
+  const { database, clock } = deps
+  const set = await readMatchSet(database, currentSetId)
+  if ((await readDueSlot(database, clock.now())).length > 0) {
+    await announce(deps, await openSlot(database, { ...deps, now: clock.now() }), 'slot opened')
+    return null
+  }
+  const due = set === null && deps.exhibition === 'auto' ? clock.now() : await nextDue(deps, set)
+  if (due === undefined) return null
+  if (due > clock.now()) return due - clock.now()
+  if (set?.status === 'waiting') await startSet(deps, set)
+  else await openExhibition(deps, currentSetId)
+  return null
+}
+
+async function nextDue(deps: YardKeeperDeps, set: MatchSetRow | null): Promise<number | undefined> {
+  return (await nextJoustsBy(deps)(deps.database, set))?.getTime()
+}
+
+async function startSet(deps: YardKeeperDeps, set: MatchSetRow): Promise<void> {
+  const started = await startMatchSet(deps.database, set.id, deps.clock.now())
+  if (started.length === 0) return
+  deps.log.info({ setId: set.id, matches: started.length }, 'match set started')
+  for (const match of started) deps.publisher.publishMatch(publicView(match))
+  await publishYard(deps)
+}
+
+async function openExhibition(deps: YardKeeperDeps, knownSetId: string | null): Promise<void> {
+  const options = { ...deps, now: deps.clock.now() }
+  const created = await createMatchSet(deps.database, options, async (transaction, current) =>
+    current === knownSetId ? planExhibition(transaction, options) : { skipped: null },
+  )
+  await announce(deps, created, 'exhibition opened')
+}
+
+async function announce(deps: YardKeeperDeps, created: CreatedSet | SkippedSet, what: string): Promise<void> {
+  if ('skipped' in created) {
+    if (created.skipped !== null) deps.log.error({ reason: created.skipped }, 'no match set was created')
+    return
+  }
+  deps.log.info({ setId: created.set.id, matches: created.matches.length }, what)
+  for (const match of [...created.stopped, ...created.matches]) deps.publisher.publishMatch(publicView(match))
+  await publishYard(deps)
+}
+
+/** Tells the viewers how the yard stands now. */
+export async function publishYard(deps: YardKeeperDeps): Promise<void> {
+  deps.publisher.publishYard(await readYard(deps.database, nextJoustsBy(deps)))
+  deps.publisher.publishChanges()
+}
