@@ -12,6 +12,15 @@ const TiltYard = lazy(() =>
 const Attend = lazy(() =>
   loadChunk(() => import('./screens/Attend/Attend.tsx')).then(({ Attend }) => ({ default: Attend })),
 )
+const Schedule = lazy(() =>
+  loadChunk(() => import('./screens/Schedule/Schedule.tsx')).then(({ Schedule }) => ({ default: Schedule })),
+)
+const Standings = lazy(() =>
+  loadChunk(() => import('./screens/Standings/Standings.tsx')).then(({ Standings }) => ({ default: Standings })),
+)
+const Stable = lazy(() =>
+  loadChunk(() => import('./screens/Stable/Stable.tsx')).then(({ Stable }) => ({ default: Stable })),
+)
 const Admin = lazy(() => loadChunk(() => import('./screens/Admin/Admin.tsx')).then(({ Admin }) => ({ default: Admin })))
 
 const Seeder = lazy(() =>
@@ -26,6 +35,9 @@ export function AppRoutes() {
         <Route element={<PageFrame />}>
           <Route path="/" element={<Home />} />
           <Route path="/watch" element={<TiltYard />} />
+          <Route path="/schedule" element={<Schedule />} />
+          <Route path="/standings" element={<Standings />} />
+          <Route path="/stables/:stableId" element={<Stable />} />
           <Route path="/attend/:matchId/:listName" element={<Attend />} />
           <Route
             path="/admin"

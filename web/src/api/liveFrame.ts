@@ -9,7 +9,7 @@ export interface LiveFrame {
 
 export interface TopicPosition {
   readonly topic: Topic
-  /** For a match the seq of the last event covered, for the yard a version. */
+  /** For a match the seq of the last event covered, for the others a version. */
   readonly at: number
 }
 
@@ -20,6 +20,8 @@ const kinds: ReadonlySet<unknown> = new Set<LiveMessage['kind']>([
   'events',
   'yard',
   'me',
+  'schedule',
+  'league',
   'restart',
 ])
 
@@ -39,7 +41,7 @@ export function parsePosition(text: string): TopicPosition | null {
 }
 
 function isTopic(text: string): text is Topic {
-  return text === 'yard' || text.startsWith('match:')
+  return text === 'yard' || text === 'schedule' || text === 'league' || text.startsWith('match:')
 }
 
 function parseJson(text: string): unknown {

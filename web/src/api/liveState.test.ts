@@ -111,3 +111,9 @@ test('matches that nobody watches any more are forgotten, those that are watched
   expect(feedOf(left, match.id).kind).toBe('loading')
   expect(feedOf(left, 'match-gone').kind).toBe('missing')
 })
+
+test('notices of the schedule and of the league are held as their versions, and resumed from them', () => {
+  const state = told(told(nothingReceived, { kind: 'schedule', version: 4 }), { kind: 'league', version: 9 })
+  expect(state.versions).toEqual({ schedule: 4, league: 9 })
+  expect(positionsHeld(state, ['yard', 'schedule', 'league'])).toBe('schedule@4,league@9')
+})

@@ -15,6 +15,13 @@ export interface LiveState {
   readonly feeds: Readonly<Record<string, MatchFeed>>
   /** The document of whoever the stream was opened by; null until it has been heard. */
   readonly me: UserView | null
+  readonly versions: Versions
+}
+
+/** How new the things are that the stream only gives notice of; null until it has. */
+export interface Versions {
+  readonly schedule: number | null
+  readonly league: number | null
 }
 
 export interface Reception {
@@ -23,7 +30,13 @@ export interface Reception {
   readonly hasGap: boolean
 }
 
-export const nothingReceived: LiveState = { yard: null, yardPosition: null, feeds: {}, me: null }
+export const nothingReceived: LiveState = {
+  yard: null,
+  yardPosition: null,
+  feeds: {},
+  me: null,
+  versions: { schedule: null, league: null },
+}
 
 const loadingFeed: MatchFeed = { kind: 'loading' }
 
@@ -45,6 +58,9 @@ export function receive(state: LiveState, { message, position }: LiveFrame): Rec
       return receiveEvents(state, message.matchId, message.events)
     case 'me':
       return whole({ ...state, me: message.user })
+    case 'schedule':
+    case 'league':
+      return whole({ ...state, versions: { ...state.versions, [message.kind]: message.version } })
     case 'hello':
     case 'restart':
       return whole(state)
@@ -83,6 +99,7 @@ export function matchIdOf(topic: Topic): string | null {
 
 function positionHeld(state: LiveState, topic: Topic): number | null {
   if (topic === 'yard') return state.yardPosition
+  if (topic === 'schedule' || topic === 'league') return state.versions[topic]
   const matchId = matchIdOf(topic)
   return matchId === null ? null : lastSeq(state, matchId)
 }

@@ -2,7 +2,7 @@ import type { Topic, YardView } from '@tiltyard/contract'
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import { browserWorld, followPage } from './browserWorld.ts'
 import { type Connection, LiveClient } from './liveClient.ts'
-import { feedOf, type LiveState, type MatchFeed } from './liveState.ts'
+import { feedOf, type LiveState, type MatchFeed, type Versions } from './liveState.ts'
 
 let tabClient: LiveClient | null = null
 
@@ -45,9 +45,25 @@ export function useMatchFeeds(matchIds: readonly (string | null)[]): readonly Ma
   return matchIds.map((matchId) => feedOf(state, matchId ?? ''))
 }
 
+/** Changes whenever something of the schedule has; null until it has been heard of. */
+export function useScheduleVersion(): number | null {
+  return useVersion('schedule')
+}
+
+/** Changes whenever a record, a knight or a stable has; null until it has been heard of. */
+export function useLeagueVersion(): number | null {
+  return useVersion('league')
+}
+
 export function useConnection(): Connection {
   const client = useLiveClient()
   return useSyncExternalStore(client.subscribe, () => client.connection)
+}
+
+function useVersion(topic: keyof Versions): number | null {
+  const client = useLiveClient()
+  useTopics(client, [topic])
+  return useSyncExternalStore(client.subscribe, () => client.state.versions[topic])
 }
 
 function useTopics(client: LiveClient, topics: readonly Topic[]): void {

@@ -1,12 +1,26 @@
 import { endpoints } from '@tiltyard/contract'
 import { expect, test } from 'vitest'
-import { accountPaths, leasePaths, proofPath, seedPaths, sessionPaths } from './paths.ts'
+import {
+  accountPaths,
+  leaguePaths,
+  leasePaths,
+  offerPaths,
+  proofPath,
+  schedulePaths,
+  seedPaths,
+  sessionPaths,
+} from './paths.ts'
 
 test.each([
   ['session', sessionPaths, endpoints.session],
   ['accounts', accountPaths, endpoints.accounts],
   ['pens', leasePaths, endpoints.lease],
   ['seeder', seedPaths, endpoints.seed],
+  ['knights', leaguePaths.knights, endpoints.knights],
+  ['stables', leaguePaths.stables, endpoints.stables],
+  ['standings', leaguePaths.standings, endpoints.standings],
+  ['schedule', schedulePaths, { active: endpoints.schedules.active, day: endpoints.schedules.day }],
+  ['offers', offerPaths, endpoints.offers],
   ['proof', { proof: proofPath }, { proof: endpoints.matches.proof }],
 ])('the %s are where the contract has them', (_, paths, table) => {
   const rows = Object.entries(table).map(([name, { method, path }]) => [name, { method, path }])

@@ -39,6 +39,35 @@ export const accountPaths: Paths<Table['accounts']> = {
   setBalances: { method: 'POST', path: '/api/accounts/:uid/balances' },
 }
 
+export const leaguePaths: {
+  readonly knights: Paths<Table['knights']>
+  readonly stables: Paths<Table['stables']>
+  readonly standings: Paths<Table['standings']>
+} = {
+  knights: {
+    list: { method: 'GET', path: '/api/knights' },
+    get: { method: 'GET', path: '/api/knights/:knightId' },
+  },
+  stables: {
+    list: { method: 'GET', path: '/api/stables' },
+    get: { method: 'GET', path: '/api/stables/:stableId' },
+  },
+  standings: { get: { method: 'GET', path: '/api/standings' } },
+}
+
+export const schedulePaths: Pick<Paths<Table['schedules']>, 'active' | 'day'> = {
+  active: { method: 'GET', path: '/api/schedule' },
+  day: { method: 'GET', path: '/api/schedule/:day' },
+}
+
+/** Files for other programs, linked to rather than called. */
+export const offerPaths: Paths<Table['offers']> = {
+  standings: { method: 'GET', path: '/api/standings.csv' },
+  knights: { method: 'GET', path: '/api/knights.csv' },
+  day: { method: 'GET', path: '/api/schedule/:day/matches.csv' },
+  calendar: { method: 'GET', path: '/api/stables/:stableId/schedule.ics' },
+}
+
 export const seedPaths: Paths<Table['seed']> = {
   league: { method: 'POST', path: '/api/seed/league' },
   testStables: { method: 'POST', path: '/api/seed/test-stables' },

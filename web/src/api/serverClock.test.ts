@@ -25,3 +25,13 @@ test('the median of an even number of values lies between the middle two', () =>
   expect(median([4, 1, 3, 2])).toBe(2.5)
   expect(median([])).toBe(0)
 })
+
+test('a supposed time serves until one has been heard', () => {
+  const clock = new ServerClock(() => 1_000)
+  clock.suppose(5_000)
+  clock.suppose(Number.NaN)
+  expect(clock.now()).toBe(5_000)
+  clock.hear(7_000)
+  clock.suppose(9_000)
+  expect(clock.now()).toBe(7_000)
+})

@@ -7,6 +7,7 @@ const SAMPLES_KEPT = 5
 export class ServerClock {
   readonly #localNow: () => number
   #samples: readonly number[] = []
+  #supposed = 0
 
   constructor(localNow: () => number) {
     this.#localNow = localNow
@@ -14,13 +15,18 @@ export class ServerClock {
 
   /** Milliseconds since the epoch; the local clock until the server has been heard. */
   now(): number {
-    return this.#localNow() + median(this.#samples)
+    return this.#localNow() + (this.#samples.length === 0 ? this.#supposed : median(this.#samples))
   }
 
   /** Takes a server time in ms that has just arrived. */
   hear(serverTime: number): void {
     if (!Number.isFinite(serverTime)) return
     this.#samples = [...this.#samples, serverTime - this.#localNow()].slice(-SAMPLES_KEPT)
+  }
+
+  /** Takes a server time that came with a long answer: better than none, until one is heard. */
+  suppose(serverTime: number): void {
+    if (Number.isFinite(serverTime)) this.#supposed = serverTime - this.#localNow()
   }
 
   /** Forgets the samples when the next one is heard first: a device that slept may have set its clock meanwhile. */

@@ -4,7 +4,8 @@ import { yardArms } from '../heraldry/arms.ts'
 import { Escutcheon } from '../heraldry/Escutcheon.tsx'
 import { useSession } from '../session/useSession.ts'
 import { AdminMenu } from './AdminMenu.tsx'
-import { currentness, navigation } from './navigation.ts'
+import { currentness, type NavigationLink, navigation } from './navigation.ts'
+import { StablesMenu } from './StablesMenu.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import styles from './TopBar.module.css'
 
@@ -27,7 +28,6 @@ export function TopBar() {
 }
 
 function Areas() {
-  const { pathname } = useLocation()
   const { session } = useSession()
   return (
     <nav className={styles.areas} aria-label="Areas">
@@ -37,14 +37,23 @@ function Areas() {
             <AdminMenu />
           </li>
         )}
-        {navigation.map((link) => (
-          <li key={link.path}>
-            <Link to={link.path} aria-current={currentness(link, pathname) ?? undefined}>
-              {link.label}
-            </Link>
-          </li>
-        ))}
+        <AreaLinks links={navigation.beforeStables} />
+        <li>
+          <StablesMenu />
+        </li>
+        <AreaLinks links={navigation.afterStables} />
       </ul>
     </nav>
   )
+}
+
+function AreaLinks({ links }: { readonly links: readonly NavigationLink[] }) {
+  const { pathname } = useLocation()
+  return links.map((link) => (
+    <li key={link.path}>
+      <Link to={link.path} aria-current={currentness(link, pathname) ?? undefined}>
+        {link.label}
+      </Link>
+    </li>
+  ))
 }

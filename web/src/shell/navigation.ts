@@ -5,8 +5,14 @@ export interface NavigationLink {
   readonly alsoUnder: readonly string[]
 }
 
-/** The areas of the top bar, in their order. */
-export const navigation: readonly NavigationLink[] = [{ label: 'WATCH', path: '/watch', alsoUnder: ['/attend'] }]
+/** The areas of the top bar before the stables, in their order, and after them. */
+export const navigation: Readonly<Record<'beforeStables' | 'afterStables', readonly NavigationLink[]>> = {
+  beforeStables: [
+    { label: 'WATCH', path: '/watch', alsoUnder: ['/attend'] },
+    { label: 'BETTING', path: '/schedule', alsoUnder: [] },
+  ],
+  afterStables: [{ label: 'STANDINGS', path: '/standings', alsoUnder: [] }],
+}
 
 /** 'page' on the link's own page, 'true' elsewhere in its area, null in another. */
 export function currentness({ path, alsoUnder }: NavigationLink, pathname: string): 'page' | 'true' | null {

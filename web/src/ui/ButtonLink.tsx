@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import styles from './button.module.css'
 
 interface ButtonLinkProps {
+  /** A path of the yard, or `#id` for a place on the same page. */
   readonly to: string
   readonly children: ReactNode
   /** Outlined, beside a louder one. */
@@ -11,8 +12,14 @@ interface ButtonLinkProps {
 
 /** A link that looks like a button: it leads elsewhere. */
 export function ButtonLink({ to, children, isQuiet = false }: ButtonLinkProps) {
-  return (
-    <Link to={to} className={styles.button} data-quiet={isQuiet || undefined}>
+  const looks = { className: styles.button, 'data-quiet': isQuiet || undefined }
+  // The browser itself scrolls to a place; the router would not.
+  return to.startsWith('#') ? (
+    <a href={to} {...looks}>
+      {children}
+    </a>
+  ) : (
+    <Link to={to} {...looks}>
       {children}
     </Link>
   )

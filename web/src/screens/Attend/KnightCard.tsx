@@ -1,7 +1,6 @@
 import type { MatchKnightView } from '@tiltyard/contract'
 import {
   type Injury,
-  injuryDescription,
   PENALTIES_TO_DISQUALIFY,
   type RiderState,
   type Side,
@@ -10,6 +9,7 @@ import {
 } from '@tiltyard/engine'
 import { useId } from 'react'
 import { Shield } from '../../heraldry/Shield.tsx'
+import { woundText } from '../../league/woundText.ts'
 import { shownScore } from '../../scoreboard/passColumns.ts'
 import styles from './KnightCard.module.css'
 import { Laurel } from './Laurel.tsx'
@@ -90,14 +90,10 @@ function Condition({ injuries }: { readonly injuries: readonly Injury[] }) {
     <ul className={styles.injuries}>
       {injuries.map((injury) => (
         <li key={injury.location} data-severity={injury.severity}>
-          {capitalised(injuryDescription(injury))}
+          {woundText(injury)}
           <span className="visually-hidden"> ({injury.severity})</span>
         </li>
       ))}
     </ul>
   )
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { stableTable } from '@tiltyard/engine'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { leagueStables } from '../../league/leagueStables.ts'
 import { Home } from './Home.tsx'
 
 beforeEach(() => {
@@ -37,7 +38,9 @@ test.each([
 
 test('every link leads somewhere that is open', () => {
   const leadingTo = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(new Set(leadingTo)).toEqual(new Set(['/watch']))
+  const stables = leagueStables.map(({ id }) => `/stables/${id}`)
+  expect(new Set(leadingTo)).toEqual(new Set(['/watch', '/schedule', '#stables', '/standings', ...stables]))
+  expect(document.getElementById('stables')).not.toBeNull()
 })
 
 test('the roll of arms names the twelve of the league, and none of the test stables', () => {

@@ -59,7 +59,7 @@ function AreaCard({ area }: { readonly area: Area }) {
         <h3>{area.name}</h3>
         <p className={styles.subject}>{area.subject}</p>
         <p className={styles.text}>{area.text}</p>
-        {area.path !== null && <ButtonLink to={area.path}>Go to the lists</ButtonLink>}
+        <ButtonLink to={area.path}>{area.act}</ButtonLink>
       </div>
     </li>
   )

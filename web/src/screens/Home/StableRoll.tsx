@@ -1,11 +1,10 @@
-import { isTestStable, stableTable, titleCase } from '@tiltyard/engine'
+import { Link } from 'react-router'
 import { armsOf } from '../../heraldry/arms.ts'
 import { blazon } from '../../heraldry/blazon.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
+import { leagueStables, stablePath } from '../../league/leagueStables.ts'
 import { ChapterHeading } from './ChapterHeading.tsx'
 import styles from './StableRoll.module.css'
-
-const league = stableTable.filter((stable) => !isTestStable(stable))
 
 /** The roll of arms: the league's shields, their bearers, and how a herald would call them out. */
 export function StableRoll() {
@@ -13,10 +12,12 @@ export function StableRoll() {
     <section aria-labelledby="stables">
       <ChapterHeading id="stables">The roll of arms</ChapterHeading>
       <ul className={styles.roll}>
-        {league.map(({ id, name }) => (
+        {leagueStables.map(({ id, name }) => (
           <li key={id}>
             <Shield stableId={id} size={96} />
-            <h3>{titleCase(name)}</h3>
+            <h3>
+              <Link to={stablePath(id)}>{name}</Link>
+            </h3>
             <p>{blazon(armsOf(id))}</p>
           </li>
         ))}

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ASK_AGAIN_MS, Inquiry } from './inquiry.ts'
+import { Refusal, unreachable } from './refusal.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+interface Question {
+  readonly promise: Promise<string>
+  readonly resolve: (answer: string) => void
+  readonly reject: (failure: unknown) => void
+}
+
+/** An inquiry whose answers the test gives, in the order of the questions. */
+function begin(): { inquiry: Inquiry<string>; questions: Question[] } {
+  const questions: Question[] = []
+  const inquiry = new Inquiry<string>(() => {
+    const question = withResolvers()
+    questions.push(question)
+    return question.promise
+  })
+  inquiry.heed(1)
+  return { inquiry, questions }
+}
+
+function withResolvers(): Question {
+  let resolve: Question['resolve'] = () => undefined
+  let reject: Question['reject'] = () => undefined
+  const promise = new Promise<string>((yes, no) => {
+    resolve = yes
+    reject = no
+  })
+  return { promise, resolve, reject }
+}
+
+const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0)
+
+function refusal(status: number): Refusal {
+  return new Refusal({ code: 'no-active-schedule', status, message: 'No.', values: {} })
+}
+
+test('it asks at once, and again at each new version, with the old answer in place', async () => {
+  const { inquiry, questions } = begin()
+  inquiry.heed(1)
+  expect(questions).toHaveLength(1)
+  questions[0]?.resolve('first')
+  await settle()
+  inquiry.heed(2)
+  expect(questions).toHaveLength(2)
+  expect(inquiry.answer).toEqual({ value: 'first', failure: null })
+  questions[1]?.resolve('second')
+  await settle()
+  expect(inquiry.answer.value).toBe('second')
+})
+
+test('it never asks twice at a time: what is due meanwhile is asked once, afterwards', async () => {
+  const { inquiry, questions } = begin()
+  for (const version of [2, 3, 4]) inquiry.heed(version)
+  expect(questions).toHaveLength(1)
+  questions[0]?.resolve('first')
+  await settle()
+  expect(inquiry.answer.value).toBe('first')
+  expect(questions).toHaveLength(2)
+})
+
+test('a line that fails keeps what is known, and is tried again by itself', async () => {
+  const { inquiry, questions } = begin()
+  questions[0]?.resolve('first')
+  await settle()
+  inquiry.askAgain()
+  const lost = unreachable()
+  questions[1]?.reject(lost)
+  await settle()
+  expect(inquiry.answer).toEqual({ value: 'first', failure: lost })
+  await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS)
+  questions[2]?.resolve('third')
+  await settle()
+  expect(inquiry.answer).toEqual({ value: 'third', failure: null })
+})
+
+test('a refusal is an answer: it takes the place of the last, and is not asked for again', async () => {
+  const { inquiry, questions } = begin()
+  questions[0]?.resolve('first')
+  await settle()
+  inquiry.askAgain()
+  questions[1]?.reject(refusal(404))
+  await settle()
+  expect(inquiry.answer.value).toBeNull()
+  await vi.advanceTimersByTimeAsync(10 * ASK_AGAIN_MS)
+  expect(questions).toHaveLength(2)
+})
+
+test.each([429, 503])('a refusal with %i passes', async (status) => {
+  const { questions } = begin()
+  questions[0]?.reject(refusal(status))
+  await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS)
+  expect(questions).toHaveLength(2)
+})
+
+test('an answer that comes after the stop is dropped, and nothing keeps waiting', async () => {
+  const { inquiry, questions } = begin()
+  inquiry.stop()
+  questions[0]?.reject(unreachable())
+  await settle()
+  expect(inquiry.answer).toEqual({ value: null, failure: null })
+  expect(vi.getTimerCount()).toBe(0)
+  inquiry.heed(1)
+  expect(questions).toHaveLength(2)
+})

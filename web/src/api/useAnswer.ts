@@ -1,0 +1,52 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type Answered, call, type Sent } from './call.ts'
+import { type Answer, Inquiry } from './inquiry.ts'
+import { useLiveClient } from './liveStore.ts'
+import type { Path } from './paths.ts'
+import type { ServerClock } from './serverClock.ts'
+
+/** When an answer is asked for anew. */
+interface Renewal {
+  /** Whenever this changes. */
+  readonly version?: string | number | null
+  readonly everyMs?: number
+}
+
+interface Asked<Value> extends Answer<Value> {
+  readonly askAgain: () => void
+}
+
+/** The answer to a call, kept fresh while it is shown; the old one stays until the new is there. */
+export function useAnswer<Row>(to: Path<Row>, sent: Sent<Row>, renewal: Renewal = {}): Asked<Answered<Row>> {
+  const { version = null, everyMs } = renewal
+  const inquiry = useInquiry(to, sent)
+  useEffect(() => inquiry.heed(version), [inquiry, version])
+  useEffect(() => () => inquiry.stop(), [inquiry])
+  useEffect(() => {
+    if (everyMs === undefined) return
+    const timer = setInterval(inquiry.askAgain, everyMs)
+    return () => clearInterval(timer)
+  }, [inquiry, everyMs])
+  const { value, failure } = useSyncExternalStore(inquiry.subscribe, () => inquiry.answer)
+  return { value, failure, askAgain: inquiry.askAgain }
+}
+
+/** The same inquiry as long as the same is asked. */
+function useInquiry<Row>(to: Path<Row>, sent: Sent<Row>): Inquiry<Answered<Row>> {
+  const { clock } = useLiveClient()
+  const sentText = JSON.stringify(sent)
+  return useMemo(() => {
+    const asked: Sent<Row> = JSON.parse(sentText)
+    return new Inquiry(async () => {
+      const answer = await call(to, asked)
+      supposeTime(clock, answer)
+      return answer
+    })
+  }, [to, sentText, clock])
+}
+
+/** Before the stream is there, an answer may say what time it is. */
+function supposeTime(clock: ServerClock, answer: unknown): void {
+  if (typeof answer !== 'object' || answer === null || !('serverTime' in answer)) return
+  if (typeof answer.serverTime === 'string') clock.suppose(Date.parse(answer.serverTime))
+}

@@ -1,0 +1,40 @@
+import { addDays, type DayName, dayNames } from '@tiltyard/engine'
+
+// The league's week is Helsinki's, wherever the reader is. Dates are YYYY-MM-DD.
+
+const partsOf = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Europe/Helsinki',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+const monthAndDayOf = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' })
+const weekdayOf = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' })
+
+/** The date in Helsinki at an instant, in ms since the epoch. */
+export function helsinkiDate(instant: number): string {
+  const parts = new Map(partsOf.formatToParts(instant).map(({ type, value }) => [type, value]))
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
+}
+
+export function dayNameOf(date: string): DayName {
+  return dayNames[new Date(date).getUTCDay()] ?? 'SUN'
+}
+
+/** "Today", "Tomorrow", or the month and day, such as "November 23". */
+export function dayLabel(date: string, today: string): string {
+  if (date === today) return 'Today'
+  return date === addDays(today, 1) ? 'Tomorrow' : monthAndDayOf.format(new Date(date))
+}
+
+/** The date in full, such as "Monday, November 23". */
+export function dateHeading(date: string): string {
+  const day = new Date(date)
+  return `${weekdayOf.format(day)}, ${monthAndDayOf.format(day)}`
+}
+
+/** A slot such as "08:15" on a clock of twelve hours: "8:15 AM". */
+export function twelveHourTime(slot: string): string {
+  const [hour = 0, minute = '00'] = [Number(slot.slice(0, 2)), slot.slice(3)]
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
+}

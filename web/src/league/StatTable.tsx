@@ -1,0 +1,65 @@
+import type { KnightView } from '@tiltyard/contract'
+import { type PotentialArrow, statColumns, statText } from '@tiltyard/engine'
+import type { ReactNode } from 'react'
+import { ScrollRegion } from '../ui/ScrollRegion.tsx'
+import styles from './StatTable.module.css'
+
+interface StatTableProps {
+  readonly caption: string
+  /** Rows that begin with the knight's name, `StatCells` behind it. */
+  readonly children: ReactNode
+}
+
+/** The last column is told apart: it is a reckoning, not a count. */
+export const NIGHTHOOD = { label: 'NTHD', name: 'Nighthood, as the results have it' } as const
+
+/** With the knight's name. */
+export const STAT_TABLE_WIDTH = statColumns.length + 2
+
+/** Knights and their records. */
+export function StatTable({ caption, children }: StatTableProps) {
+  return (
+    <ScrollRegion label={caption}>
+      <table className={styles.stats}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Knight</th>
+            {[...statColumns, NIGHTHOOD].map(({ label, name }) => (
+              <th key={label} scope="col">
+                <abbr title={name}>{label}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </ScrollRegion>
+  )
+}
+
+/** A knight's record behind their name. */
+export function StatCells({ knight }: { readonly knight: KnightView }) {
+  const { nighthood, arrow } = knight.potential
+  return (
+    <>
+      {statColumns.map((column) => (
+        <td key={column.label}>{statText(knight.performanceHistory, column)}</td>
+      ))}
+      <td className={styles.nighthood}>
+        {nighthood.toFixed(1)}
+        <Arrow arrow={arrow} />
+      </td>
+    </>
+  )
+}
+
+function Arrow({ arrow }: { readonly arrow: PotentialArrow }) {
+  if (arrow === null) return <span className={styles.arrow} />
+  return (
+    <span className={styles.arrow} data-arrow={arrow}>
+      <span aria-hidden="true">{arrow === 'up' ? '▲' : '▼'}</span>
+      <span className="visually-hidden"> {arrow === 'up' ? 'better than expected' : 'worse than expected'}</span>
+    </span>
+  )
+}

@@ -1,0 +1,7 @@
+import { type Injury, injuryDescription } from '@tiltyard/engine'
+
+/** A wound as the leech tells it, with a capital. */
+export function woundText(injury: Injury): string {
+  const text = injuryDescription(injury)
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

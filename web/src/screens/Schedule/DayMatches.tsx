@@ -1,0 +1,91 @@
+import type { ScheduledMatchView } from '@tiltyard/contract'
+import type { DayName } from '@tiltyard/engine'
+import { useDeferredValue } from 'react'
+import { useLeagueVersion, useScheduleVersion } from '../../api/liveStore.ts'
+import { schedulePaths } from '../../api/paths.ts'
+import { Refusal } from '../../api/refusal.ts'
+import { useAnswer } from '../../api/useAnswer.ts'
+import { dayLabel } from '../../calendar/helsinki.ts'
+import { useServerClock } from '../../playhead/useServerClock.ts'
+import { Loading } from '../../ui/Notice.tsx'
+import { OutOfDate, Unanswered } from '../../ui/Unanswered.tsx'
+import { MatchRow } from './MatchRow.tsx'
+import { NoSchedule } from './NoSchedule.tsx'
+import styles from './Schedule.module.css'
+import { isOfStables, isOver, type Roster } from './shownMatches.ts'
+import type { FetchedRoster } from './useRoster.ts'
+
+interface DayMatchesProps {
+  readonly day: DayName
+  readonly date: string
+  readonly today: string
+  readonly stables: ReadonlySet<string>
+  readonly roster: FetchedRoster
+}
+
+/** The matches of a day that is not over, as they are to be seen at this moment. */
+export function DayMatches({ day, date, today, stables, roster: knights }: DayMatchesProps) {
+  const version = `${useScheduleVersion()} ${useLeagueVersion()}`
+  const { value, failure, askAgain } = useAnswer(schedulePaths.day, { params: { day } }, { version })
+  if (failure instanceof Refusal && failure.code === 'no-active-schedule') return <NoSchedule />
+  if (value !== null && knights.roster !== null) {
+    return (
+      <>
+        <OutOfDate failure={failure ?? knights.failure} />
+        <Unresolved matches={value.matches} roster={knights.roster} stables={stables} label={dayLabel(date, today)} />
+      </>
+    )
+  }
+  if (failure !== null) {
+    return <Unanswered heading="The day’s jousts did not arrive" failure={failure} onAskAgain={askAgain} />
+  }
+  if (knights.failure !== null) {
+    return <Unanswered heading="The knights did not arrive" failure={knights.failure} onAskAgain={knights.askAgain} />
+  }
+  return <Loading>Loading tournament data...</Loading>
+}
+
+interface UnresolvedProps {
+  readonly matches: readonly ScheduledMatchView[]
+  readonly roster: Roster
+  readonly stables: ReadonlySet<string>
+  readonly label: string
+}
+
+function Unresolved({ matches, roster, stables, label }: UnresolvedProps) {
+  const over = new Set(useServerClock((now) => overIds(matches, now)).split(' '))
+  const unresolved = matches.filter(({ id }) => !over.has(id))
+  if (matches.length > 0 && unresolved.length === 0) return <p className={styles.empty}>All jousts resolved</p>
+  const chosen = unresolved.filter((match) => isOfStables(match, roster, stables))
+  if (chosen.length === 0) return <p className={styles.empty}>No matches selected</p>
+  return <Rows matches={chosen} roster={roster} label={label} />
+}
+
+/** The ids of those that are over, in one text. */
+function overIds(matches: readonly ScheduledMatchView[], now: number): string {
+  return matches
+    .filter((match) => isOver(match, now))
+    .map(({ id }) => id)
+    .join(' ')
+}
+
+/** About a screenful and a half. */
+const FIRST_ROWS = 16
+
+/** A screenful at once and the rest without holding up the page: a day may have 256 rows. */
+function Rows({ matches, roster, label }: Omit<UnresolvedProps, 'stables'>) {
+  const drawn = useDeferredValue(matches, matches.slice(0, FIRST_ROWS))
+  return (
+    <ol className={styles.matches}>
+      {drawn.map((match) => (
+        <MatchRow
+          key={match.id}
+          match={match}
+          knight1={roster.get(match.knight1Id)}
+          knight2={roster.get(match.knight2Id)}
+          label={label}
+        />
+      ))}
+    </ol>
+  )
+}

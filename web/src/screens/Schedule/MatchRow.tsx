@@ -1,0 +1,76 @@
+import type { KnightView, ScheduledMatchView } from '@tiltyard/contract'
+import { isDeepEqual } from '@tiltyard/engine'
+import { memo, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { twelveHourTime } from '../../calendar/helsinki.ts'
+import { STAT_TABLE_WIDTH, StatCells, StatTable } from '../../league/StatTable.tsx'
+import styles from './MatchRow.module.css'
+import { Pair } from './Pair.tsx'
+
+interface MatchRowProps {
+  readonly match: ScheduledMatchView
+  readonly knight1: KnightView | undefined
+  readonly knight2: KnightView | undefined
+  /** Which day it is. */
+  readonly label: string
+}
+
+/** A match of the schedule. Most rows stay as they are when the day is fetched anew, and are not drawn again. */
+export const MatchRow = memo(function MatchRow({ match, knight1, knight2, label }: MatchRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [pairId, statsId] = [useId(), useId()]
+  return (
+    <li className={styles.row}>
+      <p className={styles.when}>
+        <span>{label}</span> <time dateTime={match.startsAt}>{twelveHourTime(match.timeSlot)}</time>{' '}
+        {match.status === 'in-progress' && (
+          <Link to="/watch" className={styles.live}>
+            LIVE
+          </Link>
+        )}
+      </p>
+      <Pair captionId={pairId} odds={match.odds} knight1={knight1} knight2={knight2} />
+      <div className={styles.acts}>
+        <button type="button" className={styles.bet} aria-describedby={pairId}>
+          BET
+        </button>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label="Statistics"
+          aria-describedby={pairId}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? statsId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? '-' : '+'}
+        </button>
+      </div>
+      {isOpen && (
+        <div id={statsId} className={styles.stats}>
+          <Records knight1={knight1} knight2={knight2} />
+        </div>
+      )}
+    </li>
+  )
+}, isDeepEqual)
+
+function Records({ knight1, knight2 }: Pick<MatchRowProps, 'knight1' | 'knight2'>) {
+  return (
+    <StatTable caption="Both knights’ records">
+      <tbody>
+        <RecordRow knight={knight1} />
+        <RecordRow knight={knight2} />
+      </tbody>
+    </StatTable>
+  )
+}
+
+function RecordRow({ knight }: { readonly knight: KnightView | undefined }) {
+  return (
+    <tr>
+      <th scope="row">{knight?.name ?? 'Knight not found'}</th>
+      {knight ? <StatCells knight={knight} /> : <td colSpan={STAT_TABLE_WIDTH - 1} />}
+    </tr>
+  )
+}

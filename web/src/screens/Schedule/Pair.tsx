@@ -1,0 +1,71 @@
+import type { KnightView } from '@tiltyard/contract'
+import { type Odds, stableIdentity, titleCase } from '@tiltyard/engine'
+import { Shield } from '../../heraldry/Shield.tsx'
+import { type OddsText, oddsTexts } from './oddsText.ts'
+import styles from './Pair.module.css'
+
+const NOT_FOUND = 'Knight not found'
+
+interface PairProps {
+  readonly captionId: string
+  readonly odds: Odds
+  readonly knight1: KnightView | undefined
+  readonly knight2: KnightView | undefined
+}
+
+/** The two who meet, each with the odds and what a stake on them returns. */
+export function Pair({ captionId, odds, knight1, knight2 }: PairProps) {
+  const [text1, text2] = oddsTexts(odds)
+  return (
+    <table className={styles.pair}>
+      <caption id={captionId} className="visually-hidden">
+        {knight1?.name ?? NOT_FOUND} against {knight2?.name ?? NOT_FOUND}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Knight</span>
+          </th>
+          <th scope="col">Odds</th>
+          <th scope="col">Returns</th>
+        </tr>
+      </thead>
+      <tbody>
+        <Side knight={knight1} text={text1} why={odds.error} />
+        <Side knight={knight2} text={text2} why={odds.error} />
+      </tbody>
+    </table>
+  )
+}
+
+interface SideProps {
+  readonly knight: KnightView | undefined
+  readonly text: OddsText
+  /** Why there are no odds. */
+  readonly why: string | undefined
+}
+
+function Side({ knight, text, why }: SideProps) {
+  return (
+    <tr>
+      <th scope="row">{knight ? <Rider knight={knight} /> : <span className={styles.unknown}>{NOT_FOUND}</span>}</th>
+      <td title={why}>{text.odds}</td>
+      <td title={why}>{text.returns}</td>
+    </tr>
+  )
+}
+
+function Rider({ knight: { name, stableId } }: { readonly knight: KnightView }) {
+  const stable = stableId === null ? null : stableIdentity(stableId)
+  return (
+    <span className={styles.rider}>
+      {stable && (
+        <span className={styles.stable}>
+          <Shield stableId={stable.id} size={24} />
+          <abbr title={titleCase(stable.name)}>{stable.abbreviation}</abbr>
+        </span>
+      )}
+      {name}
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import { useLeagueVersion } from '../../api/liveStore.ts'
+import { leaguePaths } from '../../api/paths.ts'
+import { useAnswer } from '../../api/useAnswer.ts'
+import type { Roster } from './shownMatches.ts'
+
+/** Every knight, asked for once for all rows. */
+export interface FetchedRoster {
+  /** Null while it is on its way. */
+  readonly roster: Roster | null
+  readonly failure: unknown
+  readonly askAgain: () => void
+}
+
+export function useRoster(): FetchedRoster {
+  const { value, failure, askAgain } = useAnswer(leaguePaths.knights.list, {}, { version: useLeagueVersion() })
+  const roster = useMemo(() => value && new Map(value.knights.map((knight) => [knight.id, knight])), [value])
+  return { roster, failure, askAgain }
+}

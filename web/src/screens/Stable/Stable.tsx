@@ -1,0 +1,119 @@
+import type { KnightView, StableView } from '@tiltyard/contract'
+import { useEffect } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { useLeagueVersion } from '../../api/liveStore.ts'
+import { leaguePaths, offerPaths } from '../../api/paths.ts'
+import { Refusal } from '../../api/refusal.ts'
+import { useAnswer } from '../../api/useAnswer.ts'
+import { Shield } from '../../heraldry/Shield.tsx'
+import { isTestStableId } from '../../league/leagueStables.ts'
+import { StatLegend } from '../../league/StatLegend.tsx'
+import { StatTable } from '../../league/StatTable.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Loading, Notice, NoticeActs } from '../../ui/Notice.tsx'
+import { OutOfDate, Unanswered } from '../../ui/Unanswered.tsx'
+import { KnightRows } from './KnightRows.tsx'
+import { mottoOf } from './mottoes.ts'
+import styles from './Stable.module.css'
+
+/** How often a stable's page asks anew, though nothing has been heard. */
+export const REFRESH_MS = 30_000
+
+/** A stable with all its knights, whichever address leads to it; those for tests are not shown. */
+export function Stable() {
+  const { stableId = '' } = useParams()
+  return isTestStableId(stableId) ? <Navigate to="/standings" replace /> : <LeagueStable stableId={stableId} />
+}
+
+function LeagueStable({ stableId }: { readonly stableId: string }) {
+  const renewal = { version: useLeagueVersion(), everyMs: REFRESH_MS }
+  const { value, failure, askAgain } = useAnswer(leaguePaths.stables.get, { params: { stableId } }, renewal)
+  const title = value?.stable.name ?? 'Stable'
+  useEffect(() => {
+    document.title = `${title} · Tilt Yard`
+  }, [title])
+  if (value) {
+    return (
+      <div className={styles.page}>
+        <Header stable={value.stable} />
+        <Knights stable={value.stable} knights={value.knights} />
+        <OutOfDate failure={failure} />
+        <Footer stable={value.stable} />
+      </div>
+    )
+  }
+  if (failure === null) return <Loading>Loading stable details...</Loading>
+  if (failure instanceof Refusal && failure.code === 'stable-not-found') return <NotFound />
+  return <Unanswered heading="The stable did not arrive" failure={failure} onAskAgain={askAgain} />
+}
+
+function Header({ stable }: { readonly stable: StableView }) {
+  return (
+    <header className={styles.header}>
+      <Shield stableId={stable.id} size={144} />
+      <div>
+        <h1>{stable.name}</h1>
+        <p className={styles.motto}>
+          <q>{mottoOf(stable.id)}</q>
+        </p>
+        {stable.standing && <Place standing={stable.standing} />}
+      </div>
+    </header>
+  )
+}
+
+function Place({ standing }: { readonly standing: NonNullable<StableView['standing']> }) {
+  const { rank, wins, losses, winPercentage, points } = standing
+  const facts = [
+    ['Place', rank],
+    ['Wins', wins],
+    ['Losses', losses],
+    ['Win %', winPercentage.toFixed(1)],
+    ['Points', points],
+  ] as const
+  return (
+    <dl className={styles.place}>
+      {facts.map(([name, figure]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Knights({ stable, knights }: { readonly stable: StableView; readonly knights: readonly KnightView[] }) {
+  if (knights.length === 0) return <p className={styles.empty}>No knights ride for this stable yet.</p>
+  return (
+    <StatTable caption={`The knights of the ${stable.name} and their records`}>
+      {knights.map((knight) => (
+        <KnightRows key={knight.id} knight={knight} />
+      ))}
+    </StatTable>
+  )
+}
+
+function Footer({ stable }: { readonly stable: StableView }) {
+  const calendar = offerPaths.calendar.path.replace(':stableId', encodeURIComponent(stable.id))
+  return (
+    <footer className={styles.footer}>
+      <StatLegend />
+      <p>
+        <a href={calendar}>The stable’s jousts as a calendar</a>
+      </p>
+    </footer>
+  )
+}
+
+function NotFound() {
+  return (
+    <Notice>
+      <h1>Stable not found.</h1>
+      <p>Its horses may have gone to another, or it was never more than a good name.</p>
+      <NoticeActs>
+        <ButtonLink to="/standings">See the standings</ButtonLink>
+      </NoticeActs>
+    </Notice>
+  )
+}

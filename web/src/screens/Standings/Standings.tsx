@@ -1,0 +1,92 @@
+import type { StandingView } from '@tiltyard/contract'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { useLeagueVersion } from '../../api/liveStore.ts'
+import { leaguePaths, offerPaths } from '../../api/paths.ts'
+import { useAnswer } from '../../api/useAnswer.ts'
+import { Shield } from '../../heraldry/Shield.tsx'
+import { stablePath } from '../../league/leagueStables.ts'
+import { Loading } from '../../ui/Notice.tsx'
+import { OutOfDate, Unanswered } from '../../ui/Unanswered.tsx'
+import styles from './Standings.module.css'
+
+/** The twelve stables in one table, the best on top. */
+export function Standings() {
+  const { value, failure, askAgain } = useAnswer(leaguePaths.standings.get, {}, { version: useLeagueVersion() })
+  useEffect(() => {
+    document.title = 'Standings · Tilt Yard'
+  }, [])
+  return (
+    <div className={styles.standings}>
+      <header className={styles.header}>
+        <h1>STANDINGS</h1>
+        <p>Season One</p>
+      </header>
+      {value && <Table rows={value.standings} />}
+      {value && <OutOfDate failure={failure} />}
+      {value === null && failure === null && <Loading>Loading standings...</Loading>}
+      {value === null && failure !== null && (
+        <Unanswered heading="The standings did not arrive" failure={failure} onAskAgain={askAgain} />
+      )}
+      <p className={styles.note}>
+        The order is by win percentage, which leaves out disqualifications. Equals are parted by wins, then by points
+        scored, then by their place in the roll of arms. <a href={offerPaths.standings.path}>The table as CSV</a>
+      </p>
+    </div>
+  )
+}
+
+const columns = [
+  { label: 'W', name: 'Wins' },
+  { label: 'L', name: 'Losses' },
+  { label: 'PCT', name: 'Win percentage' },
+  { label: 'PS', name: 'Points scored' },
+] as const
+
+function Table({ rows }: { readonly rows: readonly StandingView[] }) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">Stables by win percentage, Season One</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <abbr title="Place">#</abbr>
+          </th>
+          <th scope="col">Stable</th>
+          {columns.map(({ label, name }) => (
+            <th key={label} scope="col">
+              <abbr title={name}>{label}</abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.stableId} row={row} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ row }: { readonly row: StandingView }) {
+  const { rank, stableId, name, wins, losses, winPercentage, points } = row
+  return (
+    <tr>
+      <td>{rank}</td>
+      <th scope="row" abbr={name}>
+        <span className={styles.stable}>
+          <Shield stableId={stableId} size={40} />
+          <span className={styles.name}>{name}</span>
+          <Link to={stablePath(stableId)}>
+            VIEW KNIGHTS<span className="visually-hidden"> of {name}</span>
+          </Link>
+        </span>
+      </th>
+      <td>{wins}</td>
+      <td>{losses}</td>
+      <td>{winPercentage.toFixed(1)}</td>
+      <td>{points}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import styles from './Dropdown.module.css'
+
+interface DropdownProps {
+  readonly label: string
+  /** Whether the shown page belongs to it. */
+  readonly isCurrent: boolean
+  /** Its links; each closes it. */
+  readonly children: (close: () => void) => ReactNode
+}
+
+/** Links of the top bar, folded away behind one button. */
+export function Dropdown({ label, isCurrent, children }: DropdownProps) {
+  const [isOpen, setOpen] = useState(false)
+  const menu = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    return closeFrom(menu.current, (isByKey) => {
+      setOpen(false)
+      if (isByKey) button.current?.focus()
+    })
+  }, [isOpen])
+  return (
+    <div className={styles.menu} ref={menu}>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+        <svg width="10" height="7" viewBox="0 0 10 7" aria-hidden="true">
+          <path d="M1 1L5 5L9 1" />
+        </svg>
+      </button>
+      {isOpen && children(() => setOpen(false))}
+    </div>
+  )
+}
+
+/** Closes an open menu at Escape, at a press beside it, and when the focus leaves it. @returns what ends the watching. */
+function closeFrom(menu: HTMLElement | null, close: (isByKey: boolean) => void): () => void {
+  const end = new AbortController()
+  const { signal } = end
+  const look = ({ target }: Event): void => {
+    if (!(target instanceof Node) || !menu?.contains(target)) close(false)
+  }
+  document.addEventListener('pointerdown', look, { signal })
+  document.addEventListener('focusin', look, { signal })
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(true), { signal })
+  return () => end.abort()
+}

@@ -1,0 +1,26 @@
+import { Link, useLocation } from 'react-router'
+import { Shield } from '../heraldry/Shield.tsx'
+import { leagueStables, stablePath } from '../league/leagueStables.ts'
+import styles from './Dropdown.module.css'
+import { Dropdown } from './Dropdown.tsx'
+
+/** The stables with their shields, in a grid. */
+export function StablesMenu() {
+  const { pathname } = useLocation()
+  return (
+    <Dropdown label="STABLES" isCurrent={pathname.startsWith('/stables/')}>
+      {(close) => (
+        <ul className={`${styles.links} ${styles.stables}`}>
+          {leagueStables.map(({ id, name }) => (
+            <li key={id}>
+              <Link to={stablePath(id)} aria-current={pathname === stablePath(id) ? 'page' : undefined} onClick={close}>
+                <Shield stableId={id} size={36} />
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dropdown>
+  )
+}

@@ -1,0 +1,33 @@
+import { sentenceOf } from '../api/refusal.ts'
+import { Button } from './Button.tsx'
+import { Notice, NoticeActs } from './Notice.tsx'
+import styles from './notice.module.css'
+
+interface UnansweredProps {
+  /** What is not there, such as "The standings did not arrive". */
+  readonly heading: string
+  readonly failure: unknown
+  readonly onAskAgain: () => void
+}
+
+/** In the place of what could not be fetched. */
+export function Unanswered({ heading, failure, onAskAgain }: UnansweredProps) {
+  return (
+    <Notice isAlarm>
+      <h2>{heading}</h2>
+      <p>{sentenceOf(failure, 'Something went wrong on the way.')}</p>
+      <NoticeActs>
+        <Button onClick={onAskAgain}>Try again</Button>
+      </NoticeActs>
+    </Notice>
+  )
+}
+
+/** Beside what is shown, while it cannot be fetched anew; always there, so that it is read out when it comes. */
+export function OutOfDate({ failure }: { readonly failure: unknown }) {
+  return (
+    <p role="status" className={styles.outdated}>
+      {failure !== null && 'This may be out of date: the yard could not be asked again yet.'}
+    </p>
+  )
+}
