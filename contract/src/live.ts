@@ -11,7 +11,7 @@ import type { YardView } from './yard.ts'
  * for a match the seq of the last event it covers, for the yard a version. To resume, name the
  * positions you hold in `?from=yard@3,match:ID@17` or in Last-Event-ID; a topic without a position
  * starts with a snapshot. A gap is delivered whole, or a snapshot replaces it, never a part of it.
- * `schedule` and `league` only say that something is new; what it is, the endpoints tell.
+ * `schedule`, `league` and `controls` only say that something is new; what it is, the endpoints tell.
  * `me` has no position: it always starts with the whole document, and a stream with it ends with its session.
  */
 export type LiveMessage =
@@ -30,13 +30,15 @@ export type LiveMessage =
   | { readonly kind: 'schedule'; readonly version: number }
   /** A record, a knight or a stable changed: ask for what you show anew. */
   | { readonly kind: 'league'; readonly version: number }
+  /** The operator's controls changed. The number is all that this tells to whom. */
+  | { readonly kind: 'controls'; readonly version: number }
   /** The server is going; come back after a random time up to this many milliseconds. */
   | { readonly kind: 'restart'; readonly withinMs: number }
 
 export const MAX_TOPICS = 8
 
 /** `me` is the caller's own user document: for registered users, and only while their session lasts. */
-export type Topic = 'yard' | 'schedule' | 'league' | 'me' | `match:${string}`
+export type Topic = 'yard' | 'schedule' | 'league' | 'controls' | 'me' | `match:${string}`
 
 /** The stream's request. It is not an endpoint of the table, for its answer never ends. */
 export const live = {

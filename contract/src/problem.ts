@@ -6,7 +6,8 @@ export const problems = {
   'invalid-request': { status: 400, sentence: '{what}' },
   'unknown-topic': {
     status: 400,
-    sentence: 'Unknown topic "{topic}". Allowed: yard, schedule, league, me, and match:ID with the id of a match.',
+    sentence:
+      'Unknown topic "{topic}". Allowed: yard, schedule, league, controls, me, and match:ID with the id of a match.',
   },
   'too-many-topics': { status: 400, sentence: 'A stream carries 1 to {max} topics, got {count}.' },
   'malformed-position': {
@@ -70,6 +71,16 @@ export const problems = {
   'scheduled-match-not-found': { status: 404, sentence: 'Match not found in schedule' },
   'no-active-schedule': { status: 404, sentence: 'No active tournament schedule found.' },
   'schedule-impossible': { status: 409, sentence: '{reason}' },
+
+  // The steward's office.
+  'setting-refused': { status: 400, sentence: '{fault}' },
+  'swap-impossible': { status: 409, sentence: '{reason}' },
+  'knight-changed': {
+    status: 409,
+    sentence: '{name} has ridden since you opened this. Look at the new record, and save again.',
+  },
+  'reset-failed': { status: 500, sentence: 'Failed to reset league: {reason}' },
+  'set-impossible': { status: 409, sentence: '{reason}' },
 
   'stream-full': { status: 503, sentence: 'The stands are full. Try again in {seconds} seconds.' },
   'too-many-requests': { status: 429, sentence: 'Too many requests. Try again in {seconds} seconds.' },

@@ -111,7 +111,7 @@ describe('the read interface', () => {
     [
       '/api/live?topics=pigs',
       400,
-      'Unknown topic "pigs". Allowed: yard, schedule, league, me, and match:ID with the id of a match.',
+      'Unknown topic "pigs". Allowed: yard, schedule, league, controls, me, and match:ID with the id of a match.',
     ],
     ['/api/live?topics=match:nope', 404, 'Match nope not found'],
     ['/api/live?topics=match:m1&from=match:m1@-1', 400, 'Malformed position "match:m1@-1".'],

@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { backupFileName, failedImport, invalidBackup, makeBackup, readBackup } from './backup.ts'
+import { matchDeathOdds, passOdds } from './derivedOdds.ts'
+import { defaultControls, readingA, readingB } from './presets.ts'
+import { settingFault, settingOf, tuningDifferences, tuningSettings, withSettings } from './settings.ts'
+
+describe('the settings', () => {
+  test('are every number of the tuning, and no other', () => {
+    const numbers = (value: object): number =>
+      Object.values(value).reduce((sum, one) => sum + (typeof one === 'number' ? 1 : numbers(one)), 0)
+    expect(tuningSettings).toHaveLength(numbers(readingA))
+    for (const { path } of tuningSettings) expect(settingOf(readingA, path)).toBeTypeOf('number')
+    for (const preset of [readingA, readingB]) {
+      for (const { path } of tuningSettings) expect(settingFault(path, settingOf(preset, path))).toBeNull()
+    }
+  })
+
+  test.each([
+    ['VALID-07', 'hitChance', 0, 100],
+    ['VALID-16', 'hitLocations.crest', 0, 100],
+    ['VALID-17', 'lanceBreakChance', 0, 100],
+    ['VALID-17', 'injuryChances.horse.major', 0, 100],
+    ['VALID-18', 'baseDeathChance', 0, 100],
+    ['VALID-19', 'majorInjuryDeathAddition', 0, 10],
+    ['VALID-20', 'locationPoints.neck', -10, 10],
+    ['VALID-21', 'dismountBonus', 0, 10],
+  ])('%s %s goes from %d to %d', (_, path, min, max) => {
+    expect([min, max].map((value) => settingFault(path, value))).toEqual([null, null])
+    expect(settingFault(path, min - 0.1)).toContain(`Allowed: `)
+    expect(settingFault(path, max + 0.1)).toContain(String(max))
+  })
+
+  test.each([
+    ['hitChance', Number.NaN, 'hitChance is NaN. Allowed: 0 to 100, in hundredths.'],
+    ['hitChance', '55', 'hitChance is "55". Allowed: 0 to 100, in hundredths.'],
+    ['hitChance', 1.0001, 'hitChance is 1.0001. Allowed: 0 to 100, in hundredths.'],
+    ['breakBonus', 1.5, 'breakBonus is 1.5. Allowed: a whole number from 0 to 10.'],
+    ['__proto__', 1, 'There is no setting "__proto__".'],
+    ['hitLocations', 1, 'There is no setting "hitLocations".'],
+    ['constructor.prototype.admin', 1, 'There is no setting "constructor.prototype.admin".'],
+  ])('%s does not take %s', (path, value, sentence) => {
+    expect(settingFault(path, value)).toBe(sentence)
+  })
+
+  test('change one by one, and leave the tuning that was given alone', () => {
+    const changed = withSettings(readingA, [
+      { path: 'hitLocations.crest', value: 12.5 },
+      { path: 'breakBonus', value: -0 },
+    ])
+    expect(tuningDifferences(readingA, changed)).toEqual([
+      { path: 'hitLocations.crest', from: 10, to: 12.5 },
+      { path: 'breakBonus', from: 1, to: 0 },
+    ])
+    expect(Object.is(changed.breakBonus, 0)).toBe(true)
+    expect(readingA.hitLocations.crest).toBe(10)
+    expect(() => withSettings(readingA, [{ path: 'hitChance', value: 101 }])).toThrow('hitChance is 101.')
+  })
+})
+
+describe('a backup', () => {
+  const text = (controls = defaultControls) => JSON.stringify(makeBackup(controls, '2026-11-21T08:00:00.000Z'))
+  const config = (fields: object) => JSON.stringify({ version: '1.0', config: fields })
+
+  test('ADMIN-46 ADMIN-47 ADMIN-48 holds everything but automation, under a dated name', () => {
+    const backup = JSON.parse(text())
+    expect(backup).toMatchObject({ exportDate: '2026-11-21T08:00:00.000Z', version: '1.0' })
+    expect(backup.description).not.toBe('')
+    const { automatedScheduling: _automation, ...rest } = defaultControls
+    expect(backup.config).toEqual(rest)
+    expect(backupFileName('2026-11-21')).toBe('tilt-yard-config-2026-11-21.json')
+  })
+
+  test('comes back as it went, whatever was tuned', () => {
+    const value = fc.integer({ min: 0, max: 10 })
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ path: fc.constantFrom(...tuningSettings.map(({ path }) => path)), value })),
+        (changes) => {
+          const tuned = withSettings(defaultControls, changes)
+          const read = readBackup(`\uFEFF${text(tuned)}`, defaultControls)
+          if (read.kind === 'refused') throw new Error(read.sentence)
+          expect(withSettings(defaultControls, read.changes)).toEqual(tuned)
+          expect(read.left).toEqual(['isLive', 'currentMatchSetId'])
+        },
+      ),
+    )
+  })
+
+  test('ADMIN-50 moves a legacy arm’s chances to the waist', () => {
+    const arm = { minor: 9, moderate: 8, major: 7 }
+    const read = readBackup(config({ injuryChances: { arm } }), readingA)
+    expect(read).toMatchObject({
+      kind: 'read',
+      changes: [{ path: 'injuryChances.waist.minor', from: 12, value: 9 }, {}, {}],
+    })
+  })
+
+  test.each([
+    ['', failedImport],
+    ['not json', failedImport],
+    ['{"version":"1.0","config":{"hitChance":NaN}}', failedImport],
+    ['{"version":"1.0","config":{"hitChance":1e400}}', failedImport],
+    [config({ hitChance: 100.5 }), failedImport],
+    [config({ hitChance: null }), failedImport],
+    [config({ hitLocations: 7 }), failedImport],
+    [config({ locationPoints: { crest: '3' } }), failedImport],
+    [config({ injuryChances: [] }), failedImport],
+    [`{"version":"1.0","config":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, invalidBackup],
+    [' '.repeat(65_537), failedImport],
+    ['{}', invalidBackup],
+    ['null', invalidBackup],
+    ['[]', invalidBackup],
+    ['{"config":{}}', invalidBackup],
+    ['{"version":"1.0"}', invalidBackup],
+    ['{"version":"1.0","config":"hitChance"}', invalidBackup],
+  ])('VALID-25 %.40s is refused', (hostile, sentence) => {
+    expect(readBackup(hostile, readingA)).toMatchObject({ kind: 'refused', sentence })
+  })
+
+  test.each([
+    '{"version":"1.0","config":{"__proto__":{"hitChance":1,"isAdmin":true}}}',
+    '{"version":"1.0","config":{"constructor":{"prototype":{"isAdmin":true}}}}',
+    '{"__proto__":{"version":"1.0"},"version":"1.0","config":{"colour":"red"}}',
+  ])('%s changes nothing', (hostile) => {
+    expect(readBackup(hostile, readingA)).toMatchObject({ kind: 'read', changes: [] })
+    expect('isAdmin' in {}).toBe(false)
+  })
+})
+
+test('ADMIN-10 ADMIN-11 ADMIN-12 a pass goes as the chance to hit says', () => {
+  const { exchange, strike, cleanPass } = passOdds(55)
+  expect([exchange, strike, cleanPass].map((odds) => odds.toFixed(2))).toEqual(['30.25', '49.50', '20.25'])
+})
+
+test('ADMIN-57 ADMIN-58 match-death odds are those of nine exchanges, at most 99%', () => {
+  const odds = (['minor', 'moderate', 'major'] as const).map((severity) => matchDeathOdds(readingA, severity))
+  expect(odds.map((one) => one.toFixed(2))).toEqual(['0.90', '4.41', '8.65'])
+  expect(matchDeathOdds({ ...readingA, baseDeathChance: 100 }, 'minor')).toBe(99)
+})

@@ -1,0 +1,101 @@
+import { hitLocations } from '../league/hitLocation.ts'
+import { severities } from '../league/injury.ts'
+import type { Tuning } from './tuning.ts'
+
+/** One number that the operator may set. */
+export interface TuningSetting {
+  /** Where it is in the tuning, such as "hitChance" or "injuryChances.crest.minor". */
+  readonly path: string
+  readonly min: number
+  readonly max: number
+  /** The smallest difference that counts. */
+  readonly step: number
+}
+
+const percent = { min: 0, max: 100, step: 1 }
+const finePercent = { min: 0, max: 100, step: 0.1 }
+const deathAddition = { min: 0, max: 10, step: 0.1 }
+const points = { min: -10, max: 10, step: 1 }
+const bonus = { min: 0, max: 10, step: 1 }
+
+/** Every number of the tuning with its limits (specification section 5), in the order of the panel's cards. */
+export const tuningSettings: readonly TuningSetting[] = [
+  { path: 'hitChance', ...percent },
+  ...hitLocations.map((location) => ({ path: `hitLocations.${location}`, ...percent })),
+  { path: 'lanceBreakChance', ...percent },
+  { path: 'dismountChance', ...percent },
+  { path: 'baseHealChance', ...percent },
+  { path: 'baseImproveChance', ...percent },
+  { path: 'baseDeathChance', ...finePercent },
+  { path: 'minorInjuryDeathAddition', ...deathAddition },
+  { path: 'moderateInjuryDeathAddition', ...deathAddition },
+  { path: 'majorInjuryDeathAddition', ...deathAddition },
+  ...hitLocations.map((location) => ({ path: `locationPoints.${location}`, ...points })),
+  { path: 'breakBonus', ...bonus },
+  { path: 'dismountBonus', ...bonus },
+  ...hitLocations.flatMap((location) =>
+    severities.map((severity) => ({ path: `injuryChances.${location}.${severity}`, ...percent })),
+  ),
+]
+
+const byPath = new Map(tuningSettings.map((setting) => [setting.path, setting]))
+/** Chances are worked out in hundredths of a percent; points are whole. */
+const FINEST = 100
+
+/** One number that changes. */
+export interface SettingChange {
+  readonly path: string
+  readonly value: number
+}
+
+/** What is wrong with a number for a setting, in a sentence that says what is allowed; null when it may be set. */
+export function settingFault(path: string, value: unknown): string | null {
+  const setting = byPath.get(path)
+  if (!setting) return `There is no setting "${path.slice(0, 60)}".`
+  const { min, max } = setting
+  const isCounted = path.startsWith('locationPoints.') || path.endsWith('Bonus')
+  const isFineEnough = (number: number): boolean =>
+    isCounted ? Number.isInteger(number) : Math.abs(Math.round(number * FINEST) - number * FINEST) < 1e-6
+  if (typeof value === 'number' && value >= min && value <= max && isFineEnough(value)) return null
+  const allowed = isCounted ? `a whole number from ${min} to ${max}` : `${min} to ${max}, in hundredths`
+  return `${path} is ${shown(value)}. Allowed: ${allowed}.`
+}
+
+/** The number of a setting; undefined for a path that is none. */
+export function settingOf(tuning: Tuning, path: string): number | undefined {
+  if (!byPath.has(path)) return undefined
+  let found: unknown = tuning
+  for (const key of path.split('.')) found = Object(found)[key]
+  return typeof found === 'number' ? found : undefined
+}
+
+/** The tuning with some numbers changed, one after the other. @throws RangeError with the fault's sentence. */
+export function withSettings<T extends Tuning>(tuning: T, changes: readonly SettingChange[]): T {
+  const copy: T = JSON.parse(JSON.stringify(tuning))
+  for (const { path, value } of changes) {
+    const fault = settingFault(path, value)
+    if (fault !== null) throw new RangeError(fault)
+    const keys = path.split('.')
+    const last = keys.pop() ?? ''
+    let place: Record<string, unknown> = copy as unknown as Record<string, unknown>
+    for (const key of keys) place = place[key] as Record<string, unknown>
+    // Adding nothing turns a negative zero into zero.
+    place[last] = value + 0
+  }
+  return copy
+}
+
+/** Where two tunings differ, in the order of the settings. */
+export function tuningDifferences(
+  from: Tuning,
+  to: Tuning,
+): { readonly path: string; readonly from: number; readonly to: number }[] {
+  return tuningSettings.flatMap(({ path }) => {
+    const [before, after] = [settingOf(from, path), settingOf(to, path)]
+    return before === undefined || after === undefined || before === after ? [] : [{ path, from: before, to: after }]
+  })
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'missing').slice(0, 40)
+}
