@@ -28,7 +28,7 @@ let port = 0
 async function build(changes: Partial<AppDeps> = {}): Promise<FastifyInstance> {
   const source = {
     yard: async () => yard,
-    changes: async () => ({ schedule: 0, league: 0 }),
+    changes: async () => ({ schedule: 0, league: 0, controls: 0 }),
     match: async (id: string) => (id === 'm1' ? { match, events } : null),
     heads: async () => new Map(),
   }
@@ -199,7 +199,7 @@ describe('every reply', () => {
   test('tells nothing of what went wrong inside', async () => {
     const broken = {
       yard: () => Promise.reject(new Error('secret detail')),
-      changes: async () => ({ schedule: 0, league: 0 }),
+      changes: async () => ({ schedule: 0, league: 0, controls: 0 }),
       match: async () => null,
       heads: async () => new Map(),
     }

@@ -10,6 +10,7 @@ import { bindAccounts } from './accounts/bindAccounts.ts'
 import type { Door } from './accounts/door.ts'
 import type { Limits } from './accounts/limits.ts'
 import { userViewOf } from './accounts/userStore.ts'
+import type { ActBook } from './book/actBook.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { Binder } from './http/bind.ts'
@@ -29,6 +30,8 @@ import type { Log } from './log.ts'
 import { bindMatches } from './matches/bindMatches.ts'
 import type { RandomBytes } from './matches/matchSetLife.ts'
 import type { WriterDesk } from './matches/writerDesk.ts'
+import { bindControls } from './office/bindControls.ts'
+import { bindOffice, bindRosters } from './office/bindOffice.ts'
 import { bindSchedules, type ScheduleRows } from './schedule/bindSchedules.ts'
 import { bindOffers } from './schedule/offers.ts'
 
@@ -42,8 +45,11 @@ export interface AppDeps extends StreamLimits, Pick<ScheduleRows, 'scheduleDesk'
   readonly members: Members
   readonly accountDesk: AccountDesk
   readonly writerDesk: WriterDesk
+  readonly book: ActBook
   readonly limits: Limits
   readonly randomBytes: RandomBytes
+  /** How many times faster than life new match sets ride. */
+  readonly tempo: number
   /** How many proxies in front may say for whom they call; 0 believes nobody. */
   readonly trustedProxies: number
   readonly version: string
@@ -104,6 +110,10 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps): void {
   bindLeague(binder, { ...deps, oddsOf: (one, other) => deps.scheduleDesk.oddsOf(one, other) })
   bindSchedules(binder, deps)
   bindOffers(binder, deps)
+  const office = { ...deps, publisher: deps.hub, onYardChange: deps.onScheduleChange }
+  bindControls(binder, { ...deps, onChange: () => deps.hub.publishChanges() })
+  bindRosters(binder, office)
+  bindOffice(binder, office)
   bindSeed(binder, { ...deps, onChange: () => deps.hub.publishChanges() })
   bindAccounts(binder, { ...deps, desk: deps.accountDesk, onChange: () => void deps.members.check() })
 }

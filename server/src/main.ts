@@ -6,6 +6,7 @@ import { seedFromBytes } from '@tiltyard/engine'
 import { openAccounts } from './accounts/openAccounts.ts'
 import { removeStaleVisitors } from './accounts/staleVisitors.ts'
 import { createApp } from './app.ts'
+import { ActBook } from './book/actBook.ts'
 import { clockFrom, systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from './database/database.ts'
@@ -56,8 +57,14 @@ async function main(): Promise<void> {
   const scheduleDesk = new ScheduleDesk({ database, clock, league })
   const app = await createApp({
     ...{ clock, log, hub, database, door, members, limits, accountDesk, writerDesk, trustedProxies, webRoot },
-    ...{ league, scheduleDesk, planWeek: () => planWeek(keeper), onScheduleChange: () => publishYard(keeper) },
-    randomBytes: systemRandom,
+    ...{
+      league,
+      scheduleDesk,
+      planWeek: (store) => planWeek({ ...keeper, database: store }),
+      onScheduleChange: () => publishYard(keeper),
+    },
+    book: new ActBook({ database, clock, log }),
+    ...{ randomBytes: systemRandom, tempo },
     ...{ version: version(), maxViewers: MAX_VIEWERS, random: Math.random, isReady: () => isReady },
   })
   const holder = { id: stewardName(config), name: 'the steward' }

@@ -1,21 +1,24 @@
 import { endpoints } from '@tiltyard/contract'
+import type { ActBook } from '../book/actBook.ts'
 import type { Database } from '../database/database.ts'
+import type { UserRow } from '../database/schema.ts'
 import type { Binder } from '../http/bind.ts'
 import { Problem } from '../http/problem.ts'
 import type { Log } from '../log.ts'
 import type { AccountDesk } from './accountDesk.ts'
-import { countUsers, readUsers, setAdmin, setBalances, userViewOf } from './userStore.ts'
+import { countUsers, readUser, readUsers, setAdmin, setBalances, userViewOf } from './userStore.ts'
 
 export interface AccountRows {
   readonly database: Database
   readonly log: Log
+  readonly book: ActBook
   readonly desk: AccountDesk
   /** Called when a session, a role or a document may have changed, so that open streams learn of it at once. */
   readonly onChange: () => void
 }
 
 /** The contract's rows about sessions and accounts. */
-export function bindAccounts(binder: Binder, { database, log, desk, onChange }: AccountRows): void {
+export function bindAccounts(binder: Binder, { database, log, book, desk, onChange }: AccountRows): void {
   const { session, accounts } = endpoints
   const changed = <T>(result: T): T => {
     onChange()
@@ -36,16 +39,30 @@ export function bindAccounts(binder: Binder, { database, log, desk, onChange }: 
     return { users: rows.map(userViewOf), total: await countUsers(database) }
   })
   binder.bind(accounts.setAdmin, async ({ params, body, caller }) => {
-    const row = await setAdmin(database, params.uid, body.admin)
-    log.info({ by: caller.user?.uid, uid: row.uid, admin: row.admin }, 'admin role set')
+    const act = { by: caller.user, act: 'accounts.setAdmin', subject: params.uid }
+    const row = await book.enter(act, async (transaction) => {
+      const before = (await readUser(transaction, params.uid))?.admin
+      const answer = await setAdmin(transaction, params.uid, body.admin)
+      return { answer, before, after: answer.admin }
+    })
     return changed(userViewOf(row))
   })
   binder.bind(accounts.setBalances, async ({ params, body, caller }) => {
     const named = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-    const row = await asBalances(log, () => setBalances(database, params.uid, named))
-    log.info({ by: caller.user?.uid, uid: row.uid, balances: named }, 'balances set')
+    const act = { by: caller.user, act: 'accounts.setBalances', subject: params.uid }
+    const row = await asBalances(log, () =>
+      book.enter(act, async (transaction) => {
+        const before = await readUser(transaction, params.uid)
+        const answer = await setBalances(transaction, params.uid, named)
+        return { answer, before: before && balancesOf(before), after: balancesOf(answer) }
+      }),
+    )
     return changed(userViewOf(row))
   })
+}
+
+function balancesOf({ honor, shinings, ash }: UserRow) {
+  return { honor, shinings, ash }
 }
 
 async function asBalances<T>(log: Log, act: () => Promise<T>): Promise<T> {

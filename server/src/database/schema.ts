@@ -202,9 +202,26 @@ export const adminTestSchedules = pgTable('admin_test_schedules', {
   days: jsonb('days').notNull(),
 })
 
+/** What admins have done; a row is written in the transaction of the act and never changed. */
+export const adminActs = pgTable(
+  'admin_acts',
+  {
+    id: text('id').primaryKey(),
+    at: instant('at').notNull(),
+    uid: text('uid').notNull(),
+    /** Their address, as it was then. */
+    by: text('by').notNull(),
+    act: text('act').notNull(),
+    subject: text('subject').notNull(),
+    before: jsonb('before').$type<unknown>(),
+    after: jsonb('after').$type<unknown>(),
+  },
+  (table) => [index('admin_acts_at').on(table.at)],
+)
+
 /** How often what viewers may show has changed; it grows in the transaction of the change. */
 export const changeCounts = pgTable('change_counts', {
-  topic: text('topic').$type<'schedule' | 'league'>().primaryKey(),
+  topic: text('topic').$type<'schedule' | 'league' | 'controls'>().primaryKey(),
   version: integer('version').notNull(),
 })
 

@@ -23,7 +23,7 @@ export interface OpenApiDocument {
 }
 
 const streamProse =
-  'Every message is one data line of JSON with a kind: hello, match-snapshot, match, events, yard, schedule, league, ' +
+  'Every message is one data line of JSON with a kind: hello, match-snapshot, match, events, yard, schedule, league, controls, ' +
   'restart. ' +
   'Its id is the position of its topic, such as match:ID@17. Send positions back as Last-Event-ID or in from, and ' +
   'the whole gap follows; a topic without a position begins with a snapshot.'

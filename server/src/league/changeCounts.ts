@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { changeCounts } from '../database/schema.ts'
 
-export type ChangeTopic = 'schedule' | 'league'
+export type ChangeTopic = 'schedule' | 'league' | 'controls'
 export type ChangeCounts = Readonly<Record<ChangeTopic, number>>
 
 /**
@@ -22,5 +22,5 @@ export async function countChange(transaction: Database, ...topics: readonly Cha
 export async function readChangeCounts(database: Database): Promise<ChangeCounts> {
   const rows = await database.select().from(changeCounts)
   const versionOf = (topic: ChangeTopic): number => rows.find((row) => row.topic === topic)?.version ?? 0
-  return { schedule: versionOf('schedule'), league: versionOf('league') }
+  return { schedule: versionOf('schedule'), league: versionOf('league'), controls: versionOf('controls') }
 }

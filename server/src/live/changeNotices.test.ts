@@ -6,7 +6,7 @@ import { parsePositions } from './position.ts'
 import type { Viewer } from './viewer.ts'
 
 function build() {
-  const versions = { schedule: 3, league: 5 }
+  const versions = { schedule: 3, league: 5, controls: 1 }
   const source = {
     yard: async () => ({ isLive: false, matchSet: null, nextJoustsAt: null }),
     changes: async () => ({ ...versions }),

@@ -4,7 +4,7 @@ import type { ChangeVersions, LiveSource } from './source.ts'
 
 type ChangeTopic = keyof ChangeVersions
 
-const changeTopics: readonly ChangeTopic[] = ['schedule', 'league']
+const changeTopics: readonly ChangeTopic[] = ['schedule', 'league', 'controls']
 
 /** Says that something of the schedule or the league is new; what, the endpoints tell to whoever asks. */
 export class ChangeNotices {

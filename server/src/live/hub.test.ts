@@ -26,7 +26,7 @@ class FakeSource implements LiveSource {
   ])
   reads = 0
 
-  versions = { schedule: 3, league: 5 }
+  versions = { schedule: 3, league: 5, controls: 1 }
 
   async yard(): Promise<YardView> {
     return yard

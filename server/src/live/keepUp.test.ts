@@ -9,7 +9,7 @@ const yard = { isLive: true, matchSet: null, nextJoustsAt: null }
 test('F10 a lost notification costs two seconds, also after a look that failed', async () => {
   const clock = new FakeClock()
   const { log, lines } = listeningLog()
-  const changes = async () => ({ schedule: 0, league: 0 })
+  const changes = async () => ({ schedule: 0, league: 0, controls: 0 })
   const hub = new Hub({ yard: async () => yard, changes, match: async () => null, heads: async () => new Map() }, clock)
   const looks = vi.spyOn(hub, 'catchUp').mockRejectedValueOnce(new Error('gone'))
   const end = keepUp(hub, clock, log)

@@ -13,7 +13,7 @@ export interface LiveSource {
 }
 
 /** Each number only ever grows. */
-export type ChangeVersions = Readonly<Record<'schedule' | 'league', number>>
+export type ChangeVersions = Readonly<Record<'schedule' | 'league' | 'controls', number>>
 
 /** As much of a match as shows whether something is new. */
 export interface MatchHead {

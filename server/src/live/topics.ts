@@ -3,7 +3,7 @@ import { Problem } from '../http/problem.ts'
 
 const matchTopic = /^match:[A-Za-z0-9_-]{1,64}$/
 
-const plainTopics: readonly string[] = ['yard', 'schedule', 'league', 'me']
+const plainTopics: readonly string[] = ['yard', 'schedule', 'league', 'controls', 'me']
 
 export function isTopic(text: string): text is Topic {
   return plainTopics.includes(text) || matchTopic.test(text)

@@ -12,7 +12,7 @@ let unfollow: () => Promise<void>
 const clock = new FakeClock()
 const source: LiveSource = {
   yard: async () => ({ isLive: true, matchSet: null, nextJoustsAt: null }),
-  changes: async () => ({ schedule: 0, league: 0 }),
+  changes: async () => ({ schedule: 0, league: 0, controls: 0 }),
   match: async () => null,
   heads: async () => new Map(),
 }

@@ -125,7 +125,8 @@ export async function stopMatch(database: Database, matchId: string, now: number
   return stopped ?? null
 }
 
-async function stopRunning(transaction: Database, at: Date): Promise<LiveMatchRow[]> {
+/** Ends every match that has not ended, by force and without a result. The controls must be held. */
+export async function stopRunning(transaction: Database, at: Date): Promise<LiveMatchRow[]> {
   const running = await lockUnfinished(transaction)
   return endByForce(
     transaction,

@@ -1,29 +1,29 @@
 import { endpoints } from '@tiltyard/contract'
+import type { ActBook } from '../book/actBook.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { ScheduleRow } from '../database/schema.ts'
 import type { Binder } from '../http/bind.ts'
 import { Problem } from '../http/problem.ts'
-import type { Log } from '../log.ts'
 import { helsinkiDay } from './helsinki.ts'
 import type { ScheduleDesk } from './scheduleDesk.ts'
 import { deleteSchedule, setScheduleStatus } from './scheduleLife.ts'
-import { readSchedule, readSchedules } from './scheduleStore.ts'
+import { readActiveSchedule, readSchedule, readSchedules } from './scheduleStore.ts'
 
 export interface ScheduleRows {
   readonly database: Database
   readonly clock: Clock
-  readonly log: Log
+  readonly book: ActBook
   readonly scheduleDesk: ScheduleDesk
   /** Draws up the week of the next slot. */
-  readonly planWeek: () => Promise<ScheduleRow | null>
+  readonly planWeek: (transaction: Database) => Promise<ScheduleRow | null>
   /** Called after a schedule has changed: the yard's countdown may be another. */
   readonly onScheduleChange: () => Promise<void>
 }
 
 /** The contract's rows about tournament schedules. */
 export function bindSchedules(binder: Binder, deps: ScheduleRows): void {
-  const { database, clock, log, scheduleDesk: desk, onScheduleChange } = deps
+  const { database, clock, book, scheduleDesk: desk, onScheduleChange } = deps
   const { schedules } = endpoints
   const serverTime = (): string => new Date(clock.now()).toISOString()
   binder.bind(schedules.active, async () => {
@@ -43,22 +43,35 @@ export function bindSchedules(binder: Binder, deps: ScheduleRows): void {
     return desk.view(row)
   })
   binder.bind(schedules.create, async ({ caller }) => {
-    const created = await deps.planWeek()
-    if (!created) throw new Problem('unavailable')
-    log.info({ by: caller.user?.uid, scheduleId: created.id }, 'week drawn up')
+    const act = { by: caller.user, act: 'schedules.create', subject: 'week' }
+    const created = await book.enter(act, async (transaction) => {
+      const before = (await readActiveSchedule(transaction))?.id
+      const answer = await deps.planWeek(transaction)
+      if (!answer) throw new Problem('unavailable')
+      return { answer, before, after: answer.id }
+    })
     await onScheduleChange()
     return desk.view(created)
   })
   binder.bind(schedules.setStatus, async ({ params, body, caller }) => {
-    const changed = await setScheduleStatus(database, params.scheduleId, body.status, clock.now())
-    log.info({ by: caller.user?.uid, scheduleId: changed.id, status: body.status }, 'schedule set')
+    const act = { by: caller.user, act: 'schedules.setStatus', subject: params.scheduleId }
+    const changed = await book.enter(act, async (transaction) => {
+      const before = (await readSchedule(transaction, params.scheduleId))?.status
+      const answer = await setScheduleStatus(transaction, params.scheduleId, body.status, clock.now())
+      return { answer, before, after: answer.status }
+    })
     await onScheduleChange()
     return desk.view(changed)
   })
   binder.bind(schedules.remove, async ({ params, caller }) => {
-    await deleteSchedule(database, params.scheduleId)
-    log.info({ by: caller.user?.uid, scheduleId: params.scheduleId }, 'schedule deleted')
+    const act = { by: caller.user, act: 'schedules.remove', subject: params.scheduleId }
+    const answer = { deleted: true } as const
+    await book.enter(act, async (transaction) => {
+      const before = await readSchedule(transaction, params.scheduleId)
+      await deleteSchedule(transaction, params.scheduleId)
+      return { answer, before: before && { name: before.name, status: before.status } }
+    })
     await onScheduleChange()
-    return { deleted: true as const }
+    return answer
   })
 }

@@ -1,5 +1,6 @@
 import { type AccountSettings, openAccounts } from '../accounts/openAccounts.ts'
 import type { AppDeps } from '../app.ts'
+import { ActBook } from '../book/actBook.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
@@ -32,9 +33,15 @@ export async function testDeps(
   const league = new LeagueReader(database, clock)
   const scheduleDesk = new ScheduleDesk({ database, clock, league })
   return {
-    ...{ league, scheduleDesk, planWeek: () => planWeek(world), onScheduleChange: async () => {} },
+    ...{
+      league,
+      scheduleDesk,
+      planWeek: (store) => planWeek({ ...world, database: store }),
+      onScheduleChange: async () => {},
+    },
     ...{ clock, log: quietLog, hub, database, door, members, limits, accountDesk: desk, writerDesk },
-    randomBytes: random,
+    book: new ActBook(world),
+    ...{ randomBytes: random, tempo: 1 },
     ...{ trustedProxies: 0, webRoot: null, version: '1.2.3', maxViewers: 100, random: () => 0.5, isReady: () => true },
     ...changes,
   }

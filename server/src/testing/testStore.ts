@@ -8,7 +8,7 @@ import { saveSeedData } from '../league/leagueStore.ts'
 
 const tables = [
   ...['knights', 'stables', 'controls', 'match_sets', 'live_matches', 'match_events'],
-  ...['tournament_schedules', 'scheduled_matches', 'admin_test_schedules', 'change_counts'],
+  ...['tournament_schedules', 'scheduled_matches', 'admin_test_schedules', 'change_counts', 'admin_acts'],
   ...['users', 'credentials', 'sessions', 'identities', 'verifications', 'league_secrets'],
 ]
 

@@ -1,0 +1,64 @@
+import { endpoints } from '@tiltyard/contract'
+import { type Controls, defaultControls, type SettingChange, settingOf, withSettings } from '@tiltyard/engine'
+import type { ActBook } from '../book/actBook.ts'
+import type { Database } from '../database/database.ts'
+import type { Binder } from '../http/bind.ts'
+import { Problem } from '../http/problem.ts'
+import { countChange } from '../league/changeCounts.ts'
+import { lockControls, readControls, setControls } from '../league/controlsStore.ts'
+
+export interface ControlRows {
+  readonly database: Database
+  readonly book: ActBook
+  /** Called after the controls have changed. */
+  readonly onChange: () => void
+}
+
+/** The contract's rows about the operator's controls. */
+export function bindControls(binder: Binder, { database, book, onChange }: ControlRows): void {
+  const { controls } = endpoints
+  const done = (changed: Controls) => {
+    onChange()
+    return { controls: changed }
+  }
+  binder.bind(controls.get, async () => ({ controls: await readControls(database) }))
+  binder.bind(controls.set, async ({ body: { changes }, caller: { user: by } }) => {
+    const subject = changes
+      .map(({ path }) => path)
+      .join(', ')
+      .slice(0, MAX_SUBJECT)
+    return done(await book.enter({ by, act: 'controls.set', subject }, (transaction) => set(transaction, changes)))
+  })
+  binder.bind(controls.automate, async ({ body, caller: { user: by } }) => {
+    const act = { by, act: 'controls.automate', subject: 'automatedScheduling' }
+    return done(await book.enter(act, (transaction) => automate(transaction, body.automatedScheduling)))
+  })
+}
+
+const MAX_SUBJECT = 200
+
+/** All of the changes or, when one can't be, none. @throws Problem setting-refused. */
+async function set(transaction: Database, changes: readonly SettingChange[]) {
+  const stored = await lockControls(transaction)
+  const answer = tuned(stored, changes)
+  await setControls(transaction, answer)
+  await countChange(transaction, 'controls')
+  const numbers = (of: Controls) => Object.fromEntries(changes.map(({ path }) => [path, settingOf(of, path)]))
+  return { answer, before: numbers(stored), after: numbers(answer) }
+}
+
+function tuned(stored: Controls, changes: readonly SettingChange[]): Controls {
+  try {
+    return withSettings({ ...defaultControls, ...stored }, changes)
+  } catch (error) {
+    if (error instanceof RangeError) throw new Problem('setting-refused', { fault: error.message })
+    throw error
+  }
+}
+
+async function automate(transaction: Database, automatedScheduling: boolean) {
+  const stored = await lockControls(transaction)
+  const answer = await setControls(transaction, { automatedScheduling })
+  await countChange(transaction, 'controls')
+  return { answer, before: stored.automatedScheduling, after: automatedScheduling }
+}

@@ -1,0 +1,107 @@
+import { endpoints } from '@tiltyard/contract'
+import { seedFromBytes } from '@tiltyard/engine'
+import type { ActBook } from '../book/actBook.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import type { LiveMatchRow, UserRow } from '../database/schema.ts'
+import type { Binder } from '../http/bind.ts'
+import { Problem } from '../http/problem.ts'
+import { lockControls } from '../league/controlsStore.ts'
+import type { LeagueReader } from '../league/leagueReader.ts'
+import { stableView } from '../league/leagueViews.ts'
+import type { Publisher } from '../live/publisher.ts'
+import type { Log } from '../log.ts'
+import { createMatchSet, type RandomBytes, stopRunning } from '../matches/matchSetLife.ts'
+import { publicView } from '../matches/publicMatch.ts'
+import { resetLeague } from './resetLeague.ts'
+import { rerollKnight, saveKnight, swapKnights } from './rosterLife.ts'
+
+const SEED_BYTES = 16
+
+export interface OfficeRows {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly book: ActBook
+  readonly league: LeagueReader
+  readonly publisher: Publisher
+  readonly randomBytes: RandomBytes
+  readonly tempo: number
+  /** Tells the viewers how the yard stands, after it has changed. */
+  readonly onYardChange: () => Promise<void>
+}
+
+/** The contract's rows about rosters. */
+export function bindRosters(binder: Binder, { book, league, publisher, randomBytes }: OfficeRows): void {
+  const { rosters } = endpoints
+  const told = <Answer>(answer: Answer): Answer => {
+    publisher.publishChanges()
+    return answer
+  }
+  binder.bind(rosters.get, async () => {
+    const roster = await league.rosterNow()
+    return { stables: roster.stables.map((stable) => stableView(stable, roster)), knights: [...roster.knights] }
+  })
+  binder.bind(rosters.swap, async ({ body, caller: { user: by } }) => {
+    const subject = `${body.fromKnightId}, ${body.toKnightId}`
+    return told(await book.enter({ by, act: 'rosters.swap', subject }, (store) => swapKnights(store, body)))
+  })
+  binder.bind(rosters.save, async ({ params: { knightId }, body: { knight, was }, caller: { user: by } }) => {
+    const act = { by, act: 'rosters.save', subject: knightId }
+    return told(await book.enter(act, (store) => saveKnight(store, knightId, knight, was)))
+  })
+  binder.bind(rosters.reroll, async ({ params: { knightId }, caller: { user: by } }) => {
+    const act = { by, act: 'rosters.reroll', subject: knightId }
+    const seed = seedFromBytes(randomBytes(SEED_BYTES))
+    return told(await book.enter(act, (store) => rerollKnight(store, knightId, seed)))
+  })
+}
+
+/** The contract's rows about match sets, the league as a whole, and the book of acts. */
+export function bindOffice(binder: Binder, deps: OfficeRows): void {
+  const { office } = endpoints
+  const { book, clock, log } = deps
+  binder.bind(office.startSet, ({ caller }) => startSet(deps, caller.user))
+  binder.bind(office.stopSet, async ({ caller: { user: by } }) => {
+    const stopped = await book.enter({ by, act: 'office.stopSet', subject: 'yard' }, async (store) => {
+      await lockControls(store)
+      const answer = await stopRunning(store, new Date(clock.now()))
+      return { answer, before: answer.map(({ id }) => id), after: [] }
+    })
+    await tell(deps, stopped)
+    return { stopped: stopped.length }
+  })
+  binder.bind(office.reset, async ({ caller: { user: by } }) => {
+    const act = { by, act: 'office.reset', subject: 'league' }
+    const { stopped, ...counts } = await asReset(log, () => book.enter(act, (store) => resetLeague(store, clock.now())))
+    await tell(deps, stopped)
+    return counts
+  })
+  binder.bind(office.log, ({ query }) => book.read(query))
+}
+
+async function startSet(deps: OfficeRows, by: UserRow | null): Promise<{ setId: string }> {
+  const { clock, tempo, randomBytes: random } = deps
+  const created = await deps.book.enter({ by, act: 'office.startSet', subject: 'yard' }, async (store) => {
+    const answer = await createMatchSet(store, { now: clock.now(), tempo, random })
+    if ('skipped' in answer) throw new Problem('set-impossible', { reason: String(answer.skipped) })
+    return { answer, before: answer.stopped.map(({ id }) => id), after: answer.set.matchIds }
+  })
+  await tell(deps, [...created.stopped, ...created.matches])
+  return { setId: created.set.id }
+}
+
+async function tell({ publisher, onYardChange }: OfficeRows, changed: readonly LiveMatchRow[]): Promise<void> {
+  for (const match of changed) publisher.publishMatch(publicView(match))
+  await onYardChange()
+}
+
+/** @throws Problem reset-failed with the reason; what lies behind it is logged. */
+async function asReset<Answer>(log: Log, act: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await act()
+  } catch (error) {
+    log.error({ err: error }, 'league not reset')
+    throw new Problem('reset-failed', { reason: 'nothing was changed.' })
+  }
+}

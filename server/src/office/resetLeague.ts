@@ -1,0 +1,35 @@
+import { emptyHistory, type PerformanceHistory } from '@tiltyard/engine'
+import { eq } from 'drizzle-orm'
+import type { Deed } from '../book/actBook.ts'
+import type { Database } from '../database/database.ts'
+import { knights, type LiveMatchRow, stables } from '../database/schema.ts'
+import { countChange } from '../league/changeCounts.ts'
+import { lockControls } from '../league/controlsStore.ts'
+import { stopRunning } from '../matches/matchSetLife.ts'
+
+export interface ResetLeague {
+  readonly knights: number
+  readonly stables: number
+  /** The matches that were running, ended by force. */
+  readonly stopped: readonly LiveMatchRow[]
+}
+
+/**
+ * Zeroes every counter of every knight but forfeits and deaths, and the stables' match counts; running matches are
+ * ended by force first, or their results would outlive the reset (RULES 52). Injuries and status stay.
+ */
+export async function resetLeague(transaction: Database, now: number): Promise<Deed<ResetLeague>> {
+  await lockControls(transaction)
+  const stopped = await stopRunning(transaction, new Date(now))
+  const riders = await transaction.select().from(knights).orderBy(knights.id).for('update')
+  for (const { id, performanceHistory } of riders) {
+    const { forfeits, deaths } = performanceHistory
+    const history: PerformanceHistory = { ...emptyHistory(), forfeits, deaths }
+    await transaction.update(knights).set({ performanceHistory: history }).where(eq(knights.id, id))
+  }
+  const emptied = await transaction.update(stables).set({ matchCount: 0 }).returning({ id: stables.id })
+  await countChange(transaction, 'league', 'schedule')
+  const wins = riders.reduce((sum, { performanceHistory }) => sum + performanceHistory.wins, 0)
+  const answer = { knights: riders.length, stables: emptied.length, stopped }
+  return { answer, before: { knights: riders.length, wins }, after: { knights: riders.length, wins: 0 } }
+}
