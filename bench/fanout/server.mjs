@@ -56,7 +56,12 @@ async function pour(seconds) {
 async function startHub() {
   const match = { id: 'm1', status: 'active', startTime: null, writerId: null }
   const changes = async () => ({ schedule: 0, league: 0, controls: 0 })
-const source = { changes, heads: async () => new Map(), yard: async () => ({}), match: async () => ({ match, events: [] }) }
+  const source = {
+    changes,
+    heads: async () => new Map(),
+    yard: async () => ({}),
+    match: async () => ({ match, events: [] }),
+  }
   const hub = new Hub(source, systemClock)
   const log = createLog('silent')
   const limits = { maxViewers: 100_000, random: Math.random }

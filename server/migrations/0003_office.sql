@@ -1,5 +1,5 @@
 CREATE TABLE "admin_acts" (
-	"id" text PRIMARY KEY NOT NULL,
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "admin_acts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"at" timestamp with time zone NOT NULL,
 	"uid" text NOT NULL,
 	"by" text NOT NULL,
@@ -8,5 +8,3 @@ CREATE TABLE "admin_acts" (
 	"before" jsonb,
 	"after" jsonb
 );
---> statement-breakpoint
-CREATE INDEX "admin_acts_at" ON "admin_acts" USING btree ("at");

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { OfficeAct } from '@tiltyard/contract'
 import { count, desc } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
@@ -48,7 +47,7 @@ export class ActBook {
     const answer = await database.transaction(async (transaction) => {
       const deed = await work(transaction)
       await transaction.insert(adminActs).values({
-        ...{ id: randomUUID(), at: new Date(clock.now()), uid: by.uid, by: by.email, act, subject },
+        ...{ at: new Date(clock.now()), uid: by.uid, by: by.email, act, subject },
         ...{ before: deed.before ?? null, after: deed.after ?? null },
       })
       return deed.answer
@@ -63,10 +62,13 @@ export class ActBook {
     const rows = await database
       .select()
       .from(adminActs)
-      .orderBy(desc(adminActs.at), desc(adminActs.id))
+      .orderBy(desc(adminActs.id))
       .limit(page.limit)
       .offset(page.offset)
     const [counted] = await database.select({ total: count() }).from(adminActs)
-    return { acts: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: counted?.total ?? 0 }
+    return {
+      acts: rows.map((row) => ({ ...row, id: String(row.id), at: row.at.toISOString() })),
+      total: counted?.total ?? 0,
+    }
   }
 }

@@ -203,21 +203,18 @@ export const adminTestSchedules = pgTable('admin_test_schedules', {
 })
 
 /** What admins have done; a row is written in the transaction of the act and never changed. */
-export const adminActs = pgTable(
-  'admin_acts',
-  {
-    id: text('id').primaryKey(),
-    at: instant('at').notNull(),
-    uid: text('uid').notNull(),
-    /** Their address, as it was then. */
-    by: text('by').notNull(),
-    act: text('act').notNull(),
-    subject: text('subject').notNull(),
-    before: jsonb('before').$type<unknown>(),
-    after: jsonb('after').$type<unknown>(),
-  },
-  (table) => [index('admin_acts_at').on(table.at)],
-)
+export const adminActs = pgTable('admin_acts', {
+  /** In the order of the acts, also of those within one millisecond. */
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  at: instant('at').notNull(),
+  uid: text('uid').notNull(),
+  /** Their address, as it was then. */
+  by: text('by').notNull(),
+  act: text('act').notNull(),
+  subject: text('subject').notNull(),
+  before: jsonb('before').$type<unknown>(),
+  after: jsonb('after').$type<unknown>(),
+})
 
 /** How often what viewers may show has changed; it grows in the transaction of the change. */
 export const changeCounts = pgTable('change_counts', {
