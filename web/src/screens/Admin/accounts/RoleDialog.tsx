@@ -1,0 +1,45 @@
+import type { UserView } from '@tiltyard/contract'
+import { useSubmission } from '../../../account/useSubmission.ts'
+import { call } from '../../../api/call.ts'
+import { accountPaths } from '../../../api/paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FailureLine } from '../../../ui/FailureLine.tsx'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import styles from './RoleDialog.module.css'
+
+interface RoleDialogProps {
+  readonly user: UserView
+  readonly onChanged: (user: UserView) => void
+  readonly onClose: () => void
+}
+
+/** Asks before somebody becomes an admin, or ceases to be one. */
+export function RoleDialog({ user, onChanged, onClose }: RoleDialogProps) {
+  const submission = useSubmission('Failed to change the role')
+  const title = user.admin ? 'Revoke admin' : 'Grant admin'
+  const change = async (): Promise<void> => {
+    const isDone = await submission.submit(async () => {
+      onChanged(await call(accountPaths.setAdmin, { params: { uid: user.uid }, body: { admin: !user.admin } }))
+    })
+    if (isDone) onClose()
+  }
+  return (
+    <ModalDialog title={title} onClose={onClose}>
+      <div className={styles.question}>
+        <p>
+          {user.admin ? 'Take the admin role from' : 'Make an admin of'} <strong>{user.email}</strong>?{' '}
+          {!user.admin && 'Admins may change everything in the league, and who else is an admin.'}
+        </p>
+        <FailureLine>{submission.failure}</FailureLine>
+        <div className={styles.answers}>
+          <Button isQuiet onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={() => void change()} isDisabled={submission.isSubmitting}>
+            {title}
+          </Button>
+        </div>
+      </div>
+    </ModalDialog>
+  )
+}
