@@ -37,7 +37,8 @@ function Bench({ stored }: { readonly stored: Controls }) {
         <p>
           About a third of all matches end by disqualification. It follows from the weights of Reading A: fifteen hits
           in a hundred land on hand, neck or horse, and the second such hit disqualifies. A knight of poor accuracy goes
-          that way in every other match. With weights of 2 for each of the three, it is 8 matches in a hundred.
+          that way in every other match. With weights of 2 for each of the three and their nine points given to other
+          places, it is 8% of matches; with the nine points given to none, 10%.
         </p>
         <p>
           A match is over in seven or eight passes on average; the nine and a half that the hit percentage reckons with

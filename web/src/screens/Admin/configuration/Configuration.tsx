@@ -24,15 +24,21 @@ function Cards({ stored }: { readonly stored: Controls }) {
     <>
       <HoldBar stored={stored} />
       <div className={styles.cards}>
-        <MatchDeathBox tuning={edited} />
-        <BackupCard stored={stored} />
-        <Presets stored={stored} />
-        <JoustingCard />
-        <HitLocationCard tuning={edited} />
-        <ScoringCard />
-        <LanceCard />
-        <HealingCard />
-        <DeathCard />
+        <div className={styles.column}>
+          <MatchDeathBox tuning={edited} />
+          <BackupCard stored={stored} />
+          <Presets stored={stored} />
+          <JoustingCard />
+        </div>
+        <div className={styles.column}>
+          <HitLocationCard tuning={edited} />
+          <LanceCard />
+          <HealingCard />
+        </div>
+        <div className={styles.column}>
+          <DeathCard />
+          <ScoringCard />
+        </div>
       </div>
       <InjuryCard />
     </>

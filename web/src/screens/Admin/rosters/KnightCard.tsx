@@ -31,7 +31,7 @@ export function KnightCard({ knight, onEdit }: KnightCardProps) {
         {draws > 0 && `, ${draws} drawn`}
       </p>
       <Button isQuiet onClick={onEdit}>
-        Edit<span className="visually-hidden"> {name}</span>
+        Edit <span className="visually-hidden">{name}</span>
       </Button>
     </li>
   )

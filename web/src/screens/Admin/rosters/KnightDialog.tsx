@@ -109,7 +109,7 @@ function Wounds({ form }: PartProps) {
         <p key={injury.location} className={styles.wound}>
           {woundText(injury)}{' '}
           <LinkButton onClick={() => form.heal(injury)}>
-            Heal<span className="visually-hidden"> {injury.location}</span>
+            Heal <span className="visually-hidden">{injury.location}</span>
           </LinkButton>
         </p>
       ))}

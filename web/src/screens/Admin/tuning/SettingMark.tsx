@@ -16,21 +16,24 @@ interface SettingMarkProps {
   readonly fault: string | null
 }
 
-/** How it stands with a number: being saved, saved, or what is wrong with it. */
+/** How it stands with a number, in two places: a quiet word beside it, and below it what is wrong. */
 export function SettingMark({ id, setting, fault }: SettingMarkProps) {
   const { mark, failure, stored, saveAgain } = setting
   const problem = fault ?? failure
   return (
-    <div id={id} className={styles.state}>
-      {problem === null && <span data-mark={mark}>{words[mark]}</span>}
-      <span role="alert" className={styles.problem}>
-        {problem}
+    <>
+      <span className={styles.mark} data-mark={mark}>
+        {problem === null && words[mark]}
       </span>
-      {fault === null && failure !== null && (
-        <span>
-          Stored is {stored}. <LinkButton onClick={saveAgain}>Save again</LinkButton>
-        </span>
-      )}
-    </div>
+      <span id={id} role="alert" className={styles.problem}>
+        {problem}
+        {fault === null && failure !== null && (
+          <span className={styles.stored}>
+            {' '}
+            Stored is {stored}. <LinkButton onClick={saveAgain}>Save again</LinkButton>
+          </span>
+        )}
+      </span>
+    </>
   )
 }

@@ -1,0 +1,43 @@
+import { readingA, withSettings } from '@tiltyard/engine'
+import { expect, test } from 'vitest'
+import { addTallies, playChunk } from './balanceTally.ts'
+import { CHUNK_MATCHES, playReport } from './playReport.ts'
+import type { FromReport } from './reportMessages.ts'
+
+const MATCHES = 10_000
+
+function played(messages: FromReport[]): Extract<FromReport, { kind: 'done' }> {
+  const last = messages.at(-1)
+  if (last?.kind !== 'done') throw new Error('The report has not ended.')
+  return last
+}
+
+test('the report comes near the reference figures; light penalty weights leave 8% disqualified', () => {
+  const light = [
+    ...['hand', 'neck', 'horse'].map((location) => ({ path: `hitLocations.${location}`, value: 2 })),
+    // Their nine points go elsewhere, or the three would weigh more in a smaller total.
+    { path: 'hitLocations.shield', value: 29 },
+  ]
+  const messages: FromReport[] = []
+  const tunings = [readingA, withSettings(readingA, light)]
+  playReport({ matches: MATCHES, tunings }, (message) => messages.push(message))
+  const [stored, edited] = played(messages).tallies
+  if (!stored || !edited) throw new Error('A tally is missing.')
+  const share = (count: number): number => (100 * count) / MATCHES
+  expect(Math.abs(share(stored.endings.disqualification) - 33.09)).toBeLessThan(1.5)
+  expect(Math.abs(share(edited.endings.disqualification) - 8.05)).toBeLessThan(1)
+  expect(Math.abs(stored.sums.passes / MATCHES - 7.51)).toBeLessThan(0.1)
+  expect(Math.abs(share(stored.points[0] ?? 0) / 2 - 15.26)).toBeLessThan(1)
+  expect(messages).toHaveLength(2 * (MATCHES / CHUNK_MATCHES) + 1)
+})
+
+test('every match is counted once in each table, and the same matches come every time', () => {
+  const tally = addTallies(playChunk(readingA, 0, 300), playChunk(readingA, 1, 200))
+  const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
+  expect(tally.matches).toBe(500)
+  expect(sum(Object.values(tally.endings))).toBe(500)
+  expect(sum(tally.passes)).toBe(500)
+  expect(sum(tally.points)).toBe(1_000)
+  expect(playChunk(readingA, 1, 200)).toEqual(playChunk(readingA, 1, 200))
+  expect(playChunk(readingA, 1, 200)).not.toEqual(playChunk(readingA, 2, 200))
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { differencesOf } from './differences.ts'
+
+test('only what differs is told, by where it is', () => {
+  const before = { personalStats: { riding: 1, power: 2 }, firstName: 'Osric' }
+  const after = { personalStats: { riding: 4, power: 2 }, firstName: 'Osric', epithet: 'the Bold' }
+  expect(differencesOf(before, after)).toEqual({
+    shown: [
+      { name: 'personalStats.riding', before: '1', after: '4' },
+      { name: 'epithet', before: '–', after: 'the Bold' },
+    ],
+    more: 0,
+  })
+})
+
+test('one value for another has no name', () => {
+  expect(differencesOf(false, true).shown).toEqual([{ name: '', before: 'false', after: 'true' }])
+  expect(differencesOf(null, null)).toEqual({ shown: [], more: 0 })
+})
+
+test('long texts are cut, and many differences are counted', () => {
+  const many = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`field${at}`, 'x'.repeat(100)]))
+  const { shown, more } = differencesOf(null, many)
+  expect([shown.length, more]).toEqual([12, 8])
+  expect(shown[0]?.after).toHaveLength(61)
+})

@@ -1,0 +1,185 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { standInForDialogs } from '../../../testing/dialogs.ts'
+import { FakeOffice, officeKnight, officeStable, Refused } from '../../../testing/fakeOffice.ts'
+import { renderAs } from '../../../testing/renderAs.tsx'
+import { matchView, rideSample, snapshotOf, yardView } from '../../../testing/riddenMatch.ts'
+import { userView } from '../../../testing/sessionViews.ts'
+import { Admin } from '../Admin.tsx'
+
+let office: FakeOffice
+let logged: ReturnType<typeof vi.spyOn>
+let schedule: object | null
+
+beforeEach(() => {
+  standInForDialogs()
+  logged = vi.spyOn(console, 'error').mockReturnValue()
+  office = new FakeOffice()
+  schedule = null
+  const roster = { stables: [officeStable('stable_1', 'Rats', ['knight_1'])], knights: [officeKnight()] }
+  office.answers.set('GET /api/rosters', () => roster)
+  office.answers.set('GET /api/schedule', () => ({ schedule, today: { day: 'SUN', date: '2026-06-07' } }))
+  office.answers.set('POST /api/schedules', () => ({ id: 'schedule-7' }))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function open(tab = 'match-control') {
+  const session = await renderAs(userView({ admin: true }), <Admin />, `/admin?tab=${tab}`)
+  await act(async () => {})
+  return session
+}
+
+/** Lets the stream open for what is asked of it now. */
+async function pass(): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(100))
+}
+
+async function click(name: string): Promise<void> {
+  await act(async () => fireEvent.click(screen.getByRole('button', { name })))
+  await act(async () => {})
+}
+
+test('ADMIN-06 RESET-01 RESET-02 RESET-03 RESET-11 a reset is asked about first', async () => {
+  office.answers.set('POST /api/office/reset', () => ({ knights: 96, stables: 12 }))
+  await open()
+  await click('Reset Data')
+  const dialog = screen.getByRole('dialog')
+  expect(dialog.textContent).toContain('Are you absolutely sure you want to reset the entire league?')
+  expect(dialog.textContent).toContain('permanent and cannot be undone')
+  expect(office.sent('POST /api/office/reset')).toEqual([])
+  await click('Reset the entire league')
+  expect(screen.getByText('League Reset Complete!')).toBeDefined()
+})
+
+test('a reset that is called off does nothing', async () => {
+  await open()
+  await click('Reset Data')
+  await click('Cancel')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(office.sent('POST /api/office/reset')).toEqual([])
+})
+
+test('RESET-10 a failed reset says so, and is in the console', async () => {
+  office.answers.set('POST /api/office/reset', () => new Refused(500, 'reset-failed', 'Failed to reset league: x'))
+  await open()
+  await click('Reset Data')
+  await click('Reset the entire league')
+  expect(screen.getByText('Failed to reset league. Please check the console for details.')).toBeDefined()
+  expect(logged).toHaveBeenCalledOnce()
+})
+
+test('ADMIN-07 a schedule is made at once where none is active', async () => {
+  await open()
+  await click('Generate Schedule')
+  expect(screen.getByText('Tournament schedule created successfully')).toBeDefined()
+})
+
+test('VALID-04 with an active schedule it asks first', async () => {
+  schedule = { id: 'schedule-6', status: 'active' }
+  await open()
+  await click('Generate Schedule')
+  expect(screen.getByRole('dialog').textContent).toContain(
+    'This will automatically set the current schedule to completed and create a new active one.',
+  )
+  expect(office.sent('POST /api/schedules')).toEqual([])
+  await click('Create a new schedule')
+  expect(screen.getByText('Tournament schedule created successfully')).toBeDefined()
+})
+
+test('VALID-03 without stables or knights it sends to the rosters', async () => {
+  office.answers.set('GET /api/rosters', () => ({ stables: [], knights: [] }))
+  await open()
+  await click('Generate Schedule')
+  expect(screen.getByText('No knights or stables found. Please check the ROSTERS section first.')).toBeDefined()
+  expect(office.sent('POST /api/schedules')).toEqual([])
+})
+
+test.each([
+  ['VALID-02', 409, 'schedule-impossible', 'No stables have knights assigned', 'No stables have knights assigned'],
+  ['a failure', 500, 'internal', 'x', 'Error generating schedule. Please check the console for details.'],
+])('%s: a schedule that cannot be made says why', async (_, status, code, message, sentence) => {
+  office.answers.set('POST /api/schedules', () => new Refused(status, code, message))
+  await open()
+  await click('Generate Schedule')
+  expect(screen.getByText(sentence)).toBeDefined()
+  expect(logged).toHaveBeenCalledOnce()
+})
+
+test('each list tells who writes it, and a running set is stopped after a question', async () => {
+  vi.useFakeTimers()
+  const ridden = rideSample(1)
+  office.answers.set('POST /api/office/match-set/stop', () => ({ stopped: 2 }))
+  const { stands } = await open()
+  await pass()
+  act(() => stands.send({ kind: 'yard', yard: yardView(['match-1', null, null, null]) }, 'yard@1'))
+  await pass()
+  act(() => stands.send(snapshotOf(matchView(ridden, { writerName: 'the steward' }), ridden.events.slice(0, 3))))
+  expect(screen.getByText('Written by the steward')).toBeDefined()
+  expect(screen.getAllByText('No match')).toHaveLength(3)
+  await click('Force-stop matches')
+  expect(office.sent('POST /api/office/match-set/stop')).toEqual([])
+  await click('Stop the matches')
+  expect(screen.getByText('2 matches have been stopped.')).toBeDefined()
+})
+
+test('ADMIN-23 ADMIN-39 the switch shows at once what it was turned to', async () => {
+  office.answers.set('POST /api/controls/automation', () => new Promise(() => {}))
+  await open('automated-scheduling')
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Enable Automated Scheduling' })
+  await act(async () => fireEvent.click(box))
+  expect(box.checked).toBe(true)
+})
+
+test('ADMIN-40 the switch turns back with an alert when it cannot be saved', async () => {
+  office.answers.set('POST /api/controls/automation', () => new Refused(500, 'internal', 'x'))
+  await open('automated-scheduling')
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Enable Automated Scheduling' })
+  await act(async () => fireEvent.click(box))
+  expect(box.checked).toBe(false)
+  const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent)
+  expect(alerts).toContain('Error updating automated scheduling setting')
+})
+
+test('ADMIN-24 ADMIN-55 the week is made at a press, and its id is told', async () => {
+  await open('automated-scheduling')
+  await click('Schedule Weekly Matches (Event-Driven)')
+  expect(screen.getByText('Schedule creation completed. Schedule id: schedule-7')).toBeDefined()
+  office.answers.set('POST /api/schedules', () => new Refused(503, 'unavailable', 'The yard is closed.'))
+  await click('Schedule Weekly Matches (Event-Driven)')
+  expect(screen.getByText('Event-driven scheduling failed: The yard is closed.')).toBeDefined()
+})
+
+test('ADMIN-01 ADMIN-02 ADMIN-03 ADMIN-04 ADMIN-05 the tabs: one at a time, by the arrows too', async () => {
+  await open()
+  const list = screen.getByRole('tablist')
+  const names = within(list)
+    .getAllByRole('tab')
+    .map(({ textContent }) => textContent)
+  expect(names).toEqual([
+    ...['MATCH CONTROL', 'BALANCING', 'CONFIGURATION', 'ROSTERS', 'AUTOMATED SCHEDULING', 'ACCOUNTS', 'LOG'],
+  ])
+  await act(async () => fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key: 'ArrowLeft' }))
+  const chosen = screen.getByRole('tab', { selected: true })
+  expect(chosen.textContent).toBe('LOG')
+  expect(document.activeElement).toBe(chosen)
+  expect(screen.getByRole('tabpanel', { name: 'LOG' }).id).toBe(chosen.getAttribute('aria-controls'))
+})
+
+test('the log tells each act with what it changed, a page at a time', async () => {
+  const acts = [
+    {
+      ...{ id: '9', at: '2026-06-01T12:00:00.000Z', uid: 'user-1', by: 'rider@example.org', act: 'controls.set' },
+      ...{ subject: 'hitChance', before: { hitChance: 55 }, after: { hitChance: 60 } },
+    },
+  ]
+  office.answers.set('GET /api/office/log', () => ({ acts, total: 26 }))
+  await open('log')
+  expect(screen.getByText('hitChance:').closest('li')?.textContent).toBe('hitChance: 55 →to 60')
+  await click('Older')
+  expect(office.asked.at(-1)?.query).toBe('offset=25&limit=25')
+})
