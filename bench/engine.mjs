@@ -3,6 +3,8 @@ import {
   drawBelow,
   drawWeek,
   fork,
+  leagueAverages,
+  matchOdds,
   readingA,
   replay,
   rideMatch,
@@ -47,6 +49,7 @@ export function benchEngine() {
     ),
     seekRow(),
     weekRow(),
+    dayOddsRow(),
   ]
 }
 
@@ -120,6 +123,27 @@ function weekRow() {
     budgetMs,
     (once * 1_000) / budgetMs,
   )
+}
+
+/** The odds of a day's 256 matches, beside what they may take. */
+function dayOddsRow() {
+  const { stables, knights } = seedLeague(seed)
+  const ridden = { wins: 11, losses: 9, totalHits: 80, breaks: 25, dismountings: 12, pointsScored: 105 }
+  const riders = new Map(
+    knights.map(({ id, performanceHistory }) => [
+      id,
+      { id, performanceHistory: { ...performanceHistory, ...ridden }, form: [1, 0, -1, 1, 1] },
+    ]),
+  )
+  const [day] = drawWeek(stables, '2026-01-04', seed)
+  const averages = leagueAverages([...riders.values()].map(({ performanceHistory }) => performanceHistory))
+  const book = () => {
+    for (const { knight1Id, knight2Id } of day.matches)
+      sink += matchOdds(riders.get(knight1Id), riders.get(knight2Id), averages).knight1Odds
+  }
+  const dayMs = median(Array.from({ length: 50 }, () => secondsOf(book))) * 1_000
+  const budgetMs = 5
+  return row("a day's odds", Number(dayMs.toFixed(3)), 'ms', 'their budget', budgetMs, dayMs / budgetMs)
 }
 
 function seekEach(events) {

@@ -14,7 +14,13 @@ const LOOK_MS = 200
 /** Starts the built server on an empty league. */
 export async function startYard(env: Readonly<Record<string, string>>): Promise<OwnYard> {
   const port = await freePort()
-  const own = { PORT: String(port), LOG_LEVEL: 'warn', DATABASE_URL: '', TILTYARD_INVITE_CODE: INVITE_CODE }
+  const own = {
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: '',
+    TILTYARD_SCHEDULE: 'off',
+    TILTYARD_INVITE_CODE: INVITE_CODE,
+  }
   const server = spawn(process.execPath, ['e2e/yardServer.mjs'], {
     env: { ...process.env, ...own, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

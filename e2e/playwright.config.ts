@@ -37,7 +37,7 @@ export default defineConfig({
     command: 'node e2e/yardServer.mjs',
     cwd: '..',
     url: `http://localhost:${port}/api/health`,
-    env: { ...env, PORT: String(port), LOG_LEVEL: 'warn', DATABASE_URL: '', TILTYARD_INVITE_CODE: INVITE_CODE },
+    env: { TILTYARD_SCHEDULE: 'off', ...env, PORT: String(port), LOG_LEVEL: 'warn', DATABASE_URL: '', TILTYARD_INVITE_CODE: INVITE_CODE },
     timeout: 60_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },

@@ -108,7 +108,11 @@ describe('the read interface', () => {
     ['/api/nothing', 404, 'There is nothing at /api/nothing.'],
     ['/api/live', 400, 'topics: '],
     ['/api/live?topics=', 400, 'topics: '],
-    ['/api/live?topics=pigs', 400, 'Unknown topic "pigs". Allowed: yard, me, and match:ID with the id of a match.'],
+    [
+      '/api/live?topics=pigs',
+      400,
+      'Unknown topic "pigs". Allowed: yard, schedule, league, me, and match:ID with the id of a match.',
+    ],
     ['/api/live?topics=match:nope', 404, 'Match nope not found'],
     ['/api/live?topics=match:m1&from=match:m1@-1', 400, 'Malformed position "match:m1@-1".'],
     ['/api/live?topics=match:m1&from=match:m1@1.5', 400, 'Malformed position'],
@@ -145,13 +149,30 @@ describe('the read interface', () => {
     const document = (await app.inject('/api/openapi.json')).json()
     expect(Object.keys(document.paths).sort()).toEqual([
       '/api/health',
+      '/api/knights',
+      '/api/knights.csv',
+      '/api/knights/{knightId}',
       '/api/live',
+      '/api/matches',
       '/api/matches/{matchId}',
       '/api/matches/{matchId}/events',
       '/api/matches/{matchId}/proof',
+      '/api/odds',
+      '/api/schedule',
+      '/api/schedule/{day}',
+      '/api/schedule/{day}/matches.csv',
+      '/api/schedules',
+      '/api/schedules/{scheduleId}',
       '/api/session',
+      '/api/stables',
+      '/api/stables/{stableId}',
+      '/api/stables/{stableId}/schedule.ics',
+      '/api/standings',
+      '/api/standings.csv',
       '/api/yard',
     ])
+    const { content } = document.paths['/api/standings.csv'].get.responses[200]
+    expect(Object.keys(content)).toEqual(['text/csv'])
     expect(
       document.paths['/api/matches/{matchId}/events'].get.parameters.map((one: { name: string }) => one.name),
     ).toEqual(['matchId', 'after', 'limit'])

@@ -20,6 +20,9 @@ describe('the environment', () => {
       databaseUrl: null,
       tempo: 1,
       exhibition: 'auto',
+      intermissionMs: 30_000,
+      schedule: 'auto',
+      clockStart: null,
       steward: 'on',
       logLevel: 'info',
       accounts: { inviteCode: null, admin: null, policy: { minLength: 6, maxLength: 128, needs: [] } },
@@ -71,6 +74,7 @@ describe('the environment', () => {
     [{ TILTYARD_TEMPO: 'fast' }, 'TILTYARD_TEMPO is "fast". Allowed: a number from 1 (real time) to 1000.'],
     [{ TILTYARD_STEWARD: 'maybe' }, 'TILTYARD_STEWARD is "maybe". Allowed: one of on, off.'],
     [{ TILTYARD_INTERMISSION: '-1' }, 'TILTYARD_INTERMISSION is "-1". Allowed: a whole number from 0 to 86400.'],
+    [{ TILTYARD_CLOCK: 'noon' }, 'TILTYARD_CLOCK is "noon". Allowed: a moment in UTC such as 2026-11-23T06:10:00Z.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud". Allowed: one of fatal, error, warn, info, debug, trace, silent.'],
   ])('%o is refused in plain words', (env, sentence) => {
     expect(refusal(env)).toBe(sentence)

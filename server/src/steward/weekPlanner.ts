@@ -18,7 +18,6 @@ export interface WeekPlannerDeps {
 
 const SEED_BYTES = 16
 const ID_BYTES = 8
-const SLOT_MS = 15 * 60_000
 const RETRY_MS = 60_000
 
 /** Draws up the week of the next slot and makes it the active one. @throws Problem schedule-impossible. */
@@ -50,7 +49,7 @@ export class WeekPlanner {
   /** Returns whether a week was drawn up. One that can't be is logged, and tried again a minute later. */
   async keep(): Promise<boolean> {
     const { database, clock, log } = this.deps
-    const isMissing = async (store: Database): Promise<boolean> => !(await coversNextSlot(store, clock.now()))
+    const isMissing = (store: Database): Promise<boolean> => isWeekOver(store, clock.now())
     if (clock.now() < this.retryAt || !(await isMissing(database))) return false
     try {
       const schedule = await planWeek(this.deps, isMissing)
@@ -64,8 +63,8 @@ export class WeekPlanner {
   }
 }
 
-/** A schedule ends a quarter of an hour after its last slot begins, to the second. */
-async function coversNextSlot(database: Database, now: number): Promise<boolean> {
+/** Until its last second a week stays up, so that its readers see the end of it; the night is long enough for the next. */
+async function isWeekOver(database: Database, now: number): Promise<boolean> {
   const active = await readActiveSchedule(database)
-  return active !== null && now < active.endDate.getTime() - SLOT_MS
+  return active === null || now > active.endDate.getTime()
 }

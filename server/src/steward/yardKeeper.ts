@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { MatchSetRow } from '../database/schema.ts'
+import { readControls } from '../league/controlsStore.ts'
 import type { Publisher } from '../live/publisher.ts'
 import type { Log } from '../log.ts'
 import {
@@ -14,6 +15,7 @@ import {
 import { readMatchSet } from '../matches/matchStore.ts'
 import { publicView } from '../matches/publicMatch.ts'
 import { type NextJousts, readYard } from '../matches/yardView.ts'
+import { nextSlotAfter } from '../schedule/helsinki.ts'
 import { readNextSlot } from '../schedule/scheduleStore.ts'
 import { openSlot, readDueSlot } from './slot.ts'
 
@@ -31,11 +33,15 @@ export interface YardKeeperDeps {
 
 type YardPlan = Pick<YardKeeperDeps, 'clock' | 'tempo' | 'exhibition' | 'intermissionMs'>
 
-/** When the set begins, or the next slot of the schedule; the next exhibition only where nothing is scheduled. */
+/** When the set begins, or the next slot; the next exhibition only where nothing is scheduled, nor will be. */
 export function nextJoustsBy(plan: YardPlan): NextJousts {
   return async (database, set) => {
     if (set?.status === 'waiting') return set.startTime
-    return (await readNextSlot(database, new Date(plan.clock.now()))) ?? nextExhibition(plan, set)
+    const now = plan.clock.now()
+    const scheduled = await readNextSlot(database, new Date(now))
+    if (scheduled) return scheduled
+    const isAutomatic = (await readControls(database))?.automatedScheduling === true
+    return isAutomatic ? nextSlotAfter(now) : nextExhibition(plan, set)
   }
 }
 

@@ -1,0 +1,206 @@
+import { endpoints } from '@tiltyard/contract'
+import { emptyHistory, seedFromText } from '@tiltyard/engine'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { knights, stables } from '../database/schema.ts'
+import { completeScheduled } from '../schedule/scheduledLife.ts'
+import { createSchedule } from '../schedule/scheduleLife.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { parseCalendar } from '../testing/parseCalendar.ts'
+import { testDeps } from '../testing/testDeps.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { countChange } from './changeCounts.ts'
+import { AVERAGES_CACHE_MS, LeagueReader, ROSTER_CACHE_MS } from './leagueReader.ts'
+
+const NOON = Date.UTC(2026, 10, 23, 10)
+let store: TestStore
+let app: FastifyInstance
+let clock: FakeClock
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  clock = new FakeClock(NOON)
+  app = await createApp(await testDeps(store.database, clock))
+})
+afterAll(() => store.close())
+
+async function record(id: string, counts: Partial<ReturnType<typeof emptyHistory>>): Promise<void> {
+  const performanceHistory = { ...emptyHistory(), ...counts }
+  await store.database.update(knights).set({ performanceHistory }).where(eq(knights.id, id))
+}
+
+async function schedule(): Promise<void> {
+  await createSchedule(store.database, {
+    ...{ id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: NOON },
+  })
+}
+
+const get = async (url: string) => (await app.inject(url)).json()
+
+describe('the read interface', () => {
+  test('tells of a knight, but not their ratings', async () => {
+    await record('knight_7', { wins: 3, losses: 1, pointsScored: 20 })
+    const knight = await get('/api/knights/knight_7')
+    expect(endpoints.knights.get.output.safeParse(knight).error).toBeUndefined()
+    expect(knight).toMatchObject({ id: 'knight_7', performanceHistory: { wins: 3 }, potential: { arrow: 'up' } })
+    expect(JSON.stringify(knight)).not.toContain('personalStats')
+    expect(await get('/api/knights/knight_999')).toMatchObject({ status: 404, message: 'Knight not found' })
+  })
+
+  test('pages the knights, of one stable or of all', async () => {
+    const all = await get('/api/knights')
+    expect([all.knights.length, all.total]).toEqual([98, 98])
+    const page = await get('/api/knights?offset=2&limit=3')
+    expect(page.knights.map(({ id }: { id: string }) => id)).toEqual(['knight_3', 'knight_4', 'knight_5'])
+    const own = await get('/api/knights?stableId=stable_3')
+    expect([own.knights.length, own.total]).toEqual([8, 8])
+    expect(await get('/api/knights?limit=201')).toMatchObject({ status: 400, code: 'invalid-request' })
+  })
+
+  test('ENTITY-18 ENTITY-19 tells of a stable with its knights', async () => {
+    const answer = await get('/api/stables/stable_1')
+    expect(endpoints.stables.get.output.safeParse(answer).error).toBeUndefined()
+    expect(answer.stable).toMatchObject({ name: 'Wheatfield Rat Riders', abbreviation: 'RAT', icon: 'rat' })
+    expect(answer.knights.map(({ id }: { id: string }) => id)).toEqual(answer.stable.knightIds)
+    expect(await get('/api/stables/stable_99')).toMatchObject({ status: 404, message: 'Stable not found.' })
+    const { stables: all } = await get('/api/stables')
+    expect([all.length, all.filter(({ standing }: { standing: unknown }) => standing === null).length]).toEqual([14, 2])
+  })
+
+  test('tells the standings in their order', async () => {
+    const [row] = await store.database.select().from(stables).where(eq(stables.id, 'stable_5'))
+    await record(row?.knightIds[0] ?? '', { wins: 2, losses: 1, pointsScored: 17 })
+    const answer = await get('/api/standings')
+    expect(endpoints.standings.get.output.safeParse(answer).error).toBeUndefined()
+    expect(answer.season).toBe('Season One')
+    expect(answer.standings).toHaveLength(12)
+    expect(answer.standings[0]).toMatchObject({ rank: 1, stableId: 'stable_5', wins: 2, losses: 1, points: 17 })
+  })
+
+  test('gives odds for any two knights', async () => {
+    await record('knight_1', { wins: 20, losses: 2, totalHits: 90, pointsScored: 120 })
+    await record('knight_2', { wins: 2, losses: 20, totalHits: 70, pointsScored: 90 })
+    const odds = await get('/api/odds?knight1Id=knight_1&knight2Id=knight_2')
+    expect(odds.knight1Odds).toBeGreaterThan(60)
+    expect(odds).toMatchObject({ knight2Odds: 100 - odds.knight1Odds, confidence: 0.93 })
+    expect(await get('/api/odds?knight1Id=knight_1&knight2Id=nobody')).toMatchObject({ code: 'knight-not-found' })
+    expect(await get('/api/odds?knight1Id=knight_1')).toMatchObject({ code: 'invalid-request' })
+  })
+
+  test('SCHED-24 says when no schedule is active', async () => {
+    expect(await get('/api/schedule')).toMatchObject({ schedule: null, today: { day: 'MON', date: '2026-11-23' } })
+    expect(await get('/api/schedule/MON')).toMatchObject({
+      ...{ status: 404, message: 'No active tournament schedule found.' },
+    })
+  })
+
+  test('tells a day of the schedule with the odds of each match', async () => {
+    await schedule()
+    const answer = await get('/api/schedule/TUE')
+    expect(endpoints.schedules.day.output.safeParse(answer).error).toBeUndefined()
+    expect([answer.date, answer.matches.length]).toEqual(['2026-11-24', 256])
+    expect(answer.matches[0]).toMatchObject({
+      ...{ id: 'TUE-1', timeSlot: '08:00', startsAt: '2026-11-24T06:00:00.000Z', matchId: null },
+      odds: { knight1Odds: 0, knight2Odds: 0, confidence: 0, error: 'Insufficient match data' },
+    })
+    const { schedule: active } = await get('/api/schedule')
+    expect(active.days).toHaveLength(7)
+    expect(active.days[2]).toEqual({ day: 'TUE', date: '2026-11-24', matches: 256, completed: 0 })
+    expect((await get('/api/schedules')).schedules).toEqual([active])
+    expect(await get('/api/schedules/week')).toEqual(active)
+  })
+
+  test('a result in the schedule shows at once, in its entry and in the odds, which count form', async () => {
+    await schedule()
+    const before = await get('/api/schedule/SUN')
+    const [first] = before.matches
+    await record(first.knight1Id, { wins: 30, losses: 30 })
+    await record(first.knight2Id, { wins: 30, losses: 30 })
+    await countChange(store.database, 'league')
+    const even = await get(`/api/odds?knight1Id=${first.knight1Id}&knight2Id=${first.knight2Id}`)
+    const result = { matchId: 'm1', winnerId: first.knight1Id, knight1Points: 9, knight2Points: 2 }
+    await completeScheduled(store.database, 'week', [{ id: 'SUN-1', endedAt: new Date(NOON), result }])
+    const after = await get('/api/schedule/SUN')
+    expect(after.matches[0]).toMatchObject({ status: 'completed', result })
+    expect([even.knight1Odds, after.matches[0].odds.knight1Odds]).toEqual([50, 52])
+  })
+
+  test('lists matches a page at a time', async () => {
+    expect(await get('/api/matches')).toMatchObject({ matches: [], total: 0 })
+    expect(await get('/api/matches?limit=51')).toMatchObject({ code: 'invalid-request' })
+    expect(await get('/api/matches?status=lost')).toMatchObject({ code: 'invalid-request' })
+  })
+})
+
+describe('for other programs', () => {
+  test('the tables are comma-separated values with a header', async () => {
+    await schedule()
+    for (const [url, rows, head] of [
+      ['/api/standings.csv', 12, 'rank,stableId'],
+      ['/api/knights.csv', 98, 'id,name,stableId'],
+      ['/api/schedule/SAT/matches.csv', 256, 'id,date,timeSlot'],
+    ] as const) {
+      const reply = await app.inject(url)
+      expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
+      expect(reply.body.startsWith(head)).toBe(true)
+      expect(reply.body.trim().split('\r\n')).toHaveLength(rows + 1)
+    }
+  })
+
+  test('a name that a spreadsheet would take for a formula stays a name', async () => {
+    await store.database.update(knights).set({ title: '', firstName: '=1+1' }).where(eq(knights.id, 'knight_1'))
+    expect((await app.inject('/api/knights.csv')).body).toContain("'=1+1")
+  })
+
+  test('a stable’s jousts are a calendar', async () => {
+    await schedule()
+    const reply = await app.inject('/api/stables/stable_1/schedule.ics')
+    expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    const { events, longestLine } = parseCalendar(reply.body)
+    const rows = (await get('/api/schedule/SUN')).matches
+    const own = rows.filter(
+      (row: { stable1Id: string; stable2Id: string }) => row.stable1Id === 'stable_1' || row.stable2Id === 'stable_1',
+    )
+    expect(events.filter((event) => event.DTSTART?.startsWith('20261122'))).toHaveLength(own.length)
+    expect(events.length).toBeGreaterThan(200)
+    expect(new Set(events.map((event) => event.UID)).size).toBe(events.length)
+    expect(longestLine).toBeLessThanOrEqual(75)
+    expect((await app.inject('/api/stables/nobody/schedule.ics')).json()).toMatchObject({ code: 'stable-not-found' })
+  })
+})
+
+describe('what is remembered', () => {
+  const win = async (wins: number) => record('knight_1', { wins })
+
+  test('DATA-79 DATA-82 lasts half an hour for knights and five minutes for averages', async () => {
+    expect([ROSTER_CACHE_MS, AVERAGES_CACHE_MS]).toEqual([30 * 60_000, 5 * 60_000])
+    const league = new LeagueReader(store.database, clock)
+    const wins = async () => (await league.roster()).knightsById.get('knight_1')?.performanceHistory.wins
+    expect([await wins(), (await league.averages()).totalMatches]).toEqual([0, 0])
+    await win(4)
+    clock.advance(ROSTER_CACHE_MS - 1)
+    expect(await wins()).toBe(0)
+    clock.advance(1)
+    expect(await wins()).toBe(4)
+  })
+
+  test('DATA-80 is dropped when a change is counted', async () => {
+    const league = new LeagueReader(store.database, clock)
+    await league.averages()
+    await win(4)
+    await countChange(store.database, 'league')
+    expect((await league.averages()).totalMatches).toBe(2)
+  })
+
+  test('does not stand before a stable’s own page', async () => {
+    const { knights: before } = await get('/api/stables/stable_1')
+    await record(before[0].id, { wins: 9 })
+    const { knights: after } = await get('/api/stables/stable_1')
+    expect(after[0].performanceHistory.wins).toBe(9)
+  })
+})

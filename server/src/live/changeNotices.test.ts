@@ -1,0 +1,63 @@
+import type { LiveMessage } from '@tiltyard/contract'
+import { expect, test } from 'vitest'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { Hub } from './hub.ts'
+import { parsePositions } from './position.ts'
+import type { Viewer } from './viewer.ts'
+
+function build() {
+  const versions = { schedule: 3, league: 5 }
+  const source = {
+    yard: async () => ({ isLive: false, matchSet: null, nextJoustsAt: null }),
+    changes: async () => ({ ...versions }),
+    match: async () => null,
+    heads: async () => new Map(),
+  }
+  return { versions, hub: new Hub(source, new FakeClock()) }
+}
+
+function viewerOf(...topics: ('schedule' | 'league' | 'yard')[]) {
+  const told: LiveMessage[] = []
+  const keep = (chunk: Buffer): void => {
+    const data = chunk
+      .toString()
+      .split('\n')
+      .find((line) => line.startsWith('data: '))
+    if (data) told.push(JSON.parse(data.slice('data: '.length)))
+  }
+  const viewer: Viewer = { topics, send: keep, end: keep }
+  return { viewer, told }
+}
+
+test('DATA-76 SCHED-26 who watches the schedule hears how it stands, and each time that it changes', async () => {
+  const { hub, versions } = build()
+  const { viewer, told } = viewerOf('schedule')
+  await hub.join(viewer, new Map())
+  versions.league = 6
+  await hub.catchUp()
+  versions.schedule = 4
+  await hub.catchUp()
+  await hub.catchUp()
+  expect(told.slice(1)).toEqual([
+    { kind: 'schedule', version: 3 },
+    { kind: 'schedule', version: 4 },
+  ])
+})
+
+test('who comes back and has missed nothing is told nothing', async () => {
+  const { hub, versions } = build()
+  const { viewer, told } = viewerOf('schedule', 'league')
+  versions.league = 8
+  await hub.join(viewer, parsePositions('schedule@3,league@5', viewer.topics))
+  expect(told.slice(1)).toEqual([{ kind: 'league', version: 8 }])
+})
+
+test('a publisher need not wait for the next look at the store', async () => {
+  const { hub, versions } = build()
+  const { viewer, told } = viewerOf('league')
+  await hub.join(viewer, new Map())
+  versions.league = 6
+  hub.publishChanges()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(told.at(-1)).toEqual({ kind: 'league', version: 6 })
+})

@@ -1,0 +1,189 @@
+import { dayNames, seedFromText } from '@tiltyard/engine'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type ScheduleRow, scheduledMatches, stables, tournamentSchedules } from '../database/schema.ts'
+import { readChangeCounts } from '../league/changeCounts.ts'
+import { LeagueReader } from '../league/leagueReader.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { readAdminTestSchedule, saveAdminTestSchedule } from './adminTestSchedule.ts'
+import { ScheduleDesk } from './scheduleDesk.ts'
+import { beginScheduled, completeScheduled } from './scheduledLife.ts'
+import { createSchedule, deleteSchedule, setScheduleDays, setScheduleStatus } from './scheduleLife.ts'
+import { readActiveSchedule, readDay, readNextSlot, readSchedule, readSchedules } from './scheduleStore.ts'
+
+const NOON = Date.UTC(2026, 10, 23, 10)
+let store: TestStore
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(() => store.reset())
+afterAll(() => store.close())
+
+async function create(id: string, now = NOON): Promise<ScheduleRow> {
+  const created = await createSchedule(store.database, { id, sunday: '2026-11-22', seed: seedFromText(id), now })
+  if (!created) throw new Error('nothing was created')
+  return created
+}
+
+const statuses = async () => {
+  const { rows } = await readSchedules(store.database, { offset: 0, limit: 50 })
+  return rows.map(({ id, status }) => `${id} ${status}`)
+}
+const desk = () => {
+  const clock = new FakeClock(NOON)
+  return new ScheduleDesk({ database: store.database, clock, league: new LeagueReader(store.database, clock) })
+}
+const result = { matchId: 'm1', winnerId: 'knight_1', knight1Points: 5, knight2Points: 3 }
+const completion = (id: string) => ({ id, endedAt: new Date(NOON), result })
+
+describe('a schedule', () => {
+  test('DATA-33 GEN-19 GEN-20 is named after today and runs from Sunday 08:00 to Saturday 23:59:59', async () => {
+    const { name, startDate, endDate, days } = await create('one')
+    expect(name).toContain('2026-11-23')
+    expect(startDate.toISOString()).toBe('2026-11-22T06:00:00.000Z')
+    expect(endDate.toISOString()).toBe('2026-11-28T21:59:59.000Z')
+    expect(days.map(({ day }) => day)).toEqual([...dayNames])
+    const sunday = await readDay(store.database, 'one', 'SUN')
+    expect(sunday).toHaveLength(256)
+    expect(sunday[0]).toMatchObject({ id: 'SUN-1', timeSlot: '08:00', startsAt: startDate, status: 'scheduled' })
+  })
+
+  test('GEN-01 DATA-72 DATA-73 is active from its creation, and every one before is completed', async () => {
+    await create('one')
+    await create('two', NOON + 1)
+    await create('three', NOON + 2)
+    expect(await statuses()).toEqual(['three active', 'two completed', 'one completed'])
+    expect((await readActiveSchedule(store.database))?.id).toBe('three')
+  })
+
+  test('is created once when two nodes want to at the same time', async () => {
+    const ifNone = async (transaction: TestStore['database']) => (await readActiveSchedule(transaction)) === null
+    const week = (id: string) => ({ id, sunday: '2026-11-22', seed: seedFromText(id), now: NOON })
+    const made = await Promise.all(['a', 'b', 'c'].map((id) => createSchedule(store.database, week(id), ifNone)))
+    expect(made.filter((row) => row !== null)).toHaveLength(1)
+  })
+
+  test('VALID-05 is not created, and nothing changes, when nobody can ride', async () => {
+    await create('one')
+    await store.database.update(stables).set({ knightIds: [] })
+    await expect(create('two')).rejects.toThrow('No stables have knights assigned')
+    await store.database.delete(stables)
+    await expect(create('two')).rejects.toThrow('No knights or stables available for schedule generation')
+    expect(await statuses()).toEqual(['one active'])
+  })
+
+  test('GEN-02 DATA-74 has a status that can be set by hand', async () => {
+    await create('one')
+    await create('two', NOON + 1)
+    const changed = await setScheduleStatus(store.database, 'one', 'active', NOON + 60_000)
+    expect(changed.updatedAt.getTime()).toBe(NOON + 60_000)
+    expect(await statuses()).toEqual(['two completed', 'one active'])
+    await setScheduleStatus(store.database, 'one', 'completed', NOON)
+    expect(await readActiveSchedule(store.database)).toBeNull()
+    await expect(setScheduleStatus(store.database, 'none', 'active', NOON)).rejects.toThrow('not found')
+  })
+
+  test('DATA-75 DATA-36 has days that can be replaced, in whatever shape they come', async () => {
+    await create('one')
+    const match = { id: 'MON-1', timeSlot: '09:30', knight1Id: 'knight_1', knight2Id: 'knight_2', matchNumber: 1 }
+    const rest = { stable1Id: 'stable_1', stable2Id: 'stable_2', status: 'scheduled', result: null }
+    const monday = {
+      date: '2026-11-23',
+      matches: [{ ...match, ...rest, actualStartTime: null, actualEndTime: null }],
+    }
+    const changed = await setScheduleDays(store.database, 'one', { mon: monday }, NOON + 5)
+    expect(changed).toMatchObject({ days: [{ day: 'MON', date: '2026-11-23' }], updatedAt: new Date(NOON + 5) })
+    const [only] = await readDay(store.database, 'one', 'MON')
+    expect(only?.startsAt.toISOString()).toBe('2026-11-23T07:30:00.000Z')
+    expect(await store.database.select().from(scheduledMatches)).toHaveLength(1)
+  })
+
+  test('DATA-73 can be deleted, with its entries', async () => {
+    await create('one')
+    await deleteSchedule(store.database, 'one')
+    expect(await readSchedule(store.database, 'one')).toBeNull()
+    expect(await store.database.select().from(scheduledMatches)).toEqual([])
+    await expect(deleteSchedule(store.database, 'one')).rejects.toThrow('Tournament schedule not found')
+  })
+
+  test('every change of it is counted, for those who watch', async () => {
+    const counts = async () => (await readChangeCounts(store.database)).schedule
+    await create('one')
+    expect(await counts()).toBe(1)
+    await setScheduleStatus(store.database, 'one', 'completed', NOON)
+    await completeScheduled(store.database, 'one', [completion('SUN-1')])
+    await deleteSchedule(store.database, 'one')
+    expect(await counts()).toBe(4)
+  })
+})
+
+describe('a scheduled match', () => {
+  const entry = async (id: string) =>
+    (await store.database.select().from(scheduledMatches).where(eq(scheduledMatches.id, id)))[0]
+
+  test('GEN-03 begins with its actual start, once', async () => {
+    await create('one')
+    await beginScheduled(store.database, 'one', { id: 'SUN-2', matchId: 'm1' }, new Date(NOON))
+    await beginScheduled(store.database, 'one', { id: 'SUN-2', matchId: 'm2' }, new Date(NOON + 1))
+    expect(await entry('SUN-2')).toMatchObject({
+      ...{ status: 'in-progress', actualStartTime: new Date(NOON), matchId: 'm1' },
+    })
+    expect(await entry('SUN-3')).toMatchObject({ status: 'scheduled', actualStartTime: null })
+  })
+
+  test('GEN-04 GEN-05 ends with its actual end and its result, one or many at once, and once', async () => {
+    await create('one')
+    await completeScheduled(store.database, 'one', [completion('SUN-1'), completion('SAT-256')])
+    const later = { ...completion('SUN-1'), endedAt: new Date(NOON + 9), result: { ...result, knight1Points: 9 } }
+    await completeScheduled(store.database, 'one', [later])
+    for (const id of ['SUN-1', 'SAT-256']) {
+      expect(await entry(id)).toMatchObject({ status: 'completed', actualEndTime: new Date(NOON), result })
+    }
+  })
+
+  test('VALID-06 an unknown one, or one of an unknown schedule, changes nothing', async () => {
+    await create('one')
+    const unknown = completeScheduled(store.database, 'one', [completion('SUN-1'), completion('SUN-999')])
+    await expect(unknown).rejects.toThrow('Match not found in schedule')
+    await expect(completeScheduled(store.database, 'none', [])).rejects.toThrow('Tournament schedule not found')
+    expect(await entry('SUN-1')).toMatchObject({ status: 'scheduled', result: null })
+  })
+})
+
+test('the countdown leads to the next slot that has matches', async () => {
+  expect(await readNextSlot(store.database, new Date(NOON))).toBeNull()
+  await create('one')
+  expect((await readNextSlot(store.database, new Date(NOON)))?.toISOString()).toBe('2026-11-23T10:15:00.000Z')
+  const night = new Date('2026-11-23T21:45:00Z')
+  expect((await readNextSlot(store.database, night))?.toISOString()).toBe('2026-11-24T06:00:00.000Z')
+  expect(await readNextSlot(store.database, new Date('2026-11-28T21:45:00Z'))).toBeNull()
+})
+
+describe('the admin test schedule', () => {
+  const day = { day: 'MON', date: '2026-11-23', matches: [] }
+  const save = () =>
+    saveAdminTestSchedule(store.database, { startTime: new Date(NOON), endTime: new Date(NOON + 1), days: { 1: day } })
+
+  test('DATA-41 is one document, created or overwritten', async () => {
+    expect(await readAdminTestSchedule(store.database)).toBeNull()
+    await save()
+    await save()
+    expect((await readAdminTestSchedule(store.database))?.view).toMatchObject({
+      ...{ id: 'admin_test_schedule', isAdminTest: true, startDate: new Date(NOON).toISOString() },
+    })
+  })
+
+  test('DATA-77 is read as a fallback, only while no schedule is active', async () => {
+    await expect(desk().day('MON')).rejects.toThrow('No active tournament schedule found.')
+    expect(await desk().active()).toBeNull()
+    await save()
+    expect((await desk().active())?.isAdminTest).toBe(true)
+    expect(await desk().day('MON')).toMatchObject({ scheduleId: 'admin_test_schedule', date: '2026-11-23' })
+    await create('one')
+    expect((await desk().active())?.id).toBe('one')
+    expect((await desk().day('MON')).matches).toHaveLength(256)
+    await store.database.delete(tournamentSchedules)
+  })
+})

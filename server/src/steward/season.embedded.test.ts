@@ -1,0 +1,152 @@
+import { replay, stableRecord } from '@tiltyard/engine'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  knights,
+  type LiveMatchRow,
+  liveMatches,
+  matchSets,
+  scheduledMatches,
+  tournamentSchedules,
+} from '../database/schema.ts'
+import { readControls } from '../league/controlsStore.ts'
+import { LeagueReader } from '../league/leagueReader.ts'
+import { appendEvent } from '../matches/appendEvent.ts'
+import { claimLease } from '../matches/lease.ts'
+import { plannedMatch } from '../matches/plannedMatch.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { FakePublisher } from '../testing/fakePublisher.ts'
+import { listeningLog } from '../testing/quietLog.ts'
+import { seededRandom } from '../testing/seededRandom.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { beginAutomation, WeekPlanner } from './weekPlanner.ts'
+import { keepYard } from './yardKeeper.ts'
+
+// The week that begins on the day on which Helsinki's clocks go forward.
+const SATURDAY_NIGHT = Date.parse('2026-03-28T22:30:00Z')
+const ONE_HOUR_MS = 3_600_000
+const holder = { id: 'pen', name: 'the pen' }
+let store: TestStore
+let clock: FakeClock
+let lines: string[]
+
+beforeAll(async () => {
+  store = await openTestStore()
+  await store.reset()
+  clock = new FakeClock(SATURDAY_NIGHT)
+  await rideWeek()
+}, 300_000)
+afterAll(() => store.close())
+
+/** Everything but the writing of the events one by one is the yard's own work: slots, sets, last events, the next week. */
+async function rideWeek(): Promise<void> {
+  const { log, lines: said } = listeningLog()
+  lines = said
+  const { database } = store
+  const publisher = new FakePublisher()
+  const deps = { ...{ database, clock, log, publisher, random: seededRandom('season') } }
+  const keeper = { ...deps, tempo: 1, exhibition: 'off', intermissionMs: 0 } as const
+  await beginAutomation(deps)
+  const weeks = new WeekPlanner(deps)
+  for (;;) {
+    const waitMs = await keepYard(keeper, (await readControls(database))?.currentMatchSetId ?? null)
+    for (const match of await activeMatches()) await rideToEnd(match)
+    if (await weeks.keep()) return
+    // Half a minute into the slot, as a server would that is not quite on time.
+    if (waitMs !== null && waitMs > 0) clock.advance(Math.min(waitMs + 30_000, ONE_HOUR_MS))
+  }
+}
+
+const activeMatches = () => store.database.select().from(liveMatches).where(eq(liveMatches.status, 'active'))
+
+async function rideToEnd(match: LiveMatchRow): Promise<void> {
+  const planned = plannedMatch(match)
+  const last = planned.at(-1)
+  const claim = await claimLease(store.database, match.id, holder, clock.now())
+  if (!last || claim.kind !== 'claimed') throw new Error('The match can’t be ridden.')
+  await store.database
+    .update(liveMatches)
+    .set({ head: last.seq - 1 })
+    .where(eq(liveMatches.id, match.id))
+  const request = { matchId: match.id, holder: holder.id, epoch: claim.epoch, event: last }
+  const end = (match.startTime?.getTime() ?? 0) + last.tOffsetMs
+  const reply = await appendEvent(store.database, request, end)
+  if (reply.kind !== 'stored') throw new Error(`The last event was refused: ${reply.kind}.`)
+}
+
+const WEEK = 1_792
+
+describe('a week by the injected clock', () => {
+  test('every scheduled match is ridden, ends once, and is resolved with its actual times and its result', async () => {
+    const [first] = await store.database.select().from(tournamentSchedules).orderBy(tournamentSchedules.createdAt)
+    const entries = (await store.database.select().from(scheduledMatches)).filter((row) => row.scheduleId === first?.id)
+    const matches = new Map((await store.database.select().from(liveMatches)).map((match) => [match.id, match]))
+    expect([entries.length, matches.size]).toEqual([WEEK, WEEK])
+    expect(new Set(entries.map(({ matchId }) => matchId)).size).toBe(WEEK)
+    for (const entry of entries) {
+      const match = matches.get(entry.matchId ?? '')
+      expect(entry.status).toBe('completed')
+      expect([match?.knight1.id, match?.knight2.id]).toEqual([entry.knight1Id, entry.knight2Id])
+      expect(match?.processedAt).not.toBeNull()
+      expect(entry.actualEndTime).toEqual(match?.endTime)
+      expect(entry.result).toEqual({
+        ...{ matchId: match?.id, winnerId: match?.winner },
+        ...{ knight1Points: match?.knight1.points, knight2Points: match?.knight2.points },
+      })
+      const late = (entry.actualStartTime?.getTime() ?? 0) - entry.startsAt.getTime()
+      expect([late >= 0, late <= 60_000]).toEqual([true, true])
+    }
+    expect(lines.filter((line) => line.includes('"level":50'))).toEqual([])
+  })
+
+  test('each slot is one match set of four, and none is cut short by the next', async () => {
+    const sets = await store.database.select().from(matchSets)
+    expect(sets).toHaveLength(WEEK / 4)
+    expect(sets.every(({ status, matchIds }) => status === 'completed' && matchIds.length === 4)).toBe(true)
+    const stopped = await store.database.select().from(liveMatches).where(eq(liveMatches.ending, 'stopped'))
+    expect(stopped).toEqual([])
+  })
+
+  test('the slots are Helsinki’s own, after its clocks have gone forward', async () => {
+    const slots = await store.database.select({ startsAt: scheduledMatches.startsAt }).from(scheduledMatches)
+    const times = slots.map(({ startsAt }) => startsAt.toISOString()).sort()
+    expect([times[0], times[WEEK - 1]]).toEqual(['2026-03-29T05:00:00.000Z', '2026-04-04T20:45:00.000Z'])
+  })
+
+  test('records add up: what one has won another has lost, and stables are the sums of their knights', async () => {
+    const riders = await store.database.select().from(knights)
+    const sum = (counter: 'wins' | 'losses' | 'disqualifications' | 'draws' | 'pointsScored'): number =>
+      riders.reduce((total, knight) => total + knight.performanceHistory[counter], 0)
+    const withWinner = (await store.database.select().from(liveMatches)).filter(({ winner }) => winner !== null)
+    expect(sum('wins')).toBe(withWinner.length)
+    expect(sum('losses') + sum('disqualifications')).toBe(sum('wins'))
+    expect(sum('draws')).toBe(0)
+    const points = withWinner.reduce((total, { knight1, knight2 }) => total + knight1.points + knight2.points, 0)
+    expect(sum('pointsScored')).toBe(points)
+    const { standings, averages } = await standingsNow()
+    const total = (field: 'wins' | 'losses' | 'points') => standings.reduce((all, row) => all + row[field], 0)
+    expect([total('wins'), total('losses'), total('points')]).toEqual([sum('wins'), sum('losses'), points])
+    expect(stableRecord(riders).wins).toBe(sum('wins'))
+    expect(averages.totalMatches).toBe(withWinner.length)
+  })
+
+  test('what the store keeps of a match is what its events give', async () => {
+    const matches = await store.database.select().from(liveMatches).limit(40)
+    for (const match of matches) {
+      const state = replay(plannedMatch(match))
+      expect(match.winner).toBe(state.winner === null ? null : match[state.winner].id)
+      expect([match.knight1.points, match.knight2.points]).toEqual([state.knight1.points, state.knight2.points])
+    }
+  })
+
+  test('the next week is on the schedule before its first slot', async () => {
+    const schedules = await store.database.select().from(tournamentSchedules).orderBy(tournamentSchedules.createdAt)
+    expect(schedules.map(({ status }) => status)).toEqual(['completed', 'active'])
+    expect(schedules[1]?.startDate.toISOString()).toBe('2026-04-05T05:00:00.000Z')
+  })
+})
+
+async function standingsNow() {
+  const league = new LeagueReader(store.database, clock)
+  return { standings: (await league.roster()).standings, averages: await league.averages() }
+}

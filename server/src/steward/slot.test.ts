@@ -1,0 +1,185 @@
+import { seedFromText } from '@tiltyard/engine'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { knights, liveMatches, matchSets, scheduledMatches, stables, tournamentSchedules } from '../database/schema.ts'
+import { readControls, setControls } from '../league/controlsStore.ts'
+import { createMatchSet } from '../matches/matchSetLife.ts'
+import { readYard } from '../matches/yardView.ts'
+import { createSchedule } from '../schedule/scheduleLife.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { FakePublisher } from '../testing/fakePublisher.ts'
+import { listeningLog } from '../testing/quietLog.ts'
+import { seededRandom } from '../testing/seededRandom.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { LATEST_START_MS, openSlot } from './slot.ts'
+import { WeekPlanner } from './weekPlanner.ts'
+import { keepYard, nextJoustsBy, type YardKeeperDeps } from './yardKeeper.ts'
+
+/** Monday 08:15 in Helsinki: the second slot of the day. */
+const SLOT = Date.parse('2026-11-23T06:15:00Z')
+const slotIds = ['MON-5', 'MON-6', 'MON-7', 'MON-8']
+let store: TestStore
+let clock: FakeClock
+let lines: string[]
+let deps: YardKeeperDeps
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  clock = new FakeClock(SLOT)
+  const { log, lines: said } = listeningLog()
+  lines = said
+  const parts = { database: store.database, clock, log, publisher: new FakePublisher(), random: seededRandom('slot') }
+  deps = { ...parts, tempo: 1, exhibition: 'auto', intermissionMs: 30_000 }
+  await createSchedule(store.database, {
+    ...{ id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: SLOT },
+  })
+})
+afterAll(() => store.close())
+
+const entries = (status: 'scheduled' | 'in-progress' | 'completed') =>
+  store.database
+    .select()
+    .from(scheduledMatches)
+    .where(eq(scheduledMatches.status, status))
+    .orderBy(scheduledMatches.startsAt, scheduledMatches.matchNumber)
+const currentSet = async () => (await readControls(store.database))?.currentMatchSetId ?? null
+const open = () => openSlot(store.database, { ...deps, now: clock.now() })
+const keep = async () => keepYard(deps, await currentSet())
+
+describe('a slot', () => {
+  test('GEN-21 becomes the current match set, live, with its matches in the order of the lists', async () => {
+    await open()
+    const controls = await readControls(store.database)
+    const [set] = await store.database.select().from(matchSets)
+    expect(controls).toMatchObject({ isLive: true, currentMatchSetId: set?.id })
+    const begun = await entries('in-progress')
+    expect(begun.map(({ id }) => id)).toEqual(slotIds)
+    expect(begun.map(({ matchId }) => matchId)).toEqual(set?.matchIds)
+    expect(begun.every(({ actualStartTime }) => actualStartTime?.getTime() === SLOT)).toBe(true)
+  })
+
+  test('starts at once: the countdown has been the wait', async () => {
+    await keep()
+    await keep()
+    const matches = await store.database.select().from(liveMatches)
+    expect(matches.map(({ status, startTime }) => [status, startTime?.getTime()])).toEqual(
+      new Array(4).fill(['active', SLOT]),
+    )
+  })
+
+  test('is opened by one node, when three want to at the same time', async () => {
+    const opened = await Promise.all([open(), open(), open()])
+    expect(opened.filter((one) => 'set' in one)).toHaveLength(1)
+    expect(await store.database.select().from(liveMatches)).toHaveLength(4)
+  })
+
+  test('is ridden late after a stop, but not so late that it would run into the next, nor ever once it is past', async () => {
+    clock.advance(LATEST_START_MS)
+    expect(await open()).toEqual({ skipped: null })
+    clock = new FakeClock(SLOT + LATEST_START_MS - 1)
+    expect('set' in (await open())).toBe(true)
+    expect((await entries('scheduled'))[0]?.id).toBe('SUN-1')
+  })
+
+  test('ends a set that still runs by force, and that set’s entries with it', async () => {
+    await open()
+    clock.advance(15 * 60_000)
+    await open()
+    const ended = await entries('completed')
+    expect(ended.map(({ id }) => id)).toEqual(slotIds)
+    expect(ended.map(({ result }) => result?.winnerId)).toEqual(new Array(4).fill(null))
+    expect(await store.database.select().from(liveMatches).where(eq(liveMatches.ending, 'stopped'))).toHaveLength(4)
+  })
+
+  test('rides for the stable that a knight is with now', async () => {
+    const [first] = await store.database.select().from(scheduledMatches).where(eq(scheduledMatches.id, 'MON-5'))
+    const [from, knightId] = [first?.stable1Id ?? '', first?.knight1Id ?? '']
+    const other = from === 'stable_1' ? 'stable_2' : 'stable_1'
+    await store.database.update(stables).set({ knightIds: [] }).where(eq(stables.id, from))
+    await store.database
+      .update(stables)
+      .set({ knightIds: [knightId] })
+      .where(eq(stables.id, other))
+    await open()
+    const match = (await store.database.select().from(liveMatches)).find(({ knight1 }) => knight1.id === knightId)
+    expect(match?.knight1.stable).toBe(other)
+  })
+
+  test('ERR-17 without its knights is not made, and the log says so', async () => {
+    await store.database.delete(knights)
+    expect(await open()).toEqual({ skipped: 'No knight of the slot was found.' })
+    await keep()
+    expect(lines.join()).toContain('No knight of the slot was found.')
+    expect(await store.database.select().from(liveMatches)).toEqual([])
+  })
+})
+
+describe('the yard', () => {
+  const countdown = async () => (await readYard(store.database, nextJoustsBy(deps))).nextJoustsAt
+
+  test('counts down to the next slot', async () => {
+    expect(await countdown()).toBe('2026-11-23T06:30:00.000Z')
+  })
+
+  test('opens an exhibition where there has been nothing yet, and none while slots are to come', async () => {
+    clock = new FakeClock(SLOT + LATEST_START_MS + 1)
+    deps = { ...deps, clock }
+    await keep()
+    const [exhibition] = await store.database.select().from(matchSets)
+    await store.database.update(matchSets).set({ status: 'completed', endTime: new Date(clock.now()) })
+    clock.advance(60_000)
+    expect(await keep()).toBe(SLOT + 15 * 60_000 - clock.now())
+    expect((await store.database.select().from(matchSets)).map(({ id }) => id)).toEqual([exhibition?.id])
+  })
+
+  test('with automation, knows of the next slot before there is a schedule for it', async () => {
+    await store.database.delete(tournamentSchedules)
+    expect(await countdown()).toBeNull()
+    await setControls(store.database, { automatedScheduling: true })
+    expect(await countdown()).toBe('2026-11-23T06:30:00.000Z')
+  })
+
+  test('without either, counts down to the next exhibition', async () => {
+    await store.database.delete(tournamentSchedules)
+    await createMatchSet(store.database, { ...deps, now: SLOT })
+    await store.database.update(matchSets).set({ status: 'completed', endTime: new Date(SLOT) })
+    expect(await countdown()).toBe(new Date(SLOT + 30_000).toISOString())
+  })
+})
+
+describe('automation', () => {
+  const planner = () => new WeekPlanner(deps)
+
+  test('leaves a week be until its last second, then draws up the next', async () => {
+    clock.advance(Date.parse('2026-11-28T21:59:59Z') - SLOT)
+    expect(await planner().keep()).toBe(false)
+    clock.advance(1_000)
+    expect(await planner().keep()).toBe(true)
+    const schedules = await store.database.select().from(tournamentSchedules).orderBy(tournamentSchedules.createdAt)
+    expect(schedules.map(({ status, startDate }) => `${status} ${startDate.toISOString()}`)).toEqual([
+      'completed 2026-11-22T06:00:00.000Z',
+      'active 2026-11-29T06:00:00.000Z',
+    ])
+  })
+
+  test('draws up one week when two nodes notice at the same time', async () => {
+    await store.database.delete(tournamentSchedules)
+    expect((await Promise.all([planner().keep(), planner().keep()])).sort()).toEqual([false, true])
+    expect(await store.database.select().from(tournamentSchedules)).toHaveLength(1)
+  })
+
+  test('that can’t draw a week says so once a minute', async () => {
+    await store.database.delete(tournamentSchedules)
+    await store.database.update(stables).set({ knightIds: [] })
+    const one = planner()
+    await one.keep()
+    await one.keep()
+    expect(lines.filter((line) => line.includes('No stables have knights assigned'))).toHaveLength(1)
+    clock.advance(60_000)
+    await one.keep()
+    expect(lines.filter((line) => line.includes('No stables have knights assigned'))).toHaveLength(2)
+  })
+})
