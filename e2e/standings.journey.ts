@@ -35,6 +35,7 @@ test('the STABLES menu is walked by keyboard, at the width of a phone', async ({
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${yard.url}/stables/test_stable_a`)
   await expect(page).toHaveURL(/\/standings$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'STANDINGS' })).toBeVisible()
   const button = page.getByRole('button', { name: 'STABLES' })
   await button.focus()
   await page.keyboard.press('Enter')
