@@ -109,16 +109,15 @@ export async function readDue(
     .orderBy(asc(scheduledMatches.startsAt), asc(scheduledMatches.matchNumber))
 }
 
-/** When the next slot with matches of the active schedule begins after a moment; null when none does. */
+/** When the first slot after a moment begins that has matches of the active schedule, not yet begun; null without one. */
 export async function readNextSlot(database: Database, after: Date): Promise<Date | null> {
-  const schedule = await readActiveSchedule(database)
-  if (!schedule) return null
   const [row] = await database
     .select({ startsAt: scheduledMatches.startsAt })
     .from(scheduledMatches)
+    .innerJoin(tournamentSchedules, eq(tournamentSchedules.id, scheduledMatches.scheduleId))
     .where(
       and(
-        eq(scheduledMatches.scheduleId, schedule.id),
+        eq(tournamentSchedules.status, 'active'),
         eq(scheduledMatches.status, 'scheduled'),
         gt(scheduledMatches.startsAt, after),
       ),
