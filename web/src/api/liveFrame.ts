@@ -22,8 +22,12 @@ const kinds: ReadonlySet<unknown> = new Set<LiveMessage['kind']>([
   'me',
   'schedule',
   'league',
+  'controls',
   'restart',
 ])
+
+/** The topics that count their own changes. */
+const versioned: ReadonlySet<string> = new Set<Topic>(['yard', 'schedule', 'league', 'controls'])
 
 /** The one place where the stream's text becomes typed; null for what this version does not know. */
 export function parseFrame(message: StreamMessage): LiveFrame | null {
@@ -41,7 +45,7 @@ export function parsePosition(text: string): TopicPosition | null {
 }
 
 function isTopic(text: string): text is Topic {
-  return text === 'yard' || text === 'schedule' || text === 'league' || text.startsWith('match:')
+  return versioned.has(text) || text.startsWith('match:')
 }
 
 function parseJson(text: string): unknown {

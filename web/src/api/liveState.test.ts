@@ -112,8 +112,13 @@ test('matches that nobody watches any more are forgotten, those that are watched
   expect(feedOf(left, 'match-gone').kind).toBe('missing')
 })
 
-test('notices of the schedule and of the league are held as their versions, and resumed from them', () => {
-  const state = told(told(nothingReceived, { kind: 'schedule', version: 4 }), { kind: 'league', version: 9 })
-  expect(state.versions).toEqual({ schedule: 4, league: 9 })
-  expect(positionsHeld(state, ['yard', 'schedule', 'league'])).toBe('schedule@4,league@9')
+test('notices of schedule, league and controls are held as their versions, and resumed from them', () => {
+  const notices: LiveMessage[] = [
+    { kind: 'schedule', version: 4 },
+    { kind: 'league', version: 9 },
+    { kind: 'controls', version: 2 },
+  ]
+  const state = notices.reduce(told, nothingReceived)
+  expect(state.versions).toEqual({ schedule: 4, league: 9, controls: 2 })
+  expect(positionsHeld(state, ['yard', 'schedule', 'league', 'controls'])).toBe('schedule@4,league@9,controls@2')
 })

@@ -22,6 +22,7 @@ export interface LiveState {
 export interface Versions {
   readonly schedule: number | null
   readonly league: number | null
+  readonly controls: number | null
 }
 
 export interface Reception {
@@ -35,7 +36,7 @@ export const nothingReceived: LiveState = {
   yardPosition: null,
   feeds: {},
   me: null,
-  versions: { schedule: null, league: null },
+  versions: { schedule: null, league: null, controls: null },
 }
 
 const loadingFeed: MatchFeed = { kind: 'loading' }
@@ -60,6 +61,7 @@ export function receive(state: LiveState, { message, position }: LiveFrame): Rec
       return whole({ ...state, me: message.user })
     case 'schedule':
     case 'league':
+    case 'controls':
       return whole({ ...state, versions: { ...state.versions, [message.kind]: message.version } })
     case 'hello':
     case 'restart':
@@ -99,7 +101,7 @@ export function matchIdOf(topic: Topic): string | null {
 
 function positionHeld(state: LiveState, topic: Topic): number | null {
   if (topic === 'yard') return state.yardPosition
-  if (topic === 'schedule' || topic === 'league') return state.versions[topic]
+  if (topic === 'schedule' || topic === 'league' || topic === 'controls') return state.versions[topic]
   const matchId = matchIdOf(topic)
   return matchId === null ? null : lastSeq(state, matchId)
 }

@@ -55,6 +55,11 @@ export function useLeagueVersion(): number | null {
   return useVersion('league')
 }
 
+/** Changes whenever the operator's controls have; null until it has been heard of. */
+export function useControlsVersion(): number | null {
+  return useVersion('controls')
+}
+
 export function useConnection(): Connection {
   const client = useLiveClient()
   return useSyncExternalStore(client.subscribe, () => client.connection)

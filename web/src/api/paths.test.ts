@@ -1,5 +1,6 @@
 import { endpoints } from '@tiltyard/contract'
 import { expect, test } from 'vitest'
+import { controlsPaths, newSchedulePath, officePaths, rosterPaths } from './officePaths.ts'
 import {
   accountPaths,
   leaguePaths,
@@ -21,6 +22,10 @@ test.each([
   ['standings', leaguePaths.standings, endpoints.standings],
   ['schedule', schedulePaths, { active: endpoints.schedules.active, day: endpoints.schedules.day }],
   ['offers', offerPaths, endpoints.offers],
+  ['controls', controlsPaths, endpoints.controls],
+  ['rosters', rosterPaths, endpoints.rosters],
+  ['office', officePaths, endpoints.office],
+  ['new schedule', newSchedulePath, { create: endpoints.schedules.create }],
   ['proof', { proof: proofPath }, { proof: endpoints.matches.proof }],
 ])('the %s are where the contract has them', (_, paths, table) => {
   const rows = Object.entries(table).map(([name, { method, path }]) => [name, { method, path }])

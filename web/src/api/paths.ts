@@ -1,7 +1,7 @@
 // Where the endpoints are. The contract's own table carries the schemas of everything, which a browser
 // has no use for: its types come along here, its code does not. paths.test.ts holds the two together.
 
-type Table = typeof import('@tiltyard/contract').endpoints
+export type Table = typeof import('@tiltyard/contract').endpoints
 
 /** An endpoint as the browser knows it. */
 export interface Path<Row> {
@@ -12,7 +12,7 @@ export interface Path<Row> {
   readonly row?: Row
 }
 
-type Paths<Group> = { readonly [Name in keyof Group]: Path<Group[Name]> }
+export type Paths<Group> = { readonly [Name in keyof Group]: Path<Group[Name]> }
 
 export const sessionPaths: Paths<Table['session']> = {
   get: { method: 'GET', path: '/api/session' },

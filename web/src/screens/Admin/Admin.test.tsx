@@ -31,7 +31,7 @@ function refuse(message: string, status: number): void {
 
 async function openPanel(users: readonly UserView[], total = users.length): Promise<void> {
   answer({ users, total })
-  await renderAs(own, <Admin />)
+  await renderAs(own, <Admin />, '/admin?tab=accounts')
   await screen.findAllByRole('listitem')
 }
 
@@ -82,7 +82,7 @@ test('more accounts come when they are asked for', async () => {
 
 test('accounts that cannot be loaded say so, and are tried again', async () => {
   refuse('Only an admin may do this.', 403)
-  await renderAs(own, <Admin />)
+  await renderAs(own, <Admin />, '/admin?tab=accounts')
   expect(await screen.findByText('Only an admin may do this.')).toBeDefined()
   answer({ users: [own], total: 1 })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))

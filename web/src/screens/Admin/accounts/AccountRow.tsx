@@ -1,5 +1,5 @@
 import type { UserView } from '@tiltyard/contract'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import styles from './Accounts.module.css'
 
 interface AccountRowProps {

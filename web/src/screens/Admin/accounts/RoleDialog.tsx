@@ -1,10 +1,10 @@
 import type { UserView } from '@tiltyard/contract'
-import { useSubmission } from '../../account/useSubmission.ts'
-import { call } from '../../api/call.ts'
-import { accountPaths } from '../../api/paths.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FailureLine } from '../../ui/FailureLine.tsx'
-import { ModalDialog } from '../../ui/ModalDialog.tsx'
+import { useSubmission } from '../../../account/useSubmission.ts'
+import { call } from '../../../api/call.ts'
+import { accountPaths } from '../../../api/paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FailureLine } from '../../../ui/FailureLine.tsx'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from './RoleDialog.module.css'
 
 interface RoleDialogProps {

@@ -1,8 +1,8 @@
 import type { UserView } from '@tiltyard/contract'
 import { useCallback, useEffect, useState } from 'react'
-import { call } from '../../api/call.ts'
-import { accountPaths } from '../../api/paths.ts'
-import { sentenceOf } from '../../api/refusal.ts'
+import { call } from '../../../api/call.ts'
+import { accountPaths } from '../../../api/paths.ts'
+import { sentenceOf } from '../../../api/refusal.ts'
 
 interface Accounts {
   /** Those fetched so far, in order of joining. */

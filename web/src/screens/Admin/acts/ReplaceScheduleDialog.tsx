@@ -1,0 +1,18 @@
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import type { ScheduleCreation } from './useScheduleCreation.ts'
+
+/** Asks before a new week takes the place of the active one. */
+export function ReplaceScheduleDialog({ creation }: { readonly creation: ScheduleCreation }) {
+  if (!creation.isAsking) return null
+  return (
+    <ConfirmDialog
+      title="A schedule is active"
+      act="Create a new schedule"
+      isBusy={creation.isBusy}
+      onConfirm={creation.confirm}
+      onClose={creation.abandon}
+    >
+      <p>This will automatically set the current schedule to completed and create a new active one.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { WithControls } from '../tuning/WithControls.tsx'
+import { AutomationSwitch } from './AutomationSwitch.tsx'
+import { WeekCard } from './WeekCard.tsx'
+
+/** Matches that begin by themselves. */
+export function Automation() {
+  return (
+    <WithControls>
+      {({ automatedScheduling }) => (
+        <>
+          <AutomationSwitch isOn={automatedScheduling} />
+          <WeekCard />
+        </>
+      )}
+    </WithControls>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { controlsPaths } from '../../../api/officePaths.ts'
+import { Card } from '../acts/Card.tsx'
+import { OutcomeLine } from '../acts/OutcomeLine.tsx'
+import { useAct } from '../acts/useAct.ts'
+import { controlsIn, useDesk } from '../tuning/useDesk.ts'
+import styles from './Automation.module.css'
+
+/** The switch shows at once what it was turned to, and turns back when that could not be saved. */
+export function AutomationSwitch({ isOn }: { readonly isOn: boolean }) {
+  const { desk } = useDesk()
+  const [turnedTo, setTurnedTo] = useState<boolean | null>(null)
+  const saving = useAct(() => 'Error updating automated scheduling setting')
+  const turn = async (automatedScheduling: boolean): Promise<void> => {
+    setTurnedTo(automatedScheduling)
+    await saving.run(async () => {
+      desk.hear(controlsIn(await call(controlsPaths.automate, { body: { automatedScheduling } })))
+      return automatedScheduling ? 'Automated scheduling is on.' : 'Automated scheduling is off.'
+    })
+    setTurnedTo(null)
+  }
+  return (
+    <Card title="Automated scheduling">
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={turnedTo ?? isOn}
+          // Not disabled while it is saved, or the focus would be lost.
+          onChange={({ target }) => saving.isBusy || void turn(target.checked)}
+        />
+        Enable Automated Scheduling
+      </label>
+      <OutcomeLine outcome={saving.outcome} />
+      <p>
+        While it is on, the matches of the active schedule start by themselves: up to four at a time, each quarter of an
+        hour from 8:00 to 23:45 in Helsinki. When a week has ended, the next one is drawn up.
+      </p>
+      <p>
+        Of several servers exactly one starts a slot’s matches. After a stop it goes on with the next slot; slots that
+        are past are never started. Switched off, matches that are running still end as usual.
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import { sentenceOf } from '../../../api/refusal.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Acts, Card } from '../acts/Card.tsx'
+import { OutcomeLine } from '../acts/OutcomeLine.tsx'
+import { ReplaceScheduleDialog } from '../acts/ReplaceScheduleDialog.tsx'
+import { useScheduleCreation } from '../acts/useScheduleCreation.ts'
+
+/** The week's matches as events: made now, started by the clock. */
+export function WeekCard() {
+  const creation = useScheduleCreation(
+    ({ id }) => `Schedule creation completed. Schedule id: ${id}`,
+    (error) => `Event-driven scheduling failed: ${sentenceOf(error, String(error))}`,
+  )
+  return (
+    <Card title="This week">
+      <p>
+        Draws up the current week at once, in place of an active one. Its matches start when their slots come, while
+        automated scheduling is on.
+      </p>
+      <Acts>
+        <Button isDisabled={creation.isBusy} onClick={creation.begin}>
+          Schedule Weekly Matches (Event-Driven)
+        </Button>
+      </Acts>
+      <OutcomeLine outcome={creation.outcome} />
+      <ReplaceScheduleDialog creation={creation} />
+    </Card>
+  )
+}

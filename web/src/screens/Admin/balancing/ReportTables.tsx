@@ -1,0 +1,114 @@
+import type { Ending, SampleAverage } from '@tiltyard/engine'
+import { BarTable } from './BarTable.tsx'
+import { type BalanceTally, entriesOf, MOST_POINTS } from './balanceTally.ts'
+import styles from './Report.module.css'
+import type { ReportSeries } from './useReport.ts'
+
+const endingNames: Readonly<Record<Ending, string>> = {
+  points: 'Points, after nine passes',
+  'sudden-death': 'Points, in sudden death',
+  draw: 'Draw',
+  disqualification: 'Disqualification',
+  'double-disqualification': 'Double disqualification',
+  withdrawal: 'Withdrawal',
+  'double-withdrawal': 'Double withdrawal',
+  death: 'Death',
+  'double-death': 'Double death',
+}
+
+const averageNames: Readonly<Record<SampleAverage, string>> = {
+  passes: 'Passes',
+  points: 'Points',
+  hits: 'Hits',
+  breaks: 'Lances broken',
+  dismounts: 'Dismounts',
+  penalties: 'Penalties',
+  warnings: 'Warnings',
+  injuries: 'Injuries',
+}
+
+/** What came of a report: how matches ended, what happened in them, and how points and passes are spread. */
+export function ReportTables({ series }: { readonly series: readonly ReportSeries[] }) {
+  const seriesNames = series.map(({ name }) => name)
+  const shares = (countsOf: (tally: BalanceTally) => readonly [string, number][], per: number) =>
+    rowsOf(series, (tally) => countsOf(tally).map(([label, count]) => [label, (100 * count) / (per * tally.matches)]))
+  return (
+    <div className={styles.tables}>
+      <BarTable
+        caption="How matches end"
+        rowName="Ending"
+        seriesNames={seriesNames}
+        rows={shares((tally) => entriesOf(tally.endings).map(([ending, count]) => [endingNames[ending], count]), 1)}
+      />
+      <Averages series={series} />
+      <BarTable
+        caption="Points of a knight at the end"
+        rowName="Points"
+        seriesNames={seriesNames}
+        rows={shares(({ points }) => points.map((count, at) => [pointsLabel(at), count]), 2)}
+      />
+      <BarTable
+        caption="The pass a match ends in"
+        rowName="Pass"
+        seriesNames={seriesNames}
+        rows={shares(({ passes }) => passes.map((count, at) => [passLabel(at + 1), count]), 1)}
+      />
+    </div>
+  )
+}
+
+/** Rows with a value for each series. */
+function rowsOf(series: readonly ReportSeries[], read: (tally: BalanceTally) => readonly [string, number][]) {
+  const columns = series.map(({ tally }) => read(tally))
+  return (columns[0] ?? []).map(([label], at) => ({
+    label,
+    values: columns.map((column) => column[at]?.[1] ?? 0),
+  }))
+}
+
+function Averages({ series }: { readonly series: readonly ReportSeries[] }) {
+  const rows = rowsOf(series, ({ sums, suddenDeaths, matches }) => [
+    ...entriesOf(sums).map(([name, sum]): [string, number] => [averageNames[name], sum / matches]),
+    ['Sudden death reached', suddenDeaths / matches],
+  ])
+  return (
+    <table className={styles.averages}>
+      <caption>A match on average, both knights together</caption>
+      <thead>
+        <tr>
+          <th scope="col">Per match</th>
+          {series.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+          {series.length > 1 && <th scope="col">Difference</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, values: [one = 0, other] }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{one.toFixed(3)}</td>
+            {other !== undefined && <td>{other.toFixed(3)}</td>}
+            {other !== undefined && <td>{signed(other - one)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function signed(difference: number): string {
+  const text = Math.abs(difference).toFixed(3)
+  if (text === '0.000') return '0'
+  return difference > 0 ? `+${text}` : `−${text}`
+}
+
+function pointsLabel(points: number): string {
+  return points === MOST_POINTS ? `${points} and more` : String(points)
+}
+
+function passLabel(pass: number): string {
+  return pass > 9 ? `SD ${pass - 9}` : String(pass)
+}

@@ -1,0 +1,28 @@
+import type { Tuning } from '@tiltyard/engine'
+import { addTallies, type BalanceTally, playChunk } from './balanceTally.ts'
+import type { FromReport, ReportRequest } from './reportMessages.ts'
+
+/** Played between two words of progress; a few thousandths of a second. */
+export const CHUNK_MATCHES = 500
+
+/** Plays all the matches of a report and tells how far it is. */
+export function playReport({ matches, tunings }: ReportRequest, tell: (message: FromReport) => void): void {
+  let played = 0
+  const tallies = tunings.map((tuning) =>
+    playTuning(tuning, matches, (more) => {
+      played += more
+      tell({ kind: 'progress', played })
+    }),
+  )
+  tell({ kind: 'done', tallies })
+}
+
+function playTuning(tuning: Tuning, matches: number, onPlayed: (matches: number) => void): BalanceTally {
+  let tally: BalanceTally | null = null
+  for (let chunk = 0; chunk * CHUNK_MATCHES < matches; chunk++) {
+    const played = playChunk(tuning, chunk, Math.min(CHUNK_MATCHES, matches - chunk * CHUNK_MATCHES))
+    tally = tally === null ? played : addTallies(tally, played)
+    onPlayed(played.matches)
+  }
+  return tally ?? playChunk(tuning, 0, 0)
+}

@@ -1,0 +1,15 @@
+// The report's matches in a worker: the page stays alive meanwhile, and ends it to cancel.
+import { playReport } from './playReport.ts'
+import type { FromReport, ReportRequest } from './reportMessages.ts'
+
+addEventListener('message', ({ data }: MessageEvent<ReportRequest>) => {
+  try {
+    playReport(data, tell)
+  } catch (error) {
+    tell({ kind: 'failed', message: String(error) })
+  }
+})
+
+function tell(message: FromReport): void {
+  postMessage(message)
+}

@@ -1,0 +1,17 @@
+import { createContext } from 'react'
+import type { FromReport, ReportRequest } from './reportMessages.ts'
+
+/** Starts a report; @returns what cancels it. */
+export type StartReport = (request: ReportRequest, hear: (message: FromReport) => void) => () => void
+
+/** A report in a worker of the browser's. */
+export const startInWorker: StartReport = (request, hear) => {
+  const worker = new Worker(new URL('./report.worker.ts', import.meta.url), { type: 'module' })
+  worker.addEventListener('message', ({ data }: MessageEvent<FromReport>) => hear(data))
+  worker.addEventListener('error', ({ message }) => hear({ kind: 'failed', message }))
+  worker.postMessage(request)
+  return () => worker.terminate()
+}
+
+/** Replaces the worker, in tests. */
+export const StartReportContext = createContext<StartReport>(startInWorker)

@@ -1,0 +1,56 @@
+import type { Tuning } from '@tiltyard/engine'
+import { useContext, useEffect, useRef, useState } from 'react'
+import type { BalanceTally } from './balanceTally.ts'
+import { StartReportContext } from './reportWorld.ts'
+
+/** A tuning whose matches are counted, with the name it has in the report. */
+export interface Contender {
+  readonly name: string
+  readonly tuning: Tuning
+}
+
+export interface ReportSeries extends Contender {
+  readonly tally: BalanceTally
+}
+
+export type ReportState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'running'; readonly played: number; readonly total: number }
+  | { readonly kind: 'done'; readonly series: readonly ReportSeries[] }
+  | { readonly kind: 'failed'; readonly message: string }
+
+interface Report {
+  readonly state: ReportState
+  readonly start: (matches: number, contenders: readonly Contender[]) => void
+  readonly cancel: () => void
+}
+
+/** The calculation report, one at a time. It ends with the page. */
+export function useReport(): Report {
+  const startReport = useContext(StartReportContext)
+  const [state, setState] = useState<ReportState>({ kind: 'none' })
+  const stop = useRef<(() => void) | null>(null)
+  useEffect(() => () => stop.current?.(), [])
+  const end = (last: ReportState): void => {
+    stop.current?.()
+    stop.current = null
+    setState(last)
+  }
+  const start = (matches: number, contenders: readonly Contender[]): void => {
+    const total = matches * contenders.length
+    end({ kind: 'running', played: 0, total })
+    stop.current = startReport({ matches, tunings: contenders.map(({ tuning }) => tuning) }, (message) => {
+      if (message.kind === 'progress') setState({ kind: 'running', played: message.played, total })
+      else if (message.kind === 'failed') end(message)
+      else end({ kind: 'done', series: seriesOf(contenders, message.tallies) })
+    })
+  }
+  return { state, start, cancel: () => end({ kind: 'none' }) }
+}
+
+function seriesOf(contenders: readonly Contender[], tallies: readonly BalanceTally[]): ReportSeries[] {
+  return contenders.flatMap((contender, at) => {
+    const tally = tallies[at]
+    return tally === undefined ? [] : [{ ...contender, tally }]
+  })
+}

@@ -1,0 +1,100 @@
+import { type Controls, failedImport, readBackup } from '@tiltyard/engine'
+import { type ChangeEvent, useState } from 'react'
+import { useLiveClient } from '../../../api/liveStore.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Acts, Card } from '../acts/Card.tsx'
+import { OutcomeLine } from '../acts/OutcomeLine.tsx'
+import { type Act, useAct } from '../acts/useAct.ts'
+import { useDesk } from '../tuning/useDesk.ts'
+import styles from './BackupCard.module.css'
+import { downloadBackup } from './downloadBackup.ts'
+import { ImportPreview, type ReadableBackup } from './ImportPreview.tsx'
+
+/** The controls as a file, and back from one; what a file would change is shown before it does. */
+export function BackupCard({ stored }: { readonly stored: Controls }) {
+  const { clock } = useLiveClient()
+  const importing = useAct(sentenceOfFault)
+  const [text, setText] = useState<string | null>(null)
+  // Read anew with every change from elsewhere, so that the preview always starts from what is stored.
+  const reading = text === null ? null : readBackup(text, stored)
+  return (
+    <Card title="Backup & Restore">
+      <p>A backup holds every setting but automated scheduling.</p>
+      <Acts>
+        <Button isQuiet onClick={() => downloadBackup(stored, clock.now())}>
+          Download backup
+        </Button>
+        <FileChooser onChosen={(chosen) => void readFile(chosen, importing, setText)} />
+      </Acts>
+      {reading?.kind === 'refused' && <Refused sentence={reading.sentence} faults={reading.faults} />}
+      {reading?.kind === 'read' && <Preview reading={reading} importing={importing} onEnd={() => setText(null)} />}
+      <OutcomeLine outcome={importing.outcome} />
+    </Card>
+  )
+}
+
+async function readFile(file: File, importing: Act, onRead: (text: string) => void): Promise<void> {
+  importing.forget()
+  try {
+    onRead(await file.text())
+  } catch (error) {
+    await importing.run(() => Promise.reject(error))
+  }
+}
+
+function sentenceOfFault(): string {
+  return failedImport
+}
+
+function FileChooser({ onChosen }: { readonly onChosen: (file: File) => void }) {
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const [file] = target.files ?? []
+    // The same file may be chosen again, once it has been mended.
+    target.value = ''
+    if (file !== undefined) onChosen(file)
+  }
+  return (
+    <label className={styles.chooser}>
+      Choose a backup file
+      <input type="file" accept=".json,application/json" onChange={onChange} />
+    </label>
+  )
+}
+
+const MOST_FAULTS_SHOWN = 10
+
+function Refused({ sentence, faults }: { readonly sentence: string; readonly faults: readonly string[] }) {
+  const more = faults.length - MOST_FAULTS_SHOWN
+  return (
+    <div className={styles.refused} role="alert">
+      <p>{sentence}</p>
+      {faults.length > 0 && (
+        <ul>
+          {faults.slice(0, MOST_FAULTS_SHOWN).map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+          {more > 0 && <li>And {more} more.</li>}
+        </ul>
+      )}
+      <p>Nothing has been changed.</p>
+    </div>
+  )
+}
+
+interface PreviewProps {
+  readonly reading: ReadableBackup
+  readonly importing: Act
+  readonly onEnd: () => void
+}
+
+function Preview({ reading, importing, onEnd }: PreviewProps) {
+  const { desk } = useDesk()
+  const run = async (): Promise<void> => {
+    const isDone = await importing.run(async () => {
+      if (reading.changes.length > 0) await desk.saveAll(reading.changes.map(({ path, value }) => ({ path, value })))
+      return 'Configuration imported successfully!'
+    })
+    if (isDone) onEnd()
+  }
+  return <ImportPreview reading={reading} isBusy={importing.isBusy} onImport={() => void run()} onCancel={onEnd} />
+}

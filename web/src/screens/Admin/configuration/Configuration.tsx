@@ -1,0 +1,40 @@
+import type { Controls } from '@tiltyard/engine'
+import { HoldBar } from '../tuning/HoldBar.tsx'
+import { onScreen } from '../tuning/tuningDesk.ts'
+import { useDesk } from '../tuning/useDesk.ts'
+import { WithControls } from '../tuning/WithControls.tsx'
+import { BackupCard } from './BackupCard.tsx'
+import styles from './Configuration.module.css'
+import { HitLocationCard } from './HitLocationCard.tsx'
+import { InjuryCard } from './InjuryCard.tsx'
+import { MatchDeathBox } from './MatchDeathBox.tsx'
+import { Presets } from './Presets.tsx'
+import { ScoringCard } from './ScoringCard.tsx'
+import { DeathCard, HealingCard, JoustingCard, LanceCard } from './SmallCards.tsx'
+
+/** Every number of the tuning, in seven cards. */
+export function Configuration() {
+  return <WithControls>{(stored) => <Cards stored={stored} />}</WithControls>
+}
+
+function Cards({ stored }: { readonly stored: Controls }) {
+  const { state } = useDesk()
+  const edited = onScreen(stored, state)
+  return (
+    <>
+      <HoldBar stored={stored} />
+      <div className={styles.cards}>
+        <MatchDeathBox tuning={edited} />
+        <BackupCard stored={stored} />
+        <Presets stored={stored} />
+        <JoustingCard />
+        <HitLocationCard tuning={edited} />
+        <ScoringCard />
+        <LanceCard />
+        <HealingCard />
+        <DeathCard />
+      </div>
+      <InjuryCard />
+    </>
+  )
+}

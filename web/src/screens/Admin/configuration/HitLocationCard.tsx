@@ -1,0 +1,37 @@
+import { hitLocations, type Tuning } from '@tiltyard/engine'
+import { Card } from '../acts/Card.tsx'
+import { SettingField } from '../tuning/SettingField.tsx'
+import styles from './Configuration.module.css'
+import totals from './HitLocationCard.module.css'
+
+const WHOLE = 100
+
+/** Where lances land. A total other than 100 is told, not prevented: the weights count by proportion. */
+export function HitLocationCard({ tuning }: { readonly tuning: Tuning }) {
+  return (
+    <Card title="Hit Location Configuration">
+      <div className={styles.fields}>
+        {hitLocations.map((location) => (
+          <SettingField key={location} path={`hitLocations.${location}`} unit="(%)" />
+        ))}
+      </div>
+      <Total total={totalOf(tuning)} />
+    </Card>
+  )
+}
+
+function Total({ total }: { readonly total: number }) {
+  return (
+    <div className={totals.total} role="status" data-wrong={total !== WHOLE || undefined}>
+      <p>
+        Total: <strong>{total}%</strong> (Must equal 100%)
+      </p>
+      {total !== WHOLE && <p>Adjust values to total 100%</p>}
+    </div>
+  )
+}
+
+/** In hundredths, or tenths would add up to 99.99999. */
+function totalOf(tuning: Tuning): number {
+  return hitLocations.reduce((total, location) => total + Math.round(100 * tuning.hitLocations[location]), 0) / 100
+}

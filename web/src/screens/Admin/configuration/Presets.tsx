@@ -1,0 +1,81 @@
+import { type Controls, readingA, readingB, type Tuning, tuningDifferences } from '@tiltyard/engine'
+import { useState } from 'react'
+import { sentenceOf } from '../../../api/refusal.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Acts, Card } from '../acts/Card.tsx'
+import { ConfirmDialog } from '../acts/ConfirmDialog.tsx'
+import { OutcomeLine } from '../acts/OutcomeLine.tsx'
+import { useAct } from '../acts/useAct.ts'
+import { ChangeList } from '../tuning/ChangeList.tsx'
+import { useDesk } from '../tuning/useDesk.ts'
+
+interface Preset {
+  readonly name: string
+  readonly tuning: Tuning
+}
+
+const presets: readonly Preset[] = [
+  { name: 'Reading A', tuning: readingA },
+  { name: 'Reading B', tuning: readingB },
+]
+
+/** Whole tunings at once: the two that the rules know. */
+export function Presets({ stored }: { readonly stored: Controls }) {
+  const { desk } = useDesk()
+  const [chosen, setChosen] = useState<Preset | null>(null)
+  const applying = useAct((error) => sentenceOf(error, 'The preset could not be applied.'))
+  const apply = async ({ name, tuning }: Preset): Promise<void> => {
+    const changes = tuningDifferences(stored, tuning).map(({ path, to }) => ({ path, value: to }))
+    await applying.run(async () => {
+      await desk.saveAll(changes)
+      return `${name} is applied.`
+    })
+    setChosen(null)
+  }
+  return (
+    <Card title="Presets">
+      <p>Reading A is what the league begins with; Reading B is the simulator’s own. You see what changes first.</p>
+      <Acts>
+        {presets.map((preset) => (
+          <Button key={preset.name} isQuiet onClick={() => setChosen(preset)}>
+            {preset.name}
+          </Button>
+        ))}
+      </Acts>
+      <OutcomeLine outcome={applying.outcome} />
+      {chosen && (
+        <PresetDialog
+          preset={chosen}
+          stored={stored}
+          isBusy={applying.isBusy}
+          onApply={() => void apply(chosen)}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </Card>
+  )
+}
+
+interface PresetDialogProps {
+  readonly preset: Preset
+  readonly stored: Controls
+  readonly isBusy: boolean
+  readonly onApply: () => void
+  readonly onClose: () => void
+}
+
+function PresetDialog({ preset, stored, isBusy, onApply, onClose }: PresetDialogProps) {
+  const count = tuningDifferences(stored, preset.tuning).length
+  return (
+    <ConfirmDialog
+      title={preset.name}
+      act={`Apply ${preset.name}`}
+      isBusy={isBusy || count === 0}
+      onConfirm={onApply}
+      onClose={onClose}
+    >
+      {count === 0 && <p>The stored tuning is {preset.name} already.</p>}
+      {count > 0 && <ChangeList from={stored} to={preset.tuning} fromName="Now" toName={preset.name} />}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { OfficeAct } from '@tiltyard/contract'
+import { differencesOf } from './differences.ts'
+import styles from './Log.module.css'
+
+const whenOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+
+const actNames: ReadonlyMap<string, string> = new Map([
+  ['controls.set', 'Settings'],
+  ['controls.automate', 'Automated scheduling'],
+  ['rosters.swap', 'Knights swapped'],
+  ['rosters.save', 'Knight edited'],
+  ['rosters.reroll', 'Knight rerolled'],
+  ['office.startSet', 'Match set started'],
+  ['office.stopSet', 'Matches stopped'],
+  ['office.reset', 'League reset'],
+  ['schedules.create', 'Schedule made'],
+  ['schedules.setStatus', 'Schedule status'],
+  ['schedules.remove', 'Schedule deleted'],
+  ['accounts.setAdmin', 'Admin role'],
+  ['accounts.setBalances', 'Balances'],
+  ['seed.league', 'League seeded'],
+  ['seed.testStables', 'Test stables seeded'],
+])
+
+/** One act, with what it changed. */
+export function ActRow({ act }: { readonly act: OfficeAct }) {
+  const { shown, more } = differencesOf(act.before, act.after)
+  // The settings are named beside their numbers.
+  const hasSubject = act.act !== 'controls.set'
+  return (
+    <tr>
+      <td>
+        <time dateTime={act.at}>{whenOf.format(new Date(act.at))}</time>
+      </td>
+      <td>{act.by}</td>
+      <td>
+        <strong>{actNames.get(act.act) ?? act.act}</strong>{' '}
+        {hasSubject && <span className={styles.subject}>{act.subject}</span>}
+      </td>
+      <td>
+        <ul className={styles.changes}>
+          {shown.map(({ name, before, after }) => (
+            <li key={name}>
+              {name !== '' && <span className={styles.name}>{name}: </span>}
+              {before} <span aria-hidden="true">→</span>
+              <span className="visually-hidden">to</span> <strong>{after}</strong>
+            </li>
+          ))}
+          {more > 0 && <li>And {more} more.</li>}
+        </ul>
+      </td>
+    </tr>
+  )
+}

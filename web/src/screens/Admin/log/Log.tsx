@@ -1,0 +1,72 @@
+import type { OfficeAct } from '@tiltyard/contract'
+import { useState } from 'react'
+import { officePaths } from '../../../api/officePaths.ts'
+import { useAnswer } from '../../../api/useAnswer.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Loading } from '../../../ui/Notice.tsx'
+import { OutOfDate, Unanswered } from '../../../ui/Unanswered.tsx'
+import { Acts, Card } from '../acts/Card.tsx'
+import { ActRow } from './ActRow.tsx'
+import styles from './Log.module.css'
+
+const PAGE = 25
+
+/** The book of what admins have done, the newest first. */
+export function Log() {
+  const [offset, setOffset] = useState(0)
+  const { value, failure, askAgain } = useAnswer(officePaths.log, { query: { offset, limit: PAGE } })
+  const total = value?.total ?? 0
+  return (
+    <Card title="What admins have done">
+      {value === null && failure === null && <Loading>Loading the book...</Loading>}
+      {value === null && failure !== null && (
+        <Unanswered heading="The book did not arrive" failure={failure} onAskAgain={askAgain} />
+      )}
+      {value !== null && <Page acts={value.acts} offset={offset} total={total} failure={failure} />}
+      <Acts>
+        <Button isQuiet isDisabled={offset === 0} onClick={() => setOffset(Math.max(0, offset - PAGE))}>
+          Newer
+        </Button>
+        <Button isQuiet isDisabled={offset + PAGE >= total} onClick={() => setOffset(offset + PAGE)}>
+          Older
+        </Button>
+        <Button isQuiet onClick={askAgain}>
+          Look again
+        </Button>
+      </Acts>
+    </Card>
+  )
+}
+
+interface PageProps {
+  readonly acts: readonly OfficeAct[]
+  readonly offset: number
+  readonly total: number
+  readonly failure: unknown
+}
+
+function Page({ acts, offset, total, failure }: PageProps) {
+  return (
+    <>
+      <OutOfDate failure={failure} />
+      <p role="status">
+        {total === 0 ? 'Nothing has been done yet.' : `${offset + 1} to ${offset + acts.length} of ${total}`}
+      </p>
+      <table className={styles.acts}>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Who</th>
+            <th scope="col">What</th>
+            <th scope="col">Before and after</th>
+          </tr>
+        </thead>
+        <tbody>
+          {acts.map((act) => (
+            <ActRow key={act.id} act={act} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

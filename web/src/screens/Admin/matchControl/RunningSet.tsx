@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import type { MatchFeed } from '../../../api/liveState.ts'
+import { useMatchFeeds, useYard } from '../../../api/liveStore.ts'
+import { officePaths } from '../../../api/officePaths.ts'
+import { sentenceOf } from '../../../api/refusal.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Acts, Card } from '../acts/Card.tsx'
+import { ConfirmDialog } from '../acts/ConfirmDialog.tsx'
+import { OutcomeLine } from '../acts/OutcomeLine.tsx'
+import { useAct } from '../acts/useAct.ts'
+import { ListRows } from './ListRows.tsx'
+
+type Question = 'start' | 'stop'
+
+/** The four lists as they are now, and the acts that begin and end their matches. */
+export function RunningSet() {
+  const yard = useYard()
+  const matchIds = yard?.matchSet?.matchIds ?? []
+  const feeds = useMatchFeeds(matchIds)
+  const isRunning = feeds.some(isUnderWay)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const acting = useAct((error) => sentenceOf(error, 'The yard did not answer.'))
+  const answer = async (act: () => Promise<string>): Promise<void> => {
+    await acting.run(act)
+    setQuestion(null)
+  }
+  return (
+    <Card title="Match set">
+      {yard === null ? <p>Loading the tournament grounds...</p> : <ListRows matchIds={matchIds} feeds={feeds} />}
+      <Acts>
+        <Button
+          isDisabled={acting.isBusy || yard === null}
+          onClick={() => (isRunning ? setQuestion('start') : void answer(startSet))}
+        >
+          Start a match set
+        </Button>
+        <Button isQuiet isDisabled={acting.isBusy || !isRunning} onClick={() => setQuestion('stop')}>
+          Force-stop matches
+        </Button>
+      </Acts>
+      <OutcomeLine outcome={acting.outcome} />
+      {question === 'start' && (
+        <ConfirmDialog
+          title="Matches are running"
+          act="Stop them and start"
+          isDangerous
+          isBusy={acting.isBusy}
+          onConfirm={() => void answer(startSet)}
+          onClose={() => setQuestion(null)}
+        >
+          <p>A new match set ends the running matches by force, without a result.</p>
+        </ConfirmDialog>
+      )}
+      {question === 'stop' && (
+        <ConfirmDialog
+          title="Force-stop matches"
+          act="Stop the matches"
+          isDangerous
+          isBusy={acting.isBusy}
+          onConfirm={() => void answer(stopSet)}
+          onClose={() => setQuestion(null)}
+        >
+          <p>Every running match ends now, without a result. Nobody’s record changes.</p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}
+
+function isUnderWay(feed: MatchFeed): boolean {
+  return feed.kind === 'known' && feed.match.status !== 'completed'
+}
+
+async function startSet(): Promise<string> {
+  await call(officePaths.startSet, {})
+  return 'A match set has been started.'
+}
+
+async function stopSet(): Promise<string> {
+  const { stopped } = await call(officePaths.stopSet, {})
+  return stopped === 1 ? '1 match has been stopped.' : `${stopped} matches have been stopped.`
+}

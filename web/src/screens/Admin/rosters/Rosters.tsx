@@ -1,0 +1,31 @@
+import type { Knight } from '@tiltyard/engine'
+import { useState } from 'react'
+import { Loading } from '../../../ui/Notice.tsx'
+import { OutOfDate, Unanswered } from '../../../ui/Unanswered.tsx'
+import { Card } from '../acts/Card.tsx'
+import { KnightDialog } from './KnightDialog.tsx'
+import { StableCard } from './StableCard.tsx'
+import { TradingCard } from './TradingCard.tsx'
+import { useRosters } from './useRosters.ts'
+
+/** Who rides for whom. */
+export function Rosters() {
+  const { stables, failure, askAgain } = useRosters()
+  const [edited, setEdited] = useState<Knight | null>(null)
+  if (stables === null && failure === null) return <Loading>Loading the rosters...</Loading>
+  if (stables === null)
+    return <Unanswered heading="The rosters did not arrive" failure={failure} onAskAgain={askAgain} />
+  return (
+    <>
+      <OutOfDate failure={failure} />
+      <TradingCard stables={stables} onSwapped={askAgain} />
+      <Card title="Stables & Knights Management">
+        {stables.length === 0 && <p>There are no stables yet. The Database Seeder makes them.</p>}
+        {stables.map(({ stable, knights }) => (
+          <StableCard key={stable.id} stable={stable} knights={knights} onEdit={setEdited} />
+        ))}
+      </Card>
+      {edited && <KnightDialog knight={edited} onSaved={askAgain} onClose={() => setEdited(null)} />}
+    </>
+  )
+}

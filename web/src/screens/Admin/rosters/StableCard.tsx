@@ -1,0 +1,48 @@
+import type { StableView } from '@tiltyard/contract'
+import { KNIGHTS_PER_STABLE, type Knight, stableRecord } from '@tiltyard/engine'
+import { Shield } from '../../../heraldry/Shield.tsx'
+import { KnightCard } from './KnightCard.tsx'
+import styles from './StableCard.module.css'
+
+interface StableCardProps {
+  readonly stable: StableView
+  readonly knights: readonly Knight[]
+  readonly onEdit: (knight: Knight) => void
+}
+
+/** A stable, its record, and its knights; folded up by its name. */
+export function StableCard({ stable, knights, onEdit }: StableCardProps) {
+  const { wins, losses, points, winPercentage } = stableRecord(knights)
+  return (
+    <details className={styles.stable} open>
+      <summary>
+        <Shield stableId={stable.id} size={36} />
+        <h3>{stable.name}</h3>
+        <span className={styles.count}>
+          {knights.length}/{KNIGHTS_PER_STABLE}
+          <span className="visually-hidden"> knights</span>
+        </span>
+      </summary>
+      <dl className={styles.record}>
+        <Fact name="Wins">{wins}</Fact>
+        <Fact name="Losses">{losses}</Fact>
+        <Fact name="Win %">{winPercentage.toFixed(1)}</Fact>
+        <Fact name="Points">{points}</Fact>
+      </dl>
+      <ul className={styles.knights}>
+        {knights.map((knight) => (
+          <KnightCard key={knight.id} knight={knight} onEdit={() => onEdit(knight)} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: string | number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { rosterPaths } from '../../../api/officePaths.ts'
+import { sentenceOf } from '../../../api/refusal.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../acts/Card.tsx'
+import { OutcomeLine } from '../acts/OutcomeLine.tsx'
+import { useAct } from '../acts/useAct.ts'
+import { SwapPreview } from './SwapPreview.tsx'
+import styles from './TradingCard.module.css'
+import { nobody, type Side, TradingSide, traderOf } from './TradingSide.tsx'
+import type { StaffedStable } from './useRosters.ts'
+
+interface TradingCardProps {
+  readonly stables: readonly StaffedStable[]
+  readonly onSwapped: () => void
+}
+
+/** Two knights change places, one from each of two stables. */
+export function TradingCard({ stables, onSwapped }: TradingCardProps) {
+  const [from, setFrom] = useState<Side>(nobody)
+  const [to, setTo] = useState<Side>(nobody)
+  const swapping = useAct((error) => `The knights could not be swapped. ${sentenceOf(error, '')}`.trim())
+  const [leaving, coming] = [traderOf(stables, from), traderOf(stables, to)]
+  const isPossible = leaving !== null && coming !== null && from.stableId !== to.stableId
+  const swap = async (): Promise<void> => {
+    const body = {
+      ...{ fromStableId: from.stableId, fromKnightId: from.knightId },
+      ...{ toStableId: to.stableId, toKnightId: to.knightId },
+    }
+    const isDone = await swapping.run(async () => {
+      await call(rosterPaths.swap, { body })
+      return 'The knights have been swapped.'
+    })
+    if (!isDone) return
+    setFrom({ ...from, knightId: '' })
+    setTo({ ...to, knightId: '' })
+    onSwapped()
+  }
+  return (
+    <Card title="Knight Trading System">
+      <div className={styles.sides}>
+        <TradingSide name="From" stables={stables} side={from} onChange={setFrom} />
+        <TradingSide name="To" stables={stables} side={to} onChange={setTo} />
+      </div>
+      <SwapPreview
+        leaving={leaving}
+        coming={coming}
+        isSameStable={from.stableId !== '' && from.stableId === to.stableId}
+      />
+      <div className={styles.act}>
+        <Button isDisabled={!isPossible || swapping.isBusy} onClick={() => void swap()}>
+          SWAP KNIGHTS
+        </Button>
+      </div>
+      <OutcomeLine outcome={swapping.outcome} />
+    </Card>
+  )
+}

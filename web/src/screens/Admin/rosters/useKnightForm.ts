@@ -1,0 +1,66 @@
+import type { Injury, Knight } from '@tiltyard/engine'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { rosterPaths } from '../../../api/officePaths.ts'
+import { Refusal, sentenceOf } from '../../../api/refusal.ts'
+import { type Act, useAct } from '../acts/useAct.ts'
+import { fieldText, type KnightEdits, knightFaults, knightToSave } from './knightForm.ts'
+
+export interface KnightForm {
+  /** The record that the form stands on. */
+  readonly knight: Knight
+  readonly injuries: readonly Injury[]
+  readonly faults: ReadonlyMap<string, string>
+  readonly act: Act
+  readonly text: (field: string) => string
+  readonly type: (field: string, text: string) => void
+  readonly heal: (injury: Injury) => void
+  /** Resolves to whether it is saved. */
+  readonly save: () => Promise<boolean>
+  readonly reroll: () => Promise<void>
+}
+
+/** A knight being edited. When they have ridden meanwhile, their new record shows below what has been typed. */
+export function useKnightForm(opened: Knight): KnightForm {
+  const [knight, setKnight] = useState(opened)
+  const [edits, setEdits] = useState<KnightEdits>({})
+  const [healed, setHealed] = useState<ReadonlySet<string>>(new Set())
+  const act = useAct((error) => sentenceOf(error, 'The knight could not be saved.'))
+  const injuries = knight.injuries.filter(({ location }) => !healed.has(location))
+  const save = (): Promise<boolean> =>
+    act.run(async () => {
+      const body = { knight: knightToSave(knight, edits, injuries), was: knight.performanceHistory }
+      try {
+        await call(rosterPaths.save, { params: { knightId: knight.id }, body })
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'knight-changed') setKnight((await lookUp(knight.id)) ?? knight)
+        throw error
+      }
+      return 'The knight is saved.'
+    })
+  const reroll = async (): Promise<void> => {
+    await act.run(async () => {
+      const { personalStats } = await call(rosterPaths.reroll, { params: { knightId: knight.id } })
+      setKnight({ ...knight, personalStats })
+      setEdits(without(edits, Object.keys(personalStats)))
+      return 'The ratings have been rerolled and saved.'
+    })
+  }
+  return {
+    ...{ knight, injuries, act, save, reroll },
+    faults: knightFaults(knight, edits),
+    text: (field) => fieldText(knight, edits, field),
+    type: (field, text) => setEdits({ ...edits, [field]: text }),
+    heal: ({ location }) => setHealed(new Set([...healed, location])),
+  }
+}
+
+/** Undefined for a knight who is gone. */
+async function lookUp(knightId: string): Promise<Knight | undefined> {
+  const { knights } = await call(rosterPaths.get, {})
+  return knights.find(({ id }) => id === knightId)
+}
+
+function without(edits: KnightEdits, fields: readonly string[]): KnightEdits {
+  return Object.fromEntries(Object.entries(edits).filter(([field]) => !fields.includes(field)))
+}

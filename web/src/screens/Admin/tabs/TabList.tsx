@@ -1,0 +1,60 @@
+import { type KeyboardEvent, useRef } from 'react'
+import styles from './TabList.module.css'
+import { type TabName, tabs } from './tabs.ts'
+
+interface TabListProps {
+  readonly chosen: TabName
+  readonly onChoose: (tab: TabName) => void
+}
+
+/** The row of tabs: one stop of the keyboard, within which the arrows lead from tab to tab. */
+export function TabList({ chosen, onChoose }: TabListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next =
+      tabs[
+        placeAfter(
+          event.key,
+          tabs.findIndex(({ name }) => name === chosen),
+        ) ?? -1
+      ]
+    if (next === undefined) return
+    event.preventDefault()
+    onChoose(next.name)
+    list.current?.querySelector<HTMLElement>(`#${tabId(next.name)}`)?.focus()
+  }
+  return (
+    <div ref={list} role="tablist" aria-label="Parts of the panel" className={styles.tabs} onKeyDown={onKeyDown}>
+      {tabs.map(({ name, label }) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={tabId(name)}
+          aria-selected={name === chosen}
+          aria-controls={panelId(name)}
+          tabIndex={name === chosen ? 0 : -1}
+          onClick={() => onChoose(name)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+export function tabId(name: TabName): string {
+  return `tab-${name}`
+}
+
+export function panelId(name: TabName): string {
+  return `panel-${name}`
+}
+
+/** Null for a key that leads nowhere. */
+function placeAfter(key: string, at: number): number | null {
+  if (key === 'ArrowRight' || key === 'ArrowDown') return (at + 1) % tabs.length
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return (at + tabs.length - 1) % tabs.length
+  if (key === 'Home') return 0
+  return key === 'End' ? tabs.length - 1 : null
+}

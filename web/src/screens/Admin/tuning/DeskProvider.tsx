@@ -1,0 +1,28 @@
+import type { SettingChange } from '@tiltyard/engine'
+import { type ReactNode, useEffect, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { controlsPaths } from '../../../api/officePaths.ts'
+import { type DeskWorld, TuningDesk } from './tuningDesk.ts'
+import { controlsIn, DeskContext } from './useDesk.ts'
+
+const browserDesk: DeskWorld = {
+  save: async (changes: readonly SettingChange[]) =>
+    controlsIn(await call(controlsPaths.set, { body: { changes: [...changes] } })),
+  after: (ms, act) => {
+    const timer = setTimeout(act, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+interface DeskProviderProps {
+  readonly children: ReactNode
+  /** Another in tests. */
+  readonly world?: DeskWorld
+}
+
+/** One desk for all the tabs: what has been typed in one is on the screen of the others. */
+export function DeskProvider({ children, world = browserDesk }: DeskProviderProps) {
+  const [desk] = useState(() => new TuningDesk(world))
+  useEffect(() => () => desk.leave(), [desk])
+  return <DeskContext value={desk}>{children}</DeskContext>
+}

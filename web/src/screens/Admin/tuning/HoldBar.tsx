@@ -1,0 +1,48 @@
+import { type Controls, tuningDifferences } from '@tiltyard/engine'
+import { sentenceOf } from '../../../api/refusal.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { OutcomeLine } from '../acts/OutcomeLine.tsx'
+import { useAct } from '../acts/useAct.ts'
+import styles from './HoldBar.module.css'
+import { editedChanges, onScreen } from './tuningDesk.ts'
+import { useDesk } from './useDesk.ts'
+
+/** Changes are saved as they are made, unless the operator wants to try them out first. */
+export function HoldBar({ stored }: { readonly stored: Controls }) {
+  const { desk, state } = useDesk()
+  const saving = useAct((error) => sentenceOf(error, 'The changes could not be saved.'))
+  const changed = tuningDifferences(stored, onScreen(stored, state)).length
+  const save = (): Promise<boolean> =>
+    saving.run(async () => {
+      await desk.saveAll(editedChanges(state))
+      return 'The changes are saved.'
+    })
+  const isHeld = state.isHolding && changed > 0
+  return (
+    <div className={styles.bar}>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={state.isHolding}
+          disabled={isHeld}
+          onChange={({ target }) => desk.hold(target.checked)}
+        />
+        <span>
+          Hold changes back, to try them out in the report first <small>Otherwise each is saved as it is typed.</small>
+        </span>
+      </label>
+      {isHeld && (
+        <div className={styles.held}>
+          <strong>{changed === 1 ? '1 change is held back.' : `${changed} changes are held back.`}</strong>
+          <Button isDisabled={saving.isBusy} onClick={() => void save()}>
+            Save
+          </Button>
+          <Button isQuiet isDisabled={saving.isBusy} onClick={() => desk.discard()}>
+            Discard
+          </Button>
+        </div>
+      )}
+      <OutcomeLine outcome={saving.outcome} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Controls } from '@tiltyard/engine'
+import type { ReactNode } from 'react'
+import { Loading } from '../../../ui/Notice.tsx'
+import { OutOfDate, Unanswered } from '../../../ui/Unanswered.tsx'
+import { useDesk, useStoredControls } from './useDesk.ts'
+
+/** What needs the controls waits until they are known. */
+export function WithControls({ children }: { readonly children: (stored: Controls) => ReactNode }) {
+  const { failure, askAgain } = useStoredControls()
+  const { stored } = useDesk().state
+  if (stored === null && failure === null) return <Loading>Loading admin controls...</Loading>
+  if (stored === null) {
+    return <Unanswered heading="The admin controls did not arrive" failure={failure} onAskAgain={askAgain} />
+  }
+  return (
+    <>
+      <OutOfDate failure={failure} />
+      {children(stored)}
+    </>
+  )
+}

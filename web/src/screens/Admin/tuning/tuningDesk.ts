@@ -1,0 +1,151 @@
+// The tuning as the operator works on it: what is stored, over it what has been typed. A number is sent by itself,
+// a moment after the typing; held back, it waits until it is saved or discarded. React reads it through useDesk.ts.
+
+import { type Controls, type SettingChange, settingOf, withSettings } from '@tiltyard/engine'
+
+/** Typing that goes on within this time is one change (specification section 9). */
+export const DEBOUNCE_MS = 300
+/** How long a number is marked as just saved. */
+export const SAVED_MARK_MS = 3_000
+
+/** A number on the screen that is not the stored one, or not known to be. */
+export interface Edit {
+  readonly value: number
+  readonly mark: 'waiting' | 'saving' | 'failed'
+  /** Why it could not be saved; null unless it has failed. */
+  readonly failure: unknown
+}
+
+export interface DeskState {
+  /** Null until they are known. */
+  readonly stored: Controls | null
+  /** By path. */
+  readonly edits: ReadonlyMap<string, Edit>
+  readonly justSaved: ReadonlySet<string>
+  /** Changes wait until they are saved all together. */
+  readonly isHolding: boolean
+}
+
+/** Everything the desk needs of the world outside. */
+export interface DeskWorld {
+  readonly save: (changes: readonly SettingChange[]) => Promise<Controls>
+  /** @returns what calls it off. */
+  readonly after: (ms: number, act: () => void) => () => void
+}
+
+export class TuningDesk {
+  readonly #world: DeskWorld
+  readonly #listeners = new Set<() => void>()
+  readonly #debounces = new Map<string, () => void>()
+  #state: DeskState = { stored: null, edits: new Map(), justSaved: new Set(), isHolding: false }
+  /** Saves go out one after the other, so that none overtakes an earlier one. */
+  #queue: Promise<unknown> = Promise.resolve()
+
+  constructor(world: DeskWorld) {
+    this.#world = world
+  }
+
+  get state(): DeskState {
+    return this.#state
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** The stored controls are these now, whoever changed them. */
+  hear(stored: Controls): void {
+    this.#change({ stored })
+  }
+
+  edit(path: string, value: number): void {
+    this.#callOff(path)
+    const { stored, edits, isHolding } = this.#state
+    const isUndone = stored !== null && settingOf(stored, path) === value && edits.get(path)?.mark !== 'saving'
+    this.#put(path, isUndone ? null : { value, mark: 'waiting', failure: null })
+    if (!isUndone && !isHolding)
+      this.#debounces.set(
+        path,
+        this.#world.after(DEBOUNCE_MS, () => this.saveSoon(path)),
+      )
+  }
+
+  /** Sends what stands there for one setting, after what is on its way. */
+  saveSoon(path: string): void {
+    this.#callOff(path)
+    this.#queue = this.#queue.then(() => this.#saveOne(path))
+  }
+
+  hold(isHolding: boolean): void {
+    this.#change({ isHolding })
+  }
+
+  /** Sends changes all together, all or none. @throws what the server refuses them with. */
+  async saveAll(changes: readonly SettingChange[]): Promise<void> {
+    for (const { path } of changes) this.#callOff(path)
+    const saved = this.#queue.then(() => this.#world.save(changes))
+    this.#queue = saved.catch(() => undefined)
+    this.hear(await saved)
+    for (const { path } of changes) this.#settle(path)
+  }
+
+  /** Forgets what has been typed and not been saved. */
+  discard(): void {
+    for (const path of this.#state.edits.keys()) this.#callOff(path)
+    this.#change({ edits: new Map() })
+  }
+
+  /** The page goes: what has been typed is sent now, unless it is held back. */
+  leave(): void {
+    for (const path of [...this.#debounces.keys()]) this.saveSoon(path)
+  }
+
+  async #saveOne(path: string): Promise<void> {
+    const edit = this.#state.edits.get(path)
+    if (edit === undefined) return
+    const sent: Edit = { ...edit, mark: 'saving', failure: null }
+    this.#put(path, sent)
+    try {
+      this.hear(await this.#world.save([{ path, value: sent.value }]))
+      if (this.#state.edits.get(path) === sent) this.#settle(path)
+    } catch (failure) {
+      if (this.#state.edits.get(path) === sent) this.#put(path, { ...sent, mark: 'failed', failure })
+    }
+  }
+
+  #settle(path: string): void {
+    this.#put(path, null)
+    this.#change({ justSaved: new Set([...this.#state.justSaved, path]) })
+    this.#world.after(SAVED_MARK_MS, () => {
+      this.#change({ justSaved: new Set([...this.#state.justSaved].filter((other) => other !== path)) })
+    })
+  }
+
+  #put(path: string, edit: Edit | null): void {
+    const edits = new Map(this.#state.edits)
+    if (edit === null) edits.delete(path)
+    else edits.set(path, edit)
+    this.#change({ edits })
+  }
+
+  #callOff(path: string): void {
+    this.#debounces.get(path)?.()
+    this.#debounces.delete(path)
+  }
+
+  #change(change: Partial<DeskState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** What differs from the stored tuning, in the order it was typed. */
+export function editedChanges({ edits }: DeskState): SettingChange[] {
+  return [...edits].map(([path, { value }]) => ({ path, value }))
+}
+
+/** The tuning on the screen, typed and not saved numbers in their places. */
+export function onScreen(stored: Controls, state: DeskState): Controls {
+  return withSettings(stored, editedChanges(state))
+}

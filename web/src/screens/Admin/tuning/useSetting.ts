@@ -1,0 +1,29 @@
+import { settingOf } from '@tiltyard/engine'
+import { sentenceOf } from '../../../api/refusal.ts'
+import { useDesk } from './useDesk.ts'
+
+/** One number of the tuning as it is on the screen. */
+export interface SettingOnScreen {
+  readonly value: number
+  readonly stored: number
+  readonly mark: 'stored' | 'waiting' | 'saving' | 'saved' | 'failed'
+  /** Why it could not be saved; null when it could. */
+  readonly failure: string | null
+  readonly edit: (value: number) => void
+  readonly saveAgain: () => void
+}
+
+/** @throws Error before the controls are known. */
+export function useSetting(path: string): SettingOnScreen {
+  const { desk, state } = useDesk()
+  if (state.stored === null) throw new Error('The controls are not known yet.')
+  const edit = state.edits.get(path)
+  return {
+    value: edit?.value ?? settingOf(state.stored, path) ?? 0,
+    stored: settingOf(state.stored, path) ?? 0,
+    mark: edit?.mark ?? (state.justSaved.has(path) ? 'saved' : 'stored'),
+    failure: edit?.mark === 'failed' ? sentenceOf(edit.failure, 'It could not be saved.') : null,
+    edit: (value) => desk.edit(path, value),
+    saveAgain: () => desk.saveSoon(path),
+  }
+}
