@@ -89,6 +89,22 @@ export async function readResolved(database: Database, scheduleId: string): Prom
     .orderBy(desc(scheduledMatches.actualEndTime), desc(scheduledMatches.matchNumber))
 }
 
+/** What begins next of a schedule, in its order. */
+export async function readUpcoming(
+  database: Database,
+  scheduleId: string,
+  after: Date,
+  limit: number,
+): Promise<ScheduledMatchRow[]> {
+  const isToCome = and(eq(scheduledMatches.status, 'scheduled'), gt(scheduledMatches.startsAt, after))
+  return database
+    .select()
+    .from(scheduledMatches)
+    .where(and(eq(scheduledMatches.scheduleId, scheduleId), isToCome))
+    .orderBy(asc(scheduledMatches.startsAt), asc(scheduledMatches.matchNumber))
+    .limit(limit)
+}
+
 /** What has not begun of the slots that began within a window, in their order. */
 export async function readDue(
   database: Database,
