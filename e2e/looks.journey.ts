@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectClean } from './cleanPage.ts'
 import { addressOf, expect, matchIds, test } from './visitor.ts'
 
 const widths = [360, 768, 1280] as const
@@ -16,17 +16,14 @@ for (const width of widths) {
         [addressOf('calm', '/watch'), /THE TILT YARD/],
         [addressOf('calm', `/attend/${lion}/Lion`), /LION LIST/],
         [addressOf('closed', '/watch'), /THE TILT YARD|OFFLINE/],
+        [addressOf('closed', '/schedule'), /JOUST SCHEDULE/],
+        [addressOf('calm', '/standings'), /STANDINGS/],
+        [addressOf('calm', '/stables/stable_8'), /Funerary Services/],
       ]
       for (const [path, landmark] of screens) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1, name: landmark })).toBeVisible()
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-          path,
-        ).toEqual([])
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect(overflow, path).toBeLessThanOrEqual(0)
+        await expectClean(page, path)
       }
     })
   }

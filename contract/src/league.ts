@@ -9,6 +9,7 @@ import {
 } from '@tiltyard/engine'
 import { z } from 'zod'
 import { reading } from './endpoint.ts'
+import { namedKnight } from './namedKnight.ts'
 
 /** A knight as everybody may read them; ratings stay with the stable. */
 export interface KnightView {
@@ -64,13 +65,7 @@ const standing = z.object({
 })
 
 const knightView: z.ZodType<KnightView> = z.object({
-  id: z.string(),
-  name: z.string().describe('Title, first name, last name and epithet.'),
-  title: z.enum(['Sur', 'Lady', '']),
-  firstName: z.string(),
-  lastName: z.string(),
-  epithet: z.string(),
-  gender: z.enum(['male', 'female', 'none', 'other']),
+  ...namedKnight,
   status: z.enum(['alive', 'dead']),
   stableId: z.string().nullable(),
   performanceHistory: z.object(

@@ -11,6 +11,7 @@ import {
 } from '@tiltyard/engine'
 import { z } from 'zod'
 import { reading } from './endpoint.ts'
+import { namedKnight } from './namedKnight.ts'
 
 export type MatchStatus = 'waiting' | 'active' | 'completed'
 
@@ -66,16 +67,7 @@ export interface MatchProof {
 
 const instant = z.iso.datetime()
 
-const matchKnightView = z.object({
-  id: z.string(),
-  name: z.string().describe('Title, first name, last name and epithet.'),
-  title: z.enum(['Sur', 'Lady', '']),
-  firstName: z.string(),
-  lastName: z.string(),
-  epithet: z.string(),
-  gender: z.enum(['male', 'female', 'none', 'other']),
-  stableId: z.string(),
-})
+const matchKnightView = z.object({ ...namedKnight, stableId: z.string() })
 
 const matchView: z.ZodType<MatchView> = z.object({
   id: z.string(),

@@ -41,6 +41,9 @@ export interface HelsinkiDay {
 }
 
 export const MAX_SCHEDULES_PAGE = 50
+/** How many upcoming matches are listed unless more are asked for (specification section 9). */
+export const UPCOMING_MATCHES = 10
+export const MAX_UPCOMING_PAGE = 100
 
 const none = z.strictObject({})
 const id = z.string().min(1).max(64)
@@ -110,6 +113,16 @@ export const schedules = {
       matches: z.array(scheduledMatchView),
       serverTime: instant,
     }),
+  }),
+  upcoming: reading({
+    path: '/api/schedule/upcoming',
+    access: 'anyone',
+    summary: 'The next matches of the active schedule, with their odds; none when no schedule is active.',
+    params: none,
+    query: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(MAX_UPCOMING_PAGE).default(UPCOMING_MATCHES),
+    }),
+    output: z.object({ matches: z.array(scheduledMatchView), serverTime: instant }),
   }),
   list: reading({
     path: '/api/schedules',

@@ -159,6 +159,7 @@ describe('the read interface', () => {
       '/api/matches/{matchId}/proof',
       '/api/odds',
       '/api/schedule',
+      '/api/schedule/upcoming',
       '/api/schedule/{day}',
       '/api/schedule/{day}/matches.csv',
       '/api/schedules',

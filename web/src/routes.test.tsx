@@ -3,6 +3,8 @@ import type { UserView } from '@tiltyard/contract'
 import { useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AppRoutes } from './routes.tsx'
+import { FakeAnswers } from './testing/fakeAnswers.ts'
+import { leagueStable } from './testing/leagueViews.ts'
 import { renderAs } from './testing/renderAs.tsx'
 import { userView } from './testing/sessionViews.ts'
 
@@ -34,6 +36,19 @@ test('ROUTE-02: the Tilt Yard is at /watch', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'THE TILT YARD' })).toBeDefined()
 })
 
+test.each([
+  ['ROUTE-03: the schedule', '/schedule', 'JOUST SCHEDULE'],
+  ['ROUTE-05: the standings', '/standings', 'STANDINGS'],
+  ['ROUTE-06: a stable', '/stables/stable_8', 'Gravely & Daughters Funerary Services'],
+])('%s is at %s', async (_, path, heading) => {
+  const answers = new FakeAnswers()
+  answers.at.set('/api/stables/stable_8', { stable: leagueStable('stable_8'), knights: [] })
+  await open(path)
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined()
+  vi.unstubAllGlobals()
+  vi.stubGlobal('scrollTo', () => {})
+})
+
 test('ROUTE-04: a match is attended at its id and its list', async () => {
   await open('/attend/match-1/Griffin')
   expect(await screen.findByRole('heading', { level: 1, name: 'GRIFFIN LIST' })).toBeDefined()
@@ -60,12 +75,18 @@ test('ROLE-10: /admin tells a player that it is for admins, and leads home', asy
   expect(screen.queryByText('ADMIN PANEL')).toBeNull()
 })
 
-test.each(['/', '/watch', '/attend/match-1/Lion', '/admin', '/nowhere'])(
-  'AUTH-02: %s lies behind the gate for whoever has no account',
-  async (path) => {
-    await open(path, null)
-    expect(await screen.findByText('Please log in to access the Tilt Yard')).toBeDefined()
-    expect(screen.queryByRole('navigation')).toBeNull()
-    expect(screen.getByTestId('address').textContent).toBe(path)
-  },
-)
+test.each([
+  '/',
+  '/watch',
+  '/schedule',
+  '/standings',
+  '/stables/stable_8',
+  '/attend/match-1/Lion',
+  '/admin',
+  '/nowhere',
+])('AUTH-02: %s lies behind the gate for whoever has no account', async (path) => {
+  await open(path, null)
+  expect(await screen.findByText('Please log in to access the Tilt Yard')).toBeDefined()
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(screen.getByTestId('address').textContent).toBe(path)
+})

@@ -130,6 +130,17 @@ describe('the read interface', () => {
     expect([even.knight1Odds, after.matches[0].odds.knight1Odds]).toEqual([50, 52])
   })
 
+  test('PROD-18 lists the next ten matches, or as many as are asked for', async () => {
+    expect((await get('/api/schedule/upcoming')).matches).toEqual([])
+    await schedule()
+    const answer = await get('/api/schedule/upcoming')
+    expect(endpoints.schedules.upcoming.output.safeParse(answer).error).toBeUndefined()
+    const ids = answer.matches.map(({ id, timeSlot }: { id: string; timeSlot: string }) => `${id} ${timeSlot}`)
+    expect([ids.length, ids[0], ids[9]]).toEqual([10, 'MON-69 12:15', 'MON-78 12:45'])
+    expect((await get('/api/schedule/upcoming?limit=30')).matches).toHaveLength(30)
+    expect(await get('/api/schedule/upcoming?limit=101')).toMatchObject({ code: 'invalid-request' })
+  })
+
   test('lists matches a page at a time', async () => {
     expect(await get('/api/matches')).toMatchObject({ matches: [], total: 0 })
     expect(await get('/api/matches?limit=51')).toMatchObject({ code: 'invalid-request' })

@@ -33,6 +33,9 @@ export function bindSchedules(binder: Binder, deps: ScheduleRows): void {
     const { matches, ...day } = await desk.day(params.day)
     return { ...day, matches: [...matches], serverTime: serverTime() }
   })
+  binder.bind(schedules.upcoming, async ({ query }) => {
+    return { matches: await desk.upcoming(query.limit), serverTime: serverTime() }
+  })
   binder.bind(schedules.list, async ({ query }) => {
     const { rows, total } = await readSchedules(database, query)
     return { schedules: await Promise.all(rows.map((row) => desk.view(row))), total }

@@ -9,7 +9,7 @@ import type { LeagueReader } from '../league/leagueReader.ts'
 import { readAdminTestSchedule } from './adminTestSchedule.ts'
 import { type Bookmaker, openBook } from './bookmaker.ts'
 import { helsinkiInstant } from './helsinki.ts'
-import { countDays, readActiveSchedule, readDay, readResolved } from './scheduleStore.ts'
+import { countDays, readActiveSchedule, readDay, readResolved, readUpcoming } from './scheduleStore.ts'
 
 export interface ScheduleDeskDeps {
   readonly database: Database
@@ -63,6 +63,16 @@ export class ScheduleDesk {
     this.remembered.set(day, { version, view })
     view.catch(() => this.remembered.delete(day))
     return view
+  }
+
+  /** The next matches of the active schedule; none without one. */
+  async upcoming(limit: number): Promise<ScheduledMatchView[]> {
+    const { database, clock } = this.deps
+    const active = await readActiveSchedule(database)
+    if (!active) return []
+    const rows = await readUpcoming(database, active.id, new Date(clock.now()), limit)
+    const book = await this.book(active.id)
+    return rows.map((row) => matchView(row, book))
   }
 
   /** @throws Problem knight-not-found. */

@@ -89,6 +89,22 @@ export async function readResolved(database: Database, scheduleId: string): Prom
     .orderBy(desc(scheduledMatches.actualEndTime), desc(scheduledMatches.matchNumber))
 }
 
+/** What begins next of a schedule, in its order. */
+export async function readUpcoming(
+  database: Database,
+  scheduleId: string,
+  after: Date,
+  limit: number,
+): Promise<ScheduledMatchRow[]> {
+  const isToCome = and(eq(scheduledMatches.status, 'scheduled'), gt(scheduledMatches.startsAt, after))
+  return database
+    .select()
+    .from(scheduledMatches)
+    .where(and(eq(scheduledMatches.scheduleId, scheduleId), isToCome))
+    .orderBy(asc(scheduledMatches.startsAt), asc(scheduledMatches.matchNumber))
+    .limit(limit)
+}
+
 /** What has not begun of the slots that began within a window, in their order. */
 export async function readDue(
   database: Database,
@@ -109,16 +125,15 @@ export async function readDue(
     .orderBy(asc(scheduledMatches.startsAt), asc(scheduledMatches.matchNumber))
 }
 
-/** When the next slot with matches of the active schedule begins after a moment; null when none does. */
+/** When the first slot after a moment begins that has matches of the active schedule, not yet begun; null without one. */
 export async function readNextSlot(database: Database, after: Date): Promise<Date | null> {
-  const schedule = await readActiveSchedule(database)
-  if (!schedule) return null
   const [row] = await database
     .select({ startsAt: scheduledMatches.startsAt })
     .from(scheduledMatches)
+    .innerJoin(tournamentSchedules, eq(tournamentSchedules.id, scheduledMatches.scheduleId))
     .where(
       and(
-        eq(scheduledMatches.scheduleId, schedule.id),
+        eq(tournamentSchedules.status, 'active'),
         eq(scheduledMatches.status, 'scheduled'),
         gt(scheduledMatches.startsAt, after),
       ),

@@ -49,7 +49,7 @@ async function rideWeek(): Promise<void> {
   await beginAutomation(deps)
   const weeks = new WeekPlanner(deps)
   for (;;) {
-    const waitMs = await keepYard(keeper, (await readControls(database))?.currentMatchSetId ?? null)
+    const waitMs = await keepYard(keeper, await readControls(database))
     for (const match of await activeMatches()) await rideToEnd(match)
     if (await weeks.keep()) return
     // Half a minute into the slot, as a server would that is not quite on time.

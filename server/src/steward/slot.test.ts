@@ -45,9 +45,8 @@ const entries = (status: 'scheduled' | 'in-progress' | 'completed') =>
     .from(scheduledMatches)
     .where(eq(scheduledMatches.status, status))
     .orderBy(scheduledMatches.startsAt, scheduledMatches.matchNumber)
-const currentSet = async () => (await readControls(store.database))?.currentMatchSetId ?? null
 const open = () => openSlot(store.database, { ...deps, now: clock.now() })
-const keep = async () => keepYard(deps, await currentSet())
+const keep = async () => keepYard(deps, await readControls(store.database))
 
 describe('a slot', () => {
   test('GEN-21 becomes the current match set, live, with its matches in the order of the lists', async () => {

@@ -13,7 +13,7 @@ import { readActiveSchedule, readDue } from '../schedule/scheduleStore.ts'
 export const LATEST_START_MS = 10 * 60_000
 
 /** The matches of the slot that is due now and has not begun, in their order. */
-export async function readDueSlot(database: Database, now: number): Promise<ScheduledMatchRow[]> {
+async function readDueSlot(database: Database, now: number): Promise<ScheduledMatchRow[]> {
   const schedule = await readActiveSchedule(database)
   if (!schedule) return []
   const window = { after: new Date(now - LATEST_START_MS), until: new Date(now) }

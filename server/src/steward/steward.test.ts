@@ -1,7 +1,15 @@
 import { replay, simulate } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { knights, type LiveMatchRow, liveMatches, matchEvents, matchSets } from '../database/schema.ts'
+import {
+  knights,
+  type LiveMatchRow,
+  liveMatches,
+  matchEvents,
+  matchSets,
+  scheduledMatches,
+} from '../database/schema.ts'
+import { setControls } from '../league/controlsStore.ts'
 import { claimLease } from '../matches/lease.ts'
 import { readEvents, readMatch } from '../matches/matchStore.ts'
 import { entropyOf } from '../matches/secret.ts'
@@ -121,6 +129,27 @@ describe('the steward', () => {
     expect(publisher.yards.some((yard) => yard.nextJoustsAt !== null && yard.matchSet?.status === 'completed')).toBe(
       true,
     )
+  })
+
+  test('with automation on, draws up the week, begins the next slot on time and rides it to its end', async () => {
+    clock = new FakeClock(Date.parse('2026-11-23T06:14:00Z'))
+    await setControls(store.database, { automatedScheduling: true })
+    await employ({ exhibition: 'off' })
+    await until(haveEnded(4))
+    const slot = Date.parse('2026-11-23T06:15:00Z')
+    const matches = await allMatches()
+    for (const { startTime } of matches) {
+      expect((startTime?.getTime() ?? 0) - slot).toBeGreaterThanOrEqual(0)
+      expect((startTime?.getTime() ?? 0) - slot).toBeLessThanOrEqual(2_000)
+    }
+    const entries = await store.database
+      .select()
+      .from(scheduledMatches)
+      .where(eq(scheduledMatches.startsAt, new Date(slot)))
+    expect(entries.map(({ status, matchId }) => [status, matchId]).sort()).toEqual(
+      matches.map(({ id }) => ['completed', id]).sort(),
+    )
+    expect(publisher.yards.at(-1)?.nextJoustsAt).toBe('2026-11-23T06:30:00.000Z')
   })
 
   test('opens none when exhibitions are off', async () => {

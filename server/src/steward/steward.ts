@@ -68,7 +68,7 @@ export class Steward {
   /** One round. Returns how long to wait for the next, in milliseconds. */
   private async tend(): Promise<number> {
     const controls = await readControls(this.deps.database)
-    const dueInMs = await keepYard(this.deps, controls?.currentMatchSetId ?? null)
+    const dueInMs = await keepYard(this.deps, controls)
     if (controls?.automatedScheduling && (await this.weeks.keep())) await publishYard(this.deps)
     const active = await this.withoutExpired(await readActive(this.deps.database))
     await this.dismissIdle(active)

@@ -1,3 +1,4 @@
+import type { Controls } from '@tiltyard/engine'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { MatchSetRow } from '../database/schema.ts'
@@ -17,7 +18,7 @@ import { publicView } from '../matches/publicMatch.ts'
 import { type NextJousts, readYard } from '../matches/yardView.ts'
 import { nextSlotAfter } from '../schedule/helsinki.ts'
 import { readNextSlot } from '../schedule/scheduleStore.ts'
-import { openSlot, readDueSlot } from './slot.ts'
+import { LATEST_START_MS, openSlot } from './slot.ts'
 
 export interface YardKeeperDeps {
   readonly database: Database
@@ -31,18 +32,29 @@ export interface YardKeeperDeps {
   readonly intermissionMs: number
 }
 
+/** As much of the controls as says what the yard does next. */
+export type YardControls = Pick<Controls, 'currentMatchSetId' | 'automatedScheduling'>
+
 type YardPlan = Pick<YardKeeperDeps, 'clock' | 'tempo' | 'exhibition' | 'intermissionMs'>
 
 /** When the set begins, or the next slot; the next exhibition only where nothing is scheduled, nor will be. */
 export function nextJoustsBy(plan: YardPlan): NextJousts {
   return async (database, set) => {
-    if (set?.status === 'waiting') return set.startTime
-    const now = plan.clock.now()
-    const scheduled = await readNextSlot(database, new Date(now))
-    if (scheduled) return scheduled
-    const isAutomatic = (await readControls(database))?.automatedScheduling === true
-    return isAutomatic ? nextSlotAfter(now) : nextExhibition(plan, set)
+    const scheduled = await readNextSlot(database, new Date(plan.clock.now()))
+    const controls = scheduled ? null : await readControls(database)
+    return nextJousts(plan, set, scheduled, controls?.automatedScheduling === true)
   }
+}
+
+function nextJousts(
+  plan: YardPlan,
+  set: MatchSetRow | null,
+  scheduled: Date | null,
+  isAutomatic: boolean,
+): Date | null {
+  if (set?.status === 'waiting') return set.startTime
+  if (scheduled) return scheduled
+  return isAutomatic ? nextSlotAfter(plan.clock.now()) : nextExhibition(plan, set)
 }
 
 function nextExhibition({ exhibition, intermissionMs, tempo }: YardPlan, set: MatchSetRow | null): Date | null {
@@ -56,23 +68,22 @@ function nextExhibition({ exhibition, intermissionMs, tempo }: YardPlan, set: Ma
  * often does no harm.
  * @returns milliseconds until something will be due; null when only a match's end can change that.
  */
-export async function keepYard(deps: YardKeeperDeps, currentSetId: string | null): Promise<number | null> {
+export async function keepYard(deps: YardKeeperDeps, controls: YardControls | null): Promise<number | null> {
   const { database, clock } = deps
-  const set = await readMatchSet(database, currentSetId)
-  if ((await readDueSlot(database, clock.now())).length > 0) {
-    await announce(deps, await openSlot(database, { ...deps, now: clock.now() }), 'slot opened')
+  const now = clock.now()
+  const set = await readMatchSet(database, controls?.currentMatchSetId ?? null)
+  const scheduled = await readNextSlot(database, new Date(now - LATEST_START_MS))
+  if (scheduled && scheduled.getTime() <= now) {
+    await announce(deps, await openSlot(database, { ...deps, now }), 'slot opened')
     return null
   }
-  const due = set === null && deps.exhibition === 'auto' ? clock.now() : await nextDue(deps, set)
+  const next = nextJousts(deps, set, scheduled, controls?.automatedScheduling === true)
+  const due = set === null && deps.exhibition === 'auto' ? now : next?.getTime()
   if (due === undefined) return null
-  if (due > clock.now()) return due - clock.now()
+  if (due > now) return due - now
   if (set?.status === 'waiting') await startSet(deps, set)
-  else await openExhibition(deps, currentSetId)
+  else await openExhibition(deps, controls?.currentMatchSetId ?? null)
   return null
-}
-
-async function nextDue(deps: YardKeeperDeps, set: MatchSetRow | null): Promise<number | undefined> {
-  return (await nextJoustsBy(deps)(deps.database, set))?.getTime()
 }
 
 async function startSet(deps: YardKeeperDeps, set: MatchSetRow): Promise<void> {

@@ -1,3 +1,4 @@
+import type { SessionView } from '@tiltyard/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Refusal, unreachable } from '../api/refusal.ts'
 import { FakeSession } from '../testing/fakeSession.ts'
@@ -142,6 +143,9 @@ describe('coming and going', () => {
     fake.calls.logOut.mockRejectedValueOnce(unreachable())
     await expect(fake.store.logOut()).rejects.toThrow(Refusal)
     expect(fake.store.state.session.kind).toBe('registered')
+    await pass(0)
+    fake.stands.send({ kind: 'me', user: userView({ uid: rider.uid, honor: 7 }) })
+    expect(fake.store.state.session.user?.honor).toBe(7)
     fake.calls.logOut.mockRejectedValueOnce(over)
     fake.calls.get.mockResolvedValueOnce(signedOutView())
     await fake.store.logOut()
@@ -189,6 +193,24 @@ describe('the live document', () => {
     fake.stands.end()
     await pass(60_000)
     expect(fake.stands.openStreams).toHaveLength(0)
+  })
+
+  test('is not asked for again while the log-out is under way: it would be refused', async () => {
+    const fake = await FakeSession.of(sessionView(rider))
+    const release = fake.stands.client.want('yard')
+    await pass(0)
+    let answer = (_: SessionView): void => undefined
+    fake.calls.logOut.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    const leaving = fake.store.logOut()
+    fake.stands.end()
+    await pass(60_000)
+    const asked = fake.stands.streams.map(({ url }) => url.searchParams.get('topics'))
+    expect(asked[0]).toContain('me')
+    expect(asked.slice(1).every((topics) => topics === 'yard')).toBe(true)
+    expect(asked.length).toBeGreaterThan(1)
+    answer(signedOutView())
+    await leaving
+    release()
   })
 
   test("of somebody else is not taken for one's own", async () => {

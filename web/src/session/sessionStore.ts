@@ -69,10 +69,15 @@ export class SessionStore {
 
   /** @throws {Refusal} when the session goes on. */
   async logOut(): Promise<void> {
+    // The server ends the stream before its answer is here; a stream that asked for the document again would be refused.
+    this.#unfollow()
     try {
       this.#take(await this.#world.calls.logOut())
     } catch (error) {
-      if (!isSessionOver(error)) throw error
+      if (!isSessionOver(error)) {
+        this.#follow(this.#state.session)
+        throw error
+      }
       await this.#lookAgain()
     }
   }
@@ -159,6 +164,10 @@ export class SessionStore {
       this.#releaseMe ??= this.#world.live.want('me')
       return
     }
+    this.#unfollow()
+  }
+
+  #unfollow(): void {
     this.#releaseMe?.()
     this.#releaseMe = null
   }

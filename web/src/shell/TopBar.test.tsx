@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { UserView } from '@tiltyard/contract'
+import { stableTable, titleCase } from '@tiltyard/engine'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { unreachable } from '../api/refusal.ts'
 import { standInForDialogs } from '../testing/dialogs.ts'
@@ -35,6 +36,51 @@ test('the yard says that it is an Alpha', async () => {
 test('NAV-04: WATCH leads to the Tilt Yard', async () => {
   await openBar('/')
   expect(screen.getByRole('link', { name: 'WATCH' }).getAttribute('href')).toBe('/watch')
+})
+
+test.each([
+  ['NAV-05', 'BETTING', '/schedule'],
+  ['NAV-08', 'STANDINGS', '/standings'],
+])('%s: %s leads to %s, and is highlighted there', async (_row, name, path) => {
+  await openBar(path)
+  const link = screen.getByRole('link', { name })
+  expect([link.getAttribute('href'), link.getAttribute('aria-current')]).toEqual([path, 'page'])
+  expect(screen.getByRole('link', { name: 'WATCH' }).getAttribute('aria-current')).toBeNull()
+})
+
+test('NAV-06, NAV-07, ROUTE-11: the STABLES menu shows the league’s shields and names, and leads to each', async () => {
+  await openBar('/')
+  expect(screen.queryByRole('link', { name: 'Filth Street Bonnacons' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'STABLES' }))
+  const links = within(screen.getByRole('navigation').querySelector('ul ul') ?? document.body).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    stableTable.slice(0, 12).map(({ id, name }) => [titleCase(name), `/stables/${id}`]),
+  )
+  for (const link of links) expect(link.querySelector('svg')).not.toBeNull()
+})
+
+test('NAV-09: on a stable’s page the STABLES menu and its own link are highlighted', async () => {
+  await openBar('/stables/stable_8')
+  const button = screen.getByRole('button', { name: 'STABLES' })
+  expect(button.getAttribute('aria-current')).toBe('true')
+  fireEvent.click(button)
+  const current = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page')
+  expect(current.map(({ textContent }) => textContent)).toEqual(['Gravely & Daughters Funerary Services'])
+})
+
+test('the STABLES menu closes at Escape, which gives the focus back, and with the choice made', async () => {
+  await openBar('/')
+  const button = screen.getByRole('button', { name: 'STABLES' })
+  const link = () => screen.queryByRole('link', { name: 'Crumbley Humbles' })
+  fireEvent.click(button)
+  link()?.focus()
+  fireEvent.keyDown(document, { key: 'Escape' })
+  expect(link()).toBeNull()
+  expect(document.activeElement).toBe(button)
+  fireEvent.click(button)
+  fireEvent.click(screen.getByRole('link', { name: 'Crumbley Humbles' }))
+  expect(link()).toBeNull()
+  expect(button.getAttribute('aria-current')).toBe('true')
 })
 
 test.each([

@@ -65,7 +65,7 @@ function Rider({ knight: { name, stableId } }: { readonly knight: KnightView }) 
           <abbr title={titleCase(stable.name)}>{stable.abbreviation}</abbr>
         </span>
       )}
-      {name}
+      <span className={styles.name}>{name}</span>
     </span>
   )
 }

@@ -32,19 +32,35 @@ function LeagueStable({ stableId }: { readonly stableId: string }) {
   useEffect(() => {
     document.title = `${title} · Tilt Yard`
   }, [title])
-  if (value) {
-    return (
-      <div className={styles.page}>
-        <Header stable={value.stable} />
-        <Knights stable={value.stable} knights={value.knights} />
-        <OutOfDate failure={failure} />
-        <Footer stable={value.stable} />
-      </div>
-    )
-  }
-  if (failure === null) return <Loading>Loading stable details...</Loading>
+  return (
+    <div className={styles.page}>
+      {value && <Ledger {...value} failure={failure} />}
+      {value === null && failure === null && <Loading>Loading stable details...</Loading>}
+      {value === null && failure !== null && <Missing failure={failure} onAskAgain={askAgain} />}
+    </div>
+  )
+}
+
+interface LedgerProps {
+  readonly stable: StableView
+  readonly knights: readonly KnightView[]
+  readonly failure: unknown
+}
+
+function Ledger({ stable, knights, failure }: LedgerProps) {
+  return (
+    <>
+      <Header stable={stable} />
+      <Knights stable={stable} knights={knights} />
+      <OutOfDate failure={failure} />
+      <Footer stable={stable} />
+    </>
+  )
+}
+
+function Missing({ failure, onAskAgain }: { readonly failure: unknown; readonly onAskAgain: () => void }) {
   if (failure instanceof Refusal && failure.code === 'stable-not-found') return <NotFound />
-  return <Unanswered heading="The stable did not arrive" failure={failure} onAskAgain={askAgain} />
+  return <Unanswered heading="The stable did not arrive" failure={failure} onAskAgain={onAskAgain} />
 }
 
 function Header({ stable }: { readonly stable: StableView }) {

@@ -1,0 +1,64 @@
+import { expectClean } from './cleanPage.ts'
+import { type OwnYard, startYard } from './ownYard.ts'
+import { expect, test } from './visitor.ts'
+
+let yard: OwnYard
+
+/** Exhibitions that are over in a moment, so that the table fills while it is looked at. */
+test.beforeAll(async () => {
+  yard = await startYard({ TILTYARD_TEMPO: '1000', TILTYARD_INTERMISSION: '0', TILTYARD_SCHEDULE: 'off' })
+})
+test.afterAll(() => yard.stop())
+
+test('a follower sees the table change, and goes from it to the knights of a stable', async ({ page }) => {
+  await page.goto(yard.url)
+  await page.getByRole('navigation').getByRole('link', { name: 'STANDINGS' }).click()
+  const table = page.getByRole('table', { name: /Stables by win percentage/ })
+  await expect(table.getByRole('row')).toHaveCount(13)
+  const before = await table.textContent()
+  await expect(table).not.toHaveText(before ?? '', { timeout: 10_000 })
+  await table
+    .getByRole('link', { name: /^VIEW KNIGHTS/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/stables\/stable_\d+$/)
+  await expect(page.getByRole('button', { name: /^Condition of/ })).toHaveCount(8)
+  await page
+    .getByRole('button', { name: /^Condition of/ })
+    .first()
+    .click()
+  await expect(page.getByText('CONDITION')).toBeVisible()
+})
+
+test('the STABLES menu is walked by keyboard, at the width of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`${yard.url}/stables/test_stable_a`)
+  await expect(page).toHaveURL(/\/standings$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'STANDINGS' })).toBeVisible()
+  const button = page.getByRole('button', { name: 'STABLES' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expectClean(page, 'the open menu')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Wheatfield Rat Riders', exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Suntown Trickies', exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Suntown Trickies' })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Condition of/ })
+    .last()
+    .click()
+  await expectClean(page, 'a knight’s condition')
+})
+
+test('a stable that is not there says so, with a way back', async ({ page, complaints }) => {
+  await page.goto(`${yard.url}/stables/stable_99`)
+  await expect(page.getByText('Stable not found.')).toBeVisible()
+  await page.getByRole('link', { name: 'See the standings' }).click()
+  await expect(page).toHaveURL(/\/standings$/)
+  // The browser itself notes the refused requests.
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('404')))
+})

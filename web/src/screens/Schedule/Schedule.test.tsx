@@ -1,0 +1,367 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import type { ScheduledMatchView } from '@tiltyard/contract'
+import { statColumns } from '@tiltyard/engine'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { leagueStables } from '../../league/leagueStables.ts'
+import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import type { FakeStands } from '../../testing/fakeStands.ts'
+import { leagueKnight, MONDAY_MS, monday, scheduledView, weekView } from '../../testing/leagueViews.ts'
+import { pass } from '../../testing/renderAt.tsx'
+import { renderScreen } from '../../testing/renderScreen.tsx'
+import { Schedule } from './Schedule.tsx'
+
+let answers: FakeAnswers
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: MONDAY_MS })
+  answers = new FakeAnswers()
+  tellWeek()
+  answers.at.set('/api/knights', {
+    knights: [1, 2, 3, 4].map((number) => leagueKnight(number, `stable_${number}`)),
+    total: 4,
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function tellWeek(): void {
+  const serverTime = () => new Date(Date.now()).toISOString()
+  answers.at.set('/api/schedule', () => ({ schedule: weekView(), today: monday, serverTime: serverTime() }))
+}
+
+function tell(day: string, ...matches: ScheduledMatchView[]): void {
+  const serverTime = () => new Date(Date.now()).toISOString()
+  answers.at.set(`/api/schedule/${day}`, () => ({
+    scheduleId: 'schedule-1',
+    day,
+    date: weekView().days.find((other) => other.day === day)?.date,
+    matches,
+    serverTime: serverTime(),
+  }))
+}
+
+function open(search = ''): Promise<FakeStands> {
+  return renderScreen('/schedule', <Schedule />, `/schedule${search}`)
+}
+
+function press(name: string): void {
+  act(() => fireEvent.click(screen.getByRole('button', { name })))
+}
+
+/** The times of the rows that are shown. */
+function times(): (string | null)[] {
+  return [...document.querySelectorAll('li time')].map(({ textContent }) => textContent)
+}
+
+const quarter = scheduledView('08:15')
+const half = scheduledView('08:30', { knight1Id: 'knight_3', knight2Id: 'knight_4' })
+
+describe('the week', () => {
+  test('SCHED-01 SCHED-03 SCHED-04: it is titled, has a button for each day, and opens with today', async () => {
+    tell('MON', quarter)
+    await open()
+    expect(screen.getByRole('heading', { level: 1, name: 'JOUST SCHEDULE' })).toBeDefined()
+    const days = within(screen.getByRole('group', { name: 'Day' })).getAllByRole('button')
+    expect(days.map(({ textContent }) => textContent)).toEqual(['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'])
+    expect(days.map((day) => day.getAttribute('aria-pressed'))).toEqual(
+      days.map(({ textContent }) => String(textContent === 'MON')),
+    )
+  })
+
+  test('SCHED-08 SCHED-10: another day has its own heading, label and matches', async () => {
+    tell('MON', quarter)
+    tell('TUE', scheduledView('09:00', {}, '2026-11-24'))
+    tell('FRI', scheduledView('10:00', {}, '2026-11-27'))
+    await open()
+    expect(screen.getByRole('heading', { level: 2, name: 'Monday, November 23' })).toBeDefined()
+    expect(screen.getByRole('listitem').textContent).toMatch(/^Today 8:15 AM/)
+    press('TUE')
+    await pass(0)
+    expect(screen.getByRole('listitem').textContent).toMatch(/^Tomorrow 9:00 AM/)
+    press('FRI')
+    await pass(0)
+    expect(screen.getByRole('heading', { level: 2, name: 'Friday, November 27' })).toBeDefined()
+    expect(screen.getByRole('listitem').textContent).toMatch(/^November 27 10:00 AM/)
+  })
+
+  test('the chosen day and stables are kept in the address', async () => {
+    tell('MON', quarter)
+    tell('FRI', scheduledView('10:00', {}, '2026-11-27'))
+    await open()
+    press('FRI')
+    press('NONE')
+    press('RAT')
+    press('FUN')
+    expect(screen.getByTestId('address').textContent).toBe('/schedule?day=FRI&stables=RAT-FUN')
+    press('ALL')
+    expect(screen.getByTestId('address').textContent).toBe('/schedule?day=FRI')
+  })
+
+  test('an address with a day and stables opens with them', async () => {
+    tell('FRI', scheduledView('10:00', {}, '2026-11-27'))
+    await open('?day=FRI&stables=RAT')
+    expect(times()).toEqual(['10:00 AM'])
+    expect(screen.getByRole('button', { name: 'RAT' }).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByRole('button', { name: 'EPP' }).getAttribute('aria-pressed')).toBe('false')
+  })
+
+  test('SCHED-04: at midnight in Helsinki today is the next day', async () => {
+    vi.setSystemTime(Date.parse('2026-11-23T21:59:58.000Z'))
+    tell('MON', scheduledView('23:45'))
+    tell('TUE', scheduledView('08:00', {}, '2026-11-24'))
+    await open()
+    expect(screen.getByText('All jousts resolved')).toBeDefined()
+    await pass(3_000)
+    expect(screen.getByRole('heading', { level: 2, name: 'Tuesday, November 24' })).toBeDefined()
+    expect(screen.getByRole('listitem').textContent).toMatch(/^Today 8:00 AM/)
+  })
+})
+
+describe('the stables', () => {
+  test('SCHED-05 SCHED-06 SCHED-07: they are toggled by their abbreviations, with ALL and NONE', async () => {
+    tell('MON', quarter)
+    await open()
+    const buttons = within(screen.getByRole('group', { name: 'Stables' })).getAllByRole('button')
+    const abbreviations = leagueStables.map(({ abbreviation }) => abbreviation)
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['ALL', 'NONE', ...abbreviations])
+    expect(abbreviations).toHaveLength(12)
+    expect(buttons.slice(2).every((button) => button.getAttribute('aria-pressed') === 'true')).toBe(true)
+  })
+
+  test('a match shows while either stable is on', async () => {
+    tell('MON', quarter, half)
+    await open()
+    expect(times()).toEqual(['8:15 AM', '8:30 AM'])
+    press('RAT')
+    expect(times()).toEqual(['8:15 AM', '8:30 AM'])
+    press('EPP')
+    expect(times()).toEqual(['8:30 AM'])
+    press('RAT')
+    expect(times()).toEqual(['8:15 AM', '8:30 AM'])
+  })
+
+  test('SCHED-22: with none of them on, or none that ride, it reads "No matches selected"', async () => {
+    tell('MON', quarter)
+    await open()
+    press('NONE')
+    expect(screen.getByText('No matches selected')).toBeDefined()
+    press('FUN')
+    expect(screen.getByText('No matches selected')).toBeDefined()
+    press('ALL')
+    expect(times()).toEqual(['8:15 AM'])
+  })
+
+  test('a knight who was traded rides for the new stable', async () => {
+    answers.at.set('/api/knights', { knights: [leagueKnight(1, 'stable_8'), leagueKnight(2, 'stable_2')], total: 2 })
+    tell('MON', quarter)
+    await open('?stables=FUN')
+    expect(screen.getByRole('table', { name: /against/ }).textContent).toContain('FUN')
+    press('FUN')
+    press('RAT')
+    expect(screen.getByText('No matches selected')).toBeDefined()
+  })
+})
+
+describe('a match', () => {
+  test('SCHED-09 SCHED-12 SCHED-14: it shows both knights with their stables, odds and returns', async () => {
+    tell('MON', quarter)
+    await open()
+    const pair = screen.getByRole('table', { name: 'Sur Test Rider the 1th against Sur Test Rider the 2th' })
+    const labels = within(pair)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+    expect(labels).toEqual(['Knight', 'Odds', 'Returns'])
+    const [, one, two] = within(pair).getAllByRole('row')
+    expect(one?.textContent).toBe('RATSur Test Rider the 1th60%1.67x')
+    expect(two?.textContent).toBe('EPPSur Test Rider the 2th40%2.50x')
+    expect(one?.querySelector('svg')).not.toBeNull()
+  })
+
+  test.each([
+    [5, '5%', '20.00x'],
+    [95, '95%', '1.05x'],
+    [0, '0%', 'Xx'],
+  ])('SCHED-14 SCHED-15: odds of %i give %s and %s', async (percent, odds, returns) => {
+    const both = { knight1Id: 'knight_1', knight2Id: 'knight_2', knight1Odds: percent, knight2Odds: 100 - percent }
+    tell('MON', scheduledView('08:15', { odds: { ...both, confidence: 0.5 } }))
+    await open()
+    expect(screen.getByText(odds)).toBeDefined()
+    expect(screen.getByText(returns)).toBeDefined()
+  })
+
+  test.each(['Insufficient match data', 'Calculation error'] as const)(
+    'SCHED-13 SCHED-15: "%s" gives X% and Xx',
+    async (error) => {
+      const odds = { knight1Id: 'knight_1', knight2Id: 'knight_2', knight1Odds: 0, knight2Odds: 0, confidence: 0 }
+      tell('MON', scheduledView('08:15', { odds: { ...odds, error } }))
+      await open()
+      expect(screen.getAllByText('X%')).toHaveLength(2)
+      expect(screen.getAllByText('Xx')).toHaveLength(2)
+    },
+  )
+
+  test('SCHED-16: BET does nothing', async () => {
+    tell('MON', quarter)
+    await open()
+    const [asked, before] = [answers.asked.length, screen.getByRole('listitem').innerHTML]
+    press('BET')
+    await pass(0)
+    expect(answers.asked).toHaveLength(asked)
+    expect(screen.getByRole('listitem').innerHTML).toBe(before)
+  })
+
+  test('SCHED-17 SCHED-18: + opens both records in the stat columns, - closes them', async () => {
+    tell('MON', quarter)
+    await open()
+    const button = screen.getByRole('button', { name: 'Statistics' })
+    expect([button.textContent, button.getAttribute('aria-expanded')]).toEqual(['+', 'false'])
+    press('Statistics')
+    expect([button.textContent, button.getAttribute('aria-expanded')]).toEqual(['-', 'true'])
+    const records = within(screen.getByRole('table', { name: 'Both knights’ records' }))
+    const labels = records.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(labels).toEqual(['Knight', ...statColumns.map(({ label }) => label), 'NTHD'])
+    expect(labels.slice(1)).toEqual('W D L DQ FF DTH PCT HT DM BR IN PS NTHD'.split(' '))
+    expect(records.getAllByRole('rowheader')).toHaveLength(2)
+    press('Statistics')
+    expect(screen.queryByRole('table', { name: 'Both knights’ records' })).toBeNull()
+  })
+
+  test('SCHED-19: a knight who is not known is not found', async () => {
+    tell('MON', scheduledView('08:15', { knight2Id: 'knight_99' }))
+    await open()
+    expect(screen.getByRole('rowheader', { name: 'Knight not found' })).toBeDefined()
+    press('Statistics')
+    expect(screen.getAllByRole('rowheader', { name: 'Knight not found' })).toHaveLength(2)
+  })
+})
+
+describe('SCHED-20: what started more than 60 s ago', () => {
+  test('is hidden as time passes, by its slot while it has not started', async () => {
+    tell('MON', quarter, half)
+    await open()
+    await pass(5 * 60_000 + 60_000)
+    expect(times()).toEqual(['8:15 AM', '8:30 AM'])
+    await pass(1_000)
+    expect(times()).toEqual(['8:30 AM'])
+  })
+
+  test('goes by its actual start, and leads to the yard until then', async () => {
+    vi.setSystemTime(Date.parse('2026-11-23T06:16:30.000Z'))
+    tell('MON', { ...quarter, status: 'in-progress', actualStartTime: '2026-11-23T06:15:40.000Z' }, half)
+    await open()
+    expect(screen.getByRole('link', { name: 'LIVE' }).getAttribute('href')).toBe('/watch')
+    await pass(11_000)
+    expect(times()).toEqual(['8:30 AM'])
+  })
+
+  test('goes by the server’s clock, not by the reader’s', async () => {
+    tell('MON', quarter, half)
+    answers.at.set('/api/schedule', { schedule: weekView(), today: monday, serverTime: '2026-11-23T06:20:00.000Z' })
+    answers.at.set('/api/schedule/MON', {
+      scheduleId: 'schedule-1',
+      ...monday,
+      matches: [quarter, half],
+      serverTime: '2026-11-23T06:20:00.000Z',
+    })
+    await open()
+    expect(times()).toEqual(['8:30 AM'])
+  })
+})
+
+describe('in the place of matches', () => {
+  test('SCHED-21: a past day reads "All jousts resolved"', async () => {
+    tell('MON', quarter)
+    await open('?day=SUN')
+    expect(screen.getByText('All jousts resolved')).toBeDefined()
+  })
+
+  test('SCHED-21: so does today when its last has started', async () => {
+    tell('MON', quarter)
+    await open('?stables=none')
+    await pass(10 * 60_000)
+    expect(screen.getByText('All jousts resolved')).toBeDefined()
+  })
+
+  test('SCHED-23: it says that it is loading', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    await open()
+    expect(screen.getByText('Loading tournament data...')).toBeDefined()
+  })
+
+  test('SCHED-24 SCHED-25: without an active schedule it says so, and hints at the Admin Panel', async () => {
+    answers.at.set('/api/schedule', { schedule: null, today: monday, serverTime: '2026-11-23T06:10:00.000Z' })
+    await open()
+    expect(screen.getByText('No active tournament schedule found.')).toBeDefined()
+    expect(screen.getByText(/Admin Panel/)).toBeDefined()
+  })
+
+  test('SCHED-24: a schedule that ends between two questions is none either', async () => {
+    answers.refuse('/api/schedule/MON', 'no-active-schedule', 'No active tournament schedule found.')
+    await open()
+    expect(screen.getByText('No active tournament schedule found.')).toBeDefined()
+  })
+
+  test('a line that fails says so, and is tried again', async () => {
+    answers.isLineDown = true
+    await open()
+    expect(screen.getByRole('alert').textContent).toContain('The schedule did not arrive')
+    answers.isLineDown = false
+    tell('MON', quarter)
+    press('Try again')
+    await pass(0)
+    expect(times()).toEqual(['8:15 AM'])
+  })
+
+  test.each([
+    ['/api/schedule/MON', 'The day’s jousts did not arrive'],
+    ['/api/knights', 'The knights did not arrive'],
+  ])('when %s fails: %s', async (address, heading) => {
+    tell('MON', quarter)
+    answers.refuse(address, 'unavailable', 'The yard is closed for a moment. Try again shortly.', 503)
+    await open()
+    expect(screen.getByRole('heading', { name: heading })).toBeDefined()
+  })
+})
+
+describe('SCHED-26: it updates live', () => {
+  test('with a change of the schedule', async () => {
+    tell('MON', quarter)
+    const stands = await open()
+    tell('MON', half)
+    act(() => stands.send({ kind: 'schedule', version: 5 }, 'schedule@5'))
+    await pass(0)
+    expect(times()).toEqual(['8:30 AM'])
+  })
+
+  test('with a schedule that is drawn up while it is looked at', async () => {
+    answers.at.set('/api/schedule', { schedule: null, today: monday, serverTime: '2026-11-23T06:10:00.000Z' })
+    const stands = await open()
+    tellWeek()
+    tell('MON', quarter)
+    act(() => stands.send({ kind: 'schedule', version: 5 }, 'schedule@5'))
+    await pass(0)
+    expect(times()).toEqual(['8:15 AM'])
+  })
+
+  test('with a record of the league, which changes odds and statistics', async () => {
+    tell('MON', quarter)
+    const stands = await open()
+    const odds = { knight1Id: 'knight_1', knight2Id: 'knight_2', knight1Odds: 71, knight2Odds: 29, confidence: 0.5 }
+    tell('MON', { ...quarter, odds })
+    act(() => stands.send({ kind: 'league', version: 5 }, 'league@5'))
+    await pass(0)
+    expect(screen.getByText('71%')).toBeDefined()
+    expect(answers.countOf('/api/knights')).toBe(2)
+  })
+})
+
+test('all 256 rows of a day are there', async () => {
+  const matches = Array.from({ length: 256 }, (_, index) => scheduledView('12:00', { id: `MON-${index}` }))
+  tell('MON', ...matches)
+  await open()
+  await pass(100)
+  expect(screen.getAllByRole('listitem')).toHaveLength(256)
+})

@@ -1,0 +1,32 @@
+import { vi } from 'vitest'
+
+/** The server's answers by address, for as long as a test runs; what is not there is refused. */
+export class FakeAnswers {
+  /** A function is asked anew each time. */
+  readonly at = new Map<string, unknown>()
+  /** The addresses asked, in their order. */
+  readonly asked: string[] = []
+  isLineDown = false
+
+  constructor() {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }))
+    vi.stubGlobal('fetch', async (address: string) => this.#answer(address))
+  }
+
+  refuse(address: string, code: string, message: string, status = 404): void {
+    this.at.set(address, () => new Response(JSON.stringify({ code, status, message, values: {} }), { status }))
+  }
+
+  countOf(address: string): number {
+    return this.asked.filter((other) => other === address).length
+  }
+
+  #answer(address: string): Response {
+    this.asked.push(address)
+    if (this.isLineDown) throw new TypeError('Failed to fetch')
+    const answer = this.at.get(address)
+    const given = typeof answer === 'function' ? answer() : answer
+    if (given instanceof Response) return given
+    return new Response(JSON.stringify(given ?? {}), { status: given === undefined ? 500 : 200 })
+  }
+}

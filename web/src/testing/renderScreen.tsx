@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Route, Routes, useLocation } from 'react-router'
+import { FakeSession } from './fakeSession.ts'
+import { FakeStands } from './fakeStands.ts'
+import { renderIn } from './renderAs.tsx'
+import { pass } from './renderAt.tsx'
+import { sessionView } from './sessionViews.ts'
+
+/** Opens one screen at an address, with its stream and its first answers there; other addresses are empty pages. */
+export async function renderScreen(path: string, screen: ReactNode, at: string): Promise<FakeStands> {
+  const stands = new FakeStands()
+  const visitor = await FakeSession.of(sessionView(), stands)
+  renderIn(
+    visitor,
+    <>
+      <Routes>
+        <Route path={path} element={screen} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Address />
+    </>,
+    at,
+  )
+  await pass(0)
+  return stands
+}
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{`${pathname}${search}`}</output>
+}
