@@ -101,6 +101,7 @@ test('the first to join is the admin; the purse is in the drawer; logging out le
   await page.getByRole('button', { name: 'ADMIN' }).click()
   await page.getByRole('link', { name: 'Admin Panel' }).click()
   await expect(page).toHaveURL(/\/admin$/)
+  await page.getByRole('tab', { name: 'ACCOUNTS' }).click()
   await expect(page.getByText('maud@example.org')).toBeVisible()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByText('Please log in to access the Tilt Yard')).toBeVisible()

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { joinQuickly } from './account.ts'
+import { expectClean } from './cleanPage.ts'
+import { type OwnYard, startYard } from './ownYard.ts'
+import { expect, test } from './visitor.ts'
+
+let yard: OwnYard
+test.describe.configure({ mode: 'serial' })
+/** Nothing rides but what the steward starts, and that is over in a moment. */
+test.beforeAll(async () => {
+  yard = await startYard({ TILTYARD_TEMPO: '1000', TILTYARD_EXHIBITION: 'off' })
+})
+test.afterAll(() => yard.stop())
+test.beforeEach(async ({ page }) => {
+  // The first to join is the admin.
+  if (!(await logIn(page)).ok()) await joinQuickly(page, yard.url, 'steward@example.org')
+})
+
+async function open(page: Page, tab: string): Promise<void> {
+  await page.goto(`${yard.url}/admin?tab=${tab}`)
+  await expect(page.getByRole('tabpanel')).toBeVisible()
+}
+
+function logIn(page: Page) {
+  const data = { email: 'steward@example.org', password: 'tilt at me' }
+  return page.request.post(`${yard.url}/api/session/log-in`, { data, headers: { origin: yard.url } })
+}
+
+async function get(page: Page, path: string) {
+  return (await page.request.get(yard.url + path)).json()
+}
+
+/** Types a number into a field of a card and waits until it is stored. */
+async function set(page: Page, card: string, label: string, value: string): Promise<void> {
+  const field = page.getByRole('region', { name: card }).getByRole('spinbutton', { name: label })
+  const [saved] = await Promise.all([
+    page.waitForResponse((reply) => reply.url().endsWith('/api/controls') && reply.request().method() === 'POST'),
+    field.fill(value),
+  ])
+  expect(saved.status()).toBe(200)
+}
+
+test('each kind of setting is in the tuning of the next match', async ({ page }) => {
+  await open(page, 'configuration')
+  await set(page, 'Jousting Configuration', 'Chance to Hit', '61')
+  await set(page, 'Hit Location Configuration', 'Crest', '12')
+  await set(page, 'Lance & Dismount Configuration', 'Lance break chance', '31')
+  await set(page, 'Injury Healing Configuration', 'Base heal chance', '41')
+  await set(page, 'Death Configuration', 'Base death chance', '0.1')
+  await set(page, 'Scoring Configuration', 'Horse', '-5')
+  await set(page, 'Scoring Configuration', 'Break bonus', '2')
+  await set(page, 'Injury Configuration (Location-Specific)', 'Injury chance: neck, major', '9')
+  await page.reload()
+  await expect(page.getByRole('spinbutton', { name: 'Injury chance: neck, major' })).toHaveValue('9')
+  await page.getByRole('tab', { name: 'MATCH CONTROL' }).click()
+  await page.getByRole('button', { name: 'Start a match set' }).click()
+  await expect(page.getByText('A match set has been started.')).toBeVisible()
+  await expect(page.getByText('Over').first()).toBeVisible({ timeout: 15_000 })
+  const { matches } = await get(page, '/api/matches?status=completed')
+  const { setup } = await get(page, `/api/matches/${matches[0].id}/proof`)
+  expect(setup.tuning).toMatchObject({
+    ...{ hitChance: 61, lanceBreakChance: 31, baseHealChance: 41, baseDeathChance: 0.1, breakBonus: 2 },
+    ...{ hitLocations: { crest: 12 }, locationPoints: { horse: -5 }, injuryChances: { neck: { major: 9 } } },
+  })
+  await page.getByRole('tab', { name: 'LOG' }).click()
+  await expect(page.getByText('Injury chance: neck, major:')).toBeVisible()
+})
+
+test('two admins at once: what one saves is on the screen of the other', async ({ page, context }) => {
+  await open(page, 'configuration')
+  const other = await context.newPage()
+  await other.goto(`${yard.url}/admin?tab=configuration`)
+  await set(page, 'Scoring Configuration', 'Dismount bonus', '7')
+  const seen = other.getByRole('region', { name: 'Scoring Configuration' }).getByLabel('Dismount bonus')
+  await expect(seen).toHaveValue('7', { timeout: 3_000 })
+})
+
+test('ADMIN-41 two knights change places, and one of them gets another name', async ({ page }) => {
+  await open(page, 'rosters')
+  await page.getByLabel('From stable').selectOption('stable_1')
+  await page.getByLabel('To stable').selectOption('stable_2')
+  const leaving = page.getByLabel('Knight who leaves it')
+  const coming = page.getByLabel('Knight who comes in return')
+  await leaving.selectOption({ index: 1 })
+  await coming.selectOption({ index: 1 })
+  const [leaver, comer] = [await leaving.inputValue(), await coming.inputValue()]
+  await page.getByRole('button', { name: 'SWAP KNIGHTS' }).click()
+  await expect(page.getByText('The knights have been swapped.')).toBeVisible()
+  const { stables } = await get(page, '/api/stables')
+  const rides = (stableId: string): string[] => stables.find(({ id }: { id: string }) => id === stableId).knightIds
+  expect([rides('stable_1')[0], rides('stable_2')[0]]).toEqual([comer, leaver])
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First name').fill('Gundobad')
+  await dialog.getByRole('button', { name: 'Reroll Stats' }).click()
+  await expect(dialog.getByText('The ratings have been rerolled and saved.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('button', { name: /^Edit .*Gundobad/ })).toBeVisible()
+})
+
+test('a backup comes back as it was; a broken file changes nothing', async ({ page }) => {
+  await open(page, 'configuration')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download backup' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^tilt-yard-config-\d{4}-\d\d-\d\d\.json$/)
+  const before = await get(page, '/api/controls')
+  await page.getByRole('button', { name: 'Reading B' }).click()
+  await page.getByRole('button', { name: 'Apply Reading B' }).click()
+  await expect(page.getByText('Reading B is applied.')).toBeVisible()
+  const file = page.getByLabel('Choose a backup file')
+  await file.setInputFiles(await download.path())
+  await page.getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByText('Configuration imported successfully!')).toBeVisible()
+  expect(await get(page, '/api/controls')).toEqual(before)
+  const broken = '{"version":"1.0","config":{"__proto__":{"isAdmin":true},"hitChance":1e400}}'
+  await file.setInputFiles({ name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from(broken) })
+  await expect(page.getByText('Failed to import configuration. Please check the file format.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import' })).toHaveCount(0)
+  expect(await get(page, '/api/controls')).toEqual(before)
+})
+
+test('the league is reset after a question, and the report runs beside it all', async ({ page }) => {
+  await open(page, 'match-control')
+  await page.getByRole('button', { name: 'Reset Data' }).click()
+  await page.getByRole('button', { name: 'Reset the entire league' }).click()
+  await expect(page.getByText('League Reset Complete!')).toBeVisible()
+  const { standings } = await get(page, '/api/standings')
+  expect(standings.every(({ wins, points }: { wins: number; points: number }) => wins === 0 && points === 0)).toBe(true)
+  await page.getByRole('tab', { name: 'BALANCING' }).click()
+  await page.getByRole('button', { name: 'Run the report' }).click()
+  await expect(page.getByText('10,000 matches have been played.')).toBeVisible({ timeout: 15_000 })
+  await page.getByRole('radio', { name: '100,000' }).check()
+  await page.getByRole('button', { name: 'Run the report' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+})
+
+const tabNames = ['match-control', 'balancing', 'configuration', 'rosters', 'automated-scheduling', 'accounts', 'log']
+
+for (const width of [360, 768, 1280]) {
+  test(`axe finds nothing in the office and nothing overflows at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: width === 768 ? 'dark' : 'light', reducedMotion: 'reduce' })
+    for (const tab of tabNames) {
+      await open(page, tab)
+      await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
+      if (tab === 'balancing') {
+        await page.getByRole('button', { name: 'Run the report' }).click()
+        await expect(page.getByText('10,000 matches have been played.')).toBeVisible({ timeout: 15_000 })
+      }
+      await expectClean(page, tab)
+    }
+    await open(page, 'rosters')
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click()
+    await expectClean(page, 'the knight dialog')
+  })
+}
