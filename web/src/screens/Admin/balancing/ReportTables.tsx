@@ -110,5 +110,5 @@ function pointsLabel(points: number): string {
 }
 
 function passLabel(pass: number): string {
-  return pass > 9 ? `SD ${pass - 9}` : String(pass)
+  return pass > 9 ? `SD\u00a0${pass - 9}` : String(pass)
 }

@@ -1,4 +1,5 @@
 import type { OfficeAct } from '@tiltyard/contract'
+import { settingName } from '../tuning/settingNames.ts'
 import { differencesOf } from './differences.ts'
 import styles from './Log.module.css'
 
@@ -25,8 +26,8 @@ const actNames: ReadonlyMap<string, string> = new Map([
 /** One act, with what it changed. */
 export function ActRow({ act }: { readonly act: OfficeAct }) {
   const { shown, more } = differencesOf(act.before, act.after)
-  // The settings are named beside their numbers.
-  const hasSubject = act.act !== 'controls.set'
+  // Settings are named beside their numbers.
+  const isTuning = act.act === 'controls.set'
   return (
     <tr>
       <td>
@@ -35,13 +36,13 @@ export function ActRow({ act }: { readonly act: OfficeAct }) {
       <td>{act.by}</td>
       <td>
         <strong>{actNames.get(act.act) ?? act.act}</strong>{' '}
-        {hasSubject && <span className={styles.subject}>{act.subject}</span>}
+        {!isTuning && <span className={styles.subject}>{act.subject}</span>}
       </td>
       <td>
         <ul className={styles.changes}>
           {shown.map(({ name, before, after }) => (
             <li key={name}>
-              {name !== '' && <span className={styles.name}>{name}: </span>}
+              {name !== '' && <span className={styles.name}>{isTuning ? settingName(name) : name}: </span>}
               {before} <span aria-hidden="true">→</span>
               <span className="visually-hidden">to</span> <strong>{after}</strong>
             </li>

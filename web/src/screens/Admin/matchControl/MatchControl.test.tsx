@@ -179,7 +179,7 @@ test('the log tells each act with what it changed, a page at a time', async () =
   ]
   office.answers.set('GET /api/office/log', () => ({ acts, total: 26 }))
   await open('log')
-  expect(screen.getByText('hitChance:').closest('li')?.textContent).toBe('hitChance: 55 →to 60')
+  expect(screen.getByText('Chance to Hit:').closest('li')?.textContent).toBe('Chance to Hit: 55 →to 60')
   await click('Older')
   expect(office.asked.at(-1)?.query).toBe('offset=25&limit=25')
 })

@@ -38,5 +38,6 @@ export function settingLabel(path: string): string {
 export function settingLimits(path: string): { readonly min: number; readonly max: number; readonly step: number } {
   const setting = tuningSettings.find((other) => other.path === path)
   if (setting === undefined) throw new Error(`There is no setting ${path}.`)
-  return setting
+  const { min, max, step } = setting
+  return { min, max, step }
 }
