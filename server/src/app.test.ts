@@ -100,6 +100,7 @@ describe('the read interface', () => {
 
   test.each([
     ['/api/matches/nope', 404, 'Match nope not found'],
+    ['/api/matches/m%00', 400, 'A text must not hold the null character.'],
     ['/api/matches/m1/events?after=-1', 400, 'after: '],
     ['/api/matches/m1/events?limit=9999', 400, 'limit: '],
     ['/api/matches/m1/events?after=1.5', 400, 'after: '],

@@ -60,8 +60,22 @@ function visitOf(request: FastifyRequest, lines: string[]): Visit {
 
 /** @throws Problem invalid-request that names each field, and what is wrong with it. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  if (hasNullCharacter(value))
+    throw new Problem('invalid-request', { what: 'A text must not hold the null character.' })
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'request'}: ${issue.message}`)
   throw new Problem('invalid-request', { what: `${faults.join('. ')}.` })
+}
+
+/** No text of the store can hold one. Walks without recursion, for what comes in may be deep. */
+function hasNullCharacter(value: unknown): boolean {
+  const left: unknown[] = [value]
+  while (left.length > 0) {
+    const next = left.pop()
+    if (typeof next === 'string' && next.includes('\0')) return true
+    if (typeof next === 'object' && next !== null)
+      for (const [key, inner] of Object.entries(next)) left.push(key, inner)
+  }
+  return false
 }

@@ -186,6 +186,7 @@ describe('rosters', () => {
     ['ENTITY-02', { title: 'Sir' }],
     ['a name', { firstName: '' }],
     ['a name', { firstName: 'x'.repeat(61) }],
+    ['a name', { lastName: 'a\u0000b' }],
     ['a field too many', { admin: true }],
   ])('%s: %j is refused, and nothing changes', async (_, wrong) => {
     const fields = await riderOf('knight_9')

@@ -19,6 +19,7 @@ const TOO_MANY_REQUESTS = 429
  */
 export class Inquiry<Value> {
   readonly #ask: () => Promise<Value>
+  readonly #spreadMs: () => number
   readonly #listeners = new Set<() => void>()
   #answer: Answer<Value> = { value: null, failure: null }
   #isAsking = false
@@ -26,11 +27,14 @@ export class Inquiry<Value> {
   #isDue = false
   #heeded: unknown
   #retry: ReturnType<typeof setTimeout> | undefined
+  #news: ReturnType<typeof setTimeout> | undefined
   /** Counts the stops: an answer from before one is outdated. */
   #life = 0
 
-  constructor(ask: () => Promise<Value>) {
+  /** @param spreadMs how long to wait when there is news, drawn anew each time; else everybody would ask at once. */
+  constructor(ask: () => Promise<Value>, spreadMs: () => number = () => 0) {
     this.#ask = ask
+    this.#spreadMs = spreadMs
   }
 
   get answer(): Answer<Value> {
@@ -45,22 +49,31 @@ export class Inquiry<Value> {
   /** Asks, unless it has asked at this version before. */
   heed(version: unknown): void {
     if (this.#heeded === version) return
+    const isNews = typeof this.#heeded === 'number'
     this.#heeded = version
-    this.askAgain()
+    // News on the heels of news goes with it, or a busy league would put off the asking for ever.
+    if (isNews) this.#news ??= setTimeout(this.askAgain, this.#spreadMs())
+    else this.askAgain()
   }
 
   readonly askAgain = (): void => {
-    clearTimeout(this.#retry)
+    this.#clearTimers()
     if (this.#isAsking) this.#isDue = true
     else void this.#askNow()
   }
 
   /** Nobody wants to know any more; what is still on its way is dropped. */
   stop(): void {
-    clearTimeout(this.#retry)
+    this.#clearTimers()
     this.#life += 1
     this.#isAsking = false
     this.#heeded = undefined
+  }
+
+  #clearTimers(): void {
+    clearTimeout(this.#retry)
+    clearTimeout(this.#news)
+    this.#news = undefined
   }
 
   async #askNow(): Promise<void> {

@@ -88,6 +88,11 @@ export class LiveClient {
     return () => this.#unwant(topic)
   }
 
+  /** A moment within this many milliseconds, drawn anew each time. */
+  within(ms: number): number {
+    return this.#world.random() * ms
+  }
+
   /** Closes the stream while nobody looks. */
   sleep(): void {
     this.#isAsleep = true

@@ -5,6 +5,9 @@ import { useLiveClient } from './liveStore.ts'
 import type { Path } from './paths.ts'
 import type { ServerClock } from './serverClock.ts'
 
+/** Thousands may hear of the same news in the same moment. */
+const NEWS_SPREAD_MS = 1_500
+
 /** When an answer is asked for anew. */
 interface Renewal {
   /** Whenever this changes. */
@@ -33,16 +36,20 @@ export function useAnswer<Row>(to: Path<Row>, sent: Sent<Row>, renewal: Renewal 
 
 /** The same inquiry as long as the same is asked. */
 function useInquiry<Row>(to: Path<Row>, sent: Sent<Row>): Inquiry<Answered<Row>> {
-  const { clock } = useLiveClient()
+  const live = useLiveClient()
+  const { clock } = live
   const sentText = JSON.stringify(sent)
   return useMemo(() => {
     const asked: Sent<Row> = JSON.parse(sentText)
-    return new Inquiry(async () => {
-      const answer = await call(to, asked)
-      supposeTime(clock, answer)
-      return answer
-    })
-  }, [to, sentText, clock])
+    return new Inquiry(
+      async () => {
+        const answer = await call(to, asked)
+        supposeTime(clock, answer)
+        return answer
+      },
+      () => live.within(NEWS_SPREAD_MS),
+    )
+  }, [to, sentText, clock, live])
 }
 
 /** Before the stream is there, an answer may say what time it is. */
