@@ -33,12 +33,13 @@ export function AutomationSwitch({ isOn }: { readonly isOn: boolean }) {
       </label>
       <OutcomeLine outcome={saving.outcome} />
       <p>
-        While it is on, the matches of the active schedule start by themselves: up to four at a time, each quarter of an
-        hour from 8:00 to 23:45 in Helsinki. When a week has ended, the next one is drawn up.
+        While it is on, a week is drawn up whenever none is active: at once when there is none, and the next as soon as
+        one has ended. The matches of an active schedule start by themselves, on or off: up to four at a time, each
+        quarter of an hour from 8:00 to 23:45 in Helsinki.
       </p>
       <p>
-        Of several servers exactly one starts a slot’s matches. After a stop it goes on with the next slot; slots that
-        are past are never started. Switched off, matches that are running still end as usual.
+        Of several servers exactly one starts a slot’s matches. After a stop a slot is still begun when it is less than
+        ten minutes late; one that was missed is never made up.
       </p>
     </Card>
   )
