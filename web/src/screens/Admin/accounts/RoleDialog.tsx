@@ -2,10 +2,8 @@ import type { UserView } from '@tiltyard/contract'
 import { useSubmission } from '../../../account/useSubmission.ts'
 import { call } from '../../../api/call.ts'
 import { accountPaths } from '../../../api/paths.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { FailureLine } from '../../../ui/FailureLine.tsx'
-import { ModalDialog } from '../../../ui/ModalDialog.tsx'
-import styles from './RoleDialog.module.css'
+import { ConfirmDialog } from '../acts/ConfirmDialog.tsx'
 
 interface RoleDialogProps {
   readonly user: UserView
@@ -24,22 +22,18 @@ export function RoleDialog({ user, onChanged, onClose }: RoleDialogProps) {
     if (isDone) onClose()
   }
   return (
-    <ModalDialog title={title} onClose={onClose}>
-      <div className={styles.question}>
-        <p>
-          {user.admin ? 'Take the admin role from' : 'Make an admin of'} <strong>{user.email}</strong>?{' '}
-          {!user.admin && 'Admins may change everything in the league, and who else is an admin.'}
-        </p>
-        <FailureLine>{submission.failure}</FailureLine>
-        <div className={styles.answers}>
-          <Button isQuiet onClick={onClose}>
-            Cancel
-          </Button>
-          <Button onClick={() => void change()} isDisabled={submission.isSubmitting}>
-            {title}
-          </Button>
-        </div>
-      </div>
-    </ModalDialog>
+    <ConfirmDialog
+      title={title}
+      act={title}
+      isBusy={submission.isSubmitting}
+      onConfirm={() => void change()}
+      onClose={onClose}
+    >
+      <p>
+        {user.admin ? 'Take the admin role from' : 'Make an admin of'} <strong>{user.email}</strong>?{' '}
+        {!user.admin && 'Admins may change everything in the league, and who else is an admin.'}
+      </p>
+      <FailureLine>{submission.failure}</FailureLine>
+    </ConfirmDialog>
   )
 }

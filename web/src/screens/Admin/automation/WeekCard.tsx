@@ -13,10 +13,7 @@ export function WeekCard() {
   )
   return (
     <Card title="This week">
-      <p>
-        Draws up the current week at once, in place of an active one. Its matches start when their slots come, while
-        automated scheduling is on.
-      </p>
+      <p>Draws up the current week at once, in place of an active one. Its matches start when their slots come.</p>
       <Acts>
         <Button isDisabled={creation.isBusy} onClick={creation.begin}>
           Schedule Weekly Matches (Event-Driven)
