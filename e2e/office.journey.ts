@@ -134,7 +134,7 @@ test('the league is reset after a question, and the report runs beside it all', 
   await page.getByRole('tab', { name: 'BALANCING' }).click()
   await page.getByRole('button', { name: 'Run the report' }).click()
   await expect(page.getByText('10,000 matches have been played.')).toBeVisible({ timeout: 15_000 })
-  await page.getByRole('radio', { name: '100,000' }).check()
+  await page.getByRole('radio', { name: '1,000,000' }).check()
   await page.getByRole('button', { name: 'Run the report' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('progressbar')).toHaveCount(0)

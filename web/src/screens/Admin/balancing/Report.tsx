@@ -7,7 +7,7 @@ import styles from './Report.module.css'
 import { ReportTables } from './ReportTables.tsx'
 import { type Contender, type ReportSeries, type ReportState, useReport } from './useReport.ts'
 
-const sizes = [1_000, 10_000, 100_000] as const
+const sizes = [1_000, 10_000, 100_000, 1_000_000] as const
 
 interface ReportProps {
   readonly stored: Controls
