@@ -1,11 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 /** The faces of the first screenful; the italic comes when a page asks for it. */
 const firstFonts = /(alegreya-latin-wght-normal|grenze-gotisch-latin-\d+-normal)-.*\.woff2$/
-
-const routerInProduction = fileURLToPath(import.meta.resolve('react-router').replace('/development/', '/production/'))
 
 /** Asks for the first fonts together with the page, before the stylesheet has been read. */
 function preloadFonts(): Plugin {
@@ -25,12 +22,10 @@ function preloadFonts(): Plugin {
   }
 }
 
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   plugins: [react(), preloadFonts()],
   resolve: {
     conditions: ['tiltyard-source', ...defaultClientConditions],
-    // Its exports name the development build alone, with every warning in it.
-    alias: command === 'build' ? [{ find: /^react-router$/, replacement: routerInProduction }] : [],
   },
   css: { modules: { generateScopedName: '[name]-[local]' } },
   build: {
@@ -43,4 +38,4 @@ export default defineConfig(({ command }) => ({
     target: ['chrome123', 'firefox120', 'safari17.5'],
   },
   server: { proxy: { '/api': { target: 'http://localhost:3000' } } },
-}))
+})

@@ -1,6 +1,5 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { AppRoutes } from './routes.tsx'
 import './theme/fonts.css'
 import './theme/tokens.css'
@@ -11,8 +10,6 @@ if (root === null) throw new Error('The page has no #root to draw in.')
 
 createRoot(root).render(
   <StrictMode>
-    <BrowserRouter>
-      <AppRoutes />
-    </BrowserRouter>
+    <AppRoutes />
   </StrictMode>,
 )

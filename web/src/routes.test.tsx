@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import type { UserView } from '@tiltyard/contract'
-import { useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AppRoutes } from './routes.tsx'
+import { Address } from './testing/Address.tsx'
 import { FakeAnswers } from './testing/fakeAnswers.ts'
 import { leagueStable } from './testing/leagueViews.ts'
 import { renderAs } from './testing/renderAs.tsx'
@@ -20,10 +20,6 @@ async function open(path: string, user: UserView | null = userView()): Promise<v
     </>,
     path,
   )
-}
-
-function Address() {
-  return <output data-testid="address">{useLocation().pathname}</output>
 }
 
 test('ROUTE-01: the gate is at /', async () => {

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
+import { Redirect, Route, Switch } from 'wouter'
 import { AdminsOnly } from './account/AdminsOnly.tsx'
 import { Gate } from './account/Gate.tsx'
 import { loadChunk } from './shell/loadChunk.ts'
@@ -31,33 +31,29 @@ const Seeder = lazy(() =>
 export function AppRoutes() {
   return (
     <Gate>
-      <Routes>
-        <Route element={<PageFrame />}>
-          <Route path="/" element={<Home />} />
-          <Route path="/watch" element={<TiltYard />} />
-          <Route path="/schedule" element={<Schedule />} />
-          <Route path="/standings" element={<Standings />} />
-          <Route path="/stables/:stableId" element={<Stable />} />
-          <Route path="/attend/:matchId/:listName" element={<Attend />} />
-          <Route
-            path="/admin"
-            element={
-              <AdminsOnly>
-                <Admin />
-              </AdminsOnly>
-            }
-          />
-          <Route
-            path="/seed"
-            element={
-              <AdminsOnly>
-                <Seeder />
-              </AdminsOnly>
-            }
-          />
-        </Route>
-        <Route path="*" element={<Navigate to="/" replace />} />
-      </Routes>
+      <PageFrame>
+        <Switch>
+          <Route path="/" component={Home} />
+          <Route path="/watch" component={TiltYard} />
+          <Route path="/schedule" component={Schedule} />
+          <Route path="/standings" component={Standings} />
+          <Route path="/stables/:stableId" component={Stable} />
+          <Route path="/attend/:matchId/:listName" component={Attend} />
+          <Route path="/admin">
+            <AdminsOnly>
+              <Admin />
+            </AdminsOnly>
+          </Route>
+          <Route path="/seed">
+            <AdminsOnly>
+              <Seeder />
+            </AdminsOnly>
+          </Route>
+          <Route>
+            <Redirect to="/" replace />
+          </Route>
+        </Switch>
+      </PageFrame>
     </Gate>
   )
 }

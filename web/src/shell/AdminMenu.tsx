@@ -1,10 +1,10 @@
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from 'wouter'
 import styles from './Dropdown.module.css'
 import { Dropdown } from './Dropdown.tsx'
 
 /** The areas for admins. */
 export function AdminMenu() {
-  const { pathname } = useLocation()
+  const [pathname] = useLocation()
   const isCurrent = pathname === '/admin'
   return (
     <Dropdown label="ADMIN" isCurrent={isCurrent}>

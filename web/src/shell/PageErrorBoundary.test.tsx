@@ -1,5 +1,4 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ChunkLoadError } from './loadChunk.ts'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
@@ -19,11 +18,9 @@ function Broken({ error }: { readonly error: Error }): never {
 
 function openBroken(error: Error): void {
   render(
-    <MemoryRouter>
-      <PageErrorBoundary>
-        <Broken error={error} />
-      </PageErrorBoundary>
-    </MemoryRouter>,
+    <PageErrorBoundary>
+      <Broken error={error} />
+    </PageErrorBoundary>,
   )
 }
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { Link, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Link, Route, Switch } from 'wouter'
 import { renderAs } from '../testing/renderAs.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
@@ -23,14 +23,22 @@ function Broken(): never {
 async function openFrame(): Promise<void> {
   await renderAs(
     null,
-    <Routes>
-      <Route element={<PageFrame />}>
-        <Route path="/first" element={<Link to="/second">Ride on</Link>} />
-        <Route path="/second" element={<Link to="/broken">Ride out</Link>} />
-        <Route path="/broken" element={<Broken />} />
-        <Route path="/watch" element={<p>All sit firmly.</p>} />
-      </Route>
-    </Routes>,
+    <PageFrame>
+      <Switch>
+        <Route path="/first">
+          <Link to="/second">Ride on</Link>
+        </Route>
+        <Route path="/second">
+          <Link to="/broken">Ride out</Link>
+        </Route>
+        <Route path="/broken">
+          <Broken />
+        </Route>
+        <Route path="/watch">
+          <p>All sit firmly.</p>
+        </Route>
+      </Switch>
+    </PageFrame>,
     '/first',
   )
 }

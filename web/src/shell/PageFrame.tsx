@@ -1,13 +1,13 @@
-import { Suspense, useRef } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { type ReactNode, Suspense, useRef } from 'react'
+import { useLocation } from 'wouter'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 import styles from './PageFrame.module.css'
 import { TopBar } from './TopBar.tsx'
 import { useArrival } from './useArrival.ts'
 
 /** What every page stands in: a way past the bar, the bar, and the page itself. */
-export function PageFrame() {
-  const { pathname } = useLocation()
+export function PageFrame({ children }: { readonly children: ReactNode }) {
+  const [pathname] = useLocation()
   const main = useRef<HTMLElement>(null)
   useArrival(pathname, main)
   return (
@@ -18,9 +18,7 @@ export function PageFrame() {
       <TopBar />
       <main id="page" className={styles.page} tabIndex={-1} ref={main}>
         <PageErrorBoundary key={pathname}>
-          <Suspense fallback={<p className={styles.opening}>The gate is opening…</p>}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={<p className={styles.opening}>The gate is opening…</p>}>{children}</Suspense>
         </PageErrorBoundary>
       </main>
     </>

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from 'wouter'
 import { Shield } from '../heraldry/Shield.tsx'
 import { leagueStables, stablePath } from '../league/leagueStables.ts'
 import styles from './Dropdown.module.css'
@@ -6,7 +6,7 @@ import { Dropdown } from './Dropdown.tsx'
 
 /** The stables with their shields, in a grid. */
 export function StablesMenu() {
-  const { pathname } = useLocation()
+  const [pathname] = useLocation()
   return (
     <Dropdown label="STABLES" isCurrent={pathname.startsWith('/stables/')}>
       {(close) => (

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from 'wouter'
 import { AccountCorner } from '../account/AccountCorner.tsx'
 import { yardArms } from '../heraldry/arms.ts'
 import { Escutcheon } from '../heraldry/Escutcheon.tsx'
@@ -48,7 +48,7 @@ function Areas() {
 }
 
 function AreaLinks({ links }: { readonly links: readonly NavigationLink[] }) {
-  const { pathname } = useLocation()
+  const [pathname] = useLocation()
   return links.map((link) => (
     <li key={link.path}>
       <Link to={link.path} aria-current={currentness(link, pathname) ?? undefined}>

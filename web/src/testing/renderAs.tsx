@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react'
 import type { UserView } from '@tiltyard/contract'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router'
 import { LiveClientContext } from '../api/liveStore.ts'
 import { SessionStoreContext } from '../session/useSession.ts'
+import { AtAddress } from './AtAddress.tsx'
 import { FakeSession } from './fakeSession.ts'
 import { sessionView } from './sessionViews.ts'
 
@@ -17,7 +17,7 @@ export function renderIn(fake: FakeSession, page: ReactNode, path = '/'): FakeSe
   render(
     <LiveClientContext value={fake.stands.client}>
       <SessionStoreContext value={fake.store}>
-        <MemoryRouter initialEntries={[path]}>{page}</MemoryRouter>
+        <AtAddress path={path}>{page}</AtAddress>
       </SessionStoreContext>
     </LiveClientContext>,
   )

@@ -1,10 +1,12 @@
 import { act, render } from '@testing-library/react'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { vi } from 'vitest'
+import { Route, Switch } from 'wouter'
 import { LiveClientContext } from '../api/liveStore.ts'
 import { Attend } from '../screens/Attend/Attend.tsx'
 import { TiltYard } from '../screens/TiltYard/TiltYard.tsx'
 import { SessionStoreContext } from '../session/useSession.ts'
+import { Address } from './Address.tsx'
+import { AtAddress } from './AtAddress.tsx'
 import { FakeSession } from './fakeSession.ts'
 import type { FakeStands } from './fakeStands.ts'
 import { sessionView } from './sessionViews.ts'
@@ -15,13 +17,13 @@ export async function renderAt(stands: FakeStands, path: string): Promise<void> 
   render(
     <LiveClientContext value={stands.client}>
       <SessionStoreContext value={visitor.store}>
-        <MemoryRouter initialEntries={[path]}>
-          <Routes>
-            <Route path="/watch" element={<TiltYard />} />
-            <Route path="/attend/:matchId/:listName" element={<Attend />} />
-          </Routes>
+        <AtAddress path={path}>
+          <Switch>
+            <Route path="/watch" component={TiltYard} />
+            <Route path="/attend/:matchId/:listName" component={Attend} />
+          </Switch>
           <Address />
-        </MemoryRouter>
+        </AtAddress>
       </SessionStoreContext>
     </LiveClientContext>,
   )
@@ -31,8 +33,4 @@ export async function renderAt(stands: FakeStands, path: string): Promise<void> 
 /** Lets so many ms go by on vitest's clock. */
 export async function pass(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms))
-}
-
-function Address() {
-  return <output data-testid="address">{useLocation().pathname}</output>
 }

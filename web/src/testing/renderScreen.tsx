@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Route, Routes, useLocation } from 'react-router'
+import { Route } from 'wouter'
+import { Address } from './Address.tsx'
 import { FakeSession } from './fakeSession.ts'
 import { FakeStands } from './fakeStands.ts'
 import { renderIn } from './renderAs.tsx'
@@ -13,19 +14,11 @@ export async function renderScreen(path: string, screen: ReactNode, at: string):
   renderIn(
     visitor,
     <>
-      <Routes>
-        <Route path={path} element={screen} />
-        <Route path="*" element={null} />
-      </Routes>
+      <Route path={path}>{screen}</Route>
       <Address />
     </>,
     at,
   )
   await pass(0)
   return stands
-}
-
-function Address() {
-  const { pathname, search } = useLocation()
-  return <output data-testid="address">{`${pathname}${search}`}</output>
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import styles from './button.module.css'
 
 interface ButtonLinkProps {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from 'wouter'
 import { useMatchFeed, useYard } from '../../api/liveStore.ts'
 import { useWatchedMatch } from '../../playhead/usePlayhead.ts'
 import { useSession } from '../../session/useSession.ts'

@@ -1,5 +1,5 @@
 import type { MatchView } from '@tiltyard/contract'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import type { Connection } from '../../api/liveClient.ts'
 import { useConnection } from '../../api/liveStore.ts'
 import styles from './AttendHeader.module.css'

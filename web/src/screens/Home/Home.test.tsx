@@ -1,16 +1,11 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { stableTable } from '@tiltyard/engine'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { leagueStables } from '../../league/leagueStables.ts'
 import { Home } from './Home.tsx'
 
 beforeEach(() => {
-  render(
-    <MemoryRouter>
-      <Home />
-    </MemoryRouter>,
-  )
+  render(<Home />)
 })
 afterEach(cleanup)
 

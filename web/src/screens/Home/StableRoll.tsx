@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { armsOf } from '../../heraldry/arms.ts'
 import { blazon } from '../../heraldry/blazon.ts'
 import { Shield } from '../../heraldry/Shield.tsx'

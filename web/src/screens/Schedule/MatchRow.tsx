@@ -1,7 +1,7 @@
 import type { KnightView, ScheduledMatchView } from '@tiltyard/contract'
 import { isDeepEqual } from '@tiltyard/engine'
 import { memo, useId, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { twelveHourTime } from '../../calendar/helsinki.ts'
 import { STAT_TABLE_WIDTH, StatCells, StatTable } from '../../league/StatTable.tsx'
 import styles from './MatchRow.module.css'

@@ -1,6 +1,6 @@
 import { type DayName, dayNames } from '@tiltyard/engine'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'wouter'
 import { leagueStables } from '../../league/leagueStables.ts'
 
 /** What the reader wants to see. It is kept in the address, so that it survives a reload and the way back. */

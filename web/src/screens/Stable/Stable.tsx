@@ -1,6 +1,6 @@
 import type { KnightView, StableView } from '@tiltyard/contract'
 import { useEffect } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Redirect, useParams } from 'wouter'
 import { useLeagueVersion } from '../../api/liveStore.ts'
 import { leaguePaths, offerPaths } from '../../api/paths.ts'
 import { Refusal } from '../../api/refusal.ts'
@@ -22,7 +22,7 @@ export const REFRESH_MS = 30_000
 /** A stable with all its knights, whichever address leads to it; those for tests are not shown. */
 export function Stable() {
   const { stableId = '' } = useParams()
-  return isTestStableId(stableId) ? <Navigate to="/standings" replace /> : <LeagueStable stableId={stableId} />
+  return isTestStableId(stableId) ? <Redirect to="/standings" replace /> : <LeagueStable stableId={stableId} />
 }
 
 function LeagueStable({ stableId }: { readonly stableId: string }) {

@@ -1,6 +1,6 @@
 import type { StandingView } from '@tiltyard/contract'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { useLeagueVersion } from '../../api/liveStore.ts'
 import { leaguePaths, offerPaths } from '../../api/paths.ts'
 import { useAnswer } from '../../api/useAnswer.ts'

@@ -1,6 +1,6 @@
 import { type ListName, tickerCard } from '@tiltyard/engine'
 import { useId, useMemo } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import type { MatchFeed } from '../../api/liveState.ts'
 import { useMatchFeed } from '../../api/liveStore.ts'
 import { useWatchedMatch, type WatchedMatch } from '../../playhead/usePlayhead.ts'

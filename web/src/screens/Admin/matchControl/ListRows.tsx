@@ -1,6 +1,6 @@
 import type { MatchView } from '@tiltyard/contract'
 import { listNames } from '@tiltyard/engine'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import type { MatchFeed } from '../../../api/liveState.ts'
 import styles from './ListRows.module.css'
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'wouter'
 import { type TabName, tabFrom } from './tabs.ts'
 
 /** The tab that is open. It is kept in the address, so that it survives a reload and can be passed on. */

@@ -1,0 +1,25 @@
+import { gzipSync } from 'node:zlib'
+import { addressOf, expect, matchIds, test } from './visitor.ts'
+
+/** Scripts and styles of the attend page, compressed (design section 10, docs/decisions/012). */
+const BUDGET_BYTES = 110_000
+
+test('the first load of a live match stays within its budget, and brings nothing of other screens', async ({
+  page,
+}) => {
+  const [lion] = await matchIds(page, 'calm', 'active')
+  const bodies = new Map<string, Promise<Buffer>>()
+  page.on('response', (response) => {
+    if (/\.(js|css)$/.test(response.url())) bodies.set(response.url(), response.body())
+  })
+  await page.goto(addressOf('calm', `/attend/${lion}/Lion`))
+  await expect(page.getByRole('heading', { level: 1, name: 'LION LIST' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'HISTORY' })).toBeVisible()
+  await page.waitForLoadState('load')
+  const sizes = await Promise.all([...bodies.values()].map(async (body) => gzipSync(await body, { level: 9 }).length))
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  expect(total).toBeGreaterThan(50_000)
+  expect(total).toBeLessThanOrEqual(BUDGET_BYTES)
+  const others = [...bodies.keys()].filter((url) => /Admin|Dialog|Schedule|Standings|Seeder|helsinki/i.test(url))
+  expect(others).toEqual([])
+})

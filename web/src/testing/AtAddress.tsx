@@ -1,0 +1,16 @@
+import { type ReactNode, useState } from 'react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+
+/** Routes that begin at an address, without a browser's history. */
+export function AtAddress({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+  const [{ hook, searchHook }] = useState(() => {
+    const [pathname = '/', searchPath = ''] = path.split('?')
+    return memoryLocation({ path: pathname, searchPath })
+  })
+  return (
+    <Router hook={hook} searchHook={searchHook}>
+      {children}
+    </Router>
+  )
+}
