@@ -44,10 +44,11 @@ export function drawWeek(stables: readonly StableRoster[], sunday: string, seed:
 
 function ridersOf(stables: readonly StableRoster[]): Rider[] {
   const league = stables.filter((stable) => !isTestStable(stable))
-  if (league.length === 0) throw new Error('No knights or stables available for schedule generation')
-  const riders = league.flatMap(({ id, knightIds }) => knightIds.map((knightId) => ({ id: knightId, stableId: id })))
-  if (riders.length === 0) throw new Error('No stables have knights assigned')
-  return riders
+  const riding = league.filter(({ knightIds }) => knightIds.length > 0)
+  if (league.length > 0 && riding.length === 0) throw new Error('No stables have knights assigned')
+  // Knights of one stable do not meet.
+  if (riding.length < 2) throw new Error('No knights or stables available for schedule generation')
+  return riding.flatMap(({ id, knightIds }) => knightIds.map((knightId) => ({ id: knightId, stableId: id })))
 }
 
 /** The draw of one day. A class, for it counts as it goes. */
@@ -73,14 +74,14 @@ class DayDraw {
       const inSlot = new Set<number>()
       while (inSlot.size < 2 * MATCHES_PER_SLOT && matches.length < MAX_MATCHES_PER_DAY) {
         const pair = this.drawPair(inSlot)
-        if (!pair) return matches
+        if (!pair) break
         matches.push(matchOf(day, matches.length + 1, timeSlot, pair))
       }
     }
     return matches
   }
 
-  /** Two who may meet; null when the day's attempts are used up. */
+  /** Two who may meet; null when nobody is left for the slot, or the day's attempts are used up. */
   private drawPair(inSlot: Set<number>): readonly [Rider, Rider] | null {
     const free = this.freeFor(inSlot)
     while (free.length > 1 && this.attempts < MAX_ATTEMPTS_PER_DAY) {

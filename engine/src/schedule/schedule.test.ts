@@ -69,6 +69,23 @@ describe('a week that is drawn', () => {
     for (const { matches } of days) expect(new Set(matches.map(({ id }) => id)).size).toBe(matches.length)
   })
 
+  test('a small league rides slot after slot until everybody has met everybody', () => {
+    const small = league.slice(0, 3).map((stable) => ({ ...stable, knightIds: stable.knightIds.slice(0, 2) }))
+    const matches = drawWeek(small, '2026-11-15', seedFromText('small')).flatMap((day) => day.matches)
+    expect(matches).toHaveLength(12)
+    expect(matches.slice(0, 3).every(({ timeSlot }) => timeSlot === '08:00')).toBe(true)
+    expect(matches[3]?.timeSlot).toBe('08:15')
+  })
+
+  test('GEN-06 fewer than two stables with knights have nobody to meet', () => {
+    const one = league.map((stable, index) => (index === 0 ? stable : { ...stable, knightIds: [] }))
+    for (const stables of [one, league.slice(0, 1)]) {
+      expect(() => drawWeek(stables, '2026-11-15', seedFromText('x'))).toThrow(
+        'No knights or stables available for schedule generation',
+      )
+    }
+  })
+
   test('VALID-01 VALID-02 without stables, or without knights, nothing is drawn', () => {
     expect(() => drawWeek([], '2026-11-15', seedFromText('x'))).toThrow(
       'No knights or stables available for schedule generation',
