@@ -1,6 +1,7 @@
 import { readingA, seedFromText, seedLeague } from '@tiltyard/engine'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { stables } from '../database/schema.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { readControls, readTuning, setControls } from './controlsStore.ts'
 import { readKnights, readStables, saveSeedData, seedIfEmpty, updateKnight } from './leagueStore.ts'
@@ -43,6 +44,15 @@ describe('the league in the store', () => {
     await saveSeedData(store.database, league)
     expect(await readKnights(store.database, ['knight_7'])).toEqual([league.knights[6]])
     expect(await readStables(store.database)).toHaveLength(14)
+  })
+
+  test('nobody rides for two stables after a seeding, wherever a swap had brought them', async () => {
+    const traded = { knightIds: ['knight_1'] }
+    await store.database.update(stables).set(traded).where(eq(stables.id, 'test_stable_a'))
+    await saveSeedData(store.database, seedLeague(seedFromText('again')))
+    const riders = (await readStables(store.database)).flatMap(({ knightIds }) => knightIds)
+    expect(riders.filter((id) => id === 'knight_1')).toHaveLength(1)
+    expect(new Set(riders).size).toBe(riders.length)
   })
 
   test('is seeded when it is empty, and only then', async () => {

@@ -60,8 +60,9 @@ export async function seedIfEmpty(database: Database, seed: Seed): Promise<boole
   })
 }
 
-/** Creates these knights and stables, or overwrites those of the same id. */
+/** Creates these knights and stables, or overwrites those of the same id. Nobody rides for two stables afterwards. */
 export async function saveSeedData(database: Database, data: SeedData): Promise<void> {
+  await leaveOtherStables(database, data)
   for (const knight of data.knights) {
     refuseUndefined(knight)
     await database.insert(knights).values(knight).onConflictDoUpdate({ target: knights.id, set: knight })
@@ -69,6 +70,16 @@ export async function saveSeedData(database: Database, data: SeedData): Promise<
   for (const stable of data.stables) {
     refuseUndefined(stable)
     await database.insert(stables).values(stable).onConflictDoUpdate({ target: stables.id, set: stable })
+  }
+}
+
+/** A knight that a swap has brought elsewhere comes back to where the seed has them. */
+async function leaveOtherStables(database: Database, data: SeedData): Promise<void> {
+  const [knightIds, stableIds] = [data.knights.map(({ id }) => id), data.stables.map(({ id }) => id)]
+  for (const stable of await readStables(database)) {
+    const staying = stable.knightIds.filter((id) => !knightIds.includes(id))
+    if (stableIds.includes(stable.id) || staying.length === stable.knightIds.length) continue
+    await database.update(stables).set({ knightIds: staying }).where(eq(stables.id, stable.id))
   }
 }
 
