@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { controlsPaths } from '../../../api/officePaths.ts'
 import { Card } from '../acts/Card.tsx'
@@ -12,12 +12,23 @@ export function AutomationSwitch({ isOn }: { readonly isOn: boolean }) {
   const { desk } = useDesk()
   const [turnedTo, setTurnedTo] = useState<boolean | null>(null)
   const saving = useAct(() => 'Error updating automated scheduling setting')
-  const turn = async (automatedScheduling: boolean): Promise<void> => {
-    setTurnedTo(automatedScheduling)
-    await saving.run(async () => {
+  const wish = useRef<boolean | null>(null)
+  const save = (automatedScheduling: boolean): Promise<boolean> =>
+    saving.run(async () => {
       desk.hear(controlsIn(await call(controlsPaths.automate, { body: { automatedScheduling } })))
       return automatedScheduling ? 'Automated scheduling is on.' : 'Automated scheduling is off.'
     })
+  const turn = async (to: boolean): Promise<void> => {
+    setTurnedTo(to)
+    const isSaving = wish.current !== null
+    wish.current = to
+    if (isSaving) return
+    // Turned again while it was saved: the last wish counts.
+    for (let saved = !to; saved !== wish.current; ) {
+      saved = wish.current
+      if (!(await save(saved))) break
+    }
+    wish.current = null
     setTurnedTo(null)
   }
   return (
@@ -27,7 +38,7 @@ export function AutomationSwitch({ isOn }: { readonly isOn: boolean }) {
           type="checkbox"
           checked={turnedTo ?? isOn}
           // Not disabled while it is saved, or the focus would be lost.
-          onChange={({ target }) => saving.isBusy || void turn(target.checked)}
+          onChange={({ target }) => void turn(target.checked)}
         />
         Enable Automated Scheduling
       </label>

@@ -135,6 +135,24 @@ test('ADMIN-23 ADMIN-39 the switch shows at once what it was turned to', async (
   expect(box.checked).toBe(true)
 })
 
+test('turned back while it is saved, the switch saves the last wish too', async () => {
+  const saves: (() => void)[] = []
+  office.answers.set(
+    'POST /api/controls/automation',
+    () => new Promise((resolve) => saves.push(() => resolve({ controls: null }))),
+  )
+  await open('automated-scheduling')
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Enable Automated Scheduling' })
+  const was = box.checked
+  await act(async () => fireEvent.click(box))
+  await act(async () => fireEvent.click(box))
+  expect(box.checked).toBe(was)
+  await act(async () => saves[0]?.())
+  await act(async () => saves[1]?.())
+  const wishes = office.sent('POST /api/controls/automation')
+  expect(wishes).toEqual([{ automatedScheduling: !was }, { automatedScheduling: was }])
+})
+
 test('ADMIN-40 the switch turns back with an alert when it cannot be saved', async () => {
   office.answers.set('POST /api/controls/automation', () => new Refused(500, 'internal', 'x'))
   await open('automated-scheduling')
