@@ -25,7 +25,7 @@ export class Inquiry<Value> {
   #isAsking = false
   /** Became due while it was being asked. */
   #isDue = false
-  #heeded: unknown
+  #heeded: number | null | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
   #news: ReturnType<typeof setTimeout> | undefined
   /** Counts the stops: an answer from before one is outdated. */
@@ -47,7 +47,7 @@ export class Inquiry<Value> {
   }
 
   /** Asks, unless it has asked at this version before. */
-  heed(version: unknown): void {
+  heed(version: number | null): void {
     if (this.#heeded === version) return
     const isNews = typeof this.#heeded === 'number'
     this.#heeded = version

@@ -11,7 +11,7 @@ const NEWS_SPREAD_MS = 1_500
 /** When an answer is asked for anew. */
 interface Renewal {
   /** Whenever this changes. */
-  readonly version?: string | number | null
+  readonly version?: number | null
   readonly everyMs?: number
 }
 

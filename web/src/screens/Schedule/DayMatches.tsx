@@ -25,7 +25,9 @@ interface DayMatchesProps {
 
 /** The matches of a day that is not over, as they are to be seen at this moment. */
 export function DayMatches({ day, date, today, stables, roster: knights }: DayMatchesProps) {
-  const version = `${useScheduleVersion()} ${useLeagueVersion()}`
+  const [scheduled, league] = [useScheduleVersion(), useLeagueVersion()]
+  // Both only ever grow, so their sum tells of either.
+  const version = scheduled === null && league === null ? null : (scheduled ?? 0) + (league ?? 0)
   const { value, failure, askAgain } = useAnswer(schedulePaths.day, { params: { day } }, { version })
   if (failure instanceof Refusal && failure.code === 'no-active-schedule') return <NoSchedule />
   if (value !== null && knights.roster !== null) {
