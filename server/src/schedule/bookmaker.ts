@@ -1,6 +1,6 @@
 import { FORM_RESULTS, type FormResult, type LeagueAverages, matchOdds, type Odds } from '@tiltyard/engine'
-import type { ScheduledMatchRow } from '../database/schema.ts'
 import type { Roster } from '../league/leagueReader.ts'
+import type { ResolvedMatch } from './scheduleStore.ts'
 
 /** Gives odds from the records, and from the form that the active schedule shows. */
 export interface Bookmaker {
@@ -11,7 +11,7 @@ export interface Bookmaker {
 /**
  * @param resolved what the active schedule has resolved, the latest first.
  */
-export function openBook(roster: Roster, averages: LeagueAverages, resolved: readonly ScheduledMatchRow[]): Bookmaker {
+export function openBook(roster: Roster, averages: LeagueAverages, resolved: readonly ResolvedMatch[]): Bookmaker {
   const forms = formsOf(resolved)
   const rider = (id: string) => {
     const knight = roster.knightsById.get(id)
@@ -26,19 +26,20 @@ export function openBook(roster: Roster, averages: LeagueAverages, resolved: rea
 }
 
 /** The last results of each knight, the newest first. */
-function formsOf(resolved: readonly ScheduledMatchRow[]): ReadonlyMap<string, FormResult[]> {
+export function formsOf(resolved: readonly ResolvedMatch[]): ReadonlyMap<string, FormResult[]> {
   const forms = new Map<string, FormResult[]>()
-  for (const { knight1Id, knight2Id, result } of resolved) {
-    if (!result) continue
-    for (const id of [knight1Id, knight2Id]) {
+  for (const match of resolved) {
+    for (const id of [match.knight1Id, match.knight2Id]) {
       const form = forms.get(id) ?? []
-      if (form.length < FORM_RESULTS) forms.set(id, [...form, resultFor(id, result.winnerId)])
+      if (form.length < FORM_RESULTS) forms.set(id, [...form, resultFor(id, match)])
     }
   }
   return forms
 }
 
-function resultFor(id: string, winnerId: string | null): FormResult {
-  if (winnerId === null) return 0
-  return winnerId === id ? 1 : -1
+/** Without a winner a match is a draw, unless both were disqualified: that is a loss for each. */
+function resultFor(id: string, { result, ending }: ResolvedMatch): FormResult {
+  const winnerId = result?.winnerId ?? null
+  if (winnerId !== null) return winnerId === id ? 1 : -1
+  return ending === 'double-disqualification' ? -1 : 0
 }

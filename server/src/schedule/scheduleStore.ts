@@ -1,7 +1,14 @@
 import type { DayName } from '@tiltyard/engine'
-import { and, asc, count, desc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, gte, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { type ScheduledMatchRow, type ScheduleRow, scheduledMatches, tournamentSchedules } from '../database/schema.ts'
+import {
+  type LiveMatchRow,
+  liveMatches,
+  type ScheduledMatchRow,
+  type ScheduleRow,
+  scheduledMatches,
+  tournamentSchedules,
+} from '../database/schema.ts'
 
 /** The active schedule, the newest if there were several; null when none is. */
 export async function readActiveSchedule(database: Database): Promise<ScheduleRow | null> {
@@ -74,11 +81,17 @@ export async function readMatchesOfStable(
     .orderBy(asc(scheduledMatches.startsAt), asc(scheduledMatches.matchNumber))
 }
 
-/** Everything of a schedule that has been resolved with a live match, the latest first. */
-export async function readResolved(database: Database, scheduleId: string): Promise<ScheduledMatchRow[]> {
+/** A scheduled match that has a result, and how its live match ended if there was one. */
+export interface ResolvedMatch extends ScheduledMatchRow {
+  readonly ending: LiveMatchRow['ending']
+}
+
+/** Everything of a schedule that has a result, the latest first. */
+export async function readResolved(database: Database, scheduleId: string): Promise<ResolvedMatch[]> {
   return database
-    .select()
+    .select({ ...getTableColumns(scheduledMatches), ending: liveMatches.ending })
     .from(scheduledMatches)
+    .leftJoin(liveMatches, eq(liveMatches.id, scheduledMatches.matchId))
     .where(
       and(
         eq(scheduledMatches.scheduleId, scheduleId),
@@ -105,10 +118,10 @@ export async function readUpcoming(
     .limit(limit)
 }
 
-/** What has not begun of the slots that began within a window, in their order. */
+/** What has not begun of a schedule's slots that began within a window, in their order. */
 export async function readDue(
   database: Database,
-  scheduleId: string,
+  schedule: ScheduleRow,
   window: { readonly after: Date; readonly until: Date },
 ): Promise<ScheduledMatchRow[]> {
   return database
@@ -116,8 +129,10 @@ export async function readDue(
     .from(scheduledMatches)
     .where(
       and(
-        eq(scheduledMatches.scheduleId, scheduleId),
+        eq(scheduledMatches.scheduleId, schedule.id),
         eq(scheduledMatches.status, 'scheduled'),
+        // What was past already when the schedule became what it is, is never started (docs/rules.md).
+        gte(scheduledMatches.startsAt, schedule.updatedAt),
         gt(scheduledMatches.startsAt, window.after),
         lte(scheduledMatches.startsAt, window.until),
       ),
@@ -135,6 +150,7 @@ export async function readNextSlot(database: Database, after: Date): Promise<Dat
       and(
         eq(tournamentSchedules.status, 'active'),
         eq(scheduledMatches.status, 'scheduled'),
+        gte(scheduledMatches.startsAt, tournamentSchedules.updatedAt),
         gt(scheduledMatches.startsAt, after),
       ),
     )

@@ -10,7 +10,8 @@ import { readSchedule } from './scheduleStore.ts'
 export interface Completion {
   readonly id: string
   readonly endedAt: Date
-  readonly result: ScheduledResult
+  /** Null for one that ended without: nobody rode it, or it was stopped. */
+  readonly result: ScheduledResult | null
 }
 
 /** Marks a match as begun, with the live match it became. One that has begun already stays as it is. */
@@ -62,16 +63,15 @@ export async function completeScheduled(
 
 /** Resolves the entry that a live match was made for, in the transaction of its end. Returns whether there was one. */
 export async function completeEntryOf(transaction: Database, match: LiveMatchRow, endedAt: Date): Promise<boolean> {
-  const result = {
-    matchId: match.id,
-    winnerId: match.winner,
-    knight1Points: match.knight1.points,
-    knight2Points: match.knight2.points,
-  }
+  const result = match.ending === 'stopped' ? null : resultOf(match)
   const completed = await transaction
     .update(scheduledMatches)
     .set({ status: 'completed', actualEndTime: endedAt, result })
     .where(and(eq(scheduledMatches.matchId, match.id), ne(scheduledMatches.status, 'completed')))
     .returning({ id: scheduledMatches.id })
   return completed.length > 0
+}
+
+function resultOf({ id, winner, knight1, knight2 }: LiveMatchRow): ScheduledResult {
+  return { matchId: id, winnerId: winner, knight1Points: knight1.points, knight2Points: knight2.points }
 }

@@ -83,13 +83,26 @@ describe('a slot', () => {
     expect((await entries('scheduled'))[0]?.id).toBe('SUN-1')
   })
 
+  test('GEN-21 that was past when its week was drawn up is never started; the next one is', async () => {
+    await createSchedule(store.database, {
+      ...{ id: 'late', sunday: '2026-11-22', seed: seedFromText('late'), now: SLOT + 1 },
+    })
+    clock.advance(1)
+    expect(await open()).toEqual({ skipped: null })
+    await keep()
+    expect(await entries('in-progress')).toEqual([])
+    clock.advance(15 * 60_000 - 1)
+    expect('set' in (await open())).toBe(true)
+    expect((await entries('in-progress')).map(({ id }) => id)).toEqual(['MON-9', 'MON-10', 'MON-11', 'MON-12'])
+  })
+
   test('ends a set that still runs by force, and that set’s entries with it', async () => {
     await open()
     clock.advance(15 * 60_000)
     await open()
     const ended = await entries('completed')
     expect(ended.map(({ id }) => id)).toEqual(slotIds)
-    expect(ended.map(({ result }) => result?.winnerId)).toEqual(new Array(4).fill(null))
+    expect(ended.map(({ result }) => result)).toEqual(new Array(4).fill(null))
     expect(await store.database.select().from(liveMatches).where(eq(liveMatches.ending, 'stopped'))).toHaveLength(4)
   })
 
@@ -109,10 +122,24 @@ describe('a slot', () => {
 
   test('ERR-17 without its knights is not made, and the log says so', async () => {
     await store.database.delete(knights)
-    expect(await open()).toEqual({ skipped: 'No knight of the slot was found.' })
+    deps = { ...deps, exhibition: 'off' }
     await keep()
-    expect(lines.join()).toContain('No knight of the slot was found.')
+    await keep()
+    expect(lines.filter((line) => line.includes('No knight of the slot was found.'))).toHaveLength(1)
+    expect((await entries('completed')).map(({ id, result }) => [id, result])).toEqual(slotIds.map((id) => [id, null]))
     expect(await store.database.select().from(liveMatches)).toEqual([])
+  })
+
+  test('without one knight rides the other matches, and that one is over without a result', async () => {
+    const [first] = await store.database.select().from(scheduledMatches).where(eq(scheduledMatches.id, 'MON-5'))
+    await store.database.delete(knights).where(eq(knights.id, first?.knight1Id ?? ''))
+    await keep()
+    expect((await entries('in-progress')).map(({ id }) => id)).toEqual(['MON-6', 'MON-7', 'MON-8'])
+    expect((await entries('completed')).map(({ id, result }) => [id, result])).toEqual([['MON-5', null]])
+    await keep()
+    expect((await store.database.select().from(liveMatches)).map(({ status }) => status)).toEqual(
+      new Array(3).fill('active'),
+    )
   })
 })
 

@@ -6,7 +6,7 @@ import { countChange } from '../league/changeCounts.ts'
 import { readKnights, readStables } from '../league/leagueStore.ts'
 import type { CreatedSet, SetOptions, SetPlan, SkippedSet } from '../matches/matchSetLife.ts'
 import { createMatchSet } from '../matches/matchSetLife.ts'
-import { beginScheduled } from '../schedule/scheduledLife.ts'
+import { beginScheduled, completeScheduled } from '../schedule/scheduledLife.ts'
 import { readActiveSchedule, readDue } from '../schedule/scheduleStore.ts'
 
 /** A slot that nobody could begin on time is ridden up to this late: its matches must end before the next one. */
@@ -17,7 +17,7 @@ async function readDueSlot(database: Database, now: number): Promise<ScheduledMa
   const schedule = await readActiveSchedule(database)
   if (!schedule) return []
   const window = { after: new Date(now - LATEST_START_MS), until: new Date(now) }
-  return (await readDue(database, schedule.id, window)).slice(0, listNames.length)
+  return (await readDue(database, schedule, window)).slice(0, listNames.length)
 }
 
 /** Makes the slot that is due the current match set, and marks its matches as begun; once, whoever asks. */
@@ -31,6 +31,7 @@ export async function openSlot(database: Database, options: SetOptions): Promise
       const due = await readDueSlot(transaction, options.now)
       if (due.length === 0) return { skipped: null }
       rides = await ridesOf(transaction, due)
+      await resolveUnridden(transaction, due, rides, at)
       const pairings = rides.map(({ pairing }) => pairing)
       return pairings.length === 0 ? { skipped: 'No knight of the slot was found.' } : { pairings, startTime: at }
     },
@@ -49,6 +50,20 @@ export async function openSlot(database: Database, options: SetOptions): Promise
 interface Ride {
   readonly entry: ScheduledMatchRow
   readonly pairing: Pairing
+}
+
+/** A match whose knights are gone is over without a result; left open, it would be due again and again. */
+async function resolveUnridden(
+  transaction: Database,
+  due: readonly ScheduledMatchRow[],
+  rides: readonly Ride[],
+  endedAt: Date,
+): Promise<void> {
+  const unridden = due.filter((entry) => !rides.some((ride) => ride.entry.id === entry.id))
+  const [first] = unridden
+  if (!first) return
+  const completions = unridden.map(({ id }) => ({ id, endedAt, result: null }))
+  await completeScheduled(transaction, first.scheduleId, completions)
 }
 
 /** A knight rides for the stable they are with now, whatever the schedule was drawn with (RULES 59). */
