@@ -48,11 +48,11 @@ function ride(riders, seed, index) {
   const { entropy } = engine.sampleMatch(seed, index, engine.readingA)
   const state = engine.rideMatch(setup, entropy)
   const records = engine.matchRecords(state, [])
-  const results = state.winner === null ? [0, 0] : state.winner === 'knight1' ? [1, -1] : [-1, 1]
   for (const [place, knight] of riders.entries()) {
     const record = records?.[`knight${place + 1}`]
     if (record) knight.performanceHistory = engine.addRecord(knight.performanceHistory, record)
-    knight.form = [results[place], ...knight.form].slice(0, engine.FORM_RESULTS)
+    const hasWon = state.winner === null ? null : state.winner === `knight${place + 1}`
+    knight.form = [engine.formResult(hasWon, state.ending), ...knight.form].slice(0, engine.FORM_RESULTS)
   }
   return state.winner === null ? null : Number(state.winner === 'knight2')
 }

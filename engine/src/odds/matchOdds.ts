@@ -1,6 +1,7 @@
 import { type PerformanceHistory, totalMatches } from '../league/knight.ts'
+import type { FormResult } from './formResult.ts'
 import type { LeagueAverages } from './leagueAverages.ts'
-import { type FormResult, performanceScore } from './performanceScore.ts'
+import { performanceScore } from './performanceScore.ts'
 
 /** A knight as far as odds need one. */
 export interface OddsRider {

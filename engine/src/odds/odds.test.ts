@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emptyHistory, type PerformanceHistory } from '../league/knight.ts'
+import type { FormResult } from './formResult.ts'
 import { defaultAverages, type LeagueAverages, leagueAverages } from './leagueAverages.ts'
 import { matchOdds, type OddsRider, oddsConfidence, returnsOf } from './matchOdds.ts'
-import { type FormResult, hitPercentage, performanceScore } from './performanceScore.ts'
+import { hitPercentage, performanceScore } from './performanceScore.ts'
 
 function history(counts: Partial<PerformanceHistory>): PerformanceHistory {
   return { ...emptyHistory(), ...counts }

@@ -1,15 +1,11 @@
 import { type PerformanceHistory, totalMatches, winRate } from '../league/knight.ts'
+import { FORM_RESULTS, type FormResult } from './formResult.ts'
 import type { LeagueAverages } from './leagueAverages.ts'
-
-/** A knight's last result as form counts it: 1 won, 0 drawn, -1 lost or disqualified. */
-export type FormResult = 1 | 0 | -1
 
 /** Passes that hit percentage divides by, whatever was ridden (specification section 9). */
 export const PASSES_PER_MATCH = 9.5
 /** Matches at which a record counts half; a few matches tell little. */
 export const DAMPING_MATCHES = 10
-/** How many of the last results make up a knight's form. */
-export const FORM_RESULTS = 5
 
 const BASE_SCORE = 50
 const WIN_RATE_SLOPE = 0.5

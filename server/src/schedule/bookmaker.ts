@@ -1,4 +1,4 @@
-import { FORM_RESULTS, type FormResult, type LeagueAverages, matchOdds, type Odds } from '@tiltyard/engine'
+import { FORM_RESULTS, type FormResult, formResult, type LeagueAverages, matchOdds, type Odds } from '@tiltyard/engine'
 import type { Roster } from '../league/leagueReader.ts'
 import type { ResolvedMatch } from './scheduleStore.ts'
 
@@ -37,9 +37,7 @@ export function formsOf(resolved: readonly ResolvedMatch[]): ReadonlyMap<string,
   return forms
 }
 
-/** Without a winner a match is a draw, unless both were disqualified: that is a loss for each. */
 function resultFor(id: string, { result, ending }: ResolvedMatch): FormResult {
   const winnerId = result?.winnerId ?? null
-  if (winnerId !== null) return winnerId === id ? 1 : -1
-  return ending === 'double-disqualification' ? -1 : 0
+  return formResult(winnerId === null ? null : winnerId === id, ending === 'stopped' ? null : ending)
 }
