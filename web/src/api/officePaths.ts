@@ -22,6 +22,9 @@ export const officePaths: Paths<Table['office']> = {
   log: { method: 'GET', path: '/api/office/log' },
 }
 
-export const newSchedulePath: Paths<Pick<Table['schedules'], 'create'>> = {
+export const scheduleOfficePaths: Paths<Pick<Table['schedules'], 'list' | 'create' | 'setStatus' | 'remove'>> = {
+  list: { method: 'GET', path: '/api/schedules' },
   create: { method: 'POST', path: '/api/schedules' },
+  setStatus: { method: 'POST', path: '/api/schedules/:scheduleId/status' },
+  remove: { method: 'POST', path: '/api/schedules/:scheduleId/delete' },
 }

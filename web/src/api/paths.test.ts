@@ -1,6 +1,6 @@
 import { endpoints } from '@tiltyard/contract'
 import { expect, test } from 'vitest'
-import { controlsPaths, newSchedulePath, officePaths, rosterPaths } from './officePaths.ts'
+import { controlsPaths, officePaths, rosterPaths, scheduleOfficePaths } from './officePaths.ts'
 import {
   accountPaths,
   leaguePaths,
@@ -11,6 +11,8 @@ import {
   seedPaths,
   sessionPaths,
 } from './paths.ts'
+
+const { list, create, setStatus, remove } = endpoints.schedules
 
 test.each([
   ['session', sessionPaths, endpoints.session],
@@ -25,7 +27,7 @@ test.each([
   ['controls', controlsPaths, endpoints.controls],
   ['rosters', rosterPaths, endpoints.rosters],
   ['office', officePaths, endpoints.office],
-  ['new schedule', newSchedulePath, { create: endpoints.schedules.create }],
+  ['schedules of the office', scheduleOfficePaths, { list, create, setStatus, remove }],
   ['proof', { proof: proofPath }, { proof: endpoints.matches.proof }],
 ])('the %s are where the contract has them', (_, paths, table) => {
   const rows = Object.entries(table).map(([name, { method, path }]) => [name, { method, path }])

@@ -21,16 +21,20 @@ export function dayNameOf(date: string): DayName {
   return dayNames[new Date(date).getUTCDay()] ?? 'SUN'
 }
 
+/** The month and the day, such as "November 23". */
+export function monthAndDay(date: string): string {
+  return monthAndDayOf.format(new Date(date))
+}
+
 /** "Today", "Tomorrow", or the month and day, such as "November 23". */
 export function dayLabel(date: string, today: string): string {
   if (date === today) return 'Today'
-  return date === addDays(today, 1) ? 'Tomorrow' : monthAndDayOf.format(new Date(date))
+  return date === addDays(today, 1) ? 'Tomorrow' : monthAndDay(date)
 }
 
 /** The date in full, such as "Monday, November 23". */
 export function dateHeading(date: string): string {
-  const day = new Date(date)
-  return `${weekdayOf.format(day)}, ${monthAndDayOf.format(day)}`
+  return `${weekdayOf.format(new Date(date))}, ${monthAndDay(date)}`
 }
 
 /** A slot such as "08:15" on a clock of twelve hours: "8:15 AM". */

@@ -1,7 +1,7 @@
 import type { ScheduleView } from '@tiltyard/contract'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { newSchedulePath, rosterPaths } from '../../../api/officePaths.ts'
+import { rosterPaths, scheduleOfficePaths } from '../../../api/officePaths.ts'
 import { schedulePaths } from '../../../api/paths.ts'
 import { Refusal } from '../../../api/refusal.ts'
 import { type Act, useAct } from './useAct.ts'
@@ -26,7 +26,7 @@ export function useScheduleCreation(
   const [isAsking, setAsking] = useState(false)
   const create = async (): Promise<string> => {
     await requireRiders()
-    return done(await call(newSchedulePath.create, {}))
+    return done(await call(scheduleOfficePaths.create, {}))
   }
   const begin = (): void => {
     act.forget()

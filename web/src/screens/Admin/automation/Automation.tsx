@@ -1,5 +1,6 @@
 import { WithControls } from '../tuning/WithControls.tsx'
 import { AutomationSwitch } from './AutomationSwitch.tsx'
+import { SchedulesCard } from './SchedulesCard.tsx'
 import { WeekCard } from './WeekCard.tsx'
 
 /** Matches that begin by themselves. */
@@ -10,6 +11,7 @@ export function Automation() {
         <>
           <AutomationSwitch isOn={automatedScheduling} />
           <WeekCard />
+          <SchedulesCard />
         </>
       )}
     </WithControls>

@@ -1,9 +1,8 @@
 import type { OfficeAct } from '@tiltyard/contract'
+import { instantText } from '../../../calendar/instantText.ts'
 import { settingName } from '../tuning/settingNames.ts'
 import { differencesOf } from './differences.ts'
 import styles from './Log.module.css'
-
-const whenOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
 
 const actNames: ReadonlyMap<string, string> = new Map([
   ['controls.set', 'Settings'],
@@ -31,7 +30,7 @@ export function ActRow({ act }: { readonly act: OfficeAct }) {
   return (
     <tr>
       <td>
-        <time dateTime={act.at}>{whenOf.format(new Date(act.at))}</time>
+        <time dateTime={act.at}>{instantText(act.at)}</time>
       </td>
       <td>{act.by}</td>
       <td>

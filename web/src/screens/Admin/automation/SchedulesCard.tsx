@@ -1,0 +1,69 @@
+import type { ScheduleView } from '@tiltyard/contract'
+import { useState } from 'react'
+import { useScheduleVersion } from '../../../api/liveStore.ts'
+import { scheduleOfficePaths } from '../../../api/officePaths.ts'
+import { sentenceOf } from '../../../api/refusal.ts'
+import { useAnswer } from '../../../api/useAnswer.ts'
+import { Loading } from '../../../ui/Notice.tsx'
+import { OutOfDate, Unanswered } from '../../../ui/Unanswered.tsx'
+import { Card } from '../acts/Card.tsx'
+import { OutcomeLine } from '../acts/OutcomeLine.tsx'
+import { useAct } from '../acts/useAct.ts'
+import { ScheduleQuestion } from './ScheduleQuestion.tsx'
+import { ScheduleRow } from './ScheduleRow.tsx'
+import styles from './SchedulesCard.module.css'
+import { deeds, type ScheduleDeed } from './scheduleDeeds.ts'
+
+interface Question {
+  readonly schedule: ScheduleView
+  readonly deed: ScheduleDeed
+}
+
+/** The latest schedules: which one is active, and the acts that change that. */
+export function SchedulesCard() {
+  const version = useScheduleVersion()
+  const { value, failure, askAgain } = useAnswer(scheduleOfficePaths.list, { query: { limit: 10 } }, { version })
+  const [question, setQuestion] = useState<Question | null>(null)
+  const acting = useAct((error) => sentenceOf(error, 'The yard did not answer.'))
+  const answer = async ({ schedule, deed }: Question): Promise<void> => {
+    await acting.run(() => deeds[deed].run(schedule))
+    setQuestion(null)
+    askAgain()
+  }
+  return (
+    <Card title="Schedules">
+      {value === null && failure === null && <Loading>Loading the schedules...</Loading>}
+      {value === null && failure !== null && (
+        <Unanswered heading="The schedules did not arrive" failure={failure} onAskAgain={askAgain} />
+      )}
+      {value !== null && <OutOfDate failure={failure} />}
+      {value?.total === 0 && <p>No schedule has been drawn up yet.</p>}
+      {value !== null && value.total > 0 && (
+        <ul className={styles.schedules}>
+          {value.schedules.map((schedule) => (
+            <ScheduleRow
+              key={schedule.id}
+              schedule={schedule}
+              isBusy={acting.isBusy}
+              onAct={(deed) => setQuestion({ schedule, deed })}
+            />
+          ))}
+        </ul>
+      )}
+      {value !== null && value.total > value.schedules.length && (
+        <p className={styles.quiet}>
+          The latest {value.schedules.length} of {value.total}.
+        </p>
+      )}
+      <OutcomeLine outcome={acting.outcome} />
+      {question !== null && (
+        <ScheduleQuestion
+          {...question}
+          isBusy={acting.isBusy}
+          onConfirm={() => void answer(question)}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ScheduleView } from '@tiltyard/contract'
+import { call } from '../../../api/call.ts'
+import { scheduleOfficePaths } from '../../../api/officePaths.ts'
+
+export type ScheduleDeed = 'activate' | 'complete' | 'remove'
+
+interface Deed {
+  readonly label: string
+  readonly title: string
+  readonly consequence: string
+  readonly isDangerous: boolean
+  /** Does it, and says so. */
+  readonly run: (schedule: ScheduleView) => Promise<string>
+}
+
+/** What an operator may do to a schedule, and what to know before. */
+export const deeds: Readonly<Record<ScheduleDeed, Deed>> = {
+  activate: {
+    label: 'Make active',
+    title: 'Make this schedule active',
+    consequence: 'The schedule that is active now is completed. Slots that are past already are not started.',
+    isDangerous: false,
+    run: ({ id, name }) => setStatus(id, 'active', `${name} is active.`),
+  },
+  complete: {
+    label: 'Complete',
+    title: 'Complete this schedule',
+    consequence:
+      'No more of its matches are started; running ones ride to their end. With automated scheduling on, a new week is drawn up at once.',
+    isDangerous: false,
+    run: ({ id, name }) => setStatus(id, 'completed', `${name} is completed.`),
+  },
+  remove: {
+    label: 'Delete',
+    title: 'Delete this schedule',
+    consequence:
+      'Its list of matches and their results is gone for good. Matches that were ridden and all records stay.',
+    isDangerous: true,
+    run: async ({ id, name }) => {
+      await call(scheduleOfficePaths.remove, { params: { scheduleId: id }, body: {} })
+      return `${name} is deleted.`
+    },
+  },
+}
+
+async function setStatus(scheduleId: string, status: ScheduleView['status'], done: string): Promise<string> {
+  await call(scheduleOfficePaths.setStatus, { params: { scheduleId }, body: { status } })
+  return done
+}
