@@ -53,6 +53,18 @@ describe('the performance score', () => {
     expect(scoreOf({ totalHits: ((percentage + 1) / 100) * 9.5 * MANY })).toBeCloseTo(50 + term, 6)
   })
 
+  test.each([
+    [8, 80, 20],
+    [7, 70, 15],
+    [2, 20, -8],
+  ])('ODDS-24 a tier begins exactly at its edge: %d of 10 hits', (hits, percentage, term) => {
+    // 20 matches count 190 passes, so that the percentage is exact.
+    const record = history({ wins: 10, losses: 10, totalHits: 19 * hits })
+    expect(hitPercentage(record)).toBe(percentage)
+    const bare = performanceScore({ ...record, totalHits: 0 }, averages, [])
+    expect(performanceScore(record, averages, []) - bare).toBeCloseTo((20 / 30) * (term + 12), 6)
+  })
+
   test('ODDS-25 adds breaks and dismounts beside half of the league average, each at most 20', () => {
     expect(scoreOf({ breaks: 2 * MANY })).toBeCloseTo(55, 6)
     expect(scoreOf({ breaks: 9 * MANY })).toBeCloseTo(70, 6)
@@ -156,7 +168,7 @@ describe('odds', () => {
     expect(matchOdds(one, other, averages)).toMatchObject({ knight1Odds: 57, knight2Odds: 43 })
   })
 
-  test('ODDS-03 ODDS-19 are withheld for a knight who has not ridden', () => {
+  test('ODDS-03 are withheld for a knight who has not ridden', () => {
     const odds = matchOdds(rider('a', { wins: 3 }), rider('b', {}), averages)
     const none = { knight1Odds: 0, knight2Odds: 0, confidence: 0, error: 'Insufficient match data' }
     expect(odds).toEqual({ knight1Id: 'a', knight2Id: 'b', ...none })
@@ -173,10 +185,15 @@ describe('odds', () => {
     ['ODDS-11', 3, 0.35],
     ['ODDS-12', 4, 0.45],
     ['ODDS-13', 5, 0.55],
+    ['ODDS-14', 6, 0.65],
     ['ODDS-14', 9, 0.65],
+    ['ODDS-14 ODDS-20', 10, 0.68],
+    ['ODDS-15 ODDS-20', 11, 0.78],
     ['ODDS-15 ODDS-20', 19, 0.78],
     ['ODDS-19 ODDS-20', 20, 0.83],
+    ['ODDS-16', 21, 0.93],
     ['ODDS-16', 50, 0.93],
+    ['ODDS-17 ODDS-21', 51, 0.99],
     ['ODDS-17 ODDS-21', 100, 0.99],
     ['ODDS-18 ODDS-21', 101, 0.99],
   ])('%s can be trusted after %d matches to %d', (_, matches, confidence) => {

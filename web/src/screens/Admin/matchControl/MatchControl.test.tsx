@@ -127,6 +127,16 @@ test('each list tells who writes it, and a running set is stopped after a questi
   expect(screen.getByText('2 matches have been stopped.')).toBeDefined()
 })
 
+test('ADMIN-25 the tab explains what automation does', async () => {
+  await open('automated-scheduling')
+  const card = screen.getByRole('region', { name: 'Automated scheduling' })
+  for (const said of [
+    'a week is drawn up whenever none is active',
+    'quarter of an hour from 8:00 to 23:45 in Helsinki',
+  ])
+    expect(card.textContent).toContain(said)
+})
+
 test('ADMIN-23 ADMIN-39 the switch shows at once what it was turned to', async () => {
   office.answers.set('POST /api/controls/automation', () => new Promise(() => {}))
   await open('automated-scheduling')

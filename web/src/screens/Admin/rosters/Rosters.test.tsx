@@ -105,6 +105,22 @@ test('a swap that fails is logged, and said', async () => {
   expect(logged).toHaveBeenCalledOnce()
 })
 
+test('ADMIN-26 ADMIN-31 the stables and knights are managed below the trading card', async () => {
+  await open()
+  const cards = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(cards).toEqual(['Knight Trading System', 'Stables & Knights Management'])
+})
+
+test('ADMIN-32 a stable is folded up by its name, and stays so when the rosters are read again', async () => {
+  await open()
+  const card = screen.getByRole('heading', { name: 'Wheatfield Rat Riders' }).closest('details')
+  const fold = card?.querySelector('summary')
+  expect(fold?.textContent).toContain('Wheatfield Rat Riders')
+  if (card) card.open = false
+  choose('From stable', 'stable_1')
+  expect(card?.open).toBe(false)
+})
+
 test('ADMIN-32 ADMIN-33 ADMIN-34 stables are open, and tell their record and how many they are', async () => {
   await open()
   const card = screen.getByRole('heading', { name: 'Wheatfield Rat Riders' }).closest('details')
