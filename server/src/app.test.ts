@@ -214,6 +214,18 @@ describe('every reply', () => {
 })
 
 describe('the browser app', () => {
+  test('ROUTE-09 an address that can’t be read leads home, one of the interface is refused', async () => {
+    const page = await app.inject('/stables/%E0%A4%A')
+    expect([page.statusCode, page.headers.location]).toEqual([302, '/'])
+    expect((await app.inject('/api/stables/%E0%A4%A')).json().code).toBe('invalid-request')
+  })
+
+  test('is served to a reader at an address with a dot, a missing file is none', async () => {
+    const page = await app.inject({ url: '/st.george', headers: { accept: 'text/html,*/*' } })
+    expect(page.body).toContain('<title>Tilt Yard</title>')
+    expect((await app.inject({ url: '/assets/gone.js', headers: { accept: '*/*' } })).statusCode).toBe(404)
+  })
+
   test('is served at every path that is not a file', async () => {
     for (const path of ['/', '/watch', '/attend/m1/Lion']) {
       const reply = await app.inject(path)

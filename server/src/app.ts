@@ -4,7 +4,7 @@ import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import serveStatic from '@fastify/static'
 import { endpoints } from '@tiltyard/contract'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { AccountDesk } from './accounts/accountDesk.ts'
 import { bindAccounts } from './accounts/bindAccounts.ts'
 import type { Door } from './accounts/door.ts'
@@ -71,9 +71,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < deps.trustedProxies,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
-    // A path that can't even be read is refused in the same form as everything else.
-    frameworkErrors: (error, _request, reply) => {
-      sendProblem(reply, new Problem('invalid-request', { what: `${error.message}.` }))
+    // A path that can't even be read: to a visitor one more that leads home, refused like everything else otherwise.
+    frameworkErrors: (error, request, reply) => {
+      if (asksForPage(request)) reply.redirect('/')
+      else sendProblem(reply, new Problem('invalid-request', { what: `${error.message}.` }))
     },
   })
   addErrorReplies(app, deps.log)
@@ -140,11 +141,15 @@ async function addWebApp(app: FastifyInstance, webRoot: string | null): Promise<
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? ''
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const isPage = isRead && !path.startsWith('/api') && !/\.[^/]*$/.test(path)
-    return hasWeb && isPage ? reply.sendFile('index.html') : sendProblem(reply, missing(request))
+    return hasWeb && asksForPage(request) ? reply.sendFile('index.html') : sendProblem(reply, missing(request))
   })
+}
+
+/** Whether a reader is to see a page there: not the interface, and no file that is missing, such as an old script. */
+function asksForPage({ method, url, headers }: FastifyRequest): boolean {
+  const path = url.split('?')[0] ?? ''
+  const isFile = /\.[^/]*$/.test(path) && !headers.accept?.includes('text/html')
+  return (method === 'GET' || method === 'HEAD') && !path.startsWith('/api') && !isFile
 }
 
 function logRequests(app: FastifyInstance, log: Log): void {
