@@ -8,8 +8,9 @@ const { json } = readFlags()
 install()
 build()
 const { benchEngine } = await import('../bench/engine.mjs')
+const { benchLogIn } = await import('../bench/logIn.mjs')
 const { benchFanout } = await import('../bench/fanout.mjs')
-const rows = [...benchEngine(), ...(await benchFanout())]
+const rows = [...benchEngine(), ...(await benchLogIn()), ...(await benchFanout())]
 console.log(json ? JSON.stringify(rows) : rows.map(asLine).join('\n'))
 
 function asLine({ name, value, unit, baseline, baselineValue, ratio }) {
