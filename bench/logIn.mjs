@@ -1,8 +1,10 @@
 // A refused log-in: does its time tell whether an account exists? With whole tries, hashing and store.
-import { PGlite } from '@electric-sql/pglite'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Identity } from '../server/dist/accounts/identity.js'
 import { systemClock } from '../server/dist/clock.js'
-import { openPglite } from '../server/dist/database/database.js'
+import { openEmbedded } from '../server/dist/database/database.js'
 import { createLog } from '../server/dist/log.js'
 import { median } from './measure.mjs'
 
@@ -10,7 +12,8 @@ const TRIES = 200
 const known = 'maud@example.org'
 
 export async function benchLogIn() {
-  const { database, close } = await openPglite(new PGlite())
+  const folder = mkdtempSync(join(tmpdir(), 'tiltyard-bench-'))
+  const { database, close } = await openEmbedded(folder)
   const policy = { minLength: 6, maxLength: 128, needs: [] }
   const log = createLog('silent')
   const identity = new Identity({ database, clock: systemClock, log, policy, sessionKey: 'bench'.repeat(16) })
@@ -21,6 +24,7 @@ export async function benchLogIn() {
     times.unknown.push(await refusedIn(identity, `nobody${at}@example.org`))
   }
   await close()
+  rmSync(folder, { recursive: true })
   const [own, other] = [median(times.known), median(times.unknown)]
   return [
     {

@@ -84,7 +84,9 @@ class DayDraw {
   /** Two who may meet; null when nobody is left for the slot, or the day's attempts are used up. */
   private drawPair(inSlot: Set<number>): readonly [Rider, Rider] | null {
     const free = this.freeFor(inSlot)
-    while (free.length > 1 && this.attempts < MAX_ATTEMPTS_PER_DAY) {
+    // Attempts are for drawing, not for finding out that nobody is left.
+    if (!free.some((first) => free.some((second) => this.mayMeet(first, second)))) return null
+    while (this.attempts < MAX_ATTEMPTS_PER_DAY) {
       const index = 2 * this.attempts++
       const first = free[drawBelow(this.seed, riderStream, free.length, index)] ?? 0
       const second = free[drawBelow(this.seed, riderStream, free.length, index + 1)] ?? 0
