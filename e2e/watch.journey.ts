@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addressOf, expect, matchIds, test, toldEvents } from './visitor.ts'
 
 /** What the history log says when the match is over, oldest first; read in the same moment as the badge. */
@@ -103,6 +103,43 @@ test('nothing shifts while a match runs', async ({ page }) => {
     return sum
   })
   expect(shift).toBeLessThan(0.05)
+})
+
+test('ATTEND-06 ATTEND-07 ATTEND-08 the cards stand beside the score, the history below', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const [lion] = await matchIds(page, 'calm', 'active')
+  await page.goto(addressOf('calm', `/attend/${lion}/Lion`))
+  const [left, right] = [page.getByRole('article').first(), page.getByRole('article').last()]
+  await expect(right).toBeVisible()
+  const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const centre = await boxOf(page.getByRole('region', { name: 'Score' }))
+  const [west, east] = [await boxOf(left), await boxOf(right)]
+  expect(west.x + west.width).toBeLessThanOrEqual(centre.x)
+  expect(east.x).toBeGreaterThanOrEqual(centre.x + centre.width)
+  expect((await boxOf(page.getByRole('region', { name: 'HISTORY' }))).y).toBeGreaterThanOrEqual(
+    centre.y + centre.height,
+  )
+})
+
+test('TICKER-09 HISTORY-10 CARD-06 cards cross-fade in 500 ms, the dots bounce, an unraised flag is dim', async ({
+  page,
+}) => {
+  await attendNewJoust(page)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const seen = await page.evaluate(async () => {
+    const animations = new Set<string>()
+    for (let look = 0; look < 80; look++) {
+      for (const one of document.getAnimations()) {
+        const { animationName = '' } = one as CSSAnimation
+        animations.add(`${animationName.split('-').at(-1)} ${one.effect?.getTiming().duration}`)
+      }
+      await new Promise((resolve) => setTimeout(resolve, 40))
+    }
+    const dim = [...document.querySelectorAll('[data-flag][data-dimmed]')].map((flag) => getComputedStyle(flag).opacity)
+    return { animations: [...animations], dim }
+  })
+  expect(seen.animations).toEqual(expect.arrayContaining(['enter 500', 'leave 500', 'bounce 1200']))
+  for (const opacity of seen.dim) expect(Number(opacity)).toBeLessThan(0.5)
 })
 
 test('a match that is not there, or a list that is not, says so and shows the way back', async ({

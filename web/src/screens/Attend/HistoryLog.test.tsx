@@ -56,6 +56,21 @@ describe('HISTORY-02 HISTORY-03: while a match is active', () => {
   })
 })
 
+test('HISTORY-03: the clock is looked at each second, even with the next event far off', async () => {
+  vi.useFakeTimers({ now: START_MS })
+  const stands = new FakeStands()
+  await renderAt(stands, '/attend/match-1/Lion')
+  act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
+  await pass(0)
+  const late = events.map((event) => ({ ...event, tOffsetMs: event.tOffsetMs + 60_000 }))
+  act(() => stands.send(snapshotOf(match, late)))
+  expect(lines()).toEqual([])
+  // The machine's clock is set; no timer runs any sooner for it.
+  vi.setSystemTime(START_MS + 60_000)
+  await pass(1_000)
+  expect(lines().length).toBeGreaterThan(0)
+})
+
 describe('without events', () => {
   test('HISTORY-07: an active match waits for its first pass', () => {
     render(<HistoryLog match={match} shown={[]} />)

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { type Injury, injuryDescription, type RiderState, replay } from '@tiltyard/engine'
 import { afterEach, expect, test } from 'vitest'
+import { Shield } from '../../heraldry/Shield.tsx'
 import { matchView, rideSample } from '../../testing/riddenMatch.ts'
 import { KnightCard } from './KnightCard.tsx'
 
@@ -13,6 +14,11 @@ function show(facts: Partial<RiderState> = {}, isWinner = false): void {
   render(<KnightCard side="knight1" knight={knight1} rider={{ ...unhurt, ...facts }} isWinner={isWinner} />)
 }
 
+/** What a drawing is made of. */
+function linesOf(drawing: Element): (string | null)[] {
+  return [...drawing.querySelectorAll('path')].map((path) => path.getAttribute('d'))
+}
+
 function fact(name: string): HTMLElement | null {
   return screen.getByText(name).parentElement?.querySelector('dd') ?? null
 }
@@ -20,7 +26,10 @@ function fact(name: string): HTMLElement | null {
 test('CARD-01 CARD-02 CARD-03: it shows the shield, the stable’s name with capitals, and the knight', () => {
   show()
   const card = screen.getByRole('article', { name: knight1.name })
-  expect(card.querySelector('svg')).toBeTruthy()
+  const { container: shield } = render(<Shield stableId={knight1.stableId} size={56} />)
+  const { container: other } = render(<Shield stableId="stable_8" size={56} />)
+  expect(linesOf(card)).toEqual(expect.arrayContaining(linesOf(shield)))
+  expect(linesOf(card)).not.toEqual(expect.arrayContaining(linesOf(other)))
   expect(screen.getByText('Wheatfield Rat Riders')).toBeTruthy()
   expect(screen.getByRole('heading').textContent).toBe(knight1.name)
 })

@@ -99,6 +99,13 @@ describe('the line below the title', () => {
     expect(screen.getByText('Jousts happening now!')).toBeTruthy()
   })
 
+  test('YARD-13: nor does it say otherwise while the matches themselves are still on their way', async () => {
+    const stands = new FakeStands()
+    await renderAt(stands, '/watch')
+    act(() => stands.send({ kind: 'yard', yard: yardView(ids) }, 'yard@1'))
+    expect(screen.getByText('Jousts happening now!')).toBeTruthy()
+  })
+
   test('YARD-14 YARD-15 YARD-16: otherwise it counts down to the next slot, each second, by the server’s clock', async () => {
     const stands = new FakeStands()
     await renderAt(stands, '/watch')

@@ -13,7 +13,10 @@ export function TiltYard() {
   const yard = useYard()
   const matchSet = yard?.isLive ? yard.matchSet : null
   const feeds = useMatchFeeds(matchSet?.matchIds ?? [])
-  const isAnyActive = feeds.some((feed) => feed.kind === 'known' && feed.match.status === 'active')
+  // Until a match is known its set speaks for it.
+  const isAnyActive = feeds.some((feed) =>
+    feed.kind === 'known' ? feed.match.status === 'active' : feed.kind === 'loading' && matchSet?.status === 'active',
+  )
   useEffect(() => {
     document.title = 'The Tilt Yard'
   }, [])
