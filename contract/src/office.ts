@@ -38,6 +38,14 @@ export const office = {
     body: none,
     output: z.object({ stopped: z.int() }),
   }),
+  deleteSet: writing({
+    path: '/api/office/match-sets/:setId/delete',
+    access: 'admin',
+    summary: 'Deletes a match set that is not the current one; its matches and all records stay.',
+    params: z.strictObject({ setId: z.string().min(1).max(64) }),
+    body: none,
+    output: z.object({ deleted: z.literal(true) }),
+  }),
   reset: writing({
     path: '/api/office/reset',
     access: 'admin',

@@ -73,6 +73,8 @@ export const problems = {
   'schedule-impossible': { status: 409, sentence: '{reason}' },
 
   // The steward's office.
+  'set-not-found': { status: 404, sentence: 'Match set not found' },
+  'set-current': { status: 409, sentence: 'The current match set is shown in the yard. Start another one first.' },
   'setting-refused': { status: 400, sentence: '{fault}' },
   'swap-impossible': { status: 409, sentence: '{reason}' },
   'knight-changed': {

@@ -64,6 +64,15 @@ test('ROUTE-07: the Admin Panel is at /admin, for admins', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'ADMIN PANEL' })).toBeDefined()
 })
 
+test('ROUTE-08: the Database Seeder is at /seed, for admins', async () => {
+  await open('/seed', userView({ admin: true }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Database Seeder' })).toBeDefined()
+  cleanup()
+  await open('/seed')
+  expect(await screen.findByRole('heading', { name: "For the league's admins" })).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'Database Seeder' })).toBeNull()
+})
+
 test('ROLE-10: /admin tells a player that it is for admins, and leads home', async () => {
   await open('/admin')
   expect(await screen.findByRole('heading', { name: "For the league's admins" })).toBeDefined()

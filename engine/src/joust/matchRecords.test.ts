@@ -51,6 +51,11 @@ describe('the outcome of a match', () => {
     expect(matchRecords(ended('withdrawal', 'knight2'), events)?.knight1).toMatchObject({ losses: 1, forfeits: 1 })
   })
 
+  test('SIM-27 SIM-02 a knight who is called the Last Forfeit does not make one of a win on points', () => {
+    const events = [told('match_end', 'Sur Ivo of the Last Forfeit wins, 9 to 4.')]
+    expect(matchRecords(ended('points', 'knight2'), events)?.knight1).toMatchObject({ losses: 1, forfeits: 0 })
+  })
+
   test('SIM-27 the same words in any other event mean nothing', () => {
     expect(hasForfeit([told('injury', 'He thinks of withdrawal.')])).toBe(false)
     expect(hasForfeit([told('match_end', 'Both sink down in exhaustion.')])).toBe(true)

@@ -18,7 +18,8 @@ import type { MatchSetup } from './setup.ts'
  */
 export function matchRecords(state: MatchState, events: readonly MatchEvent[]): BySide<PerformanceHistory> | null {
   if (state.status !== 'completed' || state.winner === null) return null
-  const isForfeit = hasForfeit(events)
+  // A name may hold the words that a withdrawal is known by; only a withdrawal is one.
+  const isForfeit = state.ending === 'withdrawal' && hasForfeit(events)
   const record = (side: Side): PerformanceHistory => ({
     ...deeds(state[side]),
     ...(state.winner === side ? winning(state) : losing(state, isForfeit)),

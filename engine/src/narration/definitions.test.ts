@@ -78,7 +78,7 @@ describe('event definitions', () => {
   test('INJ-27 tell a death in the words of the rules', () => {
     for (const one of of(/^END_DEATH_SINGLE$/)) {
       expect(one.historyText).toContain(
-        'Knight {A} died: Fatal blow to the {hitLocation} following cumulative injuries.',
+        'Knight {Afull} died: Fatal blow to the {hitLocation} following cumulative injuries.',
       )
     }
     for (const one of of(/^END_DEATH_DOUBLE$/)) expect(one.historyText.match(/died: Fatal blow/g)).toHaveLength(2)

@@ -5,6 +5,7 @@ import { MAX_PASSES } from '../joust/setup.ts'
 import type { Injury } from '../league/injury.ts'
 import { onSide, otherSide, type Side } from '../league/side.ts'
 import type { Template } from './compileTemplate.ts'
+import { locationWords } from './locationWords.ts'
 import { formatName } from './nameFormats.ts'
 import type { Rider, Riders, TemplateContext } from './templateContext.ts'
 
@@ -118,6 +119,9 @@ class MomentContext implements TemplateContext {
   get scoringBreakdown(): string {
     return breakdown(this.scene.riders, this.scene.struck)
   }
+  get combinedHitText(): string {
+    return combinedHits(this.scene.riders, this.scene.struck)
+  }
   get winnerKnight(): Rider | undefined {
     const { winner } = this.scene.after
     return winner === null ? undefined : onSide(this.scene.riders, winner)
@@ -167,6 +171,14 @@ function woundsIn(moment: Moment): Injury[] {
 
 function breakdown(riders: Riders, struck: readonly Struck[]): string {
   return struck.map((blow) => `${formatName(onSide(riders, blow.side), 'title_first')}: ${reasons(blow)}`).join('; ')
+}
+
+/** The pass's blows in one breath: "Sur Ivo strikes the shield and Lady Maud strikes the crest". */
+function combinedHits(riders: Riders, struck: readonly Struck[]): string {
+  const hits = struck.map(({ side, location }) => {
+    return `${formatName(onSide(riders, side), 'title_first')} strikes the ${locationWords(location, 'short')}`
+  })
+  return hits.join(' and ')
 }
 
 function reasons(blow: Struck): string {

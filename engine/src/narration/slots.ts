@@ -1,6 +1,12 @@
 import { stableIdentity, titleCase } from '../league/stable.ts'
 import { injuryDescription } from './injuryCatalogue.ts'
-import { type LocationFormat, locationFormats, locationTypes, locationWords } from './locationWords.ts'
+import {
+  type LocationFormat,
+  locationFormats,
+  locationTypes,
+  locationWords,
+  UNKNOWN_LOCATION,
+} from './locationWords.ts'
 import { formatName, type NameFormat, nameFormats } from './nameFormats.ts'
 import { type Pronouns, pronounsOf } from './pronouns.ts'
 import { contextDefaults, type Rider, type TemplateContext } from './templateContext.ts'
@@ -47,7 +53,7 @@ function abbreviation(stableId: string | undefined): string {
 
 function currentInjury(context: Context): string {
   return injuryDescription({
-    location: context.injury?.location ?? context.injuryLocation ?? 'body',
+    location: context.injury?.location ?? context.injuryLocation ?? UNKNOWN_LOCATION,
     severity: context.injury?.severity ?? context.injurySeverity ?? contextDefaults.injurySeverity,
     path: context.injury?.path ?? context.injuryPath ?? 'A',
   })

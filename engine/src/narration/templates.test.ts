@@ -93,6 +93,7 @@ describe('placeholders', () => {
     expect(render('{A} of {Astable}, {hitLocation}', {})).toBe('Unknown Knight of Unknown Stable, unknown location')
     expect(render('{Bstable}', { secondaryStable: 'stable_77' })).toBe('Unknown Stable')
     expect(render('{{location:hit:full}}', { hitLocation: 'wing' })).toBe('unknown location')
+    expect(render('{{injury:current}}', {})).toContain('unknown location')
   })
 
   test('TEMPLATE-30 TEMPLATE-31 TEMPLATE-32 TEMPLATE-33 what is left out has its default', () => {
@@ -141,6 +142,7 @@ describe('TEMPLATE-37 the validation of a template', () => {
       '{{possessive:horse}} {{pronoun:}}',
       ['Invalid knight reference: horse', 'Invalid knight reference: '],
     ],
+    ['TEMPLATE-39', '{{knight:{A}:full}}', ['Invalid knight reference: {A}']],
     ['TEMPLATE-42', '{{knight:primary:nickname}}', ['Invalid name format: nickname']],
     ['TEMPLATE-43 TEMPLATE-44', '{{location:moon:full}}', ['Invalid location type: moon']],
     ['TEMPLATE-45 TEMPLATE-46', '{{location:hit:loud}}', ['Invalid location format: loud']],

@@ -12,7 +12,7 @@ const references = new Set(['knight', 'pronoun', 'possessive', 'reflexive'])
 /** Checks the double-brace forms of a text (SPEC section 5); every fault is named. */
 export function validateTemplate(text: string): TemplateVerdict {
   const errors = isBalanced(text) ? [] : ['Unmatched braces in template']
-  for (const [, form = ''] of text.matchAll(/\{\{([^{}]*)\}\}/g)) errors.push(...formErrors(form))
+  for (const [, form = ''] of text.matchAll(/\{\{(.*?)\}\}/gs)) errors.push(...formErrors(form))
   return { isValid: errors.length === 0, errors }
 }
 

@@ -125,7 +125,19 @@ test.each([
     (days: object[]) =>
       Object.fromEntries(days.map((day, at) => [['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'][at], day])),
   ],
-])('the days of a schedule that were kept as %s become an array', (_, keep) => {
+  [
+    'an object with their full names',
+    (days: object[]) =>
+      Object.fromEntries(
+        days.map((day, at) => [
+          ['Sunday', 'monday', 'Tuesday', 'Wednesday', 'THURSDAY', 'Friday', 'Saturday'][at],
+          day,
+        ]),
+      ),
+  ],
+  ['an array in another order', (days: object[]) => [...days].reverse()],
+  ['an array with gaps', (days: object[]) => [null, ...days]],
+])('DATA-36 the days of a schedule that were kept as %s become an array', (_, keep) => {
   const days = week('kept')
   expect(normaliseDays(JSON.parse(JSON.stringify(keep(days))))).toEqual(days)
 })

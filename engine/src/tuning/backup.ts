@@ -50,7 +50,7 @@ export function readBackup(text: string, current: Tuning): BackupReading {
   const file = parse(text)
   if (file === undefined) return refused(failedImport, ['The file is not JSON.'])
   const config = ownField(file, 'config')
-  if (!isRecord(config) || ownField(file, 'version') === undefined) return refused(invalidBackup, [])
+  if (!isRecord(config) || !ownField(file, 'version')) return refused(invalidBackup, [])
   const given = settingsIn(withoutArm(config))
   const faults = given.map(({ path, value }) => settingFault(path, value)).filter((fault) => fault !== null)
   if (faults.length > 0) return refused(failedImport, faults)

@@ -1,6 +1,7 @@
 import { hitLocations, penaltyLocations } from '../league/hitLocation.ts'
 import { CERTAIN } from '../random/draw.ts'
-import type { Tuning } from './tuning.ts'
+import type { InjuryChances, Tuning } from './tuning.ts'
+import { configErrors } from './tuningFrom.ts'
 
 /** A tuning worked out for every pair of ratings, in whole numbers per 10,000, so that a blow is a few look-ups. */
 export interface CompiledTuning {
@@ -45,10 +46,15 @@ export function ratingPair(primary: number, secondary: number): number {
   return (primary - 1) * 5 + secondary - 1
 }
 
-/** The tuning's tables, computed once for each tuning object (RULES section 4). */
+/**
+ * The tuning's tables, computed once for each tuning object (RULES section 4).
+ * @throws RangeError that says what a simulator config must have (SPEC section 5).
+ */
 export function compileTuning(tuning: Tuning): CompiledTuning {
   const known = compiled.get(tuning)
   if (known) return known
+  const errors = configErrors(tuning)
+  if (errors.length > 0) throw new RangeError(errors.join(' '))
   const tables = computeTables(tuning)
   compiled.set(tuning, tables)
   return tables
@@ -103,7 +109,9 @@ function runningWeights(tuning: Tuning, modifier: number): number[] {
 }
 
 /** The modifier moves the total; the three severities keep their proportions (RULES 25). */
-function injuryBands(chances: { minor: number; moderate: number; major: number }, modifier: number): InjuryBands {
+function injuryBands(chances: InjuryChances | undefined, modifier: number): InjuryBands {
+  // A location that the config does not know gives no injury.
+  if (chances === undefined) return { major: 0, moderateOrWorse: 0, any: 0 }
   const [minor, moderate, major] = [chance(chances.minor), chance(chances.moderate), chance(chances.major)]
   const total = minor + moderate + major
   const any = chance(total / PER_PERCENT + modifier)

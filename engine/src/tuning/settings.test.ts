@@ -113,6 +113,8 @@ describe('a backup', () => {
     ['[]', invalidBackup],
     ['{"config":{}}', invalidBackup],
     ['{"version":"1.0"}', invalidBackup],
+    ['{"version":null,"config":{"hitChance":50}}', invalidBackup],
+    ['{"version":"","config":{"hitChance":50}}', invalidBackup],
     ['{"version":"1.0","config":"hitChance"}', invalidBackup],
   ])('VALID-25 %.40s is refused', (hostile, sentence) => {
     expect(readBackup(hostile, readingA)).toMatchObject({ kind: 'refused', sentence })

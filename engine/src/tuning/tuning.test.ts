@@ -138,6 +138,20 @@ describe('a simulator config', () => {
     expect(configErrors(readingA)).toEqual([])
     expect(configErrors(null)).toEqual(['A simulator config must be an object.'])
   })
+
+  test('SIM-46 SIM-47 is refused before a blow is ridden with it', () => {
+    const broken = { ...readingA, hitChance: 'x' } as unknown as typeof readingA
+    expect(() => compileTuning(broken)).toThrow('hitChance must be a number from 0 to 100.')
+  })
+
+  test('INJ-08 a location without chances gives no injury', () => {
+    const { crest: _crest, ...others } = readingA.injuryChances
+    const lacking = compileTuning({ ...readingA, injuryChances: others as typeof readingA.injuryChances })
+    for (const bands of lacking.injury) {
+      expect(bands[at('crest')]).toEqual({ major: 0, moderateOrWorse: 0, any: 0 })
+      expect(bands[at('visor')]?.any).toBeGreaterThan(0)
+    }
+  })
 })
 
 describe('stored controls of another age', () => {

@@ -146,8 +146,13 @@ export class AccountDesk {
     if (session && !session.isAnonymous) throw new Problem('already-registered')
   }
 
+  /** An account always has its document: one that was lost is made anew. */
+  private async documentOf(session: SessionFacts): Promise<UserRow> {
+    return (await readUser(this.deps.database, session.userId)) ?? this.welcome(session)
+  }
+
   private async viewOf(session: SessionFacts | null): Promise<SessionView> {
-    const user = session && !session.isAnonymous ? await readUser(this.deps.database, session.userId) : null
+    const user = session && !session.isAnonymous ? await this.documentOf(session) : null
     return {
       kind: session === null ? 'signed-out' : session.isAnonymous ? 'anonymous' : 'registered',
       user: user && userViewOf(user),

@@ -227,8 +227,19 @@ describe('a session', () => {
     expect(new Date(refreshed.expiresAt).getTime()).toBeGreaterThan(Date.now() + 6 * 86_400_000)
   })
 
-  test('ends after thirty days, however often it is refreshed', async () => {
+  test('AUTH-22 ERR-05 makes the user document anew where it was lost', async () => {
     await join(browser, 'maud@example.org')
+    await store.database.delete(users)
+    const { kind, user } = (await browser.get('/api/session')).json()
+    expect([kind, user]).toEqual(['registered', expect.objectContaining({ email: 'maud@example.org', honor: 100 })])
+  })
+
+  test('ends after thirty days, however often it is refreshed, and says so before', async () => {
+    await join(browser, 'maud@example.org')
+    const begun = new Date(Date.now() - 29 * 86_400_000)
+    await store.database.update(sessions).set({ createdAt: begun })
+    const { expiresAt } = (await browser.get('/api/session')).json()
+    expect(new Date(expiresAt).getTime()).toBe(begun.getTime() + 30 * 86_400_000)
     clock.advance(31 * 86_400_000)
     expect((await browser.get('/api/session')).json().kind).toBe('signed-out')
   })

@@ -175,7 +175,7 @@ function headersOf(cookie: string | undefined): Headers {
 }
 
 interface FoundSession {
-  readonly session: { readonly id: string; readonly token: string; readonly expiresAt: Date }
+  readonly session: { readonly id: string; readonly token: string; readonly createdAt: Date; readonly expiresAt: Date }
   readonly user: { readonly id: string; readonly email: string; readonly isAnonymous?: boolean | null | undefined }
 }
 
@@ -186,6 +186,7 @@ function factsOf({ session, user }: FoundSession): SessionFacts {
     userId: user.id,
     email: user.email,
     isAnonymous: user.isAnonymous === true,
-    expiresAt: session.expiresAt,
+    // Refreshes do not prolong it for ever.
+    expiresAt: new Date(Math.min(session.expiresAt.getTime(), session.createdAt.getTime() + SESSION_LIMIT_MS)),
   }
 }

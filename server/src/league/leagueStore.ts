@@ -83,8 +83,12 @@ async function leaveOtherStables(database: Database, data: SeedData): Promise<vo
   }
 }
 
-/** @throws RangeError that names the field: data with undefined values is never saved (SPEC section 5). */
-export function refuseUndefined(fields: object): void {
-  const missing = Object.entries(fields).find(([, value]) => value === undefined)
-  if (missing) throw new RangeError(`The field ${missing[0]} is undefined. Leave it out, or give it a value.`)
+/** @throws RangeError that names the field, however deep: data with undefined values is never saved (SPEC section 5). */
+export function refuseUndefined(fields: object, within = ''): void {
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined) {
+      throw new RangeError(`The field ${within}${name} is undefined. Leave it out, or give it a value.`)
+    }
+    if (typeof value === 'object' && value !== null) refuseUndefined(value, `${within}${name}.`)
+  }
 }

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, matchEvents } from '../database/schema.ts'
 import { MATCH_CHANNEL } from '../live/wakeup.ts'
-import { finishMatch } from './finishMatch.ts'
+import { type FinishedMatch, finishMatch } from './finishMatch.ts'
 import { riderEntries } from './matchEntries.ts'
 import { lockMatch } from './matchStore.ts'
 import { plannedMatch } from './plannedMatch.ts'
@@ -19,7 +19,7 @@ export interface AppendRequest {
 
 /** What became of an event; only `stored` has changed anything. */
 export type AppendReply =
-  | { readonly kind: 'stored'; readonly match: LiveMatchRow }
+  | ({ readonly kind: 'stored' } & FinishedMatch)
   /** The same event had been stored before: the reply to it was lost. */
   | { readonly kind: 'duplicate'; readonly match: LiveMatchRow }
   | { readonly kind: 'gap'; readonly expected: number }
@@ -44,7 +44,7 @@ export async function appendEvent(database: Database, request: AppendRequest, no
     const refused = refuse(row, request, planned, now) ?? (await refuseUnheld(transaction, row, request))
     // Only a wake-up for other nodes; embedded, nobody listens.
     if (!refused) await transaction.execute(sql`select pg_notify(${MATCH_CHANNEL}, ${row.id})`)
-    return refused ?? { kind: 'stored', match: await store(transaction, row, request, planned, now) }
+    return refused ?? { kind: 'stored', ...(await store(transaction, row, request, planned, now)) }
   })
 }
 
@@ -83,7 +83,7 @@ async function store(
   { epoch, event }: AppendRequest,
   planned: readonly MatchEvent[],
   now: number,
-): Promise<LiveMatchRow> {
+): Promise<FinishedMatch> {
   const { matchId, at } = { matchId: row.id, at: new Date(now) }
   await transaction
     .insert(matchEvents)
@@ -101,5 +101,7 @@ async function store(
   }
   const [stored] = await transaction.update(liveMatches).set(fields).where(eq(liveMatches.id, matchId)).returning()
   if (!stored) throw new Error(`Match ${matchId} not found`)
-  return event.seq < planned.length ? stored : finishMatch(transaction, stored, planned, state, at)
+  return event.seq < planned.length
+    ? { match: stored, remarks: [] }
+    : finishMatch(transaction, stored, planned, state, at)
 }

@@ -17,6 +17,12 @@ import { completeEntryOf } from '../schedule/scheduledLife.ts'
 import { noWriter } from './lease.ts'
 import { entropyOf } from './secret.ts'
 
+/** A match that has ended, and what is to be logged of it as an error (specification section 8). */
+export interface FinishedMatch {
+  readonly match: LiveMatchRow
+  readonly remarks: readonly string[]
+}
+
 /**
  * Ends a match in the transaction of its last event: result, injuries after healing, both records, the
  * schedule's entry, and the match set when this was its last. The processed marker makes it happen once, whoever retries.
@@ -27,7 +33,7 @@ export async function finishMatch(
   events: readonly MatchEvent[],
   state: MatchState,
   at: Date,
-): Promise<LiveMatchRow> {
+): Promise<FinishedMatch> {
   const winner = state.winner === null ? null : row[state.winner].id
   const result = { status: 'completed', endTime: at, winner, ending: state.ending, processedAt: at } as const
   const [finished] = await transaction
@@ -35,12 +41,12 @@ export async function finishMatch(
     .set({ ...result, ...noWriter })
     .where(and(eq(liveMatches.id, row.id), isNull(liveMatches.processedAt)))
     .returning()
-  if (!finished) return row
-  await recordKnights(transaction, finished, events, state)
+  if (!finished) return { match: row, remarks: [] }
+  const remarks = await recordKnights(transaction, finished, events, state)
   await completeSet(transaction, finished.matchSetId, at)
   const changed: ChangeTopic[] = (await completeEntryOf(transaction, finished, at)) ? ['schedule'] : []
   await countChange(transaction, 'league', ...changed)
-  return finished
+  return { match: finished, remarks }
 }
 
 /** Completes a set whose matches have all ended. */
@@ -63,14 +69,18 @@ async function recordKnights(
   row: LiveMatchRow,
   events: readonly MatchEvent[],
   state: MatchState,
-): Promise<void> {
+): Promise<string[]> {
   const { setup } = row
-  if (setup === null) return
+  if (setup === null) return []
   const records = matchRecords(state, events)
+  const remarks = records ? [] : [`Nothing is recorded: the match has no winner (${state.ending}).`]
   const knights = await lockKnights(transaction, [row.knight1.id, row.knight2.id])
   for (const side of sides) {
     const knight = knights.find((candidate) => candidate.id === row[side].id)
-    if (!knight) continue
+    if (!knight) {
+      remarks.push(`Knight not found: ${row[side].id}. Nothing is recorded for them.`)
+      continue
+    }
     const injuries = healAfterMatch(setup, state, side, knight.injuries, entropyOf(row.secret))
     const performanceHistory = records ? addRecord(knight.performanceHistory, records[side]) : knight.performanceHistory
     await updateKnight(transaction, knight.id, {
@@ -80,6 +90,7 @@ async function recordKnights(
       status: statusAfter(knight, side, state),
     })
   }
+  return remarks
 }
 
 function statusAfter(knight: Knight, side: Side, state: MatchState): Knight['status'] {

@@ -326,6 +326,20 @@ describe('the last event', () => {
     expect(row?.winner).toBe(state.winner ? row?.[state.winner].id : null)
   })
 
+  test('SIM-03 ERR-15 of a match without a winner says that nothing is recorded; a knight who is gone is named', async () => {
+    const { id, epoch, planned } = await activeMatch()
+    await playToEnd(id, epoch, planned.slice(0, -1))
+    const row = await readMatch(store.database, id)
+    await store.database.delete(knights).where(eq(knights.id, row?.knight1.id ?? ''))
+    const reply = await append(id, epoch, planned.at(-1))
+    if (reply.kind !== 'stored') throw new Error(reply.kind)
+    const isRecorded = replay(planned).winner !== null
+    expect(reply.remarks).toEqual([
+      ...(isRecorded ? [] : [expect.stringContaining('Nothing is recorded: the match has no winner')]),
+      `Knight not found: ${row?.knight1.id}. Nothing is recorded for them.`,
+    ])
+  })
+
   test('is recorded once, however often and by however many it is sent', async () => {
     const { id, epoch, planned } = await activeMatch()
     await playToEnd(id, epoch, planned.slice(0, -1))

@@ -12,6 +12,7 @@ import {
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, type MatchSetRow, matchSets } from '../database/schema.ts'
+import { Problem } from '../http/problem.ts'
 import { countChange } from '../league/changeCounts.ts'
 import { lockControls, readTuning, setControls } from '../league/controlsStore.ts'
 import { countMatches, readKnights, readStables, updateKnight } from '../league/leagueStore.ts'
@@ -119,6 +120,20 @@ export async function startMatchSet(database: Database, setId: string, now: numb
   })
 }
 
+/**
+ * Deletes a match set; its matches, their events and all records stay. The current one stays too, for the yard shows it.
+ * @throws Problem set-not-found, set-current.
+ */
+export async function deleteMatchSet(database: Database, id: string): Promise<MatchSetRow> {
+  return database.transaction(async (transaction) => {
+    const { currentMatchSetId } = await lockControls(transaction)
+    if (currentMatchSetId === id) throw new Problem('set-current')
+    const [deleted] = await transaction.delete(matchSets).where(eq(matchSets.id, id)).returning()
+    if (!deleted) throw new Problem('set-not-found')
+    return deleted
+  })
+}
+
 /** Ends a match that can't be continued, by force and without a result. Null when it has ended already. */
 export async function stopMatch(database: Database, matchId: string, now: number): Promise<LiveMatchRow | null> {
   const [stopped] = await database.transaction((transaction) => endByForce(transaction, [matchId], new Date(now)))
@@ -207,7 +222,7 @@ async function revived(transaction: Database, ids: readonly string[]): Promise<K
 
 function knightOf(knights: readonly Knight[], id: string): Knight {
   const knight = knights.find((candidate) => candidate.id === id)
-  if (!knight) throw new Error(`Knight ${id} not found`)
+  if (!knight) throw new Error(`Failed to fetch knight data for templating: knight ${id} not found`)
   return knight
 }
 

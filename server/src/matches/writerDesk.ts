@@ -43,6 +43,8 @@ export class WriterDesk {
     const { database, clock } = this.deps
     const row = await this.matchOf(matchId)
     if (isBarred(row, user.uid)) throw new Problem('writer-barred')
+    if (row.status === 'active' && (row.setup === null || row.startTime === null))
+      throw new Problem('match-not-started')
     const holder = { id: userHolderId(user.uid, clientId), name: user.displayName }
     const reply = await claimLease(database, matchId, holder, clock.now())
     if (reply.kind !== 'claimed') throw claimRefusal(matchId, reply)
@@ -52,6 +54,7 @@ export class WriterDesk {
     this.deps.publisher.publishMatch(publicView(claimed))
     this.deps.log.info({ matchId, uid: user.uid, epoch: reply.epoch }, 'pen taken up')
     const events = await readEvents(database, matchId)
+    plannedMatch(claimed, this.deps.log)
     const seeds = seedsUntil(claimed, events.length)
     const instants = { startTime: startTime.toISOString(), serverTime: new Date(clock.now()).toISOString() }
     return { epoch: reply.epoch, setup, tempo, events, seeds, ...instants }
@@ -78,6 +81,7 @@ export class WriterDesk {
     if (reply.kind !== 'stored' && reply.kind !== 'duplicate') throw appendRefusal(matchId, epoch, event, reply)
     // A duplicate may have been stored without being told, when the answer to the commit was lost.
     this.deps.publisher.publishEvents(publicView(reply.match), [event])
+    if (reply.kind === 'stored') for (const remark of reply.remarks) this.deps.log.error({ matchId }, remark)
     if (reply.match.status === 'completed') await this.deps.onEnded()
     return { kind: reply.kind, next: seedAfter(reply.match, event.seq) }
   }

@@ -11,7 +11,7 @@ import type { LeagueReader } from '../league/leagueReader.ts'
 import { stableView } from '../league/leagueViews.ts'
 import type { Publisher } from '../live/publisher.ts'
 import type { Log } from '../log.ts'
-import { createMatchSet, type RandomBytes, stopRunning } from '../matches/matchSetLife.ts'
+import { createMatchSet, deleteMatchSet, type RandomBytes, stopRunning } from '../matches/matchSetLife.ts'
 import { publicView } from '../matches/publicMatch.ts'
 import { resetLeague } from './resetLeague.ts'
 import { rerollKnight, saveKnight, swapKnights } from './rosterLife.ts'
@@ -70,6 +70,13 @@ export function bindOffice(binder: Binder, deps: OfficeRows): void {
     })
     await tell(deps, stopped)
     return { stopped: stopped.length }
+  })
+  binder.bind(office.deleteSet, async ({ params: { setId }, caller: { user: by } }) => {
+    await book.enter({ by, act: 'office.deleteSet', subject: setId }, async (store) => {
+      const { status, matchIds } = await deleteMatchSet(store, setId)
+      return { answer: undefined, before: { status, matchIds }, after: null }
+    })
+    return { deleted: true as const }
   })
   binder.bind(office.reset, async ({ caller: { user: by } }) => {
     const act = { by, act: 'office.reset', subject: 'league' }

@@ -4,7 +4,15 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { adminActs, controls, knights, liveMatches, stables, tournamentSchedules } from '../database/schema.ts'
+import {
+  adminActs,
+  controls,
+  knights,
+  liveMatches,
+  matchSets,
+  stables,
+  tournamentSchedules,
+} from '../database/schema.ts'
 import { readChangeCounts } from '../league/changeCounts.ts'
 import { readControls, setControls } from '../league/controlsStore.ts'
 import { createMatchSet, startMatchSet } from '../matches/matchSetLife.ts'
@@ -272,6 +280,16 @@ describe('the league as a whole', () => {
       'office.startSet',
       'office.startSet',
     ])
+  })
+
+  test('DATA-71 a match set that is over can be deleted; the current one and an unknown one can’t', async () => {
+    const { setId: first } = await post('/api/office/match-set')
+    expect((await post(`/api/office/match-sets/${first}/delete`)).code).toBe('set-current')
+    const { setId: second } = await post('/api/office/match-set')
+    expect(await post(`/api/office/match-sets/${first}/delete`)).toEqual({ deleted: true })
+    expect((await store.database.select().from(matchSets)).map(({ id }) => id)).toEqual([second])
+    expect((await post(`/api/office/match-sets/${first}/delete`)).message).toBe('Match set not found')
+    expect(await lastAct()).toMatchObject({ act: 'office.deleteSet', subject: first, after: null })
   })
 
   test('a match set can’t be opened without knights', async () => {

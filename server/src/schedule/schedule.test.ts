@@ -100,6 +100,16 @@ describe('a schedule', () => {
     expect(await store.database.select().from(scheduledMatches)).toHaveLength(1)
   })
 
+  test('DATA-52 with a value that is undefined is not saved', async () => {
+    await create('one')
+    const [match] = await readDay(store.database, 'one', 'MON')
+    const days = [{ day: 'MON', date: '2026-11-23', matches: [{ ...match, result: undefined }] }]
+    await expect(setScheduleDays(store.database, 'one', days, NOON)).rejects.toThrow(
+      'The field 0.matches.0.result is undefined.',
+    )
+    expect(await readDay(store.database, 'one', 'MON')).toHaveLength(256)
+  })
+
   test('DATA-73 can be deleted, with its entries', async () => {
     await create('one')
     await deleteSchedule(store.database, 'one')

@@ -5,7 +5,7 @@ import { type ScheduleRow, scheduledMatches, tournamentSchedules } from '../data
 import { Problem } from '../http/problem.ts'
 import { countChange } from '../league/changeCounts.ts'
 import { lockControls } from '../league/controlsStore.ts'
-import { readStables } from '../league/leagueStore.ts'
+import { readStables, refuseUndefined } from '../league/leagueStore.ts'
 import { helsinkiDay, helsinkiInstant } from './helsinki.ts'
 
 const ROWS_AT_ONCE = 256
@@ -76,6 +76,7 @@ export async function setScheduleDays(
   now: number,
 ): Promise<ScheduleRow> {
   const given = normaliseDays(days)
+  refuseUndefined(given)
   return database.transaction(async (transaction) => {
     const [changed] = await transaction
       .update(tournamentSchedules)

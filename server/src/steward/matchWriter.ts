@@ -76,7 +76,7 @@ export class MatchWriter {
   private async play(epoch: number): Promise<WriterEnding> {
     const row = await readMatch(this.deps.database, this.matchId)
     if (!row) return 'not-active'
-    const planned = plannedMatch(row)
+    const planned = plannedMatch(row, this.deps.log)
     if (!this.isTold(await readEvents(this.deps.database, this.matchId), planned)) return 'halted'
     for (const event of planned.slice(row.head)) {
       if (!(await this.waitFor(row, event, epoch))) return this.isStopping ? 'stopped' : 'lease-lost'
@@ -85,6 +85,8 @@ export class MatchWriter {
       if (reply.kind !== 'stored' && reply.kind !== 'duplicate') return reply.kind
       // A duplicate may have been stored without being told, when the answer to the commit was lost.
       this.deps.publisher.publishEvents(publicView(reply.match), [event])
+      if (reply.kind === 'stored')
+        for (const remark of reply.remarks) this.deps.log.error({ matchId: this.matchId }, remark)
     }
     return 'finished'
   }

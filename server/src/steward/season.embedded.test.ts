@@ -29,6 +29,8 @@ const holder = { id: 'pen', name: 'the pen' }
 let store: TestStore
 let clock: FakeClock
 let lines: string[]
+/** What was to be logged of matches as they ended. */
+const remarks: string[] = []
 
 beforeAll(async () => {
   store = await openTestStore()
@@ -72,6 +74,7 @@ async function rideToEnd(match: LiveMatchRow): Promise<void> {
   const end = (match.startTime?.getTime() ?? 0) + last.tOffsetMs
   const reply = await appendEvent(store.database, request, end)
   if (reply.kind !== 'stored') throw new Error(`The last event was refused: ${reply.kind}.`)
+  remarks.push(...reply.remarks)
 }
 
 const WEEK = 1_792
@@ -117,8 +120,10 @@ describe('a week by the injected clock', () => {
     const riders = await store.database.select().from(knights)
     const sum = (counter: 'wins' | 'losses' | 'disqualifications' | 'draws' | 'pointsScored'): number =>
       riders.reduce((total, knight) => total + knight.performanceHistory[counter], 0)
+    const isRemark = expect.stringContaining('Nothing is recorded: the match has no winner')
     const withWinner = (await store.database.select().from(liveMatches)).filter(({ winner }) => winner !== null)
     expect(sum('wins')).toBe(withWinner.length)
+    expect(remarks).toEqual(new Array(WEEK - withWinner.length).fill(isRemark))
     expect(sum('losses') + sum('disqualifications')).toBe(sum('wins'))
     expect(sum('draws')).toBe(0)
     const points = withWinner.reduce((total, { knight1, knight2 }) => total + knight1.points + knight2.points, 0)

@@ -18,6 +18,7 @@ export const rosterPaths: Paths<Table['rosters']> = {
 export const officePaths: Paths<Table['office']> = {
   startSet: { method: 'POST', path: '/api/office/match-set' },
   stopSet: { method: 'POST', path: '/api/office/match-set/stop' },
+  deleteSet: { method: 'POST', path: '/api/office/match-sets/:setId/delete' },
   reset: { method: 'POST', path: '/api/office/reset' },
   log: { method: 'GET', path: '/api/office/log' },
 }

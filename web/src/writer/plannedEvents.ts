@@ -1,6 +1,9 @@
 import type { ClaimedLease, PassSeed } from '@tiltyard/contract'
 import { isDeepEqual, type MatchEvent, type Seed, simulate } from '@tiltyard/engine'
 
+const onMissingDefinition = (referenceName: string): void =>
+  console.error(`Event definition not found: ${referenceName}. The event is skipped.`)
+
 /** What a writer works out from what it has been given: never more than the seeds allow. */
 export class PlannedEvents {
   private readonly lease: ClaimedLease
@@ -39,6 +42,6 @@ export class PlannedEvents {
       return seed
     }
     const known = this.planned
-    this.planned = [...known, ...simulate(this.lease.setup, entropy, known, { lastPass })]
+    this.planned = [...known, ...simulate(this.lease.setup, entropy, known, { lastPass, onMissingDefinition })]
   }
 }

@@ -23,17 +23,17 @@ export const endingWordings: WordingTable = {
   END_DEATH_SINGLE: {
     delay: [4, 6],
     texts: [
-      `Knight {A} ${fatalBlow} {B} kneels, and the joust is done.`,
-      `Knight {A} ${fatalBlow} Caps come off along the rail. {B} is the winner.`,
-      `Knight {A} ${fatalBlow} The banners dip. {B} has won, and takes no bow.`,
+      `Knight {Afull} ${fatalBlow} {B} kneels, and the joust is done.`,
+      `Knight {Afull} ${fatalBlow} Caps come off along the rail. {B} is the winner.`,
+      `Knight {Afull} ${fatalBlow} The banners dip. {B} has won, and takes no bow.`,
     ],
   },
   END_DEATH_DOUBLE: {
     delay: [4, 6],
     texts: [
-      'Knight {A} died: Fatal blow to the {hitLocation} following cumulative injuries. Knight {B} died: Fatal blow to the {targetLocation} following cumulative injuries. There is no winner.',
-      'Knight {A} died: Fatal blow to the {hitLocation} following cumulative injuries. Knight {B} died: Fatal blow to the {targetLocation} following cumulative injuries. Two banners dip together.',
-      'Knight {A} died: Fatal blow to the {hitLocation} following cumulative injuries. Knight {B} died: Fatal blow to the {targetLocation} following cumulative injuries. The lists fall silent.',
+      'Knight {Afull} died: Fatal blow to the {hitLocation} following cumulative injuries. Knight {Bfull} died: Fatal blow to the {targetLocation} following cumulative injuries. There is no winner.',
+      'Knight {Afull} died: Fatal blow to the {hitLocation} following cumulative injuries. Knight {Bfull} died: Fatal blow to the {targetLocation} following cumulative injuries. Two banners dip together.',
+      'Knight {Afull} died: Fatal blow to the {hitLocation} following cumulative injuries. Knight {Bfull} died: Fatal blow to the {targetLocation} following cumulative injuries. The lists fall silent.',
     ],
   },
   END_EXHAUSTION: {

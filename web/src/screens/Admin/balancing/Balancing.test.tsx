@@ -108,6 +108,15 @@ test('VALID-11 VALID-12 a number within 0 to 100 is saved after 300 ms without a
   expect(office.sent('POST /api/controls')).toEqual([{ changes: [{ path: 'hitChance', value: 60 }] }])
 })
 
+test('VALID-11 what begins as a number and becomes none is not saved', async () => {
+  const input = await open()
+  for (const value of ['1', '15', '150']) fireEvent.change(input, { target: { value } })
+  await pass(1_000)
+  for (const value of ['6', '']) fireEvent.change(input, { target: { value } })
+  await pass(1_000)
+  expect(office.sent('POST /api/controls')).toEqual([])
+})
+
 test('ADMIN-08 the report tells how far it is, and then how matches end; nothing is written', async () => {
   await open()
   fireEvent.click(screen.getByRole('radio', { name: '1,000' }))

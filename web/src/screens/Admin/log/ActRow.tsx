@@ -12,6 +12,7 @@ const actNames: ReadonlyMap<string, string> = new Map([
   ['rosters.reroll', 'Knight rerolled'],
   ['office.startSet', 'Match set started'],
   ['office.stopSet', 'Matches stopped'],
+  ['office.deleteSet', 'Match set deleted'],
   ['office.reset', 'League reset'],
   ['schedules.create', 'Schedule made'],
   ['schedules.setStatus', 'Schedule status'],

@@ -71,6 +71,12 @@ export class TuningDesk {
       )
   }
 
+  /** What was typed is no number that can be set any more: what it began with must not be saved. */
+  withdraw(path: string): void {
+    this.#callOff(path)
+    if (this.#state.edits.get(path)?.mark === 'waiting') this.#put(path, null)
+  }
+
   /** Sends what stands there for one setting, after what is on its way. */
   saveSoon(path: string): void {
     this.#callOff(path)

@@ -12,7 +12,7 @@ interface TypedHitChance {
 }
 
 /** What is typed as Chance to Hit. Nothing, or a number within its limits; only such a number is saved. */
-export function useHitChance({ value, edit }: SettingOnScreen): TypedHitChance {
+export function useHitChance({ value, edit, withdraw }: SettingOnScreen): TypedHitChance {
   const [typed, setTyped] = useState<string | null>(null)
   const number = typed === null || typed.trim() === '' ? null : Number(typed)
   return {
@@ -21,6 +21,7 @@ export function useHitChance({ value, edit }: SettingOnScreen): TypedHitChance {
     type: (text) => {
       setTyped(text)
       if (text.trim() !== '' && isAllowed(Number(text))) edit(Number(text))
+      else withdraw()
     },
     leave: () => {
       if (number === null) return

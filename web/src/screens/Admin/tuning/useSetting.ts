@@ -10,6 +10,8 @@ export interface SettingOnScreen {
   /** Why it could not be saved; null when it could. */
   readonly failure: string | null
   readonly edit: (value: number) => void
+  /** What is being typed cannot be set: nothing of it is saved. */
+  readonly withdraw: () => void
   readonly saveAgain: () => void
 }
 
@@ -24,6 +26,7 @@ export function useSetting(path: string): SettingOnScreen {
     mark: edit?.mark ?? (state.justSaved.has(path) ? 'saved' : 'stored'),
     failure: edit?.mark === 'failed' ? sentenceOf(edit.failure, 'It could not be saved.') : null,
     edit: (value) => desk.edit(path, value),
+    withdraw: () => desk.withdraw(path),
     saveAgain: () => desk.saveSoon(path),
   }
 }

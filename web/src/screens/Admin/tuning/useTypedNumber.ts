@@ -14,7 +14,7 @@ interface TypedNumber {
 }
 
 /** What is being typed into a setting's field. While it is, a change from elsewhere does not show. */
-export function useTypedNumber(path: string, { value, edit }: SettingOnScreen): TypedNumber {
+export function useTypedNumber(path: string, { value, edit, withdraw }: SettingOnScreen): TypedNumber {
   const [typed, setTyped] = useState<string | null>(null)
   const fault = typed === null ? null : typedFault(path, typed)
   return {
@@ -23,6 +23,7 @@ export function useTypedNumber(path: string, { value, edit }: SettingOnScreen): 
     type: (text) => {
       setTyped(text)
       if (typedFault(path, text) === null) edit(Number(text))
+      else withdraw()
     },
     settle: () => setTyped(null),
     leave: () => {
