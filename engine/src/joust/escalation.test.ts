@@ -13,7 +13,7 @@ const minorLeg = { at: 'leg', wound: 'minor', path: 'A' } as const
 const legAgain = { at: 'leg', wound: 'minor' } as const
 const unhealed = { 'knight2/heal#6': NEVER, 'knight2/improve#6': NEVER }
 
-/** The match as a viewer sees it right after the first event of this name in the last pass. */
+/** The match as a viewer sees it right after the last event of this name. */
 function seenAfter({ moments, names }: RiddenScript, name: string): MatchState {
   const seen = beginMatch()
   const last = names.lastIndexOf(name)
