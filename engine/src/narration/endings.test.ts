@@ -109,6 +109,16 @@ describe('FLOW-17 INJ-27 a death names the blow that was suffered, not the one t
     `Knight ${who} died: Fatal blow to the ${place} following cumulative injuries.`
   const blows = { knight1: { at: 'crest' }, knight2: { at: 'leg' } } as const
 
+  test('and knows for two knights which blow was whose', () => {
+    rideScript([{ ...blows, rolls: dies('knight1', 'knight2') }], { tuning: deadly })
+    const [death] = eventDefinitions.filter((one) => one.referenceName === 'END_DEATH_DOUBLE')
+    if (!death) throw new Error('no such event')
+    const historyText = '{A}: {hitLocation}; {B}: {{location:target:short}}'
+    const wordings = groupWordings([{ ...death, historyText }])
+    const [event] = simulate(scriptedSetup(deadly), passSeed, [], { wordings })
+    expect(event?.description).toBe('Sur West: leg; Sur East: crest')
+  })
+
   test.each([
     ['knight1', 'knight2', 'Sur West', 'leg'],
     ['knight2', 'knight1', 'Sur East', 'crest'],
