@@ -142,6 +142,17 @@ describe('penalties', () => {
       'FINAL_SUMMARY_DISQUALIFICATION',
     ])
   })
+
+  test.each([
+    ['knight1', 'knight2'],
+    ['knight2', 'knight1'],
+  ] as const)('SIM-24 SIM-25 of two that foul in one pass only %s is out, who has fouled before', (out, winner) => {
+    const both: ScriptedPass = { knight1: { at: 'hand' }, knight2: { at: 'neck' } }
+    const { state, names, moments } = rideScript([{ [out]: { at: 'hand' } }, both])
+    expect(state).toMatchObject({ ending: 'disqualification', winner, [winner]: { penalties: 1 } })
+    expect(names).toContain('STRIPED_FLAG_DOUBLE')
+    expect(effectsOf(moments, 'penalised').map(({ side }) => side)).toEqual([out, 'knight1', 'knight2'])
+  })
 })
 
 describe('the full distance', () => {
@@ -345,6 +356,19 @@ describe('death', () => {
       })
     expect(chanceOf(39).state.ending).toBe('death')
     expect(chanceOf(40).state.ending).toBeNull()
+  })
+
+  test('INJ-37 counts the wounds of earlier passes with the new one', () => {
+    const chanceOf = (roll: number): ReturnType<typeof rideScript> =>
+      rideScript(
+        [
+          { knight1: { at: 'leg', wound: 'minor', path: 'A' } },
+          { knight1: { at: 'chest', wound: 'moderate', path: 'A' }, rolls: { 'knight2/death': roll } },
+        ],
+        { tuning: readingB },
+      )
+    expect(chanceOf(109).state.ending).toBe('death')
+    expect(chanceOf(110).state.ending).toBeNull()
   })
 
   test('is rolled only for a knight struck in the pass', () => {

@@ -83,6 +83,18 @@ describe('the outcome of a match', () => {
   })
 })
 
+test('ENTITY-14 penalties, warnings and hit attempts are recorded for each knight, the winner too', () => {
+  const state = ended('disqualification', 'knight2')
+  const ridden = (penalties: number, warnings: number, passesRidden: number) => ({
+    ...{ ...state.knight1, penalties, warnings },
+    tallies: { ...state.knight1.tallies, passesRidden },
+  })
+  const records = matchRecords({ ...state, knight1: ridden(2, 3, 5), knight2: ridden(1, 0, 4) }, [])
+  const clean = { forfeits: 0, deaths: 0 }
+  expect(records?.knight1).toMatchObject({ penalties: 2, warnings: 3, hitAttempts: 5, ...clean })
+  expect(records?.knight2).toMatchObject({ penalties: 1, warnings: 0, hitAttempts: 4, ...clean })
+})
+
 test('addRecord adds every counter', () => {
   const one = { ...emptyHistory(), wins: 2, deaths: 1 }
   expect(addRecord(one, { ...emptyHistory(), wins: 1, kills: 4 })).toMatchObject({ wins: 3, deaths: 1, kills: 4 })

@@ -89,6 +89,46 @@ describe('placeholders', () => {
     expect(render(text)).toBe(told)
   })
 
+  test('TEMPLATE-01 target, attacker and defender are knights of their own where they are given', () => {
+    const cast = { ...context, targetKnight: wren, attackerKnight: maud, defenderKnight: osric }
+    expect(render('{{knight:target:first}} {{knight:attacker:first}} {{knight:defender:first}}', cast)).toBe(
+      'Wren Maud Osric',
+    )
+    expect(render('{{knight:primary:first}} {{knight:secondary:first}}', cast)).toBe('Osric Maud')
+  })
+
+  test.each([
+    ['minor', 'A', 'a startled mount'],
+    ['minor', 'B', 'a bruised mount'],
+    ['major', 'A', 'a mount that has taken holy orders'],
+    ['major', 'B', 'a mostly dead mount'],
+  ] as const)('TEMPLATE-03 a wound may be given field by field: %s, path %s', (injurySeverity, injuryPath, told) => {
+    const about = { injuryLocation: 'horse', injurySeverity, injuryPath }
+    expect(render('{injuryDescription} / {{injury:current}} / {injuryLocation}', about)).toBe(
+      `${told} / ${told} / horse`,
+    )
+  })
+
+  const sums: TemplateContext = {
+    ...{ points: 2, firstPoints: 3, secondPoints: 4, winnerPoints: 8, loserPoints: 9 },
+    ...{ penaltyValue: 5, firstPenaltyValue: 6, secondPenaltyValue: 7 },
+  }
+  test.each([
+    ['TEMPLATE-05', '{{number:points}} {{number:first_points}} {{number:second_points}}', '2 3 4', '0 0 0'],
+    ['TEMPLATE-05', '{{number:penalty}} {{number:first_penalty}} {{number:second_penalty}}', '5 6 7', '1 1 1'],
+    ['TEMPLATE-06', '{{number:winner_points}} {{number:loser_points}}', '8 9', '0 0'],
+  ])('%s TEMPLATE-24 %s', (_row, text, told, without) => {
+    expect(render(text, sums)).toBe(told)
+    expect(render(text, {})).toBe(without)
+  })
+
+  test('TEMPLATE-25 a flag that is not raised says nothing', () => {
+    const flags = '[{{lance_broke}}|{{dismounted}}|{{sudden_death}}]'
+    expect(render(flags, { lanceBroke: false, dismounted: false, isSuddenDeath: false })).toBe('[||]')
+    expect(render(flags, { lanceBroke: true, isSuddenDeath: true })).toBe('[the lance breaks||sudden death]')
+    expect(render(flags, {})).toBe('[||]')
+  })
+
   test('TEMPLATE-27 TEMPLATE-28 TEMPLATE-29 what is not known is said to be unknown', () => {
     expect(render('{A} of {Astable}, {hitLocation}', {})).toBe('Unknown Knight of Unknown Stable, unknown location')
     expect(render('{Bstable}', { secondaryStable: 'stable_77' })).toBe('Unknown Stable')

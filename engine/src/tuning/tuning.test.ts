@@ -116,6 +116,17 @@ describe('modifiers', () => {
     expect(compileTuning({ ...readingA, baseImproveChance: 95 }).improve[4]).toBe(10_000)
   })
 
+  test.each([
+    ['at neither end', 40, [2500, 3000, 4000, 5000, 5500]],
+    ['at 0', 12, [0, 200, 1200, 2200, 2700]],
+    ['at 100', 87, [7200, 7700, 8700, 9700, 10_000]],
+    ['from nothing', 0, [0, 0, 0, 1000, 1500]],
+    ['from certain', 100, [8500, 9000, 10_000, 10_000, 10_000]],
+  ])('INJ-35 healing and improving are clamped alike for each stamina: %s', (_where, base, chances) => {
+    expect(compileTuning({ ...readingA, baseHealChance: base }).heal).toEqual(chances)
+    expect(compileTuning({ ...readingA, baseImproveChance: base }).improve).toEqual(chances)
+  })
+
   test('weights of nothing but zeros mean that every place is alike', () => {
     const zeros = Object.fromEntries(hitLocations.map((place) => [place, 0])) as typeof readingA.hitLocations
     expect(compileTuning({ ...readingA, hitLocations: zeros }).aim[0]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])

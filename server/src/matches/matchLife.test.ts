@@ -161,6 +161,10 @@ describe('a start', () => {
     expect(started.map((match) => [match.status, match.startTime?.getTime()])).toEqual(
       new Array(4).fill(['active', NOON]),
     )
+    for (const match of started) {
+      expect(match).toMatchObject({ currentPass: 0, suddenDeathPasses: 0, head: 0 })
+      expect([match.knight1.penalties, match.knight2.penalties]).toEqual([0, 0])
+    }
     const [match] = started
     await store.database.update(knights).set({ firstName: 'Renamed' })
     const again = await readMatch(store.database, match?.id ?? '')

@@ -1,0 +1,139 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { ReferenceName } from '../joust/referenceName.ts'
+import { cleanPasses, NEVER, rideScript, type ScriptedPass, SURE, scriptedSetup } from '../joust/testing/rideScript.ts'
+import { passSeed } from '../joust/testing/scriptedDice.ts'
+import { readingA } from '../tuning/presets.ts'
+import type { Tuning } from '../tuning/tuning.ts'
+import { eventDefinitions } from './eventDefinitions.ts'
+import { simulate } from './simulate.ts'
+import { groupWordings } from './wordings.ts'
+
+vi.mock('../random/draw.ts', async (original) => ({
+  ...(await original<typeof import('../random/draw.ts')>()),
+  ...(await import('../joust/testing/scriptedDice.ts')).scriptedDraw,
+}))
+
+const deadly = { ...readingA, baseDeathChance: 50 }
+
+/** An event of a scripted match in each of its wordings, told with the dice that the match was ridden with. */
+function told(name: ReferenceName, passes: readonly ScriptedPass[], tuning: Tuning = readingA): string[] {
+  expect(rideScript(passes, { tuning }).names).toContain(name)
+  const definitions = eventDefinitions.filter((one) => one.referenceName === name)
+  expect(definitions.length).toBeGreaterThanOrEqual(3)
+  return definitions.flatMap((definition) =>
+    simulate(scriptedSetup(tuning), passSeed, [], { wordings: groupWordings([definition]) }).map(
+      (event) => event.description,
+    ),
+  )
+}
+
+const foul = { at: 'hand' } as const
+const grave = { at: 'chest', wound: 'major', path: 'A' } as const
+const shield = { at: 'shield' } as const
+const dies = (...sides: string[]) => Object.fromEntries(sides.map((side) => [`${side}/death`, SURE]))
+
+describe('FLOW-21 the final summary shows', () => {
+  test.each<[string, ReferenceName, string, ScriptedPass[]]>([
+    [
+      'points',
+      'FINAL_SUMMARY_VICTORY',
+      '3, Sur East 1',
+      [{ knight1: { at: 'crest' }, knight2: shield }, ...cleanPasses(8)],
+    ],
+    [
+      'points after sudden death',
+      'FINAL_SUMMARY_VICTORY',
+      '0, Sur East 2',
+      [...cleanPasses(9), { knight2: { at: 'visor' } }],
+    ],
+    [
+      'points of a draw',
+      'FINAL_SUMMARY_DRAW',
+      '1, Sur East 1',
+      [{ knight1: shield, knight2: shield }, ...cleanPasses(11)],
+    ],
+    [
+      'DQ for knight 1',
+      'FINAL_SUMMARY_DISQUALIFICATION',
+      'DQ, Sur East 1',
+      [{ knight1: foul, knight2: shield }, { knight1: foul }],
+    ],
+    [
+      'DQ for knight 2',
+      'FINAL_SUMMARY_DISQUALIFICATION',
+      '1, Sur East DQ',
+      [{ knight2: foul, knight1: shield }, { knight2: foul }],
+    ],
+    [
+      'DQ for both',
+      'FINAL_SUMMARY_DISQUALIFICATION',
+      'DQ, Sur East DQ',
+      [
+        { knight1: foul, knight2: foul },
+        { knight1: foul, knight2: foul },
+      ],
+    ],
+    [
+      'FF for knight 1',
+      'FINAL_SUMMARY_WITHDRAWAL',
+      'FF, Sur East 1',
+      [{ knight2: grave, rolls: { 'knight1/consider': SURE } }],
+    ],
+    [
+      'FF for knight 2',
+      'FINAL_SUMMARY_WITHDRAWAL',
+      '1, Sur East FF',
+      [{ knight1: grave, rolls: { 'knight2/consider': SURE } }],
+    ],
+    [
+      'FF for both',
+      'FINAL_SUMMARY_WITHDRAWAL',
+      'FF, Sur East FF',
+      [{ knight1: grave, knight2: grave, rolls: { 'both/consider': SURE } }],
+    ],
+    ['DTH for knight 1', 'FINAL_SUMMARY_DEATH', 'DTH, Sur East 1', [{ knight2: grave, rolls: dies('knight1') }]],
+    ['DTH for knight 2', 'FINAL_SUMMARY_DEATH', '1, Sur East DTH', [{ knight1: grave, rolls: dies('knight2') }]],
+    [
+      'DTH for both',
+      'FINAL_SUMMARY_DEATH',
+      'DTH, Sur East DTH',
+      [{ knight1: grave, knight2: grave, rolls: dies('knight1', 'knight2') }],
+    ],
+  ])('%s', (_what, name, result, passes) => {
+    for (const text of told(name, passes)) expect(text).toContain(`Final: Sur West ${result}. `)
+  })
+})
+
+describe('FLOW-17 INJ-27 a death names the blow that was suffered, not the one that was dealt', () => {
+  const fatal = (who: string, place: string): string =>
+    `Knight ${who} died: Fatal blow to the ${place} following cumulative injuries.`
+  const blows = { knight1: { at: 'crest' }, knight2: { at: 'leg' } } as const
+
+  test('and knows for two knights which blow was whose', () => {
+    rideScript([{ ...blows, rolls: dies('knight1', 'knight2') }], { tuning: deadly })
+    const [death] = eventDefinitions.filter((one) => one.referenceName === 'END_DEATH_DOUBLE')
+    if (!death) throw new Error('no such event')
+    const historyText = '{A}: {hitLocation}; {B}: {{location:target:short}}'
+    const wordings = groupWordings([{ ...death, historyText }])
+    const [event] = simulate(scriptedSetup(deadly), passSeed, [], { wordings })
+    expect(event?.description).toBe('Sur West: leg; Sur East: crest')
+  })
+
+  test.each([
+    ['knight1', 'knight2', 'Sur West', 'leg'],
+    ['knight2', 'knight1', 'Sur East', 'crest'],
+  ])('by %s alone', (loser, winner, name, place) => {
+    const rolls = { ...dies(loser), [`${winner}/death`]: NEVER }
+    for (const text of told('END_DEATH_SINGLE', [{ ...blows, rolls }], deadly)) {
+      expect(text).toContain(fatal(name, place))
+    }
+  })
+})
+
+test('SIM-24 a double disqualification names knight 1 first', () => {
+  const both: ScriptedPass = { knight1: foul, knight2: foul }
+  for (const text of told('END_DISQUALIFICATION_DOUBLE', [both, both])) {
+    expect(text).toContain('Sur West')
+    expect(text.indexOf('Sur West')).toBeLessThan(text.indexOf('Sur East'))
+  }
+})
