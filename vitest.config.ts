@@ -8,7 +8,7 @@ const otherStore = process.env.TILTYARD_TEST_DATABASE_URL ? '**/*.embedded.test.
 export default defineConfig({
   test: {
     projects: [
-      { ...source, test: { name: 'engine', root: 'engine', include: ['src/**/*.test.ts'] } },
+      { ...source, test: { name: 'engine', root: 'engine', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
       { ...source, test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       {
         ...source,

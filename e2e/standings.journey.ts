@@ -6,7 +6,7 @@ let yard: OwnYard
 
 /** Exhibitions that are over in a moment, so that the table fills while it is looked at. */
 test.beforeAll(async () => {
-  yard = await startYard({ TILTYARD_TEMPO: '1000', TILTYARD_INTERMISSION: '0', TILTYARD_SCHEDULE: 'off' })
+  yard = await startYard({ TILTYARD_TEMPO: '100', TILTYARD_INTERMISSION: '0', TILTYARD_SCHEDULE: 'off' })
 })
 test.afterAll(() => yard.stop())
 

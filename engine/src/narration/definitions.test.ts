@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ReferenceName } from '../joust/referenceName.ts'
 import { severities } from '../league/injury.ts'
+import { compileTemplate } from './compileTemplate.ts'
 import { eventDefinitions } from './eventDefinitions.ts'
 import { injuryCatalogue, injuryDescription } from './injuryCatalogue.ts'
 import { validateTemplate } from './validateTemplate.ts'
@@ -48,6 +49,10 @@ describe('event definitions', () => {
   test('all have one of these delays', () => {
     const covered = (name: ReferenceName): boolean => delays.some(([, names]) => names.test(name))
     expect(eventDefinitions.filter((one) => !covered(one.referenceName))).toEqual([])
+  })
+
+  test('know every placeholder that they use', () => {
+    for (const { historyText } of eventDefinitions) expect(compileTemplate(historyText)({})).not.toMatch(/[{}]/)
   })
 
   test('DATA-21 DATA-22 are numbered config-0, config-1 and so on, with their dates', () => {

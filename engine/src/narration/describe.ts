@@ -116,6 +116,12 @@ class MomentContext implements TemplateContext {
   get penaltyValue(): number {
     return onSide(this.scene.after, this.subject).penalties
   }
+  get firstPenaltyValue(): number {
+    return this.penaltyValue
+  }
+  get secondPenaltyValue(): number {
+    return onSide(this.scene.after, otherSide(this.subject)).penalties
+  }
   get scoringBreakdown(): string {
     return breakdown(this.scene.riders, this.scene.struck)
   }

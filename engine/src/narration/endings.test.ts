@@ -119,9 +119,15 @@ describe('FLOW-17 INJ-27 a death names the blow that was suffered, not the one t
     expect(event?.description).toBe('Sur West: leg; Sur East: crest')
   })
 
+  test('and each of two knights has their own', () => {
+    for (const text of told('END_DEATH_DOUBLE', [{ ...blows, rolls: dies('knight1', 'knight2') }], deadly)) {
+      expect(text).toContain(`${fatal('Sur West of the Dice', 'leg')} ${fatal('Sur East of the Dice', 'crest')}`)
+    }
+  })
+
   test.each([
-    ['knight1', 'knight2', 'Sur West', 'leg'],
-    ['knight2', 'knight1', 'Sur East', 'crest'],
+    ['knight1', 'knight2', 'Sur West of the Dice', 'leg'],
+    ['knight2', 'knight1', 'Sur East of the Dice', 'crest'],
   ])('by %s alone', (loser, winner, name, place) => {
     const rolls = { ...dies(loser), [`${winner}/death`]: NEVER }
     for (const text of told('END_DEATH_SINGLE', [{ ...blows, rolls }], deadly)) {

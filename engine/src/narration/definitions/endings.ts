@@ -31,9 +31,9 @@ export const endingWordings: WordingTable = {
   END_DEATH_DOUBLE: {
     delay: [4, 6],
     texts: [
-      'Knight {Afull} died: Fatal blow to the {hitLocation} following cumulative injuries. Knight {Bfull} died: Fatal blow to the {targetLocation} following cumulative injuries. There is no winner.',
-      'Knight {Afull} died: Fatal blow to the {hitLocation} following cumulative injuries. Knight {Bfull} died: Fatal blow to the {targetLocation} following cumulative injuries. Two banners dip together.',
-      'Knight {Afull} died: Fatal blow to the {hitLocation} following cumulative injuries. Knight {Bfull} died: Fatal blow to the {targetLocation} following cumulative injuries. The lists fall silent.',
+      'Knight {Afull} died: Fatal blow to the {hitLocation} following cumulative injuries. Knight {Bfull} died: Fatal blow to the {{location:target:short}} following cumulative injuries. There is no winner.',
+      'Knight {Afull} died: Fatal blow to the {hitLocation} following cumulative injuries. Knight {Bfull} died: Fatal blow to the {{location:target:short}} following cumulative injuries. Two banners dip together.',
+      'Knight {Afull} died: Fatal blow to the {hitLocation} following cumulative injuries. Knight {Bfull} died: Fatal blow to the {{location:target:short}} following cumulative injuries. The lists fall silent.',
     ],
   },
   END_EXHAUSTION: {
