@@ -17,12 +17,12 @@ const text = (): string => screen.getByRole('status').textContent ?? ''
 
 test('who holds the pen is named, with the time at which they took it up', () => {
   render(line({ writerId: 'steward:a', writerName: 'the steward' }))
-  expect(text()).toMatch(/^The steward holds the pen since \d\d:\d\d:\d\d/)
+  expect(text()).toMatch(/^The steward holds the pen \(since \d\d:\d\d:\d\d/)
 })
 
 test('whoever holds it themselves is told so', () => {
   render(line({ writerId: 'user:u1:page', writerName: 'Russet Heron 4' }, 'user:u1:page'))
-  expect(text()).toMatch(/^You hold the pen since/)
+  expect(text()).toMatch(/^You hold the pen \(since/)
 })
 
 test('when the pen passes on, it is said from whom, also when nobody had it in between', () => {
@@ -30,7 +30,7 @@ test('when the pen passes on, it is said from whom, also when nobody had it in b
   rerender(line({ writerId: null, writerName: null, writerSince: null }))
   expect(text()).toBe('')
   rerender(line({ writerId: 'steward:a', writerName: 'the steward' }))
-  expect(text()).toMatch(/^The steward holds the pen since .*, taken over from Russet Heron 4\.$/)
+  expect(text()).toMatch(/^The steward holds the pen \(since .*, taken over from Russet Heron 4\)\.$/)
 })
 
 test('nothing is said of it when the match is over, or when something else is amiss', () => {

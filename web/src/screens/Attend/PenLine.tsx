@@ -33,9 +33,8 @@ export function PenLine({ match, ownId, isQuiet }: PenLineProps) {
 
 function sentenceOf({ name, since, before }: Penholder, isOwn: boolean): string {
   const who = isOwn ? 'You hold the pen' : `${name.charAt(0).toUpperCase()}${name.slice(1)} holds the pen`
-  const when = since === null ? '' : ` since ${timeOfDay.format(since)}`
-  const whence = before === null ? '' : `, taken over from ${before}`
-  return `${who}${when}${whence}.`
+  const facts = [since && `since ${timeOfDay.format(since)}`, before && `taken over from ${before}`].filter(Boolean)
+  return facts.length === 0 ? `${who}.` : `${who} (${facts.join(', ')}).`
 }
 
 function Quill() {
