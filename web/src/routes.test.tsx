@@ -59,6 +59,12 @@ test.each(['/nowhere', '/watch/closer', '/attend/match-1', '/stables'])(
   },
 )
 
+test('ROUTE-09: an address that leads home leaves the keyboard at the top', async () => {
+  await open('/nowhere')
+  await screen.findByRole('heading', { name: 'Welcome to the Tilt Yard' })
+  expect(document.activeElement).toBe(document.body)
+})
+
 test('ROUTE-07: the Admin Panel is at /admin, for admins', async () => {
   await open('/admin', userView({ admin: true }))
   expect(await screen.findByRole('heading', { level: 1, name: 'ADMIN PANEL' })).toBeDefined()

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { AdminsOnly } from './account/AdminsOnly.tsx'
 import { Gate } from './account/Gate.tsx'
@@ -27,33 +27,43 @@ const Seeder = lazy(() =>
   loadChunk(() => import('./screens/Seeder/Seeder.tsx')).then(({ Seeder }) => ({ default: Seeder })),
 )
 
-/** Each address and its screen, behind the gate; a screen's code is fetched when it is first visited. */
+/** Each address and its screen; a screen's code is fetched when it is first visited. */
+const screens: readonly (readonly [path: string, Screen: ComponentType])[] = [
+  ['/', Home],
+  ['/watch', TiltYard],
+  ['/schedule', Schedule],
+  ['/standings', Standings],
+  ['/stables/:stableId', Stable],
+  ['/attend/:matchId/:listName', Attend],
+  ['/admin', forAdmins(Admin)],
+  ['/seed', forAdmins(Seeder)],
+]
+
+/** The screens behind the gate. Any other address leads home, before there is a page. */
 export function AppRoutes() {
   return (
     <Gate>
-      <PageFrame>
-        <Switch>
-          <Route path="/" component={Home} />
-          <Route path="/watch" component={TiltYard} />
-          <Route path="/schedule" component={Schedule} />
-          <Route path="/standings" component={Standings} />
-          <Route path="/stables/:stableId" component={Stable} />
-          <Route path="/attend/:matchId/:listName" component={Attend} />
-          <Route path="/admin">
-            <AdminsOnly>
-              <Admin />
-            </AdminsOnly>
+      <Switch>
+        {screens.map(([path, Screen]) => (
+          // One key for all: the frame stays, and the screen in it changes.
+          <Route key="page" path={path}>
+            <PageFrame>
+              <Screen />
+            </PageFrame>
           </Route>
-          <Route path="/seed">
-            <AdminsOnly>
-              <Seeder />
-            </AdminsOnly>
-          </Route>
-          <Route>
-            <Redirect to="/" replace />
-          </Route>
-        </Switch>
-      </PageFrame>
+        ))}
+        <Route>
+          <Redirect to="/" replace />
+        </Route>
+      </Switch>
     </Gate>
+  )
+}
+
+function forAdmins(Screen: ComponentType): ComponentType {
+  return () => (
+    <AdminsOnly>
+      <Screen />
+    </AdminsOnly>
   )
 }

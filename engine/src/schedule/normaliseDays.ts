@@ -6,23 +6,25 @@ const fullNames = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRID
 /**
  * The days of a schedule as an array from Sunday to Saturday, whether they were kept as an array, or as an
  * object with keys 0 to 6 or the names of days, short or in full (specification section 3). In an array a day's own
- * name counts for more than its place. Days that are missing are left out.
+ * name counts for more than a place. Days that are missing are left out.
  */
 export function normaliseDays(days: unknown): ScheduleDay[] {
-  const kept = new Map<DayName, ScheduleDay>()
   const entries = typeof days === 'object' && days !== null ? Object.entries(days) : []
-  for (const [key, value] of entries) {
-    if (!isDay(value)) continue
-    const day = (Array.isArray(days) ? dayNames.find((name) => name === value.day) : undefined) ?? dayOf(key)
+  const kept = new Map<DayName, ScheduleDay>()
+  const keep = (day: DayName | undefined, value: ScheduleDay): void => {
     if (day !== undefined && !kept.has(day)) kept.set(day, { ...value, day })
   }
+  const found = entries.flatMap(([key, value]) => (isDay(value) ? [{ key, value }] : []))
+  const named = Array.isArray(days) ? found.filter(({ value }) => dayNamed(value.day) !== undefined) : []
+  for (const { value } of named) keep(dayNamed(value.day), value)
+  for (const one of found) if (!named.includes(one)) keep(dayNames[Number(one.key)] ?? dayNamed(one.key), one.value)
   return dayNames.flatMap((day) => kept.get(day) ?? [])
 }
 
-/** The day of "1", "mon", "MON" or "Monday". */
-function dayOf(key: string): DayName | undefined {
-  const name = key.toUpperCase()
-  return dayNames.find((day, index) => [String(index), day, fullNames[index]].includes(name))
+/** The day of "mon", "MON" or "Monday". */
+function dayNamed(name: unknown): DayName | undefined {
+  const wanted = String(name).toUpperCase()
+  return dayNames.find((day, index) => day === wanted || fullNames[index] === wanted)
 }
 
 function isDay(value: unknown): value is ScheduleDay {

@@ -117,6 +117,8 @@ describe('a calendar date', () => {
   })
 })
 
+const fullNames = ['Sunday', 'monday', 'Tuesday', 'Wednesday', 'THURSDAY', 'Friday', 'Saturday']
+
 test.each([
   ['an array', (days: object[]) => days],
   ['an object with keys 0 to 6', (days: object[]) => ({ ...days })],
@@ -127,16 +129,14 @@ test.each([
   ],
   [
     'an object with their full names',
-    (days: object[]) =>
-      Object.fromEntries(
-        days.map((day, at) => [
-          ['Sunday', 'monday', 'Tuesday', 'Wednesday', 'THURSDAY', 'Friday', 'Saturday'][at],
-          day,
-        ]),
-      ),
+    (days: object[]) => Object.fromEntries(days.map((day, at) => [fullNames[at], day])),
   ],
   ['an array in another order', (days: object[]) => [...days].reverse()],
   ['an array with gaps', (days: object[]) => [null, ...days]],
+  [
+    'an array that names its days in full',
+    (days: object[]) => days.map((day, at) => ({ ...day, day: fullNames[at] })).reverse(),
+  ],
 ])('DATA-36 the days of a schedule that were kept as %s become an array', (_, keep) => {
   const days = week('kept')
   expect(normaliseDays(JSON.parse(JSON.stringify(keep(days))))).toEqual(days)

@@ -7,6 +7,7 @@ import { FakeClock } from '../testing/fakeClock.ts'
 import { TestBrowser } from '../testing/testBrowser.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { welcomeUser } from './userStore.ts'
 
 const password = 'tilt at me'
 let store: TestStore
@@ -230,6 +231,8 @@ describe('a session', () => {
   test('AUTH-22 ERR-05 makes the user document anew where it was lost', async () => {
     await join(browser, 'maud@example.org')
     await store.database.delete(users)
+    const asked = await Promise.all([browser.get('/api/session'), browser.get('/api/session')])
+    expect(asked.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     const { kind, user } = (await browser.get('/api/session')).json()
     expect([kind, user]).toEqual(['registered', expect.objectContaining({ email: 'maud@example.org', honor: 100 })])
   })
@@ -269,6 +272,19 @@ describe('AUTH-35 deleting an account', () => {
     expect((await browser.post('/api/session/delete-account', { password })).json().kind).toBe('signed-out')
     for (const table of [users, identities, sessions]) expect(await store.database.select().from(table)).toEqual([])
     expect(browser.cookie).toBe('')
+  })
+
+  test('leaves nothing behind, whoever asks for the session meanwhile', async () => {
+    await join(browser, 'maud@example.org')
+    const { uid, email } = (await browser.get('/api/session')).json().user
+    const copy = new TestBrowser(app)
+    for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+    const asking = Array.from({ length: 6 }, () => copy.get('/api/session'))
+    await Promise.all([browser.post('/api/session/delete-account', { password }), ...asking])
+    expect(await store.database.select().from(users)).toEqual([])
+    const late = welcomeUser(store.database, { uid, email, displayName: 'Late Heron 1' }, new Date())
+    await expect(late).rejects.toThrow('User document not found')
+    await join(new TestBrowser(app), email)
   })
 
   test('is not for the last admin while others remain', async () => {

@@ -35,7 +35,7 @@ export interface IdentityDeps {
 
 /** A session lasts this long without a refresh, and never longer than the limit with them. */
 export const SESSION_S = 7 * 86_400
-const SESSION_LIMIT_MS = 30 * 86_400_000
+export const SESSION_LIMIT_MS = 30 * 86_400_000
 
 const schema = { user: identities, session: sessions, account: credentials, verification: verifications }
 

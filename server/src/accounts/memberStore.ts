@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { sessions, type UserRow, users } from '../database/schema.ts'
+import { SESSION_LIMIT_MS } from './identity.ts'
 
 /** The users behind those of these sessions that last, by session id: one query for all of them. */
 export async function readMembers(
@@ -13,6 +14,12 @@ export async function readMembers(
     .select({ sessionId: sessions.id, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.uid, sessions.userId))
-    .where(and(inArray(sessions.id, [...sessionIds]), gt(sessions.expiresAt, new Date(now))))
+    .where(
+      and(
+        inArray(sessions.id, [...sessionIds]),
+        gt(sessions.expiresAt, new Date(now)),
+        gt(sessions.createdAt, new Date(now - SESSION_LIMIT_MS)),
+      ),
+    )
   return new Map(rows.map(({ sessionId, user }) => [sessionId, user]))
 }

@@ -1,7 +1,7 @@
 import type { UserView } from '@tiltyard/contract'
 import { asc, count, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { type UserRow, users } from '../database/schema.ts'
+import { identities, type UserRow, users } from '../database/schema.ts'
 import { Problem } from '../http/problem.ts'
 
 /** What a new user owns (specification section 9). */
@@ -36,6 +36,7 @@ export async function findUser(database: Database, email: string): Promise<UserR
 /**
  * Makes the document of a user who has none, or marks that they have logged in. The first user of a league
  * becomes its admin.
+ * @throws Problem user-not-found for an account that has been deleted meanwhile.
  */
 export async function welcomeUser(
   database: Database,
@@ -47,12 +48,25 @@ export async function welcomeUser(
   return database.transaction(async (transaction) => {
     // Of two who join at the same moment, only one is the first.
     await transaction.execute(sql`select pg_advisory_xact_lock(${JOINING_LOCK})`)
+    await requireIdentity(transaction, user.uid)
+    const made = await readUser(transaction, user.uid)
+    if (made) return made
     const admin = (await countUsers(transaction)) === 0
     const values = { ...user, ...startingBalances, admin, createdAt: at, lastLoginAt: at }
-    const [created] = await transaction.insert(users).values(values).onConflictDoNothing().returning()
+    const [created] = await transaction.insert(users).values(values).returning()
     if (!created) throw new Error(`The document of user ${user.uid} was not stored.`)
     return created
   })
+}
+
+/** Holds the account, so that it can't be deleted while its document is made. */
+async function requireIdentity(transaction: Database, uid: string): Promise<void> {
+  const found = await transaction
+    .select({ id: identities.id })
+    .from(identities)
+    .where(eq(identities.id, uid))
+    .for('share')
+  if (found.length === 0) throw new Problem('user-not-found')
 }
 
 export async function countUsers(database: Database): Promise<number> {
@@ -102,6 +116,11 @@ export async function removeUser(database: Database, uid: string): Promise<void>
     if ((await countUsers(transaction)) > 1) await keepAnAdmin(transaction, uid)
     await transaction.delete(users).where(eq(users.uid, uid))
   })
+}
+
+/** Deletes the document of an account that is gone. */
+export async function forgetUser(database: Database, uid: string): Promise<void> {
+  await database.delete(users).where(eq(users.uid, uid))
 }
 
 /** Holds the admins, so that two of them can't resign at once. */

@@ -76,7 +76,7 @@ export async function saveSeedData(database: Database, data: SeedData): Promise<
 /** A knight that a swap has brought elsewhere comes back to where the seed has them. */
 async function leaveOtherStables(database: Database, data: SeedData): Promise<void> {
   const [knightIds, stableIds] = [data.knights.map(({ id }) => id), data.stables.map(({ id }) => id)]
-  for (const stable of await readStables(database)) {
+  for (const stable of await database.select().from(stables).orderBy(stables.id).for('update')) {
     const staying = stable.knightIds.filter((id) => !knightIds.includes(id))
     if (stableIds.includes(stable.id) || staying.length === stable.knightIds.length) continue
     await database.update(stables).set({ knightIds: staying }).where(eq(stables.id, stable.id))

@@ -80,6 +80,9 @@ describe('a schedule', () => {
     const changed = await setScheduleStatus(store.database, 'one', 'active', NOON + 60_000)
     expect(changed.updatedAt.getTime()).toBe(NOON + 60_000)
     expect(await statuses()).toEqual(['two completed', 'one active'])
+    // Once more changes nothing, or what is due by now would pass for past.
+    await setScheduleStatus(store.database, 'one', 'active', NOON + 120_000)
+    expect((await readActiveSchedule(store.database))?.updatedAt.getTime()).toBe(NOON + 60_000)
     await setScheduleStatus(store.database, 'one', 'completed', NOON)
     expect(await readActiveSchedule(store.database)).toBeNull()
     await expect(setScheduleStatus(store.database, 'none', 'active', NOON)).rejects.toThrow('not found')

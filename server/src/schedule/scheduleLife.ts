@@ -7,6 +7,7 @@ import { countChange } from '../league/changeCounts.ts'
 import { lockControls } from '../league/controlsStore.ts'
 import { readStables, refuseUndefined } from '../league/leagueStore.ts'
 import { helsinkiDay, helsinkiInstant } from './helsinki.ts'
+import { readSchedule } from './scheduleStore.ts'
 
 const ROWS_AT_ONCE = 256
 const WEEK_BEGINS = '08:00'
@@ -53,12 +54,15 @@ export async function setScheduleStatus(
   return database.transaction(async (transaction) => {
     await lockControls(transaction)
     const updatedAt = new Date(now)
-    const [changed] = await transaction
+    const known = await readSchedule(transaction, id)
+    if (!known) throw new Problem('schedule-not-found')
+    // Untouched: what is due by now must not pass for what was past when the schedule became active.
+    if (known.status === status) return known
+    const [changed = known] = await transaction
       .update(tournamentSchedules)
       .set({ status, updatedAt })
       .where(eq(tournamentSchedules.id, id))
       .returning()
-    if (!changed) throw new Problem('schedule-not-found')
     if (status === 'active') await completeOthers(transaction, id, updatedAt)
     await countChange(transaction, 'schedule')
     return changed

@@ -24,6 +24,7 @@ async function readDueSlot(database: Database, now: number): Promise<ScheduledMa
 export async function openSlot(database: Database, options: SetOptions): Promise<CreatedSet | SkippedSet> {
   const at = new Date(options.now)
   let rides: readonly Ride[] = []
+  let unridden: readonly ScheduledMatchRow[] = []
   return createMatchSet(
     database,
     options,
@@ -31,9 +32,10 @@ export async function openSlot(database: Database, options: SetOptions): Promise
       const due = await readDueSlot(transaction, options.now)
       if (due.length === 0) return { skipped: null }
       rides = await ridesOf(transaction, due)
-      await resolveUnridden(transaction, due, rides, at)
-      const pairings = rides.map(({ pairing }) => pairing)
-      return pairings.length === 0 ? { skipped: 'No knight of the slot was found.' } : { pairings, startTime: at }
+      unridden = due.filter((entry) => !rides.some((ride) => ride.entry.id === entry.id))
+      if (rides.length > 0) return { pairings: rides.map(({ pairing }) => pairing), startTime: at }
+      await resolveUnridden(transaction, unridden, at)
+      return { skipped: 'No knight of the slot was found.' }
     },
     async (transaction, matches) => {
       for (const [index, { entry }] of rides.entries()) {
@@ -42,6 +44,7 @@ export async function openSlot(database: Database, options: SetOptions): Promise
           await beginScheduled(transaction, entry.scheduleId, { id: entry.id, matchId }, at)
         }
       }
+      await resolveUnridden(transaction, unridden, at)
       await countChange(transaction, 'schedule')
     },
   )
@@ -52,14 +55,15 @@ interface Ride {
   readonly pairing: Pairing
 }
 
-/** A match whose knights are gone is over without a result; left open, it would be due again and again. */
+/**
+ * A match whose knights are gone is over without a result; left open, it would be due again and again. It counts a
+ * change, so it comes last in its transaction.
+ */
 async function resolveUnridden(
   transaction: Database,
-  due: readonly ScheduledMatchRow[],
-  rides: readonly Ride[],
+  unridden: readonly ScheduledMatchRow[],
   endedAt: Date,
 ): Promise<void> {
-  const unridden = due.filter((entry) => !rides.some((ride) => ride.entry.id === entry.id))
   const [first] = unridden
   if (!first) return
   const completions = unridden.map(({ id }) => ({ id, endedAt, result: null }))

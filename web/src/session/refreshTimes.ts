@@ -7,6 +7,8 @@ const DAY_MS = 86_400_000
 export const REFRESH_MARGIN_MS = 5 * MINUTE_MS
 /** On load a session with less than this left is prolonged at once, so that whoever comes each week stays logged in. */
 export const REFRESH_ON_LOAD_BELOW_MS = 6 * DAY_MS
+/** Near its limit a session is not prolonged any more; it must not be asked for again and again. */
+export const LEAST_REFRESH_WAIT_MS = 30_000
 export const FIRST_BACK_OFF_MS = 30_000
 export const LONGEST_BACK_OFF_MS = 16 * MINUTE_MS
 

@@ -92,6 +92,17 @@ describe('staying', () => {
     expect(fake.calls.refresh).toHaveBeenCalledOnce()
   })
 
+  test('a session at its limit, which no refresh prolongs, is not asked for again and again', async () => {
+    const fake = await FakeSession.of(endingIn(WEEK_MS))
+    const end = new Date(Date.now() + WEEK_MS).toISOString()
+    fake.calls.refresh.mockImplementation(() =>
+      Promise.resolve(sessionView(rider, { expiresAt: end, serverTime: new Date(Date.now()).toISOString() })),
+    )
+    await pass(WEEK_MS - MARGIN_MS)
+    await pass(60_000)
+    expect(fake.calls.refresh.mock.calls.length).toBeLessThanOrEqual(3)
+  })
+
   test('AUTH-38: a refresh that fails is tried again after 30 s, then twice as long each time up to 16 min', async () => {
     const fake = await FakeSession.of(endingIn(WEEK_MS))
     fake.calls.refresh.mockRejectedValue(unreachable())

@@ -5,7 +5,13 @@ import type { SessionView, UserView } from '@tiltyard/contract'
 import type { LiveClient } from '../api/liveClient.ts'
 import { isSessionOver, Refusal } from '../api/refusal.ts'
 import { Alarm, type Timers } from './alarm.ts'
-import { backOffMs, REFRESH_MARGIN_MS, REFRESH_ON_LOAD_BELOW_MS, remainingMs } from './refreshTimes.ts'
+import {
+  backOffMs,
+  LEAST_REFRESH_WAIT_MS,
+  REFRESH_MARGIN_MS,
+  REFRESH_ON_LOAD_BELOW_MS,
+  remainingMs,
+} from './refreshTimes.ts'
 import type { LogInFields, SessionCalls, SignUpFields } from './sessionCalls.ts'
 import { type SessionFailure, type SessionState, unresolved } from './sessionState.ts'
 
@@ -153,7 +159,7 @@ export class SessionStore {
     this.#failures = 0
     const remaining = remainingMs(session)
     if (remaining === null) this.#alarm.clear()
-    else this.#alarm.set(remaining - REFRESH_MARGIN_MS, () => void this.#refresh())
+    else this.#alarm.set(Math.max(LEAST_REFRESH_WAIT_MS, remaining - REFRESH_MARGIN_MS), () => void this.#refresh())
     this.#follow(session)
     this.#change({ isResolving: false, session, failure: null })
   }

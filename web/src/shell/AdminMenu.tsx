@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
+import { PageLink } from '../ui/PageLink.tsx'
 import styles from './Dropdown.module.css'
 import { Dropdown } from './Dropdown.tsx'
 
@@ -11,9 +12,9 @@ export function AdminMenu() {
       {(close) => (
         <ul className={styles.links}>
           <li>
-            <Link to="/admin" aria-current={isCurrent ? 'page' : undefined} onClick={close}>
+            <PageLink to="/admin" aria-current={isCurrent ? 'page' : undefined} onClick={close}>
               Admin Panel
-            </Link>
+            </PageLink>
           </li>
         </ul>
       )}

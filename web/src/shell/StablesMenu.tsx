@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { Shield } from '../heraldry/Shield.tsx'
 import { leagueStables, stablePath } from '../league/leagueStables.ts'
+import { PageLink } from '../ui/PageLink.tsx'
 import styles from './Dropdown.module.css'
 import { Dropdown } from './Dropdown.tsx'
 
@@ -13,10 +14,14 @@ export function StablesMenu() {
         <ul className={`${styles.links} ${styles.stables}`}>
           {leagueStables.map(({ id, name }) => (
             <li key={id}>
-              <Link to={stablePath(id)} aria-current={pathname === stablePath(id) ? 'page' : undefined} onClick={close}>
+              <PageLink
+                to={stablePath(id)}
+                aria-current={pathname === stablePath(id) ? 'page' : undefined}
+                onClick={close}
+              >
                 <Shield stableId={id} size={36} />
                 {name}
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

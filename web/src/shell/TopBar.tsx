@@ -1,8 +1,9 @@
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { AccountCorner } from '../account/AccountCorner.tsx'
 import { yardArms } from '../heraldry/arms.ts'
 import { Escutcheon } from '../heraldry/Escutcheon.tsx'
 import { useSession } from '../session/useSession.ts'
+import { PageLink } from '../ui/PageLink.tsx'
 import { AdminMenu } from './AdminMenu.tsx'
 import { currentness, type NavigationLink, navigation } from './navigation.ts'
 import { StablesMenu } from './StablesMenu.tsx'
@@ -14,10 +15,10 @@ export function TopBar() {
   return (
     <header className={styles.bar}>
       <div className={styles.inside}>
-        <Link to="/" className={styles.brand}>
+        <PageLink to="/" className={styles.brand}>
           <Escutcheon arms={yardArms} size={36} />
           <span className={styles.title}>Tilt Yard</span>
-        </Link>
+        </PageLink>
         <span className={styles.alpha}>Alpha</span>
         <Areas />
         <ThemeSwitch />
@@ -51,9 +52,9 @@ function AreaLinks({ links }: { readonly links: readonly NavigationLink[] }) {
   const [pathname] = useLocation()
   return links.map((link) => (
     <li key={link.path}>
-      <Link to={link.path} aria-current={currentness(link, pathname) ?? undefined}>
+      <PageLink to={link.path} aria-current={currentness(link, pathname) ?? undefined}>
         {link.label}
-      </Link>
+      </PageLink>
     </li>
   ))
 }

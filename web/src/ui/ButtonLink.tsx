@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import styles from './button.module.css'
+import { PageLink } from './PageLink.tsx'
 
 interface ButtonLinkProps {
   /** A path of the yard, or `#id` for a place on the same page. */
@@ -19,8 +19,8 @@ export function ButtonLink({ to, children, isQuiet = false }: ButtonLinkProps) {
       {children}
     </a>
   ) : (
-    <Link to={to} {...looks}>
+    <PageLink to={to} {...looks}>
       {children}
-    </Link>
+    </PageLink>
   )
 }

@@ -1,7 +1,7 @@
 import type { MatchView } from '@tiltyard/contract'
-import { Link } from 'wouter'
 import type { Connection } from '../../api/liveClient.ts'
 import { useConnection } from '../../api/liveStore.ts'
+import { PageLink } from '../../ui/PageLink.tsx'
 import styles from './AttendHeader.module.css'
 import { PenLine } from './PenLine.tsx'
 
@@ -22,9 +22,9 @@ export function AttendHeader({ heading, match, ownWriterId }: AttendHeaderProps)
       <div className={styles.headline}>
         <h1>{heading}</h1>
         {match && <Badge isFinal={match.status === 'completed'} />}
-        <Link className={styles.return} to="/watch">
+        <PageLink className={styles.return} to="/watch">
           RETURN TO TILT YARD
-        </Link>
+        </PageLink>
       </div>
       <div className={styles.lines}>
         <p className={styles.notice} role="status">

@@ -1,8 +1,8 @@
-import { Link } from 'wouter'
 import { armsOf } from '../../heraldry/arms.ts'
 import { blazon } from '../../heraldry/blazon.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
 import { leagueStables, stablePath } from '../../league/leagueStables.ts'
+import { PageLink } from '../../ui/PageLink.tsx'
 import { ChapterHeading } from './ChapterHeading.tsx'
 import styles from './StableRoll.module.css'
 
@@ -16,7 +16,7 @@ export function StableRoll() {
           <li key={id}>
             <Shield stableId={id} size={96} />
             <h3>
-              <Link to={stablePath(id)}>{name}</Link>
+              <PageLink to={stablePath(id)}>{name}</PageLink>
             </h3>
             <p>{blazon(armsOf(id))}</p>
           </li>

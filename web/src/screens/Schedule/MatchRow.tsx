@@ -1,9 +1,9 @@
 import type { KnightView, ScheduledMatchView } from '@tiltyard/contract'
 import { isDeepEqual } from '@tiltyard/engine'
 import { memo, useId, useState } from 'react'
-import { Link } from 'wouter'
 import { twelveHourTime } from '../../calendar/helsinki.ts'
 import { STAT_TABLE_WIDTH, StatCells, StatTable } from '../../league/StatTable.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
 import styles from './MatchRow.module.css'
 import { Pair } from './Pair.tsx'
 
@@ -24,9 +24,9 @@ export const MatchRow = memo(function MatchRow({ match, knight1, knight2, label 
       <p className={styles.when}>
         <span>{label}</span> <time dateTime={match.startsAt}>{twelveHourTime(match.timeSlot)}</time>{' '}
         {match.status === 'in-progress' && (
-          <Link to="/watch" className={styles.live}>
+          <PageLink to="/watch" className={styles.live}>
             LIVE
-          </Link>
+          </PageLink>
         )}
       </p>
       <Pair captionId={pairId} odds={match.odds} knight1={knight1} knight2={knight2} />

@@ -1,12 +1,12 @@
 import type { StandingView } from '@tiltyard/contract'
 import { useEffect } from 'react'
-import { Link } from 'wouter'
 import { useLeagueVersion } from '../../api/liveStore.ts'
 import { leaguePaths, offerPaths } from '../../api/paths.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
 import { stablePath } from '../../league/leagueStables.ts'
 import { Loading } from '../../ui/Notice.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
 import { OutOfDate, Unanswered } from '../../ui/Unanswered.tsx'
 import styles from './Standings.module.css'
 
@@ -78,9 +78,9 @@ function Row({ row }: { readonly row: StandingView }) {
         <span className={styles.stable}>
           <Shield stableId={stableId} size={40} />
           <span className={styles.name}>{name}</span>
-          <Link to={stablePath(stableId)}>
+          <PageLink to={stablePath(stableId)}>
             VIEW KNIGHTS<span className="visually-hidden"> of {name}</span>
-          </Link>
+          </PageLink>
         </span>
       </th>
       <td>{wins}</td>

@@ -1,10 +1,10 @@
 import { type ListName, tickerCard } from '@tiltyard/engine'
 import { useId, useMemo } from 'react'
-import { Link } from 'wouter'
 import type { MatchFeed } from '../../api/liveState.ts'
 import { useMatchFeed } from '../../api/liveStore.ts'
 import { useWatchedMatch, type WatchedMatch } from '../../playhead/usePlayhead.ts'
 import { Scoreboard } from '../../scoreboard/Scoreboard.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
 import styles from './ListBoard.module.css'
 
 interface ListBoardProps {
@@ -44,9 +44,9 @@ function ListMatch({ listName, matchId }: { readonly listName: ListName; readonl
       <p className={styles.news}>
         <LatestNews feed={feed} watched={watched} />
       </p>
-      <Link className={styles.attend} to={`/attend/${encodeURIComponent(matchId)}/${encodeURIComponent(listName)}`}>
+      <PageLink className={styles.attend} to={`/attend/${encodeURIComponent(matchId)}/${encodeURIComponent(listName)}`}>
         ATTEND JOUST<span className="visually-hidden"> on the {listName} List</span>
-      </Link>
+      </PageLink>
     </>
   )
 }

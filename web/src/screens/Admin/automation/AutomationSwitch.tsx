@@ -26,7 +26,7 @@ export function AutomationSwitch({ isOn }: { readonly isOn: boolean }) {
     // Turned again while it was saved: the last wish counts.
     for (let saved = !to; saved !== wish.current; ) {
       saved = wish.current
-      if (!(await save(saved))) break
+      if (!(await save(saved)) && saved === wish.current) break
     }
     wish.current = null
     setTurnedTo(null)

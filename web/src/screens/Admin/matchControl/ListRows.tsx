@@ -1,7 +1,7 @@
 import type { MatchView } from '@tiltyard/contract'
 import { listNames } from '@tiltyard/engine'
-import { Link } from 'wouter'
 import type { MatchFeed } from '../../../api/liveState.ts'
+import { PageLink } from '../../../ui/PageLink.tsx'
 import styles from './ListRows.module.css'
 
 interface ListRowsProps {
@@ -55,9 +55,9 @@ interface RiddenProps {
 function Ridden({ match, passNumber, listName }: RiddenProps) {
   return (
     <>
-      <Link to={`/attend/${match.id}/${encodeURIComponent(listName)}`}>
+      <PageLink to={`/attend/${match.id}/${encodeURIComponent(listName)}`}>
         {match.knight1.name} against {match.knight2.name}
-      </Link>
+      </PageLink>
       <span>{progressOf(match, passNumber)}</span>
       <span className={styles.quiet}>{match.status === 'active' && writerOf(match)}</span>
     </>

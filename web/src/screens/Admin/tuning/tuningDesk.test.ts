@@ -28,6 +28,36 @@ function openDesk(save?: (changes: readonly SettingChange[]) => Promise<Controls
   return { desk, saves }
 }
 
+test('what began as a number and is none any more is not sent, nor is one that had failed', async () => {
+  const { desk, saves } = openDesk(() => Promise.reject(new Error('The yard is closed.')))
+  desk.edit('hitChance', 6)
+  desk.withdraw('hitChance')
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS)
+  expect([saves, desk.state.edits.size]).toEqual([[], 0])
+  desk.edit('hitChance', 60)
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS)
+  expect(desk.state.edits.get('hitChance')?.mark).toBe('failed')
+  desk.withdraw('hitChance')
+  expect(desk.state.edits.size).toBe(0)
+})
+
+test('a number that is put back while another is on its way is sent after it', async () => {
+  const answers: (() => void)[] = []
+  const { desk, saves } = openDesk(
+    ([change]) =>
+      new Promise((answer) => answers.push(() => answer({ ...defaultControls, hitChance: change?.value ?? 0 }))),
+  )
+  desk.edit('hitChance', 60)
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS)
+  desk.edit('hitChance', 6)
+  desk.withdraw('hitChance')
+  desk.edit('hitChance', defaultControls.hitChance)
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS)
+  answers[0]?.()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(saves.map(([change]) => change?.value)).toEqual([60, defaultControls.hitChance])
+})
+
 test('ADMIN-59 what is typed is sent 300 ms after the last key, once', async () => {
   const { desk, saves } = openDesk()
   desk.edit('hitChance', 6)

@@ -37,6 +37,8 @@ export class TuningDesk {
   readonly #world: DeskWorld
   readonly #listeners = new Set<() => void>()
   readonly #debounces = new Map<string, () => void>()
+  /** Paths whose saving has not been answered. */
+  readonly #onTheWay = new Set<string>()
   #state: DeskState = { stored: null, edits: new Map(), justSaved: new Set(), isHolding: false }
   /** Saves go out one after the other, so that none overtakes an earlier one. */
   #queue: Promise<unknown> = Promise.resolve()
@@ -61,8 +63,8 @@ export class TuningDesk {
 
   edit(path: string, value: number): void {
     this.#callOff(path)
-    const { stored, edits, isHolding } = this.#state
-    const isUndone = stored !== null && settingOf(stored, path) === value && edits.get(path)?.mark !== 'saving'
+    const { stored, isHolding } = this.#state
+    const isUndone = stored !== null && settingOf(stored, path) === value && !this.#onTheWay.has(path)
     this.#put(path, isUndone ? null : { value, mark: 'waiting', failure: null })
     if (!isUndone && !isHolding)
       this.#debounces.set(
@@ -74,7 +76,7 @@ export class TuningDesk {
   /** What was typed is no number that can be set any more: what it began with must not be saved. */
   withdraw(path: string): void {
     this.#callOff(path)
-    if (this.#state.edits.get(path)?.mark === 'waiting') this.#put(path, null)
+    if (this.#state.edits.get(path)?.mark !== 'saving') this.#put(path, null)
   }
 
   /** Sends what stands there for one setting, after what is on its way. */
@@ -112,11 +114,14 @@ export class TuningDesk {
     if (edit === undefined) return
     const sent: Edit = { ...edit, mark: 'saving', failure: null }
     this.#put(path, sent)
+    this.#onTheWay.add(path)
     try {
       this.hear(await this.#world.save([{ path, value: sent.value }]))
       if (this.#state.edits.get(path) === sent) this.#settle(path)
     } catch (failure) {
       if (this.#state.edits.get(path) === sent) this.#put(path, { ...sent, mark: 'failed', failure })
+    } finally {
+      this.#onTheWay.delete(path)
     }
   }
 

@@ -1,0 +1,20 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { PageLink } from './PageLink.tsx'
+
+afterEach(cleanup)
+
+test('a link to the page one is on adds nothing to the way back; another page is a step', () => {
+  window.history.replaceState(null, '', '/standings')
+  render(
+    <>
+      <PageLink to="/standings">Here</PageLink>
+      <PageLink to="/watch">There</PageLink>
+    </>,
+  )
+  const steps = window.history.length
+  fireEvent.click(screen.getByRole('link', { name: 'Here' }))
+  expect([window.history.length, window.location.pathname]).toEqual([steps, '/standings'])
+  fireEvent.click(screen.getByRole('link', { name: 'There' }))
+  expect([window.history.length, window.location.pathname]).toEqual([steps + 1, '/watch'])
+})
