@@ -26,6 +26,8 @@ export default defineConfig({
   plugins: [react(), preloadFonts()],
   resolve: {
     conditions: ['tiltyard-source', ...defaultClientConditions],
+    // The router brings a stand-in for what React has itself since its 18th version.
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
   },
   css: { modules: { generateScopedName: '[name]-[local]' } },
   build: {
