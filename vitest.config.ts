@@ -37,6 +37,7 @@ export default defineConfig({
         ...source,
         test: { name: 'chaos', root: 'chaos', include: ['*.test.ts'], testTimeout: 600_000, hookTimeout: 60_000 },
       },
+      { ...source, test: { name: 'faults', root: 'faults', include: ['*.test.ts'] } },
       { ...source, test: { name: 'checks', root: 'checks', include: ['*.test.ts'] } },
     ],
   },

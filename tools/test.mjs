@@ -24,7 +24,7 @@ try {
   const env = { TILTYARD_TEST_DATABASE_URL: postgres.url }
   stage('server on PostgreSQL', () => vitest('postgres', ['--project', 'server'], env))
 } finally {
-  postgres.stop()
+  await postgres.stop()
 }
 stage('browser journeys', journeys)
 

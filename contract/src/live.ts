@@ -32,6 +32,8 @@ export type LiveMessage =
   | { readonly kind: 'league'; readonly version: number }
   /** The operator's controls changed. The number is all that this tells to whom. */
   | { readonly kind: 'controls'; readonly version: number }
+  /** This node can't reach its store since then, so what it tells stands still; null: that is over. */
+  | { readonly kind: 'outage'; readonly since: string | null }
   /** The server is going; come back after a random time up to this many milliseconds. */
   | { readonly kind: 'restart'; readonly withinMs: number }
 

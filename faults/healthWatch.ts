@@ -1,0 +1,72 @@
+import type { Struck } from './lateness.ts'
+import type { RecordingViewer } from './recordingViewer.ts'
+import type { YardNode } from './yardNode.ts'
+
+interface Sight {
+  readonly at: number
+  readonly isHealthy: boolean
+}
+
+const LOOK_MS = 1_000
+/** Within this a node knows that its store is out of reach; a look and its answer take their time too. */
+const KNOWN_WITHIN_MS = 10_000
+const LEEWAY_MS = 2_500
+
+/** Asks every node for its health all the time, to see whether what it says of its store is so. */
+export class HealthWatch {
+  private readonly nodes: readonly YardNode[]
+  private readonly sights: readonly Sight[][]
+  private readonly timer: NodeJS.Timeout
+
+  constructor(nodes: readonly YardNode[]) {
+    this.nodes = nodes
+    this.sights = nodes.map(() => [])
+    this.timer = setInterval(() => void this.look(), LOOK_MS)
+  }
+
+  /** Ends it. @returns where a node was silent about a store that it could not reach, or about its return. */
+  async stop(struck: readonly Struck[], viewers: readonly RecordingViewer[]): Promise<string[]> {
+    clearInterval(this.timer)
+    const silences = struck.filter(({ kind, from, until }) => {
+      const isCutOff = kind === 'blackHole' || kind === 'crashStore' || kind === 'restartStore' || kind === 'fullDisk'
+      return isCutOff && until - from > KNOWN_WITHIN_MS + LEEWAY_MS
+    })
+    return silences.flatMap((one) =>
+      this.nodes
+        .filter(({ index }) => one.node === null || one.node === index)
+        .flatMap(({ index }) => [
+          ...this.unsaid(index, one),
+          ...(one.kind === 'fullDisk' ? [] : untold(viewers, index, one)),
+        ]),
+    )
+  }
+
+  private async look(): Promise<void> {
+    await Promise.all(
+      this.nodes.map(async (node, index) => {
+        const at = Date.now()
+        this.sights[index]?.push({ at, isHealthy: await node.isHealthy(LOOK_MS) })
+      }),
+    )
+  }
+
+  private unsaid(index: number, { kind, from, until }: Struck): string[] {
+    const sights = this.sights[index] ?? []
+    const late = sights.filter(({ at }) => at > from + KNOWN_WITHIN_MS && at < until - LEEWAY_MS)
+    const isSaid = late.every(({ isHealthy }) => !isHealthy)
+    const after = sights.filter(({ at }) => at > until + KNOWN_WITHIN_MS && at < until + 2 * KNOWN_WITHIN_MS)
+    const isBack = after.length === 0 || after.some(({ isHealthy }) => isHealthy)
+    return [
+      ...(isSaid ? [] : [`node ${index} called itself healthy more than 10 s into ${kind}`]),
+      ...(isBack ? [] : [`node ${index} was not healthy again within 20 s of the end of ${kind}`]),
+    ]
+  }
+}
+
+/** A viewer who was there hears that the node can't reach its store, within the same time. */
+function untold(viewers: readonly RecordingViewer[], index: number, { kind, from, until }: Struck): string[] {
+  return viewers
+    .filter(({ node }) => node === index)
+    .filter(({ outages }) => !outages.some(({ at, since }) => since !== null && at > from && at < until))
+    .map(({ node }) => `a viewer of node ${node} was not told of ${kind}`)
+}

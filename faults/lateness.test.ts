@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { AFTER_KILL_MS, latestTelling, STEADY_MS, type Struck } from './lateness.ts'
+
+const due = 1_000_000
+const struck = (changes: Partial<Struck>): Struck => ({
+  ...{ kind: 'kill', node: 0, from: due - 5_000, until: due - 1_000 },
+  ...changes,
+})
+
+describe('how late a viewer may be told', () => {
+  test('without a fault ten seconds', () => {
+    expect(latestTelling(due, 0, [])).toBe(due + STEADY_MS)
+  })
+
+  test('after a kill of the own node 35 seconds from its return', () => {
+    expect(latestTelling(due, 0, [struck({})])).toBe(due - 1_000 + AFTER_KILL_MS)
+  })
+
+  test("another node's long absence excuses only the taking over", () => {
+    const away = struck({ node: 1, kind: 'blackHole', until: due + 60_000 })
+    expect(latestTelling(due, 0, [away])).toBe(due - 5_000 + STEADY_MS + STEADY_MS)
+  })
+
+  test("the store's own trouble excuses everybody", () => {
+    expect(latestTelling(due, 2, [struck({ node: null, kind: 'crashStore', until: due + 4_000 })])).toBe(
+      due + 4_000 + STEADY_MS,
+    )
+  })
+
+  test('what was over long before, or begins long after, excuses nothing', () => {
+    const before = struck({ from: due - 90_000, until: due - 60_000 })
+    const after = struck({ from: due + STEADY_MS + 1, until: due + 90_000 })
+    expect(latestTelling(due, 0, [before, after])).toBe(due + STEADY_MS)
+  })
+})

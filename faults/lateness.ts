@@ -1,0 +1,32 @@
+import type { FaultKind } from './plan.ts'
+
+/** A fault as it was: when it began and when it was over, and whom it befell; null is the store, and so everybody. */
+export interface Struck {
+  readonly kind: FaultKind
+  readonly node: number | null
+  readonly from: number
+  readonly until: number
+}
+
+/** How far behind a viewer may be when nothing is wrong, and when a process had to come back. */
+export const STEADY_MS = 10_000
+export const AFTER_KILL_MS = 35_000
+
+const ofProcesses: ReadonlySet<FaultKind> = new Set(['kill', 'restart', 'pause', 'skew'])
+
+/**
+ * Until when an event may be told to a viewer of this node. What befalls the node itself or the store excuses until
+ * it is over and a while after; what befalls another node only for as long as a living one needs to take up its pens.
+ * @param due when the event was due, in milliseconds since 1970.
+ */
+export function latestTelling(due: number, node: number, struck: readonly Struck[]): number {
+  return Math.max(due + STEADY_MS, ...struck.map((one) => excuse(one, due, node)))
+}
+
+function excuse({ kind, node: befallen, from, until }: Struck, due: number, node: number): number {
+  const bound = ofProcesses.has(kind) ? AFTER_KILL_MS : STEADY_MS
+  const isOwn = befallen === null || befallen === node
+  // Another node's trouble is noticed within the steady bound, and its pens are taken up within it again.
+  const end = isOwn ? until + bound : Math.min(until, from + STEADY_MS) + bound
+  return from <= due + STEADY_MS && end >= due ? end : 0
+}

@@ -1,0 +1,101 @@
+import type { LiveMessage, MatchView } from '@tiltyard/contract'
+import type { MatchEvent } from '@tiltyard/engine'
+
+/** What one viewer holds of one match. */
+export interface HeldMatch {
+  view: MatchView
+  /** How many were in the first snapshot: whoever comes in the middle is told those late, and nobody is to blame. */
+  readonly begunWith: number
+  /** The events in order of seq, each as it came over the wire. */
+  readonly events: string[]
+  /** When each was told, in milliseconds since 1970. */
+  readonly toldAt: number[]
+}
+
+const order = { waiting: 0, active: 1, completed: 2 } as const
+
+/**
+ * What a viewer has been told, and every word of it that contradicts one before: an event that is doubled, changed,
+ * out of order or missing in the middle, and facts that go back.
+ */
+export class Ledger {
+  readonly matches = new Map<string, HeldMatch>()
+  readonly faults: string[] = []
+  private readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+
+  hear(message: LiveMessage, at: number): void {
+    if (message.kind === 'match-snapshot') this.takeSnapshot(message.match, message.events, at)
+    if (message.kind === 'match') this.takeFacts(message.match)
+    if (message.kind === 'events') this.takeEvents(message.matchId, message.events, at)
+  }
+
+  private takeSnapshot(view: MatchView, events: readonly MatchEvent[], at: number): void {
+    const held = this.matches.get(view.id)
+    if (!held) {
+      this.matches.set(view.id, {
+        ...{ view, begunWith: events.length, events: events.map(textOf) },
+        toldAt: events.map(() => at),
+      })
+      if (events.some(({ seq }, index) => seq !== index + 1)) this.note(view.id, 'a snapshot with a hole')
+      return
+    }
+    if (events.length < held.events.length) this.note(view.id, `a snapshot that goes back to ${events.length}`)
+    for (const event of events.slice(0, held.events.length)) this.compare(held, view.id, event)
+    this.add(held, view.id, events.slice(held.events.length), at)
+    this.takeFacts(view)
+  }
+
+  private takeEvents(matchId: string, events: readonly MatchEvent[], at: number): void {
+    const held = this.matches.get(matchId)
+    if (!held) {
+      this.note(matchId, 'events before a snapshot')
+      return
+    }
+    for (const event of events) {
+      if (event.seq > held.events.length) continue
+      this.note(matchId, `event ${event.seq} was told twice`)
+      this.compare(held, matchId, event)
+    }
+    const fresh = events.filter(({ seq }) => seq > held.events.length)
+    this.add(held, matchId, fresh, at)
+  }
+
+  private add(held: HeldMatch, matchId: string, events: readonly MatchEvent[], at: number): void {
+    for (const event of events) {
+      if (event.seq !== held.events.length + 1) {
+        this.note(matchId, `event ${event.seq} came after ${held.events.length}`)
+        return
+      }
+      held.events.push(textOf(event))
+      held.toldAt.push(at)
+    }
+  }
+
+  private takeFacts(view: MatchView): void {
+    const held = this.matches.get(view.id)
+    if (!held) return
+    const before = held.view
+    if (order[view.status] < order[before.status]) this.note(view.id, `${before.status} became ${view.status}`)
+    else if (before.status === 'completed') {
+      for (const fact of ['winner', 'ending', 'endTime', 'secret'] as const)
+        if (before[fact] !== view[fact]) this.note(view.id, `${fact} became ${view[fact]} after the end`)
+    }
+    held.view = view
+  }
+
+  private compare(held: HeldMatch, matchId: string, event: MatchEvent): void {
+    if (held.events[event.seq - 1] !== textOf(event)) this.note(matchId, `event ${event.seq} was changed`)
+  }
+
+  private note(matchId: string, fault: string): void {
+    this.faults.push(`${this.name}: ${matchId}: ${fault}`)
+  }
+}
+
+function textOf(event: MatchEvent): string {
+  return JSON.stringify(event)
+}

@@ -1,0 +1,50 @@
+// The command behind npm run faults: storms of real faults on real servers, and what came of them.
+import { parseArgs } from 'node:util'
+import type { StoreKind } from './plan.ts'
+import { rideStorm, type StormReport } from './storm.ts'
+
+const text = { type: 'string' } as const
+const { values } = parseArgs({
+  options: {
+    minutes: { ...text, default: '5' },
+    seed: { ...text, default: '1' },
+    store: { ...text, default: 'both' },
+    nodes: { ...text, default: '3' },
+    tempo: { ...text, default: '6' },
+    json: { type: 'boolean', default: false },
+  },
+})
+const stores: readonly StoreKind[] = ['postgresql', 'embedded']
+const reports: StormReport[] = []
+for (const store of stores.filter((one) => values.store === 'both' || values.store === one)) {
+  console.error(`== ${store}`)
+  reports.push(
+    await rideStorm({
+      ...{ store, seed: Number(values.seed), stormMs: Number(values.minutes) * 60_000 },
+      // Two processes on one folder are refused.
+      nodes: store === 'embedded' ? 1 : Number(values.nodes),
+      tempo: Number(values.tempo),
+      onProgress: (line) => console.error(line),
+    }),
+  )
+}
+console.log(values.json ? JSON.stringify(reports) : reports.map(asText).join('\n\n'))
+process.exit(reports.every(({ found }) => found.length === 0) ? 0 : 1)
+
+function asText(report: StormReport): string {
+  const faults = Object.entries(report.faults).map(([kind, count]) => `${count} ${kind}`)
+  return [
+    `${report.store}, seed ${report.seed}: ${report.nodes} nodes, ${report.seconds} s, ${faults.join(', ')}.`,
+    `${report.events} events of ${report.matches} matches, ${report.finished} finished; told ${report.told} times; ` +
+      `${report.claims} pens taken by users who wrote nothing.`,
+    `Furthest behind: ${seconds(report.worstSteadyMs)} s with nothing wrong, ${seconds(report.worstMs)} s in all; ` +
+      `slowest to stop ${seconds(report.slowestStopMs)} s.`,
+    ...(report.found.length === 0
+      ? ['Nothing was lost, doubled, changed, out of order or told back, and nobody was too far behind.']
+      : [`${report.found.length} faults were found:`, ...report.found.map((line) => `- ${line}`)]),
+  ].join('\n')
+}
+
+function seconds(ms: number): string {
+  return (ms / 1_000).toFixed(1)
+}

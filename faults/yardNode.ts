@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { openSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const skewPreload = fileURLToPath(new URL('clockSkew.mjs', import.meta.url))
+
+export interface NodeSettings {
+  readonly index: number
+  readonly port: number
+  readonly env: Readonly<Record<string, string>>
+  /** Where its log goes. */
+  readonly folder: string
+  /** Told when the process ends and nobody has asked it to. */
+  readonly onDied: (index: number, how: string) => void
+}
+
+/** One server of the league: a place with a port, and the process that is there now, if any. */
+export class YardNode {
+  readonly index: number
+  readonly port: number
+  private readonly settings: NodeSettings
+  private process: ChildProcess | null = null
+  private ended: Promise<void> = Promise.resolve()
+  private isWanted = false
+
+  constructor(settings: NodeSettings) {
+    this.settings = settings
+    this.index = settings.index
+    this.port = settings.port
+  }
+
+  get logFile(): string {
+    return join(this.settings.folder, `node${this.index}.log`)
+  }
+
+  /** Starts the built server, by a clock that is wrong by so much. */
+  start(skewMs = 0): void {
+    const { env, index, onDied } = this.settings
+    const log = openSync(this.logFile, 'a')
+    const child = spawn(process.execPath, ['--import', skewPreload, 'server/dist/main.js'], {
+      cwd: root,
+      env: { ...process.env, ...env, PORT: String(this.port), FAULTS_SKEW_MS: String(skewMs) },
+      stdio: ['ignore', log, log],
+    })
+    this.isWanted = true
+    this.process = child
+    this.ended = new Promise((resolve) => {
+      child.once('exit', (code, signal) => {
+        if (this.isWanted && this.process === child) onDied(index, `ended by itself with ${signal ?? code}`)
+        resolve()
+      })
+    })
+  }
+
+  async kill(): Promise<void> {
+    this.isWanted = false
+    this.process?.kill('SIGKILL')
+    await this.ended
+  }
+
+  /** @returns how long it took to end, in milliseconds. */
+  async terminate(): Promise<number> {
+    this.isWanted = false
+    const from = Date.now()
+    this.process?.kill('SIGTERM')
+    await this.ended
+    return Date.now() - from
+  }
+
+  pause(): void {
+    this.process?.kill('SIGSTOP')
+  }
+
+  resume(): void {
+    this.process?.kill('SIGCONT')
+  }
+
+  /** Whether it says that it is ready; false also when it says nothing within the time. */
+  async isHealthy(withinMs: number): Promise<boolean> {
+    const signal = AbortSignal.timeout(withinMs)
+    const reply = await fetch(`http://127.0.0.1:${this.port}/api/health`, { signal }).catch(() => null)
+    return reply?.ok === true
+  }
+}
