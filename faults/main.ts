@@ -15,19 +15,18 @@ const { values } = parseArgs({
   },
 })
 const stores: readonly StoreKind[] = ['postgresql', 'embedded']
-const reports: StormReport[] = []
-for (const store of stores.filter((one) => values.store === 'both' || values.store === one)) {
-  console.error(`== ${store}`)
-  reports.push(
-    await rideStorm({
+const chosen = stores.filter((one) => values.store === 'both' || values.store === one)
+const reports = await Promise.all(
+  chosen.map((store) =>
+    rideStorm({
       ...{ store, seed: Number(values.seed), stormMs: Number(values.minutes) * 60_000 },
       // Two processes on one folder are refused.
       nodes: store === 'embedded' ? 1 : Number(values.nodes),
       tempo: Number(values.tempo),
-      onProgress: (line) => console.error(line),
+      onProgress: (line) => console.error(`${store}: ${line}`),
     }),
-  )
-}
+  ),
+)
 console.log(values.json ? JSON.stringify(reports) : reports.map(asText).join('\n\n'))
 process.exit(reports.every(({ found }) => found.length === 0) ? 0 : 1)
 

@@ -22,8 +22,8 @@ export type Fault =
   | { readonly kind: 'crashStore'; readonly ms: number }
   /** The database is stopped in good order, and started again. */
   | { readonly kind: 'restartStore'; readonly ms: number }
-  /** The disk of the data folder is full. */
-  | { readonly kind: 'fullDisk'; readonly ms: number }
+  /** The disk of the node's data folder is full. */
+  | { readonly kind: 'fullDisk'; readonly node: number; readonly ms: number }
 
 export type FaultKind = Fault['kind']
 export type PlannedFault = Fault & { readonly atMs: number }
@@ -115,6 +115,6 @@ function faultOf(kind: FaultKind, dice: Dice, { stormMs, nodes }: PlanOptions): 
     case 'restartStore':
       return { kind, ms: within(500, 10_000) }
     case 'fullDisk':
-      return { kind, ms: within(3_000, 20_000) }
+      return { kind, node, ms: within(3_000, 20_000) }
   }
 }

@@ -48,7 +48,7 @@ const CALM_MS = 45_000
 const STOP_WITHIN_MS = 25_000
 const VIEWERS_A_NODE = 2
 const WITHHOLDERS = 3
-const GRASP_MS = { min: 2_000, max: 6_000 }
+const GRASP_MS = { min: 300, max: 1_500 }
 
 /** Lets real servers play through a storm of real faults, and looks at what is left of what they promise. */
 export async function rideStorm(options: StormOptions): Promise<StormReport> {

@@ -1,5 +1,6 @@
 // npm test: everything. Installs and builds what is missing, then checks, unit and property tests, the
-// server again on a real PostgreSQL, and the browser journeys. Its last line counts them all.
+// server again on a real PostgreSQL, a short storm of real faults, and the browser journeys. Its last line counts
+// them all.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,6 +9,8 @@ import { postgresPrograms, startPostgres } from './postgres.mjs'
 import { build, install, root } from './prepare.mjs'
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+/** Ninety seconds: half of it a storm, half a calm in which all must be well. */
+const SHORT_STORM = ['--minutes', '0.75', '--seed', '1', '--tempo', '8']
 const reports = mkdtempSync(join(tmpdir(), 'tiltyard-test-'))
 const counts = { passed: 0, failed: 0 }
 
@@ -26,6 +29,9 @@ try {
 } finally {
   await postgres.stop()
 }
+stage('real servers through real faults', () =>
+  counted(runStage('node', ['tools/faults.mjs', ...SHORT_STORM]) === 0 ? { passed: 1 } : { failed: 1 }),
+)
 stage('browser journeys', journeys)
 
 rmSync(reports, { recursive: true, force: true })
