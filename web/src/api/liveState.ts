@@ -64,6 +64,7 @@ export function receive(state: LiveState, { message, position }: LiveFrame): Rec
     case 'controls':
       return whole({ ...state, versions: { ...state.versions, [message.kind]: message.version } })
     case 'hello':
+    case 'outage':
     case 'restart':
       return whole(state)
   }
