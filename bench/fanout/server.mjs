@@ -78,6 +78,8 @@ async function startHub() {
     trustedProxies: 0,
     version: '0',
     isReady: () => true,
+    outageSince: () => null,
+    clockAheadMs: () => 0,
     webRoot: null,
     ...limits,
   })

@@ -5,9 +5,13 @@ export const health = {
   get: reading({
     path: '/api/health',
     access: 'anyone',
-    summary: '200 and {"status":"ok"} once the server is ready; 503 while it starts or stops.',
+    summary: '200 once the server is ready; 503 while it starts or stops, or cannot reach its database.',
     params: z.strictObject({}),
     query: z.strictObject({}),
-    output: z.object({ status: z.literal('ok') }),
+    output: z.object({
+      status: z.literal('ok'),
+      /** How far this machine's clock is ahead of the database's, whose time the server goes by; below 0 when behind. */
+      clockAheadMs: z.int(),
+    }),
   }),
 }

@@ -86,6 +86,11 @@ export const problems = {
 
   'stream-full': { status: 503, sentence: 'The stands are full. Try again in {seconds} seconds.' },
   'too-many-requests': { status: 429, sentence: 'Too many requests. Try again in {seconds} seconds.' },
+  'store-unreachable': {
+    status: 503,
+    sentence:
+      'This server has not been able to reach its database since {since}. It goes on by itself as soon as it can.',
+  },
   unavailable: { status: 503, sentence: 'The yard is closed for a moment. Try again shortly.' },
   internal: { status: 500, sentence: 'Something went wrong on our side. Reference: {requestId}.' },
 } as const satisfies Record<string, { status: number; sentence: string }>

@@ -2,8 +2,9 @@
 import { resolve } from 'node:path'
 import { findUser, readUsers, setAdmin } from './accounts/userStore.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { type Database, openEmbedded, openPostgres } from './database/database.ts'
+import { type Database, openEmbedded } from './database/database.ts'
 import { FolderLockedError } from './database/folderLock.ts'
+import { openPostgres } from './database/openPostgres.ts'
 import { Problem } from './http/problem.ts'
 
 const usage = `Usage: npm run --silent admin -- list

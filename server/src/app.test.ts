@@ -20,6 +20,7 @@ const match = sampleView(setup)
 const yard = { isLive: true, matchSet: null, nextJoustsAt: null }
 const webRoot = mkdtempSync(join(tmpdir(), 'tiltyard-web-'))
 let isReady = true
+let outageSince: Date | null = null
 let app: FastifyInstance
 let hub: Hub
 let store: TestStore
@@ -33,7 +34,7 @@ async function build(changes: Partial<AppDeps> = {}): Promise<FastifyInstance> {
     heads: async () => new Map(),
   }
   hub = new Hub(source, clock)
-  const base = { hub, isReady: () => isReady, webRoot, maxViewers: 2 }
+  const base = { hub, isReady: () => isReady, outageSince: () => outageSince, webRoot, maxViewers: 2 }
   return createApp(await testDeps(store.database, clock, { ...base, ...changes }))
 }
 
@@ -79,11 +80,25 @@ function stream(
 
 describe('the read interface', () => {
   test('health is ok once ready, and 503 before and after', async () => {
-    expect((await app.inject('/api/health')).json()).toEqual({ status: 'ok' })
+    expect((await app.inject('/api/health')).json()).toEqual({ status: 'ok', clockAheadMs: 0 })
     isReady = false
     const closed = await app.inject('/api/health')
     isReady = true
     expect([closed.statusCode, closed.json().code]).toEqual([503, 'unavailable'])
+  })
+
+  test('health is 503 while the store is out of reach, and says since when', async () => {
+    outageSince = new Date('2026-11-20T12:00:00Z')
+    const reply = await app.inject('/api/health')
+    outageSince = null
+    expect([reply.statusCode, reply.json()]).toMatchObject([
+      503,
+      {
+        code: 'store-unreachable',
+        message:
+          'This server has not been able to reach its database since 2026-11-20T12:00:00.000Z. It goes on by itself as soon as it can.',
+      },
+    ])
   })
 
   test('a match is given with its events, as the contract says', async () => {

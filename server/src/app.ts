@@ -55,6 +55,10 @@ export interface AppDeps extends StreamLimits, Pick<ScheduleRows, 'scheduleDesk'
   readonly version: string
   /** False while the server starts or stops. */
   readonly isReady: () => boolean
+  /** Since when the store has been out of reach; null while it answers. */
+  readonly outageSince: () => Date | null
+  /** How far this machine's clock is ahead of the store's. */
+  readonly clockAheadMs: () => number
   /** The built browser app; null serves the interface alone. */
   readonly webRoot: string | null
 }
@@ -103,10 +107,7 @@ async function admitMember(door: Door, cookie: string | undefined) {
 
 function bindEndpoints(app: FastifyInstance, deps: AppDeps): void {
   const binder = new Binder(app, deps.door)
-  binder.bind(endpoints.health.get, () => {
-    if (!deps.isReady()) throw new Problem('unavailable')
-    return { status: 'ok' as const }
-  })
+  binder.bind(endpoints.health.get, () => healthOf(deps))
   bindMatches(binder, { ...deps, desk: deps.writerDesk })
   bindLeague(binder, { ...deps, oddsOf: (one, other) => deps.scheduleDesk.oddsOf(one, other) })
   bindSchedules(binder, deps)
@@ -117,6 +118,13 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps): void {
   bindOffice(binder, office)
   bindSeed(binder, { ...deps, onChange: () => deps.hub.publishChanges() })
   bindAccounts(binder, { ...deps, desk: deps.accountDesk, onChange: () => void deps.members.check() })
+}
+
+function healthOf({ isReady, outageSince, clockAheadMs }: AppDeps) {
+  if (!isReady()) throw new Problem('unavailable')
+  const since = outageSince()
+  if (since !== null) throw new Problem('store-unreachable', { since: since.toISOString() })
+  return { status: 'ok' as const, clockAheadMs: clockAheadMs() }
 }
 
 function addDocuments(app: FastifyInstance, version: string): void {

@@ -1,6 +1,6 @@
 /** Time as the server knows it; tests hand in one that they move by hand. */
 export interface Clock {
-  /** Milliseconds since 1970 in UTC. */
+  /** Whole milliseconds since 1970 in UTC. */
   now(): number
   /** Calls back once after `delayMs`, unless the returned function is called before. */
   after(delayMs: number, callback: () => void): () => void

@@ -1,18 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { seedFromBytes } from '@tiltyard/engine'
-import { openAccounts } from './accounts/openAccounts.ts'
 import { removeStaleVisitors } from './accounts/staleVisitors.ts'
 import { createApp } from './app.ts'
 import { ActBook } from './book/actBook.ts'
-import { clockFrom, systemClock } from './clock.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
-import { type OpenDatabase, openEmbedded, openPostgres } from './database/database.ts'
-import { FolderLockedError } from './database/folderLock.ts'
+import { type Config, readConfig } from './config.ts'
 import { LeagueReader } from './league/leagueReader.ts'
-import { seedIfEmpty } from './league/leagueStore.ts'
 import { Hub } from './live/hub.ts'
 import { keepUp } from './live/keepUp.ts'
 import { followOtherNodes } from './live/wakeup.ts'
@@ -21,33 +14,33 @@ import { createLiveSource } from './matches/liveSource.ts'
 import { systemRandom } from './matches/matchSetLife.ts'
 import { WriterDesk } from './matches/writerDesk.ts'
 import { ScheduleDesk } from './schedule/scheduleDesk.ts'
+import { foundLeague } from './start/foundLeague.ts'
+import { stewardName } from './start/nodeName.ts'
+import { openStore } from './start/openStore.ts'
+import { endOnFaults, refusalOf } from './start/refusal.ts'
+import { stopOnSignals } from './start/stopOnSignals.ts'
 import { Steward } from './steward/steward.ts'
-import { beginAutomation, planWeek } from './steward/weekPlanner.ts'
+import { planWeek } from './steward/weekPlanner.ts'
 import { nextJoustsBy, publishYard } from './steward/yardKeeper.ts'
 
 const MAX_VIEWERS = 20_000
 const RETURN_WITHIN_MS = 10_000
-const STOP_WITHIN_MS = 25_000
 const webRoot = fileURLToPath(new URL('../../web/dist/app', import.meta.url))
 const packageFile = new URL('../../package.json', import.meta.url)
 
 main().catch((error: unknown) => {
-  const isRefusal = error instanceof ConfigError || error instanceof FolderLockedError || isAddressInUse(error)
-  console.error(isRefusal && error instanceof Error ? error.message : error)
-  process.exitCode = 1
-  process.exit()
+  console.error(refusalOf(error))
+  process.exit(1)
 })
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const clock = config.clockStart === null ? systemClock : clockFrom(config.clockStart)
+  endOnFaults(log)
   let isReady = false
-  const store = await openStore(config, (error) => log.warn({ err: error }, 'database connection lost'))
+  const { store, clock, standing, clockAheadMs } = await openStore(config, log)
   const { database } = store
-  const isNew = await seedIfEmpty(database, seedFromBytes(randomBytes(16)))
-  if (isNew && config.schedule === 'auto') await beginAutomation({ database, clock, random: systemRandom })
-  const accounts = await openAccounts({ database, clock, log, random: systemRandom }, config.accounts)
+  const accounts = await foundLeague({ store, clock, log, random: systemRandom }, config)
   const hub = new Hub(createLiveSource(database, clock, nextJoustsBy({ ...config, clock })), clock)
   const { tempo, exhibition, intermissionMs, trustedProxies } = config
   const keeper = { database, clock, log, publisher: hub, random: systemRandom, tempo, exhibition, intermissionMs }
@@ -66,12 +59,15 @@ async function main(): Promise<void> {
     book: new ActBook({ database, clock, log }),
     ...{ randomBytes: systemRandom, tempo },
     ...{ version: version(), maxViewers: MAX_VIEWERS, random: Math.random, isReady: () => isReady },
+    ...{ clockAheadMs, outageSince: () => standing.outageSince },
   })
   const holder = { id: stewardName(config), name: 'the steward' }
-  const steward = new Steward({ ...keeper, holder, writes: config.steward === 'on' })
+  const isReachable = (): boolean => standing.outageSince === null
+  const steward = new Steward({ ...keeper, holder, writes: config.steward === 'on', isReachable })
   const forgetVisitors = removeStaleVisitors(database, clock, log)
   const endSweep = keepUp(hub, clock, log)
   const unfollow = config.databaseUrl === null ? null : await followOtherNodes(config.databaseUrl, hub, clock, log)
+  standing.start((since) => hub.tellOutage(since))
   await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
     await store.close()
     throw error
@@ -80,39 +76,19 @@ async function main(): Promise<void> {
   isReady = true
   greet(config, app.server.address(), accounts.inviteCode)
 
-  const stop = onceOnly(async (signal: string) => {
+  const stop = async (): Promise<void> => {
     isReady = false
-    log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     await steward.stop()
     endSweep()
-    await unfollow?.()
+    unfollow?.()
     forgetVisitors()
     members.stop()
+    standing.stop()
     hub.stop(RETURN_WITHIN_MS)
     await app.close()
     await store.close()
-    process.exit(0)
-  })
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-}
-
-function openStore(config: Config, onError: (error: Error) => void): Promise<OpenDatabase> {
-  return config.databaseUrl === null
-    ? openEmbedded(resolve(config.dataFolder))
-    : openPostgres(config.databaseUrl, onError)
-}
-
-/**
- * The name the steward writes under. An embedded database has one process, so a restarted server takes up
- * its own pen at once; on a shared one every process needs a name of its own.
- */
-function stewardName(config: Config): string {
-  if (config.databaseUrl !== null) return `steward:${randomBytes(4).toString('hex')}`
-  const path = join(resolve(config.dataFolder), 'node-name')
-  if (!existsSync(path)) writeFileSync(path, randomBytes(4).toString('hex'))
-  return `steward:${readFileSync(path, 'utf8').trim()}`
+  }
+  stopOnSignals({ log, store, isReachable, stop })
 }
 
 function greet(config: Config, address: string | { port: number } | null, inviteCode: string): void {
@@ -128,20 +104,4 @@ function greet(config: Config, address: string | { port: number } | null, invite
 function version(): string {
   const { version: number } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }
   return number
-}
-
-function onceOnly(act: (signal: string) => Promise<void>): (signal: string) => void {
-  let isCalled = false
-  return (signal) => {
-    if (isCalled) return
-    isCalled = true
-    act(signal).catch((error: unknown) => {
-      console.error(error)
-      process.exit(1)
-    })
-  }
-}
-
-function isAddressInUse(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
 }

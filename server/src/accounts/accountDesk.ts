@@ -2,6 +2,7 @@ import type { PasswordPolicy, SessionView } from '@tiltyard/contract'
 import { isAPIError } from 'better-auth/api'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
+import { isOutOfReach } from '../database/outOfReach.ts'
 import type { UserRow } from '../database/schema.ts'
 import type { Visit } from '../http/caller.ts'
 import { Problem } from '../http/problem.ts'
@@ -174,6 +175,7 @@ export class AccountDesk {
     } catch (error) {
       const problem = isAPIError(error) ? refusalOf(String(error.body?.code ?? '')) : null
       if (problem) throw problem
+      if (isOutOfReach(error)) throw error
       this.deps.log.error({ err: error }, 'identity call failed')
       throw new Problem(otherwise)
     }

@@ -1,6 +1,7 @@
 import { endpoints } from '@tiltyard/contract'
 import type { ActBook } from '../book/actBook.ts'
 import type { Database } from '../database/database.ts'
+import { isOutOfReach } from '../database/outOfReach.ts'
 import type { UserRow } from '../database/schema.ts'
 import type { Binder } from '../http/bind.ts'
 import { Problem } from '../http/problem.ts'
@@ -69,7 +70,7 @@ async function asBalances<T>(log: Log, act: () => Promise<T>): Promise<T> {
   try {
     return await act()
   } catch (error) {
-    if (error instanceof Problem) throw error
+    if (error instanceof Problem || isOutOfReach(error)) throw error
     log.error({ err: error }, 'balances not set')
     throw new Problem('balances-failed')
   }

@@ -2,12 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import pg from 'pg'
 import { lockFolder } from './folderLock.ts'
 
 /** The store, or a transaction of it. Inside a transaction only the transaction may be used: PGlite has one connection. */
@@ -16,11 +13,14 @@ export type Database = PgDatabase<PgQueryResultHKT>
 export interface OpenDatabase {
   readonly database: Database
   readonly kind: 'embedded' | 'postgresql'
+  /** Does what one process must do at a time, such as founding the league; other processes that want to, wait. */
+  alone<T>(work: () => Promise<T>): Promise<T>
+  /** Gives up whatever waits for an answer; it fails at once. For a store that is out of reach, at the end. */
+  breakOff(): void
   close(): Promise<void>
 }
 
-const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
-const POOL_SIZE = 10
+export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /**
  * Opens and migrates the embedded database of a folder; one process at a time.
@@ -43,14 +43,7 @@ export async function openPglite(pglite: PGlite): Promise<OpenDatabase> {
   await pglite.waitReady
   const database = drizzlePglite(pglite)
   await migratePglite(database, { migrationsFolder })
-  return { database, kind: 'embedded', close: () => pglite.close() }
-}
-
-/** Connects to a PostgreSQL and migrates it; several processes may share one. */
-export async function openPostgres(url: string, onError: (error: Error) => void): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE })
-  pool.on('error', onError)
-  const database = drizzlePostgres(pool)
-  await migratePostgres(database, { migrationsFolder })
-  return { database, kind: 'postgresql', close: () => pool.end() }
+  // Nobody else has it, and its answers come from this very process.
+  const own = { alone: <T>(work: () => Promise<T>) => work(), breakOff: () => {} }
+  return { database, kind: 'embedded', ...own, close: () => pglite.close() }
 }

@@ -1,5 +1,6 @@
 import { endpoints, live } from '@tiltyard/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOutOfReach } from '../database/outOfReach.ts'
 import type { Log } from '../log.ts'
 import { Problem } from './problem.ts'
 
@@ -52,5 +53,6 @@ function asProblem(error: FastifyError | Problem, request: FastifyRequest): Prob
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('too-large', { max: String(MAX_BODY_BYTES) })
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('not-json')
   if (status >= CLIENT_ERROR && status < SERVER_ERROR) return new Problem('invalid-request', { what: error.message })
+  if (isOutOfReach(error)) return new Problem('unavailable')
   return new Problem('internal', { requestId: request.id })
 }

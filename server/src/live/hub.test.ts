@@ -313,3 +313,24 @@ test('news from another node reaches those who watch here', async () => {
   await settle()
   expect(known(viewer.messages)).toEqual(allEvents.slice(0, 4))
 })
+
+test('everybody is told when the store is out of reach and when it is back; who joins meanwhile, after the greeting', async () => {
+  const { hub } = build()
+  const [before, meanwhile, after] = [new FakeViewer('yard'), new FakeViewer('yard'), new FakeViewer('yard')]
+  await hub.join(before, new Map())
+  hub.tellOutage(new Date('2026-11-20T12:00:00Z'))
+  await hub.join(meanwhile, new Map())
+  hub.tellOutage(null)
+  await hub.join(after, new Map())
+  const [begun, ended] = [
+    { kind: 'outage', since: '2026-11-20T12:00:00.000Z' },
+    { kind: 'outage', since: null },
+  ]
+  expect(before.messages.slice(-2)).toEqual([begun, ended])
+  expect(meanwhile.messages.filter(({ kind }) => kind !== 'yard')).toEqual([
+    expect.objectContaining({ kind: 'hello' }),
+    begun,
+    ended,
+  ])
+  expect(after.messages.map(({ kind }) => kind)).toEqual(['hello', 'yard'])
+})

@@ -27,6 +27,7 @@ export class Hub implements Publisher {
   private readonly notices: ChangeNotices
   private yard: Promise<YardView> | null = null
   private yardVersion = 0
+  private outageSince: string | null = null
   private readonly cancelHeartbeat: { current: () => void }
 
   constructor(source: LiveSource, clock: Clock) {
@@ -75,6 +76,7 @@ export class Hub implements Publisher {
     await this.notices.known()
     const serverTime = new Date(this.clock.now()).toISOString()
     viewer.send(encodeMessage({ kind: 'hello', serverTime, protocol: 1 }))
+    if (this.outageSince !== null) viewer.send(outageBuffer(this.outageSince))
     if (yard) viewer.send(this.yardBuffer((await this.yard) ?? yard))
     viewer.topics.forEach((topic, at) => {
       for (const chunk of logs[at]?.catchUp(positions.get(topic), serverTime) ?? []) viewer.send(chunk)
@@ -120,6 +122,12 @@ export class Hub implements Publisher {
     this.refreshChanges().catch(() => {
       // The next sweep finds it.
     })
+  }
+
+  /** Tells everybody that the store has been out of reach since then, or with null that it is no more. */
+  tellOutage(since: Date | null): void {
+    this.outageSince = since?.toISOString() ?? null
+    for (const viewer of this.viewers) viewer.send(outageBuffer(this.outageSince))
   }
 
   /** Reads what another node may have stored, for the matches that are watched here. */
@@ -222,6 +230,10 @@ export class Hub implements Publisher {
       if (!this.watching.has(`match:${matchId}`)) this.logs.delete(matchId)
     }
   }
+}
+
+function outageBuffer(since: string | null): Buffer {
+  return encodeMessage({ kind: 'outage', since })
 }
 
 function isUpToDate(log: MatchLog, { head, status, writerId }: MatchHead): boolean {

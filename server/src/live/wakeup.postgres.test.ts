@@ -8,7 +8,7 @@ import type { LiveSource } from './source.ts'
 import { followOtherNodes, MATCH_CHANNEL } from './wakeup.ts'
 
 let store: TestStore
-let unfollow: () => Promise<void>
+let unfollow: () => void
 const clock = new FakeClock()
 const source: LiveSource = {
   yard: async () => ({ isLive: true, matchSet: null, nextJoustsAt: null }),
@@ -28,7 +28,7 @@ beforeEach(async () => {
   unfollow = await followOtherNodes(url.href, hub, clock, listeningLog().log)
 })
 afterEach(async () => {
-  await unfollow()
+  unfollow()
   await store.close()
 })
 

@@ -1,51 +1,57 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Clock } from '../clock.ts'
+import { connectApart, StoreSockets } from '../database/storeConnection.ts'
 import type { Log } from '../log.ts'
 import type { Hub } from './hub.ts'
 
 export const MATCH_CHANNEL = 'tiltyard_match'
-const RECONNECT_MS = 2_000
+const LOOK_EACH_MS = 2_000
+/** The connection is spoken on at each look, so a longer silence means that it is dead. */
+const SILENCE_MS = 5_000
 
 /**
  * Wakes this process's viewers for what other processes on the same PostgreSQL store. A notification carries
  * a match id and is only a wake-up: what a lost one has hidden, `keepUp` finds.
  * @returns what ends it.
  */
-export async function followOtherNodes(url: string, hub: Hub, clock: Clock, log: Log): Promise<() => Promise<void>> {
+export async function followOtherNodes(url: string, hub: Hub, clock: Clock, log: Log): Promise<() => void> {
   const refresh = (matchId: string): void => {
     hub.refresh(matchId).catch((error: unknown) => log.warn({ err: error, matchId }, 'match not refreshed'))
   }
-  let client: pg.Client | null = await listen()
+  const sockets = new StoreSockets(SILENCE_MS)
+  let client: pg.Client | null = null
   let isEnded = false
   let cancel = (): void => {}
-  const again = (): void => {
+  await look()
+  again()
+  return () => {
+    isEnded = true
+    cancel()
+    sockets.destroyAll()
+  }
+
+  function again(): void {
     if (isEnded) return
-    cancel = clock.after(RECONNECT_MS, () => {
-      reconnect()
+    cancel = clock.after(LOOK_EACH_MS, () => {
+      look()
         .catch((error: unknown) => log.warn({ err: error }, 'not listening to other nodes'))
         .finally(again)
     })
   }
-  again()
-  return async () => {
-    isEnded = true
-    cancel()
-    await client?.end()
+
+  /** Sees to it that somebody listens: on a new connection, where the one there was does not answer. */
+  async function look(): Promise<void> {
+    if (client !== null) await client.query('select 1')
+    else await listen()
   }
 
-  async function reconnect(): Promise<void> {
-    client ??= await listen()
-  }
-
-  async function listen(): Promise<pg.Client> {
-    const listener = new pg.Client({ connectionString: url })
-    listener.on('error', (error) => {
-      log.warn({ err: error }, 'listening connection lost')
-      client = null
+  async function listen(): Promise<void> {
+    const listener = await connectApart(url, sockets, (error, lost) => {
+      if (client === lost) client = null
+      if (!isEnded) log.warn({ err: error }, 'listening connection lost')
     })
     listener.on('notification', ({ payload }) => payload && refresh(payload))
-    await listener.connect()
     await listener.query(`LISTEN ${MATCH_CHANNEL}`)
-    return listener
+    client = listener
   }
 }

@@ -3,6 +3,7 @@ import { seedFromBytes } from '@tiltyard/engine'
 import type { ActBook } from '../book/actBook.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
+import { isOutOfReach } from '../database/outOfReach.ts'
 import type { LiveMatchRow, UserRow } from '../database/schema.ts'
 import type { Binder } from '../http/bind.ts'
 import { Problem } from '../http/problem.ts'
@@ -108,6 +109,8 @@ async function asReset<Answer>(log: Log, act: () => Promise<Answer>): Promise<An
   try {
     return await act()
   } catch (error) {
+    // Nobody knows whether the answer to its commit was all that was lost.
+    if (isOutOfReach(error)) throw error
     log.error({ err: error }, 'league not reset')
     throw new Problem('reset-failed', { reason: 'nothing was changed.' })
   }

@@ -15,6 +15,8 @@ export interface StewardDeps extends YardKeeperDeps {
   readonly holder: Holder
   /** Off: sets are opened and started, but somebody else has to play them. */
   readonly writes: boolean
+  /** Whether the store answers; while it does not, there is nothing to sweep. Left out, it always does. */
+  readonly isReachable?: () => boolean
 }
 
 const SWEEP_MS = 1_000
@@ -67,6 +69,7 @@ export class Steward {
 
   /** One round. Returns how long to wait for the next, in milliseconds. */
   private async tend(): Promise<number> {
+    if (this.deps.isReachable?.() === false) return SWEEP_MS
     const controls = await readControls(this.deps.database)
     const dueInMs = await keepYard(this.deps, controls)
     if (controls?.automatedScheduling && (await this.weeks.keep())) await publishYard(this.deps)

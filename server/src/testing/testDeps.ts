@@ -43,6 +43,7 @@ export async function testDeps(
     book: new ActBook(world),
     ...{ randomBytes: random, tempo: 1 },
     ...{ trustedProxies: 0, webRoot: null, version: '1.2.3', maxViewers: 100, random: () => 0.5, isReady: () => true },
+    ...{ outageSince: () => null, clockAheadMs: () => 0 },
     ...changes,
   }
 }

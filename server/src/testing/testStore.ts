@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
 import { seedFromText, seedLeague, seedTestStables } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
-import { type OpenDatabase, openPglite, openPostgres } from '../database/database.ts'
+import { type OpenDatabase, openPglite } from '../database/database.ts'
+import { openPostgres } from '../database/openPostgres.ts'
 import { saveSeedData } from '../league/leagueStore.ts'
+import { createTestDatabase } from './testDatabase.ts'
 
 const tables = [
   ...['knights', 'stables', 'controls', 'match_sets', 'live_matches', 'match_events'],
@@ -30,23 +30,13 @@ export async function openTestStore(): Promise<TestStore> {
 }
 
 async function openFreshPostgres(url: string): Promise<OpenDatabase> {
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(url, `create database ${name}`)
-  const address = new URL(url)
-  address.pathname = `/${name}`
-  const opened = await openPostgres(address.href, () => {})
+  const fresh = await createTestDatabase(url)
+  const opened = await openPostgres(fresh.url, () => {})
   return {
     ...opened,
     close: async () => {
       await opened.close()
-      await administer(url, `drop database ${name} with (force)`)
+      await fresh.drop()
     },
   }
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type FaultyProxy, openFaultyProxy } from '../testing/faultyProxy.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
+import type { OpenDatabase } from './database.ts'
+import { openPostgres } from './openPostgres.ts'
+
+let fresh: TestDatabase
+let proxy: FaultyProxy
+let store: OpenDatabase
+const told: string[] = []
+beforeEach(async () => {
+  fresh = await createTestDatabase()
+  proxy = await openFaultyProxy(fresh.target)
+  store = await openPostgres(fresh.through(proxy.port), (error) => told.push(error.message))
+})
+afterEach(async () => {
+  proxy.restore()
+  await store.close()
+  await proxy.close()
+  await fresh.drop()
+})
+
+const one = sql`select 1 as one`
+
+describe('a connection to PostgreSQL that is lost', () => {
+  test('inside a transaction costs that transaction alone, and the process goes on', async () => {
+    const lost = store.database.transaction(async (transaction) => {
+      await transaction.execute(one)
+      proxy.cut()
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      await transaction.execute(one)
+    })
+    await expect(lost).rejects.toThrow()
+    await expect(store.database.execute(one)).resolves.toBeDefined()
+  })
+
+  test('at the beginning of transactions leaves no place in the pool taken', async () => {
+    for (let round = 0; round < 12; round++) {
+      await store.database.execute(one)
+      proxy.blackHole()
+      const lost = store.database.transaction(async (transaction) => transaction.execute(one))
+      const refused = expect(lost).rejects.toThrow()
+      setTimeout(() => proxy.cut(), 20)
+      await refused
+      proxy.restore()
+    }
+    await expect(store.database.transaction(async (transaction) => transaction.execute(one))).resolves.toBeDefined()
+  })
+
+  test('without a word is given up after a while, and the next question is answered', async () => {
+    await store.database.execute(one)
+    proxy.stall()
+    const asked = performance.now()
+    await expect(store.database.execute(one)).rejects.toThrow()
+    expect(performance.now() - asked).toBeLessThan(15_000)
+    await expect(store.database.execute(one)).resolves.toBeDefined()
+  })
+
+  test('for everybody is given up by who waits for a new one too', async () => {
+    proxy.blackHole()
+    const asked = performance.now()
+    await expect(store.database.execute(one)).rejects.toThrow()
+    expect(performance.now() - asked).toBeLessThan(15_000)
+    proxy.restore()
+    await expect(store.database.execute(one)).resolves.toBeDefined()
+  })
+
+  test('leaves no row held for long on the side of the database', async () => {
+    const other = await openPostgres(fresh.url, () => {})
+    await other.database.execute(sql`insert into change_counts (topic, version) values ('league', 1)`)
+    const taken = store.database.transaction(async (transaction) => {
+      await transaction.execute(sql`update change_counts set version = 2`)
+      proxy.stall()
+      await transaction.execute(one)
+    })
+    const refused = expect(taken).rejects.toThrow()
+    await expect
+      .poll(
+        () =>
+          other.database.execute(sql`update change_counts set version = 3`).then(
+            () => true,
+            () => false,
+          ),
+        {
+          timeout: 20_000,
+          interval: 500,
+        },
+      )
+      .toBe(true)
+    await refused
+    await other.close()
+  })
+})

@@ -1,0 +1,56 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { type Database, migrationsFolder, type OpenDatabase } from './database.ts'
+import { aloneOn } from './foundingLock.ts'
+import { connectionSettings, limitStatements, StoreSockets } from './storeConnection.ts'
+
+const POOL_SIZE = 10
+/** Shorter than the silence after which a connection counts as dead. */
+const IDLE_MS = 5_000
+
+/**
+ * Connects to a PostgreSQL and migrates it; several processes may share one. No wait on it is without an end.
+ * @param onError told of connections that are lost. @throws FoundingBusyError while another process migrates for long.
+ */
+export async function openPostgres(url: string, onError: (error: Error) => void): Promise<OpenDatabase> {
+  await aloneOn(url, (client) => migrate(drizzle(client), { migrationsFolder }))
+  const sockets = new StoreSockets()
+  const pool = new pg.Pool({
+    ...connectionSettings(url, sockets),
+    ...{ max: POOL_SIZE, idleTimeoutMillis: IDLE_MS, onConnect: limitStatements },
+  })
+  // A connection that is lost inside a transaction has no other listener, and an error without one ends the process.
+  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('error', () => {
+    // The connection's own listener has told of it.
+  })
+  return {
+    database: withSafeTransactions(pool),
+    kind: 'postgresql',
+    alone: (work) => aloneOn(url, work),
+    breakOff: () => {
+      sockets.destroyAll()
+      void pool.end()
+    },
+    close: async () => {
+      if (!pool.ending) await pool.end()
+    },
+  }
+}
+
+/** The library's own transactions keep a connection for ever when it is lost at their very beginning. */
+function withSafeTransactions(pool: pg.Pool): Database {
+  const database: Database = drizzle(pool)
+  const transaction: Database['transaction'] = async (work, settings) => {
+    const client = await pool.connect()
+    try {
+      const one: Database = drizzle(client)
+      return await one.transaction(work, settings)
+    } finally {
+      // One that could not be rolled back serves nobody any more.
+      client.release(client.getTransactionStatus() !== 'I')
+    }
+  }
+  return Object.assign(database, { transaction })
+}

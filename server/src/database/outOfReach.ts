@@ -1,0 +1,31 @@
+/**
+ * Whether something failed because the store could not be asked, or gave up: not at what was asked. Asking again
+ * later may do.
+ */
+export function isOutOfReach(error: unknown): boolean {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < MAX_DEPTH; cause = cause.cause, depth++) {
+    if ('code' in cause && typeof cause.code === 'string' && codes.test(cause.code)) return true
+    if (messages.some((message) => cause instanceof Error && cause.message.startsWith(message))) return true
+    if (cause instanceof AggregateError && cause.errors.some(isOutOfReach)) return true
+  }
+  return false
+}
+
+const MAX_DEPTH = 8
+
+/**
+ * The network's codes, and PostgreSQL's (appendix A of its manual): lost connections (08), broken off, as by our own
+ * limits or a deadlock (40, 55P03, 57014, 25P03), shutting down or starting (57P), too many connections (53300).
+ */
+const codes =
+  /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|08...|40...|55P03|57014|25P03|57P0.|53300)$/
+
+/** What the driver says without a code. */
+const messages = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Client has encountered a connection error',
+  'Client was closed',
+  'Cannot use a pool after calling end',
+]

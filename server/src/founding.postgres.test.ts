@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { systemClock } from './clock.ts'
+import type { OpenDatabase } from './database/database.ts'
+import { openPostgres } from './database/openPostgres.ts'
+import { systemRandom } from './matches/matchSetLife.ts'
+import { foundLeague } from './start/foundLeague.ts'
+import { quietLog } from './testing/quietLog.ts'
+import { type ServerProcess, startServer } from './testing/serverProcess.ts'
+import { createTestDatabase, type TestDatabase } from './testing/testDatabase.ts'
+
+const OPENINGS = 6
+const NODES = 3
+const admin = { email: 'steward@yard.test', password: 'a good password' }
+const policy = { minLength: 6, maxLength: 128, needs: [] }
+
+let fresh: TestDatabase
+const stores: OpenDatabase[] = []
+let servers: ServerProcess[] = []
+beforeEach(async () => {
+  fresh = await createTestDatabase()
+})
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.end('SIGKILL')))
+  await Promise.all(stores.splice(0).map((store) => store.close()))
+  await fresh.drop()
+})
+
+async function open(): Promise<OpenDatabase> {
+  const store = await openPostgres(fresh.url, () => {})
+  stores.push(store)
+  return store
+}
+
+async function openFounded(): Promise<string> {
+  const store = await open()
+  const world = { store, clock: systemClock, log: quietLog, random: systemRandom }
+  const { inviteCode } = await foundLeague(world, { schedule: 'auto', accounts: { inviteCode: null, admin, policy } })
+  return inviteCode
+}
+
+async function census(): Promise<unknown> {
+  const { database } = await open()
+  const counted = await database.execute(
+    sql`select (select count(*)::int from stables) as stables, (select count(*)::int from tournament_schedules) as weeks,
+        (select count(*)::int from users) as users, (select count(*)::int from league_secrets) as secrets`,
+  )
+  return 'rows' in counted ? counted.rows : counted
+}
+
+/** Twelve stables and two for tests. */
+const oneLeague = [{ stables: 14, weeks: 1, users: 1, secrets: 2 }]
+
+describe('servers that start together on an empty PostgreSQL', () => {
+  test('find one league, one week, one invite code and one admin', async () => {
+    const codes = await Promise.all(Array.from({ length: OPENINGS }, openFounded))
+    expect(new Set(codes).size).toBe(1)
+    expect(await census()).toEqual(oneLeague)
+  }, 120_000)
+
+  test('wait for each other as processes too, and all of them open', async () => {
+    const env = {
+      ...{ DATABASE_URL: fresh.url, TILTYARD_STEWARD: 'off', TILTYARD_EXHIBITION: 'off' },
+      ...{ TILTYARD_ADMIN_EMAIL: admin.email, TILTYARD_ADMIN_PASSWORD: admin.password },
+    }
+    const started = await Promise.allSettled(Array.from({ length: NODES }, () => startServer(env)))
+    servers = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    expect(started.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([])
+    expect(await census()).toEqual(oneLeague)
+  }, 240_000)
+
+  test('do not wait for one that has died while it had the turn', async () => {
+    const store = await open()
+    const dying = store.alone(async () => {
+      await store.database.execute(
+        sql`select pg_terminate_backend(pid) from pg_locks
+            where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`,
+      )
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    })
+    await expect(dying).rejects.toThrow()
+    await openFounded()
+    expect(await census()).toEqual(oneLeague)
+  }, 60_000)
+})

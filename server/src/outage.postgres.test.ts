@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type FaultyProxy, openFaultyProxy } from './testing/faultyProxy.ts'
+import { type ServerProcess, startServer } from './testing/serverProcess.ts'
+import { createTestDatabase, type TestDatabase } from './testing/testDatabase.ts'
+
+let fresh: TestDatabase
+let proxy: FaultyProxy
+let server: ServerProcess | null = null
+
+beforeEach(async () => {
+  fresh = await createTestDatabase()
+  proxy = await openFaultyProxy(fresh.target)
+  server = await startServer({ DATABASE_URL: fresh.through(proxy.port), TILTYARD_TEMPO: '20' })
+}, 120_000)
+afterEach(async () => {
+  await server?.end('SIGKILL')
+  await proxy.close()
+  await fresh.drop()
+})
+
+/** The messages of a stream, as they come. */
+function listen(url: string): { readonly text: () => string; readonly stop: () => void } {
+  const ending = new AbortController()
+  let text = ''
+  const read = async (): Promise<void> => {
+    const reply = await fetch(url, { signal: ending.signal })
+    for await (const piece of reply.body ?? []) text += Buffer.from(piece).toString()
+  }
+  read().catch(() => {})
+  return { text: () => text, stop: () => ending.abort() }
+}
+
+async function healthWithin(wanted: number, ms: number): Promise<number> {
+  const from = performance.now()
+  await expect.poll(async () => (await server?.health())?.status, { timeout: ms, interval: 100 }).toBe(wanted)
+  return performance.now() - from
+}
+
+describe('a server whose PostgreSQL is out of reach', () => {
+  test('knows it within ten seconds, says so in its health and its streams, and comes back by itself', async () => {
+    if (!server) throw new Error('no server')
+    const stream = listen(`${server.url}/api/live?topics=yard`)
+    await expect.poll(stream.text).toContain('"kind":"hello"')
+    proxy.blackHole()
+    const told = await healthWithin(503, 10_000)
+    expect((await server.health()).body).toMatchObject({ code: 'store-unreachable', status: 503 })
+    await expect.poll(stream.text).toMatch(/"kind":"outage","since":"20/)
+    proxy.restore()
+    const back = await healthWithin(200, 15_000)
+    await expect.poll(stream.text).toContain('"kind":"outage","since":null')
+    stream.stop()
+    console.log(`black hole to 503: ${Math.round(told)} ms; restored to 200: ${Math.round(back)} ms`)
+    expect(await server.end('SIGTERM')).toMatchObject({ code: 0 })
+  }, 120_000)
+
+  test('answers what needs the store with 503, not with 500', async () => {
+    if (!server) throw new Error('no server')
+    proxy.blackHole()
+    const reply = await fetch(`${server.url}/api/matches`)
+    expect([reply.status, await reply.json()]).toMatchObject([503, { code: 'unavailable' }])
+  }, 60_000)
+
+  test('still ends within five seconds when it is asked to', async () => {
+    if (!server) throw new Error('no server')
+    proxy.blackHole()
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    const { code, ms } = await server.end('SIGTERM')
+    console.log(`SIGTERM in a black hole: ${Math.round(ms)} ms`)
+    expect(code).toBe(0)
+    expect(ms).toBeLessThan(5_000)
+  }, 60_000)
+
+  test('lives through connections that are cut again and again, and plays on', async () => {
+    if (!server) throw new Error('no server')
+    for (let cut = 0; cut < 100; cut++) {
+      proxy.cut()
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    }
+    await healthWithin(200, 15_000)
+    const matches = async (): Promise<string> => (await fetch(`${server?.url}/api/yard`)).text()
+    expect(await matches()).toContain('"isLive":true')
+    expect(server.child.exitCode).toBeNull()
+  }, 120_000)
+})

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { seedFromBytes } from '@tiltyard/engine'
+import { type AccountSettings, type Accounts, openAccounts } from '../accounts/openAccounts.ts'
+import type { Clock } from '../clock.ts'
+import type { OpenDatabase } from '../database/database.ts'
+import { seedIfEmpty } from '../league/leagueStore.ts'
+import type { Log } from '../log.ts'
+import type { RandomBytes } from '../matches/matchSetLife.ts'
+import { beginAutomation } from '../steward/weekPlanner.ts'
+
+export interface Founding {
+  readonly store: OpenDatabase
+  readonly clock: Clock
+  readonly log: Log
+  readonly random: RandomBytes
+}
+
+const SEED_BYTES = 16
+
+/**
+ * Sees to what every league has: stables and knights, its first week, its secrets and its admin. Of servers that
+ * start together on one store, one does it, and the others find it done.
+ */
+export function foundLeague(
+  { store, ...world }: Founding,
+  settings: { readonly schedule: 'auto' | 'off'; readonly accounts: AccountSettings },
+): Promise<Accounts> {
+  const { database } = store
+  return store.alone(async () => {
+    // Together, or a server that dies in between leaves a league that never gets a week.
+    await database.transaction(async (transaction) => {
+      const isNew = await seedIfEmpty(transaction, seedFromBytes(randomBytes(SEED_BYTES)))
+      if (isNew && settings.schedule === 'auto') await beginAutomation({ ...world, database: transaction })
+    })
+    return openAccounts({ ...world, database }, settings.accounts)
+  })
+}

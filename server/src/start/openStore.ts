@@ -1,0 +1,44 @@
+import { resolve } from 'node:path'
+import { type Clock, clockFrom, systemClock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { type OpenDatabase, openEmbedded } from '../database/database.ts'
+import { openPostgres } from '../database/openPostgres.ts'
+import { openProbe } from '../database/storeProbe.ts'
+import { type StoreStanding, StoreWatch } from '../database/storeWatch.ts'
+import type { Log } from '../log.ts'
+import { StoreClock } from '../storeClock.ts'
+
+/** A store that is migrated, the time that goes with it, and who watches over both. */
+export interface OpenStore {
+  readonly store: OpenDatabase
+  readonly clock: Clock
+  readonly standing: StoreStanding
+  /** How far this machine's clock is ahead of the store's. */
+  readonly clockAheadMs: () => number
+}
+
+/** Opens the store that the settings name. @throws Error when it can't be opened, or does not answer in time. */
+export function openStore(config: Config, log: Log): Promise<OpenStore> {
+  return config.databaseUrl === null ? openFolder(config) : openServer(config, config.databaseUrl, log)
+}
+
+/** The embedded database is in this very process, and has its clock. */
+async function openFolder({ dataFolder, clockStart }: Config): Promise<OpenStore> {
+  const store = await openEmbedded(resolve(dataFolder))
+  const clock = clockStart === null ? systemClock : clockFrom(clockStart)
+  return { store, clock, standing: { outageSince: null, start: () => {}, stop: () => {} }, clockAheadMs: () => 0 }
+}
+
+async function openServer({ clockStart }: Config, url: string, log: Log): Promise<OpenStore> {
+  const store = await openPostgres(url, (error) => log.warn({ err: error }, 'database connection lost'))
+  const probe = openProbe(url)
+  const clock = new StoreClock(log)
+  await clock.ask(probe.ask)
+  if (clockStart !== null) clock.startAt(clockStart)
+  const standing = new StoreWatch({ ask: () => clock.ask(probe.ask), clock, log })
+  const breakOff = (): void => {
+    probe.close()
+    store.breakOff()
+  }
+  return { store: { ...store, breakOff }, clock, standing, clockAheadMs: () => clock.aheadMs }
+}
