@@ -104,7 +104,8 @@ export class MatchLogs {
     const found = await this.source.match(log.match.id)
     if (!found) return false
     log.learn(found.match, found.events)
-    this.onNews(log)
+    // One that was forgotten meanwhile must not speak for the one that is read in its place.
+    if (this.entries.get(found.match.id)?.log === log) this.onNews(log)
     return true
   }
 

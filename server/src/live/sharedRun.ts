@@ -17,8 +17,9 @@ export function sharedRun<Result>(act: () => Promise<Result>): () => Promise<Res
     return begin()
   }
   return () => {
+    if (waiting) return waiting
     if (!underWay) return begin()
-    waiting ??= underWay.then(beginNext, beginNext)
+    waiting = underWay.then(beginNext, beginNext)
     return waiting
   }
 }
