@@ -116,7 +116,10 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps): void {
   bindRosters(binder, office)
   bindOffice(binder, office)
   bindSeed(binder, { ...deps, onChange: () => deps.hub.publishChanges() })
-  bindAccounts(binder, { ...deps, desk: deps.accountDesk, onChange: () => void deps.members.check() })
+  const lookAtMembers = (): void => {
+    deps.members.check().catch((error: unknown) => deps.log.error({ err: error }, 'sessions not looked at'))
+  }
+  bindAccounts(binder, { ...deps, desk: deps.accountDesk, onChange: lookAtMembers })
 }
 
 function addDocuments(app: FastifyInstance, version: string): void {

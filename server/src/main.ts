@@ -11,6 +11,7 @@ import { clockFrom, systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from './database/database.ts'
 import { FolderLockedError } from './database/folderLock.ts'
+import { logLastResort } from './lastResort.ts'
 import { LeagueReader } from './league/leagueReader.ts'
 import { seedIfEmpty } from './league/leagueStore.ts'
 import { Hub } from './live/hub.ts'
@@ -41,6 +42,7 @@ main().catch((error: unknown) => {
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
+  logLastResort(log)
   const clock = config.clockStart === null ? systemClock : clockFrom(config.clockStart)
   let isReady = false
   const store = await openStore(config, (error) => log.warn({ err: error }, 'database connection lost'))
@@ -48,7 +50,7 @@ async function main(): Promise<void> {
   const isNew = await seedIfEmpty(database, seedFromBytes(randomBytes(16)))
   if (isNew && config.schedule === 'auto') await beginAutomation({ database, clock, random: systemRandom })
   const accounts = await openAccounts({ database, clock, log, random: systemRandom }, config.accounts)
-  const hub = new Hub(createLiveSource(database, clock, nextJoustsBy({ ...config, clock })), clock)
+  const hub = new Hub(createLiveSource(database, clock, nextJoustsBy({ ...config, clock })), clock, log)
   const { tempo, exhibition, intermissionMs, trustedProxies } = config
   const keeper = { database, clock, log, publisher: hub, random: systemRandom, tempo, exhibition, intermissionMs }
   const writerDesk = new WriterDesk({ database, clock, log, publisher: hub, onEnded: () => publishYard(keeper) })

@@ -82,7 +82,9 @@ export class Hub implements Publisher {
   /** Reads what a stream of these topics begins with. Whoever has been told more than is known here makes us look again. */
   async reserve(topics: readonly Topic[], positions: Positions): Promise<Seat> {
     const matchIds = topics.map(matchIdOf).filter((id) => id !== null)
-    const giveUp = (): void => matchIds.forEach((id) => void this.logs.release(id))
+    const giveUp = (): void => {
+      for (const id of matchIds) this.logs.release(id)
+    }
     for (const id of matchIds) this.logs.hold(id)
     try {
       const yard = topics.includes('yard') ? this.yard.known() : null
