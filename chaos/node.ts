@@ -19,6 +19,7 @@ export class ServerNode {
     this.hub = new Hub(
       createLiveSource(database, machine, async () => null),
       machine,
+      quietLog,
     )
     const world = { database, clock: machine, log: quietLog, publisher: this.hub }
     this.desk = new WriterDesk({ ...world, onEnded: async () => {} })

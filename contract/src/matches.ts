@@ -23,6 +23,8 @@ export interface MatchKnightView extends Omit<MatchKnight, 'personalStats'> {
 /** What of a match is public besides its events. Instants are ISO 8601 in UTC. */
 export interface MatchView extends BySide<MatchKnightView> {
   readonly id: string
+  /** Grows with each change of these facts, except when a lease is only prolonged. */
+  readonly version: number
   readonly status: MatchStatus
   readonly createdAt: string
   /** Null until the match is active. */
@@ -71,6 +73,7 @@ const matchKnightView = z.object({ ...namedKnight, stableId: z.string() })
 
 const matchView: z.ZodType<MatchView> = z.object({
   id: z.string(),
+  version: z.int().describe('Grows with each change of the facts; what has less is older.'),
   status: z.enum(['waiting', 'active', 'completed']),
   createdAt: instant,
   startTime: instant.nullable(),

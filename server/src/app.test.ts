@@ -263,7 +263,7 @@ describe('the live stream', () => {
     const { text, headers } = await stream('/api/live?topics=yard,match:m1', 'match-snapshot')
     expect(headers['content-type']).toBe('text/event-stream; charset=utf-8')
     expect(headers['content-security-policy']).toContain("default-src 'none'")
-    expect(text).toMatch(/^data: \{"kind":"hello".*\n\nid: yard@0\ndata: .*\n\nid: match:m1@20\ndata: /)
+    expect(text).toMatch(/^data: \{"kind":"hello".*\n\nid: yard@1\ndata: .*\n\nid: match:m1@20\ndata: /)
   })
 
   test('resumes by Last-Event-ID', async () => {

@@ -117,7 +117,10 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps): void {
   bindRosters(binder, office)
   bindOffice(binder, office)
   bindSeed(binder, { ...deps, onChange: () => deps.hub.publishChanges() })
-  bindAccounts(binder, { ...deps, desk: deps.accountDesk, onChange: () => void deps.members.check() })
+  const lookAtMembers = (): void => {
+    deps.members.check().catch((error: unknown) => deps.log.error({ err: error }, 'sessions not looked at'))
+  }
+  bindAccounts(binder, { ...deps, desk: deps.accountDesk, onChange: lookAtMembers })
 }
 
 function healthOf({ isReady, outageSince, clockAheadMs }: AppDeps) {

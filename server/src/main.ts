@@ -17,7 +17,8 @@ import { ScheduleDesk } from './schedule/scheduleDesk.ts'
 import { foundLeague } from './start/foundLeague.ts'
 import { stewardName } from './start/nodeName.ts'
 import { openStore } from './start/openStore.ts'
-import { endOnFaults, refusalOf } from './start/refusal.ts'
+import { logLastResort } from './start/lastResort.ts'
+import { refusalOf } from './start/refusal.ts'
 import { stopOnSignals } from './start/stopOnSignals.ts'
 import { Steward } from './steward/steward.ts'
 import { planWeek } from './steward/weekPlanner.ts'
@@ -36,12 +37,12 @@ main().catch((error: unknown) => {
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  endOnFaults(log)
+  logLastResort(log)
   let isReady = false
   const { store, clock, standing, clockAheadMs } = await openStore(config, log)
   const { database } = store
   const accounts = await foundLeague({ store, clock, log, random: systemRandom }, config)
-  const hub = new Hub(createLiveSource(database, clock, nextJoustsBy({ ...config, clock })), clock)
+  const hub = new Hub(createLiveSource(database, clock, nextJoustsBy({ ...config, clock })), clock, log)
   const { tempo, exhibition, intermissionMs, trustedProxies } = config
   const keeper = { database, clock, log, publisher: hub, random: systemRandom, tempo, exhibition, intermissionMs }
   const writerDesk = new WriterDesk({ database, clock, log, publisher: hub, onEnded: () => publishYard(keeper) })

@@ -124,6 +124,8 @@ export const liveMatches = pgTable(
     dismissedWriters: jsonb('dismissed_writers').$type<readonly string[]>().notNull().default([]),
     /** Only ever grows. */
     writerEpoch: integer('writer_epoch').notNull(),
+    /** Grows with each change of what is public; see changeMatches. */
+    version: integer('version').notNull().default(0),
     writerExpiresAt: instant('writer_expires_at'),
     /** Set with the result, so that it is recorded once. */
     processedAt: instant('processed_at'),

@@ -1,42 +1,49 @@
-import type { Topic } from '@tiltyard/contract'
+import type { Told } from './audience.ts'
 import { encodeMessage } from './message.ts'
+import { sharedRun } from './sharedRun.ts'
 import type { ChangeVersions, LiveSource } from './source.ts'
 
 type ChangeTopic = keyof ChangeVersions
 
-const changeTopics: readonly ChangeTopic[] = ['schedule', 'league', 'controls']
+export const changeTopics: readonly ChangeTopic[] = ['schedule', 'league', 'controls']
 
 /** Says that something of the schedule or the league is new; what, the endpoints tell to whoever asks. */
 export class ChangeNotices {
+  /** Reads how things stand. Of two reads the one that began later counts, whichever answers first. */
+  readonly refresh: () => Promise<ChangeVersions>
   private readonly source: Pick<LiveSource, 'changes'>
   private versions: ChangeVersions | null = null
+  private begun = 0
+  private taken = 0
 
   constructor(source: Pick<LiveSource, 'changes'>) {
     this.source = source
+    this.refresh = sharedRun(() => this.read())
   }
 
-  /** Knows how things stand before anybody is told so. */
-  async known(): Promise<void> {
-    this.versions ??= await this.source.changes()
+  /** Knows how things stand before anybody is told so; reads again for somebody who knows of more. */
+  async known(atLeast: Partial<ChangeVersions> = {}): Promise<void> {
+    const { versions } = this
+    const isBehind = versions !== null && changeTopics.some((topic) => (atLeast[topic] ?? 0) > versions[topic])
+    if (versions === null || isBehind) await this.refresh()
   }
 
-  /** What a viewer of a topic at this position lacks. */
-  catchUp(topic: Topic, position: number | undefined): Buffer[] {
-    const own = changeTopics.find((one) => one === topic)
-    if (!own || !this.versions || position === this.versions[own]) return []
-    return [noticeOf(own, this.versions[own])]
+  told(topic: ChangeTopic): Told {
+    return { at: this.versions?.[topic] ?? null, facts: 0 }
   }
 
-  /** Reads how things stand. Returns a notice for each topic that has changed since. */
-  async refresh(): Promise<{ readonly topic: ChangeTopic; readonly chunk: Buffer }[]> {
-    const [before, after] = [this.versions, await this.source.changes()]
-    this.versions = after
-    return changeTopics
-      .filter((topic) => before !== null && before[topic] !== after[topic])
-      .map((topic) => ({ topic, chunk: noticeOf(topic, after[topic]) }))
+  lacking(topic: ChangeTopic): Buffer[] {
+    if (this.versions === null) return []
+    const version = this.versions[topic]
+    return [encodeMessage({ kind: topic, version }, { topic, number: version })]
   }
-}
 
-function noticeOf(topic: ChangeTopic, version: number): Buffer {
-  return encodeMessage({ kind: topic, version }, { topic, number: version })
+  private async read(): Promise<ChangeVersions> {
+    const order = ++this.begun
+    const found = await this.source.changes()
+    if (this.versions && order < this.taken) return this.versions
+    this.taken = order
+    this.versions = found
+    return found
+  }
 }

@@ -15,7 +15,7 @@ const allEvents = simulate(setup, entropy)
 const yard: YardView = { isLive: true, matchSet: null, nextJoustsAt: null }
 
 function viewOf(id: string, changes: Partial<MatchView> = {}): MatchView {
-  return sampleView(setup, { id, writerId: 'steward:test', ...changes })
+  return sampleView(setup, { id, version: 0, writerId: 'steward:test', ...changes })
 }
 
 /** A source in memory that counts its reads and answers a turn later, as a database would. */
@@ -42,13 +42,14 @@ class FakeSource implements LiveSource {
   }
 
   private headOf(id: string): MatchHead {
-    return { head: this.stored.get(id)?.length ?? 0, status: 'active', writerId: 'steward:test' }
+    const head = this.stored.get(id)?.length ?? 0
+    return { head, version: head }
   }
 
   async match(matchId: string): Promise<{ match: MatchView; events: MatchEvent[] } | null> {
     this.reads += 1
     const events = this.stored.get(matchId)
-    const answer = events ? { match: viewOf(matchId), events: [...events] } : null
+    const answer = events ? { match: viewOf(matchId, { version: events.length }), events: [...events] } : null
     await new Promise((resolve) => setImmediate(resolve))
     return answer
   }
@@ -108,7 +109,7 @@ function build(): { source: FakeSource; clock: FakeClock; hub: Hub; publish: (id
       const next = allEvents[stored.length]
       if (!next) return
       stored.push(next)
-      hub.publishEvents(viewOf(id), [next])
+      hub.publishEvents(viewOf(id, { version: stored.length }), [next])
     }
   }
   return { source, clock, hub, publish }
@@ -202,7 +203,7 @@ describe('a stream', () => {
     const { hub } = build()
     const viewer = new FakeViewer('match:a')
     await hub.join(viewer, new Map())
-    hub.publishMatch(viewOf('a', { writerId: null }))
+    hub.publishMatch(viewOf('a', { writerId: null, version: 1 }))
     await settle()
     expect(viewer.messages.at(-1)).toMatchObject({ kind: 'match', match: { writerId: null } })
   })
@@ -213,7 +214,7 @@ test('an event that was stored without being told is read from the source when t
   const viewer = new FakeViewer('match:a')
   await hub.join(viewer, new Map())
   source.stored.set('a', allEvents.slice(0, 3))
-  hub.publishEvents(viewOf('a'), allEvents.slice(2, 3))
+  hub.publishEvents(viewOf('a', { version: 3 }), allEvents.slice(2, 3))
   await settle()
   expect(known(viewer.messages)).toEqual(allEvents.slice(0, 3))
 })

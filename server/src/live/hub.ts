@@ -1,38 +1,53 @@
 import type { MatchView, Topic, YardView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import type { Clock } from '../clock.ts'
-import { ChangeNotices } from './changeNotices.ts'
-import { MatchLog } from './matchLog.ts'
+import { Audience, type Told } from './audience.ts'
+import { ChangeNotices, changeTopics } from './changeNotices.ts'
+import type { MatchLog } from './matchLog.ts'
+import { MatchLogs } from './matchLogs.ts'
 import { encodeMessage, heartbeat } from './message.ts'
 import type { Positions } from './position.ts'
 import type { Publisher } from './publisher.ts'
-import type { LiveSource, MatchHead } from './source.ts'
+import type { LiveSource } from './source.ts'
 import { matchIdOf } from './topics.ts'
 import type { Viewer } from './viewer.ts'
+import { YardBoard } from './yardBoard.ts'
 
 export const HEARTBEAT_MS = 15_000
-/** Logs of matches that nobody watches are kept up to this many; the oldest goes first. */
-export const MAX_IDLE_LOGS = 64
+
+/** A place that is kept for a viewer, with everything at hand that their stream begins with. One of the two must follow. */
+export interface Seat {
+  /** Tells the viewer what they lack from their positions on, and everything that follows. */
+  take(viewer: Viewer): void
+  giveUp(): void
+}
+
+/** Where the hub says what it could not read. */
+export interface HubLog {
+  warn(facts: object, message: string): void
+}
 
 /**
- * Who watches what, and the memory that they are served from. Publishing costs one encoding, whatever the
- * number of viewers; joining costs the source one read a match, whatever the number that join at once.
+ * Who watches what, and what they are told. Publishing costs one encoding, whatever the number of viewers; joining
+ * costs the source one read a match, whatever the number that join at once. What is told is always what somebody
+ * lacks of how things stand here, so a message that was lost costs a look at the store, and nothing else.
  */
 export class Hub implements Publisher {
-  private readonly source: LiveSource
   private readonly clock: Clock
-  private readonly watching = new Map<Topic, Set<Viewer>>()
+  private readonly log: HubLog
+  private readonly audiences = new Map<Topic, Audience>()
   private readonly viewers = new Set<Viewer>()
-  private readonly logs = new Map<string, Promise<MatchLog | null>>()
+  private readonly logs: MatchLogs
+  private readonly yard: YardBoard
   private readonly notices: ChangeNotices
-  private yard: Promise<YardView> | null = null
-  private yardVersion = 0
   private outageSince: string | null = null
   private readonly cancelHeartbeat: { current: () => void }
 
-  constructor(source: LiveSource, clock: Clock) {
-    this.source = source
+  constructor(source: LiveSource, clock: Clock, log: HubLog = console) {
     this.clock = clock
+    this.log = log
+    this.logs = new MatchLogs(source, (news) => this.tellMatch(news))
+    this.yard = new YardBoard(source)
     this.notices = new ChangeNotices(source)
     this.cancelHeartbeat = { current: () => {} }
     this.beat()
@@ -42,85 +57,74 @@ export class Hub implements Publisher {
     return this.viewers.size
   }
 
-  /** The log of a match, read from the source once; null when there is no such match. */
-  matchLog(matchId: string): Promise<MatchLog | null> {
-    const known = this.logs.get(matchId)
-    if (known) return known
-    const read = this.source.match(matchId).then((found) => (found ? new MatchLog(found.match, found.events) : null))
-    this.logs.set(matchId, read)
-    read.then(
-      (log) => log ?? this.forget(matchId, read),
-      () => this.forget(matchId, read),
-    )
-    return read
+  /** The log of a match, at least as far as the store is now; null when there is no such match. */
+  currentMatch(matchId: string): Promise<MatchLog | null> {
+    return this.logs.current(matchId)
   }
 
-  /** The yard as it was last published, or read. */
-  currentYard(): Promise<YardView> {
-    if (this.yard) return this.yard
-    const read = this.source.yard()
-    this.yard = read
-    read.catch(() => {
-      if (this.yard === read) this.yard = null
-    })
-    return read
+  /** Whether there is such a match. */
+  async knowsMatch(matchId: string): Promise<boolean> {
+    return (await this.logs.known(matchId)) !== null
   }
 
-  /**
-   * Adds a viewer: first the clock, then for each topic what it lacks from its position on. Everything is
-   * read before the viewer joins, and sent in the same turn, so nothing is lost or doubled between the two.
-   */
+  /** The yard as it is in the store now. */
+  async currentYard(): Promise<YardView> {
+    const yard = await this.yard.refresh()
+    this.tellYard()
+    return yard
+  }
+
+  /** Adds a viewer, who is told what they lack from these positions on, and everything that follows. */
   async join(viewer: Viewer, positions: Positions): Promise<void> {
-    const yard = viewer.topics.includes('yard') ? await this.currentYard() : null
-    const logs = await Promise.all(viewer.topics.map((topic) => this.logOf(topic)))
-    await this.notices.known()
-    const serverTime = new Date(this.clock.now()).toISOString()
-    viewer.send(encodeMessage({ kind: 'hello', serverTime, protocol: 1 }))
-    if (this.outageSince !== null) viewer.send(outageBuffer(this.outageSince))
-    if (yard) viewer.send(this.yardBuffer((await this.yard) ?? yard))
-    viewer.topics.forEach((topic, at) => {
-      for (const chunk of logs[at]?.catchUp(positions.get(topic), serverTime) ?? []) viewer.send(chunk)
-      for (const chunk of this.notices.catchUp(topic, positions.get(topic))) viewer.send(chunk)
-      this.watch(topic, viewer)
-    })
-    this.viewers.add(viewer)
+    const seat = await this.reserve(viewer.topics, positions)
+    seat.take(viewer)
+  }
+
+  /** Reads what a stream of these topics begins with. Whoever has been told more than is known here makes us look again. */
+  async reserve(topics: readonly Topic[], positions: Positions): Promise<Seat> {
+    const matchIds = topics.map(matchIdOf).filter((id) => id !== null)
+    const giveUp = (): void => {
+      for (const id of matchIds) this.logs.release(id)
+    }
+    for (const id of matchIds) this.logs.hold(id)
+    try {
+      const yard = topics.includes('yard') ? this.yard.known() : null
+      const versions = Object.fromEntries(changeTopics.map((topic) => [topic, positions.get(topic) ?? 0]))
+      const logs = matchIds.map((id) => this.logOf(id, positions))
+      const [first] = await Promise.all([Promise.all(logs), yard, this.notices.known(versions)])
+      return { giveUp, take: (viewer) => this.seat(viewer, positions, first) }
+    } catch (error) {
+      giveUp()
+      throw error
+    }
   }
 
   leave(viewer: Viewer): void {
-    this.viewers.delete(viewer)
+    if (!this.viewers.delete(viewer)) return
     for (const topic of viewer.topics) {
-      const watching = this.watching.get(topic)
-      watching?.delete(viewer)
-      if (watching?.size === 0) this.watching.delete(topic)
+      const audience = this.audiences.get(topic)
+      audience?.remove(viewer)
+      if (audience?.isEmpty) this.audiences.delete(topic)
+      const matchId = matchIdOf(topic)
+      if (matchId !== null) this.logs.release(matchId)
     }
-    this.trimLogs()
   }
 
   publishEvents(match: MatchView, events: readonly MatchEvent[]): void {
-    this.withLog(match.id, (log) => {
-      const hasChanged = isOtherState(log.match, match)
-      const facts = log.update(match)
-      const added = log.append(events)
-      // A match that has ended is told so after its last event, or it would look over before it is.
-      if (added.length > 0) this.tell(`match:${match.id}`, log.eventsBuffer(added))
-      if (hasChanged) this.tell(`match:${match.id}`, facts)
-      if (events.some((event) => event.seq > log.head)) this.fillGap(match.id)
+    this.logs.with(match.id, (log) => {
+      log.learn(match, events)
+      // An event that was stored and never told, because the answer to its commit was lost, is in the store.
+      if (events.some(({ seq }) => seq > log.head)) this.lookAt(match.id)
+      else this.tellMatch(log)
     })
   }
 
   publishMatch(match: MatchView): void {
-    this.withLog(match.id, (log) => this.tell(`match:${match.id}`, log.update(match)))
-  }
-
-  publishYard(yard: YardView): void {
-    this.yard = Promise.resolve(yard)
-    this.yardVersion += 1
-    this.tell('yard', this.yardBuffer(yard))
-  }
-
-  publishChanges(): void {
-    this.refreshChanges().catch(() => {
-      // The next sweep finds it.
+    this.logs.with(match.id, (log) => {
+      // Before an end by force there may be events of another node's that nobody here has heard of.
+      if (match.status === 'completed' && log.match.status !== 'completed') return this.lookAt(match.id)
+      log.learn(match, [])
+      this.tellMatch(log)
     })
   }
 
@@ -130,105 +134,93 @@ export class Hub implements Publisher {
     for (const viewer of this.viewers) viewer.send(outageBuffer(this.outageSince))
   }
 
-  /** Reads what another node may have stored, for the matches that are watched here. */
-  async refresh(matchId: string): Promise<void> {
-    if (!this.watching.has(`match:${matchId}`)) {
-      this.logs.delete(matchId)
-      return
-    }
-    const found = await this.source.match(matchId)
-    if (found) this.publishEvents(found.match, found.events)
+  publishYard(): void {
+    this.refreshYard().catch((error: unknown) => this.log.warn({ err: error }, 'yard not read'))
+  }
+
+  publishChanges(): void {
+    this.refreshChanges().catch((error: unknown) => this.log.warn({ err: error }, 'changes not read'))
+  }
+
+  /** Reads what another node may have stored of a match, if anybody watches it here. */
+  refresh(matchId: string): Promise<void> {
+    return this.logs.refresh(matchId)
   }
 
   /**
-   * Reads what is in the store and has not been told here: what another node has stored, and what was stored
-   * without an answer. One small query, however many watch.
+   * Compares what each viewer has been told with the store, and tells what is missing: what another node has stored,
+   * and what was stored without an answer. One small query for all matches, however many watch.
    */
   async catchUp(): Promise<void> {
-    // Ended ones too: an end may have been told without the last event.
-    const ids = this.watchedMatches()
-    const heads = ids.length === 0 ? new Map<string, MatchHead>() : await this.source.heads(ids)
-    for (const id of ids) {
-      const [known, stored] = [await this.matchLog(id), heads.get(id)]
-      if (known && stored && !isUpToDate(known, stored)) await this.refresh(id)
-    }
-    await this.refreshYard()
-    await this.refreshChanges()
-  }
-
-  /** Tells who watches the schedule or the league when it has changed. */
-  private async refreshChanges(): Promise<void> {
-    for (const { topic, chunk } of await this.notices.refresh()) this.tell(topic, chunk)
-  }
-
-  /** Reads the yard anew; viewers hear of it when it has changed. */
-  async refreshYard(): Promise<void> {
-    const [known, found] = [await this.yard, await this.source.yard()]
-    if (JSON.stringify(known) !== JSON.stringify(found)) this.publishYard(found)
-  }
-
-  /** The matches that somebody watches here. */
-  private watchedMatches(): string[] {
-    return [...this.watching.keys()].map(matchIdOf).filter((id) => id !== null)
+    await Promise.all([this.logs.catchUp(), this.refreshYard(), this.refreshChanges()])
   }
 
   /** Asks everybody to come back at a random time within the window, and closes their streams. */
   stop(withinMs: number): void {
     this.cancelHeartbeat.current()
     const goodbye = encodeMessage({ kind: 'restart', withinMs })
-    for (const viewer of [...this.viewers]) viewer.end(goodbye)
-    this.viewers.clear()
-    this.watching.clear()
+    for (const viewer of [...this.viewers]) {
+      this.leave(viewer)
+      viewer.end(goodbye)
+    }
   }
 
-  /** An event that was stored and never told, because the answer to its commit was lost, is read from the source. */
-  private fillGap(matchId: string): void {
-    this.refresh(matchId).catch(() => {
-      // The next event finds the gap again.
-    })
+  private async logOf(matchId: string, positions: Positions): Promise<MatchLog | null> {
+    const log = await this.logs.known(matchId)
+    if (log && (positions.get(log.topic) ?? 0) > log.head) await this.logs.refresh(matchId)
+    return log
   }
 
-  private async logOf(topic: Topic): Promise<MatchLog | null> {
-    const matchId = matchIdOf(topic)
-    return matchId === null ? null : this.matchLog(matchId)
+  /** First the clock, then each topic. All in one turn, so that nothing is lost or doubled in between. */
+  private seat(viewer: Viewer, positions: Positions, logs: readonly (MatchLog | null)[]): void {
+    this.viewers.add(viewer)
+    viewer.send(encodeMessage({ kind: 'hello', serverTime: this.serverTime(), protocol: 1 }))
+    if (this.outageSince !== null) viewer.send(outageBuffer(this.outageSince))
+    for (const topic of viewer.topics) {
+      const audience = this.audiences.get(topic) ?? new Audience()
+      this.audiences.set(topic, audience)
+      audience.add(viewer, toldBefore(topic, positions))
+    }
+    this.tellYard()
+    this.tellChanges()
+    for (const log of logs) if (log) this.tellMatch(log)
   }
 
-  private watch(topic: Topic, viewer: Viewer): void {
-    const watching = this.watching.get(topic) ?? new Set()
-    watching.add(viewer)
-    this.watching.set(topic, watching)
+  private tellMatch(log: MatchLog): void {
+    this.audiences.get(log.topic)?.tell(log.told, (told) => log.lackedBy(told, this.serverTime()))
   }
 
-  /** A match that nobody has asked for needs no memory; a log that is being read gets the news when it is there. */
-  private withLog(matchId: string, act: (log: MatchLog) => void): void {
-    void this.logs.get(matchId)?.then((log) => log && act(log))
+  private tellYard(): void {
+    this.audiences.get('yard')?.tell(this.yard.told, () => this.yard.lacking())
   }
 
-  private tell(topic: Topic, chunk: Buffer): void {
-    const watching = this.watching.get(topic)
-    if (watching) for (const viewer of watching) viewer.send(chunk)
+  private tellChanges(): void {
+    for (const topic of changeTopics) {
+      this.audiences.get(topic)?.tell(this.notices.told(topic), () => this.notices.lacking(topic))
+    }
   }
 
-  private yardBuffer(yard: YardView): Buffer {
-    return encodeMessage({ kind: 'yard', yard }, { topic: 'yard', number: this.yardVersion })
+  private async refreshYard(): Promise<void> {
+    await this.yard.refresh()
+    this.tellYard()
+  }
+
+  private async refreshChanges(): Promise<void> {
+    await this.notices.refresh()
+    this.tellChanges()
+  }
+
+  private lookAt(matchId: string): void {
+    this.refresh(matchId).catch((error: unknown) => this.log.warn({ err: error, matchId }, 'match not refreshed'))
+  }
+
+  private serverTime(): string {
+    return new Date(this.clock.now()).toISOString()
   }
 
   private beat(): void {
     for (const viewer of this.viewers) viewer.send(heartbeat)
     this.cancelHeartbeat.current = this.clock.after(HEARTBEAT_MS, () => this.beat())
-  }
-
-  private forget(matchId: string, read: Promise<MatchLog | null>): null {
-    if (this.logs.get(matchId) === read) this.logs.delete(matchId)
-    return null
-  }
-
-  private trimLogs(): void {
-    if (this.logs.size <= MAX_IDLE_LOGS) return
-    for (const matchId of this.logs.keys()) {
-      if (this.logs.size <= MAX_IDLE_LOGS) return
-      if (!this.watching.has(`match:${matchId}`)) this.logs.delete(matchId)
-    }
   }
 }
 
@@ -236,11 +228,8 @@ function outageBuffer(since: string | null): Buffer {
   return encodeMessage({ kind: 'outage', since })
 }
 
-function isUpToDate(log: MatchLog, { head, status, writerId }: MatchHead): boolean {
-  return log.head === head && log.match.status === status && log.match.writerId === writerId
-}
-
-/** Whether the facts that viewers see besides the events have changed. */
-function isOtherState(before: MatchView, after: MatchView): boolean {
-  return before.status !== after.status || before.writerId !== after.writerId || before.startTime !== after.startTime
+/** What a viewer says that they hold. A yard is numbered by its process alone, so it is always told. */
+function toldBefore(topic: Topic, positions: Positions): Told {
+  const at = topic === 'yard' ? null : (positions.get(topic) ?? null)
+  return { at, facts: matchIdOf(topic) === null ? 0 : null }
 }

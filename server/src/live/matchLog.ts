@@ -1,75 +1,99 @@
-import type { MatchView, Topic } from '@tiltyard/contract'
+import { laterMatch, type MatchView, type Topic } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
+import type { Told } from './audience.ts'
 import { encodeMessage } from './message.ts'
 
 /**
  * What viewers of one match may be sent, in memory: its facts and its events, so that neither a resume nor
- * a snapshot asks the database. Buffers that many share are made once and kept until something changes.
+ * a snapshot asks the database. It only grows: what is older than what it knows changes nothing. Buffers that many
+ * share are made once and kept until something changes.
  */
 export class MatchLog {
-  match: MatchView
-  readonly events: MatchEvent[]
-  private readonly topic: Topic
+  readonly topic: Topic
+  private readonly known: MatchEvent[] = []
+  private latest: MatchView
+  /** Grows with each change of the facts that viewers must hear of. */
+  private factsNumber = 1
   private facts: Buffer | null = null
   /** What viewers lack from a position on; when many come back at once, they lack the same. */
   private readonly gaps = new Map<number, Buffer>()
 
   constructor(match: MatchView, events: readonly MatchEvent[]) {
-    this.match = match
-    this.events = [...events]
+    this.latest = match
     this.topic = `match:${match.id}`
+    this.append(events)
+  }
+
+  get match(): MatchView {
+    return this.latest
+  }
+
+  get events(): readonly MatchEvent[] {
+    return this.known
   }
 
   /** The seq of the last event, 0 before any. */
   get head(): number {
-    return this.events.at(-1)?.seq ?? 0
+    return this.known.length
   }
 
-  /** Takes over newer facts. Returns the buffer that tells them. */
-  update(match: MatchView): Buffer {
-    this.match = match
-    this.facts = null
-    return this.factsBuffer()
+  /** How far a viewer is who has been told everything. */
+  get told(): Told {
+    return { at: this.head, facts: this.factsNumber }
   }
 
-  /** Adds the events that follow the head; others are known already, or would leave a gap. */
-  append(events: readonly MatchEvent[]): MatchEvent[] {
-    const added: MatchEvent[] = []
-    for (const event of events) {
-      if (event.seq !== this.head + 1) continue
-      this.events.push(event)
-      added.push(event)
-    }
-    if (added.length > 0) this.gaps.clear()
-    return added
+  /** Takes over what is newer; of the events those that follow the head, for others are known or would leave a gap. */
+  learn(match: MatchView, events: readonly MatchEvent[]): void {
+    const before = this.latest
+    this.latest = laterMatch(before, match)
+    if (this.latest !== before) this.facts = null
+    if (isOtherState(before, this.latest)) this.factsNumber += 1
+    this.append(events)
   }
 
-  /** The match's facts, at the position of its head. */
-  factsBuffer(): Buffer {
-    this.facts ??= encodeMessage({ kind: 'match', match: this.match })
+  /**
+   * What a viewer lacks who has been told so far: the facts that are others and the whole gap, or a snapshot
+   * where there is no such position. An end is told after the last event, or the match would look over before it is.
+   */
+  lackedBy({ at, facts }: Told, serverTime: string): Buffer[] {
+    if (at === null || at > this.head) return [this.snapshotBuffer(serverTime)]
+    const gap = at === this.head ? [] : [this.gapBuffer(at)]
+    const news = facts === this.factsNumber ? [] : [this.factsBuffer()]
+    return this.latest.status === 'completed' ? [...gap, ...news] : [...news, ...gap]
+  }
+
+  private append(events: readonly MatchEvent[]): void {
+    const before = this.head
+    for (const event of events) if (event.seq === this.head + 1) this.known.push(event)
+    if (this.head > before) this.gaps.clear()
+  }
+
+  private factsBuffer(): Buffer {
+    this.facts ??= encodeMessage({ kind: 'match', match: this.latest })
     return this.facts
   }
 
-  eventsBuffer(events: readonly MatchEvent[]): Buffer {
-    return encodeMessage({ kind: 'events', matchId: this.match.id, events }, { topic: this.topic, number: this.head })
-  }
-
-  /** What a viewer at this position lacks: the facts and the whole gap, or a snapshot where there is no such position. */
-  catchUp(position: number | undefined, serverTime: string): Buffer[] {
-    if (position === undefined || position > this.head) return [this.snapshotBuffer(serverTime)]
-    return position === this.head ? [this.factsBuffer()] : [this.factsBuffer(), this.gapBuffer(position)]
-  }
-
   private gapBuffer(position: number): Buffer {
-    const known = this.gaps.get(position)
-    if (known) return known
-    const gap = this.eventsBuffer(this.events.filter((event) => event.seq > position))
+    const made = this.gaps.get(position)
+    if (made) return made
+    const message = { kind: 'events', matchId: this.latest.id, events: this.known.slice(position) } as const
+    const gap = encodeMessage(message, { topic: this.topic, number: this.head })
     this.gaps.set(position, gap)
     return gap
   }
 
   private snapshotBuffer(serverTime: string): Buffer {
-    const snapshot = { kind: 'match-snapshot', match: this.match, events: this.events, serverTime } as const
+    const snapshot = { kind: 'match-snapshot', match: this.latest, events: this.known, serverTime } as const
     return encodeMessage(snapshot, { topic: this.topic, number: this.head })
   }
+}
+
+/** Whether the facts that viewers see besides the events have changed. */
+function isOtherState(before: MatchView, after: MatchView): boolean {
+  return (
+    before.status !== after.status ||
+    before.writerId !== after.writerId ||
+    before.writerSince !== after.writerSince ||
+    before.startTime !== after.startTime
+  )
 }

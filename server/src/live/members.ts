@@ -88,9 +88,11 @@ export class Members {
   private checkLater(): void {
     this.cancel()
     this.cancel = this.clock.after(CHECK_MS, () => {
-      void this.check().then(() => {
-        if (this.members.size > 0) this.checkLater()
-      })
+      this.check()
+        .then(() => {
+          if (this.members.size > 0) this.checkLater()
+        })
+        .catch(this.onError)
     })
   }
 }

@@ -1,4 +1,4 @@
-import type { MatchView, YardView } from '@tiltyard/contract'
+import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 
 /** Where what has been saved is told to the viewers. Call it after the transaction has committed, never before. */
@@ -7,7 +7,8 @@ export interface Publisher {
   publishEvents(match: MatchView, events: readonly MatchEvent[]): void
   /** The match's own facts changed without an event: status, start, writer. */
   publishMatch(match: MatchView): void
-  publishYard(yard: YardView): void
+  /** The yard may have changed. */
+  publishYard(): void
   /** The schedule, or a record, a knight or a stable may have changed. */
   publishChanges(): void
 }

@@ -19,6 +19,6 @@ export type ChangeVersions = Readonly<Record<'schedule' | 'league' | 'controls',
 export interface MatchHead {
   /** The seq of the last stored event. */
   readonly head: number
-  readonly status: MatchView['status']
-  readonly writerId: string | null
+  /** Of the match's facts. */
+  readonly version: number
 }

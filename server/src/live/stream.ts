@@ -60,8 +60,9 @@ async function openStream({ request, reply, hub, admitMember, members, limits }:
   if (hub.viewerCount >= limits.maxViewers) throw full(limits)
   const member = topics.includes('me') ? await admitMember(request.headers.cookie) : null
   await refuseUnknown(topics.map(matchIdOf), hub)
+  const seat = await hub.reserve(topics, positions)
   const { socket } = reply.raw
-  if (!socket || socket.destroyed) return
+  if (!socket || socket.destroyed) return seat.giveUp()
   reply.hijack()
   const viewer = createViewer(topics, socket, lastChunk)
   socket.setNoDelay(true)
@@ -73,9 +74,8 @@ async function openStream({ request, reply, hub, admitMember, members, limits }:
     if (value !== undefined) reply.raw.setHeader(name, value)
   reply.raw.writeHead(200, streamHeaders)
   reply.raw.flushHeaders()
-  await hub.join(viewer, positions)
-  if (member && !socket.destroyed) members.add(viewer, member.sessionId, member.user)
-  if (socket.destroyed) hub.leave(viewer)
+  seat.take(viewer)
+  if (member) members.add(viewer, member.sessionId, member.user)
 }
 
 const streamHeaders = {
@@ -86,7 +86,7 @@ const streamHeaders = {
 
 async function refuseUnknown(matchIds: readonly (string | null)[], hub: Hub): Promise<void> {
   for (const id of matchIds) {
-    if (id !== null && !(await hub.matchLog(id))) throw new Problem('match-not-found', { id })
+    if (id !== null && !(await hub.knowsMatch(id))) throw new Problem('match-not-found', { id })
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { listeningLog } from '../testing/quietLog.ts'
-import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { addressOf, openTestStore, type TestStore } from '../testing/testStore.ts'
 import { Hub } from './hub.ts'
 import type { LiveSource } from './source.ts'
 import { followOtherNodes, MATCH_CHANNEL } from './wakeup.ts'
@@ -21,11 +21,7 @@ const hub = new Hub(source, clock)
 beforeEach(async () => {
   store = await openTestStore()
   // Notifications belong to one database, so the follower listens on the same one as the test.
-  const named = await store.database.execute(sql`select current_database() as name`)
-  const [row] = (named as unknown as { rows: { name: string }[] }).rows
-  const url = new URL(process.env.TILTYARD_TEST_DATABASE_URL ?? '')
-  url.pathname = `/${row?.name}`
-  unfollow = await followOtherNodes(url.href, hub, clock, listeningLog().log)
+  unfollow = await followOtherNodes(await addressOf(store), hub, clock, listeningLog().log)
 })
 afterEach(async () => {
   unfollow()

@@ -2,7 +2,7 @@ import { currentCard, isDeepEqual, type MatchEvent, replay, tickerCard } from '@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, matchEvents } from '../database/schema.ts'
-import { MATCH_CHANNEL } from '../live/wakeup.ts'
+import { changeMatches } from './changeMatches.ts'
 import { type FinishedMatch, finishMatch } from './finishMatch.ts'
 import { riderEntries } from './matchEntries.ts'
 import { lockMatch } from './matchStore.ts'
@@ -42,8 +42,6 @@ export async function appendEvent(database: Database, request: AppendRequest, no
     if (!row) throw new Error(`Match ${request.matchId} not found`)
     const planned = plannedMatch(row)
     const refused = refuse(row, request, planned, now) ?? (await refuseUnheld(transaction, row, request))
-    // Only a wake-up for other nodes; embedded, nobody listens.
-    if (!refused) await transaction.execute(sql`select pg_notify(${MATCH_CHANNEL}, ${row.id})`)
     return refused ?? { kind: 'stored', ...(await store(transaction, row, request, planned, now)) }
   })
 }
@@ -99,7 +97,7 @@ async function store(
     ...riderEntries(row, state),
     currentCard: card === null ? null : currentCard(card),
   }
-  const [stored] = await transaction.update(liveMatches).set(fields).where(eq(liveMatches.id, matchId)).returning()
+  const [stored] = await changeMatches(transaction, eq(liveMatches.id, matchId), fields)
   if (!stored) throw new Error(`Match ${matchId} not found`)
   return event.seq < planned.length
     ? { match: stored, remarks: [] }

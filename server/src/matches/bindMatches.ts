@@ -24,7 +24,7 @@ export function bindMatches(binder: Binder, { database, hub, clock, desk, limits
   const { yard, matches, lease } = endpoints
   const serverTime = (): string => new Date(clock.now()).toISOString()
   const logOf = async (id: string) => {
-    const log = await hub.matchLog(id)
+    const log = await hub.currentMatch(id)
     if (!log) throw new Problem('match-not-found', { id })
     return log
   }

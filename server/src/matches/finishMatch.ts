@@ -14,6 +14,7 @@ import { type LiveMatchRow, liveMatches, matchSets } from '../database/schema.ts
 import { type ChangeTopic, countChange } from '../league/changeCounts.ts'
 import { lockKnights, updateKnight } from '../league/leagueStore.ts'
 import { completeEntryOf } from '../schedule/scheduledLife.ts'
+import { changeMatches } from './changeMatches.ts'
 import { noWriter } from './lease.ts'
 import { entropyOf } from './secret.ts'
 
@@ -36,11 +37,8 @@ export async function finishMatch(
 ): Promise<FinishedMatch> {
   const winner = state.winner === null ? null : row[state.winner].id
   const result = { status: 'completed', endTime: at, winner, ending: state.ending, processedAt: at } as const
-  const [finished] = await transaction
-    .update(liveMatches)
-    .set({ ...result, ...noWriter })
-    .where(and(eq(liveMatches.id, row.id), isNull(liveMatches.processedAt)))
-    .returning()
+  const isUnrecorded = and(eq(liveMatches.id, row.id), isNull(liveMatches.processedAt))
+  const [finished] = await changeMatches(transaction, isUnrecorded, { ...result, ...noWriter })
   if (!finished) return { match: row, remarks: [] }
   const remarks = await recordKnights(transaction, finished, events, state)
   await completeSet(transaction, finished.matchSetId, at)

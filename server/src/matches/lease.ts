@@ -2,6 +2,7 @@ import { LEASE_MS } from '@tiltyard/contract'
 import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches } from '../database/schema.ts'
+import { changeMatches } from './changeMatches.ts'
 
 /** Who asks for a pen: the id that the lease is under, and the name that others may read. */
 export interface Holder {
@@ -39,21 +40,18 @@ export async function claimLease(
     lte(liveMatches.writerExpiresAt, databaseNow),
     eq(liveMatches.writerId, holder.id),
   )
-  const [claimed] = await database
-    .update(liveMatches)
-    .set({
-      writerId: holder.id,
-      writerName: holder.name,
-      writerSince: new Date(now),
-      writerEpoch: sql`${liveMatches.writerEpoch} + 1`,
-      writerExpiresAt: leaseEnd,
-    })
-    .where(and(eq(liveMatches.id, matchId), eq(liveMatches.status, 'active'), isFree))
-    .returning({ epoch: liveMatches.writerEpoch })
-  return claimed ? { kind: 'claimed', epoch: claimed.epoch } : refusal(database, matchId)
+  const isClaimable = and(eq(liveMatches.id, matchId), eq(liveMatches.status, 'active'), isFree)
+  const [claimed] = await changeMatches(database, isClaimable, {
+    writerId: holder.id,
+    writerName: holder.name,
+    writerSince: new Date(now),
+    writerEpoch: sql`${liveMatches.writerEpoch} + 1`,
+    writerExpiresAt: leaseEnd,
+  })
+  return claimed ? { kind: 'claimed', epoch: claimed.writerEpoch } : refusal(database, matchId)
 }
 
-/** Prolongs a lease that is still held, by 30 s from now. False when it has been lost. */
+/** Prolongs a lease that is still held, by 30 s from now: no change that viewers must hear of. False when it has been lost. */
 export async function renewLease(database: Database, matchId: string, holder: string, epoch: number): Promise<boolean> {
   const isHeld = and(held(matchId, holder, epoch), gt(liveMatches.writerExpiresAt, databaseNow))
   const renewed = await database
@@ -66,19 +64,13 @@ export async function renewLease(database: Database, matchId: string, holder: st
 
 /** Gives the pen back, so that the next writer need not wait. */
 export async function releaseLease(database: Database, matchId: string, holder: string, epoch: number): Promise<void> {
-  await database
-    .update(liveMatches)
-    .set(noWriter)
-    .where(held(matchId, holder, epoch))
+  await changeMatches(database, held(matchId, holder, epoch), noWriter)
 }
 
 /** Takes the pens of those whose lease has run out, so that viewers can see it. Returns their matches. */
 export function clearExpired(database: Database): Promise<LiveMatchRow[]> {
-  return database
-    .update(liveMatches)
-    .set(noWriter)
-    .where(and(eq(liveMatches.status, 'active'), lte(liveMatches.writerExpiresAt, databaseNow)))
-    .returning()
+  const isExpired = and(eq(liveMatches.status, 'active'), lte(liveMatches.writerExpiresAt, databaseNow))
+  return changeMatches(database, isExpired, noWriter)
 }
 
 /** A browser may crash with the pen in its hand; whoever does so once more is not trusted with it again. */
@@ -98,13 +90,11 @@ export async function dismissWriter(
   row: LiveMatchRow,
   userId: string,
 ): Promise<LiveMatchRow | null> {
-  const [dismissed] = await database
-    .update(liveMatches)
-    .set({ ...noWriter, dismissedWriters: [...row.dismissedWriters, userId] })
-    .where(
-      and(eq(liveMatches.id, row.id), eq(liveMatches.writerEpoch, row.writerEpoch), isNotNull(liveMatches.writerId)),
-    )
-    .returning()
+  const [dismissed] = await changeMatches(
+    database,
+    and(eq(liveMatches.id, row.id), eq(liveMatches.writerEpoch, row.writerEpoch), isNotNull(liveMatches.writerId)),
+    { ...noWriter, dismissedWriters: [...row.dismissedWriters, userId] },
+  )
   return dismissed ?? null
 }
 

@@ -17,6 +17,7 @@ import { countChange } from '../league/changeCounts.ts'
 import { lockControls, readTuning, setControls } from '../league/controlsStore.ts'
 import { countMatches, readKnights, readStables, updateKnight } from '../league/leagueStore.ts'
 import { completeEntryOf } from '../schedule/scheduledLife.ts'
+import { changeMatches } from './changeMatches.ts'
 import { completeSet } from './finishMatch.ts'
 import { noWriter } from './lease.ts'
 import { newEntry, pinnedKnight } from './matchEntries.ts'
@@ -109,11 +110,9 @@ export async function startMatchSet(database: Database, setId: string, now: numb
         knight1: pinnedKnight(knightOf(knights, match.knight1.id), match.knight1),
         knight2: pinnedKnight(knightOf(knights, match.knight2.id), match.knight2),
       }
-      const [row] = await transaction
-        .update(liveMatches)
-        .set({ status: 'active', startTime: at, updatedAt: at, setup })
-        .where(and(eq(liveMatches.id, match.id), eq(liveMatches.status, 'waiting')))
-        .returning()
+      const isWaiting = and(eq(liveMatches.id, match.id), eq(liveMatches.status, 'waiting'))
+      const begun = { status: 'active', startTime: at, updatedAt: at, setup } as const
+      const [row] = await changeMatches(transaction, isWaiting, begun)
       if (row) started.push(row)
     }
     return started
@@ -153,11 +152,8 @@ export async function stopRunning(transaction: Database, at: Date): Promise<Live
 async function endByForce(transaction: Database, matchIds: readonly string[], at: Date): Promise<LiveMatchRow[]> {
   if (matchIds.length === 0) return []
   const stop = { status: 'completed', ending: 'stopped', endTime: at, updatedAt: at } as const
-  const stopped = await transaction
-    .update(liveMatches)
-    .set({ ...stop, ...noWriter })
-    .where(and(inArray(liveMatches.id, [...matchIds]), ne(liveMatches.status, 'completed')))
-    .returning()
+  const isRunning = and(inArray(liveMatches.id, [...matchIds]), ne(liveMatches.status, 'completed'))
+  const stopped = await changeMatches(transaction, isRunning, { ...stop, ...noWriter })
   for (const setId of new Set(stopped.map((match) => match.matchSetId))) await completeSet(transaction, setId, at)
   let isScheduled = false
   for (const match of stopped) isScheduled = (await completeEntryOf(transaction, match, at)) || isScheduled

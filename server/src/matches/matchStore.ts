@@ -55,11 +55,11 @@ export async function readEvents(database: Database, matchId: string, after = 0)
 export async function readHeads(
   database: Database,
   matchIds: readonly string[],
-): Promise<Map<string, { head: number; status: LiveMatchRow['status']; writerId: string | null }>> {
+): Promise<Map<string, { head: number; version: number }>> {
   if (matchIds.length === 0) return new Map()
-  const { id, head, status, writerId } = liveMatches
+  const { id, head, version } = liveMatches
   const rows = await database
-    .select({ id, head, status, writerId })
+    .select({ id, head, version })
     .from(liveMatches)
     .where(inArray(id, [...matchIds]))
   return new Map(rows.map((row) => [row.id, row]))

@@ -36,6 +36,7 @@ export function publicView(row: LiveMatchRow): MatchView {
   const hasEnded = row.status === 'completed'
   return {
     id: row.id,
+    version: row.version,
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     startTime: row.startTime?.toISOString() ?? null,

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino'
 import { ConfigError } from '../config.ts'
 import { FolderLockedError } from '../database/folderLock.ts'
 import { FoundingBusyError } from '../database/foundingLock.ts'
@@ -16,15 +15,4 @@ export function refusalOf(error: unknown): unknown {
 
 function isAddressInUse(error: Error): boolean {
   return 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
-}
-
-/**
- * An error that nobody expects is a fault of ours: it is logged, and the process ends, for nobody knows what state
- * it is in. Whoever watches over the process starts it anew, and the store has everything that was told.
- */
-export function endOnFaults(log: Logger): void {
-  process.on('uncaughtException', (error, origin) => {
-    log.fatal({ err: error, origin }, 'ended by a fault of its own')
-    process.exit(1)
-  })
 }

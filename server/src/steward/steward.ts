@@ -62,9 +62,13 @@ export class Steward {
         return SWEEP_MS
       })
       .then((waitMs) => {
-        if (!this.isStopped) this.cancelSweep = this.deps.clock.after(waitMs, () => void this.sweep())
+        if (!this.isStopped) this.cancelSweep = this.deps.clock.after(waitMs, () => this.sweepAgain())
       })
     return this.sweeping
+  }
+
+  private sweepAgain(): void {
+    this.sweep().catch((error: unknown) => this.deps.log.error({ err: error }, 'sweep failed'))
   }
 
   /** One round. Returns how long to wait for the next, in milliseconds. */

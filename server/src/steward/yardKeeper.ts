@@ -15,7 +15,7 @@ import {
 } from '../matches/matchSetLife.ts'
 import { readMatchSet } from '../matches/matchStore.ts'
 import { publicView } from '../matches/publicMatch.ts'
-import { type NextJousts, readYard } from '../matches/yardView.ts'
+import type { NextJousts } from '../matches/yardView.ts'
 import { nextSlotAfter } from '../schedule/helsinki.ts'
 import { readNextSlot } from '../schedule/scheduleStore.ts'
 import { LATEST_START_MS, openSlot } from './slot.ts'
@@ -114,6 +114,6 @@ async function announce(deps: YardKeeperDeps, created: CreatedSet | SkippedSet, 
 
 /** Tells the viewers how the yard stands now. */
 export async function publishYard(deps: YardKeeperDeps): Promise<void> {
-  deps.publisher.publishYard(await readYard(deps.database, nextJoustsBy(deps)))
+  deps.publisher.publishYard()
   deps.publisher.publishChanges()
 }

@@ -1,4 +1,4 @@
-import type { MatchView, YardView } from '@tiltyard/contract'
+import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import type { Publisher } from '../live/publisher.ts'
 
@@ -6,7 +6,7 @@ import type { Publisher } from '../live/publisher.ts'
 export class FakePublisher implements Publisher {
   readonly events: MatchEvent[] = []
   readonly matches: MatchView[] = []
-  readonly yards: YardView[] = []
+  yards = 0
   changes = 0
 
   publishEvents(_match: MatchView, events: readonly MatchEvent[]): void {
@@ -17,8 +17,8 @@ export class FakePublisher implements Publisher {
     this.matches.push(match)
   }
 
-  publishYard(yard: YardView): void {
-    this.yards.push(yard)
+  publishYard(): void {
+    this.yards += 1
   }
 
   publishChanges(): void {

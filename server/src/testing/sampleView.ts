@@ -6,6 +6,7 @@ export function sampleView(setup: MatchSetup, changes: Partial<MatchView> = {}):
   const { personalStats: _ratings, ...knight } = { ...setup.knight1, name: 'Sur Osric' }
   return {
     id: 'm1',
+    version: 1,
     status: 'active',
     createdAt: '2026-11-20T12:00:00.000Z',
     startTime: '2026-11-20T12:00:00.000Z',

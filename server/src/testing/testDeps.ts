@@ -28,6 +28,7 @@ export async function testDeps(
   const hub = new Hub(
     createLiveSource(database, clock, async () => null),
     clock,
+    quietLog,
   )
   const writerDesk = new WriterDesk({ database, clock, log: quietLog, publisher: hub, onEnded: async () => {} })
   const league = new LeagueReader(database, clock)

@@ -29,6 +29,16 @@ export async function openTestStore(): Promise<TestStore> {
   return { ...opened, reset }
 }
 
+/** Where a PostgreSQL store is, for whoever connects to it by themselves. */
+export async function addressOf({ database }: TestStore): Promise<string> {
+  const { rows } = (await database.execute(sql`select current_database() as name`)) as unknown as {
+    rows: { name: string }[]
+  }
+  const url = new URL(process.env.TILTYARD_TEST_DATABASE_URL ?? '')
+  url.pathname = `/${rows[0]?.name}`
+  return url.href
+}
+
 async function openFreshPostgres(url: string): Promise<OpenDatabase> {
   const fresh = await createTestDatabase(url)
   const opened = await openPostgres(fresh.url, () => {})

@@ -65,6 +65,15 @@ describe('events', () => {
   })
 })
 
+test('a telling of the match that is older than what is held changes nothing, in a snapshot neither', () => {
+  const later = { ...match, version: 7, writerId: 'user:maud:tab' }
+  const state = told(told(nothingReceived, snapshotOf(match, log)), { kind: 'match', match: later })
+  const older = { ...match, version: 6, writerId: null }
+  for (const message of [{ kind: 'match', match: older } as const, snapshotOf(older, log.slice(0, 3))]) {
+    expect(feedOf(told(state, message), match.id)).toMatchObject({ match: later, events: log })
+  }
+})
+
 test('a match never goes back in its life, however late a message comes', () => {
   let state = told(nothingReceived, snapshotOf(match, log))
   state = told(state, { kind: 'match', match: { ...match, status: 'completed', winner: 'knight_1' } })

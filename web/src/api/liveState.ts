@@ -1,4 +1,11 @@
-import type { LiveMessage, MatchStatus, MatchView, Topic, UserView, YardView } from '@tiltyard/contract'
+import {
+  type LiveMessage,
+  laterMatch,
+  type MatchView,
+  type Topic,
+  type UserView,
+  type YardView,
+} from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import type { LiveFrame } from './liveFrame.ts'
 
@@ -119,10 +126,9 @@ function receiveYard(state: LiveState, yard: YardView, at: number | null): LiveS
 function receiveSnapshot(state: LiveState, snapshot: { match: MatchView; events: readonly MatchEvent[] }): LiveState {
   const { match, events } = snapshot
   const held = feedOf(state, match.id)
-  if (held.kind === 'known' && isPrefix(events, held.events)) {
-    return withFeed(state, match.id, { ...held, match: laterOf(held.match, match) })
-  }
-  return withFeed(state, match.id, { kind: 'known', match, events })
+  if (held.kind !== 'known') return withFeed(state, match.id, { kind: 'known', match, events })
+  const kept = isPrefix(events, held.events) ? held.events : events
+  return withFeed(state, match.id, { kind: 'known', match: laterMatch(held.match, match), events: kept })
 }
 
 /** A match is recomputed from its seeds, so equal last events mean equal logs before them. */
@@ -136,13 +142,7 @@ function isPrefix(events: readonly MatchEvent[], held: readonly MatchEvent[]): b
 function receiveFacts(state: LiveState, match: MatchView): LiveState {
   const held = feedOf(state, match.id)
   if (held.kind !== 'known') return state
-  return withFeed(state, match.id, { ...held, match: laterOf(held.match, match) })
-}
-
-const statusOrder: Readonly<Record<MatchStatus, number>> = { waiting: 0, active: 1, completed: 2 }
-
-function laterOf(held: MatchView, received: MatchView): MatchView {
-  return statusOrder[received.status] < statusOrder[held.status] ? held : received
+  return withFeed(state, match.id, { ...held, match: laterMatch(held.match, match) })
 }
 
 function receiveEvents(state: LiveState, matchId: string, events: readonly MatchEvent[]): Reception {

@@ -52,6 +52,7 @@ export function knightView(knight: MatchKnight): MatchKnightView {
 export function matchView(ridden: RiddenMatch, facts: Partial<MatchView> = {}): MatchView {
   return {
     id: 'match-1',
+    version: 1,
     status: 'active',
     createdAt: START,
     startTime: START,

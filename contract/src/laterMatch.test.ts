@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { laterMatch } from './laterMatch.ts'
+import type { MatchStatus, MatchView } from './matches.ts'
+
+const knight = { id: 'k', name: 'n', firstName: 'f', lastName: 'l', stableId: 's' } as const
+const nobody = { ...knight, title: '', epithet: '', gender: 'other' } as const
+const limits = { maxPasses: 9, maxSuddenDeathPasses: 3, tempo: 1, commitment: 'c' } as const
+const none = { startTime: null, endTime: null, winner: null, ending: null, secret: null } as const
+
+function telling(status: MatchStatus, version: number, leaseEnd: number | null = null): MatchView {
+  const writerExpiresAt = leaseEnd === null ? null : new Date(leaseEnd).toISOString()
+  const writer = { writerId: null, writerName: null, writerSince: null, writerExpiresAt }
+  const createdAt = '2026-11-20T12:00:00.000Z'
+  return { id: 'm', version, status, createdAt, ...none, ...limits, ...writer, knight1: nobody, knight2: nobody }
+}
+
+/** A match as it goes on: its status never goes back, and each change is counted. */
+const history = fc
+  .tuple(fc.nat(9), fc.nat(9), fc.nat(9))
+  .map((counts) =>
+    (['waiting', 'active', 'completed'] as const)
+      .flatMap((status, at) => new Array<MatchStatus>(counts[at] ?? 0).fill(status))
+      .map((status, version) => telling(status, version)),
+  )
+
+test('tellings of a match may come in any order and often: what is kept never goes back, and is the latest in the end', () => {
+  fc.assert(
+    fc.property(history, fc.infiniteStream(fc.nat()), (told, dice) => {
+      const last = told.at(-1)
+      const [first, ...others] = told
+        .flatMap((one) => [one, one])
+        .map((one) => ({ one, at: dice.next().value ?? 0 }))
+        .sort((one, other) => one.at - other.at)
+        .map(({ one }) => one)
+      if (!first) return
+      let held = first
+      for (const received of others) {
+        const before = held.version
+        held = laterMatch(held, received)
+        expect(held.version).toBeGreaterThanOrEqual(before)
+      }
+      expect(held).toEqual(last)
+    }),
+  )
+})
+
+test('a match that has ended is not played again, whatever its number', () => {
+  const over = telling('completed', 3)
+  expect(laterMatch(over, telling('active', 9))).toBe(over)
+})
+
+test('a lease that was prolonged is the later of two tellings that are alike', () => {
+  const [early, late] = [telling('active', 3, 1_000), telling('active', 3, 2_000)]
+  expect([laterMatch(early, late), laterMatch(late, early)]).toEqual([late, late])
+})

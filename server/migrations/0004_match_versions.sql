@@ -1,0 +1,1 @@
+ALTER TABLE "live_matches" ADD COLUMN "version" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,55 @@
+import type { Viewer } from './viewer.ts'
+
+/** How far a viewer has been told of one topic. */
+export interface Told {
+  /** The number of the topic's position; null without one. */
+  readonly at: number | null
+  /** Which of a match's facts; null when they are not known, 0 for topics without any. */
+  readonly facts: number | null
+}
+
+interface Group {
+  told: Told
+  readonly viewers: Set<Viewer>
+}
+
+/**
+ * The viewers of one topic, by what they have been told. They are told what they lack of how things stand, never just
+ * what is new, so that nothing that went by unheard stays unheard. Who has been told the same lacks the same: the cost
+ * is that of one viewer, and a write each.
+ */
+export class Audience {
+  private groups: Group[] = []
+
+  get isEmpty(): boolean {
+    return this.groups.every(({ viewers }) => viewers.size === 0)
+  }
+
+  add(viewer: Viewer, told: Told): void {
+    this.groups.push({ told, viewers: new Set([viewer]) })
+  }
+
+  remove(viewer: Viewer): void {
+    for (const { viewers } of this.groups) viewers.delete(viewer)
+    this.groups = this.groups.filter(({ viewers }) => viewers.size > 0)
+  }
+
+  /** Sends everybody what they lack of the present. */
+  tell(present: Told, lacking: (told: Told) => readonly Buffer[]): void {
+    for (const group of this.groups) {
+      if (group.told.at === present.at && group.told.facts === present.facts) continue
+      const chunks = lacking(group.told)
+      for (const viewer of group.viewers) for (const chunk of chunks) viewer.send(chunk)
+      group.told = present
+    }
+    if (this.groups.length > 1) this.groups = [merged(this.groups)]
+  }
+}
+
+/** All have been told the same now. The largest takes in the others: one who joins costs one. */
+function merged(groups: readonly Group[]): Group {
+  const largest = groups.reduce((one, other) => (other.viewers.size > one.viewers.size ? other : one))
+  for (const { viewers } of groups)
+    if (viewers !== largest.viewers) for (const viewer of viewers) largest.viewers.add(viewer)
+  return largest
+}

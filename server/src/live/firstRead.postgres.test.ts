@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { addressOf, openTestStore, type TestStore } from '../testing/testStore.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+let store: TestStore
+let lock: pg.Client
+let server: ChildProcess
+let base: string
+let logged = ''
+
+beforeAll(async () => {
+  store = await openTestStore()
+  lock = new pg.Client({ connectionString: await addressOf(store) })
+  await lock.connect()
+  base = await start(await addressOf(store))
+})
+afterAll(async () => {
+  server.kill('SIGKILL')
+  await lock.end()
+  await store.close()
+})
+
+/** Starts the real server, whose first exhibition begins after five seconds of waiting. Resolves to its address. */
+function start(url: string): Promise<string> {
+  const env = { ...process.env, PORT: '0', DATABASE_URL: url, TILTYARD_SCHEDULE: 'off', LOG_LEVEL: 'warn' }
+  server = spawn(process.execPath, ['--import', 'tsx', '--conditions=tiltyard-source', main], { cwd: root, env })
+  server.stderr?.on('data', (chunk: Buffer) => {
+    logged += chunk.toString()
+  })
+  return new Promise((resolve, reject) => {
+    server.stdout?.on('data', (chunk: Buffer) => {
+      const address = /http:\/\/localhost:(\d+)/.exec(chunk.toString())?.[1]
+      if (address) resolve(`http://127.0.0.1:${address}`)
+    })
+    server.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${logged}`)))
+  })
+}
+
+async function waitingMatch(): Promise<string> {
+  const { yard } = (await (await fetch(`${base}/api/yard`)).json()) as {
+    yard: { matchSet: { matchIds: string[] } | null }
+  }
+  return yard.matchSet?.matchIds[0] ?? ''
+}
+
+async function versionOf(matchId: string): Promise<number> {
+  const { rows } = await lock.query('select version from live_matches where id = $1', [matchId])
+  return rows[0]?.version
+}
+
+test('a server whose first read of a match fails, while that match is told of, goes on serving', async () => {
+  const matchId = await waitingMatch()
+  await lock.query('begin')
+  await lock.query('lock table match_events in access exclusive mode')
+  const before = await versionOf(matchId)
+  const asked = fetch(`${base}/api/matches/${matchId}`)
+  // While that read waits for the table, the match begins, or is taken up, and that is told.
+  await vi.waitFor(async () => expect(await versionOf(matchId)).toBeGreaterThan(before), { timeout: 20_000 })
+  const isReading = `wait_event_type = 'Lock' and query like '%from "match_events"%' and datname = current_database()`
+  const cancelled = await lock.query(`select pg_cancel_backend(pid) from pg_stat_activity where ${isReading}`)
+  expect(cancelled.rowCount).toBeGreaterThan(0)
+  expect((await asked).status).toBe(500)
+  await lock.query('commit')
+  const again = await fetch(`${base}/api/matches/${matchId}`)
+  expect([again.status, (await fetch(`${base}/api/health`)).status, server.exitCode]).toEqual([200, 200, null])
+  expect(logged).not.toContain('unhandled rejection')
+}, 60_000)

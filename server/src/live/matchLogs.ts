@@ -1,0 +1,142 @@
+import { MatchLog } from './matchLog.ts'
+import { sharedRun } from './sharedRun.ts'
+import type { LiveSource, MatchHead } from './source.ts'
+
+/** Logs of matches that nobody watches are kept up to this many; the oldest goes first. */
+export const MAX_IDLE_LOGS = 64
+
+/** One match in memory: being read, or there. */
+interface Entry {
+  readonly read: Promise<MatchLog | null>
+  log: MatchLog | null
+}
+
+/**
+ * The logs that are in memory. A log is read from the source once, whatever the number that ask at once, and then
+ * only grows; while somebody joins or watches it is never replaced nor forgotten.
+ */
+export class MatchLogs {
+  private readonly source: Pick<LiveSource, 'match' | 'heads'>
+  private readonly onNews: (log: MatchLog) => void
+  private readonly entries = new Map<string, Entry>()
+  private readonly holds = new Map<string, number>()
+  private readonly asked = new Set<string>()
+  private readonly look: () => Promise<ReadonlyMap<string, MatchHead>>
+
+  /** @param onNews called when a log may have grown. */
+  constructor(source: Pick<LiveSource, 'match' | 'heads'>, onNews: (log: MatchLog) => void) {
+    this.source = source
+    this.onNews = onNews
+    this.look = sharedRun(() => {
+      const ids = [...this.asked]
+      this.asked.clear()
+      return this.source.heads(ids)
+    })
+  }
+
+  /** Keeps a match's log in memory until it is released as often. */
+  hold(matchId: string): void {
+    this.holds.set(matchId, (this.holds.get(matchId) ?? 0) + 1)
+  }
+
+  release(matchId: string): void {
+    const left = (this.holds.get(matchId) ?? 0) - 1
+    if (left > 0) this.holds.set(matchId, left)
+    else this.holds.delete(matchId)
+    this.trim()
+  }
+
+  /** The log of a match as it is known here; null when there is no such match. */
+  known(matchId: string): Promise<MatchLog | null> {
+    return (this.entries.get(matchId) ?? this.begin(matchId)).read
+  }
+
+  /** The log of a match, at least as far as the store was when this was asked; null when there is no such match. */
+  async current(matchId: string): Promise<MatchLog | null> {
+    if (!this.entries.has(matchId)) return this.known(matchId)
+    this.asked.add(matchId)
+    const [heads, log] = await Promise.all([this.look(), this.known(matchId)])
+    const head = heads.get(matchId)
+    if (!log || !head || isUpToDate(log, head)) return log
+    const read = await this.readInto(log)
+    return read ? log : null
+  }
+
+  /** Calls with the log of a match that is in memory, when it has been read; whoever asked for that hears if it fails. */
+  with(matchId: string, act: (log: MatchLog) => void): void {
+    const entry = this.entries.get(matchId)
+    if (entry?.log) act(entry.log)
+    else
+      entry?.read.then(
+        (log) => log && act(log),
+        () => undefined,
+      )
+  }
+
+  /** Reads what another node may have stored of a match. What nobody watches is forgotten, and read when it is asked for. */
+  async refresh(matchId: string): Promise<void> {
+    if (!this.holds.has(matchId)) {
+      this.entries.delete(matchId)
+      return
+    }
+    const log = await this.known(matchId)
+    if (log) await this.readInto(log)
+  }
+
+  /** Compares every log in memory with the store by one small query, and reads those that are behind. */
+  async catchUp(): Promise<void> {
+    const ids = [...new Set([...this.entries.keys(), ...this.holds.keys()])]
+    if (ids.length === 0) return
+    for (const id of ids) this.asked.add(id)
+    const heads = await this.look()
+    await Promise.all(ids.map((id) => this.compare(id, heads.get(id))))
+  }
+
+  private async compare(matchId: string, head: MatchHead | undefined): Promise<void> {
+    const log = this.holds.has(matchId) ? await this.known(matchId) : this.entries.get(matchId)?.log
+    if (!log) return
+    if (head && !isUpToDate(log, head)) await this.refresh(matchId)
+    else this.onNews(log)
+  }
+
+  /** @returns whether there still is such a match. */
+  private async readInto(log: MatchLog): Promise<boolean> {
+    const found = await this.source.match(log.match.id)
+    if (!found) return false
+    log.learn(found.match, found.events)
+    // One that was forgotten meanwhile must not speak for the one that is read in its place.
+    if (this.entries.get(found.match.id)?.log === log) this.onNews(log)
+    return true
+  }
+
+  private begin(matchId: string): Entry {
+    const read = this.source.match(matchId).then((found) => (found ? new MatchLog(found.match, found.events) : null))
+    const entry: Entry = { read, log: null }
+    this.entries.set(matchId, entry)
+    read.then(
+      (log) => {
+        entry.log = log
+        if (!log) this.forget(matchId, entry)
+      },
+      () => this.forget(matchId, entry),
+    )
+    return entry
+  }
+
+  /** A read that failed, or found nothing, is no knowledge: whoever asks next reads again. */
+  private forget(matchId: string, entry: Entry): void {
+    if (this.entries.get(matchId) === entry) this.entries.delete(matchId)
+  }
+
+  private trim(): void {
+    for (const matchId of this.entries.keys()) {
+      if (this.entries.size <= MAX_IDLE_LOGS) return
+      if (!this.holds.has(matchId)) this.entries.delete(matchId)
+    }
+  }
+}
+
+/** Whether everything that the store has is known. */
+function isUpToDate(log: MatchLog, { head, version }: MatchHead): boolean {
+  return log.head >= head && log.match.version >= version
+}

@@ -1,0 +1,116 @@
+import type { LiveMessage, Topic } from '@tiltyard/contract'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type LiveMatchRow, liveMatches } from '../database/schema.ts'
+import { claimLease, clearExpired, dismissWriter, releaseLease } from '../matches/lease.ts'
+import { createLiveSource } from '../matches/liveSource.ts'
+import { createMatchSet, startMatchSet, stopMatch } from '../matches/matchSetLife.ts'
+import { readMatch } from '../matches/matchStore.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { quietLog } from '../testing/quietLog.ts'
+import { seededRandom } from '../testing/seededRandom.ts'
+import { addressOf, openTestStore, type TestStore } from '../testing/testStore.ts'
+import { Hub } from './hub.ts'
+import type { Viewer } from './viewer.ts'
+import { followOtherNodes } from './wakeup.ts'
+
+// This node does nothing by itself: its clock stands still, so that only a notice can make it look.
+const clock = new FakeClock()
+const maud = { id: 'user:maud:tab', name: 'Maud' }
+let store: TestStore
+let hub: Hub
+let unfollow: () => Promise<void>
+let setId: string
+let matchId: string
+let told: LiveMessage[]
+
+beforeAll(async () => {
+  store = await openTestStore()
+  hub = new Hub(
+    createLiveSource(store.database, clock, async () => null),
+    clock,
+  )
+  unfollow = await followOtherNodes(await addressOf(store), hub, clock, quietLog)
+})
+afterAll(async () => {
+  await unfollow()
+  await store.close()
+})
+beforeEach(async () => {
+  await store.reset()
+  const options = { now: clock.now(), tempo: 1, random: seededRandom(String(Math.random())) }
+  const created = await createMatchSet(store.database, options)
+  if ('skipped' in created) throw new Error(String(created.skipped))
+  setId = created.set.id
+  matchId = created.matches[0]?.id ?? ''
+  told = []
+})
+
+async function start(): Promise<void> {
+  await startMatchSet(store.database, setId, clock.now())
+}
+
+async function claim(): Promise<number> {
+  await start()
+  const reply = await claimLease(store.database, matchId, maud, clock.now())
+  return reply.kind === 'claimed' ? reply.epoch : 0
+}
+
+async function stored(): Promise<LiveMatchRow> {
+  const row = await readMatch(store.database, matchId)
+  if (!row) throw new Error('no match')
+  return row
+}
+
+/** Somebody at this node, who hears what becomes of the match. */
+async function watch(): Promise<void> {
+  const topics: Topic[] = [`match:${matchId}`]
+  const keep = (chunk: Buffer): void => {
+    const data = /^data: (.*)$/m.exec(chunk.toString())?.[1]
+    if (data) told.push(JSON.parse(data))
+  }
+  const viewer: Viewer = { topics, send: keep, end: keep }
+  await hub.join(viewer, new Map())
+}
+
+test.each<[string, () => Promise<unknown>, () => Promise<unknown>, object]>([
+  ['the start', async () => {}, start, { status: 'active' }],
+  ['a new writer', start, () => claimLease(store.database, matchId, maud, clock.now()), { writerId: maud.id }],
+  [
+    'a pen that is put down',
+    claim,
+    async () => releaseLease(store.database, matchId, maud.id, (await stored()).writerEpoch),
+    { writerId: null },
+  ],
+  [
+    'a dismissal',
+    claim,
+    async () => dismissWriter(store.database, await stored(), 'maud'),
+    { status: 'active', writerId: null },
+  ],
+  [
+    'a lease that ran out',
+    async () => {
+      await claim()
+      const past = sql`clock_timestamp() - interval '1 second'`
+      await store.database.update(liveMatches).set({ writerExpiresAt: past }).where(eq(liveMatches.id, matchId))
+    },
+    () => clearExpired(store.database),
+    { writerId: null },
+  ],
+  [
+    'an end by force',
+    start,
+    () => stopMatch(store.database, matchId, clock.now()),
+    { status: 'completed', ending: 'stopped' },
+  ],
+])(
+  'viewers of every node hear of %s at once, without waiting for the next look at the store',
+  async (_, before, act, facts) => {
+    await before()
+    await watch()
+    expect(told.at(-1)).not.toMatchObject({ kind: 'match', match: facts })
+    await act()
+    await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ kind: 'match', match: facts }), { timeout: 5_000 })
+  },
+)

@@ -1,0 +1,24 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Database } from '../database/database.ts'
+import { type LiveMatchRow, liveMatches } from '../database/schema.ts'
+import { MATCH_CHANNEL } from '../live/wakeup.ts'
+
+/**
+ * Changes what is public of these matches; nothing else does. Each change is counted, so that of two tellings the later
+ * is known, and wakes the other nodes when its transaction is committed; embedded, nobody listens.
+ * @returns the matches as they are then.
+ */
+export async function changeMatches(
+  database: Database,
+  where: SQL | undefined,
+  change: PgUpdateSetSource<typeof liveMatches>,
+): Promise<LiveMatchRow[]> {
+  const notice = sql<string>`pg_notify(${MATCH_CHANNEL}, ${liveMatches.id})`
+  const changed = await database
+    .update(liveMatches)
+    .set({ ...change, version: sql`${liveMatches.version} + 1` })
+    .where(where)
+    .returning({ ...getTableColumns(liveMatches), notice })
+  return changed.map(({ notice: _sent, ...row }) => row)
+}
