@@ -14,7 +14,7 @@ import { type LiveMatchRow, liveMatches, matchSets } from '../database/schema.ts
 import { type ChangeTopic, countChange } from '../league/changeCounts.ts'
 import { lockKnights, updateKnight } from '../league/leagueStore.ts'
 import { completeEntryOf } from '../schedule/scheduledLife.ts'
-import { noWriter } from './lease.ts'
+import { noWriter } from './noWriter.ts'
 import { entropyOf } from './secret.ts'
 
 /** A match that has ended, and what is to be logged of it as an error (specification section 8). */
