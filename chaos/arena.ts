@@ -53,7 +53,7 @@ export async function openMatch(database: Database, now: number, dice: Dice, see
   if ('skipped' in created) throw new Error(String(created.skipped))
   const [row, ...others] = await startMatchSet(database, created.set.id, now)
   if (!row) throw new Error('No match was started.')
-  for (const other of others) await stopMatch(database, other.id, now)
+  for (const other of others) await stopMatch(database, other.id, now, 'admin')
   return { row, planned: plannedMatch(row) }
 }
 

@@ -22,7 +22,7 @@ export class WriterBrowser {
     about: { readonly dice: Dice; readonly user: UserRow; readonly matchId: string },
   ) {
     this.machine = machine
-    const page: WriterPage = { user: about.user, matchId: about.matchId, clientId: machine.name }
+    const page: WriterPage = { user: about.user, matchId: about.matchId, clientId: machine.name, sessionId: null }
     const server: WriterServer = {
       claim: () => link.call(() => nodeOf().desk.claim(page)),
       renew: (epoch) => link.call(() => nodeOf().desk.renew(page, epoch)),

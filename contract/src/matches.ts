@@ -15,6 +15,10 @@ import { namedKnight } from './namedKnight.ts'
 
 export type MatchStatus = 'waiting' | 'active' | 'completed'
 
+/** By what a match was ended by force: a slot that began, an admin's hand, a reset, a new league, or an inquiry into its log. */
+export type StoppedBy = (typeof stoppedBy)[number]
+const stoppedBy = ['slot', 'admin', 'reset', 'seeding', 'inquiry'] as const
+
 /** A knight as a viewer sees them in a match; `name` is the display name. */
 export interface MatchKnightView extends Omit<MatchKnight, 'personalStats'> {
   readonly name: string
@@ -34,6 +38,8 @@ export interface MatchView extends BySide<MatchKnightView> {
   readonly winner: string | null
   /** Null until the end; 'stopped' when it was ended by force, without a result. */
   readonly ending: Ending | 'stopped' | null
+  /** Null unless the ending is 'stopped', and for matches stopped before this was kept. */
+  readonly stoppedBy: StoppedBy | null
   readonly maxPasses: number
   readonly maxSuddenDeathPasses: number
   /** How many times faster than real time it is played; an event is due at startTime + tOffsetMs / tempo. */
@@ -80,6 +86,7 @@ const matchView: z.ZodType<MatchView> = z.object({
   endTime: instant.nullable(),
   winner: z.string().nullable().describe('The id of the knight who won.'),
   ending: z.enum([...endings, 'stopped']).nullable(),
+  stoppedBy: z.enum(stoppedBy).nullable().describe('By what it was ended by force.'),
   maxPasses: z.int(),
   maxSuddenDeathPasses: z.int(),
   tempo: z.number().describe('How many times faster than real time it is played.'),

@@ -53,7 +53,7 @@ export const problems = {
   'lease-lost': { status: 409, sentence: 'The pen of this match is not yours any more' },
   'writer-barred': {
     status: 403,
-    sentence: 'You have held the pen of this match without writing, so it goes to others.',
+    sentence: 'You have let an event of this match wait for too long, so its pen stays with others.',
   },
   'match-not-active': { status: 409, sentence: 'Match {id} is not being played' },
   'match-not-started': { status: 409, sentence: 'Match missing startTime' },

@@ -120,7 +120,7 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps): void {
   const lookAtMembers = (): void => {
     deps.members.check().catch((error: unknown) => deps.log.error({ err: error }, 'sessions not looked at'))
   }
-  bindAccounts(binder, { ...deps, desk: deps.accountDesk, onChange: lookAtMembers })
+  bindAccounts(binder, { ...deps, desk: deps.accountDesk, pens: deps.writerDesk, onChange: lookAtMembers })
 }
 
 function healthOf({ isReady, outageSince, clockAheadMs }: AppDeps) {

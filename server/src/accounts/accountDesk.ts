@@ -99,6 +99,11 @@ export class AccountDesk {
     return this.enter(visit, opened)
   }
 
+  /** The session of a cookie, for what ends with it; null without a valid one. */
+  async sessionIdOf(cookie: string | undefined): Promise<string | null> {
+    return (await this.deps.identity.read(cookie))?.sessionId ?? null
+  }
+
   /** Ends the session and makes the browser forget it. */
   async logOut(visit: Visit): Promise<SessionView> {
     visit.setCookies(await this.asking('log-out-failed', () => this.deps.identity.logOut(visit.cookie ?? '')))

@@ -6,6 +6,7 @@ import type { UserRow } from '../database/schema.ts'
 import type { Binder } from '../http/bind.ts'
 import { Problem } from '../http/problem.ts'
 import type { Log } from '../log.ts'
+import type { WriterDesk } from '../matches/writerDesk.ts'
 import type { AccountDesk } from './accountDesk.ts'
 import { countUsers, readUser, readUsers, setAdmin, setBalances, userViewOf } from './userStore.ts'
 
@@ -14,12 +15,14 @@ export interface AccountRows {
   readonly log: Log
   readonly book: ActBook
   readonly desk: AccountDesk
+  /** The pens of who leaves, or whose role changes, are given back in the same call: nobody is to wait for them. */
+  readonly pens: Pick<WriterDesk, 'releaseSession' | 'releaseUser'>
   /** Called when a session, a role or a document may have changed, so that open streams learn of it at once. */
   readonly onChange: () => void
 }
 
 /** The contract's rows about sessions and accounts. */
-export function bindAccounts(binder: Binder, { database, log, book, desk, onChange }: AccountRows): void {
+export function bindAccounts(binder: Binder, { database, log, book, desk, pens, onChange }: AccountRows): void {
   const { session, accounts } = endpoints
   const changed = <T>(result: T): T => {
     onChange()
@@ -30,10 +33,17 @@ export function bindAccounts(binder: Binder, { database, log, book, desk, onChan
   binder.bind(session.logIn, async ({ visit, body }) => changed(await desk.logIn(visit, body.email, body.password)))
   binder.bind(session.signUp, async ({ visit, body }) => changed(await desk.signUp(visit, body)))
   binder.bind(session.refresh, ({ visit }) => desk.refresh(visit))
-  binder.bind(session.logOut, async ({ visit }) => changed(await desk.logOut(visit)))
+  binder.bind(session.logOut, async ({ visit }) => {
+    const sessionId = await desk.sessionIdOf(visit.cookie)
+    const view = await desk.logOut(visit)
+    if (sessionId !== null) await pens.releaseSession(sessionId)
+    return changed(view)
+  })
   binder.bind(session.deleteAccount, async ({ visit, body, caller }) => {
     if (!caller.user) throw new Problem('user-not-found')
-    return changed(await desk.deleteAccount(visit, caller.user, body.password))
+    const view = await desk.deleteAccount(visit, caller.user, body.password)
+    await pens.releaseUser(caller.user.uid)
+    return changed(view)
   })
   binder.bind(accounts.list, async ({ query }) => {
     const rows = await readUsers(database, query.after, query.limit)
@@ -46,6 +56,7 @@ export function bindAccounts(binder: Binder, { database, log, book, desk, onChan
       const answer = await setAdmin(transaction, params.uid, body.admin)
       return { answer, before, after: answer.admin }
     })
+    await pens.releaseUser(params.uid)
     return changed(userViewOf(row))
   })
   binder.bind(accounts.setBalances, async ({ params, body, caller }) => {

@@ -12,7 +12,7 @@ export interface RegisteredCaller {
   readonly user: UserRow
 }
 
-const nobody: Caller = { user: null }
+const nobody: Caller = { user: null, sessionId: null }
 
 /** Where every call is asked who is calling; roles are read from the store each time. */
 export class Door implements Doorkeeper {
@@ -30,7 +30,7 @@ export class Door implements Doorkeeper {
     if (access !== 'signed-in') return this.admitRegistered(cookie, access)
     const session = await this.identity.read(cookie)
     if (!session) throw new Problem('signed-out')
-    return { user: await readUser(this.database, session.userId) }
+    return { user: await readUser(this.database, session.userId), sessionId: session.sessionId }
   }
 
   /** As `admit`, for the two roles that have an account. */

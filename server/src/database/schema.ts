@@ -1,4 +1,4 @@
-import type { MatchStatus } from '@tiltyard/contract'
+import type { MatchStatus, StoppedBy } from '@tiltyard/contract'
 import type {
   BySide,
   DayName,
@@ -100,6 +100,8 @@ export const liveMatches = pgTable(
     endTime: instant('end_time'),
     winner: text('winner'),
     ending: text('ending').$type<Ending | 'stopped'>(),
+    /** By what a match was ended by force. */
+    stoppedBy: text('stopped_by').$type<StoppedBy>(),
     currentPass: integer('current_pass').notNull(),
     maxPasses: integer('max_passes').notNull(),
     suddenDeathPasses: integer('sudden_death_passes').notNull(),
@@ -120,7 +122,11 @@ export const liveMatches = pgTable(
     writerName: text('writer_name'),
     /** When this writer took up the pen, by the server's clock. */
     writerSince: instant('writer_since'),
-    /** The users who have held the pen of this match without writing, once for each time. */
+    /** The session in which a user took up the pen; it ends with it. */
+    writerSession: text('writer_session'),
+    /** Given back by a steward that went: the others take it up at once. */
+    isHandedOver: boolean('is_handed_over').notNull().default(false),
+    /** The users who have let an event of this match wait too long, and get its pen no more. */
     dismissedWriters: jsonb('dismissed_writers').$type<readonly string[]>().notNull().default([]),
     /** Only ever grows. */
     writerEpoch: integer('writer_epoch').notNull(),

@@ -4,6 +4,8 @@ import type { UserRow } from '../database/schema.ts'
 /** Whoever calls: their user document, null for those without an account. */
 export interface Caller {
   readonly user: UserRow | null
+  /** Null where nobody was asked who they are. */
+  readonly sessionId: string | null
 }
 
 /** Where a call comes from, and how its browser is told of its session. */

@@ -1,13 +1,12 @@
-import { currentCard, isDeepEqual, type MatchEvent, replay, tickerCard } from '@tiltyard/engine'
+import { isDeepEqual, type MatchEvent } from '@tiltyard/engine'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { type LiveMatchRow, liveMatches, matchEvents } from '../database/schema.ts'
-import { changeMatches } from './changeMatches.ts'
-import { type FinishedMatch, finishMatch } from './finishMatch.ts'
-import { riderEntries } from './matchEntries.ts'
+import { type LiveMatchRow, liveMatches } from '../database/schema.ts'
+import type { FinishedMatch } from './finishMatch.ts'
 import { lockMatch } from './matchStore.ts'
 import { plannedMatch } from './plannedMatch.ts'
 import { DUE_GRACE_MS, dueAt } from './publicMatch.ts'
+import { storeEvents } from './storeEvents.ts'
 
 export interface AppendRequest {
   readonly matchId: string
@@ -42,7 +41,7 @@ export async function appendEvent(database: Database, request: AppendRequest, no
     if (!row) throw new Error(`Match ${request.matchId} not found`)
     const planned = plannedMatch(row)
     const refused = refuse(row, request, planned, now) ?? (await refuseUnheld(transaction, row, request))
-    return refused ?? { kind: 'stored', ...(await store(transaction, row, request, planned, now)) }
+    return refused ?? { kind: 'stored', ...(await storeEvents(transaction, row, [request.event], now)) }
   })
 }
 
@@ -73,33 +72,4 @@ async function refuseUnheld(
   const isHeld = and(eq(liveMatches.id, row.id), sql`${liveMatches.writerExpiresAt} > clock_timestamp()`)
   const held = await transaction.select({ id: liveMatches.id }).from(liveMatches).where(isHeld)
   return held.length === 1 ? null : { kind: 'fenced', epoch: request.epoch }
-}
-
-async function store(
-  transaction: Database,
-  row: LiveMatchRow,
-  { epoch, event }: AppendRequest,
-  planned: readonly MatchEvent[],
-  now: number,
-): Promise<FinishedMatch> {
-  const { matchId, at } = { matchId: row.id, at: new Date(now) }
-  await transaction
-    .insert(matchEvents)
-    .values({ matchId, seq: event.seq, epoch, tOffsetMs: event.tOffsetMs, body: event, createdAt: at })
-  const told = planned.slice(0, event.seq)
-  const state = replay(told)
-  const card = row.setup === null ? null : tickerCard(row.setup, told)
-  const fields = {
-    head: event.seq,
-    updatedAt: at,
-    currentPass: state.currentPass,
-    suddenDeathPasses: Math.max(0, state.currentPass - row.maxPasses),
-    ...riderEntries(row, state),
-    currentCard: card === null ? null : currentCard(card),
-  }
-  const [stored] = await changeMatches(transaction, eq(liveMatches.id, matchId), fields)
-  if (!stored) throw new Error(`Match ${matchId} not found`)
-  return event.seq < planned.length
-    ? { match: stored, remarks: [] }
-    : finishMatch(transaction, stored, planned, state, at)
 }

@@ -9,7 +9,7 @@ import { Problem } from '../http/problem.ts'
 import type { Hub } from '../live/hub.ts'
 import { readMatchPage } from './matchStore.ts'
 import { publicView } from './publicMatch.ts'
-import type { WriterDesk } from './writerDesk.ts'
+import type { WriterDesk, WriterPage } from './writerDesk.ts'
 
 export interface MatchRows {
   readonly database: Database
@@ -44,19 +44,22 @@ export function bindMatches(binder: Binder, { database, hub, clock, desk, limits
   })
   binder.bind(matches.proof, ({ params }) => desk.proof(params.matchId))
   binder.bind(lease.claim, async ({ params, body, caller }) => {
-    const user = userOf(caller)
-    await limits.claim(user.uid)
-    return desk.claim({ user, ...params, clientId: body.clientId })
+    await limits.claim(userOf(caller).uid)
+    return desk.claim(pageOf(caller, params, body))
   })
   binder.bind(lease.renew, ({ params, body, caller }) =>
-    desk.renew({ user: userOf(caller), ...params, clientId: body.clientId }, body.epoch),
+    desk.renew(pageOf(caller, params, body), body.epoch),
   )
   binder.bind(lease.release, ({ params, body, caller }) =>
-    desk.release({ user: userOf(caller), ...params, clientId: body.clientId }, body.epoch),
+    desk.release(pageOf(caller, params, body), body.epoch),
   )
   binder.bind(lease.append, ({ params, body, caller }) =>
-    desk.append({ user: userOf(caller), ...params, clientId: body.clientId }, body.epoch, body.event),
+    desk.append(pageOf(caller, params, body), body.epoch, body.event),
   )
+}
+
+function pageOf(caller: Caller, { matchId }: { matchId: string }, { clientId }: { clientId: string }): WriterPage {
+  return { user: userOf(caller), sessionId: caller.sessionId, matchId, clientId }
 }
 
 /** The door has let in registered users alone. */

@@ -15,7 +15,7 @@ import { type ChangeTopic, countChange } from '../league/changeCounts.ts'
 import { lockKnights, updateKnight } from '../league/leagueStore.ts'
 import { completeEntryOf } from '../schedule/scheduledLife.ts'
 import { changeMatches } from './changeMatches.ts'
-import { noWriter } from './lease.ts'
+import { noWriter } from './noWriter.ts'
 import { entropyOf } from './secret.ts'
 
 /** A match that has ended, and what is to be logged of it as an error (specification section 8). */

@@ -1,32 +1,49 @@
 import { LEASE_MS } from '@tiltyard/contract'
-import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { isDeepEqual, type MatchEvent } from '@tiltyard/engine'
+import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches } from '../database/schema.ts'
 import { changeMatches } from './changeMatches.ts'
+import type { FinishedMatch } from './finishMatch.ts'
+import { lateEvents } from './lateness.ts'
+import { lockMatch, readEvents } from './matchStore.ts'
+import { noWriter } from './noWriter.ts'
+import { plannedMatch } from './plannedMatch.ts'
+import { storeEvents } from './storeEvents.ts'
+import { userOf } from './userHolder.ts'
 
 /** Who asks for a pen: the id that the lease is under, and the name that others may read. */
 export interface Holder {
   readonly id: string
   readonly name: string
+  /** The session of a user; the pen goes back when it ends. */
+  readonly session?: string | null
+}
+
+/** The match as it stands with its new writer, and what was long due and has been stored as the pen was lent. */
+interface CaughtUp extends FinishedMatch {
+  readonly stored: readonly MatchEvent[]
 }
 
 export type ClaimReply =
-  | { readonly kind: 'claimed'; readonly epoch: number }
+  | ({ readonly kind: 'claimed'; readonly epoch: number } & CaughtUp)
+  /** What was long due was all that was left: the match is over, and there is no pen to lend. */
+  | ({ readonly kind: 'finished' } & CaughtUp)
   /** "Lease held by {writer} until {time}": wait, do not retry. */
   | { readonly kind: 'held'; readonly writer: Holder; readonly until: Date }
+  /** Of a user who has let an event of this match wait too long. */
+  | { readonly kind: 'barred' }
   /** "Match not found": stop. */
   | { readonly kind: 'not-found' }
   | { readonly kind: 'not-active' }
-
-/** The columns of a match that nobody plays. */
-export const noWriter = { writerId: null, writerName: null, writerSince: null, writerExpiresAt: null } as const
 
 const databaseNow = sql`clock_timestamp()`
 const leaseEnd = sql`clock_timestamp() + interval '${sql.raw(String(LEASE_MS))} milliseconds'`
 
 /**
  * Claims the pen of an active match for 30 s by the database's clock alone: when it is free or expired,
- * or this holder's already. Each claim has a new epoch, so that whoever held it before is fenced off.
+ * or this holder's already. Each claim has a new epoch, so that whoever held it before is fenced off. What is long
+ * due is stored with it, so that nobody begins in arrears and nobody is made to wait by who comes and goes.
  * @param now milliseconds since 1970, kept as the moment at which the pen was taken up.
  */
 export async function claimLease(
@@ -35,20 +52,78 @@ export async function claimLease(
   holder: Holder,
   now: number,
 ): Promise<ClaimReply> {
-  const isFree = or(
-    isNull(liveMatches.writerId),
-    lte(liveMatches.writerExpiresAt, databaseNow),
-    eq(liveMatches.writerId, holder.id),
-  )
-  const isClaimable = and(eq(liveMatches.id, matchId), eq(liveMatches.status, 'active'), isFree)
-  const [claimed] = await changeMatches(database, isClaimable, {
+  return database.transaction(async (transaction): Promise<ClaimReply> => {
+    const row = await lockMatch(transaction, matchId)
+    if (!row) return { kind: 'not-found' }
+    if (row.status !== 'active') return { kind: 'not-active' }
+    if (isBarred(row, userOf(holder.id))) return { kind: 'barred' }
+    const isFree = or(
+      isNull(liveMatches.writerId),
+      lte(liveMatches.writerExpiresAt, databaseNow),
+      eq(liveMatches.writerId, holder.id),
+    )
+    return (await lend(transaction, row, { holder, now, isFree })) ?? heldBy(row)
+  })
+}
+
+/**
+ * Takes over a match whose next event is overdue, whatever its lease says: the old writer is fenced off by the new
+ * epoch, and what is missing is stored.
+ * @param seen the match as it was found to be late; when it has moved on since, nothing happens.
+ * @param isAtFault whether a user who held the pen gets it no more in this match.
+ * @returns null when it has moved on.
+ */
+export async function seizeLease(
+  database: Database,
+  seen: LiveMatchRow,
+  holder: Holder,
+  { now, isAtFault }: { readonly now: number; readonly isAtFault: boolean },
+): Promise<ClaimReply | null> {
+  return database.transaction(async (transaction) => {
+    const row = await lockMatch(transaction, seen.id)
+    if (row?.status !== 'active' || row.writerEpoch !== seen.writerEpoch || row.head !== seen.head) return null
+    return lend(transaction, row, { holder, now, barred: isAtFault ? userOf(row.writerId) : null })
+  })
+}
+
+interface Loan {
+  readonly holder: Holder
+  readonly now: number
+  readonly isFree?: SQL | undefined
+  readonly barred?: string | null
+}
+
+async function lend(
+  transaction: Database,
+  row: LiveMatchRow,
+  { holder, now, isFree, barred = null }: Loan,
+): Promise<ClaimReply | null> {
+  const [lent] = await changeMatches(transaction, and(eq(liveMatches.id, row.id), isFree), {
     writerId: holder.id,
     writerName: holder.name,
+    writerSession: holder.session ?? null,
     writerSince: new Date(now),
-    writerEpoch: sql`${liveMatches.writerEpoch} + 1`,
+    writerEpoch: row.writerEpoch + 1,
     writerExpiresAt: leaseEnd,
+    isHandedOver: false,
+    dismissedWriters: withBarred(row, barred),
   })
-  return claimed ? { kind: 'claimed', epoch: claimed.writerEpoch } : refusal(database, matchId)
+  if (!lent) return null
+  const stored = (await hasTrueLog(transaction, lent, now)) ? lateEvents(lent, now) : []
+  const after = stored.length > 0 ? await storeEvents(transaction, lent, stored, now) : { match: lent, remarks: [] }
+  if (after.match.status === 'completed') return { kind: 'finished', stored, ...after }
+  return { kind: 'claimed', epoch: lent.writerEpoch, stored, ...after }
+}
+
+/** A log that is not what the secret gives must not be continued; it is read only when something would be stored. */
+async function hasTrueLog(transaction: Database, row: LiveMatchRow, now: number): Promise<boolean> {
+  if (lateEvents(row, now).length === 0) return false
+  return isDeepEqual(await readEvents(transaction, row.id), plannedMatch(row).slice(0, row.head))
+}
+
+function heldBy({ writerId, writerName, writerExpiresAt }: LiveMatchRow): ClaimReply {
+  if (writerId === null || writerExpiresAt === null) return { kind: 'not-active' }
+  return { kind: 'held', writer: { id: writerId, name: writerName ?? writerId }, until: writerExpiresAt }
 }
 
 /** Prolongs a lease that is still held, by 30 s from now: no change that viewers must hear of. False when it has been lost. */
@@ -62,9 +137,18 @@ export async function renewLease(database: Database, matchId: string, holder: st
   return renewed.length === 1
 }
 
-/** Gives the pen back, so that the next writer need not wait. */
-export async function releaseLease(database: Database, matchId: string, holder: string, epoch: number): Promise<void> {
-  await changeMatches(database, held(matchId, holder, epoch), noWriter)
+/**
+ * Gives the pen back, so that the next writer need not wait.
+ * @param isHandedOver whether a steward who goes leaves the match to the others: they take it up at once.
+ */
+export async function releaseLease(
+  database: Database,
+  matchId: string,
+  holder: string,
+  epoch: number,
+  isHandedOver = false,
+): Promise<void> {
+  await changeMatches(database, held(matchId, holder, epoch), { ...noWriter, isHandedOver })
 }
 
 /** Takes the pens of those whose lease has run out, so that viewers can see it. Returns their matches. */
@@ -73,42 +157,34 @@ export function clearExpired(database: Database): Promise<LiveMatchRow[]> {
   return changeMatches(database, isExpired, noWriter)
 }
 
-/** A browser may crash with the pen in its hand; whoever does so once more is not trusted with it again. */
-const MAX_DISMISSALS = 2
-
-/** Whether a user has held the pen of this match without writing too often to have it again. */
-export function isBarred(row: Pick<LiveMatchRow, 'dismissedWriters'>, userId: string): boolean {
-  return row.dismissedWriters.filter((dismissed) => dismissed === userId).length >= MAX_DISMISSALS
+/** Whether a user has let an event of this match wait too long to have its pen again. */
+export function isBarred(row: Pick<LiveMatchRow, 'dismissedWriters'>, userId: string | null): boolean {
+  return userId !== null && row.dismissedWriters.includes(userId)
 }
 
 /**
- * Takes the pen from a user who holds it without writing, and remembers it.
- * @returns the match; null when they have lost the pen already.
+ * Takes the pen of an overdue match from a user, where nobody is there to take it over.
+ * @param seen the match as it was found to be late; when it has moved on since, nothing happens.
+ * @returns the match; null when it has moved on.
  */
 export async function dismissWriter(
   database: Database,
-  row: LiveMatchRow,
-  userId: string,
+  seen: LiveMatchRow,
+  isAtFault: boolean,
 ): Promise<LiveMatchRow | null> {
+  const isUnmoved = and(eq(liveMatches.writerEpoch, seen.writerEpoch), eq(liveMatches.head, seen.head))
   const [dismissed] = await changeMatches(
     database,
-    and(eq(liveMatches.id, row.id), eq(liveMatches.writerEpoch, row.writerEpoch), isNotNull(liveMatches.writerId)),
-    { ...noWriter, dismissedWriters: [...row.dismissedWriters, userId] },
+    and(eq(liveMatches.id, seen.id), isUnmoved, isNotNull(liveMatches.writerId)),
+    { ...noWriter, dismissedWriters: withBarred(seen, isAtFault ? userOf(seen.writerId) : null) },
   )
   return dismissed ?? null
 }
 
-function held(matchId: string, holder: string, epoch: number) {
-  return and(eq(liveMatches.id, matchId), eq(liveMatches.writerId, holder), eq(liveMatches.writerEpoch, epoch))
+function withBarred({ dismissedWriters }: LiveMatchRow, userId: string | null): readonly string[] {
+  return userId === null || dismissedWriters.includes(userId) ? dismissedWriters : [...dismissedWriters, userId]
 }
 
-async function refusal(database: Database, matchId: string): Promise<ClaimReply> {
-  const [row] = await database.select().from(liveMatches).where(eq(liveMatches.id, matchId))
-  if (!row) return { kind: 'not-found' }
-  if (row.status !== 'active' || row.writerId === null || row.writerExpiresAt === null) return { kind: 'not-active' }
-  return {
-    kind: 'held',
-    writer: { id: row.writerId, name: row.writerName ?? row.writerId },
-    until: row.writerExpiresAt,
-  }
+function held(matchId: string, holder: string, epoch: number) {
+  return and(eq(liveMatches.id, matchId), eq(liveMatches.writerId, holder), eq(liveMatches.writerEpoch, epoch))
 }

@@ -114,6 +114,7 @@ describe('a new match set', () => {
     expect(stopped).toMatchObject({
       status: 'completed',
       ending: 'stopped',
+      stoppedBy: 'admin',
       winner: null,
       writerId: null,
       processedAt: null,
@@ -207,16 +208,16 @@ describe('the lease', () => {
   test('passes on with a new epoch when it has expired, or was given back', async () => {
     const { id, epoch } = await activeMatch()
     await expire(id)
-    expect(await claim(id, 'other')).toEqual({ kind: 'claimed', epoch: epoch + 1 })
+    expect(await claim(id, 'other')).toMatchObject({ kind: 'claimed', epoch: epoch + 1 })
     await releaseLease(store.database, id, 'other', epoch + 1)
-    expect(await claim(id, 'third')).toEqual({ kind: 'claimed', epoch: epoch + 2 })
+    expect(await claim(id, 'third')).toMatchObject({ kind: 'claimed', epoch: epoch + 2 })
   })
 
   test('gives one epoch, and only one, to 64 who claim it at the same time', async () => {
     const { id } = await activeMatch()
     await expire(id)
     const claims = await Promise.all(Array.from({ length: 64 }, (_, at) => claim(id, `writer ${at}`)))
-    expect(claims.filter(({ kind }) => kind === 'claimed')).toEqual([{ kind: 'claimed', epoch: 2 }])
+    expect(claims.filter(({ kind }) => kind === 'claimed')).toMatchObject([{ kind: 'claimed', epoch: 2 }])
     expect(claims.filter(({ kind }) => kind === 'held')).toHaveLength(63)
   })
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { StoppedBy } from '@tiltyard/contract'
 import {
   type Knight,
   listNames,
@@ -19,9 +20,9 @@ import { countMatches, readKnights, readStables, updateKnight } from '../league/
 import { completeEntryOf } from '../schedule/scheduledLife.ts'
 import { changeMatches } from './changeMatches.ts'
 import { completeSet } from './finishMatch.ts'
-import { noWriter } from './lease.ts'
 import { newEntry, pinnedKnight } from './matchEntries.ts'
 import { lockUnfinished, readMatches } from './matchStore.ts'
+import { noWriter } from './noWriter.ts'
 import { commitmentOf, SECRET_BYTES } from './secret.ts'
 
 export type RandomBytes = (count: number) => Uint8Array
@@ -51,6 +52,8 @@ export interface SetOptions {
   readonly now: number
   readonly tempo: number
   readonly random: RandomBytes
+  /** By what a set that still runs is ended; by hand, if nothing is said. */
+  readonly stoppedBy?: StoppedBy
 }
 
 /**
@@ -72,7 +75,7 @@ export async function createMatchSet(
     if ('skipped' in planned) return planned
     const { pairings, startTime } = planned
     const at = new Date(options.now)
-    const stopped = await stopRunning(transaction, at)
+    const stopped = await stopRunning(transaction, at, options.stoppedBy ?? 'admin')
     const created = await insertSet(transaction, pairings, { ...options, at, startTime })
     await countMatches(
       transaction,
@@ -134,24 +137,30 @@ export async function deleteMatchSet(database: Database, id: string): Promise<Ma
 }
 
 /** Ends a match that can't be continued, by force and without a result. Null when it has ended already. */
-export async function stopMatch(database: Database, matchId: string, now: number): Promise<LiveMatchRow | null> {
-  const [stopped] = await database.transaction((transaction) => endByForce(transaction, [matchId], new Date(now)))
+export async function stopMatch(
+  database: Database,
+  matchId: string,
+  now: number,
+  by: StoppedBy,
+): Promise<LiveMatchRow | null> {
+  const [stopped] = await database.transaction((transaction) => endByForce(transaction, [matchId], new Date(now), by))
   return stopped ?? null
 }
 
 /** Ends every match that has not ended, by force and without a result. The controls must be held. */
-export async function stopRunning(transaction: Database, at: Date): Promise<LiveMatchRow[]> {
-  const running = await lockUnfinished(transaction)
-  return endByForce(
-    transaction,
-    running.map((match) => match.id),
-    at,
-  )
+export async function stopRunning(transaction: Database, at: Date, by: StoppedBy): Promise<LiveMatchRow[]> {
+  const running = (await lockUnfinished(transaction)).map((match) => match.id)
+  return endByForce(transaction, running, at, by)
 }
 
-async function endByForce(transaction: Database, matchIds: readonly string[], at: Date): Promise<LiveMatchRow[]> {
+async function endByForce(
+  transaction: Database,
+  matchIds: readonly string[],
+  at: Date,
+  by: StoppedBy,
+): Promise<LiveMatchRow[]> {
   if (matchIds.length === 0) return []
-  const stop = { status: 'completed', ending: 'stopped', endTime: at, updatedAt: at } as const
+  const stop = { status: 'completed', ending: 'stopped', stoppedBy: by, endTime: at, updatedAt: at } as const
   const isRunning = and(inArray(liveMatches.id, [...matchIds]), ne(liveMatches.status, 'completed'))
   const stopped = await changeMatches(transaction, isRunning, { ...stop, ...noWriter })
   for (const setId of new Set(stopped.map((match) => match.matchSetId))) await completeSet(transaction, setId, at)

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { liveMatches, users } from '../database/schema.ts'
+import { liveMatches, matchEvents, sessions, users } from '../database/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { TestBrowser } from '../testing/testBrowser.ts'
@@ -13,6 +13,7 @@ import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { createMatchSet, startMatchSet } from './matchSetLife.ts'
 import { readEvents, readMatch } from './matchStore.ts'
 import { plannedMatch } from './plannedMatch.ts'
+import { releasePensOfEndedSessions } from './sessionPens.ts'
 
 const clientId = 'page-0001'
 let store: TestStore
@@ -212,14 +213,36 @@ describe('the pen', () => {
     expect((await writer.post(pen('/renew'), { clientId, epoch })).json().code).toBe('lease-lost')
   })
 
-  test('is lent again to somebody who was dismissed once, and not after the second time', async () => {
+  test('is not lent again to somebody who has let an event wait too long, whatever page they ask from', async () => {
     const [user] = await store.database.select().from(users)
-    const uid = user?.uid ?? ''
-    await store.database.update(liveMatches).set({ dismissedWriters: [uid, 'somebody else'] })
+    await store.database.update(liveMatches).set({ dismissedWriters: [user?.uid ?? ''] })
+    for (const page of [clientId, 'page-0002'])
+      expect((await writer.post(pen(), { clientId: page })).json().code).toBe('writer-barred')
+  })
+
+  test('of a late match comes with what is long due stored already', async () => {
+    clock.advance(60_000)
+    const { epoch, events } = await claim()
+    const due = planned.filter(({ tOffsetMs }) => tOffsetMs <= 60_000 - 1_500)
+    expect(events).toEqual(due)
+    expect(await readEvents(store.database, matchId)).toEqual(due)
+    expect((await append(epoch, planned[due.length])).statusCode).toBe(200)
+  })
+
+  test('of a match of which all is long due is not lent: the match is over, with its result', async () => {
+    clock.advance(3_600_000)
+    expect((await writer.post(pen(), { clientId })).json().code).toBe('match-not-active')
+    expect(await readMatch(store.database, matchId)).toMatchObject({ status: 'completed', head: planned.length })
+    expect(await readEvents(store.database, matchId)).toEqual(planned)
+  })
+
+  test('is not a way to go on with a match whose stored events are not its own', async () => {
     const { epoch } = await claim()
-    await writer.post(pen('/release'), { clientId, epoch })
-    await store.database.update(liveMatches).set({ dismissedWriters: [uid, uid] })
-    expect((await writer.post(pen(), { clientId })).json().code).toBe('writer-barred')
+    for (const event of planned.slice(0, 1)) await append(epoch, event)
+    await store.database.update(matchEvents).set({ body: { ...planned[0], description: 'No.' } as MatchEvent })
+    clock.advance(60_000)
+    expect((await claim()).events).toHaveLength(1)
+    expect((await readMatch(store.database, matchId))?.head).toBe(1)
   })
 
   test('can be asked for thirty times a minute, not more', async () => {
@@ -227,6 +250,52 @@ describe('the pen', () => {
     await claim(other)
     for (let tries = 0; tries < 30; tries++) expect((await writer.post(pen(), { clientId })).statusCode).toBe(409)
     expect((await writer.post(pen(), { clientId })).statusCode).toBe(429)
+  })
+})
+
+describe('a session that ends', () => {
+  const holderNow = async () => (await readMatch(store.database, matchId))?.writerId ?? null
+  const strikes = async () => (await readMatch(store.database, matchId))?.dismissedWriters
+
+  test('gives back the pens that were taken up in it in the same call, without a strike', async () => {
+    await claim()
+    await writer.post('/api/session/log-out')
+    expect([await holderNow(), await strikes()]).toEqual([null, []])
+  })
+
+  test('leaves those of the user’s other browsers', async () => {
+    const other = new TestBrowser(app)
+    await other.post('/api/session/log-in', { email: 'maud@example.org', password: 'tilt at me' })
+    await claim()
+    await other.post('/api/session/log-out')
+    expect(await holderNow()).not.toBeNull()
+  })
+
+  test('with the account gives back every pen of the user', async () => {
+    await joined('osric@example.org')
+    const leaving = await joined('isolde@example.org')
+    await claim(leaving)
+    expect((await leaving.post('/api/session/delete-account', { password: 'tilt at me' })).statusCode).toBe(200)
+    expect([await holderNow(), await strikes()]).toEqual([null, []])
+  })
+
+  test('a change of role gives back the user’s pens', async () => {
+    const other = await joined('osric@example.org')
+    await claim(other)
+    const uid = (await other.get('/api/session')).json().user.uid
+    expect((await writer.post(`/api/accounts/${uid}/admin`, { admin: true })).statusCode).toBe(200)
+    expect(await holderNow()).toBeNull()
+  })
+
+  test('by itself, or by the operator’s hand, gives them back too', async () => {
+    await claim()
+    expect(await releasePensOfEndedSessions(store.database)).toEqual([])
+    await store.database.update(sessions).set({ expiresAt: new Date(Date.now() - 1_000) })
+    expect((await releasePensOfEndedSessions(store.database)).map(({ id }) => id)).toEqual([matchId])
+    await store.database.update(sessions).set({ expiresAt: new Date(Date.now() + 60_000) })
+    await claim()
+    await store.database.delete(sessions)
+    expect((await releasePensOfEndedSessions(store.database)).map(({ id }) => id)).toEqual([matchId])
   })
 })
 

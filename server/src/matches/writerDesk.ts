@@ -7,11 +7,12 @@ import { Problem } from '../http/problem.ts'
 import type { Publisher } from '../live/publisher.ts'
 import type { Log } from '../log.ts'
 import { type AppendReply, appendEvent } from './appendEvent.ts'
-import { type ClaimReply, claimLease, isBarred, releaseLease, renewLease } from './lease.ts'
+import { type ClaimReply, claimLease, releaseLease, renewLease } from './lease.ts'
 import { readEvents, readMatch } from './matchStore.ts'
 import { plannedMatch } from './plannedMatch.ts'
 import { publicView } from './publicMatch.ts'
 import { entropyOf } from './secret.ts'
+import { releasePensOfSession, releasePensOfUser } from './sessionPens.ts'
 import { userHolderId } from './userHolder.ts'
 
 export interface WriterDeskDeps {
@@ -28,6 +29,8 @@ export interface WriterPage {
   readonly user: UserRow
   readonly matchId: string
   readonly clientId: string
+  /** The session in which they ask; with it the pen ends. */
+  readonly sessionId: string | null
 }
 
 /** The pen in the hands of browsers: what they may ask and what they are told (design section 5). */
@@ -39,25 +42,24 @@ export class WriterDesk {
   }
 
   /** @throws Problem match-not-found, match-not-active, lease-held, writer-barred. */
-  async claim({ user, matchId, clientId }: WriterPage): Promise<ClaimedLease> {
-    const { database, clock } = this.deps
+  async claim({ user, matchId, clientId, sessionId }: WriterPage): Promise<ClaimedLease> {
+    const { database, clock, log } = this.deps
     const row = await this.matchOf(matchId)
-    if (isBarred(row, user.uid)) throw new Problem('writer-barred')
     if (row.status === 'active' && (row.setup === null || row.startTime === null))
       throw new Problem('match-not-started')
-    const holder = { id: userHolderId(user.uid, clientId), name: user.displayName }
+    const holder = { id: userHolderId(user.uid, clientId), name: user.displayName, session: sessionId }
     const reply = await claimLease(database, matchId, holder, clock.now())
+    if (reply.kind === 'claimed' || reply.kind === 'finished') await this.tellClaim(reply)
     if (reply.kind !== 'claimed') throw claimRefusal(matchId, reply)
-    const claimed = await this.matchOf(matchId)
-    const { setup, startTime, tempo } = claimed
+    const { match, epoch } = reply
+    const { setup, startTime, tempo } = match
     if (setup === null || startTime === null) throw new Problem('match-not-started')
-    this.deps.publisher.publishMatch(publicView(claimed))
-    this.deps.log.info({ matchId, uid: user.uid, epoch: reply.epoch }, 'pen taken up')
+    log.info({ matchId, uid: user.uid, epoch }, 'pen taken up')
     const events = await readEvents(database, matchId)
-    plannedMatch(claimed, this.deps.log)
-    const seeds = seedsUntil(claimed, events.length)
+    plannedMatch(match, log)
+    const seeds = seedsUntil(match, events.length)
     const instants = { startTime: startTime.toISOString(), serverTime: new Date(clock.now()).toISOString() }
-    return { epoch: reply.epoch, setup, tempo, events, seeds, ...instants }
+    return { epoch, setup, tempo, events, seeds, ...instants }
   }
 
   /** @throws Problem lease-lost. */
@@ -65,6 +67,16 @@ export class WriterDesk {
     const isRenewed = await renewLease(this.deps.database, matchId, userHolderId(user.uid, clientId), epoch)
     if (!isRenewed) throw new Problem('lease-lost')
     return this.now()
+  }
+
+  /** Gives back the pens of a session that has ended. */
+  async releaseSession(sessionId: string): Promise<void> {
+    this.tellReleased(await releasePensOfSession(this.deps.database, sessionId))
+  }
+
+  /** Gives back every pen of a user whose sessions have ended, or whose role has changed. */
+  async releaseUser(uid: string): Promise<void> {
+    this.tellReleased(await releasePensOfUser(this.deps.database, uid))
   }
 
   async release({ user, matchId, clientId }: WriterPage, epoch: number): Promise<{ serverTime: string }> {
@@ -93,6 +105,18 @@ export class WriterDesk {
     if (row.setup === null) throw new Problem('match-without-setup', { id: matchId })
     const events = await readEvents(this.deps.database, matchId)
     return { matchId, commitment: row.commitment, secret: row.secret, setup: row.setup, events }
+  }
+
+  /** Tells who has the pen now, and what was long due and was stored with it. */
+  private async tellClaim({ match, stored, remarks }: Extract<ClaimReply, { kind: 'claimed' | 'finished' }>) {
+    this.deps.publisher.publishEvents(publicView(match), stored)
+    this.deps.publisher.publishMatch(publicView(match))
+    for (const remark of remarks) this.deps.log.error({ matchId: match.id }, remark)
+    if (match.status === 'completed') await this.deps.onEnded()
+  }
+
+  private tellReleased(matches: readonly LiveMatchRow[]): void {
+    for (const match of matches) this.deps.publisher.publishMatch(publicView(match))
   }
 
   private async tryAppend(request: Parameters<typeof appendEvent>[1]): Promise<AppendReply> {
@@ -128,7 +152,8 @@ function seedAfter(row: LiveMatchRow, seq: number): PassSeed | null {
 
 function claimRefusal(id: string, reply: Exclude<ClaimReply, { kind: 'claimed' }>): Problem {
   if (reply.kind === 'not-found') return new Problem('match-not-found', { id })
-  if (reply.kind === 'not-active') return new Problem('match-not-active', { id })
+  if (reply.kind === 'barred') return new Problem('writer-barred')
+  if (reply.kind !== 'held') return new Problem('match-not-active', { id })
   return new Problem('lease-held', { writer: reply.writer.name, until: reply.until.toISOString() })
 }
 

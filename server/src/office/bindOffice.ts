@@ -66,7 +66,7 @@ export function bindOffice(binder: Binder, deps: OfficeRows): void {
   binder.bind(office.stopSet, async ({ caller: { user: by } }) => {
     const stopped = await book.enter({ by, act: 'office.stopSet', subject: 'yard' }, async (store) => {
       await lockControls(store)
-      const answer = await stopRunning(store, new Date(clock.now()))
+      const answer = await stopRunning(store, new Date(clock.now()), 'admin')
       return { answer, before: answer.map(({ id }) => id), after: [] }
     })
     await tell(deps, stopped)
@@ -91,7 +91,7 @@ export function bindOffice(binder: Binder, deps: OfficeRows): void {
 async function startSet(deps: OfficeRows, by: UserRow | null): Promise<{ setId: string }> {
   const { clock, tempo, randomBytes: random } = deps
   const created = await deps.book.enter({ by, act: 'office.startSet', subject: 'yard' }, async (store) => {
-    const answer = await createMatchSet(store, { now: clock.now(), tempo, random })
+    const answer = await createMatchSet(store, { now: clock.now(), tempo, random, stoppedBy: 'admin' })
     if ('skipped' in answer) throw new Problem('set-impossible', { reason: String(answer.skipped) })
     return { answer, before: answer.stopped.map(({ id }) => id), after: answer.set.matchIds }
   })

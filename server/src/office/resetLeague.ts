@@ -20,7 +20,7 @@ export interface ResetLeague {
  */
 export async function resetLeague(transaction: Database, now: number): Promise<Deed<ResetLeague>> {
   await lockControls(transaction)
-  const stopped = await stopRunning(transaction, new Date(now))
+  const stopped = await stopRunning(transaction, new Date(now), 'reset')
   const riders = await transaction.select().from(knights).orderBy(knights.id).for('update')
   for (const { id, performanceHistory } of riders) {
     const { forfeits, deaths } = performanceHistory

@@ -43,7 +43,7 @@ test('a writer that is stopped while it renews its lease stops at once, not at t
   let stopped: Promise<unknown> | null = null
   const database = overheard(store.database, () => {
     writes++
-    if (writes === 2) stopped = writer.stop()
+    if (writes === 1) stopped = writer.stop()
   })
   const deps = {
     database,

@@ -6,7 +6,7 @@ import type { LiveMatchRow } from '../database/schema.ts'
 import type { Publisher } from '../live/publisher.ts'
 import type { Log } from '../log.ts'
 import { type AppendReply, appendEvent } from '../matches/appendEvent.ts'
-import { claimLease, type Holder, releaseLease, renewLease } from '../matches/lease.ts'
+import { type ClaimReply, claimLease, type Holder, releaseLease, renewLease } from '../matches/lease.ts'
 import { readEvents, readMatch } from '../matches/matchStore.ts'
 import { plannedMatch } from '../matches/plannedMatch.ts'
 import { dueAt, publicView } from '../matches/publicMatch.ts'
@@ -21,7 +21,12 @@ export interface MatchWriterDeps {
 }
 
 /** Why a writer has stopped; `halted` is for a match whose log is not its own, which nobody may continue. */
-export type WriterEnding = AppendReply['kind'] | 'finished' | 'stopped' | 'lease-lost' | 'halted'
+export type WriterEnding = AppendReply['kind'] | 'finished' | 'stopped' | 'lease-lost' | 'halted' | 'failed'
+
+/** Asks for the pen at a moment, in milliseconds since 1970; null when there is nothing to ask for any more. */
+export type Claim = (now: number) => Promise<ClaimReply | null>
+
+type LentPen = Extract<ClaimReply, { kind: 'claimed' | 'finished' }>
 
 /** A writer stops by itself this long after sending its last successful renewal: well before the lease ends. */
 const SELF_DEMOTION_MS = 20_000
@@ -36,16 +41,22 @@ export class MatchWriter {
   readonly done: Promise<WriterEnding>
   private readonly deps: MatchWriterDeps
   private readonly matchId: string
+  private readonly claim: Claim
   private isStopping = false
   private wake: () => void = () => {}
   private renewedAt = 0
 
-  constructor(deps: MatchWriterDeps, matchId: string) {
+  constructor(
+    deps: MatchWriterDeps,
+    matchId: string,
+    claim: Claim = (now) => claimLease(deps.database, matchId, deps.holder, now),
+  ) {
     this.deps = deps
     this.matchId = matchId
+    this.claim = claim
     this.done = this.run().catch((error: unknown): WriterEnding => {
       deps.log.error({ err: error, matchId }, 'writer stopped by an error')
-      return 'lease-lost'
+      return 'failed'
     })
   }
 
@@ -59,23 +70,30 @@ export class MatchWriter {
   private async run(): Promise<WriterEnding> {
     const { database, holder, log } = this.deps
     this.renewedAt = this.deps.clock.now()
-    const claim = await claimLease(database, this.matchId, holder, this.renewedAt)
-    if (claim.kind !== 'claimed') return 'lease-lost'
+    const claim = await this.claim(this.renewedAt)
+    if (claim?.kind !== 'claimed' && claim?.kind !== 'finished') return 'lease-lost'
+    this.tell(claim)
+    if (claim.kind === 'finished') return 'finished'
     try {
-      await this.announce()
-      const ending = await this.play(claim.epoch)
+      const ending = await this.play(claim.match)
       log.info({ matchId: this.matchId, ending }, 'writer has put down the pen')
       return ending
     } finally {
-      await releaseLease(database, this.matchId, holder.id, claim.epoch)
+      await releaseLease(database, this.matchId, holder.id, claim.epoch, this.isStopping)
       await this.announce()
     }
   }
 
+  /** Tells the viewers who has taken up the pen, and what was stored with that. */
+  private tell({ match, stored, remarks }: LentPen): void {
+    this.deps.publisher.publishEvents(publicView(match), stored)
+    this.deps.publisher.publishMatch(publicView(match))
+    for (const remark of remarks) this.deps.log.error({ matchId: this.matchId }, remark)
+  }
+
   /** Stores event after event. Returns why it ended. */
-  private async play(epoch: number): Promise<WriterEnding> {
-    const row = await readMatch(this.deps.database, this.matchId)
-    if (!row) return 'not-active'
+  private async play(row: LiveMatchRow): Promise<WriterEnding> {
+    const { writerEpoch: epoch } = row
     const planned = plannedMatch(row, this.deps.log)
     if (!this.isTold(await readEvents(this.deps.database, this.matchId), planned)) return 'halted'
     for (const event of planned.slice(row.head)) {
@@ -139,7 +157,7 @@ export class MatchWriter {
     return null
   }
 
-  /** Tells the viewers who holds the pen now. */
+  /** Tells the viewers that nobody holds the pen now, or who else does. */
   private async announce(): Promise<void> {
     const row = await readMatch(this.deps.database, this.matchId)
     if (row) this.deps.publisher.publishMatch(publicView(row))

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { knights, liveMatches, matchSets, scheduledMatches, stables, tournamentSchedules } from '../database/schema.ts'
 import { readControls, setControls } from '../league/controlsStore.ts'
 import { createMatchSet } from '../matches/matchSetLife.ts'
+import { publicView } from '../matches/publicMatch.ts'
 import { readYard } from '../matches/yardView.ts'
 import { createSchedule } from '../schedule/scheduleLife.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
@@ -12,6 +13,7 @@ import { listeningLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { LATEST_START_MS, openSlot } from './slot.ts'
+import { ABANDONED_MS } from './stillPlayed.ts'
 import { WeekPlanner } from './weekPlanner.ts'
 import { keepYard, nextJoustsBy, type YardKeeperDeps } from './yardKeeper.ts'
 
@@ -96,14 +98,57 @@ describe('a slot', () => {
     expect((await entries('in-progress')).map(({ id }) => id)).toEqual(['MON-9', 'MON-10', 'MON-11', 'MON-12'])
   })
 
-  test('ends a set that still runs by force, and that set’s entries with it', async () => {
+  test('waits for what is still ridden: no match whose end is decided is voided by it', async () => {
     await open()
+    await keep()
     clock.advance(15 * 60_000)
+    const [late] = await store.database.select().from(liveMatches)
+    // All but one have ended; that one began late, so its end is still to come.
+    await store.database.update(liveMatches).set({ status: 'completed' })
+    const startTime = new Date(clock.now() - 10_000)
+    await store.database
+      .update(liveMatches)
+      .set({ status: 'active', startTime, updatedAt: startTime })
+      .where(eq(liveMatches.id, late?.id ?? ''))
+    await keep()
+    expect(await store.database.select().from(matchSets)).toHaveLength(1)
+    expect((await entries('in-progress')).map(({ id }) => id)).toEqual(slotIds)
+    expect((await readYard(store.database, nextJoustsBy(deps))).nextJoustsAt).toBe('2026-11-23T06:30:00.000Z')
+    await store.database.update(liveMatches).set({ status: 'completed', ending: 'points' })
+    await keep()
+    expect((await entries('in-progress')).map(({ id }) => id)).toEqual(expect.arrayContaining(['MON-9', 'MON-12']))
+    expect(await store.database.select().from(liveMatches).where(eq(liveMatches.ending, 'stopped'))).toEqual([])
+  })
+
+  test('ends by force a set that nobody writes, a minute after all of it was due, and that set’s entries with it', async () => {
+    await open()
+    await keep()
+    clock.advance(15 * 60_000)
+    const steadySince = clock.now() - ABANDONED_MS + 1
+    await keepYard(deps, await readControls(store.database), steadySince)
+    expect(await entries('completed')).toEqual([])
     await open()
     const ended = await entries('completed')
     expect(ended.map(({ id }) => id)).toEqual(slotIds)
     expect(ended.map(({ result }) => result)).toEqual(new Array(4).fill(null))
-    expect(await store.database.select().from(liveMatches).where(eq(liveMatches.ending, 'stopped'))).toHaveLength(4)
+    const stopped = await store.database.select().from(liveMatches).where(eq(liveMatches.ending, 'stopped'))
+    expect(stopped.map((match) => publicView(match).stoppedBy)).toEqual(new Array(4).fill('slot'))
+  })
+
+  test('lets the opening exhibition of an empty league ride to its end', async () => {
+    clock = new FakeClock(SLOT - 2_000)
+    deps = { ...deps, clock }
+    await keep()
+    clock.advance(2_500)
+    await keep()
+    expect((await store.database.select().from(matchSets)).map(({ status }) => status)).toEqual(['waiting'])
+    clock.advance(2_500)
+    await keep()
+    await keep()
+    expect((await store.database.select().from(liveMatches)).map(({ status }) => status)).toEqual(
+      new Array(4).fill('active'),
+    )
+    expect(await entries('in-progress')).toEqual([])
   })
 
   test('rides for the stable that a knight is with now', async () => {

@@ -8,6 +8,7 @@ import type { CreatedSet, SetOptions, SetPlan, SkippedSet } from '../matches/mat
 import { createMatchSet } from '../matches/matchSetLife.ts'
 import { beginScheduled, completeScheduled } from '../schedule/scheduledLife.ts'
 import { readActiveSchedule, readDue } from '../schedule/scheduleStore.ts'
+import { isStillPlayed } from './stillPlayed.ts'
 
 /** A slot that nobody could begin on time is ridden up to this late: its matches must end before the next one. */
 export const LATEST_START_MS = 10 * 60_000
@@ -20,17 +21,25 @@ async function readDueSlot(database: Database, now: number): Promise<ScheduledMa
   return (await readDue(database, schedule, window)).slice(0, listNames.length)
 }
 
-/** Makes the slot that is due the current match set, and marks its matches as begun; once, whoever asks. */
-export async function openSlot(database: Database, options: SetOptions): Promise<CreatedSet | SkippedSet> {
+/**
+ * Makes the slot that is due the current match set, and marks its matches as begun; once, whoever asks. A match whose
+ * end is decided is never voided by it: as long as one is still played, the slot waits.
+ * @param steadySince since when the store has taken writes.
+ */
+export async function openSlot(
+  database: Database,
+  options: SetOptions,
+  steadySince = 0,
+): Promise<CreatedSet | SkippedSet> {
   const at = new Date(options.now)
   let rides: readonly Ride[] = []
   let unridden: readonly ScheduledMatchRow[] = []
   return createMatchSet(
     database,
-    options,
+    { ...options, stoppedBy: 'slot' },
     async (transaction): Promise<SetPlan> => {
       const due = await readDueSlot(transaction, options.now)
-      if (due.length === 0) return { skipped: null }
+      if (due.length === 0 || (await isStillPlayed(transaction, options.now, steadySince))) return { skipped: null }
       rides = await ridesOf(transaction, due)
       unridden = due.filter((entry) => !rides.some((ride) => ride.entry.id === entry.id))
       if (rides.length > 0) return { pairings: rides.map(({ pairing }) => pairing), startTime: at }

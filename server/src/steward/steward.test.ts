@@ -1,6 +1,6 @@
 import { replay, simulate } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   knights,
   type LiveMatchRow,
@@ -10,8 +10,10 @@ import {
   scheduledMatches,
 } from '../database/schema.ts'
 import { setControls } from '../league/controlsStore.ts'
+import { appendEvent } from '../matches/appendEvent.ts'
 import { claimLease } from '../matches/lease.ts'
 import { readEvents, readMatch } from '../matches/matchStore.ts'
+import { plannedMatch } from '../matches/plannedMatch.ts'
 import { entropyOf } from '../matches/secret.ts'
 import { readYard } from '../matches/yardView.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
@@ -24,6 +26,7 @@ import { nextJoustsBy } from './yardKeeper.ts'
 
 const INTERMISSION_MS = 30_000
 const plan = { tempo: 1, intermissionMs: INTERMISSION_MS }
+const LATE_MS = 3_000
 
 let store: TestStore
 let clock: FakeClock
@@ -162,14 +165,57 @@ describe('the steward', () => {
     expect(await allMatches()).toEqual([])
   })
 
-  test('leaves a match to whoever holds the pen', async () => {
+  test('leaves a match to whoever holds the pen and writes', async () => {
     await employ({ writes: false })
     await until(async () => (await allMatches()).every((match) => match.status === 'active'))
     const [match] = await allMatches()
-    await claimLease(store.database, match?.id ?? '', { id: 'somebody', name: 'Somebody' }, clock.now())
+    if (!match) throw new Error('no match')
+    const page = { id: 'user:u1:page-0001', name: 'Maud' }
+    const claim = await claimLease(store.database, match.id, page, clock.now())
+    if (claim.kind !== 'claimed') throw new Error(claim.kind)
     await employ()
-    await until(haveEnded(3))
-    expect((await readMatch(store.database, match?.id ?? ''))?.head).toBe(0)
+    const write = async (): Promise<boolean> => {
+      const row = (await readMatch(store.database, match.id)) ?? match
+      const event = plannedMatch(row)[row.head]
+      const request = { matchId: row.id, holder: page.id, epoch: claim.epoch }
+      while (event && (await appendEvent(store.database, { ...request, event }, clock.now())).kind === 'stored');
+      return row.head > 8
+    }
+    for (let turn = 0; turn < 600 && !(await write()); turn++) {
+      clock.advance(100)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(await readMatch(store.database, match.id)).toMatchObject({ writerId: page.id, writerEpoch: claim.epoch })
+  })
+
+  test('plays on within seconds what another steward has stopped writing, and fences it off', async () => {
+    await employ({ writes: false })
+    await until(async () => (await allMatches()).every((match) => match.status === 'active'))
+    const [match] = await allMatches()
+    const dead = { id: 'steward:dead', name: 'the steward' }
+    const claim = await claimLease(store.database, match?.id ?? '', dead, clock.now())
+    const from = clock.now()
+    await employ()
+    await until(async () => (await readMatch(store.database, match?.id ?? ''))?.writerId === 'steward:test')
+    expect(clock.now() - from).toBeLessThan(LATE_MS + 5_000)
+    const taken = await readMatch(store.database, match?.id ?? '')
+    expect(taken).toMatchObject({ writerEpoch: 2, dismissedWriters: [] })
+    const event = taken && plannedMatch(taken)[taken.head]
+    if (!event || claim.kind !== 'claimed') throw new Error('no event')
+    const request = { matchId: taken.id, holder: dead.id, epoch: claim.epoch, event }
+    expect((await appendEvent(store.database, request, clock.now())).kind).toBe('fenced')
+  })
+
+  test('takes up at once what a steward that goes has handed over', async () => {
+    const first = await employ()
+    await until(async () => (await allMatches()).some((match) => match.head > 3))
+    await first.stop()
+    expect((await allMatches()).filter(({ isHandedOver }) => isHandedOver)).toHaveLength(4)
+    await employ({ holder: { id: 'steward:other', name: 'the other steward' } })
+    for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve))
+    await vi.waitFor(async () => {
+      expect((await allMatches()).map(({ writerId }) => writerId)).toEqual(new Array(4).fill('steward:other'))
+    })
   })
 
   test('leaves a new match to the viewers for five seconds, and takes it up then', async () => {
@@ -200,17 +246,42 @@ describe('the steward', () => {
     expect(told.slice(-2)).toEqual([null, 'the other steward'])
   })
 
-  test('dismisses a writer who holds the pen and does not write, and remembers it', async () => {
+  test('where it does not write, takes the pen from whoever lets an event wait for three seconds, and lends it to them no more', async () => {
     await employ({ writes: false })
     await until(async () => (await allMatches()).every((match) => match.status === 'active'))
     const [match] = await allMatches()
-    await claimLease(store.database, match?.id ?? '', { id: 'user:u1:page-0001', name: 'Maud' }, clock.now())
-    const claimedAt = clock.now()
-    await until(async () => (await readMatch(store.database, match?.id ?? ''))?.writerId !== 'user:u1:page-0001')
-    expect(clock.now() - claimedAt).toBeGreaterThanOrEqual(20_000)
-    expect((await readMatch(store.database, match?.id ?? ''))?.dismissedWriters).toEqual(['u1'])
-    await employ({ holder: { id: 'steward:other', name: 'the other steward' } })
-    await until(haveEnded(4))
+    const page = { id: 'user:u1:page-0001', name: 'Maud' }
+    await claimLease(store.database, match?.id ?? '', page, clock.now())
+    await until(async () => (await readMatch(store.database, match?.id ?? ''))?.writerId !== page.id)
+    const left = await readMatch(store.database, match?.id ?? '')
+    expect(clock.now() - (left?.startTime?.getTime() ?? 0)).toBeGreaterThanOrEqual(LATE_MS)
+    expect(left).toMatchObject({ writerId: null, dismissedWriters: ['u1'] })
+    const again = { id: 'user:u1:page-0002', name: 'Maud' }
+    expect(await claimLease(store.database, match?.id ?? '', again, clock.now())).toEqual({ kind: 'barred' })
+  })
+
+  test('does not blame a writer for an outage of the store: they have the whole time anew', async () => {
+    await employ({ writes: false })
+    await until(async () => (await allMatches()).every((match) => match.status === 'active'))
+    const [match] = await allMatches()
+    const page = { id: 'user:u1:page-0001', name: 'Maud' }
+    await claimLease(store.database, match?.id ?? '', page, clock.now())
+    let isDown = true
+    const database = new Proxy(store.database, {
+      get: (target, key, receiver) => {
+        if (isDown) throw new Error('connection lost')
+        return Reflect.get(target, key, receiver)
+      },
+    })
+    // The other steward sees no outage; only the one that does may judge.
+    await stewards.pop()?.stop()
+    await employ({ writes: false, database })
+    clock.advance(20_000)
+    isDown = false
+    await until(async () => lines.some((line) => line.includes('sweep failed')))
+    const back = clock.now()
+    await until(async () => (await readMatch(store.database, match?.id ?? ''))?.writerId === null)
+    expect(clock.now() - back).toBeGreaterThanOrEqual(LATE_MS - 1_000)
   })
 
   test('goes on at the very next event where another has left off', async () => {
@@ -249,7 +320,8 @@ describe('the steward', () => {
     await employ()
     await until(haveEnded(4))
     const halted = await readMatch(store.database, match?.id ?? '')
-    expect(halted).toMatchObject({ status: 'completed', ending: 'stopped', winner: null, processedAt: null })
+    const inquiry = { status: 'completed', ending: 'stopped', stoppedBy: 'inquiry', winner: null, processedAt: null }
+    expect(halted).toMatchObject(inquiry)
     expect(lines.filter((line) => line.includes("stewards' inquiry"))).toHaveLength(1)
     await until(async () => (await store.database.select().from(matchSets)).length === 2)
   })

@@ -1,12 +1,15 @@
 import type { LiveMatchRow } from '../database/schema.ts'
 import { readControls } from '../league/controlsStore.ts'
-import { isIdle } from '../matches/idleWriter.ts'
-import { clearExpired, dismissWriter, type Holder } from '../matches/lease.ts'
+import { missingSince, patienceMs } from '../matches/lateness.ts'
+import { clearExpired, dismissWriter, type Holder, seizeLease } from '../matches/lease.ts'
 import { stopMatch } from '../matches/matchSetLife.ts'
 import { type ActiveMatch, readActive } from '../matches/matchStore.ts'
 import { publicView } from '../matches/publicMatch.ts'
+import { releasePensOfEndedSessions } from '../matches/sessionPens.ts'
 import { userOf } from '../matches/userHolder.ts'
-import { MatchWriter, type WriterEnding } from './matchWriter.ts'
+import { type Claim, MatchWriter, type WriterEnding } from './matchWriter.ts'
+import { isAtFault, takeoverAt } from './overdue.ts'
+import { StoreWatch } from './storeWatch.ts'
 import { WeekPlanner } from './weekPlanner.ts'
 import { keepYard, publishYard, type YardKeeperDeps } from './yardKeeper.ts'
 
@@ -20,7 +23,7 @@ export interface StewardDeps extends YardKeeperDeps {
 }
 
 const SWEEP_MS = 1_000
-/** A match without a writer is left to the viewers for so long, at real tempo. */
+/** A match without a writer is left to the viewers for so long, at real tempo, if it is not overdue before. */
 export const GRACE_MS = 5_000
 
 /**
@@ -30,6 +33,7 @@ export const GRACE_MS = 5_000
 export class Steward {
   private readonly deps: StewardDeps
   private readonly weeks: WeekPlanner
+  private readonly watch: StoreWatch
   private readonly writers = new Map<string, MatchWriter>()
   /** Since when each match has been seen without a writer. */
   private freeSince: ReadonlyMap<string, number> = new Map()
@@ -40,6 +44,7 @@ export class Steward {
   constructor(deps: StewardDeps) {
     this.deps = deps
     this.weeks = new WeekPlanner(deps)
+    this.watch = new StoreWatch(deps.database, deps.clock)
   }
 
   /** Does what is due now and goes on sweeping. */
@@ -74,20 +79,44 @@ export class Steward {
   /** One round. Returns how long to wait for the next, in milliseconds. */
   private async tend(): Promise<number> {
     if (this.deps.isReachable?.() === false) return SWEEP_MS
-    const controls = await readControls(this.deps.database)
-    const dueInMs = await keepYard(this.deps, controls)
-    if (controls?.automatedScheduling && (await this.weeks.keep())) await publishYard(this.deps)
-    const active = await this.withoutExpired(await readActive(this.deps.database))
-    await this.dismissIdle(active)
-    const graceMs = this.takeUp(active)
-    return Math.max(1, Math.min(SWEEP_MS, dueInMs ?? SWEEP_MS, graceMs))
+    await this.watch.look()
+    const dueInMs = await this.tendYard()
+    const waitMs = await this.tendMatches().catch((error: unknown) => {
+      this.watch.noteFailure()
+      throw error
+    })
+    this.watch.noteSuccess()
+    return Math.max(1, Math.min(SWEEP_MS, dueInMs ?? SWEEP_MS, waitMs))
   }
 
-  /** Lets everybody see it when a lease has run out. Returns the matches as they are then. */
-  private async withoutExpired(active: readonly ActiveMatch[]): Promise<LiveMatchRow[]> {
-    const cleared = active.some(({ isExpired }) => isExpired) ? await clearExpired(this.deps.database) : []
-    for (const match of cleared) this.deps.publisher.publishMatch(publicView(match))
-    return active.map(({ match }) => cleared.find(({ id }) => id === match.id) ?? match)
+  /** What goes wrong with the yard must not hold up the matches. */
+  private async tendYard(): Promise<number | null> {
+    try {
+      const controls = await readControls(this.deps.database)
+      const dueInMs = await keepYard(this.deps, controls, this.watch.steadySince)
+      if (controls?.automatedScheduling && (await this.weeks.keep())) await publishYard(this.deps)
+      return dueInMs
+    } catch (error) {
+      this.deps.log.error({ err: error }, 'yard not kept')
+      return null
+    }
+  }
+
+  /** Returns how long to wait until a match may want something, in milliseconds. */
+  private async tendMatches(): Promise<number> {
+    const active = await this.withoutEnded(await readActive(this.deps.database))
+    const lateMs = await this.takeOver(active)
+    return Math.min(lateMs, this.takeUp(active))
+  }
+
+  /** Lets everybody see it when a lease or a writer's session has ended. Returns the matches as they are then. */
+  private async withoutEnded(active: readonly ActiveMatch[]): Promise<LiveMatchRow[]> {
+    const { database, publisher } = this.deps
+    const ended = active.some(({ isExpired }) => isExpired) ? await clearExpired(database) : []
+    if (active.some(({ match }) => match.writerSession !== null))
+      ended.push(...(await releasePensOfEndedSessions(database)))
+    for (const match of ended) publisher.publishMatch(publicView(match))
+    return active.map(({ match }) => ended.find(({ id }) => id === match.id) ?? match)
   }
 
   /** Plays what has been without a writer for long enough. Returns until when the next one will have been. */
@@ -96,29 +125,64 @@ export class Steward {
     const free = active.filter((match) => match.writerId === null)
     this.freeSince = new Map(free.map(({ id }) => [id, this.freeSince.get(id) ?? now]))
     if (!this.deps.writes) return SWEEP_MS
-    const left = (match: LiveMatchRow): number =>
-      match.writerId === this.deps.holder.id ? 0 : (this.freeSince.get(match.id) ?? now) + GRACE_MS / match.tempo - now
-    const own = active.filter((match) => match.writerId === this.deps.holder.id)
-    const waits = [...free, ...own].map((match) => ({ match, waitMs: left(match) }))
+    const waits = active
+      .filter((match) => match.writerId === null || match.writerId === this.deps.holder.id)
+      .map((match) => ({ match, waitMs: this.courtesyEnds(match, now) - now }))
     for (const { match, waitMs } of waits) if (waitMs <= 0) this.play(match.id)
     return Math.min(SWEEP_MS, ...waits.filter(({ waitMs }) => waitMs > 0).map(({ waitMs }) => waitMs))
   }
 
-  /** A user who holds a pen without writing holds up everybody; they lose it. */
-  private async dismissIdle(active: readonly LiveMatchRow[]): Promise<void> {
-    for (const match of active) {
-      const userId = userOf(match.writerId)
-      if (userId === null || !isIdle(match, this.deps.clock.now())) continue
-      const dismissed = await dismissWriter(this.deps.database, match, userId)
-      if (!dismissed) continue
-      this.deps.log.warn({ matchId: match.id, userId }, 'writer dismissed for not writing')
-      this.deps.publisher.publishMatch(publicView(dismissed))
-    }
+  /** Until when a match without a writer is left to the viewers; one that has had a writer, not until it is overdue. */
+  private courtesyEnds(match: LiveMatchRow, now: number): number {
+    if (match.writerId !== null || match.isHandedOver) return now
+    const graceMs = GRACE_MS / match.tempo
+    if (match.writerEpoch === 0) return (match.startTime?.getTime() ?? now) + graceMs
+    const overdueAt = (missingSince(match) ?? now) + patienceMs(match.tempo)
+    return Math.min((this.freeSince.get(match.id) ?? now) + graceMs, overdueAt)
   }
 
-  private play(matchId: string): void {
+  /**
+   * Takes a match over whose next event is overdue, whatever its lease says: a user's who withholds it, and another
+   * steward's that is dead or cut off. Returns how long until the next may be, in milliseconds.
+   */
+  private async takeOver(active: readonly LiveMatchRow[]): Promise<number> {
+    let waitMs = SWEEP_MS
+    for (const match of active) {
+      if (match.writerId === null || match.writerId === this.deps.holder.id) continue
+      const now = this.deps.clock.now()
+      const at = takeoverAt(match, this.watch.steadySince)
+      if (at !== null && at > now) waitMs = Math.min(waitMs, at - now)
+      else if (this.deps.writes) this.seize(match)
+      else await this.dismiss(match)
+    }
+    return waitMs
+  }
+
+  private seize(match: LiveMatchRow): void {
+    const { database, holder, log } = this.deps
+    const userId = userOf(match.writerId)
+    this.play(match.id, async (now) => {
+      const isFault = isAtFault(match, this.watch.steadySince, now)
+      const reply = await seizeLease(database, match, holder, { now, isAtFault: isFault })
+      if (reply) log.warn({ matchId: match.id, from: match.writerId, barred: isFault ? userId : null }, 'match overdue, taken over')
+      return reply
+    })
+  }
+
+  /** Where this steward does not write, a user who holds up everybody only loses the pen. */
+  private async dismiss(match: LiveMatchRow): Promise<void> {
+    const userId = userOf(match.writerId)
+    if (userId === null) return
+    const { database, clock, log, publisher } = this.deps
+    const dismissed = await dismissWriter(database, match, isAtFault(match, this.watch.steadySince, clock.now()))
+    if (!dismissed) return
+    log.warn({ matchId: match.id, userId }, 'match overdue, writer dismissed')
+    publisher.publishMatch(publicView(dismissed))
+  }
+
+  private play(matchId: string, claim?: Claim): void {
     if (this.isStopped || this.writers.has(matchId)) return
-    const writer = new MatchWriter(this.deps, matchId)
+    const writer = new MatchWriter(this.deps, matchId, claim)
     this.writers.set(matchId, writer)
     void writer.done
       .then((ending) => this.afterWriting(matchId, ending))
@@ -128,14 +192,15 @@ export class Steward {
   }
 
   private async afterWriting(matchId: string, ending: WriterEnding): Promise<void> {
-    if (ending === 'halted') await this.endHalted(matchId)
+    if (ending === 'failed') this.watch.noteFailure()
+    if (ending === 'halted') await this.endHalted(matchId).finally(() => this.writers.delete(matchId))
     this.writers.delete(matchId)
     await publishYard(this.deps)
   }
 
   /** A log that is not its match's, after tampering or an upgrade in the middle, must not hold up the yard for ever. */
   private async endHalted(matchId: string): Promise<void> {
-    const stopped = await stopMatch(this.deps.database, matchId, this.deps.clock.now())
+    const stopped = await stopMatch(this.deps.database, matchId, this.deps.clock.now(), 'inquiry')
     if (!stopped) return
     this.deps.log.error({ matchId }, 'match ended by force, without a result')
     this.deps.publisher.publishMatch(publicView(stopped))

@@ -19,6 +19,7 @@ import type { NextJousts } from '../matches/yardView.ts'
 import { nextSlotAfter } from '../schedule/helsinki.ts'
 import { readNextSlot } from '../schedule/scheduleStore.ts'
 import { LATEST_START_MS, openSlot } from './slot.ts'
+import { ABANDONED_MS } from './stillPlayed.ts'
 
 export interface YardKeeperDeps {
   readonly database: Database
@@ -40,10 +41,17 @@ type YardPlan = Pick<YardKeeperDeps, 'clock' | 'tempo' | 'exhibition' | 'intermi
 /** When the set begins, or the next slot; the next exhibition only where nothing is scheduled, nor will be. */
 export function nextJoustsBy(plan: YardPlan): NextJousts {
   return async (database, set) => {
-    const scheduled = await readNextSlot(database, new Date(plan.clock.now()))
+    const scheduled = await readComingSlot(database, plan.clock.now(), set)
     const controls = scheduled ? null : await readControls(database)
     return nextJousts(plan, set, scheduled, controls?.automatedScheduling === true)
   }
+}
+
+/** The next slot; one that is due already and waits, or has waited, for this set to be ridden to its end comes first. */
+async function readComingSlot(database: Database, now: number, set: MatchSetRow | null): Promise<Date | null> {
+  const due = await readNextSlot(database, new Date(now - LATEST_START_MS))
+  const isWaiting = due !== null && set !== null && set.startTime < due && (set.endTime === null || set.endTime >= due)
+  return isWaiting ? due : readNextSlot(database, new Date(now))
 }
 
 function nextJousts(
@@ -63,18 +71,23 @@ function nextExhibition({ exhibition, intermissionMs, tempo }: YardPlan, set: Ma
 }
 
 /**
- * Does what is due in the yard: starts a set that has waited, opens the slot of the schedule, and an exhibition
- * where there has been nothing yet, or nothing is scheduled and the last has been over for a while. Calling it too
- * often does no harm.
+ * Does what is due in the yard: starts a set that has waited, opens the slot of the schedule once what is still ridden
+ * is over, and an exhibition where there has been nothing yet, or nothing is scheduled and the last has been over for a
+ * while. Calling it too often does no harm.
+ * @param steadySince since when the store has taken writes.
  * @returns milliseconds until something will be due; null when only a match's end can change that.
  */
-export async function keepYard(deps: YardKeeperDeps, controls: YardControls | null): Promise<number | null> {
+export async function keepYard(
+  deps: YardKeeperDeps,
+  controls: YardControls | null,
+  steadySince = 0,
+): Promise<number | null> {
   const { database, clock } = deps
   const now = clock.now()
   const set = await readMatchSet(database, controls?.currentMatchSetId ?? null)
   const scheduled = await readNextSlot(database, new Date(now - LATEST_START_MS))
-  if (scheduled && scheduled.getTime() <= now) {
-    await announce(deps, await openSlot(database, { ...deps, now }), 'slot opened')
+  if (scheduled && scheduled.getTime() <= now && !isAboutToStart(set, now)) {
+    await announce(deps, await openSlot(database, { ...deps, now }, steadySince), 'slot opened')
     return null
   }
   const next = nextJousts(deps, set, scheduled, controls?.automatedScheduling === true)
@@ -84,6 +97,11 @@ export async function keepYard(deps: YardKeeperDeps, controls: YardControls | nu
   if (set?.status === 'waiting') await startSet(deps, set)
   else await openExhibition(deps, controls?.currentMatchSetId ?? null)
   return null
+}
+
+/** A set that has been shown rides, also when a slot falls due meanwhile; one that can't be started does not for ever. */
+function isAboutToStart(set: MatchSetRow | null, now: number): boolean {
+  return set?.status === 'waiting' && now - set.startTime.getTime() < ABANDONED_MS
 }
 
 async function startSet(deps: YardKeeperDeps, set: MatchSetRow): Promise<void> {

@@ -193,6 +193,7 @@ describe('what goes wrong on the way', () => {
     ['event-gap', 'lost'],
     ['event-forged', 'halted'],
     ['match-not-active', 'over'],
+    ['signed-out', 'over'],
   ])('%s ends the writing: %s', async (code, kind) => {
     server.appendFaults = [refusal(code)]
     expect(await endingAfter(10)).toEqual({ kind })

@@ -16,6 +16,8 @@ const SLEPT_MS = 5_000
 
 /** Refusals of a claim after which this user has nothing more to do with this match. */
 const finalRefusals = ['match-not-found', 'match-not-active', 'match-not-started', 'writer-barred']
+/** Refusals of an event after which there is nobody here who could write: the session has ended. */
+const signedOut = ['signed-out', 'not-registered', 'user-not-found']
 
 /**
  * Plays one match from a browser: claims the pen, works out what comes next, and stores each event at its
@@ -73,7 +75,7 @@ export class BrowserWriter {
       } catch (thrown) {
         const { code, values, message } = refusalOf(thrown)
         if (code === 'lease-held') return { kind: 'held', untilMs: Date.parse(values.until ?? '') - this.clockOffsetMs }
-        if (finalRefusals.includes(code)) return { kind: 'over' }
+        if (finalRefusals.includes(code)) return this.leave(message)
         this.world.warn(`Writer lease not claimed: ${message}`)
         if (pauseMs !== null) await this.sleep(pauseMs)
       }
@@ -118,6 +120,7 @@ export class BrowserWriter {
         const { code, message, values } = refusalOf(thrown)
         if (code === 'event-forged') return this.halt(message)
         if (code === 'match-not-active' || code === 'match-not-found') return { kind: 'over' }
+        if (signedOut.includes(code)) return this.leave(message)
         if (code === 'event-fenced' || code === 'event-gap') return { kind: 'lost' }
         if (code === 'event-early') await this.waitFor(Date.parse(values.dueAt ?? ''))
         else {
@@ -127,6 +130,11 @@ export class BrowserWriter {
       }
     }
     return null
+  }
+
+  private leave(message: string): WriterEnding {
+    this.world.warn(message)
+    return { kind: 'over' }
   }
 
   private halt(message: string): WriterEnding {

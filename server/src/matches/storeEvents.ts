@@ -1,0 +1,42 @@
+import { currentCard, type MatchEvent, replay, tickerCard } from '@tiltyard/engine'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { type LiveMatchRow, liveMatches, matchEvents } from '../database/schema.ts'
+import { changeMatches } from './changeMatches.ts'
+import { type FinishedMatch, finishMatch } from './finishMatch.ts'
+import { riderEntries } from './matchEntries.ts'
+import { plannedMatch } from './plannedMatch.ts'
+
+/**
+ * Stores the next events of a match that is held, under its epoch; the last event also records the result. They must
+ * be those that follow its head, and the server's own.
+ * @param now milliseconds since 1970, kept as the moment of the storing.
+ */
+export async function storeEvents(
+  transaction: Database,
+  row: LiveMatchRow,
+  events: readonly MatchEvent[],
+  now: number,
+): Promise<FinishedMatch> {
+  const { matchId, epoch, at } = { matchId: row.id, epoch: row.writerEpoch, at: new Date(now) }
+  const rows = events.map((body) => ({
+    ...{ matchId, seq: body.seq, epoch, tOffsetMs: body.tOffsetMs, body, createdAt: at },
+  }))
+  await transaction.insert(matchEvents).values(rows)
+  const planned = plannedMatch(row)
+  const head = row.head + events.length
+  const told = planned.slice(0, head)
+  const state = replay(told)
+  const card = row.setup === null ? null : tickerCard(row.setup, told)
+  const fields = {
+    head,
+    updatedAt: at,
+    currentPass: state.currentPass,
+    suddenDeathPasses: Math.max(0, state.currentPass - row.maxPasses),
+    ...riderEntries(row, state),
+    currentCard: card === null ? null : currentCard(card),
+  }
+  const [stored] = await changeMatches(transaction, eq(liveMatches.id, matchId), fields)
+  if (!stored) throw new Error(`Match ${matchId} not found`)
+  return head < planned.length ? { match: stored, remarks: [] } : finishMatch(transaction, stored, planned, state, at)
+}

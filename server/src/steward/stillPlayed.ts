@@ -1,0 +1,24 @@
+import type { Database } from '../database/database.ts'
+import type { LiveMatchRow } from '../database/schema.ts'
+import { readUnfinished } from '../matches/matchStore.ts'
+import { plannedMatch } from '../matches/plannedMatch.ts'
+import { dueAt } from '../matches/publicMatch.ts'
+
+/** How long after its planned end, or its planned start, a match may stand still before it counts as abandoned. */
+export const ABANDONED_MS = 60_000
+
+/**
+ * Whether a match is under way, or about to begin, that will come to its end. It is abandoned when nothing has
+ * happened for a minute although all of it is due, as where no steward writes and nobody attends.
+ * @param steadySince since when the store has taken writes; before, nothing could happen.
+ */
+export async function isStillPlayed(database: Database, now: number, steadySince: number): Promise<boolean> {
+  const unfinished = await readUnfinished(database)
+  return unfinished.some((match) => now - Math.max(lastExpected(match), steadySince) < ABANDONED_MS)
+}
+
+/** The last moment at which something has happened in a match, or is to. */
+function lastExpected(match: LiveMatchRow): number {
+  const last = match.setup === null ? undefined : plannedMatch(match).at(-1)
+  return Math.max(match.updatedAt.getTime(), last ? (dueAt(match, last) ?? 0) : 0)
+}

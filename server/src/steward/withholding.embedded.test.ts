@@ -1,0 +1,294 @@
+import { draw, pick, seedFromText, stream } from '@tiltyard/engine'
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type LiveMatchRow, liveMatches, matchEvents, type UserRow } from '../database/schema.ts'
+import { Problem } from '../http/problem.ts'
+import { setControls } from '../league/controlsStore.ts'
+import { createMatchSet, startMatchSet } from '../matches/matchSetLife.ts'
+import { readMatch } from '../matches/matchStore.ts'
+import { plannedMatch } from '../matches/plannedMatch.ts'
+import { WriterDesk, type WriterPage } from '../matches/writerDesk.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { FakePublisher } from '../testing/fakePublisher.ts'
+import { quietLog } from '../testing/quietLog.ts'
+import { seededRandom } from '../testing/seededRandom.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { Steward } from './steward.ts'
+
+/** As late as an event may be, and what a sweep and the clock's steps add to it. */
+const LATE_MS = 3_000
+const SWEEP_MS = 1_200
+const users = { mallory: userNamed('mallory'), malet: userNamed('malet'), maud: userNamed('maud') }
+const dice = seedFromText('withholding')
+const rolls = stream('withholding')
+vi.setConfig({ testTimeout: 180_000 })
+let store: TestStore
+let clock: FakeClock
+let desk: WriterDesk
+let steward: Steward
+let matches: LiveMatchRow[]
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  clock = new FakeClock()
+  await openYard(1, 'withholding')
+})
+afterEach(() => steward.stop())
+afterAll(() => store.close())
+
+async function openYard(tempo: number, seed: string): Promise<void> {
+  const { database } = store
+  const world = { database, clock, log: quietLog, publisher: new FakePublisher() }
+  // Deadly lances make short matches; the rules are the league's.
+  await setControls(database, { hitChance: 100, baseDeathChance: 60 })
+  const created = await createMatchSet(database, { now: clock.now(), tempo, random: seededRandom(seed) })
+  if ('skipped' in created) throw new Error(String(created.skipped))
+  matches = await startMatchSet(database, created.set.id, clock.now())
+  desk = new WriterDesk({ ...world, onEnded: async () => {} })
+  const keeping = { random: seededRandom('steward'), tempo, exhibition: 'off', intermissionMs: 0 } as const
+  steward = new Steward({ ...world, ...keeping, holder: { id: 'steward:test', name: 'the steward' }, writes: true })
+  await steward.start()
+}
+
+function userNamed(uid: string): UserRow {
+  const at = new Date(0)
+  const purse = { honor: 0, shinings: 0, ash: 0 }
+  return { uid, email: uid, displayName: uid, admin: false, ...purse, createdAt: at, lastLoginAt: at }
+}
+
+const first = (): LiveMatchRow => {
+  const [match] = matches
+  if (!match) throw new Error('no match')
+  return match
+}
+const pageOf = (user: UserRow, matchId: string, clientId = 'page-0001'): WriterPage => {
+  return { user, matchId, clientId, sessionId: null }
+}
+const rowOf = async (match = first()): Promise<LiveMatchRow> => (await readMatch(store.database, match.id)) ?? match
+
+/** A pen in bad hands: what it is told to do it does, and a refusal is an answer. */
+class Hand {
+  private readonly page: WriterPage
+  epoch: number | null = null
+
+  constructor(page: WriterPage) {
+    this.page = page
+  }
+
+  async claim(): Promise<string> {
+    return this.answerOf(async () => {
+      this.epoch = (await desk.claim(this.page)).epoch
+    })
+  }
+
+  renew = (): Promise<string> => this.answerOf(() => desk.renew(this.page, this.epoch ?? 1))
+  release = (): Promise<string> => this.answerOf(() => desk.release(this.page, this.epoch ?? 1))
+
+  /** Writes the next event, if it is due. */
+  async write(): Promise<string> {
+    const row = await readMatch(store.database, this.page.matchId)
+    const event = row && plannedMatch(row)[row.head]
+    if (!event) return 'over'
+    return this.answerOf(() => desk.append(this.page, this.epoch ?? 1, event))
+  }
+
+  private async answerOf(act: () => Promise<unknown>): Promise<string> {
+    try {
+      await act()
+      return 'done'
+    } catch (error) {
+      if (error instanceof Problem) return error.code
+      throw error
+    }
+  }
+}
+
+/** Lets what is under way finish: the embedded database does one thing after another. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 6; turn++) {
+    await new Promise((resolve) => setImmediate(resolve))
+    await store.database.execute(sql`select 1`)
+  }
+}
+
+/** Moves on in steps, doing something at each, until the claim holds. */
+async function until(claim: () => Promise<boolean>, act: () => Promise<unknown> = async () => {}, stepMs = 250) {
+  for (let step = 0; step < 3_000; step++) {
+    if (await claim()) return
+    await act()
+    clock.advance(stepMs)
+    await settle()
+  }
+  throw new Error('It did not come about.')
+}
+
+const plannedEnd = (row: LiveMatchRow): number =>
+  (row.startTime?.getTime() ?? 0) + (plannedMatch(row).at(-1)?.tOffsetMs ?? 0) / row.tempo
+
+const isOver = async (): Promise<boolean> => {
+  const rows = await store.database.select().from(liveMatches).where(eq(liveMatches.status, 'active'))
+  return rows.length === 0
+}
+
+/** By how much the latest event of each match was stored after its moment, in milliseconds. */
+async function latest(): Promise<number[]> {
+  const found: number[] = []
+  for (const match of matches) {
+    const stored = await store.database
+      .select()
+      .from(matchEvents)
+      .where(eq(matchEvents.matchId, match.id))
+      .orderBy(asc(matchEvents.seq))
+    const start = match.startTime?.getTime() ?? 0
+    found.push(
+      Math.max(0, ...stored.map(({ createdAt, tOffsetMs }) => createdAt.getTime() - start - tOffsetMs / match.tempo)),
+    )
+  }
+  return found
+}
+
+describe('whoever withholds an event', () => {
+  test('has the steward store it three seconds after its moment, whatever the lease says, and gets no pen of that match again', async () => {
+    const hand = new Hand(pageOf(users.mallory, first().id))
+    expect(await hand.claim()).toBe('done')
+    expect(await hand.write()).toBe('done')
+    const due = clock.now() + (plannedMatch(first())[1]?.tOffsetMs ?? 0)
+    await until(async () => (await rowOf()).head > 1, hand.renew)
+    expect(clock.now() - due).toBeGreaterThanOrEqual(LATE_MS)
+    expect(clock.now() - due).toBeLessThanOrEqual(LATE_MS + SWEEP_MS)
+    expect(await hand.write()).toBe('event-fenced')
+    for (const client of ['page-0001', 'page-0002'])
+      expect(await new Hand(pageOf(users.mallory, first().id, client)).claim()).toBe('writer-barred')
+    expect((await rowOf()).writerId).toBe('steward:test')
+    const other = new Hand(pageOf(users.mallory, matches[1]?.id ?? ''))
+    await until(async () => (await rowOf(matches[1])).writerId === null || (await rowOf(matches[1])).writerEpoch > 0)
+    expect(await other.claim()).not.toBe('writer-barred')
+  })
+
+  test('cannot make room by claiming again and again', async () => {
+    const hand = new Hand(pageOf(users.mallory, first().id))
+    await hand.claim()
+    await hand.write()
+    await until(
+      () => isOver(),
+      async () => {
+        await hand.claim()
+        await hand.renew()
+      },
+    )
+    expect((await latest())[0]).toBeLessThanOrEqual(LATE_MS + SWEEP_MS)
+  })
+
+  test('cannot hold up a match with two accounts that take turns, each letting go in time', async () => {
+    const hands = [new Hand(pageOf(users.mallory, first().id)), new Hand(pageOf(users.malet, first().id))]
+    let turn = 0
+    await until(
+      () => isOver(),
+      async () => {
+        if (turn++ % 10 === 9) {
+          for (const hand of hands) await hand.release()
+          hands.reverse()
+        }
+        await hands[0]?.claim()
+      },
+    )
+    expect((await latest())[0]).toBeLessThanOrEqual(LATE_MS + SWEEP_MS)
+  })
+
+  test('cannot withhold the last event, the one with the result', async () => {
+    const hands = matches.map((match) => new Hand(pageOf(users.mallory, match.id)))
+    for (const hand of hands) await hand.claim()
+    await until(
+      () => isOver(),
+      async () => {
+        for (const [at, hand] of hands.entries()) {
+          const row = await rowOf(matches[at])
+          if (row.head < plannedMatch(row).length - 1) await hand.write()
+          else await hand.renew()
+        }
+      },
+    )
+    for (const match of matches) {
+      const row = await rowOf(match)
+      expect(row).toMatchObject({ dismissedWriters: ['mallory'], processedAt: expect.any(Date) })
+      expect((row.endTime?.getTime() ?? 0) - plannedEnd(row)).toBeLessThanOrEqual(LATE_MS + SWEEP_MS)
+    }
+  })
+
+  test('cannot choose: who sees the results ahead in four matches and stalls the losses has them ridden to their end', async () => {
+    const hands = matches.map((match) => new Hand(pageOf(users.mallory, match.id)))
+    for (const hand of hands) await hand.claim()
+    await until(
+      () => isOver(),
+      async () => {
+        for (const [at, hand] of hands.entries()) {
+          const row = await rowOf(matches[at])
+          const isLoss = at % 2 === 0
+          const near = plannedMatch(row).length - row.head
+          if (isLoss && near < 10) await hand.claim()
+          else await hand.write()
+        }
+      },
+    )
+    for (const match of matches) {
+      const row = await rowOf(match)
+      expect(row).toMatchObject({ status: 'completed', processedAt: expect.any(Date) })
+      expect(row.ending).not.toBe('stopped')
+      expect((row.endTime?.getTime() ?? 0) - plannedEnd(row)).toBeLessThanOrEqual(LATE_MS + SWEEP_MS)
+    }
+  })
+})
+
+describe('whoever takes over what another was late with', () => {
+  test('finds stored what is long due, and so has time for the rest', async () => {
+    const mallory = new Hand(pageOf(users.mallory, first().id))
+    await mallory.claim()
+    await mallory.write()
+    const due = clock.now() + (plannedMatch(first())[1]?.tOffsetMs ?? 0)
+    await until(async () => clock.now() - due >= LATE_MS - 400, mallory.renew)
+    await mallory.release()
+    const maud = new Hand(pageOf(users.maud, first().id))
+    expect([await maud.claim(), (await rowOf()).writerId, clock.now() - due]).toBe('done')
+    const row = await rowOf()
+    expect(row.head).toBeGreaterThan(1)
+    const next = (row.startTime?.getTime() ?? 0) + (plannedMatch(row)[row.head]?.tOffsetMs ?? 0)
+    expect(clock.now() - next).toBeLessThanOrEqual(LATE_MS / 2)
+    await until(isOver, async () => {
+      await maud.renew()
+      while ((await maud.write()) === 'done');
+    })
+    const after = await rowOf()
+    expect([after.dismissedWriters, after.writerEpoch]).toEqual([[], row.writerEpoch])
+  })
+})
+
+describe.each([1, 20])('at a tempo of %d', (tempo) => {
+  test.each(Array.from({ length: 4 }, (_, run) => run + 1))(
+    'whatever hostile hands do, no event is later than it may be and no match ends without its result: run %d',
+    async (run) => {
+      await steward.stop()
+      await store.reset()
+      await openYard(tempo, `run ${run}`)
+      const accounts = [users.mallory, users.malet]
+      const hands = matches.flatMap(({ id }) => accounts.map((user) => new Hand(pageOf(user, id))))
+      let roll = run * 1_000_000
+      const acts = ['claim', 'claim', 'renew', 'release', 'write', 'write', 'write', 'nothing'] as const
+      await until(
+        () => isOver(),
+        async () => {
+          for (const hand of hands) {
+            const act = pick(dice, rolls, acts, roll++)
+            if (act !== 'nothing') await hand[act]()
+          }
+        },
+        100 + (Math.abs(draw(dice, rolls, roll++)) % 200),
+      )
+      const allowed = Math.max(1_000, LATE_MS / tempo) + SWEEP_MS
+      for (const late of await latest()) expect(late).toBeLessThanOrEqual(allowed)
+      for (const match of matches) expect((await rowOf(match)).processedAt).not.toBeNull()
+    },
+  )
+})
