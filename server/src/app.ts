@@ -11,6 +11,7 @@ import type { Door } from './accounts/door.ts'
 import type { Limits } from './accounts/limits.ts'
 import { userViewOf } from './accounts/userStore.ts'
 import type { ActBook } from './book/actBook.ts'
+import { bindChain } from './chain/bindChain.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { Binder } from './http/bind.ts'
@@ -108,6 +109,7 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps): void {
     return { status: 'ok' as const }
   })
   bindMatches(binder, { ...deps, desk: deps.writerDesk })
+  bindChain(binder, deps)
   bindLeague(binder, { ...deps, oddsOf: (one, other) => deps.scheduleDesk.oddsOf(one, other) })
   bindSchedules(binder, deps)
   bindOffers(binder, deps)

@@ -7,6 +7,7 @@ import { openAccounts } from './accounts/openAccounts.ts'
 import { removeStaleVisitors } from './accounts/staleVisitors.ts'
 import { createApp } from './app.ts'
 import { ActBook } from './book/actBook.ts'
+import { chainAtStart } from './chain/chainAtStart.ts'
 import { clockFrom, systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from './database/database.ts'
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
   const { database } = store
   const isNew = await seedIfEmpty(database, seedFromBytes(randomBytes(16)))
   if (isNew && config.schedule === 'auto') await beginAutomation({ database, clock, random: systemRandom })
+  await chainAtStart({ database, random: systemRandom }, log)
   const accounts = await openAccounts({ database, clock, log, random: systemRandom }, config.accounts)
   const hub = new Hub(createLiveSource(database, clock, nextJoustsBy({ ...config, clock })), clock)
   const { tempo, exhibition, intermissionMs, trustedProxies } = config
@@ -63,7 +65,7 @@ async function main(): Promise<void> {
       planWeek: (store) => planWeek({ ...keeper, database: store }),
       onScheduleChange: () => publishYard(keeper),
     },
-    book: new ActBook({ database, clock, log }),
+    book: new ActBook({ database, clock, log, random: systemRandom }),
     ...{ randomBytes: systemRandom, tempo },
     ...{ version: version(), maxViewers: MAX_VIEWERS, random: Math.random, isReady: () => isReady },
   })

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, matchEvents } from '../database/schema.ts'
 import { MATCH_CHANNEL } from '../live/wakeup.ts'
+import { fitsCommitment } from './commitment.ts'
 import { type FinishedMatch, finishMatch } from './finishMatch.ts'
 import { riderEntries } from './matchEntries.ts'
 import { lockMatch } from './matchStore.ts'
@@ -29,6 +30,8 @@ export type AppendReply =
   | { readonly kind: 'forged' }
   | { readonly kind: 'early'; readonly dueAt: Date }
   | { readonly kind: 'not-active' }
+  /** The match is no longer the one that was committed to: nobody may go on with it. */
+  | { readonly kind: 'inquiry' }
 
 /**
  * Stores the next event of a match for the writer that holds the pen, in one transaction; the last event
@@ -40,6 +43,7 @@ export async function appendEvent(database: Database, request: AppendRequest, no
   return database.transaction(async (transaction) => {
     const row = await lockMatch(transaction, request.matchId)
     if (!row) throw new Error(`Match ${request.matchId} not found`)
+    if (row.status === 'active' && !fitsCommitment(row)) return { kind: 'inquiry' }
     const planned = plannedMatch(row)
     const refused = refuse(row, request, planned, now) ?? (await refuseUnheld(transaction, row, request))
     // Only a wake-up for other nodes; embedded, nobody listens.

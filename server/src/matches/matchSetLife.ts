@@ -10,6 +10,7 @@ import {
   selectPairings,
 } from '@tiltyard/engine'
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import { chainStopped } from '../chain/resultChain.ts'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, type MatchSetRow, matchSets } from '../database/schema.ts'
 import { Problem } from '../http/problem.ts'
@@ -17,11 +18,12 @@ import { countChange } from '../league/changeCounts.ts'
 import { lockControls, readTuning, setControls } from '../league/controlsStore.ts'
 import { countMatches, readKnights, readStables, updateKnight } from '../league/leagueStore.ts'
 import { completeEntryOf } from '../schedule/scheduledLife.ts'
+import { commitmentFor } from './commitment.ts'
 import { completeSet } from './finishMatch.ts'
 import { noWriter } from './lease.ts'
 import { newEntry, pinnedKnight } from './matchEntries.ts'
 import { lockUnfinished, readMatches } from './matchStore.ts'
-import { commitmentOf, SECRET_BYTES } from './secret.ts'
+import { SECRET_BYTES, secretCommitmentOf } from './secret.ts'
 
 export type RandomBytes = (count: number) => Uint8Array
 
@@ -111,7 +113,10 @@ export async function startMatchSet(database: Database, setId: string, now: numb
       }
       const [row] = await transaction
         .update(liveMatches)
-        .set({ status: 'active', startTime: at, updatedAt: at, setup })
+        .set({
+          ...{ status: 'active', startTime: at, updatedAt: at, setup },
+          setupCommitment: commitmentFor(match, setup),
+        })
         .where(and(eq(liveMatches.id, match.id), eq(liveMatches.status, 'waiting')))
         .returning()
       if (row) started.push(row)
@@ -162,6 +167,7 @@ async function endByForce(transaction: Database, matchIds: readonly string[], at
   let isScheduled = false
   for (const match of stopped) isScheduled = (await completeEntryOf(transaction, match, at)) || isScheduled
   if (isScheduled) await countChange(transaction, 'schedule')
+  await chainStopped(transaction, stopped)
   return stopped
 }
 
@@ -197,7 +203,7 @@ async function insertSet(
         knight1: newEntry(knightOf(knights, pairing.knight1Id), pairing.stable1Id),
         knight2: newEntry(knightOf(knights, pairing.knight2Id), pairing.stable2Id),
         secret,
-        commitment: commitmentOf(secret),
+        secretCommitment: secretCommitmentOf(secret),
         tempo,
         head: 0,
         writerEpoch: 0,

@@ -15,7 +15,7 @@ const NAP_MS = 1_000
 const SLEPT_MS = 5_000
 
 /** Refusals of a claim after which this user has nothing more to do with this match. */
-const finalRefusals = ['match-not-found', 'match-not-active', 'match-not-started', 'writer-barred']
+const finalRefusals = ['match-not-found', 'match-not-active', 'match-not-started', 'match-inquiry', 'writer-barred']
 
 /**
  * Plays one match from a browser: claims the pen, works out what comes next, and stores each event at its
@@ -116,7 +116,7 @@ export class BrowserWriter {
         return { next }
       } catch (thrown) {
         const { code, message, values } = refusalOf(thrown)
-        if (code === 'event-forged') return this.halt(message)
+        if (code === 'event-forged' || code === 'match-inquiry') return this.halt(message)
         if (code === 'match-not-active' || code === 'match-not-found') return { kind: 'over' }
         if (code === 'event-fenced' || code === 'event-gap') return { kind: 'lost' }
         if (code === 'event-early') await this.waitFor(Date.parse(values.dueAt ?? ''))
