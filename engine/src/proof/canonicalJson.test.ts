@@ -7,7 +7,7 @@ test('the order in which fields came does not matter, that of lists does', () =>
 })
 
 test('texts and numbers are written as RFC 8785 has them', () => {
-  const numbers = [333333333.33333329, 1e30, 4.5, 2e-3, 1e-27, -0]
+  const numbers = [Number('333333333.33333329'), 1e30, 4.5, 2e-3, 1e-27, -0]
   expect(canonicalJson(numbers)).toBe('[333333333.3333333,1e+30,4.5,0.002,1e-27,0]')
   expect(canonicalJson({ '€': '\u20ac$\n\u000f"\\/', '1': 0, '\ud83d\ude00': 1, '\ufb33': 2 })).toBe(
     '{"1":0,"€":"€$\\n\\u000f\\"\\\\/","😀":1,"\ufb33":2}',
