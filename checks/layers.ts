@@ -15,7 +15,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   web: ['contract', 'engine'],
 }
 
-/** Inside the engine: who may import whom. Nothing imports narration but the door, index.ts. */
+/** Inside the engine: who may import whom. Nothing imports narration but the door, index.ts, and what recomputes a telling. */
 const engineFolders: Readonly<Record<string, readonly string[]>> = {
   random: [],
   league: ['random'],
@@ -24,6 +24,7 @@ const engineFolders: Readonly<Record<string, readonly string[]>> = {
   odds: ['league', 'tuning', 'random', 'joust'],
   schedule: ['league', 'tuning', 'random'],
   narration: ['joust', 'league', 'tuning', 'random'],
+  proof: ['narration', 'joust', 'league', 'random'],
 }
 
 const importing =

@@ -19,14 +19,42 @@ test('a finished match verifies itself, event by event, in the viewer’s own br
   await expect(page.getByRole('heading', { name: 'FAIR PLAY' })).toBeVisible()
   const told = await toldEventsAt(page, yard.url, lion)
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByText('The secret fits the seal.')).toBeVisible()
+  await expect(page.getByText('Secret, knights, tuning and rules fit the seal.')).toBeVisible()
   await expect(page.getByText(`All ${told.length} events are what the secret gives.`)).toBeVisible()
   const rows = page.getByRole('region', { name: 'Event by event' }).getByRole('row')
   await expect(rows).toHaveCount(told.length + 1)
   for (const row of (await rows.allInnerTexts()).slice(1)) expect(row).toContain('✓ same')
   const spoken = execFileSync('node', ['tools/verify.mjs', lion, '--at', yard.url, '--json']).toString()
   const lines = spoken.trim().split('\n')
-  expect(JSON.parse(lines.at(-1) ?? '')).toEqual({
-    ...{ matchId: lion, isTrue: true, isCommitted: true, events: told.length, differing: [] },
+  const verdict = JSON.parse(lines.at(-1) ?? '')
+  expect(verdict).toMatchObject({
+    ...{
+      matchId: lion,
+      isTrue: true,
+      isCommitted: true,
+      isStopped: false,
+      events: told.length,
+      differing: [],
+      faults: [],
+    },
   })
+  await expect(page.getByText(`No. ${verdict.position}`, { exact: true })).toBeVisible()
+  await expect(page.getByText(verdict.head)).toBeVisible()
+})
+
+test('the whole league verifies itself on the command line, from its public interface', async ({ page }) => {
+  await matchIdsAt(page, yard.url, 'completed')
+  const spoken = execFileSync('node', ['tools/verify.mjs', '--all', '--at', yard.url, '--json']).toString()
+  const verdict = JSON.parse(spoken.trim().split('\n').at(-1) ?? '')
+  expect(verdict).toMatchObject({ isTrue: true, length: 4, matches: 4, breaks: [] })
+})
+
+test('the panel of a verified match fits a telephone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const [lion = ''] = await matchIdsAt(page, yard.url, 'completed')
+  await page.goto(`${yard.url}/attend/${lion}/Lion`)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('Secret, knights, tuning and rules fit the seal.')).toBeVisible()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(360)
 })

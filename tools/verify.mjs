@@ -1,70 +1,65 @@
-// npm run verify: recomputes a finished match from its revealed secret, and holds what was told against it.
-import { createHash, createHmac } from 'node:crypto'
+// npm run verify: recomputes matches from their revealed secrets, and holds what was told, promised and chained
+// against it. All of it is read from the public interface; only the log of admins' acts needs the store.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildEngine, install } from './prepare.mjs'
+import { build, buildEngine, install, root } from './prepare.mjs'
 import { refuse } from './scriptFlags.mjs'
 
-const usage = 'npm run --silent verify -- MATCH_ID [--at http://localhost:3000] [--json]'
+const usage = `npm run --silent verify -- MATCH_ID [--at http://localhost:3000] [--json]
+       npm run --silent verify -- --all [--head HEAD] [--at http://localhost:3000] [--json]
+       npm run --silent verify -- --acts [--json]`
 
-const { matchId, at, json } = readFlags()
+const { matchId, all, head, acts, at, json } = readFlags()
 install()
 buildEngine()
-const { RULES_VERSION, seedFromBytes, verifyTelling } = await import('../engine/dist/index.js')
+const { verifyOne } = await import('./verify/verifyOne.mjs')
+const { verifyAll } = await import('./verify/verifyAll.mjs')
+const { Yard } = await import('./verify/yard.mjs')
+const yard = new Yard(at, (sentence) => refuse(sentence, usage))
+const verdicts = []
+if (matchId) verdicts.push(tell(await verifyOne(yard, matchId)))
+if (all) verdicts.push(tell(await verifyAll(yard, head)))
+if (acts) verdicts.push(verifyActs())
+process.exit(verdicts.every((isTrue) => isTrue) ? 0 : 1)
 
-const { commitment, secret, setup, events } = await read(`/api/matches/${encodeURIComponent(matchId)}/proof`)
-const key = Buffer.from(secret, 'hex')
-const isCommitted = createHash('sha256').update(key).digest('hex') === commitment
-const entropy = (pass) => seedFromBytes(createHmac('sha256', key).update(`pass/${pass}`).digest())
-const places = verifyTelling(setup, entropy, events)
-const others = places.filter(({ isSame }) => !isSame)
-const isTrue = isCommitted && others.length === 0
-const report = { matchId, isTrue, isCommitted, events: places.length, differing: others.map(({ seq }) => seq) }
-if (json) console.log(JSON.stringify(report))
-else for (const line of asText()) console.log(line)
-process.exit(isTrue ? 0 : 1)
-
-function asText() {
-  return [
-    ...places.map(
-      ({ seq, told, isSame }) =>
-        `${String(seq).padStart(4)}  ${isSame ? 'same' : 'DIFFERS'}  ${told?.description ?? '(nothing)'}`,
-    ),
-    '',
-    isCommitted ? 'The secret is the one that was committed to.' : 'The secret is NOT the one that was committed to.',
-    others.length === 0
-      ? `All ${places.length} events are what the secret gives.`
-      : `${others.length} of ${places.length} events are NOT what the secret gives, from event ${others[0].seq} on.`,
-    ...(setup.rulesVersion === RULES_VERSION
-      ? []
-      : [
-          `The match was ridden by rules version ${setup.rulesVersion}; here is version ${RULES_VERSION}, which may explain it.`,
-        ]),
-  ]
+function tell({ report, lines }) {
+  console.log(json ? JSON.stringify(report) : lines.join('\n'))
+  return report.isTrue
 }
 
-async function read(path) {
-  let answer
-  try {
-    answer = await fetch(new URL(path, at))
-  } catch {
-    return refuse(`No server answers at ${at}. Start one, or name another with --at.`, usage)
-  }
-  const body = await answer.json().catch(() => ({ message: `${at} does not answer as a Tilt Yard.` }))
-  return answer.ok ? body : refuse(`${body.message}.`, usage)
+/** The log is not public: it is read from the store of TILTYARD_DATA or DATABASE_URL, by the server's own code. */
+function verifyActs() {
+  build()
+  const command = join(root, 'server/dist/verifyActsCommand.js')
+  const { status } = spawnSync(process.execPath, [command, ...(json ? ['--json'] : [])], { stdio: 'inherit' })
+  return status === 0
 }
 
 function readFlags() {
   const options = {
     at: { type: 'string', default: `http://localhost:${process.env.PORT ?? 3000}` },
     json: { type: 'boolean', default: false },
+    all: { type: 'boolean', default: false },
+    acts: { type: 'boolean', default: false },
+    head: { type: 'string' },
   }
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
-    if (positionals.length !== 1) return refuse('Name one match.', usage)
-    if (!URL.canParse(values.at))
-      return refuse(`--at is "${values.at}". Allowed: an address such as http://localhost:3000.`, usage)
+    checkFlags(values, positionals)
     return { matchId: positionals[0], ...values }
   } catch (error) {
     return refuse(error.message, usage)
   }
+}
+
+function checkFlags(values, positionals) {
+  const isWhole = values.all || values.acts
+  if (isWhole && positionals.length > 0) refuse('Name a match, or ask for --all or --acts, not both.', usage)
+  if (!isWhole && positionals.length !== 1) refuse('Name one match, or ask for --all.', usage)
+  if (values.head !== undefined && !values.all) refuse('--head belongs to --all.', usage)
+  if (values.head !== undefined && !/^[0-9a-f]{64}$/.test(values.head))
+    refuse(`--head is "${values.head}". Allowed: the 64 hex digits of a head that was noted before.`, usage)
+  if (!URL.canParse(values.at) || !/^https?:$/.test(new URL(values.at).protocol))
+    refuse(`--at is "${values.at}". Allowed: an address such as http://localhost:3000.`, usage)
 }

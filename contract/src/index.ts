@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { chain } from './chain.ts'
 import { controls } from './controls.ts'
 import { health } from './health.ts'
 import { knights, odds, stables, standings } from './league.ts'
@@ -13,6 +14,7 @@ import { session } from './session.ts'
 import { yard } from './yard.ts'
 
 export * from './accounts.ts'
+export * from './chain.ts'
 export * from './controls.ts'
 export * from './endpoint.ts'
 export * from './laterMatch.ts'
@@ -30,6 +32,6 @@ export * from './yard.ts'
 
 /** Every endpoint there is; the server binds a handler to each, and nothing else. */
 export const endpoints = {
-  ...{ health, yard, matches, knights, stables, standings, odds, schedules, offers },
+  ...{ health, yard, matches, chain, knights, stables, standings, odds, schedules, offers },
   ...{ lease, session, accounts, seed, controls, rosters, office },
 }

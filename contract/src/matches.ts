@@ -1,5 +1,6 @@
 import {
   type BySide,
+  type CommitmentVersion,
   type Effect,
   type Ending,
   endings,
@@ -7,9 +8,11 @@ import {
   hitLocations,
   type MatchEvent,
   type MatchKnight,
+  type MatchProof,
   type MatchSetup,
 } from '@tiltyard/engine'
 import { z } from 'zod'
+import { chainEntry } from './chain.ts'
 import { reading } from './endpoint.ts'
 import { namedKnight } from './namedKnight.ts'
 
@@ -51,8 +54,15 @@ export interface MatchView extends BySide<MatchKnightView> {
   /** When this writer took up the pen. */
   readonly writerSince: string | null
   readonly writerExpiresAt: string | null
-  /** SHA-256 of the match's secret in hex, public from its creation. */
+  /**
+   * What the league has bound itself to, a SHA-256 in hex: until the start the secret alone, from then on the match,
+   * its secret, its knights, its tuning and the rules' version.
+   */
   readonly commitment: string
+  /** Which of the two; matches that started before there was a second keep the first for ever. */
+  readonly commitmentVersion: CommitmentVersion
+  /** SHA-256 of the match's secret in hex, public from its creation. */
+  readonly secretCommitment: string
   /** The secret in hex, revealed when the match has ended. */
   readonly secret: string | null
 }
@@ -64,16 +74,11 @@ export interface MatchSnapshot {
   readonly serverTime: string
 }
 
-/** Everything that a stranger needs to recompute a finished match and to check its commitment. */
-export interface MatchProof {
-  readonly matchId: string
-  readonly commitment: string
-  readonly secret: string
-  readonly setup: MatchSetup
-  readonly events: readonly MatchEvent[]
-}
+export type { MatchProof }
 
 const instant = z.iso.datetime()
+const ending = z.enum([...endings, 'stopped']).nullable()
+const commitmentVersion = z.union([z.literal(1), z.literal(2)])
 
 const matchKnightView = z.object({ ...namedKnight, stableId: z.string() })
 
@@ -85,7 +90,7 @@ const matchView: z.ZodType<MatchView> = z.object({
   startTime: instant.nullable(),
   endTime: instant.nullable(),
   winner: z.string().nullable().describe('The id of the knight who won.'),
-  ending: z.enum([...endings, 'stopped']).nullable(),
+  ending,
   stoppedBy: z.enum(stoppedBy).nullable().describe('By what it was ended by force.'),
   maxPasses: z.int(),
   maxSuddenDeathPasses: z.int(),
@@ -94,7 +99,11 @@ const matchView: z.ZodType<MatchView> = z.object({
   writerName: z.string().nullable(),
   writerSince: instant.nullable(),
   writerExpiresAt: instant.nullable(),
-  commitment: z.string().describe('SHA-256 of the secret, in hex.'),
+  commitment: z
+    .string()
+    .describe('In hex; of version 1 as secretCommitment, of version 2 as docs/decisions/013 has it.'),
+  commitmentVersion,
+  secretCommitment: z.string().describe('SHA-256 of the secret, in hex.'),
   secret: z.string().nullable().describe('Revealed when the match has ended.'),
   knight1: matchKnightView,
   knight2: matchKnightView,
@@ -162,9 +171,15 @@ export const matches = {
     output: z.object({
       matchId: z.string(),
       commitment: z.string(),
+      commitmentVersion,
+      secretCommitment: z.string(),
       secret: z.string(),
       setup: z.custom<MatchSetup>((value) => typeof value === 'object' && value !== null),
+      ending,
+      winner: z.string().nullable(),
+      endTime: instant.nullable(),
       events: z.array(matchEvent),
+      chain: chainEntry.nullable().describe('Its link in the chain of results.'),
     }) as z.ZodType<MatchProof>,
   }),
 }

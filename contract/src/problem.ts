@@ -61,6 +61,10 @@ export const problems = {
   'event-fenced': { status: 409, sentence: 'Epoch {epoch} does not hold the pen; the current one is {current}' },
   'event-forged': { status: 422, sentence: "Event {seq} is not this match's" },
   'event-early': { status: 425, sentence: 'Event {seq} is not due before {dueAt}' },
+  'match-inquiry': {
+    status: 409,
+    sentence: "Match {id} is no longer what was committed to; the stewards' inquiry will end it",
+  },
   'match-not-ended': { status: 409, sentence: 'Match {id} has not ended; its secret is revealed at the end' },
   'match-without-setup': { status: 409, sentence: 'Match {id} was never ridden, so there is nothing to verify' },
 

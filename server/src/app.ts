@@ -11,6 +11,7 @@ import type { Door } from './accounts/door.ts'
 import type { Limits } from './accounts/limits.ts'
 import { userViewOf } from './accounts/userStore.ts'
 import type { ActBook } from './book/actBook.ts'
+import { bindChain } from './chain/bindChain.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { Binder } from './http/bind.ts'
@@ -109,6 +110,7 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps): void {
   const binder = new Binder(app, deps.door)
   binder.bind(endpoints.health.get, () => healthOf(deps))
   bindMatches(binder, { ...deps, desk: deps.writerDesk })
+  bindChain(binder, deps)
   bindLeague(binder, { ...deps, oddsOf: (one, other) => deps.scheduleDesk.oddsOf(one, other) })
   bindSchedules(binder, deps)
   bindOffers(binder, deps)

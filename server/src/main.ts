@@ -57,7 +57,7 @@ async function main(): Promise<void> {
       planWeek: (store) => planWeek({ ...keeper, database: store }),
       onScheduleChange: () => publishYard(keeper),
     },
-    book: new ActBook({ database, clock, log }),
+    book: new ActBook({ database, clock, log, random: systemRandom }),
     ...{ randomBytes: systemRandom, tempo },
     ...{ version: version(), maxViewers: MAX_VIEWERS, random: Math.random, isReady: () => isReady },
     ...{ clockAheadMs, outageSince: () => standing.outageSince },

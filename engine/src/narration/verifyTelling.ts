@@ -13,12 +13,18 @@ export interface VerifiedEvent {
 }
 
 /**
- * Recomputes a finished match and holds what was told against it, place by place (design section 4). One
- * event too few or too many is a place where one side is null.
+ * Recomputes a match that has ended and holds what was told against it, place by place (design section 4). One
+ * event too few or too many is a place where one side is null; a stopped match owes no more than was told of it.
  */
-export function verifyTelling(setup: MatchSetup, entropy: Entropy, told: readonly MatchEvent[]): VerifiedEvent[] {
+export function verifyTelling(
+  setup: MatchSetup,
+  entropy: Entropy,
+  told: readonly MatchEvent[],
+  options: { readonly isStopped?: boolean } = {},
+): VerifiedEvent[] {
   const expected = simulate(setup, entropy)
-  return Array.from({ length: Math.max(told.length, expected.length) }, (_, at) => {
+  const length = options.isStopped ? told.length : Math.max(told.length, expected.length)
+  return Array.from({ length }, (_, at) => {
     const [one, other] = [told[at] ?? null, expected[at] ?? null]
     return { seq: at + 1, told: one, expected: other, isSame: isDeepEqual(one, other) }
   })

@@ -2,9 +2,11 @@ import type { OfficeAct } from '@tiltyard/contract'
 import { count, desc } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import { adminActs, type UserRow } from '../database/schema.ts'
+import { type AdminActRow, adminActs, type UserRow } from '../database/schema.ts'
 import { Problem } from '../http/problem.ts'
 import type { Log } from '../log.ts'
+import type { RandomBytes } from '../matches/matchSetLife.ts'
+import { addAct } from './actChain.ts'
 
 /** Who does what to what. */
 export interface Act {
@@ -27,6 +29,7 @@ export interface ActBookDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
+  readonly random: RandomBytes
 }
 
 /** The book of what admins have done: an act and its line are one transaction, so there is neither without the other. */
@@ -42,14 +45,12 @@ export class ActBook {
     { by, act, subject }: Act,
     work: (transaction: Database) => Promise<Deed<Answer>>,
   ): Promise<Answer> {
-    const { database, clock, log } = this.deps
+    const { database, clock, log, random } = this.deps
     if (!by) throw new Problem('user-not-found')
     const answer = await database.transaction(async (transaction) => {
       const deed = await work(transaction)
-      await transaction.insert(adminActs).values({
-        ...{ at: new Date(clock.now()), uid: by.uid, by: by.email, act, subject },
-        ...{ before: deed.before ?? null, after: deed.after ?? null },
-      })
+      const line = { at: new Date(clock.now()), uid: by.uid, by: by.email, act, subject }
+      await addAct(transaction, { ...line, before: deed.before ?? null, after: deed.after ?? null }, random)
       return deed.answer
     })
     log.info({ by: by.uid, act, subject }, 'admin act')
@@ -67,8 +68,12 @@ export class ActBook {
       .offset(page.offset)
     const [counted] = await database.select({ total: count() }).from(adminActs)
     return {
-      acts: rows.map((row) => ({ ...row, id: String(row.id), at: row.at.toISOString() })),
+      acts: rows.map(viewOf),
       total: counted?.total ?? 0,
     }
   }
+}
+
+function viewOf({ id, at, uid, by, act, subject, before, after }: AdminActRow): OfficeAct {
+  return { id: String(id), at: at.toISOString(), uid, by, act, subject, before, after }
 }

@@ -1,6 +1,7 @@
 import type { MatchStatus, StoppedBy } from '@tiltyard/contract'
 import type {
   BySide,
+  CommitmentVersion,
   DayName,
   Ending,
   Injury,
@@ -113,7 +114,10 @@ export const liveMatches = pgTable(
     setup: jsonb('setup').$type<MatchSetup>(),
     /** 256 bits in hex; leaves the server when the match has ended, not before. */
     secret: text('secret').notNull(),
-    commitment: text('commitment').notNull(),
+    /** SHA-256 of the secret: what the match is committed to until its start, and those of old for ever. */
+    secretCommitment: text('commitment').notNull(),
+    /** What it is committed to from its start: secret, knights, tuning and versions. Null in matches of before there was this. */
+    setupCommitment: text('setup_commitment'),
     tempo: doublePrecision('tempo').notNull(),
     /** The seq of the last stored event. */
     head: integer('head').notNull(),
@@ -152,6 +156,23 @@ export const matchEvents = pgTable(
   },
   (table) => [primaryKey({ columns: [table.matchId, table.seq] })],
 )
+
+/** The chain of results: a link for each match that has ended with a setup, made from the link before. */
+export const resultChain = pgTable('result_chain', {
+  /** From 1, without gaps. */
+  position: integer('position').primaryKey(),
+  matchId: text('match_id').notNull().unique(),
+  previous: text('previous').notNull(),
+  head: text('head').notNull(),
+  commitmentVersion: integer('commitment_version').$type<CommitmentVersion>().notNull(),
+  commitment: text('commitment').notNull(),
+  setupHash: text('setup_hash').notNull(),
+  ending: text('ending').$type<Ending | 'stopped'>(),
+  winner: text('winner'),
+  endTime: instant('end_time'),
+  events: integer('events').notNull(),
+  eventsHash: text('events_hash').notNull(),
+})
 
 export const tournamentSchedules = pgTable(
   'tournament_schedules',
@@ -222,6 +243,11 @@ export const adminActs = pgTable('admin_acts', {
   subject: text('subject').notNull(),
   before: jsonb('before').$type<unknown>(),
   after: jsonb('after').$type<unknown>(),
+  /** The hash of the act before. These three are null only in rows of before there was a chain, until the next start. */
+  previous: text('previous'),
+  /** Chance, so that nobody can find a row's contents by trying what gives its hash. */
+  salt: text('salt'),
+  hash: text('hash'),
 })
 
 /** How often what viewers may show has changed; it grows in the transaction of the change. */
@@ -312,6 +338,8 @@ export const leagueSecrets = pgTable('league_secrets', {
 })
 
 export type UserRow = typeof users.$inferSelect
+export type AdminActRow = typeof adminActs.$inferSelect
+export type ResultChainRow = typeof resultChain.$inferSelect
 export type LiveMatchRow = typeof liveMatches.$inferSelect
 export type MatchSetRow = typeof matchSets.$inferSelect
 export type ScheduleRow = typeof tournamentSchedules.$inferSelect

@@ -2,6 +2,7 @@ import { isDeepEqual, type MatchEvent } from '@tiltyard/engine'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches } from '../database/schema.ts'
+import { fitsCommitment } from './commitment.ts'
 import type { FinishedMatch } from './finishMatch.ts'
 import { lockMatch } from './matchStore.ts'
 import { plannedMatch } from './plannedMatch.ts'
@@ -28,6 +29,8 @@ export type AppendReply =
   | { readonly kind: 'forged' }
   | { readonly kind: 'early'; readonly dueAt: Date }
   | { readonly kind: 'not-active' }
+  /** The match is no longer the one that was committed to: nobody may go on with it. */
+  | { readonly kind: 'inquiry' }
 
 /**
  * Stores the next event of a match for the writer that holds the pen, in one transaction; the last event
@@ -39,6 +42,7 @@ export async function appendEvent(database: Database, request: AppendRequest, no
   return database.transaction(async (transaction) => {
     const row = await lockMatch(transaction, request.matchId)
     if (!row) throw new Error(`Match ${request.matchId} not found`)
+    if (row.status === 'active' && !fitsCommitment(row)) return { kind: 'inquiry' }
     const planned = plannedMatch(row)
     const refused = refuse(row, request, planned, now) ?? (await refuseUnheld(transaction, row, request))
     return refused ?? { kind: 'stored', ...(await storeEvents(transaction, row, [request.event], now)) }

@@ -9,6 +9,7 @@ import {
   sides,
 } from '@tiltyard/engine'
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { chainResult } from '../chain/resultChain.ts'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, matchSets } from '../database/schema.ts'
 import { type ChangeTopic, countChange } from '../league/changeCounts.ts'
@@ -44,6 +45,7 @@ export async function finishMatch(
   await completeSet(transaction, finished.matchSetId, at)
   const changed: ChangeTopic[] = (await completeEntryOf(transaction, finished, at)) ? ['schedule'] : []
   await countChange(transaction, 'league', ...changed)
+  await chainResult(transaction, finished, events)
   return { match: finished, remarks }
 }
 

@@ -4,6 +4,7 @@ import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches } from '../database/schema.ts'
 import { changeMatches } from './changeMatches.ts'
+import { fitsCommitment } from './commitment.ts'
 import type { FinishedMatch } from './finishMatch.ts'
 import { lateEvents } from './lateness.ts'
 import { lockMatch, readEvents } from './matchStore.ts'
@@ -117,7 +118,7 @@ async function lend(
 
 /** A log that is not what the secret gives must not be continued; it is read only when something would be stored. */
 async function hasTrueLog(transaction: Database, row: LiveMatchRow, now: number): Promise<boolean> {
-  if (lateEvents(row, now).length === 0) return false
+  if (lateEvents(row, now).length === 0 || !fitsCommitment(row)) return false
   return isDeepEqual(await readEvents(transaction, row.id), plannedMatch(row).slice(0, row.head))
 }
 

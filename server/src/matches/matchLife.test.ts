@@ -100,8 +100,9 @@ describe('a new match set', () => {
     const { matches } = await createSet()
     expect(new Set(matches.map((match) => match.secret)).size).toBe(4)
     for (const match of matches) {
-      expect(match.commitment).toBe(createHash('sha256').update(Buffer.from(match.secret, 'hex')).digest('hex'))
-      expect(publicMatch(match, [], LATER).match).toMatchObject({ secret: null, commitment: match.commitment })
+      const sealed = createHash('sha256').update(Buffer.from(match.secret, 'hex')).digest('hex')
+      const seen = { secret: null, commitment: sealed, secretCommitment: sealed, commitmentVersion: 1 }
+      expect(publicMatch(match, [], LATER).match).toMatchObject(seen)
     }
   })
 
@@ -365,7 +366,7 @@ describe('the last event', () => {
       createHash('sha256')
         .update(Buffer.from(match.secret ?? '', 'hex'))
         .digest('hex'),
-    ).toBe(match.commitment)
+    ).toBe(match.secretCommitment)
     expect(JSON.stringify(simulate(row.setup, entropyOf(match.secret ?? '')))).toBe(JSON.stringify(events))
   })
 

@@ -11,6 +11,7 @@ import {
   selectPairings,
 } from '@tiltyard/engine'
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import { chainStopped } from '../chain/resultChain.ts'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, type MatchSetRow, matchSets } from '../database/schema.ts'
 import { Problem } from '../http/problem.ts'
@@ -19,11 +20,12 @@ import { lockControls, readTuning, setControls } from '../league/controlsStore.t
 import { countMatches, readKnights, readStables, updateKnight } from '../league/leagueStore.ts'
 import { completeEntryOf } from '../schedule/scheduledLife.ts'
 import { changeMatches } from './changeMatches.ts'
+import { commitmentFor } from './commitment.ts'
 import { completeSet } from './finishMatch.ts'
 import { newEntry, pinnedKnight } from './matchEntries.ts'
 import { lockUnfinished, readMatches } from './matchStore.ts'
 import { noWriter } from './noWriter.ts'
-import { commitmentOf, SECRET_BYTES } from './secret.ts'
+import { SECRET_BYTES, secretCommitmentOf } from './secret.ts'
 
 export type RandomBytes = (count: number) => Uint8Array
 
@@ -115,7 +117,8 @@ export async function startMatchSet(database: Database, setId: string, now: numb
       }
       const isWaiting = and(eq(liveMatches.id, match.id), eq(liveMatches.status, 'waiting'))
       const begun = { status: 'active', startTime: at, updatedAt: at, setup } as const
-      const [row] = await changeMatches(transaction, isWaiting, begun)
+      const bound = { ...begun, setupCommitment: commitmentFor(match, setup) }
+      const [row] = await changeMatches(transaction, isWaiting, bound)
       if (row) started.push(row)
     }
     return started
@@ -167,6 +170,7 @@ async function endByForce(
   let isScheduled = false
   for (const match of stopped) isScheduled = (await completeEntryOf(transaction, match, at)) || isScheduled
   if (isScheduled) await countChange(transaction, 'schedule')
+  await chainStopped(transaction, stopped)
   return stopped
 }
 
@@ -202,7 +206,7 @@ async function insertSet(
         knight1: newEntry(knightOf(knights, pairing.knight1Id), pairing.stable1Id),
         knight2: newEntry(knightOf(knights, pairing.knight2Id), pairing.stable2Id),
         secret,
-        commitment: commitmentOf(secret),
+        secretCommitment: secretCommitmentOf(secret),
         tempo,
         head: 0,
         writerEpoch: 0,

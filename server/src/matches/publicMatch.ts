@@ -1,6 +1,7 @@
 import type { MatchKnightView, MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import type { LiveMatchRow, MatchKnightEntry } from '../database/schema.ts'
+import { publicCommitment } from './commitment.ts'
 
 /** An event may be told this much before its moment, no more: clocks and timers are never exact. */
 export const DUE_GRACE_MS = 250
@@ -51,7 +52,7 @@ export function publicView(row: LiveMatchRow): MatchView {
     writerName: row.writerName,
     writerSince: row.writerSince?.toISOString() ?? null,
     writerExpiresAt: row.writerExpiresAt?.toISOString() ?? null,
-    commitment: row.commitment,
+    ...publicCommitment(row),
     secret: hasEnded ? row.secret : null,
     knight1: knightView(row.knight1),
     knight2: knightView(row.knight2),

@@ -1,15 +1,22 @@
 import { createHash, createHmac } from 'node:crypto'
-import { type Entropy, seedFromBytes } from '@tiltyard/engine'
+import { type Entropy, type ProofHashes, seedFromBytes } from '@tiltyard/engine'
 
 export const SECRET_BYTES = 32
 
 /** SHA-256 of the secret in hex: public from a match's creation, so that the secret can't be changed later. */
-export function commitmentOf(secret: string): string {
-  return createHash('sha256').update(Buffer.from(secret, 'hex')).digest('hex')
+export function secretCommitmentOf(secret: string): string {
+  return nodeHashes.ofHex(secret)
 }
 
 /** Pass n draws from HMAC-SHA256(secret, "pass/" + n); 0 is before the first pass (design section 4). */
 export function entropyOf(secret: string): Entropy {
   const key = Buffer.from(secret, 'hex')
   return (pass) => seedFromBytes(createHmac('sha256', key).update(`pass/${pass}`).digest())
+}
+
+/** The hashes that proofs are made with. */
+export const nodeHashes: ProofHashes = {
+  ofText: (text) => createHash('sha256').update(text).digest('hex'),
+  ofHex: (hex) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex'),
+  entropyOf,
 }

@@ -127,8 +127,10 @@ describe('an append', () => {
     expect((await append(epoch, planned.at(-1))).json()).toEqual({ kind: 'duplicate', next: null })
     const proof = (await new TestBrowser(app).get(`/api/matches/${matchId}/proof`)).json()
     const row = await readMatch(store.database, matchId)
-    expect(proof).toEqual({
-      ...{ matchId, commitment: row?.commitment, secret: row?.secret, setup: row?.setup, events: [...planned] },
+    expect(proof).toMatchObject({
+      ...{ matchId, secret: row?.secret, setup: row?.setup, winner: row?.winner, events: [...planned] },
+      ...{ commitment: row?.setupCommitment, commitmentVersion: 2, secretCommitment: row?.secretCommitment },
+      chain: { position: 1, matchId, commitment: row?.setupCommitment },
     })
     expect(row).toMatchObject({ status: 'completed', writerId: null, writerName: null })
   })

@@ -7,7 +7,9 @@ import { Problem } from '../http/problem.ts'
 import type { Publisher } from '../live/publisher.ts'
 import type { Log } from '../log.ts'
 import { type AppendReply, appendEvent } from './appendEvent.ts'
+import { fitsCommitment } from './commitment.ts'
 import { type ClaimReply, claimLease, releaseLease, renewLease } from './lease.ts'
+import { proofOf } from './matchProof.ts'
 import { readEvents, readMatch } from './matchStore.ts'
 import { plannedMatch } from './plannedMatch.ts'
 import { publicView } from './publicMatch.ts'
@@ -41,12 +43,13 @@ export class WriterDesk {
     this.deps = deps
   }
 
-  /** @throws Problem match-not-found, match-not-active, lease-held, writer-barred. */
+  /** @throws Problem match-not-found, match-not-active, match-inquiry, lease-held, writer-barred. */
   async claim({ user, matchId, clientId, sessionId }: WriterPage): Promise<ClaimedLease> {
     const { database, clock, log } = this.deps
     const row = await this.matchOf(matchId)
     if (row.status === 'active' && (row.setup === null || row.startTime === null))
       throw new Problem('match-not-started')
+    if (row.status === 'active' && !fitsCommitment(row)) throw new Problem('match-inquiry', { id: matchId })
     const holder = { id: userHolderId(user.uid, clientId), name: user.displayName, session: sessionId }
     const reply = await claimLease(database, matchId, holder, clock.now())
     if (reply.kind === 'claimed' || reply.kind === 'finished') await this.tellClaim(reply)
@@ -98,13 +101,12 @@ export class WriterDesk {
     return { kind: reply.kind, next: seedAfter(reply.match, event.seq) }
   }
 
-  /** What a stranger needs to recompute a finished match. @throws Problem match-not-ended, match-without-setup. */
+  /** What a stranger needs to recompute a match that has ended. @throws Problem match-not-ended, match-without-setup. */
   async proof(matchId: string): Promise<MatchProof> {
     const row = await this.matchOf(matchId)
     if (row.status !== 'completed') throw new Problem('match-not-ended', { id: matchId })
     if (row.setup === null) throw new Problem('match-without-setup', { id: matchId })
-    const events = await readEvents(this.deps.database, matchId)
-    return { matchId, commitment: row.commitment, secret: row.secret, setup: row.setup, events }
+    return proofOf(this.deps.database, row, row.setup)
   }
 
   /** Tells who has the pen now, and what was long due and was stored with it. */
@@ -175,5 +177,7 @@ function appendRefusal(
       return new Problem('event-early', { ...about, dueAt: reply.dueAt.toISOString() })
     case 'not-active':
       return new Problem('match-not-active', about)
+    case 'inquiry':
+      return new Problem('match-inquiry', about)
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { seedFromBytes } from '@tiltyard/engine'
 import { type AccountSettings, type Accounts, openAccounts } from '../accounts/openAccounts.ts'
+import { chainAtStart } from '../chain/chainAtStart.ts'
 import type { Clock } from '../clock.ts'
 import type { OpenDatabase } from '../database/database.ts'
 import { seedIfEmpty } from '../league/leagueStore.ts'
@@ -18,7 +19,7 @@ export interface Founding {
 const SEED_BYTES = 16
 
 /**
- * Sees to what every league has: stables and knights, its first week, its secrets and its admin. Of servers that
+ * Sees to what every league has: stables and knights, its first week, its chains, its secrets and its admin. Of servers that
  * start together on one store, one does it, and the others find it done.
  */
 export function foundLeague(
@@ -32,6 +33,7 @@ export function foundLeague(
       const isNew = await seedIfEmpty(transaction, seedFromBytes(randomBytes(SEED_BYTES)))
       if (isNew && settings.schedule === 'auto') await beginAutomation({ ...world, database: transaction })
     })
+    await chainAtStart({ database, random: world.random }, world.log)
     return openAccounts({ ...world, database }, settings.accounts)
   })
 }

@@ -6,6 +6,7 @@ import type { LiveMatchRow } from '../database/schema.ts'
 import type { Publisher } from '../live/publisher.ts'
 import type { Log } from '../log.ts'
 import { type AppendReply, appendEvent } from '../matches/appendEvent.ts'
+import { fitsCommitment } from '../matches/commitment.ts'
 import { type ClaimReply, claimLease, type Holder, releaseLease, renewLease } from '../matches/lease.ts'
 import { readEvents, readMatch } from '../matches/matchStore.ts'
 import { plannedMatch } from '../matches/plannedMatch.ts'
@@ -94,12 +95,16 @@ export class MatchWriter {
   /** Stores event after event. Returns why it ended. */
   private async play(row: LiveMatchRow): Promise<WriterEnding> {
     const { writerEpoch: epoch } = row
+    if (!fitsCommitment(row)) return this.inquire('the match is no longer the one that was committed to')
     const planned = plannedMatch(row, this.deps.log)
-    if (!this.isTold(await readEvents(this.deps.database, this.matchId), planned)) return 'halted'
+    if (!this.isTold(await readEvents(this.deps.database, this.matchId), planned)) {
+      return this.inquire("the stored events are not this match's")
+    }
     for (const event of planned.slice(row.head)) {
       if (!(await this.waitFor(row, event, epoch))) return this.isStopping ? 'stopped' : 'lease-lost'
       const reply = await this.storeUntilAnswered(event, epoch)
       if (reply === null) return this.isStopping ? 'stopped' : 'lease-lost'
+      if (reply.kind === 'inquiry') return this.inquire('the match is no longer the one that was committed to')
       if (reply.kind !== 'stored' && reply.kind !== 'duplicate') return reply.kind
       // A duplicate may have been stored without being told, when the answer to the commit was lost.
       this.deps.publisher.publishEvents(publicView(reply.match), [event])
@@ -111,10 +116,12 @@ export class MatchWriter {
 
   /** A log that is not what the secret gives must not be continued. */
   private isTold(told: readonly MatchEvent[], planned: readonly MatchEvent[]): boolean {
-    const isSame = isDeepEqual(told, planned.slice(0, told.length))
-    if (!isSame)
-      this.deps.log.error({ matchId: this.matchId }, "stewards' inquiry: the stored events are not this match's")
-    return isSame
+    return isDeepEqual(told, planned.slice(0, told.length))
+  }
+
+  private inquire(reason: string): WriterEnding {
+    this.deps.log.error({ matchId: this.matchId }, `stewards' inquiry: ${reason}`)
+    return 'halted'
   }
 
   /** Waits for an event's moment, renewing the lease meanwhile. False when the writer must stop. */

@@ -325,4 +325,22 @@ describe('the steward', () => {
     expect(lines.filter((line) => line.includes("stewards' inquiry"))).toHaveLength(1)
     await until(async () => (await store.database.select().from(matchSets)).length === 2)
   })
+
+  test('ends a match by force whose knights are no longer those that were committed to', async () => {
+    const first = await employ()
+    await until(async () => (await allMatches()).every((match) => match.head > 3))
+    await first.stop()
+    const [match] = await allMatches()
+    const faster = sql`jsonb_set(setup, '{knight1,personalStats,accuracy}', '9')`
+    await store.database
+      .update(liveMatches)
+      .set({ setup: faster })
+      .where(eq(liveMatches.id, match?.id ?? ''))
+    await employ()
+    await until(haveEnded(1))
+    const halted = await readMatch(store.database, match?.id ?? '')
+    expect(halted).toMatchObject({ ending: 'stopped', winner: null, head: match?.head })
+    const line = "stewards' inquiry: the match is no longer the one that was committed to"
+    expect(lines.filter((one) => one.includes(line))).toHaveLength(1)
+  })
 })

@@ -22,6 +22,8 @@ export function sampleView(setup: MatchSetup, changes: Partial<MatchView> = {}):
     writerId: null,
     writerExpiresAt: null,
     commitment: 'abc',
+    commitmentVersion: 2,
+    secretCommitment: 'def',
     secret: null,
     knight1: knight,
     knight2: knight,

@@ -7,7 +7,7 @@ import { saveSeedData } from '../league/leagueStore.ts'
 import { createTestDatabase } from './testDatabase.ts'
 
 const tables = [
-  ...['knights', 'stables', 'controls', 'match_sets', 'live_matches', 'match_events'],
+  ...['knights', 'stables', 'controls', 'match_sets', 'live_matches', 'match_events', 'result_chain'],
   ...['tournament_schedules', 'scheduled_matches', 'admin_test_schedules', 'change_counts', 'admin_acts'],
   ...['users', 'credentials', 'sessions', 'identities', 'verifications', 'league_secrets'],
 ]

@@ -68,6 +68,8 @@ export function matchView(ridden: RiddenMatch, facts: Partial<MatchView> = {}): 
     writerSince: null,
     writerExpiresAt: null,
     commitment: '00',
+    commitmentVersion: 2,
+    secretCommitment: '11',
     secret: null,
     knight1: knightView(ridden.sample.setup.knight1),
     knight2: knightView(ridden.sample.setup.knight2),

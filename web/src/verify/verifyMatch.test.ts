@@ -1,38 +1,76 @@
-import { createHash, createHmac } from 'node:crypto'
-import type { MatchProof } from '@tiltyard/contract'
-import { type MatchEvent, readingA, sampleMatch, seedFromBytes, seedFromText, simulate } from '@tiltyard/engine'
+import { readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
+import { sampleProof } from '../testing/sampleProof.ts'
 import { verifyMatch } from './verifyMatch.ts'
 
 const { setup } = sampleMatch(seedFromText('proof'), 2, readingA)
-const secret = 'ab'.repeat(32)
-const key = Buffer.from(secret, 'hex')
-const commitment = createHash('sha256').update(key).digest('hex')
-const entropy = (pass: number) => seedFromBytes(createHmac('sha256', key).update(`pass/${pass}`).digest())
-const events: MatchEvent[] = JSON.parse(JSON.stringify(simulate(setup, entropy)))
-const proof: MatchProof = { matchId: 'm1', commitment, secret, setup, events }
+const proof = sampleProof('m1', setup)
+const { events } = proof
+const stopped = sampleProof('m1', setup, 9)
 
 test('a match that was ridden as its secret gives it is true from end to end', () => {
-  const verdict = verifyMatch(proof, commitment, events)
-  expect(verdict).toMatchObject({ isCommitted: true, isSameRules: true })
+  const verdict = verifyMatch(proof, proof, events)
+  expect(verdict).toMatchObject({ isCommitted: true, isSameRules: true, faults: [] })
   expect(verdict.places).toHaveLength(events.length)
   expect(verdict.places.every(({ isSame }) => isSame)).toBe(true)
 })
 
 test('what the page was told counts, not what the proof says of it', () => {
   const told = events.map((event) => (event.seq === 9 ? { ...event, description: 'The favourite was pushed.' } : event))
-  const { places } = verifyMatch(proof, commitment, told)
+  const { places, faults } = verifyMatch(proof, proof, told)
   expect(places.filter(({ isSame }) => !isSame).map(({ seq }) => seq)).toEqual([9])
+  expect(faults.map(({ part }) => part)).toEqual(['events', 'chain'])
+})
+
+test.each([
+  ['the commitment', { commitment: 'ab'.repeat(32) }, 'setup'],
+  ['the winner', { winner: 'knight_0' }, 'result'],
+  ['the ending', { ending: 'double-death' as const }, 'result'],
+])('what the page knows of the match counts: %s', (_, known, part) => {
+  expect(verifyMatch(proof, { ...proof, ...known }, events).faults.map((fault) => fault.part)).toContain(part)
 })
 
 test('another secret than the one committed to is found out', () => {
   const other = { ...proof, secret: 'cd'.repeat(32) }
-  const verdict = verifyMatch(other, commitment, events)
+  const verdict = verifyMatch(other, proof, events)
   expect(verdict.isCommitted).toBe(false)
   expect(verdict.places.some(({ isSame }) => !isSame)).toBe(true)
 })
 
+test('other ratings than those committed to are found out, though the events fit them', () => {
+  const ratings = { ...setup.knight1.personalStats, power: setup.knight1.personalStats.power === 5 ? 4 : 5 }
+  const rewritten = sampleProof('m1', { ...setup, knight1: { ...setup.knight1, personalStats: ratings } })
+  const verdict = verifyMatch(rewritten, { ...rewritten, commitment: proof.commitment }, rewritten.events)
+  expect(verdict.places.every(({ isSame }) => isSame)).toBe(true)
+  expect(verdict.isCommitted).toBe(false)
+})
+
+test('a match of before there was a second form of commitment verifies by the first', () => {
+  const old = { commitmentVersion: 1, commitment: proof.secretCommitment } as const
+  expect(verifyMatch({ ...proof, ...old, chain: null }, { ...proof, ...old }, events).faults).toEqual([])
+})
+
 test('a match under other rules says so', () => {
   const older = { ...proof, setup: { ...setup, rulesVersion: setup.rulesVersion + 1 } }
-  expect(verifyMatch(older, commitment, events).isSameRules).toBe(false)
+  expect(verifyMatch(older, proof, events).isSameRules).toBe(false)
+})
+
+test('a stopped match is true as far as it was told', () => {
+  const verdict = verifyMatch(stopped, stopped, stopped.events)
+  expect(verdict).toMatchObject({ isStopped: true, isCommitted: true, faults: [] })
+  expect(verdict.places).toHaveLength(9)
+})
+
+test('a stopped match of which something else was told is found out', () => {
+  const told = stopped.events.map((event) => (event.seq === 4 ? { ...event, description: 'A fanfare.' } : event))
+  const { places } = verifyMatch(stopped, stopped, told)
+  expect(places.filter(({ isSame }) => !isSame).map(({ seq }) => seq)).toEqual([4])
+})
+
+test.each([
+  ['told to its end', sampleProof('m1', setup, events.length), 'result'],
+  ['with a winner', { ...stopped, winner: 'knight_1' }, 'result'],
+  ['with events taken away', { ...stopped, events: stopped.events.slice(0, 5) }, 'chain'],
+])('a match that is only called stopped is found out: %s', (_, false_, part) => {
+  expect(verifyMatch(false_, false_, false_.events).faults.map((fault) => fault.part)).toContain(part)
 })

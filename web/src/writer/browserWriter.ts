@@ -15,7 +15,7 @@ const NAP_MS = 1_000
 const SLEPT_MS = 5_000
 
 /** Refusals of a claim after which this user has nothing more to do with this match. */
-const finalRefusals = ['match-not-found', 'match-not-active', 'match-not-started', 'writer-barred']
+const finalRefusals = ['match-not-found', 'match-not-active', 'match-not-started', 'match-inquiry', 'writer-barred']
 /** Refusals of an event after which there is nobody here who could write: the session has ended. */
 const signedOut = ['signed-out', 'not-registered', 'user-not-found']
 
@@ -118,7 +118,7 @@ export class BrowserWriter {
         return { next }
       } catch (thrown) {
         const { code, message, values } = refusalOf(thrown)
-        if (code === 'event-forged') return this.halt(message)
+        if (code === 'event-forged' || code === 'match-inquiry') return this.halt(message)
         if (code === 'match-not-active' || code === 'match-not-found') return { kind: 'over' }
         if (signedOut.includes(code)) return this.leave(message)
         if (code === 'event-fenced' || code === 'event-gap') return { kind: 'lost' }

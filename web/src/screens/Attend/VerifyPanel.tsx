@@ -1,12 +1,11 @@
 import type { MatchView } from '@tiltyard/contract'
-import type { MatchEvent } from '@tiltyard/engine'
+import type { ChainEntry, MatchEvent, ProofVerdict } from '@tiltyard/engine'
 import { useId, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { proofPath } from '../../api/paths.ts'
 import { sentenceOf } from '../../api/refusal.ts'
 import { loadChunk } from '../../shell/loadChunk.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { Verdict } from '../../verify/verifyMatch.ts'
 import styles from './VerifyPanel.module.css'
 
 interface VerifyPanelProps {
@@ -19,7 +18,7 @@ interface VerifyPanelProps {
 type Verification =
   | { readonly kind: 'unasked' | 'working' }
   | { readonly kind: 'refused'; readonly sentence: string }
-  | { readonly kind: 'done'; readonly verdict: Verdict }
+  | { readonly kind: 'done'; readonly verdict: ProofVerdict; readonly link: ChainEntry | null }
 
 /** Fair play, for whoever doubts it: the match recomputed in the viewer's own browser. */
 export function VerifyPanel({ match, events }: VerifyPanelProps) {
@@ -36,17 +35,16 @@ export function VerifyPanel({ match, events }: VerifyPanelProps) {
         Every blow of this match follows from a secret that was sealed before the first trumpet. The seal was public all
         along; now the secret is too, so your own browser can ride the match again.
       </p>
-      <dl className={styles.seal}>
-        <dt>Seal</dt>
-        <dd>{match.commitment}</dd>
-        <dt>Secret</dt>
-        <dd>{match.secret ?? 'not revealed'}</dd>
-      </dl>
+      <Seal match={match} link={verification.kind === 'done' ? verification.link : null} />
       <Button onClick={() => void verify()} isDisabled={verification.kind === 'working'}>
         {verification.kind === 'working' ? 'Verifying...' : 'Verify'}
       </Button>
-      <div role="status">{<Summary verification={verification} />}</div>
-      {verification.kind === 'done' && <Places verdict={verification.verdict} />}
+      <div role="status">
+        <Summary verification={verification} />
+      </div>
+      {verification.kind === 'done' && verification.verdict.places.length > 0 && (
+        <Places verdict={verification.verdict} />
+      )}
     </section>
   )
 }
@@ -57,27 +55,58 @@ async function verificationOf(match: MatchView, events: readonly MatchEvent[]): 
       call(proofPath, { params: { matchId: match.id } }),
       loadChunk(() => import('../../verify/verifyMatch.ts')),
     ])
-    return { kind: 'done', verdict: verifyMatch(proof, match.commitment, events) }
+    return { kind: 'done', verdict: verifyMatch(proof, match, events), link: proof.chain }
   } catch (error) {
     return { kind: 'refused', sentence: sentenceOf(error, 'The match could not be verified. Try again.') }
   }
 }
 
+/** What the league has bound itself to, and from when the match has verified, its place in the chain of results. */
+function Seal({ match, link }: { readonly match: MatchView; readonly link: ChainEntry | null }) {
+  return (
+    <dl className={styles.seal}>
+      <dt>Seal</dt>
+      <dd>
+        <code>{match.commitment}</code>
+        <small>{match.commitmentVersion === 1 ? 'It covers the secret.' : sealedParts}</small>
+      </dd>
+      <dt>Secret</dt>
+      <dd>
+        <code>{match.secret ?? 'not revealed'}</code>
+      </dd>
+      {link && (
+        <>
+          <dt>Chain</dt>
+          <dd>
+            <span>No. {link.position}</span>
+            <code>{link.head}</code>
+            <small>
+              Each match that ends is bound to the one before. Who has noted a later head has noted this one.
+            </small>
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+const sealedParts = 'It covers the secret, both knights, the tuning and the rules.'
+
 function Summary({ verification }: { readonly verification: Verification }) {
   if (verification.kind === 'refused') return <p className={styles.alarm}>{verification.sentence}</p>
   if (verification.kind !== 'done') return null
-  const { places, isCommitted, isSameRules } = verification.verdict
-  const others = places.filter(({ isSame }) => !isSame)
-  const isTrue = isCommitted && others.length === 0
+  const { verdict, link } = verification
+  const { isSameRules, isStopped } = verdict
+  const others = verdict.places.filter(({ isSame }) => !isSame).length
+  const isTrue = verdict.faults.length === 0 && others === 0
   return (
     <div className={isTrue ? styles.fine : styles.alarm}>
-      <p>
-        {isCommitted ? '✓ The secret fits the seal.' : '✗ The secret does not fit the seal.'}
-        <br />
-        {others.length === 0
-          ? `✓ All ${places.length} events are what the secret gives.`
-          : `✗ ${others.length} of ${places.length} events are not what the secret gives.`}
-      </p>
+      {isStopped && <p>This match was stopped, without a result.</p>}
+      <ul>
+        {[...sealLines(verdict, link), ...tellingLines(verdict, others), ...chainLines(verdict, link)].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
       {!isSameRules && (
         <p>This match was ridden by other rules than this page knows, which may explain a difference.</p>
       )}
@@ -85,7 +114,32 @@ function Summary({ verification }: { readonly verification: Verification }) {
   )
 }
 
-function Places({ verdict }: { readonly verdict: Verdict }) {
+function sealLines({ isCommitted, faults }: ProofVerdict, link: ChainEntry | null): string[] {
+  if (!isCommitted) return asFaults(faults.filter(({ part }) => part === 'secret' || part === 'setup'))
+  return [
+    link?.commitmentVersion === 1 ? '✓ The secret fits the seal.' : '✓ Secret, knights, tuning and rules fit the seal.',
+  ]
+}
+
+function tellingLines({ places, isStopped, isKept, faults }: ProofVerdict, others: number): string[] {
+  const results = asFaults(faults.filter(({ part }) => part === 'result'))
+  if (!isKept) return ['Its events are no longer kept; the chain says what they were.', ...results]
+  if (others > 0) return [`✗ ${others} of ${places.length} events are not what the secret gives.`, ...results]
+  if (places.length === 0) return ['✓ Nothing of it had been told.', ...results]
+  return [`✓ All ${places.length} events ${isStopped ? 'that were told ' : ''}are what the secret gives.`, ...results]
+}
+
+function chainLines({ faults }: ProofVerdict, link: ChainEntry | null): string[] {
+  if (link === null) return ['It is not in the chain of results yet.']
+  const broken = asFaults(faults.filter(({ part }) => part === 'chain'))
+  return broken.length > 0 ? broken : ['✓ Its place in the chain of results says the same.']
+}
+
+function asFaults(faults: ProofVerdict['faults']): string[] {
+  return faults.map(({ sentence }) => `✗ ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`)
+}
+
+function Places({ verdict }: { readonly verdict: ProofVerdict }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
     <section className={styles.places} tabIndex={0} aria-label="Event by event">

@@ -1,0 +1,69 @@
+import type { Ending, MatchEvent } from '../joust/event.ts'
+import type { MatchSetup } from '../joust/setup.ts'
+import { canonicalJson } from './canonicalJson.ts'
+import type { CommitmentVersion } from './commitment.ts'
+import type { ProofHashes } from './proofHashes.ts'
+
+/** What the chain says of a match that has ended: all that its head is made from. */
+export interface ChainFacts {
+  /** 1 for the first match of the league, without gaps. */
+  readonly position: number
+  readonly matchId: string
+  /** The head of the position before; for the first, FIRST_PREVIOUS. */
+  readonly previous: string
+  readonly commitmentVersion: CommitmentVersion
+  readonly commitment: string
+  /** SHA-256 of the setup's canonical text. */
+  readonly setupHash: string
+  readonly ending: Ending | 'stopped' | null
+  /** A knight id. */
+  readonly winner: string | null
+  /** ISO 8601 in UTC, with milliseconds. */
+  readonly endTime: string | null
+  /** How many events had been told. */
+  readonly events: number
+  /** SHA-256 of the canonical text of the list of them. */
+  readonly eventsHash: string
+}
+
+/** A link of the chain of results. */
+export interface ChainEntry extends ChainFacts {
+  readonly head: string
+}
+
+/** Where a chain stands: after how many links, and with what head. */
+export interface ChainEnd {
+  readonly length: number
+  readonly head: string
+}
+
+/** What comes before the first link: 64 zeros. */
+export const FIRST_PREVIOUS = '0'.repeat(64)
+
+export const emptyChain: ChainEnd = { length: 0, head: FIRST_PREVIOUS }
+
+/** The head of a link: SHA-256 of the canonical text of its facts, with "v":1. */
+export function headOf(hashes: Pick<ProofHashes, 'ofText'>, facts: ChainFacts): string {
+  const { position, matchId, previous, commitmentVersion, commitment, setupHash } = facts
+  const { ending, winner, endTime, events, eventsHash } = facts
+  const covered = { position, matchId, previous, commitmentVersion, commitment, setupHash }
+  return hashes.ofText(canonicalJson({ v: 1, ...covered, ending, winner, endTime, events, eventsHash }))
+}
+
+/** SHA-256 of the canonical text of a setup, or of a list of events. */
+export function contentHash(hashes: Pick<ProofHashes, 'ofText'>, content: MatchSetup | readonly MatchEvent[]): string {
+  return hashes.ofText(canonicalJson(content))
+}
+
+/** What is wrong with a link as the next one of a chain, a sentence each; none when it holds. */
+export function linkFaults(hashes: Pick<ProofHashes, 'ofText'>, before: ChainEnd, entry: ChainEntry): string[] {
+  const { position, previous, head } = entry
+  const wanted = before.length + 1
+  return [
+    ...(position === wanted ? [] : [`position ${wanted} is missing, and ${position} comes instead`]),
+    ...(previous === before.head
+      ? []
+      : [`position ${position} does not follow on what comes before it (its previous is another head)`]),
+    ...(head === headOf(hashes, entry) ? [] : [`position ${position}: its head is not what its facts give`]),
+  ]
+}

@@ -1,0 +1,39 @@
+import { type CommitmentVersion, type MatchSetup, setupCommitment } from '@tiltyard/engine'
+import type { LiveMatchRow } from '../database/schema.ts'
+import { nodeHashes, secretCommitmentOf } from './secret.ts'
+
+const MAX_REMEMBERED = 64
+/** The matches that were found to fit, with what was looked at: an append must not hash the same setup each time. */
+const fitting = new Map<string, string>()
+
+export interface PublicCommitment {
+  readonly commitment: string
+  readonly commitmentVersion: CommitmentVersion
+  readonly secretCommitment: string
+}
+
+/** What a match is committed to, in the form that the stage it is in has (docs/decisions/013). */
+export function publicCommitment(row: Pick<LiveMatchRow, 'secretCommitment' | 'setupCommitment'>): PublicCommitment {
+  const { secretCommitment, setupCommitment: ofSetup } = row
+  return { commitment: ofSetup ?? secretCommitment, commitmentVersion: ofSetup === null ? 1 : 2, secretCommitment }
+}
+
+/** What a match commits itself to when it starts. */
+export function commitmentFor(match: Pick<LiveMatchRow, 'id' | 'secret'>, setup: MatchSetup): string {
+  return setupCommitment(nodeHashes, { matchId: match.id, secret: match.secret, setup })
+}
+
+/** Whether a match is still the one that was committed to. If not, nobody may go on with it. */
+export function fitsCommitment(
+  row: Pick<LiveMatchRow, 'id' | 'secret' | 'setup' | 'secretCommitment' | 'setupCommitment'>,
+): boolean {
+  const { id, secret, setup, secretCommitment, setupCommitment: ofSetup } = row
+  const looked = JSON.stringify([secret, setup, secretCommitment, ofSetup])
+  if (fitting.get(id) === looked) return true
+  const isSecret = secretCommitmentOf(secret) === secretCommitment
+  const isSetup = ofSetup === null || (setup !== null && commitmentFor(row, setup) === ofSetup)
+  if (!isSecret || !isSetup) return false
+  if (fitting.size >= MAX_REMEMBERED) fitting.delete(fitting.keys().next().value ?? '')
+  fitting.set(id, looked)
+  return true
+}

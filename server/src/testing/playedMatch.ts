@@ -1,0 +1,32 @@
+import type { Database } from '../database/database.ts'
+import type { LiveMatchRow } from '../database/schema.ts'
+import { appendEvent } from '../matches/appendEvent.ts'
+import { claimLease } from '../matches/lease.ts'
+import { createMatchSet, startMatchSet } from '../matches/matchSetLife.ts'
+import { plannedMatch } from '../matches/plannedMatch.ts'
+import { seededRandom } from './seededRandom.ts'
+
+const LONG_AFTER_MS = 36_000_000
+
+/** Four matches that have just begun; a running set is stopped. */
+export async function startedMatches(database: Database, name: string, now: number): Promise<LiveMatchRow[]> {
+  const created = await createMatchSet(database, { now, tempo: 1, random: seededRandom(name) })
+  if ('skipped' in created) throw new Error(String(created.skipped))
+  return startMatchSet(database, created.set.id, now)
+}
+
+/** Tells so many events of a match, all if left out; with all of them it has ended. */
+export async function playMatch(
+  database: Database,
+  match: LiveMatchRow,
+  count = Number.MAX_SAFE_INTEGER,
+): Promise<void> {
+  const now = (match.startTime?.getTime() ?? 0) + LONG_AFTER_MS
+  const claimed = await claimLease(database, match.id, { id: 'pen', name: 'pen' }, now)
+  if (claimed.kind !== 'claimed') throw new Error(claimed.kind)
+  for (const event of plannedMatch(match).slice(0, count)) {
+    const request = { matchId: match.id, holder: 'pen', epoch: claimed.epoch, event }
+    const { kind } = await appendEvent(database, request, now)
+    if (kind !== 'stored') throw new Error(kind)
+  }
+}

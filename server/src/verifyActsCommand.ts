@@ -1,0 +1,27 @@
+// The command behind npm run verify -- --acts. An embedded database has one process at a time, so the server must not
+// be running.
+import { resolve } from 'node:path'
+import { actChainFaults } from './book/actChain.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { openEmbedded } from './database/database.ts'
+import { FolderLockedError } from './database/folderLock.ts'
+import { openPostgres } from './database/openPostgres.ts'
+
+main().catch((error: unknown) => {
+  const isRefusal = error instanceof ConfigError || error instanceof FolderLockedError
+  console.error(isRefusal ? error.message : error)
+  process.exit(2)
+})
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const store = config.databaseUrl
+    ? await openPostgres(config.databaseUrl, () => {})
+    : await openEmbedded(resolve(config.dataFolder))
+  const { end, faults } = await actChainFaults(store.database).finally(() => store.close())
+  const isTrue = faults.length === 0
+  const lines = isTrue ? [] : ['THE LOG DOES NOT HOLD. The first break:', ...faults.map((fault) => `  ${fault}.`)]
+  const text = [...lines, `The log of admins has ${end.length} acts; its head is ${end.head}.`].join('\n')
+  console.log(process.argv.includes('--json') ? JSON.stringify({ isTrue, ...end, faults }) : text)
+  process.exitCode = isTrue ? 0 : 1
+}

@@ -1,0 +1,53 @@
+// One match, event by event, and its place in the chain.
+import { emptyChain, linkFaults, RULES_VERSION, verifyProof } from '../../engine/dist/index.js'
+import { hashes } from './hashes.mjs'
+
+/** Recomputes a match. @returns {Promise<{report: object, lines: string[]}>} */
+export async function verifyOne(yard, matchId) {
+  const proof = yard.need(await yard.proof(matchId))
+  const verdict = verifyProof(proof, hashes)
+  const faults = [...verdict.faults.map(({ sentence }) => sentence), ...(await placeFaults(yard, proof.chain))]
+  const others = verdict.places.filter(({ isSame }) => !isSame)
+  const { isCommitted, isStopped } = verdict
+  const report = {
+    ...{ matchId, isTrue: faults.length === 0 && others.length === 0, isCommitted, isStopped },
+    ...{ events: verdict.places.length, differing: others.map(({ seq }) => seq) },
+    ...{ position: proof.chain?.position ?? null, head: proof.chain?.head ?? null, faults },
+  }
+  return { report, lines: asText(proof, verdict, report) }
+}
+
+/** Whether the link is where it says to be, and follows on the one before. */
+async function placeFaults(yard, link) {
+  if (link === null) return ['it is not in the chain of results']
+  const { entries } = await yard.chain(Math.max(0, link.position - 2), 2)
+  const [before, own] = link.position === 1 ? [null, entries[0]] : entries
+  if (own?.head !== link.head) return [`position ${link.position} of the chain is not this match's`]
+  return linkFaults(hashes, before ? { length: before.position, head: before.head } : emptyChain, own)
+}
+
+function asText({ setup, chain }, { places, isStopped, isKept, isSameRules }, { isCommitted, differing, faults }) {
+  const { length } = places
+  const all = isStopped ? `The match was stopped; all ${length} events that were told` : `All ${length} events`
+  return [
+    ...places.map(
+      ({ seq, told, isSame }) =>
+        `${String(seq).padStart(4)}  ${isSame ? 'same' : 'DIFFERS'}  ${told?.description ?? '(nothing)'}`,
+    ),
+    '',
+    isCommitted
+      ? 'Secret, knights, tuning and versions are those that were committed to.'
+      : 'The match is NOT the one that was committed to.',
+    ...(isKept ? [] : ['Its events are no longer kept; the chain says what they were.']),
+    differing.length > 0
+      ? `${differing.length} of ${length} events are NOT what the secret gives, from event ${differing[0]} on.`
+      : `${all} are what the secret gives.`,
+    ...(isSameRules
+      ? []
+      : [
+          `The match was ridden by rules version ${setup.rulesVersion}; here is version ${RULES_VERSION}, which may explain it.`,
+        ]),
+    ...(chain ? [`It is position ${chain.position} of the chain of results, with the head ${chain.head}.`] : []),
+    ...faults.map((fault) => `BROKEN: ${fault}.`),
+  ]
+}
