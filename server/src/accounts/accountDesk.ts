@@ -13,7 +13,7 @@ import type { Identity, OpenedSession, SessionFacts } from './identity.ts'
 import { isInviteCode } from './inviteCode.ts'
 import type { Limits } from './limits.ts'
 import { checkPassword } from './passwordPolicy.ts'
-import { findUser, forgetUser, readUser, removeUser, setAdmin, userViewOf, welcomeUser } from './userStore.ts'
+import { findUser, readUser, removeUser, setAdmin, userViewOf, welcomeUser } from './userStore.ts'
 
 export interface AccountDeskDeps {
   readonly database: Database
@@ -110,9 +110,6 @@ export class AccountDesk {
     if (!(await this.deps.identity.isPassword(user.uid, password))) throw new Problem('wrong-credentials')
     await giveBack()
     await removeUser(this.deps.database, user.uid)
-    await this.deps.identity.remove(user.uid)
-    // Whoever asked for the session in between has had the document made anew.
-    await forgetUser(this.deps.database, user.uid)
     visit.setCookies(await this.deps.identity.logOut(visit.cookie ?? ''))
     return this.viewOf(null)
   }

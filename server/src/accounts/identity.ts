@@ -114,13 +114,6 @@ export class Identity {
     return hash ? hashing.verify({ hash, password }) : false
   }
 
-  /** Removes the identity with its sessions and its password. */
-  async remove(userId: string): Promise<void> {
-    const { internalAdapter } = await this.auth.$context
-    await internalAdapter.deleteUserSessions(userId)
-    await internalAdapter.deleteUser(userId)
-  }
-
   private async opened(headers: Headers): Promise<OpenedSession> {
     const cookies = headers.getSetCookie()
     const session = await this.read(cookies.map((line) => line.split(';', 1)[0]).join('; '))
