@@ -13,7 +13,7 @@ import type { Identity, OpenedSession, SessionFacts } from './identity.ts'
 import { isInviteCode } from './inviteCode.ts'
 import type { Limits } from './limits.ts'
 import { checkPassword } from './passwordPolicy.ts'
-import { findUser, readUser, removeUser, setAdmin, userViewOf, welcomeUser } from './userStore.ts'
+import { readUser, removeUser, userViewOf, welcomeUser } from './userStore.ts'
 
 export interface AccountDeskDeps {
   readonly database: Database
@@ -114,26 +114,13 @@ export class AccountDesk {
     return this.viewOf(null)
   }
 
-  /** Sees to it that the user of this email is an admin; whoever has no account gets one, with this password. */
-  async ensureAdmin(email: string, password: string): Promise<void> {
-    const { database, identity } = this.deps
-    const known = await findUser(database, email)
-    if (known) {
-      await setAdmin(database, known.uid, true)
-      return
-    }
-    const { session } = await identity.admit(email, password, undefined)
-    await this.welcome(session)
-    await setAdmin(database, session.userId, true)
-    await identity.end(session)
-  }
-
   private async enter(visit: Visit, { session, cookies }: OpenedSession): Promise<SessionView> {
     visit.setCookies(cookies)
     return this.viewOf(session)
   }
 
-  private welcome({ userId, email }: SessionFacts): Promise<UserRow> {
+  /** Makes the document of an identity that has none, or marks that its user has logged in. */
+  welcome({ userId, email }: Pick<SessionFacts, 'userId' | 'email'>): Promise<UserRow> {
     const { database, clock, random } = this.deps
     const user = { uid: userId, email, displayName: displayNameFrom(random(NAME_BYTES)) }
     return welcomeUser(database, user, new Date(clock.now()))

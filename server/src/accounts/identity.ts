@@ -106,6 +106,13 @@ export class Identity {
     await internalAdapter.deleteSession(session.token)
   }
 
+  /** Whose address this is, in whatever case; null when nobody has an account with it. */
+  async find(email: string): Promise<Pick<SessionFacts, 'userId' | 'email'> | null> {
+    const { internalAdapter } = await this.auth.$context
+    const found = await internalAdapter.findUserByEmail(email.toLowerCase())
+    return found ? { userId: found.user.id, email: found.user.email } : null
+  }
+
   /** Whether this is the user's password. */
   async isPassword(userId: string, password: string): Promise<boolean> {
     const { internalAdapter, password: hashing } = await this.auth.$context

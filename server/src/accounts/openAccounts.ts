@@ -10,13 +10,14 @@ import { Identity } from './identity.ts'
 import { readInviteCode, readSessionKey } from './leagueSecrets.ts'
 import { Limits } from './limits.ts'
 import { readMembers } from './memberStore.ts'
+import { ensureNamedAdmin, type NamedAdmin } from './namedAdmin.ts'
 import { userViewOf } from './userStore.ts'
 
 export interface AccountSettings {
   /** Null: the league draws one for itself, once. */
   readonly inviteCode: string | null
-  /** An account that is made, or made admin, at each start. */
-  readonly admin: { readonly email: string; readonly password: string } | null
+  /** An account that is made at the start where there is none, and made admin where it has this password. */
+  readonly admin: NamedAdmin | null
   readonly policy: PasswordPolicy
 }
 
@@ -39,7 +40,7 @@ export async function openAccounts(
   const inviteCode = settings.inviteCode ?? (await readInviteCode(database, random))
   const limits = new Limits()
   const desk = new AccountDesk({ ...world, identity, limits, policy, inviteCode })
-  if (settings.admin) await desk.ensureAdmin(settings.admin.email, settings.admin.password)
+  if (settings.admin) await ensureNamedAdmin({ database, identity, desk, log }, settings.admin)
   const read = async (sessionIds: readonly string[]) => {
     const rows = await readMembers(database, sessionIds, clock.now())
     return new Map([...rows].map(([sessionId, row]) => [sessionId, userViewOf(row)]))
