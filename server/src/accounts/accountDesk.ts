@@ -13,6 +13,7 @@ import type { Identity, OpenedSession, SessionFacts } from './identity.ts'
 import { isInviteCode } from './inviteCode.ts'
 import type { Limits } from './limits.ts'
 import { checkPassword } from './passwordPolicy.ts'
+import { Turns } from './turns.ts'
 import { readUser, removeUser, userViewOf, welcomeUser } from './userStore.ts'
 
 export interface AccountDeskDeps {
@@ -38,6 +39,8 @@ const NAME_BYTES = 3
 /** Joining, logging in and out: the identity library's calls with the league's own rules around them. */
 export class AccountDesk {
   private readonly deps: AccountDeskDeps
+  /** By address: of many who join with one at once, the first does, and the others cost no hash. */
+  private readonly joining = new Turns()
 
   constructor(deps: AccountDeskDeps) {
     this.deps = deps
@@ -84,9 +87,7 @@ export class AccountDesk {
     checkPassword(form.password, this.deps.policy)
     if (!isEmail(email)) throw new Problem('invalid-email')
     await this.refuseRegistered(visit)
-    const opened = await this.asking('sign-up-failed', () =>
-      this.deps.identity.admit(email, form.password, visit.cookie),
-    )
+    const opened = await this.joining.take(email.toLowerCase(), () => this.admit(visit, email, form.password))
     await this.welcome(opened.session)
     return this.enter(visit, opened)
   }
@@ -112,6 +113,23 @@ export class AccountDesk {
     await removeUser(this.deps.database, user.uid)
     visit.setCookies(await this.deps.identity.logOut(visit.cookie ?? ''))
     return this.viewOf(null)
+  }
+
+  /** @throws Problem email-taken, also when somebody joined with the address by another node at the same moment. */
+  private async admit(visit: Visit, email: string, password: string): Promise<OpenedSession> {
+    const { identity } = this.deps
+    const refuseTaken = async (): Promise<void> => {
+      if (await identity.find(email)) throw new Problem('email-taken')
+    }
+    await refuseTaken()
+    return this.asking('sign-up-failed', async () => {
+      try {
+        return await identity.admit(email, password, visit.cookie)
+      } catch (error) {
+        await refuseTaken()
+        throw error
+      }
+    })
   }
 
   private async enter(visit: Visit, { session, cookies }: OpenedSession): Promise<SessionView> {
@@ -156,6 +174,7 @@ export class AccountDesk {
     try {
       return await ask()
     } catch (error) {
+      if (error instanceof Problem) throw error
       const problem = isAPIError(error) ? refusalOf(String(error.body?.code ?? '')) : null
       if (problem) throw problem
       this.deps.log.error({ err: error }, 'identity call failed')
