@@ -20,6 +20,7 @@ import { createLog } from './log.ts'
 import { createLiveSource } from './matches/liveSource.ts'
 import { systemRandom } from './matches/matchSetLife.ts'
 import { WriterDesk } from './matches/writerDesk.ts'
+import { plainError } from './plainError.ts'
 import { ScheduleDesk } from './schedule/scheduleDesk.ts'
 import { Steward } from './steward/steward.ts'
 import { beginAutomation, planWeek } from './steward/weekPlanner.ts'
@@ -33,7 +34,7 @@ const packageFile = new URL('../../package.json', import.meta.url)
 
 main().catch((error: unknown) => {
   const isRefusal = error instanceof ConfigError || error instanceof FolderLockedError || isAddressInUse(error)
-  console.error(isRefusal && error instanceof Error ? error.message : error)
+  console.error(isRefusal && error instanceof Error ? error.message : plainError(error))
   process.exitCode = 1
   process.exit()
 })
@@ -136,7 +137,7 @@ function onceOnly(act: (signal: string) => Promise<void>): (signal: string) => v
     if (isCalled) return
     isCalled = true
     act(signal).catch((error: unknown) => {
-      console.error(error)
+      console.error(plainError(error))
       process.exit(1)
     })
   }

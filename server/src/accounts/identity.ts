@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { credentials, identities, sessions, verifications } from '../database/schema.ts'
 import type { Log } from '../log.ts'
+import { blackened } from '../plainError.ts'
 
 /** Who a cookie says it is. */
 export interface SessionFacts {
@@ -163,8 +164,9 @@ function createAuth({ database, log, sessionKey, policy }: IdentityDeps, isAdmit
     },
     logger: {
       log: (level, message) => {
-        if (level === 'error') log.error({ from: 'identity' }, message)
-        else log.debug({ from: 'identity' }, message)
+        // It names addresses.
+        if (level === 'error') log.error({ from: 'identity' }, blackened(message))
+        else log.debug({ from: 'identity' }, blackened(message))
       },
     },
   })

@@ -23,13 +23,14 @@ export async function testDeps(
 ): Promise<AppDeps> {
   const random = seededRandom('deps')
   const usual = { inviteCode: INVITE_CODE, admin: null, policy: { minLength: 6, maxLength: 128, needs: [] } }
-  const world = { database, clock, log: quietLog, random }
+  const log = changes.log ?? quietLog
+  const world = { database, clock, log, random }
   const { door, desk, limits, members } = await openAccounts(world, { ...usual, ...settings })
   const hub = new Hub(
     createLiveSource(database, clock, async () => null),
     clock,
   )
-  const writerDesk = new WriterDesk({ database, clock, log: quietLog, publisher: hub, onEnded: async () => {} })
+  const writerDesk = new WriterDesk({ database, clock, log, publisher: hub, onEnded: async () => {} })
   const league = new LeagueReader(database, clock)
   const scheduleDesk = new ScheduleDesk({ database, clock, league })
   return {
@@ -39,7 +40,7 @@ export async function testDeps(
       planWeek: (store) => planWeek({ ...world, database: store }),
       onScheduleChange: async () => {},
     },
-    ...{ clock, log: quietLog, hub, database, door, members, limits, accountDesk: desk, writerDesk },
+    ...{ clock, log, hub, database, door, members, limits, accountDesk: desk, writerDesk },
     book: new ActBook(world),
     ...{ randomBytes: random, tempo: 1 },
     ...{ trustedProxies: 0, webRoot: null, version: '1.2.3', maxViewers: 100, random: () => 0.5, isReady: () => true },
