@@ -48,7 +48,8 @@ async function main(): Promise<void> {
   const { database } = store
   const isNew = await seedIfEmpty(database, seedFromBytes(randomBytes(16)))
   if (isNew && config.schedule === 'auto') await beginAutomation({ database, clock, random: systemRandom })
-  const accounts = await openAccounts({ database, clock, log, random: systemRandom }, config.accounts)
+  const isShared = store.kind === 'postgresql'
+  const accounts = await openAccounts({ database, clock, log, random: systemRandom, isShared }, config.accounts)
   const hub = new Hub(createLiveSource(database, clock, nextJoustsBy({ ...config, clock })), clock)
   const { tempo, exhibition, intermissionMs, trustedProxies } = config
   const keeper = { database, clock, log, publisher: hub, random: systemRandom, tempo, exhibition, intermissionMs }

@@ -7,6 +7,7 @@ import type { Visit } from '../http/caller.ts'
 import { Problem } from '../http/problem.ts'
 import type { Log } from '../log.ts'
 import type { RandomBytes } from '../matches/matchSetLife.ts'
+import type { DeviceMarks } from './deviceMarks.ts'
 import { displayNameFrom } from './displayName.ts'
 import { isEmail } from './emailAddress.ts'
 import type { Identity, OpenedSession, SessionFacts } from './identity.ts'
@@ -22,6 +23,7 @@ export interface AccountDeskDeps {
   readonly log: Log
   readonly identity: Identity
   readonly limits: Limits
+  readonly marks: DeviceMarks
   readonly policy: PasswordPolicy
   readonly inviteCode: string
   readonly random: RandomBytes
@@ -63,13 +65,14 @@ export class AccountDesk {
   /** @throws Problem with the sentence that the log-in dialog shows; the same for a wrong address and a wrong password. */
   async logIn(visit: Visit, email: string, password: string): Promise<SessionView> {
     if (email.trim() === '' || password === '') throw new Problem('credentials-missing')
-    const giveBack = await this.deps.limits.tryPassword(visit.address, email)
+    const { address, cookie } = visit
+    const device = this.deps.marks.find(cookie, email)
+    const giveBack = await this.deps.limits.tryPassword({ address, email, device })
     await this.refuseRegistered(visit)
     if (!isEmail(email.trim())) throw new Problem('wrong-credentials')
-    const opened = await this.asking('log-in-failed', () =>
-      this.deps.identity.logIn(email.trim(), password, visit.cookie),
-    )
+    const opened = await this.asking('log-in-failed', () => this.deps.identity.logIn(email.trim(), password, cookie))
     await giveBack()
+    await this.deps.limits.remember(address, email)
     await this.welcome(opened.session)
     return this.enter(visit, opened)
   }
@@ -88,6 +91,7 @@ export class AccountDesk {
     if (!isEmail(email)) throw new Problem('invalid-email')
     await this.refuseRegistered(visit)
     const opened = await this.joining.take(email.toLowerCase(), () => this.admit(visit, email, form.password))
+    await this.deps.limits.remember(visit.address, email)
     await this.welcome(opened.session)
     return this.enter(visit, opened)
   }
@@ -107,25 +111,28 @@ export class AccountDesk {
 
   /** Deletes the caller's account, its sessions and its document. */
   async deleteAccount(visit: Visit, user: UserRow, password: string): Promise<SessionView> {
-    const giveBack = await this.deps.limits.tryPassword(visit.address, user.email)
+    const giveBack = await this.deps.limits.confirmPassword(user.uid)
     if (!(await this.deps.identity.isPassword(user.uid, password))) throw new Problem('wrong-credentials')
     await giveBack()
     await removeUser(this.deps.database, user.uid)
     visit.setCookies(await this.deps.identity.logOut(visit.cookie ?? ''))
+    visit.setCookies(this.deps.marks.take(visit.cookie, user.email))
     return this.viewOf(null)
   }
 
   /** @throws Problem email-taken, also when somebody joined with the address by another node at the same moment. */
   private async admit(visit: Visit, email: string, password: string): Promise<OpenedSession> {
-    const { identity } = this.deps
+    const { identity, limits } = this.deps
     const refuseTaken = async (): Promise<void> => {
       if (await identity.find(email)) throw new Problem('email-taken')
     }
     await refuseTaken()
+    const giveBack = await limits.join(visit.address)
     return this.asking('sign-up-failed', async () => {
       try {
         return await identity.admit(email, password, visit.cookie)
       } catch (error) {
+        await giveBack()
         await refuseTaken()
         throw error
       }
@@ -134,6 +141,7 @@ export class AccountDesk {
 
   private async enter(visit: Visit, { session, cookies }: OpenedSession): Promise<SessionView> {
     visit.setCookies(cookies)
+    if (!session.isAnonymous) visit.setCookies(this.deps.marks.give(visit.cookie, session.email))
     return this.viewOf(session)
   }
 

@@ -29,8 +29,9 @@ afterAll(() => store.close())
 /** Starts a server whose environment names the admin. @returns what it logs. */
 async function start(): Promise<readonly string[]> {
   const { log, lines } = listeningLog()
-  const world = { database: store.database, clock, log, random: seededRandom('named admin') }
-  await openAccounts(world, { inviteCode: INVITE_CODE, admin, policy: { minLength: 6, maxLength: 128, needs: [] } })
+  const world = { database: store.database, clock, log, random: seededRandom('named admin'), isShared: false }
+  const policy = { minLength: 6, maxLength: 128, needs: [] }
+  await openAccounts(world, { inviteCode: INVITE_CODE, admin, policy, joinsPerHour: 30 })
   return lines
 }
 

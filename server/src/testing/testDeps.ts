@@ -1,4 +1,4 @@
-import { type AccountSettings, openAccounts } from '../accounts/openAccounts.ts'
+import { type AccountSettings, type AccountWorld, openAccounts } from '../accounts/openAccounts.ts'
 import type { AppDeps } from '../app.ts'
 import { ActBook } from '../book/actBook.ts'
 import type { Clock } from '../clock.ts'
@@ -19,12 +19,13 @@ export async function testDeps(
   database: Database,
   clock: Clock,
   changes: Partial<AppDeps> = {},
-  settings: Partial<AccountSettings> = {},
+  settings: Partial<AccountSettings & Pick<AccountWorld, 'isShared'>> = {},
 ): Promise<AppDeps> {
   const random = seededRandom('deps')
-  const usual = { inviteCode: INVITE_CODE, admin: null, policy: { minLength: 6, maxLength: 128, needs: [] } }
+  const policy = { minLength: 6, maxLength: 128, needs: [] }
+  const usual = { inviteCode: INVITE_CODE, admin: null, policy, joinsPerHour: 10_000 }
   const log = changes.log ?? quietLog
-  const world = { database, clock, log, random }
+  const world = { database, clock, log, random, isShared: settings.isShared ?? false }
   const { door, desk, limits, members } = await openAccounts(world, { ...usual, ...settings })
   const hub = new Hub(
     createLiveSource(database, clock, async () => null),
