@@ -83,9 +83,9 @@ export class AccountDesk {
     if ([email, form.inviteCode.trim(), form.password, form.confirmPassword].includes('')) {
       throw new Problem('fields-missing')
     }
-    const giveBack = await this.deps.limits.tryInviteCode(visit.address)
-    if (!isInviteCode(form.inviteCode, this.deps.inviteCode)) throw new Problem('invalid-invite-code')
-    await giveBack()
+    const isInvited = isInviteCode(form.inviteCode, this.deps.inviteCode)
+    await this.deps.limits.tryInviteCode(visit.address, isInvited)
+    if (!isInvited) throw new Problem('invalid-invite-code')
     if (form.password !== form.confirmPassword) throw new Problem('passwords-differ')
     checkPassword(form.password, this.deps.policy)
     if (!isEmail(email)) throw new Problem('invalid-email')

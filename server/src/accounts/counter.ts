@@ -55,6 +55,12 @@ export class Counter {
     }
   }
 
+  /** Counts nothing. @returns 0, or in how many seconds to come back when one more would be too many. */
+  async look(key: string): Promise<number> {
+    const counted = await this.ask((limiter) => limiter.get(this.hidden(key)))
+    return counted && counted.remainingPoints <= 0 ? secondsUntil(counted) : 0
+  }
+
   /** Takes one back. */
   async giveBack(key: string): Promise<void> {
     await this.ask((limiter) => limiter.reward(this.hidden(key)))

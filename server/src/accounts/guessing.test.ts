@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { limitCounts, users } from '../database/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
@@ -10,6 +10,8 @@ import { TestBrowser } from '../testing/testBrowser.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { Limits } from './limits.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 const email = 'maud@example.org'
 const password = 'tilt at me'

@@ -89,9 +89,14 @@ export class Limits {
     await this.counters.known.renew(placeOf(address, email))
   }
 
-  /** Lets an invite code be tried. @throws Problem too-many-requests. @returns what gives the try back. */
-  async tryInviteCode(address: string): Promise<GiveBack> {
-    return this.takeAll([['inviteCodes', addressKey(address)]])
+  /**
+   * Lets an invite code be tried: a wrong one is counted, and a right one is refused as well where too many wrong
+   * ones came before. Many who join at once are not in each other's way.
+   * @throws Problem too-many-requests.
+   */
+  async tryInviteCode(address: string, isRight: boolean): Promise<void> {
+    const [counter, key] = [this.counters.inviteCodes, addressKey(address)]
+    refuseFor(isRight ? await counter.look(key) : await counter.take(key))
   }
 
   /** Lets an account be made. @throws Problem too-many-requests. @returns what gives it back when none was made. */

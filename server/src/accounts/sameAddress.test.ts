@@ -7,7 +7,7 @@ import { TestBrowser } from '../testing/testBrowser.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 
-const AT_ONCE = 24
+const AT_ONCE = 80
 const clock = new FakeClock(Date.now())
 let store: TestStore
 let nodes: readonly [FastifyInstance, FastifyInstance]

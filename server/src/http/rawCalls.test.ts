@@ -8,6 +8,8 @@ import { RawSocket } from '../testing/rawSocket.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 
+vi.setConfig({ testTimeout: 90_000 })
+
 const patience = { headersMs: 400, requestMs: 800, idleMs: 1_000, checkMs: 100 }
 const json = 'host: yard.test\r\norigin: http://yard.test\r\ncontent-type: application/json\r\n'
 let store: TestStore
