@@ -46,6 +46,8 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
       TILTYARD_INVITE_CODE: INVITE_CODE,
+      // All journeys join from one address.
+      TILTYARD_JOINS: '10000',
     },
     timeout: 60_000,
     reuseExistingServer: false,

@@ -6,6 +6,7 @@ import { type Database, openEmbedded } from './database/database.ts'
 import { FolderLockedError } from './database/folderLock.ts'
 import { openPostgres } from './database/openPostgres.ts'
 import { Problem } from './http/problem.ts'
+import { plainError } from './plainError.ts'
 
 const usage = `Usage: npm run --silent admin -- list
        npm run --silent admin -- grant EMAIL
@@ -16,7 +17,7 @@ class UsageError extends Error {}
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   const isRefusal = [UsageError, ConfigError, FolderLockedError, Problem].some((kind) => error instanceof kind)
-  console.error(isRefusal && error instanceof Error ? error.message : error)
+  console.error(isRefusal && error instanceof Error ? error.message : plainError(error))
   process.exit(error instanceof UsageError ? 2 : 1)
 })
 

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
-import rateLimit from '@fastify/rate-limit'
 import serveStatic from '@fastify/static'
 import { endpoints } from '@tiltyard/contract'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -16,7 +15,10 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { Binder } from './http/bind.ts'
 import { docsPage, docsStyle } from './http/docsPage.ts'
+import { limitCalls } from './http/limitCalls.ts'
 import { openApiDocument } from './http/openApi.ts'
+import { pathOf } from './http/pathOf.ts'
+import { keepStreamsOpen, type Patience, patienceOptions } from './http/patience.ts'
 import { Problem } from './http/problem.ts'
 import { addErrorReplies, MAX_BODY_BYTES, missing, sendProblem } from './http/replies.ts'
 import { addSecurityHeaders } from './http/securityHeaders.ts'
@@ -53,6 +55,8 @@ export interface AppDeps extends StreamLimits, Pick<ScheduleRows, 'scheduleDesk'
   readonly tempo: number
   /** How many proxies in front may say for whom they call; 0 believes nobody. */
   readonly trustedProxies: number
+  /** How long lines on which nothing comes to an end are kept open; what is left out is as usual. */
+  readonly patience?: Partial<Patience>
   readonly version: string
   /** False while the server starts or stops. */
   readonly isReady: () => boolean
@@ -64,8 +68,6 @@ export interface AppDeps extends StreamLimits, Pick<ScheduleRows, 'scheduleDesk'
   readonly webRoot: string | null
 }
 
-/** Generous, for a whole school may sit behind one address. */
-const READS_PER_MINUTE = 1_200
 const ONE_YEAR_S = 31_536_000
 
 /** The server's door: used by main and by every test. */
@@ -76,6 +78,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < deps.trustedProxies,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
+    ...patienceOptions(deps.patience),
     // A path that can't even be read: to a visitor one more that leads home, refused like everything else otherwise.
     frameworkErrors: (error, request, reply) => {
       if (asksForPage(request)) reply.redirect('/')
@@ -83,16 +86,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   })
   addErrorReplies(app, deps.log)
+  keepStreamsOpen(app)
+  limitCalls(app, (address) => deps.limits.call(address))
   guardWrites(app)
   await addSecurityHeaders(app)
   await app.register(compress, { global: true, threshold: 1_024 })
-  await app.register(rateLimit, {
-    max: READS_PER_MINUTE,
-    timeWindow: '1 minute',
-    allowList: (request) => !request.url.startsWith('/api/') || request.url.startsWith('/api/health'),
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Problem('too-many-requests', { seconds: String(Math.ceil(ttl / 1_000)) }),
-  })
   logRequests(app, deps.log)
   bindEndpoints(app, deps)
   addDocuments(app, deps.version)
@@ -160,14 +158,14 @@ async function addWebApp(app: FastifyInstance, webRoot: string | null): Promise<
 
 /** Whether a reader is to see a page there: not the interface, and no file that is missing, such as an old script. */
 function asksForPage({ method, url, headers }: FastifyRequest): boolean {
-  const path = url.split('?')[0] ?? ''
+  const path = pathOf(url)
   const isFile = /\.[^/]*$/.test(path) && !headers.accept?.includes('text/html')
   return (method === 'GET' || method === 'HEAD') && !path.startsWith('/api') && !isFile
 }
 
 function logRequests(app: FastifyInstance, log: Log): void {
   app.addHook('onResponse', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return
+    if (!pathOf(request.url).startsWith('/api/')) return
     const facts = { requestId: request.id, method: request.method, path: request.url, status: reply.statusCode }
     log.debug({ ...facts, ms: Math.round(reply.elapsedTime) }, 'request')
   })

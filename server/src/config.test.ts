@@ -25,7 +25,12 @@ describe('the environment', () => {
       clockStart: null,
       steward: 'on',
       logLevel: 'info',
-      accounts: { inviteCode: null, admin: null, policy: { minLength: 6, maxLength: 128, needs: [] } },
+      accounts: {
+        inviteCode: null,
+        admin: null,
+        policy: { minLength: 6, maxLength: 128, needs: [] },
+        joinsPerHour: 30,
+      },
       trustedProxies: 0,
     })
   })
@@ -37,11 +42,13 @@ describe('the environment', () => {
       TILTYARD_ADMIN_PASSWORD: 'tilt at me',
       TILTYARD_PASSWORD_MIN: '10',
       TILTYARD_PASSWORD_NEEDS: 'digit, symbol',
+      TILTYARD_JOINS: '200',
     })
     expect(accounts).toEqual({
       inviteCode: 'HEAR-YE',
       admin: { email: 'maud@example.org', password: 'tilt at me' },
       policy: { minLength: 10, maxLength: 128, needs: ['digit', 'symbol'] },
+      joinsPerHour: 200,
     })
   })
 

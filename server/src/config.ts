@@ -43,6 +43,9 @@ const whole = (min: number, max: number, fallback: number) => {
 const MIN_PASSWORD = 6
 const MAX_PASSWORD = 128
 const MAX_CODE = 100
+/** A class of pupils joins within the hour. */
+const JOINS_PER_HOUR = 30
+const MAX_JOINS = 100_000
 const MAX_PROXIES = 10
 const INTERMISSION_S = 30
 const MAX_INTERMISSION_S = 86_400
@@ -68,6 +71,7 @@ const environment = z.object({
   TILTYARD_STEWARD: choice(['on', 'off'], 'on'),
   LOG_LEVEL: choice(logLevels, 'info'),
   TILTYARD_INVITE_CODE: text('').refine((value) => value.length <= MAX_CODE, `at most ${MAX_CODE} characters`),
+  TILTYARD_JOINS: whole(1, MAX_JOINS, JOINS_PER_HOUR),
   TILTYARD_ADMIN_EMAIL: text('').refine((value) => value === '' || isEmail(value), 'an email address'),
   TILTYARD_ADMIN_PASSWORD: z.string().default(''),
   TILTYARD_PASSWORD_MIN: whole(1, MAX_PASSWORD, MIN_PASSWORD),
@@ -110,6 +114,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       inviteCode: settings.TILTYARD_INVITE_CODE || null,
       admin: adminOf(settings.TILTYARD_ADMIN_EMAIL, settings.TILTYARD_ADMIN_PASSWORD, minLength),
       policy: { minLength, maxLength, needs: needsOf(settings.TILTYARD_PASSWORD_NEEDS).filter(isNeed) },
+      joinsPerHour: Number(settings.TILTYARD_JOINS),
     },
     trustedProxies: Number(settings.TILTYARD_PROXIES),
   }

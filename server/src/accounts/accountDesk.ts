@@ -8,13 +8,15 @@ import type { Visit } from '../http/caller.ts'
 import { Problem } from '../http/problem.ts'
 import type { Log } from '../log.ts'
 import type { RandomBytes } from '../matches/matchSetLife.ts'
+import type { DeviceMarks } from './deviceMarks.ts'
 import { displayNameFrom } from './displayName.ts'
 import { isEmail } from './emailAddress.ts'
 import type { Identity, OpenedSession, SessionFacts } from './identity.ts'
 import { isInviteCode } from './inviteCode.ts'
 import type { Limits } from './limits.ts'
 import { checkPassword } from './passwordPolicy.ts'
-import { findUser, forgetUser, readUser, removeUser, setAdmin, userViewOf, welcomeUser } from './userStore.ts'
+import { Turns } from './turns.ts'
+import { readUser, removeUser, userViewOf, welcomeUser } from './userStore.ts'
 
 export interface AccountDeskDeps {
   readonly database: Database
@@ -22,6 +24,7 @@ export interface AccountDeskDeps {
   readonly log: Log
   readonly identity: Identity
   readonly limits: Limits
+  readonly marks: DeviceMarks
   readonly policy: PasswordPolicy
   readonly inviteCode: string
   readonly random: RandomBytes
@@ -39,6 +42,8 @@ const NAME_BYTES = 3
 /** Joining, logging in and out: the identity library's calls with the league's own rules around them. */
 export class AccountDesk {
   private readonly deps: AccountDeskDeps
+  /** By address: of many who join with one at once, the first does, and the others cost no hash. */
+  private readonly joining = new Turns()
 
   constructor(deps: AccountDeskDeps) {
     this.deps = deps
@@ -61,13 +66,14 @@ export class AccountDesk {
   /** @throws Problem with the sentence that the log-in dialog shows; the same for a wrong address and a wrong password. */
   async logIn(visit: Visit, email: string, password: string): Promise<SessionView> {
     if (email.trim() === '' || password === '') throw new Problem('credentials-missing')
-    const giveBack = await this.deps.limits.tryPassword(visit.address, email)
+    const { address, cookie } = visit
+    const device = this.deps.marks.find(cookie, email)
+    const giveBack = await this.deps.limits.tryPassword({ address, email, device })
     await this.refuseRegistered(visit)
     if (!isEmail(email.trim())) throw new Problem('wrong-credentials')
-    const opened = await this.asking('log-in-failed', () =>
-      this.deps.identity.logIn(email.trim(), password, visit.cookie),
-    )
+    const opened = await this.asking('log-in-failed', () => this.deps.identity.logIn(email.trim(), password, cookie))
     await giveBack()
+    await this.deps.limits.remember(address, email)
     await this.welcome(opened.session)
     return this.enter(visit, opened)
   }
@@ -78,16 +84,15 @@ export class AccountDesk {
     if ([email, form.inviteCode.trim(), form.password, form.confirmPassword].includes('')) {
       throw new Problem('fields-missing')
     }
-    const giveBack = await this.deps.limits.tryInviteCode(visit.address)
-    if (!isInviteCode(form.inviteCode, this.deps.inviteCode)) throw new Problem('invalid-invite-code')
-    await giveBack()
+    const isInvited = isInviteCode(form.inviteCode, this.deps.inviteCode)
+    await this.deps.limits.tryInviteCode(visit.address, isInvited)
+    if (!isInvited) throw new Problem('invalid-invite-code')
     if (form.password !== form.confirmPassword) throw new Problem('passwords-differ')
     checkPassword(form.password, this.deps.policy)
     if (!isEmail(email)) throw new Problem('invalid-email')
     await this.refuseRegistered(visit)
-    const opened = await this.asking('sign-up-failed', () =>
-      this.deps.identity.admit(email, form.password, visit.cookie),
-    )
+    const opened = await this.joining.take(email.toLowerCase(), () => this.admit(visit, email, form.password))
+    await this.deps.limits.remember(visit.address, email)
     await this.welcome(opened.session)
     return this.enter(visit, opened)
   }
@@ -112,37 +117,42 @@ export class AccountDesk {
 
   /** Deletes the caller's account, its sessions and its document. */
   async deleteAccount(visit: Visit, user: UserRow, password: string): Promise<SessionView> {
-    const giveBack = await this.deps.limits.tryPassword(visit.address, user.email)
+    const giveBack = await this.deps.limits.confirmPassword(user.uid)
     if (!(await this.deps.identity.isPassword(user.uid, password))) throw new Problem('wrong-credentials')
     await giveBack()
     await removeUser(this.deps.database, user.uid)
-    await this.deps.identity.remove(user.uid)
-    // Whoever asked for the session in between has had the document made anew.
-    await forgetUser(this.deps.database, user.uid)
     visit.setCookies(await this.deps.identity.logOut(visit.cookie ?? ''))
+    visit.setCookies(this.deps.marks.take(visit.cookie, user.email))
     return this.viewOf(null)
   }
 
-  /** Sees to it that the user of this email is an admin; whoever has no account gets one, with this password. */
-  async ensureAdmin(email: string, password: string): Promise<void> {
-    const { database, identity } = this.deps
-    const known = await findUser(database, email)
-    if (known) {
-      await setAdmin(database, known.uid, true)
-      return
+  /** @throws Problem email-taken, also when somebody joined with the address by another node at the same moment. */
+  private async admit(visit: Visit, email: string, password: string): Promise<OpenedSession> {
+    const { identity, limits } = this.deps
+    const refuseTaken = async (): Promise<void> => {
+      if (await identity.find(email)) throw new Problem('email-taken')
     }
-    const { session } = await identity.admit(email, password, undefined)
-    await this.welcome(session)
-    await setAdmin(database, session.userId, true)
-    await identity.end(session)
+    await refuseTaken()
+    const giveBack = await limits.join(visit.address)
+    return this.asking('sign-up-failed', async () => {
+      try {
+        return await identity.admit(email, password, visit.cookie)
+      } catch (error) {
+        await giveBack()
+        await refuseTaken()
+        throw error
+      }
+    })
   }
 
   private async enter(visit: Visit, { session, cookies }: OpenedSession): Promise<SessionView> {
     visit.setCookies(cookies)
+    if (!session.isAnonymous) visit.setCookies(this.deps.marks.give(visit.cookie, session.email))
     return this.viewOf(session)
   }
 
-  private welcome({ userId, email }: SessionFacts): Promise<UserRow> {
+  /** Makes the document of an identity that has none, or marks that its user has logged in. */
+  welcome({ userId, email }: Pick<SessionFacts, 'userId' | 'email'>): Promise<UserRow> {
     const { database, clock, random } = this.deps
     const user = { uid: userId, email, displayName: displayNameFrom(random(NAME_BYTES)) }
     return welcomeUser(database, user, new Date(clock.now()))
@@ -178,6 +188,7 @@ export class AccountDesk {
     try {
       return await ask()
     } catch (error) {
+      if (error instanceof Problem) throw error
       const problem = isAPIError(error) ? refusalOf(String(error.body?.code ?? '')) : null
       if (problem) throw problem
       if (isOutOfReach(error)) throw error

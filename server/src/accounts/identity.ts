@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { credentials, identities, sessions, verifications } from '../database/schema.ts'
 import type { Log } from '../log.ts'
+import { blackened } from '../plainError.ts'
 
 /** Who a cookie says it is. */
 export interface SessionFacts {
@@ -106,19 +107,19 @@ export class Identity {
     await internalAdapter.deleteSession(session.token)
   }
 
+  /** Whose address this is, in whatever case; null when nobody has an account with it. */
+  async find(email: string): Promise<Pick<SessionFacts, 'userId' | 'email'> | null> {
+    const { internalAdapter } = await this.auth.$context
+    const found = await internalAdapter.findUserByEmail(email.toLowerCase())
+    return found ? { userId: found.user.id, email: found.user.email } : null
+  }
+
   /** Whether this is the user's password. */
   async isPassword(userId: string, password: string): Promise<boolean> {
     const { internalAdapter, password: hashing } = await this.auth.$context
     const accounts = await internalAdapter.findAccounts(userId)
     const hash = accounts.find((account) => account.providerId === 'credential')?.password
     return hash ? hashing.verify({ hash, password }) : false
-  }
-
-  /** Removes the identity with its sessions and its password. */
-  async remove(userId: string): Promise<void> {
-    const { internalAdapter } = await this.auth.$context
-    await internalAdapter.deleteUserSessions(userId)
-    await internalAdapter.deleteUser(userId)
   }
 
   private async opened(headers: Headers): Promise<OpenedSession> {
@@ -163,8 +164,9 @@ function createAuth({ database, log, sessionKey, policy }: IdentityDeps, isAdmit
     },
     logger: {
       log: (level, message) => {
-        if (level === 'error') log.error({ from: 'identity' }, message)
-        else log.debug({ from: 'identity' }, message)
+        // It names addresses.
+        if (level === 'error') log.error({ from: 'identity' }, blackened(message))
+        else log.debug({ from: 'identity' }, blackened(message))
       },
     },
   })

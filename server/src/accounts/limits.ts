@@ -1,79 +1,145 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem } from '../http/problem.ts'
 import { addressKey } from './addressKey.ts'
+import { CallCounter } from './callCounter.ts'
+import { Counter, type CountStore, type Limit } from './counter.ts'
 
-interface Limit {
-  readonly points: number
-  readonly seconds: number
-}
+const MINUTE_S = 60
+const HOUR_S = 3_600
+/** Three weeks: a timer counts no further than 24 days. */
+const KNOWN_S = 21 * 86_400
 
 /**
  * Guesses are few for one account and many for one address, for a whole school may sit behind one; what
- * succeeds is not counted as a guess.
+ * succeeds is not counted as a guess. An account's guesses from everywhere are few as well, but whoever has
+ * logged in from an address, or by a browser, before is not held back by them: nobody is locked out by others.
  */
 const limits = {
-  passwordOfOne: { points: 10, seconds: 600 },
-  passwords: { points: 300, seconds: 600 },
-  inviteCodes: { points: 60, seconds: 3_600 },
-  visits: { points: 2_000, seconds: 3_600 },
-  claims: { points: 30, seconds: 60 },
+  passwordOfOne: { points: 10, seconds: 10 * MINUTE_S },
+  passwordsOfAccount: { points: 30, seconds: HOUR_S },
+  passwords: { points: 300, seconds: 10 * MINUTE_S },
+  inviteCodes: { points: 60, seconds: HOUR_S },
+  visits: { points: 2_000, seconds: HOUR_S },
+  claims: { points: 30, seconds: MINUTE_S },
+  known: { points: 1, seconds: KNOWN_S },
 } as const satisfies Record<string, Limit>
 
-type LimitName = keyof typeof limits
+/** Generous, for a whole school may sit behind one address. */
+const CALLS: Limit = { points: 1_200, seconds: MINUTE_S }
 
-/** The limits of one process, in its memory. */
+type LimitName = keyof typeof limits | 'joins'
+type GiveBack = () => Promise<void>
+
+export interface LimitSettings {
+  /** Accounts that may be made from one address in an hour. */
+  readonly joinsPerHour: number
+}
+
+/** Who tries a password. */
+export interface PasswordTry {
+  readonly address: string
+  readonly email: string
+  /** The mark of a browser that has logged in to this account before; null when it has none. */
+  readonly device: string | null
+}
+
+/** The league's limits, counted by all its nodes together where they share a store. */
 export class Limits {
-  private readonly limiters: Readonly<Record<LimitName, RateLimiterMemory>>
+  private readonly counters: Readonly<Record<LimitName, Counter>>
+  private readonly calls: CallCounter
 
-  constructor() {
-    const limiterOf = (name: LimitName) =>
-      new RateLimiterMemory({ keyPrefix: name, points: limits[name].points, duration: limits[name].seconds })
-    this.limiters = {
-      passwordOfOne: limiterOf('passwordOfOne'),
-      passwords: limiterOf('passwords'),
-      inviteCodes: limiterOf('inviteCodes'),
-      visits: limiterOf('visits'),
-      claims: limiterOf('claims'),
+  constructor({ joinsPerHour }: LimitSettings, store: CountStore) {
+    const counter = (name: keyof typeof limits) => new Counter(name, limits[name], store)
+    this.counters = {
+      passwordOfOne: counter('passwordOfOne'),
+      passwordsOfAccount: counter('passwordsOfAccount'),
+      passwords: counter('passwords'),
+      inviteCodes: counter('inviteCodes'),
+      joins: new Counter('joins', { points: joinsPerHour, seconds: HOUR_S }, store),
+      visits: counter('visits'),
+      claims: counter('claims'),
+      known: counter('known'),
     }
+    this.calls = new CallCounter(CALLS, store)
+  }
+
+  /** Lets a call be made, of whatever kind. @throws Problem too-many-requests. */
+  async call(address: string): Promise<void> {
+    refuseFor(await this.calls.take(address))
   }
 
   /** Lets a password be tried. @throws Problem too-many-requests. @returns what gives the try back when it was right. */
-  async tryPassword(address: string, email: string): Promise<() => Promise<void>> {
-    const [one, all] = [`${addressKey(address)} ${email.trim().toLowerCase()}`, addressKey(address)]
-    await this.take('passwordOfOne', one)
-    await this.take('passwords', all)
-    return async () => {
-      await this.limiters.passwordOfOne.reward(one)
-      await this.limiters.passwords.reward(all)
-    }
+  async tryPassword({ address, email, device }: PasswordTry): Promise<GiveBack> {
+    if (device) return this.takeAll([['passwordOfOne', `device ${device}`]])
+    const [all, one, account] = [addressKey(address), placeOf(address, email), accountOf(email)]
+    const isKnown = await this.counters.known.has(one)
+    return this.takeAll([
+      ['passwords', all],
+      ['passwordOfOne', one],
+      ...(isKnown ? [] : [['passwordsOfAccount', account] as const]),
+    ])
   }
 
-  /** Lets an invite code be tried. @throws Problem too-many-requests. @returns what gives the try back. */
-  async tryInviteCode(address: string): Promise<() => Promise<void>> {
-    const key = addressKey(address)
-    await this.take('inviteCodes', key)
-    return async () => {
-      await this.limiters.inviteCodes.reward(key)
-    }
+  /** Lets somebody who is logged in show that they know their password. @throws Problem too-many-requests. */
+  async confirmPassword(userId: string): Promise<GiveBack> {
+    return this.takeAll([['passwordOfOne', `user ${userId}`]])
+  }
+
+  /** Keeps in mind that this account is used from this address. */
+  async remember(address: string, email: string): Promise<void> {
+    await this.counters.known.renew(placeOf(address, email))
+  }
+
+  /**
+   * Lets an invite code be tried: a wrong one is counted, and a right one is refused as well where too many wrong
+   * ones came before. Many who join at once are not in each other's way.
+   * @throws Problem too-many-requests.
+   */
+  async tryInviteCode(address: string, isRight: boolean): Promise<void> {
+    const [counter, key] = [this.counters.inviteCodes, addressKey(address)]
+    refuseFor(isRight ? await counter.look(key) : await counter.take(key))
+  }
+
+  /** Lets an account be made. @throws Problem too-many-requests. @returns what gives it back when none was made. */
+  async join(address: string): Promise<GiveBack> {
+    return this.takeAll([['joins', addressKey(address)]])
   }
 
   /** Lets an anonymous session be made. @throws Problem too-many-requests. */
   async visit(address: string): Promise<void> {
-    await this.take('visits', addressKey(address))
+    await this.takeAll([['visits', addressKey(address)]])
   }
 
   /** Lets a user ask for a pen. @throws Problem too-many-requests. */
   async claim(userId: string): Promise<void> {
-    await this.take('claims', userId)
+    await this.takeAll([['claims', userId]])
   }
 
-  private async take(name: LimitName, key: string): Promise<void> {
-    try {
-      await this.limiters[name].consume(key)
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused
-      const seconds = String(Math.max(1, Math.ceil(refused.msBeforeNext / 1_000)))
-      throw new Problem('too-many-requests', { seconds }, { 'retry-after': seconds })
+  /** All of them, or none. */
+  private async takeAll(wanted: readonly (readonly [LimitName, string])[]): Promise<GiveBack> {
+    const taken: (readonly [LimitName, string])[] = []
+    const giveBack: GiveBack = async () => {
+      for (const [name, key] of taken) await this.counters[name].giveBack(key)
     }
+    for (const [name, key] of wanted) {
+      const seconds = await this.counters[name].take(key)
+      if (seconds > 0) await giveBack()
+      refuseFor(seconds)
+      taken.push([name, key])
+    }
+    return giveBack
   }
+}
+
+function accountOf(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+function placeOf(address: string, email: string): string {
+  return `${addressKey(address)} ${accountOf(email)}`
+}
+
+/** @throws Problem too-many-requests unless there is nothing to wait for. */
+function refuseFor(seconds: number): void {
+  if (seconds === 0) return
+  throw new Problem('too-many-requests', { seconds: String(seconds) }, { 'retry-after': String(seconds) })
 }

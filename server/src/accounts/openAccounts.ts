@@ -5,19 +5,32 @@ import { Members } from '../live/members.ts'
 import type { Log } from '../log.ts'
 import type { RandomBytes } from '../matches/matchSetLife.ts'
 import { AccountDesk } from './accountDesk.ts'
+import { DeviceMarks } from './deviceMarks.ts'
 import { Door } from './door.ts'
 import { Identity } from './identity.ts'
 import { readInviteCode, readSessionKey } from './leagueSecrets.ts'
 import { Limits } from './limits.ts'
 import { readMembers } from './memberStore.ts'
+import { ensureNamedAdmin, type NamedAdmin } from './namedAdmin.ts'
 import { userViewOf } from './userStore.ts'
 
 export interface AccountSettings {
   /** Null: the league draws one for itself, once. */
   readonly inviteCode: string | null
-  /** An account that is made, or made admin, at each start. */
-  readonly admin: { readonly email: string; readonly password: string } | null
+  /** An account that is made at the start where there is none, and made admin where it has this password. */
+  readonly admin: NamedAdmin | null
   readonly policy: PasswordPolicy
+  /** Accounts that may be made from one address in an hour. */
+  readonly joinsPerHour: number
+}
+
+export interface AccountWorld {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly random: RandomBytes
+  /** Whether other nodes have the same store, so that limits are counted there. */
+  readonly isShared: boolean
 }
 
 export interface Accounts {
@@ -29,17 +42,16 @@ export interface Accounts {
 }
 
 /** Puts together what there is about accounts, and sees to the admin that the settings name. */
-export async function openAccounts(
-  world: { readonly database: Database; readonly clock: Clock; readonly log: Log; readonly random: RandomBytes },
-  settings: AccountSettings,
-): Promise<Accounts> {
-  const { database, clock, log, random } = world
+export async function openAccounts(world: AccountWorld, settings: AccountSettings): Promise<Accounts> {
+  const { database, clock, log, random, isShared } = world
   const { policy } = settings
-  const identity = new Identity({ ...world, policy, sessionKey: await readSessionKey(database, random) })
+  const key = await readSessionKey(database, random)
+  const identity = new Identity({ ...world, policy, sessionKey: key })
   const inviteCode = settings.inviteCode ?? (await readInviteCode(database, random))
-  const limits = new Limits()
-  const desk = new AccountDesk({ ...world, identity, limits, policy, inviteCode })
-  if (settings.admin) await desk.ensureAdmin(settings.admin.email, settings.admin.password)
+  const limits = new Limits(settings, { database: isShared ? database : null, key, log })
+  const marks = new DeviceMarks(key, random)
+  const desk = new AccountDesk({ ...world, identity, limits, marks, policy, inviteCode })
+  if (settings.admin) await ensureNamedAdmin({ database, identity, desk, log }, settings.admin)
   const read = async (sessionIds: readonly string[]) => {
     const rows = await readMembers(database, sessionIds, clock.now())
     return new Map([...rows].map(([sessionId, row]) => [sessionId, userViewOf(row)]))

@@ -1,7 +1,7 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import { identities, sessions } from '../database/schema.ts'
+import { identities, limitCounts, sessions } from '../database/schema.ts'
 import type { Log } from '../log.ts'
 
 const KEPT_MS = 30 * 86_400_000
@@ -21,9 +21,10 @@ export function removeStaleVisitors(database: Database, clock: Clock, log: Log):
   return () => cancel()
 }
 
-/** Deletes ended sessions, and anonymous identities of over 30 days ago that have none left. */
+/** Deletes ended sessions, counts that have run out, and anonymous identities of over 30 days ago that have none left. */
 export async function deleteStaleVisitors(database: Database, now: number): Promise<void> {
   await database.delete(sessions).where(lt(sessions.expiresAt, new Date(now)))
+  await database.delete(limitCounts).where(lt(limitCounts.expire, new Date(now)))
   const theirs = database.select({ one: sql`1` }).from(sessions).where(eq(sessions.userId, identities.id))
   const isOld = lt(identities.createdAt, new Date(now - KEPT_MS))
   await database.delete(identities).where(and(eq(identities.isAnonymous, true), isOld, notExists(theirs)))

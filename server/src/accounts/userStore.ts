@@ -8,7 +8,7 @@ import { Problem } from '../http/problem.ts'
 const startingBalances = { honor: 100, shinings: 50, ash: 25 } as const
 
 /** Any number that no other advisory lock of ours has. */
-const JOINING_LOCK = 7_111_305
+const MEMBERSHIP_LOCK = 7_111_305
 
 export interface Balances {
   readonly honor: number
@@ -46,8 +46,7 @@ export async function welcomeUser(
   const [known] = await database.update(users).set({ lastLoginAt: at }).where(eq(users.uid, user.uid)).returning()
   if (known) return known
   return database.transaction(async (transaction) => {
-    // Of two who join at the same moment, only one is the first.
-    await transaction.execute(sql`select pg_advisory_xact_lock(${JOINING_LOCK})`)
+    await lockMembership(transaction)
     await requireIdentity(transaction, user.uid)
     const made = await readUser(transaction, user.uid)
     if (made) return made
@@ -57,6 +56,14 @@ export async function welcomeUser(
     if (!created) throw new Error(`The document of user ${user.uid} was not stored.`)
     return created
   })
+}
+
+/**
+ * Whoever joins, leaves, or gives or takes the role does so one after the other: of two who join at the same
+ * moment only one is the first, and of two admins who leave only one may.
+ */
+async function lockMembership(transaction: Database): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${MEMBERSHIP_LOCK})`)
 }
 
 /** Holds the account, so that it can't be deleted while its document is made. */
@@ -82,6 +89,7 @@ export function readUsers(database: Database, after: number, limit: number): Pro
 /** @throws Problem user-not-found, and last-admin when nobody would be left to grant the role. */
 export async function setAdmin(database: Database, uid: string, admin: boolean): Promise<UserRow> {
   return database.transaction(async (transaction) => {
+    await lockMembership(transaction)
     if (!admin) await keepAnAdmin(transaction, uid)
     const [row] = await transaction.update(users).set({ admin }).where(eq(users.uid, uid)).returning()
     if (!row) throw new Problem('user-not-found')
@@ -110,21 +118,21 @@ export async function setBalances(
   return row
 }
 
-/** @throws Problem last-admin while others would be left without one. */
+/**
+ * Deletes an account: its document, its password and its sessions, all at once, so that nothing can be made
+ * of it anew in between.
+ * @throws Problem last-admin while others would be left without one.
+ */
 export async function removeUser(database: Database, uid: string): Promise<void> {
   await database.transaction(async (transaction) => {
+    await lockMembership(transaction)
     if ((await countUsers(transaction)) > 1) await keepAnAdmin(transaction, uid)
     await transaction.delete(users).where(eq(users.uid, uid))
+    await transaction.delete(identities).where(eq(identities.id, uid))
   })
 }
 
-/** Deletes the document of an account that is gone. */
-export async function forgetUser(database: Database, uid: string): Promise<void> {
-  await database.delete(users).where(eq(users.uid, uid))
-}
-
-/** Holds the admins, so that two of them can't resign at once. */
 async function keepAnAdmin(transaction: Database, leaving: string): Promise<void> {
-  const admins = await transaction.select({ uid: users.uid }).from(users).where(eq(users.admin, true)).for('update')
+  const admins = await transaction.select({ uid: users.uid }).from(users).where(eq(users.admin, true))
   if (admins.length === 1 && admins[0]?.uid === leaving) throw new Problem('last-admin')
 }

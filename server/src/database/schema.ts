@@ -337,6 +337,14 @@ export const leagueSecrets = pgTable('league_secrets', {
   value: text('value').notNull(),
 })
 
+/** What has been counted lately for the limits, where several nodes count together; the counting library's names. */
+export const limitCounts = pgTable('limit_counts', {
+  /** The limit's name and a digest of what is counted by. */
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  expire: instant('expire'),
+})
+
 export type UserRow = typeof users.$inferSelect
 export type AdminActRow = typeof adminActs.$inferSelect
 export type ResultChainRow = typeof resultChain.$inferSelect

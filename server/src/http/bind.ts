@@ -1,5 +1,5 @@
-import type { Endpoint } from '@tiltyard/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Access, Endpoint } from '@tiltyard/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Caller, Doorkeeper, Visit } from './caller.ts'
 import { Problem } from './problem.ts'
@@ -13,10 +13,14 @@ export interface Call<Params, Query, Body> {
   readonly visit: Visit
 }
 
-/** Serves rows of the contract: who may call is asked first, then what comes in is parsed. */
+/** A body may take its time to arrive; a right that was lost meanwhile is lost. */
+const ADMITTED_FOR_MS = 1_000
+
+/** Serves rows of the contract: who may call is asked before a body is read, then what comes in is parsed. */
 export class Binder {
   private readonly app: FastifyInstance
   private readonly door: Doorkeeper
+  private readonly admitted = new WeakMap<FastifyRequest, Caller>()
 
   constructor(app: FastifyInstance, door: Doorkeeper) {
     this.app = app
@@ -30,10 +34,13 @@ export class Binder {
     this.app.route({
       method: endpoint.method,
       url: endpoint.path,
+      onRequest: async (request) => {
+        this.admitted.set(request, await this.door.admit(request.headers.cookie, endpoint.access))
+      },
       handler: async (request, reply) => {
         const lines: string[] = []
         const visit = visitOf(request, lines)
-        const caller = await this.door.admit(visit.cookie, endpoint.access)
+        const caller = await this.callerOf(request, reply, endpoint.access)
         const params = parse(endpoint.params, request.params)
         const query = parse(endpoint.query, request.query)
         const body = parse(endpoint.body, request.body ?? {})
@@ -44,6 +51,12 @@ export class Binder {
         return reply.send(output)
       },
     })
+  }
+
+  private async callerOf(request: FastifyRequest, reply: FastifyReply, access: Access): Promise<Caller> {
+    const admitted = this.admitted.get(request)
+    if (admitted && reply.elapsedTime < ADMITTED_FOR_MS) return admitted
+    return this.door.admit(request.headers.cookie, access)
   }
 }
 

@@ -2,6 +2,7 @@ import { endpoints, live } from '@tiltyard/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOutOfReach } from '../database/outOfReach.ts'
 import type { Log } from '../log.ts'
+import { pathOf } from './pathOf.ts'
 import { Problem } from './problem.ts'
 
 const CLIENT_ERROR = 400
@@ -30,7 +31,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 
 /** Nothing at this path, or not with this method. */
 export function missing(request: FastifyRequest): Problem {
-  const path = request.url.split('?')[0]?.slice(0, SHOWN_PATH) ?? ''
+  const path = pathOf(request.url).slice(0, SHOWN_PATH)
   const methods = knownPaths.filter(({ pattern }) => pattern.test(path)).flatMap((known) => known.methods)
   if (methods.length === 0 || methods.includes(request.method)) return new Problem('not-found', { path })
   const allowed = [...new Set(methods)].join(', ')

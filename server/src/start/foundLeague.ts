@@ -34,6 +34,6 @@ export function foundLeague(
       if (isNew && settings.schedule === 'auto') await beginAutomation({ ...world, database: transaction })
     })
     await chainAtStart({ database, random: world.random }, world.log)
-    return openAccounts({ ...world, database }, settings.accounts)
+    return openAccounts({ ...world, database, isShared: store.kind === 'postgresql' }, settings.accounts)
   })
 }

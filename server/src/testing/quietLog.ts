@@ -1,12 +1,10 @@
-import pino from 'pino'
-import type { Log } from '../log.ts'
+import { createLog, type Log } from '../log.ts'
 
 /** A log that nobody reads. */
-export const quietLog: Log = pino({ level: 'silent' })
+export const quietLog: Log = createLog('silent')
 
 /** A log whose messages a test can read. */
 export function listeningLog(): { readonly log: Log; readonly lines: string[] } {
   const lines: string[] = []
-  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
-  return { log, lines }
+  return { log: createLog('debug', { write: (line: string) => void lines.push(line) }), lines }
 }

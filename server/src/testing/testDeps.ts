@@ -1,4 +1,4 @@
-import { type AccountSettings, openAccounts } from '../accounts/openAccounts.ts'
+import { type AccountSettings, type AccountWorld, openAccounts } from '../accounts/openAccounts.ts'
 import type { AppDeps } from '../app.ts'
 import { ActBook } from '../book/actBook.ts'
 import type { Clock } from '../clock.ts'
@@ -19,18 +19,20 @@ export async function testDeps(
   database: Database,
   clock: Clock,
   changes: Partial<AppDeps> = {},
-  settings: Partial<AccountSettings> = {},
+  settings: Partial<AccountSettings & Pick<AccountWorld, 'isShared'>> = {},
 ): Promise<AppDeps> {
   const random = seededRandom('deps')
-  const usual = { inviteCode: INVITE_CODE, admin: null, policy: { minLength: 6, maxLength: 128, needs: [] } }
-  const world = { database, clock, log: quietLog, random }
+  const policy = { minLength: 6, maxLength: 128, needs: [] }
+  const usual = { inviteCode: INVITE_CODE, admin: null, policy, joinsPerHour: 10_000 }
+  const log = changes.log ?? quietLog
+  const world = { database, clock, log, random, isShared: settings.isShared ?? false }
   const { door, desk, limits, members } = await openAccounts(world, { ...usual, ...settings })
   const hub = new Hub(
     createLiveSource(database, clock, async () => null),
     clock,
     quietLog,
   )
-  const writerDesk = new WriterDesk({ database, clock, log: quietLog, publisher: hub, onEnded: async () => {} })
+  const writerDesk = new WriterDesk({ database, clock, log, publisher: hub, onEnded: async () => {} })
   const league = new LeagueReader(database, clock)
   const scheduleDesk = new ScheduleDesk({ database, clock, league })
   return {
@@ -40,7 +42,7 @@ export async function testDeps(
       planWeek: (store) => planWeek({ ...world, database: store }),
       onScheduleChange: async () => {},
     },
-    ...{ clock, log: quietLog, hub, database, door, members, limits, accountDesk: desk, writerDesk },
+    ...{ clock, log, hub, database, door, members, limits, accountDesk: desk, writerDesk },
     book: new ActBook(world),
     ...{ randomBytes: random, tempo: 1 },
     ...{ trustedProxies: 0, webRoot: null, version: '1.2.3', maxViewers: 100, random: () => 0.5, isReady: () => true },

@@ -9,7 +9,7 @@ import { createTestDatabase } from './testDatabase.ts'
 const tables = [
   ...['knights', 'stables', 'controls', 'match_sets', 'live_matches', 'match_events', 'result_chain'],
   ...['tournament_schedules', 'scheduled_matches', 'admin_test_schedules', 'change_counts', 'admin_acts'],
-  ...['users', 'credentials', 'sessions', 'identities', 'verifications', 'league_secrets'],
+  ...['users', 'credentials', 'sessions', 'identities', 'verifications', 'league_secrets', 'limit_counts'],
 ]
 
 export interface TestStore extends OpenDatabase {

@@ -1,0 +1,88 @@
+import { type Access, type Endpoint, endpoints } from '@tiltyard/contract'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { TestBrowser } from '../testing/testBrowser.ts'
+import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+
+const HOST = 'yard.test'
+const rows = Object.entries(endpoints).flatMap(([noun, verbs]) =>
+  Object.entries(verbs).map(([verb, row]) => ({ name: `${noun}.${verb}`, row: row as Endpoint })),
+)
+const bodies = {
+  broken: '{"name": ',
+  'of the wrong kind': '["a list"]',
+  'with a field too many': '{"__proto__": {"admin": true}, "nonsense": 1}',
+  empty: '',
+  deep: `${'['.repeat(5_000)}${']'.repeat(5_000)}`,
+  'too large': JSON.stringify({ name: 'm'.repeat(70_000) }),
+}
+/** What each of these may hear at a row they may not call. */
+const refused: Readonly<Record<string, Readonly<Record<Access, string | null>>>> = {
+  nobody: { anyone: null, 'signed-in': 'signed-out', registered: 'signed-out', admin: 'signed-out' },
+  visitor: { anyone: null, 'signed-in': null, registered: 'not-registered', admin: 'not-registered' },
+  user: { anyone: null, 'signed-in': null, registered: null, admin: 'not-admin' },
+}
+let store: TestStore
+let app: FastifyInstance
+const cookies: Record<string, string> = {}
+
+beforeAll(async () => {
+  store = await openTestStore()
+  await store.reset()
+  app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
+  const [admin, visitor, user] = [new TestBrowser(app), new TestBrowser(app), new TestBrowser(app)]
+  const form = { inviteCode: INVITE_CODE, password: 'tilt at me', confirmPassword: 'tilt at me' }
+  await admin.post('/api/session/sign-up', { ...form, email: 'first@example.org' })
+  await user.post('/api/session/sign-up', { ...form, email: 'maud@example.org' })
+  await visitor.post('/api/session/anonymous')
+  Object.assign(cookies, { nobody: '', visitor: visitor.cookie, user: user.cookie })
+})
+afterAll(async () => {
+  await app.close()
+  await store.close()
+})
+
+function urlOf({ path }: Endpoint): string {
+  return path.replace(/:\w+/g, 'nobody')
+}
+
+const writes = rows.filter(({ row }) => row.method === 'POST')
+const reads = rows.filter(({ row }) => row.method === 'GET')
+
+test.each(writes)('$name asks who calls before it looks at what they send', async ({ row }) => {
+  for (const [who, cookie] of Object.entries(cookies)) {
+    const expected = refused[who]?.[row.access] ?? null
+    for (const [kind, payload] of Object.entries(bodies)) {
+      const headers = { host: HOST, origin: `http://${HOST}`, 'content-type': 'application/json', cookie }
+      const reply = await app.inject({ method: 'POST', url: urlOf(row), payload, headers })
+      const said = `${who}, ${kind}: ${reply.statusCode} ${reply.body}`
+      if (expected) expect(reply.json().code, said).toBe(expected)
+      else expect(reply.statusCode, said).toBeLessThan(500)
+      if (!expected && kind === 'too large') expect(reply.statusCode, said).toBe(413)
+      if (!expected && ['broken', 'of the wrong kind', 'deep'].includes(kind)) expect(reply.statusCode, said).toBe(400)
+    }
+  }
+})
+
+test.each(reads)('$name asks who calls before it looks at what they ask', async ({ row }) => {
+  for (const [who, cookie] of Object.entries(cookies)) {
+    const expected = refused[who]?.[row.access] ?? null
+    const reply = await app.inject({ url: `${urlOf(row)}?colour=red`, headers: { host: HOST, cookie } })
+    const said = `${who}: ${reply.statusCode} ${reply.body}`
+    if (expected) expect(reply.json().code, said).toBe(expected)
+    else expect(reply.statusCode, said).toBe(400)
+  }
+})
+
+test('where it comes from is asked even before who calls: a foreign page learns nothing of its reader', async () => {
+  for (const { row } of writes) {
+    const headers = { host: HOST, origin: 'http://evil.test', 'content-type': 'application/json', cookie: '' }
+    const reply = await app.inject({ method: 'POST', url: urlOf(row), payload: '{', headers })
+    expect(reply.json().code).toBe('foreign-origin')
+    const text = { ...headers, origin: `http://${HOST}`, 'content-type': 'text/plain' }
+    expect((await app.inject({ method: 'POST', url: urlOf(row), payload: '{', headers: text })).statusCode).toBe(415)
+  }
+})

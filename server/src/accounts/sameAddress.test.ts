@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { credentials, identities, sessions, users } from '../database/schema.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { TestBrowser } from '../testing/testBrowser.ts'
+import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+
+const AT_ONCE = 80
+const clock = new FakeClock(Date.now())
+let store: TestStore
+let nodes: readonly [FastifyInstance, FastifyInstance]
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  nodes = [
+    await createApp(await testDeps(store.database, clock)),
+    await createApp(await testDeps(store.database, clock)),
+  ]
+  return () => Promise.all(nodes.map((node) => node.close()))
+})
+afterAll(() => store.close())
+
+function signUp(node: FastifyInstance, email: string) {
+  const form = { email, inviteCode: INVITE_CODE, password: 'tilt at me', confirmPassword: 'tilt at me' }
+  return new TestBrowser(node).post('/api/session/sign-up', form)
+}
+
+/** How often each answer was given. */
+async function tally(calls: readonly ReturnType<typeof signUp>[]): Promise<Record<string, number>> {
+  const answers: Record<string, number> = {}
+  for (const reply of await Promise.all(calls)) {
+    const answer = reply.statusCode === 200 ? '200' : `${reply.statusCode} ${reply.json().code}`
+    answers[answer] = (answers[answer] ?? 0) + 1
+  }
+  return answers
+}
+
+async function expectOneOfEach(): Promise<void> {
+  for (const table of [users, identities, credentials, sessions]) {
+    expect(await store.database.select().from(table)).toHaveLength(1)
+  }
+}
+
+test('of many who join with one address at once, one does, and the others hear that it is taken', async () => {
+  const calls = Array.from({ length: AT_ONCE }, (_, at) =>
+    signUp(nodes[0], at % 2 === 0 ? 'maud@example.org' : 'Maud@Example.org'),
+  )
+  expect(await tally(calls)).toEqual({ '200': 1, '409 email-taken': AT_ONCE - 1 })
+  await expectOneOfEach()
+})
+
+test('it is the same where they join by two nodes', async () => {
+  for (let round = 0; round < 5; round++) {
+    await store.reset()
+    const calls = Array.from({ length: 6 }, (_, at) => signUp(nodes[at % 2 === 0 ? 0 : 1], 'maud@example.org'))
+    expect(await tally(calls)).toEqual({ '200': 1, '409 email-taken': 5 })
+    await expectOneOfEach()
+  }
+})

@@ -1,0 +1,95 @@
+/** What may be told of an error: nothing that a statement carried, and no address, hash or token. */
+export interface PlainError {
+  readonly type: string
+  readonly message: string
+  /** The message and the places alone. */
+  readonly stack?: string
+  readonly cause?: PlainError
+  readonly errors?: readonly PlainError[]
+  /** Such as `code` and `constraint`. */
+  readonly [fact: string]: unknown
+}
+
+/** The fields that name a fault without quoting a value. Everything else that errors carry is left out. */
+const facts = [
+  'code',
+  'syscall',
+  'status',
+  'statusCode',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+]
+const MAX_FACT = 100
+const MAX_MESSAGE = 1_000
+const MAX_DEPTH = 5
+const MAX_GATHERED = 10
+const UNTOLD = '(not told, for it may quote what was stored)'
+
+/**
+ * An error as it may be logged or printed. The database's and its driver's errors hold the statement's
+ * parameters in their message, their stack, their fields and their causes: of those only the kind, the
+ * statement, the rule that was broken and the places in the code remain.
+ */
+export function plainError(error: unknown, depth = 0): PlainError {
+  if (!(error instanceof Error)) {
+    return { type: typeof error, message: typeof error === 'string' ? blackened(error) : UNTOLD }
+  }
+  const message = messageOf(error)
+  const gathered = error instanceof AggregateError ? error.errors.slice(0, MAX_GATHERED) : []
+  const isDeep = depth >= MAX_DEPTH
+  return {
+    type: error.constructor.name || error.name,
+    message,
+    stack: [`${error.name}: ${message}`, ...placesOf(error)].join('\n'),
+    ...factsOf(error),
+    ...(error.cause === undefined || isDeep ? {} : { cause: plainError(error.cause, depth + 1) }),
+    ...(gathered.length === 0 || isDeep ? {} : { errors: gathered.map((one) => plainError(one, depth + 1)) }),
+  }
+}
+
+/** A text without addresses, hashes and tokens. */
+export function blackened(text: string): string {
+  return text
+    .slice(0, MAX_MESSAGE)
+    .replace(/[^\s"'<>()=,;:]+@[^\s"'<>(),;:]+/g, '(address)')
+    .replace(/(?=[\w-]*[0-9A-Z])[\w-]{32,}(?:[:.][\w+/=-]+)*/g, '(secret)')
+}
+
+function messageOf(error: Error): string {
+  if (isFromStore(error) && quotesValues(String(error.code))) return UNTOLD
+  const [statement = ''] = error.message.split('\nparams: ', 1)
+  return blackened(statement)
+}
+
+/** What PostgreSQL itself says, not its driver, has one of its codes of five characters. */
+function isFromStore(error: Error): error is Error & { readonly code: string } {
+  return 'severity' in error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
+}
+
+/** Class 22, faults in data, and what our own functions would raise: "invalid input syntax for type integer: ...". */
+function quotesValues(code: string): boolean {
+  return code.startsWith('22') || code.startsWith('P0')
+}
+
+/** The stack's places. The message is cut off first, for it may look like places itself. */
+function placesOf({ stack = '', message }: Error): string[] {
+  const at = stack.indexOf(message)
+  if (at < 0) return []
+  return stack
+    .slice(at + message.length)
+    .split('\n')
+    .filter((line) => /^ {4}at .*(:\d+:\d+\)?|\(native\)|<anonymous>\)?)$/.test(line))
+}
+
+function factsOf(error: Error): Record<string, unknown> {
+  const known: Record<string, unknown> = { ...error }
+  return Object.fromEntries(
+    facts
+      .map((name) => [name, known[name]] as const)
+      .filter(([, value]) => typeof value === 'number' || (typeof value === 'string' && value.length <= MAX_FACT)),
+  )
+}

@@ -1,0 +1,70 @@
+import { connect, type Socket } from 'node:net'
+
+/** A connection as somebody hostile opens it: what is sent is sent as it is. */
+export class RawSocket {
+  text = ''
+  isClosed = false
+  private readonly socket: Socket
+  private readonly opened: Promise<void>
+  private onChange: () => void = () => {}
+
+  constructor(port: number) {
+    this.socket = connect({ port, host: '127.0.0.1' })
+    this.opened = new Promise((resolve) => this.socket.once('connect', () => resolve()))
+    this.socket.on('data', (chunk: Buffer) => {
+      this.text += chunk.toString('latin1')
+      this.onChange()
+    })
+    // A server that cuts the line may do so in the middle of what we say.
+    this.socket.on('error', () => {})
+    this.socket.on('close', () => {
+      this.isClosed = true
+      this.onChange()
+    })
+  }
+
+  async send(text: string): Promise<void> {
+    await this.opened
+    if (!this.socket.destroyed) this.socket.write(text, 'latin1')
+  }
+
+  /** Sends one letter of the text at a time, until all is sent or the line is cut. */
+  async drip(text: string, everyMs: number): Promise<void> {
+    for (const letter of text) {
+      if (this.isClosed) return
+      await this.send(letter)
+      await new Promise((resolve) => setTimeout(resolve, everyMs))
+    }
+  }
+
+  /** Waits until what was received, or the end of the line, is enough. @throws Error after the time. */
+  async until(isEnough: (socket: RawSocket) => boolean, withinMs = 20_000): Promise<this> {
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(
+        () => reject(new Error(`Waited in vain; received: ${this.text.slice(0, 500)}`)),
+        withinMs,
+      )
+      this.onChange = () => {
+        if (!isEnough(this)) return
+        clearTimeout(timer)
+        resolve()
+      }
+      this.onChange()
+    })
+    return this
+  }
+
+  /** The status of each reply so far. */
+  get statuses(): number[] {
+    return [...this.text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map((found) => Number(found[1]))
+  }
+
+  /** Leaves what comes unread, so that it piles up at the other end. */
+  pause(): void {
+    this.socket.pause()
+  }
+
+  end(): void {
+    this.socket.destroy()
+  }
+}
