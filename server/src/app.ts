@@ -115,7 +115,7 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps): void {
   bindControls(binder, { ...deps, onChange: () => deps.hub.publishChanges() })
   bindRosters(binder, office)
   bindOffice(binder, office)
-  bindSeed(binder, { ...deps, onChange: () => deps.hub.publishChanges() })
+  bindSeed(binder, office)
   bindAccounts(binder, { ...deps, desk: deps.accountDesk, onChange: () => void deps.members.check() })
 }
 

@@ -92,6 +92,8 @@ export async function planExhibition(transaction: Database, { now, tempo, random
 /** Starts a waiting set: its matches become active together, each with its knights and the tuning of now. */
 export async function startMatchSet(database: Database, setId: string, now: number): Promise<LiveMatchRow[]> {
   return database.transaction(async (transaction) => {
+    // Whoever ends matches by force takes their locks in another order than a start would.
+    await lockControls(transaction)
     const at = new Date(now)
     const [set] = await transaction
       .update(matchSets)

@@ -98,6 +98,7 @@ export async function setScheduleDays(
 /** Deletes a schedule and its entries. @throws Problem schedule-not-found. */
 export async function deleteSchedule(database: Database, id: string): Promise<void> {
   await database.transaction(async (transaction) => {
+    await lockControls(transaction)
     const deleted = await transaction.delete(tournamentSchedules).where(eq(tournamentSchedules.id, id)).returning()
     if (deleted.length === 0) throw new Problem('schedule-not-found')
     await countChange(transaction, 'schedule')
