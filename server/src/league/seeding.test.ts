@@ -151,7 +151,9 @@ describe('seeding the league', () => {
     await startMatchSet(store.database, setId, clock.now())
     await store.database.execute(`create function refuse() returns trigger language plpgsql as
       'begin raise exception ''no''; end'`)
-    await store.database.execute('create trigger refusal before insert on tournament_schedules execute function refuse()')
+    await store.database.execute(
+      'create trigger refusal before insert on tournament_schedules execute function refuse()',
+    )
     const refused = await seedLeague()
     await store.database.execute('drop function refuse() cascade')
     expect(refused.status).toBe(500)
@@ -200,7 +202,13 @@ describe('seeding the test stables', () => {
 test('whatever is swapped and seeded in whatever order, each stable has its eight and each knight one home', async () => {
   const stableId = fc.constantFrom('stable_1', 'stable_2', 'stable_12', 'test_stable_a', 'test_stable_b')
   const place = fc.nat(KNIGHTS_PER_STABLE)
-  const swap = fc.record({ kind: fc.constant('swap' as const), from: stableId, fromAt: place, to: stableId, toAt: place })
+  const swap = fc.record({
+    kind: fc.constant('swap' as const),
+    from: stableId,
+    fromAt: place,
+    to: stableId,
+    toAt: place,
+  })
   const seeding = fc.record({ kind: fc.constantFrom('league' as const, 'test-stables' as const) })
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof({ weight: 5, arbitrary: swap }, seeding), { maxLength: 12 }), async (acts) => {

@@ -73,21 +73,24 @@ async function swapTwo(): Promise<void> {
   )
 }
 
-test.each(['a', 'b'])('a seeding while matches end on another node gives no new knight an old result (%s)', async (seed) => {
-  const running = await runningSlot(seed)
-  const [reseeded, ...replies] = await Promise.all([
-    reseed(seed),
-    ...running.map(({ match, epoch }) => ride(match, epoch, plannedMatch(match).length - 3)),
-  ])
-  for (const kind of replies.flat()) expect(['stored', 'fenced', 'not-active']).toContain(kind)
-  const matches = await store.database.select().from(liveMatches)
-  const stopped = matches.filter(({ ending }) => ending === 'stopped').map(({ id }) => id)
-  expect(stopped.sort()).toEqual(reseeded.answer.stopped.map(({ id }) => id).sort())
-  expect(matches.every(({ status }) => status === 'completed')).toBe(true)
-  for (const knight of await readAllKnights(store.database)) expect(knight.performanceHistory).toEqual(emptyHistory())
-  const open = await store.database.select().from(scheduledMatches).where(eq(scheduledMatches.status, 'in-progress'))
-  expect(open).toEqual([])
-})
+test.each(['a', 'b'])(
+  'a seeding while matches end on another node gives no new knight an old result (%s)',
+  async (seed) => {
+    const running = await runningSlot(seed)
+    const [reseeded, ...replies] = await Promise.all([
+      reseed(seed),
+      ...running.map(({ match, epoch }) => ride(match, epoch, plannedMatch(match).length - 3)),
+    ])
+    for (const kind of replies.flat()) expect(['stored', 'fenced', 'not-active']).toContain(kind)
+    const matches = await store.database.select().from(liveMatches)
+    const stopped = matches.filter(({ ending }) => ending === 'stopped').map(({ id }) => id)
+    expect(stopped.sort()).toEqual(reseeded.answer.stopped.map(({ id }) => id).sort())
+    expect(matches.every(({ status }) => status === 'completed')).toBe(true)
+    for (const knight of await readAllKnights(store.database)) expect(knight.performanceHistory).toEqual(emptyHistory())
+    const open = await store.database.select().from(scheduledMatches).where(eq(scheduledMatches.status, 'in-progress'))
+    expect(open).toEqual([])
+  },
+)
 
 test.each(['c', 'd'])('a seeding stands in nobody’s way for ever, and nobody in its (%s)', async (seed) => {
   await runningSlot(seed)
