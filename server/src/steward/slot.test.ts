@@ -111,7 +111,7 @@ describe('a slot', () => {
   test('rides for the stable that a knight is with now', async () => {
     const [first] = await store.database.select().from(scheduledMatches).where(eq(scheduledMatches.id, 'MON-5'))
     const [from, knightId] = [first?.stable1Id ?? '', first?.knight1Id ?? '']
-    const other = from === 'stable_1' ? 'stable_2' : 'stable_1'
+    const other = ['stable_1', 'stable_2', 'stable_3'].find((id) => id !== from && id !== first?.stable2Id) ?? ''
     await store.database.update(stables).set({ knightIds: [] }).where(eq(stables.id, from))
     await store.database
       .update(stables)
