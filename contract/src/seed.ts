@@ -9,15 +9,19 @@ export const seed = {
   league: writing({
     path: '/api/seed/league',
     access: 'admin',
-    summary: 'Makes 96 new knights in twelve stables, in place of those that are there.',
+    summary:
+      'Makes 96 new knights in twelve stables, in place of those that are there. Running matches end by force, without a result; the active week is completed and drawn up anew. It cannot be undone.',
     params: none,
     body: none,
-    output: seeded,
+    output: seeded.extend({
+      stopped: z.int().describe('How many matches were ended by force.'),
+      scheduleId: z.string().nullable().describe('The week that was drawn up; null when none was asked for.'),
+    }),
   }),
   testStables: writing({
     path: '/api/seed/test-stables',
     access: 'admin',
-    summary: 'Makes the two test stables with their knights.',
+    summary: 'Makes the two test stables with their knights; whoever of the league was in one of them goes home.',
     params: none,
     body: none,
     output: seeded,

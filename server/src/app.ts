@@ -116,7 +116,7 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps): void {
   bindControls(binder, { ...deps, onChange: () => deps.hub.publishChanges() })
   bindRosters(binder, office)
   bindOffice(binder, office)
-  bindSeed(binder, { ...deps, onChange: () => deps.hub.publishChanges() })
+  bindSeed(binder, office)
   const lookAtMembers = (): void => {
     deps.members.check().catch((error: unknown) => deps.log.error({ err: error }, 'sessions not looked at'))
   }

@@ -1,35 +1,46 @@
 import { endpoints } from '@tiltyard/contract'
-import { type SeedData, seedFromBytes, seedLeague, seedTestStables } from '@tiltyard/engine'
+import { seedFromBytes, seedLeague, seedTestStables } from '@tiltyard/engine'
 import type { ActBook } from '../book/actBook.ts'
-import type { UserRow } from '../database/schema.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import type { ScheduleRow } from '../database/schema.ts'
 import type { Binder } from '../http/bind.ts'
+import type { Publisher } from '../live/publisher.ts'
 import type { RandomBytes } from '../matches/matchSetLife.ts'
-import { countChange } from './changeCounts.ts'
-import { saveSeedData } from './leagueStore.ts'
+import { publicView } from '../matches/publicMatch.ts'
+import { reseedLeague, reseedTestStables } from './seedLife.ts'
 
 const SEED_BYTES = 16
 
 export interface SeedRows {
   readonly book: ActBook
+  readonly clock: Clock
   readonly randomBytes: RandomBytes
-  /** Called when knights or stables have changed. */
-  readonly onChange: () => void
+  readonly publisher: Publisher
+  readonly planWeek: (transaction: Database) => Promise<ScheduleRow | null>
+  /** Tells the viewers how the yard stands, after it has changed. */
+  readonly onYardChange: () => Promise<void>
 }
 
 /** The contract's rows of the Database Seeder. */
-export function bindSeed(binder: Binder, { book, randomBytes, onChange }: SeedRows): void {
-  const save = async (data: SeedData, act: string, by: UserRow | null) => {
-    const seeded = await book.enter({ by, act, subject: 'league' }, async (transaction) => {
-      await saveSeedData(transaction, data)
-      await countChange(transaction, 'league')
-      const answer = { knights: data.knights.length, stables: data.stables.length }
-      return { answer, after: answer }
-    })
-    onChange()
+export function bindSeed(binder: Binder, deps: SeedRows): void {
+  const { book, clock, publisher, planWeek } = deps
+  const { seed } = endpoints
+  binder.bind(seed.league, async ({ caller: { user: by } }) => {
+    const data = seedLeague(seedFromBytes(deps.randomBytes(SEED_BYTES)))
+    const { stopped, ...seeded } = await book.enter({ by, act: 'seed.league', subject: 'league' }, (transaction) =>
+      reseedLeague(transaction, { data, now: clock.now(), planWeek }),
+    )
+    for (const match of stopped) publisher.publishMatch(publicView(match))
+    publisher.publishChanges()
+    await deps.onYardChange()
+    return { ...seeded, stopped: stopped.length }
+  })
+  binder.bind(seed.testStables, async ({ caller: { user: by } }) => {
+    const seeded = await book.enter({ by, act: 'seed.testStables', subject: 'league' }, (transaction) =>
+      reseedTestStables(transaction, seedTestStables()),
+    )
+    publisher.publishChanges()
     return seeded
-  }
-  binder.bind(endpoints.seed.league, ({ caller }) =>
-    save(seedLeague(seedFromBytes(randomBytes(SEED_BYTES))), 'seed.league', caller.user),
-  )
-  binder.bind(endpoints.seed.testStables, ({ caller }) => save(seedTestStables(), 'seed.testStables', caller.user))
+  })
 }

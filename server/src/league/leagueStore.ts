@@ -1,4 +1,12 @@
-import { type Knight, type Seed, type SeedData, type Stable, seedLeague, seedTestStables } from '@tiltyard/engine'
+import {
+  type Knight,
+  type Seed,
+  type SeedData,
+  type Stable,
+  seedLeague,
+  seedTestStables,
+  settleRosters,
+} from '@tiltyard/engine'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { knights, stables } from '../database/schema.ts'
@@ -33,6 +41,15 @@ export async function lockKnights(transaction: Database, ids: readonly string[])
     .for('update')
 }
 
+/** The stables and the knights, held until the transaction ends: nobody is swapped, edited or recorded meanwhile. */
+export async function lockLeague(
+  transaction: Database,
+): Promise<{ readonly stables: Stable[]; readonly knights: Knight[] }> {
+  await transaction.select({ id: knights.id }).from(knights).orderBy(knights.id).for('update')
+  await transaction.select({ id: stables.id }).from(stables).orderBy(stables.id).for('update')
+  return { stables: await readStables(transaction), knights: await readAllKnights(transaction) }
+}
+
 /** Writes the given fields of a knight. @throws RangeError when a field is undefined, before anything is saved. */
 export async function updateKnight(database: Database, id: string, fields: Partial<Omit<Knight, 'id'>>): Promise<void> {
   refuseUndefined(fields)
@@ -60,9 +77,8 @@ export async function seedIfEmpty(database: Database, seed: Seed): Promise<boole
   })
 }
 
-/** Creates these knights and stables, or overwrites those of the same id. Nobody rides for two stables afterwards. */
+/** Creates these knights and stables, or overwrites those of the same id. Everybody has one home afterwards. */
 export async function saveSeedData(database: Database, data: SeedData): Promise<void> {
-  await leaveOtherStables(database, data)
   for (const knight of data.knights) {
     refuseUndefined(knight)
     await database.insert(knights).values(knight).onConflictDoUpdate({ target: knights.id, set: knight })
@@ -71,15 +87,20 @@ export async function saveSeedData(database: Database, data: SeedData): Promise<
     refuseUndefined(stable)
     await database.insert(stables).values(stable).onConflictDoUpdate({ target: stables.id, set: stable })
   }
+  await settle(database)
 }
 
-/** A knight that a swap has brought elsewhere comes back to where the seed has them. */
-async function leaveOtherStables(database: Database, data: SeedData): Promise<void> {
-  const [knightIds, stableIds] = [data.knights.map(({ id }) => id), data.stables.map(({ id }) => id)]
-  for (const stable of await database.select().from(stables).orderBy(stables.id).for('update')) {
-    const staying = stable.knightIds.filter((id) => !knightIds.includes(id))
-    if (stableIds.includes(stable.id) || staying.length === stable.knightIds.length) continue
-    await database.update(stables).set({ knightIds: staying }).where(eq(stables.id, stable.id))
+/** Whoever a swap has brought where they do not belong comes home, and who has no home is given one. */
+async function settle(database: Database): Promise<void> {
+  const before = await readStables(database)
+  const riders = await readAllKnights(database)
+  const settled = settleRosters(
+    before,
+    riders.map(({ id }) => id),
+  )
+  for (const [at, { id, knightIds }] of settled.entries()) {
+    if (before[at]?.knightIds.join() === knightIds.join()) continue
+    await database.update(stables).set({ knightIds }).where(eq(stables.id, id))
   }
 }
 

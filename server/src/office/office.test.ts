@@ -141,6 +141,21 @@ describe('rosters', () => {
     expect(await knightsOf('stable_1')).toEqual(ids)
   })
 
+  test.each([
+    ['test_stable_a', 'stable_1'],
+    ['stable_1', 'test_stable_b'],
+    ['test_stable_a', 'test_stable_b'],
+  ])('a knight of %s is not traded for one of %s', async (fromStableId, toStableId) => {
+    const rosters = async () => (await get('/api/rosters')).stables as { id: string; knightIds: string[] }[]
+    const before = await rosters()
+    const first = (id: string) => before.find((one) => one.id === id)?.knightIds[0]
+    const swap = { fromStableId, fromKnightId: first(fromStableId), toStableId, toKnightId: first(toStableId) }
+    const refused = await post('/api/rosters/swap', swap)
+    expect(refused).toMatchObject({ status: 409, code: 'swap-impossible' })
+    expect(refused.message).toMatch(/^Stable [AB] \w+ is for tests\. Its knights are not traded\.$/)
+    expect(await rosters()).toEqual(before)
+  })
+
   test('a knight who rides elsewhere can’t be swapped, and neither stable changes', async () => {
     const [one, other, third] = [await knightsOf('stable_1'), await knightsOf('stable_2'), await knightsOf('stable_3')]
     const swap = { fromStableId: 'stable_1', fromKnightId: one[0], toStableId: 'stable_2', toKnightId: third[0] }

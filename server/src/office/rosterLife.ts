@@ -1,6 +1,7 @@
 import {
   displayName,
   drawBelow,
+  isTestStable,
   type Knight,
   type PerformanceHistory,
   type PersonalStats,
@@ -38,6 +39,10 @@ export async function swapKnights(transaction: Database, swap: Swap): Promise<De
     throw new Problem('swap-impossible', { reason: 'A swap needs two different stables.' })
   }
   const [from, to] = await lockStables(transaction, fromStableId, toStableId)
+  const testers = [from, to].find(isTestStable)
+  if (testers) {
+    throw new Problem('swap-impossible', { reason: `${testers.displayName} is for tests. Its knights are not traded.` })
+  }
   await replaceKnight(transaction, from, fromKnightId, toKnightId)
   await replaceKnight(transaction, to, toKnightId, fromKnightId)
   await countChange(transaction, 'league')

@@ -1,16 +1,51 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pressEscape, standInForDialogs } from '../../testing/dialogs.ts'
 import { Seeder } from './Seeder.tsx'
 
 const fetched = vi.fn<typeof fetch>()
 
 beforeEach(() => {
+  standInForDialogs()
   fetched.mockReset()
   vi.stubGlobal('fetch', fetched)
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+})
+
+/** Presses the button, and says yes where it asks. */
+function press(name: string): void {
+  fireEvent.click(screen.getByRole('button', { name }))
+  const question = screen.queryByRole('dialog')
+  if (question) fireEvent.click(within(question).getByRole('button', { name: 'Seed the league anew' }))
+}
+
+test('seeding the league asks first, and says what is lost', () => {
+  render(<Seeder />)
+  const button = screen.getByRole('button', { name: 'Seed Database' })
+  button.focus()
+  fireEvent.click(button)
+  const question = screen.getByRole('dialog', { name: 'Seed the league' })
+  expect(question.textContent).toContain('Are you absolutely sure you want to replace every knight of the league?')
+  for (const loss of ['records', 'standings', 'running', 'week', 'cannot be undone'])
+    expect(question.textContent).toContain(loss)
+  act(() => pressEscape(question))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(button)
+  fireEvent.click(button)
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('the test stables are seeded without a question: nobody of the league is lost', () => {
+  fetched.mockResolvedValueOnce(new Response(JSON.stringify({ knights: 2, stables: 2 })))
+  render(<Seeder />)
+  fireEvent.click(screen.getByRole('button', { name: 'Seed Test Stables' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(fetched).toHaveBeenCalledOnce()
 })
 
 test.each([
@@ -25,8 +60,9 @@ test.each([
   fetched.mockResolvedValueOnce(new Response(JSON.stringify({ knights: 96, stables: 12 })))
   render(<Seeder />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Database Seeder')
-  fireEvent.click(screen.getByRole('button', { name }))
+  press(name)
   expect(await screen.findByText(sentence)).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(fetched.mock.calls[0]?.[0]).toBe(path)
 })
 
@@ -37,6 +73,7 @@ test.each([
   const body = { code: 'not-admin', status: 403, message: 'Only an admin may do this.', values: {} }
   fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status: 403 }))
   render(<Seeder />)
-  fireEvent.click(screen.getByRole('button', { name }))
+  press(name)
   expect(await screen.findByText(sentence)).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -2,8 +2,8 @@ import type { UserView } from '@tiltyard/contract'
 import { useSubmission } from '../../../account/useSubmission.ts'
 import { call } from '../../../api/call.ts'
 import { accountPaths } from '../../../api/paths.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { FailureLine } from '../../../ui/FailureLine.tsx'
-import { ConfirmDialog } from '../acts/ConfirmDialog.tsx'
 
 interface RoleDialogProps {
   readonly user: UserView

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import type { ScheduleCreation } from './useScheduleCreation.ts'
 
 /** Asks before a new week takes the place of the active one. */

@@ -1,5 +1,5 @@
 import type { ScheduleView } from '@tiltyard/contract'
-import { ConfirmDialog } from '../acts/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { deeds, type ScheduleDeed } from './scheduleDeeds.ts'
 
 interface ScheduleQuestionProps {

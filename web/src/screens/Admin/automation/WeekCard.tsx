@@ -9,7 +9,7 @@ import { useScheduleCreation } from '../acts/useScheduleCreation.ts'
 export function WeekCard() {
   const creation = useScheduleCreation(
     ({ id }) => `Schedule creation completed. Schedule id: ${id}`,
-    (error) => `Event-driven scheduling failed: ${sentenceOf(error, String(error))}`,
+    (error) => `Event-driven scheduling failed: ${sentenceOf(error, 'The server did not answer as it should.')}`,
   )
   return (
     <Card title="This week">

@@ -63,6 +63,18 @@ test('ADMIN-42 a swap is possible only with both stables and both knights, of di
   expect(swapButton().disabled).toBe(false)
 })
 
+test('stables for tests take no part in trades', async () => {
+  const testers = officeStable('test_stable_a', 'Stable A Testers', ['knight_3'])
+  office.answers.set('GET /api/rosters', () => ({ stables: [...stables, testers], knights }))
+  await open()
+  for (const label of ['From stable', 'To stable']) {
+    const offered = within(screen.getByLabelText(label)).getAllByRole('option')
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      ...['Choose a stable', 'Wheatfield Rat Riders', 'East Parsnipshire Plows'],
+    ])
+  }
+})
+
 test.each([
   ['ADMIN-43', 'From stable', 'Knight who leaves it'],
   ['ADMIN-44', 'To stable', 'Knight who comes in return'],

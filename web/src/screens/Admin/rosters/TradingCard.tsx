@@ -1,3 +1,4 @@
+import { isTestStable } from '@tiltyard/engine'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { rosterPaths } from '../../../api/officePaths.ts'
@@ -22,6 +23,7 @@ export function TradingCard({ stables, onSwapped }: TradingCardProps) {
   const [to, setTo] = useState<Side>(nobody)
   const swapping = useAct((error) => `The knights could not be swapped. ${sentenceOf(error, '')}`.trim())
   const [leaving, coming] = [traderOf(stables, from), traderOf(stables, to)]
+  const trading = stables.filter(({ stable }) => !isTestStable(stable))
   const isPossible = leaving !== null && coming !== null && from.stableId !== to.stableId
   const swap = async (): Promise<void> => {
     const body = {
@@ -40,8 +42,8 @@ export function TradingCard({ stables, onSwapped }: TradingCardProps) {
   return (
     <Card title="Knight Trading System">
       <div className={styles.sides}>
-        <TradingSide name="From" stables={stables} side={from} onChange={setFrom} />
-        <TradingSide name="To" stables={stables} side={to} onChange={setTo} />
+        <TradingSide name="From" stables={trading} side={from} onChange={setFrom} />
+        <TradingSide name="To" stables={trading} side={to} onChange={setTo} />
       </div>
       <SwapPreview
         leaving={leaving}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import { Button } from './Button.tsx'
 import styles from './ConfirmDialog.module.css'
+import { ModalDialog } from './ModalDialog.tsx'
 
 interface ConfirmDialogProps {
   readonly title: string

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { seedFromText } from '../random/seed.ts'
+import { seedLeague, seedTestStables } from './seedData.ts'
+import { settleRosters } from './settleRosters.ts'
+import { isTestStable, KNIGHTS_PER_STABLE, type Stable } from './stable.ts'
+
+const league = seedLeague(seedFromText('settled'))
+const testers = seedTestStables()
+const stables = [...league.stables, ...testers.stables]
+const everybody = [...league.knights, ...testers.knights].map(({ id }) => id)
+
+function expectSound(settled: readonly Stable[]): void {
+  for (const stable of settled) {
+    expect(stable.knightIds).toHaveLength(isTestStable(stable) ? 1 : KNIGHTS_PER_STABLE)
+    for (const id of stable.knightIds) expect(id.startsWith('test_')).toBe(isTestStable(stable))
+  }
+  expect(settled.flatMap(({ knightIds }) => knightIds).sort()).toEqual([...everybody].sort())
+}
+
+test('rosters that are sound stay as they are', () => {
+  expect(settleRosters(stables, everybody)).toEqual(stables)
+})
+
+test('who was lent to a stable for tests takes the place that this left', () => {
+  const [lent = ''] = league.stables[4]?.knightIds ?? []
+  const swapped = stables.map((stable) => ({
+    ...stable,
+    knightIds: stable.knightIds.map((id) => (id === lent ? 'test_knight_1' : id === 'test_knight_1' ? lent : id)),
+  }))
+  const settled = settleRosters(swapped, everybody)
+  expect(settled[4]?.knightIds).toContain(lent)
+  expectSound(settled)
+})
+
+test('however knights were lent, lost, doubled or forgotten, everybody has one home and each stable its eight', () => {
+  const place = fc.record({ stable: fc.nat(stables.length - 1), at: fc.nat(KNIGHTS_PER_STABLE), rider: fc.nat(99) })
+  fc.assert(
+    fc.property(fc.array(place, { maxLength: 60 }), (changes) => {
+      const rosters = stables.map(({ knightIds }) => [...knightIds])
+      for (const { stable, at, rider } of changes) {
+        const id = everybody[rider]
+        // A number past the last stands for nobody, and for one who is gone.
+        if (rider === 98) rosters[stable]?.splice(at, 1)
+        else rosters[stable]?.splice(at, rider % 2, id ?? 'knight_gone')
+      }
+      const given = stables.map((stable, at) => ({ ...stable, knightIds: rosters[at] ?? [] }))
+      expectSound(settleRosters(given, everybody))
+    }),
+  )
+})
