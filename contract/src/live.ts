@@ -32,6 +32,12 @@ export type LiveMessage =
   | { readonly kind: 'league'; readonly version: number }
   /** The operator's controls changed. The number is all that this tells to whom. */
   | { readonly kind: 'controls'; readonly version: number }
+  /**
+   * This node has not been able to reach its store since then (ISO instant), so what it tells stands still; null:
+   * that is over. Sent to every viewer of the node when it begins and when it ends, and after `hello` to who joins
+   * during one.
+   */
+  | { readonly kind: 'outage'; readonly since: string | null }
   /** The server is going; come back after a random time up to this many milliseconds. */
   | { readonly kind: 'restart'; readonly withinMs: number }
 

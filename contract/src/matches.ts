@@ -15,6 +15,9 @@ import { namedKnight } from './namedKnight.ts'
 
 export type MatchStatus = 'waiting' | 'active' | 'completed'
 
+/** What ended a match by force: the slot after it, an admin, a reset or a seeding of the league, or an inquiry. */
+export type StoppedBy = 'slot' | 'admin' | 'reset' | 'seeding' | 'inquiry'
+
 /** A knight as a viewer sees them in a match; `name` is the display name. */
 export interface MatchKnightView extends Omit<MatchKnight, 'personalStats'> {
   readonly name: string
@@ -32,6 +35,8 @@ export interface MatchView extends BySide<MatchKnightView> {
   readonly winner: string | null
   /** Null until the end; 'stopped' when it was ended by force, without a result. */
   readonly ending: Ending | 'stopped' | null
+  /** Null unless `ending` is 'stopped', and for matches stopped before this was kept. */
+  readonly stoppedBy: StoppedBy | null
   readonly maxPasses: number
   readonly maxSuddenDeathPasses: number
   /** How many times faster than real time it is played; an event is due at startTime + tOffsetMs / tempo. */
@@ -77,6 +82,7 @@ const matchView: z.ZodType<MatchView> = z.object({
   endTime: instant.nullable(),
   winner: z.string().nullable().describe('The id of the knight who won.'),
   ending: z.enum([...endings, 'stopped']).nullable(),
+  stoppedBy: z.enum(['slot', 'admin', 'reset', 'seeding', 'inquiry']).nullable(),
   maxPasses: z.int(),
   maxSuddenDeathPasses: z.int(),
   tempo: z.number().describe('How many times faster than real time it is played.'),

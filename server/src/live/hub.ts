@@ -10,7 +10,7 @@ import type { LiveSource, MatchHead } from './source.ts'
 import { matchIdOf } from './topics.ts'
 import type { Viewer } from './viewer.ts'
 
-export const HEARTBEAT_MS = 15_000
+export const HEARTBEAT_MS = 5_000
 /** Logs of matches that nobody watches are kept up to this many; the oldest goes first. */
 export const MAX_IDLE_LOGS = 64
 

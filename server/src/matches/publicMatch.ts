@@ -42,6 +42,7 @@ export function publicView(row: LiveMatchRow): MatchView {
     endTime: row.endTime?.toISOString() ?? null,
     winner: hasEnded ? row.winner : null,
     ending: hasEnded ? row.ending : null,
+    stoppedBy: null,
     maxPasses: row.maxPasses,
     maxSuddenDeathPasses: row.maxSuddenDeathPasses,
     tempo: row.tempo,

@@ -12,6 +12,7 @@ export function sampleView(setup: MatchSetup, changes: Partial<MatchView> = {}):
     endTime: null,
     winner: null,
     ending: null,
+    stoppedBy: null,
     maxPasses: 9,
     maxSuddenDeathPasses: 3,
     tempo: 1,

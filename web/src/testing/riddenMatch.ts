@@ -58,6 +58,7 @@ export function matchView(ridden: RiddenMatch, facts: Partial<MatchView> = {}): 
     endTime: null,
     winner: null,
     ending: null,
+    stoppedBy: null,
     maxPasses: 9,
     maxSuddenDeathPasses: 3,
     tempo: 1,

@@ -14,8 +14,18 @@ const RETRY_MS = 1_000
 const NAP_MS = 1_000
 const SLEPT_MS = 5_000
 
-/** Refusals of a claim after which this user has nothing more to do with this match. */
-const finalRefusals = ['match-not-found', 'match-not-active', 'match-not-started', 'writer-barred']
+/** Refusals after which this user has nothing more to do with this match, and how the writing ends by them. */
+const finalRefusals: ReadonlyMap<string, 'over' | 'barred'> = new Map([
+  ['match-not-found', 'over'],
+  ['match-not-active', 'over'],
+  ['match-not-started', 'over'],
+  ['signed-out', 'over'],
+  ['not-registered', 'over'],
+  ['writer-barred', 'barred'],
+])
+
+/** Refusals after which the pen is somebody else's, for now. */
+const lossOfPen: ReadonlySet<string> = new Set(['event-fenced', 'event-gap', 'lease-lost'])
 
 /**
  * Plays one match from a browser: claims the pen, works out what comes next, and stores each event at its
@@ -73,7 +83,8 @@ export class BrowserWriter {
       } catch (thrown) {
         const { code, values, message } = refusalOf(thrown)
         if (code === 'lease-held') return { kind: 'held', untilMs: Date.parse(values.until ?? '') - this.clockOffsetMs }
-        if (finalRefusals.includes(code)) return { kind: 'over' }
+        const final = finalRefusals.get(code)
+        if (final) return { kind: final }
         this.world.warn(`Writer lease not claimed: ${message}`)
         if (pauseMs !== null) await this.sleep(pauseMs)
       }
@@ -117,8 +128,9 @@ export class BrowserWriter {
       } catch (thrown) {
         const { code, message, values } = refusalOf(thrown)
         if (code === 'event-forged') return this.halt(message)
-        if (code === 'match-not-active' || code === 'match-not-found') return { kind: 'over' }
-        if (code === 'event-fenced' || code === 'event-gap') return { kind: 'lost' }
+        const final = finalRefusals.get(code)
+        if (final) return { kind: final }
+        if (lossOfPen.has(code)) return { kind: 'lost' }
         if (code === 'event-early') await this.waitFor(Date.parse(values.dueAt ?? ''))
         else {
           this.world.warn(`Event ${event.seq} not written: ${message}`)
@@ -167,7 +179,7 @@ export class BrowserWriter {
       this.hearClock(serverTime, sentAt)
     } catch (thrown) {
       const { code, message } = refusalOf(thrown)
-      if (code === 'lease-lost') this.lose()
+      if (lossOfPen.has(code) || finalRefusals.has(code)) this.lose()
       this.world.warn(`Heartbeat failed: ${message}`)
     }
   }

@@ -57,3 +57,11 @@ test('a match that cannot be verified says why', async () => {
   expect(await screen.findByText(message)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Verify' })).toBeDefined()
 })
+
+test('of a match that was stopped it is said what can be verified of it', () => {
+  render(<VerifyPanel match={{ ...match, ending: 'stopped', stoppedBy: 'reset' }} events={events.slice(0, 9)} />)
+  expect(screen.getByText(/^Stopped by a reset of the league, this match never came to its end\./)).toBeDefined()
+  cleanup()
+  render(<VerifyPanel match={match} events={events} />)
+  expect(screen.queryByText(/Stopped/)).toBeNull()
+})
