@@ -75,7 +75,11 @@ describe('the rows', () => {
 
   test('SCORE-06: the knight comes first where names are asked for', () => {
     render(
-      <Scoreboard listName="LION LIST" showsKnightNames board={{ status: 'active', ending: null, knights, state: inPassThree }} />,
+      <Scoreboard
+        listName="LION LIST"
+        showsKnightNames
+        board={{ status: 'active', ending: null, knights, state: inPassThree }}
+      />,
     )
     expect(screen.getAllByRole('rowheader')[0]?.textContent).toBe(`${knights.knight1.name}RAT`)
   })

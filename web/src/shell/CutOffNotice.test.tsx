@@ -26,8 +26,9 @@ beforeAll(async () => {
     import('../screens/Standings/Standings.tsx'),
     import('../screens/Stable/Stable.tsx'),
     import('../screens/Admin/Admin.tsx'),
+    import('../account/AdminsOnly.tsx'),
   ])
-})
+}, 120_000)
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })
   const answers = new FakeAnswers()
