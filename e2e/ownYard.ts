@@ -25,7 +25,7 @@ export async function startYard(env: Readonly<Record<string, string>>): Promise<
     env: { ...process.env, ...own, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const url = `http://localhost:${port}`
+  const url = `http://localhost:${env.PORT ?? port}`
   await untilOpen(url)
   return { url, stop: () => stop(server) }
 }

@@ -62,7 +62,7 @@ test('a network that is lost and regained in the middle of a match costs no even
   const lion = await attendNewJoust(page)
   await expect.poll(async () => page.locator('ol > li').count()).toBeGreaterThan(6)
   await context.setOffline(true)
-  await expect(page.getByRole('status').filter({ hasText: 'No network' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Cut off since' })).toBeVisible()
   await context.setOffline(false)
   const texts = await logAtFinal(page)
   expect(texts).toEqual((await toldEvents(page, 'fast', lion)).map((event) => event.description))

@@ -36,6 +36,8 @@ export default defineConfig({
     // The page's security policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What every page needs comes in one piece: in several it would be larger.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] } } },
     // The first browsers that know light-dark().
     target: ['chrome123', 'firefox120', 'safari17.5'],
   },

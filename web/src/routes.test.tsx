@@ -1,18 +1,20 @@
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import type { UserView } from '@tiltyard/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AppRoutes } from './routes.tsx'
 import { Address } from './testing/Address.tsx'
+import { standInForDialogs } from './testing/dialogs.ts'
 import { FakeAnswers } from './testing/fakeAnswers.ts'
+import type { FakeSession } from './testing/fakeSession.ts'
 import { leagueStable } from './testing/leagueViews.ts'
 import { renderAs } from './testing/renderAs.tsx'
-import { userView } from './testing/sessionViews.ts'
+import { sessionView, userView } from './testing/sessionViews.ts'
 
 vi.stubGlobal('scrollTo', () => {})
 afterEach(cleanup)
 
-async function open(path: string, user: UserView | null = userView()): Promise<void> {
-  await renderAs(
+function open(path: string, user: UserView | null = userView()): Promise<FakeSession> {
+  return renderAs(
     user,
     <>
       <AppRoutes />
@@ -84,6 +86,22 @@ test('ROLE-10: /admin tells a player that it is for admins, and leads home', asy
   expect(await screen.findByRole('heading', { name: "For the league's admins" })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Back to the gate' }).getAttribute('href')).toBe('/')
   expect(screen.queryByText('ADMIN PANEL')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Log In' })).toBeNull()
+})
+
+test.each(['/admin', '/seed'])('%s offers Log In to a visitor, and opens to an admin where it is', async (path) => {
+  standInForDialogs()
+  sessionStorage.setItem('tiltyard.visitor', '1')
+  const fake = await open(path, null)
+  expect(await screen.findByRole('heading', { name: "For the league's admins" })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Log In' }))
+  expect(await screen.findByRole('dialog', { name: 'Log In' })).toBeDefined()
+  fake.calls.logIn.mockResolvedValue(sessionView(userView({ admin: true })))
+  await act(() => fake.store.logIn({ email: '', password: '' }))
+  expect(await screen.findByRole('heading', { level: 1, name: /ADMIN PANEL|Database Seeder/ })).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByTestId('address').textContent).toBe(path)
+  sessionStorage.clear()
 })
 
 test.each([

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import { AdminsOnly } from './account/AdminsOnly.tsx'
 import { Gate } from './account/Gate.tsx'
 import { loadChunk } from './shell/loadChunk.ts'
 import { PageFrame } from './shell/PageFrame.tsx'
@@ -22,7 +21,9 @@ const Stable = lazy(() =>
   loadChunk(() => import('./screens/Stable/Stable.tsx')).then(({ Stable }) => ({ default: Stable })),
 )
 const Admin = lazy(() => loadChunk(() => import('./screens/Admin/Admin.tsx')).then(({ Admin }) => ({ default: Admin })))
-
+const AdminsOnly = lazy(() =>
+  loadChunk(() => import('./account/AdminsOnly.tsx')).then(({ AdminsOnly }) => ({ default: AdminsOnly })),
+)
 const Seeder = lazy(() =>
   loadChunk(() => import('./screens/Seeder/Seeder.tsx')).then(({ Seeder }) => ({ default: Seeder })),
 )

@@ -270,7 +270,7 @@ describe('the cost of viewers', () => {
   })
 })
 
-test('a heartbeat goes to everybody each 15 seconds', async () => {
+test('a heartbeat goes to everybody each 5 seconds', async () => {
   const { hub, clock } = build()
   const viewer = new FakeViewer('yard')
   await hub.join(viewer, new Map())

@@ -13,7 +13,7 @@ import { matchIdOf } from './topics.ts'
 import type { Viewer } from './viewer.ts'
 import { YardBoard } from './yardBoard.ts'
 
-export const HEARTBEAT_MS = 15_000
+export const HEARTBEAT_MS = 5_000
 
 /** A place that is kept for a viewer, with everything at hand that their stream begins with. One of the two must follow. */
 export interface Seat {

@@ -67,6 +67,7 @@ test("a proxy's page is no sentence for the visitor", async () => {
   answer('<h1>Bad gateway</h1>', 502)
   const error = await call(sessionPaths.get, {}).catch((error: unknown) => error)
   expect(sentenceOf(error, 'Failed to sign in')).toBe('Failed to sign in')
+  expect(String(error)).not.toContain('Refused with')
 })
 
 test.each([

@@ -87,7 +87,6 @@ async function readJson(response: Response): Promise<unknown> {
 
 /** A refusal in another form than ours comes from something in between, and its words are not for the visitor. */
 function refusalOf({ status }: Response, answer: unknown): Error {
-  if (typeof answer !== 'object' || answer === null) return new Error(`Refused with ${status}.`)
-  if (!('code' in answer) || !('message' in answer)) return new Error(`Refused with ${status}.`)
-  return new Refusal(answer as ProblemBody)
+  const isOurs = typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer
+  return isOurs ? new Refusal(answer as ProblemBody) : new Error(`Not the yard's own answer: ${status}`)
 }

@@ -98,11 +98,11 @@ describe('coming back', () => {
     expect(feedOf(stands.client.state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 20) })
   })
 
-  test('a line without a heartbeat for forty seconds is given up', async () => {
+  test('a line without a heartbeat for twelve seconds is given up', async () => {
     const stands = await openYardAndMatch()
-    await vi.advanceTimersByTimeAsync(39_000)
+    await vi.advanceTimersByTimeAsync(11_000)
     stands.stream.listener.onSign()
-    await vi.advanceTimersByTimeAsync(39_999)
+    await vi.advanceTimersByTimeAsync(11_999)
     expect(stands.openStreams).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1)
     expect(stands.openStreams).toHaveLength(0)
@@ -126,6 +126,121 @@ describe('coming back', () => {
     expect(stands.openStreams).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(3_000)
     expect(stands.openStreams).toHaveLength(1)
+  })
+})
+
+describe('cut off', () => {
+  test('while the line is there nobody is cut off', async () => {
+    const stands = await openYardAndMatch()
+    expect(stands.client.cutOff).toBeNull()
+  })
+
+  test('a line that falls silent is told within twenty seconds, since the last sign of it', async () => {
+    const stands = await openYardAndMatch()
+    await vi.advanceTimersByTimeAsync(3_000)
+    stands.stream.listener.onSign()
+    await vi.advanceTimersByTimeAsync(11_999)
+    expect(stands.client.cutOff).toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(stands.client.cutOff).toEqual({ kind: 'line', since: START_MS + 3_000 })
+  })
+
+  test.each([
+    ['ends', { kind: 'lost' }],
+    ['is refused', { kind: 'refused', status: 502, retryAfterMs: null }],
+  ] as const)('a stream that %s is told five seconds later, since it went', async (_, end) => {
+    const stands = await openYardAndMatch()
+    stands.chance = 1
+    await vi.advanceTimersByTimeAsync(2_000)
+    stands.end(end)
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(stands.client.cutOff).toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(stands.client.cutOff).toEqual({ kind: 'line', since: START_MS + 2_000 })
+  })
+
+  test('the time stays that of the loss, however often it is tried again, and all is well with the next message', async () => {
+    const stands = await openYardAndMatch()
+    stands.end()
+    for (let tries = 0; tries < 6; tries++) {
+      await vi.advanceTimersByTimeAsync(31_000)
+      stands.end({ kind: 'refused', status: 503, retryAfterMs: null })
+      expect(stands.client.cutOff).toEqual({ kind: 'line', since: START_MS })
+    }
+    while (stands.openStreams.length === 0) await vi.advanceTimersByTimeAsync(1_000)
+    stands.hello()
+    expect(stands.client.cutOff).toBeNull()
+  })
+
+  test('a stream that never opens is told too, and is tried again and again', async () => {
+    const stands = new FakeStands()
+    stands.client.want('yard')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(stands.client.cutOff).toEqual({ kind: 'unheard', since: START_MS })
+    await vi.advanceTimersByTimeAsync(115_000)
+    expect(stands.client.cutOff).toEqual({ kind: 'unheard', since: START_MS })
+    expect(stands.streams.length).toBeGreaterThan(3)
+    expect(stands.streams.length).toBeLessThan(12)
+  })
+
+  test('a device without a network is told at once', async () => {
+    const stands = await openYardAndMatch()
+    await vi.advanceTimersByTimeAsync(1_000)
+    stands.client.goOffline()
+    expect(stands.client.cutOff).toEqual({ kind: 'line', since: START_MS + 1_000 })
+    stands.client.goOnline()
+    expect(stands.client.cutOff).not.toBeNull()
+    await vi.advanceTimersByTimeAsync(500)
+    stands.hello()
+    expect(stands.client.cutOff).toBeNull()
+  })
+
+  test('a page that was hidden for an hour is given five seconds to come back, and is cut off since it was hidden', async () => {
+    const stands = await openYardAndMatch()
+    stands.client.sleep()
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    stands.client.wake()
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(stands.client.cutOff).toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(stands.client.cutOff).toEqual({ kind: 'line', since: START_MS })
+  })
+
+  test('a page that shows nothing live is not cut off from anything', async () => {
+    const stands = new FakeStands()
+    const release = stands.client.want('yard')
+    await vi.advanceTimersByTimeAsync(0)
+    stands.hello()
+    release()
+    stands.end()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(stands.client.cutOff).toBeNull()
+    stands.client.want('yard')
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(stands.client.cutOff).toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(stands.client.cutOff).toEqual({ kind: 'line', since: START_MS })
+  })
+
+  test('a server that cannot reach its record says since when, and when that is over', async () => {
+    const stands = await openYardAndMatch()
+    const heard = vi.fn()
+    stands.client.subscribe(heard)
+    stands.send({ kind: 'outage', since: new Date(START_MS - 9_000).toISOString() })
+    expect(stands.client.cutOff).toEqual({ kind: 'record', since: START_MS - 9_000 })
+    expect(stands.client.cutOff).toBe(stands.client.cutOff)
+    expect(heard).toHaveBeenCalledOnce()
+    stands.send({ kind: 'outage', since: null })
+    expect(stands.client.cutOff).toBeNull()
+  })
+
+  test('another server, that greets without a word of it, has its record', async () => {
+    const stands = await openYardAndMatch()
+    stands.send({ kind: 'outage', since: new Date(START_MS).toISOString() })
+    stands.end()
+    await vi.advanceTimersByTimeAsync(10_000)
+    stands.hello()
+    expect(stands.client.cutOff).toBeNull()
   })
 })
 

@@ -2,6 +2,7 @@
 // back by itself from where it was. Screens read it through liveStore.ts.
 
 import { MAX_TOPICS, type Topic } from '@tiltyard/contract'
+import { type CutOff, sameOr } from './cutOff.ts'
 import type { OpenStream, StreamEnd } from './eventStream.ts'
 import { type LiveFrame, parseFrame } from './liveFrame.ts'
 import {
@@ -37,8 +38,8 @@ export interface LiveWorld {
 }
 
 const NOTICEABLE_ABSENCE_MS = 5_000
-/** The server sends a heartbeat each 15 s; two missing ones mean that the line is dead. */
-const LONGEST_SILENCE_MS = 40_000
+/** The server sends a heartbeat each 5 s; two missing ones mean that the line is dead. */
+const LONGEST_SILENCE_MS = 12_000
 
 export class LiveClient {
   readonly clock: ServerClock
@@ -54,6 +55,11 @@ export class LiveClient {
   #attempt = 0
   #isAsleep = false
   #isOffline = false
+  /** When the last sign came, by the server's clock; null before the first. */
+  #heardAt: number | null = null
+  /** Since when there has been no line; null while there is one. */
+  #lostAt: number | null = null
+  #cutOff: CutOff | null = null
 
   constructor(world: LiveWorld) {
     this.#world = world
@@ -66,6 +72,12 @@ export class LiveClient {
 
   get connection(): Connection {
     return this.#connection
+  }
+
+  /** Why what is wanted stands still; null when it doesn't. The same object as long as it says the same. */
+  get cutOff(): CutOff | null {
+    this.#cutOff = sameOr(this.#cutOff, this.#findCutOff())
+    return this.#cutOff
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -96,6 +108,7 @@ export class LiveClient {
   /** Closes the stream while nobody looks. */
   sleep(): void {
     this.#isAsleep = true
+    this.#lose()
     this.#drop()
     this.#cancelAll()
   }
@@ -113,6 +126,7 @@ export class LiveClient {
   /** The device says that it has no network. */
   goOffline(): void {
     this.#isOffline = true
+    this.#lose()
     this.#drop()
     this.#cancelAll()
     this.#become('offline')
@@ -137,16 +151,18 @@ export class LiveClient {
   /** A topic that is no longer wanted stays until another is wanted: it costs less than a new stream. */
   #open(): void {
     const topics = [...this.#wanted.keys()].filter((topic) => !this.#isMissing(topic)).slice(0, MAX_TOPICS)
+    if (topics.length === 0) this.#expectNothing()
     if (this.#isAsleep || this.#isOffline || topics.length === 0) return
     if (this.#closeStream && topics.every((topic) => this.#carried.includes(topic))) return
     this.#drop()
     this.#cancel('retry')
     this.#carried = topics
     this.#state = keepMatches(this.#state, new Set(topics.flatMap((topic) => matchIdOf(topic) ?? [])))
+    this.#lose()
     this.#expect()
     this.#listenForSilence()
     this.#closeStream = this.#world.openStream(this.#url(topics), {
-      onSign: () => this.#listenForSilence(),
+      onSign: () => this.#sense(),
       onMessage: (message) => this.#hear(message),
       onEnd: (end) => this.#ended(end),
     })
@@ -175,6 +191,7 @@ export class LiveClient {
       return
     }
     if (frame.message.kind !== 'hello') this.#attempt = 0
+    this.#lostAt = null
     this.#cancel('absence')
     this.#change(state, 'live')
   }
@@ -218,6 +235,7 @@ export class LiveClient {
   }
 
   #comeBack(delayMs: number): void {
+    this.#lose()
     this.#drop()
     this.#expect()
     this.#schedule('retry', delayMs, () => this.#open())
@@ -230,14 +248,46 @@ export class LiveClient {
     this.#cancel('silence')
   }
 
-  /** From now on a connection is due; when it stays away, say so. */
+  /** From now on a connection is due, if anything is wanted; when it stays away, say so. */
   #expect(): void {
     if (this.#isOffline || this.#connection === 'reconnecting' || this.#timers.has('absence')) return
+    if (this.#wanted.size === 0) return
     this.#schedule('absence', NOTICEABLE_ABSENCE_MS, () => this.#become('reconnecting'))
   }
 
+  /** Nothing is wanted, so nothing is missed; what is wanted next has its own time to come. */
+  #expectNothing(): void {
+    this.#cancel('absence')
+    if (this.#connection === 'reconnecting') this.#become('connecting')
+  }
+
   #listenForSilence(): void {
-    this.#schedule('silence', LONGEST_SILENCE_MS, () => this.#ended({ kind: 'lost' }))
+    this.#schedule('silence', LONGEST_SILENCE_MS, () => this.#fallSilent())
+  }
+
+  #sense(): void {
+    this.#heardAt = this.clock.now()
+    this.#listenForSilence()
+  }
+
+  /** Nothing has come for long: whoever waits has waited enough, and what they see is from the last sign. */
+  #fallSilent(): void {
+    this.#lostAt ??= this.#heardAt
+    if (this.#wanted.size > 0) this.#become('reconnecting')
+    this.#ended({ kind: 'lost' })
+  }
+
+  #lose(): void {
+    this.#lostAt ??= this.clock.now()
+  }
+
+  #findCutOff(): CutOff | null {
+    if (this.#wanted.size === 0) return null
+    if (this.#connection === 'reconnecting' || this.#connection === 'offline') {
+      return { kind: this.#heardAt === null ? 'unheard' : 'line', since: this.#lostAt ?? this.clock.now() }
+    }
+    const { outageSince } = this.#state
+    return outageSince === null ? null : { kind: 'record', since: Date.parse(outageSince) }
   }
 
   #become(connection: Connection): void {

@@ -23,6 +23,7 @@ const kinds: ReadonlySet<unknown> = new Set<LiveMessage['kind']>([
   'schedule',
   'league',
   'controls',
+  'outage',
   'restart',
 ])
 

@@ -23,6 +23,8 @@ export interface LiveState {
   /** The document of whoever the stream was opened by; null until it has been heard. */
   readonly me: UserView | null
   readonly versions: Versions
+  /** Since when the server that is listened to has not reached its store (ISO instant); null when it does. */
+  readonly outageSince: string | null
 }
 
 /** How new the things are that the stream only gives notice of; null until it has. */
@@ -44,6 +46,7 @@ export const nothingReceived: LiveState = {
   feeds: {},
   me: null,
   versions: { schedule: null, league: null, controls: null },
+  outageSince: null,
 }
 
 const loadingFeed: MatchFeed = { kind: 'loading' }
@@ -70,8 +73,11 @@ export function receive(state: LiveState, { message, position }: LiveFrame): Rec
     case 'league':
     case 'controls':
       return whole({ ...state, versions: { ...state.versions, [message.kind]: message.version } })
-    case 'hello':
     case 'outage':
+      return whole({ ...state, outageSince: message.since })
+    case 'hello':
+      // A server that has its store does not say so.
+      return whole({ ...state, outageSince: null })
     case 'restart':
       return whole(state)
   }

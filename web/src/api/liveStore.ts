@@ -1,7 +1,8 @@
 import type { Topic, YardView } from '@tiltyard/contract'
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import { browserWorld, followPage } from './browserWorld.ts'
-import { type Connection, LiveClient } from './liveClient.ts'
+import type { CutOff } from './cutOff.ts'
+import { LiveClient } from './liveClient.ts'
 import { feedOf, type LiveState, type MatchFeed, type Versions } from './liveState.ts'
 
 let tabClient: LiveClient | null = null
@@ -60,9 +61,10 @@ export function useControlsVersion(): number | null {
   return useVersion('controls')
 }
 
-export function useConnection(): Connection {
+/** Why what the page shows stands still, and since when; null when it doesn't. */
+export function useCutOff(): CutOff | null {
   const client = useLiveClient()
-  return useSyncExternalStore(client.subscribe, () => client.connection)
+  return useSyncExternalStore(client.subscribe, () => client.cutOff)
 }
 
 function useVersion(topic: keyof Versions): number | null {

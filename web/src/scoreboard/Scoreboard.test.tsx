@@ -16,7 +16,7 @@ const inPassThree = stateAt(
 )
 
 function show(facts: Partial<BoardMatch> = {}): void {
-  const board: BoardMatch = { status: 'active', knights, state: inPassThree, ...facts }
+  const board: BoardMatch = { status: 'active', ending: null, knights, state: inPassThree, ...facts }
   render(<Scoreboard listName="LION LIST" board={board} />)
 }
 
@@ -54,6 +54,11 @@ describe('the header', () => {
     expect(document.querySelector('[aria-current]')).toBeNull()
   })
 
+  test('SCORE-09: but not of a match that was stopped', () => {
+    show({ status: 'completed', ending: 'stopped' })
+    expect(document.querySelector('[data-final]')).toBeNull()
+  })
+
   test('SCORE-09: and not before', () => {
     show()
     expect(document.querySelector('[data-final]')).toBeNull()
@@ -70,7 +75,11 @@ describe('the rows', () => {
 
   test('SCORE-06: the knight comes first where names are asked for', () => {
     render(
-      <Scoreboard listName="LION LIST" showsKnightNames board={{ status: 'active', knights, state: inPassThree }} />,
+      <Scoreboard
+        listName="LION LIST"
+        showsKnightNames
+        board={{ status: 'active', ending: null, knights, state: inPassThree }}
+      />,
     )
     expect(screen.getAllByRole('rowheader')[0]?.textContent).toBe(`${knights.knight1.name}RAT`)
   })
@@ -119,7 +128,7 @@ describe('before there is anything to show', () => {
 })
 
 test('SCORE-07: the list is named above where that is asked for, and always for those who listen', () => {
-  const board = { status: 'active', knights, state: inPassThree } as const
+  const board = { status: 'active', ending: null, knights, state: inPassThree } as const
   const { rerender } = render(<Scoreboard listName="LION LIST" showsListName board={board} />)
   expect(screen.getByRole('table', { name: 'LION LIST' }).querySelector('caption')?.className).not.toBe(
     'visually-hidden',

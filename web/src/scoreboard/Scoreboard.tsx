@@ -1,4 +1,4 @@
-import type { MatchKnightView, MatchStatus } from '@tiltyard/contract'
+import type { MatchKnightView, MatchStatus, MatchView } from '@tiltyard/contract'
 import { type BySide, type MatchState, onSide, type RiderState, sides, stableIdentity } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
 import { Shield } from '../heraldry/Shield.tsx'
@@ -8,8 +8,14 @@ import styles from './Scoreboard.module.css'
 /** What the board shows: who rides, and the match at its playhead. */
 export interface BoardMatch {
   readonly status: MatchStatus
+  readonly ending: MatchView['ending']
   readonly knights: BySide<MatchKnightView | null>
   readonly state: MatchState
+}
+
+/** The board of a match at its playhead. */
+export function boardOf({ match, state }: { readonly match: MatchView; readonly state: MatchState }): BoardMatch {
+  return { status: match.status, ending: match.ending, knights: match, state }
 }
 
 interface ScoreboardProps {
@@ -132,7 +138,7 @@ function CellContent({ board, column, change }: CellContentProps): ReactNode {
       </>
     )
   }
-  return <Unridden spoken={isFinal(board) ? 'not run' : 'not yet run'} />
+  return <Unridden spoken={board?.status === 'completed' ? 'not run' : 'not yet run'} />
 }
 
 function Unridden({ spoken }: { readonly spoken: string }) {
@@ -150,6 +156,7 @@ function isCurrent(board: BoardMatch | null, column: PassColumn): boolean | unde
   return (board?.status === 'active' && board.state.currentPass === column.passNumber) || undefined
 }
 
+/** A match that was stopped has points, and no score. */
 function isFinal(board: BoardMatch | null): boolean | undefined {
-  return board?.status === 'completed' || undefined
+  return (board?.status === 'completed' && board.ending !== 'stopped') || undefined
 }

@@ -86,6 +86,8 @@ describe('staying', () => {
 
   test('AUTH-37: a session of months, longer than a timer of the browser counts, is left alone till then', async () => {
     const fake = await FakeSession.of(endingIn(60 * DAY_MS))
+    // Without a heartbeat its stream would come and go for two months.
+    fake.stands.client.sleep()
     await pass(60 * DAY_MS - MARGIN_MS - 1)
     expect(fake.calls.refresh).not.toHaveBeenCalled()
     await pass(1)
@@ -251,5 +253,52 @@ describe('the live document', () => {
     expect(fake.stands.streams).toHaveLength(1)
     await pass(10_000)
     expect(fake.stands.stream.url.searchParams.get('topics')).toBe('me')
+  })
+})
+
+describe('other tabs', () => {
+  test('a tab that is seen again reads who it is anew: another has logged in', async () => {
+    const fake = await FakeSession.of(sessionView())
+    fake.calls.get.mockResolvedValue(sessionView(rider))
+    await fake.store.lookAgain()
+    expect(fake.store.state.session.user).toEqual(rider)
+  })
+
+  test('a tab that is seen again reads who it is anew: another has logged out', async () => {
+    const fake = await FakeSession.of(sessionView(rider))
+    fake.calls.get.mockResolvedValue(signedOutView())
+    await fake.store.lookAgain()
+    expect(fake.store.state.session.kind).toBe('signed-out')
+    expect(fake.calls.visit).not.toHaveBeenCalled()
+  })
+
+  test('a tab that cannot ask keeps whom it knows, and asks again', async () => {
+    const fake = await FakeSession.of(sessionView(rider))
+    fake.calls.get.mockRejectedValueOnce(unreachable())
+    await fake.store.lookAgain()
+    expect(fake.store.state.session.user).toEqual(rider)
+    fake.calls.get.mockResolvedValue(signedOutView())
+    await pass(30_000)
+    expect(fake.store.state.session.kind).toBe('signed-out')
+  })
+
+  test('a tab that is still finding out does not ask twice', async () => {
+    const fake = new FakeSession(sessionView(rider))
+    const starting = fake.store.start()
+    await fake.store.lookAgain()
+    await starting
+    expect(fake.calls.get).toHaveBeenCalledOnce()
+  })
+
+  test('the others are told of each coming and going, and of nothing else', async () => {
+    const fake = await FakeSession.of(sessionView())
+    expect(fake.toldOthers).not.toHaveBeenCalled()
+    fake.calls.logIn.mockResolvedValue(sessionView(rider))
+    await fake.store.logIn({ email: '', password: '' })
+    expect(fake.toldOthers).toHaveBeenCalledTimes(1)
+    await fake.store.lookAgain()
+    expect(fake.toldOthers).toHaveBeenCalledTimes(1)
+    await fake.store.logOut()
+    expect(fake.toldOthers).toHaveBeenCalledTimes(2)
   })
 })

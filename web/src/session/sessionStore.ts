@@ -19,6 +19,8 @@ import { type SessionFailure, type SessionState, unresolved } from './sessionSta
 export interface SessionWorld extends Timers {
   readonly calls: SessionCalls
   readonly live: LiveClient
+  /** Lets the browser's other tabs know that somebody has come or gone. */
+  readonly tellOthers: () => void
 }
 
 export class SessionStore {
@@ -52,7 +54,7 @@ export class SessionStore {
     this.#world.live.subscribe(() => this.#hearMe())
     this.#world.live.onStranger(() => {
       this.#releaseMe = null
-      void this.#lookAgain()
+      void this.lookAgain()
     })
     await this.#resolve()
   }
@@ -78,19 +80,29 @@ export class SessionStore {
     // The server ends the stream before its answer is here; a stream that asked for the document again would be refused.
     this.#unfollow()
     try {
-      this.#take(await this.#world.calls.logOut())
+      this.#turnTo(await this.#world.calls.logOut())
     } catch (error) {
       if (!isSessionOver(error)) {
         this.#follow(this.#state.session)
         throw error
       }
-      await this.#lookAgain()
+      await this.lookAgain()
     }
   }
 
   /** Ends the account for good. @throws {Refusal} */
   async deleteAccount(password: string): Promise<void> {
-    this.#take(await this.#world.calls.deleteAccount(password))
+    this.#turnTo(await this.#world.calls.deleteAccount(password))
+  }
+
+  /** Reads who it is anew: somebody may have come or gone elsewhere, in another tab for instance. */
+  async lookAgain(): Promise<void> {
+    if (this.#state.isResolving) return
+    const turn = this.#turn
+    const session = await this.#orNull(this.#world.calls.get())
+    if (turn !== this.#turn) return
+    if (session === null) this.#backOff(() => void this.lookAgain())
+    else this.#take(session)
   }
 
   async #resolve(): Promise<void> {
@@ -120,21 +132,12 @@ export class SessionStore {
 
   async #enter(asked: Promise<SessionView>): Promise<void> {
     try {
-      this.#take(await asked)
+      this.#turnTo(await asked)
     } catch (error) {
       // Another tab has logged in meanwhile.
-      if (error instanceof Refusal && error.code === 'already-registered') await this.#lookAgain()
+      if (error instanceof Refusal && error.code === 'already-registered') await this.lookAgain()
       throw error
     }
-  }
-
-  /** The session may have ended elsewhere, in another tab for instance. */
-  async #lookAgain(): Promise<void> {
-    const turn = this.#turn
-    const session = await this.#orNull(this.#world.calls.get())
-    if (turn !== this.#turn) return
-    if (session === null) this.#backOff(() => void this.#lookAgain())
-    else this.#take(session)
   }
 
   async #refresh(): Promise<void> {
@@ -144,7 +147,7 @@ export class SessionStore {
       if (turn === this.#turn) this.#take(session)
     } catch (error) {
       if (turn !== this.#turn) return
-      if (isSessionOver(error)) await this.#lookAgain()
+      if (isSessionOver(error)) await this.lookAgain()
       else this.#backOff(() => void this.#refresh())
     }
   }
@@ -152,6 +155,12 @@ export class SessionStore {
   #backOff(act: () => void): void {
     this.#failures += 1
     this.#alarm.set(backOffMs(this.#failures), act)
+  }
+
+  /** Somebody has come or gone here. */
+  #turnTo(session: SessionView): void {
+    this.#take(session)
+    this.#world.tellOthers()
   }
 
   #take(session: SessionView): void {

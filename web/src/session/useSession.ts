@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { browserWorld } from '../api/browserWorld.ts'
 import { ownLiveClient } from '../api/liveStore.ts'
+import { followTabs, tellTabs } from './otherTabs.ts'
 import { serverCalls } from './sessionCalls.ts'
 import type { SessionState } from './sessionState.ts'
 import { SessionStore } from './sessionStore.ts'
@@ -11,7 +12,8 @@ let tabStore: SessionStore | null = null
 function ownSessionStore(): SessionStore {
   if (tabStore === null) {
     const { now, after } = browserWorld
-    tabStore = new SessionStore({ calls: serverCalls, live: ownLiveClient(), now, after })
+    tabStore = new SessionStore({ calls: serverCalls, live: ownLiveClient(), tellOthers: tellTabs, now, after })
+    followTabs(tabStore, window)
     void tabStore.start()
   }
   return tabStore

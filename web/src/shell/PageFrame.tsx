@@ -1,14 +1,17 @@
 import { type ReactNode, Suspense, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { useCutOff } from '../api/liveStore.ts'
+import { CutOffNotice } from './CutOffNotice.tsx'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 import styles from './PageFrame.module.css'
 import { TopBar } from './TopBar.tsx'
 import { useArrival } from './useArrival.ts'
 
-/** What every page stands in: a way past the bar, the bar, and the page itself. */
+/** What every page stands in: a way past the bar, the bar, whether it is cut off, and the page itself. */
 export function PageFrame({ children }: { readonly children: ReactNode }) {
   const [pathname] = useLocation()
   const main = useRef<HTMLElement>(null)
+  const cutOff = useCutOff()
   useArrival(pathname, main)
   return (
     <>
@@ -16,7 +19,8 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
         Skip to the page
       </a>
       <TopBar />
-      <main id="page" className={styles.page} tabIndex={-1} ref={main}>
+      <CutOffNotice cutOff={cutOff} />
+      <main id="page" className={styles.page} tabIndex={-1} ref={main} data-cut-off={cutOff ? '' : undefined}>
         <PageErrorBoundary key={pathname}>
           <Suspense fallback={<p className={styles.opening}>The gate is opening…</p>}>{children}</Suspense>
         </PageErrorBoundary>

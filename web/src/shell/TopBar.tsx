@@ -28,16 +28,19 @@ export function TopBar() {
   )
 }
 
+/** On a narrow screen the areas are a bar at the bottom, and the office stays above. */
 function Areas() {
   const { session } = useSession()
   return (
     <nav className={styles.areas} aria-label="Areas">
-      <ul>
-        {session.user?.admin && (
+      {session.user?.admin && (
+        <ul>
           <li>
             <AdminMenu />
           </li>
-        )}
+        </ul>
+      )}
+      <ul className={styles.links}>
         <AreaLinks links={navigation.beforeStables} />
         <li>
           <StablesMenu />

@@ -10,6 +10,8 @@ export class FakeSession {
   /** What the next calls answer; the first says who it is. */
   readonly calls: { readonly [Name in keyof SessionCalls]: ReturnType<typeof vi.fn<SessionCalls[Name]>> }
   readonly stands: FakeStands
+  /** Called when the browser's other tabs are told that somebody has come or gone. */
+  readonly toldOthers = vi.fn<() => void>()
   readonly store: SessionStore
 
   constructor(session: SessionView, stands = new FakeStands()) {
@@ -27,6 +29,7 @@ export class FakeSession {
     this.store = new SessionStore({
       calls: this.calls,
       live: stands.client,
+      tellOthers: this.toldOthers,
       now: () => Date.now(),
       after: (ms, act) => {
         const timer = setTimeout(act, ms)

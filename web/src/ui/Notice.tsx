@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useCutOff } from '../api/liveStore.ts'
 import styles from './notice.module.css'
 
 interface NoticeProps {
@@ -21,7 +22,7 @@ export function NoticeActs({ children }: { readonly children: ReactNode }) {
   return <p className={styles.acts}>{children}</p>
 }
 
-/** A line that keeps the page's height while something is on its way. */
+/** A line that keeps the page's height while something is on its way. Where nothing is, it does not say so. */
 export function Loading({ children }: { readonly children: ReactNode }) {
-  return <p className={styles.loading}>{children}</p>
+  return <p className={styles.loading}>{useCutOff() ? 'This has not arrived yet.' : children}</p>
 }

@@ -140,7 +140,7 @@ describe('a writer in a browser', () => {
 
 describe('a claim', () => {
   test('LEASE-02 LEASE-03 LEASE-16 is tried three times, 1 s and 2 s apart, then given up', async () => {
-    server.claimFaults = [refusal('not-registered'), refusal('network'), refusal('internal')]
+    server.claimFaults = [refusal('too-many-requests'), refusal('network'), refusal('internal')]
     const running = writer.run()
     await vi.advanceTimersByTimeAsync(999)
     expect(server.claims).toBe(1)
@@ -161,9 +161,15 @@ describe('a claim', () => {
     expect(server.claims).toBe(1)
   })
 
-  test.each(['match-not-found', 'match-not-active', 'writer-barred'])('LEASE-14 stops at %s', async (code) => {
+  test.each([
+    ['match-not-found', 'over'],
+    ['match-not-active', 'over'],
+    ['signed-out', 'over'],
+    ['not-registered', 'over'],
+    ['writer-barred', 'barred'],
+  ])('LEASE-14 stops at %s', async (code, kind) => {
     server.claimFaults = [refusal(code)]
-    expect(await endingAfter(60_000)).toEqual({ kind: 'over' })
+    expect(await endingAfter(60_000)).toEqual({ kind })
     expect(server.claims).toBe(1)
   })
 })
@@ -193,6 +199,8 @@ describe('what goes wrong on the way', () => {
     ['event-gap', 'lost'],
     ['event-forged', 'halted'],
     ['match-not-active', 'over'],
+    ['lease-lost', 'lost'],
+    ['writer-barred', 'barred'],
     ['signed-out', 'over'],
   ])('%s ends the writing: %s', async (code, kind) => {
     server.appendFaults = [refusal(code)]
@@ -200,10 +208,13 @@ describe('what goes wrong on the way', () => {
     expect(server.stored).toEqual([])
   })
 
-  test('LEASE-09 a heartbeat that is refused ends the writing at once', async () => {
-    server.renewFault = refusal('lease-lost')
-    expect(await endingAfter(10_001)).toEqual({ kind: 'lost' })
-  })
+  test.each(['lease-lost', 'writer-barred', 'signed-out'])(
+    'LEASE-09 a heartbeat that is refused (%s) ends the writing at once',
+    async (code) => {
+      server.renewFault = refusal(code)
+      expect(await endingAfter(10_001)).toEqual({ kind: 'lost' })
+    },
+  )
 
   test('ERR-14 F4 a heartbeat that fails is only logged; twenty seconds after the last good one nothing is written any more', async () => {
     server.renewFault = refusal('network')

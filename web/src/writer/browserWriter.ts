@@ -14,10 +14,20 @@ const RETRY_MS = 1_000
 const NAP_MS = 1_000
 const SLEPT_MS = 5_000
 
-/** Refusals of a claim after which this user has nothing more to do with this match. */
-const finalRefusals = ['match-not-found', 'match-not-active', 'match-not-started', 'match-inquiry', 'writer-barred']
-/** Refusals of an event after which there is nobody here who could write: the session has ended. */
-const signedOut = ['signed-out', 'not-registered', 'user-not-found']
+/** Refusals after which this user has nothing more to do with this match, and how the writing ends by them. */
+const finalRefusals: ReadonlyMap<string, 'over' | 'barred'> = new Map([
+  ['match-not-found', 'over'],
+  ['match-not-active', 'over'],
+  ['match-not-started', 'over'],
+  ['match-inquiry', 'over'],
+  ['signed-out', 'over'],
+  ['not-registered', 'over'],
+  ['user-not-found', 'over'],
+  ['writer-barred', 'barred'],
+])
+
+/** Refusals after which the pen is somebody else's, for now. */
+const lossOfPen: ReadonlySet<string> = new Set(['event-fenced', 'event-gap', 'lease-lost'])
 
 /**
  * Plays one match from a browser: claims the pen, works out what comes next, and stores each event at its
@@ -75,7 +85,8 @@ export class BrowserWriter {
       } catch (thrown) {
         const { code, values, message } = refusalOf(thrown)
         if (code === 'lease-held') return { kind: 'held', untilMs: Date.parse(values.until ?? '') - this.clockOffsetMs }
-        if (finalRefusals.includes(code)) return this.leave(message)
+        const final = finalRefusals.get(code)
+        if (final) return this.leave(final, message)
         this.world.warn(`Writer lease not claimed: ${message}`)
         if (pauseMs !== null) await this.sleep(pauseMs)
       }
@@ -119,9 +130,9 @@ export class BrowserWriter {
       } catch (thrown) {
         const { code, message, values } = refusalOf(thrown)
         if (code === 'event-forged' || code === 'match-inquiry') return this.halt(message)
-        if (code === 'match-not-active' || code === 'match-not-found') return { kind: 'over' }
-        if (signedOut.includes(code)) return this.leave(message)
-        if (code === 'event-fenced' || code === 'event-gap') return { kind: 'lost' }
+        const final = finalRefusals.get(code)
+        if (final) return this.leave(final, message)
+        if (lossOfPen.has(code)) return { kind: 'lost' }
         if (code === 'event-early') await this.waitFor(Date.parse(values.dueAt ?? ''))
         else {
           this.world.warn(`Event ${event.seq} not written: ${message}`)
@@ -132,9 +143,9 @@ export class BrowserWriter {
     return null
   }
 
-  private leave(message: string): WriterEnding {
+  private leave(kind: 'over' | 'barred', message: string): WriterEnding {
     this.world.warn(message)
-    return { kind: 'over' }
+    return { kind }
   }
 
   private halt(message: string): WriterEnding {
@@ -175,7 +186,7 @@ export class BrowserWriter {
       this.hearClock(serverTime, sentAt)
     } catch (thrown) {
       const { code, message } = refusalOf(thrown)
-      if (code === 'lease-lost') this.lose()
+      if (lossOfPen.has(code) || finalRefusals.has(code)) this.lose()
       this.world.warn(`Heartbeat failed: ${message}`)
     }
   }

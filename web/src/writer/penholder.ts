@@ -7,12 +7,17 @@ export interface Penholder {
   /** When they took it up, in ms since 1970. */
   readonly since: number | null
   /** The writer before, as far as this viewer has seen; null for the first. */
-  readonly before: string | null
+  readonly before: Pick<Penholder, 'writerId' | 'name'> | null
 }
 
 /** What is known after these facts: somebody new has taken over from whoever wrote last. */
 export function penholderAfter(known: Penholder | null, match: MatchView): Penholder | null {
   if (match.writerId === null || match.writerId === known?.writerId) return known
   const since = match.writerSince === null ? null : Date.parse(match.writerSince)
-  return { writerId: match.writerId, name: match.writerName ?? 'Somebody', since, before: known?.name ?? null }
+  return {
+    writerId: match.writerId,
+    name: match.writerName ?? 'Somebody',
+    since,
+    before: known && { writerId: known.writerId, name: known.name },
+  }
 }

@@ -1,5 +1,5 @@
 import type { MatchView } from '@tiltyard/contract'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { loadChunk } from '../shell/loadChunk.ts'
 import type { WriterSeat } from './writerSeat.ts'
 
@@ -7,15 +7,17 @@ import type { WriterSeat } from './writerSeat.ts'
  * Takes a seat at a match that is being played, for a registered user: who attends may hold the pen. The
  * code for it is fetched only then.
  * @param match null while it is loading.
+ * @returns whether this user gets no pen in this match any more.
  */
-export function useWriter(match: MatchView | null, isRegistered: boolean): void {
+export function useWriter(match: MatchView | null, isRegistered: boolean): boolean {
+  const [barredFrom, setBarredFrom] = useState<string | null>(null)
   const seat = useRef<WriterSeat | null>(null)
   const matchId = isRegistered && match?.status === 'active' ? match.id : null
   const writerId = match?.writerId ?? null
   useEffect(() => {
     if (matchId === null) return
     let isGone = false
-    openSeat(matchId).then(
+    openSeat(matchId, () => setBarredFrom(matchId)).then(
       (opened) => {
         if (isGone) opened.close()
         else seat.current = opened
@@ -30,11 +32,12 @@ export function useWriter(match: MatchView | null, isRegistered: boolean): void 
     }
   }, [matchId])
   useEffect(() => seat.current?.hear(writerId), [writerId])
+  return matchId !== null && barredFrom === matchId
 }
 
-async function openSeat(matchId: string): Promise<WriterSeat> {
+async function openSeat(matchId: string, onBarred: () => void): Promise<WriterSeat> {
   const [{ WriterSeat }, { browserSeatWorld }] = await loadChunk(() =>
     Promise.all([import('./writerSeat.ts'), import('./browserSeatWorld.ts')]),
   )
-  return new WriterSeat(browserSeatWorld, matchId)
+  return new WriterSeat(browserSeatWorld, matchId, onBarred)
 }

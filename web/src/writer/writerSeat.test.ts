@@ -123,7 +123,7 @@ test.each([
   expect(browser.started).toHaveLength(2)
 })
 
-test.each(['over', 'finished', 'halted'] as const)('after %s nobody asks again', async (kind) => {
+test.each(['over', 'barred', 'finished', 'halted'] as const)('after %s nobody asks again', async (kind) => {
   new WriterSeat(browser.world, 'm1')
   await turn()
   browser.end(0, { kind })
@@ -157,4 +157,16 @@ test('a page that goes for good gives the pen back with its last breath', async 
   browser.show(true)
   await turn()
   expect(browser.started).toHaveLength(2)
+})
+
+test('whoever has lost the right to a pen hears of it once, others never', async () => {
+  const barred = vi.fn()
+  new WriterSeat(browser.world, 'm1', barred)
+  await turn()
+  browser.end(0, { kind: 'lost' })
+  await turn(6_000)
+  expect(barred).not.toHaveBeenCalled()
+  browser.end(1, { kind: 'barred' })
+  await turn(600_000)
+  expect(barred).toHaveBeenCalledOnce()
 })

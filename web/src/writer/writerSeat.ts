@@ -6,6 +6,9 @@ const AFTER_LOSS_MS = 5_000
 const AFTER_FAILURE_MS = 15_000
 const SPREAD_MS = 1_000
 
+/** After these there is nothing more to write here, for this user at least. */
+const finalEndings: ReadonlySet<WriterEnding['kind']> = new Set(['over', 'barred', 'finished', 'halted'])
+
 /**
  * A registered viewer's place at a match: while the page is open and to be seen, it asks for the pen when
  * nobody has it, and lets a worker write. One at a time for a browser, however many tabs are open.
@@ -13,6 +16,7 @@ const SPREAD_MS = 1_000
 export class WriterSeat {
   private readonly world: SeatWorld
   private readonly matchId: string
+  private readonly onBarred: () => void
   private readonly ending = new AbortController()
   private writer: RunningWriter | null = null
   private epoch: number | null = null
@@ -20,9 +24,11 @@ export class WriterSeat {
   private endWriting: (ended: WriterEnding) => void = () => {}
   private readonly unfollow: () => void
 
-  constructor(world: SeatWorld, matchId: string) {
+  /** @param onBarred hears when this user gets no pen in this match any more. */
+  constructor(world: SeatWorld, matchId: string, onBarred: () => void = () => {}) {
     this.world = world
     this.matchId = matchId
+    this.onBarred = onBarred
     this.unfollow = world.followPage({ onVisibility: () => this.look(), onLeave: () => this.leaveAtOnce() })
     void this.occupy()
   }
@@ -54,7 +60,8 @@ export class WriterSeat {
           continue
         }
         const ended = await this.write()
-        if (ended.kind === 'over' || ended.kind === 'finished' || ended.kind === 'halted') return
+        if (ended.kind === 'barred') this.onBarred()
+        if (finalEndings.has(ended.kind)) return
         await this.rest(this.restMs(ended))
       }
     } finally {

@@ -73,14 +73,37 @@ describe('the header', () => {
     expect(screen.getByTestId('address').textContent).toBe('/watch')
   })
 
-  test('a line that is lost for more than five seconds is said to be coming back, and then no more', async () => {
-    const stands = await attend()
-    stands.chance = 1
-    act(() => stands.end())
-    await pass(5_000)
-    expect(screen.getByText('Reconnecting…')).toBeTruthy()
+  test('a match that was stopped says so, and by whom; it is not final', async () => {
+    const soFar = events.slice(0, 12)
+    await attend({ status: 'completed', ending: 'stopped', stoppedBy: 'slot', writerId: null }, over, soFar)
+    expect(screen.getByText('STOPPED', { selector: 'header *' })).toBeTruthy()
+    expect(
+      screen.getByText('Stopped by the slot after it. It has no result, and nobody’s record changed.'),
+    ).toBeTruthy()
+    expect(screen.queryByText('FINAL')).toBeNull()
+    expect(document.title).toMatch(/^Stopped: RAT/)
+    expect(document.querySelector('[data-final]')).toBeNull()
+  })
+
+  test('a page that is cut off calls nothing live, and nothing in it moves', async () => {
+    const stands = await attend({ writerId: null }, 20_000)
+    expect(screen.getByText('The match goes on')).toBeTruthy()
+    act(() => stands.client.goOffline())
+    expect(screen.getByText('CUT OFF')).toBeTruthy()
+    expect(screen.queryByText('LIVE')).toBeNull()
+    expect(screen.queryByText('The match goes on')).toBeNull()
+    expect(screen.queryByText(/No writer assigned/)).toBeNull()
+    act(() => stands.client.goOnline())
+    await pass(500)
     act(() => stands.hello())
-    expect(screen.queryByText('Reconnecting…')).toBeNull()
+    expect(screen.getByText('LIVE')).toBeTruthy()
+    expect(screen.getByText('The match goes on')).toBeTruthy()
+  })
+
+  test('of a page that is cut off, a match that is over stays so', async () => {
+    const stands = await attend({ status: 'completed', ending: 'points' }, over)
+    act(() => stands.client.goOffline())
+    expect(screen.getByText('FINAL', { selector: 'header *' })).toBeTruthy()
   })
 })
 
@@ -160,7 +183,7 @@ describe('what is not there', () => {
 
 describe('the playhead', () => {
   test('score, ticker, history, title and knight cards tell the same moment, at every second of a match', async () => {
-    await attend()
+    const stands = await attend()
     for (let elapsedMs = 0; elapsedMs <= over; elapsedMs += 1_000) {
       const shown = events.filter((event) => event.tOffsetMs <= elapsedMs)
       const state = replay(shown)
@@ -171,6 +194,7 @@ describe('the playhead', () => {
       ).toEqual(points)
       expect(document.title).toContain(`RAT ${points.join('–')} EPP`)
       expect(screen.getByRole('region', { name: 'HISTORY' }).querySelectorAll('li')).toHaveLength(shown.length)
+      stands.stream.listener.onSign()
       await pass(1_000)
     }
   })
@@ -179,11 +203,12 @@ describe('the playhead', () => {
     const stands = await attend({}, 0, events.slice(0, 10))
     act(() => stands.end())
     await pass(60_000)
+    while (stands.openStreams.length === 0) await pass(100)
     act(() => {
       stands.hello()
       stands.send({ kind: 'events', matchId: 'match-1', events: events.slice(10) })
     })
-    const due = events.filter((event) => event.tOffsetMs <= 60_000)
+    const due = events.filter((event) => event.tOffsetMs <= Date.now() - START_MS)
     expect(screen.getByRole('region', { name: 'HISTORY' }).querySelectorAll('li')).toHaveLength(due.length)
   })
 })

@@ -40,7 +40,7 @@ function AttendedList({ attended }: { readonly attended: Exclude<Attended, { kin
   const heading = `${listName.toUpperCase()} LIST`
   const title = watched ? matchTitle(listName, watched) : `${listName} List`
   const { kind: who, user } = useSession().session
-  useWriter(feed.kind === 'known' ? feed.match : null, who === 'registered')
+  const isBarred = useWriter(feed.kind === 'known' ? feed.match : null, who === 'registered')
   useEffect(() => {
     document.title = `${title} · Tilt Yard`
   }, [title])
@@ -50,7 +50,12 @@ function AttendedList({ attended }: { readonly attended: Exclude<Attended, { kin
   }
   return (
     <div className={styles.attend}>
-      <AttendHeader heading={heading} match={watched?.match ?? null} ownWriterId={user && ownWriterId(user.uid)} />
+      <AttendHeader
+        heading={heading}
+        match={watched?.match ?? null}
+        ownWriterId={user && ownWriterId(user.uid)}
+        isBarred={isBarred}
+      />
       {watched ? (
         <>
           <MatchGround listName={heading} watched={watched} />

@@ -25,12 +25,12 @@ function lines(): readonly (string | null | undefined)[] {
 }
 
 test('HISTORY-01 HISTORY-04: a completed match lists all its events, newest first', () => {
-  render(<HistoryLog match={{ ...match, status: 'completed' }} shown={events} />)
+  render(<HistoryLog match={{ ...match, status: 'completed' }} shown={events} goesOn={false} />)
   expect(lines()).toEqual(events.map((event) => event.description).reverse())
 })
 
 test('HISTORY-05 HISTORY-06: passes are divided as PASS n, those of sudden death as SD n', () => {
-  render(<HistoryLog match={match} shown={events} />)
+  render(<HistoryLog match={match} shown={events} goesOn />)
   const last = events.at(-1)?.passNumber ?? 0
   const expected = Array.from({ length: last }, (_, at) => (at < 9 ? `PASS ${at + 1}` : `SD ${at - 8}`)).reverse()
   expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(expected)
@@ -73,36 +73,36 @@ test('HISTORY-03: the clock is looked at each second, even with the next event f
 
 describe('without events', () => {
   test('HISTORY-07: an active match waits for its first pass', () => {
-    render(<HistoryLog match={match} shown={[]} />)
+    render(<HistoryLog match={match} shown={[]} goesOn />)
     expect(within(log()).getByText('Waiting for the first pass...')).toBeTruthy()
   })
 
   test('HISTORY-08: a completed match has none recorded', () => {
-    render(<HistoryLog match={{ ...match, status: 'completed' }} shown={[]} />)
+    render(<HistoryLog match={{ ...match, status: 'completed' }} shown={[]} goesOn={false} />)
     expect(within(log()).getByText('No events recorded for this match.')).toBeTruthy()
   })
 
   test('HISTORY-09: a waiting match has not started', () => {
-    render(<HistoryLog match={{ ...match, status: 'waiting' }} shown={[]} />)
+    render(<HistoryLog match={{ ...match, status: 'waiting' }} shown={[]} goesOn={false} />)
     expect(within(log()).getByText('Match not started...')).toBeTruthy()
   })
 })
 
 test('HISTORY-10: dots bounce while the match is active, and only then', () => {
-  const { rerender } = render(<HistoryLog match={match} shown={events.slice(0, 3)} />)
+  const { rerender } = render(<HistoryLog match={match} shown={events.slice(0, 3)} goesOn />)
   expect(within(log()).getByText('The match goes on')).toBeTruthy()
-  rerender(<HistoryLog match={{ ...match, status: 'completed' }} shown={events} />)
+  rerender(<HistoryLog match={{ ...match, status: 'completed' }} shown={events} goesOn={false} />)
   expect(within(log()).queryByText('The match goes on')).toBeNull()
 })
 
 test('a reader who has scrolled down stays where they are and is told of what came', () => {
-  const { rerender } = render(<HistoryLog match={match} shown={events.slice(0, 5)} />)
+  const { rerender } = render(<HistoryLog match={match} shown={events.slice(0, 5)} goesOn />)
   const height = vi.spyOn(log().firstElementChild as HTMLElement, 'offsetHeight', 'get').mockReturnValue(900)
-  rerender(<HistoryLog match={match} shown={events.slice(0, 6)} />)
+  rerender(<HistoryLog match={match} shown={events.slice(0, 6)} goesOn />)
   log().scrollTop = 100
   fireEvent.scroll(log())
   height.mockReturnValue(960)
-  rerender(<HistoryLog match={match} shown={events.slice(0, 8)} />)
+  rerender(<HistoryLog match={match} shown={events.slice(0, 8)} goesOn />)
   expect(log().scrollTop).toBe(160)
   fireEvent.click(screen.getByRole('button', { name: '2 new events' }))
   expect(log().scrollTop).toBe(0)

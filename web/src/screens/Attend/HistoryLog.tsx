@@ -11,6 +11,8 @@ interface HistoryLogProps {
   readonly match: MatchView
   /** The events that are due, in order. */
   readonly shown: readonly MatchEvent[]
+  /** Whether more of it is on its way. */
+  readonly goesOn: boolean
 }
 
 const emptyTexts: Readonly<Record<MatchStatus, string>> = {
@@ -20,7 +22,7 @@ const emptyTexts: Readonly<Record<MatchStatus, string>> = {
 }
 
 /** What has happened, newest first. */
-export function HistoryLog({ match, shown }: HistoryLogProps) {
+export function HistoryLog({ match, shown, goesOn }: HistoryLogProps) {
   const headingId = useId()
   const groups = useMemo(() => passGroups(shown), [shown])
   const { boxRef, contentRef, unseen, toNewest, onScroll } = useSteadyScroll(shown.length)
@@ -41,7 +43,7 @@ export function HistoryLog({ match, shown }: HistoryLogProps) {
         aria-labelledby={headingId}
       >
         <div ref={contentRef}>
-          <div className={styles.dots}>{match.status === 'active' && <BouncingDots />}</div>
+          <div className={styles.dots}>{goesOn && <BouncingDots />}</div>
           {shown.length === 0 && <p className={styles.empty}>{emptyTexts[match.status]}</p>}
           {groups.map((group) => (
             <PassEvents key={group.passNumber} group={group} match={match} />

@@ -1,6 +1,7 @@
 import { type Side, sides } from '@tiltyard/engine'
+import { useCutOff } from '../../api/liveStore.ts'
 import type { WatchedMatch } from '../../playhead/usePlayhead.ts'
-import { Scoreboard } from '../../scoreboard/Scoreboard.tsx'
+import { boardOf, Scoreboard } from '../../scoreboard/Scoreboard.tsx'
 import { Announcer } from './Announcer.tsx'
 import { Bleachers } from './Bleachers.tsx'
 import { HistoryLog } from './HistoryLog.tsx'
@@ -17,10 +18,11 @@ interface MatchGroundProps {
 /** The order is that of a small screen: first what is going on, then who rides, then what was, then the stands. */
 export function MatchGround({ listName, watched }: MatchGroundProps) {
   const { match, shown, state } = watched
+  const goesOn = useCutOff() === null && match.status === 'active'
   return (
     <div className={styles.ground}>
       <section className={styles.centre} aria-label="Score">
-        <Scoreboard listName={listName} board={{ status: match.status, knights: match, state }} />
+        <Scoreboard listName={listName} board={boardOf(watched)} />
         <TiltStrip watched={watched} />
         <Ticker riders={match} shown={shown} />
         <Announcer watched={watched} />
@@ -31,7 +33,7 @@ export function MatchGround({ listName, watched }: MatchGroundProps) {
         </div>
       ))}
       <div className={styles.history}>
-        <HistoryLog match={match} shown={shown} />
+        <HistoryLog match={match} shown={shown} goesOn={goesOn} />
       </div>
       <Bleachers className={styles.west} end="WEST" stableId={match.knight1.stableId} />
       <Bleachers className={styles.east} end="EAST" stableId={match.knight2.stableId} />

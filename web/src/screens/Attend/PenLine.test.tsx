@@ -9,8 +9,9 @@ const since = '2026-06-01T12:00:00.000Z'
 
 afterEach(cleanup)
 
-function line(facts: Partial<MatchView>, ownId: string | null = null, isQuiet = false) {
-  return <PenLine match={matchView(ridden, { writerSince: since, ...facts })} ownId={ownId} isQuiet={isQuiet} />
+function line(facts: Partial<MatchView>, ownId: string | null = null, isQuiet = false, isBarred = false) {
+  const match = matchView(ridden, { writerSince: since, ...facts })
+  return <PenLine match={match} ownId={ownId} isBarred={isBarred} isQuiet={isQuiet} />
 }
 
 const text = (): string => screen.getByRole('status').textContent ?? ''
@@ -37,5 +38,21 @@ test('nothing is said of it when the match is over, or when something else is am
   const { rerender } = render(line({ status: 'completed', writerId: null }))
   expect(text()).toBe('')
   rerender(line({ writerId: 'steward:a', writerName: 'the steward' }, null, true))
+  expect(text()).toBe('')
+})
+
+test('whoever has lost the pen is told that it was taken over from them', () => {
+  const { rerender } = render(line({ writerId: 'user:u1:page', writerName: 'Russet Heron 4' }, 'user:u1:page'))
+  rerender(line({ writerId: 'steward:a', writerName: 'the steward' }, 'user:u1:page'))
+  expect(text()).toMatch(/^The steward holds the pen \(since .*, taken over from you\)\.$/)
+})
+
+test('whoever gets no pen in this match any more is told why', () => {
+  const steward = { writerId: 'steward:a', writerName: 'the steward' }
+  const { rerender } = render(line(steward, 'user:u1:page', false, true))
+  expect(text()).toMatch(/ An event of yours came too late, so the pen of this match goes to others\.$/)
+  rerender(line({ writerId: null, writerName: null, writerSince: null }, 'user:u1:page', false, true))
+  expect(text()).toBe('An event of yours came too late, so the pen of this match goes to others.')
+  rerender(line({ ...steward, status: 'completed' }, 'user:u1:page', false, true))
   expect(text()).toBe('')
 })

@@ -1,5 +1,6 @@
 import type { MatchView } from '@tiltyard/contract'
 import { useState } from 'react'
+import { timeOfDay } from '../../calendar/timeOfDay.ts'
 import { type Penholder, penholderAfter } from '../../writer/penholder.ts'
 import styles from './PenLine.module.css'
 
@@ -7,33 +8,39 @@ interface PenLineProps {
   readonly match: MatchView
   /** The writer's id under which this page would write; null for visitors. */
   readonly ownId: string | null
+  /** Whether this user gets no pen in this match any more. */
+  readonly isBarred: boolean
   /** Something more important stands in its place. */
   readonly isQuiet: boolean
 }
 
-const timeOfDay = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
-
 /** Who plays the match for everybody, since when, and from whom they took over. */
-export function PenLine({ match, ownId, isQuiet }: PenLineProps) {
+export function PenLine({ match, ownId, isBarred, isQuiet }: PenLineProps) {
   const [known, setKnown] = useState<Penholder | null>(() => penholderAfter(null, match))
   const penholder = penholderAfter(known, match)
   if (penholder !== known) setKnown(penholder)
-  const isHeld = !isQuiet && match.status === 'active' && match.writerId !== null && penholder !== null
+  const isPlayed = !isQuiet && match.status === 'active'
+  const held = isPlayed && match.writerId !== null && penholder ? holdingOf(penholder, ownId) : null
+  const sentences = [held, isPlayed && isBarred && BARRED].filter(Boolean)
   return (
     <p className={styles.pen} role="status">
-      {isHeld && (
+      {sentences.length > 0 && (
         <>
           <Quill />
-          <span>{sentenceOf(penholder, penholder.writerId === ownId)}</span>
+          <span>{sentences.join(' ')}</span>
         </>
       )}
     </p>
   )
 }
 
-function sentenceOf({ name, since, before }: Penholder, isOwn: boolean): string {
+const BARRED = 'An event of yours came too late, so the pen of this match goes to others.'
+
+function holdingOf({ writerId, name, since, before }: Penholder, ownId: string | null): string {
+  const isOwn = writerId === ownId
   const who = isOwn ? 'You hold the pen' : `${name.charAt(0).toUpperCase()}${name.slice(1)} holds the pen`
-  const facts = [since && `since ${timeOfDay.format(since)}`, before && `taken over from ${before}`].filter(Boolean)
+  const giver = before && (before.writerId === ownId ? 'you' : before.name)
+  const facts = [since && `since ${timeOfDay(since)}`, giver && `taken over from ${giver}`].filter(Boolean)
   return facts.length === 0 ? `${who}.` : `${who} (${facts.join(', ')}).`
 }
 

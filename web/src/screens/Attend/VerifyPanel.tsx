@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { proofPath } from '../../api/paths.ts'
 import { sentenceOf } from '../../api/refusal.ts'
+import { stoppedText } from '../../league/stoppedText.ts'
 import { loadChunk } from '../../shell/loadChunk.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './VerifyPanel.module.css'
@@ -23,6 +24,7 @@ type Verification =
 /** Fair play, for whoever doubts it: the match recomputed in the viewer's own browser. */
 export function VerifyPanel({ match, events }: VerifyPanelProps) {
   const headingId = useId()
+  const stopped = stoppedText(match)
   const [verification, setVerification] = useState<Verification>({ kind: 'unasked' })
   const verify = async (): Promise<void> => {
     setVerification({ kind: 'working' })
@@ -35,6 +37,9 @@ export function VerifyPanel({ match, events }: VerifyPanelProps) {
         Every blow of this match follows from a secret that was sealed before the first trumpet. The seal was public all
         along; now the secret is too, so your own browser can ride the match again.
       </p>
+      {stopped && (
+        <p>{stopped}, this match never came to its end. What was told of it until then can be ridden again.</p>
+      )}
       <Seal match={match} link={verification.kind === 'done' ? verification.link : null} />
       <Button onClick={() => void verify()} isDisabled={verification.kind === 'working'}>
         {verification.kind === 'working' ? 'Verifying...' : 'Verify'}

@@ -6,7 +6,12 @@ import { shownScore } from '../../scoreboard/passColumns.ts'
 export function matchTitle(listName: ListName, { match, state }: WatchedMatch): string {
   const [west, east] = [abbreviationOf(match.knight1.stableId), abbreviationOf(match.knight2.stableId)]
   const score = `${west} ${shownScore(state.knight1.points)}–${shownScore(state.knight2.points)} ${east}`
-  return `${match.status === 'completed' ? 'Final: ' : ''}${score} · ${listName} List`
+  return `${endingOf(match)}${score} · ${listName} List`
+}
+
+function endingOf({ status, ending }: WatchedMatch['match']): string {
+  if (status !== 'completed') return ''
+  return ending === 'stopped' ? 'Stopped: ' : 'Final: '
 }
 
 /** A stable's three letters. */

@@ -1,9 +1,10 @@
 import { type ListName, tickerCard } from '@tiltyard/engine'
 import { useId, useMemo } from 'react'
 import type { MatchFeed } from '../../api/liveState.ts'
-import { useMatchFeed } from '../../api/liveStore.ts'
+import { useCutOff, useMatchFeed } from '../../api/liveStore.ts'
+import { stoppedText } from '../../league/stoppedText.ts'
 import { useWatchedMatch, type WatchedMatch } from '../../playhead/usePlayhead.ts'
-import { Scoreboard } from '../../scoreboard/Scoreboard.tsx'
+import { boardOf, Scoreboard } from '../../scoreboard/Scoreboard.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import styles from './ListBoard.module.css'
 
@@ -33,7 +34,7 @@ function EmptySlot() {
 function ListMatch({ listName, matchId }: { readonly listName: ListName; readonly matchId: string }) {
   const feed = useMatchFeed(matchId)
   const watched = useWatchedMatch(feed)
-  const board = watched && { status: watched.match.status, knights: watched.match, state: watched.state }
+  const board = watched && boardOf(watched)
   return (
     <>
       {watched && <Standing watched={watched} />}
@@ -67,26 +68,35 @@ function Riders({ watched }: { readonly watched: WatchedMatch | null }) {
 }
 
 function Standing({ watched: { match, state } }: { readonly watched: WatchedMatch }) {
+  const isCutOff = useCutOff() !== null
+  const isStopped = match.ending === 'stopped'
   const texts = {
-    waiting: 'SOON',
-    active: state.currentPass === 0 ? 'LIVE' : passText(state.currentPass),
-    completed: 'FINAL',
+    waiting: isCutOff ? 'CUT OFF' : 'SOON',
+    active: `${isCutOff ? 'CUT OFF' : 'LIVE'}${passText(state.currentPass)}`,
+    completed: isStopped ? 'STOPPED' : 'FINAL',
   }
   return (
-    <span className={styles.standing} data-status={match.status}>
+    <span
+      className={styles.standing}
+      data-status={match.status}
+      data-still={(match.status === 'completed' ? isStopped : isCutOff) || undefined}
+    >
       {texts[match.status]}
     </span>
   )
 }
 
 function passText(passNumber: number): string {
-  return passNumber > 9 ? `LIVE · SD ${passNumber - 9}` : `LIVE · PASS ${passNumber}`
+  if (passNumber === 0) return ''
+  return passNumber > 9 ? ` · SD ${passNumber - 9}` : ` · PASS ${passNumber}`
 }
 
 function LatestNews({ feed, watched }: { readonly feed: MatchFeed; readonly watched: WatchedMatch | null }) {
   const card = useMemo(() => watched && tickerCard(watched.match, watched.shown), [watched])
   if (feed.kind === 'missing') return 'The heralds have lost sight of this match.'
   if (watched === null) return null
+  const stopped = stoppedText(watched.match)
+  if (stopped) return `${stopped}, without a result.`
   if (card) return card.bodyText
   return watched.match.status === 'waiting' ? 'The riders are called to the lists.' : 'Waiting for the first pass...'
 }

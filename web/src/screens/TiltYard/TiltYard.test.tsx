@@ -93,6 +93,55 @@ describe('the four lists', () => {
   })
 })
 
+test('a match that was stopped says so, and by whom', async () => {
+  await openYard({ status: 'completed', ending: 'stopped', stoppedBy: 'admin' }, 40_000)
+  expect(screen.getAllByText('STOPPED')).toHaveLength(4)
+  expect(screen.getAllByText('Stopped by an admin, without a result.')).toHaveLength(4)
+  expect(screen.queryByText('FINAL')).toBeNull()
+})
+
+describe('a yard that is cut off', () => {
+  const time = (ms: number): string =>
+    new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(ms)
+
+  test('no longer says that jousts are happening now, but when they were', async () => {
+    const stands = await openYard()
+    act(() => stands.client.goOffline())
+    expect(screen.queryByText('Jousts happening now!')).toBeNull()
+    expect(screen.getByText(`Jousts were under way at ${time(START_MS + 30_000)}.`)).toBeTruthy()
+    expect(screen.queryByText(/^LIVE/)).toBeNull()
+    expect(screen.getAllByText(/^CUT OFF · PASS \d$/)).toHaveLength(4)
+    act(() => stands.client.goOnline())
+    await pass(500)
+    act(() => stands.hello())
+    expect(screen.getByText('Jousts happening now!')).toBeTruthy()
+    expect(screen.getAllByText(/^LIVE · PASS \d$/)).toHaveLength(4)
+  })
+
+  test('does not count down to what it has heard long ago', async () => {
+    const stands = await openYard({ status: 'completed' }, 600_000)
+    const nextJoustsAt = Date.now() + 300_000
+    act(() => {
+      stands.hello()
+      stands.send(
+        { kind: 'yard', yard: yardView(ids, { nextJoustsAt: new Date(nextJoustsAt).toISOString() }) },
+        'yard@2',
+      )
+    })
+    act(() => stands.client.goOffline())
+    expect(screen.queryByRole('timer')).toBeNull()
+    expect(screen.getByText(`The next jousts were announced for ${time(nextJoustsAt)}.`)).toBeTruthy()
+    expect(screen.getAllByText('FINAL')).toHaveLength(4)
+  })
+
+  test('calls no match soon that may have begun', async () => {
+    const stands = await openYard({ status: 'waiting', startTime: null })
+    act(() => stands.client.goOffline())
+    expect(screen.queryByText('SOON')).toBeNull()
+    expect(screen.getAllByText('CUT OFF')).toHaveLength(4)
+  })
+})
+
 describe('the line below the title', () => {
   test('YARD-13: jousts are happening when any match is active', async () => {
     await openYard()

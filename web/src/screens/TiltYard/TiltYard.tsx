@@ -1,7 +1,8 @@
 import type { MatchSetView, YardView } from '@tiltyard/contract'
 import { listNames } from '@tiltyard/engine'
 import { useEffect } from 'react'
-import { useMatchFeeds, useYard } from '../../api/liveStore.ts'
+import { useCutOff, useMatchFeeds, useYard } from '../../api/liveStore.ts'
+import { timeOfDay } from '../../calendar/timeOfDay.ts'
 import { minutesAndSeconds } from '../../playhead/minutesAndSeconds.ts'
 import { useServerNow } from '../../playhead/useServerNow.ts'
 import { Loading, Notice } from '../../ui/Notice.tsx'
@@ -44,9 +45,18 @@ function Lists({ matchSet }: { readonly matchSet: MatchSetView }) {
 }
 
 function Subtext({ yard, isAnyActive }: { readonly yard: YardView; readonly isAnyActive: boolean }) {
+  const cutOff = useCutOff()
+  if (cutOff) return lastHeard(yard, isAnyActive, cutOff.since)
   if (isAnyActive) return <span className={styles.now}>Jousts happening now!</span>
   if (yard.nextJoustsAt === null) return 'No jousts are planned yet.'
   return <Countdown until={yard.nextJoustsAt} />
+}
+
+/** What was so when the line was lost; none of it may be so any more. */
+function lastHeard({ nextJoustsAt }: YardView, isAnyActive: boolean, at: number): string {
+  if (isAnyActive) return `Jousts were under way at ${timeOfDay(at)}.`
+  if (nextJoustsAt === null) return `No jousts were planned at ${timeOfDay(at)}.`
+  return `The next jousts were announced for ${timeOfDay(Date.parse(nextJoustsAt))}.`
 }
 
 function Countdown({ until }: { readonly until: string }) {

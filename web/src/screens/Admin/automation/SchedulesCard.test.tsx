@@ -94,3 +94,22 @@ test('a schedule that is gone already says so', async () => {
   await click('Delete')
   expect(screen.getByText('Tournament schedule not found')).toBeDefined()
 })
+
+test.each([
+  [
+    'the server’s own sentence',
+    new Refused(500, 'internal', 'Something went wrong on our side. Reference: r7.'),
+    'Something went wrong on our side. Reference: r7.',
+  ],
+  [
+    'what to do, when something else has answered',
+    null,
+    'The yard did not answer. See whether the week is there, and try again in a moment.',
+  ],
+])('ERR-28: a week that is not drawn up says %s', async (_, answer, told) => {
+  await open()
+  if (answer) office.answers.set('GET /api/schedule', () => answer)
+  else vi.stubGlobal('fetch', async () => new Response('<h1>Internal Server Error</h1>', { status: 500 }))
+  await click('Schedule Weekly Matches (Event-Driven)')
+  expect(await screen.findByText(`Event-driven scheduling failed: ${told}`)).toBeDefined()
+})

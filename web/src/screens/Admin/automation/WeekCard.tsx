@@ -5,11 +5,13 @@ import { OutcomeLine } from '../acts/OutcomeLine.tsx'
 import { ReplaceScheduleDialog } from '../acts/ReplaceScheduleDialog.tsx'
 import { useScheduleCreation } from '../acts/useScheduleCreation.ts'
 
+const UNANSWERED = 'The yard did not answer. See whether the week is there, and try again in a moment.'
+
 /** The week's matches as events: made now, started by the clock. */
 export function WeekCard() {
   const creation = useScheduleCreation(
     ({ id }) => `Schedule creation completed. Schedule id: ${id}`,
-    (error) => `Event-driven scheduling failed: ${sentenceOf(error, 'The server did not answer as it should.')}`,
+    (error) => `Event-driven scheduling failed: ${sentenceOf(error, UNANSWERED)}`,
   )
   return (
     <Card title="This week">

@@ -1,6 +1,7 @@
 import type { MatchView } from '@tiltyard/contract'
 import { listNames } from '@tiltyard/engine'
 import type { MatchFeed } from '../../../api/liveState.ts'
+import { stoppedText } from '../../../league/stoppedText.ts'
 import { PageLink } from '../../../ui/PageLink.tsx'
 import styles from './ListRows.module.css'
 
@@ -64,9 +65,9 @@ function Ridden({ match, passNumber, listName }: RiddenProps) {
   )
 }
 
-function progressOf({ status, ending }: MatchView, passNumber: number): string {
-  if (status === 'waiting') return 'Waiting'
-  if (status === 'completed') return ending === 'stopped' ? 'Stopped' : 'Over'
+function progressOf(match: MatchView, passNumber: number): string {
+  if (match.status === 'waiting') return 'Waiting'
+  if (match.status === 'completed') return stoppedText(match) ?? 'Over'
   return passNumber === 0 ? 'Before the first pass' : `Pass ${passNumber}`
 }
 

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { type Line, lineTo } from './lineTo.ts'
+import { type OwnYard, startYard } from './ownYard.ts'
+import { expect, matchIdsAt, test } from './visitor.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let yard: OwnYard
+let line: Line
+
+test.beforeAll(async () => {
+  yard = await startYard({ TILTYARD_TEMPO: '1' })
+  line = await lineTo(yard.url)
+})
+test.afterAll(async () => {
+  await line.close()
+  await yard.stop()
+})
+
+const noticeOf = (page: Page) => page.getByRole('status').filter({ hasText: /since \d/ })
+
+async function openYard(page: Page, url: string): Promise<void> {
+  await matchIdsAt(page, url, 'active')
+  await page.goto(`${url}/watch`)
+  await expect(page.getByText('Jousts happening now!')).toBeVisible()
+  await expect(noticeOf(page)).toHaveCount(0)
+}
+
+async function expectLive(page: Page, within: number): Promise<void> {
+  await expect(noticeOf(page)).toHaveCount(0, { timeout: within })
+  await expect(page.getByText(/Jousts happening now!|Next jousts in/)).toBeVisible()
+}
+
+/** The browser notes each request that fails. */
+function forgetFailures(complaints: string[]): void {
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('Failed to load resource')))
+}
+
+test('a device without a network says so at once, and the yard comes back by itself', async ({ page, context }) => {
+  await openYard(page, yard.url)
+  await context.setOffline(true)
+  await expect(noticeOf(page)).toHaveText(/^Cut off since \d\d:\d\d:\d\d.* What you see is from then; it comes back/)
+  await expect(page.getByText('Jousts happening now!')).toHaveCount(0)
+  await expect(page.getByText(/^Jousts were under way at/)).toBeVisible()
+  await expect(page.getByText(/^LIVE/)).toHaveCount(0)
+  await context.setOffline(false)
+  await expectLive(page, 15_000)
+})
+
+test('a line that falls silent is told within twenty seconds on every screen, and comes back by itself', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await openYard(page, line.url)
+  await page.getByRole('navigation').getByRole('link', { name: 'STANDINGS' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  line.setDead(true)
+  await expect(noticeOf(page)).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'Tilt Yard' }).first().focus()
+  line.setDead(false)
+  await expect(noticeOf(page)).toHaveCount(0, { timeout: 60_000 })
+})
+
+test('a stream that never opens does not load for ever: it says so, and fills by itself', async ({ page }) => {
+  test.setTimeout(90_000)
+  await page.route('**/api/live**', () => {})
+  await page.goto(`${yard.url}/watch`)
+  await expect(page.getByText('Loading the tournament grounds...')).toBeVisible()
+  await expect(noticeOf(page)).toHaveText(/^No answer from the yard since/)
+  await expect(page.getByText('Loading the tournament grounds...')).toHaveCount(0)
+  await page.unroute('**/api/live**')
+  await expectLive(page, 45_000)
+})
+
+test('a server that is gone is told, and its successor is found', async ({ page, complaints }) => {
+  test.setTimeout(120_000)
+  await openYard(page, line.url)
+  const { url } = yard
+  await yard.stop()
+  await expect(noticeOf(page)).toBeVisible({ timeout: 25_000 })
+  yard = await startYard({ TILTYARD_TEMPO: '1', PORT: new URL(url).port })
+  await expectLive(page, 60_000)
+  forgetFailures(complaints)
+})

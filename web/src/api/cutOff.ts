@@ -1,0 +1,15 @@
+/** Why what a page shows stands still. */
+export interface CutOff {
+  /**
+   * `line`: nothing comes any more. `unheard`: nothing has ever come. `record`: the server itself cannot reach its
+   * store.
+   */
+  readonly kind: 'line' | 'unheard' | 'record'
+  /** In ms since 1970, by the server's clock as far as it is known. */
+  readonly since: number
+}
+
+/** The earlier of two that say the same, so that nobody hears of it as news. */
+export function sameOr(before: CutOff | null, now: CutOff | null): CutOff | null {
+  return before?.kind === now?.kind && before?.since === now?.since ? before : now
+}

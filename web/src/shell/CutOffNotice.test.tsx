@@ -1,0 +1,110 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AppRoutes } from '../routes.tsx'
+import { FakeAnswers } from '../testing/fakeAnswers.ts'
+import type { FakeSession } from '../testing/fakeSession.ts'
+import type { FakeStands } from '../testing/fakeStands.ts'
+import { renderAs } from '../testing/renderAs.tsx'
+import { pass } from '../testing/renderAt.tsx'
+import { START_MS, yardView } from '../testing/riddenMatch.ts'
+import { userView } from '../testing/sessionViews.ts'
+
+const liveScreens = [
+  '/watch',
+  '/attend/match-1/Lion',
+  '/schedule',
+  '/standings',
+  '/stables/stable_8',
+  '/admin?tab=match-control',
+]
+
+beforeAll(async () => {
+  await Promise.all([
+    import('../screens/TiltYard/TiltYard.tsx'),
+    import('../screens/Attend/Attend.tsx'),
+    import('../screens/Schedule/Schedule.tsx'),
+    import('../screens/Standings/Standings.tsx'),
+    import('../screens/Stable/Stable.tsx'),
+    import('../screens/Admin/Admin.tsx'),
+    import('../account/AdminsOnly.tsx'),
+  ])
+}, 120_000)
+beforeEach(() => {
+  vi.useFakeTimers({ now: START_MS })
+  const answers = new FakeAnswers()
+  answers.isLineDown = true
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function open(path: string): Promise<FakeStands> {
+  vi.stubGlobal('scrollTo', () => {})
+  let fake: FakeSession | null = null
+  await act(async () => {
+    fake = await renderAs(userView({ admin: true }), <AppRoutes />, path)
+  })
+  await pass(0)
+  await pass(0)
+  return (fake as unknown as FakeSession).stands
+}
+
+/** What the page's notice says; it is there from the start, so that it is read out when it is filled. */
+function told(): string {
+  return screen.getByTestId('cut-off').textContent ?? ''
+}
+
+const time = (ms: number): string =>
+  new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(ms)
+
+describe.each(liveScreens)('at %s', (path) => {
+  test('a line that is lost is told, with the time, and no more when it is back', async () => {
+    const stands = await open(path)
+    act(() => stands.hello(new Date().toISOString()))
+    expect(told()).toBe('')
+    await pass(12_000)
+    const sentence = `Cut off since ${time(START_MS)}. What you see is from then; it comes back by itself.`
+    expect(told()).toBe(sentence)
+    expect(screen.getByRole('main').hasAttribute('data-cut-off')).toBe(true)
+    await pass(60_000)
+    expect(told()).toBe(sentence)
+    act(() => stands.hello())
+    expect(told()).toBe('')
+    expect(screen.getByRole('main').hasAttribute('data-cut-off')).toBe(false)
+  })
+
+  test('a stream that never opens is told too, and nothing is loading any more', async () => {
+    const stands = await open(path)
+    await pass(4_999)
+    expect(told()).toBe('')
+    await pass(1)
+    expect(told()).toBe(
+      `No answer from the yard since ${time(START_MS)}. This page goes on asking, and fills by itself.`,
+    )
+    expect(screen.queryByText(/^Loading/)).toBeNull()
+    await pass(60_000)
+    act(() => stands.hello())
+    expect(told()).toBe('')
+  })
+})
+
+test('a server that cannot reach its record is believed', async () => {
+  const stands = await open('/watch')
+  act(() => stands.hello())
+  act(() => stands.send({ kind: 'yard', yard: yardView([]) }, 'yard@1'))
+  act(() => stands.send({ kind: 'outage', since: new Date(START_MS - 9_000).toISOString() }))
+  expect(told()).toBe(
+    `The yard cannot reach its own record since ${time(START_MS - 9_000)}. What you see is from then; it goes on by itself.`,
+  )
+  act(() => stands.send({ kind: 'outage', since: null }))
+  expect(told()).toBe('')
+})
+
+test('the notice is polite, whole, and there from the start', async () => {
+  await open('/watch')
+  const notice = screen.getByTestId('cut-off')
+  expect(notice.getAttribute('role')).toBe('status')
+  expect(notice.textContent).toBe('')
+})

@@ -1,0 +1,22 @@
+import type { CutOff } from '../api/cutOff.ts'
+import { timeOfDay } from '../calendar/timeOfDay.ts'
+import styles from './CutOffNotice.module.css'
+
+/**
+ * Says that what the page shows stands still, and since when; nothing while it does not. Its place is always there,
+ * and its words stay the same, so that they are read out once.
+ */
+export function CutOffNotice({ cutOff }: { readonly cutOff: CutOff | null }) {
+  return (
+    <p role="status" className={styles.notice} data-testid="cut-off">
+      {cutOff && sentenceOf(cutOff)}
+    </p>
+  )
+}
+
+function sentenceOf({ kind, since }: CutOff): string {
+  const time = timeOfDay(since)
+  if (kind === 'unheard') return `No answer from the yard since ${time}. This page goes on asking, and fills by itself.`
+  if (kind === 'line') return `Cut off since ${time}. What you see is from then; it comes back by itself.`
+  return `The yard cannot reach its own record since ${time}. What you see is from then; it goes on by itself.`
+}
