@@ -6,6 +6,7 @@ import { keepLogShort } from './checkpoints.ts'
 import { hasDatabase, makeFolder, placesIn, unopenable } from './dataFolder.ts'
 import { guardWrites } from './diskGuard.ts'
 import { DiskWatch } from './diskWatch.ts'
+import { endingWith } from './endingWith.ts'
 import { lockFolder } from './folderLock.ts'
 import { LastWords } from './lastWords.ts'
 import { syncedFiles, syncedParams, syncPath, syncTree } from './syncedFiles.ts'
@@ -71,10 +72,17 @@ async function makeDatabase(folder: string): Promise<void> {
 
 async function openDatabase(folder: string, log: Log): Promise<PGlite> {
   const words = new LastWords()
+  const end = (error: unknown): never => {
+    log.error(
+      { err: error },
+      `The embedded database has ended, and the server with it: ${words} What was told is stored.`,
+    )
+    return process.exit(1)
+  }
   const pglite = new PGlite({
     dataDir: placesIn(folder).database,
     startParams: syncedParams,
-    extensions: { syncedFiles },
+    extensions: { syncedFiles, endsWithIt: endingWith(end) },
     onStderr: (line) => {
       words.hear(line)
       return false
@@ -84,36 +92,6 @@ async function openDatabase(folder: string, log: Log): Promise<PGlite> {
     log.debug({ err: error }, 'database not opened')
     throw unopenable(folder, String(words))
   })
-  endOnDeath(pglite, (error) => {
-    log.error(
-      { err: error },
-      `The embedded database has ended, and the server with it: ${words} What was told is stored.`,
-    )
-    process.exit(1)
-  })
+  words.clear()
   return pglite
-}
-
-/** How PGlite's compiled code leaves a statement that PostgreSQL has refused; all other exits are its death. */
-const REFUSED_STATEMENT = 100
-
-/**
- * Without this a database that has died is asked again for ever: PGlite takes every exception for a refused statement,
- * and goes on with one that was never read, in a loop that lets nothing else happen.
- */
-function endOnDeath(pglite: PGlite, end: (error: unknown) => void): void {
-  const compiled = pglite.Module
-  const step = compiled._PostgresMainLoopOnce
-  compiled._PostgresMainLoopOnce = () => {
-    try {
-      step()
-    } catch (error) {
-      if (!isRefusedStatement(error)) end(error)
-      throw error
-    }
-  }
-}
-
-function isRefusedStatement(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'status' in error && error.status === REFUSED_STATEMENT
 }
