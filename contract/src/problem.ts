@@ -95,6 +95,10 @@ export const problems = {
     sentence:
       'This server has not been able to reach its database since {since}. It goes on by itself as soon as it can.',
   },
+  'disk-full': {
+    status: 503,
+    sentence: 'The disk of this league is full, so nothing new can be stored. What is there can still be read.',
+  },
   unavailable: { status: 503, sentence: 'The yard is closed for a moment. Try again shortly.' },
   internal: { status: 500, sentence: 'Something went wrong on our side. Reference: {requestId}.' },
 } as const satisfies Record<string, { status: number; sentence: string }>

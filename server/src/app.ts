@@ -13,6 +13,7 @@ import type { ActBook } from './book/actBook.ts'
 import { bindChain } from './chain/bindChain.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
+import type { DiskState } from './database/diskWatch.ts'
 import { Binder } from './http/bind.ts'
 import { docsPage, docsStyle } from './http/docsPage.ts'
 import { limitCalls } from './http/limitCalls.ts'
@@ -64,6 +65,8 @@ export interface AppDeps extends StreamLimits, Pick<ScheduleRows, 'scheduleDesk'
   readonly outageSince: () => Date | null
   /** How far this machine's clock is ahead of the store's. */
   readonly clockAheadMs: () => number
+  /** How the disk of an embedded database is. */
+  readonly disk: () => DiskState
   /** The built browser app; null serves the interface alone. */
   readonly webRoot: string | null
 }
@@ -88,7 +91,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   addErrorReplies(app, deps.log)
   keepStreamsOpen(app)
   limitCalls(app, (address) => deps.limits.call(address))
-  guardWrites(app)
+  guardWrites(app, deps.disk)
   await addSecurityHeaders(app)
   await app.register(compress, { global: true, threshold: 1_024 })
   logRequests(app, deps.log)
@@ -123,11 +126,13 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps): void {
   bindAccounts(binder, { ...deps, desk: deps.accountDesk, pens: deps.writerDesk, onChange: lookAtMembers })
 }
 
-function healthOf({ isReady, outageSince, clockAheadMs }: AppDeps) {
+function healthOf({ isReady, outageSince, clockAheadMs, disk }: AppDeps) {
   if (!isReady()) throw new Problem('unavailable')
   const since = outageSince()
   if (since !== null) throw new Problem('store-unreachable', { since: since.toISOString() })
-  return { status: 'ok' as const, clockAheadMs: clockAheadMs() }
+  const { state, why } = disk()
+  if (state === 'full') throw new Problem('disk-full')
+  return { status: 'ok' as const, clockAheadMs: clockAheadMs(), ...(why === null ? {} : { warning: why }) }
 }
 
 function addDocuments(app: FastifyInstance, version: string): void {

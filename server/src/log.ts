@@ -1,26 +1,30 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { problemIn } from './http/problem.ts'
 import { plainError } from './plainError.ts'
+
+const DEBUG = pino.levels.values.debug ?? 0
 
 /** Structured logs; the level comes from LOG_LEVEL. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
 /** Logs as JSON lines, on stderr unless told otherwise, so that stdout is left to what a person reads. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(2)): Logger {
-  return pino(
-    {
-      level,
-      base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: plainError },
-      hooks: {
-        logMethod(args, method) {
-          // Without words of its own a line would take the error's message as it is.
-          const [first, words] = args
-          if (typeof first !== 'string' && words === undefined) method.apply(this, [first, 'no words'])
-          else method.apply(this, args)
-        },
-      },
-    },
-    destination,
-  )
+  const timestamp = pino.stdTimeFunctions.isoTime
+  return pino({ level, base: null, timestamp, serializers: { err: plainError }, hooks: { logMethod } }, destination)
+}
+
+/**
+ * That the disk is full is said once, by its watch; each write that is refused for it then is a detail. And a line
+ * without words of its own would take the error's message as it is.
+ */
+function logMethod(this: Logger, args: Parameters<pino.LogFn>, method: pino.LogFn, level: number): void {
+  const [first, words]: unknown[] = args
+  const isRefused = typeof first === 'object' && first !== null && 'err' in first && isDiskFull(first.err)
+  if (isRefused && level > DEBUG) this.debug(...args)
+  else if (typeof first !== 'string' && words === undefined) method.apply(this, [first, 'no words'])
+  else method.apply(this, args)
+}
+
+function isDiskFull(error: unknown): boolean {
+  return problemIn(error)?.code === 'disk-full'
 }

@@ -5,11 +5,12 @@ import { removeStaleVisitors } from './accounts/staleVisitors.ts'
 import { createApp } from './app.ts'
 import { ActBook } from './book/actBook.ts'
 import { type Config, readConfig } from './config.ts'
+import { fineDisk } from './database/diskWatch.ts'
 import { LeagueReader } from './league/leagueReader.ts'
 import { Hub } from './live/hub.ts'
 import { keepUp } from './live/keepUp.ts'
 import { followOtherNodes } from './live/wakeup.ts'
-import { createLog } from './log.ts'
+import { createLog, type Log } from './log.ts'
 import { createLiveSource } from './matches/liveSource.ts'
 import { systemRandom } from './matches/matchSetLife.ts'
 import { WriterDesk } from './matches/writerDesk.ts'
@@ -60,7 +61,7 @@ async function main(): Promise<void> {
     book: new ActBook({ database, clock, log, random: systemRandom }),
     ...{ randomBytes: systemRandom, tempo },
     ...{ version: version(), maxViewers: MAX_VIEWERS, random: Math.random, isReady: () => isReady },
-    ...{ clockAheadMs, outageSince: () => standing.outageSince },
+    ...{ clockAheadMs, outageSince: () => standing.outageSince, disk: store.disk ?? (() => fineDisk) },
   })
   const holder = { id: stewardName(config), name: 'the steward' }
   const isReachable = (): boolean => standing.outageSince === null

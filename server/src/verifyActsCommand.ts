@@ -4,11 +4,11 @@ import { resolve } from 'node:path'
 import { actChainFaults } from './book/actChain.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openEmbedded } from './database/database.ts'
-import { FolderLockedError } from './database/folderLock.ts'
+import { DataFolderError } from './database/dataFolder.ts'
 import { openPostgres } from './database/openPostgres.ts'
 
 main().catch((error: unknown) => {
-  const isRefusal = error instanceof ConfigError || error instanceof FolderLockedError
+  const isRefusal = error instanceof ConfigError || error instanceof DataFolderError
   console.error(isRefusal ? error.message : error)
   process.exit(2)
 })

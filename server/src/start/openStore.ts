@@ -19,13 +19,13 @@ export interface OpenStore {
 
 /** Opens the store that the settings name. @throws Error when it can't be opened, or does not answer in time. */
 export function openStore(config: Config, log: Log): Promise<OpenStore> {
-  return config.databaseUrl === null ? openFolder(config) : openServer(config, config.databaseUrl, log)
+  return config.databaseUrl === null ? openFolder(config, log) : openServer(config, config.databaseUrl, log)
 }
 
 /** The embedded database is in this very process, and has its clock. */
-async function openFolder({ dataFolder, clockStart }: Config): Promise<OpenStore> {
-  const store = await openEmbedded(resolve(dataFolder))
+async function openFolder({ dataFolder, clockStart }: Config, log: Log): Promise<OpenStore> {
   const clock = clockStart === null ? systemClock : clockFrom(clockStart)
+  const store = await openEmbedded(resolve(dataFolder), { clock, log })
   return { store, clock, standing: { outageSince: null, start: () => {}, stop: () => {} }, clockAheadMs: () => 0 }
 }
 

@@ -1,5 +1,5 @@
 import { ConfigError } from '../config.ts'
-import { FolderLockedError } from '../database/folderLock.ts'
+import { DataFolderError } from '../database/dataFolder.ts'
 import { FoundingBusyError } from '../database/foundingLock.ts'
 import { isOutOfReach } from '../database/outOfReach.ts'
 import { plainError } from '../plainError.ts'
@@ -7,7 +7,7 @@ import { plainError } from '../plainError.ts'
 /** What to tell an operator of a start that failed: a sentence for what they can mend, all there is for the rest. */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error)) return plainError(error)
-  const isRefusal = [ConfigError, FolderLockedError, FoundingBusyError].some((kind) => error instanceof kind)
+  const isRefusal = [ConfigError, DataFolderError, FoundingBusyError].some((kind) => error instanceof kind)
   if (isRefusal || isAddressInUse(error)) return error.message
   if (!isOutOfReach(error)) return plainError(error)
   const reason = error.message || ('code' in error ? String(error.code) : error.name)
