@@ -2,10 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PasswordPolicy } from '@tiltyard/contract'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { isAPIError } from 'better-auth/api'
 import { anonymous } from 'better-auth/plugins/anonymous'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { credentials, identities, sessions, verifications } from '../database/schema.ts'
+import { Problem } from '../http/problem.ts'
 import type { Log } from '../log.ts'
 import { blackened } from '../plainError.ts'
 
@@ -58,7 +60,8 @@ export class Identity {
   /** The session of a request's cookie; null without a valid one. */
   async read(cookie: string | undefined): Promise<SessionFacts | null> {
     if (!cookie) return null
-    const found = await this.auth.api.getSession({ headers: headersOf(cookie), query: { disableRefresh: true } })
+    const query = { disableRefresh: true }
+    const found = await reading(() => this.auth.api.getSession({ headers: headersOf(cookie), query }))
     if (!found || this.clock.now() - found.session.createdAt.getTime() > SESSION_LIMIT_MS) return null
     return factsOf(found)
   }
@@ -91,7 +94,8 @@ export class Identity {
   /** Prolongs the session; null when it has ended. */
   async refresh(cookie: string): Promise<OpenedSession | null> {
     if (!(await this.read(cookie))) return null
-    const { headers } = await this.auth.api.getSession({ headers: headersOf(cookie), returnHeaders: true })
+    const prolong = () => this.auth.api.getSession({ headers: headersOf(cookie), returnHeaders: true })
+    const { headers } = await reading(prolong)
     return this.opened(headers)
   }
 
@@ -170,6 +174,16 @@ function createAuth({ database, log, sessionKey, policy }: IdentityDeps, isAdmit
       },
     },
   })
+}
+
+/** The library does not tell why a session could not be read; it can only have been the store. */
+async function reading<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (isAPIError(error) && error.body?.code === 'FAILED_TO_GET_SESSION') throw new Problem('unavailable')
+    throw error
+  }
 }
 
 function headersOf(cookie: string | undefined): Headers {

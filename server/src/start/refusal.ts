@@ -10,8 +10,14 @@ export function refusalOf(error: unknown): unknown {
   const isRefusal = [ConfigError, DataFolderError, FoundingBusyError].some((kind) => error instanceof kind)
   if (isRefusal || isAddressInUse(error)) return error.message
   if (!isOutOfReach(error)) return plainError(error)
-  const reason = error.message || ('code' in error ? String(error.code) : error.name)
+  const root = rootOf(error)
+  const reason = root.message || ('code' in root ? String(root.code) : root.name)
   return `The PostgreSQL of DATABASE_URL cannot be reached: ${reason}. Nothing was started.`
+}
+
+/** What lies behind the wrapping of those who passed it on, whose words hold statements and their values. */
+function rootOf(error: Error): Error {
+  return error.cause instanceof Error ? rootOf(error.cause) : error
 }
 
 function isAddressInUse(error: Error): boolean {
