@@ -16,6 +16,7 @@ import { LeagueReader } from './league/leagueReader.ts'
 import { seedIfEmpty } from './league/leagueStore.ts'
 import { Hub } from './live/hub.ts'
 import { keepUp } from './live/keepUp.ts'
+import { affordableStreams } from './live/openFiles.ts'
 import { followOtherNodes } from './live/wakeup.ts'
 import { createLog } from './log.ts'
 import { createLiveSource } from './matches/liveSource.ts'
@@ -67,7 +68,12 @@ async function main(): Promise<void> {
     },
     book: new ActBook({ database, clock, log }),
     ...{ randomBytes: systemRandom, tempo },
-    ...{ version: version(), maxViewers: MAX_VIEWERS, random: Math.random, isReady: () => isReady },
+    ...{
+      version: version(),
+      maxViewers: affordableStreams(MAX_VIEWERS, log),
+      random: Math.random,
+      isReady: () => isReady,
+    },
   })
   const holder = { id: stewardName(config), name: 'the steward' }
   const steward = new Steward({ ...keeper, holder, writes: config.steward === 'on' })

@@ -280,19 +280,21 @@ test('a heartbeat goes to everybody each 15 seconds', async () => {
 })
 
 test('a viewer who does not read is cut, one who does is not', () => {
+  const clock = new FakeClock()
   const socketWith = (writableLength: number) => {
     const calls: string[] = []
     const note = (name: string) => () => {
       calls.push(name)
       return true
     }
-    return { calls, socket: { writableLength, write: note('write'), end: note('end'), destroy: note('destroy') } }
+    const acts = { write: note('write'), end: note('end'), destroy: note('destroy') }
+    return { calls, socket: { writableLength, bytesWritten: 1_000_000, ...acts } }
   }
   const slow = socketWith(MAX_UNSENT_BYTES)
-  createViewer([], slow.socket, lastChunk).send(Buffer.from('more'))
+  createViewer([], slow.socket, lastChunk, clock).send(Buffer.from('more'))
   expect(slow.calls).toEqual(['destroy'])
   const quick = socketWith(0)
-  createViewer([], quick.socket, lastChunk).send(Buffer.alloc(MAX_UNSENT_BYTES + 1))
+  createViewer([], quick.socket, lastChunk, clock).send(Buffer.alloc(MAX_UNSENT_BYTES + 1))
   expect(quick.calls).toEqual(['write'])
 })
 
