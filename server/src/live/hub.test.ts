@@ -250,6 +250,16 @@ describe('the cost of viewers', () => {
     expect(source.reads).toBe(1)
   })
 
+  test('who has been told more than is known here makes it look once more, however many do', async () => {
+    const { hub, source } = build()
+    await hub.join(new FakeViewer('match:a'), new Map())
+    source.stored.set('a', allEvents.slice(0, 6))
+    const viewers = Array.from({ length: 50 }, () => new FakeViewer('match:a'))
+    await Promise.all(viewers.map((viewer) => hub.join(viewer, new Map([['match:a', 5]]))))
+    for (const { messages } of viewers) expect(known(messages, allEvents.slice(0, 5))).toEqual(allEvents.slice(0, 6))
+    expect(source.reads).toBeLessThanOrEqual(3)
+  })
+
   test('viewers who come back to the same gap are sent the same buffer', async () => {
     const { hub, publish } = build()
     publish('a', 9)
