@@ -33,7 +33,7 @@ beforeAll(async () => {
     })
     server.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${logged}`)))
   })
-}, 180_000)
+}, 240_000)
 afterAll(() => {
   for (const answer of open) answer.destroy()
   server.kill('SIGKILL')

@@ -17,7 +17,7 @@ beforeAll(async () => {
   lock = new pg.Client({ connectionString: await addressOf(store) })
   await lock.connect()
   base = await start(await addressOf(store))
-}, 180_000)
+}, 240_000)
 afterAll(async () => {
   server.kill('SIGKILL')
   await lock.end()
