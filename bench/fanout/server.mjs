@@ -54,7 +54,7 @@ async function pour(seconds) {
 }
 
 async function startHub() {
-  const match = { id: 'm1', status: 'active', startTime: null, writerId: null }
+  const match = { id: 'm1', version: 0, status: 'active', startTime: null, writerId: null }
   const changes = async () => ({ schedule: 0, league: 0, controls: 0 })
   const source = {
     changes,

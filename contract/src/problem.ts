@@ -89,6 +89,10 @@ export const problems = {
   'set-impossible': { status: 409, sentence: '{reason}' },
 
   'stream-full': { status: 503, sentence: 'The stands are full. Try again in {seconds} seconds.' },
+  'too-many-streams': {
+    status: 429,
+    sentence: 'Too many live streams from your address. Close some, or try again in {seconds} seconds.',
+  },
   'too-many-requests': { status: 429, sentence: 'Too many requests. Try again in {seconds} seconds.' },
   'store-unreachable': {
     status: 503,

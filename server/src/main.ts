@@ -9,8 +9,9 @@ import { fineDisk } from './database/diskWatch.ts'
 import { LeagueReader } from './league/leagueReader.ts'
 import { Hub } from './live/hub.ts'
 import { keepUp } from './live/keepUp.ts'
+import { affordableStreams } from './live/openFiles.ts'
 import { followOtherNodes } from './live/wakeup.ts'
-import { createLog, type Log } from './log.ts'
+import { createLog } from './log.ts'
 import { createLiveSource } from './matches/liveSource.ts'
 import { systemRandom } from './matches/matchSetLife.ts'
 import { WriterDesk } from './matches/writerDesk.ts'
@@ -60,7 +61,8 @@ async function main(): Promise<void> {
     },
     book: new ActBook({ database, clock, log, random: systemRandom }),
     ...{ randomBytes: systemRandom, tempo },
-    ...{ version: version(), maxViewers: MAX_VIEWERS, random: Math.random, isReady: () => isReady },
+    ...{ version: version(), maxViewers: affordableStreams(MAX_VIEWERS, log), random: Math.random },
+    isReady: () => isReady,
     ...{ clockAheadMs, outageSince: () => standing.outageSince, disk: store.disk ?? (() => fineDisk) },
   })
   const holder = { id: stewardName(config), name: 'the steward' }

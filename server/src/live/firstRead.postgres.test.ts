@@ -17,7 +17,7 @@ beforeAll(async () => {
   lock = new pg.Client({ connectionString: await addressOf(store) })
   await lock.connect()
   base = await start(await addressOf(store))
-})
+}, 240_000)
 afterAll(async () => {
   server.kill('SIGKILL')
   await lock.end()
@@ -59,7 +59,7 @@ test('a server whose first read of a match fails, while that match is told of, g
   const before = await versionOf(matchId)
   const asked = fetch(`${base}/api/matches/${matchId}`)
   // While that read waits for the table, the match begins, or is taken up, and that is told.
-  await vi.waitFor(async () => expect(await versionOf(matchId)).toBeGreaterThan(before), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await versionOf(matchId)).toBeGreaterThan(before), { timeout: 60_000 })
   const isReading = `wait_event_type = 'Lock' and query like '%from "match_events"%' and datname = current_database()`
   const cancelled = await lock.query(`select pg_cancel_backend(pid) from pg_stat_activity where ${isReading}`)
   expect(cancelled.rowCount).toBeGreaterThan(0)
@@ -68,4 +68,4 @@ test('a server whose first read of a match fails, while that match is told of, g
   const again = await fetch(`${base}/api/matches/${matchId}`)
   expect([again.status, (await fetch(`${base}/api/health`)).status, server.exitCode]).toEqual([200, 200, null])
   expect(logged).not.toContain('unhandled rejection')
-}, 60_000)
+}, 120_000)

@@ -250,6 +250,16 @@ describe('the cost of viewers', () => {
     expect(source.reads).toBe(1)
   })
 
+  test('who has been told more than is known here makes it look once more, however many do', async () => {
+    const { hub, source } = build()
+    await hub.join(new FakeViewer('match:a'), new Map())
+    source.stored.set('a', allEvents.slice(0, 6))
+    const viewers = Array.from({ length: 50 }, () => new FakeViewer('match:a'))
+    await Promise.all(viewers.map((viewer) => hub.join(viewer, new Map([['match:a', 5]]))))
+    for (const { messages } of viewers) expect(known(messages, allEvents.slice(0, 5))).toEqual(allEvents.slice(0, 6))
+    expect(source.reads).toBeLessThanOrEqual(3)
+  })
+
   test('viewers who come back to the same gap are sent the same buffer', async () => {
     const { hub, publish } = build()
     publish('a', 9)
@@ -280,19 +290,21 @@ test('a heartbeat goes to everybody each 5 seconds', async () => {
 })
 
 test('a viewer who does not read is cut, one who does is not', () => {
+  const clock = new FakeClock()
   const socketWith = (writableLength: number) => {
     const calls: string[] = []
     const note = (name: string) => () => {
       calls.push(name)
       return true
     }
-    return { calls, socket: { writableLength, write: note('write'), end: note('end'), destroy: note('destroy') } }
+    const acts = { write: note('write'), end: note('end'), destroy: note('destroy') }
+    return { calls, socket: { writableLength, bytesWritten: 1_000_000, ...acts } }
   }
   const slow = socketWith(MAX_UNSENT_BYTES)
-  createViewer([], slow.socket, lastChunk).send(Buffer.from('more'))
+  createViewer([], slow.socket, lastChunk, clock).send(Buffer.from('more'))
   expect(slow.calls).toEqual(['destroy'])
   const quick = socketWith(0)
-  createViewer([], quick.socket, lastChunk).send(Buffer.alloc(MAX_UNSENT_BYTES + 1))
+  createViewer([], quick.socket, lastChunk, clock).send(Buffer.alloc(MAX_UNSENT_BYTES + 1))
   expect(quick.calls).toEqual(['write'])
 })
 

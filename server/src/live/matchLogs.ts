@@ -9,6 +9,8 @@ export const MAX_IDLE_LOGS = 64
 interface Entry {
   readonly read: Promise<MatchLog | null>
   log: MatchLog | null
+  /** Reads the match once more, for all who ask. Resolves to the log; null when there is no such match any more. */
+  readonly readAgain: () => Promise<MatchLog | null>
 }
 
 /**
@@ -53,13 +55,12 @@ export class MatchLogs {
 
   /** The log of a match, at least as far as the store was when this was asked; null when there is no such match. */
   async current(matchId: string): Promise<MatchLog | null> {
-    if (!this.entries.has(matchId)) return this.known(matchId)
+    const entry = this.entries.get(matchId)
+    if (!entry) return this.known(matchId)
     this.asked.add(matchId)
-    const [heads, log] = await Promise.all([this.look(), this.known(matchId)])
+    const [heads, log] = await Promise.all([this.look(), entry.read])
     const head = heads.get(matchId)
-    if (!log || !head || isUpToDate(log, head)) return log
-    const read = await this.readInto(log)
-    return read ? log : null
+    return !log || !head || isUpToDate(log, head) ? log : entry.readAgain()
   }
 
   /** Calls with the log of a match that is in memory, when it has been read; whoever asked for that hears if it fails. */
@@ -79,8 +80,7 @@ export class MatchLogs {
       this.entries.delete(matchId)
       return
     }
-    const log = await this.known(matchId)
-    if (log) await this.readInto(log)
+    if (await this.known(matchId)) await this.entries.get(matchId)?.readAgain()
   }
 
   /** Compares every log in memory with the store by one small query, and reads those that are behind. */
@@ -99,19 +99,9 @@ export class MatchLogs {
     else this.onNews(log)
   }
 
-  /** @returns whether there still is such a match. */
-  private async readInto(log: MatchLog): Promise<boolean> {
-    const found = await this.source.match(log.match.id)
-    if (!found) return false
-    log.learn(found.match, found.events)
-    // One that was forgotten meanwhile must not speak for the one that is read in its place.
-    if (this.entries.get(found.match.id)?.log === log) this.onNews(log)
-    return true
-  }
-
   private begin(matchId: string): Entry {
     const read = this.source.match(matchId).then((found) => (found ? new MatchLog(found.match, found.events) : null))
-    const entry: Entry = { read, log: null }
+    const entry: Entry = { read, log: null, readAgain: sharedRun(() => this.readInto(entry, matchId)) }
     this.entries.set(matchId, entry)
     read.then(
       (log) => {
@@ -121,6 +111,15 @@ export class MatchLogs {
       () => this.forget(matchId, entry),
     )
     return entry
+  }
+
+  private async readInto(entry: Entry, matchId: string): Promise<MatchLog | null> {
+    const [log, found] = await Promise.all([entry.read, this.source.match(matchId)])
+    if (!log || !found) return null
+    log.learn(found.match, found.events)
+    // One that was forgotten meanwhile must not speak for the one that is read in its place.
+    if (this.entries.get(matchId) === entry) this.onNews(log)
+    return log
   }
 
   /** A read that failed, or found nothing, is no knowledge: whoever asks next reads again. */

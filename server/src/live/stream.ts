@@ -1,22 +1,19 @@
-import { live, type UserView } from '@tiltyard/contract'
+import { live, type Topic, type UserView } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
 import { parse } from '../http/bind.ts'
 import { Problem } from '../http/problem.ts'
 import type { Hub } from './hub.ts'
 import type { Members } from './members.ts'
 import { lastChunk } from './message.ts'
-import { parsePositions } from './position.ts'
+import { type Positions, parsePositions } from './position.ts'
+import { Stands, type StandsLimits } from './stands.ts'
 import { matchIdOf, parseTopics } from './topics.ts'
 import { createViewer } from './viewer.ts'
 
-export interface StreamLimits {
-  /** Open streams of this process; one more is refused, none is ever evicted. */
-  readonly maxViewers: number
-  /** A number from 0 to 1, for the spread of returning viewers. */
-  readonly random: () => number
+export interface StreamLimits extends StandsLimits {
+  readonly clock: Pick<Clock, 'now'>
 }
-
-const RETRY_AFTER_S = { min: 5, max: 30 }
 
 /** What a stream needs besides the hub: who its user is, and who watches over that. */
 export interface StreamDoors {
@@ -27,26 +24,33 @@ export interface StreamDoors {
 
 /** GET /api/live: the whole of it is in contract/src/live.ts. */
 export function addLiveStream(app: FastifyInstance, hub: Hub, doors: StreamDoors, limits: StreamLimits): void {
+  const stands = new Stands(limits)
   app.route({
     method: 'GET',
     url: live.path,
     exposeHeadRoute: false,
     config: { rateLimit: false },
     handler: async (request, reply) => {
-      await openStream({ ...doors, request, reply, hub, limits })
+      const wish = wishOf(request)
+      const leave = stands.enter(request.ip)
+      try {
+        await openStream({ ...doors, ...wish, request, reply, hub, leave, clock: limits.clock })
+      } catch (error) {
+        leave()
+        throw error
+      }
       return reply
     },
   })
 }
 
-interface Opening extends StreamDoors {
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-  readonly hub: Hub
-  readonly limits: StreamLimits
+/** What a stream shall carry, and from where on. */
+interface Wish {
+  readonly topics: readonly Topic[]
+  readonly positions: Positions
 }
 
-async function openStream({ request, reply, hub, admitMember, members, limits }: Opening): Promise<void> {
+function wishOf(request: FastifyRequest): Wish {
   const { topics: list, from } = parse(live.query, request.query)
   const topics = parseTopics(list)
   const lastId = request.headers['last-event-id']
@@ -57,18 +61,36 @@ async function openStream({ request, reply, hub, admitMember, members, limits }:
   if (request.raw.httpVersionMajor < 1 || request.raw.httpVersion === '1.0') {
     throw new Problem('invalid-request', { what: 'The live stream needs HTTP/1.1.' })
   }
-  if (hub.viewerCount >= limits.maxViewers) throw full(limits)
+  return { topics, positions }
+}
+
+interface Opening extends StreamDoors, Wish {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly hub: Hub
+  readonly clock: Pick<Clock, 'now'>
+  /** Gives the place in the stands back. */
+  readonly leave: () => void
+}
+
+/** Everything that can fail comes before the first byte. */
+async function openStream(opening: Opening): Promise<void> {
+  const { request, reply, hub, topics, positions, admitMember, members, leave, clock } = opening
   const member = topics.includes('me') ? await admitMember(request.headers.cookie) : null
   await refuseUnknown(topics.map(matchIdOf), hub)
   const seat = await hub.reserve(topics, positions)
   const { socket } = reply.raw
-  if (!socket || socket.destroyed) return seat.giveUp()
+  if (!socket || socket.destroyed) {
+    seat.giveUp()
+    return leave()
+  }
   reply.hijack()
-  const viewer = createViewer(topics, socket, lastChunk)
+  const viewer = createViewer(topics, socket, lastChunk, clock)
   socket.setNoDelay(true)
   socket.once('close', () => {
     hub.leave(viewer)
     members.remove(viewer)
+    leave()
   })
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value)
@@ -88,10 +110,4 @@ async function refuseUnknown(matchIds: readonly (string | null)[], hub: Hub): Pr
   for (const id of matchIds) {
     if (id !== null && !(await hub.knowsMatch(id))) throw new Problem('match-not-found', { id })
   }
-}
-
-function full({ random }: StreamLimits): Problem {
-  const { min, max } = RETRY_AFTER_S
-  const seconds = String(Math.floor(min + random() * (max - min + 1)))
-  return new Problem('stream-full', { seconds }, { 'retry-after': seconds })
 }

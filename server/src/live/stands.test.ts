@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { streamsWithin } from './openFiles.ts'
+import { MAX_STREAMS_PER_ADDRESS, Stands } from './stands.ts'
+
+const stands = (maxViewers: number): Stands => new Stands({ maxViewers, random: () => 0.5 })
+
+function fill(full: Stands, address: string): { readonly leaves: (() => void)[]; readonly code: unknown } {
+  const leaves: (() => void)[] = []
+  try {
+    for (;;) leaves.push(full.enter(address))
+  } catch (error) {
+    return { leaves, code: error }
+  }
+}
+
+test('one address takes a thousand places and no more; others still find one', () => {
+  const house = stands(20_000)
+  const { leaves, code } = fill(house, '192.0.2.1')
+  expect(leaves).toHaveLength(MAX_STREAMS_PER_ADDRESS)
+  expect(code).toMatchObject({ code: 'too-many-streams', status: 429, values: { seconds: '18' } })
+  expect(code).toMatchObject({ headers: { 'retry-after': '18', connection: 'close' } })
+  house.enter('192.0.2.2')
+})
+
+test('in small stands one address takes half of the places', () => {
+  expect(fill(stands(10), '192.0.2.1').leaves).toHaveLength(5)
+  expect(fill(stands(1), '192.0.2.1').leaves).toHaveLength(1)
+})
+
+test('a network of IPv6 counts as one address', () => {
+  const house = stands(10)
+  fill(house, '2001:db8::1')
+  expect(() => house.enter('2001:db8::2')).toThrow('from your address')
+  house.enter('2001:db8:0:1::1')
+})
+
+test('a place that is left is free again, once', () => {
+  const house = stands(10)
+  const { leaves } = fill(house, '192.0.2.1')
+  leaves[0]?.()
+  leaves[0]?.()
+  expect(fill(house, '192.0.2.1').leaves).toHaveLength(1)
+})
+
+test('full stands refuse everybody', () => {
+  const house = stands(2)
+  house.enter('192.0.2.1')
+  house.enter('192.0.2.2')
+  expect(() => house.enter('192.0.2.3')).toThrow('The stands are full.')
+})
+
+test('as many streams are taken as the system has descriptors for, with some left for everything else', () => {
+  const wanted = 20_000
+  expect([null, 1_048_576, 20_256, 1_024, 300, 1].map((limit) => streamsWithin(limit, wanted))).toEqual([
+    20_000, 20_000, 20_000, 768, 150, 1,
+  ])
+})

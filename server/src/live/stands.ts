@@ -1,0 +1,58 @@
+import { addressKey } from '../accounts/addressKey.ts'
+import { Problem } from '../http/problem.ts'
+
+/** One address has room for so many streams, for a whole school may sit behind one. */
+export const MAX_STREAMS_PER_ADDRESS = 1_000
+const RETRY_AFTER_S = { min: 5, max: 30 }
+
+export interface StandsLimits {
+  /** Open streams of this process; one more is refused, none is ever evicted. */
+  readonly maxViewers: number
+  /** A number from 0 to 1, for the spread of returning viewers. */
+  readonly random: () => number
+}
+
+/** The places for streams: so many in all, and at most half of them, and a thousand, for one address. */
+export class Stands {
+  private readonly limits: StandsLimits
+  private readonly maxPerAddress: number
+  private readonly taken = new Map<string, number>()
+  private total = 0
+
+  constructor(limits: StandsLimits) {
+    this.limits = limits
+    this.maxPerAddress = Math.min(MAX_STREAMS_PER_ADDRESS, Math.ceil(limits.maxViewers / 2))
+  }
+
+  /**
+   * Takes a place for an address, from this moment on.
+   * @throws Problem too-many-streams, stream-full; both close the connection, which is a descriptor too.
+   * @returns what gives the place back; more than once does no harm.
+   */
+  enter(address: string): () => void {
+    const key = addressKey(address)
+    const own = this.taken.get(key) ?? 0
+    if (this.total >= this.limits.maxViewers) throw this.refusal('stream-full')
+    if (own >= this.maxPerAddress) throw this.refusal('too-many-streams')
+    this.taken.set(key, own + 1)
+    this.total += 1
+    let isGivenBack = false
+    return () => {
+      if (!isGivenBack) this.leave(key)
+      isGivenBack = true
+    }
+  }
+
+  private leave(key: string): void {
+    const left = (this.taken.get(key) ?? 0) - 1
+    if (left > 0) this.taken.set(key, left)
+    else this.taken.delete(key)
+    this.total -= 1
+  }
+
+  private refusal(code: 'stream-full' | 'too-many-streams'): Problem {
+    const { min, max } = RETRY_AFTER_S
+    const seconds = String(Math.floor(min + this.limits.random() * (max - min + 1)))
+    return new Problem(code, { seconds }, { 'retry-after': seconds, connection: 'close' })
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { heartbeat, lastChunk } from './message.ts'
+import { createViewer, MAX_STUCK_MS } from './viewer.ts'
+
+function build() {
+  const clock = new FakeClock()
+  const state = { writableLength: 0, bytesWritten: 0, isCut: false }
+  const socket = {
+    get writableLength() {
+      return state.writableLength
+    },
+    get bytesWritten() {
+      return state.bytesWritten
+    },
+    write: (chunk: Buffer) => {
+      state.writableLength += chunk.length
+      state.bytesWritten += chunk.length
+      return true
+    },
+    end: () => {},
+    destroy: () => {
+      state.isCut = true
+    },
+  }
+  const viewer = createViewer([], socket, lastChunk, clock)
+  const beat = (): void => {
+    clock.advance(MAX_STUCK_MS / 2)
+    viewer.send(heartbeat)
+  }
+  return { state, viewer, beat }
+}
+
+test('a viewer who takes nothing is cut within three heartbeats, however little waits', () => {
+  const { state, beat } = build()
+  for (let beats = 0; beats < 3; beats++) beat()
+  expect(state.isCut).toBe(false)
+  beat()
+  expect(state.isCut).toBe(true)
+})
+
+test('a slow viewer who takes a little each time is left alone', () => {
+  const { state, beat } = build()
+  for (let beats = 0; beats < 20; beats++) {
+    beat()
+    state.writableLength -= 5
+  }
+  expect(state.isCut).toBe(false)
+})
+
+test('a viewer who has taken everything is left alone, however long nothing was told', () => {
+  const { state, beat } = build()
+  for (let beats = 0; beats < 20; beats++) {
+    beat()
+    state.writableLength = 0
+  }
+  expect(state.isCut).toBe(false)
+})
