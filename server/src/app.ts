@@ -116,7 +116,12 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps): void {
   bindRosters(binder, office)
   bindOffice(binder, office)
   bindSeed(binder, { ...deps, onChange: () => deps.hub.publishChanges() })
-  bindAccounts(binder, { ...deps, desk: deps.accountDesk, pens: deps.writerDesk, onChange: () => void deps.members.check() })
+  bindAccounts(binder, {
+    ...deps,
+    desk: deps.accountDesk,
+    pens: deps.writerDesk,
+    onChange: () => void deps.members.check(),
+  })
 }
 
 function addDocuments(app: FastifyInstance, version: string): void {
