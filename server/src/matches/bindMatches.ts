@@ -52,12 +52,8 @@ export function bindMatches(binder: Binder, { database, hub, clock, desk, limits
     await limits.claim(userOf(caller).uid)
     return desk.claim(pageOf(caller, params, body))
   })
-  binder.bind(lease.renew, ({ params, body, caller }) =>
-    desk.renew(pageOf(caller, params, body), body.epoch),
-  )
-  binder.bind(lease.release, ({ params, body, caller }) =>
-    desk.release(pageOf(caller, params, body), body.epoch),
-  )
+  binder.bind(lease.renew, ({ params, body, caller }) => desk.renew(pageOf(caller, params, body), body.epoch))
+  binder.bind(lease.release, ({ params, body, caller }) => desk.release(pageOf(caller, params, body), body.epoch))
   binder.bind(lease.append, ({ params, body, caller }) =>
     desk.append(pageOf(caller, params, body), body.epoch, body.event),
   )

@@ -164,7 +164,11 @@ export class Steward {
     this.play(match.id, async (now) => {
       const isFault = isAtFault(match, this.watch.steadySince, now)
       const reply = await seizeLease(database, match, holder, { now, isAtFault: isFault })
-      if (reply) log.warn({ matchId: match.id, from: match.writerId, barred: isFault ? userId : null }, 'match overdue, taken over')
+      if (reply)
+        log.warn(
+          { matchId: match.id, from: match.writerId, barred: isFault ? userId : null },
+          'match overdue, taken over',
+        )
       return reply
     })
   }
