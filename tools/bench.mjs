@@ -8,9 +8,10 @@ const { json } = readFlags()
 install()
 build()
 const { benchEngine } = await import('../bench/engine.mjs')
+const { benchCommit } = await import('../bench/commit.mjs')
 const { benchLogIn } = await import('../bench/logIn.mjs')
 const { benchFanout } = await import('../bench/fanout.mjs')
-const rows = [...benchEngine(), ...(await benchLogIn()), ...(await benchFanout())]
+const rows = [...benchEngine(), ...(await benchCommit()), ...(await benchLogIn()), ...(await benchFanout())]
 console.log(json ? JSON.stringify(rows) : rows.map(asLine).join('\n'))
 
 function asLine({ name, value, unit, baseline, baselineValue, ratio }) {

@@ -5,9 +5,10 @@ export const health = {
   get: reading({
     path: '/api/health',
     access: 'anyone',
-    summary: '200 and {"status":"ok"} once the server is ready; 503 while it starts or stops.',
+    summary:
+      '200 and {"status":"ok"} once the server is ready, with a warning while its disk has little room; 503 while it starts or stops, and while its disk is full.',
     params: z.strictObject({}),
     query: z.strictObject({}),
-    output: z.object({ status: z.literal('ok') }),
+    output: z.object({ status: z.literal('ok'), warning: z.string().optional() }),
   }),
 }

@@ -86,6 +86,10 @@ export const problems = {
 
   'stream-full': { status: 503, sentence: 'The stands are full. Try again in {seconds} seconds.' },
   'too-many-requests': { status: 429, sentence: 'Too many requests. Try again in {seconds} seconds.' },
+  'disk-full': {
+    status: 503,
+    sentence: 'The disk of this league is full, so nothing new can be stored. What is there can still be read.',
+  },
   unavailable: { status: 503, sentence: 'The yard is closed for a moment. Try again shortly.' },
   internal: { status: 500, sentence: 'Something went wrong on our side. Reference: {requestId}.' },
 } as const satisfies Record<string, { status: number; sentence: string }>

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { findUser, readUsers, setAdmin } from './accounts/userStore.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { type Database, openEmbedded, openPostgres } from './database/database.ts'
-import { FolderLockedError } from './database/folderLock.ts'
+import { DataFolderError } from './database/dataFolder.ts'
 import { Problem } from './http/problem.ts'
 
 const usage = `Usage: npm run --silent admin -- list
@@ -14,7 +14,7 @@ const MAX_LISTED = 1_000
 class UsageError extends Error {}
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const isRefusal = [UsageError, ConfigError, FolderLockedError, Problem].some((kind) => error instanceof kind)
+  const isRefusal = [UsageError, ConfigError, DataFolderError, Problem].some((kind) => error instanceof kind)
   console.error(isRefusal && error instanceof Error ? error.message : error)
   process.exit(error instanceof UsageError ? 2 : 1)
 })

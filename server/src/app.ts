@@ -13,6 +13,7 @@ import { userViewOf } from './accounts/userStore.ts'
 import type { ActBook } from './book/actBook.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
+import type { DiskState } from './database/diskWatch.ts'
 import { Binder } from './http/bind.ts'
 import { docsPage, docsStyle } from './http/docsPage.ts'
 import { openApiDocument } from './http/openApi.ts'
@@ -55,6 +56,8 @@ export interface AppDeps extends StreamLimits, Pick<ScheduleRows, 'scheduleDesk'
   readonly version: string
   /** False while the server starts or stops. */
   readonly isReady: () => boolean
+  /** How the disk of an embedded database is. */
+  readonly disk: () => DiskState
   /** The built browser app; null serves the interface alone. */
   readonly webRoot: string | null
 }
@@ -78,7 +81,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   })
   addErrorReplies(app, deps.log)
-  guardWrites(app)
+  guardWrites(app, deps.disk)
   await addSecurityHeaders(app)
   await app.register(compress, { global: true, threshold: 1_024 })
   await app.register(rateLimit, {
@@ -105,7 +108,9 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps): void {
   const binder = new Binder(app, deps.door)
   binder.bind(endpoints.health.get, () => {
     if (!deps.isReady()) throw new Problem('unavailable')
-    return { status: 'ok' as const }
+    const disk = deps.disk()
+    if (disk.state === 'full') throw new Problem('disk-full')
+    return { status: 'ok' as const, ...(disk.why === null ? {} : { warning: disk.why }) }
   })
   bindMatches(binder, { ...deps, desk: deps.writerDesk })
   bindLeague(binder, { ...deps, oddsOf: (one, other) => deps.scheduleDesk.oddsOf(one, other) })

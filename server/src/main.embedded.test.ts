@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lockFolder } from './database/folderLock.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
@@ -32,10 +33,11 @@ test('a wrong environment is refused in plain words, before anything is opened',
 })
 
 test('a data folder in use is refused, with the owner and what to do', async () => {
-  writeFileSync(join(folder, 'tiltyard.lock'), String(process.pid))
+  const unlock = lockFolder(folder)
   const { code, said } = await run({})
+  unlock()
   expect(code).toBe(1)
   expect(said).toBe(
-    `The data folder ${folder} is in use by process ${process.pid}. Stop it first, or choose another folder with TILTYARD_DATA.`,
+    `The data folder ${folder} is in use by process ${process.pid} on ${hostname()}. Stop it first, or choose another folder with TILTYARD_DATA.`,
   )
 })

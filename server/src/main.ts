@@ -7,16 +7,17 @@ import { openAccounts } from './accounts/openAccounts.ts'
 import { removeStaleVisitors } from './accounts/staleVisitors.ts'
 import { createApp } from './app.ts'
 import { ActBook } from './book/actBook.ts'
-import { clockFrom, systemClock } from './clock.ts'
+import { type Clock, clockFrom, systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from './database/database.ts'
-import { FolderLockedError } from './database/folderLock.ts'
+import { DataFolderError } from './database/dataFolder.ts'
+import { fineDisk } from './database/diskWatch.ts'
 import { LeagueReader } from './league/leagueReader.ts'
 import { seedIfEmpty } from './league/leagueStore.ts'
 import { Hub } from './live/hub.ts'
 import { keepUp } from './live/keepUp.ts'
 import { followOtherNodes } from './live/wakeup.ts'
-import { createLog } from './log.ts'
+import { createLog, type Log } from './log.ts'
 import { createLiveSource } from './matches/liveSource.ts'
 import { systemRandom } from './matches/matchSetLife.ts'
 import { WriterDesk } from './matches/writerDesk.ts'
@@ -32,7 +33,7 @@ const webRoot = fileURLToPath(new URL('../../web/dist/app', import.meta.url))
 const packageFile = new URL('../../package.json', import.meta.url)
 
 main().catch((error: unknown) => {
-  const isRefusal = error instanceof ConfigError || error instanceof FolderLockedError || isAddressInUse(error)
+  const isRefusal = error instanceof ConfigError || error instanceof DataFolderError || isAddressInUse(error)
   console.error(isRefusal && error instanceof Error ? error.message : error)
   process.exitCode = 1
   process.exit()
@@ -43,7 +44,7 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel)
   const clock = config.clockStart === null ? systemClock : clockFrom(config.clockStart)
   let isReady = false
-  const store = await openStore(config, (error) => log.warn({ err: error }, 'database connection lost'))
+  const store = await openStore(config, clock, log)
   const { database } = store
   const isNew = await seedIfEmpty(database, seedFromBytes(randomBytes(16)))
   if (isNew && config.schedule === 'auto') await beginAutomation({ database, clock, random: systemRandom })
@@ -66,6 +67,7 @@ async function main(): Promise<void> {
     book: new ActBook({ database, clock, log }),
     ...{ randomBytes: systemRandom, tempo },
     ...{ version: version(), maxViewers: MAX_VIEWERS, random: Math.random, isReady: () => isReady },
+    disk: store.disk ?? (() => fineDisk),
   })
   const holder = { id: stewardName(config), name: 'the steward' }
   const steward = new Steward({ ...keeper, holder, writes: config.steward === 'on' })
@@ -98,10 +100,10 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
 }
 
-function openStore(config: Config, onError: (error: Error) => void): Promise<OpenDatabase> {
+function openStore(config: Config, clock: Clock, log: Log): Promise<OpenDatabase> {
   return config.databaseUrl === null
-    ? openEmbedded(resolve(config.dataFolder))
-    : openPostgres(config.databaseUrl, onError)
+    ? openEmbedded(resolve(config.dataFolder), { clock, log })
+    : openPostgres(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'))
 }
 
 /**

@@ -1,14 +1,13 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
-import { lockFolder } from './folderLock.ts'
+import type { DiskState } from './diskWatch.ts'
+import { type FolderWorld, openFolder } from './openFolder.ts'
 
 /** The store, or a transaction of it. Inside a transaction only the transaction may be used: PGlite has one connection. */
 export type Database = PgDatabase<PgQueryResultHKT>
@@ -16,6 +15,8 @@ export type Database = PgDatabase<PgQueryResultHKT>
 export interface OpenDatabase {
   readonly database: Database
   readonly kind: 'embedded' | 'postgresql'
+  /** How the disk is that the database is on; absent where another machine looks after it. */
+  readonly disk?: () => DiskState
   close(): Promise<void>
 }
 
@@ -23,17 +24,16 @@ const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.u
 const POOL_SIZE = 10
 
 /**
- * Opens and migrates the embedded database of a folder; one process at a time.
- * @throws FolderLockedError while another process has the folder.
+ * Opens and migrates the embedded database of a folder; one process at a time. Its commits are on the disk when they
+ * are answered, and while the disk is full it refuses to write.
+ * @throws DataFolderError with what is wrong with the folder, FolderLockedError while another process has it.
  */
-export async function openEmbedded(folder: string): Promise<OpenDatabase> {
-  mkdirSync(folder, { recursive: true })
-  const unlock = lockFolder(folder)
+export async function openEmbedded(folder: string, world: FolderWorld = {}): Promise<OpenDatabase> {
+  const { pglite, disk, close } = await openFolder(folder, world)
   try {
-    const opened = await openPglite(new PGlite(join(folder, 'database')))
-    return { ...opened, close: () => opened.close().finally(unlock) }
+    return { ...(await openPglite(pglite)), disk: () => disk.now(), close }
   } catch (error) {
-    unlock()
+    await close()
     throw error
   }
 }

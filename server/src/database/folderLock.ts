@@ -1,45 +1,71 @@
-import { closeSync, existsSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { DataFolderError } from './dataFolder.ts'
 
 /** Two processes on one folder would destroy it, so the second is refused. */
-export class FolderLockedError extends Error {}
+export class FolderLockedError extends DataFolderError {}
 
 const LOCK_FILE = 'tiltyard.lock'
 
 /**
- * Marks a data folder as in use by this process. A lock left by a process that no longer lives, or by an
- * earlier process with this one's number (as in a restarted container), is taken over.
- * @returns what gives the folder back. @throws FolderLockedError while another process has it.
+ * Takes a data folder for this process by a lock of the operating system. The system holds it as long as the file is
+ * open here and gives it back when the process ends, however that happens; it counts between containers too.
+ * The file itself stays, for to remove it could take it from under another's lock.
+ * @returns what gives the folder back. @throws FolderLockedError while another process has it, DataFolderError where
+ * the system has no such lock.
  */
 export function lockFolder(folder: string): () => void {
+  const tryLock = loadTryLock()
   const path = join(folder, LOCK_FILE)
-  const owner = ownerOf(path)
-  if (owner !== null && owner !== process.pid && isAlive(owner)) {
+  const file = openSync(path, 'a+')
+  if (!lockOrClose(tryLock, file, folder)) {
     throw new FolderLockedError(
-      `The data folder ${folder} is in use by process ${owner}. Stop it first, or choose another folder with TILTYARD_DATA.`,
+      `The data folder ${folder} is in use by ${ownerOf(path)}. Stop it first, or choose another folder with TILTYARD_DATA.`,
     )
   }
-  rmSync(path, { force: true })
-  const file = openSync(path, 'wx')
-  writeSync(file, String(process.pid))
-  closeSync(file)
-  return () => {
-    if (ownerOf(path) === process.pid) rmSync(path, { force: true })
-  }
+  ftruncateSync(file)
+  writeSync(file, `${process.pid} ${hostname()}\n`)
+  fsyncSync(file)
+  return () => closeSync(file)
 }
 
-function ownerOf(path: string): number | null {
-  if (!existsSync(path)) return null
-  const owner = Number(readFileSync(path, 'utf8').trim())
-  return Number.isInteger(owner) && owner > 0 ? owner : null
-}
+type TryLock = (file: number) => boolean
 
-function isAlive(pid: number): boolean {
+const require = createRequire(import.meta.url)
+
+/** Not imported above, for where it has no build for a system, that would end us without a sentence. */
+function loadTryLock(): TryLock {
   try {
-    process.kill(pid, 0)
-    return true
+    const native: { readonly tryLock: TryLock } = require('fs-native-extensions')
+    return native.tryLock
   } catch (error) {
-    // EPERM: it lives, and belongs to somebody else.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    throw new DataFolderError(
+      `This system (${process.platform} ${process.arch}) has no lock for files that would keep a second server off the data folder: ${messageOf(error)}. Set DATABASE_URL to use a PostgreSQL instead.`,
+    )
   }
+}
+
+function lockOrClose(tryLock: TryLock, file: number, folder: string): boolean {
+  try {
+    if (tryLock(file)) return true
+  } catch (error) {
+    closeSync(file)
+    throw new DataFolderError(
+      `The data folder ${folder} is on a disk that cannot lock files: ${messageOf(error)}. Choose another folder with TILTYARD_DATA.`,
+    )
+  }
+  closeSync(file)
+  return false
+}
+
+/** As the owner has called itself; a process number means little outside of its container, so the host is named too. */
+function ownerOf(path: string): string {
+  const [pid, host] = readFileSync(path, 'utf8').trim().split(' ')
+  return pid && host ? `process ${pid} on ${host}` : 'another process'
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
 }

@@ -24,6 +24,12 @@ export class Problem extends Error {
   }
 }
 
+/** The refusal that an error is, or that it came from: the store's library wraps what it is thrown. */
+export function problemIn(error: unknown): Problem | null {
+  if (error instanceof Problem) return error
+  return error instanceof Error && error.cause !== undefined ? problemIn(error.cause) : null
+}
+
 function fill(sentence: string, values: Readonly<Record<string, string>>): string {
   return sentence.replace(/\{(\w+)\}/g, (blank, name: string) => values[name] ?? blank)
 }

@@ -1,7 +1,7 @@
 import { endpoints, live } from '@tiltyard/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
-import { Problem } from './problem.ts'
+import { Problem, problemIn } from './problem.ts'
 
 const CLIENT_ERROR = 400
 const SERVER_ERROR = 500
@@ -11,9 +11,9 @@ export const MAX_BODY_BYTES = 64 * 1_024
 
 /** Turns whatever a handler throws into the contract's refusal; what went wrong inside is logged, never told. */
 export function addErrorReplies(app: FastifyInstance, log: Log): void {
-  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error, request)
-    if (problem.status >= SERVER_ERROR && !(error instanceof Problem)) {
+    if (problem.status >= SERVER_ERROR && problemIn(error) === null) {
       log.error({ err: error, requestId: request.id, path: request.url }, 'request failed')
     }
     return sendProblem(reply, problem)
@@ -46,8 +46,9 @@ const knownPaths = [
   methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
 }))
 
-function asProblem(error: FastifyError | Problem, request: FastifyRequest): Problem {
-  if (error instanceof Problem) return error
+function asProblem(error: FastifyError, request: FastifyRequest): Problem {
+  const known = problemIn(error)
+  if (known) return known
   const status = error.statusCode ?? SERVER_ERROR
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('too-large', { max: String(MAX_BODY_BYTES) })
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('not-json')

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { DiskState } from '../database/diskWatch.ts'
 import { Problem } from './problem.ts'
 
 const SHOWN_ORIGIN = 100
 
 /**
  * Writes come as JSON from our own pages: a foreign page can send neither our Origin nor, without asking
- * first, JSON. A program that writes says whose page it stands for.
+ * first, JSON. A program that writes says whose page it stands for. While the disk is full all are refused.
  */
-export function guardWrites(app: FastifyInstance): void {
+export function guardWrites(app: FastifyInstance, disk: () => DiskState): void {
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
@@ -17,6 +18,7 @@ export function guardWrites(app: FastifyInstance): void {
     }
     const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
     if (type !== 'application/json') throw new Problem('not-json')
+    if (disk().state === 'full') throw new Problem('disk-full')
   })
 }
 

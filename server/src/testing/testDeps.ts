@@ -3,6 +3,7 @@ import type { AppDeps } from '../app.ts'
 import { ActBook } from '../book/actBook.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
+import { fineDisk } from '../database/diskWatch.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
 import { Hub } from '../live/hub.ts'
 import { createLiveSource } from '../matches/liveSource.ts'
@@ -43,6 +44,7 @@ export async function testDeps(
     book: new ActBook(world),
     ...{ randomBytes: random, tempo: 1 },
     ...{ trustedProxies: 0, webRoot: null, version: '1.2.3', maxViewers: 100, random: () => 0.5, isReady: () => true },
+    disk: () => fineDisk,
     ...changes,
   }
 }

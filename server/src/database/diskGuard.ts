@@ -1,0 +1,46 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite'
+import { Problem } from '../http/problem.ts'
+import type { DiskWatch } from './diskWatch.ts'
+
+/** PostgreSQL's own code for a disk that is full. */
+const DISK_FULL = '53100'
+
+/**
+ * A database that writes only while its disk has room, whoever asks: each statement that may write is let in by the
+ * watch. Reading goes on.
+ */
+export function guardWrites(pglite: PGlite, watch: DiskWatch): PGlite {
+  return guarded(pglite, watch, {
+    transaction: <Result>(act: (transaction: Transaction) => Promise<Result>) =>
+      pglite.transaction((transaction) => act(guarded(transaction, watch, {}))),
+  })
+}
+
+function guarded<Client extends Pick<PGlite, 'query' | 'exec'>>(client: Client, watch: DiskWatch, own: object): Client {
+  const admitted =
+    (run: (text: string, ...rest: never[]) => Promise<unknown>) =>
+    async (text: string, ...rest: never[]): Promise<unknown> => {
+      if (mayWrite(text)) watch.admitWrite()
+      return run(text, ...rest).catch(refuseFull)
+    }
+  const calls = { query: admitted(client.query.bind(client)), exec: admitted(client.exec.bind(client)), ...own }
+  return new Proxy(client, {
+    get: (target, key) => {
+      if (Object.hasOwn(calls, key)) return Reflect.get(calls, key)
+      const value: unknown = Reflect.get(target, key)
+      // Bound to the client itself, for it has private fields.
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+/** Texts come with blanks for their values, so that a word in them is a word of the statement. */
+function mayWrite(text: string): boolean {
+  const isReading = /^\s*(select|with|show|savepoint|release|rollback)\b/i.test(text)
+  // A lock on a row is written too.
+  return !isReading || /\b(insert into|update|delete from|for (no key update|share|key share))\b/i.test(text)
+}
+
+function refuseFull(error: unknown): never {
+  throw error instanceof Error && 'code' in error && error.code === DISK_FULL ? new Problem('disk-full') : error
+}

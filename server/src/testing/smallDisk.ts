@@ -1,0 +1,46 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const MB = 1_048_576
+
+/** A small disk of its own. */
+export interface SmallDisk {
+  readonly folder: string
+  /** Fills the disk until so many megabytes are left. */
+  fillUpTo(leftMb: number): void
+  /** Takes away what filled it. */
+  empty(): void
+  remove(): void
+}
+
+/** Mounts a disk in memory; null where the system does not let us. */
+export function mountSmallDisk(sizeMb: number): SmallDisk | null {
+  const folder = mkdtempSync(join(tmpdir(), 'tiltyard-disk-'))
+  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m`, 'none', folder]).status === 0
+  if (!isMounted) rmSync(folder, { recursive: true })
+  return isMounted ? smallDisk(folder) : null
+}
+
+function smallDisk(folder: string): SmallDisk {
+  const filler = join(folder, 'filler')
+  const piece = Buffer.alloc(MB / 4)
+  const leftBytes = (): number => {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize
+  }
+  return {
+    folder,
+    fillUpTo: (leftMb) => {
+      const file = openSync(filler, 'a')
+      while (leftBytes() > leftMb * MB) writeSync(file, piece, 0, Math.min(piece.length, leftBytes() - leftMb * MB))
+      closeSync(file)
+    },
+    empty: () => rmSync(filler, { force: true }),
+    remove: () => {
+      execFileSync('umount', ['--lazy', folder])
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
