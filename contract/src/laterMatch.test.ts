@@ -5,8 +5,15 @@ import type { MatchStatus, MatchView } from './matches.ts'
 
 const knight = { id: 'k', name: 'n', firstName: 'f', lastName: 'l', stableId: 's' } as const
 const nobody = { ...knight, title: '', epithet: '', gender: 'other' } as const
-const limits = { maxPasses: 9, maxSuddenDeathPasses: 3, tempo: 1, commitment: 'c' } as const
-const none = { startTime: null, endTime: null, winner: null, ending: null, secret: null } as const
+const limits = {
+  maxPasses: 9,
+  maxSuddenDeathPasses: 3,
+  tempo: 1,
+  commitment: 'c',
+  secretCommitment: 'c',
+  commitmentVersion: 1,
+} as const
+const none = { startTime: null, endTime: null, winner: null, ending: null, stoppedBy: null, secret: null } as const
 
 function telling(status: MatchStatus, version: number, leaseEnd: number | null = null): MatchView {
   const writerExpiresAt = leaseEnd === null ? null : new Date(leaseEnd).toISOString()

@@ -35,7 +35,10 @@ async function open(): Promise<OpenDatabase> {
 async function openFounded(): Promise<string> {
   const store = await open()
   const world = { store, clock: systemClock, log: quietLog, random: systemRandom }
-  const { inviteCode } = await foundLeague(world, { schedule: 'auto', accounts: { inviteCode: null, admin, policy } })
+  const { inviteCode } = await foundLeague(world, {
+    schedule: 'auto',
+    accounts: { inviteCode: null, admin, policy, joinsPerHour: 30 },
+  })
   return inviteCode
 }
 

@@ -93,7 +93,7 @@ describe('the chain of results', () => {
     if (!one || !two) throw new Error('no matches')
     await playMatch(store.database, one)
     await playMatch(store.database, two, 7)
-    await stopMatch(store.database, two.id, LATER)
+    await stopMatch(store.database, two.id, LATER, 'admin')
     const entries = await readChainPage(store.database, all)
     expect(entries).toMatchObject([
       { position: 1, matchId: one.id, previous: FIRST_PREVIOUS, events: plannedMatch(one).length },
@@ -121,7 +121,7 @@ describe('the chain of results', () => {
 
   test('is public a page at a time, with its head; and a match tells its own link', async () => {
     const matches = await startedMatches(store.database, 'public', NOON)
-    for (const { id } of matches) await stopMatch(store.database, id, LATER)
+    for (const { id } of matches) await stopMatch(store.database, id, LATER, 'admin')
     const browser = new TestBrowser(await createApp(await testDeps(store.database, new FakeClock(LATER))))
     const whole = (await browser.get('/api/chain')).json()
     expect(whole).toMatchObject({ length: 4, auditLength: 0, auditHead: FIRST_PREVIOUS })
@@ -135,7 +135,7 @@ describe('the chain of results', () => {
   test('takes in what ended before there was one, in the order of the ends, once, whichever nodes start', async () => {
     const matches = await startedMatches(store.database, 'old', NOON)
     for (const match of matches.slice(0, 3)) await playMatch(store.database, match)
-    await stopMatch(store.database, matches[3]?.id ?? '', LATER)
+    await stopMatch(store.database, matches[3]?.id ?? '', LATER, 'admin')
     const byEnd = [2, 0, 3, 1].map((at) => matches[at]?.id ?? '')
     for (const [at, id] of byEnd.entries()) {
       const fields = { endTime: new Date(LATER + at * 1_000), setupCommitment: null }

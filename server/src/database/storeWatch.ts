@@ -52,9 +52,11 @@ export class StoreWatch implements StoreStanding {
 
   private askLater(): void {
     this.cancelAsking = this.deps.clock.after(ASK_EACH_MS, () => {
-      this.askNow().finally(() => {
-        if (!this.isStopped) this.askLater()
-      })
+      this.askNow()
+        .catch((error: unknown) => this.deps.log.error({ err: error }, 'store not asked'))
+        .finally(() => {
+          if (!this.isStopped) this.askLater()
+        })
     })
   }
 

@@ -19,7 +19,7 @@ const clock = new FakeClock()
 const maud = { id: 'user:maud:tab', name: 'Maud' }
 let store: TestStore
 let hub: Hub
-let unfollow: () => Promise<void>
+let unfollow: () => void
 let setId: string
 let matchId: string
 let told: LiveMessage[]
@@ -33,7 +33,7 @@ beforeAll(async () => {
   unfollow = await followOtherNodes(await addressOf(store), hub, clock, quietLog)
 })
 afterAll(async () => {
-  await unfollow()
+  unfollow()
   await store.close()
 })
 beforeEach(async () => {
@@ -85,7 +85,7 @@ test.each<[string, () => Promise<unknown>, () => Promise<unknown>, object]>([
   [
     'a dismissal',
     claim,
-    async () => dismissWriter(store.database, await stored(), 'maud'),
+    async () => dismissWriter(store.database, await stored(), true),
     { status: 'active', writerId: null },
   ],
   [
@@ -101,7 +101,7 @@ test.each<[string, () => Promise<unknown>, () => Promise<unknown>, object]>([
   [
     'an end by force',
     start,
-    () => stopMatch(store.database, matchId, clock.now()),
+    () => stopMatch(store.database, matchId, clock.now(), 'admin'),
     { status: 'completed', ending: 'stopped' },
   ],
 ])(

@@ -85,7 +85,11 @@ export type EntryFault = 'schedule-not-found' | 'scheduled-match-not-found'
  * Resolves the entry that a live match was made for, in the transaction of its end. A match ends also where its
  * schedule has been deleted, so that fault is given back and not thrown: it is to be logged.
  */
-export async function completeEntryOf(transaction: Database, match: LiveMatchRow, endedAt: Date): Promise<EntryOutcome> {
+export async function completeEntryOf(
+  transaction: Database,
+  match: LiveMatchRow,
+  endedAt: Date,
+): Promise<EntryOutcome> {
   const result = match.ending === 'stopped' ? null : resultOf(match)
   const entries = await transaction
     .select({ status: scheduledMatches.status })

@@ -1,1 +1,0 @@
-ALTER TABLE "live_matches" ADD COLUMN "version" integer DEFAULT 0 NOT NULL;
