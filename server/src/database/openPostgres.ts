@@ -31,7 +31,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     alone: (work) => aloneOn(url, work),
     breakOff: () => {
       sockets.destroyAll()
-      void pool.end()
+      pool.end().catch(onError)
     },
     close: async () => {
       if (!pool.ending) await pool.end()
