@@ -1,14 +1,16 @@
+import { writeSync } from 'node:fs'
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { problemIn } from './http/problem.ts'
 import { plainError } from './plainError.ts'
 
 const DEBUG = pino.levels.values.debug ?? 0
+const STDERR = 2
 
 /** Structured logs; the level comes from LOG_LEVEL. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
 /** Logs as JSON lines, on stderr unless told otherwise, so that stdout is left to what a person reads. */
-export function createLog(level: string, destination: DestinationStream = pino.destination(2)): Logger {
+export function createLog(level: string, destination: DestinationStream = { write: writeWhole }): Logger {
   const timestamp = pino.stdTimeFunctions.isoTime
   return pino({ level, base: null, timestamp, serializers: { err: plainError }, hooks: { logMethod } }, destination)
 }
@@ -27,4 +29,17 @@ function logMethod(this: Logger, args: Parameters<pino.LogFn>, method: pino.LogF
 
 function isDiskFull(error: unknown): boolean {
   return problemIn(error)?.code === 'disk-full'
+}
+
+/**
+ * Written at once, or not at all: the library's own writer tries for ever, even while the process ends, when nobody
+ * reads the log any more.
+ */
+function writeWhole(line: string): void {
+  let left: Uint8Array = Buffer.from(line)
+  try {
+    while (left.length > 0) left = left.subarray(writeSync(STDERR, left))
+  } catch {
+    // There is nobody left to tell.
+  }
 }

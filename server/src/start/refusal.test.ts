@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { ConfigError } from '../config.ts'
 import { FoundingBusyError } from '../database/foundingLock.ts'
@@ -26,21 +26,49 @@ describe('a start that fails', () => {
   })
 })
 
+/** A program that ends on faults as the server does, and then does this. */
+function programOf(act: string): readonly string[] {
+  const [refusal, log] = ['./refusal.ts', '../log.ts'].map((path) => new URL(path, import.meta.url).href)
+  const script = `import { endOnFaults } from '${refusal}'
+    import { createLog } from '${log}'
+    const log = createLog('info')
+    endOnFaults(log)
+    ${act}`
+  return ['--import', 'tsx', '--conditions=tiltyard-source', '--input-type=module', '-e', script]
+}
+
 test.each(["setTimeout(() => { throw new Error('a fault') })", "Promise.reject(new Error('a fault'))"])(
   'an error that nobody expected, %s, is logged as fatal and ends the process',
   (fault) => {
-    const [refusal, log] = ['./refusal.ts', '../log.ts'].map((path) => new URL(path, import.meta.url).href)
-    const script = `import { endOnFaults } from '${refusal}'
-      import { createLog } from '${log}'
-      endOnFaults(createLog('info'))
-      setInterval(() => {}, 1_000)
-      ${fault}`
-    const args = ['--import', 'tsx', '--conditions=tiltyard-source', '--input-type=module', '-e', script]
+    const args = programOf(`setInterval(() => {}, 1_000); ${fault}`)
     const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 60_000 })
     expect([status, JSON.parse(stderr)]).toMatchObject([
       1,
       { level: 60, msg: 'ended by a fault of its own', err: { message: 'a fault' } },
     ])
+  },
+  90_000,
+)
+
+test.each([
+  ['having read everything', "log.info('a line')"],
+  ['with much unread', "for (let line = 0; line < 500; line++) log.info('a line '.repeat(300))"],
+])(
+  'who reads the log may go, %s: the process goes on without, and still ends by a fault',
+  async (_, act) => {
+    const args = programOf(`console.log('begins')
+    setTimeout(() => { throw new Error('a fault') }, 2_000)
+    setTimeout(() => console.log('goes on'), 1_500)
+    ${act}`)
+    const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe']
+    const child = spawn(process.execPath, args, { stdio, timeout: 30_000, killSignal: 'SIGKILL' })
+    let said = ''
+    child.stdout.on('data', (piece: Buffer) => {
+      said += piece.toString()
+    })
+    child.stdout.once('data', () => setTimeout(() => child.stderr.destroy(), 500))
+    const code = await new Promise((resolve) => child.once('close', resolve))
+    expect([said, code]).toEqual(['begins\ngoes on\n', 1])
   },
   90_000,
 )
