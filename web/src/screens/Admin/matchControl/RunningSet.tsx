@@ -5,6 +5,7 @@ import { useMatchFeeds, useYard } from '../../../api/liveStore.ts'
 import { officePaths } from '../../../api/officePaths.ts'
 import { sentenceOf } from '../../../api/refusal.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { OnItsWay } from '../../../ui/Notice.tsx'
 import { Acts, Card } from '../acts/Card.tsx'
 import { ConfirmDialog } from '../acts/ConfirmDialog.tsx'
 import { OutcomeLine } from '../acts/OutcomeLine.tsx'
@@ -27,7 +28,13 @@ export function RunningSet() {
   }
   return (
     <Card title="Match set">
-      {yard === null ? <p>Loading the tournament grounds...</p> : <ListRows matchIds={matchIds} feeds={feeds} />}
+      {yard === null ? (
+        <p>
+          <OnItsWay>Loading the tournament grounds...</OnItsWay>
+        </p>
+      ) : (
+        <ListRows matchIds={matchIds} feeds={feeds} />
+      )}
       <Acts>
         <Button
           isDisabled={acting.isBusy || yard === null}
