@@ -28,6 +28,7 @@ export default defineConfig({
           root: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          setupFiles: ['src/testing/patience.ts'],
           testTimeout: 30_000,
           // Tests read the colours from here; other stylesheets are left out.
           css: { include: [/tokens\.css/] },

@@ -22,7 +22,16 @@ export function NoticeActs({ children }: { readonly children: ReactNode }) {
   return <p className={styles.acts}>{children}</p>
 }
 
-/** A line that keeps the page's height while something is on its way. Where nothing is, it does not say so. */
+/** A line that keeps the page's height while something is on its way. */
 export function Loading({ children }: { readonly children: ReactNode }) {
-  return <p className={styles.loading}>{useCutOff() ? 'This has not arrived yet.' : children}</p>
+  return (
+    <p className={styles.loading}>
+      <OnItsWay>{children}</OnItsWay>
+    </p>
+  )
+}
+
+/** Says that something is on its way, unless the page is cut off: then nothing is. */
+export function OnItsWay({ children }: { readonly children: ReactNode }) {
+  return useCutOff() ? 'This has not arrived yet.' : children
 }

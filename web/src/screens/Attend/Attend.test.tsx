@@ -197,7 +197,7 @@ describe('the playhead', () => {
       stands.stream.listener.onSign()
       await pass(1_000)
     }
-  })
+  }, 120_000)
 
   test('a line that is lost and found again in the middle of a match misses nothing', async () => {
     const stands = await attend({}, 0, events.slice(0, 10))

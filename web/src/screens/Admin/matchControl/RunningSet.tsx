@@ -6,6 +6,7 @@ import { officePaths } from '../../../api/officePaths.ts'
 import { sentenceOf } from '../../../api/refusal.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { OnItsWay } from '../../../ui/Notice.tsx'
 import { Acts, Card } from '../acts/Card.tsx'
 import { OutcomeLine } from '../acts/OutcomeLine.tsx'
 import { useAct } from '../acts/useAct.ts'
@@ -27,7 +28,13 @@ export function RunningSet() {
   }
   return (
     <Card title="Match set">
-      {yard === null ? <p>Loading the tournament grounds...</p> : <ListRows matchIds={matchIds} feeds={feeds} />}
+      {yard === null ? (
+        <p>
+          <OnItsWay>Loading the tournament grounds...</OnItsWay>
+        </p>
+      ) : (
+        <ListRows matchIds={matchIds} feeds={feeds} />
+      )}
       <Acts>
         <Button
           isDisabled={acting.isBusy || yard === null}
