@@ -21,7 +21,7 @@ const SWEEP_MS = 1_200
 const users = { mallory: userNamed('mallory'), malet: userNamed('malet'), maud: userNamed('maud') }
 const dice = seedFromText('withholding')
 const rolls = stream('withholding')
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 let store: TestStore
 let clock: FakeClock
 let desk: WriterDesk
