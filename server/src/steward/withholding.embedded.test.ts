@@ -21,7 +21,7 @@ const SWEEP_MS = 1_200
 const users = { mallory: userNamed('mallory'), malet: userNamed('malet'), maud: userNamed('maud') }
 const dice = seedFromText('withholding')
 const rolls = stream('withholding')
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 let store: TestStore
 let clock: FakeClock
 let desk: WriterDesk
@@ -251,7 +251,7 @@ describe('whoever takes over what another was late with', () => {
     await until(async () => clock.now() - due >= LATE_MS - 400, mallory.renew)
     await mallory.release()
     const maud = new Hand(pageOf(users.maud, first().id))
-    expect([await maud.claim(), (await rowOf()).writerId, clock.now() - due]).toBe('done')
+    expect(await maud.claim()).toBe('done')
     const row = await rowOf()
     expect(row.head).toBeGreaterThan(1)
     const next = (row.startTime?.getTime() ?? 0) + (plannedMatch(row)[row.head]?.tOffsetMs ?? 0)
