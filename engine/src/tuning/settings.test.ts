@@ -35,12 +35,21 @@ describe('the settings', () => {
     ['hitChance', Number.NaN, 'hitChance is NaN. Allowed: 0 to 100, in hundredths.'],
     ['hitChance', '55', 'hitChance is "55". Allowed: 0 to 100, in hundredths.'],
     ['hitChance', 1.0001, 'hitChance is 1.0001. Allowed: 0 to 100, in hundredths.'],
+    ['minorInjuryDeathAddition', 0.15, 'minorInjuryDeathAddition is 0.15. Allowed: 0 to 10, in steps of 0.1.'],
+    ['baseDeathChance', 99.95, 'baseDeathChance is 99.95. Allowed: 0 to 100, in steps of 0.1.'],
     ['breakBonus', 1.5, 'breakBonus is 1.5. Allowed: a whole number from 0 to 10.'],
     ['__proto__', 1, 'There is no setting "__proto__".'],
     ['hitLocations', 1, 'There is no setting "hitLocations".'],
     ['constructor.prototype.admin', 1, 'There is no setting "constructor.prototype.admin".'],
   ])('%s does not take %s', (path, value, sentence) => {
     expect(settingFault(path, value)).toBe(sentence)
+  })
+
+  test('VALID-18 VALID-19 deaths go in steps of a tenth, each of which can be set', () => {
+    for (const path of tuningSettings.map((one) => one.path).filter((one) => one.includes('Death'))) {
+      for (let tenths = 0; tenths <= 100; tenths++) expect(settingFault(path, tenths / 10)).toBeNull()
+      expect(settingFault(path, 0.05)).toContain('in steps of 0.1')
+    }
   })
 
   test('change one by one, and leave the tuning that was given alone', () => {

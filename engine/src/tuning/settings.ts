@@ -39,8 +39,22 @@ export const tuningSettings: readonly TuningSetting[] = [
 ]
 
 const byPath = new Map(tuningSettings.map((setting) => [setting.path, setting]))
-/** Chances are worked out in hundredths of a percent; points are whole. */
-const FINEST = 100
+
+/** How many parts of one a number may have, and the words for them. */
+interface Fineness {
+  readonly parts: number
+  readonly words: string
+}
+
+/** Chances are worked out in hundredths of a percent, points are whole; deaths have steps of their own (SPEC section 5). */
+function finenessOf({ path, step, min, max }: TuningSetting): Fineness {
+  if (path.startsWith('locationPoints.') || path.endsWith('Bonus')) {
+    return { parts: 1, words: `a whole number from ${min} to ${max}` }
+  }
+  return step < 1
+    ? { parts: 10, words: `${min} to ${max}, in steps of ${step}` }
+    : { parts: 100, words: `${min} to ${max}, in hundredths` }
+}
 
 /** One number that changes. */
 export interface SettingChange {
@@ -53,12 +67,10 @@ export function settingFault(path: string, value: unknown): string | null {
   const setting = byPath.get(path)
   if (!setting) return `There is no setting "${path.slice(0, 60)}".`
   const { min, max } = setting
-  const isCounted = path.startsWith('locationPoints.') || path.endsWith('Bonus')
-  const isFineEnough = (number: number): boolean =>
-    isCounted ? Number.isInteger(number) : Math.abs(Math.round(number * FINEST) - number * FINEST) < 1e-6
-  if (typeof value === 'number' && value >= min && value <= max && isFineEnough(value)) return null
-  const allowed = isCounted ? `a whole number from ${min} to ${max}` : `${min} to ${max}, in hundredths`
-  return `${path} is ${shown(value)}. Allowed: ${allowed}.`
+  const { parts, words } = finenessOf(setting)
+  const isOnStep = (number: number): boolean => Math.abs(Math.round(number * parts) - number * parts) < 1e-6
+  if (typeof value === 'number' && value >= min && value <= max && isOnStep(value)) return null
+  return `${path} is ${shown(value)}. Allowed: ${words}.`
 }
 
 /** The number of a setting; undefined for a path that is none. */

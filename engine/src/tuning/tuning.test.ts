@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hitLocations } from '../league/hitLocation.ts'
 import { compileTuning, primaryModifiers, ratingPair, secondaryModifiers, staminaModifiers } from './compileTuning.ts'
 import { defaultControls, readingA, readingB } from './presets.ts'
+import { tuningSettings } from './settings.ts'
 import { configErrors, migrateControls, tuningFrom } from './tuningFrom.ts'
 
 const tables = compileTuning(readingA)
@@ -147,7 +148,30 @@ describe('a simulator config', () => {
       ['hitChance', 'lanceBreakChance', 'dismountChance'].map((field) => `${field} must be a number from 0 to 100.`),
     )
     expect(configErrors(readingA)).toEqual([])
+    expect(configErrors(readingB)).toEqual([])
     expect(configErrors(null)).toEqual(['A simulator config must be an object.'])
+  })
+
+  test('a config that lacks a number is refused, so that no weight or chance is none', () => {
+    for (const { path } of tuningSettings) {
+      const broken = JSON.parse(JSON.stringify(readingA))
+      const keys = path.split('.')
+      const last = keys.pop() ?? ''
+      const place = keys.reduce((within, key) => within[key], broken)
+      for (const wrong of [undefined, null, '5', Number.NaN, Number.POSITIVE_INFINITY, 1_000, -1_000]) {
+        place[last] = wrong
+        expect(configErrors(broken)).toEqual([expect.stringMatching(`^${path} must be a number from `)])
+      }
+      delete place[last]
+      expect(() => compileTuning(broken)).toThrow(`${path} must be a number from `)
+    }
+    expect(configErrors({ ...readingA, locationPoints: undefined })).toHaveLength(10)
+  })
+
+  test('a place without chances gives no injury', () => {
+    const { horse: _horse, ...others } = readingA.injuryChances
+    const config = { ...readingA, injuryChances: others }
+    expect(configErrors(config)).toEqual([])
   })
 
   test('SIM-46 SIM-47 is refused before a blow is ridden with it', () => {

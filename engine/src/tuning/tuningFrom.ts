@@ -1,5 +1,6 @@
 import { type HitLocation, hitLocations } from '../league/hitLocation.ts'
 import { defaultControls, readingA, readingB } from './presets.ts'
+import { tuningSettings } from './settings.ts'
 import type { Controls, InjuryChances, Tuning } from './tuning.ts'
 
 const deathAdditions = ['minorInjuryDeathAddition', 'moderateInjuryDeathAddition', 'majorInjuryDeathAddition'] as const
@@ -14,7 +15,10 @@ export function tuningFrom(config?: Partial<Tuning>): Tuning {
   return { ...readingB, ...fallback, ...config }
 }
 
-/** What is wrong with a simulator config, a sentence each; none when it can be played (SPEC section 5). */
+/**
+ * What is wrong with a simulator config, a sentence each; none when it can be played (SPEC section 5). Every number
+ * that is played with must be there; only a place without injury chances is one that gives no injury.
+ */
 export function configErrors(config: unknown): string[] {
   if (!isRecord(config)) return ['A simulator config must be an object.']
   const objects = ['hitLocations', 'injuryChances'].filter((field) => !isRecord(config[field]))
@@ -22,6 +26,10 @@ export function configErrors(config: unknown): string[] {
   return [
     ...objects.map((field) => `${field} must be an object.`),
     ...numbers.map((field) => `${field} must be a number from 0 to 100.`),
+    ...tuningSettings.flatMap(({ path, min, max }) => {
+      const value = isChecked(path) || isInGap(config, path) ? min : numberAt(config, path)
+      return isWithin(value, min, max) ? [] : [`${path} must be a number from ${min} to ${max}.`]
+    }),
   ]
 }
 
@@ -65,6 +73,30 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** Numbers of their own, which SPEC names. */
+function isChecked(path: string): boolean {
+  return path === 'hitChance' || path === 'lanceBreakChance' || path === 'dismountChance'
+}
+
+/** Whether the group that a number belongs to is missing: told of as a whole, or a place that gives no injury. */
+function isInGap(config: Record<string, unknown>, path: string): boolean {
+  const [group = '', place, within] = path.split('.')
+  if (place === undefined) return false
+  const found = config[group]
+  if (!isRecord(found)) return group === 'hitLocations' || group === 'injuryChances'
+  return within !== undefined && found[place] === undefined
+}
+
+function numberAt(config: Record<string, unknown>, path: string): unknown {
+  let found: unknown = config
+  for (const key of path.split('.')) found = isRecord(found) ? found[key] : undefined
+  return found
+}
+
 function isPercent(value: unknown): boolean {
-  return typeof value === 'number' && value >= 0 && value <= 100
+  return isWithin(value, 0, 100)
+}
+
+function isWithin(value: unknown, min: number, max: number): boolean {
+  return typeof value === 'number' && value >= min && value <= max
 }
