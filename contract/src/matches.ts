@@ -5,6 +5,7 @@ import {
   endings,
   eventTypes,
   hitLocations,
+  type Injury,
   type MatchEvent,
   type MatchKnight,
   type MatchSetup,
@@ -49,6 +50,39 @@ export interface MatchView extends BySide<MatchKnightView> {
   readonly secret: string | null
 }
 
+/** A knight of a match with how they stand, as far as the public events tell. */
+export interface MatchKnightDocument extends MatchKnightView {
+  /** The same as `stableId`, by the specification's name. */
+  readonly stable: string
+  readonly points: number
+  readonly penalties: number
+  readonly warnings: number
+  /** The wounds they carry. */
+  readonly injuries: readonly Injury[]
+  /** The wounds that have been announced. */
+  readonly displayedInjuries: readonly Injury[]
+}
+
+/**
+ * A match as the JSON endpoints give it: the public facts, and how it stands after the events that are public. The
+ * stream leaves the second part out, for a viewer replays the events.
+ */
+export interface MatchDocument extends Omit<MatchView, 'knight1' | 'knight2'>, BySide<MatchKnightDocument> {
+  /** When what is public of it last changed: its creation, start, latest event, or end. */
+  readonly updatedAt: string
+  /** 0 before the first pass, then 1 to 12. */
+  readonly currentPass: number
+  readonly suddenDeathPasses: number
+  /** What the ticker shows; null before its first card. */
+  readonly currentCard: { readonly header: string; readonly body: string } | null
+}
+
+/** An event as the JSON endpoints give it; the stream leaves the timestamp out, for it follows from `tOffsetMs`. */
+export interface TimedEvent extends MatchEvent {
+  /** When it was due: startTime + tOffsetMs / tempo. */
+  readonly timestamp: string
+}
+
 /** A match and every event of it that is public at `serverTime`, in order of seq. */
 export interface MatchSnapshot {
   readonly match: MatchView
@@ -69,7 +103,7 @@ const instant = z.iso.datetime()
 
 const matchKnightView = z.object({ ...namedKnight, stableId: z.string() })
 
-const matchView: z.ZodType<MatchView> = z.object({
+const matchFacts = z.object({
   id: z.string(),
   status: z.enum(['waiting', 'active', 'completed']),
   createdAt: instant,
@@ -90,7 +124,27 @@ const matchView: z.ZodType<MatchView> = z.object({
   knight2: matchKnightView,
 })
 
-export const matchEvent: z.ZodType<MatchEvent> = z.looseObject({
+const injuries = z.array(z.custom<Injury>((value) => typeof value === 'object' && value !== null))
+
+const matchKnightDocument = matchKnightView.extend({
+  stable: z.string(),
+  points: z.int(),
+  penalties: z.int(),
+  warnings: z.int(),
+  injuries,
+  displayedInjuries: injuries.describe('The wounds that have been announced.'),
+})
+
+const matchDocument: z.ZodType<MatchDocument> = matchFacts.extend({
+  updatedAt: instant.describe('When what is public of it last changed.'),
+  currentPass: z.int().min(0).max(12),
+  suddenDeathPasses: z.int().min(0).max(3),
+  currentCard: z.object({ header: z.string(), body: z.string() }).nullable(),
+  knight1: matchKnightDocument,
+  knight2: matchKnightDocument,
+})
+
+const looseEvent = z.looseObject({
   seq: z.int().min(1),
   type: z.enum(eventTypes),
   referenceName: z.custom<MatchEvent['referenceName']>((value) => typeof value === 'string'),
@@ -105,7 +159,13 @@ export const matchEvent: z.ZodType<MatchEvent> = z.looseObject({
   dismounted: z.boolean().optional(),
   points: z.int().optional(),
   effects: z.array(z.custom<Effect>((value) => typeof value === 'object' && value !== null)),
-}) as z.ZodType<MatchEvent>
+})
+
+export const matchEvent = looseEvent as unknown as z.ZodType<MatchEvent>
+
+const timedEvent = looseEvent.extend({
+  timestamp: instant.describe('When it was due.'),
+}) as unknown as z.ZodType<TimedEvent>
 
 export const MAX_EVENTS_PAGE = 500
 
@@ -122,7 +182,7 @@ export const matches = {
       offset: z.coerce.number().int().min(0).default(0),
       limit: z.coerce.number().int().min(1).max(MAX_MATCHES_PAGE).default(MAX_MATCHES_PAGE),
     }),
-    output: z.object({ matches: z.array(matchView), total: z.int(), serverTime: z.iso.datetime() }),
+    output: z.object({ matches: z.array(matchDocument), total: z.int(), serverTime: z.iso.datetime() }),
   }),
   get: reading({
     path: '/api/matches/:matchId',
@@ -130,7 +190,7 @@ export const matches = {
     summary: 'A match and its events up to now.',
     params: z.object({ matchId: z.string().min(1).max(64) }),
     query: z.strictObject({}),
-    output: z.object({ match: matchView, events: z.array(matchEvent), serverTime: z.iso.datetime() }),
+    output: z.object({ match: matchDocument, events: z.array(timedEvent), serverTime: z.iso.datetime() }),
   }),
   events: reading({
     path: '/api/matches/:matchId/events',
@@ -141,7 +201,7 @@ export const matches = {
       after: z.coerce.number().int().min(0).default(0),
       limit: z.coerce.number().int().min(1).max(MAX_EVENTS_PAGE).default(MAX_EVENTS_PAGE),
     }),
-    output: z.object({ events: z.array(matchEvent), serverTime: z.iso.datetime() }),
+    output: z.object({ events: z.array(timedEvent), serverTime: z.iso.datetime() }),
   }),
   proof: reading({
     path: '/api/matches/:matchId/proof',

@@ -7,8 +7,8 @@ import type { Binder } from '../http/bind.ts'
 import type { Caller } from '../http/caller.ts'
 import { Problem } from '../http/problem.ts'
 import type { Hub } from '../live/hub.ts'
+import { matchDocument, storedDocument, timedEvents } from './matchDocument.ts'
 import { readMatchPage } from './matchStore.ts'
-import { publicView } from './publicMatch.ts'
 import type { WriterDesk } from './writerDesk.ts'
 
 export interface MatchRows {
@@ -31,16 +31,21 @@ export function bindMatches(binder: Binder, { database, hub, clock, desk, limits
   binder.bind(yard.get, async () => ({ yard: await hub.currentYard(), serverTime: serverTime() }))
   binder.bind(matches.list, async ({ query }) => {
     const { rows, total } = await readMatchPage(database, query)
-    return { matches: rows.map(publicView), total, serverTime: serverTime() }
+    // What is being played is told as far as it is public; the rest is as it is stored.
+    const documents = rows.map(async (row) => {
+      const log = row.status === 'active' ? await hub.matchLog(row.id) : null
+      return log ? matchDocument(log.match, log.events) : storedDocument(row)
+    })
+    return { matches: await Promise.all(documents), total, serverTime: serverTime() }
   })
   binder.bind(matches.get, async ({ params }) => {
     const { match, events } = await logOf(params.matchId)
-    return { match, events: [...events], serverTime: serverTime() }
+    return { match: matchDocument(match, events), events: timedEvents(match, events), serverTime: serverTime() }
   })
   binder.bind(matches.events, async ({ params, query }) => {
-    const { events } = await logOf(params.matchId)
-    const after = events.filter((event) => event.seq > query.after)
-    return { events: after.slice(0, query.limit), serverTime: serverTime() }
+    const { match, events } = await logOf(params.matchId)
+    const after = events.filter((event) => event.seq > query.after).slice(0, query.limit)
+    return { events: timedEvents(match, after), serverTime: serverTime() }
   })
   binder.bind(matches.proof, ({ params }) => desk.proof(params.matchId))
   binder.bind(lease.claim, async ({ params, body, caller }) => {

@@ -1,0 +1,99 @@
+import { endpoints } from '@tiltyard/contract'
+import { replay } from '@tiltyard/engine'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import type { LiveMatchRow } from '../database/schema.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { seededRandom } from '../testing/seededRandom.ts'
+import { testDeps } from '../testing/testDeps.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { appendEvent } from './appendEvent.ts'
+import { claimLease } from './lease.ts'
+import { createMatchSet, startMatchSet } from './matchSetLife.ts'
+import { plannedMatch } from './plannedMatch.ts'
+
+let store: TestStore
+let app: FastifyInstance
+let clock: FakeClock
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  clock = new FakeClock()
+  app = await createApp(await testDeps(store.database, clock))
+})
+afterAll(() => store.close())
+
+const TEMPO = 2
+const get = async (url: string) => (await app.inject(url)).json()
+
+async function startedMatch(seed: string): Promise<LiveMatchRow> {
+  const made = await createMatchSet(store.database, { now: clock.now(), tempo: TEMPO, random: seededRandom(seed) })
+  if ('skipped' in made) throw new Error(String(made.skipped))
+  const [match] = await startMatchSet(store.database, made.set.id, clock.now())
+  if (!match) throw new Error('no match')
+  return match
+}
+
+/** Rides a match's first events, each at its moment. */
+async function ride(match: LiveMatchRow, until = plannedMatch(match).length): Promise<void> {
+  const holder = { id: 'pen', name: 'pen' }
+  const claimed = await claimLease(store.database, match.id, holder, clock.now())
+  if (claimed.kind !== 'claimed') throw new Error(claimed.kind)
+  for (const event of plannedMatch(match).slice(0, until)) {
+    clock.advance(Math.max(0, (match.startTime?.getTime() ?? 0) + event.tOffsetMs / TEMPO - clock.now()))
+    const request = { matchId: match.id, holder: 'pen', epoch: claimed.epoch, event }
+    expect((await appendEvent(store.database, request, clock.now())).kind).toBe('stored')
+  }
+}
+
+test('DATA-02 DATA-06 DATA-08 DATA-12 a running match is given as it stands after its public events, no further', async () => {
+  const match = await startedMatch('running')
+  const planned = plannedMatch(match)
+  const until = planned.findIndex(({ passNumber }) => passNumber === 3)
+  await ride(match, until)
+  const answer = await get(`/api/matches/${match.id}`)
+  expect(endpoints.matches.get.output.safeParse(answer).error).toBeUndefined()
+  const state = replay(planned.slice(0, until))
+  expect(answer.events).toHaveLength(until)
+  expect(answer.match).toMatchObject({ currentPass: 2, suddenDeathPasses: 0, maxSuddenDeathPasses: 3, endTime: null })
+  for (const side of ['knight1', 'knight2'] as const) {
+    const { points, penalties, warnings, injuries, displayedInjuries } = state[side]
+    expect(answer.match[side]).toMatchObject({ points, penalties, warnings, injuries, displayedInjuries })
+    expect(answer.match[side].stable).toBe(answer.match[side].stableId)
+  }
+  expect(answer.match.currentCard).toEqual({ header: expect.any(String), body: expect.any(String) })
+  expect(answer.match.updatedAt).toBe(answer.events.at(-1).timestamp)
+  expect(answer.match.secret).toBeNull()
+  const { matches } = await get('/api/matches')
+  expect(matches.find(({ id }: { id: string }) => id === match.id)).toEqual(answer.match)
+})
+
+test('DATA-02 DATA-12 a match reads the same from its events and from what is stored, before it begins and at its end', async () => {
+  const made = await createMatchSet(store.database, { now: clock.now(), tempo: TEMPO, random: seededRandom('wait') })
+  if ('skipped' in made) throw new Error(String(made.skipped))
+  const waiting = await get(`/api/matches/${made.set.matchIds[0]}`)
+  expect(waiting.match).toMatchObject({ status: 'waiting', currentPass: 0, currentCard: null })
+  expect(waiting.match.updatedAt).toBe(waiting.match.createdAt)
+  const match = await startedMatch('whole')
+  await ride(match)
+  const [{ matches }, answer] = [await get('/api/matches?limit=50'), await get(`/api/matches/${match.id}`)]
+  expect(endpoints.matches.list.output.safeParse(await get('/api/matches')).error).toBeUndefined()
+  expect(matches.find(({ id }: { id: string }) => id === match.id)).toEqual(answer.match)
+  expect(answer.match).toMatchObject({ status: 'completed', updatedAt: answer.match.endTime })
+  expect(answer.match.currentPass).toBe(replay(plannedMatch(match)).currentPass)
+})
+
+test('DATA-10 DATA-14 each event has the moment at which it was due', async () => {
+  const match = await startedMatch('timed')
+  await ride(match, 8)
+  const { events } = await get(`/api/matches/${match.id}/events?after=2&limit=3`)
+  expect(events.map(({ seq }: { seq: number }) => seq)).toEqual([3, 4, 5])
+  for (const { tOffsetMs, timestamp } of events) {
+    expect(Date.parse(timestamp)).toBe((match.startTime?.getTime() ?? 0) + Math.round(tOffsetMs / TEMPO))
+  }
+  expect(endpoints.matches.events.output.safeParse(await get(`/api/matches/${match.id}/events`)).error).toBeUndefined()
+})

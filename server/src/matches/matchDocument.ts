@@ -1,0 +1,57 @@
+import type { MatchDocument, MatchView, TimedEvent } from '@tiltyard/contract'
+import { currentCard, type MatchEvent, replay, type Side, tickerCard } from '@tiltyard/engine'
+import type { LiveMatchRow, MatchKnightEntry } from '../database/schema.ts'
+import { publicView } from './publicMatch.ts'
+
+type Standing = Pick<MatchKnightEntry, 'points' | 'penalties' | 'warnings' | 'injuries' | 'displayedInjuries'>
+
+/** How a match stands. */
+interface Board extends Readonly<Record<Side, Standing>> {
+  readonly currentPass: number
+  readonly currentCard: MatchDocument['currentCard']
+}
+
+/** A match with how it stands after these events, which are those that are public: nothing unplayed can show. */
+export function matchDocument(match: MatchView, events: readonly MatchEvent[]): MatchDocument {
+  const state = replay(events)
+  const card = tickerCard(match, events)
+  return documentOf(match, { ...state, currentCard: card && currentCard(card) }, lastMoment(match, events))
+}
+
+/** The same of a match that has ended, or has not begun, from what is stored with it: nothing of it is to come. */
+export function storedDocument(row: LiveMatchRow): MatchDocument {
+  const match = publicView(row)
+  return documentOf(match, row, lastMoment(match, []))
+}
+
+/** The events with the moments at which they were due. */
+export function timedEvents(match: MatchView, events: readonly MatchEvent[]): TimedEvent[] {
+  return events.map((event) => ({ ...event, timestamp: momentOf(match, event) }))
+}
+
+function documentOf(match: MatchView, board: Board, updatedAt: string): MatchDocument {
+  return {
+    ...match,
+    updatedAt,
+    currentPass: board.currentPass,
+    suddenDeathPasses: Math.max(0, board.currentPass - match.maxPasses),
+    currentCard: board.currentCard,
+    knight1: riderOf(match, board, 'knight1'),
+    knight2: riderOf(match, board, 'knight2'),
+  }
+}
+
+function riderOf(match: MatchView, board: Board, side: Side): MatchDocument[Side] {
+  const { points, penalties, warnings, injuries, displayedInjuries } = board[side]
+  const knight = match[side]
+  return { ...knight, stable: knight.stableId, points, penalties, warnings, injuries, displayedInjuries }
+}
+
+function lastMoment(match: MatchView, events: readonly MatchEvent[]): string {
+  const last = events.at(-1)
+  return match.endTime ?? (last ? momentOf(match, last) : (match.startTime ?? match.createdAt))
+}
+
+function momentOf({ startTime, createdAt, tempo }: MatchView, { tOffsetMs }: MatchEvent): string {
+  return new Date(Date.parse(startTime ?? createdAt) + Math.round(tOffsetMs / tempo)).toISOString()
+}
