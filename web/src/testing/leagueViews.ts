@@ -55,7 +55,7 @@ export function weekView(): ScheduleView {
     endDate: '2026-11-28T21:59:59.000Z',
     createdAt: `${SUNDAY}T05:00:00.000Z`,
     updatedAt: `${SUNDAY}T05:00:00.000Z`,
-    days: dayNames.map((day, index) => ({ day, date: addDays(SUNDAY, index), matches: 256, completed: 0 })),
+    days: dayNames.map((day, index) => ({ day, date: addDays(SUNDAY, index), matches: 256, completed: 0, ridden: 0 })),
   }
 }
 
@@ -82,6 +82,7 @@ export function scheduledView(
     result: null,
     startsAt: new Date(Date.parse(`${date}T${timeSlot}:00.000Z`) - HELSINKI_AHEAD_MS).toISOString(),
     matchId: null,
+    unridden: null,
     odds: { knight1Id, knight2Id, knight1Odds: 60, knight2Odds: 40, confidence: 0.5 },
     ...facts,
   }

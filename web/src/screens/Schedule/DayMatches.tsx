@@ -1,5 +1,5 @@
 import type { ScheduledMatchView } from '@tiltyard/contract'
-import type { DayName } from '@tiltyard/engine'
+import type { DayName, ListName } from '@tiltyard/engine'
 import { useDeferredValue } from 'react'
 import { useLeagueVersion, useScheduleVersion } from '../../api/liveStore.ts'
 import { schedulePaths } from '../../api/paths.ts'
@@ -9,10 +9,11 @@ import { dayLabel } from '../../calendar/helsinki.ts'
 import { useServerClock } from '../../playhead/useServerClock.ts'
 import { Loading } from '../../ui/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../ui/Unanswered.tsx'
+import { DayOver } from './DayOver.tsx'
 import { MatchRow } from './MatchRow.tsx'
 import { NoSchedule } from './NoSchedule.tsx'
 import styles from './Schedule.module.css'
-import { isOfStables, isOver, type Roster } from './shownMatches.ts'
+import { hasBegun, isOfStables, isOver, listsOf, mayBegin, type Roster } from './shownMatches.ts'
 import type { FetchedRoster } from './useRoster.ts'
 
 interface DayMatchesProps {
@@ -57,10 +58,13 @@ interface UnresolvedProps {
 function Unresolved({ matches, roster, stables, label }: UnresolvedProps) {
   const over = new Set(useServerClock((now) => overIds(matches, now)).split(' '))
   const unresolved = matches.filter(({ id }) => !over.has(id))
-  if (matches.length > 0 && unresolved.length === 0) return <p className={styles.empty}>All jousts resolved</p>
+  const isOpen = useServerClock((now) => Number(matches.some((match) => mayBegin(match, now))))
+  if (matches.length > 0 && unresolved.length === 0) {
+    return <DayOver wasRidden={isOpen === 1 || matches.some(hasBegun)} />
+  }
   const chosen = unresolved.filter((match) => isOfStables(match, roster, stables))
   if (chosen.length === 0) return <p className={styles.empty}>No matches selected</p>
-  return <Rows matches={chosen} roster={roster} label={label} />
+  return <Rows matches={chosen} lists={listsOf(matches)} roster={roster} label={label} />
 }
 
 /** The ids of those that are over, in one text. */
@@ -74,8 +78,13 @@ function overIds(matches: readonly ScheduledMatchView[], now: number): string {
 /** About a screenful and a half. */
 const FIRST_ROWS = 16
 
+interface RowsProps extends Omit<UnresolvedProps, 'stables'> {
+  /** Where each match that has begun is ridden, by its id. */
+  readonly lists: ReadonlyMap<string, ListName>
+}
+
 /** A screenful at once and the rest without holding up the page: a day may have 256 rows. */
-function Rows({ matches, roster, label }: Omit<UnresolvedProps, 'stables'>) {
+function Rows({ matches, lists, roster, label }: RowsProps) {
   const drawn = useDeferredValue(matches, matches.slice(0, FIRST_ROWS))
   return (
     <ol className={styles.matches}>
@@ -83,6 +92,7 @@ function Rows({ matches, roster, label }: Omit<UnresolvedProps, 'stables'>) {
         <MatchRow
           key={match.id}
           match={match}
+          list={lists.get(match.id) ?? null}
           knight1={roster.get(match.knight1Id)}
           knight2={roster.get(match.knight2Id)}
           label={label}

@@ -3,7 +3,8 @@ import styles from './DayPicker.module.css'
 
 interface DayPickerProps {
   readonly chosen: DayName
-  readonly today: DayName
+  /** Null when today is in another week. */
+  readonly today: DayName | null
   readonly onChoose: (day: DayName) => void
 }
 

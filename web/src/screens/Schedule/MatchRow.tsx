@@ -1,5 +1,5 @@
 import type { KnightView, ScheduledMatchView } from '@tiltyard/contract'
-import { isDeepEqual } from '@tiltyard/engine'
+import { isDeepEqual, type ListName } from '@tiltyard/engine'
 import { memo, useId, useState } from 'react'
 import { twelveHourTime } from '../../calendar/helsinki.ts'
 import { STAT_TABLE_WIDTH, StatCells, StatTable } from '../../league/StatTable.tsx'
@@ -11,12 +11,14 @@ interface MatchRowProps {
   readonly match: ScheduledMatchView
   readonly knight1: KnightView | undefined
   readonly knight2: KnightView | undefined
+  /** Where it is ridden; null before it has begun. */
+  readonly list: ListName | null
   /** Which day it is. */
   readonly label: string
 }
 
 /** A match of the schedule. Most rows stay as they are when the day is fetched anew, and are not drawn again. */
-export const MatchRow = memo(function MatchRow({ match, knight1, knight2, label }: MatchRowProps) {
+export const MatchRow = memo(function MatchRow({ match, list, knight1, knight2, label }: MatchRowProps) {
   const [isOpen, setOpen] = useState(false)
   const [pairId, statsId] = [useId(), useId()]
   return (
@@ -24,7 +26,7 @@ export const MatchRow = memo(function MatchRow({ match, knight1, knight2, label 
       <p className={styles.when}>
         <span>{label}</span> <time dateTime={match.startsAt}>{twelveHourTime(match.timeSlot)}</time>{' '}
         {match.status === 'in-progress' && (
-          <PageLink to="/watch" className={styles.live}>
+          <PageLink to={whereToWatch(match, list)} className={styles.live}>
             LIVE
           </PageLink>
         )}
@@ -46,6 +48,7 @@ export const MatchRow = memo(function MatchRow({ match, knight1, knight2, label 
           {isOpen ? '-' : '+'}
         </button>
       </div>
+      {match.unridden !== null && <p className={styles.unridden}>{unriddenText(match)}</p>}
       {isOpen && (
         <div id={statsId} className={styles.stats}>
           <Records knight1={knight1} knight2={knight2} />
@@ -54,6 +57,20 @@ export const MatchRow = memo(function MatchRow({ match, knight1, knight2, label 
     </li>
   )
 }, isDeepEqual)
+
+/** The match itself, where it is known; else the yard. */
+function whereToWatch({ matchId }: ScheduledMatchView, list: ListName | null): string {
+  return matchId === null || list === null
+    ? '/watch'
+    : `/attend/${encodeURIComponent(matchId)}/${encodeURIComponent(list)}`
+}
+
+const unriddenWhys = { 'one-stable': 'both knights ride for one stable', 'knight-gone': 'one of the knights is gone' }
+
+function unriddenText({ status, unridden }: ScheduledMatchView): string {
+  const why = unridden === null ? '' : unriddenWhys[unridden]
+  return status === 'completed' ? `Not ridden: ${why}.` : `Will not be ridden: ${why}.`
+}
 
 function Records({ knight1, knight2 }: Pick<MatchRowProps, 'knight1' | 'knight2'>) {
   return (

@@ -2,12 +2,16 @@ import { useSession } from '../../session/useSession.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Notice, NoticeActs } from '../../ui/Notice.tsx'
 
-/** Nothing is planned; only an admin can change that. */
-export function NoSchedule() {
+/**
+ * Nothing is planned; only an admin can change that.
+ * @param pastWeek the week that is over, such as "November 22 to November 28".
+ */
+export function NoSchedule({ pastWeek }: { readonly pastWeek?: string }) {
   const isAdmin = useSession().session.user?.admin ?? false
   return (
     <Notice>
       <h2>No active tournament schedule found.</h2>
+      {pastWeek !== undefined && <p>The week of {pastWeek} is over.</p>}
       <p>An admin can draw one up in the Admin Panel.</p>
       {isAdmin && (
         <NoticeActs>

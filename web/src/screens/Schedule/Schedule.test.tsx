@@ -29,7 +29,9 @@ afterEach(() => {
 
 function tellWeek(): void {
   const serverTime = () => new Date(Date.now()).toISOString()
-  answers.at.set('/api/schedule', () => ({ schedule: weekView(), today: monday, serverTime: serverTime() }))
+  const schedule = weekView()
+  const days = schedule.days.map((day) => ({ ...day, ridden: day.day === 'SUN' ? 12 : 0 }))
+  answers.at.set('/api/schedule', () => ({ schedule: { ...schedule, days }, today: monday, serverTime: serverTime() }))
 }
 
 function tell(day: string, ...matches: ScheduledMatchView[]): void {
@@ -110,7 +112,7 @@ describe('the week', () => {
 
   test('SCHED-04: at midnight in Helsinki today is the next day', async () => {
     vi.setSystemTime(Date.parse('2026-11-23T21:59:58.000Z'))
-    tell('MON', scheduledView('23:45'))
+    tell('MON', scheduledView('23:45', { actualStartTime: '2026-11-23T21:45:00.000Z' }))
     tell('TUE', scheduledView('08:00', {}, '2026-11-24'))
     await open()
     expect(screen.getByText('All jousts resolved')).toBeDefined()
@@ -229,6 +231,14 @@ describe('a match', () => {
     expect(screen.queryByRole('table', { name: 'Both knights’ records' })).toBeNull()
   })
 
+  test('that is not ridden says so, and why', async () => {
+    tell('MON', { ...quarter, unridden: 'one-stable' }, { ...half, status: 'completed', unridden: 'knight-gone' })
+    await open()
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(rows[0]).toContain('Will not be ridden: both knights ride for one stable.')
+    expect(rows[1]).toContain('Not ridden: one of the knights is gone.')
+  })
+
   test('SCHED-19: a knight who is not known is not found', async () => {
     tell('MON', scheduledView('08:15', { knight2Id: 'knight_99' }))
     await open()
@@ -248,11 +258,19 @@ describe('SCHED-20: what started more than 60 s ago', () => {
     expect(times()).toEqual(['8:30 AM'])
   })
 
-  test('goes by its actual start, and leads to the yard until then', async () => {
+  test('goes by its actual start, and leads to its match until then', async () => {
     vi.setSystemTime(Date.parse('2026-11-23T06:16:30.000Z'))
-    tell('MON', { ...quarter, status: 'in-progress', actualStartTime: '2026-11-23T06:15:40.000Z' }, half)
+    const begun = { status: 'in-progress', actualStartTime: '2026-11-23T06:15:40.000Z' } as const
+    // The first of the slot is not ridden, so the third has the second list.
+    const first = { ...quarter, id: 'MON-5', matchNumber: 5, status: 'completed', unridden: 'one-stable' } as const
+    const second = { ...quarter, ...begun, id: 'MON-6', matchNumber: 6, matchId: 'm-6' }
+    const third = { ...quarter, ...begun, id: 'MON-7', matchNumber: 7, matchId: 'm-7' }
+    tell('MON', first, second, third, { ...half, matchNumber: 9 })
     await open()
-    expect(screen.getByRole('link', { name: 'LIVE' }).getAttribute('href')).toBe('/watch')
+    expect(screen.getAllByRole('link', { name: 'LIVE' }).map((link) => link.getAttribute('href'))).toEqual([
+      '/attend/m-6/Lion',
+      '/attend/m-7/Stag',
+    ])
     await pass(11_000)
     expect(times()).toEqual(['8:30 AM'])
   })
@@ -279,7 +297,7 @@ describe('in the place of matches', () => {
   })
 
   test('SCHED-21: so does today when its last has started', async () => {
-    tell('MON', quarter)
+    tell('MON', { ...quarter, actualStartTime: quarter.startsAt })
     await open('?stables=none')
     await pass(10 * 60_000)
     expect(screen.getByText('All jousts resolved')).toBeDefined()

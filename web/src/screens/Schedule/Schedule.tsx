@@ -1,21 +1,22 @@
 import type { ScheduleView } from '@tiltyard/contract'
-import { addDays, dayNames } from '@tiltyard/engine'
 import { useEffect } from 'react'
 import { useScheduleVersion } from '../../api/liveStore.ts'
 import { schedulePaths } from '../../api/paths.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
-import { dateHeading, dayNameOf, helsinkiDate } from '../../calendar/helsinki.ts'
+import { dateHeading, helsinkiDate } from '../../calendar/helsinki.ts'
 import { StatLegend } from '../../league/StatLegend.tsx'
 import { useServerClock } from '../../playhead/useServerClock.ts'
 import { Loading } from '../../ui/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../ui/Unanswered.tsx'
 import { DayMatches } from './DayMatches.tsx'
+import { DayOver } from './DayOver.tsx'
 import { DayPicker } from './DayPicker.tsx'
 import { NoSchedule } from './NoSchedule.tsx'
 import styles from './Schedule.module.css'
 import { StableToggles } from './StableToggles.tsx'
 import { useChoice } from './useChoice.ts'
 import { useRoster } from './useRoster.ts'
+import { dateOf, dayWithin, firstShown, pastWeek, wasRidden } from './weekDays.ts'
 
 /** Who rides against whom and when, a day of the week at a time. */
 export function Schedule() {
@@ -26,7 +27,7 @@ export function Schedule() {
   return (
     <div className={styles.page}>
       <h1>JOUST SCHEDULE</h1>
-      {value?.schedule && <Week schedule={value.schedule} failure={failure} />}
+      {value?.schedule && <CurrentWeek schedule={value.schedule} failure={failure} />}
       {value?.schedule === null && <NoSchedule />}
       {value === null && failure === null && <Loading>Loading tournament data...</Loading>}
       {value === null && failure !== null && (
@@ -36,15 +37,26 @@ export function Schedule() {
   )
 }
 
-function Week({ schedule, failure }: { readonly schedule: ScheduleView; readonly failure: unknown }) {
-  const { choice, chooseDay, chooseStables } = useChoice()
+interface WeekProps {
+  readonly schedule: ScheduleView
+  readonly failure: unknown
+}
+
+/** A week whose days are all past is none to bet on, though nobody has drawn up the next. */
+function CurrentWeek({ schedule, failure }: WeekProps) {
   const today = useServerClock(helsinkiDate)
+  const past = pastWeek(schedule, today)
+  return past === null ? <Week schedule={schedule} failure={failure} today={today} /> : <NoSchedule pastWeek={past} />
+}
+
+function Week({ schedule, failure, today }: WeekProps & { readonly today: string }) {
+  const { choice, chooseDay, chooseStables } = useChoice()
   const roster = useRoster()
-  const day = choice.day ?? dayNameOf(today)
+  const day = choice.day ?? firstShown(schedule, today)
   const date = dateOf(schedule, day)
   return (
     <>
-      <DayPicker chosen={day} today={dayNameOf(today)} onChoose={chooseDay} />
+      <DayPicker chosen={day} today={dayWithin(schedule, today)} onChoose={chooseDay} />
       <StableToggles chosen={choice.stables} onChoose={chooseStables} />
       <div className={styles.heading}>
         <h2>{dateHeading(date)}</h2>
@@ -52,17 +64,11 @@ function Week({ schedule, failure }: { readonly schedule: ScheduleView; readonly
       </div>
       <OutOfDate failure={failure} />
       {date < today ? (
-        <p className={styles.empty}>All jousts resolved</p>
+        <DayOver wasRidden={wasRidden(schedule, day)} />
       ) : (
         <DayMatches key={day} day={day} date={date} today={today} stables={choice.stables} roster={roster} />
       )}
       <StatLegend />
     </>
   )
-}
-
-/** The schedule's own date of a day; reckoned from its Sunday when it has nothing planned then. */
-function dateOf({ days, startDate }: ScheduleView, day: (typeof dayNames)[number]): string {
-  const planned = days.find((other) => other.day === day)
-  return planned?.date ?? addDays(helsinkiDate(Date.parse(startDate)), dayNames.indexOf(day))
 }

@@ -1,13 +1,39 @@
 import type { KnightView, ScheduledMatchView } from '@tiltyard/contract'
+import { type ListName, listNames } from '@tiltyard/engine'
 
 /** A match stays on the schedule for this long after its start. */
 export const SHOWN_AFTER_START_MS = 60_000
+/** A slot that could not begin on time is ridden up to this late. */
+const LATEST_START_MS = 10 * 60_000
 
 /** The knights by their ids. */
 export type Roster = ReadonlyMap<string, KnightView>
 
 export function isOver({ actualStartTime, startsAt }: ScheduledMatchView, now: number): boolean {
   return now - Date.parse(actualStartTime ?? startsAt) > SHOWN_AFTER_START_MS
+}
+
+export function hasBegun({ actualStartTime, result }: ScheduledMatchView): boolean {
+  return actualStartTime !== null || result !== null
+}
+
+/** Whether a match that has not begun still may. */
+export function mayBegin({ status, startsAt }: ScheduledMatchView, now: number): boolean {
+  return status === 'scheduled' && now - Date.parse(startsAt) < LATEST_START_MS
+}
+
+/** Where the matches of a day are ridden: those of a slot that were made take the lists in their order. */
+export function listsOf(matches: readonly ScheduledMatchView[]): ReadonlyMap<string, ListName> {
+  const taken = new Map<string, number>()
+  const lists = new Map<string, ListName>()
+  for (const { id, matchId, startsAt } of [...matches].sort((one, other) => one.matchNumber - other.matchNumber)) {
+    if (matchId === null) continue
+    const position = taken.get(startsAt) ?? 0
+    const list = listNames[position]
+    taken.set(startsAt, position + 1)
+    if (list) lists.set(id, list)
+  }
+  return lists
 }
 
 /** Whether either knight's stable is among these. A knight who was traded rides for the new one (RULES 59). */

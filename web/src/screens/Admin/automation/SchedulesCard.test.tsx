@@ -16,8 +16,8 @@ function schedule(id: string, status: ScheduleView['status']): ScheduleView {
     ...{ id, name: `Tournament ${id}`, status, isAdminTest: false },
     ...{ startDate: instant, endDate: instant, createdAt: instant, updatedAt: instant },
     days: [
-      { day: 'SUN', date: '2026-11-22', matches: 256, completed: 256 },
-      { day: 'SAT', date: '2026-11-28', matches: 256, completed: 4 },
+      { day: 'SUN', date: '2026-11-22', matches: 256, completed: 256, ridden: 256 },
+      { day: 'SAT', date: '2026-11-28', matches: 256, completed: 4, ridden: 4 },
     ],
   }
 }

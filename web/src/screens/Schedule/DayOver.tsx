@@ -1,0 +1,8 @@
+import styles from './Schedule.module.css'
+
+/** In the place of a day's matches, when none of them is to come. */
+export function DayOver({ wasRidden }: { readonly wasRidden: boolean }) {
+  return (
+    <p className={styles.empty}>{wasRidden ? 'All jousts resolved' : 'Not ridden: no joust was held on this day.'}</p>
+  )
+}

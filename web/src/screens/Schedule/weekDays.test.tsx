@@ -1,0 +1,100 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import type { ScheduledMatchView } from '@tiltyard/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import type { FakeStands } from '../../testing/fakeStands.ts'
+import { leagueKnight, MONDAY_MS, monday, scheduledView, weekView } from '../../testing/leagueViews.ts'
+import { pass } from '../../testing/renderAt.tsx'
+import { renderScreen } from '../../testing/renderScreen.tsx'
+import { Schedule } from './Schedule.tsx'
+
+let answers: FakeAnswers
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: MONDAY_MS })
+  answers = new FakeAnswers()
+  tellWeek()
+  answers.at.set('/api/knights', {
+    knights: [1, 2, 3, 4].map((number) => leagueKnight(number, `stable_${number}`)),
+    total: 4,
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function tellWeek(): void {
+  const serverTime = () => new Date(Date.now()).toISOString()
+  const schedule = weekView()
+  const days = schedule.days.map((day) => ({ ...day, ridden: day.day === 'SUN' ? 12 : 0 }))
+  answers.at.set('/api/schedule', () => ({ schedule: { ...schedule, days }, today: monday, serverTime: serverTime() }))
+}
+
+function tell(day: string, ...matches: ScheduledMatchView[]): void {
+  const serverTime = () => new Date(Date.now()).toISOString()
+  answers.at.set(`/api/schedule/${day}`, () => ({
+    scheduleId: 'schedule-1',
+    day,
+    date: weekView().days.find((other) => other.day === day)?.date,
+    matches,
+    serverTime: serverTime(),
+  }))
+}
+
+function open(search = ''): Promise<FakeStands> {
+  return renderScreen('/schedule', <Schedule />, `/schedule${search}`)
+}
+
+function press(name: string): void {
+  act(() => fireEvent.click(screen.getByRole('button', { name })))
+}
+
+const quarter = scheduledView('08:15')
+
+test('a day on which nobody rode does not pass for resolved', async () => {
+  tell('MON', quarter)
+  tell('TUE', scheduledView('09:00', {}, '2026-11-24'))
+  await open()
+  // It may still be ridden late.
+  await pass(10 * 60_000)
+  expect(screen.queryByText(/^Not ridden/)).toBeNull()
+  await pass(6 * 60_000)
+  expect(screen.getByText('Not ridden: no joust was held on this day.')).toBeDefined()
+  vi.setSystemTime(Date.parse('2026-11-24T06:00:00.000Z'))
+  await pass(1_000)
+  press('MON')
+  await pass(0)
+  expect(screen.getByText('Not ridden: no joust was held on this day.')).toBeDefined()
+  expect(screen.queryByText('All jousts resolved')).toBeNull()
+})
+
+test('a week that is over is none, and says which it was: its Sunday is not today', async () => {
+  vi.setSystemTime(Date.parse('2026-11-29T06:10:00.000Z'))
+  await open()
+  expect(screen.getByText('No active tournament schedule found.')).toBeDefined()
+  expect(screen.getByText('The week of November 22 to November 28 is over.')).toBeDefined()
+  expect(screen.queryByRole('heading', { name: /November 22/ })).toBeNull()
+})
+
+test('a week that does not begin on a Sunday has the dates of its days, and opens with its first', async () => {
+  const days = [{ day: 'WED', date: '2026-11-25', matches: 1, completed: 0, ridden: 0 }]
+  const schedule = { ...weekView(), startDate: '2026-11-25T06:00:00.000Z', endDate: '2026-12-01T21:59:59.000Z', days }
+  answers.at.set('/api/schedule', { schedule, today: monday, serverTime: '2026-11-23T06:10:00.000Z' })
+  tell('WED', scheduledView('10:00', {}, '2026-11-25'))
+  await open()
+  expect(screen.getByRole('heading', { level: 2, name: 'Wednesday, November 25' })).toBeDefined()
+  expect(screen.getByRole('group', { name: 'Day' }).querySelector('[aria-current]')).toBeNull()
+  tell('TUE')
+  press('TUE')
+  await pass(0)
+  expect(screen.getByRole('heading', { level: 2, name: 'Tuesday, December 1' })).toBeDefined()
+})
+
+test('a failure that is none of ours has a sentence, and not its number', async () => {
+  answers.at.set('/api/schedule', () => new Response('<h1>Bad Gateway</h1>', { status: 500 }))
+  await open()
+  expect(screen.getByRole('alert').textContent).toContain('The schedule did not arrive')
+  expect(document.body.textContent).not.toMatch(/Refused with|500|Error/)
+})
