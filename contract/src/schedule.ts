@@ -22,8 +22,15 @@ export interface ScheduleDaySummary {
   /** YYYY-MM-DD in Helsinki. */
   readonly date: string
   readonly matches: number
+  /** Ridden to the end, stopped, or left unridden. */
   readonly completed: number
+  /** Those that began, whatever came of them. */
+  readonly ridden: number
 }
+
+/** Why a match is not ridden: both knights ride for one stable, or one of them is gone. */
+export const unriddenReasons = ['one-stable', 'knight-gone'] as const
+export type UnriddenReason = (typeof unriddenReasons)[number]
 
 /** A scheduled match as everybody may read it. */
 export interface ScheduledMatchView extends ScheduledMatch {
@@ -31,6 +38,8 @@ export interface ScheduledMatchView extends ScheduledMatch {
   readonly startsAt: string
   /** The live match, once it has been made. */
   readonly matchId: string | null
+  /** Why it was not ridden or, as things stand, will not be; null for every other. Such a one is completed without a result. */
+  readonly unridden: UnriddenReason | null
   readonly odds: Odds
 }
 
@@ -60,7 +69,7 @@ const scheduleView: z.ZodType<ScheduleView> = z.object({
   endDate: instant,
   createdAt: instant,
   updatedAt: instant,
-  days: z.array(z.object({ day, date, matches: z.int(), completed: z.int() })),
+  days: z.array(z.object({ day, date, matches: z.int(), completed: z.int(), ridden: z.int() })),
 })
 
 const result: z.ZodType<ScheduledResult> = z.object({
@@ -84,6 +93,7 @@ const scheduledMatchView: z.ZodType<ScheduledMatchView> = z.object({
   result: result.nullable(),
   startsAt: instant,
   matchId: z.string().nullable(),
+  unridden: z.enum(unriddenReasons).nullable().describe('Why it was not ridden or, as things stand, will not be.'),
   odds: oddsView,
 })
 

@@ -1,5 +1,9 @@
+import { type DayName, dayNames } from './slots.ts'
+
 const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const FEBRUARY = 2
+const MARCH = 3
+const SAKAMOTO_MONTHS = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
 const form = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /**
@@ -20,6 +24,29 @@ export function addDays(date: string, days: number): string {
     year += 1
   }
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/** The weekday of a calendar date. @throws RangeError for what is no date. */
+export function dayOfDate(date: string): DayName {
+  const { year, month, day } = parseDate(date)
+  // Sakamoto's method: a year begins with March, so that the leap day is its last.
+  const counted = month < MARCH ? year - 1 : year
+  const leaps = Math.floor(counted / 4) - Math.floor(counted / 100) + Math.floor(counted / 400)
+  return dayNames[(counted + leaps + (SAKAMOTO_MONTHS[month - 1] ?? 0) + day) % dayNames.length] ?? 'SUN'
+}
+
+/**
+ * The date of a day of a schedule: the planned one, or else the first of that name from its beginning on.
+ * @param begins YYYY-MM-DD; whichever weekday it is.
+ */
+export function dateOfDay(
+  days: readonly { readonly day: DayName; readonly date: string }[],
+  begins: string,
+  day: DayName,
+): string {
+  const planned = days.find((other) => other.day === day)
+  const after = dayNames.indexOf(day) - dayNames.indexOf(dayOfDate(begins))
+  return planned?.date ?? addDays(begins, (after + dayNames.length) % dayNames.length)
 }
 
 function parseDate(date: string): { year: number; month: number; day: number } {

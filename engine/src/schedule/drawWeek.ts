@@ -1,7 +1,7 @@
 import { isTestStable } from '../league/stable.ts'
 import { drawBelow, fork, stream } from '../random/draw.ts'
 import type { Seed } from '../random/seed.ts'
-import { addDays } from './calendar.ts'
+import { addDays, dayOfDate } from './calendar.ts'
 import type { ScheduleDay, ScheduledMatch } from './schedule.ts'
 import { type DayName, dayNames, slotTimes } from './slots.ts'
 
@@ -31,9 +31,10 @@ const riderStream = stream('schedule/rider')
  * stables, none twice against the same knight, none in two matches of one slot (specification section 5).
  * The same seed gives the same week.
  * @param sunday YYYY-MM-DD.
- * @throws Error with the specification's sentences when there is nobody to ride.
+ * @throws RangeError for another day; Error with the specification's sentences when there is nobody to ride.
  */
 export function drawWeek(stables: readonly StableRoster[], sunday: string, seed: Seed): ScheduleDay[] {
+  if (dayOfDate(sunday) !== 'SUN') throw new RangeError(`A week begins with a Sunday; ${sunday} is none.`)
   const riders = ridersOf(stables)
   const met = new Set<number>()
   return dayNames.map((day, index) => {

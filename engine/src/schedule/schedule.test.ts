@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seedLeague, seedTestStables } from '../league/seedData.ts'
 import { seedFromText } from '../random/seed.ts'
-import { addDays } from './calendar.ts'
+import { addDays, dateOfDay, dayOfDate } from './calendar.ts'
 import { drawWeek } from './drawWeek.ts'
 import { normaliseDays } from './normaliseDays.ts'
-import { slotTimes } from './slots.ts'
+import { dayNames, slotTimes } from './slots.ts'
 
 const league = seedLeague(seedFromText('schedule')).stables
 const week = (text: string) => drawWeek([...league, ...seedTestStables().stables], '2026-11-15', seedFromText(text))
@@ -144,4 +144,33 @@ test.each([
 
 test('what is no schedule has no days', () => {
   for (const days of [null, 'SUN', 7, {}, { SUN: 1 }, [null]]) expect(normaliseDays(days)).toEqual([])
+})
+
+describe('the days of a schedule', () => {
+  test('have the names of their dates', () => {
+    const dates = ['2026-11-22', '2026-11-23', '2026-11-28', '2000-02-29', '1999-12-31']
+    expect(dates.map(dayOfDate)).toEqual(['SUN', 'MON', 'SAT', 'TUE', 'FRI'])
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),
+        (date) => {
+          expect(dayOfDate(date.toISOString().slice(0, 10))).toBe(dayNames[date.getUTCDay()])
+        },
+      ),
+    )
+  })
+
+  test('are dated from the day it begins with, whichever that is, where nothing is planned', () => {
+    const days = [{ day: 'MON' as const, date: '2026-12-07' }]
+    expect(dateOfDay(days, '2026-11-25', 'MON')).toBe('2026-12-07')
+    expect(dateOfDay(days, '2026-11-25', 'WED')).toBe('2026-11-25')
+    expect(dateOfDay([], '2026-11-25', 'TUE')).toBe('2026-12-01')
+    expect(dateOfDay([], '2026-11-22', 'SAT')).toBe('2026-11-28')
+  })
+
+  test('are not drawn for a week that would begin with another day than Sunday', () => {
+    expect(() => drawWeek(seedLeague(seedFromText('x')).stables, '2026-11-23', seedFromText('x'))).toThrow(
+      'A week begins with a Sunday; 2026-11-23 is none.',
+    )
+  })
 })

@@ -1,4 +1,4 @@
-import type { MatchStatus } from '@tiltyard/contract'
+import type { MatchStatus, UnriddenReason } from '@tiltyard/contract'
 import type {
   BySide,
   DayName,
@@ -69,6 +69,8 @@ export const matchSets = pgTable('match_sets', {
   startTime: instant('start_time').notNull(),
   endTime: instant('end_time'),
   createdAt: instant('created_at').notNull(),
+  /** The schedule whose slot it is; null for an exhibition. */
+  scheduleId: text('schedule_id'),
 })
 
 /** A knight as SPEC's live match keeps them; the names are there before the match pins its setup. */
@@ -185,6 +187,8 @@ export const scheduledMatches = pgTable(
     result: jsonb('result').$type<ScheduledResult>(),
     /** The live match, once it has been made. */
     matchId: text('match_id'),
+    /** Why it was completed without having been ridden; null for every other. */
+    unridden: text('unridden').$type<UnriddenReason>(),
   },
   (table) => [
     primaryKey({ columns: [table.scheduleId, table.id] }),

@@ -110,7 +110,7 @@ describe('the read interface', () => {
     })
     const { schedule: active } = await get('/api/schedule')
     expect(active.days).toHaveLength(7)
-    expect(active.days[2]).toEqual({ day: 'TUE', date: '2026-11-24', matches: 256, completed: 0 })
+    expect(active.days[2]).toEqual({ day: 'TUE', date: '2026-11-24', matches: 256, completed: 0, ridden: 0 })
     expect((await get('/api/schedules')).schedules).toEqual([active])
     expect(await get('/api/schedules/week')).toEqual(active)
   })

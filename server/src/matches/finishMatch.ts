@@ -1,3 +1,4 @@
+import { problems } from '@tiltyard/contract'
 import {
   addRecord,
   healAfterMatch,
@@ -44,9 +45,11 @@ export async function finishMatch(
   if (!finished) return { match: row, remarks: [] }
   const remarks = await recordKnights(transaction, finished, events, state)
   await completeSet(transaction, finished.matchSetId, at)
-  const changed: ChangeTopic[] = (await completeEntryOf(transaction, finished, at)) ? ['schedule'] : []
+  const entry = await completeEntryOf(transaction, finished, at)
+  const changed: ChangeTopic[] = entry === 'resolved' ? ['schedule'] : []
   await countChange(transaction, 'league', ...changed)
-  return { match: finished, remarks }
+  const faults = entry === 'resolved' || entry === 'none' ? [] : [problems[entry].sentence]
+  return { match: finished, remarks: [...remarks, ...faults] }
 }
 
 /** Completes a set whose matches have all ended. */

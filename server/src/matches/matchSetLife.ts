@@ -16,7 +16,7 @@ import { Problem } from '../http/problem.ts'
 import { countChange } from '../league/changeCounts.ts'
 import { lockControls, readTuning, setControls } from '../league/controlsStore.ts'
 import { countMatches, readKnights, readStables, updateKnight } from '../league/leagueStore.ts'
-import { completeEntryOf } from '../schedule/scheduledLife.ts'
+import { completeEntryOf, markUnridden } from '../schedule/scheduledLife.ts'
 import { completeSet } from './finishMatch.ts'
 import { noWriter } from './lease.ts'
 import { newEntry, pinnedKnight } from './matchEntries.ts'
@@ -70,16 +70,18 @@ export async function createMatchSet(
     const planned = await plan(transaction, controls.currentMatchSetId)
     if ('skipped' in planned) return planned
     const { pairings, startTime } = planned
+    refuseOwnStable(pairings)
     const at = new Date(options.now)
     const stopped = await stopRunning(transaction, at)
     const created = await insertSet(transaction, pairings, { ...options, at, startTime })
+    if (created.hasRevived) await countChange(transaction, 'league')
     await countMatches(
       transaction,
       pairings.flatMap(({ stable1Id, stable2Id }) => [stable1Id, stable2Id]),
     )
     await setControls(transaction, { currentMatchSetId: created.set.id, isLive: true })
     await afterwards(transaction, created.matches)
-    return { ...created, stopped }
+    return { set: created.set, matches: created.matches, stopped }
   })
 }
 
@@ -89,7 +91,11 @@ export async function planExhibition(transaction: Database, { now, tempo, random
   return 'skipped' in chosen ? chosen : { ...chosen, startTime: new Date(now + WAITING_MS / tempo) }
 }
 
-/** Starts a waiting set: its matches become active together, each with its knights and the tuning of now. */
+/**
+ * Starts a waiting set: its matches become active together, each with its knights and the tuning of now. One whose
+ * knights a trade has brought into one stable is ended instead.
+ * @returns every match that has changed.
+ */
 export async function startMatchSet(database: Database, setId: string, now: number): Promise<LiveMatchRow[]> {
   return database.transaction(async (transaction) => {
     // Whoever ends matches by force takes their locks in another order than a start would.
@@ -103,7 +109,9 @@ export async function startMatchSet(database: Database, setId: string, now: numb
     if (!set) return []
     const tuning = await readTuning(transaction)
     const started: LiveMatchRow[] = []
+    const ended = await endInsideStables(transaction, set, at)
     for (const match of inOrder(set.matchIds, await readMatches(transaction, set.matchIds))) {
+      if (match.status !== 'waiting') continue
       const knights = await readKnights(transaction, [match.knight1.id, match.knight2.id])
       const setup = {
         rulesVersion: RULES_VERSION,
@@ -118,8 +126,28 @@ export async function startMatchSet(database: Database, setId: string, now: numb
         .returning()
       if (row) started.push(row)
     }
-    return started
+    return [...started, ...ended]
   })
+}
+
+/** No match inside one stable is ridden, whatever has been traded while the set waited. */
+async function endInsideStables(transaction: Database, set: MatchSetRow, at: Date): Promise<LiveMatchRow[]> {
+  const stables = await readStables(transaction)
+  const waiting = (await readMatches(transaction, set.matchIds)).filter(({ status }) => status === 'waiting')
+  const inside = waiting.filter(({ knight1, knight2 }) =>
+    stables.some(({ knightIds }) => knightIds.includes(knight1.id) && knightIds.includes(knight2.id)),
+  )
+  const ids = inside.map(({ id }) => id)
+  if (ids.length === 0) return []
+  await markUnridden(transaction, ids, 'one-stable')
+  return endByForce(transaction, ids, at)
+}
+
+/** Whoever plans a set must keep the knights of a stable apart. @throws Error that names the first two who are not. */
+function refuseOwnStable(pairings: readonly Pairing[]): void {
+  const inside = pairings.find(({ stable1Id, stable2Id }) => stable1Id === stable2Id)
+  if (!inside) return
+  throw new Error(`${inside.knight1Id} and ${inside.knight2Id} ride for one stable, ${inside.stable1Id}.`)
 }
 
 /**
@@ -162,7 +190,9 @@ async function endByForce(transaction: Database, matchIds: readonly string[], at
     .returning()
   for (const setId of new Set(stopped.map((match) => match.matchSetId))) await completeSet(transaction, setId, at)
   let isScheduled = false
-  for (const match of stopped) isScheduled = (await completeEntryOf(transaction, match, at)) || isScheduled
+  // Without an entry there is nothing to resolve: what was stopped has no result that could be missed.
+  for (const match of stopped)
+    isScheduled = (await completeEntryOf(transaction, match, at)) === 'resolved' || isScheduled
   if (isScheduled) await countChange(transaction, 'schedule')
   return stopped
 }
@@ -178,11 +208,13 @@ async function insertSet(
   transaction: Database,
   pairings: readonly Pairing[],
   { at, startTime, tempo, random }: NewSet,
-): Promise<{ set: MatchSetRow; matches: LiveMatchRow[] }> {
+): Promise<{ set: MatchSetRow; matches: LiveMatchRow[]; hasRevived: boolean }> {
   const setId = newId('set', random)
+  let hasRevived = false
   const matches: LiveMatchRow[] = []
   for (const pairing of pairings) {
-    const knights = await revived(transaction, [pairing.knight1Id, pairing.knight2Id])
+    const knights = await readKnights(transaction, [pairing.knight1Id, pairing.knight2Id])
+    hasRevived = (await revive(transaction, knights)) || hasRevived
     const secret = Buffer.from(random(SECRET_BYTES)).toString('hex')
     const [match] = await transaction
       .insert(liveMatches)
@@ -211,15 +243,14 @@ async function insertSet(
   const values = { id: setId, status: 'waiting', matchIds, startTime, createdAt: at } as const
   const [set] = await transaction.insert(matchSets).values(values).returning()
   if (!set) throw new Error('The match set was not stored.')
-  return { set, matches }
+  return { set, matches, hasRevived }
 }
 
-/** The knights, alive: whoever died in an earlier match rides again when the next is made (docs/rules.md). */
-async function revived(transaction: Database, ids: readonly string[]): Promise<Knight[]> {
-  const knights = await readKnights(transaction, ids)
-  for (const knight of knights)
-    if (knight.status === 'dead') await updateKnight(transaction, knight.id, { status: 'alive' })
-  return knights
+/** Whoever died in an earlier match rides again when the next is made (docs/rules.md). Returns whether anybody had. */
+async function revive(transaction: Database, knights: readonly Knight[]): Promise<boolean> {
+  const dead = knights.filter(({ status }) => status === 'dead')
+  for (const { id } of dead) await updateKnight(transaction, id, { status: 'alive' })
+  return dead.length > 0
 }
 
 function knightOf(knights: readonly Knight[], id: string): Knight {

@@ -21,6 +21,7 @@ export async function readAdminTestSchedule(database: Database): Promise<AdminTe
   const counts = days.map(({ day, date, matches }) => ({
     ...{ day, date, matches: matches.length },
     completed: matches.filter(({ status }) => status === 'completed').length,
+    ridden: matches.filter(({ actualStartTime, result }) => actualStartTime !== null || result !== null).length,
   }))
   const moments = { startDate: start, endDate: end, createdAt: start, updatedAt: start }
   const facts = { id: THE_ROW, name: 'Admin test schedule', status: 'active', isAdminTest: row.isAdminTest } as const

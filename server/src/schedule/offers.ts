@@ -90,5 +90,6 @@ function matchRecord(match: ScheduledMatchView, date: string, roster: Roster): T
     knight2Returns: returnsOf(odds.knight2Odds)?.toFixed(2) ?? '',
     ...{ winnerId: result?.winnerId ?? '', matchId: match.matchId ?? '' },
     ...{ knight1Points: result?.knight1Points ?? '', knight2Points: result?.knight2Points ?? '' },
+    unridden: match.unridden ?? '',
   }
 }

@@ -50,6 +50,60 @@ describe('a schedule', () => {
     expect(sunday[0]).toMatchObject({ id: 'SUN-1', timeSlot: '08:00', startsAt: startDate, status: 'scheduled' })
   })
 
+  test('has a name of its own, though another was drawn up on the same day', async () => {
+    await create('one')
+    await create('two')
+    await deleteSchedule(store.database, 'one')
+    await create('three')
+    const { rows } = await readSchedules(store.database, { offset: 0, limit: 50 })
+    expect(Object.fromEntries(rows.map(({ id, name }) => [id, name]))).toEqual({
+      two: 'Tournament 2026-11-23 (2)',
+      three: 'Tournament 2026-11-23 (3)',
+    })
+  })
+
+  test('that does not begin on a Sunday has each day’s own date, and ends with its last', async () => {
+    await create('one')
+    const days = [
+      { day: 'WED', date: '2026-11-25', matches: [] },
+      { day: 'MON', date: '2026-11-30', matches: [] },
+    ]
+    const { startDate, endDate } = await setScheduleDays(store.database, 'one', days, NOON)
+    expect([startDate.toISOString(), endDate.toISOString()]).toEqual([
+      '2026-11-25T06:00:00.000Z',
+      '2026-11-30T21:59:59.000Z',
+    ])
+    const dates = await Promise.all(dayNames.map(async (day) => (await desk().day(day)).date))
+    expect(dates).toEqual([
+      ...['2026-11-29', '2026-11-30', '2026-12-01', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28'],
+    ])
+  })
+
+  test('counts for each day what was ridden, beside what is over', async () => {
+    await create('one')
+    await beginScheduled(store.database, 'one', { id: 'SUN-2', matchId: 'm1' }, new Date(NOON))
+    const unridden = { id: 'SUN-3', endedAt: new Date(NOON), result: null, unridden: 'one-stable' as const }
+    await completeScheduled(store.database, 'one', [completion('SUN-1'), unridden])
+    expect((await desk().active())?.days[0]).toMatchObject({ matches: 256, completed: 2, ridden: 2 })
+    expect((await desk().active())?.days[1]).toMatchObject({ completed: 0, ridden: 0 })
+  })
+
+  test('says of a match that both its knights ride for one stable, before its time and after', async () => {
+    await create('one')
+    const first = async () => (await desk().day('TUE')).matches[0]
+    expect((await first())?.unridden).toBeNull()
+    const { knight1Id = '', knight2Id = '', stable1Id = '' } = (await first()) ?? {}
+    for (const row of await store.database.select().from(stables)) {
+      const others = row.knightIds.filter((id) => id !== knight1Id && id !== knight2Id)
+      const knightIds = row.id === stable1Id ? [...others, knight1Id, knight2Id] : others
+      await store.database.update(stables).set({ knightIds }).where(eq(stables.id, row.id))
+    }
+    expect((await first())?.unridden).toBe('one-stable')
+    const unridden = { id: 'TUE-1', endedAt: new Date(NOON), result: null, unridden: 'knight-gone' as const }
+    await completeScheduled(store.database, 'one', [unridden])
+    expect(await first()).toMatchObject({ status: 'completed', result: null, unridden: 'knight-gone' })
+  })
+
   test('GEN-01 DATA-72 DATA-73 is active from its creation, and every one before is completed', async () => {
     await create('one')
     await create('two', NOON + 1)

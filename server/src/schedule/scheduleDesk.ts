@@ -1,14 +1,14 @@
-import type { ScheduledMatchView, ScheduleView } from '@tiltyard/contract'
-import type { DayName, Odds, ScheduleDay } from '@tiltyard/engine'
+import type { ScheduledMatchView, ScheduleView, UnriddenReason } from '@tiltyard/contract'
+import { type DayName, dateOfDay, type Odds, type ScheduleDay } from '@tiltyard/engine'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { ScheduledMatchRow, ScheduleRow } from '../database/schema.ts'
 import { Problem } from '../http/problem.ts'
 import { readChangeCounts } from '../league/changeCounts.ts'
-import type { LeagueReader } from '../league/leagueReader.ts'
+import type { LeagueReader, Roster } from '../league/leagueReader.ts'
 import { readAdminTestSchedule } from './adminTestSchedule.ts'
 import { type Bookmaker, openBook } from './bookmaker.ts'
-import { helsinkiInstant } from './helsinki.ts'
+import { helsinkiDay, helsinkiInstant } from './helsinki.ts'
 import { countDays, readActiveSchedule, readDay, readResolved, readUpcoming } from './scheduleStore.ts'
 
 export interface ScheduleDeskDeps {
@@ -49,7 +49,7 @@ export class ScheduleDesk {
       endDate: row.endDate.toISOString(),
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
-      days: row.days.map(({ day, date }) => ({ day, date, matches: 0, completed: 0, ...counts.get(day) })),
+      days: row.days.map(({ day, date }) => ({ day, date, matches: 0, completed: 0, ridden: 0, ...counts.get(day) })),
     }
   }
 
@@ -72,7 +72,8 @@ export class ScheduleDesk {
     if (!active) return []
     const rows = await readUpcoming(database, active.id, new Date(clock.now()), limit)
     const book = await this.book(active.id)
-    return rows.map((row) => matchView(row, book))
+    const roster = await this.deps.league.roster()
+    return rows.map((row) => matchView(row, book, roster))
   }
 
   /** @throws Problem knight-not-found. */
@@ -89,8 +90,9 @@ export class ScheduleDesk {
     if (!active) return this.readTestDay(day)
     const book = await this.book(active.id)
     const rows = await readDay(database, active.id, day)
-    const date = active.days.find((one) => one.day === day)?.date ?? ''
-    return { scheduleId: active.id, day, date, matches: rows.map((row) => matchView(row, book)) }
+    const roster = await this.deps.league.roster()
+    const date = dateOfDay(active.days, helsinkiDay(active.startDate.getTime()).date, day)
+    return { scheduleId: active.id, day, date, matches: rows.map((row) => matchView(row, book, roster)) }
   }
 
   private async readTestDay(day: DayName): Promise<DayView> {
@@ -98,7 +100,12 @@ export class ScheduleDesk {
     const found = test?.days.find((one) => one.day === day)
     if (!test || !found) throw new Problem('no-active-schedule')
     const book = await this.book(null)
-    return { scheduleId: test.view.id, day, date: found.date, matches: testMatches(found, book) }
+    return {
+      scheduleId: test.view.id,
+      day,
+      date: found.date,
+      matches: testMatches(found, book, await this.deps.league.roster()),
+    }
   }
 
   private async book(scheduleId: string | null): Promise<Bookmaker> {
@@ -114,22 +121,35 @@ function oddsIn(book: Bookmaker, knight1Id: string, knight2Id: string): Odds {
   return book.odds(knight1Id, knight2Id) ?? { knight1Id, knight2Id, ...none }
 }
 
-function matchView(row: ScheduledMatchRow, book: Bookmaker): ScheduledMatchView {
+/** Why a match that is to come would not be ridden as things stand: a trade, or a knight who is gone. */
+function unriddenAsThingsStand(
+  { status, knight1Id, knight2Id }: Pick<ScheduledMatchRow, 'status' | 'knight1Id' | 'knight2Id'>,
+  { knightsById, stableIdOf }: Roster,
+): UnriddenReason | null {
+  if (status !== 'scheduled') return null
+  if (!knightsById.has(knight1Id) || !knightsById.has(knight2Id)) return 'knight-gone'
+  const home = stableIdOf.get(knight1Id)
+  return home !== undefined && home === stableIdOf.get(knight2Id) ? 'one-stable' : null
+}
+
+function matchView(row: ScheduledMatchRow, book: Bookmaker, roster: Roster): ScheduledMatchView {
   const { id, timeSlot, knight1Id, knight2Id, stable1Id, stable2Id, status, matchNumber, result, matchId } = row
   return {
     ...{ id, timeSlot, knight1Id, knight2Id, stable1Id, stable2Id, status, matchNumber, result, matchId },
     startsAt: row.startsAt.toISOString(),
     actualStartTime: row.actualStartTime?.toISOString() ?? null,
     actualEndTime: row.actualEndTime?.toISOString() ?? null,
+    unridden: row.unridden ?? unriddenAsThingsStand(row, roster),
     odds: oddsIn(book, knight1Id, knight2Id),
   }
 }
 
-function testMatches({ date, matches }: ScheduleDay, book: Bookmaker): ScheduledMatchView[] {
+function testMatches({ date, matches }: ScheduleDay, book: Bookmaker, roster: Roster): ScheduledMatchView[] {
   return matches.map((match) => ({
     ...match,
     startsAt: helsinkiInstant(date, match.timeSlot).toISOString(),
     matchId: match.result?.matchId ?? null,
+    unridden: unriddenAsThingsStand(match, roster),
     odds: oddsIn(book, match.knight1Id, match.knight2Id),
   }))
 }

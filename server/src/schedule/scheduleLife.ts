@@ -84,7 +84,7 @@ export async function setScheduleDays(
   return database.transaction(async (transaction) => {
     const [changed] = await transaction
       .update(tournamentSchedules)
-      .set({ days: given.map(({ day, date }) => ({ day, date })), updatedAt: new Date(now) })
+      .set({ days: given.map(({ day, date }) => ({ day, date })), updatedAt: new Date(now), ...spanOf(given) })
       .where(eq(tournamentSchedules.id, id))
       .returning()
     if (!changed) throw new Problem('schedule-not-found')
@@ -103,6 +103,14 @@ export async function deleteSchedule(database: Database, id: string): Promise<vo
     if (deleted.length === 0) throw new Problem('schedule-not-found')
     await countChange(transaction, 'schedule')
   })
+}
+
+/** From the first day's first slot to the last one's midnight, whatever weekdays they are; null without a day. */
+function spanOf(days: readonly ScheduleDay[]): { readonly startDate: Date; readonly endDate: Date } | null {
+  const dates = days.map(({ date }) => date).sort()
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (first === undefined || last === undefined) return null
+  return { startDate: helsinkiInstant(first, WEEK_BEGINS), endDate: helsinkiInstant(last, WEEK_ENDS) }
 }
 
 function drawn(stables: Parameters<typeof drawWeek>[0], { sunday, seed }: NewWeek): ScheduleDay[] {
@@ -130,7 +138,7 @@ async function insertSchedule(
     .insert(tournamentSchedules)
     .values({
       id,
-      name: `Tournament ${helsinkiDay(now).date}`,
+      name: await freeName(transaction, `Tournament ${helsinkiDay(now).date}`),
       status: 'active',
       startDate: helsinkiInstant(sunday, WEEK_BEGINS),
       endDate: helsinkiInstant(days.at(-1)?.date ?? sunday, WEEK_ENDS),
@@ -141,6 +149,16 @@ async function insertSchedule(
     .returning()
   if (!schedule) throw new Error('The schedule was not stored.')
   return schedule
+}
+
+/** Named after its day; the second of one day and those after it have a number. The controls must be held. */
+async function freeName(transaction: Database, name: string): Promise<string> {
+  const rows = await transaction.select({ name: tournamentSchedules.name }).from(tournamentSchedules)
+  const numbers = rows.flatMap((row) => {
+    if (row.name === name) return [1]
+    return row.name.startsWith(`${name} (`) ? [Number.parseInt(row.name.slice(name.length + 2), 10) || 1] : []
+  })
+  return numbers.length === 0 ? name : `${name} (${Math.max(...numbers) + 1})`
 }
 
 async function insertMatches(transaction: Database, scheduleId: string, days: readonly ScheduleDay[]): Promise<void> {

@@ -45,13 +45,17 @@ export async function readSchedules(
 export interface DayCount {
   readonly matches: number
   readonly completed: number
+  /** Those that began, whatever came of them. */
+  readonly ridden: number
 }
 
-/** How many matches each day of a schedule has, and how many of them have been resolved. */
+/** How many matches each day of a schedule has, and how many of them have been resolved and ridden. */
 export async function countDays(database: Database, scheduleId: string): Promise<ReadonlyMap<DayName, DayCount>> {
   const completed = sql<number>`count(*) filter (where ${scheduledMatches.status} = 'completed')`.mapWith(Number)
+  const hasBegun = sql`${scheduledMatches.actualStartTime} is not null or ${scheduledMatches.result} is not null`
+  const ridden = sql<number>`count(*) filter (where ${hasBegun})`.mapWith(Number)
   const rows = await database
-    .select({ day: scheduledMatches.day, matches: count(), completed })
+    .select({ day: scheduledMatches.day, matches: count(), completed, ridden })
     .from(scheduledMatches)
     .where(eq(scheduledMatches.scheduleId, scheduleId))
     .groupBy(scheduledMatches.day)

@@ -1,7 +1,8 @@
+import type { UnriddenReason } from '@tiltyard/contract'
 import type { ScheduledResult } from '@tiltyard/engine'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { type LiveMatchRow, scheduledMatches } from '../database/schema.ts'
+import { type LiveMatchRow, matchSets, scheduledMatches } from '../database/schema.ts'
 import { Problem } from '../http/problem.ts'
 import { countChange } from '../league/changeCounts.ts'
 import { readSchedule } from './scheduleStore.ts'
@@ -12,6 +13,8 @@ export interface Completion {
   readonly endedAt: Date
   /** Null for one that ended without: nobody rode it, or it was stopped. */
   readonly result: ScheduledResult | null
+  /** Why nobody rode it; null or absent for one that was ridden. */
+  readonly unridden?: UnriddenReason | null
 }
 
 /** Marks a match as begun, with the live match it became. One that has begun already stays as it is. */
@@ -51,25 +54,63 @@ export async function completeScheduled(
       .from(scheduledMatches)
       .where(and(ofSchedule, inArray(scheduledMatches.id, ids)))
     if (known.length < new Set(ids).size) throw new Problem('scheduled-match-not-found')
-    for (const { id, endedAt, result } of completions) {
+    for (const { id, endedAt, result, unridden = null } of completions) {
       await transaction
         .update(scheduledMatches)
-        .set({ status: 'completed', actualEndTime: endedAt, result })
+        .set({ status: 'completed', actualEndTime: endedAt, result, unridden })
         .where(and(ofSchedule, eq(scheduledMatches.id, id), ne(scheduledMatches.status, 'completed')))
     }
     await countChange(transaction, 'schedule')
   })
 }
 
-/** Resolves the entry that a live match was made for, in the transaction of its end. Returns whether there was one. */
-export async function completeEntryOf(transaction: Database, match: LiveMatchRow, endedAt: Date): Promise<boolean> {
+/** Says of the entries of live matches that were ended before they began, why nobody rode them. */
+export async function markUnridden(
+  transaction: Database,
+  matchIds: readonly string[],
+  unridden: UnriddenReason,
+): Promise<void> {
+  await transaction
+    .update(scheduledMatches)
+    .set({ unridden, actualStartTime: null })
+    .where(inArray(scheduledMatches.matchId, [...matchIds]))
+}
+
+/** What became of the entry that a match was made for; `none` for an exhibition, and for one that was over already. */
+export type EntryOutcome = 'resolved' | 'none' | EntryFault
+/** The match was made for a schedule, and its entry is not there any more. */
+export type EntryFault = 'schedule-not-found' | 'scheduled-match-not-found'
+
+/**
+ * Resolves the entry that a live match was made for, in the transaction of its end. A match ends also where its
+ * schedule has been deleted, so that fault is given back and not thrown: it is to be logged.
+ */
+export async function completeEntryOf(
+  transaction: Database,
+  match: LiveMatchRow,
+  endedAt: Date,
+): Promise<EntryOutcome> {
   const result = match.ending === 'stopped' ? null : resultOf(match)
+  const entries = await transaction
+    .select({ status: scheduledMatches.status })
+    .from(scheduledMatches)
+    .where(eq(scheduledMatches.matchId, match.id))
+  if (entries.length === 0) return entryFault(transaction, match)
   const completed = await transaction
     .update(scheduledMatches)
     .set({ status: 'completed', actualEndTime: endedAt, result })
     .where(and(eq(scheduledMatches.matchId, match.id), ne(scheduledMatches.status, 'completed')))
     .returning({ id: scheduledMatches.id })
-  return completed.length > 0
+  return completed.length > 0 ? 'resolved' : 'none'
+}
+
+async function entryFault(transaction: Database, { matchSetId }: LiveMatchRow): Promise<'none' | EntryFault> {
+  const [set] = await transaction
+    .select({ scheduleId: matchSets.scheduleId })
+    .from(matchSets)
+    .where(eq(matchSets.id, matchSetId))
+  if (!set?.scheduleId) return 'none'
+  return (await readSchedule(transaction, set.scheduleId)) === null ? 'schedule-not-found' : 'scheduled-match-not-found'
 }
 
 function resultOf({ id, winner, knight1, knight2 }: LiveMatchRow): ScheduledResult {

@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { knights, liveMatches, matchSets, scheduledMatches, stables, tournamentSchedules } from '../database/schema.ts'
 import { readControls, setControls } from '../league/controlsStore.ts'
+import { readStables } from '../league/leagueStore.ts'
 import { createMatchSet } from '../matches/matchSetLife.ts'
 import { readYard } from '../matches/yardView.ts'
+import { swapKnights } from '../office/rosterLife.ts'
 import { createSchedule } from '../schedule/scheduleLife.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
@@ -109,7 +111,7 @@ describe('a slot', () => {
   test('rides for the stable that a knight is with now', async () => {
     const [first] = await store.database.select().from(scheduledMatches).where(eq(scheduledMatches.id, 'MON-5'))
     const [from, knightId] = [first?.stable1Id ?? '', first?.knight1Id ?? '']
-    const other = from === 'stable_1' ? 'stable_2' : 'stable_1'
+    const other = ['stable_1', 'stable_2', 'stable_3'].find((id) => id !== from && id !== first?.stable2Id) ?? ''
     await store.database.update(stables).set({ knightIds: [] }).where(eq(stables.id, from))
     await store.database
       .update(stables)
@@ -120,13 +122,61 @@ describe('a slot', () => {
     expect(match?.knight1.stable).toBe(other)
   })
 
+  /** Both knights of an entry in the first one's stable, by a trade. */
+  async function joinStables(id: string): Promise<void> {
+    const [entry] = await store.database.select().from(scheduledMatches).where(eq(scheduledMatches.id, id))
+    const { stable1Id = '', stable2Id = '', knight1Id = '', knight2Id = '' } = entry ?? {}
+    const rosters = await readStables(store.database)
+    const [one, other] = [stable1Id, stable2Id].map((stable) => rosters.find((roster) => roster.id === stable))
+    const leaving = one?.knightIds.find((knight) => knight !== knight1Id) ?? ''
+    const swap = { fromStableId: stable1Id, fromKnightId: leaving, toStableId: stable2Id, toKnightId: knight2Id }
+    expect(other?.knightIds).toContain(knight2Id)
+    await store.database.transaction((transaction) => swapKnights(transaction, swap))
+  }
+
+  test('leaves a match of two knights of one stable unridden, and says so', async () => {
+    await joinStables('MON-6')
+    await keep()
+    expect((await entries('in-progress')).map(({ id }) => id)).toEqual(['MON-5', 'MON-7', 'MON-8'])
+    const over = await entries('completed')
+    expect(over.map(({ id, result, unridden, actualStartTime }) => [id, result, unridden, actualStartTime])).toEqual([
+      ['MON-6', null, 'one-stable', null],
+    ])
+    expect((await store.database.select().from(liveMatches)).map(({ status }) => status)).toEqual(
+      new Array(3).fill('waiting'),
+    )
+  })
+
+  test('of nothing but such matches makes no set, and says why', async () => {
+    for (const id of slotIds) await joinStables(id)
+    deps = { ...deps, exhibition: 'off' }
+    await keep()
+    expect((await entries('completed')).map(({ unridden }) => unridden)).toEqual(new Array(4).fill('one-stable'))
+    expect(lines.filter((line) => line.includes('MON-5: one-stable'))).toHaveLength(1)
+    expect(await store.database.select().from(liveMatches)).toEqual([])
+  })
+
+  test('does not ride either what a trade joins between its opening and its start', async () => {
+    await keep()
+    await joinStables('MON-7')
+    await keep()
+    const matches = await store.database.select().from(liveMatches)
+    expect(matches.map(({ status, ending }) => [status, ending]).sort()).toEqual([
+      ...new Array(3).fill(['active', null]),
+      ['completed', 'stopped'],
+    ])
+    expect((await entries('completed')).map(({ id, unridden }) => [id, unridden])).toEqual([['MON-7', 'one-stable']])
+  })
+
   test('ERR-17 without its knights is not made, and the log says so', async () => {
     await store.database.delete(knights)
     deps = { ...deps, exhibition: 'off' }
     await keep()
     await keep()
-    expect(lines.filter((line) => line.includes('No knight of the slot was found.'))).toHaveLength(1)
-    expect((await entries('completed')).map(({ id, result }) => [id, result])).toEqual(slotIds.map((id) => [id, null]))
+    expect(lines.filter((line) => line.includes('No match of the slot can be ridden'))).toHaveLength(1)
+    expect((await entries('completed')).map(({ id, unridden }) => [id, unridden])).toEqual(
+      slotIds.map((id) => [id, 'knight-gone']),
+    )
     expect(await store.database.select().from(liveMatches)).toEqual([])
   })
 

@@ -1,7 +1,8 @@
-import type { Pairing } from '@tiltyard/engine'
-import { listNames } from '@tiltyard/engine'
+import type { UnriddenReason } from '@tiltyard/contract'
+import { listNames, type Pairing } from '@tiltyard/engine'
+import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import type { ScheduledMatchRow } from '../database/schema.ts'
+import { type LiveMatchRow, matchSets, type ScheduledMatchRow } from '../database/schema.ts'
 import { countChange } from '../league/changeCounts.ts'
 import { readKnights, readStables } from '../league/leagueStore.ts'
 import type { CreatedSet, SetOptions, SetPlan, SkippedSet } from '../matches/matchSetLife.ts'
@@ -24,20 +25,23 @@ async function readDueSlot(database: Database, now: number): Promise<ScheduledMa
 export async function openSlot(database: Database, options: SetOptions): Promise<CreatedSet | SkippedSet> {
   const at = new Date(options.now)
   let rides: readonly Ride[] = []
-  let unridden: readonly ScheduledMatchRow[] = []
+  let unridden: readonly Unridden[] = []
   return createMatchSet(
     database,
     options,
     async (transaction): Promise<SetPlan> => {
       const due = await readDueSlot(transaction, options.now)
       if (due.length === 0) return { skipped: null }
-      rides = await ridesOf(transaction, due)
-      unridden = due.filter((entry) => !rides.some((ride) => ride.entry.id === entry.id))
+      const sorted = await sortOut(transaction, due)
+      rides = sorted.rides
+      unridden = sorted.unridden
       if (rides.length > 0) return { pairings: rides.map(({ pairing }) => pairing), startTime: at }
       await resolveUnridden(transaction, unridden, at)
-      return { skipped: 'No knight of the slot was found.' }
+      const why = unridden.map(({ entry, reason }) => `${entry.id}: ${reason}`).join(', ')
+      return { skipped: `No match of the slot can be ridden. ${why}.` }
     },
     async (transaction, matches) => {
+      await nameSchedule(transaction, matches, rides)
       for (const [index, { entry }] of rides.entries()) {
         const matchId = matches[index]?.id
         if (matchId !== undefined) {
@@ -55,33 +59,54 @@ interface Ride {
   readonly pairing: Pairing
 }
 
-/**
- * A match whose knights are gone is over without a result; left open, it would be due again and again. It counts a
- * change, so it comes last in its transaction.
- */
-async function resolveUnridden(
-  transaction: Database,
-  unridden: readonly ScheduledMatchRow[],
-  endedAt: Date,
-): Promise<void> {
-  const [first] = unridden
-  if (!first) return
-  const completions = unridden.map(({ id }) => ({ id, endedAt, result: null }))
-  await completeScheduled(transaction, first.scheduleId, completions)
+interface Unridden {
+  readonly entry: ScheduledMatchRow
+  readonly reason: UnriddenReason
 }
 
-/** A knight rides for the stable they are with now, whatever the schedule was drawn with (RULES 59). */
-async function ridesOf(transaction: Database, entries: readonly ScheduledMatchRow[]): Promise<Ride[]> {
+/** The set remembers whose slot it is, so that an entry that is missing at a match's end is noticed. */
+async function nameSchedule(
+  transaction: Database,
+  [match]: readonly LiveMatchRow[],
+  [ride]: readonly Ride[],
+): Promise<void> {
+  if (!match || !ride) return
+  const { scheduleId } = ride.entry
+  await transaction.update(matchSets).set({ scheduleId }).where(eq(matchSets.id, match.matchSetId))
+}
+
+/**
+ * A match whose knights are gone, or have come to ride for one stable, is over without a result and says why; left
+ * open, it would be due again and again. It counts a change, so it comes last in its transaction.
+ */
+async function resolveUnridden(transaction: Database, unridden: readonly Unridden[], endedAt: Date): Promise<void> {
+  const [first] = unridden
+  if (!first) return
+  const completions = unridden.map(({ entry, reason }) => ({ id: entry.id, endedAt, result: null, unridden: reason }))
+  await completeScheduled(transaction, first.entry.scheduleId, completions)
+}
+
+/**
+ * What can be ridden, and what can't. A knight rides for the stable they are with now, whatever the schedule was
+ * drawn with (RULES 59), and never against their own.
+ */
+async function sortOut(
+  transaction: Database,
+  entries: readonly ScheduledMatchRow[],
+): Promise<{ readonly rides: Ride[]; readonly unridden: Unridden[] }> {
   const stables = await readStables(transaction)
   const ids = entries.flatMap(({ knight1Id, knight2Id }) => [knight1Id, knight2Id])
   const known = new Set((await readKnights(transaction, ids)).map(({ id }) => id))
   const stableOf = (knightId: string, fallback: string): string =>
     stables.find(({ knightIds }) => knightIds.includes(knightId))?.id ?? fallback
-  return entries
-    .filter(({ knight1Id, knight2Id }) => known.has(knight1Id) && known.has(knight2Id))
-    .map((entry) => {
-      const { knight1Id, knight2Id } = entry
-      const [stable1Id, stable2Id] = [stableOf(knight1Id, entry.stable1Id), stableOf(knight2Id, entry.stable2Id)]
-      return { entry, pairing: { knight1Id, knight2Id, stable1Id, stable2Id } }
-    })
+  const rides: Ride[] = []
+  const unridden: Unridden[] = []
+  for (const entry of entries) {
+    const { knight1Id, knight2Id } = entry
+    const [stable1Id, stable2Id] = [stableOf(knight1Id, entry.stable1Id), stableOf(knight2Id, entry.stable2Id)]
+    if (!known.has(knight1Id) || !known.has(knight2Id)) unridden.push({ entry, reason: 'knight-gone' })
+    else if (stable1Id === stable2Id) unridden.push({ entry, reason: 'one-stable' })
+    else rides.push({ entry, pairing: { knight1Id, knight2Id, stable1Id, stable2Id } })
+  }
+  return { rides, unridden }
 }

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { knights, liveMatches, stables } from '../database/schema.ts'
+import { readChangeCounts } from '../league/changeCounts.ts'
+import { seededRandom } from '../testing/seededRandom.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { type CreatedSet, createMatchSet, type SetPlan, startMatchSet } from './matchSetLife.ts'
+import { readMatch } from './matchStore.ts'
+
+const NOON = Date.UTC(2026, 10, 20, 12)
+let store: TestStore
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(() => store.reset())
+afterAll(() => store.close())
+
+async function createSet(now = NOON, seed = 'set'): Promise<CreatedSet> {
+  const created = await createMatchSet(store.database, { now, tempo: 1, random: seededRandom(seed) })
+  if ('skipped' in created) throw new Error(String(created.skipped))
+  return created
+}
+
+describe('a new match set', () => {
+  test('with a match inside one stable is not made, whoever plans it', async () => {
+    const [first] = await store.database.select().from(stables).where(eq(stables.id, 'stable_1'))
+    const [knight1Id = '', knight2Id = ''] = first?.knightIds ?? []
+    const pairing = { knight1Id, knight2Id, stable1Id: 'stable_1', stable2Id: 'stable_1' }
+    const plan = async (): Promise<SetPlan> => ({ pairings: [pairing], startTime: new Date(NOON) })
+    const made = createMatchSet(store.database, { now: NOON, tempo: 1, random: seededRandom('one') }, plan)
+    await expect(made).rejects.toThrow(`${knight1Id} and ${knight2Id} ride for one stable`)
+    expect(await store.database.select().from(liveMatches)).toEqual([])
+  })
+
+  test('is ended, not ridden, where a trade has brought both of its knights into one stable before the start', async () => {
+    const { set, matches } = await createSet()
+    const [match] = matches
+    const ids = [match?.knight1.id ?? '', match?.knight2.id ?? '']
+    for (const row of await store.database.select().from(stables)) {
+      const others = row.knightIds.filter((id) => !ids.includes(id))
+      const knightIds = row.id === 'stable_12' ? [...others, ...ids] : others
+      await store.database.update(stables).set({ knightIds }).where(eq(stables.id, row.id))
+    }
+    await startMatchSet(store.database, set.id, NOON)
+    expect(await readMatch(store.database, match?.id ?? '')).toMatchObject({ status: 'completed', ending: 'stopped' })
+    const rows = await store.database.select().from(liveMatches)
+    expect(rows.filter(({ status }) => status === 'active')).toHaveLength(3)
+  })
+
+  test('that revives a knight counts the change, so that whoever reads the league sees them alive', async () => {
+    await store.database.update(knights).set({ status: 'dead' })
+    const before = (await readChangeCounts(store.database)).league
+    await createSet()
+    expect((await readChangeCounts(store.database)).league).toBe(before + 1)
+    await createSet(NOON, 'again')
+    await store.database.update(knights).set({ status: 'alive' })
+    const later = (await readChangeCounts(store.database)).league
+    await createSet(NOON, 'a third')
+    expect((await readChangeCounts(store.database)).league).toBe(later)
+  })
+})

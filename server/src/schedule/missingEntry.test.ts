@@ -1,0 +1,71 @@
+import { seedFromText } from '@tiltyard/engine'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { scheduledMatches } from '../database/schema.ts'
+import { readKnights } from '../league/leagueStore.ts'
+import { type AppendReply, appendEvent } from '../matches/appendEvent.ts'
+import { claimLease } from '../matches/lease.ts'
+import { createMatchSet, startMatchSet } from '../matches/matchSetLife.ts'
+import { readMatch } from '../matches/matchStore.ts'
+import { plannedMatch } from '../matches/plannedMatch.ts'
+import { openSlot } from '../steward/slot.ts'
+import { seededRandom } from '../testing/seededRandom.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { createSchedule, deleteSchedule } from './scheduleLife.ts'
+
+/** Monday 08:15 in Helsinki: a slot. */
+const SLOT = Date.parse('2026-11-23T06:15:00Z')
+const options = () => ({ now: SLOT, tempo: 1, random: seededRandom('slot') })
+let store: TestStore
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  await createSchedule(store.database, { id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: SLOT })
+})
+afterAll(() => store.close())
+
+/** Rides the first match of a set to its end, and gives the reply to the last event. */
+async function rideFirst(setId: string, meanwhile: () => Promise<unknown>): Promise<AppendReply> {
+  const [match] = await startMatchSet(store.database, setId, SLOT)
+  if (!match) throw new Error('no match')
+  const claimed = await claimLease(store.database, match.id, { id: 'pen', name: 'pen' }, SLOT)
+  if (claimed.kind !== 'claimed') throw new Error(claimed.kind)
+  await meanwhile()
+  let reply: AppendReply | null = null
+  for (const event of plannedMatch(match)) {
+    const request = { matchId: match.id, holder: 'pen', epoch: claimed.epoch, event }
+    reply = await appendEvent(store.database, request, SLOT + 3_600_000)
+  }
+  if (reply?.kind !== 'stored') throw new Error(`not stored: ${reply?.kind}`)
+  expect((await readMatch(store.database, match.id))?.status).toBe('completed')
+  const riders = await readKnights(store.database, [match.knight1.id, match.knight2.id])
+  expect(riders.every(({ performanceHistory }) => performanceHistory.hitAttempts > 0)).toBe(true)
+  return reply
+}
+
+async function openedSlot(): Promise<string> {
+  const opened = await openSlot(store.database, options())
+  if ('skipped' in opened) throw new Error(String(opened.skipped))
+  return opened.set.id
+}
+
+test('VALID-05 a match whose schedule is gone ends with its result, and the error is logged', async () => {
+  const reply = await rideFirst(await openedSlot(), () => deleteSchedule(store.database, 'week'))
+  expect(reply).toMatchObject({ remarks: ['Tournament schedule not found'] })
+})
+
+test('VALID-06 so does one whose entry is gone from its schedule', async () => {
+  const remove = () => store.database.delete(scheduledMatches).where(eq(scheduledMatches.scheduleId, 'week'))
+  const reply = await rideFirst(await openedSlot(), remove)
+  expect(reply).toMatchObject({ remarks: ['Match not found in schedule'] })
+})
+
+test('an exhibition, and a slot with its entries, end without a remark', async () => {
+  const exhibition = await createMatchSet(store.database, options())
+  if ('skipped' in exhibition) throw new Error(String(exhibition.skipped))
+  expect(await rideFirst(exhibition.set.id, async () => {})).toMatchObject({ remarks: [] })
+  expect(await rideFirst(await openedSlot(), async () => {})).toMatchObject({ remarks: [] })
+})
