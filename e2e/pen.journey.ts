@@ -95,13 +95,15 @@ test.describe('with nobody but the viewers to write', () => {
     const headers = { origin: yard.url }
     const clientId = 'by-hand-0001'
     const at = `${yard.url}/api/matches/${wyvern}`
-    const { epoch } = await (await page.request.post(`${at}/lease`, { data: { clientId }, headers })).json()
+    const { epoch, events } = await (await page.request.post(`${at}/lease`, { data: { clientId }, headers })).json()
+    // What was long due when the pen was lent is told already, and true.
+    const seq = events.length + 1
     const event = {
-      ...{ seq: 1, type: 'match_end', referenceName: 'END_SUNLY_VICTORY', description: 'I win.', passNumber: 0 },
+      ...{ seq, type: 'match_end', referenceName: 'END_SUNLY_VICTORY', description: 'I win.', passNumber: 0 },
       ...{ isSuddenDeath: false, tOffsetMs: 0, effects: [] },
     }
     const reply = await page.request.post(`${at}/events`, { data: { clientId, epoch, event }, headers })
-    expect([reply.status(), (await reply.json()).message]).toEqual([422, "Event 1 is not this match's"])
-    expect(await toldBy(yard.url, wyvern ?? '')).toEqual([])
+    expect([reply.status(), (await reply.json()).message]).toEqual([422, `Event ${seq} is not this match's`])
+    expect(await toldBy(yard.url, wyvern ?? '')).toHaveLength(events.length)
   })
 })
