@@ -164,6 +164,7 @@ describe('the read interface', () => {
   test('describes itself: every endpoint and the stream are in the document and on the page', async () => {
     const document = (await app.inject('/api/openapi.json')).json()
     expect(Object.keys(document.paths).sort()).toEqual([
+      '/api/chain',
       '/api/health',
       '/api/knights',
       '/api/knights.csv',

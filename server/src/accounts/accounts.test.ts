@@ -252,7 +252,7 @@ describe('a session', () => {
     const copy = new TestBrowser(app)
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
     expect((await browser.post('/api/session/log-out')).json().kind).toBe('signed-out')
-    // What marks the device stays: it proves nothing of who sits before it.
+    // What remains only tells the browser from one that has never logged in to this account.
     expect([...browser.cookies.keys()]).toEqual(['tiltyard.device'])
     expect((await copy.get('/api/session')).json().kind).toBe('signed-out')
     expect((await copy.post('/api/session/refresh')).json().message).toBe('No user logged in')
