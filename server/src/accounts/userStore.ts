@@ -1,14 +1,12 @@
 import type { UserView } from '@tiltyard/contract'
 import { asc, count, eq, sql } from 'drizzle-orm'
+import { advisoryLocks } from '../database/advisoryLocks.ts'
 import type { Database } from '../database/database.ts'
 import { identities, type UserRow, users } from '../database/schema.ts'
 import { Problem } from '../http/problem.ts'
 
 /** What a new user owns (specification section 9). */
 const startingBalances = { honor: 100, shinings: 50, ash: 25 } as const
-
-/** Any number that no other advisory lock of ours has. */
-const MEMBERSHIP_LOCK = 7_111_305
 
 export interface Balances {
   readonly honor: number
@@ -63,7 +61,7 @@ export async function welcomeUser(
  * moment only one is the first, and of two admins who leave only one may.
  */
 async function lockMembership(transaction: Database): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${MEMBERSHIP_LOCK})`)
+  await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.membership})`)
 }
 
 /** Holds the account, so that it can't be deleted while its document is made. */

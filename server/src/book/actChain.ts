@@ -1,12 +1,11 @@
 import { type ChainEnd, canonicalJson, emptyChain, FIRST_PREVIOUS } from '@tiltyard/engine'
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { advisoryLocks } from '../database/advisoryLocks.ts'
 import type { Database } from '../database/database.ts'
 import { type AdminActRow, adminActs } from '../database/schema.ts'
 import type { RandomBytes } from '../matches/matchSetLife.ts'
 import { nodeHashes } from '../matches/secret.ts'
 
-/** Any number that no other advisory lock of ours has. */
-const ACT_LOCK = 7_111_307
 const SALT_BYTES = 16
 const PAGE = 500
 
@@ -24,7 +23,7 @@ export async function addAct(transaction: Database, act: NewAct, random: RandomB
 
 /** Chains the acts at the end of the log that have no link yet, as those of before there was a chain. Returns how many. */
 export async function chainActs(transaction: Database, random: RandomBytes): Promise<number> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${ACT_LOCK})`)
+  await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.acts})`)
   const [last] = await lastChained(transaction)
   const isNew = last ? gt(adminActs.id, last.id) : undefined
   const unchained = await transaction

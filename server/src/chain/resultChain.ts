@@ -8,14 +8,12 @@ import {
   type MatchEvent,
 } from '@tiltyard/engine'
 import { asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { advisoryLocks } from '../database/advisoryLocks.ts'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, type ResultChainRow, resultChain } from '../database/schema.ts'
 import { publicCommitment } from '../matches/commitment.ts'
 import { readEvents } from '../matches/matchStore.ts'
 import { nodeHashes } from '../matches/secret.ts'
-
-/** Any number that no other advisory lock of ours has. */
-const RESULT_LOCK = 7_111_306
 
 /**
  * Adds a match that has ended to the chain of results, as the last act of its transaction: of two ends at once one
@@ -46,7 +44,7 @@ export async function chainStopped(transaction: Database, stopped: readonly Live
 
 /** Holds the chain until the transaction ends. */
 export async function lockResultChain(transaction: Database): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${RESULT_LOCK})`)
+  await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.results})`)
 }
 
 /** How far the chain has come, and its head. */

@@ -1,11 +1,10 @@
 import type pg from 'pg'
+import { advisoryLocks } from './advisoryLocks.ts'
 import { connectApart, StoreSockets } from './storeConnection.ts'
 
 /** Another process has been setting up the database for longer than this one waits. */
 export class FoundingBusyError extends Error {}
 
-/** Any number that no other advisory lock of ours has. */
-const FOUNDING_LOCK = 7_111_306
 const ASK_AGAIN_MS = 250
 const WAIT_MS = 120_000
 /** A migration of a large league may take a while. */
@@ -34,7 +33,9 @@ export async function aloneOn<T>(url: string, work: (client: pg.Client) => Promi
 
 async function takeLock(client: pg.Client): Promise<void> {
   for (let waitedMs = 0; waitedMs <= WAIT_MS; waitedMs += ASK_AGAIN_MS) {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [FOUNDING_LOCK])
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      advisoryLocks.founding,
+    ])
     if (rows[0]?.taken) return
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
   }

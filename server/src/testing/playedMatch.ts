@@ -21,8 +21,10 @@ export async function playMatch(
   match: LiveMatchRow,
   count = Number.MAX_SAFE_INTEGER,
 ): Promise<void> {
-  const now = (match.startTime?.getTime() ?? 0) + LONG_AFTER_MS
-  const claimed = await claimLease(database, match.id, { id: 'pen', name: 'pen' }, now)
+  const begun = match.startTime?.getTime() ?? 0
+  const now = begun + LONG_AFTER_MS
+  // Taken up before anything is overdue, for a claim stores what is.
+  const claimed = await claimLease(database, match.id, { id: 'pen', name: 'pen' }, begun)
   if (claimed.kind !== 'claimed') throw new Error(claimed.kind)
   for (const event of plannedMatch(match).slice(0, count)) {
     const request = { matchId: match.id, holder: 'pen', epoch: claimed.epoch, event }
