@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const START_AGAIN_MS = 500
 const skewPreload = fileURLToPath(new URL('clockSkew.mjs', import.meta.url))
 
 export interface NodeSettings {
@@ -24,6 +25,7 @@ export class YardNode {
   private process: ChildProcess | null = null
   private ended: Promise<void> = Promise.resolve()
   private isWanted = false
+  private hasOpened = false
 
   constructor(settings: NodeSettings) {
     this.settings = settings
@@ -45,13 +47,23 @@ export class YardNode {
       stdio: ['ignore', log, log],
     })
     this.isWanted = true
+    this.hasOpened = false
     this.process = child
     this.ended = new Promise((resolve) => {
       child.once('exit', (code, signal) => {
-        if (this.isWanted && this.process === child) onDied(index, `ended by itself with ${signal ?? code}`)
         resolve()
+        if (!this.isWanted || this.process !== child) return
+        // One that can't open refuses to, as when its store is away; whoever watches over it starts it again.
+        if (this.hasOpened) onDied(index, `ended by itself with ${signal ?? code}`)
+        else this.startAgain(skewMs)
       })
     })
+  }
+
+  private startAgain(skewMs: number): void {
+    setTimeout(() => {
+      if (this.isWanted) this.start(skewMs)
+    }, START_AGAIN_MS)
   }
 
   async kill(): Promise<void> {
@@ -81,6 +93,7 @@ export class YardNode {
   async isHealthy(withinMs: number): Promise<boolean> {
     const signal = AbortSignal.timeout(withinMs)
     const reply = await fetch(`http://127.0.0.1:${this.port}/api/health`, { signal }).catch(() => null)
+    if (reply?.ok === true) this.hasOpened = true
     return reply?.ok === true
   }
 }

@@ -1,3 +1,4 @@
+import type { YardView } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ServerProcess, startServer } from './testing/folderServer.ts'
 import { mountSmallDisk, type SmallDisk } from './testing/smallDisk.ts'
@@ -8,7 +9,7 @@ let disk: SmallDisk | null
 let server: ServerProcess | null = null
 beforeEach(() => {
   disk = mountSmallDisk(SIZE_MB)
-  if (!disk) console.warn('no disk can be mounted here: diskWatch.test.ts and openFolder.embedded.test.ts stand alone')
+  if (!disk) console.warn('no disk can be mounted here: diskWatch.test.ts stands alone')
 })
 afterEach(async () => {
   await server?.stop('SIGKILL')
@@ -23,9 +24,10 @@ async function ask(path: string): Promise<{ readonly status: number; readonly bo
 
 /** How many events are stored of all that rides. */
 async function told(): Promise<number> {
-  const { body } = await ask('/api/yard')
-  const matches = body.matches as readonly { readonly head: number }[]
-  return matches.reduce((sum, { head }) => sum + head, 0)
+  const { yard } = (await ask('/api/yard')).body as unknown as { yard: YardView }
+  const ids = yard.matchSet?.matchIds.filter((id) => id !== null) ?? []
+  const matches = await Promise.all(ids.map((id) => ask(`/api/matches/${id}`)))
+  return matches.reduce((sum, { body }) => sum + (body.events as readonly unknown[]).length, 0)
 }
 
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
@@ -41,7 +43,7 @@ test('a server whose disk fills warns, stops writing, goes on reading, and plays
   const env = { TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '4' }
   server = await startServer(disk.folder, env)
   await until(async () => (await told()) > 4)
-  expect((await ask('/api/health')).body).toEqual({ status: 'ok' })
+  expect((await ask('/api/health')).body).toEqual({ status: 'ok', clockAheadMs: 0 })
 
   disk.fillUpTo(150)
   await until(async () => /has 1[45]\d MB left/.test(String((await ask('/api/health')).body.warning)))

@@ -1,7 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { ConfigError } from '../config.ts'
 import { FoundingBusyError } from '../database/foundingLock.ts'
+import { plainError } from '../plainError.ts'
 import { refusalOf } from './refusal.ts'
 
 const withCode = (code: string, message = ''): Error => Object.assign(new Error(message), { code })
@@ -22,33 +23,20 @@ describe('a start that fails', () => {
 
   test('because of a fault of ours is told with all there is', () => {
     const fault = new TypeError('undefined is not a function')
-    expect(refusalOf(fault)).toBe(fault)
+    expect(refusalOf(fault)).toEqual(plainError(fault))
   })
 })
 
 /** A program that ends on faults as the server does, and then does this. */
 function programOf(act: string): readonly string[] {
-  const [refusal, log] = ['./refusal.ts', '../log.ts'].map((path) => new URL(path, import.meta.url).href)
-  const script = `import { endOnFaults } from '${refusal}'
+  const [lastResort, log] = ['./lastResort.ts', '../log.ts'].map((path) => new URL(path, import.meta.url).href)
+  const script = `import { logLastResort } from '${lastResort}'
     import { createLog } from '${log}'
     const log = createLog('info')
-    endOnFaults(log)
+    logLastResort(log)
     ${act}`
   return ['--import', 'tsx', '--conditions=tiltyard-source', '--input-type=module', '-e', script]
 }
-
-test.each(["setTimeout(() => { throw new Error('a fault') })", "Promise.reject(new Error('a fault'))"])(
-  'an error that nobody expected, %s, is logged as fatal and ends the process',
-  (fault) => {
-    const args = programOf(`setInterval(() => {}, 1_000); ${fault}`)
-    const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 60_000 })
-    expect([status, JSON.parse(stderr)]).toMatchObject([
-      1,
-      { level: 60, msg: 'ended by a fault of its own', err: { message: 'a fault' } },
-    ])
-  },
-  90_000,
-)
 
 test.each([
   ['having read everything', "log.info('a line')"],
