@@ -65,6 +65,17 @@ describe('topics', () => {
   })
 })
 
+test('a match that is shown and has been deleted meanwhile is found out too: it does not keep the others away', async () => {
+  const stands = await openYardAndMatch()
+  stands.unknownMatches.add('match-1')
+  stands.end()
+  await vi.advanceTimersByTimeAsync(10_000)
+  stands.end({ kind: 'refused', status: 404, retryAfterMs: null })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(feedOf(stands.client.state, 'match-1').kind).toBe('missing')
+  expect(stands.openStreams.map((stream) => stream.url.searchParams.get('topics'))).toEqual(['yard'])
+})
+
 describe('coming back', () => {
   test('a lost line is taken up again after a random time, from every position held', async () => {
     const stands = await openYardAndMatch()

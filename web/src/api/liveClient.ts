@@ -217,7 +217,7 @@ export class LiveClient {
   /** A stream is refused whole when one of its matches is unknown: find out which, and go on with the others. */
   #prove(topic: Topic): void {
     const matchId = matchIdOf(topic)
-    if (matchId === null || feedOf(this.#state, matchId).kind !== 'loading') return
+    if (matchId === null || this.#isMissing(topic)) return
     this.#world.isMatchKnown(matchId).then(
       (isKnown) => {
         if (isKnown) return
