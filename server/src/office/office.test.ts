@@ -283,6 +283,14 @@ describe('the league as a whole', () => {
     expect((await get('/api/office/log')).total).toBe(0)
   })
 
+  test('a match that the reset has ended says so', async () => {
+    await post('/api/office/match-set')
+    await post('/api/office/reset')
+    expect(await store.database.select({ by: liveMatches.stoppedBy }).from(liveMatches)).toEqual(
+      new Array(4).fill({ by: 'reset' }),
+    )
+  })
+
   test('a match set is opened, and ended by force', async () => {
     const { setId } = await post('/api/office/match-set')
     expect((await readControls(store.database))?.currentMatchSetId).toBe(setId)
@@ -290,6 +298,8 @@ describe('the league as a whole', () => {
     expect((await active()).every(({ matchSetId }) => matchSetId === second.setId)).toBe(true)
     expect(await post('/api/office/match-set/stop')).toEqual({ stopped: 4 })
     expect(await active()).toEqual([])
+    const stops = await store.database.select({ stoppedBy: liveMatches.stoppedBy }).from(liveMatches)
+    expect(stops.map(({ stoppedBy }) => stoppedBy)).toEqual(new Array(8).fill('admin'))
     expect((await get('/api/office/log')).acts.map(({ act }: { act: string }) => act)).toEqual([
       'office.stopSet',
       'office.startSet',
