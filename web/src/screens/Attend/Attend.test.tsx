@@ -58,7 +58,7 @@ describe('the header', () => {
     const warning = 'No writer assigned. Attempting to start...'
     const stands = await attend({ writerId: null })
     expect(screen.getByText(warning)).toBeTruthy()
-    act(() => stands.send({ kind: 'match', match: matchView(ridden) }))
+    act(() => stands.send({ kind: 'match', match: matchView(ridden, { version: 2 }) }))
     expect(screen.queryByText(warning)).toBeNull()
   })
 
