@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const source = { resolve: { conditions: ['tiltyard-source'] }, ssr: { resolve: { conditions: ['tiltyard-source'] } } }
@@ -28,7 +29,7 @@ export default defineConfig({
           root: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['src/testing/patience.ts'],
+          setupFiles: [fileURLToPath(new URL('web/src/testing/patience.ts', import.meta.url))],
           testTimeout: 30_000,
           // Tests read the colours from here; other stylesheets are left out.
           css: { include: [/tokens\.css/] },

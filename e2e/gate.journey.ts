@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { fillJoin, join, PASSWORD } from './account.ts'
 import { type OwnYard, startYard } from './ownYard.ts'
 import { expect, test } from './visitor.ts'
@@ -153,4 +154,61 @@ test('a change on the server shows at once, a lost role too, and a log-out in on
   await expect(page.getByText('Please log in to access the Tilt Yard')).toBeVisible({ timeout: 5_000 })
   await admin.context().close()
   forgetRefusals(complaints)
+})
+
+/** The bar's height, and whether the page is wider than the screen. */
+function measureBar(page: Page) {
+  return page.evaluate(() => ({
+    height: document.querySelector('header')?.getBoundingClientRect().height ?? 0,
+    isTooWide: document.documentElement.scrollWidth > window.innerWidth,
+  }))
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  const data = { email, password: PASSWORD }
+  await page.request.post(`${yard.url}/api/session/log-in`, { data, headers: { origin: yard.url } })
+}
+
+test('on a narrow screen the bar is one row for everybody, and the areas lie under the thumb', async ({
+  page,
+  complaints,
+}) => {
+  await page.addInitScript(() => sessionStorage.setItem('tiltyard.visitor', '1'))
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const email of [null, 'osric@example.org', 'maud@example.org']) {
+      await page.context().clearCookies()
+      if (email) await logIn(page, email)
+      await page.goto(`${yard.url}/watch`)
+      await expect(page.getByRole('button', { name: email ? 'Log out' : 'Log in' })).toBeVisible()
+      expect(await measureBar(page)).toEqual({ height: 57, isTooWide: false })
+      for (const name of ['WATCH', 'BETTING', 'STANDINGS', 'STABLES']) {
+        const area = page.getByRole('navigation', { name: 'Areas' }).getByText(name, { exact: true })
+        const box = await area.boundingBox()
+        expect(box?.height).toBeGreaterThanOrEqual(44)
+        expect(box?.y).toBeGreaterThan(740 - 60)
+      }
+    }
+  }
+  await page.getByRole('button', { name: 'STABLES' }).click()
+  const last = page.getByRole('navigation').getByRole('link', { name: 'Filth Street Bonnacons' })
+  await expect(last).toBeInViewport()
+  await last.click()
+  await expect(page).toHaveURL(/stable_/)
+  forgetRefusals(complaints)
+})
+
+test('a tab beside another notices its log-in', async ({ context, page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('tiltyard.visitor', '1'))
+  await page.goto(`${yard.url}/admin`)
+  await expect(page.getByRole('heading', { name: "For the league's admins" })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(yard.url)
+  await other.getByRole('button', { name: 'Log In' }).click()
+  await other.getByLabel('Email').fill('maud@example.org')
+  await other.getByLabel('Password').fill(PASSWORD)
+  await other.getByRole('dialog').getByRole('button', { name: 'Log In' }).click()
+  await expect(other.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'ADMIN PANEL' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/admin')
 })
