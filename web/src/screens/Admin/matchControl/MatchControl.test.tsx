@@ -183,7 +183,11 @@ test('ADMIN-24 ADMIN-55 the week is made at a press, and its id is told', async 
   // What stands in between has words of its own, and they are not for the operator.
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad Gateway</h1>', { status: 500 }))
   await click('Schedule Weekly Matches (Event-Driven)')
-  expect(screen.getByText('Event-driven scheduling failed: The yard did not answer. See whether the week is there, and try again in a moment.')).toBeDefined()
+  expect(
+    screen.getByText(
+      'Event-driven scheduling failed: The yard did not answer. See whether the week is there, and try again in a moment.',
+    ),
+  ).toBeDefined()
 })
 
 test('ADMIN-01 ADMIN-02 ADMIN-03 ADMIN-04 ADMIN-05 the tabs: one at a time, by the arrows too', async () => {
