@@ -47,6 +47,7 @@ const OPEN_WITHIN_MS = 60_000
 const CALM_MS = 45_000
 const STOP_WITHIN_MS = 25_000
 const VIEWERS_A_NODE = 2
+const STORE = -1
 const WITHHOLDERS = 3
 const GRASP_MS = { min: 300, max: 1_500 }
 
@@ -75,7 +76,7 @@ class Storm {
   private nodes: YardNode[] = []
   private viewers: RecordingViewer[] = []
   private isOver = false
-  /** What befalls a node now; the next waits, for a process takes its time to come back. */
+  /** What befalls a node, or the store, now; the next waits, for a process takes its time to come back. */
   private readonly suffering = new Map<number, Promise<void>>()
 
   constructor(options: StormOptions, store: StormStore, folder: string) {
@@ -152,9 +153,11 @@ class Storm {
   private async strike(fault: PlannedFault, begun: number): Promise<void> {
     await sleep(begun + fault.atMs - Date.now())
     const node = 'node' in fault ? (this.nodes[fault.node] ?? null) : null
-    if (!node) return this.begin(fault, null)
-    const after = (this.suffering.get(node.index) ?? Promise.resolve()).then(() => this.begin(fault, node))
-    this.suffering.set(node.index, after)
+    const sufferer = node?.index ?? STORE
+    const after = (this.suffering.get(sufferer) ?? Promise.resolve())
+      .then(() => this.begin(fault, node))
+      .catch((error: unknown) => void this.found.push(`${fault.kind} could not be tried: ${String(error)}`))
+    this.suffering.set(sufferer, after)
     return after
   }
 
