@@ -163,3 +163,26 @@ for (const width of [360, 768, 1280]) {
     await expectClean(page, 'the knight dialog')
   })
 }
+
+test('the seeder asks before it replaces the league, by keyboard and on a small screen too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const nameOf = async () => (await get(page, '/api/knights/knight_1')).name
+  const before = await nameOf()
+  await page.goto(`${yard.url}/seed`)
+  const button = page.getByRole('button', { name: 'Seed Database' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Seed the league' })
+  await expect(question).toBeVisible()
+  await expectClean(page, 'the question')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(button).toBeFocused()
+  expect(await nameOf()).toBe(before)
+  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Seed the league anew' }).click()
+  await expect(page.getByText('Database seeded successfully! 96 knights, 12 stables.')).toBeVisible()
+  await expect(question).toBeHidden()
+  const { acts } = await get(page, '/api/office/log')
+  expect(acts[0]).toMatchObject({ act: 'seed.league', before: { knights: { knight_1: { name: before } } } })
+})
