@@ -55,7 +55,7 @@ test('each kind of setting is in the tuning of the next match', async ({ page })
   await page.getByRole('tab', { name: 'MATCH CONTROL' }).click()
   await page.getByRole('button', { name: 'Start a match set' }).click()
   await expect(page.getByText('A match set has been started.')).toBeVisible()
-  await expect(page.getByText('Over', { exact: true }).first()).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Over', { exact: true }).first()).toBeVisible({ timeout: 40_000 })
   const { matches } = await get(page, '/api/matches?status=completed')
   const { setup } = await get(page, `/api/matches/${matches[0].id}/proof`)
   expect(setup.tuning).toMatchObject({
