@@ -35,7 +35,7 @@ export class HealthWatch {
       this.nodes
         .filter(({ index }) => one.node === null || one.node === index)
         .flatMap(({ index }) => [
-          ...this.unsaid(index, one),
+          ...this.unsaid(index, one, struck),
           ...(one.kind === 'fullDisk' ? [] : untold(viewers, index, one)),
         ]),
     )
@@ -50,12 +50,17 @@ export class HealthWatch {
     )
   }
 
-  private unsaid(index: number, { kind, from, until }: Struck): string[] {
+  private unsaid(index: number, { kind, from, until }: Struck, struck: readonly Struck[]): string[] {
     const sights = this.sights[index] ?? []
     const late = sights.filter(({ at }) => at > from + KNOWN_WITHIN_MS && at < until - LEEWAY_MS)
     const isSaid = late.every(({ isHealthy }) => !isHealthy)
     const after = sights.filter(({ at }) => at > until + KNOWN_WITHIN_MS && at < until + 2 * KNOWN_WITHIN_MS)
-    const isBack = after.length === 0 || after.some(({ isHealthy }) => isHealthy)
+    // What follows at once says nothing of this one.
+    const isFollowed = struck.some((other) => {
+      const isHere = other.node === null || other.node === index
+      return isHere && other.from > from && other.from < until + 2 * KNOWN_WITHIN_MS
+    })
+    const isBack = isFollowed || after.length === 0 || after.some(({ isHealthy }) => isHealthy)
     return [
       ...(isSaid ? [] : [`node ${index} called itself healthy more than 10 s into ${kind}`]),
       ...(isBack ? [] : [`node ${index} was not healthy again within 20 s of the end of ${kind}`]),

@@ -27,6 +27,13 @@ describe('how late a viewer may be told', () => {
     )
   })
 
+  test('a fault that comes while another still excuses holds the event up further', () => {
+    const first = struck({ kind: 'fullDisk', from: due - 1_000, until: due + 15_000 })
+    const second = struck({ kind: 'pause', from: due + 20_000, until: due + 50_000 })
+    expect(latestTelling(due, 0, [second, first])).toBe(due + 50_000 + AFTER_KILL_MS)
+    expect(latestTelling(due, 0, [second])).toBe(due + STEADY_MS)
+  })
+
   test('what was over long before, or begins long after, excuses nothing', () => {
     const before = struck({ from: due - 90_000, until: due - 60_000 })
     const after = struck({ from: due + STEADY_MS + 1, until: due + 90_000 })

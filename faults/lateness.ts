@@ -17,16 +17,20 @@ const ofProcesses: ReadonlySet<FaultKind> = new Set(['kill', 'restart', 'pause',
 /**
  * Until when an event may be told to a viewer of this node. What befalls the node itself or the store excuses until
  * it is over and a while after; what befalls another node only for as long as a living one needs to take up its pens.
+ * A fault that comes while another still excuses holds the event up further.
  * @param due when the event was due, in milliseconds since 1970.
  */
 export function latestTelling(due: number, node: number, struck: readonly Struck[]): number {
-  return Math.max(due + STEADY_MS, ...struck.map((one) => excuse(one, due, node)))
+  const inOrder = [...struck].sort((one, other) => one.from - other.from)
+  return inOrder.reduce((latest, one) => {
+    const end = endOfExcuse(one, node)
+    return one.from <= latest && end >= due ? Math.max(latest, end) : latest
+  }, due + STEADY_MS)
 }
 
-function excuse({ kind, node: befallen, from, until }: Struck, due: number, node: number): number {
+function endOfExcuse({ kind, node: befallen, from, until }: Struck, node: number): number {
   const bound = ofProcesses.has(kind) ? AFTER_KILL_MS : STEADY_MS
   const isOwn = befallen === null || befallen === node
   // Another node's trouble is noticed within the steady bound, and its pens are taken up within it again.
-  const end = isOwn ? until + bound : Math.min(until, from + STEADY_MS) + bound
-  return from <= due + STEADY_MS && end >= due ? end : 0
+  return isOwn ? until + bound : Math.min(until, from + STEADY_MS) + bound
 }
