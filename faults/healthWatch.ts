@@ -27,9 +27,9 @@ export class HealthWatch {
   /** Ends it. @returns where a node was silent about a store that it could not reach, or about its return. */
   async stop(struck: readonly Struck[], viewers: readonly RecordingViewer[]): Promise<string[]> {
     clearInterval(this.timer)
-    const silences = struck.filter(({ kind, from, until }) => {
+    const silences = struck.filter(({ kind, wholeFrom, until }) => {
       const isCutOff = kind === 'blackHole' || kind === 'crashStore' || kind === 'restartStore' || kind === 'fullDisk'
-      return isCutOff && until - from > KNOWN_WITHIN_MS + LEEWAY_MS
+      return isCutOff && until - wholeFrom > KNOWN_WITHIN_MS + LEEWAY_MS
     })
     return silences.flatMap((one) =>
       this.nodes
@@ -50,9 +50,9 @@ export class HealthWatch {
     )
   }
 
-  private unsaid(index: number, { kind, from, until }: Struck, struck: readonly Struck[]): string[] {
+  private unsaid(index: number, { kind, from, wholeFrom, until }: Struck, struck: readonly Struck[]): string[] {
     const sights = this.sights[index] ?? []
-    const late = sights.filter(({ at }) => at > from + KNOWN_WITHIN_MS && at < until - LEEWAY_MS)
+    const late = sights.filter(({ at }) => at > wholeFrom + KNOWN_WITHIN_MS && at < until - LEEWAY_MS)
     const isSaid = late.every(({ isHealthy }) => !isHealthy)
     const after = sights.filter(({ at }) => at > until + KNOWN_WITHIN_MS && at < until + 2 * KNOWN_WITHIN_MS)
     // What follows at once says nothing of this one.

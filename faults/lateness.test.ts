@@ -3,7 +3,7 @@ import { AFTER_KILL_MS, latestTelling, STEADY_MS, type Struck } from './lateness
 
 const due = 1_000_000
 const struck = (changes: Partial<Struck>): Struck => ({
-  ...{ kind: 'kill', node: 0, from: due - 5_000, until: due - 1_000 },
+  ...{ kind: 'kill', node: 0, from: due - 5_000, wholeFrom: due - 5_000, until: due - 1_000 },
   ...changes,
 })
 

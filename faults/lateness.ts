@@ -5,6 +5,8 @@ export interface Struck {
   readonly kind: FaultKind
   readonly node: number | null
   readonly from: number
+  /** When it was there in full. */
+  readonly wholeFrom: number
   readonly until: number
 }
 

@@ -63,6 +63,7 @@ function damage(proxy: FaultyProxy, { kind }: Fault): () => Promise<void> {
 }
 
 const DISK_BYTES = 1_073_741_824
+const REFILL_MS = 1_000
 const BLOCK = Buffer.alloc(4 * 1_048_576)
 
 /** A folder on a small disk of its own, where the machine lets us make one. */
@@ -78,7 +79,12 @@ export async function openEmbeddedStore(folder: string): Promise<StormStore> {
     envOf: () => ({ DATABASE_URL: '', TILTYARD_DATA: data }),
     strike: async () => {
       await fill(filler)
-      return () => rm(filler, { force: true })
+      // What the database itself gives up is taken too.
+      const again = setInterval(() => void fill(filler), REFILL_MS)
+      return () => {
+        clearInterval(again)
+        return rm(filler, { force: true })
+      }
     },
     open: () => openEmbedded(data),
     close: async () => {
@@ -89,7 +95,7 @@ export async function openEmbeddedStore(folder: string): Promise<StormStore> {
 
 /** Writes until there is no room for another byte. */
 async function fill(path: string): Promise<void> {
-  const file = await open(path, 'w')
+  const file = await open(path, 'a')
   try {
     for (let size = BLOCK.length; size >= 1; size = Math.floor(size / 8)) {
       for (;;) {

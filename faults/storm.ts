@@ -164,35 +164,38 @@ class Storm {
   private async begin(fault: PlannedFault, node: YardNode | null): Promise<void> {
     const from = Date.now()
     this.options.onProgress(lineOf(fault))
-    const index = this.struck.push({
-      kind: fault.kind,
-      node: node?.index ?? null,
-      from,
-      until: from + fault.ms + CALM_MS,
-    })
-    await (node ? this.befall(node, fault) : this.befallStore(fault))
-    this.struck[index - 1] = { kind: fault.kind, node: node?.index ?? null, from, until: Date.now() }
+    const begins = { kind: fault.kind, node: node?.index ?? null, from, wholeFrom: from }
+    const index = this.struck.push({ ...begins, until: from + fault.ms + CALM_MS })
+    const wholeFrom = await (node ? this.befall(node, fault) : this.befallStore(fault))
+    this.struck[index - 1] = { ...begins, wholeFrom, until: Date.now() }
   }
 
-  private async befallStore(fault: Fault): Promise<void> {
+  /** @returns when the fault was there in full: a large disk takes its time to be filled. */
+  private async befallStore(fault: Fault): Promise<number> {
     const end = await this.store.strike(fault)
+    const wholeFrom = Date.now()
     await sleep(fault.ms)
     await end()
+    return wholeFrom
   }
 
-  private async befall(node: YardNode, fault: Fault): Promise<void> {
+  private async befall(node: YardNode, fault: Fault): Promise<number> {
+    const from = Date.now()
     switch (fault.kind) {
       case 'kill':
       case 'skew':
         await node.kill()
-        return this.comeBack(node, fault.ms, fault.kind === 'skew' ? fault.skewMs : 0)
+        await this.comeBack(node, fault.ms, fault.kind === 'skew' ? fault.skewMs : 0)
+        return from
       case 'restart':
         await this.terminate(node)
-        return this.comeBack(node, fault.ms, 0)
+        await this.comeBack(node, fault.ms, 0)
+        return from
       case 'pause':
         node.pause()
         await sleep(fault.ms)
-        return node.resume()
+        node.resume()
+        return from
       default:
         return this.befallStore(fault)
     }
