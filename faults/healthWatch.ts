@@ -1,3 +1,4 @@
+import { isToldOf } from './isToldOf.ts'
 import type { Struck } from './lateness.ts'
 import type { RecordingViewer } from './recordingViewer.ts'
 import type { YardNode } from './yardNode.ts'
@@ -72,6 +73,6 @@ export class HealthWatch {
 function untold(viewers: readonly RecordingViewer[], index: number, { kind, from, until }: Struck): string[] {
   return viewers
     .filter(({ node }) => node === index)
-    .filter(({ outages }) => !outages.some(({ at, since }) => since !== null && at > from && at < until))
+    .filter(({ outages }) => !isToldOf(outages, { from, until, withinMs: KNOWN_WITHIN_MS }))
     .map(({ node }) => `a viewer of node ${node} was not told of ${kind}`)
 }

@@ -1,6 +1,7 @@
 import { type ClientRequest, get } from 'node:http'
 import type { LiveMessage, YardView } from '@tiltyard/contract'
 import { createSseParser } from '../web/src/api/sseParser.ts'
+import type { OutageWord } from './isToldOf.ts'
 import { Ledger } from './ledger.ts'
 
 /** As a browser gives up on a line that has said nothing; the server's heartbeat is more frequent. */
@@ -13,7 +14,7 @@ export class RecordingViewer {
   readonly ledger: Ledger
   readonly node: number
   /** When the node began and ceased to say that it can't reach its store. */
-  readonly outages: { readonly at: number; readonly since: string | null }[] = []
+  readonly outages: OutageWord[] = []
   private readonly port: number
   private yard: YardView | null = null
   private topics = ''
