@@ -9,7 +9,7 @@ import { bindAccounts } from './accounts/bindAccounts.ts'
 import type { Door } from './accounts/door.ts'
 import type { Limits } from './accounts/limits.ts'
 import { userViewOf } from './accounts/userStore.ts'
-import type { ActBook } from './book/actBook.ts'
+import type { AuditLog } from './auditLog/auditLog.ts'
 import { bindChain } from './chain/bindChain.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
@@ -49,7 +49,7 @@ export interface AppDeps extends StreamLimits, Pick<ScheduleRows, 'scheduleDesk'
   readonly members: Members
   readonly accountDesk: AccountDesk
   readonly writerDesk: WriterDesk
-  readonly book: ActBook
+  readonly auditLog: AuditLog
   readonly limits: Limits
   readonly randomBytes: RandomBytes
   /** How many times faster than life new match sets ride. */

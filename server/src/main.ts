@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { removeStaleVisitors } from './accounts/staleVisitors.ts'
 import { createApp } from './app.ts'
-import { ActBook } from './book/actBook.ts'
+import { AuditLog } from './auditLog/auditLog.ts'
 import { type Config, readConfig } from './config.ts'
 import { fineDisk } from './database/diskWatch.ts'
 import { LeagueReader } from './league/leagueReader.ts'
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
       planWeek: (store) => planWeek({ ...keeper, database: store }),
       onScheduleChange: () => publishYard(keeper),
     },
-    book: new ActBook({ database, clock, log, random: systemRandom }),
+    auditLog: new AuditLog({ database, clock, log, random: systemRandom }),
     ...{ randomBytes: systemRandom, tempo },
     ...{ version: version(), maxViewers: affordableStreams(MAX_VIEWERS, log), random: Math.random },
     isReady: () => isReady,

@@ -1,7 +1,7 @@
 // The command behind npm run verify -- --acts. An embedded database has one process at a time, so the server must not
 // be running.
 import { resolve } from 'node:path'
-import { actChainFaults } from './book/actChain.ts'
+import { actChainFaults } from './auditLog/actChain.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openEmbedded } from './database/database.ts'
 import { DataFolderError } from './database/dataFolder.ts'

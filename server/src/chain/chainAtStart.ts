@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, notExists } from 'drizzle-orm'
-import { chainActs } from '../book/actChain.ts'
+import { chainActs } from '../auditLog/actChain.ts'
 import type { Database } from '../database/database.ts'
 import { liveMatches, resultChain } from '../database/schema.ts'
 import type { Log } from '../log.ts'

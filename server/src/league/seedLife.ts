@@ -1,5 +1,5 @@
 import { displayName, type Knight, performanceCounters, type SeedData, type Stable, statNames } from '@tiltyard/engine'
-import type { Deed } from '../book/actBook.ts'
+import type { ActOutcome } from '../auditLog/auditLog.ts'
 import type { Database } from '../database/database.ts'
 import type { LiveMatchRow, ScheduleRow } from '../database/schema.ts'
 import { stopRunning } from '../matches/matchSetLife.ts'
@@ -33,7 +33,7 @@ export interface Reseeded {
 export async function reseedLeague(
   transaction: Database,
   { data, now, planWeek }: ReseedOptions,
-): Promise<Deed<Reseeded>> {
+): Promise<ActOutcome<Reseeded>> {
   const { automatedScheduling } = await lockControls(transaction)
   const stopped = await stopRunning(transaction, new Date(now), 'seeding')
   const old = await lockLeague(transaction)
@@ -60,7 +60,7 @@ export async function reseedLeague(
 export async function reseedTestStables(
   transaction: Database,
   data: SeedData,
-): Promise<Deed<{ readonly knights: number; readonly stables: number }>> {
+): Promise<ActOutcome<{ readonly knights: number; readonly stables: number }>> {
   const old = await lockLeague(transaction)
   await saveSeedData(transaction, data)
   await countChange(transaction, 'league')

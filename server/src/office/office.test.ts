@@ -336,7 +336,7 @@ describe('the league as a whole', () => {
   })
 })
 
-describe('the book of acts', () => {
+describe('the audit log', () => {
   test('is paged, the newest first, as the contract says', async () => {
     for (const value of [10, 20, 30]) {
       clock.advance(1_000)
