@@ -6,9 +6,9 @@ import {
   type Standing,
   standings,
 } from '@tiltyard/engine'
+import { readChangeCounts } from '../changes/changeCounts.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import { readChangeCounts } from './changeCounts.ts'
 import { readAllKnights, readStables } from './leagueStore.ts'
 
 /** How long knights and stables, and the league's averages, are remembered (specification section 9). */

@@ -1,12 +1,12 @@
 import { displayName, type Knight, performanceCounters, type SeedData, type Stable, statNames } from '@tiltyard/engine'
 import type { ActOutcome } from '../auditLog/auditLog.ts'
+import { countChange } from '../changes/changeCounts.ts'
+import { lockControls } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import type { LiveMatchRow, ScheduleRow } from '../database/schema.ts'
 import { stopRunning } from '../matches/matchSetLife.ts'
 import { setScheduleStatus } from '../schedule/scheduleLife.ts'
 import { readActiveSchedule } from '../schedule/scheduleStore.ts'
-import { countChange } from './changeCounts.ts'
-import { lockControls } from './controlsStore.ts'
 import { lockLeague, saveSeedData } from './leagueStore.ts'
 
 export interface ReseedOptions {

@@ -4,6 +4,8 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
+import { readChangeCounts } from '../changes/changeCounts.ts'
+import { readControls, setControls } from '../controls/controlsStore.ts'
 import {
   adminActs,
   controls,
@@ -13,8 +15,6 @@ import {
   stables,
   tournamentSchedules,
 } from '../database/schema.ts'
-import { readChangeCounts } from '../league/changeCounts.ts'
-import { readControls, setControls } from '../league/controlsStore.ts'
 import { createMatchSet, startMatchSet } from '../matches/matchSetLife.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { seededRandom } from '../testing/seededRandom.ts'

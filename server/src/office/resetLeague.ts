@@ -1,10 +1,10 @@
 import { emptyHistory, type PerformanceHistory } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import type { ActOutcome } from '../auditLog/auditLog.ts'
+import { countChange } from '../changes/changeCounts.ts'
+import { lockControls } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import { knights, type LiveMatchRow, stables } from '../database/schema.ts'
-import { countChange } from '../league/changeCounts.ts'
-import { lockControls } from '../league/controlsStore.ts'
 import { stopRunning } from '../matches/matchSetLife.ts'
 
 export interface ResetLeague {

@@ -13,10 +13,10 @@ import {
 } from '@tiltyard/engine'
 import { eq, inArray } from 'drizzle-orm'
 import type { ActOutcome } from '../auditLog/auditLog.ts'
+import { countChange } from '../changes/changeCounts.ts'
 import type { Database } from '../database/database.ts'
 import { stables } from '../database/schema.ts'
 import { Problem } from '../http/problem.ts'
-import { countChange } from '../league/changeCounts.ts'
 import { lockKnights, updateKnight } from '../league/leagueStore.ts'
 
 export interface Swap {

@@ -1,6 +1,7 @@
 import { replay, simulate } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setControls } from '../controls/controlsStore.ts'
 import {
   knights,
   type LiveMatchRow,
@@ -9,7 +10,6 @@ import {
   matchSets,
   scheduledMatches,
 } from '../database/schema.ts'
-import { setControls } from '../league/controlsStore.ts'
 import { appendEvent } from '../matches/appendEvent.ts'
 import { claimLease } from '../matches/lease.ts'
 import { readEvents, readMatch } from '../matches/matchStore.ts'

@@ -1,8 +1,8 @@
 import type { Controls } from '@tiltyard/engine'
 import type { Clock } from '../clock.ts'
+import { readControls } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import type { MatchSetRow } from '../database/schema.ts'
-import { readControls } from '../league/controlsStore.ts'
 import type { Publisher } from '../live/publisher.ts'
 import type { Log } from '../log.ts'
 import {

@@ -1,11 +1,11 @@
 import { endpoints } from '@tiltyard/contract'
 import { type Controls, defaultControls, type SettingChange, settingOf, withSettings } from '@tiltyard/engine'
 import type { AuditLog } from '../auditLog/auditLog.ts'
+import { countChange } from '../changes/changeCounts.ts'
 import type { Database } from '../database/database.ts'
 import type { Binder } from '../http/bind.ts'
 import { Problem } from '../http/problem.ts'
-import { countChange } from '../league/changeCounts.ts'
-import { lockControls, readControls, setControls } from '../league/controlsStore.ts'
+import { lockControls, readControls, setControls } from './controlsStore.ts'
 
 export interface ControlRows {
   readonly database: Database
