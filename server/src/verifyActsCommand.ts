@@ -2,10 +2,10 @@
 // be running.
 import { resolve } from 'node:path'
 import { actChainFaults } from './auditLog/actChain.ts'
-import { ConfigError, readConfig } from './config.ts'
 import { openEmbedded } from './database/database.ts'
 import { DataFolderError } from './database/dataFolder.ts'
 import { openPostgres } from './database/openPostgres.ts'
+import { ConfigError, readConfig } from './start/config.ts'
 
 main().catch((error: unknown) => {
   const isRefusal = error instanceof ConfigError || error instanceof DataFolderError

@@ -6,9 +6,14 @@ import type { UserRow } from '../database/schema.ts'
 import type { Binder } from '../http/bind.ts'
 import { Problem } from '../http/problem.ts'
 import type { Log } from '../log.ts'
-import type { WriterDesk } from '../matches/writerDesk.ts'
 import type { AccountDesk } from './accountDesk.ts'
 import { countUsers, readUser, readUsers, setAdmin, setBalances, userViewOf } from './userStore.ts'
+
+/** Gives back the pens that somebody holds. */
+export interface Pens {
+  releaseSession(sessionId: string): Promise<void>
+  releaseUser(uid: string): Promise<void>
+}
 
 export interface AccountRows {
   readonly database: Database
@@ -16,7 +21,7 @@ export interface AccountRows {
   readonly auditLog: AuditLog
   readonly desk: AccountDesk
   /** The pens of who leaves, or whose role changes, are given back in the same call: nobody is to wait for them. */
-  readonly pens: Pick<WriterDesk, 'releaseSession' | 'releaseUser'>
+  readonly pens: Pens
   /** Called when a session, a role or a document may have changed, so that open streams learn of it at once. */
   readonly onChange: () => void
 }

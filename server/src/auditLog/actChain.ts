@@ -4,7 +4,7 @@ import { advisoryLocks } from '../database/advisoryLocks.ts'
 import type { Database } from '../database/database.ts'
 import { type AdminActRow, adminActs } from '../database/schema.ts'
 import type { RandomBytes } from '../matches/matchSetLife.ts'
-import { nodeHashes } from '../matches/secret.ts'
+import { nodeHashes } from '../world/secret.ts'
 
 const SALT_BYTES = 16
 const PAGE = 500

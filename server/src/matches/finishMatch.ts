@@ -16,9 +16,9 @@ import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, matchSets } from '../database/schema.ts'
 import { lockKnights, updateKnight } from '../league/leagueStore.ts'
 import { completeEntryOf } from '../schedule/scheduledLife.ts'
+import { entropyOf } from '../world/secret.ts'
 import { changeMatches } from './changeMatches.ts'
 import { noWriter } from './noWriter.ts'
-import { entropyOf } from './secret.ts'
 
 /** A match that has ended, and what is to be logged of it as an error (specification section 8). */
 export interface FinishedMatch {

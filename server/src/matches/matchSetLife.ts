@@ -11,7 +11,7 @@ import {
   selectPairings,
 } from '@tiltyard/engine'
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { chainStopped } from '../chain/resultChain.ts'
+import { commitmentFor } from '../chain/commitment.ts'
 import { countChange } from '../changes/changeCounts.ts'
 import { lockControls, readTuning, setControls } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
@@ -19,13 +19,13 @@ import { type LiveMatchRow, liveMatches, type MatchSetRow, matchSets } from '../
 import { Problem } from '../http/problem.ts'
 import { countMatches, readKnights, readStables, updateKnight } from '../league/leagueStore.ts'
 import { completeEntryOf, markUnridden } from '../schedule/scheduledLife.ts'
+import { SECRET_BYTES, secretCommitmentOf } from '../world/secret.ts'
+import { chainStopped } from './chainStopped.ts'
 import { changeMatches } from './changeMatches.ts'
-import { commitmentFor } from './commitment.ts'
 import { completeSet } from './finishMatch.ts'
 import { newEntry, pinnedKnight } from './matchEntries.ts'
 import { lockUnfinished, readMatches } from './matchStore.ts'
 import { noWriter } from './noWriter.ts'
-import { SECRET_BYTES, secretCommitmentOf } from './secret.ts'
 
 export type RandomBytes = (count: number) => Uint8Array
 

@@ -4,10 +4,10 @@ import { countChange } from '../changes/changeCounts.ts'
 import { lockControls } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import type { LiveMatchRow, ScheduleRow } from '../database/schema.ts'
+import { lockLeague, saveSeedData } from '../league/leagueStore.ts'
 import { stopRunning } from '../matches/matchSetLife.ts'
 import { setScheduleStatus } from '../schedule/scheduleLife.ts'
 import { readActiveSchedule } from '../schedule/scheduleStore.ts'
-import { lockLeague, saveSeedData } from './leagueStore.ts'
 
 export interface ReseedOptions {
   readonly data: SeedData

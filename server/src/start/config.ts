@@ -1,7 +1,7 @@
 import { type PasswordNeed, passwordNeeds } from '@tiltyard/contract'
 import { z } from 'zod'
-import { isEmail } from './accounts/emailAddress.ts'
-import type { AccountSettings } from './accounts/openAccounts.ts'
+import { isEmail } from '../accounts/emailAddress.ts'
+import type { AccountSettings } from '../accounts/openAccounts.ts'
 
 /** What the environment may set; every variable has a default (docs/operations.md). */
 export interface Config {

@@ -1,6 +1,6 @@
 import { type CommitmentVersion, type MatchSetup, setupCommitment } from '@tiltyard/engine'
 import type { LiveMatchRow } from '../database/schema.ts'
-import { nodeHashes, secretCommitmentOf } from './secret.ts'
+import { nodeHashes, secretCommitmentOf } from '../world/secret.ts'
 
 const MAX_REMEMBERED = 64
 /** The matches that were found to fit, with what was looked at: an append must not hash the same setup each time. */
