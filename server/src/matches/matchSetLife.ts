@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { StoppedBy } from '@tiltyard/contract'
 import {
   type Knight,
@@ -19,6 +18,7 @@ import { type LiveMatchRow, liveMatches, type MatchSetRow, matchSets } from '../
 import { Problem } from '../http/problem.ts'
 import { countMatches, readKnights, readStables, updateKnight } from '../league/leagueStore.ts'
 import { completeEntryOf, markUnridden } from '../schedule/scheduledLife.ts'
+import { newId, type RandomBytes } from '../world/random.ts'
 import { SECRET_BYTES, secretCommitmentOf } from '../world/secret.ts'
 import { chainStopped } from './chainStopped.ts'
 import { changeMatches } from './changeMatches.ts'
@@ -26,10 +26,6 @@ import { completeSet } from './finishMatch.ts'
 import { newEntry, pinnedKnight } from './matchEntries.ts'
 import { lockUnfinished, readMatches } from './matchStore.ts'
 import { noWriter } from './noWriter.ts'
-
-export type RandomBytes = (count: number) => Uint8Array
-
-export const systemRandom: RandomBytes = (count) => randomBytes(count)
 
 /** How long a set waits, at real tempo, between its creation and its start. */
 export const WAITING_MS = 5_000
@@ -270,8 +266,4 @@ function knightOf(knights: readonly Knight[], id: string): Knight {
 
 function inOrder(ids: readonly string[], rows: readonly LiveMatchRow[]): LiveMatchRow[] {
   return ids.flatMap((id) => rows.filter((row) => row.id === id))
-}
-
-function newId(kind: string, random: RandomBytes): string {
-  return `${kind}-${Buffer.from(random(8)).toString('hex')}`
 }

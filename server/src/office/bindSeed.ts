@@ -6,8 +6,8 @@ import type { Database } from '../database/database.ts'
 import type { ScheduleRow } from '../database/schema.ts'
 import type { Binder } from '../http/bind.ts'
 import type { Publisher } from '../live/publisher.ts'
-import type { RandomBytes } from '../matches/matchSetLife.ts'
 import { publicView } from '../matches/publicMatch.ts'
+import type { RandomBytes } from '../world/random.ts'
 import { reseedLeague, reseedTestStables } from './seedLife.ts'
 
 const SEED_BYTES = 16

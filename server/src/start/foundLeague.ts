@@ -5,8 +5,8 @@ import type { Clock } from '../clock.ts'
 import type { OpenDatabase } from '../database/database.ts'
 import { seedIfEmpty } from '../league/leagueStore.ts'
 import type { Log } from '../log.ts'
-import type { RandomBytes } from '../matches/matchSetLife.ts'
 import { beginAutomation } from '../steward/weekPlanner.ts'
+import type { RandomBytes } from '../world/random.ts'
 import { chainAtStart } from './chainAtStart.ts'
 
 export interface Founding {

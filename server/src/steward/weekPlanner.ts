@@ -4,10 +4,10 @@ import { setControls } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import type { ScheduleRow } from '../database/schema.ts'
 import type { Log } from '../log.ts'
-import type { RandomBytes } from '../matches/matchSetLife.ts'
 import { nextSlotAfter, sundayOf } from '../schedule/helsinki.ts'
 import { createSchedule } from '../schedule/scheduleLife.ts'
 import { readActiveSchedule } from '../schedule/scheduleStore.ts'
+import type { RandomBytes } from '../world/random.ts'
 
 export interface WeekPlannerDeps {
   readonly database: Database
