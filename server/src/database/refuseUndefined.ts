@@ -1,4 +1,4 @@
-/** @throws RangeError that names the field, however deep: data with undefined values is never saved (SPEC section 5). */
+/** @throws RangeError that names the field, however deep: data with undefined values is never saved (design 3). */
 export function refuseUndefined(fields: object, within = ''): void {
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) {

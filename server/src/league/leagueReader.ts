@@ -11,7 +11,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { readAllKnights, readStables } from './leagueStore.ts'
 
-/** How long knights and stables, and the league's averages, are remembered (specification section 9). */
+/** How long knights and stables, and the league's averages, are remembered (design 12). */
 export const ROSTER_CACHE_MS = 30 * 60_000
 export const AVERAGES_CACHE_MS = 5 * 60_000
 

@@ -20,7 +20,7 @@ import { entropyOf } from '../world/secret.ts'
 import { changeMatches } from './changeMatches.ts'
 import { noWriter } from './noWriter.ts'
 
-/** A match that has ended, and what is to be logged of it as an error (specification section 8). */
+/** A match that has ended, and what is to be logged of it as an error (rules 7.1). */
 export interface FinishedMatch {
   readonly match: LiveMatchRow
   readonly remarks: readonly string[]

@@ -87,7 +87,7 @@ export async function createMatchSet(
   })
 }
 
-/** Four matches between knights of the stables that have ridden least, after a short wait (specification section 4). */
+/** Four matches between knights of the stables that have ridden least, after a short wait (rules 8.4). */
 export async function planExhibition(transaction: Database, { now, tempo, random }: SetOptions): Promise<SetPlan> {
   const chosen = selectPairings(await readStables(transaction), listNames.length, seedFromBytes(random(SEED_BYTES)))
   return 'skipped' in chosen ? chosen : { ...chosen, startTime: new Date(now + WAITING_MS / tempo) }
@@ -251,7 +251,7 @@ async function insertSet(
   return { set, matches, hasRevived }
 }
 
-/** Whoever died in an earlier match rides again when the next is made (docs/rules.md). Returns whether anybody had. */
+/** Whoever died in an earlier match rides again when the next is made (rules 6.1). Returns whether anybody had. */
 async function revive(transaction: Database, knights: readonly Knight[]): Promise<boolean> {
   const dead = knights.filter(({ status }) => status === 'dead')
   for (const { id } of dead) await updateKnight(transaction, id, { status: 'alive' })

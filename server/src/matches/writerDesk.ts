@@ -35,7 +35,7 @@ export interface WriterPage {
   readonly sessionId: string | null
 }
 
-/** The pen in the hands of browsers: what they may ask and what they are told (design section 5). */
+/** The pen in the hands of browsers: what they may ask and what they are told (design 5). */
 export class WriterDesk {
   private readonly deps: WriterDeskDeps
 

@@ -16,7 +16,7 @@ export interface ResetLeague {
 
 /**
  * Zeroes every counter of every knight but forfeits and deaths, and the stables' match counts; running matches are
- * ended by force first, or their results would outlive the reset (RULES 52). Injuries and status stay.
+ * ended by force first, or their results would outlive the reset (rules 7.4). Injuries and status stay.
  */
 export async function resetLeague(transaction: Database, now: number): Promise<ActOutcome<ResetLeague>> {
   await lockControls(transaction)

@@ -12,7 +12,7 @@ export interface AdminTestSchedule {
   readonly days: readonly ScheduleDay[]
 }
 
-/** The admin's test schedule, for times when none is active (specification section 3); null if absent. */
+/** The admin's test schedule, for times when none is active (rules 8.5); null if absent. */
 export async function readAdminTestSchedule(database: Database): Promise<AdminTestSchedule | null> {
   const [row] = await database.select().from(adminTestSchedules).where(eq(adminTestSchedules.id, THE_ROW))
   if (!row) return null

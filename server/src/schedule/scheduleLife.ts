@@ -25,7 +25,7 @@ export interface NewWeek {
 /**
  * Draws up a week and makes it the active schedule; whatever was active is completed, all in one transaction.
  * @param shouldCreate asked once the controls are held, so that of two nodes only one goes on; null when it says no.
- * @throws Problem schedule-impossible with the specification's sentence when there is nobody to ride.
+ * @throws Problem schedule-impossible with the sentence of rules 8.2 when there is nobody to ride.
  */
 export async function createSchedule(
   database: Database,
@@ -71,7 +71,7 @@ export async function setScheduleStatus(
 }
 
 /**
- * Puts other days in a schedule, in any of the shapes that they may be kept in (specification section 3).
+ * Puts other days in a schedule, in any of the shapes that they may be kept in (rules 8.5).
  * @throws Problem schedule-not-found.
  */
 export async function setScheduleDays(

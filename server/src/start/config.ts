@@ -39,7 +39,7 @@ const whole = (min: number, max: number, fallback: number) => {
   return number(min, max, fallback, allowed).refine(isWhole, allowed)
 }
 
-/** Without a policy, as the identity service has it (specification section 9). */
+/** Without a policy, as the identity service has it (design 7.3). */
 const MIN_PASSWORD = 6
 const MAX_PASSWORD = 128
 const MAX_CODE = 100

@@ -97,7 +97,7 @@ async function resolveUnridden(transaction: Database, unridden: readonly Unridde
 
 /**
  * What can be ridden, and what can't. A knight rides for the stable they are with now, whatever the schedule was
- * drawn with (RULES 59), and never against their own.
+ * drawn with (rules 8.3), and never against their own.
  */
 async function sortOut(
   transaction: Database,
