@@ -1,7 +1,7 @@
 import { type MatchEvent, readingA } from '@tiltyard/engine'
+import { setControls } from '../server/src/controls/controlsStore.ts'
 import type { Database } from '../server/src/database/database.ts'
 import type { LiveMatchRow, UserRow } from '../server/src/database/schema.ts'
-import { setControls } from '../server/src/league/controlsStore.ts'
 import { readKnights } from '../server/src/league/leagueStore.ts'
 import { createMatchSet, startMatchSet, stopMatch } from '../server/src/matches/matchSetLife.ts'
 import { plannedMatch } from '../server/src/matches/plannedMatch.ts'

@@ -1,4 +1,5 @@
 import { dirname, join, normalize } from 'node:path/posix'
+import { layers, lodgers, packages } from './layerPlan.ts'
 import type { SourceFile } from './sourceFiles.ts'
 
 /** One import of one file: from a layer to a layer. */
@@ -8,27 +9,11 @@ export interface Edge {
   readonly to: string
 }
 
-const packages: Readonly<Record<string, readonly string[]>> = {
-  engine: [],
-  contract: ['engine'],
-  server: ['contract', 'engine'],
-  web: ['contract', 'engine'],
-}
-
-/** Inside the engine: who may import whom. Nothing imports narration but the door, index.ts, and what recomputes a telling. */
-const engineFolders: Readonly<Record<string, readonly string[]>> = {
-  random: [],
-  league: ['random'],
-  tuning: ['league', 'random'],
-  joust: ['league', 'tuning', 'random'],
-  odds: ['league', 'tuning', 'random', 'joust'],
-  schedule: ['league', 'tuning', 'random'],
-  narration: ['joust', 'league', 'tuning', 'random'],
-  proof: ['narration', 'joust', 'league', 'random'],
-}
+/** Which rooms a room may lean on; a package that is not in it is one room. */
+export type Plan = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
 const importing =
-  /\b(?:import|export)\b[^;'"=()]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+  /\b(?:import|export)\b[^;'"=()]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|\bnew URL\(\s*['"](\.[^'"]+)['"]/g
 
 /** What the engine must not touch: a clock, chance, a locale, or functions that differ from machine to machine. */
 const impure =
@@ -46,38 +31,68 @@ export function impureWords(files: readonly SourceFile[]): string[] {
     .flatMap(({ path, text }) => [...withoutComments(text).matchAll(impure)].map(([word]) => `${path}: ${word}`))
 }
 
+/** The folders of these files that are no room of the plan. */
+export function unplannedRooms(files: readonly SourceFile[], plan: Plan = layers): string[] {
+  const rooms = files.map(({ path }) => path).filter((path) => !isTest(path))
+  const unplanned = rooms.filter((path) => {
+    const [home = ''] = path.split('/')
+    const room = roomOf(path)
+    return home in plan && room !== null && !(room in (plan[home] ?? {}))
+  })
+  return [...new Set(unplanned.map(dirname))]
+}
+
+/**
+ * What a plan lets lean on something that does not stand before it. A plan without any has no circle, for each room
+ * leans on earlier ones alone.
+ */
+export function circles(plan: Plan = layers): string[] {
+  return Object.entries(plan).flatMap(([home, rooms]) => {
+    const order = Object.keys(rooms)
+    return Object.entries(rooms).flatMap(([room, below]) =>
+      below
+        .filter((other) => !order.slice(0, order.indexOf(room)).includes(other))
+        .map((other) => `${home}: ${room} -> ${other}`),
+    )
+  })
+}
+
 function edgesOf({ path, text }: SourceFile): Edge[] {
-  return [...withoutComments(text).matchAll(importing)].map(([, from, bare, dynamic]) => {
-    const target = from ?? bare ?? dynamic ?? ''
+  return [...withoutComments(text).matchAll(importing)].map(([, from, bare, dynamic, address]) => {
+    const target = from ?? bare ?? dynamic ?? address ?? ''
     return { file: path, from: path, to: target.startsWith('.') ? normalize(join(dirname(path), target)) : target }
   })
 }
 
 function isAllowed({ from, to }: Edge): boolean {
-  const [home = '', , folder = ''] = from.split('/')
+  const [home = ''] = from.split('/')
   if (!(home in packages)) return true
   const sibling = /^@tiltyard\/(\w+)$/.exec(to)?.[1]
   if (sibling) return packages[home]?.includes(sibling) ?? false
-  const [target = '', source, targetFolder = ''] = to.split('/')
-  if (target in packages && source === 'src') {
-    if (target !== home) return false
-    if (home === 'engine') return isInsideEngine(from, folder, targetFolder)
-    if (home === 'web') return isInsideWeb(from, to)
-    return true
-  }
+  const [target = '', source] = to.split('/')
+  if (target in packages && source === 'src') return target === home && isInside(home, from, to)
   return home !== 'engine' || isTest(from)
 }
 
-function isInsideEngine(from: string, folder: string, target: string): boolean {
-  if (from === 'engine/src/index.ts' || folder === target) return true
-  return engineFolders[folder]?.includes(target) ?? false
+/** Tests of the engine keep its layers; elsewhere they may use whatever they need. Nothing else leans on what tests use. */
+function isInside(home: string, from: string, to: string): boolean {
+  if (isTest(from) && home !== 'engine') return true
+  if (isTest(to) && !isTest(from)) return false
+  const rooms = layers[home]
+  if (!rooms) return true
+  const [room, other] = [roomOf(from), roomOf(to)]
+  // What stands in no room is a door of the package, or puts its rooms together: it may use all, and none uses it.
+  if (room === null || room === other) return true
+  return other !== null && (rooms[room]?.includes(other) ?? false)
 }
 
-/** A screen never imports another. */
-function isInsideWeb(from: string, to: string): boolean {
-  const screenOf = (path: string): string | undefined => /^web\/src\/screens\/([^/]+)\//.exec(path)?.[1]
-  const [own, other] = [screenOf(from), screenOf(to)]
-  return own === undefined || other === undefined || own === other
+/** The folder that a file is in; each screen is a room of its own. Null for a file beside the rooms. */
+function roomOf(path: string): string | null {
+  const lodger = lodgers[path]
+  if (lodger !== undefined) return lodger
+  const [, , folder = '', ...rest] = path.split('/')
+  if (rest.length === 0) return null
+  return folder === 'screens' ? `screens/${rest[0]}` : folder
 }
 
 function isTest(path: string): boolean {

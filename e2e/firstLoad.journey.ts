@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { addressOf, expect, matchIds, test } from './visitor.ts'
 
-/** Scripts and styles of the attend page, compressed (design section 10, docs/decisions/012). */
+/** Scripts and styles of the attend page, compressed (design 10, decision 012). */
 const BUDGET_BYTES = 110_000
 
 test('the first load of a live match stays within its budget, and brings nothing of other screens', async ({

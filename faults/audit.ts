@@ -2,7 +2,7 @@ import { addRecord, emptyHistory, type MatchEvent, matchRecords, replay, simulat
 import { asc } from 'drizzle-orm'
 import type { Database } from '../server/src/database/database.ts'
 import { knights, type LiveMatchRow, liveMatches, matchEvents } from '../server/src/database/schema.ts'
-import { entropyOf } from '../server/src/matches/secret.ts'
+import { entropyOf } from '../server/src/world/secret.ts'
 
 /** What is in the store when all is over. */
 export interface Stored {

@@ -1,4 +1,4 @@
-// npm run schedule: a week drawn up for a seeded league, as a table or in the specification's shape.
+// npm run schedule: a week drawn up for a seeded league, as a table or as JSON (rules 8.5).
 import { parseArgs } from 'node:util'
 import { buildEngine, install } from './prepare.mjs'
 import { refuse } from './scriptFlags.mjs'

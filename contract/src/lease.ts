@@ -39,7 +39,7 @@ const matchId = z.strictObject({ matchId: z.string().min(1).max(64) })
 const clientId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'Allowed: 8 to 64 letters, digits and hyphens')
 const epoch = z.int().min(1)
 
-/** The writer's pen in the hands of a browser (design section 5). */
+/** The writer's pen in the hands of a browser (design 5). */
 export const lease = {
   claim: writing({
     path: '/api/matches/:matchId/lease',

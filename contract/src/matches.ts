@@ -70,7 +70,7 @@ export interface MatchView extends BySide<MatchKnightView> {
 
 /** A knight of a match with how they stand, as far as the public events tell. */
 export interface MatchKnightDocument extends MatchKnightView {
-  /** The same as `stableId`, by the specification's name. */
+  /** The same as `stableId`, by its older name (design 9). */
   readonly stable: string
   readonly points: number
   readonly penalties: number

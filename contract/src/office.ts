@@ -20,7 +20,7 @@ export const MAX_ACTS_PAGE = 100
 
 const none = z.strictObject({})
 
-/** The operator's acts on the league as a whole, and the book of all such acts. */
+/** The operator's acts on the league as a whole, and the log of all such acts. */
 export const office = {
   startSet: writing({
     path: '/api/office/match-set',

@@ -29,7 +29,7 @@ const history = z.strictObject(
   >,
 )
 
-/** Every field of a knight but the id, with its limits (specification section 5). */
+/** Every field of a knight but the id, with its limits (rules 2.2). */
 export const knightFields = z.strictObject({
   title: z.enum(['Sur', 'Lady', '']),
   firstName: name.min(1),

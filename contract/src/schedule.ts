@@ -50,7 +50,7 @@ export interface HelsinkiDay {
 }
 
 export const MAX_SCHEDULES_PAGE = 50
-/** How many upcoming matches are listed unless more are asked for (specification section 9). */
+/** How many upcoming matches are listed unless more are asked for (design 9). */
 export const UPCOMING_MATCHES = 10
 export const MAX_UPCOMING_PAGE = 100
 

@@ -1,12 +1,12 @@
 // The command behind npm run admin. An embedded database has one process at a time, so the server must not be running.
 import { resolve } from 'node:path'
 import { findUser, readUsers, setAdmin } from './accounts/userStore.ts'
-import { ConfigError, readConfig } from './config.ts'
 import { type Database, openEmbedded } from './database/database.ts'
 import { DataFolderError } from './database/dataFolder.ts'
 import { openPostgres } from './database/openPostgres.ts'
 import { Problem } from './http/problem.ts'
-import { plainError } from './plainError.ts'
+import { ConfigError, readConfig } from './start/config.ts'
+import { plainError } from './world/plainError.ts'
 
 const usage = `Usage: npm run --silent admin -- list
        npm run --silent admin -- grant EMAIL

@@ -9,9 +9,10 @@ import { bindAccounts } from './accounts/bindAccounts.ts'
 import type { Door } from './accounts/door.ts'
 import type { Limits } from './accounts/limits.ts'
 import { userViewOf } from './accounts/userStore.ts'
-import type { ActBook } from './book/actBook.ts'
+import type { AuditLog } from './auditLog/auditLog.ts'
 import { bindChain } from './chain/bindChain.ts'
 import type { Clock } from './clock.ts'
+import { bindControls } from './controls/bindControls.ts'
 import type { Database } from './database/database.ts'
 import type { DiskState } from './database/diskWatch.ts'
 import { Binder } from './http/bind.ts'
@@ -25,19 +26,18 @@ import { addErrorReplies, MAX_BODY_BYTES, missing, sendProblem } from './http/re
 import { addSecurityHeaders } from './http/securityHeaders.ts'
 import { guardWrites } from './http/writes.ts'
 import { bindLeague } from './league/bindLeague.ts'
-import { bindSeed } from './league/bindSeed.ts'
 import type { LeagueReader } from './league/leagueReader.ts'
 import type { Hub } from './live/hub.ts'
 import type { Members } from './live/members.ts'
 import { addLiveStream, type StreamLimits } from './live/stream.ts'
 import type { Log } from './log.ts'
 import { bindMatches } from './matches/bindMatches.ts'
-import type { RandomBytes } from './matches/matchSetLife.ts'
 import type { WriterDesk } from './matches/writerDesk.ts'
-import { bindControls } from './office/bindControls.ts'
 import { bindOffice, bindRosters } from './office/bindOffice.ts'
+import { bindSeed } from './office/bindSeed.ts'
 import { bindSchedules, type ScheduleRows } from './schedule/bindSchedules.ts'
 import { bindOffers } from './schedule/offers.ts'
+import type { RandomBytes } from './world/random.ts'
 
 export interface AppDeps extends StreamLimits, Pick<ScheduleRows, 'scheduleDesk' | 'planWeek' | 'onScheduleChange'> {
   readonly clock: Clock
@@ -49,7 +49,7 @@ export interface AppDeps extends StreamLimits, Pick<ScheduleRows, 'scheduleDesk'
   readonly members: Members
   readonly accountDesk: AccountDesk
   readonly writerDesk: WriterDesk
-  readonly book: ActBook
+  readonly auditLog: AuditLog
   readonly limits: Limits
   readonly randomBytes: RandomBytes
   /** How many times faster than life new match sets ride. */

@@ -3,8 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { removeStaleVisitors } from './accounts/staleVisitors.ts'
 import { createApp } from './app.ts'
-import { ActBook } from './book/actBook.ts'
-import { type Config, readConfig } from './config.ts'
+import { AuditLog } from './auditLog/auditLog.ts'
 import { fineDisk } from './database/diskWatch.ts'
 import { LeagueReader } from './league/leagueReader.ts'
 import { Hub } from './live/hub.ts'
@@ -13,9 +12,9 @@ import { affordableStreams } from './live/openFiles.ts'
 import { followOtherNodes } from './live/wakeup.ts'
 import { createLog } from './log.ts'
 import { createLiveSource } from './matches/liveSource.ts'
-import { systemRandom } from './matches/matchSetLife.ts'
 import { WriterDesk } from './matches/writerDesk.ts'
 import { ScheduleDesk } from './schedule/scheduleDesk.ts'
+import { type Config, readConfig } from './start/config.ts'
 import { foundLeague } from './start/foundLeague.ts'
 import { logLastResort } from './start/lastResort.ts'
 import { stewardName } from './start/nodeName.ts'
@@ -25,6 +24,7 @@ import { stopOnSignals } from './start/stopOnSignals.ts'
 import { Steward } from './steward/steward.ts'
 import { planWeek } from './steward/weekPlanner.ts'
 import { nextJoustsBy, publishYard } from './steward/yardKeeper.ts'
+import { systemRandom } from './world/random.ts'
 
 const MAX_VIEWERS = 20_000
 const RETURN_WITHIN_MS = 10_000
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
       planWeek: (store) => planWeek({ ...keeper, database: store }),
       onScheduleChange: () => publishYard(keeper),
     },
-    book: new ActBook({ database, clock, log, random: systemRandom }),
+    auditLog: new AuditLog({ database, clock, log, random: systemRandom }),
     ...{ randomBytes: systemRandom, tempo },
     ...{ version: version(), maxViewers: affordableStreams(MAX_VIEWERS, log), random: Math.random },
     isReady: () => isReady,

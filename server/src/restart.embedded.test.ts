@@ -8,7 +8,7 @@ import { asc } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { openEmbedded } from './database/database.ts'
 import { knights, liveMatches, matchEvents } from './database/schema.ts'
-import { entropyOf } from './matches/secret.ts'
+import { entropyOf } from './world/secret.ts'
 
 const KILLS = 6
 const root = fileURLToPath(new URL('../..', import.meta.url))

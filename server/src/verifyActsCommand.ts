@@ -1,11 +1,11 @@
 // The command behind npm run verify -- --acts. An embedded database has one process at a time, so the server must not
 // be running.
 import { resolve } from 'node:path'
-import { actChainFaults } from './book/actChain.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { actChainFaults } from './auditLog/actChain.ts'
 import { openEmbedded } from './database/database.ts'
 import { DataFolderError } from './database/dataFolder.ts'
 import { openPostgres } from './database/openPostgres.ts'
+import { ConfigError, readConfig } from './start/config.ts'
 
 main().catch((error: unknown) => {
   const isRefusal = error instanceof ConfigError || error instanceof DataFolderError

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { Gate } from './account/Gate.tsx'
-import { loadChunk } from './shell/loadChunk.ts'
+import { loadChunk } from './api/loadChunk.ts'
 import { PageFrame } from './shell/PageFrame.tsx'
 
 const Home = lazy(() => loadChunk(() => import('./screens/Home/Home.tsx')).then(({ Home }) => ({ default: Home })))

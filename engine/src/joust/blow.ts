@@ -9,7 +9,7 @@ import { type CompiledTuning, ratingPair } from '../tuning/compileTuning.ts'
 /** What one lance did in one pass. */
 export interface Blow {
   readonly location: HitLocation
-  /** A second crest of the match lands on the visor instead, and earns a warning (RULES 27 and 28). */
+  /** A second crest of the match lands on the visor instead, and earns a warning (rules 3.3). */
   readonly isRedirected: boolean
   readonly isPenalty: boolean
   readonly lanceBroke: boolean
@@ -32,7 +32,7 @@ const streams: BySide<BlowStreams> = { knight1: streamsOf('knight1'), knight2: s
 const CREST = hitLocations.indexOf('crest')
 const VISOR = hitLocations.indexOf('visor')
 
-/** Whether and how a knight hits in this pass; null for a miss (RULES section 4). */
+/** Whether and how a knight hits in this pass; null for a miss (rules 3.1). */
 export function drawBlow(
   tuning: CompiledTuning,
   hitter: PersonalStats,
@@ -63,7 +63,7 @@ export function drawBlow(
 }
 
 /**
- * The wound a blow leaves, given what the knight carries: new, or the old one made worse (SPEC section 4).
+ * The wound a blow leaves, given what the knight carries: new, or the old one made worse (rules 4.1).
  * @param drawPath called only for a new wound.
  */
 export function woundFrom(
@@ -99,7 +99,7 @@ function pointsFor(tuning: CompiledTuning, location: number, lanceBroke: boolean
   return base + (lanceBroke ? tuning.breakBonus : 0) + (dismounted ? tuning.dismountBonus : 0)
 }
 
-/** One roll against the bands major, moderate, minor (RULES 26). */
+/** One roll against the bands major, moderate, minor (rules 4.1). */
 function drawSeverity(
   tuning: CompiledTuning,
   hitter: PersonalStats,

@@ -168,7 +168,7 @@ function injuredEffects({ knight1, knight2 }: Wounds): Effect[] {
   return effects
 }
 
-/** Each knight struck in this pass may die of all they carry (RULES 42). */
+/** Each knight struck in this pass may die of all they carry (rules 6.1). */
 function decideDeath(riding: Riding, passNumber: number, blows: Blows, seed: Seed): boolean {
   const { draft, tuning } = riding
   const first = blows.knight2 !== null && drawDeath(draft.knight1.injuries, tuning, 'knight1', seed)

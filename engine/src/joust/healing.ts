@@ -11,7 +11,7 @@ const improveStreams: BySide<number> = { knight1: stream('knight1/improve'), kni
 
 /**
  * What the leech achieves on one wound: a heal roll, and when that fails an improve roll of one level,
- * where an improved minor is healed (RULES 45). Returns the severity that is left, null for healed.
+ * where an improved minor is healed (rules 4.3). Returns the severity that is left, null for healed.
  * @param stamina the knight's rating, 1 to 5.
  */
 export function drawHealing(

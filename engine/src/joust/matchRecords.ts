@@ -13,7 +13,7 @@ import type { MatchSetup } from './setup.ts'
 
 /**
  * What a finished match adds to each knight's record; null when there is no winner, for then nothing is
- * recorded (SPEC section 4). A disqualified knight gets a disqualification and no loss, or their total of
+ * recorded (rules 7.1). A disqualified knight gets a disqualification and no loss, or their total of
  * matches would count it twice; a withdrawal or a death is a loss as well.
  */
 export function matchRecords(state: MatchState, events: readonly MatchEvent[]): BySide<PerformanceHistory> | null {
@@ -35,7 +35,7 @@ export function addRecord(history: PerformanceHistory, match: PerformanceHistory
 
 /**
  * What a knight carries home: the wounds they came to the league with and those of the match, the worse
- * of two at one location, then healed once (RULES 46).
+ * of two at one location, then healed once (rules 4.4).
  */
 export function healAfterMatch(
   setup: MatchSetup,

@@ -1,6 +1,6 @@
 import type { EventType } from './event.ts'
 
-/** Every kind of narrated beat and the event type it is stored as (RULES section 4). */
+/** Every kind of narrated beat and the event type it is stored as (rules 5.1). */
 export const referenceNames = {
   MATCH_START: 'match_start',
   RIDERS_TO_POSTS: 'match_start',

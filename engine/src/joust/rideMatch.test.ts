@@ -86,7 +86,7 @@ describe(`the reference figures, over ${MATCHES} matches`, () => {
   const ride = (tuning: typeof readingA): SampleReport =>
     sampleMatches({ matches: MATCHES, seed: 'reference', tuning }, ({ setup, entropy }) => rideMatch(setup, entropy))
 
-  /** Within one percentage point for an ending, 3% for an average (docs/rules.md, reference figures). */
+  /** Within one percentage point for an ending, 3% for an average (rules 12). */
   const compare = (report: SampleReport, endings: Partial<SampleReport['endings']>, averages: object): void => {
     for (const [ending, percent] of Object.entries(endings)) {
       const count = report.endings[ending as keyof SampleReport['endings']]

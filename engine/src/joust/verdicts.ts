@@ -9,7 +9,7 @@ const considerStreams: BySide<number> = { knight1: stream('knight1/consider'), k
 const considerBoth = stream('both/consider')
 const EVEN_ODDS = CERTAIN / 2
 
-/** Base chance plus an addition for each wound carried, at most certain; per 10,000 (SPEC section 9). */
+/** Base chance plus an addition for each wound carried, at most certain; per 10,000 (rules 6.1). */
 export function deathChance(injuries: readonly Injury[], death: CompiledTuning['death']): number {
   let chance = death.base
   for (const injury of injuries) chance += death[injury.severity]
@@ -23,7 +23,7 @@ export function drawDeath(injuries: readonly Injury[], tuning: CompiledTuning, s
 
 /**
  * Whether a knight has to consider withdrawing: a moderate or worse wound in this pass, and now a major
- * or two moderates in all (RULES 47).
+ * or two moderates in all (rules 6.3).
  */
 export function mustConsider(wound: Injury | null, carried: readonly Injury[]): boolean {
   if (wound === null || wound.severity === 'minor') return false

@@ -3,7 +3,7 @@ import type { HitLocation } from './hitLocation.ts'
 export const severities = ['minor', 'moderate', 'major'] as const
 export type Severity = (typeof severities)[number]
 
-/** Each location knows two kinds of wound; a match rolls one at the first hit and keeps it (RULES 49). */
+/** Each location knows two kinds of wound; a match rolls one at the first hit and keeps it (rules 4.1). */
 export type InjuryPath = 'A' | 'B'
 
 export interface Injury {

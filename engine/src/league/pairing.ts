@@ -20,7 +20,7 @@ const knightStream = stream('pairing/knight')
 
 /**
  * Chooses who meets in new matches: for each, the two stables with the lowest match count so far, random
- * among ties, and a random knight of each who is not already chosen (SPEC section 4).
+ * among ties, and a random knight of each who is not already chosen (rules 8.4).
  * @param count how many matches, at least 1.
  */
 export function selectPairings(stables: readonly Stable[], count: number, seed: Seed): PairingResult {

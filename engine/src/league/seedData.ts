@@ -33,7 +33,7 @@ const titleGender: Readonly<Record<KnightTitle, Gender>> = { Sur: 'male', Lady: 
 /** Two in five are Sur, two in five Lady, one in five goes without a title. */
 const titleShares: readonly KnightTitle[] = ['Sur', 'Sur', 'Lady', 'Lady', '']
 
-/** The league as it begins: 96 knights with random ratings, shuffled into twelve stables of eight (SPEC section 3). */
+/** The league as it begins: 96 knights with random ratings, shuffled into twelve stables of eight (rules 2.2). */
 export function seedLeague(seed: Seed): SeedData {
   const league = stableTable.filter((stable) => !isTestStable(stable))
   const ids = Array.from({ length: league.length * KNIGHTS_PER_STABLE }, (_, index) => `knight_${index + 1}`)

@@ -40,7 +40,7 @@ export const stableTable: readonly StableIdentity[] = [
 
 export const KNIGHTS_PER_STABLE = 8
 
-/** The id starts with test_, or the name contains Testers or Balancers (SPEC section 3). */
+/** The id starts with test_, or the name contains Testers or Balancers (rules 2.1). */
 export function isTestStable(stable: { readonly id: string; readonly name: string }): boolean {
   return stable.id.startsWith('test_') || stable.name.includes('Testers') || stable.name.includes('Balancers')
 }
@@ -68,7 +68,7 @@ export interface StableRecord {
   readonly winPercentage: number
 }
 
-/** A stable's record is the sum over its knights (SPEC section 3). */
+/** A stable's record is the sum over its knights (rules 7.3). */
 export function stableRecord(knights: readonly Pick<Knight, 'performanceHistory'>[]): StableRecord {
   const sum = (counter: keyof PerformanceHistory): number =>
     knights.reduce((total, knight) => total + knight.performanceHistory[counter], 0)

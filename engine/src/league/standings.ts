@@ -10,7 +10,7 @@ export interface Standing extends StableRecord {
 
 /**
  * The league's stables in their order: win percentage, then wins, then points, then the number in the id
- * (RULES 62). Test stables have no place in it; a knight that is missing counts nothing.
+ * (rules 7.3). Test stables have no place in it; a knight that is missing counts nothing.
  */
 export function standings(
   stables: readonly Pick<Stable, 'id' | 'name' | 'knightIds'>[],

@@ -16,7 +16,7 @@ export type NameFormat = (typeof nameFormats)[number]
 
 export const UNKNOWN_KNIGHT = 'Unknown Knight'
 
-/** A knight's name in one of the nine forms of SPEC section 5; a missing knight is "Unknown Knight". */
+/** A knight's name in one of the nine forms of rules 11.1; a missing knight is "Unknown Knight". */
 export function formatName(knight: KnightName | undefined, format: NameFormat): string {
   if (!knight) return UNKNOWN_KNIGHT
   const { title, firstName, lastName, epithet } = knight

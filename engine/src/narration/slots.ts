@@ -63,7 +63,7 @@ const points = count((context) => context.points, contextDefaults.points)
 const knight1Points = count((context) => context.knight1Total ?? context.firstPoints, contextDefaults.points)
 const knight2Points = count((context) => context.knight2Total ?? context.secondPoints, contextDefaults.points)
 
-/** The placeholders of a text in single braces. A is the hitter or subject, B the opponent (RULES 65). */
+/** The placeholders of a text in single braces. A is the hitter or subject, B the opponent (rules 11.2). */
 export const singleBraceSlots: Readonly<Record<string, Slot>> = {
   A: name(primary, 'title_first'),
   B: name(secondary, 'title_first'),
@@ -147,7 +147,7 @@ const flags: Readonly<Record<string, Slot>> = {
   sudden_death: (context) => (context.isSuddenDeath ? 'sudden death' : ''),
 }
 
-/** The slot of a double-brace form such as `knight:primary:full`; null for one that SPEC does not know. */
+/** The slot of a double-brace form such as `knight:primary:full`; null for one that rules 11.2 does not know. */
 export function doubleBraceSlot(form: string): Slot | null {
   const [kind = '', first = '', second = ''] = form.split(':')
   switch (kind) {

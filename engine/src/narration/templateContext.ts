@@ -11,7 +11,7 @@ export interface Rider extends KnightName {
 
 export type Riders = BySide<Rider>
 
-/** Everything a text may speak of (SPEC section 3); absent fields have the defaults of `contextDefaults`. */
+/** Everything a text may speak of (rules 11.2); absent fields have the defaults of `contextDefaults`. */
 export interface TemplateContext {
   readonly primaryKnight?: Rider | undefined
   readonly secondaryKnight?: Rider | undefined

@@ -13,7 +13,7 @@ export interface VerifiedEvent {
 }
 
 /**
- * Recomputes a match that has ended and holds what was told against it, place by place (design section 4). One
+ * Recomputes a match that has ended and holds what was told against it, place by place (design 4). One
  * event too few or too many is a place where one side is null; a stopped match owes no more than was told of it.
  */
 export function verifyTelling(

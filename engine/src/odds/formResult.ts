@@ -7,7 +7,7 @@ export type FormResult = 1 | 0 | -1
 export const FORM_RESULTS = 5
 
 /**
- * What a match adds to a knight's form (specification section 9, docs/rules.md). Two who are both disqualified have
+ * What a match adds to a knight's form (rules 9.2). Two who are both disqualified have
  * both lost.
  * @param hasWon null for a match without a winner.
  * @param ending how it ended; null when that is not known any more.

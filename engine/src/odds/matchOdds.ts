@@ -13,7 +13,7 @@ export interface OddsRider {
 
 export type OddsError = 'Insufficient match data' | 'Calculation error'
 
-/** The chances of two knights (specification section 3). */
+/** The chances of two knights (rules 9.3). */
 export interface Odds {
   readonly knight1Id: string
   readonly knight2Id: string
@@ -29,7 +29,7 @@ const MIN_ODDS = 5
 const MAX_ODDS = 95
 const SPREAD = 1.5
 
-/** Up to how many matches played a confidence holds (specification section 9). */
+/** Up to how many matches played a confidence holds (rules 9.4). */
 const confidenceTiers: readonly (readonly [upTo: number, confidence: number])[] = [
   [0, 0],
   [1, 0.15],
@@ -50,7 +50,7 @@ const BOTH_KNOWN_MATCHES = 10
 const BOTH_KNOWN_BONUS = 0.03
 
 /**
- * Who is likelier to win, from both knights' records (RULES section 5). A knight without a record gives the
+ * Who is likelier to win, from both knights' records (rules 9.3). A knight without a record gives the
  * error "Insufficient match data", numbers that are none "Calculation error".
  */
 export function matchOdds(knight1: OddsRider, knight2: OddsRider, averages: LeagueAverages): Odds {
@@ -66,7 +66,7 @@ export function matchOdds(knight1: OddsRider, knight2: OddsRider, averages: Leag
 
 /**
  * What a stake of 1 brings for odds of so many percent, 1.05 to 20; null where there is no chance to divide by
- * (specification section 9).
+ * (rules 9.3).
  */
 export function returnsOf(odds: number): number | null {
   return odds > 0 ? 100 / odds : null

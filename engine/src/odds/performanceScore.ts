@@ -2,7 +2,7 @@ import { type PerformanceHistory, totalMatches, winRate } from '../league/knight
 import { FORM_RESULTS, type FormResult } from './formResult.ts'
 import type { LeagueAverages } from './leagueAverages.ts'
 
-/** Passes that hit percentage divides by, whatever was ridden (specification section 9). */
+/** Passes that hit percentage divides by, whatever was ridden (rules 9.2). */
 export const PASSES_PER_MATCH = 9.5
 /** Matches at which a record counts half; a few matches tell little. */
 export const DAMPING_MATCHES = 10
@@ -33,15 +33,15 @@ const hitTiers: readonly (readonly [from: number, term: number])[] = [
 ]
 const LOWEST_HIT_TERM = -12
 
-/** Hits per hundred passes, each match counted as 9.5 of them; 0 without matches (specification section 9). */
+/** Hits per hundred passes, each match counted as 9.5 of them; 0 without matches (rules 9.2). */
 export function hitPercentage(history: PerformanceHistory): number {
   const matches = totalMatches(history)
   return matches === 0 ? 0 : (100 * history.totalHits) / (PASSES_PER_MATCH * matches)
 }
 
 /**
- * How well a knight does beside the league, 1 to 100, 50 for who has no record (RULES section 5). Every term
- * of the specification's section 9 is in it, damped while there are few matches.
+ * How well a knight does beside the league, 1 to 100, 50 for who has no record (rules 9.2). Every term
+ * that is named there is in it, damped while there are few matches.
  * @param form the latest results; more than five are not looked at.
  */
 export function performanceScore(

@@ -11,7 +11,7 @@ export interface TruePotential {
   readonly arrow: PotentialArrow
 }
 
-/** Log-odds of a win per point of a rating above 3, fitted to 300,000 matches under Reading A (RULES section 5). */
+/** Log-odds of a win per point of a rating above 3, fitted to 300,000 matches under Reading A (rules 9.5). */
 const ratingWeights: PersonalStats = {
   accuracy: 0.275,
   ferocity: 0.156,
@@ -31,7 +31,7 @@ export function expectedWinRate(stats: PersonalStats): number {
 
 /**
  * Nighthood moved towards what a knight's results say beside what their ratings promise, the more so the
- * more they have ridden (RULES section 5).
+ * more they have ridden (rules 9.5).
  */
 export function truePotential(
   knight: Pick<Knight, 'nighthood' | 'personalStats' | 'performanceHistory'>,

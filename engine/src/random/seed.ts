@@ -1,7 +1,7 @@
 /**
  * A seed is 128 bits of entropy as four signed 32-bit words (engines keep those
  * unboxed). It never changes: every number is a
- * pure function of (seed, stream, index), so a roll added in one place moves no other (design section 4).
+ * pure function of (seed, stream, index), so a roll added in one place moves no other (design 4).
  */
 export interface Seed {
   readonly a: number

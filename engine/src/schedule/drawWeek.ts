@@ -9,7 +9,7 @@ export const MATCHES_PER_SLOT = 4
 export const MAX_MATCHES_PER_DAY = 256
 export const MAX_KNIGHT_MATCHES_PER_DAY = 8
 export const MAX_STABLE_MATCHES_PER_DAY = 96
-/** Of one day: a week of 1,792 matches could not be drawn with fewer attempts than matches (docs/rules.md). */
+/** Of one day: a week of 1,792 matches could not be drawn with fewer attempts than matches (rules 8.2). */
 export const MAX_ATTEMPTS_PER_DAY = 1_000
 
 /** A stable as far as the schedule needs it. */
@@ -28,10 +28,10 @@ const riderStream = stream('schedule/rider')
 
 /**
  * Draws up a week from Sunday 08:00 to Saturday 23:45: four matches a slot between knights of different
- * stables, none twice against the same knight, none in two matches of one slot (specification section 5).
+ * stables, none twice against the same knight, none in two matches of one slot (rules 8.2).
  * The same seed gives the same week.
  * @param sunday YYYY-MM-DD.
- * @throws RangeError for another day; Error with the specification's sentences when there is nobody to ride.
+ * @throws RangeError for another day; Error with the sentences of rules 8.2 when there is nobody to ride.
  */
 export function drawWeek(stables: readonly StableRoster[], sunday: string, seed: Seed): ScheduleDay[] {
   if (dayOfDate(sunday) !== 'SUN') throw new RangeError(`A week begins with a Sunday; ${sunday} is none.`)

@@ -5,7 +5,7 @@ const fullNames = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRID
 
 /**
  * The days of a schedule as an array from Sunday to Saturday, whether they were kept as an array, or as an
- * object with keys 0 to 6 or the names of days, short or in full (specification section 3). In an array a day's own
+ * object with keys 0 to 6 or the names of days, short or in full (rules 8.5). In an array a day's own
  * name counts for more than a place. Days that are missing are left out.
  */
 export function normaliseDays(days: unknown): ScheduleDay[] {

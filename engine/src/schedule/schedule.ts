@@ -11,7 +11,7 @@ export interface ScheduledResult {
   readonly knight2Points: number
 }
 
-/** One match of a day (specification section 3). Actual times are ISO 8601 in UTC, null until they are known. */
+/** One match of a day (rules 8.5). Actual times are ISO 8601 in UTC, null until they are known. */
 export interface ScheduledMatch {
   /** The day and the match's number on it, such as "SUN-17". */
   readonly id: string

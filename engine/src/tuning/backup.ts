@@ -6,7 +6,7 @@ export const BACKUP_VERSION = '1.0'
 /** A backup of ours has 4 kB. */
 export const MAX_BACKUP_CHARACTERS = 65_536
 
-/** The file in which the operator keeps the controls (specification section 3). */
+/** The file in which the operator keeps the controls (rules 10.4). */
 export interface Backup {
   /** ISO 8601 in UTC. */
   readonly exportDate: string
@@ -90,7 +90,7 @@ function settingsIn(config: Readonly<Record<string, unknown>>): { readonly path:
   })
 }
 
-/** Backups of an older age know an arm, whose chances are the waist's now (specification section 4). */
+/** Backups of an older age know an arm, whose chances are the waist's now (rules 10.3). */
 function withoutArm(config: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const chances = ownField(config, 'injuryChances')
   const arm = ownField(chances, 'arm')

@@ -31,7 +31,7 @@ export interface InjuryBands {
   readonly any: number
 }
 
-/** Modifiers in percentage points by rating 1 to 5 (SPEC section 9). */
+/** Modifiers in percentage points by rating 1 to 5 (rules 3.2). */
 export const primaryModifiers = [-8, -4, 0, 4, 8] as const
 export const secondaryModifiers = [-4, -2, 0, 2, 4] as const
 export const staminaModifiers = [-15, -10, 0, 10, 15] as const
@@ -47,8 +47,8 @@ export function ratingPair(primary: number, secondary: number): number {
 }
 
 /**
- * The tuning's tables, computed once for each tuning object (RULES section 4).
- * @throws RangeError that says what a simulator config must have (SPEC section 5).
+ * The tuning's tables, computed once for each tuning object (rules 3.2).
+ * @throws RangeError that says what a simulator config must have (rules 10.2).
  */
 export function compileTuning(tuning: Tuning): CompiledTuning {
   const known = compiled.get(tuning)
@@ -95,7 +95,7 @@ function chance(percent: number): number {
   return Math.round(Math.min(100, Math.max(0, percent)) * PER_PERCENT)
 }
 
-/** The modifier is added to the weight, which need not total 100 (RULES 24). A table of zeros means: all alike. */
+/** The modifier is added to the weight, which need not total 100 (rules 3.2). A table of zeros means: all alike. */
 function runningWeights(tuning: Tuning, modifier: number): number[] {
   const weights = hitLocations.map((location) =>
     chance(tuning.hitLocations[location] + (accuracyLocations.has(location) ? modifier : 0)),
@@ -108,7 +108,7 @@ function runningWeights(tuning: Tuning, modifier: number): number[] {
   })
 }
 
-/** The modifier moves the total; the three severities keep their proportions (RULES 25). */
+/** The modifier moves the total; the three severities keep their proportions (rules 3.2). */
 function injuryBands(chances: InjuryChances | undefined, modifier: number): InjuryBands {
   // A location that the config does not know gives no injury.
   if (chances === undefined) return { major: 0, moderateOrWorse: 0, any: 0 }

@@ -1,7 +1,7 @@
 import type { Severity } from '../league/injury.ts'
 import type { Tuning } from './tuning.ts'
 
-/** Exchanges that the display of match-death odds assumes (specification section 9). */
+/** Exchanges that the display of match-death odds assumes (rules 10.5). */
 export const ASSUMED_EXCHANGES = 9
 const MAX_SHOWN = 99
 
@@ -15,7 +15,7 @@ export function passOdds(hitChance: number): {
   return { exchange: 100 * hit * hit, strike: 200 * hit * (1 - hit), cleanPass: 100 * (1 - hit) * (1 - hit) }
 }
 
-/** The percent of matches in which a knight with one such injury dies, over nine exchanges; at most 99 (RULES 43). */
+/** The percent of matches in which a knight with one such injury dies, over nine exchanges; at most 99 (rules 10.5). */
 export function matchDeathOdds(tuning: Tuning, severity: Severity): number {
   const addition = {
     minor: tuning.minorInjuryDeathAddition,

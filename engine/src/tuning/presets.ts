@@ -5,7 +5,7 @@ function chances(minor: number, moderate: number, major: number): InjuryChances 
   return { minor, moderate, major }
 }
 
-/** The product's defaults: what the controls hold until an operator changes them (SPEC section 9, Reading A). */
+/** The product's defaults: what the controls hold until an operator changes them (rules 10.1). */
 export const readingA: Tuning = {
   hitChance: 55,
   hitLocations: {
@@ -56,7 +56,7 @@ export const readingA: Tuning = {
   baseImproveChance: 75,
 }
 
-/** What the simulator plays when it is given no tuning at all (SPEC section 9, Reading B). */
+/** What the simulator plays when it is given no tuning at all (rules 10.1). */
 export const readingB: Tuning = {
   ...readingA,
   hitLocations: { ...readingA.hitLocations, crest: 5, chest: 15 },

@@ -18,7 +18,7 @@ const deathAddition = { min: 0, max: 10, step: 0.1 }
 const points = { min: -10, max: 10, step: 1 }
 const bonus = { min: 0, max: 10, step: 1 }
 
-/** Every number of the tuning with its limits (specification section 5), in the order of the panel's cards. */
+/** Every number of the tuning with its limits (rules 10.2), in the order of the panel's cards. */
 export const tuningSettings: readonly TuningSetting[] = [
   { path: 'hitChance', ...percent },
   ...hitLocations.map((location) => ({ path: `hitLocations.${location}`, ...percent })),
@@ -46,7 +46,7 @@ interface Fineness {
   readonly words: string
 }
 
-/** Chances are worked out in hundredths of a percent, points are whole; deaths have steps of their own (SPEC section 5). */
+/** Chances are worked out in hundredths of a percent, points are whole; deaths have steps of their own (rules 10.2). */
 function finenessOf({ path, step, min, max }: TuningSetting): Fineness {
   if (path.startsWith('locationPoints.') || path.endsWith('Bonus')) {
     return { parts: 1, words: `a whole number from ${min} to ${max}` }

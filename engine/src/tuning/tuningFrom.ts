@@ -7,7 +7,7 @@ const deathAdditions = ['minorInjuryDeathAddition', 'moderateInjuryDeathAddition
 
 /**
  * The simulator's own reading of a config: Reading B where there is none; a config that leaves out the
- * death additions falls back to those of Reading A (SPEC section 9).
+ * death additions falls back to those of Reading A (rules 10.1).
  */
 export function tuningFrom(config?: Partial<Tuning>): Tuning {
   if (config === undefined) return readingB
@@ -16,7 +16,7 @@ export function tuningFrom(config?: Partial<Tuning>): Tuning {
 }
 
 /**
- * What is wrong with a simulator config, a sentence each; none when it can be played (SPEC section 5). Every number
+ * What is wrong with a simulator config, a sentence each; none when it can be played (rules 10.2). Every number
  * that is played with must be there; only a place without injury chances is one that gives no injury.
  */
 export function configErrors(config: unknown): string[] {
@@ -35,7 +35,7 @@ export function configErrors(config: unknown): string[] {
 
 /**
  * Stored controls of any age as today's: absent fields get their defaults, a missing location of the
- * injury chances is filled in, and a legacy arm's chances move to the waist (SPEC section 4).
+ * injury chances is filled in, and a legacy arm's chances move to the waist (rules 10.3).
  */
 export function migrateControls(stored: unknown): Controls {
   const given = isRecord(stored) ? stored : {}
@@ -73,7 +73,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Numbers of their own, which SPEC names. */
+/** Numbers of their own, which rules 10.2 names. */
 function isChecked(path: string): boolean {
   return path === 'hitChance' || path === 'lanceBreakChance' || path === 'dismountChance'
 }

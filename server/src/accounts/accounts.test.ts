@@ -91,7 +91,7 @@ describe('joining', () => {
     ['no address', { email: 'nobody' }, 'This is not an email address'],
     ['V17 a full-width at-sign', { email: 'maud＠example.org' }, 'This is not an email address'],
     ['V17 a very long address', { email: `${'m'.repeat(320)}@example.org` }, 'This is not an email address'],
-  ])('is refused for %s, in the order of the specification, and nothing is made', async (_, changes, sentence) => {
+  ])('is refused for %s, in the order of the form, and nothing is made', async (_, changes, sentence) => {
     const reply = await browser.post('/api/session/sign-up', form(changes))
     expect(reply.json().message).toBe(sentence)
     expect(reply.statusCode).toBeGreaterThanOrEqual(400)

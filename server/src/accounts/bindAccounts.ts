@@ -1,28 +1,33 @@
 import { endpoints } from '@tiltyard/contract'
-import type { ActBook } from '../book/actBook.ts'
+import type { AuditLog } from '../auditLog/auditLog.ts'
 import type { Database } from '../database/database.ts'
 import { isOutOfReach } from '../database/outOfReach.ts'
 import type { UserRow } from '../database/schema.ts'
 import type { Binder } from '../http/bind.ts'
 import { Problem } from '../http/problem.ts'
 import type { Log } from '../log.ts'
-import type { WriterDesk } from '../matches/writerDesk.ts'
 import type { AccountDesk } from './accountDesk.ts'
 import { countUsers, readUser, readUsers, setAdmin, setBalances, userViewOf } from './userStore.ts'
+
+/** Gives back the pens that somebody holds. */
+export interface Pens {
+  releaseSession(sessionId: string): Promise<void>
+  releaseUser(uid: string): Promise<void>
+}
 
 export interface AccountRows {
   readonly database: Database
   readonly log: Log
-  readonly book: ActBook
+  readonly auditLog: AuditLog
   readonly desk: AccountDesk
   /** The pens of who leaves, or whose role changes, are given back in the same call: nobody is to wait for them. */
-  readonly pens: Pick<WriterDesk, 'releaseSession' | 'releaseUser'>
+  readonly pens: Pens
   /** Called when a session, a role or a document may have changed, so that open streams learn of it at once. */
   readonly onChange: () => void
 }
 
 /** The contract's rows about sessions and accounts. */
-export function bindAccounts(binder: Binder, { database, log, book, desk, pens, onChange }: AccountRows): void {
+export function bindAccounts(binder: Binder, { database, log, auditLog, desk, pens, onChange }: AccountRows): void {
   const { session, accounts } = endpoints
   const changed = <T>(result: T): T => {
     onChange()
@@ -51,7 +56,7 @@ export function bindAccounts(binder: Binder, { database, log, book, desk, pens, 
   })
   binder.bind(accounts.setAdmin, async ({ params, body, caller }) => {
     const act = { by: caller.user, act: 'accounts.setAdmin', subject: params.uid }
-    const row = await book.enter(act, async (transaction) => {
+    const row = await auditLog.enter(act, async (transaction) => {
       const before = (await readUser(transaction, params.uid))?.admin
       const answer = await setAdmin(transaction, params.uid, body.admin)
       return { answer, before, after: answer.admin }
@@ -63,7 +68,7 @@ export function bindAccounts(binder: Binder, { database, log, book, desk, pens, 
     const named = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
     const act = { by: caller.user, act: 'accounts.setBalances', subject: params.uid }
     const row = await asBalances(log, () =>
-      book.enter(act, async (transaction) => {
+      auditLog.enter(act, async (transaction) => {
         const before = await readUser(transaction, params.uid)
         const answer = await setBalances(transaction, params.uid, named)
         return { answer, before: before && balancesOf(before), after: balancesOf(answer) }

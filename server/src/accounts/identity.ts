@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts'
 import { credentials, identities, sessions, verifications } from '../database/schema.ts'
 import { Problem } from '../http/problem.ts'
 import type { Log } from '../log.ts'
-import { blackened } from '../plainError.ts'
+import { blackened } from '../world/plainError.ts'
 
 /** Who a cookie says it is. */
 export interface SessionFacts {

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { identities, type UserRow, users } from '../database/schema.ts'
 import { Problem } from '../http/problem.ts'
 
-/** What a new user owns (specification section 9). */
+/** What a new user owns (design 7.2). */
 const startingBalances = { honor: 100, shinings: 50, ash: 25 } as const
 
 export interface Balances {

@@ -1,5 +1,5 @@
 import { endpoints } from '@tiltyard/contract'
-import { readActChainEnd } from '../book/actChain.ts'
+import { readActChainEnd } from '../auditLog/actChain.ts'
 import type { Database } from '../database/database.ts'
 import type { Binder } from '../http/bind.ts'
 import { readChainEnd, readChainPage } from './resultChain.ts'

@@ -74,7 +74,7 @@ export const matchSets = pgTable('match_sets', {
   scheduleId: text('schedule_id'),
 })
 
-/** A knight as SPEC's live match keeps them; the names are there before the match pins its setup. */
+/** A knight as a live match shows them (design 9); the names are there before the match pins its setup. */
 export interface MatchKnightEntry {
   readonly id: string
   readonly name: string

@@ -34,7 +34,7 @@ export function bindLeague(binder: Binder, { league, oddsOf }: LeagueRows): void
     return { stables: roster.stables.map((stable) => stableView(stable, roster)) }
   })
   binder.bind(stables.get, async ({ params }) => {
-    // The page of a stable looks again every half minute, and wants to see something new (RULES 20).
+    // The page of a stable looks again every half minute, and wants to see something new (design 12).
     const roster = await league.rosterNow()
     const stable = roster.stables.find(({ id }) => id === params.stableId)
     if (!stable) throw new Problem('stable-not-found')

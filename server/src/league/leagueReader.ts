@@ -6,12 +6,12 @@ import {
   type Standing,
   standings,
 } from '@tiltyard/engine'
+import { readChangeCounts } from '../changes/changeCounts.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import { readChangeCounts } from './changeCounts.ts'
 import { readAllKnights, readStables } from './leagueStore.ts'
 
-/** How long knights and stables, and the league's averages, are remembered (specification section 9). */
+/** How long knights and stables, and the league's averages, are remembered (design 12). */
 export const ROSTER_CACHE_MS = 30 * 60_000
 export const AVERAGES_CACHE_MS = 5 * 60_000
 

@@ -9,6 +9,7 @@ import {
 } from '@tiltyard/engine'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import { refuseUndefined } from '../database/refuseUndefined.ts'
 import { knights, stables } from '../database/schema.ts'
 
 /** Every stable of the league, the test stables too, in the order of their ids' numbers. */
@@ -101,15 +102,5 @@ async function settle(database: Database): Promise<void> {
   for (const [at, { id, knightIds }] of settled.entries()) {
     if (before[at]?.knightIds.join() === knightIds.join()) continue
     await database.update(stables).set({ knightIds }).where(eq(stables.id, id))
-  }
-}
-
-/** @throws RangeError that names the field, however deep: data with undefined values is never saved (SPEC section 5). */
-export function refuseUndefined(fields: object, within = ''): void {
-  for (const [name, value] of Object.entries(fields)) {
-    if (value === undefined) {
-      throw new RangeError(`The field ${within}${name} is undefined. Leave it out, or give it a value.`)
-    }
-    if (typeof value === 'object' && value !== null) refuseUndefined(value, `${within}${name}.`)
   }
 }

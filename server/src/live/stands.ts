@@ -1,4 +1,4 @@
-import { addressKey } from '../accounts/addressKey.ts'
+import { addressKey } from '../http/addressKey.ts'
 import { Problem } from '../http/problem.ts'
 
 /** One address has room for so many streams, for a whole school may sit behind one. */

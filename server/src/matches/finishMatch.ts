@@ -11,16 +11,16 @@ import {
 } from '@tiltyard/engine'
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { chainResult } from '../chain/resultChain.ts'
+import { type ChangeTopic, countChange } from '../changes/changeCounts.ts'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, matchSets } from '../database/schema.ts'
-import { type ChangeTopic, countChange } from '../league/changeCounts.ts'
 import { lockKnights, updateKnight } from '../league/leagueStore.ts'
 import { completeEntryOf } from '../schedule/scheduledLife.ts'
+import { entropyOf } from '../world/secret.ts'
 import { changeMatches } from './changeMatches.ts'
 import { noWriter } from './noWriter.ts'
-import { entropyOf } from './secret.ts'
 
-/** A match that has ended, and what is to be logged of it as an error (specification section 8). */
+/** A match that has ended, and what is to be logged of it as an error (rules 7.1). */
 export interface FinishedMatch {
   readonly match: LiveMatchRow
   readonly remarks: readonly string[]

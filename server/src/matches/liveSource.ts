@@ -1,6 +1,6 @@
+import { readChangeCounts } from '../changes/changeCounts.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import { readChangeCounts } from '../league/changeCounts.ts'
 import type { LiveSource } from '../live/source.ts'
 import { readEvents, readHeads, readMatch } from './matchStore.ts'
 import { publicMatch } from './publicMatch.ts'

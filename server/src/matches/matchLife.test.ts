@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { type MatchEvent, replay, simulate } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readControls } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import { knights, liveMatches, matchEvents, matchSets, stables } from '../database/schema.ts'
-import { readControls } from '../league/controlsStore.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { entropyOf } from '../world/secret.ts'
 import { type AppendReply, appendEvent } from './appendEvent.ts'
 import { type ClaimReply, claimLease, releaseLease, renewLease } from './lease.ts'
 import {
@@ -20,7 +21,6 @@ import {
 import { readEvents, readMatch } from './matchStore.ts'
 import { plannedMatch } from './plannedMatch.ts'
 import { publicMatch } from './publicMatch.ts'
-import { entropyOf } from './secret.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const LATER = NOON + 3_600_000

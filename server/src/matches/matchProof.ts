@@ -1,9 +1,9 @@
 import type { MatchProof } from '@tiltyard/contract'
 import type { MatchSetup } from '@tiltyard/engine'
+import { publicCommitment } from '../chain/commitment.ts'
 import { readChainEntry } from '../chain/resultChain.ts'
 import type { Database } from '../database/database.ts'
 import type { LiveMatchRow } from '../database/schema.ts'
-import { publicCommitment } from './commitment.ts'
 import { readEvents } from './matchStore.ts'
 
 /** All that a stranger needs to recompute a match that has ended. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { StoppedBy } from '@tiltyard/contract'
 import {
   type Knight,
@@ -11,25 +10,22 @@ import {
   selectPairings,
 } from '@tiltyard/engine'
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { chainStopped } from '../chain/resultChain.ts'
+import { commitmentFor } from '../chain/commitment.ts'
+import { countChange } from '../changes/changeCounts.ts'
+import { lockControls, readTuning, setControls } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, type MatchSetRow, matchSets } from '../database/schema.ts'
 import { Problem } from '../http/problem.ts'
-import { countChange } from '../league/changeCounts.ts'
-import { lockControls, readTuning, setControls } from '../league/controlsStore.ts'
 import { countMatches, readKnights, readStables, updateKnight } from '../league/leagueStore.ts'
 import { completeEntryOf, markUnridden } from '../schedule/scheduledLife.ts'
+import { newId, type RandomBytes } from '../world/random.ts'
+import { SECRET_BYTES, secretCommitmentOf } from '../world/secret.ts'
+import { chainStopped } from './chainStopped.ts'
 import { changeMatches } from './changeMatches.ts'
-import { commitmentFor } from './commitment.ts'
 import { completeSet } from './finishMatch.ts'
 import { newEntry, pinnedKnight } from './matchEntries.ts'
 import { lockUnfinished, readMatches } from './matchStore.ts'
 import { noWriter } from './noWriter.ts'
-import { SECRET_BYTES, secretCommitmentOf } from './secret.ts'
-
-export type RandomBytes = (count: number) => Uint8Array
-
-export const systemRandom: RandomBytes = (count) => randomBytes(count)
 
 /** How long a set waits, at real tempo, between its creation and its start. */
 export const WAITING_MS = 5_000
@@ -91,7 +87,7 @@ export async function createMatchSet(
   })
 }
 
-/** Four matches between knights of the stables that have ridden least, after a short wait (specification section 4). */
+/** Four matches between knights of the stables that have ridden least, after a short wait (rules 8.4). */
 export async function planExhibition(transaction: Database, { now, tempo, random }: SetOptions): Promise<SetPlan> {
   const chosen = selectPairings(await readStables(transaction), listNames.length, seedFromBytes(random(SEED_BYTES)))
   return 'skipped' in chosen ? chosen : { ...chosen, startTime: new Date(now + WAITING_MS / tempo) }
@@ -255,7 +251,7 @@ async function insertSet(
   return { set, matches, hasRevived }
 }
 
-/** Whoever died in an earlier match rides again when the next is made (docs/rules.md). Returns whether anybody had. */
+/** Whoever died in an earlier match rides again when the next is made (rules 6.1). Returns whether anybody had. */
 async function revive(transaction: Database, knights: readonly Knight[]): Promise<boolean> {
   const dead = knights.filter(({ status }) => status === 'dead')
   for (const { id } of dead) await updateKnight(transaction, id, { status: 'alive' })
@@ -270,8 +266,4 @@ function knightOf(knights: readonly Knight[], id: string): Knight {
 
 function inOrder(ids: readonly string[], rows: readonly LiveMatchRow[]): LiveMatchRow[] {
   return ids.flatMap((id) => rows.filter((row) => row.id === id))
-}
-
-function newId(kind: string, random: RandomBytes): string {
-  return `${kind}-${Buffer.from(random(8)).toString('hex')}`
 }

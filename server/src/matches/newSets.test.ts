@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readChangeCounts } from '../changes/changeCounts.ts'
 import { knights, liveMatches, stables } from '../database/schema.ts'
-import { readChangeCounts } from '../league/changeCounts.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { type CreatedSet, createMatchSet, type SetPlan, startMatchSet } from './matchSetLife.ts'

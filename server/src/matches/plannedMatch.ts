@@ -1,7 +1,7 @@
 import { type MatchEvent, simulate } from '@tiltyard/engine'
 import type { LiveMatchRow } from '../database/schema.ts'
 import type { Log } from '../log.ts'
-import { entropyOf } from './secret.ts'
+import { entropyOf } from '../world/secret.ts'
 
 const MAX_REMEMBERED = 64
 const remembered = new Map<string, readonly MatchEvent[]>()

@@ -1,7 +1,7 @@
 import type { MatchKnightView, MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
+import { publicCommitment } from '../chain/commitment.ts'
 import type { LiveMatchRow, MatchKnightEntry } from '../database/schema.ts'
-import { publicCommitment } from './commitment.ts'
 
 /** An event may be told this much before its moment, no more: clocks and timers are never exact. */
 export const DUE_GRACE_MS = 250

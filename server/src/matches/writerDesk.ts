@@ -1,19 +1,19 @@
 import type { AppendedEvent, ClaimedLease, MatchProof, PassSeed } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
+import { fitsCommitment } from '../chain/commitment.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { LiveMatchRow, UserRow } from '../database/schema.ts'
 import { Problem } from '../http/problem.ts'
 import type { Publisher } from '../live/publisher.ts'
 import type { Log } from '../log.ts'
+import { entropyOf } from '../world/secret.ts'
 import { type AppendReply, appendEvent } from './appendEvent.ts'
-import { fitsCommitment } from './commitment.ts'
 import { type ClaimReply, claimLease, releaseLease, renewLease } from './lease.ts'
 import { proofOf } from './matchProof.ts'
 import { readEvents, readMatch } from './matchStore.ts'
 import { plannedMatch } from './plannedMatch.ts'
 import { publicView } from './publicMatch.ts'
-import { entropyOf } from './secret.ts'
 import { releasePensOfSession, releasePensOfUser } from './sessionPens.ts'
 import { userHolderId } from './userHolder.ts'
 
@@ -35,7 +35,7 @@ export interface WriterPage {
   readonly sessionId: string | null
 }
 
-/** The pen in the hands of browsers: what they may ask and what they are told (design section 5). */
+/** The pen in the hands of browsers: what they may ask and what they are told (design 5). */
 export class WriterDesk {
   private readonly deps: WriterDeskDeps
 

@@ -1,19 +1,20 @@
 import { endpoints } from '@tiltyard/contract'
 import { seedFromBytes } from '@tiltyard/engine'
-import type { ActBook } from '../book/actBook.ts'
+import type { AuditLog } from '../auditLog/auditLog.ts'
 import type { Clock } from '../clock.ts'
+import { lockControls } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import { isOutOfReach } from '../database/outOfReach.ts'
 import type { LiveMatchRow, UserRow } from '../database/schema.ts'
 import type { Binder } from '../http/bind.ts'
 import { Problem } from '../http/problem.ts'
-import { lockControls } from '../league/controlsStore.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { stableView } from '../league/leagueViews.ts'
 import type { Publisher } from '../live/publisher.ts'
 import type { Log } from '../log.ts'
-import { createMatchSet, deleteMatchSet, type RandomBytes, stopRunning } from '../matches/matchSetLife.ts'
+import { createMatchSet, deleteMatchSet, stopRunning } from '../matches/matchSetLife.ts'
 import { publicView } from '../matches/publicMatch.ts'
+import type { RandomBytes } from '../world/random.ts'
 import { resetLeague } from './resetLeague.ts'
 import { rerollKnight, saveKnight, swapKnights } from './rosterLife.ts'
 
@@ -23,7 +24,7 @@ export interface OfficeRows {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
-  readonly book: ActBook
+  readonly auditLog: AuditLog
   readonly league: LeagueReader
   readonly publisher: Publisher
   readonly randomBytes: RandomBytes
@@ -33,7 +34,7 @@ export interface OfficeRows {
 }
 
 /** The contract's rows about rosters. */
-export function bindRosters(binder: Binder, { book, league, publisher, randomBytes }: OfficeRows): void {
+export function bindRosters(binder: Binder, { auditLog, league, publisher, randomBytes }: OfficeRows): void {
   const { rosters } = endpoints
   const told = <Answer>(answer: Answer): Answer => {
     publisher.publishChanges()
@@ -45,26 +46,26 @@ export function bindRosters(binder: Binder, { book, league, publisher, randomByt
   })
   binder.bind(rosters.swap, async ({ body, caller: { user: by } }) => {
     const subject = `${body.fromKnightId}, ${body.toKnightId}`
-    return told(await book.enter({ by, act: 'rosters.swap', subject }, (store) => swapKnights(store, body)))
+    return told(await auditLog.enter({ by, act: 'rosters.swap', subject }, (store) => swapKnights(store, body)))
   })
   binder.bind(rosters.save, async ({ params: { knightId }, body: { knight, was }, caller: { user: by } }) => {
     const act = { by, act: 'rosters.save', subject: knightId }
-    return told(await book.enter(act, (store) => saveKnight(store, knightId, knight, was)))
+    return told(await auditLog.enter(act, (store) => saveKnight(store, knightId, knight, was)))
   })
   binder.bind(rosters.reroll, async ({ params: { knightId }, caller: { user: by } }) => {
     const act = { by, act: 'rosters.reroll', subject: knightId }
     const seed = seedFromBytes(randomBytes(SEED_BYTES))
-    return told(await book.enter(act, (store) => rerollKnight(store, knightId, seed)))
+    return told(await auditLog.enter(act, (store) => rerollKnight(store, knightId, seed)))
   })
 }
 
-/** The contract's rows about match sets, the league as a whole, and the book of acts. */
+/** The contract's rows about match sets, the league as a whole, and the audit log. */
 export function bindOffice(binder: Binder, deps: OfficeRows): void {
   const { office } = endpoints
-  const { book, clock, log } = deps
+  const { auditLog, clock, log } = deps
   binder.bind(office.startSet, ({ caller }) => startSet(deps, caller.user))
   binder.bind(office.stopSet, async ({ caller: { user: by } }) => {
-    const stopped = await book.enter({ by, act: 'office.stopSet', subject: 'yard' }, async (store) => {
+    const stopped = await auditLog.enter({ by, act: 'office.stopSet', subject: 'yard' }, async (store) => {
       await lockControls(store)
       const answer = await stopRunning(store, new Date(clock.now()), 'admin')
       return { answer, before: answer.map(({ id }) => id), after: [] }
@@ -73,7 +74,7 @@ export function bindOffice(binder: Binder, deps: OfficeRows): void {
     return { stopped: stopped.length }
   })
   binder.bind(office.deleteSet, async ({ params: { setId }, caller: { user: by } }) => {
-    await book.enter({ by, act: 'office.deleteSet', subject: setId }, async (store) => {
+    await auditLog.enter({ by, act: 'office.deleteSet', subject: setId }, async (store) => {
       const { status, matchIds } = await deleteMatchSet(store, setId)
       return { answer: undefined, before: { status, matchIds }, after: null }
     })
@@ -81,16 +82,18 @@ export function bindOffice(binder: Binder, deps: OfficeRows): void {
   })
   binder.bind(office.reset, async ({ caller: { user: by } }) => {
     const act = { by, act: 'office.reset', subject: 'league' }
-    const { stopped, ...counts } = await asReset(log, () => book.enter(act, (store) => resetLeague(store, clock.now())))
+    const { stopped, ...counts } = await asReset(log, () =>
+      auditLog.enter(act, (store) => resetLeague(store, clock.now())),
+    )
     await tell(deps, stopped)
     return counts
   })
-  binder.bind(office.log, ({ query }) => book.read(query))
+  binder.bind(office.log, ({ query }) => auditLog.read(query))
 }
 
 async function startSet(deps: OfficeRows, by: UserRow | null): Promise<{ setId: string }> {
   const { clock, tempo, randomBytes: random } = deps
-  const created = await deps.book.enter({ by, act: 'office.startSet', subject: 'yard' }, async (store) => {
+  const created = await deps.auditLog.enter({ by, act: 'office.startSet', subject: 'yard' }, async (store) => {
     const answer = await createMatchSet(store, { now: clock.now(), tempo, random, stoppedBy: 'admin' })
     if ('skipped' in answer) throw new Problem('set-impossible', { reason: String(answer.skipped) })
     return { answer, before: answer.stopped.map(({ id }) => id), after: answer.set.matchIds }

@@ -4,6 +4,8 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
+import { readChangeCounts } from '../changes/changeCounts.ts'
+import { readControls, setControls } from '../controls/controlsStore.ts'
 import {
   adminActs,
   controls,
@@ -13,8 +15,6 @@ import {
   stables,
   tournamentSchedules,
 } from '../database/schema.ts'
-import { readChangeCounts } from '../league/changeCounts.ts'
-import { readControls, setControls } from '../league/controlsStore.ts'
 import { createMatchSet, startMatchSet } from '../matches/matchSetLife.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
@@ -336,7 +336,7 @@ describe('the league as a whole', () => {
   })
 })
 
-describe('the book of acts', () => {
+describe('the audit log', () => {
   test('is paged, the newest first, as the contract says', async () => {
     for (const value of [10, 20, 30]) {
       clock.advance(1_000)

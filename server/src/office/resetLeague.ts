@@ -1,10 +1,10 @@
 import { emptyHistory, type PerformanceHistory } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
-import type { Deed } from '../book/actBook.ts'
+import type { ActOutcome } from '../auditLog/auditLog.ts'
+import { countChange } from '../changes/changeCounts.ts'
+import { lockControls } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import { knights, type LiveMatchRow, stables } from '../database/schema.ts'
-import { countChange } from '../league/changeCounts.ts'
-import { lockControls } from '../league/controlsStore.ts'
 import { stopRunning } from '../matches/matchSetLife.ts'
 
 export interface ResetLeague {
@@ -16,9 +16,9 @@ export interface ResetLeague {
 
 /**
  * Zeroes every counter of every knight but forfeits and deaths, and the stables' match counts; running matches are
- * ended by force first, or their results would outlive the reset (RULES 52). Injuries and status stay.
+ * ended by force first, or their results would outlive the reset (rules 7.4). Injuries and status stay.
  */
-export async function resetLeague(transaction: Database, now: number): Promise<Deed<ResetLeague>> {
+export async function resetLeague(transaction: Database, now: number): Promise<ActOutcome<ResetLeague>> {
   await lockControls(transaction)
   const stopped = await stopRunning(transaction, new Date(now), 'reset')
   const riders = await transaction.select().from(knights).orderBy(knights.id).for('update')

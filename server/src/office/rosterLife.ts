@@ -12,11 +12,11 @@ import {
   stream,
 } from '@tiltyard/engine'
 import { eq, inArray } from 'drizzle-orm'
-import type { Deed } from '../book/actBook.ts'
+import type { ActOutcome } from '../auditLog/auditLog.ts'
+import { countChange } from '../changes/changeCounts.ts'
 import type { Database } from '../database/database.ts'
 import { stables } from '../database/schema.ts'
 import { Problem } from '../http/problem.ts'
-import { countChange } from '../league/changeCounts.ts'
 import { lockKnights, updateKnight } from '../league/leagueStore.ts'
 
 export interface Swap {
@@ -33,7 +33,7 @@ const ratingStream = stream('reroll/rating')
  * Swaps a knight of one stable for a knight of another; each takes the other's place.
  * @throws Problem stable-not-found, swap-impossible.
  */
-export async function swapKnights(transaction: Database, swap: Swap): Promise<Deed<{ swapped: true }>> {
+export async function swapKnights(transaction: Database, swap: Swap): Promise<ActOutcome<{ swapped: true }>> {
   const { fromStableId, fromKnightId, toStableId, toKnightId } = swap
   if (fromStableId === toStableId) {
     throw new Problem('swap-impossible', { reason: 'A swap needs two different stables.' })
@@ -80,7 +80,7 @@ export async function saveKnight(
   id: string,
   fields: Omit<Knight, 'id'>,
   was: PerformanceHistory,
-): Promise<Deed<Knight>> {
+): Promise<ActOutcome<Knight>> {
   const [stored] = await lockKnights(transaction, [id])
   if (!stored) throw new Problem('knight-not-found')
   if (performanceCounters.some((counter) => stored.performanceHistory[counter] !== was[counter])) {
@@ -93,7 +93,7 @@ export async function saveKnight(
 }
 
 /** Gives a knight new ratings, each from 1 to 5 with the same chance. @throws Problem knight-not-found. */
-export async function rerollKnight(transaction: Database, id: string, seed: Seed): Promise<Deed<Knight>> {
+export async function rerollKnight(transaction: Database, id: string, seed: Seed): Promise<ActOutcome<Knight>> {
   const [stored] = await lockKnights(transaction, [id])
   if (!stored) throw new Problem('knight-not-found')
   const ratings = statNames.map((stat, index) => [stat, 1 + drawBelow(seed, ratingStream, RATINGS, index)] as const)

@@ -1,9 +1,9 @@
 import type { ScheduleView } from '@tiltyard/contract'
 import { normaliseDays, type ScheduleDay } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
+import { countChange } from '../changes/changeCounts.ts'
 import type { Database } from '../database/database.ts'
 import { adminTestSchedules } from '../database/schema.ts'
-import { countChange } from '../league/changeCounts.ts'
 
 const THE_ROW = 'admin_test_schedule'
 
@@ -12,7 +12,7 @@ export interface AdminTestSchedule {
   readonly days: readonly ScheduleDay[]
 }
 
-/** The admin's test schedule, for times when none is active (specification section 3); null if absent. */
+/** The admin's test schedule, for times when none is active (rules 8.5); null if absent. */
 export async function readAdminTestSchedule(database: Database): Promise<AdminTestSchedule | null> {
   const [row] = await database.select().from(adminTestSchedules).where(eq(adminTestSchedules.id, THE_ROW))
   if (!row) return null

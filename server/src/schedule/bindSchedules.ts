@@ -1,5 +1,5 @@
 import { endpoints } from '@tiltyard/contract'
-import type { ActBook } from '../book/actBook.ts'
+import type { AuditLog } from '../auditLog/auditLog.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { ScheduleRow } from '../database/schema.ts'
@@ -13,7 +13,7 @@ import { readActiveSchedule, readSchedule, readSchedules } from './scheduleStore
 export interface ScheduleRows {
   readonly database: Database
   readonly clock: Clock
-  readonly book: ActBook
+  readonly auditLog: AuditLog
   readonly scheduleDesk: ScheduleDesk
   /** Draws up the week of the next slot. */
   readonly planWeek: (transaction: Database) => Promise<ScheduleRow | null>
@@ -23,7 +23,7 @@ export interface ScheduleRows {
 
 /** The contract's rows about tournament schedules. */
 export function bindSchedules(binder: Binder, deps: ScheduleRows): void {
-  const { database, clock, book, scheduleDesk: desk, onScheduleChange } = deps
+  const { database, clock, auditLog, scheduleDesk: desk, onScheduleChange } = deps
   const { schedules } = endpoints
   const serverTime = (): string => new Date(clock.now()).toISOString()
   binder.bind(schedules.active, async () => {
@@ -47,7 +47,7 @@ export function bindSchedules(binder: Binder, deps: ScheduleRows): void {
   })
   binder.bind(schedules.create, async ({ caller }) => {
     const act = { by: caller.user, act: 'schedules.create', subject: 'week' }
-    const created = await book.enter(act, async (transaction) => {
+    const created = await auditLog.enter(act, async (transaction) => {
       const before = (await readActiveSchedule(transaction))?.id
       const answer = await deps.planWeek(transaction)
       if (!answer) throw new Problem('unavailable')
@@ -58,7 +58,7 @@ export function bindSchedules(binder: Binder, deps: ScheduleRows): void {
   })
   binder.bind(schedules.setStatus, async ({ params, body, caller }) => {
     const act = { by: caller.user, act: 'schedules.setStatus', subject: params.scheduleId }
-    const changed = await book.enter(act, async (transaction) => {
+    const changed = await auditLog.enter(act, async (transaction) => {
       const before = (await readSchedule(transaction, params.scheduleId))?.status
       const answer = await setScheduleStatus(transaction, params.scheduleId, body.status, clock.now())
       return { answer, before, after: answer.status }
@@ -69,7 +69,7 @@ export function bindSchedules(binder: Binder, deps: ScheduleRows): void {
   binder.bind(schedules.remove, async ({ params, caller }) => {
     const act = { by: caller.user, act: 'schedules.remove', subject: params.scheduleId }
     const answer = { deleted: true } as const
-    await book.enter(act, async (transaction) => {
+    await auditLog.enter(act, async (transaction) => {
       const before = await readSchedule(transaction, params.scheduleId)
       await deleteSchedule(transaction, params.scheduleId)
       return { answer, before: before && { name: before.name, status: before.status } }

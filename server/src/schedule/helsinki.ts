@@ -1,7 +1,7 @@
 import { dayNames, slotTimes } from '@tiltyard/engine'
 import { Temporal } from 'temporal-polyfill'
 
-/** The league's own time zone (specification section 9). */
+/** The league's own time zone (rules 8.1). */
 export const LEAGUE_ZONE = 'Europe/Helsinki'
 
 const DAYS_OF_A_WEEK = 7

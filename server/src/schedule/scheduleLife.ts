@@ -1,11 +1,12 @@
 import { drawWeek, normaliseDays, type ScheduleDay, type Seed } from '@tiltyard/engine'
 import { and, eq, ne } from 'drizzle-orm'
+import { countChange } from '../changes/changeCounts.ts'
+import { lockControls } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
+import { refuseUndefined } from '../database/refuseUndefined.ts'
 import { type ScheduleRow, scheduledMatches, tournamentSchedules } from '../database/schema.ts'
 import { Problem } from '../http/problem.ts'
-import { countChange } from '../league/changeCounts.ts'
-import { lockControls } from '../league/controlsStore.ts'
-import { readStables, refuseUndefined } from '../league/leagueStore.ts'
+import { readStables } from '../league/leagueStore.ts'
 import { helsinkiDay, helsinkiInstant } from './helsinki.ts'
 import { readSchedule } from './scheduleStore.ts'
 
@@ -24,7 +25,7 @@ export interface NewWeek {
 /**
  * Draws up a week and makes it the active schedule; whatever was active is completed, all in one transaction.
  * @param shouldCreate asked once the controls are held, so that of two nodes only one goes on; null when it says no.
- * @throws Problem schedule-impossible with the specification's sentence when there is nobody to ride.
+ * @throws Problem schedule-impossible with the sentence of rules 8.2 when there is nobody to ride.
  */
 export async function createSchedule(
   database: Database,
@@ -70,7 +71,7 @@ export async function setScheduleStatus(
 }
 
 /**
- * Puts other days in a schedule, in any of the shapes that they may be kept in (specification section 3).
+ * Puts other days in a schedule, in any of the shapes that they may be kept in (rules 8.5).
  * @throws Problem schedule-not-found.
  */
 export async function setScheduleDays(

@@ -135,7 +135,7 @@ export async function readDue(
       and(
         eq(scheduledMatches.scheduleId, schedule.id),
         eq(scheduledMatches.status, 'scheduled'),
-        // What was past already when the schedule became what it is, is never started (docs/rules.md).
+        // What was past already when the schedule became what it is, is never started (rules 8.3).
         gte(scheduledMatches.startsAt, schedule.updatedAt),
         gt(scheduledMatches.startsAt, window.after),
         lte(scheduledMatches.startsAt, window.until),

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import { ConfigError } from '../config.ts'
 import { FoundingBusyError } from '../database/foundingLock.ts'
-import { plainError } from '../plainError.ts'
+import { plainError } from '../world/plainError.ts'
+import { ConfigError } from './config.ts'
 import { refusalOf } from './refusal.ts'
 
 const withCode = (code: string, message = ''): Error => Object.assign(new Error(message), { code })

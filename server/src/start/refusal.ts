@@ -1,8 +1,8 @@
-import { ConfigError } from '../config.ts'
 import { DataFolderError } from '../database/dataFolder.ts'
 import { FoundingBusyError } from '../database/foundingLock.ts'
 import { isOutOfReach } from '../database/outOfReach.ts'
-import { plainError } from '../plainError.ts'
+import { plainError } from '../world/plainError.ts'
+import { ConfigError } from './config.ts'
 
 /** What to tell an operator of a start that failed: a sentence for what they can mend, all there is for the rest. */
 export function refusalOf(error: unknown): unknown {

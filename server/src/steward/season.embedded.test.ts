@@ -1,6 +1,7 @@
 import { replay, stableRecord } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readControls } from '../controls/controlsStore.ts'
 import {
   knights,
   type LiveMatchRow,
@@ -9,7 +10,6 @@ import {
   scheduledMatches,
   tournamentSchedules,
 } from '../database/schema.ts'
-import { readControls } from '../league/controlsStore.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
 import { appendEvent } from '../matches/appendEvent.ts'
 import { claimLease } from '../matches/lease.ts'

@@ -1,9 +1,9 @@
 import type { UnriddenReason } from '@tiltyard/contract'
 import { listNames, type Pairing } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
+import { countChange } from '../changes/changeCounts.ts'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, matchSets, type ScheduledMatchRow } from '../database/schema.ts'
-import { countChange } from '../league/changeCounts.ts'
 import { readKnights, readStables } from '../league/leagueStore.ts'
 import type { CreatedSet, SetOptions, SetPlan, SkippedSet } from '../matches/matchSetLife.ts'
 import { createMatchSet } from '../matches/matchSetLife.ts'
@@ -97,7 +97,7 @@ async function resolveUnridden(transaction: Database, unridden: readonly Unridde
 
 /**
  * What can be ridden, and what can't. A knight rides for the stable they are with now, whatever the schedule was
- * drawn with (RULES 59), and never against their own.
+ * drawn with (rules 8.3), and never against their own.
  */
 async function sortOut(
   transaction: Database,

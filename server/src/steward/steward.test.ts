@@ -1,6 +1,7 @@
 import { replay, simulate } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setControls } from '../controls/controlsStore.ts'
 import {
   knights,
   type LiveMatchRow,
@@ -9,18 +10,17 @@ import {
   matchSets,
   scheduledMatches,
 } from '../database/schema.ts'
-import { setControls } from '../league/controlsStore.ts'
 import { appendEvent } from '../matches/appendEvent.ts'
 import { claimLease } from '../matches/lease.ts'
 import { readEvents, readMatch } from '../matches/matchStore.ts'
 import { plannedMatch } from '../matches/plannedMatch.ts'
-import { entropyOf } from '../matches/secret.ts'
 import { readYard } from '../matches/yardView.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { listeningLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { entropyOf } from '../world/secret.ts'
 import { GRACE_MS, Steward, type StewardDeps } from './steward.ts'
 import { nextJoustsBy } from './yardKeeper.ts'
 

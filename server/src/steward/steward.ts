@@ -1,5 +1,5 @@
+import { readControls } from '../controls/controlsStore.ts'
 import type { LiveMatchRow } from '../database/schema.ts'
-import { readControls } from '../league/controlsStore.ts'
 import { missingSince, patienceMs } from '../matches/lateness.ts'
 import { clearExpired, dismissWriter, type Holder, seizeLease } from '../matches/lease.ts'
 import { stopMatch } from '../matches/matchSetLife.ts'

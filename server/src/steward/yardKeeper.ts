@@ -1,15 +1,14 @@
 import type { Controls } from '@tiltyard/engine'
 import type { Clock } from '../clock.ts'
+import { readControls } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import type { MatchSetRow } from '../database/schema.ts'
-import { readControls } from '../league/controlsStore.ts'
 import type { Publisher } from '../live/publisher.ts'
 import type { Log } from '../log.ts'
 import {
   type CreatedSet,
   createMatchSet,
   planExhibition,
-  type RandomBytes,
   type SkippedSet,
   startMatchSet,
 } from '../matches/matchSetLife.ts'
@@ -18,6 +17,7 @@ import { publicView } from '../matches/publicMatch.ts'
 import type { NextJousts } from '../matches/yardView.ts'
 import { nextSlotAfter } from '../schedule/helsinki.ts'
 import { readNextSlot } from '../schedule/scheduleStore.ts'
+import type { RandomBytes } from '../world/random.ts'
 import { LATEST_START_MS, openSlot } from './slot.ts'
 import { ABANDONED_MS } from './stillPlayed.ts'
 

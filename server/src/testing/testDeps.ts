@@ -1,6 +1,6 @@
 import { type AccountSettings, type AccountWorld, openAccounts } from '../accounts/openAccounts.ts'
 import type { AppDeps } from '../app.ts'
-import { ActBook } from '../book/actBook.ts'
+import { AuditLog } from '../auditLog/auditLog.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { fineDisk } from '../database/diskWatch.ts'
@@ -44,7 +44,7 @@ export async function testDeps(
       onScheduleChange: async () => {},
     },
     ...{ clock, log, hub, database, door, members, limits, accountDesk: desk, writerDesk },
-    book: new ActBook(world),
+    auditLog: new AuditLog(world),
     ...{ randomBytes: random, tempo: 1 },
     ...{ trustedProxies: 0, webRoot: null, version: '1.2.3', maxViewers: 100, random: () => 0.5, isReady: () => true },
     ...{ outageSince: () => null, clockAheadMs: () => 0, disk: () => fineDisk },

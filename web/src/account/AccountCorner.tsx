@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../api/loadChunk.ts'
 import { useSession, useSessionStore } from '../session/useSession.ts'
-import { loadChunk } from '../shell/loadChunk.ts'
-import { PageErrorBoundary } from '../shell/PageErrorBoundary.tsx'
 import { Button } from '../ui/Button.tsx'
+import { PageErrorBoundary } from '../ui/PageErrorBoundary.tsx'
 import styles from './AccountCorner.module.css'
 import { useAccountDialog } from './useAccountDialog.tsx'
 

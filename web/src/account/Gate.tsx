@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { loadChunk } from '../api/loadChunk.ts'
 import { nobody } from '../session/sessionState.ts'
 import { useSession } from '../session/useSession.ts'
-import { loadChunk } from '../shell/loadChunk.ts'
-import { PageErrorBoundary } from '../shell/PageErrorBoundary.tsx'
+import { PageErrorBoundary } from '../ui/PageErrorBoundary.tsx'
 import styles from './Gate.module.css'
 import { isMarkedVisitor, markVisitor } from './visitorMark.ts'
 

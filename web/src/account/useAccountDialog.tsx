@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { loadChunk } from '../api/loadChunk.ts'
 import { useSession } from '../session/useSession.ts'
-import { loadChunk } from '../shell/loadChunk.ts'
-import { PageErrorBoundary } from '../shell/PageErrorBoundary.tsx'
+import { PageErrorBoundary } from '../ui/PageErrorBoundary.tsx'
 import type { AccountDialogKind } from './AccountDialog.tsx'
 
 const AccountDialog = lazy(() =>

@@ -19,7 +19,7 @@ export const passColumns: readonly PassColumn[] = Array.from({ length: LAST_PASS
 
 const HIGHEST_SHOWN = 100
 
-/** A score as the board shows it: one above 100 shows as 0 (SPEC section 2). */
+/** A score as the board shows it: one above 100 shows as 0 (design 13.1). */
 export function shownScore(points: number): number {
   return points > HIGHEST_SHOWN ? 0 : points
 }

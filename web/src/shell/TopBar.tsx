@@ -3,11 +3,11 @@ import { AccountCorner } from '../account/AccountCorner.tsx'
 import { yardArms } from '../heraldry/arms.ts'
 import { Escutcheon } from '../heraldry/Escutcheon.tsx'
 import { useSession } from '../session/useSession.ts'
+import { ThemeSwitch } from '../theme/ThemeSwitch.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { AdminMenu } from './AdminMenu.tsx'
 import { currentness, type NavigationLink, navigation } from './navigation.ts'
 import { StablesMenu } from './StablesMenu.tsx'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
 import styles from './TopBar.module.css'
 
 /** The bar above every page: the way home, the areas, the theme, and who one is. */

@@ -9,7 +9,7 @@ export type KnownMatch = Pick<
 >
 
 /**
- * Recomputes a match in this browser (design section 4). It trusts nothing of the proof that it can check: what was
+ * Recomputes a match in this browser (design 4). It trusts nothing of the proof that it can check: what was
  * committed to, the result and the events are those that the page had from the stream.
  */
 export function verifyMatch(proof: MatchProof, known: KnownMatch, told: readonly MatchEvent[]): ProofVerdict {

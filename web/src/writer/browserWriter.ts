@@ -5,7 +5,7 @@ import { refusalOf, type WriterServer } from './writerServer.ts'
 import type { WriterEnding, WriterState } from './writerState.ts'
 import type { WriterWorld } from './writerWorld.ts'
 
-/** Back-off between the attempts to claim (specification section 4). */
+/** Back-off between the attempts to claim (design 5.1). */
 const CLAIM_PAUSES_MS = [1_000, 2_000]
 /** A writer stops by itself this long after sending its last successful renewal: well before the lease ends. */
 const SELF_DEMOTION_MS = 20_000

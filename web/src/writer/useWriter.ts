@@ -1,6 +1,6 @@
 import type { MatchView } from '@tiltyard/contract'
 import { useEffect, useRef, useState } from 'react'
-import { loadChunk } from '../shell/loadChunk.ts'
+import { loadChunk } from '../api/loadChunk.ts'
 import type { WriterSeat } from './writerSeat.ts'
 
 /**

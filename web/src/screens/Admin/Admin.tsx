@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect } from 'react'
 import styles from './Admin.module.css'
 import { Accounts } from './accounts/Accounts.tsx'
+import { AuditLog } from './auditLog/AuditLog.tsx'
 import { Automation } from './automation/Automation.tsx'
 import { Balancing } from './balancing/Balancing.tsx'
 import { Configuration } from './configuration/Configuration.tsx'
-import { Log } from './log/Log.tsx'
 import { MatchControl } from './matchControl/MatchControl.tsx'
 import { Rosters } from './rosters/Rosters.tsx'
 import { panelId, TabList, tabId } from './tabs/TabList.tsx'
@@ -19,7 +19,7 @@ const panels: Readonly<Record<TabName, ComponentType>> = {
   rosters: Rosters,
   'automated-scheduling': Automation,
   accounts: Accounts,
-  log: Log,
+  log: AuditLog,
 }
 
 /** The steward's office: what admins alone can do. */

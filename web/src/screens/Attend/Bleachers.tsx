@@ -7,7 +7,7 @@ interface BleachersProps {
   readonly className: string | undefined
 }
 
-/** The stands of one end. Supporting has no effect yet (SPEC section 2). */
+/** The stands of one end. Supporting has no effect yet (design 13.4). */
 export function Bleachers({ end, stableId, className }: BleachersProps) {
   return (
     <section className={`${styles.bleachers} ${className ?? ''}`} aria-label={`${end} BLEACHERS`}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import styles from './Ticker.module.css'
 
-/** How long the old content stays below the new (SPEC section 9). */
+/** How long the old content stays below the new (design 12). */
 export const FADE_MS = 500
 
 interface CrossFadeProps {

@@ -60,7 +60,7 @@ export function KnightCard({ side, knight, rider, isWinner }: KnightCardProps) {
 
 const flagNumbers = Array.from({ length: PENALTIES_TO_DISQUALIFY }, (_, index) => index + 1)
 
-/** A flag is raised by each penalty, though the card calls them warnings (RULES 29). */
+/** A flag is raised by each penalty, though the card calls them warnings (rules 3.5). */
 function Flags({ penalties }: { readonly penalties: number }) {
   return (
     <span className={styles.flags}>

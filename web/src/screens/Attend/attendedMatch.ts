@@ -8,7 +8,7 @@ export type Attended =
   | { readonly kind: 'empty-slot'; readonly listName: ListName }
   | { readonly kind: 'match'; readonly listName: ListName; readonly matchId: string }
 
-/** The match at the list's position in the current set; the address's own id only without a set (RULES 54). */
+/** The match at the list's position in the current set; the address's own id only without a set (design 13.3). */
 export function attendedMatch(yard: YardView | null, listNameInUrl: string, matchIdInUrl: string): Attended {
   const position = listPosition(listNameInUrl)
   if (position === null) return { kind: 'unknown-list' }

@@ -8,7 +8,7 @@ export interface OddsText {
   readonly returns: string
 }
 
-/** Returns follow from the odds that are shown (RULES 56). */
+/** Returns follow from the odds that are shown (rules 9.3). */
 export function oddsTexts({ knight1Odds, knight2Odds, error }: Odds): readonly [OddsText, OddsText] {
   const textOf = (percent: number): OddsText => {
     if (error !== undefined) return { odds: 'X%', returns: 'Xx' }

@@ -36,7 +36,7 @@ export function listsOf(matches: readonly ScheduledMatchView[]): ReadonlyMap<str
   return lists
 }
 
-/** Whether either knight's stable is among these. A knight who was traded rides for the new one (RULES 59). */
+/** Whether either knight's stable is among these. A knight who was traded rides for the new one (rules 8.3). */
 export function isOfStables(match: ScheduledMatchView, roster: Roster, stables: ReadonlySet<string>): boolean {
   return [stableOf(match.knight1Id, match.stable1Id, roster), stableOf(match.knight2Id, match.stable2Id, roster)].some(
     (stableId) => stableId !== null && stables.has(stableId),

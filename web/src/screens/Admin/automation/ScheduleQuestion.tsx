@@ -1,18 +1,18 @@
 import type { ScheduleView } from '@tiltyard/contract'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { deeds, type ScheduleDeed } from './scheduleDeeds.ts'
+import { type ScheduleAct, scheduleActs } from './scheduleActs.ts'
 
 interface ScheduleQuestionProps {
   readonly schedule: ScheduleView
-  readonly deed: ScheduleDeed
+  readonly act: ScheduleAct
   readonly isBusy: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
 /** Asks before a schedule becomes another, or nothing. */
-export function ScheduleQuestion({ schedule, deed, isBusy, onConfirm, onClose }: ScheduleQuestionProps) {
-  const { label, title, consequence, isDangerous } = deeds[deed]
+export function ScheduleQuestion({ schedule, act, isBusy, onConfirm, onClose }: ScheduleQuestionProps) {
+  const { label, title, consequence, isDangerous } = scheduleActs[act]
   return (
     <ConfirmDialog
       title={title}

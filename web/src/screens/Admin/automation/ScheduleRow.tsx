@@ -3,19 +3,19 @@ import { monthAndDay } from '../../../calendar/helsinki.ts'
 import { instantText } from '../../../calendar/instantText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './SchedulesCard.module.css'
-import { deeds, type ScheduleDeed } from './scheduleDeeds.ts'
+import { type ScheduleAct, scheduleActs } from './scheduleActs.ts'
 
 interface ScheduleRowProps {
   readonly schedule: ScheduleView
   readonly isBusy: boolean
-  readonly onAct: (deed: ScheduleDeed) => void
+  readonly onAct: (act: ScheduleAct) => void
 }
 
 /** A schedule: its week, how much of it is over, and what can be done to it. */
 export function ScheduleRow({ schedule, isBusy, onAct }: ScheduleRowProps) {
   const { name, createdAt, days, status } = schedule
   const [matches, completed] = [sumOf(days, 'matches'), sumOf(days, 'completed')]
-  const offered: readonly ScheduleDeed[] = [status === 'active' ? 'complete' : 'activate', 'remove']
+  const offered: readonly ScheduleAct[] = [status === 'active' ? 'complete' : 'activate', 'remove']
   return (
     <li>
       <div className={styles.week}>
@@ -32,9 +32,9 @@ export function ScheduleRow({ schedule, isBusy, onAct }: ScheduleRowProps) {
         {completed.toLocaleString('en-US')} of {matches.toLocaleString('en-US')} over
       </span>
       <div className={styles.acts}>
-        {offered.map((deed) => (
-          <Button key={deed} isQuiet isDisabled={isBusy} onClick={() => onAct(deed)}>
-            {deeds[deed].label} <span className="visually-hidden">({name})</span>
+        {offered.map((act) => (
+          <Button key={act} isQuiet isDisabled={isBusy} onClick={() => onAct(act)}>
+            {scheduleActs[act].label} <span className="visually-hidden">({name})</span>
           </Button>
         ))}
       </div>

@@ -12,11 +12,11 @@ import { useAct } from '../acts/useAct.ts'
 import { ScheduleQuestion } from './ScheduleQuestion.tsx'
 import { ScheduleRow } from './ScheduleRow.tsx'
 import styles from './SchedulesCard.module.css'
-import { deeds, type ScheduleDeed } from './scheduleDeeds.ts'
+import { type ScheduleAct, scheduleActs } from './scheduleActs.ts'
 
 interface Question {
   readonly schedule: ScheduleView
-  readonly deed: ScheduleDeed
+  readonly act: ScheduleAct
 }
 
 /** The latest schedules: which one is active, and the acts that change that. */
@@ -25,8 +25,8 @@ export function SchedulesCard() {
   const { value, failure, askAgain } = useAnswer(scheduleOfficePaths.list, { query: { limit: 10 } }, { version })
   const [question, setQuestion] = useState<Question | null>(null)
   const acting = useAct((error) => sentenceOf(error, 'The yard did not answer.'))
-  const answer = async ({ schedule, deed }: Question): Promise<void> => {
-    await acting.run(() => deeds[deed].run(schedule))
+  const answer = async ({ schedule, act }: Question): Promise<void> => {
+    await acting.run(() => scheduleActs[act].run(schedule))
     setQuestion(null)
     askAgain()
   }
@@ -45,7 +45,7 @@ export function SchedulesCard() {
               key={schedule.id}
               schedule={schedule}
               isBusy={acting.isBusy}
-              onAct={(deed) => setQuestion({ schedule, deed })}
+              onAct={(act) => setQuestion({ schedule, act })}
             />
           ))}
         </ul>

@@ -7,7 +7,7 @@ import { useSetting } from './useSetting.ts'
 
 const PATH = 'hitChance'
 
-/** Chance to Hit has rules of its own (specification section 5): whole numbers, and out of range becomes the limit. */
+/** Chance to Hit has rules of its own (design 13.5): whole numbers, and out of range becomes the limit. */
 export function HitChanceField() {
   const id = useId()
   const setting = useSetting(PATH)

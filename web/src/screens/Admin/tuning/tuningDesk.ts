@@ -3,7 +3,7 @@
 
 import { type Controls, type SettingChange, settingOf, withSettings } from '@tiltyard/engine'
 
-/** Typing that goes on within this time is one change (specification section 9). */
+/** Typing that goes on within this time is one change (design 12). */
 export const DEBOUNCE_MS = 300
 /** How long a number is marked as just saved. */
 export const SAVED_MARK_MS = 3_000

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { chooseTheme, chosenTheme, type Theme, themes } from '../theme/chosenTheme.ts'
+import { chooseTheme, chosenTheme, type Theme, themes } from './chosenTheme.ts'
 import styles from './ThemeSwitch.module.css'
 
 const labels: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' }

@@ -1,19 +1,19 @@
 import { endpoints } from '@tiltyard/contract'
 import { seedFromBytes, seedLeague, seedTestStables } from '@tiltyard/engine'
-import type { ActBook } from '../book/actBook.ts'
+import type { AuditLog } from '../auditLog/auditLog.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { ScheduleRow } from '../database/schema.ts'
 import type { Binder } from '../http/bind.ts'
 import type { Publisher } from '../live/publisher.ts'
-import type { RandomBytes } from '../matches/matchSetLife.ts'
 import { publicView } from '../matches/publicMatch.ts'
+import type { RandomBytes } from '../world/random.ts'
 import { reseedLeague, reseedTestStables } from './seedLife.ts'
 
 const SEED_BYTES = 16
 
 export interface SeedRows {
-  readonly book: ActBook
+  readonly auditLog: AuditLog
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   readonly publisher: Publisher
@@ -24,11 +24,11 @@ export interface SeedRows {
 
 /** The contract's rows of the Database Seeder. */
 export function bindSeed(binder: Binder, deps: SeedRows): void {
-  const { book, clock, publisher, planWeek } = deps
+  const { auditLog, clock, publisher, planWeek } = deps
   const { seed } = endpoints
   binder.bind(seed.league, async ({ caller: { user: by } }) => {
     const data = seedLeague(seedFromBytes(deps.randomBytes(SEED_BYTES)))
-    const { stopped, ...seeded } = await book.enter({ by, act: 'seed.league', subject: 'league' }, (transaction) =>
+    const { stopped, ...seeded } = await auditLog.enter({ by, act: 'seed.league', subject: 'league' }, (transaction) =>
       reseedLeague(transaction, { data, now: clock.now(), planWeek }),
     )
     for (const match of stopped) publisher.publishMatch(publicView(match))
@@ -37,7 +37,7 @@ export function bindSeed(binder: Binder, deps: SeedRows): void {
     return { ...seeded, stopped: stopped.length }
   })
   binder.bind(seed.testStables, async ({ caller: { user: by } }) => {
-    const seeded = await book.enter({ by, act: 'seed.testStables', subject: 'league' }, (transaction) =>
+    const seeded = await auditLog.enter({ by, act: 'seed.testStables', subject: 'league' }, (transaction) =>
       reseedTestStables(transaction, seedTestStables()),
     )
     publisher.publishChanges()

@@ -1,8 +1,8 @@
 import { type Controls, defaultControls, migrateControls, type Tuning } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import { refuseUndefined } from '../database/refuseUndefined.ts'
 import { controls } from '../database/schema.ts'
-import { refuseUndefined } from './leagueStore.ts'
 
 const THE_ROW = 'controls'
 

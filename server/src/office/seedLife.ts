@@ -1,13 +1,13 @@
 import { displayName, type Knight, performanceCounters, type SeedData, type Stable, statNames } from '@tiltyard/engine'
-import type { Deed } from '../book/actBook.ts'
+import type { ActOutcome } from '../auditLog/auditLog.ts'
+import { countChange } from '../changes/changeCounts.ts'
+import { lockControls } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import type { LiveMatchRow, ScheduleRow } from '../database/schema.ts'
+import { lockLeague, saveSeedData } from '../league/leagueStore.ts'
 import { stopRunning } from '../matches/matchSetLife.ts'
 import { setScheduleStatus } from '../schedule/scheduleLife.ts'
 import { readActiveSchedule } from '../schedule/scheduleStore.ts'
-import { countChange } from './changeCounts.ts'
-import { lockControls } from './controlsStore.ts'
-import { lockLeague, saveSeedData } from './leagueStore.ts'
 
 export interface ReseedOptions {
   readonly data: SeedData
@@ -33,7 +33,7 @@ export interface Reseeded {
 export async function reseedLeague(
   transaction: Database,
   { data, now, planWeek }: ReseedOptions,
-): Promise<Deed<Reseeded>> {
+): Promise<ActOutcome<Reseeded>> {
   const { automatedScheduling } = await lockControls(transaction)
   const stopped = await stopRunning(transaction, new Date(now), 'seeding')
   const old = await lockLeague(transaction)
@@ -60,7 +60,7 @@ export async function reseedLeague(
 export async function reseedTestStables(
   transaction: Database,
   data: SeedData,
-): Promise<Deed<{ readonly knights: number; readonly stables: number }>> {
+): Promise<ActOutcome<{ readonly knights: number; readonly stables: number }>> {
   const old = await lockLeague(transaction)
   await saveSeedData(transaction, data)
   await countChange(transaction, 'league')

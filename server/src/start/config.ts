@@ -1,7 +1,7 @@
 import { type PasswordNeed, passwordNeeds } from '@tiltyard/contract'
 import { z } from 'zod'
-import { isEmail } from './accounts/emailAddress.ts'
-import type { AccountSettings } from './accounts/openAccounts.ts'
+import { isEmail } from '../accounts/emailAddress.ts'
+import type { AccountSettings } from '../accounts/openAccounts.ts'
 
 /** What the environment may set; every variable has a default (docs/operations.md). */
 export interface Config {
@@ -39,7 +39,7 @@ const whole = (min: number, max: number, fallback: number) => {
   return number(min, max, fallback, allowed).refine(isWhole, allowed)
 }
 
-/** Without a policy, as the identity service has it (specification section 9). */
+/** Without a policy, as the identity service has it (design 7.3). */
 const MIN_PASSWORD = 6
 const MAX_PASSWORD = 128
 const MAX_CODE = 100

@@ -8,7 +8,7 @@ export function secretCommitmentOf(secret: string): string {
   return nodeHashes.ofHex(secret)
 }
 
-/** Pass n draws from HMAC-SHA256(secret, "pass/" + n); 0 is before the first pass (design section 4). */
+/** Pass n draws from HMAC-SHA256(secret, "pass/" + n); 0 is before the first pass (design 4). */
 export function entropyOf(secret: string): Entropy {
   const key = Buffer.from(secret, 'hex')
   return (pass) => seedFromBytes(createHmac('sha256', key).update(`pass/${pass}`).digest())

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNotNull, notExists } from 'drizzle-orm'
-import { chainActs } from '../book/actChain.ts'
+import { chainActs } from '../auditLog/actChain.ts'
+import { chainResult, lockResultChain } from '../chain/resultChain.ts'
 import type { Database } from '../database/database.ts'
 import { liveMatches, resultChain } from '../database/schema.ts'
 import type { Log } from '../log.ts'
-import type { RandomBytes } from '../matches/matchSetLife.ts'
 import { readEvents } from '../matches/matchStore.ts'
-import { chainResult, lockResultChain } from './resultChain.ts'
+import type { RandomBytes } from '../world/random.ts'
 
 /** So many matches are chained in one transaction, and held in memory. */
 const BATCH = 50

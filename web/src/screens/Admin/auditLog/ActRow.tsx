@@ -1,8 +1,8 @@
 import type { OfficeAct } from '@tiltyard/contract'
 import { instantText } from '../../../calendar/instantText.ts'
 import { settingName } from '../tuning/settingNames.ts'
+import styles from './AuditLog.module.css'
 import { differencesOf } from './differences.ts'
-import styles from './Log.module.css'
 
 const actNames: ReadonlyMap<string, string> = new Map([
   ['controls.set', 'Settings'],

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import { canonicalJson, FIRST_PREVIOUS } from '@tiltyard/engine'
 import { eq, gte } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { chainAtStart } from '../chain/chainAtStart.ts'
 import { adminActs } from '../database/schema.ts'
+import { chainAtStart } from '../start/chainAtStart.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
-import { ActBook } from './actBook.ts'
 import { actChainFaults, readActChainEnd } from './actChain.ts'
+import { AuditLog } from './auditLog.ts'
 
 const by = {
   ...{ uid: 'u1', email: 'maud@example.org', displayName: 'maud', admin: true },
   ...{ honor: 100, shinings: 50, ash: 25, createdAt: new Date(0), lastLoginAt: new Date(0) },
 }
 let store: TestStore
-let book: ActBook
+let auditLog: AuditLog
 
 beforeAll(async () => {
   store = await openTestStore()
@@ -24,13 +24,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   await store.reset()
   const { database } = store
-  book = new ActBook({ database, clock: new FakeClock(), log: quietLog, random: seededRandom('salt') })
+  auditLog = new AuditLog({ database, clock: new FakeClock(), log: quietLog, random: seededRandom('salt') })
 })
 afterAll(() => store.close())
 
 /** With what the store keeps otherwise than it was given: a moment, what is undefined, fractions, the order of fields. */
-const deed = (subject: string) =>
-  book.enter({ by, act: 'knight.save', subject }, async () => ({
+const enter = (subject: string) =>
+  auditLog.enter({ by, act: 'knight.save', subject }, async () => ({
     answer: subject,
     before: { z: 0.1, at: new Date(5), none: undefined, a: [1e21, 1e-7, undefined] },
     after: undefined,
@@ -39,13 +39,13 @@ const deed = (subject: string) =>
 const faults = async () => (await actChainFaults(store.database)).faults
 const ids = async () => (await store.database.select().from(adminActs).orderBy(adminActs.id)).map(({ id }) => id)
 
-async function fourDeeds(): Promise<number[]> {
-  for (const subject of ['one', 'two', 'three', 'four']) await deed(subject)
+async function fourActs(): Promise<number[]> {
+  for (const subject of ['one', 'two', 'three', 'four']) await enter(subject)
   return ids()
 }
 
 test('each act is bound to the one before; the head is known, and the chain holds', async () => {
-  await fourDeeds()
+  await fourActs()
   const rows = await store.database.select().from(adminActs).orderBy(adminActs.id)
   expect(rows.map(({ previous }) => previous)).toEqual([FIRST_PREVIOUS, ...rows.slice(0, 3).map(({ hash }) => hash)])
   expect(await readActChainEnd(store.database)).toEqual({ length: 4, head: rows[3]?.hash })
@@ -53,16 +53,16 @@ test('each act is bound to the one before; the head is known, and the chain hold
 })
 
 test('acts at the same moment make one chain, without a fork', async () => {
-  await Promise.all(['one', 'two', 'three', 'four', 'five', 'six'].map(deed))
+  await Promise.all(['one', 'two', 'three', 'four', 'five', 'six'].map(enter))
   expect((await readActChainEnd(store.database)).length).toBe(6)
   expect(await faults()).toEqual([])
 })
 
 test('an act that fails leaves no link', async () => {
-  await deed('one')
-  const failed = book.enter({ by, act: 'fails', subject: 'x' }, () => Promise.reject(new Error('no')))
+  await enter('one')
+  const failed = auditLog.enter({ by, act: 'fails', subject: 'x' }, () => Promise.reject(new Error('no')))
   await expect(failed).rejects.toThrow('no')
-  await deed('two')
+  await enter('two')
   expect((await readActChainEnd(store.database)).length).toBe(2)
   expect(await faults()).toEqual([])
 })
@@ -73,7 +73,7 @@ test.each([
   ['when', { at: new Date(0) }],
   ['on what', { subject: 'another' }],
 ])('an act that was changed is found and named: %s', async (_, change) => {
-  const [, second = 0] = await fourDeeds()
+  const [, second = 0] = await fourActs()
   await store.database.update(adminActs).set(change).where(eq(adminActs.id, second))
   expect(await faults()).toEqual([
     expect.stringMatching(new RegExp(`^act ${second} .* is not as it was written down$`)),
@@ -81,20 +81,20 @@ test.each([
 })
 
 test('an act that is gone is found', async () => {
-  const [, second = 0, third = 0] = await fourDeeds()
+  const [, second = 0, third = 0] = await fourActs()
   await store.database.delete(adminActs).where(eq(adminActs.id, second))
   expect(await faults()).toEqual([expect.stringMatching(new RegExp(`^act ${third} .* does not follow`))])
 })
 
 test('the last act that is gone shows in the head', async () => {
-  const [, , , fourth = 0] = await fourDeeds()
+  const [, , , fourth = 0] = await fourActs()
   const { head } = await readActChainEnd(store.database)
   await store.database.delete(adminActs).where(eq(adminActs.id, fourth))
   expect((await readActChainEnd(store.database)).head).not.toBe(head)
 })
 
 test('an act that was put in between is found, even with a hash that fits it', async () => {
-  const [, , third = 0] = await fourDeeds()
+  const [, , third = 0] = await fourActs()
   const rows = await store.database.select().from(adminActs).orderBy(adminActs.id)
   const [, second] = rows
   if (!second) throw new Error('no act')
@@ -111,7 +111,7 @@ test('an act that was put in between is found, even with a hash that fits it', a
 })
 
 test('acts of before there was a chain are chained at the next start, once, in their order', async () => {
-  await fourDeeds()
+  await fourActs()
   await store.database.update(adminActs).set({ previous: null, salt: null, hash: null })
   expect(await faults()).toHaveLength(4)
   const world = { database: store.database, random: seededRandom('start') }
@@ -119,6 +119,6 @@ test('acts of before there was a chain are chained at the next start, once, in t
   const { head } = await readActChainEnd(store.database)
   await chainAtStart(world, quietLog)
   expect(await actChainFaults(store.database)).toEqual({ end: { length: 4, head }, faults: [] })
-  await deed('five')
+  await enter('five')
   expect(await faults()).toEqual([])
 })

@@ -3,8 +3,8 @@ import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-o
 import { advisoryLocks } from '../database/advisoryLocks.ts'
 import type { Database } from '../database/database.ts'
 import { type AdminActRow, adminActs } from '../database/schema.ts'
-import type { RandomBytes } from '../matches/matchSetLife.ts'
-import { nodeHashes } from '../matches/secret.ts'
+import type { RandomBytes } from '../world/random.ts'
+import { nodeHashes } from '../world/secret.ts'
 
 const SALT_BYTES = 16
 const PAGE = 500
@@ -90,9 +90,9 @@ function linkOf(act: NewAct, previous: string, random: RandomBytes): { previous:
 
 /** SHA-256 of the canonical text of an act, its salt and the hash of the act before, with "v":1. */
 function hashOf({ at, uid, by, act, subject, before, after }: NewAct, previous: string, salt: string): string {
-  const line = { v: 1, previous, salt, at: at.toISOString(), uid, by, act, subject, before, after }
+  const written = { v: 1, previous, salt, at: at.toISOString(), uid, by, act, subject, before, after }
   // As the store gives it back: dates as texts, what is undefined left out.
-  return nodeHashes.ofText(canonicalJson(JSON.parse(JSON.stringify(line))))
+  return nodeHashes.ofText(canonicalJson(JSON.parse(JSON.stringify(written))))
 }
 
 function lastChained(database: Database) {

@@ -1,6 +1,6 @@
 import { type CommitmentVersion, type MatchSetup, setupCommitment } from '@tiltyard/engine'
 import type { LiveMatchRow } from '../database/schema.ts'
-import { nodeHashes, secretCommitmentOf } from './secret.ts'
+import { nodeHashes, secretCommitmentOf } from '../world/secret.ts'
 
 const MAX_REMEMBERED = 64
 /** The matches that were found to fit, with what was looked at: an append must not hash the same setup each time. */
@@ -12,7 +12,7 @@ export interface PublicCommitment {
   readonly secretCommitment: string
 }
 
-/** What a match is committed to, in the form that the stage it is in has (docs/decisions/013). */
+/** What a match is committed to, in the form that the stage it is in has (decision 013). */
 export function publicCommitment(row: Pick<LiveMatchRow, 'secretCommitment' | 'setupCommitment'>): PublicCommitment {
   const { secretCommitment, setupCommitment: ofSetup } = row
   return { commitment: ofSetup ?? secretCommitment, commitmentVersion: ofSetup === null ? 1 : 2, secretCommitment }

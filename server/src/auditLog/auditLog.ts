@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { type AdminActRow, adminActs, type UserRow } from '../database/schema.ts'
 import { Problem } from '../http/problem.ts'
 import type { Log } from '../log.ts'
-import type { RandomBytes } from '../matches/matchSetLife.ts'
+import type { RandomBytes } from '../world/random.ts'
 import { addAct } from './actChain.ts'
 
 /** Who does what to what. */
@@ -19,39 +19,39 @@ export interface Act {
 }
 
 /** What came of an act, and how things stood before and after. */
-export interface Deed<Answer> {
+export interface ActOutcome<Answer> {
   readonly answer: Answer
   readonly before?: unknown
   readonly after?: unknown
 }
 
-export interface ActBookDeps {
+export interface AuditLogDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
   readonly random: RandomBytes
 }
 
-/** The book of what admins have done: an act and its line are one transaction, so there is neither without the other. */
-export class ActBook {
-  private readonly deps: ActBookDeps
+/** What admins have done: an act and its entry here are one transaction, so there is neither without the other. */
+export class AuditLog {
+  private readonly deps: AuditLogDeps
 
-  constructor(deps: ActBookDeps) {
+  constructor(deps: AuditLogDeps) {
     this.deps = deps
   }
 
   /** Does an act and writes it down. Whatever it throws, nothing of either is stored. */
   async enter<Answer>(
     { by, act, subject }: Act,
-    work: (transaction: Database) => Promise<Deed<Answer>>,
+    work: (transaction: Database) => Promise<ActOutcome<Answer>>,
   ): Promise<Answer> {
     const { database, clock, log, random } = this.deps
     if (!by) throw new Problem('user-not-found')
     const answer = await database.transaction(async (transaction) => {
-      const deed = await work(transaction)
-      const line = { at: new Date(clock.now()), uid: by.uid, by: by.email, act, subject }
-      await addAct(transaction, { ...line, before: deed.before ?? null, after: deed.after ?? null }, random)
-      return deed.answer
+      const outcome = await work(transaction)
+      const written = { at: new Date(clock.now()), uid: by.uid, by: by.email, act, subject }
+      await addAct(transaction, { ...written, before: outcome.before ?? null, after: outcome.after ?? null }, random)
+      return outcome.answer
     })
     log.info({ by: by.uid, act, subject }, 'admin act')
     return answer

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { listeningLog } from '../testing/quietLog.ts'
 import { StoreClock } from './storeClock.ts'
-import { listeningLog } from './testing/quietLog.ts'
 
 const HOUR_MS = 3_600_000
 const start = Date.UTC(2026, 10, 20, 12)

@@ -2,9 +2,9 @@ import type { ScheduleView } from '@tiltyard/contract'
 import { call } from '../../../api/call.ts'
 import { scheduleOfficePaths } from '../../../api/officePaths.ts'
 
-export type ScheduleDeed = 'activate' | 'complete' | 'remove'
+export type ScheduleAct = 'activate' | 'complete' | 'remove'
 
-interface Deed {
+interface OfferedAct {
   readonly label: string
   readonly title: string
   readonly consequence: string
@@ -14,7 +14,7 @@ interface Deed {
 }
 
 /** What an operator may do to a schedule, and what to know before. */
-export const deeds: Readonly<Record<ScheduleDeed, Deed>> = {
+export const scheduleActs: Readonly<Record<ScheduleAct, OfferedAct>> = {
   activate: {
     label: 'Make active',
     title: 'Make this schedule active',

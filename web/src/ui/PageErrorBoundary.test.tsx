@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ChunkLoadError } from './loadChunk.ts'
+import { ChunkLoadError } from '../api/loadChunk.ts'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 
 beforeEach(() => {

@@ -5,14 +5,14 @@ import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
+import { setControls } from '../controls/controlsStore.ts'
 import { adminActs, knights, liveMatches, scheduledMatches, stables, tournamentSchedules } from '../database/schema.ts'
+import { readAllKnights, readStables } from '../league/leagueStore.ts'
 import { startMatchSet } from '../matches/matchSetLife.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { TestBrowser } from '../testing/testBrowser.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
-import { setControls } from './controlsStore.ts'
-import { readAllKnights, readStables } from './leagueStore.ts'
 
 let store: TestStore
 let app: FastifyInstance

@@ -7,12 +7,12 @@ import { Loading } from '../../../ui/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../../ui/Unanswered.tsx'
 import { Acts, Card } from '../acts/Card.tsx'
 import { ActRow } from './ActRow.tsx'
-import styles from './Log.module.css'
+import styles from './AuditLog.module.css'
 
 const PAGE = 25
 
-/** The book of what admins have done, the newest first. */
-export function Log() {
+/** What admins have done, the newest first. */
+export function AuditLog() {
   const [offset, setOffset] = useState(0)
   const { value, failure, askAgain } = useAnswer(officePaths.log, { query: { offset, limit: PAGE } })
   const total = value?.total ?? 0

@@ -1,21 +1,21 @@
 import { endpoints } from '@tiltyard/contract'
 import { type Controls, defaultControls, type SettingChange, settingOf, withSettings } from '@tiltyard/engine'
-import type { ActBook } from '../book/actBook.ts'
+import type { AuditLog } from '../auditLog/auditLog.ts'
+import { countChange } from '../changes/changeCounts.ts'
 import type { Database } from '../database/database.ts'
 import type { Binder } from '../http/bind.ts'
 import { Problem } from '../http/problem.ts'
-import { countChange } from '../league/changeCounts.ts'
-import { lockControls, readControls, setControls } from '../league/controlsStore.ts'
+import { lockControls, readControls, setControls } from './controlsStore.ts'
 
 export interface ControlRows {
   readonly database: Database
-  readonly book: ActBook
+  readonly auditLog: AuditLog
   /** Called after the controls have changed. */
   readonly onChange: () => void
 }
 
 /** The contract's rows about the operator's controls. */
-export function bindControls(binder: Binder, { database, book, onChange }: ControlRows): void {
+export function bindControls(binder: Binder, { database, auditLog, onChange }: ControlRows): void {
   const { controls } = endpoints
   const done = (changed: Controls) => {
     onChange()
@@ -27,11 +27,11 @@ export function bindControls(binder: Binder, { database, book, onChange }: Contr
       .map(({ path }) => path)
       .join(', ')
       .slice(0, MAX_SUBJECT)
-    return done(await book.enter({ by, act: 'controls.set', subject }, (transaction) => set(transaction, changes)))
+    return done(await auditLog.enter({ by, act: 'controls.set', subject }, (transaction) => set(transaction, changes)))
   })
   binder.bind(controls.automate, async ({ body, caller: { user: by } }) => {
     const act = { by, act: 'controls.automate', subject: 'automatedScheduling' }
-    return done(await book.enter(act, (transaction) => automate(transaction, body.automatedScheduling)))
+    return done(await auditLog.enter(act, (transaction) => automate(transaction, body.automatedScheduling)))
   })
 }
 

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { Notice, NoticeActs } from '../ui/Notice.tsx'
-import { ChunkLoadError } from './loadChunk.ts'
+import { ChunkLoadError } from '../api/loadChunk.ts'
+import { Button } from './Button.tsx'
+import { ButtonLink } from './ButtonLink.tsx'
+import { Notice, NoticeActs } from './Notice.tsx'
 
 interface PageErrorBoundaryProps {
   readonly children: ReactNode

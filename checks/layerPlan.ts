@@ -1,0 +1,81 @@
+/** Which package may import which. */
+export const packages: Readonly<Record<string, readonly string[]>> = {
+  engine: [],
+  contract: ['engine'],
+  server: ['contract', 'engine'],
+  web: ['contract', 'engine'],
+}
+
+/** Nothing imports narration but the door, index.ts, and what recomputes a telling. */
+const engine = {
+  random: [],
+  league: ['random'],
+  tuning: ['league', 'random'],
+  joust: ['league', 'tuning', 'random'],
+  odds: ['league', 'tuning', 'random', 'joust'],
+  schedule: ['league', 'tuning', 'random'],
+  narration: ['joust', 'league', 'tuning', 'random'],
+  proof: ['narration', 'joust', 'league', 'random'],
+}
+
+/** From what everything leans on to what leans on everything: refusals and the world outside, the store, the ends. */
+const ground = ['refusals', 'world', 'database', 'http']
+const server = {
+  refusals: [],
+  world: ['refusals'],
+  database: ['refusals', 'world'],
+  http: ['refusals', 'world', 'database'],
+  changes: ['database'],
+  live: ground,
+  auditLog: ground,
+  controls: [...ground, 'changes', 'auditLog'],
+  league: [...ground, 'changes'],
+  schedule: [...ground, 'changes', 'auditLog', 'controls', 'league'],
+  exports: [...ground, 'league', 'schedule'],
+  accounts: [...ground, 'live', 'auditLog'],
+  chain: [...ground, 'auditLog'],
+  matches: [...ground, 'changes', 'live', 'controls', 'league', 'schedule', 'accounts', 'chain'],
+  steward: [...ground, 'changes', 'live', 'controls', 'league', 'schedule', 'chain', 'matches'],
+  office: [...ground, 'changes', 'live', 'auditLog', 'controls', 'league', 'schedule', 'matches'],
+  start: [...ground, 'auditLog', 'league', 'accounts', 'chain', 'matches', 'steward'],
+}
+
+/** How a match is shown; the first two are moving into the third. */
+const match = ['playhead', 'scoreboard', 'match']
+/** What a screen may be made of. Screens never import each other, nor the frame that they stand in. */
+const parts = ['api', 'calendar', 'heraldry', 'ui', 'league', 'session', 'account', 'verify', 'writer', ...match]
+const web = {
+  theme: [],
+  calendar: [],
+  heraldry: [],
+  api: [],
+  session: ['api'],
+  ui: ['api'],
+  league: ['ui'],
+  verify: ['api', 'ui', 'league'],
+  account: ['theme', 'heraldry', 'api', 'session', 'ui'],
+  writer: ['api'],
+  playhead: ['api'],
+  scoreboard: ['heraldry'],
+  match: ['calendar', 'heraldry', 'verify', 'api', 'session', 'ui', 'league', 'writer', 'playhead', 'scoreboard'],
+  shell: ['theme', 'calendar', 'heraldry', 'api', 'session', 'ui', 'league', 'account'],
+  'screens/Admin': parts,
+  'screens/Attend': parts,
+  'screens/Home': parts,
+  'screens/Match': parts,
+  'screens/Schedule': parts,
+  'screens/Seeder': parts,
+  'screens/Stable': parts,
+  'screens/Standings': parts,
+  'screens/TiltYard': parts,
+}
+
+/** Inside a package: each room, and those before it that it may lean on. */
+export const layers: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = { engine, server, web }
+
+/** Files that belong to another room than the folder they are in. */
+export const lodgers: Readonly<Record<string, string>> = {
+  'server/src/clock.ts': 'world',
+  'server/src/log.ts': 'world',
+  'server/src/http/problem.ts': 'refusals',
+}
