@@ -38,6 +38,8 @@ export interface LimitSettings {
 export interface PasswordTry {
   readonly address: string
   readonly email: string
+  /** Whose account it is; null when nobody has it. */
+  readonly holder: string | null
   /** The mark of a browser that has logged in to this account before; null when it has none. */
   readonly device: string | null
 }
@@ -68,10 +70,10 @@ export class Limits {
   }
 
   /** Lets a password be tried. @throws Problem too-many-requests. @returns what gives the try back when it was right. */
-  async tryPassword({ address, email, device }: PasswordTry): Promise<GiveBack> {
+  async tryPassword({ address, email, holder, device }: PasswordTry): Promise<GiveBack> {
     if (device) return this.takeAll([['passwordOfOne', `device ${device}`]])
     const [all, one, account] = [addressKey(address), placeOf(address, email), accountOf(email)]
-    const isKnown = await this.counters.known.has(one)
+    const isKnown = await this.counters.known.has(knownOf(address, holder ?? ''))
     return this.takeAll([
       ['passwords', all],
       ['passwordOfOne', one],
@@ -84,9 +86,9 @@ export class Limits {
     return this.takeAll([['passwordOfOne', `user ${userId}`]])
   }
 
-  /** Keeps in mind that this account is used from this address. */
-  async remember(address: string, email: string): Promise<void> {
-    await this.counters.known.renew(placeOf(address, email))
+  /** Keeps in mind that this user has logged in from this address. */
+  async remember(address: string, userId: string): Promise<void> {
+    await this.counters.known.renew(knownOf(address, userId))
   }
 
   /**
@@ -136,6 +138,11 @@ function accountOf(email: string): string {
 
 function placeOf(address: string, email: string): string {
   return `${addressKey(address)} ${accountOf(email)}`
+}
+
+/** By the user, for an email may come to be somebody else's. */
+function knownOf(address: string, userId: string): string {
+  return `${addressKey(address)} ${userId}`
 }
 
 /** @throws Problem too-many-requests unless there is nothing to wait for. */
