@@ -25,6 +25,8 @@ const limits = {
 
 /** Generous, for a whole school may sit behind one address. */
 const CALLS: Limit = { points: 1_200, seconds: MINUTE_S }
+/** So that all who have a place in the stands can come back at once; what is refused costs questions too. */
+const OPENINGS: Limit = { points: 3_000, seconds: MINUTE_S }
 
 type LimitName = keyof typeof limits | 'joins'
 type GiveBack = () => Promise<void>
@@ -48,6 +50,7 @@ export interface PasswordTry {
 export class Limits {
   private readonly counters: Readonly<Record<LimitName, Counter>>
   private readonly calls: CallCounter
+  private readonly openings: CallCounter
 
   constructor({ joinsPerHour }: LimitSettings, store: CountStore) {
     const counter = (name: keyof typeof limits) => new Counter(name, limits[name], store)
@@ -61,12 +64,18 @@ export class Limits {
       claims: counter('claims'),
       known: counter('known'),
     }
-    this.calls = new CallCounter(CALLS, store)
+    this.calls = new CallCounter('calls', CALLS, store)
+    this.openings = new CallCounter('openings', OPENINGS, store)
   }
 
   /** Lets a call be made, of whatever kind. @throws Problem too-many-requests. */
   async call(address: string): Promise<void> {
     refuseFor(await this.calls.take(address))
+  }
+
+  /** Lets a stream be asked for. @throws Problem too-many-requests. */
+  async opening(address: string): Promise<void> {
+    refuseFor(await this.openings.take(address))
   }
 
   /** Lets a password be tried. @throws Problem too-many-requests. @returns what gives the try back when it was right. */
