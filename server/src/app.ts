@@ -90,7 +90,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   addErrorReplies(app, deps.log)
   keepStreamsOpen(app)
-  limitCalls(app, (address) => deps.limits.call(address))
+  limitCalls(app, deps.limits)
   guardWrites(app, deps.disk)
   await addSecurityHeaders(app)
   await app.register(compress, { global: true, threshold: 1_024 })

@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import type { YardView } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ServerProcess, startServer } from './testing/folderServer.ts'
@@ -30,6 +31,19 @@ async function told(): Promise<number> {
   return matches.reduce((sum, { body }) => sum + (body.events as readonly unknown[]).length, 0)
 }
 
+/** What a viewer's stream is told of outages. */
+function watchOutages(url: string): { readonly told: string[]; end(): void } {
+  const told: string[] = []
+  const request = get(`${url}/api/live?topics=yard`, (answer) => {
+    answer.on('error', () => {})
+    answer.on('data', (chunk: Buffer) => {
+      told.push(...(chunk.toString().match(/\{[^\n]*"kind":"outage"[^\n]*/g) ?? []))
+    })
+  })
+  request.on('error', () => {})
+  return { told, end: () => request.destroy() }
+}
+
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 240; tries++) {
     if (await isTrue()) return
@@ -47,8 +61,10 @@ test('a server whose disk fills warns, stops writing, goes on reading, and plays
 
   disk.fillUpTo(150)
   await until(async () => /has 1[45]\d MB left/.test(String((await ask('/api/health')).body.warning)))
+  const viewer = watchOutages(server.url)
   disk.fillUpTo(0)
   await until(async () => (await ask('/api/health')).status === 503)
+  await until(async () => /"since":"20/.test(viewer.told.join('')))
   expect((await ask('/api/health')).body).toMatchObject({ code: 'disk-full', message: /./ })
   const before = await told()
   const refused = await fetch(`${server.url}/api/session/anonymous`, {
@@ -63,6 +79,9 @@ test('a server whose disk fills warns, stops writing, goes on reading, and plays
   disk.empty()
   await until(async () => (await ask('/api/health')).status === 200)
   await until(async () => (await told()) > before)
+  expect(viewer.told).toHaveLength(2)
+  expect(viewer.told[1]).toContain('"since":null')
+  viewer.end()
 
   disk.fillUpTo(0)
   expect(await server.stop('SIGTERM')).toBe(0)

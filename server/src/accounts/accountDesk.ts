@@ -67,13 +67,14 @@ export class AccountDesk {
   async logIn(visit: Visit, email: string, password: string): Promise<SessionView> {
     if (email.trim() === '' || password === '') throw new Problem('credentials-missing')
     const { address, cookie } = visit
-    const device = this.deps.marks.find(cookie, email)
-    const giveBack = await this.deps.limits.tryPassword({ address, email, device })
+    const holder = (await this.deps.identity.find(email.trim()))?.userId ?? null
+    const device = this.deps.marks.find(cookie, holder ?? '')
+    const giveBack = await this.deps.limits.tryPassword({ address, email, holder, device })
     await this.refuseRegistered(visit)
     if (!isEmail(email.trim())) throw new Problem('wrong-credentials')
     const opened = await this.asking('log-in-failed', () => this.deps.identity.logIn(email.trim(), password, cookie))
     await giveBack()
-    await this.deps.limits.remember(address, email)
+    await this.deps.limits.remember(address, opened.session.userId)
     await this.welcome(opened.session)
     return this.enter(visit, opened)
   }
@@ -92,7 +93,7 @@ export class AccountDesk {
     if (!isEmail(email)) throw new Problem('invalid-email')
     await this.refuseRegistered(visit)
     const opened = await this.joining.take(email.toLowerCase(), () => this.admit(visit, email, form.password))
-    await this.deps.limits.remember(visit.address, email)
+    await this.deps.limits.remember(visit.address, opened.session.userId)
     await this.welcome(opened.session)
     return this.enter(visit, opened)
   }
@@ -122,7 +123,7 @@ export class AccountDesk {
     await giveBack()
     await removeUser(this.deps.database, user.uid)
     visit.setCookies(await this.deps.identity.logOut(visit.cookie ?? ''))
-    visit.setCookies(this.deps.marks.take(visit.cookie, user.email))
+    visit.setCookies(this.deps.marks.take(visit.cookie, user.uid))
     return this.viewOf(null)
   }
 
@@ -147,7 +148,7 @@ export class AccountDesk {
 
   private async enter(visit: Visit, { session, cookies }: OpenedSession): Promise<SessionView> {
     visit.setCookies(cookies)
-    if (!session.isAnonymous) visit.setCookies(this.deps.marks.give(visit.cookie, session.email))
+    if (!session.isAnonymous) visit.setCookies(this.deps.marks.give(visit.cookie, session.userId))
     return this.viewOf(session)
   }
 

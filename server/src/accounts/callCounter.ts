@@ -19,10 +19,10 @@ export class CallCounter {
   private readonly seconds: number
   private readonly telling = new Map<string, Promise<void>>()
 
-  constructor(limit: Limit, store: CountStore) {
+  constructor(name: string, limit: Limit, store: CountStore) {
     this.seconds = limit.seconds
-    this.own = new Counter('calls', limit, { ...store, database: null })
-    this.joint = store.database && new Counter('calls', limit, store)
+    this.own = new Counter(name, limit, { ...store, database: null })
+    this.joint = store.database && new Counter(name, limit, store)
   }
 
   /** Counts one more. @returns 0, or in how many seconds to come back when it is one too many. */

@@ -10,7 +10,8 @@ const MAX_MARKS = 4
 
 /**
  * What a browser keeps of the accounts it has logged in to, beyond the session: by it the owner of an account
- * can be told from those who guess at the password. It opens nothing and names nobody.
+ * can be told from those who guess at the password. It opens nothing and names nobody, and it is of the user, for an
+ * email may come to be somebody else's.
  */
 export class DeviceMarks {
   private readonly key: string
@@ -22,26 +23,26 @@ export class DeviceMarks {
   }
 
   /** The id of the mark that this browser has for the account; null when it has none of ours. */
-  find(cookies: string | undefined, email: string): string | null {
+  find(cookies: string | undefined, userId: string): string | null {
     return (
       this.marksOf(cookies)
-        .find((mark) => this.isOf(mark, email))
+        .find((mark) => this.isOf(mark, userId))
         ?.split('.', 1)[0] ?? null
     )
   }
 
   /** The Set-Cookie lines that give the browser a mark for the account; none when it has one. */
-  give(cookies: string | undefined, email: string): readonly string[] {
-    if (this.find(cookies, email)) return []
+  give(cookies: string | undefined, userId: string): readonly string[] {
+    if (this.find(cookies, userId)) return []
     const id = Buffer.from(this.random(ID_BYTES)).toString('base64url')
     const others = this.marksOf(cookies).slice(0, MAX_MARKS - 1)
-    return [lineOf([`${id}.${this.sealOf(id, email)}`, ...others])]
+    return [lineOf([`${id}.${this.sealOf(id, userId)}`, ...others])]
   }
 
   /** The Set-Cookie lines that make the browser forget the account. */
-  take(cookies: string | undefined, email: string): readonly string[] {
-    if (!this.find(cookies, email)) return []
-    return [lineOf(this.marksOf(cookies).filter((mark) => !this.isOf(mark, email)))]
+  take(cookies: string | undefined, userId: string): readonly string[] {
+    if (!this.find(cookies, userId)) return []
+    return [lineOf(this.marksOf(cookies).filter((mark) => !this.isOf(mark, userId)))]
   }
 
   private marksOf(cookies = ''): string[] {
@@ -53,13 +54,13 @@ export class DeviceMarks {
       .slice(0, MAX_MARKS)
   }
 
-  private isOf(mark: string, email: string): boolean {
+  private isOf(mark: string, userId: string): boolean {
     const [id = '', seal = ''] = mark.split('.')
-    return timingSafeEqual(Buffer.from(seal), Buffer.from(this.sealOf(id, email)))
+    return timingSafeEqual(Buffer.from(seal), Buffer.from(this.sealOf(id, userId)))
   }
 
-  private sealOf(id: string, email: string): string {
-    const text = `device ${id} ${email.trim().toLowerCase()}`
+  private sealOf(id: string, userId: string): string {
+    const text = `device ${id} of ${userId}`
     return createHmac('sha256', this.key).update(text).digest('base64url').slice(0, SEAL_LENGTH)
   }
 }

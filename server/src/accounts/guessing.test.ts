@@ -55,7 +55,7 @@ async function guess(addresses: number, name = email, nodes = [limits]): Promise
   let passed = 0
   for (let at = 0; at < addresses; at++) {
     const node = nodes[at % nodes.length] ?? limits
-    const trial = node.tryPassword({ address: `198.51.100.${at}`, email: name, device: null })
+    const trial = node.tryPassword({ address: `198.51.100.${at}`, email: name, holder: null, device: null })
     await trial.then(
       () => passed++,
       (error: unknown) => expect(error).toMatchObject({ code: 'too-many-requests' }),
@@ -135,6 +135,20 @@ describe('the mark of a browser', () => {
         value.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
       )
     expect(await logIn(forged, password, '192.0.2.1')).toBe(429)
+  })
+
+  test('is worth nothing, like the address, to whoever had the account before another joined with its address', async () => {
+    const [thief, owner] = [new TestBrowser(app), new TestBrowser(app)]
+    await join(new TestBrowser(app), home, 'first@example.org')
+    await join(thief)
+    const mark = thief.cookies.get('tiltyard.device') ?? ''
+    expect((await thief.post('/api/session/delete-account', { password }, from(home))).statusCode).toBe(200)
+    thief.cookies.set('tiltyard.device', mark)
+    expect(await join(owner, '192.0.2.8')).toBe(200)
+    await guess(35)
+    expect(await logIn(thief, 'a guess', '192.0.2.1')).toBe(429)
+    expect(await logIn(new TestBrowser(app), 'a guess', home)).toBe(429)
+    expect(await logIn(new TestBrowser(app), password, '192.0.2.8')).toBe(200)
   })
 
   test('is kept for the last four accounts, and goes with the account', async () => {

@@ -25,6 +25,8 @@ const limits = {
 
 /** Generous, for a whole school may sit behind one address. */
 const CALLS: Limit = { points: 1_200, seconds: MINUTE_S }
+/** So that all who have a place in the stands can come back at once; what is refused costs questions too. */
+const OPENINGS: Limit = { points: 3_000, seconds: MINUTE_S }
 
 type LimitName = keyof typeof limits | 'joins'
 type GiveBack = () => Promise<void>
@@ -38,6 +40,8 @@ export interface LimitSettings {
 export interface PasswordTry {
   readonly address: string
   readonly email: string
+  /** Whose account it is; null when nobody has it. */
+  readonly holder: string | null
   /** The mark of a browser that has logged in to this account before; null when it has none. */
   readonly device: string | null
 }
@@ -46,6 +50,7 @@ export interface PasswordTry {
 export class Limits {
   private readonly counters: Readonly<Record<LimitName, Counter>>
   private readonly calls: CallCounter
+  private readonly openings: CallCounter
 
   constructor({ joinsPerHour }: LimitSettings, store: CountStore) {
     const counter = (name: keyof typeof limits) => new Counter(name, limits[name], store)
@@ -59,7 +64,8 @@ export class Limits {
       claims: counter('claims'),
       known: counter('known'),
     }
-    this.calls = new CallCounter(CALLS, store)
+    this.calls = new CallCounter('calls', CALLS, store)
+    this.openings = new CallCounter('openings', OPENINGS, store)
   }
 
   /** Lets a call be made, of whatever kind. @throws Problem too-many-requests. */
@@ -67,11 +73,16 @@ export class Limits {
     refuseFor(await this.calls.take(address))
   }
 
+  /** Lets a stream be asked for. @throws Problem too-many-requests. */
+  async opening(address: string): Promise<void> {
+    refuseFor(await this.openings.take(address))
+  }
+
   /** Lets a password be tried. @throws Problem too-many-requests. @returns what gives the try back when it was right. */
-  async tryPassword({ address, email, device }: PasswordTry): Promise<GiveBack> {
+  async tryPassword({ address, email, holder, device }: PasswordTry): Promise<GiveBack> {
     if (device) return this.takeAll([['passwordOfOne', `device ${device}`]])
     const [all, one, account] = [addressKey(address), placeOf(address, email), accountOf(email)]
-    const isKnown = await this.counters.known.has(one)
+    const isKnown = await this.counters.known.has(knownOf(address, holder ?? ''))
     return this.takeAll([
       ['passwords', all],
       ['passwordOfOne', one],
@@ -84,9 +95,9 @@ export class Limits {
     return this.takeAll([['passwordOfOne', `user ${userId}`]])
   }
 
-  /** Keeps in mind that this account is used from this address. */
-  async remember(address: string, email: string): Promise<void> {
-    await this.counters.known.renew(placeOf(address, email))
+  /** Keeps in mind that this user has logged in from this address. */
+  async remember(address: string, userId: string): Promise<void> {
+    await this.counters.known.renew(knownOf(address, userId))
   }
 
   /**
@@ -136,6 +147,11 @@ function accountOf(email: string): string {
 
 function placeOf(address: string, email: string): string {
   return `${addressKey(address)} ${accountOf(email)}`
+}
+
+/** By the user, for an email may come to be somebody else's. */
+function knownOf(address: string, userId: string): string {
+  return `${addressKey(address)} ${userId}`
 }
 
 /** @throws Problem too-many-requests unless there is nothing to wait for. */

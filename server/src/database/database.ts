@@ -18,6 +18,8 @@ export interface OpenDatabase {
   breakOff(): void
   /** How the disk is that the database is on; absent where another machine looks after it. */
   readonly disk?: () => DiskState
+  /** Has it told when that disk is full, and with null when there is room again. */
+  readonly followDisk?: (tell: (fullSince: Date | null) => void) => void
   close(): Promise<void>
 }
 
@@ -31,7 +33,7 @@ export const migrationsFolder = fileURLToPath(new URL('../../migrations', import
 export async function openEmbedded(folder: string, world: FolderWorld = {}): Promise<OpenDatabase> {
   const { pglite, disk, close } = await openFolder(folder, world)
   try {
-    return { ...(await openPglite(pglite)), disk: () => disk.now(), close }
+    return { ...(await openPglite(pglite)), disk: () => disk.now(), followDisk: (tell) => disk.follow(tell), close }
   } catch (error) {
     await close()
     throw error

@@ -48,6 +48,17 @@ describe('the room on the disk', () => {
     expect(watch.now()).toMatchObject({ state: 'full', since })
   })
 
+  test('is told to whoever follows it: when it is full, since when, and when it is not any more', () => {
+    const told: (Date | null)[] = []
+    watch.start()
+    watch.follow((since) => told.push(since))
+    for (const megabytes of [255, 63, 10, 95]) after(megabytes)
+    expect(told).toEqual([watch.now().since])
+    watch.follow((since) => told.push(since))
+    for (const megabytes of [97, 63, 5_000]) after(megabytes)
+    expect(told).toEqual([told[0], told[0], null, expect.any(Date), null])
+  })
+
   test('is looked at before each write too, for a disk can fill within a second', () => {
     watch.start()
     watch.admitWrite()

@@ -43,6 +43,7 @@ export class DiskWatch {
   private readonly deps: DiskWatchDeps
   private state: DiskState = fineDisk
   private cancel: () => void = () => {}
+  private tell: (fullSince: Date | null) => void = () => {}
 
   constructor(deps: DiskWatchDeps) {
     this.deps = deps
@@ -67,6 +68,12 @@ export class DiskWatch {
     this.cancel()
   }
 
+  /** @param tell told at once when the disk is full, when it becomes so, and with null when there is room again. */
+  follow(tell: (fullSince: Date | null) => void): void {
+    this.tell = tell
+    if (this.state.state === 'full') tell(this.state.since)
+  }
+
   now(): DiskState {
     return this.state
   }
@@ -81,12 +88,15 @@ export class DiskWatch {
     const free = this.free()
     const state = nextState(this.state.state, free)
     if (state === this.state.state) return
+    const wasFull = this.state.state === 'full'
     this.state =
       state === 'fine' ? fineDisk : { state, since: new Date(this.deps.clock.now()), why: whyOf(state, free) }
     const facts = { folder: this.deps.folder, freeMb: Math.floor(free / MB) }
     if (state === 'full') this.deps.log.error(facts, this.state.why ?? '')
     else if (state === 'low') this.deps.log.warn(facts, this.state.why ?? '')
     else this.deps.log.info(facts, 'The disk has room again.')
+    if (state === 'full') this.tell(this.state.since)
+    else if (wasFull) this.tell(null)
   }
 
   private free(): number {

@@ -7,7 +7,8 @@ const GROUPS = 8
  * What a visitor's limits are counted by: an IPv4 address, or the /64 network of an IPv6 address, within
  * which anybody may change theirs at will.
  */
-export function addressKey(address: string): string {
+export function addressKey(caller: string): string {
+  const address = withoutPort(caller)
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   if (!isIPv6(address)) return address
@@ -16,6 +17,11 @@ export function addressKey(address: string): string {
   const zeros = new Array<string>(Math.max(0, GROUPS - before.length - after.length)).fill('0')
   const groups = [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16))
   return `${groups.slice(0, GROUPS_OF_A_NETWORK).join(':')}::/64`
+}
+
+/** Some proxies name the port of the line as well, and brackets around IPv6; each new line would be somebody new. */
+function withoutPort(caller: string): string {
+  return /^\[([^\]]+)\](?::\d+)?$/.exec(caller)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(caller)?.[1] ?? caller
 }
 
 function groupsOf(text: string): string[] {

@@ -78,6 +78,15 @@ describe('1,200 calls a minute from one address', () => {
     expect(socket.statuses.filter((status) => status === 429)).toHaveLength(5)
   })
 
+  test('are no measure for streams, of which 3,000 a minute may be asked for, also of what there is not', async () => {
+    const { open } = await listen()
+    const socket = open()
+    await socket.send(get('/api/live?topics=nothing').repeat(3_010))
+    await socket.until(({ statuses }) => statuses.length === 3_010)
+    expect(socket.statuses.filter((status) => status === 429)).toHaveLength(10)
+    expect(socket.statuses.slice(0, 3_000)).toEqual(new Array(3_000).fill(400))
+  })
+
   test('leave health and pages alone', async () => {
     const { open } = await listen()
     const socket = open()

@@ -22,11 +22,12 @@ export function openStore(config: Config, log: Log): Promise<OpenStore> {
   return config.databaseUrl === null ? openFolder(config, log) : openServer(config, config.databaseUrl, log)
 }
 
-/** The embedded database is in this very process, and has its clock. */
+/** The embedded database is in this very process, and has its clock; viewers hear when its disk lets nothing go on. */
 async function openFolder({ dataFolder, clockStart }: Config, log: Log): Promise<OpenStore> {
   const clock = clockStart === null ? systemClock : clockFrom(clockStart)
   const store = await openEmbedded(resolve(dataFolder), { clock, log })
-  return { store, clock, standing: { outageSince: null, start: () => {}, stop: () => {} }, clockAheadMs: () => 0 }
+  const standing: StoreStanding = { outageSince: null, start: (tell) => store.followDisk?.(tell), stop: () => {} }
+  return { store, clock, standing, clockAheadMs: () => 0 }
 }
 
 async function openServer({ clockStart }: Config, url: string, log: Log): Promise<OpenStore> {
