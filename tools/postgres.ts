@@ -8,8 +8,19 @@ import { promisify } from 'node:util'
 
 const INSTALLED = '/usr/lib/postgresql'
 
+/** A PostgreSQL of the tests' own. */
+export interface OwnPostgres {
+  readonly url: string
+  readonly port: number
+  start(): Promise<void>
+  /** In good order, or as by a crash. */
+  halt(mode: 'fast' | 'immediate'): Promise<void>
+  /** Stops and removes it. */
+  stop(): Promise<void>
+}
+
 /** The folder of PostgreSQL's programs; null where there are none. */
-export function postgresPrograms() {
+export function postgresPrograms(): string | null {
   const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED).sort((one, other) => Number(other) - Number(one)) : []
   const found = versions
     .map((version) => join(INSTALLED, version, 'bin'))
@@ -17,23 +28,19 @@ export function postgresPrograms() {
   return found ?? null
 }
 
-/**
- * Starts it. Returns its address, what stops and starts it again on the same address, and what removes it. PostgreSQL
- * refuses to run as root, so then it is postgres who does.
- */
-export async function startPostgres(bin) {
+/** Starts it. PostgreSQL refuses to run as root, so then it is postgres who does. @param bin its programs' folder. */
+export async function startPostgres(bin: string): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-postgres-'))
   const isRoot = process.getuid?.() === 0
-  if (isRoot)
-    chownSync(folder, ...['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres']).toString())))
+  if (isRoot) chownSync(folder, idOfPostgres('-u'), idOfPostgres('-g'))
   const port = await freePort()
   const data = join(folder, 'data')
-  const asUser = (program, args) => runAsUser(folder, isRoot, [join(bin, program), ...args])
-  const control = (...args) => asUser('pg_ctl', ['-D', data, '-w', '-t', '60', '-l', join(folder, 'log'), ...args])
+  const asUser = (program: string, args: readonly string[]) => runAsUser(folder, isRoot, [join(bin, program), ...args])
+  const control = (...args: readonly string[]) =>
+    asUser('pg_ctl', ['-D', data, '-w', '-t', '60', '-l', join(folder, 'log'), ...args])
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`
   const start = () => control('-o', options, 'start')
-  /** @param mode as pg_ctl has it: fast is in good order, immediate as by a crash. */
-  const halt = (mode) => control('-m', mode, 'stop')
+  const halt: OwnPostgres['halt'] = (mode) => control('-m', mode, 'stop')
   await asUser('initdb', ['-D', data, '-A', 'trust', '-U', 'tiltyard', '--no-sync', '-E', 'UTF8', '--locale=C'])
   await start()
   return {
@@ -48,21 +55,25 @@ export async function startPostgres(bin) {
   }
 }
 
-async function runAsUser(folder, isRoot, command) {
-  const [name, ...rest] = isRoot
+function idOfPostgres(flag: '-u' | '-g'): number {
+  return Number(execFileSync('id', [flag, 'postgres']).toString())
+}
+
+async function runAsUser(folder: string, isRoot: boolean, command: readonly string[]): Promise<void> {
+  const [name = '', ...rest] = isRoot
     ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', ...command]
     : command
   // Its output goes nowhere: the server that it leaves behind would hold a pipe open.
   await promisify(execFile)('sh', ['-c', 'exec "$@" >/dev/null 2>&1', 'sh', name, ...rest], { cwd: folder })
 }
 
-function freePort() {
+function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.on('error', reject)
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
 }

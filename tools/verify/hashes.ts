@@ -1,8 +1,8 @@
 // The hashes that the engine's proofs ask for.
 import { createHash, createHmac } from 'node:crypto'
-import { seedFromBytes } from '../../engine/dist/index.js'
+import { type ProofHashes, seedFromBytes } from '@tiltyard/engine'
 
-export const hashes = {
+export const hashes: ProofHashes = {
   ofText: (text) => createHash('sha256').update(text).digest('hex'),
   ofHex: (hex) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex'),
   entropyOf: (secret) => {

@@ -1,15 +1,25 @@
 // npm run simulate: many matches between knights of random ratings, and how they ended.
 import { parseArgs } from 'node:util'
-import { buildEngine, install } from './prepare.mjs'
-import { refuse, wholeNumber } from './scriptFlags.mjs'
+import type { SampleReport } from '@tiltyard/engine'
+import { buildEngine } from './prepare.mjs'
+import { readFlags, refuse, wholeNumber } from './scriptFlags.ts'
 
 const usage = 'npm run --silent simulate -- --matches N --seed S [--reading A or B] [--json]'
 const MAX_MATCHES = 10_000_000
 
-const flags = readFlags()
-install()
+const flags = readFlags(usage, () => {
+  const options = {
+    matches: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: '1' },
+    reading: { type: 'string', default: 'A' },
+    json: { type: 'boolean', default: false },
+  } as const
+  const { values } = parseArgs({ options, strict: true, allowPositionals: false })
+  if (!['A', 'B'].includes(values.reading)) refuse(`--reading is "${values.reading}". Allowed: A or B.`, usage)
+  return { ...values, matches: wholeNumber('--matches', values.matches, 1, MAX_MATCHES, usage) }
+})
 buildEngine()
-const { readingA, readingB, replay, sampleMatches, simulate } = await import('../engine/dist/index.js')
+const { readingA, readingB, replay, sampleMatches, simulate } = await import('@tiltyard/engine')
 
 let events = 0
 const started = performance.now()
@@ -25,24 +35,14 @@ const speed = { matchesPerSecond: Math.round(matches / seconds), eventsPerSecond
 const answer = { matches, seconds: Number(seconds.toFixed(3)), ...speed, endings, averages, suddenDeath, checksum }
 console.log(flags.json ? JSON.stringify(answer) : asText(answer))
 
-function readFlags() {
-  const options = {
-    matches: { type: 'string', default: '10000' },
-    seed: { type: 'string', default: '1' },
-    reading: { type: 'string', default: 'A' },
-    json: { type: 'boolean', default: false },
-  }
-  try {
-    const { values } = parseArgs({ options, strict: true, allowPositionals: false })
-    if (!['A', 'B'].includes(values.reading)) refuse(`--reading is "${values.reading}". Allowed: A or B.`, usage)
-    return { ...values, matches: wholeNumber('--matches', values.matches, 1, MAX_MATCHES, usage) }
-  } catch (error) {
-    return refuse(error.message, usage)
-  }
+interface Answer extends Pick<SampleReport, 'matches' | 'endings' | 'averages' | 'suddenDeath' | 'checksum'> {
+  readonly seconds: number
+  readonly matchesPerSecond: number
+  readonly eventsPerSecond: number
 }
 
-function asText({ endings: ends, averages: means, ...facts }) {
-  const percent = (count) => `${((100 * count) / facts.matches).toFixed(2)}%`
+function asText({ endings: ends, averages: means, ...facts }: Answer): string {
+  const percent = (count: number): string => `${((100 * count) / facts.matches).toFixed(2)}%`
   const rows = [
     ...Object.entries(facts).map(([name, value]) => [name, value]),
     ...Object.entries(ends).map(([name, count]) => [`ended by ${name}`, percent(count)]),

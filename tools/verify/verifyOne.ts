@@ -1,9 +1,37 @@
 // One match, event by event, and its place in the chain.
-import { emptyChain, linkFaults, RULES_VERSION, verifyProof } from '../../engine/dist/index.js'
-import { hashes } from './hashes.mjs'
+import {
+  type ChainEntry,
+  emptyChain,
+  linkFaults,
+  type MatchProof,
+  type ProofVerdict,
+  RULES_VERSION,
+  verifyProof,
+} from '@tiltyard/engine'
+import { hashes } from './hashes.ts'
+import type { Yard } from './yard.ts'
 
-/** Recomputes a match. @returns {Promise<{report: object, lines: string[]}>} */
-export async function verifyOne(yard, matchId) {
+/** What came of verifying something: for programs, and in lines for people. */
+export interface Told {
+  readonly report: { readonly isTrue: boolean }
+  readonly lines: readonly string[]
+}
+
+interface MatchReport {
+  readonly matchId: string
+  readonly isTrue: boolean
+  readonly isCommitted: boolean
+  readonly isStopped: boolean
+  readonly events: number
+  /** The seqs of those that are not what the secret gives. */
+  readonly differing: readonly number[]
+  readonly position: number | null
+  readonly head: string | null
+  readonly faults: readonly string[]
+}
+
+/** Recomputes a match. */
+export async function verifyOne(yard: Yard, matchId: string): Promise<Told> {
   const proof = yard.need(await yard.proof(matchId))
   const verdict = verifyProof(proof, hashes)
   const faults = [...verdict.faults.map(({ sentence }) => sentence), ...(await placeFaults(yard, proof.chain))]
@@ -18,15 +46,17 @@ export async function verifyOne(yard, matchId) {
 }
 
 /** Whether the link is where it says to be, and follows on the one before. */
-async function placeFaults(yard, link) {
+async function placeFaults(yard: Yard, link: ChainEntry | null): Promise<string[]> {
   if (link === null) return ['it is not in the chain of results']
   const { entries } = await yard.chain(Math.max(0, link.position - 2), 2)
-  const [before, own] = link.position === 1 ? [null, entries[0]] : entries
+  const [before, own] = link.position === 1 ? [undefined, entries[0]] : entries
   if (own?.head !== link.head) return [`position ${link.position} of the chain is not this match's`]
   return linkFaults(hashes, before ? { length: before.position, head: before.head } : emptyChain, own)
 }
 
-function asText({ setup, chain }, { places, isStopped, isKept, isSameRules }, { isCommitted, differing, faults }) {
+function asText({ setup, chain }: MatchProof, verdict: ProofVerdict, report: MatchReport): string[] {
+  const { places, isStopped, isKept, isSameRules } = verdict
+  const { isCommitted, differing, faults } = report
   const { length } = places
   const all = isStopped ? `The match was stopped; all ${length} events that were told` : `All ${length} events`
   return [
