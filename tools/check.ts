@@ -4,3 +4,5 @@ import { run } from './prepare.mjs'
 run('npx', ['tsc', '-b'])
 run('npx', ['biome', 'check', '--error-on-warnings', '.'])
 run('npx', ['knip', '--no-progress'])
+// What tests alone use is dead as well.
+run('npx', ['knip', '--no-progress', '--production'])

@@ -19,11 +19,11 @@ const flags = readFlags(usage, () => {
   return { ...values, matches: wholeNumber('--matches', values.matches, 1, MAX_MATCHES, usage) }
 })
 buildEngine()
-const { readingA, readingB, replay, sampleMatches, simulate } = await import('@tiltyard/engine')
+const { readingA, replay, sampleMatches, simulate, tuningFrom } = await import('@tiltyard/engine')
 
 let events = 0
 const started = performance.now()
-const tuning = flags.reading === 'B' ? readingB : readingA
+const tuning = flags.reading === 'B' ? tuningFrom() : readingA
 const report = sampleMatches({ matches: flags.matches, seed: flags.seed, tuning }, ({ setup, entropy }) => {
   const told = simulate(setup, entropy)
   events += told.length

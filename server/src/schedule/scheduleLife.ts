@@ -71,6 +71,7 @@ export async function setScheduleStatus(
 
 /**
  * Puts other days in a schedule, in any of the shapes that they may be kept in (specification section 3).
+ * @public the counterpart of a call of the specification, which no screen makes.
  * @throws Problem schedule-not-found.
  */
 export async function setScheduleDays(
