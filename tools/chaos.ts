@@ -1,12 +1,12 @@
 // npm run chaos: matches through storms of faults on simulated clocks and networks.
 import { parseArgs } from 'node:util'
 import { onSources, runProgram } from './runProgram.ts'
-import { readFlags, wholeNumber } from './scriptFlags.ts'
+import { orRefuse, wholeNumber } from './scriptFlags.ts'
 
 const usage = 'npm run --silent chaos -- [--seeds N] [--first SEED] [--json]'
 const MAX_SEEDS = 1_000_000
 
-const { seeds, first, json } = readFlags(usage, () => {
+const { seeds, first, json } = orRefuse(usage, () => {
   const options = {
     seeds: { type: 'string', default: '100' },
     first: { type: 'string', default: '1' },

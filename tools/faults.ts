@@ -2,14 +2,14 @@
 import { parseArgs } from 'node:util'
 import { build } from './prepare.mjs'
 import { onSources, runProgram } from './runProgram.ts'
-import { readFlags, refuse, wholeNumber } from './scriptFlags.ts'
+import { orRefuse, refuse, wholeNumber } from './scriptFlags.ts'
 
 const usage =
   'npm run --silent faults -- [--minutes N] [--seed S] [--store postgresql, embedded or both] [--nodes 1 to 3] [--tempo T] [--json]'
 const MAX_MINUTES = 600
 const STORES = ['postgresql', 'embedded', 'both']
 
-const given = readFlags(usage, () => {
+const given = orRefuse(usage, () => {
   const text = { type: 'string' } as const
   const options = {
     minutes: text,

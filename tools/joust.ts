@@ -2,10 +2,10 @@
 import { parseArgs } from 'node:util'
 import type { MatchEvent, MatchKnight } from '@tiltyard/engine'
 import { buildEngine } from './prepare.mjs'
-import { readFlags, refuse } from './scriptFlags.ts'
+import { orRefuse, refuse } from './scriptFlags.ts'
 
 const usage = 'npm run --silent joust -- --seed S [--json]'
-const flags = readFlags(usage, () => {
+const flags = orRefuse(usage, () => {
   const options = { seed: { type: 'string' }, json: { type: 'boolean', default: false } } as const
   const { values } = parseArgs({ options, strict: true, allowPositionals: false })
   const { seed = '', json } = values

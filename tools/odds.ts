@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util'
 import type { FormResult, Knight, MatchKnight, PerformanceHistory, Seed, Side } from '@tiltyard/engine'
 import { type OddsReport, oddsReport, type Prediction } from './oddsReport.ts'
 import { buildEngine } from './prepare.mjs'
-import { readFlags, wholeNumber } from './scriptFlags.ts'
+import { orRefuse, wholeNumber } from './scriptFlags.ts'
 
 const usage = 'npm run --silent odds -- --weeks N --seed S [--json]'
 const MAX_WEEKS = 1_000
 const COIN_BRIER = 0.25
 const SUNDAY = '2026-01-04'
-const flags = readFlags(usage, () => {
+const flags = orRefuse(usage, () => {
   const options = {
     weeks: { type: 'string', default: '10' },
     seed: { type: 'string', default: '1' },

@@ -2,10 +2,10 @@
 import { parseArgs } from 'node:util'
 import type { ScheduleDay } from '@tiltyard/engine'
 import { buildEngine } from './prepare.mjs'
-import { readFlags } from './scriptFlags.ts'
+import { orRefuse } from './scriptFlags.ts'
 
 const usage = 'npm run --silent schedule -- --seed S [--sunday YYYY-MM-DD] [--json]'
-const flags = readFlags(usage, () => {
+const flags = orRefuse(usage, () => {
   const options = {
     seed: { type: 'string', default: '1' },
     sunday: { type: 'string', default: '2026-01-04' },
@@ -18,7 +18,7 @@ const { drawWeek, seedFromText, seedLeague, stableIdentity } = await import('@ti
 
 const seed = seedFromText(flags.seed)
 const { stables } = seedLeague(seed)
-const days = readFlags(usage, () => drawWeek(stables, flags.sunday, seed))
+const days = orRefuse(usage, () => drawWeek(stables, flags.sunday, seed))
 if (flags.json) console.log(JSON.stringify({ days }))
 else for (const line of days.flatMap(asLines)) console.log(line)
 

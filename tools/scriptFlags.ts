@@ -6,10 +6,10 @@ export function refuse(sentence: string, usage: string): never {
   process.exit(2)
 }
 
-/** What `read` makes of the flags; what it throws ends the process, as with `refuse`. */
-export function readFlags<Flags>(usage: string, read: () => Flags): Flags {
+/** What `work` makes of the flags; what it throws ends the process, as with `refuse`. */
+export function orRefuse<Answer>(usage: string, work: () => Answer): Answer {
   try {
-    return read()
+    return work()
   } catch (error) {
     return refuse(error instanceof Error ? error.message : String(error), usage)
   }

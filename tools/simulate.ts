@@ -2,12 +2,12 @@
 import { parseArgs } from 'node:util'
 import type { SampleReport } from '@tiltyard/engine'
 import { buildEngine } from './prepare.mjs'
-import { readFlags, refuse, wholeNumber } from './scriptFlags.ts'
+import { orRefuse, refuse, wholeNumber } from './scriptFlags.ts'
 
 const usage = 'npm run --silent simulate -- --matches N --seed S [--reading A or B] [--json]'
 const MAX_MATCHES = 10_000_000
 
-const flags = readFlags(usage, () => {
+const flags = orRefuse(usage, () => {
   const options = {
     matches: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '1' },

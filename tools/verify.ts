@@ -4,14 +4,14 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build, buildEngine, root } from './prepare.mjs'
-import { readFlags, refuse } from './scriptFlags.ts'
+import { orRefuse, refuse } from './scriptFlags.ts'
 import type { Told } from './verify/verifyOne.ts'
 
 const usage = `npm run --silent verify -- MATCH_ID [--at http://localhost:3000] [--json]
        npm run --silent verify -- --all [--head HEAD] [--at http://localhost:3000] [--json]
        npm run --silent verify -- --acts [--json]`
 
-const { matchId, all, head, acts, at, json } = readFlags(usage, given)
+const { matchId, all, head, acts, at, json } = orRefuse(usage, given)
 buildEngine()
 const { verifyOne } = await import('./verify/verifyOne.ts')
 const { verifyAll } = await import('./verify/verifyAll.ts')

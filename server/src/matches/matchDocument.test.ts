@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import type { LiveMatchRow } from '../database/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { seededRandom } from '../testing/seededRandom.ts'
+import { startedMatches } from '../testing/playedMatch.ts'
 import { testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { appendEvent } from './appendEvent.ts'
 import { claimLease } from './lease.ts'
-import { createMatchSet, startMatchSet } from './matchSetLife.ts'
+import { createMatchSet } from './matchSetLife.ts'
 import { plannedMatch } from './plannedMatch.ts'
 
 let store: TestStore
@@ -31,9 +31,7 @@ const TEMPO = 2
 const get = async (url: string) => (await app.inject(url)).json()
 
 async function startedMatch(seed: string): Promise<LiveMatchRow> {
-  const made = await createMatchSet(store.database, { now: clock.now(), tempo: TEMPO, random: seededRandom(seed) })
-  if ('skipped' in made) throw new Error(String(made.skipped))
-  const [match] = await startMatchSet(store.database, made.set.id, clock.now())
+  const [match] = await startedMatches(store.database, seed, clock.now(), TEMPO)
   if (!match) throw new Error('no match')
   return match
 }
