@@ -80,7 +80,7 @@ test('a short one is left as it is, and looked at again and again', async () => 
 test('on a full disk no checkpoint is made, for it would need room', async () => {
   await write(LONG_BYTES)
   const { redo } = await standing()
-  disk = { state: 'full', why: 'no room' }
+  disk = { state: 'full', since: new Date(clock.now()), why: 'no room' }
   const end = begin()
   clock.advance(LOOK_MS)
   await end()

@@ -8,7 +8,7 @@ import type { FakeStands } from '../../testing/fakeStands.ts'
 import { leagueKnight, MONDAY_MS, monday, scheduledView, weekView } from '../../testing/leagueViews.ts'
 import { pass } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
-import { scheduleAnswers, tellDay } from '../../testing/scheduleAnswers.ts'
+import { scheduleAnswers, tellDay, tellWeek } from '../../testing/scheduleAnswers.ts'
 import { Schedule } from './Schedule.tsx'
 
 let answers: FakeAnswers
@@ -339,7 +339,7 @@ describe('SCHED-26: it updates live', () => {
   test('with a schedule that is drawn up while it is looked at', async () => {
     answers.at.set('/api/schedule', { schedule: null, today: monday, serverTime: '2026-11-23T06:10:00.000Z' })
     const stands = await open()
-    tellWeek()
+    tellWeek(answers)
     tell('MON', quarter)
     act(() => stands.send({ kind: 'schedule', version: 5 }, 'schedule@5'))
     await pass(0)
