@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { listeningLog } from '../testing/quietLog.ts'
 import { keepLogShort } from './checkpoints.ts'
@@ -14,14 +14,17 @@ let told: string[]
 /** How often a look has been planned. */
 let planned: number
 
-beforeEach(async () => {
+beforeAll(async () => {
   pglite = new PGlite()
   await pglite.exec('create table told (words text)')
+})
+beforeEach(async () => {
+  await pglite.exec('checkpoint')
   clock = new FakeClock()
   disk = fineDisk
   planned = 0
 })
-afterEach(() => pglite.close())
+afterAll(() => pglite.close())
 
 function begin(): () => Promise<void> {
   const { log, lines } = listeningLog()
