@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { root, sourceFiles } from './sourceFiles.ts'
-import { MAX_FILE_LINES, MAX_FUNCTION_LINES, untidy, untitled } from './tidy.ts'
+import { MAX_FILE_LINES, untidy, untitled } from './tidy.ts'
 
 const MAX_README_LINES = 120
 const code = sourceFiles(/\.(ts|tsx|mjs)$/).filter(({ path }) => !path.startsWith('checks/tidy'))
 const documents = sourceFiles(/\.md$/)
 const scripts = sourceFiles(/^package\.json$/)
+const settings = sourceFiles(/^biome\.json$/)
+
+interface BiomeSettings {
+  readonly linter: { readonly rules: { readonly complexity: unknown } }
+  readonly overrides: readonly { readonly includes: readonly string[] }[]
+}
 
 /** The scripts of the table in a README: its first column, in backquotes after npm run, npm start or npm test. */
 function namedScripts(readme: string): Set<string> {
@@ -15,6 +21,13 @@ function namedScripts(readme: string): Set<string> {
 test('the code is tidy', () => {
   expect(untidy(code)).toEqual([])
   expect(code.length).toBeGreaterThan(150)
+})
+
+test('the linter holds functions to seventy lines; a test may list as many cases as it has', () => {
+  const { linter, overrides } = JSON.parse(settings[0]?.text ?? '{}') as BiomeSettings
+  const rule = { level: 'error', options: { maxLines: 70 } }
+  expect(linter.rules.complexity).toEqual({ noExcessiveLinesPerFunction: rule })
+  expect(overrides.flatMap(({ includes }) => includes)).toEqual(['**/*.test.ts', '**/*.test.tsx', '**/*.journey.ts'])
 })
 
 test('every document has one title', () => {
@@ -46,8 +59,6 @@ describe('the check itself', () => {
 
   test.each([
     ['a long file', 'x\n'.repeat(MAX_FILE_LINES + 1)],
-    ['a long function', `function ride(): void {\n${'  go()\n'.repeat(MAX_FUNCTION_LINES)}}\n`],
-    ['a long method', `class Ride {\n  private go(): void {\n${'    go()\n'.repeat(MAX_FUNCTION_LINES)}  }\n}\n`],
     ['a reminder', `// ${['TO', 'DO'].join('')}: ride`],
     ['a skipped test', `${'test'}.skip('rides', () => {})`],
     ['any', 'const ride: any = 1'],

@@ -1,7 +1,6 @@
 import type { SourceFile } from './sourceFiles.ts'
 
 export const MAX_FILE_LINES = 400
-export const MAX_FUNCTION_LINES = 70
 
 /** Tables of words, drawings and data may be as long as they are. */
 const dataTables = /\/(definitions|names|charges)\/|injuryCatalogue|\.test\.tsx?$|\.journey\.ts$/
@@ -16,7 +15,7 @@ const leftovers: readonly [name: string, pattern: RegExp][] = [
 
 /** What is untidy in these files, a line each; none when all is well. */
 export function untidy(files: readonly SourceFile[]): string[] {
-  return files.flatMap((file) => [...tooLong(file), ...longFunctions(file), ...leftOver(file), ...drawer(file)])
+  return files.flatMap((file) => [...tooLong(file), ...leftOver(file), ...drawer(file)])
 }
 
 /** Markdown with no title, or more than one. */
@@ -27,22 +26,6 @@ export function untitled(files: readonly SourceFile[]): string[] {
 function tooLong({ path, text }: SourceFile): string[] {
   const lines = text.split('\n').length
   return lines > MAX_FILE_LINES && !dataTables.test(path) ? [`${path} has ${lines} lines`] : []
-}
-
-/** Functions are found by their first line and the closing brace at the same depth, as the formatter lays them out. */
-function longFunctions({ path, text }: SourceFile): string[] {
-  if (dataTables.test(path)) return []
-  const lines = text.split('\n')
-  return lines.flatMap((line, start) => {
-    const opening =
-      /^(\s*)(export )?(default )?(async )?(function\b|(private |readonly |static |get )*\w+\(.*\{$|const \w+ = .*=> \{$)/.exec(
-        line,
-      )
-    if (!opening) return []
-    const indent = opening[1] ?? ''
-    const length = lines.slice(start).findIndex((later) => later.startsWith(`${indent}}`)) + 1
-    return length > MAX_FUNCTION_LINES ? [`${path}:${start + 1} is a function of ${length} lines`] : []
-  })
 }
 
 function leftOver({ path, text }: SourceFile): string[] {

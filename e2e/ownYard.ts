@@ -21,7 +21,7 @@ export async function startYard(env: Readonly<Record<string, string>>): Promise<
     TILTYARD_SCHEDULE: 'off',
     TILTYARD_INVITE_CODE: INVITE_CODE,
   }
-  const server = spawn(process.execPath, ['e2e/yardServer.mjs'], {
+  const server = spawn(process.execPath, ['--import', 'tsx', 'e2e/yardServer.ts'], {
     env: { ...process.env, ...own, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -36,7 +36,7 @@ export default defineConfig({
     },
   },
   webServer: Object.values(yards).map(({ port, env }) => ({
-    command: 'node e2e/yardServer.mjs',
+    command: 'node --import tsx e2e/yardServer.ts',
     cwd: '..',
     url: `http://localhost:${port}/api/health`,
     env: {

@@ -24,7 +24,7 @@ test('a finished match verifies itself, event by event, in the viewer’s own br
   const rows = page.getByRole('region', { name: 'Event by event' }).getByRole('row')
   await expect(rows).toHaveCount(told.length + 1)
   for (const row of (await rows.allInnerTexts()).slice(1)) expect(row).toContain('✓ same')
-  const spoken = execFileSync('node', ['tools/verify.mjs', lion, '--at', yard.url, '--json']).toString()
+  const spoken = execFileSync('node', ['tools/run.mjs', 'verify', lion, '--at', yard.url, '--json']).toString()
   const lines = spoken.trim().split('\n')
   const verdict = JSON.parse(lines.at(-1) ?? '')
   expect(verdict).toMatchObject({
@@ -44,7 +44,7 @@ test('a finished match verifies itself, event by event, in the viewer’s own br
 
 test('the whole league verifies itself on the command line, from its public interface', async ({ page }) => {
   await matchIdsAt(page, yard.url, 'completed')
-  const spoken = execFileSync('node', ['tools/verify.mjs', '--all', '--at', yard.url, '--json']).toString()
+  const spoken = execFileSync('node', ['tools/run.mjs', 'verify', '--all', '--at', yard.url, '--json']).toString()
   const verdict = JSON.parse(spoken.trim().split('\n').at(-1) ?? '')
   expect(verdict).toMatchObject({ isTrue: true, length: 4, matches: 4, breaks: [] })
 })

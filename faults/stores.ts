@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type OpenDatabase, openEmbedded } from '../server/src/database/database.ts'
 import { openPostgres } from '../server/src/database/openPostgres.ts'
 import { type FaultyProxy, openFaultyProxy } from '../server/src/testing/faultyProxy.ts'
-import { postgresPrograms, startPostgres } from '../tools/postgres.mjs'
+import { postgresPrograms, startPostgres } from '../tools/postgres.ts'
 import type { Fault } from './plan.ts'
 
 /** A real store, and what can be done to it and to the ways that lead there. */

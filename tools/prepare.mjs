@@ -1,3 +1,4 @@
+// @ts-check
 // What every command needs before it can run: packages installed, sources built. Plain JavaScript, for it
 // runs before anything is there.
 import { spawnSync } from 'node:child_process'
@@ -47,22 +48,32 @@ export function buildEngine() {
   writeStamp('engine', wanted)
 }
 
-/** Runs a command to its end. A failure ends this process with the same code. */
+/**
+ * Runs a command to its end. A failure ends this process with the same code.
+ * @param {string} command
+ * @param {readonly string[]} args
+ */
 export function run(command, args) {
   const { status } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2] })
   if (status !== 0) process.exit(status ?? 1)
 }
 
+/** @param {string} text */
 function say(text) {
   process.stderr.write(`${text}\n`)
 }
 
+/** @param {readonly string[]} paths */
 function hashOf(paths) {
   const hash = createHash('sha256')
   for (const path of paths.flatMap(filesOf)) hash.update(path).update(readFileSync(join(root, path)))
   return hash.digest('hex')
 }
 
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
 function filesOf(path) {
   const full = join(root, path)
   if (!existsSync(full)) return []
@@ -72,11 +83,16 @@ function filesOf(path) {
     .flatMap((name) => filesOf(join(path, name)))
 }
 
+/** @param {string} name */
 function readStamp(name) {
   const path = join(stamps, name)
   return existsSync(path) ? readFileSync(path, 'utf8') : null
 }
 
+/**
+ * @param {string} name
+ * @param {string} value
+ */
 function writeStamp(name, value) {
   mkdirSync(stamps, { recursive: true })
   writeFileSync(join(stamps, name), value)

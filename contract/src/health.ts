@@ -11,6 +11,7 @@ export const health = {
     query: z.strictObject({}),
     output: z.object({
       status: z.literal('ok'),
+      version: z.string().describe('Which version of Tilt Yard runs.'),
       /** How far this machine's clock is ahead of the database's, whose time the server goes by; below 0 when behind. */
       clockAheadMs: z.int(),
       warning: z.string().optional(),

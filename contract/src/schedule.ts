@@ -43,12 +43,6 @@ export interface ScheduledMatchView extends ScheduledMatch {
   readonly odds: Odds
 }
 
-/** What a reader of the day needs to know of the yard's own calendar. */
-export interface HelsinkiDay {
-  readonly day: DayName
-  readonly date: string
-}
-
 export const MAX_SCHEDULES_PAGE = 50
 /** How many upcoming matches are listed unless more are asked for (design 9). */
 export const UPCOMING_MATCHES = 10

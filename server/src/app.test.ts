@@ -80,7 +80,7 @@ function stream(
 
 describe('the read interface', () => {
   test('health is ok once ready, and 503 before and after', async () => {
-    expect((await app.inject('/api/health')).json()).toEqual({ status: 'ok', clockAheadMs: 0 })
+    expect((await app.inject('/api/health')).json()).toEqual({ status: 'ok', version: '1.2.3', clockAheadMs: 0 })
     isReady = false
     const closed = await app.inject('/api/health')
     isReady = true

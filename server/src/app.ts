@@ -126,13 +126,13 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps): void {
   bindAccounts(binder, { ...deps, desk: deps.accountDesk, pens: deps.writerDesk, onChange: lookAtMembers })
 }
 
-function healthOf({ isReady, outageSince, clockAheadMs, disk }: AppDeps) {
+function healthOf({ isReady, version, outageSince, clockAheadMs, disk }: AppDeps) {
   if (!isReady()) throw new Problem('unavailable')
   const since = outageSince()
   if (since !== null) throw new Problem('store-unreachable', { since: since.toISOString() })
   const { state, why } = disk()
   if (state === 'full') throw new Problem('disk-full')
-  return { status: 'ok' as const, clockAheadMs: clockAheadMs(), ...(why === null ? {} : { warning: why }) }
+  return { status: 'ok' as const, version, clockAheadMs: clockAheadMs(), ...(why === null ? {} : { warning: why }) }
 }
 
 function addDocuments(app: FastifyInstance, version: string): void {

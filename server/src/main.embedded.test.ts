@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockFolder } from './database/folderLock.ts'
+import { startServer } from './testing/serverProcess.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
@@ -15,17 +16,38 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Runs the server until it ends by itself. */
-function run(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=tiltyard-source', main], {
+function run(
+  env: Record<string, string>,
+  ...flags: readonly string[]
+): Promise<{ code: number | null; said: string; answered: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=tiltyard-source', main, ...flags], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', PORT: '0', TILTYARD_DATA: folder, LOG_LEVEL: 'silent', ...env },
   })
   let said = ''
+  let answered = ''
   child.stderr.on('data', (chunk: Buffer) => {
     said += chunk.toString()
   })
-  return new Promise((resolve) => child.once('exit', (code) => resolve({ code, said: said.trim() })))
+  child.stdout.on('data', (chunk: Buffer) => {
+    answered += chunk.toString()
+  })
+  return new Promise((resolve) =>
+    child.once('close', (code) => resolve({ code, said: said.trim(), answered: answered.trim() })),
+  )
 }
+
+test("the server's version is the package's, by --version and in its health, and its start says so", async () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  expect(await run({}, '--version')).toEqual({ code: 0, said: '', answered: version })
+  const server = await startServer({ DATABASE_URL: '', TILTYARD_DATA: folder, TILTYARD_EXHIBITION: 'off' })
+  try {
+    expect((await server.health()).body).toMatchObject({ version })
+    expect(server.said()).toContain(`This is version ${version}.`)
+  } finally {
+    await server.end('SIGTERM')
+  }
+}, 60_000)
 
 test('a wrong environment is refused in plain words, before anything is opened', async () => {
   const { code, said } = await run({ PORT: 'eighty' })

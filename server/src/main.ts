@@ -37,6 +37,7 @@ main().catch((error: unknown) => {
 })
 
 async function main(): Promise<void> {
+  if (process.argv.includes('--version')) return console.log(version())
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   logLastResort(log)
@@ -102,7 +103,7 @@ function greet(config: Config, address: string | { port: number } | null, invite
   console.log(
     `Data lives in ${config.databaseUrl === null ? resolve(config.dataFolder) : 'the PostgreSQL of DATABASE_URL'}`,
   )
-  console.log('Stop it with Ctrl-C.')
+  console.log(`This is version ${version()}. Stop it with Ctrl-C.`)
 }
 
 function version(): string {

@@ -1,7 +1,6 @@
 import type { HitLocation } from '../league/hitLocation.ts'
 
 export const locationTypes = ['hit', 'target', 'injury'] as const
-export type LocationType = (typeof locationTypes)[number]
 
 export const locationFormats = ['full', 'short', 'article', 'possessive', 'adjective'] as const
 export type LocationFormat = (typeof locationFormats)[number]

@@ -9,7 +9,10 @@ export interface TemplateVerdict {
 
 const references = new Set(['knight', 'pronoun', 'possessive', 'reflexive'])
 
-/** Checks the double-brace forms of a text (rules 11.3); every fault is named. */
+/**
+ * Checks the double-brace forms of a text (rules 11.3); every fault is named.
+ * @public for whoever brings words of their own; the league's own are checked by the tests.
+ */
 export function validateTemplate(text: string): TemplateVerdict {
   const errors = isBalanced(text) ? [] : ['Unmatched braces in template']
   for (const [, form = ''] of text.matchAll(/\{\{(.*?)\}\}/gs)) errors.push(...formErrors(form))

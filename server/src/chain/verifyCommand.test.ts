@@ -43,7 +43,7 @@ interface Spoken {
 
 function verify(...args: readonly string[]): Promise<Spoken> {
   return new Promise((resolve) => {
-    execFile(process.execPath, ['tools/verify.mjs', ...args], { cwd: root }, (error, out, complaint) => {
+    execFile(process.execPath, ['tools/run.mjs', 'verify', ...args], { cwd: root }, (error, out, complaint) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, complaint })
     })
   })

@@ -5,8 +5,8 @@ import type { DiskWatch } from './diskWatch.ts'
 
 export interface CheckpointDeps {
   readonly pglite: PGlite
-  readonly disk: DiskWatch
-  readonly clock: Clock
+  readonly disk: Pick<DiskWatch, 'now'>
+  readonly clock: Pick<Clock, 'after'>
   readonly log: Log
 }
 
@@ -39,7 +39,7 @@ export function keepLogShort({ pglite, disk, clock, log }: CheckpointDeps): () =
   }
 }
 
-async function shorten(pglite: PGlite, disk: DiskWatch): Promise<void> {
+async function shorten(pglite: PGlite, disk: CheckpointDeps['disk']): Promise<void> {
   const { rows } = await pglite.query<{ bytes: number }>(sinceCheckpoint)
   if ((rows[0]?.bytes ?? 0) < LONGEST_LOG_BYTES || disk.now().state === 'full') return
   await pglite.exec('checkpoint')

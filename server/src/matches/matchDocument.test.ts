@@ -5,12 +5,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import type { LiveMatchRow } from '../database/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { seededRandom } from '../testing/seededRandom.ts'
+import { createdSet, startedMatches } from '../testing/playedMatch.ts'
 import { testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { appendEvent } from './appendEvent.ts'
 import { claimLease } from './lease.ts'
-import { createMatchSet, startMatchSet } from './matchSetLife.ts'
 import { plannedMatch } from './plannedMatch.ts'
 
 let store: TestStore
@@ -31,9 +30,7 @@ const TEMPO = 2
 const get = async (url: string) => (await app.inject(url)).json()
 
 async function startedMatch(seed: string): Promise<LiveMatchRow> {
-  const made = await createMatchSet(store.database, { now: clock.now(), tempo: TEMPO, random: seededRandom(seed) })
-  if ('skipped' in made) throw new Error(String(made.skipped))
-  const [match] = await startMatchSet(store.database, made.set.id, clock.now())
+  const [match] = await startedMatches(store.database, seed, clock.now(), TEMPO)
   if (!match) throw new Error('no match')
   return match
 }
@@ -73,9 +70,8 @@ test('DATA-02 DATA-06 DATA-08 DATA-12 a running match is given as it stands afte
 })
 
 test('DATA-02 DATA-12 a match reads the same from its events and from what is stored, before it begins and at its end', async () => {
-  const made = await createMatchSet(store.database, { now: clock.now(), tempo: TEMPO, random: seededRandom('wait') })
-  if ('skipped' in made) throw new Error(String(made.skipped))
-  const waiting = await get(`/api/matches/${made.set.matchIds[0]}`)
+  const { set } = await createdSet(store.database, 'wait', clock.now(), TEMPO)
+  const waiting = await get(`/api/matches/${set.matchIds[0]}`)
   expect(waiting.match).toMatchObject({ status: 'waiting', currentPass: 0, currentCard: null })
   expect(waiting.match.updatedAt).toBe(waiting.match.createdAt)
   const match = await startedMatch('whole')

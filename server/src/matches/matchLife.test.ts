@@ -5,19 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readControls } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import { knights, liveMatches, matchEvents, matchSets, stables } from '../database/schema.ts'
+import { createdSet } from '../testing/playedMatch.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { entropyOf } from '../world/secret.ts'
 import { type AppendReply, appendEvent } from './appendEvent.ts'
 import { type ClaimReply, claimLease, releaseLease, renewLease } from './lease.ts'
-import {
-  type CreatedSet,
-  createMatchSet,
-  planExhibition,
-  type SetPlan,
-  startMatchSet,
-  WAITING_MS,
-} from './matchSetLife.ts'
+import { createMatchSet, planExhibition, type SetPlan, startMatchSet, WAITING_MS } from './matchSetLife.ts'
 import { readEvents, readMatch } from './matchStore.ts'
 import { plannedMatch } from './plannedMatch.ts'
 import { publicMatch } from './publicMatch.ts'
@@ -32,11 +26,7 @@ beforeAll(async () => {
 beforeEach(() => store.reset())
 afterAll(() => store.close())
 
-async function createSet(now = NOON, seed = 'set'): Promise<CreatedSet> {
-  const created = await createMatchSet(store.database, { now, tempo: 1, random: seededRandom(seed) })
-  if ('skipped' in created) throw new Error(String(created.skipped))
-  return created
-}
+const createSet = (now = NOON, seed = 'set') => createdSet(store.database, seed, now)
 
 /** A claim by somebody whose name is their id. */
 function claim(matchId: string, id: string): Promise<ClaimReply> {

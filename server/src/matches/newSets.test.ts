@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readChangeCounts } from '../changes/changeCounts.ts'
 import { knights, liveMatches, stables } from '../database/schema.ts'
+import { createdSet } from '../testing/playedMatch.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
-import { type CreatedSet, createMatchSet, type SetPlan, startMatchSet } from './matchSetLife.ts'
+import { createMatchSet, type SetPlan, startMatchSet } from './matchSetLife.ts'
 import { readMatch } from './matchStore.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
@@ -16,11 +17,7 @@ beforeAll(async () => {
 beforeEach(() => store.reset())
 afterAll(() => store.close())
 
-async function createSet(now = NOON, seed = 'set'): Promise<CreatedSet> {
-  const created = await createMatchSet(store.database, { now, tempo: 1, random: seededRandom(seed) })
-  if ('skipped' in created) throw new Error(String(created.skipped))
-  return created
-}
+const createSet = (now = NOON, seed = 'set') => createdSet(store.database, seed, now)
 
 describe('a new match set', () => {
   test('with a match inside one stable is not made, whoever plans it', async () => {

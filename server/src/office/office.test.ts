@@ -17,9 +17,10 @@ import {
 } from '../database/schema.ts'
 import { createMatchSet, startMatchSet } from '../matches/matchSetLife.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
+import { joinedAdmin } from '../testing/joinedAdmin.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
-import { TestBrowser } from '../testing/testBrowser.ts'
-import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
+import type { TestBrowser } from '../testing/testBrowser.ts'
+import { testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 
 let store: TestStore
@@ -34,10 +35,7 @@ beforeEach(async () => {
   await store.reset()
   clock = new FakeClock()
   app = await createApp(await testDeps(store.database, clock))
-  admin = new TestBrowser(app)
-  const password = 'tilt at me'
-  const form = { email: 'maud@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
-  expect((await admin.post('/api/session/sign-up', form)).statusCode).toBe(200)
+  admin = await joinedAdmin(app)
 })
 afterAll(() => store.close())
 

@@ -10,8 +10,9 @@ import { adminActs, knights, liveMatches, scheduledMatches, stables, tournamentS
 import { readAllKnights, readStables } from '../league/leagueStore.ts'
 import { startMatchSet } from '../matches/matchSetLife.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { TestBrowser } from '../testing/testBrowser.ts'
-import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
+import { joinedAdmin } from '../testing/joinedAdmin.ts'
+import type { TestBrowser } from '../testing/testBrowser.ts'
+import { testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 
 let store: TestStore
@@ -28,10 +29,7 @@ beforeEach(async () => {
   clock = new FakeClock()
   onScheduleChange.mockClear()
   app = await createApp(await testDeps(store.database, clock, { onScheduleChange }))
-  admin = new TestBrowser(app)
-  const password = 'tilt at me'
-  const form = { email: 'maud@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
-  expect((await admin.post('/api/session/sign-up', form)).statusCode).toBe(200)
+  admin = await joinedAdmin(app)
 })
 afterAll(() => store.close())
 

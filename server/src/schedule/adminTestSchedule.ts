@@ -28,7 +28,10 @@ export async function readAdminTestSchedule(database: Database): Promise<AdminTe
   return { view: { ...facts, ...moments, days: counts }, days }
 }
 
-/** Creates or overwrites it. @param days in any of the shapes that days may be kept in. */
+/**
+ * Creates or overwrites it. @param days in any of the shapes that days may be kept in.
+ * @public for whoever keeps one: no screen writes it.
+ */
 export async function saveAdminTestSchedule(
   database: Database,
   { startTime, endTime, days }: { readonly startTime: Date; readonly endTime: Date; readonly days: unknown },

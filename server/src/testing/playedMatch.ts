@@ -2,17 +2,28 @@ import type { Database } from '../database/database.ts'
 import type { LiveMatchRow } from '../database/schema.ts'
 import { appendEvent } from '../matches/appendEvent.ts'
 import { claimLease } from '../matches/lease.ts'
-import { createMatchSet, startMatchSet } from '../matches/matchSetLife.ts'
+import { type CreatedSet, createMatchSet, startMatchSet } from '../matches/matchSetLife.ts'
 import { plannedMatch } from '../matches/plannedMatch.ts'
 import { seededRandom } from './seededRandom.ts'
 
 const LONG_AFTER_MS = 36_000_000
 
-/** Four matches that have just begun; a running set is stopped. */
-export async function startedMatches(database: Database, name: string, now: number): Promise<LiveMatchRow[]> {
-  const created = await createMatchSet(database, { now, tempo: 1, random: seededRandom(name) })
+/** Four matches that wait; a running set is stopped. @param name what their secrets are drawn from. */
+export async function createdSet(database: Database, name: string, now: number, tempo = 1): Promise<CreatedSet> {
+  const created = await createMatchSet(database, { now, tempo, random: seededRandom(name) })
   if ('skipped' in created) throw new Error(String(created.skipped))
-  return startMatchSet(database, created.set.id, now)
+  return created
+}
+
+/** Four matches that have just begun; a running set is stopped. */
+export async function startedMatches(
+  database: Database,
+  name: string,
+  now: number,
+  tempo = 1,
+): Promise<LiveMatchRow[]> {
+  const { set } = await createdSet(database, name, now, tempo)
+  return startMatchSet(database, set.id, now)
 }
 
 /** Tells so many events of a match, all if left out; with all of them it has ended. */

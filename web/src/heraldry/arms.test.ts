@@ -3,13 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { contrast, tokenColour } from '../testing/tokens.ts'
 import { type Arms, armsOf, unknownArms, yardArms } from './arms.ts'
 import { blazon } from './blazon.ts'
-import { mayLieOn, type Tincture } from './tincture.ts'
+import { isMetal, type Tincture } from './tincture.ts'
 
 const borne = [
   ...stableTable.map(({ id, name }) => ({ bearer: name, arms: armsOf(id) })),
   { bearer: 'The yard', arms: yardArms },
   { bearer: 'A stranger', arms: unknownArms },
 ]
+
+/** The rule of tincture: metal is not laid on metal, nor colour on colour. */
+function mayLieOn(upper: Tincture, lower: Tincture): boolean {
+  return isMetal(upper) !== isMetal(lower)
+}
 
 /** Each tincture that lies on another, with the one it lies on. */
 function layings({ field, ordinary, charges }: Arms): readonly (readonly [Tincture, Tincture])[] {

@@ -6,11 +6,6 @@ export type Metal = (typeof metals)[number]
 export type Colour = (typeof colours)[number]
 export type Tincture = Metal | Colour
 
-/** The rule of tincture: metal is not laid on metal, nor colour on colour. */
-export function mayLieOn(upper: Tincture, lower: Tincture): boolean {
-  return isMetal(upper) !== isMetal(lower)
-}
-
 export function isMetal(tincture: Tincture): tincture is Metal {
   return metals.some((metal) => metal === tincture)
 }

@@ -1,11 +1,4 @@
-import type {
-  HelsinkiDay,
-  KnightView,
-  ScheduledMatchView,
-  ScheduleView,
-  StableView,
-  StandingView,
-} from '@tiltyard/contract'
+import type { KnightView, ScheduledMatchView, ScheduleView, StableView, StandingView } from '@tiltyard/contract'
 import { addDays, dayNames, emptyHistory, stableIdentity } from '@tiltyard/engine'
 
 /** A Monday in the middle of the league's week; 08:10 in Helsinki. */
@@ -59,7 +52,7 @@ export function weekView(): ScheduleView {
   }
 }
 
-export const monday: HelsinkiDay = { day: 'MON', date: MONDAY }
+export const monday = { day: 'MON', date: MONDAY } as const
 
 /** A match on `MONDAY`, or on another date, between knights 1 and 2 of the first two stables. */
 export function scheduledView(

@@ -3,23 +3,19 @@ import type { ScheduledMatchView } from '@tiltyard/contract'
 import { statColumns } from '@tiltyard/engine'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { leagueStables } from '../../league/leagueStables.ts'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import type { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import type { FakeStands } from '../../testing/fakeStands.ts'
 import { leagueKnight, MONDAY_MS, monday, scheduledView, weekView } from '../../testing/leagueViews.ts'
 import { pass } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
+import { scheduleAnswers, tellDay, tellWeek } from '../../testing/scheduleAnswers.ts'
 import { Schedule } from './Schedule.tsx'
 
 let answers: FakeAnswers
 
 beforeEach(() => {
   vi.useFakeTimers({ now: MONDAY_MS })
-  answers = new FakeAnswers()
-  tellWeek()
-  answers.at.set('/api/knights', {
-    knights: [1, 2, 3, 4].map((number) => leagueKnight(number, `stable_${number}`)),
-    total: 4,
-  })
+  answers = scheduleAnswers()
 })
 afterEach(() => {
   cleanup()
@@ -27,22 +23,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function tellWeek(): void {
-  const serverTime = () => new Date(Date.now()).toISOString()
-  const schedule = weekView()
-  const days = schedule.days.map((day) => ({ ...day, ridden: day.day === 'SUN' ? 12 : 0 }))
-  answers.at.set('/api/schedule', () => ({ schedule: { ...schedule, days }, today: monday, serverTime: serverTime() }))
-}
-
 function tell(day: string, ...matches: ScheduledMatchView[]): void {
-  const serverTime = () => new Date(Date.now()).toISOString()
-  answers.at.set(`/api/schedule/${day}`, () => ({
-    scheduleId: 'schedule-1',
-    day,
-    date: weekView().days.find((other) => other.day === day)?.date,
-    matches,
-    serverTime: serverTime(),
-  }))
+  tellDay(answers, day, matches)
 }
 
 function open(search = ''): Promise<FakeStands> {
@@ -357,7 +339,7 @@ describe('SCHED-26: it updates live', () => {
   test('with a schedule that is drawn up while it is looked at', async () => {
     answers.at.set('/api/schedule', { schedule: null, today: monday, serverTime: '2026-11-23T06:10:00.000Z' })
     const stands = await open()
-    tellWeek()
+    tellWeek(answers)
     tell('MON', quarter)
     act(() => stands.send({ kind: 'schedule', version: 5 }, 'schedule@5'))
     await pass(0)

@@ -1,23 +1,19 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ScheduledMatchView } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import type { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import type { FakeStands } from '../../testing/fakeStands.ts'
-import { leagueKnight, MONDAY_MS, monday, scheduledView, weekView } from '../../testing/leagueViews.ts'
+import { MONDAY_MS, monday, scheduledView, weekView } from '../../testing/leagueViews.ts'
 import { pass } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
+import { scheduleAnswers, tellDay } from '../../testing/scheduleAnswers.ts'
 import { Schedule } from './Schedule.tsx'
 
 let answers: FakeAnswers
 
 beforeEach(() => {
   vi.useFakeTimers({ now: MONDAY_MS })
-  answers = new FakeAnswers()
-  tellWeek()
-  answers.at.set('/api/knights', {
-    knights: [1, 2, 3, 4].map((number) => leagueKnight(number, `stable_${number}`)),
-    total: 4,
-  })
+  answers = scheduleAnswers()
 })
 afterEach(() => {
   cleanup()
@@ -25,22 +21,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function tellWeek(): void {
-  const serverTime = () => new Date(Date.now()).toISOString()
-  const schedule = weekView()
-  const days = schedule.days.map((day) => ({ ...day, ridden: day.day === 'SUN' ? 12 : 0 }))
-  answers.at.set('/api/schedule', () => ({ schedule: { ...schedule, days }, today: monday, serverTime: serverTime() }))
-}
-
 function tell(day: string, ...matches: ScheduledMatchView[]): void {
-  const serverTime = () => new Date(Date.now()).toISOString()
-  answers.at.set(`/api/schedule/${day}`, () => ({
-    scheduleId: 'schedule-1',
-    day,
-    date: weekView().days.find((other) => other.day === day)?.date,
-    matches,
-    serverTime: serverTime(),
-  }))
+  tellDay(answers, day, matches)
 }
 
 function open(search = ''): Promise<FakeStands> {

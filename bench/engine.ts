@@ -1,0 +1,167 @@
+// The engine alone on one thread, beside the cost of its own raw random draws.
+import {
+  drawBelow,
+  drawWeek,
+  type Entropy,
+  fork,
+  leagueAverages,
+  type MatchEvent,
+  type MatchSetup,
+  matchOdds,
+  type OddsRider,
+  readingA,
+  replay,
+  rideMatch,
+  type SampleMatch,
+  type Seed,
+  sampleMatch,
+  seedFromText,
+  seedLeague,
+  simulate,
+  stream,
+} from '@tiltyard/engine'
+import { type BenchRow, interleaved, median, rounded, secondsOf } from './measure.ts'
+
+const MATCHES = 20_000
+const ROUNDS = 7
+const COUNTED = 2_000
+const seed = seedFromText('bench')
+/** Their seeds are worked out before, for they are no part of a ride. */
+const samples: readonly SampleMatch[] = Array.from({ length: MATCHES }, (_, index) => {
+  const { setup, entropy } = sampleMatch(seed, index, readingA)
+  return { setup, entropy: remembered(entropy) }
+})
+
+export function benchEngine(): BenchRow[] {
+  const rideDraws = countDraws(rideMatch)
+  const tellDraws = countDraws(simulate)
+  const [ride, told, rideRaw, toldRaw] = interleaved(
+    [rideAll, tellAll, () => rawDraws(Math.round(rideDraws)), () => rawDraws(Math.round(tellDraws))],
+    ROUNDS,
+  )
+  const counted = samples.slice(0, COUNTED)
+  const events = counted.reduce((sum, { setup, entropy }) => sum + simulate(setup, entropy).length, 0) / COUNTED
+  const perSecond = (seconds: number): number => Math.round(MATCHES / seconds)
+  if (!Number.isFinite(sink)) throw new Error('The loops added up to nothing.')
+  const [rideBase, tellBase] = [`its ${rideDraws.toFixed(1)} raw draws`, `its ${tellDraws.toFixed(1)} raw draws`]
+  return [
+    row('outcome-only matches', perSecond(ride), 'per s', rideBase, perSecond(rideRaw), ride / rideRaw),
+    row('narrated matches', perSecond(told), 'per s', tellBase, perSecond(toldRaw), told / toldRaw),
+    row(
+      'narrated events',
+      Math.round((events * MATCHES) / told),
+      'per s',
+      tellBase,
+      perSecond(toldRaw),
+      told / toldRaw,
+    ),
+    seekRow(),
+    weekRow(),
+    dayOddsRow(),
+  ]
+}
+
+/** What the loops add up, so that no engine may leave them out. */
+let sink = 0
+
+function remembered(entropy: Entropy): Entropy {
+  const seeds = Array.from({ length: 13 }, (_, pass) => entropy(pass))
+  return (pass) => seeds[pass] ?? seed
+}
+
+function rideAll(): void {
+  for (const { setup, entropy } of samples) sink += rideMatch(setup, entropy).knight1.points
+}
+
+function tellAll(): void {
+  for (const { setup, entropy } of samples) sink += simulate(setup, entropy).length
+}
+
+const id = stream('knight1/aim')
+
+/** As many numbers below 10,000 as the matches draw, match by match, from the same seeds. */
+function rawDraws(perMatch: number): void {
+  for (const { entropy } of samples) {
+    for (let roll = 0; roll < perMatch; roll++) sink += drawBelow(entropy(1 + (roll & 7)), id, 10_000, roll)
+  }
+}
+
+/** How many draws a match takes: each reads the word `a` of its seed once. */
+function countDraws(play: (setup: MatchSetup, entropy: Entropy) => unknown): number {
+  let draws = 0
+  const counting = ({ a, b, c, d }: Seed): Seed => ({
+    get a() {
+      draws++
+      return a
+    },
+    b,
+    c,
+    d,
+  })
+  for (const { setup, entropy } of samples.slice(0, COUNTED)) play(setup, (pass) => counting(entropy(pass)))
+  return draws / COUNTED
+}
+
+/** Seeking in the browser is replaying a prefix; here to each event of a match in turn. */
+function seekRow(): BenchRow {
+  const { setup, entropy } = sampleMatch(seed, 0, readingA)
+  const events = simulate(setup, entropy)
+  const once = median(Array.from({ length: 50 }, () => secondsOf(() => seekEach(events))))
+  const frameMs = 16
+  const seekMs = (once * 1_000) / events.length
+  return row('seek to an event', rounded(seekMs, 4), 'ms', 'a frame', frameMs, seekMs / frameMs)
+}
+
+/** A week's schedule, beside what it may take. */
+function weekRow(): BenchRow {
+  const { stables } = seedLeague(seed)
+  let drawn = 0
+  const once = median(
+    Array.from({ length: 30 }, () =>
+      secondsOf(() => {
+        sink += drawWeek(stables, '2026-01-04', fork(seed, `week ${drawn++}`)).length
+      }),
+    ),
+  )
+  const budgetMs = 50
+  return row("a week's schedule", rounded(once * 1_000, 2), 'ms', 'its budget', budgetMs, (once * 1_000) / budgetMs)
+}
+
+/** The odds of a day's 256 matches, beside what they may take. */
+function dayOddsRow(): BenchRow {
+  const { stables, knights } = seedLeague(seed)
+  const ridden = { wins: 11, losses: 9, totalHits: 80, breaks: 25, dismountings: 12, pointsScored: 105 }
+  const riders = new Map(
+    knights.map(({ id, performanceHistory }): [string, OddsRider] => [
+      id,
+      { id, performanceHistory: { ...performanceHistory, ...ridden }, form: [1, 0, -1, 1, 1] },
+    ]),
+  )
+  const pairs = (drawWeek(stables, '2026-01-04', seed)[0]?.matches ?? []).map(({ knight1Id, knight2Id }) => {
+    const [one, other] = [riders.get(knight1Id), riders.get(knight2Id)]
+    if (!one || !other) throw new Error('The day names a knight whom nobody knows.')
+    return [one, other] as const
+  })
+  const averages = leagueAverages([...riders.values()].map(({ performanceHistory }) => performanceHistory))
+  const book = (): void => {
+    for (const [one, other] of pairs) sink += matchOdds(one, other, averages).knight1Odds
+  }
+  const dayMs = median(Array.from({ length: 50 }, () => secondsOf(book))) * 1_000
+  const budgetMs = 5
+  return row("a day's odds", rounded(dayMs, 3), 'ms', 'their budget', budgetMs, dayMs / budgetMs)
+}
+
+function seekEach(events: readonly MatchEvent[]): void {
+  for (let at = 1; at <= events.length; at++) sink += replay(events.slice(0, at)).seq
+}
+
+function row(
+  name: string,
+  value: number,
+  unit: string,
+  baseline: string,
+  baselineValue: number,
+  ratio: number,
+): BenchRow {
+  return { name, value, unit, baseline, baselineValue, ratio: rounded(ratio, 3) }
+}

@@ -1,0 +1,145 @@
+// One kind of live server with a tap: it tells every viewer as fast as they take it. Run by bench/fanout.ts.
+import { createServer, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { YardView } from '@tiltyard/contract'
+import type { MatchEvent } from '@tiltyard/engine'
+import { Server as SocketIo } from 'socket.io'
+import { createApp } from '../../server/dist/app.js'
+import { systemClock } from '../../server/dist/clock.js'
+import { fineDisk } from '../../server/dist/database/diskWatch.js'
+import { Hub } from '../../server/dist/live/hub.js'
+import { Members } from '../../server/dist/live/members.js'
+import { createLog } from '../../server/dist/log.js'
+import { match } from './match.ts'
+
+/** A server, and what tells all its viewers of an event. */
+interface Tap {
+  readonly server: Server
+  readonly tell: (seq: number) => void
+}
+
+const MAX_UNSENT = 64 * 1024
+const [kind = ''] = process.argv.slice(2)
+const event: Omit<MatchEvent, 'seq'> = {
+  type: 'strike',
+  referenceName: 'STRIKE_BODY_BREAK',
+  description: "Splinters! Lady Maud's lance bursts on Sur Osric's waist, and the front row gathers kindling.",
+  passNumber: 2,
+  isSuddenDeath: false,
+  tOffsetMs: 36_617,
+  effects: [
+    {
+      kind: 'struck',
+      side: 'knight2',
+      location: 'waist',
+      isRedirected: false,
+      points: 1,
+      lanceBroke: true,
+      dismounted: false,
+    },
+  ],
+}
+const sockets = new Set<Socket>()
+const servers: Readonly<Record<string, () => Promise<Tap>>> = {
+  hub: startHub,
+  bare: startBare,
+  'socket.io': startSocketIo,
+}
+
+const start = servers[kind]
+if (!start) throw new Error(`There is no server of the kind "${kind}".`)
+const { server, tell } = await start()
+server.on('connection', (socket) => {
+  sockets.add(socket)
+  socket.on('close', () => sockets.delete(socket))
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  process.send?.({ port: typeof address === 'object' && address ? address.port : 0 })
+})
+process.on('message', ({ seconds }: { seconds: number }) => {
+  pour(seconds).catch((error: unknown) => {
+    console.error(error)
+    process.exit(1)
+  })
+})
+
+async function pour(seconds: number): Promise<void> {
+  globalThis.gc?.()
+  const { heapUsed, external } = process.memoryUsage()
+  const end = performance.now() + seconds * 1_000
+  let told = 0
+  while (performance.now() < end) {
+    if ([...sockets].every((socket) => socket.writableLength < MAX_UNSENT)) {
+      tell(++told)
+    }
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  process.send?.({ bytes: heapUsed + external })
+}
+
+async function startHub(): Promise<Tap> {
+  const yard: YardView = { isLive: true, matchSet: null, nextJoustsAt: null }
+  const source = {
+    changes: async () => ({ schedule: 0, league: 0, controls: 0 }),
+    heads: async () => new Map(),
+    yard: async () => yard,
+    match: async () => ({ match, events: [] }),
+  }
+  const hub = new Hub(source, systemClock)
+  // Nobody logs in here.
+  const members = new Members(
+    async () => new Map(),
+    systemClock,
+    () => {},
+  )
+  const app = await createApp({
+    ...{ clock: systemClock, log: createLog('silent'), hub, members },
+    ...{ database: absent('database'), league: absent('league'), auditLog: absent('auditLog') },
+    // Nobody is held back.
+    limits: absent('limits', { call: async () => {}, opening: async () => {} }),
+    ...{ door: absent('door'), accountDesk: absent('desk'), writerDesk: absent('desk'), scheduleDesk: absent('desk') },
+    ...{ planWeek: async () => null, onScheduleChange: async () => {}, randomBytes: (count) => Buffer.alloc(count) },
+    ...{ tempo: 1, trustedProxies: 0, version: '0', maxViewers: 100_000, random: Math.random, webRoot: null },
+    ...{ isReady: () => true, outageSince: () => null, clockAheadMs: () => 0, disk: () => fineDisk },
+  })
+  await app.ready()
+  return { server: app.server, tell: (seq) => hub.publishEvents(match, [{ seq, ...event }]) }
+}
+
+/** A part of the server of which streams need no more than what is given. */
+function absent<Part extends object>(name: string, own: Partial<NoInfer<Part>> = {}): Part {
+  const get = (_: object, key: string | symbol): unknown => {
+    if (Object.hasOwn(own, key)) return Reflect.get(own, key)
+    throw new Error(`There is no ${name} in this benchmark.`)
+  }
+  return new Proxy({}, { get }) as Part
+}
+
+async function startBare(): Promise<Tap> {
+  const replies = new Set<Socket>()
+  const server = createServer((_request, reply) => {
+    reply.writeHead(200, { 'content-type': 'text/event-stream' })
+    reply.flushHeaders()
+    const { socket } = reply
+    if (!socket) return
+    replies.add(socket)
+    reply.on('close', () => replies.delete(socket))
+  })
+  const tell = (seq: number): void => {
+    const data = `id: match:m1@${seq}\ndata: ${JSON.stringify({ kind: 'events', matchId: 'm1', events: [{ seq, ...event }] })}\n\n`
+    const chunk = Buffer.from(`${Buffer.byteLength(data).toString(16)}\r\n${data}\r\n`)
+    for (const socket of replies) socket.write(chunk)
+  }
+  return { server, tell }
+}
+
+async function startSocketIo(): Promise<Tap> {
+  const server = createServer()
+  const io = new SocketIo(server, { transports: ['websocket'] })
+  io.on('connection', (socket) => socket.join('m1'))
+  return {
+    server,
+    tell: (seq) => io.to('m1').emit('events', { kind: 'events', matchId: 'm1', events: [{ seq, ...event }] }),
+  }
+}

@@ -1,0 +1,33 @@
+// Many viewers in one process, as light as they can be: they count what arrives. Run by bench/fanout.ts.
+import { randomBytes } from 'node:crypto'
+import { connect } from 'node:net'
+
+const [kind = '', port, count] = process.argv.slice(2)
+const marker = Buffer.from('"passNumber"')
+let deliveries = 0
+let open = 0
+
+const requests: Readonly<Record<string, string>> = {
+  hub: 'GET /api/live?topics=match:m1 HTTP/1.1\r\nHost: bench\r\n\r\n',
+  bare: 'GET / HTTP/1.1\r\nHost: bench\r\n\r\n',
+  'socket.io': `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: bench\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
+}
+const request = requests[kind] ?? ''
+
+for (let at = 0; at < Number(count); at++) {
+  const socket = connect(Number(port), '127.0.0.1', () => socket.write(request))
+  let isOpen = false
+  socket.on('data', (data) => {
+    if (!isOpen) {
+      isOpen = true
+      // A WebSocket viewer has to join the default namespace: a masked text frame "40" with a mask of zeros.
+      if (kind === 'socket.io') socket.write(Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]))
+      if (++open === Number(count)) setTimeout(() => process.send?.({ open }), 500)
+    }
+    for (let found = data.indexOf(marker); found !== -1; found = data.indexOf(marker, found + marker.length))
+      deliveries++
+  })
+  socket.on('error', () => {})
+}
+
+process.on('message', () => process.send?.({ deliveries }))

@@ -1,0 +1,44 @@
+// A refused log-in: does its time tell whether an account exists? With whole tries, hashing and store.
+import { Identity } from '../server/dist/accounts/identity.js'
+import { systemClock } from '../server/dist/clock.js'
+import { openEmbedded } from '../server/dist/database/database.js'
+import { createLog } from '../server/dist/log.js'
+import { type BenchRow, inFolder, inTurn, rounded } from './measure.ts'
+
+const TRIES = 200
+const known = 'maud@example.org'
+
+export async function benchLogIn(): Promise<BenchRow[]> {
+  const [own, other] = await inFolder(async (folder) => {
+    const { database, close } = await openEmbedded(folder)
+    const policy = { minLength: 6, maxLength: 128, needs: [] }
+    const log = createLog('silent')
+    const identity = new Identity({ database, clock: systemClock, log, policy, sessionKey: 'bench'.repeat(16) })
+    await identity.admit(known, 'tilt at me', undefined)
+    const medians = await inTurn(
+      () => refused(identity, known),
+      (at) => refused(identity, `nobody${at}@example.org`),
+      TRIES,
+    )
+    await close()
+    return medians
+  })
+  return [
+    {
+      name: 'log-in refused, a known address',
+      value: rounded(own, 1),
+      unit: 'ms',
+      baseline: 'an unknown address',
+      baselineValue: rounded(other, 1),
+      ratio: rounded(own / other, 3),
+    },
+  ]
+}
+
+async function refused(identity: Identity, email: string): Promise<void> {
+  const isIn = await identity.logIn(email, 'not the password', undefined).then(
+    () => true,
+    () => false,
+  )
+  if (isIn) throw new Error('A wrong password was let in.')
+}

@@ -1,0 +1,15 @@
+// The command behind npm run bench: every benchmark, one after the other.
+import { benchCommit } from './commit.ts'
+import { benchEngine } from './engine.ts'
+import { benchFanout } from './fanout.ts'
+import { benchLogIn } from './logIn.ts'
+import type { BenchRow } from './measure.ts'
+
+const rows = [...benchEngine(), ...(await benchCommit()), ...(await benchLogIn()), ...(await benchFanout())]
+console.log(process.argv.includes('--json') ? JSON.stringify(rows) : rows.map(asLine).join('\n'))
+
+function asLine({ name, value, unit, baseline, baselineValue, ratio }: BenchRow): string {
+  const own = `${name}: ${value.toLocaleString('en')} ${unit}`
+  const other = `${baseline}: ${baselineValue.toLocaleString('en')}`
+  return `${own.padEnd(48)} ${other.padEnd(48)} ratio ${ratio}`
+}

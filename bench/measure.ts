@@ -1,0 +1,69 @@
+// Measuring: several rounds, the median, and a baseline in the same rounds.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A measured number beside its baseline. */
+export interface BenchRow {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  readonly baseline: string
+  readonly baselineValue: number
+  /** What ours costs in units of the baseline, or how much it does, as the name says. */
+  readonly ratio: number
+}
+
+/** The middle one of some numbers. */
+export function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** Seconds that a piece of work takes. */
+export function secondsOf(work: () => void): number {
+  const started = performance.now()
+  work()
+  return (performance.now() - started) / 1_000
+}
+
+/** Medians of several works over interleaved rounds, in seconds, so that a noisy moment hits them all. */
+export function interleaved<const Works extends readonly (() => void)[]>(
+  works: Works,
+  rounds: number,
+): { readonly [At in keyof Works]: number } {
+  const seconds: number[][] = works.map(() => [])
+  for (let round = 0; round < rounds; round++) {
+    for (const [at, work] of works.entries()) seconds[at]?.push(secondsOf(work))
+  }
+  return seconds.map(median) as { [At in keyof Works]: number }
+}
+
+/** A kind of try that answers, such as a commit; `at` counts from 0. */
+export type Try = (at: number) => Promise<unknown>
+
+/** Tries two kinds in turn. @returns their medians in milliseconds. */
+export async function inTurn(own: Try, other: Try, tries: number): Promise<readonly [own: number, other: number]> {
+  const times: { readonly own: number[]; readonly other: number[] } = { own: [], other: [] }
+  for (let at = 0; at < tries; at++) {
+    times.own.push(await msOf(own, at))
+    times.other.push(await msOf(other, at))
+  }
+  return [median(times.own), median(times.other)]
+}
+
+/** Gives a piece of work a folder that goes with it. */
+export async function inFolder<Answer>(work: (folder: string) => Promise<Answer>): Promise<Answer> {
+  const folder = mkdtempSync(join(tmpdir(), 'tiltyard-bench-'))
+  return work(folder).finally(() => rmSync(folder, { recursive: true }))
+}
+
+export function rounded(number: number, digits: number): number {
+  return Number(number.toFixed(digits))
+}
+
+async function msOf(work: Try, at: number): Promise<number> {
+  const started = performance.now()
+  await work(at)
+  return performance.now() - started
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root, sourceFiles } from './sourceFiles.ts'
+
+interface Package {
+  readonly name: string
+  readonly version: string
+  readonly dependencies?: Readonly<Record<string, string>>
+}
+
+const packages = sourceFiles(/(^|\/)package\.json$/).map(({ text }) => JSON.parse(text) as Package)
+const own = new Set(packages.map(({ name }) => name))
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+/** The newest version of a list of changes; each has a heading of its own. */
+function newestIn(changes: string): string | undefined {
+  return /^## (\S+?),?(?: |$)/m.exec(changes)?.[1]
+}
+
+/** The packages of which a list of credits has no line that names them with their licence. */
+function uncredited(credits: string, licences: ReadonlyMap<string, string>): string[] {
+  const lines = credits.split('\n')
+  return [...licences]
+    .filter(([name, licence]) => !lines.some((line) => line.includes(`\`${name}\``) && line.includes(licence)))
+    .map(([name, licence]) => `${name}, ${licence}`)
+}
+
+/** Where the packages are that run with ours, and under which licence. */
+function runtimeLicences(): Map<string, string> {
+  const places = ['node_modules', 'server/node_modules', 'web/node_modules', 'contract/node_modules']
+  const names = packages.flatMap(({ dependencies = {} }) => Object.keys(dependencies)).filter((name) => !own.has(name))
+  return new Map(
+    names.map((name) => {
+      const manifests = places.map((place) => `${place}/${name}/package.json`)
+      const text = manifests.flatMap((path) => readIfThere(path))[0] ?? '{}'
+      return [name, (JSON.parse(text) as { license?: string }).license ?? 'no licence that it names']
+    }),
+  )
+}
+
+function readIfThere(path: string): string[] {
+  try {
+    return [read(path)]
+  } catch {
+    return []
+  }
+}
+
+test('every package has the version of the newest release in the list of changes', () => {
+  const newest = newestIn(read('CHANGELOG.md'))
+  expect(newest).toMatch(/^\d+\.\d+\.\d+$/)
+  expect(packages.map(({ name, version }) => [name, version])).toEqual(packages.map(({ name }) => [name, newest]))
+  expect(packages.length).toBe(5)
+})
+
+test('the credits name every library that runs, with its licence', () => {
+  const licences = runtimeLicences()
+  expect(uncredited(read('CREDITS.md'), licences)).toEqual([])
+  expect(licences.size).toBeGreaterThan(15)
+})
+
+test('the checks themselves can fail', () => {
+  expect(newestIn('# Changelog\n\n## 0.3.0, 2026-12-01\n\n## 0.2.0\n')).toBe('0.3.0')
+  expect(newestIn('# Changelog\n\n## 0.3.0\n')).toBe('0.3.0')
+  const licences = new Map([
+    ['zod', 'MIT'],
+    ['pg', 'ISC'],
+  ])
+  expect(uncredited('| `zod` | the wire | MIT |\n| `pg` | the store | MIT |', licences)).toEqual(['pg, ISC'])
+})

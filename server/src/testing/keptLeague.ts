@@ -1,0 +1,118 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync, constants } from 'node:zlib'
+import pg from 'pg'
+import { expect } from 'vitest'
+import { type ServerProcess, startServer } from './serverProcess.ts'
+import { LeagueBrowser, readShownLeague, type ShownLeague, type ShownMatch } from './shownLeague.ts'
+
+/** A league that an older version has left in the middle of a ride (server/fixtures), and what it showed last. */
+export interface KeptLeague extends ShownLeague {
+  readonly madeBy: string
+  /** When its server was killed; instants are ISO 8601 in UTC. */
+  readonly madeAt: string
+  readonly admin: { readonly email: string; readonly password: string }
+}
+
+/** After what was told last, and before the next slot. */
+const SOON_MS = 10_000
+/** After the last event of whatever was ridden then, and before the next slot. */
+const LATER_MS = 120_000
+const PATIENCE_MS = 60_000
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** What the league of a kind of store showed last. */
+export function readKept(version: string, store: 'embedded' | 'postgresql'): KeptLeague {
+  return JSON.parse(unpacked(version, `${store}.json.br`).toString()) as KeptLeague
+}
+
+/** Puts the data folder in place. @param folder an empty one. */
+export function unpackFolder(version: string, folder: string): void {
+  execFileSync('tar', ['-xf', '-', '-C', folder], { input: unpacked(version, 'embedded.tar.br') })
+}
+
+/** Fills an empty PostgreSQL database with the dump. */
+export async function restoreDump(version: string, url: string): Promise<void> {
+  // Lines that begin with a backslash are for psql alone.
+  const statements = unpacked(version, 'postgresql.sql.br')
+    .toString()
+    .replace(/^\\.*$/gm, '')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statements).finally(() => client.end())
+}
+
+/**
+ * Opens a kept league with today's server and holds it against what it showed: first as it was left, then with a steward
+ * who rides on. @param env where its store is.
+ */
+export async function expectHeld(kept: KeptLeague, env: Readonly<Record<string, string>>): Promise<void> {
+  await within(kept, { ...env, TILTYARD_STEWARD: 'off' }, SOON_MS, async ({ url }) => {
+    const shown = await readShownLeague(url, kept.admin)
+    const { standings, schedule, entries, chain, auditLog } = kept
+    expect(shown).toMatchObject({ standings, schedule, entries, chain, auditLog })
+    expectSameMatches(shown.matches, kept.matches)
+  })
+  await within(kept, env, LATER_MS, async ({ url }) => {
+    await riddenToTheEnd(url)
+    const shown = await readShownLeague(url, kept.admin)
+    expect(shown.auditLog).toEqual(kept.auditLog)
+    expectSameMatches(shown.matches, kept.matches)
+    const running = kept.matches.filter(({ status }) => status === 'active')
+    const ended = shown.matches.filter(({ id }) => running.some((match) => match.id === id))
+    expect(running.length).toBeGreaterThan(0)
+    expect(ended.map(({ status, stoppedBy }) => [status, stoppedBy])).toEqual(running.map(() => ['completed', null]))
+    const report = await verifyAll(url, kept.chain.head)
+    expect(report).toMatchObject({ isTrue: true, breaks: [], length: kept.chain.length + running.length })
+  })
+}
+
+/** Those that were over are as they were, word for word; those that were ridden go on where they were. */
+function expectSameMatches(shown: readonly ShownMatch[], kept: readonly ShownMatch[]): void {
+  expect(shown.map(({ id }) => id)).toEqual(kept.map(({ id }) => id))
+  for (const before of kept) {
+    const now = shown.find(({ id }) => id === before.id)
+    if (before.status === 'completed') expect(now).toEqual(before)
+    else expect(now?.told.slice(0, before.told.length)).toEqual(before.told)
+  }
+}
+
+async function riddenToTheEnd(address: string): Promise<void> {
+  const browser = new LeagueBrowser(address)
+  const deadline = performance.now() + PATIENCE_MS
+  while ((await browser.read<{ total: number }>('/api/matches?status=active')).total > 0) {
+    if (performance.now() > deadline) throw new Error(`matches are ridden still after ${PATIENCE_MS} ms`)
+    await sleep(200)
+  }
+}
+
+async function within(
+  kept: KeptLeague,
+  env: Readonly<Record<string, string>>,
+  afterMs: number,
+  work: (server: ServerProcess) => Promise<void>,
+): Promise<void> {
+  const clock = new Date(Date.parse(kept.madeAt) + afterMs).toISOString()
+  const server = await startServer({ DATABASE_URL: '', TILTYARD_CLOCK: clock, LOG_LEVEL: 'warn', ...env })
+  try {
+    await work(server)
+  } finally {
+    await server.end('SIGTERM')
+  }
+}
+
+/** What npm run verify says of a whole league. @param head which has to be on its chain. */
+async function verifyAll(address: string, head: string): Promise<unknown> {
+  const args = ['run', '--silent', 'verify', '--', '--all', '--head', head, '--at', address, '--json']
+  const said = await new Promise<string>((resolve) => {
+    execFile('npm', args, { cwd: root }, (_error, out, complaint) => resolve(out || complaint))
+  })
+  return JSON.parse(said)
+}
+
+function unpacked(version: string, name: string): Buffer {
+  const path = new URL(`../../fixtures/${version}/${name}`, import.meta.url)
+  return brotliDecompressSync(readFileSync(path), { params: { [constants.BROTLI_DECODER_PARAM_LARGE_WINDOW]: 1 } })
+}

@@ -1,0 +1,142 @@
+/** What anybody can read of a league, and its admin of the log: what must be the same after an upgrade. */
+export interface ShownLeague {
+  readonly standings: unknown
+  readonly schedule: unknown
+  /** The entries of the week's Monday that have begun, or are over. */
+  readonly entries: readonly ShownEntry[]
+  readonly matches: readonly ShownMatch[]
+  readonly chain: { readonly length: number; readonly head: string }
+  readonly auditLog: { readonly length: number; readonly head: string; readonly acts: readonly ShownAct[] }
+}
+
+interface ShownEntry {
+  readonly id: string
+  readonly timeSlot: string
+  readonly status: string
+  readonly matchId: string | null
+  readonly result: unknown
+}
+
+export interface ShownMatch {
+  readonly id: string
+  readonly status: string
+  readonly ending: string | null
+  readonly stoppedBy: string | null
+  readonly winner: string | null
+  readonly commitment: string
+  readonly points: readonly [number, number]
+  /** What was told, an event a line: seq, milliseconds since the start, reference name, words. */
+  readonly told: readonly string[]
+}
+
+interface ShownAct {
+  readonly at: string
+  readonly by: string
+  readonly act: string
+  readonly subject: string
+}
+
+interface AnsweredMatch extends Omit<ShownMatch, 'points' | 'told'> {
+  readonly knight1: { readonly points: number }
+  readonly knight2: { readonly points: number }
+}
+
+interface AnsweredEvent {
+  readonly seq: number
+  readonly tOffsetMs: number
+  readonly referenceName: string
+  readonly description: string
+}
+
+const MATCHES_PAGE = 50
+
+/**
+ * Reads a league that is open.
+ * @param address where it answers. @param admin who may read the log of admins.
+ * @throws Error when something is refused.
+ */
+export async function readShownLeague(
+  address: string,
+  admin: { readonly email: string; readonly password: string },
+): Promise<ShownLeague> {
+  const browser = new LeagueBrowser(address)
+  const { standings } = await browser.read<{ standings: unknown }>('/api/standings')
+  const { schedule } = await browser.read<{ schedule: unknown }>('/api/schedule')
+  const { matches: monday } = await browser.read<{ matches: ShownEntry[] }>('/api/schedule/MON')
+  const matches = await readMatches(browser)
+  const { length, head, auditLength, auditHead } = await browser.read<{
+    length: number
+    head: string
+    auditLength: number
+    auditHead: string
+  }>('/api/chain?limit=1')
+  await browser.write('/api/session/log-in', { ...admin })
+  const { acts } = await browser.read<{ acts: ShownAct[] }>('/api/office/log')
+  return {
+    ...{ standings, schedule },
+    entries: monday
+      .filter(({ status }) => status !== 'scheduled')
+      .map(({ id, timeSlot, status, matchId, result }) => ({ id, timeSlot, status, matchId, result })),
+    matches,
+    chain: { length, head },
+    auditLog: {
+      ...{ length: auditLength, head: auditHead },
+      acts: acts.map(({ at, by, act, subject }) => ({ at, by, act, subject })),
+    },
+  }
+}
+
+async function readMatches(browser: LeagueBrowser): Promise<ShownMatch[]> {
+  const shown: ShownMatch[] = []
+  for (let offset = 0; ; offset += MATCHES_PAGE) {
+    const page = await browser.read<{ matches: AnsweredMatch[] }>(`/api/matches?offset=${offset}&limit=${MATCHES_PAGE}`)
+    for (const { id } of page.matches) shown.push(await readMatch(browser, id))
+    if (page.matches.length < MATCHES_PAGE) return shown
+  }
+}
+
+async function readMatch(browser: LeagueBrowser, matchId: string): Promise<ShownMatch> {
+  const { match, events } = await browser.read<{ match: AnsweredMatch; events: AnsweredEvent[] }>(
+    `/api/matches/${matchId}`,
+  )
+  const { id, status, ending, stoppedBy, winner, commitment, knight1, knight2 } = match
+  return {
+    ...{ id, status, ending, stoppedBy, winner, commitment },
+    points: [knight1.points, knight2.points],
+    told: events.map(
+      ({ seq, tOffsetMs, referenceName, description }) => `${seq} ${tOffsetMs} ${referenceName} ${description}`,
+    ),
+  }
+}
+
+/** A browser without a window that keeps its cookies. */
+export class LeagueBrowser {
+  private readonly address: string
+  private readonly cookies = new Map<string, string>()
+
+  constructor(address: string) {
+    this.address = address
+  }
+
+  /** @throws Error when it is refused. */
+  read<Answer>(path: string): Promise<Answer> {
+    return this.ask(path, {})
+  }
+
+  /** @throws Error when it is refused. */
+  write<Answer>(path: string, body: object = {}): Promise<Answer> {
+    const headers = { 'content-type': 'application/json', origin: new URL(this.address).origin }
+    return this.ask(path, { method: 'POST', body: JSON.stringify(body), headers })
+  }
+
+  private async ask<Answer>(path: string, init: RequestInit): Promise<Answer> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const reply = await fetch(new URL(path, this.address), { ...init, headers: { ...init.headers, cookie } })
+    for (const line of reply.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      this.cookies.set(name, value)
+    }
+    if (!reply.ok) throw new Error(`${path} is answered with ${reply.status}: ${await reply.text()}`)
+    return (await reply.json()) as Answer
+  }
+}

@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { expectHeld, readKept, unpackFolder } from './testing/keptLeague.ts'
+
+test.each(['0.1.0'])(
+  'a data folder of version %s opens: nothing told is lost, and what was ridden goes on',
+  async (version) => {
+    const folder = mkdtempSync(join(tmpdir(), 'tiltyard-upgrade-'))
+    try {
+      const kept = readKept(version, 'embedded')
+      expect(kept.madeBy).toBe(version)
+      unpackFolder(version, folder)
+      await expectHeld(kept, { TILTYARD_DATA: folder })
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  },
+  240_000,
+)

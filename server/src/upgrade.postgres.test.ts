@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { expectHeld, readKept, restoreDump } from './testing/keptLeague.ts'
+import { createTestDatabase } from './testing/testDatabase.ts'
+
+test.each(['0.1.0'])(
+  'a dump of version %s restores: nothing told is lost, and what was ridden goes on',
+  async (version) => {
+    const database = await createTestDatabase()
+    try {
+      const kept = readKept(version, 'postgresql')
+      expect(kept.madeBy).toBe(version)
+      await restoreDump(version, database.url)
+      await expectHeld(kept, { DATABASE_URL: database.url })
+    } finally {
+      await database.drop()
+    }
+  },
+  240_000,
+)

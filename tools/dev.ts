@@ -1,0 +1,17 @@
+// npm run dev: the server and the browser app, both reloading when a source changes.
+import { spawn } from 'node:child_process'
+import { root } from './prepare.mjs'
+
+const commands: readonly (readonly [command: string, args: readonly string[], folder: string])[] = [
+  ['npx', ['tsx', 'watch', '--clear-screen=false', '--conditions=tiltyard-source', 'server/src/main.ts'], root],
+  ['npx', ['vite'], `${root}/web`],
+]
+const running = commands.map(([command, args, cwd]) =>
+  spawn(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] }),
+)
+
+function stop(): void {
+  for (const child of running) child.kill('SIGTERM')
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
+for (const child of running) child.on('exit', stop)

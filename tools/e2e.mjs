@@ -1,6 +1,0 @@
-// npm run e2e: the browser journeys on the built product; further words go to the test runner.
-import { build, install, run } from './prepare.mjs'
-
-install()
-build()
-run('npx', ['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...process.argv.slice(2)])

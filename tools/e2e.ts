@@ -1,0 +1,5 @@
+// npm run e2e: the browser journeys on the built product; further words go to the test runner.
+import { build, run } from './prepare.mjs'
+
+build()
+run('npx', ['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...process.argv.slice(2)])

@@ -1,0 +1,40 @@
+// npm run faults: real servers, real stores, real faults; at the end all is held against what was promised.
+import { parseArgs } from 'node:util'
+import { build } from './prepare.mjs'
+import { onSources, runProgram } from './runProgram.ts'
+import { orRefuse, refuse, wholeNumber } from './scriptFlags.ts'
+
+const usage =
+  'npm run --silent faults -- [--minutes N] [--seed S] [--store postgresql, embedded or both] [--nodes 1 to 3] [--tempo T] [--json]'
+const MAX_MINUTES = 600
+const STORES = ['postgresql', 'embedded', 'both']
+
+const given = orRefuse(usage, () => {
+  const text = { type: 'string' } as const
+  const options = {
+    minutes: text,
+    seed: text,
+    store: text,
+    nodes: text,
+    tempo: text,
+    json: { type: 'boolean' },
+  } as const
+  const { values } = parseArgs({ options })
+  if (values.minutes !== undefined) isMinutes(values.minutes)
+  if (values.seed !== undefined) wholeNumber('--seed', values.seed, 1, 1_000_000, usage)
+  if (values.nodes !== undefined) wholeNumber('--nodes', values.nodes, 1, 3, usage)
+  if (values.tempo !== undefined) wholeNumber('--tempo', values.tempo, 1, 100, usage)
+  if (values.store !== undefined && !STORES.includes(values.store))
+    refuse(`--store is "${values.store}". Allowed: ${STORES.join(', ')}.`, usage)
+  return Object.entries(values).flatMap(([name, value]) =>
+    typeof value === 'string' ? [`--${name}`, value] : [`--${name}`],
+  )
+})
+build()
+runProgram('faults/main.ts', given, onSources)
+
+function isMinutes(text: string): void {
+  const minutes = Number(text)
+  if (!(minutes >= 0.5 && minutes <= MAX_MINUTES))
+    refuse(`--minutes is "${text}". Allowed: a number from 0.5 to ${MAX_MINUTES}.`, usage)
+}

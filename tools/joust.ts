@@ -1,0 +1,46 @@
+// npm run joust: one match between two generated knights, told as text or as one JSON event a line.
+import { parseArgs } from 'node:util'
+import type { MatchEvent, MatchKnight } from '@tiltyard/engine'
+import { buildEngine } from './prepare.mjs'
+import { orRefuse, refuse } from './scriptFlags.ts'
+
+const usage = 'npm run --silent joust -- --seed S [--json]'
+const flags = orRefuse(usage, () => {
+  const options = { seed: { type: 'string' }, json: { type: 'boolean', default: false } } as const
+  const { values } = parseArgs({ options, strict: true, allowPositionals: false })
+  const { seed = '', json } = values
+  return seed === '' ? refuse('--seed is missing. Allowed: a text of your choice.', usage) : { seed, json }
+})
+buildEngine()
+const { fork, RULES_VERSION, readingA, seedFromText, seedLeague, selectPairings, simulate } = await import(
+  '@tiltyard/engine'
+)
+
+const seed = seedFromText(flags.seed)
+const { knights, stables } = seedLeague(seed)
+const selected = selectPairings(stables, 1, seed)
+const [pairing] = 'skipped' in selected ? [] : selected.pairings
+if (!pairing) throw new Error('The league has nobody who could ride.')
+const { knight1Id, knight2Id, stable1Id, stable2Id } = pairing
+const setup = {
+  rulesVersion: RULES_VERSION,
+  tuning: readingA,
+  knight1: rider(knight1Id, stable1Id),
+  knight2: rider(knight2Id, stable2Id),
+}
+for (const event of simulate(setup, (pass) => fork(seed, `pass/${pass}`))) {
+  console.log(flags.json ? JSON.stringify(event) : asLine(event))
+}
+
+function rider(id: string, stableId: string): MatchKnight {
+  const knight = knights.find((one) => one.id === id)
+  if (!knight) throw new Error(`The league has no knight ${id}.`)
+  return { ...knight, stableId }
+}
+
+function asLine({ tOffsetMs, passNumber, description }: MatchEvent): string {
+  const seconds = Math.floor(tOffsetMs / 1_000)
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const pass = passNumber === 0 ? '' : passNumber > 9 ? `SD ${passNumber - 9}` : `PASS ${passNumber}`
+  return `${time.padStart(5)}  ${pass.padEnd(6)}  ${description}`
+}

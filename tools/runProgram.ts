@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process'
+import { root } from './prepare.mjs'
+
+/**
+ * Runs a program of the repository and ends this process with its code.
+ * @param conditions `--conditions=tiltyard-source` lets it run on the packages' sources in place of what is built.
+ */
+export function runProgram(path: string, args: readonly string[], conditions: readonly string[] = []): never {
+  const flags = ['--import', 'tsx', ...conditions, path, ...args]
+  const { status } = spawnSync(process.execPath, flags, { cwd: root, stdio: 'inherit' })
+  process.exit(status ?? 1)
+}
+
+/** For `runProgram`. */
+export const onSources: readonly string[] = ['--conditions=tiltyard-source']

@@ -1,0 +1,25 @@
+// Flags of the command lines: what is wrong with one is said, with what is allowed.
+
+/** Ends the process with a sentence and the usage. */
+export function refuse(sentence: string, usage: string): never {
+  process.stderr.write(`${sentence}\nUsage: ${usage}\n`)
+  process.exit(2)
+}
+
+/** What `work` makes of the flags; what it throws ends the process, as with `refuse`. */
+export function orRefuse<Answer>(usage: string, work: () => Answer): Answer {
+  try {
+    return work()
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error), usage)
+  }
+}
+
+/** A whole number within its range. */
+export function wholeNumber(flag: string, text: string, min: number, max: number, usage: string): number {
+  const number = Number(text)
+  if (!/^\d+$/.test(text) || number < min || number > max) {
+    refuse(`${flag} is "${text}". Allowed: a whole number from ${min} to ${max}.`, usage)
+  }
+  return number
+}

@@ -1,0 +1,83 @@
+// One match, event by event, and its place in the chain.
+import {
+  type ChainEntry,
+  emptyChain,
+  linkFaults,
+  type MatchProof,
+  type ProofVerdict,
+  RULES_VERSION,
+  verifyProof,
+} from '@tiltyard/engine'
+import { hashes } from './hashes.ts'
+import type { Yard } from './yard.ts'
+
+/** What came of verifying something: for programs, and in lines for people. */
+export interface Told {
+  readonly report: { readonly isTrue: boolean }
+  readonly lines: readonly string[]
+}
+
+interface MatchReport {
+  readonly matchId: string
+  readonly isTrue: boolean
+  readonly isCommitted: boolean
+  readonly isStopped: boolean
+  readonly events: number
+  /** The seqs of those that are not what the secret gives. */
+  readonly differing: readonly number[]
+  readonly position: number | null
+  readonly head: string | null
+  readonly faults: readonly string[]
+}
+
+/** Recomputes a match. */
+export async function verifyOne(yard: Yard, matchId: string): Promise<Told> {
+  const proof = yard.need(await yard.proof(matchId))
+  const verdict = verifyProof(proof, hashes)
+  const faults = [...verdict.faults.map(({ sentence }) => sentence), ...(await placeFaults(yard, proof.chain))]
+  const others = verdict.places.filter(({ isSame }) => !isSame)
+  const { isCommitted, isStopped } = verdict
+  const report = {
+    ...{ matchId, isTrue: faults.length === 0 && others.length === 0, isCommitted, isStopped },
+    ...{ events: verdict.places.length, differing: others.map(({ seq }) => seq) },
+    ...{ position: proof.chain?.position ?? null, head: proof.chain?.head ?? null, faults },
+  }
+  return { report, lines: asText(proof, verdict, report) }
+}
+
+/** Whether the link is where it says to be, and follows on the one before. */
+async function placeFaults(yard: Yard, link: ChainEntry | null): Promise<string[]> {
+  if (link === null) return ['it is not in the chain of results']
+  const { entries } = await yard.chain(Math.max(0, link.position - 2), 2)
+  const [before, own] = link.position === 1 ? [undefined, entries[0]] : entries
+  if (own?.head !== link.head) return [`position ${link.position} of the chain is not this match's`]
+  return linkFaults(hashes, before ? { length: before.position, head: before.head } : emptyChain, own)
+}
+
+function asText({ setup, chain }: MatchProof, verdict: ProofVerdict, report: MatchReport): string[] {
+  const { places, isStopped, isKept, isSameRules } = verdict
+  const { isCommitted, differing, faults } = report
+  const { length } = places
+  const all = isStopped ? `The match was stopped; all ${length} events that were told` : `All ${length} events`
+  return [
+    ...places.map(
+      ({ seq, told, isSame }) =>
+        `${String(seq).padStart(4)}  ${isSame ? 'same' : 'DIFFERS'}  ${told?.description ?? '(nothing)'}`,
+    ),
+    '',
+    isCommitted
+      ? 'Secret, knights, tuning and versions are those that were committed to.'
+      : 'The match is NOT the one that was committed to.',
+    ...(isKept ? [] : ['Its events are no longer kept; the chain says what they were.']),
+    differing.length > 0
+      ? `${differing.length} of ${length} events are NOT what the secret gives, from event ${differing[0]} on.`
+      : `${all} are what the secret gives.`,
+    ...(isSameRules
+      ? []
+      : [
+          `The match was ridden by rules version ${setup.rulesVersion}; here is version ${RULES_VERSION}, which may explain it.`,
+        ]),
+    ...(chain ? [`It is position ${chain.position} of the chain of results, with the head ${chain.head}.`] : []),
+    ...faults.map((fault) => `BROKEN: ${fault}.`),
+  ]
+}

@@ -1,0 +1,87 @@
+// A league's public interface, as whoever checks it reads it.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ChainEntry, MatchProof } from '@tiltyard/engine'
+
+/** A page of the chain of results, and how far both chains have come. */
+export interface ChainPage {
+  readonly length: number
+  readonly head: string
+  readonly auditLength: number
+  readonly auditHead: string
+  readonly entries: readonly ChainEntry[]
+}
+
+/** Why something is refused. */
+export interface Refusal {
+  readonly message: string
+  readonly values?: Readonly<Record<string, unknown>>
+}
+
+/** What a path is answered with; `body` is as the server says. */
+export type Answer<Body> =
+  | { readonly isOk: true; readonly body: Body }
+  | { readonly isOk: false; readonly body: Refusal }
+
+interface MatchesPage {
+  readonly matches: readonly { readonly id: string; readonly startTime: string | null }[]
+}
+
+const MATCHES_PAGE = 50
+const CHAIN_PAGE = 500
+const WAIT_S = 10
+
+/** Reads a league at an address; `refuse` ends the process with a sentence, when nobody answers there. */
+export class Yard {
+  private readonly at: string
+  private readonly refuse: (sentence: string) => never
+
+  constructor(at: string, refuse: (sentence: string) => never) {
+    this.at = at
+    this.refuse = refuse
+  }
+
+  proof(matchId: string): Promise<Answer<MatchProof>> {
+    return this.ask<MatchProof>(`/api/matches/${encodeURIComponent(matchId)}/proof`)
+  }
+
+  /** The links after a position, and where the chain stood when they were read. */
+  async chain(after: number, limit = CHAIN_PAGE): Promise<ChainPage> {
+    return this.need(await this.ask<ChainPage>(`/api/chain?after=${after}&limit=${limit}`))
+  }
+
+  /** The ids of the matches that were ridden and have ended. New ones push the list on, so none is passed over. */
+  async endedIds(): Promise<Set<string>> {
+    const ids = new Set<string>()
+    for (let offset = 0; ; offset += MATCHES_PAGE) {
+      const page = await this.ask<MatchesPage>(`/api/matches?status=completed&offset=${offset}&limit=${MATCHES_PAGE}`)
+      const { matches } = this.need(page)
+      for (const { id, startTime } of matches) if (startTime !== null) ids.add(id)
+      if (matches.length < MATCHES_PAGE) return ids
+    }
+  }
+
+  /** The body of an answer. */
+  need<Body>(answer: Answer<Body>): Body {
+    return answer.isOk ? answer.body : this.refuse(`${answer.body.message}.`)
+  }
+
+  /** The answer of a path, or the refusal; whoever asks too often is told to wait, and does. */
+  private async ask<Body>(path: string): Promise<Answer<Body>> {
+    for (;;) {
+      const answer = await this.fetch(path)
+      const body: unknown = await answer.json().catch(() => this.refuse(`${this.at} does not answer as a Tilt Yard.`))
+      if (answer.ok) return { isOk: true, body: body as Body }
+      const refusal = body as Refusal
+      if (answer.status !== 429) return { isOk: false, body: refusal }
+      await sleep(1_000 * Math.max(1, Number(refusal.values?.seconds ?? WAIT_S)))
+    }
+  }
+
+  private async fetch(path: string): Promise<Response> {
+    try {
+      return await fetch(new URL(path, this.at))
+    } catch {
+      return this.refuse(`No server answers at ${this.at}. Start one, or name another with --at.`)
+    }
+  }
+}

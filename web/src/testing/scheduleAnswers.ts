@@ -1,0 +1,29 @@
+import type { ScheduledMatchView } from '@tiltyard/contract'
+import { FakeAnswers } from './fakeAnswers.ts'
+import { leagueKnight, monday, weekView } from './leagueViews.ts'
+
+/** A server with a week whose Sunday has been ridden, and with four knights. */
+export function scheduleAnswers(): FakeAnswers {
+  const answers = new FakeAnswers()
+  tellWeek(answers)
+  const knights = [1, 2, 3, 4].map((number) => leagueKnight(number, `stable_${number}`))
+  answers.at.set('/api/knights', { knights, total: knights.length })
+  return answers
+}
+
+/** What it answers of that week. */
+export function tellWeek(answers: FakeAnswers): void {
+  const schedule = weekView()
+  const days = schedule.days.map((day) => ({ ...day, ridden: day.day === 'SUN' ? 12 : 0 }))
+  answers.at.set('/api/schedule', () => ({ schedule: { ...schedule, days }, today: monday, serverTime: now() }))
+}
+
+/** What it answers of a day of that week. */
+export function tellDay(answers: FakeAnswers, day: string, matches: readonly ScheduledMatchView[]): void {
+  const date = weekView().days.find((other) => other.day === day)?.date
+  answers.at.set(`/api/schedule/${day}`, () => ({ scheduleId: 'schedule-1', day, date, matches, serverTime: now() }))
+}
+
+function now(): string {
+  return new Date(Date.now()).toISOString()
+}
