@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { chooseTheme, chosenTheme, type Theme, themes } from '../theme/chosenTheme.ts'
+import { Choice } from '../ui/Choice.tsx'
 import styles from './ThemeSwitch.module.css'
 
 const labels: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' }
@@ -32,13 +33,20 @@ export function ThemeSwitch() {
     <fieldset className={styles.switch}>
       <legend className="visually-hidden">Theme</legend>
       {themes.map((choice) => (
-        <label key={choice} className={styles.choice} title={labels[choice]}>
-          <input type="radio" name="theme" checked={choice === theme} onChange={() => choose(choice)} />
+        <Choice
+          key={choice}
+          type="radio"
+          name="theme"
+          className={styles.choice}
+          title={labels[choice]}
+          checked={choice === theme}
+          onChange={() => choose(choice)}
+        >
           <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
             {drawings[choice]}
           </svg>
           <span className="visually-hidden">{labels[choice]}</span>
-        </label>
+        </Choice>
       ))}
     </fieldset>
   )

@@ -33,7 +33,7 @@ export function ScheduleRow({ schedule, isBusy, onAct }: ScheduleRowProps) {
       </span>
       <div className={styles.acts}>
         {offered.map((deed) => (
-          <Button key={deed} isQuiet isDisabled={isBusy} onClick={() => onAct(deed)}>
+          <Button key={deed} isSmall isQuiet isDisabled={isBusy} onClick={() => onAct(deed)}>
             {deeds[deed].label} <span className="visually-hidden">({name})</span>
           </Button>
         ))}
