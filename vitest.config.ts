@@ -8,6 +8,8 @@ const otherStore = process.env.TILTYARD_TEST_DATABASE_URL ? '**/*.embedded.test.
 
 export default defineConfig({
   test: {
+    // Its own choice leaves one core of two idle.
+    maxWorkers: '100%',
     projects: [
       { ...source, test: { name: 'engine', root: 'engine', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
       { ...source, test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },

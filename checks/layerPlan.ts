@@ -50,7 +50,7 @@ const web = {
   heraldry: [],
   api: [],
   session: ['api'],
-  ui: ['api'],
+  ui: ['theme', 'api'],
   league: ['ui'],
   verify: ['api', 'ui', 'league'],
   account: ['theme', 'heraldry', 'api', 'session', 'ui'],

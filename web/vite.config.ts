@@ -22,6 +22,11 @@ function preloadFonts(): Plugin {
   }
 }
 
+/** A browser's version as Lightning CSS writes it. */
+function version(major: number, minor = 0): number {
+  return (major << 16) | (minor << 8)
+}
+
 export default defineConfig({
   plugins: [react(), preloadFonts()],
   resolve: {
@@ -29,7 +34,15 @@ export default defineConfig({
     // The router brings a stand-in for what React has itself since its 18th version.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
   },
-  css: { modules: { generateScopedName: '[name]-[local]' } },
+  css: {
+    // For the named breakpoints of theme/breakpoints.css.
+    transformer: 'lightningcss',
+    lightningcss: {
+      drafts: { customMedia: true },
+      cssModules: { pattern: '[hash]-[local]', grid: false },
+      targets: { chrome: version(123), firefox: version(120), safari: version(17, 5) },
+    },
+  },
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,

@@ -72,7 +72,7 @@ export async function setScheduleStatus(
 
 /**
  * Puts other days in a schedule, in any of the shapes that they may be kept in (rules 8.5).
- * @public the counterpart of a call of the specification, which no screen makes.
+ * @public the counterpart of a call of the hosted store, which no screen makes.
  * @throws Problem schedule-not-found.
  */
 export async function setScheduleDays(

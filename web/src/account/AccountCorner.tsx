@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../api/loadChunk.ts'
 import { useSession, useSessionStore } from '../session/useSession.ts'
 import { Button } from '../ui/Button.tsx'
+import { FoldButton } from '../ui/FoldButton.tsx'
 import { PageErrorBoundary } from '../ui/PageErrorBoundary.tsx'
 import styles from './AccountCorner.module.css'
 import { useAccountDialog } from './useAccountDialog.tsx'
@@ -22,10 +23,12 @@ function WaysIn() {
   const { open, dialog } = useAccountDialog()
   return (
     <div className={styles.corner}>
-      <Button isQuiet onClick={() => open('log-in')}>
+      <Button isSmall isQuiet onClick={() => open('log-in')}>
         Log in
       </Button>
-      <Button onClick={() => open('join')}>Join now</Button>
+      <Button isSmall onClick={() => open('join')}>
+        Join now
+      </Button>
       {dialog}
     </div>
   )
@@ -36,16 +39,7 @@ function Belongings() {
   return (
     <>
       <div className={styles.corner}>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-label="Player drawer"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? DRAWER : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? '-' : '+'}
-        </button>
+        <FoldButton aria-label="Player drawer" isOpen={isOpen} controls={DRAWER} onClick={() => setOpen(!isOpen)} />
         <LogOut />
       </div>
       {isOpen && (
@@ -70,7 +64,7 @@ function LogOut() {
   }
   return (
     <>
-      <Button isQuiet onClick={logOut}>
+      <Button isSmall isQuiet onClick={logOut}>
         Log out
       </Button>
       <span role="alert" className={styles.failure}>

@@ -1,7 +1,7 @@
 import type { problems } from '@tiltyard/contract'
 import type { Refusal } from '../api/refusal.ts'
 import { useSession, useSessionStore } from '../session/useSession.ts'
-import { Field } from '../ui/Field.tsx'
+import { AccountField } from './AccountField.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { passwordHint } from './passwordHint.ts'
 import { textIn } from './textIn.ts'
@@ -38,16 +38,21 @@ export function JoinForm({ onSwitch }: { readonly onSwitch: () => void }) {
       act={(fields) => store.signUp(signUpFields(fields))}
       footer={{ question: 'Have an account?', link: 'Log In', onClick: onSwitch }}
     >
-      <Field label="Email" type="email" autoComplete="username" {...field('email')} />
-      <Field label="Invite code" type="text" autoComplete="off" autoCapitalize="off" {...field('inviteCode')} />
-      <Field
+      <AccountField label="Email" type="email" autoComplete="username" {...field('email')} />
+      <AccountField label="Invite code" type="text" autoComplete="off" autoCapitalize="off" {...field('inviteCode')} />
+      <AccountField
         label="Password"
         type="password"
         autoComplete="new-password"
         hint={passwordHint(session.passwordPolicy)}
         {...field('password')}
       />
-      <Field label="Confirm password" type="password" autoComplete="new-password" {...field('confirmPassword')} />
+      <AccountField
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+        {...field('confirmPassword')}
+      />
     </AccountForm>
   )
 }

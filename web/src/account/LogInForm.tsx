@@ -1,6 +1,6 @@
 import type { problems } from '@tiltyard/contract'
 import { useSessionStore } from '../session/useSession.ts'
-import { Field } from '../ui/Field.tsx'
+import { AccountField } from './AccountField.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { textIn } from './textIn.ts'
 import { useSubmission } from './useSubmission.ts'
@@ -21,8 +21,8 @@ export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
       act={(fields) => store.logIn({ email: textIn(fields, 'email'), password: textIn(fields, 'password') })}
       footer={{ question: 'No account yet?', link: 'Join Now', onClick: onSwitch }}
     >
-      <Field label="Email" name="email" type="email" autoComplete="username" isWrong={false} />
-      <Field label="Password" name="password" type="password" autoComplete="current-password" isWrong={false} />
+      <AccountField label="Email" name="email" type="email" autoComplete="username" isWrong={false} />
+      <AccountField label="Password" name="password" type="password" autoComplete="current-password" isWrong={false} />
     </AccountForm>
   )
 }

@@ -1,7 +1,7 @@
 import type { KnightView } from '@tiltyard/contract'
 import { type PotentialArrow, statColumns, statText } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
-import { ScrollRegion } from '../ui/ScrollRegion.tsx'
+import { Table } from '../ui/Table.tsx'
 import styles from './StatTable.module.css'
 
 interface StatTableProps {
@@ -13,28 +13,17 @@ interface StatTableProps {
 /** The last column is told apart: it is a reckoning, not a count. */
 export const NIGHTHOOD = { label: 'NTHD', name: 'Nighthood, as the results have it' } as const
 
+const columns = [{ label: 'Knight' }, ...statColumns, NIGHTHOOD]
+
 /** With the knight's name. */
-export const STAT_TABLE_WIDTH = statColumns.length + 2
+export const STAT_TABLE_WIDTH = columns.length
 
 /** Knights and their records. */
 export function StatTable({ caption, children }: StatTableProps) {
   return (
-    <ScrollRegion label={caption}>
-      <table className={styles.stats}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Knight</th>
-            {[...statColumns, NIGHTHOOD].map(({ label, name }) => (
-              <th key={label} scope="col">
-                <abbr title={name}>{label}</abbr>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {children}
-      </table>
-    </ScrollRegion>
+    <Table look="scrolling" caption={caption} columns={columns}>
+      {children}
+    </Table>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { Choice } from '../ui/Choice.tsx'
 import { chooseTheme, chosenTheme, type Theme, themes } from './chosenTheme.ts'
 import styles from './ThemeSwitch.module.css'
 
@@ -32,13 +33,20 @@ export function ThemeSwitch() {
     <fieldset className={styles.switch}>
       <legend className="visually-hidden">Theme</legend>
       {themes.map((choice) => (
-        <label key={choice} className={styles.choice} title={labels[choice]}>
-          <input type="radio" name="theme" checked={choice === theme} onChange={() => choose(choice)} />
+        <Choice
+          key={choice}
+          type="radio"
+          name="theme"
+          className={styles.choice}
+          title={labels[choice]}
+          checked={choice === theme}
+          onChange={() => choose(choice)}
+        >
           <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
             {drawings[choice]}
           </svg>
           <span className="visually-hidden">{labels[choice]}</span>
-        </label>
+        </Choice>
       ))}
     </fieldset>
   )

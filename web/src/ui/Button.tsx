@@ -9,14 +9,18 @@ interface ButtonProps {
   /** Outlined, beside a louder one. */
   readonly isQuiet?: boolean
   readonly isDisabled?: boolean
+  /** Within a row or beside others. */
+  readonly isSmall?: boolean
 }
 
-export function Button({ children, onClick, type = 'button', isQuiet = false, isDisabled = false }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { children, onClick, type = 'button', isQuiet = false, isDisabled = false, isSmall } = props
   return (
     <button
       type={type}
       className={styles.button}
       data-quiet={isQuiet || undefined}
+      data-small={isSmall || undefined}
       disabled={isDisabled}
       onClick={onClick}
     >

@@ -1,35 +1,61 @@
-import { type InputHTMLAttributes, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './Field.module.css'
 
-interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'autoCapitalize'> {
+/** Beside its label with the control at the end, or without one to be seen, in the cell of a table; else below it. */
+type FieldLook = 'inline' | 'cell'
+
+export interface FieldFrame {
   readonly label: string
-  readonly name: string
-  readonly type: 'email' | 'password' | 'text'
-  /** Said below the field and read out with it. */
-  readonly hint?: string
-  readonly isWrong: boolean
+  /** Behind the label. */
+  readonly unit?: string | undefined
+  /** Said below the control and read out with it. */
+  readonly hint?: string | undefined
+  /** What is wrong with what it holds, said as it comes; null while nothing is. Left out where others say it. */
+  readonly fault?: ReactNode
+  /** Marks the control as wrong. Left out: as long as there is a fault. */
+  readonly isWrong?: boolean | undefined
+  /** A quiet word on how it stands with it. */
+  readonly mark?: ReactNode
+  readonly look?: FieldLook | undefined
 }
 
-/** A labelled line to write in; what is typed stays with the form. */
-export function Field({ label, hint, isWrong, ...input }: FieldProps) {
+/** What ties a control to the words around it. */
+export interface ControlTies {
+  readonly id: string
+  readonly 'aria-invalid': true | undefined
+  readonly 'aria-describedby': string | undefined
+}
+
+interface FieldProps extends FieldFrame {
+  readonly children: (ties: ControlTies) => ReactNode
+}
+
+/** A control with its label, and with what is said about it: hint, mark and fault. */
+export function Field(props: FieldProps) {
+  const { label, unit, hint, fault, isWrong = hasWords(fault), mark, look, children } = props
   const id = useId()
-  const hintId = `${id}hint`
+  const notes = [hint !== undefined && `${id}hint`, fault !== undefined && `${id}fault`].filter(Boolean).join(' ')
   return (
-    <p className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        {...input}
-        required
-        spellCheck={false}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={hint === undefined ? undefined : hintId}
-      />
+    <div className={styles.field} data-look={look}>
+      <label htmlFor={id} className={look === 'cell' ? 'visually-hidden' : undefined}>
+        {label} {unit !== undefined && <span className={styles.unit}>{unit}</span>}
+      </label>
+      {children({ id, 'aria-invalid': isWrong || undefined, 'aria-describedby': notes === '' ? undefined : notes })}
+      {mark}
       {hint !== undefined && (
-        <span id={hintId} className={styles.hint}>
+        <span id={`${id}hint`} className={styles.hint}>
           {hint}
         </span>
       )}
-    </p>
+      {fault !== undefined && (
+        <span id={`${id}fault`} role="alert" className={styles.fault}>
+          {fault}
+        </span>
+      )}
+    </div>
   )
+}
+
+function hasWords(fault: ReactNode): boolean {
+  return fault !== undefined && fault !== null
 }

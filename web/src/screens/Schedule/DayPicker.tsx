@@ -1,4 +1,5 @@
 import { type DayName, dayNames } from '@tiltyard/engine'
+import { ToggleButton } from '../../ui/ToggleButton.tsx'
 import styles from './DayPicker.module.css'
 
 interface DayPickerProps {
@@ -14,15 +15,9 @@ export function DayPicker({ chosen, today, onChoose }: DayPickerProps) {
     <fieldset className={styles.days}>
       <legend className="visually-hidden">Day</legend>
       {dayNames.map((day) => (
-        <button
-          key={day}
-          type="button"
-          aria-pressed={day === chosen}
-          aria-current={day === today ? 'date' : undefined}
-          onClick={() => onChoose(day)}
-        >
+        <ToggleButton key={day} isChoice isOn={day === chosen} isToday={day === today} onPress={() => onChoose(day)}>
           {day}
-        </button>
+        </ToggleButton>
       ))}
     </fieldset>
   )

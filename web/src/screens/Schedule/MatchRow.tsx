@@ -3,6 +3,7 @@ import { isDeepEqual, type ListName } from '@tiltyard/engine'
 import { memo, useId, useState } from 'react'
 import { twelveHourTime } from '../../calendar/helsinki.ts'
 import { STAT_TABLE_WIDTH, StatCells, StatTable } from '../../league/StatTable.tsx'
+import { FoldButton } from '../../ui/FoldButton.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import styles from './MatchRow.module.css'
 import { Pair } from './Pair.tsx'
@@ -36,17 +37,13 @@ export const MatchRow = memo(function MatchRow({ match, list, knight1, knight2, 
         <button type="button" className={styles.bet} aria-describedby={pairId}>
           BET
         </button>
-        <button
-          type="button"
-          className={styles.toggle}
+        <FoldButton
           aria-label="Statistics"
           aria-describedby={pairId}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? statsId : undefined}
+          isOpen={isOpen}
+          controls={statsId}
           onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? '-' : '+'}
-        </button>
+        />
       </div>
       {match.unridden !== null && <p className={styles.unridden}>{unriddenText(match)}</p>}
       {isOpen && (

@@ -1,10 +1,13 @@
 import type { KnightView } from '@tiltyard/contract'
 import { type Odds, stableIdentity, titleCase } from '@tiltyard/engine'
 import { Shield } from '../../heraldry/Shield.tsx'
+import { Table } from '../../ui/Table.tsx'
 import { type OddsText, oddsTexts } from './oddsText.ts'
 import styles from './Pair.module.css'
 
 const NOT_FOUND = 'Knight not found'
+
+const columns = [{ label: 'Knight', isUnseen: true }, { label: 'Odds' }, { label: 'Returns' }]
 
 interface PairProps {
   readonly captionId: string
@@ -17,24 +20,17 @@ interface PairProps {
 export function Pair({ captionId, odds, knight1, knight2 }: PairProps) {
   const [text1, text2] = oddsTexts(odds)
   return (
-    <table className={styles.pair}>
-      <caption id={captionId} className="visually-hidden">
-        {knight1?.name ?? NOT_FOUND} against {knight2?.name ?? NOT_FOUND}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">Knight</span>
-          </th>
-          <th scope="col">Odds</th>
-          <th scope="col">Returns</th>
-        </tr>
-      </thead>
+    <Table
+      className={styles.pair}
+      caption={`${knight1?.name ?? NOT_FOUND} against ${knight2?.name ?? NOT_FOUND}`}
+      captionId={captionId}
+      columns={columns}
+    >
       <tbody>
         <Side knight={knight1} text={text1} why={odds.error} />
         <Side knight={knight2} text={text2} why={odds.error} />
       </tbody>
-    </table>
+    </Table>
   )
 }
 

@@ -1,5 +1,7 @@
 import { Shield } from '../../heraldry/Shield.tsx'
 import { leagueStables } from '../../league/leagueStables.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ToggleButton } from '../../ui/ToggleButton.tsx'
 import styles from './StableToggles.module.css'
 import { allStables, noStables, toggled } from './useChoice.ts'
 
@@ -14,25 +16,19 @@ export function StableToggles({ chosen, onChoose }: StableTogglesProps) {
     <fieldset className={styles.stables}>
       <legend className="visually-hidden">Stables</legend>
       <div className={styles.whole}>
-        <button type="button" onClick={() => onChoose(allStables)}>
+        <Button isSmall isQuiet onClick={() => onChoose(allStables)}>
           ALL
-        </button>
-        <button type="button" onClick={() => onChoose(noStables)}>
+        </Button>
+        <Button isSmall isQuiet onClick={() => onChoose(noStables)}>
           NONE
-        </button>
+        </Button>
       </div>
       <div className={styles.single}>
         {leagueStables.map(({ id, name, abbreviation }) => (
-          <button
-            key={id}
-            type="button"
-            title={name}
-            aria-pressed={chosen.has(id)}
-            onClick={() => onChoose(toggled(chosen, id))}
-          >
+          <ToggleButton key={id} title={name} isOn={chosen.has(id)} onPress={() => onChoose(toggled(chosen, id))}>
             <Shield stableId={id} size={22} />
             {abbreviation}
-          </button>
+          </ToggleButton>
         ))}
       </div>
     </fieldset>

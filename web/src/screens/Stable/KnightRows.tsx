@@ -2,6 +2,7 @@ import type { KnightView } from '@tiltyard/contract'
 import { useId, useState } from 'react'
 import { STAT_TABLE_WIDTH, StatCells } from '../../league/StatTable.tsx'
 import { woundText } from '../../league/woundText.ts'
+import { FoldButton } from '../../ui/FoldButton.tsx'
 import styles from './KnightRows.module.css'
 
 /** A knight's record, and their condition below it when asked for. */
@@ -13,16 +14,13 @@ export function KnightRows({ knight }: { readonly knight: KnightView }) {
       <tr>
         <th scope="row" abbr={knight.name}>
           <span className={styles.name}>
-            <button
-              type="button"
-              className={styles.toggle}
+            <FoldButton
+              isSmall
               aria-label={`Condition of ${knight.name}`}
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? conditionId : undefined}
+              isOpen={isOpen}
+              controls={conditionId}
               onClick={() => setOpen(!isOpen)}
-            >
-              {isOpen ? '-' : '+'}
-            </button>
+            />
             {knight.name}
           </span>
         </th>

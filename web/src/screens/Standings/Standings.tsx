@@ -7,6 +7,7 @@ import { Shield } from '../../heraldry/Shield.tsx'
 import { stablePath } from '../../league/leagueStables.ts'
 import { Loading } from '../../ui/Notice.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
+import { Table } from '../../ui/Table.tsx'
 import { OutOfDate, Unanswered } from '../../ui/Unanswered.tsx'
 import styles from './Standings.module.css'
 
@@ -22,7 +23,7 @@ export function Standings() {
         <h1>STANDINGS</h1>
         <p>Season One</p>
       </header>
-      {value && <Table rows={value.standings} />}
+      {value && <StandingsTable rows={value.standings} />}
       {value && <OutOfDate failure={failure} />}
       {value === null && failure === null && <Loading>Loading standings...</Loading>}
       {value === null && failure !== null && (
@@ -37,35 +38,23 @@ export function Standings() {
 }
 
 const columns = [
+  { label: '#', name: 'Place' },
+  { label: 'Stable', isText: true },
   { label: 'W', name: 'Wins' },
   { label: 'L', name: 'Losses' },
   { label: 'PCT', name: 'Win percentage' },
   { label: 'PS', name: 'Points scored' },
-] as const
+]
 
-function Table({ rows }: { readonly rows: readonly StandingView[] }) {
+function StandingsTable({ rows }: { readonly rows: readonly StandingView[] }) {
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">Stables by win percentage, Season One</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <abbr title="Place">#</abbr>
-          </th>
-          <th scope="col">Stable</th>
-          {columns.map(({ label, name }) => (
-            <th key={label} scope="col">
-              <abbr title={name}>{label}</abbr>
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <Table look="framed" className={styles.table} caption="Stables by win percentage, Season One" columns={columns}>
       <tbody>
         {rows.map((row) => (
           <Row key={row.stableId} row={row} />
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }
 

@@ -23,7 +23,7 @@ export function AccountRow({ user, isOwn, onChangeRole }: AccountRowProps) {
         <Balance name="Shinings" amount={user.shinings} />
         <Balance name="Ash" amount={user.ash} />
       </dl>
-      <Button isQuiet onClick={onChangeRole}>
+      <Button isSmall isQuiet onClick={onChangeRole}>
         {user.admin ? 'Revoke admin' : 'Grant admin'} <span className="visually-hidden">({user.displayName})</span>
       </Button>
     </li>

@@ -4,12 +4,14 @@ import { officePaths } from '../../../api/officePaths.ts'
 import { useAnswer } from '../../../api/useAnswer.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Loading } from '../../../ui/Notice.tsx'
+import { Table } from '../../../ui/Table.tsx'
 import { OutOfDate, Unanswered } from '../../../ui/Unanswered.tsx'
 import { Acts, Card } from '../acts/Card.tsx'
 import { ActRow } from './ActRow.tsx'
 import styles from './AuditLog.module.css'
 
 const PAGE = 25
+const columns = ['When', 'Who', 'What', 'Before and after'].map((label) => ({ label, isText: true }))
 
 /** What admins have done, the newest first. */
 export function AuditLog() {
@@ -52,21 +54,13 @@ function Page({ acts, offset, total, failure }: PageProps) {
       <p role="status">
         {total === 0 ? 'Nothing has been done yet.' : `${offset + 1} to ${offset + acts.length} of ${total}`}
       </p>
-      <table className={styles.acts}>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Who</th>
-            <th scope="col">What</th>
-            <th scope="col">Before and after</th>
-          </tr>
-        </thead>
+      <Table isText className={styles.acts} caption="What admins have done" columns={columns}>
         <tbody>
           {acts.map((act) => (
             <ActRow key={act.id} act={act} />
           ))}
         </tbody>
-      </table>
+      </Table>
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { controlsPaths } from '../../../api/officePaths.ts'
+import { Choice } from '../../../ui/Choice.tsx'
 import { Card } from '../acts/Card.tsx'
 import { OutcomeLine } from '../acts/OutcomeLine.tsx'
 import { useAct } from '../acts/useAct.ts'
 import { controlsIn, useDesk } from '../tuning/useDesk.ts'
-import styles from './Automation.module.css'
 
 /** The switch shows at once what it was turned to, and turns back when that could not be saved. */
 export function AutomationSwitch({ isOn }: { readonly isOn: boolean }) {
@@ -33,15 +33,10 @@ export function AutomationSwitch({ isOn }: { readonly isOn: boolean }) {
   }
   return (
     <Card title="Automated scheduling">
-      <label className={styles.switch}>
-        <input
-          type="checkbox"
-          checked={turnedTo ?? isOn}
-          // Not disabled while it is saved, or the focus would be lost.
-          onChange={({ target }) => void turn(target.checked)}
-        />
-        Enable Automated Scheduling
-      </label>
+      {/* Not disabled while it is saved, or the focus would be lost. */}
+      <Choice type="checkbox" checked={turnedTo ?? isOn} onChange={({ target }) => void turn(target.checked)}>
+        <strong>Enable Automated Scheduling</strong>
+      </Choice>
       <OutcomeLine outcome={saving.outcome} />
       <p>
         While it is on, a week is drawn up whenever none is active: at once when there is none, and the next as soon as

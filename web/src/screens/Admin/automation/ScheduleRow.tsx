@@ -33,7 +33,7 @@ export function ScheduleRow({ schedule, isBusy, onAct }: ScheduleRowProps) {
       </span>
       <div className={styles.acts}>
         {offered.map((act) => (
-          <Button key={act} isQuiet isDisabled={isBusy} onClick={() => onAct(act)}>
+          <Button key={act} isSmall isQuiet isDisabled={isBusy} onClick={() => onAct(act)}>
             {scheduleActs[act].label} <span className="visually-hidden">({name})</span>
           </Button>
         ))}

@@ -1,3 +1,4 @@
+import { Table, type TableColumn } from '../../../ui/Table.tsx'
 import styles from './BarTable.module.css'
 
 export interface BarRow {
@@ -18,28 +19,13 @@ interface BarTableProps {
 export function BarTable({ caption, rowName, seriesNames, rows }: BarTableProps) {
   const longest = Math.max(1, ...rows.flatMap(({ values }) => values))
   return (
-    <table className={styles.bars}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{rowName}</th>
-          {seriesNames.map((name, at) => (
-            <th key={name} scope="col" className={styles.number}>
-              {seriesNames.length > 1 && <span className={styles.key} data-series={at} aria-hidden="true" />}
-              {name}
-            </th>
-          ))}
-          <td aria-hidden="true" />
-        </tr>
-      </thead>
+    <Table caption={caption} isCaptionShown columns={[{ label: rowName }, ...seriesNames.map(columnOf), { label: '' }]}>
       <tbody>
         {rows.map(({ label, values }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
             {values.map((value, at) => (
-              <td key={seriesNames[at]} className={styles.number}>
-                {percentText(value)}
-              </td>
+              <td key={seriesNames[at]}>{percentText(value)}</td>
             ))}
             <td aria-hidden="true" className={styles.bar}>
               <Bars values={values} longest={longest} />
@@ -47,8 +33,13 @@ export function BarTable({ caption, rowName, seriesNames, rows }: BarTableProps)
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
+}
+
+/** Where there are several series, the colour of its bars stands before its name. */
+function columnOf(label: string, at: number, { length }: readonly string[]): TableColumn {
+  return length === 1 ? { label } : { label, sign: <span className={styles.key} data-series={at} aria-hidden="true" /> }
 }
 
 const BAR_HEIGHT = 9

@@ -1,6 +1,7 @@
 import { type Controls, tuningDifferences } from '@tiltyard/engine'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
+import { Choice } from '../../../ui/Choice.tsx'
 import { FailureLine } from '../../../ui/FailureLine.tsx'
 import { Acts, Card } from '../acts/Card.tsx'
 import styles from './Report.module.css'
@@ -34,10 +35,9 @@ export function Report({ stored, edited }: ReportProps) {
       <fieldset className={styles.sizes} disabled={state.kind === 'running'}>
         <legend>Matches</legend>
         {sizes.map((size) => (
-          <label key={size}>
-            <input type="radio" name="matches" checked={size === matches} onChange={() => setMatches(size)} />
+          <Choice key={size} type="radio" name="matches" checked={size === matches} onChange={() => setMatches(size)}>
             {count(size)}
-          </label>
+          </Choice>
         ))}
       </fieldset>
       <Acts>

@@ -1,4 +1,5 @@
 import type { Ending, SampleAverage } from '@tiltyard/engine'
+import { Table } from '../../../ui/Table.tsx'
 import { BarTable } from './BarTable.tsx'
 import { type BalanceTally, entriesOf, MOST_POINTS } from './balanceTally.ts'
 import styles from './Report.module.css'
@@ -72,19 +73,15 @@ function Averages({ series }: { readonly series: readonly ReportSeries[] }) {
     ['Sudden death reached', suddenDeaths / matches],
   ])
   return (
-    <table className={styles.averages}>
-      <caption>A match on average, both knights together</caption>
-      <thead>
-        <tr>
-          <th scope="col">Per match</th>
-          {series.map(({ name }) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-          {series.length > 1 && <th scope="col">Difference</th>}
-        </tr>
-      </thead>
+    <Table
+      caption="A match on average, both knights together"
+      isCaptionShown
+      columns={[
+        { label: 'Per match' },
+        ...series.map(({ name }) => ({ label: name })),
+        ...(series.length > 1 ? [{ label: 'Difference' }] : []),
+      ]}
+    >
       <tbody>
         {rows.map(({ label, values: [one = 0, other] }) => (
           <tr key={label}>
@@ -95,7 +92,7 @@ function Averages({ series }: { readonly series: readonly ReportSeries[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }
 

@@ -1,7 +1,8 @@
 import { type Controls, failedImport, readBackup } from '@tiltyard/engine'
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { useLiveClient } from '../../../api/liveStore.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { FileButton } from '../../../ui/FileButton.tsx'
 import { Acts, Card } from '../acts/Card.tsx'
 import { OutcomeLine } from '../acts/OutcomeLine.tsx'
 import { type Act, useAct } from '../acts/useAct.ts'
@@ -24,7 +25,9 @@ export function BackupCard({ stored }: { readonly stored: Controls }) {
         <Button isQuiet onClick={() => downloadBackup(stored, clock.now())}>
           Download backup
         </Button>
-        <FileChooser onChosen={(chosen) => void readFile(chosen, importing, setText)} />
+        <FileButton accept=".json,application/json" onChosen={(chosen) => void readFile(chosen, importing, setText)}>
+          Choose a backup file
+        </FileButton>
       </Acts>
       {reading?.kind === 'refused' && <Refused sentence={reading.sentence} faults={reading.faults} />}
       {reading?.kind === 'read' && <Preview reading={reading} importing={importing} onEnd={() => setText(null)} />}
@@ -44,21 +47,6 @@ async function readFile(file: File, importing: Act, onRead: (text: string) => vo
 
 function sentenceOfFault(): string {
   return failedImport
-}
-
-function FileChooser({ onChosen }: { readonly onChosen: (file: File) => void }) {
-  const onChange = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    const [file] = target.files ?? []
-    // The same file may be chosen again, once it has been mended.
-    target.value = ''
-    if (file !== undefined) onChosen(file)
-  }
-  return (
-    <label className={styles.chooser}>
-      Choose a backup file
-      <input type="file" accept=".json,application/json" onChange={onChange} />
-    </label>
-  )
 }
 
 const MOST_FAULTS_SHOWN = 10

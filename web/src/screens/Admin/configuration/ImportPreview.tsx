@@ -1,8 +1,7 @@
 import type { BackupReading } from '@tiltyard/engine'
 import { Button } from '../../../ui/Button.tsx'
 import { Acts } from '../acts/Card.tsx'
-import changes from '../tuning/ChangeList.module.css'
-import { settingName } from '../tuning/settingNames.ts'
+import { ChangeTable } from '../tuning/ChangeList.tsx'
 import styles from './BackupCard.module.css'
 
 export type ReadableBackup = Extract<BackupReading, { readonly kind: 'read' }>
@@ -19,7 +18,13 @@ export function ImportPreview({ reading, isBusy, onImport, onCancel }: ImportPre
   return (
     <section className={styles.preview} aria-label="What the file will change">
       <p role="status">{summaryOf(reading.changes.length)}</p>
-      {reading.changes.length > 0 && <Changes reading={reading} />}
+      {reading.changes.length > 0 && (
+        <ChangeTable
+          changes={reading.changes.map(({ path, from, value }) => ({ path, from, to: value }))}
+          fromName="Now"
+          toName="In the file"
+        />
+      )}
       {reading.left.length > 0 && (
         <p className={styles.left}>
           Left as they are, for they are no settings: {reading.left.map((name) => name.slice(0, 40)).join(', ')}.
@@ -34,29 +39,6 @@ export function ImportPreview({ reading, isBusy, onImport, onCancel }: ImportPre
         </Button>
       </Acts>
     </section>
-  )
-}
-
-function Changes({ reading }: { readonly reading: ReadableBackup }) {
-  return (
-    <table className={changes.changes}>
-      <thead>
-        <tr>
-          <th scope="col">Setting</th>
-          <th scope="col">Now</th>
-          <th scope="col">In the file</th>
-        </tr>
-      </thead>
-      <tbody>
-        {reading.changes.map(({ path, from, value }) => (
-          <tr key={path}>
-            <th scope="row">{settingName(path)}</th>
-            <td>{from}</td>
-            <td>{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 

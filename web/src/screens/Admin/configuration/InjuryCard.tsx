@@ -1,53 +1,38 @@
-import { type HitLocation, hitLocations, type Severity, severities } from '@tiltyard/engine'
-import { useId } from 'react'
+import { hitLocations, severities } from '@tiltyard/engine'
+import { Table } from '../../../ui/Table.tsx'
 import { Card } from '../acts/Card.tsx'
-import { SettingInput } from '../tuning/SettingField.tsx'
-import { SettingMark } from '../tuning/SettingMark.tsx'
+import { SettingField } from '../tuning/SettingField.tsx'
 import { locationName, settingName } from '../tuning/settingNames.ts'
-import { useSetting } from '../tuning/useSetting.ts'
-import { useTypedNumber } from '../tuning/useTypedNumber.ts'
 import styles from './InjuryCard.module.css'
+
+const columns = [
+  { label: 'Hit on' },
+  ...severities.map((severity) => ({ label: severity.charAt(0).toUpperCase() + severity.slice(1) })),
+]
 
 /** The chances that a hit wounds, by where it lands and how badly. */
 export function InjuryCard() {
   return (
     <Card title="Injury Configuration (Location-Specific)">
       <p>The chance in percent that a hit wounds so badly. Together they are the chance of any wound.</p>
-      <table className={styles.chances}>
-        <thead>
-          <tr>
-            <th scope="col">Hit on</th>
-            {severities.map((severity) => (
-              <th key={severity} scope="col">
-                {severity.charAt(0).toUpperCase() + severity.slice(1)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <Table className={styles.chances} caption="Chances of an injury" columns={columns}>
         <tbody>
           {hitLocations.map((location) => (
             <tr key={location}>
               <th scope="row">{locationName(location)}</th>
               {severities.map((severity) => (
-                <Chance key={severity} location={location} severity={severity} />
+                <td key={severity}>
+                  <SettingField
+                    look="cell"
+                    path={`injuryChances.${location}.${severity}`}
+                    label={settingName(`injuryChances.${location}.${severity}`)}
+                  />
+                </td>
               ))}
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </Card>
-  )
-}
-
-function Chance({ location, severity }: { readonly location: HitLocation; readonly severity: Severity }) {
-  const id = useId()
-  const path = `injuryChances.${location}.${severity}`
-  const setting = useSetting(path)
-  const typed = useTypedNumber(path, setting)
-  return (
-    <td>
-      <SettingInput id={id} path={path} typed={typed} label={settingName(path)} />
-      <SettingMark id={`${id}mark`} setting={setting} fault={typed.fault} />
-    </td>
   )
 }

@@ -30,7 +30,7 @@ export function KnightCard({ knight, onEdit }: KnightCardProps) {
         Nighthood {knight.nighthood} · {wins} won, {losses} lost, {disqualifications} disqualified
         {draws > 0 && `, ${draws} drawn`}
       </p>
-      <Button isQuiet onClick={onEdit}>
+      <Button isSmall isQuiet onClick={onEdit}>
         Edit <span className="visually-hidden">{name}</span>
       </Button>
     </li>

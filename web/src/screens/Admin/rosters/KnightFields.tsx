@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import styles from './KnightDialog.module.css'
+import { InputField } from '../../../ui/InputField.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
 import type { NumberLimits } from './knightForm.ts'
 import type { KnightForm } from './useKnightForm.ts'
 
@@ -9,59 +9,31 @@ interface FieldProps {
   readonly label: string
 }
 
-export function TextField({ form, field, label, maxLength }: FieldProps & { readonly maxLength: number }) {
-  return <Input form={form} field={field} label={label} more={{ type: 'text', maxLength }} />
+export function TextField({ maxLength, ...field }: FieldProps & { readonly maxLength: number }) {
+  return <InputField type="text" maxLength={maxLength} {...typing(field)} />
 }
 
-export function NumberField({ form, field, label, limits }: FieldProps & { readonly limits: NumberLimits }) {
-  return <Input form={form} field={field} label={label} more={{ type: 'number', step: 1, ...limits }} />
+export function NumberField({ limits, ...field }: FieldProps & { readonly limits: NumberLimits }) {
+  return <InputField type="number" step={1} {...limits} {...typing(field)} />
 }
 
 export function ChoiceField({ form, field, label, choices }: FieldProps & { readonly choices: readonly string[] }) {
-  const id = useId()
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={form.text(field)} onChange={({ target }) => form.type(field, target.value)}>
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {choice === '' ? 'none' : choice}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      label={label}
+      value={form.text(field)}
+      choices={choices.map((value) => ({ value, label: value === '' ? 'none' : value }))}
+      onChoose={(value) => form.type(field, value)}
+    />
   )
 }
 
-interface InputProps extends FieldProps {
-  readonly more: {
-    readonly type: 'text' | 'number'
-    readonly maxLength?: number
-    readonly step?: number
-    readonly min?: number
-    readonly max?: number
+/** What a field shows of the form, and tells it. */
+function typing({ form, field, label }: FieldProps) {
+  return {
+    label,
+    value: form.text(field),
+    fault: form.faults.get(field) ?? null,
+    onType: (text: string) => form.type(field, text),
   }
-}
-
-function Input({ form, field, label, more }: InputProps) {
-  const id = useId()
-  const fault = form.faults.get(field)
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        {...more}
-        value={form.text(field)}
-        aria-invalid={fault !== undefined || undefined}
-        aria-describedby={fault === undefined ? undefined : `${id}fault`}
-        onChange={({ target }) => form.type(field, target.value)}
-      />
-      {fault !== undefined && (
-        <span id={`${id}fault`} role="alert" className={styles.fault}>
-          {fault}
-        </span>
-      )}
-    </div>
-  )
 }

@@ -1,5 +1,5 @@
 import { displayName, type Knight } from '@tiltyard/engine'
-import { useId } from 'react'
+import { SelectField } from '../../../ui/SelectField.tsx'
 import styles from './TradingCard.module.css'
 import type { StaffedStable } from './useRosters.ts'
 
@@ -33,37 +33,28 @@ interface TradingSideProps {
 
 /** A stable and one of its knights. Another stable, and the knight is to be chosen anew. */
 export function TradingSide({ name, stables, side, onChange }: TradingSideProps) {
-  const id = useId()
   const knights = stables.find(({ stable }) => stable.id === side.stableId)?.knights ?? []
   return (
     <div className={styles.side}>
-      <label htmlFor={`${id}stable`}>{name} stable</label>
-      <select
-        id={`${id}stable`}
+      <SelectField
+        label={`${name} stable`}
         value={side.stableId}
-        onChange={({ target }) => onChange({ stableId: target.value, knightId: '' })}
-      >
-        <option value="">Choose a stable</option>
-        {stables.map(({ stable }) => (
-          <option key={stable.id} value={stable.id}>
-            {stable.name}
-          </option>
-        ))}
-      </select>
-      <label htmlFor={`${id}knight`}>Knight {name === 'From' ? 'who leaves it' : 'who comes in return'}</label>
-      <select
-        id={`${id}knight`}
+        choices={[
+          { value: '', label: 'Choose a stable' },
+          ...stables.map(({ stable }) => ({ value: stable.id, label: stable.name })),
+        ]}
+        onChoose={(stableId) => onChange({ stableId, knightId: '' })}
+      />
+      <SelectField
+        label={`Knight ${name === 'From' ? 'who leaves it' : 'who comes in return'}`}
         value={side.knightId}
-        disabled={side.stableId === ''}
-        onChange={({ target }) => onChange({ ...side, knightId: target.value })}
-      >
-        <option value="">Choose a knight</option>
-        {knights.map((knight) => (
-          <option key={knight.id} value={knight.id}>
-            {displayName(knight)}
-          </option>
-        ))}
-      </select>
+        isDisabled={side.stableId === ''}
+        choices={[
+          { value: '', label: 'Choose a knight' },
+          ...knights.map((knight) => ({ value: knight.id, label: displayName(knight) })),
+        ]}
+        onChoose={(knightId) => onChange({ ...side, knightId })}
+      />
     </div>
   )
 }

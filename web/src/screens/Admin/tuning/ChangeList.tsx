@@ -1,4 +1,5 @@
 import { type Tuning, tuningDifferences } from '@tiltyard/engine'
+import { Table } from '../../../ui/Table.tsx'
 import styles from './ChangeList.module.css'
 import { settingName } from './settingNames.ts'
 
@@ -11,26 +12,31 @@ interface ChangeListProps {
 
 /** What differs between two tunings, side by side. */
 export function ChangeList({ from, to, fromName, toName }: ChangeListProps) {
-  const differences = tuningDifferences(from, to)
-  if (differences.length === 0) return <p>Nothing differs.</p>
+  const changes = tuningDifferences(from, to)
+  if (changes.length === 0) return <p>Nothing differs.</p>
+  return <ChangeTable changes={changes} fromName={fromName} toName={toName} />
+}
+
+interface ChangeTableProps {
+  readonly changes: readonly { readonly path: string; readonly from: number; readonly to: number }[]
+  readonly fromName: string
+  readonly toName: string
+}
+
+/** Settings, each with two numbers. */
+export function ChangeTable({ changes, fromName, toName }: ChangeTableProps) {
+  const columns = [{ label: 'Setting' }, { label: fromName }, { label: toName }]
   return (
-    <table className={styles.changes}>
-      <thead>
-        <tr>
-          <th scope="col">Setting</th>
-          <th scope="col">{fromName}</th>
-          <th scope="col">{toName}</th>
-        </tr>
-      </thead>
+    <Table className={styles.changes} caption={`${fromName} and ${toName}`} columns={columns}>
       <tbody>
-        {differences.map((difference) => (
-          <tr key={difference.path}>
-            <th scope="row">{settingName(difference.path)}</th>
-            <td>{difference.from}</td>
-            <td>{difference.to}</td>
+        {changes.map(({ path, from, to }) => (
+          <tr key={path}>
+            <th scope="row">{settingName(path)}</th>
+            <td>{from}</td>
+            <td>{to}</td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useId } from 'react'
-import styles from './SettingField.module.css'
-import { SettingMark } from './SettingMark.tsx'
+import type { KeyboardEvent } from 'react'
+import { InputField } from '../../../ui/InputField.tsx'
+import { SettingMark, settingProblem } from './SettingMark.tsx'
 import { settingLabel, settingLimits } from './settingNames.ts'
 import { useHitChance } from './useHitChance.ts'
 import { useSetting } from './useSetting.ts'
@@ -9,29 +9,25 @@ const PATH = 'hitChance'
 
 /** Chance to Hit has rules of its own (design 13.5): whole numbers, and out of range becomes the limit. */
 export function HitChanceField() {
-  const id = useId()
   const setting = useSetting(PATH)
   const typed = useHitChance(setting)
+  const problem = settingProblem(setting, typed.fault)
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>
-        {settingLabel(PATH)} <span className={styles.unit}>(%)</span>
-      </label>
-      <input
-        id={id}
-        className={styles.input}
-        type="number"
-        inputMode="numeric"
-        {...settingLimits(PATH)}
-        value={typed.text}
-        aria-invalid={typed.fault !== null || undefined}
-        aria-describedby={`${id}mark`}
-        onChange={({ target }) => typed.type(target.value)}
-        onBlur={typed.leave}
-        onKeyDown={keepOut}
-      />
-      <SettingMark id={`${id}mark`} setting={setting} fault={typed.fault} />
-    </div>
+    <InputField
+      look="inline"
+      label={settingLabel(PATH)}
+      unit="(%)"
+      type="number"
+      inputMode="numeric"
+      {...settingLimits(PATH)}
+      value={typed.text}
+      isWrong={typed.fault !== null}
+      fault={problem}
+      mark={<SettingMark mark={setting.mark} isSilent={problem !== null} />}
+      onType={typed.type}
+      onBlur={typed.leave}
+      onKeyDown={keepOut}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { type Controls, tuningDifferences } from '@tiltyard/engine'
 import { sentenceOf } from '../../../api/refusal.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Choice } from '../../../ui/Choice.tsx'
 import { OutcomeLine } from '../acts/OutcomeLine.tsx'
 import { useAct } from '../acts/useAct.ts'
 import styles from './HoldBar.module.css'
@@ -20,17 +21,16 @@ export function HoldBar({ stored }: { readonly stored: Controls }) {
   const isHeld = state.isHolding && changed > 0
   return (
     <div className={styles.bar}>
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          checked={state.isHolding}
-          disabled={isHeld}
-          onChange={({ target }) => desk.hold(target.checked)}
-        />
+      <Choice
+        type="checkbox"
+        checked={state.isHolding}
+        disabled={isHeld}
+        onChange={({ target }) => desk.hold(target.checked)}
+      >
         <span>
           Hold changes back, to try them out in the report first <small>Otherwise each is saved as it is typed.</small>
         </span>
-      </label>
+      </Choice>
       {isHeld && (
         <div className={styles.held}>
           <strong>{changed === 1 ? '1 change is held back.' : `${changed} changes are held back.`}</strong>

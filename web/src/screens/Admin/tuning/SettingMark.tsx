@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
-import styles from './SettingField.module.css'
+import styles from './SettingMark.module.css'
 import type { SettingOnScreen } from './useSetting.ts'
 
 const words: Readonly<Record<SettingOnScreen['mark'], string>> = {
@@ -11,28 +12,30 @@ const words: Readonly<Record<SettingOnScreen['mark'], string>> = {
 }
 
 interface SettingMarkProps {
-  readonly id: string
-  readonly setting: SettingOnScreen
-  readonly fault: string | null
+  readonly mark: SettingOnScreen['mark']
+  /** There is something worse to say. */
+  readonly isSilent: boolean
 }
 
-/** How it stands with a number, in two places: a quiet word beside it, and below it what is wrong. */
-export function SettingMark({ id, setting, fault }: SettingMarkProps) {
-  const { mark, failure, stored, saveAgain } = setting
-  const problem = fault ?? failure
+/** A quiet word beside a number on how it stands with it. */
+export function SettingMark({ mark, isSilent }: SettingMarkProps) {
+  return (
+    <span className={styles.mark} data-mark={mark}>
+      {!isSilent && words[mark]}
+    </span>
+  )
+}
+
+/** What is wrong with a number, to be said below it; null when nothing is. @param fault why it cannot be set. */
+export function settingProblem({ failure, stored, saveAgain }: SettingOnScreen, fault: string | null): ReactNode {
+  if (fault !== null) return fault
+  if (failure === null) return null
   return (
     <>
-      <span className={styles.mark} data-mark={mark}>
-        {problem === null && words[mark]}
-      </span>
-      <span id={id} role="alert" className={styles.problem}>
-        {problem}
-        {fault === null && failure !== null && (
-          <span className={styles.stored}>
-            {' '}
-            Stored is {stored}. <LinkButton onClick={saveAgain}>Save again</LinkButton>
-          </span>
-        )}
+      {failure}
+      <span className={styles.stored}>
+        {' '}
+        Stored is {stored}. <LinkButton onClick={saveAgain}>Save again</LinkButton>
       </span>
     </>
   )

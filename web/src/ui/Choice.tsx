@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import styles from './Choice.module.css'
+
+interface ChoiceProps extends Pick<ComponentProps<'label'>, 'children' | 'title' | 'className'> {
+  /** A radio is one of several of its name. */
+  readonly type: 'checkbox' | 'radio'
+  readonly name?: string
+  readonly checked: boolean
+  readonly disabled?: boolean
+  readonly onChange: ComponentProps<'input'>['onChange']
+}
+
+/** A box to tick, or one of several to choose, with its words behind it. A class gives it looks of its own. */
+export function Choice({ children, title, className = styles.choice, ...input }: ChoiceProps) {
+  return (
+    <label className={className} title={title}>
+      <input {...input} />
+      {children}
+    </label>
+  )
+}

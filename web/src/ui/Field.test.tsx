@@ -1,0 +1,71 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { InputField } from './InputField.tsx'
+import { SelectField } from './SelectField.tsx'
+
+afterEach(cleanup)
+
+/** What is read out behind a control's name. */
+function descriptionOf(control: HTMLElement): string[] {
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent ?? 'nothing')
+}
+
+test('a field is named by its label and unit, and hears what is typed', () => {
+  const type = vi.fn()
+  render(<InputField type="number" label="Base heal chance" unit="(%)" value="40" onType={type} />)
+  const input = screen.getByRole('spinbutton', { name: 'Base heal chance (%)' })
+  expect([input.getAttribute('aria-invalid'), input.getAttribute('aria-describedby')]).toEqual([null, null])
+  fireEvent.change(input, { target: { value: '41' } })
+  expect(type).toHaveBeenCalledWith('41')
+})
+
+test('hint and fault are tied to their control, and a fault is said as it comes', () => {
+  const field = (fault: string | null) => (
+    <InputField type="text" label="Name" hint="At most 30 letters." fault={fault} />
+  )
+  const { rerender } = render(field(null))
+  const input = screen.getByRole('textbox', { name: 'Name' })
+  expect(screen.getByRole('alert').textContent).toBe('')
+  expect([input.getAttribute('aria-invalid'), ...descriptionOf(input)]).toEqual([null, 'At most 30 letters.', ''])
+  rerender(field('That is too long.'))
+  expect(screen.getByRole('alert').textContent).toBe('That is too long.')
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(descriptionOf(input)).toEqual(['At most 30 letters.', 'That is too long.'])
+})
+
+test('a field whose fault is said elsewhere is only marked; a failure to save marks nothing', () => {
+  render(
+    <>
+      <InputField type="email" label="Email" isWrong />
+      <InputField
+        type="number"
+        label="Horse"
+        fault="It could not be saved."
+        isWrong={false}
+        value="1"
+        onType={vi.fn()}
+      />
+    </>,
+  )
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
+  const horse = screen.getByLabelText('Horse')
+  expect([horse.getAttribute('aria-invalid'), ...descriptionOf(horse)]).toEqual([null, 'It could not be saved.'])
+})
+
+test('in the cell of a table the label is kept for whoever cannot see the heads', () => {
+  render(<InputField look="cell" type="number" label="Injury chance: neck, major" value="9" onType={vi.fn()} />)
+  expect(screen.getByRole('spinbutton', { name: 'Injury chance: neck, major' })).toHaveProperty('value', '9')
+  expect(screen.getByText('Injury chance: neck, major').className).toBe('visually-hidden')
+})
+
+test('one of a list is chosen', () => {
+  const choose = vi.fn()
+  const choices = [
+    { value: '', label: 'Choose a stable' },
+    { value: 'stable_1', label: 'Wheatfield Rat Riders' },
+  ]
+  render(<SelectField label="From stable" value="" choices={choices} onChoose={choose} />)
+  fireEvent.change(screen.getByRole('combobox', { name: 'From stable' }), { target: { value: 'stable_1' } })
+  expect(choose).toHaveBeenCalledWith('stable_1')
+})

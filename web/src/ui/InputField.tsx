@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldFrame } from './Field.tsx'
+
+type InputAttributes = Pick<
+  ComponentProps<'input'>,
+  | 'name'
+  | 'value'
+  | 'required'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'spellCheck'
+  | 'inputMode'
+  | 'maxLength'
+  | 'min'
+  | 'max'
+  | 'step'
+  | 'onBlur'
+  | 'onKeyDown'
+>
+
+interface InputFieldProps extends FieldFrame, InputAttributes {
+  readonly type: 'email' | 'password' | 'text' | 'number'
+  /** Hears what is typed; left out, it stays with the form. */
+  readonly onType?: (text: string) => void
+}
+
+/** A labelled line to write in. */
+export function InputField({ label, unit, hint, fault, isWrong, mark, look, onType, ...input }: InputFieldProps) {
+  return (
+    <Field {...{ label, unit, hint, fault, isWrong, mark, look }}>
+      {(ties) => <input {...input} {...ties} onChange={onType && (({ target }) => onType(target.value))} />}
+    </Field>
+  )
+}

@@ -1,0 +1,26 @@
+import { Field, type FieldFrame } from './Field.tsx'
+
+interface SelectFieldProps extends Pick<FieldFrame, 'label'> {
+  readonly value: string
+  /** What can be chosen, in its order. */
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+  readonly isDisabled?: boolean
+  readonly onChoose: (value: string) => void
+}
+
+/** A labelled list, of which one is chosen. */
+export function SelectField({ label, value, choices, isDisabled, onChoose }: SelectFieldProps) {
+  return (
+    <Field label={label}>
+      {(ties) => (
+        <select {...ties} value={value} disabled={isDisabled} onChange={({ target }) => onChoose(target.value)}>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

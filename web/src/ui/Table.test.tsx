@@ -1,0 +1,48 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Table } from './Table.tsx'
+
+afterEach(cleanup)
+
+const columns = [{ label: 'Stable' }, { label: 'W', name: 'Wins' }, { label: '' }]
+const body = (
+  <tbody>
+    <tr>
+      <th scope="row">Wheatfield Rat Riders</th>
+      <td>3</td>
+      <td aria-hidden="true" />
+    </tr>
+  </tbody>
+)
+
+test('a table is named by its caption, and its columns by their heads', () => {
+  render(
+    <Table caption="Stables by wins" columns={columns}>
+      {body}
+    </Table>,
+  )
+  const table = screen.getByRole('table', { name: 'Stables by wins' })
+  expect(table.querySelector('caption')?.className).toBe('visually-hidden')
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Stable', 'W'])
+  expect(screen.getByTitle('Wins').textContent).toBe('W')
+})
+
+test('a caption can be shown, and be pointed to', () => {
+  render(
+    <Table caption="How matches end" isCaptionShown captionId="ends" columns={columns}>
+      {body}
+    </Table>,
+  )
+  expect(document.getElementById('ends')?.textContent).toBe('How matches end')
+  expect(document.getElementById('ends')?.className).not.toBe('visually-hidden')
+})
+
+test('a column without need of a head has one all the same for whoever listens', () => {
+  render(
+    <Table caption="A pair" columns={[{ label: 'Knight', isUnseen: true }, { label: 'Odds' }]}>
+      {body}
+    </Table>,
+  )
+  expect(screen.getByRole('columnheader', { name: 'Knight' })).toBeDefined()
+  expect(screen.getByText('Knight').className).toBe('visually-hidden')
+})

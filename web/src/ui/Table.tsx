@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { ScrollRegion } from './ScrollRegion.tsx'
+import styles from './Table.module.css'
+
+export interface TableColumn {
+  /** Empty for a column that only repeats another as a drawing. */
+  readonly label: string
+  /** The name in full, where the label is short for it. */
+  readonly name?: string
+  /** Drawn before the label. */
+  readonly sign?: ReactNode
+  /** Words rather than figures; the first column is always. */
+  readonly isText?: boolean
+  /** Only for whoever cannot see that it needs no head. */
+  readonly isUnseen?: boolean
+}
+
+interface TableProps {
+  /** Says what it holds. */
+  readonly caption: string
+  /** Above it, rather than only read out. */
+  readonly isCaptionShown?: boolean
+  readonly captionId?: string
+  readonly columns: readonly TableColumn[]
+  /** Its bodies. */
+  readonly children: ReactNode
+  /** Framed stands on a panel of its own; scrolling does so where it is wider than the page, its first column staying. */
+  readonly look?: 'plain' | 'framed' | 'scrolling'
+  /** Cells of words, which wrap, rather than figures. */
+  readonly isText?: boolean
+  /** Of a screen's own, for its columns. */
+  readonly className?: string | undefined
+}
+
+/** Rows under named columns. */
+export function Table(props: TableProps) {
+  const { caption, isCaptionShown = false, captionId, columns, children, look = 'plain', isText, className } = props
+  const table = (
+    <table className={`${styles.table} ${className ?? ''}`} data-look={look} data-text={isText || undefined}>
+      <caption id={captionId} className={isCaptionShown ? styles.caption : 'visually-hidden'}>
+        {caption}
+      </caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <ColumnHead key={column.label} {...column} />
+          ))}
+        </tr>
+      </thead>
+      {children}
+    </table>
+  )
+  return look === 'scrolling' ? <ScrollRegion label={caption}>{table}</ScrollRegion> : table
+}
+
+function ColumnHead({ label, name, sign, isText, isUnseen }: TableColumn) {
+  if (label === '') return <td aria-hidden="true" />
+  return (
+    <th scope="col" data-text={isText || undefined}>
+      {sign}
+      {isUnseen && <span className="visually-hidden">{label}</span>}
+      {!isUnseen && (name === undefined ? label : <abbr title={name}>{label}</abbr>)}
+    </th>
+  )
+}

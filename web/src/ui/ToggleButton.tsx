@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import styles from './ToggleButton.module.css'
+
+interface ToggleButtonProps {
+  readonly children: ReactNode
+  readonly isOn: boolean
+  readonly onPress: () => void
+  /** Filled when on, as the one chosen of several; else each of several is on or off by itself. */
+  readonly isChoice?: boolean
+  /** Where the children are short for it. */
+  readonly title?: string
+  /** Marked as today's, whether on or off. */
+  readonly isToday?: boolean
+}
+
+/** A button that stays pressed, and says so. */
+export function ToggleButton({ children, isOn, onPress, isChoice = false, title, isToday }: ToggleButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      title={title}
+      data-choice={isChoice || undefined}
+      aria-pressed={isOn}
+      aria-current={isToday ? 'date' : undefined}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}
