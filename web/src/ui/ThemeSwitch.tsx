@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Choice } from '../ui/Choice.tsx'
-import { chooseTheme, chosenTheme, type Theme, themes } from './chosenTheme.ts'
+import { chooseTheme, chosenTheme, type Theme, themes } from '../theme/chosenTheme.ts'
+import { Choice } from './Choice.tsx'
 import styles from './ThemeSwitch.module.css'
 
 const labels: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' }
