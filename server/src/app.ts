@@ -32,12 +32,12 @@ import type { Members } from './live/members.ts'
 import { addLiveStream, type StreamLimits } from './live/stream.ts'
 import type { Log } from './log.ts'
 import { bindMatches } from './matches/bindMatches.ts'
-import type { RandomBytes } from './matches/matchSetLife.ts'
 import type { WriterDesk } from './matches/writerDesk.ts'
 import { bindControls } from './office/bindControls.ts'
 import { bindOffice, bindRosters } from './office/bindOffice.ts'
 import { bindSchedules, type ScheduleRows } from './schedule/bindSchedules.ts'
 import { bindOffers } from './schedule/offers.ts'
+import type { RandomBytes } from './world/random.ts'
 
 export interface AppDeps extends StreamLimits, Pick<ScheduleRows, 'scheduleDesk' | 'planWeek' | 'onScheduleChange'> {
   readonly clock: Clock

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from './clock.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { openPostgres } from './database/openPostgres.ts'
-import { systemRandom } from './matches/matchSetLife.ts'
 import { foundLeague } from './start/foundLeague.ts'
 import { quietLog } from './testing/quietLog.ts'
 import { type ServerProcess, startServer } from './testing/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from './testing/testDatabase.ts'
+import { systemRandom } from './world/random.ts'
 
 const OPENINGS = 6
 const NODES = 3

@@ -13,7 +13,6 @@ import { affordableStreams } from './live/openFiles.ts'
 import { followOtherNodes } from './live/wakeup.ts'
 import { createLog } from './log.ts'
 import { createLiveSource } from './matches/liveSource.ts'
-import { systemRandom } from './matches/matchSetLife.ts'
 import { WriterDesk } from './matches/writerDesk.ts'
 import { ScheduleDesk } from './schedule/scheduleDesk.ts'
 import { foundLeague } from './start/foundLeague.ts'
@@ -25,6 +24,7 @@ import { stopOnSignals } from './start/stopOnSignals.ts'
 import { Steward } from './steward/steward.ts'
 import { planWeek } from './steward/weekPlanner.ts'
 import { nextJoustsBy, publishYard } from './steward/yardKeeper.ts'
+import { systemRandom } from './world/random.ts'
 
 const MAX_VIEWERS = 20_000
 const RETURN_WITHIN_MS = 10_000

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { RandomBytes } from '../matches/matchSetLife.ts'
+import type { RandomBytes } from '../world/random.ts'
 
 const COOKIE = 'tiltyard.device'
 const ONE_YEAR_S = 31_536_000

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { leagueSecrets } from '../database/schema.ts'
-import type { RandomBytes } from '../matches/matchSetLife.ts'
+import type { RandomBytes } from '../world/random.ts'
 
 const KEY_BYTES = 32
 /** Without the letters that are mistaken for others; 32 of them, so a byte's low five bits choose one evenly. */

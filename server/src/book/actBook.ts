@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { type AdminActRow, adminActs, type UserRow } from '../database/schema.ts'
 import { Problem } from '../http/problem.ts'
 import type { Log } from '../log.ts'
-import type { RandomBytes } from '../matches/matchSetLife.ts'
+import type { RandomBytes } from '../world/random.ts'
 import { addAct } from './actChain.ts'
 
 /** Who does what to what. */

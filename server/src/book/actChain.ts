@@ -3,8 +3,8 @@ import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-o
 import { advisoryLocks } from '../database/advisoryLocks.ts'
 import type { Database } from '../database/database.ts'
 import { type AdminActRow, adminActs } from '../database/schema.ts'
-import type { RandomBytes } from '../matches/matchSetLife.ts'
 import { nodeHashes } from '../matches/secret.ts'
+import type { RandomBytes } from '../world/random.ts'
 
 const SALT_BYTES = 16
 const PAGE = 500

@@ -3,8 +3,8 @@ import { chainActs } from '../book/actChain.ts'
 import type { Database } from '../database/database.ts'
 import { liveMatches, resultChain } from '../database/schema.ts'
 import type { Log } from '../log.ts'
-import type { RandomBytes } from '../matches/matchSetLife.ts'
 import { readEvents } from '../matches/matchStore.ts'
+import type { RandomBytes } from '../world/random.ts'
 import { chainResult, lockResultChain } from './resultChain.ts'
 
 /** So many matches are chained in one transaction, and held in memory. */

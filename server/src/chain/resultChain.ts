@@ -12,7 +12,6 @@ import { advisoryLocks } from '../database/advisoryLocks.ts'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, type ResultChainRow, resultChain } from '../database/schema.ts'
 import { publicCommitment } from '../matches/commitment.ts'
-import { readEvents } from '../matches/matchStore.ts'
 import { nodeHashes } from '../matches/secret.ts'
 
 /**
@@ -33,13 +32,6 @@ export async function chainResult(
   const link: ChainFacts = { position: length + 1, previous, ...facts, ...telling }
   const endTime = match.endTime
   await transaction.insert(resultChain).values({ ...link, endTime, head: headOf(nodeHashes, link) })
-}
-
-/** The same for matches that were ended by force; what was told of them is read from the store. */
-export async function chainStopped(transaction: Database, stopped: readonly LiveMatchRow[]): Promise<void> {
-  for (const match of [...stopped].sort((one, other) => (one.id < other.id ? -1 : 1))) {
-    if (match.setup !== null) await chainResult(transaction, match, await readEvents(transaction, match.id))
-  }
 }
 
 /** Holds the chain until the transaction ends. */

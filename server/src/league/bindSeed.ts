@@ -6,9 +6,9 @@ import type { Database } from '../database/database.ts'
 import type { ScheduleRow } from '../database/schema.ts'
 import type { Binder } from '../http/bind.ts'
 import type { Publisher } from '../live/publisher.ts'
-import type { RandomBytes } from '../matches/matchSetLife.ts'
 import { publicView } from '../matches/publicMatch.ts'
-import { reseedLeague, reseedTestStables } from './seedLife.ts'
+import type { RandomBytes } from '../world/random.ts'
+import { reseedLeague, reseedTestStables } from './reseedLeague.ts'
 
 const SEED_BYTES = 16
 

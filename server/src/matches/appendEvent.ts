@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches } from '../database/schema.ts'
 import { fitsCommitment } from './commitment.ts'
-import type { FinishedMatch } from './finishMatch.ts'
+import type { EndedMatch } from './endMatch.ts'
 import { lockMatch } from './matchStore.ts'
 import { plannedMatch } from './plannedMatch.ts'
 import { DUE_GRACE_MS, dueAt } from './publicMatch.ts'
@@ -19,7 +19,7 @@ export interface AppendRequest {
 
 /** What became of an event; only `stored` has changed anything. */
 export type AppendReply =
-  | ({ readonly kind: 'stored' } & FinishedMatch)
+  | ({ readonly kind: 'stored' } & EndedMatch)
   /** The same event had been stored before: the reply to it was lost. */
   | { readonly kind: 'duplicate'; readonly match: LiveMatchRow }
   | { readonly kind: 'gap'; readonly expected: number }

@@ -3,9 +3,9 @@ import { isDeepEqual, type MatchEvent } from '@tiltyard/engine'
 import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches } from '../database/schema.ts'
-import { changeMatches } from './changeMatches.ts'
+import { changeMatches, lockedInOrder } from './changeMatches.ts'
 import { fitsCommitment } from './commitment.ts'
-import type { FinishedMatch } from './finishMatch.ts'
+import type { EndedMatch } from './endMatch.ts'
 import { lateEvents } from './lateness.ts'
 import { lockMatch, readEvents } from './matchStore.ts'
 import { noWriter } from './noWriter.ts'
@@ -22,7 +22,7 @@ export interface Holder {
 }
 
 /** The match as it stands with its new writer, and what was long due and has been stored as the pen was lent. */
-interface CaughtUp extends FinishedMatch {
+interface CaughtUp extends EndedMatch {
   readonly stored: readonly MatchEvent[]
 }
 
@@ -155,7 +155,7 @@ export async function releaseLease(
 /** Takes the pens of those whose lease has run out, so that viewers can see it. Returns their matches. */
 export function clearExpired(database: Database): Promise<LiveMatchRow[]> {
   const isExpired = and(eq(liveMatches.status, 'active'), lte(liveMatches.writerExpiresAt, databaseNow))
-  return changeMatches(database, isExpired, noWriter)
+  return changeMatches(database, lockedInOrder(database, isExpired), noWriter)
 }
 
 /** Whether a user has let an event of this match wait too long to have its pen again. */

@@ -9,9 +9,10 @@ import { seededRandom } from '../testing/seededRandom.ts'
 import { testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { appendEvent } from './appendEvent.ts'
+import { createMatchSet } from './createMatchSet.ts'
 import { claimLease } from './lease.ts'
-import { createMatchSet, startMatchSet } from './matchSetLife.ts'
 import { plannedMatch } from './plannedMatch.ts'
+import { startMatchSet } from './startMatchSet.ts'
 
 let store: TestStore
 let app: FastifyInstance

@@ -2,25 +2,19 @@ import { createHash } from 'node:crypto'
 import { type MatchEvent, replay, simulate } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from '../database/database.ts'
 import { knights, liveMatches, matchEvents, matchSets, stables } from '../database/schema.ts'
 import { readControls } from '../league/controlsStore.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { type AppendReply, appendEvent } from './appendEvent.ts'
+import { type CreatedSet, createMatchSet } from './createMatchSet.ts'
 import { type ClaimReply, claimLease, releaseLease, renewLease } from './lease.ts'
-import {
-  type CreatedSet,
-  createMatchSet,
-  planExhibition,
-  type SetPlan,
-  startMatchSet,
-  WAITING_MS,
-} from './matchSetLife.ts'
 import { readEvents, readMatch } from './matchStore.ts'
 import { plannedMatch } from './plannedMatch.ts'
 import { publicMatch } from './publicMatch.ts'
 import { entropyOf } from './secret.ts'
+import { WAITING_MS } from './setPlan.ts'
+import { startMatchSet } from './startMatchSet.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const LATER = NOON + 3_600_000
@@ -149,8 +143,7 @@ describe('a new match set', () => {
 
   test('is made once when two nodes want to at the same time', async () => {
     const wanted = { now: NOON, tempo: 1, random: seededRandom('race') }
-    const onlyFirst = async (transaction: Database, current: string | null): Promise<SetPlan> =>
-      current === null ? planExhibition(transaction, wanted) : { skipped: null }
+    const onlyFirst = { after: { setId: null } }
     const made = await Promise.all([1, 2, 3].map(() => createMatchSet(store.database, wanted, onlyFirst)))
     expect(made.filter((result) => 'set' in result)).toHaveLength(1)
   })

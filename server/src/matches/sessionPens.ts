@@ -2,7 +2,7 @@ import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { SESSION_LIMIT_MS } from '../accounts/identity.ts'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, sessions } from '../database/schema.ts'
-import { changeMatches } from './changeMatches.ts'
+import { changeMatches, lockedInOrder } from './changeMatches.ts'
 import { noWriter } from './noWriter.ts'
 import { userHolderId } from './userHolder.ts'
 
@@ -26,5 +26,6 @@ export function releasePensOfEndedSessions(database: Database): Promise<LiveMatc
 }
 
 function release(database: Database, ofWhom: SQL | undefined): Promise<LiveMatchRow[]> {
-  return changeMatches(database, and(eq(liveMatches.status, 'active'), ofWhom), noWriter)
+  const isTheirs = and(eq(liveMatches.status, 'active'), ofWhom)
+  return changeMatches(database, lockedInOrder(database, isTheirs), noWriter)
 }

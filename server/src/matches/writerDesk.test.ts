@@ -10,10 +10,11 @@ import { seededRandom } from '../testing/seededRandom.ts'
 import { TestBrowser } from '../testing/testBrowser.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
-import { createMatchSet, startMatchSet } from './matchSetLife.ts'
+import { createMatchSet } from './createMatchSet.ts'
 import { readEvents, readMatch } from './matchStore.ts'
 import { plannedMatch } from './plannedMatch.ts'
 import { releasePensOfEndedSessions } from './sessionPens.ts'
+import { startMatchSet } from './startMatchSet.ts'
 
 const clientId = 'page-0001'
 let store: TestStore

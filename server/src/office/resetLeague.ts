@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { knights, type LiveMatchRow, stables } from '../database/schema.ts'
 import { countChange } from '../league/changeCounts.ts'
 import { lockControls } from '../league/controlsStore.ts'
-import { stopRunning } from '../matches/matchSetLife.ts'
+import { stopRunning } from '../matches/stopMatches.ts'
 
 export interface ResetLeague {
   readonly knights: number

@@ -5,9 +5,9 @@ import type { Database } from '../database/database.ts'
 import type { ScheduleRow } from '../database/schema.ts'
 import type { Binder } from '../http/bind.ts'
 import { Problem } from '../http/problem.ts'
+import { deleteSchedule, setScheduleStatus } from './changeSchedules.ts'
 import { helsinkiDay } from './helsinki.ts'
 import type { ScheduleDesk } from './scheduleDesk.ts'
-import { deleteSchedule, setScheduleStatus } from './scheduleLife.ts'
 import { readActiveSchedule, readSchedule, readSchedules } from './scheduleStore.ts'
 
 export interface ScheduleRows {

@@ -6,8 +6,8 @@ import type { Clock } from '../clock.ts'
 import type { OpenDatabase } from '../database/database.ts'
 import { seedIfEmpty } from '../league/leagueStore.ts'
 import type { Log } from '../log.ts'
-import type { RandomBytes } from '../matches/matchSetLife.ts'
 import { beginAutomation } from '../steward/weekPlanner.ts'
+import type { RandomBytes } from '../world/random.ts'
 
 export interface Founding {
   readonly store: OpenDatabase

@@ -4,10 +4,10 @@ import type { Database } from '../database/database.ts'
 import type { ScheduleRow } from '../database/schema.ts'
 import { setControls } from '../league/controlsStore.ts'
 import type { Log } from '../log.ts'
-import type { RandomBytes } from '../matches/matchSetLife.ts'
+import { createSchedule } from '../schedule/changeSchedules.ts'
 import { nextSlotAfter, sundayOf } from '../schedule/helsinki.ts'
-import { createSchedule } from '../schedule/scheduleLife.ts'
 import { readActiveSchedule } from '../schedule/scheduleStore.ts'
+import type { RandomBytes } from '../world/random.ts'
 
 export interface WeekPlannerDeps {
   readonly database: Database

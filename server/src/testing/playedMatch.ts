@@ -1,9 +1,10 @@
 import type { Database } from '../database/database.ts'
 import type { LiveMatchRow } from '../database/schema.ts'
 import { appendEvent } from '../matches/appendEvent.ts'
+import { createMatchSet } from '../matches/createMatchSet.ts'
 import { claimLease } from '../matches/lease.ts'
-import { createMatchSet, startMatchSet } from '../matches/matchSetLife.ts'
 import { plannedMatch } from '../matches/plannedMatch.ts'
+import { startMatchSet } from '../matches/startMatchSet.ts'
 import { seededRandom } from './seededRandom.ts'
 
 const LONG_AFTER_MS = 36_000_000

@@ -1,5 +1,5 @@
 import { draw, seedFromText, stream } from '@tiltyard/engine'
-import type { RandomBytes } from '../matches/matchSetLife.ts'
+import type { RandomBytes } from '../world/random.ts'
 
 /** Bytes that are the same at each run. */
 export function seededRandom(text: string): RandomBytes {
