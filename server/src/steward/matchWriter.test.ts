@@ -59,6 +59,6 @@ test('a writer that is stopped while it renews its lease stops at once, not at t
     if (stopped !== null) break
     clock.advanceToNext()
   }
-  expect(await writer.done).toBe('stopped')
+  expect(await writer.done).toEqual({ kind: 'stopped' })
   expect((await readMatch(store.database, matchId))?.writerId).toBeNull()
 })

@@ -1,3 +1,4 @@
+import type { WriterEnding } from '@tiltyard/contract'
 import type { LiveMatchRow } from '../database/schema.ts'
 import { readControls } from '../league/controlsStore.ts'
 import { missingSince, patienceMs } from '../matches/lateness.ts'
@@ -7,7 +8,7 @@ import { publicView } from '../matches/publicMatch.ts'
 import { releasePensOfEndedSessions } from '../matches/sessionPens.ts'
 import { stopMatch } from '../matches/stopMatches.ts'
 import { userOf } from '../matches/userHolder.ts'
-import { type Claim, MatchWriter, type WriterEnding } from './matchWriter.ts'
+import { type Claim, MatchWriter } from './matchWriter.ts'
 import { isAtFault, takeoverAt } from './overdue.ts'
 import { StoreWatch } from './storeWatch.ts'
 import { WeekPlanner } from './weekPlanner.ts'
@@ -196,8 +197,8 @@ export class Steward {
   }
 
   private async afterWriting(matchId: string, ending: WriterEnding): Promise<void> {
-    if (ending === 'failed') this.watch.noteFailure()
-    if (ending === 'halted') await this.endHalted(matchId).finally(() => this.writers.delete(matchId))
+    if (ending.kind === 'failed') this.watch.noteFailure()
+    if (ending.kind === 'halted') await this.endHalted(matchId).finally(() => this.writers.delete(matchId))
     this.writers.delete(matchId)
     await publishYard(this.deps)
   }

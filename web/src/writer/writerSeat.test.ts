@@ -1,8 +1,8 @@
+import type { WriterEnding } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SeatWorld } from './seatWorld.ts'
 import type { FromWriter } from './writerMessages.ts'
 import { WriterSeat } from './writerSeat.ts'
-import type { WriterEnding } from './writerState.ts'
 
 interface Started {
   readonly hear: (message: FromWriter) => void

@@ -1,6 +1,6 @@
+import type { WriterEnding } from '@tiltyard/contract'
 import type { RunningWriter, SeatWorld } from './seatWorld.ts'
 import type { FromWriter } from './writerMessages.ts'
-import type { WriterEnding } from './writerState.ts'
 
 const AFTER_LOSS_MS = 5_000
 const AFTER_FAILURE_MS = 15_000
