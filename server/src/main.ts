@@ -65,9 +65,9 @@ async function main(): Promise<void> {
     isReady: () => isReady,
     ...{ clockAheadMs, outageSince: () => standing.outageSince, disk: store.disk ?? (() => fineDisk) },
   })
-  const holder = { id: stewardName(config), name: 'the steward' }
+  const writer = { id: stewardName(config), name: 'the steward' }
   const isReachable = (): boolean => standing.outageSince === null
-  const steward = new Steward({ ...keeper, holder, writes: config.steward === 'on', isReachable })
+  const steward = new Steward({ ...keeper, writer, writes: config.steward === 'on', isReachable })
   const forgetVisitors = removeStaleVisitors(database, clock, log)
   const endSweep = keepUp(hub, clock, log)
   const unfollow = config.databaseUrl === null ? null : await followOtherNodes(config.databaseUrl, hub, clock, log)

@@ -47,7 +47,7 @@ async function runningSlot(seed: string): Promise<{ readonly match: LiveMatchRow
 async function ride(match: LiveMatchRow, epoch: number, from: number, to?: number): Promise<string[]> {
   const kinds: string[] = []
   for (const event of plannedMatch(match).slice(from, to)) {
-    const reply = await appendEvent(store.database, { matchId: match.id, holder: 'far', epoch, event }, LATER)
+    const reply = await appendEvent(store.database, { matchId: match.id, writerId: 'far', epoch, event }, LATER)
     kinds.push(reply.kind)
   }
   return kinds

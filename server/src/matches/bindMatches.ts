@@ -49,7 +49,7 @@ export function bindMatches(binder: Binder, { database, hub, clock, desk, limits
   })
   binder.bind(matches.proof, ({ params }) => desk.proof(params.matchId))
   binder.bind(lease.claim, async ({ params, body, caller }) => {
-    await limits.claim(userOf(caller).uid)
+    await limits.claim(userOfWriter(caller).uid)
     return desk.claim(pageOf(caller, params, body))
   })
   binder.bind(lease.renew, ({ params, body, caller }) => desk.renew(pageOf(caller, params, body), body.epoch))
@@ -60,11 +60,11 @@ export function bindMatches(binder: Binder, { database, hub, clock, desk, limits
 }
 
 function pageOf(caller: Caller, { matchId }: { matchId: string }, { clientId }: { clientId: string }): WriterPage {
-  return { user: userOf(caller), sessionId: caller.sessionId, matchId, clientId }
+  return { user: userOfWriter(caller), sessionId: caller.sessionId, matchId, clientId }
 }
 
 /** The door has let in registered users alone. */
-function userOf({ user }: Caller): UserRow {
+function userOfWriter({ user }: Caller): UserRow {
   if (!user) throw new Problem('user-not-found')
   return user
 }

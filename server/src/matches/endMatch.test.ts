@@ -22,7 +22,6 @@ import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { appendEvent } from './appendEvent.ts'
 import { createMatchSet } from './createMatchSet.ts'
 import { consequences, endMatch, endMatches } from './endMatch.ts'
-import { claimLease } from './lease.ts'
 import { readEvents, readMatch } from './matchStore.ts'
 import { plannedMatch } from './plannedMatch.ts'
 import { startMatchSet } from './startMatchSet.ts'
@@ -81,7 +80,7 @@ interface Way {
 }
 
 async function tellRest(match: LiveMatchRow): Promise<void> {
-  const request = { matchId: match.id, holder: 'pen', epoch: match.writerEpoch }
+  const request = { matchId: match.id, writerId: 'pen', epoch: match.writerEpoch }
   for (const event of plannedMatch(match).slice(match.head)) {
     expect((await appendEvent(store.database, { ...request, event }, LATER)).kind).toBe('stored')
   }
@@ -100,7 +99,7 @@ async function inquire({ id }: LiveMatchRow): Promise<void> {
     intermissionMs: 0,
     writes: true,
   } as const
-  const steward = new Steward({ ...world, ...yard, holder: { id: 'steward:test', name: 'the steward' } })
+  const steward = new Steward({ ...world, ...yard, writer: { id: 'steward:test', name: 'the steward' } })
   await steward.start()
   for (let turn = 0; turn < 500 && (await readMatch(store.database, id))?.status !== 'completed'; turn++) {
     await new Promise((resolve) => setImmediate(resolve))

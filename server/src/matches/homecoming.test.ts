@@ -50,7 +50,7 @@ async function playOne(tuning: Partial<Tuning>, isWanted: (state: MatchState) =>
   let before: Knight[] = []
   for (const event of events) {
     if (event === events.at(-1)) before = await ridersOf(match)
-    const request = { matchId: match.id, holder: 'pen', epoch: claimed.epoch, event }
+    const request = { matchId: match.id, writerId: 'pen', epoch: claimed.epoch, event }
     expect((await appendEvent(store.database, request, LATER)).kind).toBe('stored')
   }
   return { state: replay(events), before, after: await ridersOf(match) }

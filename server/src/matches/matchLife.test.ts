@@ -52,10 +52,10 @@ async function append(
   epoch: number,
   event: MatchEvent | undefined,
   now = LATER,
-  holder = 'pen',
+  writerId = 'pen',
 ): Promise<AppendReply> {
   if (!event) throw new Error('no event')
-  return appendEvent(store.database, { matchId, holder, epoch, event }, now)
+  return appendEvent(store.database, { matchId, writerId, epoch, event }, now)
 }
 
 async function playToEnd(id: string, epoch: number, planned: readonly MatchEvent[]): Promise<void> {
@@ -184,7 +184,7 @@ describe('the lease', () => {
     expect(row?.left).toBeLessThanOrEqual(30)
   })
 
-  test('LEASE-04 is refused to another, with the holder and the time', async () => {
+  test('LEASE-04 is refused to another, with the writer and the time', async () => {
     const { id } = await activeMatch()
     expect(await claim(id, 'other')).toMatchObject({
       kind: 'held',
@@ -215,7 +215,7 @@ describe('the lease', () => {
     expect(claims.filter(({ kind }) => kind === 'held')).toHaveLength(63)
   })
 
-  test('LEASE-06 is renewed by its holder alone, and not once it has expired', async () => {
+  test('LEASE-06 is renewed by its writer alone, and not once it has expired', async () => {
     const { id, epoch } = await activeMatch()
     expect(await renewLease(store.database, id, 'pen', epoch)).toBe(true)
     expect(await renewLease(store.database, id, 'other', epoch)).toBe(false)

@@ -37,7 +37,7 @@ async function rideFirst(setId: string, meanwhile: () => Promise<unknown>): Prom
   await meanwhile()
   let reply: AppendReply | null = null
   for (const event of plannedMatch(match)) {
-    const request = { matchId: match.id, holder: 'pen', epoch: claimed.epoch, event }
+    const request = { matchId: match.id, writerId: 'pen', epoch: claimed.epoch, event }
     reply = await appendEvent(store.database, request, SLOT + 3_600_000)
   }
   if (reply?.kind !== 'stored') throw new Error(`not stored: ${reply?.kind}`)

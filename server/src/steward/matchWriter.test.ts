@@ -51,7 +51,7 @@ test('a writer that is stopped while it renews its lease stops at once, not at t
     clock,
     log: quietLog,
     publisher: new FakePublisher(),
-    holder: { id: 'steward:test', name: 'the steward' },
+    writer: { id: 'steward:test', name: 'the steward' },
   }
   const writer = new MatchWriter(deps, matchId)
   for (;;) {

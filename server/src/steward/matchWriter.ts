@@ -15,7 +15,7 @@ import type { Publisher } from '../live/publisher.ts'
 import type { Log } from '../log.ts'
 import { type AppendReply, appendEvent } from '../matches/appendEvent.ts'
 import { fitsCommitment } from '../matches/commitment.ts'
-import { type ClaimReply, claimLease, type Holder, releaseLease, renewLease } from '../matches/lease.ts'
+import { type ClaimReply, claimLease, releaseLease, renewLease, type Writer } from '../matches/lease.ts'
 import { readEvents, readMatch } from '../matches/matchStore.ts'
 import { plannedMatch } from '../matches/plannedMatch.ts'
 import { dueAt, publicView } from '../matches/publicMatch.ts'
@@ -26,7 +26,7 @@ export interface MatchWriterDeps {
   readonly log: Log
   readonly publisher: Publisher
   /** Under whom leases are claimed. */
-  readonly holder: Holder
+  readonly writer: Writer
 }
 
 /** Asks for the lease at a moment, in milliseconds since 1970; null when there is nothing to ask for any more. */
@@ -56,7 +56,7 @@ export class MatchWriter {
   constructor(
     deps: MatchWriterDeps,
     matchId: string,
-    claim: Claim = (now) => claimLease(deps.database, matchId, deps.holder, now),
+    claim: Claim = (now) => claimLease(deps.database, matchId, deps.writer, now),
   ) {
     this.deps = deps
     this.matchId = matchId
@@ -116,15 +116,15 @@ export class MatchWriter {
   }
 
   private async renew(epoch: number) {
-    const isRenewed = await renewLease(this.deps.database, this.matchId, this.deps.holder.id, epoch)
+    const isRenewed = await renewLease(this.deps.database, this.matchId, this.deps.writer.id, epoch)
     return isRenewed ? ({ kind: 'renewed', serverTimeMs: null } as const) : refused('renew', { kind: 'lost' })
   }
 
   private async append(epoch: number, seq: number) {
-    const { database, clock, holder, publisher } = this.deps
+    const { database, clock, writer, publisher } = this.deps
     const event = this.row && plannedMatch(this.row)[seq - 1]
     if (!this.row || !event) throw new Error(`Event ${seq} is not known.`)
-    const reply = await appendEvent(database, { matchId: this.matchId, holder: holder.id, epoch, event }, clock.now())
+    const reply = await appendEvent(database, { matchId: this.matchId, writerId: writer.id, epoch, event }, clock.now())
     if (reply.kind !== 'stored' && reply.kind !== 'duplicate') return refused('append', this.refusalOf(reply))
     // A duplicate may have been stored without being told, when the answer to the commit was lost.
     publisher.publishEvents(publicView(reply.match), [event])
@@ -150,8 +150,8 @@ export class MatchWriter {
 
   /** Gives the lease back, and tells the viewers that nobody writes now, or who else does. */
   private async release(epoch: number): Promise<void> {
-    const { database, holder, publisher, log } = this.deps
-    await releaseLease(database, this.matchId, holder.id, epoch, this.isStopping)
+    const { database, writer, publisher, log } = this.deps
+    await releaseLease(database, this.matchId, writer.id, epoch, this.isStopping)
     log.info({ matchId: this.matchId }, 'writer has put down the pen')
     const row = await readMatch(database, this.matchId)
     if (row) publisher.publishMatch(publicView(row))

@@ -50,7 +50,7 @@ async function openYard(tempo: number, seed: string): Promise<void> {
   matches = await startMatchSet(database, created.set.id, clock.now())
   desk = new WriterDesk({ ...world, onEnded: async () => {} })
   const keeping = { random: seededRandom('steward'), tempo, exhibition: 'off', intermissionMs: 0 } as const
-  steward = new Steward({ ...world, ...keeping, holder: { id: 'steward:test', name: 'the steward' }, writes: true })
+  steward = new Steward({ ...world, ...keeping, writer: { id: 'steward:test', name: 'the steward' }, writes: true })
   await steward.start()
 }
 

@@ -28,7 +28,7 @@ export async function playMatch(
   const claimed = await claimLease(database, match.id, { id: 'pen', name: 'pen' }, begun)
   if (claimed.kind !== 'claimed') throw new Error(claimed.kind)
   for (const event of plannedMatch(match).slice(0, count)) {
-    const request = { matchId: match.id, holder: 'pen', epoch: claimed.epoch, event }
+    const request = { matchId: match.id, writerId: 'pen', epoch: claimed.epoch, event }
     const { kind } = await appendEvent(database, request, now)
     if (kind !== 'stored') throw new Error(kind)
   }

@@ -10,7 +10,7 @@ const MAX_PAUSE_MS = 2_500
  * Knows since when the store has taken writes without a break: a writer is late only while it does. A class, for it
  * lives as long as its steward.
  */
-export class StoreWatch {
+export class Steadiness {
   private readonly database: Database
   private readonly clock: Clock
   private since = 0
