@@ -6,8 +6,8 @@ import {
   type Standing,
   standings,
 } from '@tiltyard/engine'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
+import type { Clock } from '../world/clock.ts'
 import { readChangeCounts } from './changeCounts.ts'
 import { readAllKnights, readStables } from './leagueStore.ts'
 

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { seedFromBytes } from '@tiltyard/engine'
 import { type AccountSettings, type Accounts, openAccounts } from '../accounts/openAccounts.ts'
 import { chainAtStart } from '../chain/chainAtStart.ts'
-import type { Clock } from '../clock.ts'
 import type { OpenDatabase } from '../database/database.ts'
 import { seedIfEmpty } from '../league/leagueStore.ts'
-import type { Log } from '../log.ts'
 import { beginAutomation } from '../steward/weekPlanner.ts'
+import type { Clock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
 import type { RandomBytes } from '../world/random.ts'
 
 export interface Founding {

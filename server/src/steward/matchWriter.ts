@@ -8,17 +8,17 @@ import {
   type WriterRefusal,
 } from '@tiltyard/contract'
 import { isDeepEqual, type MatchEvent } from '@tiltyard/engine'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { LiveMatchRow } from '../database/schema.ts'
 import type { Publisher } from '../live/publisher.ts'
-import type { Log } from '../log.ts'
 import { type AppendReply, appendEvent } from '../matches/appendEvent.ts'
 import { fitsCommitment } from '../matches/commitment.ts'
 import { type ClaimReply, claimLease, releaseLease, renewLease, type Writer } from '../matches/lease.ts'
 import { readEvents, readMatch } from '../matches/matchStore.ts'
 import { plannedMatch } from '../matches/plannedMatch.ts'
 import { dueAt, publicView } from '../matches/publicMatch.ts'
+import type { Clock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
 
 export interface MatchWriterDeps {
   readonly database: Database
