@@ -29,7 +29,7 @@ export class ServerNode {
       tempo: 1,
       exhibition: 'off',
       intermissionMs: 0,
-      holder: { id: `steward:${machine.name}`, name: 'the steward' },
+      writer: { id: `steward:${machine.name}`, name: 'the steward' },
       writes: true,
     })
     void this.steward.start()

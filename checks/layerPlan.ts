@@ -75,7 +75,5 @@ export const layers: Readonly<Record<string, Readonly<Record<string, readonly st
 
 /** Files that belong to another room than the folder they are in. */
 export const lodgers: Readonly<Record<string, string>> = {
-  'server/src/clock.ts': 'world',
-  'server/src/log.ts': 'world',
   'server/src/http/problem.ts': 'refusals',
 }

@@ -28,6 +28,9 @@ export * from './problem.ts'
 export * from './rosters.ts'
 export * from './schedule.ts'
 export * from './session.ts'
+export * from './writer/driveWriter.ts'
+export * from './writer/stepWriter.ts'
+export * from './writer/writerState.ts'
 export * from './yard.ts'
 
 /** Every endpoint there is; the server binds a handler to each, and nothing else. */

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openEmbedded } from './database/database.ts'
 import { DataFolderError } from './database/dataFolder.ts'
 import { knights } from './database/schema.ts'
-import { refusal, type ServerProcess, startServer } from './testing/folderServer.ts'
+import { onFolder, refusal, type ServerProcess, startServer } from './testing/serverProcess.ts'
 
 /** Gives a process the number 1 in a world of its own, as a container does. */
 const container = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
@@ -29,12 +29,12 @@ beforeEach(() => {
   cpSync(template, folder, { recursive: true })
 })
 afterEach(async () => {
-  await Promise.all(running.splice(0).map((server) => server.stop('SIGKILL')))
+  await Promise.all(running.splice(0).map((server) => server.end('SIGKILL')))
   rmSync(folder, { recursive: true, force: true })
 })
 
 async function start(launcher: readonly string[] = []): Promise<ServerProcess> {
-  const server = await startServer(folder, quiet, launcher)
+  const server = await startServer({ ...onFolder(folder), ...quiet }, { launcher })
   running.push(server)
   return server
 }
@@ -64,17 +64,17 @@ describe('one folder, one server', () => {
     if (!hasContainers) console.warn('unshare is not possible here: two ordinary processes stand in for two containers')
     const launcher = hasContainers ? container : []
     await start(launcher)
-    const { code, said } = await refusal(folder, quiet, launcher)
+    const { code, said } = await refusal({ ...onFolder(folder), ...quiet }, { launcher })
     expect(code).toBe(1)
     expect(said).toMatch(/^The data folder .* is in use by process \d+ on .+\. Stop it first, or choose another folder/)
     expect(said).not.toMatch(/\n/)
   }, 120_000)
 
   test('a server that was killed leaves the folder free at once', async () => {
-    await (await start(hasContainers ? container : [])).stop('SIGKILL')
+    await (await start(hasContainers ? container : [])).end('SIGKILL')
     const server = await start()
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
-    expect(await server.stop('SIGTERM')).toBe(0)
+    expect(await server.end('SIGTERM')).toMatchObject({ code: 0 })
   }, 120_000)
 })
 
@@ -150,7 +150,7 @@ describe('a folder that is not whole', () => {
 
   test('ends the server with a sentence, and nothing else', async () => {
     rmSync(join(folder, 'database/PG_VERSION'))
-    const { code, said } = await refusal(folder, quiet)
+    const { code, said } = await refusal({ ...onFolder(folder), ...quiet })
     expect(code).toBe(1)
     expect(said).toMatch(/^The database in .* has no PG_VERSION, so it is not whole\. Nothing was changed\. [^\n]+$/)
   }, 60_000)

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import type { YardView } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type ServerProcess, startServer } from './testing/folderServer.ts'
+import { onFolder, type ServerProcess, startServer } from './testing/serverProcess.ts'
 import { mountSmallDisk, type SmallDisk } from './testing/smallDisk.ts'
 import { rowsIn, startWriter } from './testing/writerProcess.ts'
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   if (!disk) console.warn('no disk can be mounted here: diskWatch.test.ts stands alone')
 })
 afterEach(async () => {
-  await server?.stop('SIGKILL')
+  await server?.end('SIGKILL')
   server = null
   disk?.remove()
 })
@@ -55,7 +55,7 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
 test('a server whose disk fills warns, stops writing, goes on reading, and plays on when there is room', async () => {
   if (!disk) return
   const env = { TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '4' }
-  server = await startServer(disk.folder, env)
+  server = await startServer({ ...onFolder(disk.folder), ...env })
   await until(async () => (await told()) > 4)
   expect((await ask('/api/health')).body).toMatchObject({ status: 'ok', clockAheadMs: 0 })
 
@@ -84,7 +84,7 @@ test('a server whose disk fills warns, stops writing, goes on reading, and plays
   viewer.end()
 
   disk.fillUpTo(0)
-  expect(await server.stop('SIGTERM')).toBe(0)
+  expect(await server.end('SIGTERM')).toMatchObject({ code: 0 })
   const lines = server.said().split('\n')
   expect(lines.filter((line) => line.includes('Below 64 MB nothing more is written.')).length).toBeGreaterThan(0)
   expect(lines.filter((line) => line.includes('Nothing more is written until'))).toHaveLength(2)

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { systemClock } from './clock.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { openPostgres } from './database/openPostgres.ts'
 import { foundLeague } from './start/foundLeague.ts'
 import { quietLog } from './testing/quietLog.ts'
 import { type ServerProcess, startServer } from './testing/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from './testing/testDatabase.ts'
+import { systemClock } from './world/clock.ts'
 import { systemRandom } from './world/random.ts'
 
 const OPENINGS = 6

@@ -10,7 +10,6 @@ import { Hub } from './live/hub.ts'
 import { keepUp } from './live/keepUp.ts'
 import { affordableStreams } from './live/openFiles.ts'
 import { followOtherNodes } from './live/wakeup.ts'
-import { createLog } from './log.ts'
 import { createLiveSource } from './matches/liveSource.ts'
 import { WriterDesk } from './matches/writerDesk.ts'
 import { ScheduleDesk } from './schedule/scheduleDesk.ts'
@@ -24,6 +23,7 @@ import { stopOnSignals } from './start/stopOnSignals.ts'
 import { Steward } from './steward/steward.ts'
 import { planWeek } from './steward/weekPlanner.ts'
 import { nextJoustsBy, publishYard } from './steward/yardKeeper.ts'
+import { createLog } from './world/log.ts'
 import { systemRandom } from './world/random.ts'
 
 const MAX_VIEWERS = 20_000
@@ -66,9 +66,9 @@ async function main(): Promise<void> {
     isReady: () => isReady,
     ...{ clockAheadMs, outageSince: () => standing.outageSince, disk: store.disk ?? (() => fineDisk) },
   })
-  const holder = { id: stewardName(config), name: 'the steward' }
+  const writer = { id: stewardName(config), name: 'the steward' }
   const isReachable = (): boolean => standing.outageSince === null
-  const steward = new Steward({ ...keeper, holder, writes: config.steward === 'on', isReachable })
+  const steward = new Steward({ ...keeper, writer, writes: config.steward === 'on', isReachable })
   const forgetVisitors = removeStaleVisitors(database, clock, log)
   const endSweep = keepUp(hub, clock, log)
   const unfollow = config.databaseUrl === null ? null : await followOtherNodes(config.databaseUrl, hub, clock, log)

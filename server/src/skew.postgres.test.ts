@@ -25,7 +25,7 @@ function clockAhead(ms: number): string {
 
 test('a node whose clock is an hour ahead tells and plays by the time of the database, and its health says so', async () => {
   const env = { DATABASE_URL: fresh.url, TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '20' }
-  server = await startServer(env, clockAhead(HOUR_MS))
+  server = await startServer(env, { preload: clockAhead(HOUR_MS) })
   const read = async (path: string) => (await fetch(`${server?.url}${path}`)).json()
   const { yard, serverTime } = await read('/api/yard')
   expect(Math.abs(Date.parse(serverTime) - Date.now())).toBeLessThan(NEAR_MS)

@@ -5,7 +5,7 @@ import { isOutOfReach } from '../database/outOfReach.ts'
 import type { UserRow } from '../database/schema.ts'
 import type { Binder } from '../http/bind.ts'
 import { Problem } from '../http/problem.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../world/log.ts'
 import type { AccountDesk } from './accountDesk.ts'
 import { countUsers, readUser, readUsers, setAdmin, setBalances, userViewOf } from './userStore.ts'
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../database/database.ts'
 import { limitCounts } from '../database/schema.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../world/log.ts'
 
 /** So many in so much time, which begins with the first. */
 export interface Limit {

@@ -4,11 +4,11 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { isAPIError } from 'better-auth/api'
 import { anonymous } from 'better-auth/plugins/anonymous'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { credentials, identities, sessions, verifications } from '../database/schema.ts'
 import { Problem } from '../http/problem.ts'
-import type { Log } from '../log.ts'
+import type { Clock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
 import { blackened } from '../world/plainError.ts'
 
 /** Who a cookie says it is. */

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../world/log.ts'
 import type { AccountDesk } from './accountDesk.ts'
 import type { Identity } from './identity.ts'
 import { readUser, setAdmin } from './userStore.ts'

@@ -1,8 +1,8 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { identities, limitCounts, sessions } from '../database/schema.ts'
-import type { Log } from '../log.ts'
+import type { Clock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
 
 const KEPT_MS = 30 * 86_400_000
 const SWEEP_MS = 6 * 3_600_000

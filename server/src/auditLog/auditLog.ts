@@ -1,10 +1,10 @@
 import type { OfficeAct } from '@tiltyard/contract'
 import { count, desc } from 'drizzle-orm'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { type AdminActRow, adminActs, type UserRow } from '../database/schema.ts'
 import { Problem } from '../http/problem.ts'
-import type { Log } from '../log.ts'
+import type { Clock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
 import type { RandomBytes } from '../world/random.ts'
 import { addAct } from './actChain.ts'
 

@@ -1,10 +1,10 @@
-import { type CommitmentVersion, type MatchSetup, setupCommitment } from '@tiltyard/engine'
+import { type CommitmentVersion, isDeepEqual, type MatchSetup, setupCommitment } from '@tiltyard/engine'
 import type { LiveMatchRow } from '../database/schema.ts'
 import { nodeHashes, secretCommitmentOf } from '../world/secret.ts'
 
 const MAX_REMEMBERED = 64
-/** The matches that were found to fit, with what was looked at: an append must not hash the same setup each time. */
-const fitting = new Map<string, string>()
+/** By match and commitment, what was found to fit: an append must not hash the same setup each time. */
+const fitting = new Map<string, Pick<LiveMatchRow, 'secret' | 'setup'>>()
 
 export interface PublicCommitment {
   readonly commitment: string
@@ -28,12 +28,13 @@ export function fitsCommitment(
   row: Pick<LiveMatchRow, 'id' | 'secret' | 'setup' | 'secretCommitment' | 'setupCommitment'>,
 ): boolean {
   const { id, secret, setup, secretCommitment, setupCommitment: ofSetup } = row
-  const looked = JSON.stringify([secret, setup, secretCommitment, ofSetup])
-  if (fitting.get(id) === looked) return true
+  const key = `${id} ${secretCommitment} ${ofSetup}`
+  const known = fitting.get(key)
+  if (known?.secret === secret && isDeepEqual(known.setup, setup)) return true
   const isSecret = secretCommitmentOf(secret) === secretCommitment
   const isSetup = ofSetup === null || (setup !== null && commitmentFor(row, setup) === ofSetup)
   if (!isSecret || !isSetup) return false
   if (fitting.size >= MAX_REMEMBERED) fitting.delete(fitting.keys().next().value ?? '')
-  fitting.set(id, looked)
+  fitting.set(key, { secret, setup })
   return true
 }

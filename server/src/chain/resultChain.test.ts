@@ -6,9 +6,9 @@ import { createApp } from '../app.ts'
 import { type LiveMatchRow, liveMatches, resultChain } from '../database/schema.ts'
 import { appendEvent } from '../matches/appendEvent.ts'
 import { proofOf } from '../matches/matchProof.ts'
-import { stopMatch } from '../matches/matchSetLife.ts'
 import { readMatch } from '../matches/matchStore.ts'
 import { plannedMatch } from '../matches/plannedMatch.ts'
+import { stopMatch } from '../matches/stopMatches.ts'
 import { chainAtStart } from '../start/chainAtStart.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { playMatch, startedMatches } from '../testing/playedMatch.ts'
@@ -82,7 +82,7 @@ describe('a commitment', () => {
     const row = await readMatch(store.database, match.id)
     const event = plannedMatch(match)[5]
     if (!row || !event) throw new Error('no event')
-    const request = { matchId: match.id, holder: 'pen', epoch: row.writerEpoch, event }
+    const request = { matchId: match.id, writerId: 'pen', epoch: row.writerEpoch, event }
     expect(await appendEvent(store.database, request, LATER)).toEqual({ kind: 'inquiry' })
   })
 })
@@ -111,7 +111,7 @@ describe('the chain of results', () => {
         const row = await readMatch(store.database, match.id)
         const event = planned.at(-1)
         if (!row || !event) throw new Error('no event')
-        return { matchId: match.id, holder: 'pen', epoch: row.writerEpoch, event }
+        return { matchId: match.id, writerId: 'pen', epoch: row.writerEpoch, event }
       }),
     )
     await Promise.all(lasts.map((request) => appendEvent(store.database, request, LATER)))

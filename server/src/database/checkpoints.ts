@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
-import type { Clock } from '../clock.ts'
-import type { Log } from '../log.ts'
+import type { Clock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
 import type { DiskWatch } from './diskWatch.ts'
 
 export interface CheckpointDeps {

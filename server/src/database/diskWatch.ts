@@ -1,7 +1,7 @@
 import { type StatsFs, statfsSync } from 'node:fs'
-import type { Clock } from '../clock.ts'
 import { Problem } from '../http/problem.ts'
-import type { Log } from '../log.ts'
+import type { Clock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
 import { DataFolderError } from './dataFolder.ts'
 
 /** How the disk of an embedded database is, since when, and why in a sentence. */

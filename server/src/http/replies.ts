@@ -1,7 +1,7 @@
 import { endpoints, live } from '@tiltyard/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOutOfReach } from '../database/outOfReach.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../world/log.ts'
 import { pathOf } from './pathOf.ts'
 import { Problem, problemIn } from './problem.ts'
 

@@ -7,8 +7,8 @@ import {
   standings,
 } from '@tiltyard/engine'
 import { readChangeCounts } from '../changes/changeCounts.ts'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
+import type { Clock } from '../world/clock.ts'
 import { readAllKnights, readStables } from './leagueStore.ts'
 
 /** How long knights and stables, and the league's averages, are remembered (design 12). */

@@ -1,6 +1,6 @@
 import type { MatchView, Topic, YardView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../world/clock.ts'
 import { Audience, type Told } from './audience.ts'
 import { ChangeNotices, changeTopics } from './changeNotices.ts'
 import type { MatchLog } from './matchLog.ts'

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
-import type { Log } from '../log.ts'
+import type { Clock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
 import type { Hub } from './hub.ts'
 
 const SWEEP_MS = 2_000

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { Log } from '../log.ts'
+import type { Log } from '../world/log.ts'
 
 const LIMITS = '/proc/self/limits'
 /** Descriptors that are no streams: the store's, the log's, and those of newcomers, health checks and other calls. */

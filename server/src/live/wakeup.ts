@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { Clock } from '../clock.ts'
 import { connectApart, StoreSockets } from '../database/storeConnection.ts'
-import type { Log } from '../log.ts'
+import type { Clock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
 import type { Hub } from './hub.ts'
 
 export const MATCH_CHANNEL = 'tiltyard_match'

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { fitsCommitment } from '../chain/commitment.ts'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches } from '../database/schema.ts'
-import type { FinishedMatch } from './finishMatch.ts'
+import type { EndedMatch } from './endMatch.ts'
 import { lockMatch } from './matchStore.ts'
 import { plannedMatch } from './plannedMatch.ts'
 import { DUE_GRACE_MS, dueAt } from './publicMatch.ts'
@@ -12,14 +12,14 @@ import { storeEvents } from './storeEvents.ts'
 export interface AppendRequest {
   readonly matchId: string
   /** The id under which the lease is held. */
-  readonly holder: string
+  readonly writerId: string
   readonly epoch: number
   readonly event: MatchEvent
 }
 
 /** What became of an event; only `stored` has changed anything. */
 export type AppendReply =
-  | ({ readonly kind: 'stored' } & FinishedMatch)
+  | ({ readonly kind: 'stored' } & EndedMatch)
   /** The same event had been stored before: the reply to it was lost. */
   | { readonly kind: 'duplicate'; readonly match: LiveMatchRow }
   | { readonly kind: 'gap'; readonly expected: number }
@@ -33,7 +33,7 @@ export type AppendReply =
   | { readonly kind: 'inquiry' }
 
 /**
- * Stores the next event of a match for the writer that holds the pen, in one transaction; the last event
+ * Stores the next event of a match for the writer that holds the lease, in one transaction; the last event
  * also records the result. The server recomputes the event, so a writer sets the pace and nothing else.
  * @param now milliseconds since 1970.
  * @throws Error "Match {id} not found" and "Match missing startTime".
@@ -52,12 +52,12 @@ export async function appendEvent(database: Database, request: AppendRequest, no
 /** What is wrong with the event itself, or with its moment. */
 function refuse(
   row: LiveMatchRow,
-  { holder, epoch, event }: AppendRequest,
+  { writerId, epoch, event }: AppendRequest,
   planned: readonly MatchEvent[],
   now: number,
 ): AppendReply | null {
   const isTrue = isDeepEqual(event, planned[event.seq - 1])
-  const isOthers = row.writerId !== null && row.writerId !== holder
+  const isOthers = row.writerId !== null && row.writerId !== writerId
   if (isOthers || epoch !== row.writerEpoch) return { kind: 'fenced', epoch: row.writerEpoch }
   if (event.seq <= row.head && isTrue) return { kind: 'duplicate', match: row }
   if (row.status !== 'active') return { kind: 'not-active' }

@@ -1,4 +1,4 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches } from '../database/schema.ts'
@@ -21,4 +21,13 @@ export async function changeMatches(
     .where(where)
     .returning({ ...getTableColumns(liveMatches), notice })
   return changed.map(({ notice: _sent, ...row }) => row)
+}
+
+/**
+ * The matches of which this holds, each locked before the next, in the order of their ids: so whoever changes several
+ * waits for whoever holds several (`lockUnfinished`), and never each for the other.
+ */
+export function lockedInOrder(database: Database, where: SQL | undefined): SQL {
+  const { id } = liveMatches
+  return inArray(id, database.select({ id }).from(liveMatches).where(where).orderBy(id).for('update'))
 }

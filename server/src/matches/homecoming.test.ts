@@ -7,9 +7,10 @@ import { readKnights } from '../league/leagueStore.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { appendEvent } from './appendEvent.ts'
+import { createMatchSet } from './createMatchSet.ts'
 import { claimLease } from './lease.ts'
-import { createMatchSet, startMatchSet } from './matchSetLife.ts'
 import { plannedMatch } from './plannedMatch.ts'
+import { startMatchSet } from './startMatchSet.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const LATER = NOON + 3_600_000
@@ -49,7 +50,7 @@ async function playOne(tuning: Partial<Tuning>, isWanted: (state: MatchState) =>
   let before: Knight[] = []
   for (const event of events) {
     if (event === events.at(-1)) before = await ridersOf(match)
-    const request = { matchId: match.id, holder: 'pen', epoch: claimed.epoch, event }
+    const request = { matchId: match.id, writerId: 'pen', epoch: claimed.epoch, event }
     expect((await appendEvent(store.database, request, LATER)).kind).toBe('stored')
   }
   return { state: replay(events), before, after: await ridersOf(match) }

@@ -4,25 +4,25 @@ import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-
 import { fitsCommitment } from '../chain/commitment.ts'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches } from '../database/schema.ts'
-import { changeMatches } from './changeMatches.ts'
-import type { FinishedMatch } from './finishMatch.ts'
+import { changeMatches, lockedInOrder } from './changeMatches.ts'
+import type { EndedMatch } from './endMatch.ts'
 import { lateEvents } from './lateness.ts'
 import { lockMatch, readEvents } from './matchStore.ts'
 import { noWriter } from './noWriter.ts'
 import { plannedMatch } from './plannedMatch.ts'
 import { storeEvents } from './storeEvents.ts'
-import { userOf } from './userHolder.ts'
+import { userOfWriter } from './writerId.ts'
 
-/** Who asks for a pen: the id that the lease is under, and the name that others may read. */
-export interface Holder {
+/** Who asks for a lease: the id that the lease is under, and the name that others may read. */
+export interface Writer {
   readonly id: string
   readonly name: string
-  /** The session of a user; the pen goes back when it ends. */
+  /** The session of a user; the lease goes back when it ends. */
   readonly session?: string | null
 }
 
 /** The match as it stands with its new writer, and what was long due and has been stored as the pen was lent. */
-interface CaughtUp extends FinishedMatch {
+interface CaughtUp extends EndedMatch {
   readonly stored: readonly MatchEvent[]
 }
 
@@ -31,7 +31,7 @@ export type ClaimReply =
   /** What was long due was all that was left: the match is over, and there is no pen to lend. */
   | ({ readonly kind: 'finished' } & CaughtUp)
   /** "Lease held by {writer} until {time}": wait, do not retry. */
-  | { readonly kind: 'held'; readonly writer: Holder; readonly until: Date }
+  | { readonly kind: 'held'; readonly writer: Writer; readonly until: Date }
   /** Of a user who has let an event of this match wait too long. */
   | { readonly kind: 'barred' }
   /** "Match not found": stop. */
@@ -43,27 +43,27 @@ const leaseEnd = sql`clock_timestamp() + interval '${sql.raw(String(LEASE_MS))} 
 
 /**
  * Claims the pen of an active match for 30 s by the database's clock alone: when it is free or expired,
- * or this holder's already. Each claim has a new epoch, so that whoever held it before is fenced off. What is long
+ * or this writer's already. Each claim has a new epoch, so that whoever held it before is fenced off. What is long
  * due is stored with it, so that nobody begins in arrears and nobody is made to wait by who comes and goes.
  * @param now milliseconds since 1970, kept as the moment at which the pen was taken up.
  */
 export async function claimLease(
   database: Database,
   matchId: string,
-  holder: Holder,
+  writer: Writer,
   now: number,
 ): Promise<ClaimReply> {
   return database.transaction(async (transaction): Promise<ClaimReply> => {
     const row = await lockMatch(transaction, matchId)
     if (!row) return { kind: 'not-found' }
     if (row.status !== 'active') return { kind: 'not-active' }
-    if (isBarred(row, userOf(holder.id))) return { kind: 'barred' }
+    if (isBarred(row, userOfWriter(writer.id))) return { kind: 'barred' }
     const isFree = or(
       isNull(liveMatches.writerId),
       lte(liveMatches.writerExpiresAt, databaseNow),
-      eq(liveMatches.writerId, holder.id),
+      eq(liveMatches.writerId, writer.id),
     )
-    return (await lend(transaction, row, { holder, now, isFree })) ?? heldBy(row)
+    return (await lend(transaction, row, { writer, now, isFree })) ?? heldBy(row)
   })
 }
 
@@ -77,18 +77,18 @@ export async function claimLease(
 export async function seizeLease(
   database: Database,
   seen: LiveMatchRow,
-  holder: Holder,
+  writer: Writer,
   { now, isAtFault }: { readonly now: number; readonly isAtFault: boolean },
 ): Promise<ClaimReply | null> {
   return database.transaction(async (transaction) => {
     const row = await lockMatch(transaction, seen.id)
     if (row?.status !== 'active' || row.writerEpoch !== seen.writerEpoch || row.head !== seen.head) return null
-    return lend(transaction, row, { holder, now, barred: isAtFault ? userOf(row.writerId) : null })
+    return lend(transaction, row, { writer, now, barred: isAtFault ? userOfWriter(row.writerId) : null })
   })
 }
 
 interface Loan {
-  readonly holder: Holder
+  readonly writer: Writer
   readonly now: number
   readonly isFree?: SQL | undefined
   readonly barred?: string | null
@@ -97,12 +97,12 @@ interface Loan {
 async function lend(
   transaction: Database,
   row: LiveMatchRow,
-  { holder, now, isFree, barred = null }: Loan,
+  { writer, now, isFree, barred = null }: Loan,
 ): Promise<ClaimReply | null> {
   const [lent] = await changeMatches(transaction, and(eq(liveMatches.id, row.id), isFree), {
-    writerId: holder.id,
-    writerName: holder.name,
-    writerSession: holder.session ?? null,
+    writerId: writer.id,
+    writerName: writer.name,
+    writerSession: writer.session ?? null,
     writerSince: new Date(now),
     writerEpoch: row.writerEpoch + 1,
     writerExpiresAt: leaseEnd,
@@ -128,8 +128,13 @@ function heldBy({ writerId, writerName, writerExpiresAt }: LiveMatchRow): ClaimR
 }
 
 /** Prolongs a lease that is still held, by 30 s from now: no change that viewers must hear of. False when it has been lost. */
-export async function renewLease(database: Database, matchId: string, holder: string, epoch: number): Promise<boolean> {
-  const isHeld = and(held(matchId, holder, epoch), gt(liveMatches.writerExpiresAt, databaseNow))
+export async function renewLease(
+  database: Database,
+  matchId: string,
+  writerId: string,
+  epoch: number,
+): Promise<boolean> {
+  const isHeld = and(held(matchId, writerId, epoch), gt(liveMatches.writerExpiresAt, databaseNow))
   const renewed = await database
     .update(liveMatches)
     .set({ writerExpiresAt: leaseEnd })
@@ -145,17 +150,17 @@ export async function renewLease(database: Database, matchId: string, holder: st
 export async function releaseLease(
   database: Database,
   matchId: string,
-  holder: string,
+  writerId: string,
   epoch: number,
   isHandedOver = false,
 ): Promise<void> {
-  await changeMatches(database, held(matchId, holder, epoch), { ...noWriter, isHandedOver })
+  await changeMatches(database, held(matchId, writerId, epoch), { ...noWriter, isHandedOver })
 }
 
 /** Takes the pens of those whose lease has run out, so that viewers can see it. Returns their matches. */
 export function clearExpired(database: Database): Promise<LiveMatchRow[]> {
   const isExpired = and(eq(liveMatches.status, 'active'), lte(liveMatches.writerExpiresAt, databaseNow))
-  return changeMatches(database, isExpired, noWriter)
+  return changeMatches(database, lockedInOrder(database, isExpired), noWriter)
 }
 
 /** Whether a user has let an event of this match wait too long to have its pen again. */
@@ -177,7 +182,7 @@ export async function dismissWriter(
   const [dismissed] = await changeMatches(
     database,
     and(eq(liveMatches.id, seen.id), isUnmoved, isNotNull(liveMatches.writerId)),
-    { ...noWriter, dismissedWriters: withBarred(seen, isAtFault ? userOf(seen.writerId) : null) },
+    { ...noWriter, dismissedWriters: withBarred(seen, isAtFault ? userOfWriter(seen.writerId) : null) },
   )
   return dismissed ?? null
 }
@@ -186,6 +191,6 @@ function withBarred({ dismissedWriters }: LiveMatchRow, userId: string | null): 
   return userId === null || dismissedWriters.includes(userId) ? dismissedWriters : [...dismissedWriters, userId]
 }
 
-function held(matchId: string, holder: string, epoch: number) {
-  return and(eq(liveMatches.id, matchId), eq(liveMatches.writerId, holder), eq(liveMatches.writerEpoch, epoch))
+function held(matchId: string, writerId: string, epoch: number) {
+  return and(eq(liveMatches.id, matchId), eq(liveMatches.writerId, writerId), eq(liveMatches.writerEpoch, epoch))
 }

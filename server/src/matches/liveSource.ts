@@ -1,7 +1,7 @@
 import { readChangeCounts } from '../changes/changeCounts.ts'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { LiveSource } from '../live/source.ts'
+import type { Clock } from '../world/clock.ts'
 import { readEvents, readHeads, readMatch } from './matchStore.ts'
 import { publicMatch } from './publicMatch.ts'
 import { type NextJousts, readYard } from './yardView.ts'

@@ -37,12 +37,12 @@ async function startedMatch(seed: string): Promise<LiveMatchRow> {
 
 /** Rides a match's first events, each at its moment. */
 async function ride(match: LiveMatchRow, until = plannedMatch(match).length): Promise<void> {
-  const holder = { id: 'pen', name: 'pen' }
-  const claimed = await claimLease(store.database, match.id, holder, clock.now())
+  const writer = { id: 'pen', name: 'pen' }
+  const claimed = await claimLease(store.database, match.id, writer, clock.now())
   if (claimed.kind !== 'claimed') throw new Error(claimed.kind)
   for (const event of plannedMatch(match).slice(0, until)) {
     clock.advance(Math.max(0, (match.startTime?.getTime() ?? 0) + event.tOffsetMs / TEMPO - clock.now()))
-    const request = { matchId: match.id, holder: 'pen', epoch: claimed.epoch, event }
+    const request = { matchId: match.id, writerId: 'pen', epoch: claimed.epoch, event }
     expect((await appendEvent(store.database, request, clock.now())).kind).toBe('stored')
   }
 }

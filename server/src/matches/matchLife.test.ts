@@ -3,18 +3,19 @@ import { type MatchEvent, replay, simulate } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readControls } from '../controls/controlsStore.ts'
-import type { Database } from '../database/database.ts'
 import { knights, liveMatches, matchEvents, matchSets, stables } from '../database/schema.ts'
 import { createdSet } from '../testing/playedMatch.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { entropyOf } from '../world/secret.ts'
 import { type AppendReply, appendEvent } from './appendEvent.ts'
+import { createMatchSet } from './createMatchSet.ts'
 import { type ClaimReply, claimLease, releaseLease, renewLease } from './lease.ts'
-import { createMatchSet, planExhibition, type SetPlan, startMatchSet, WAITING_MS } from './matchSetLife.ts'
 import { readEvents, readMatch } from './matchStore.ts'
 import { plannedMatch } from './plannedMatch.ts'
 import { publicMatch } from './publicMatch.ts'
+import { WAITING_MS } from './setPlan.ts'
+import { startMatchSet } from './startMatchSet.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const LATER = NOON + 3_600_000
@@ -48,10 +49,10 @@ async function append(
   epoch: number,
   event: MatchEvent | undefined,
   now = LATER,
-  holder = 'pen',
+  writerId = 'pen',
 ): Promise<AppendReply> {
   if (!event) throw new Error('no event')
-  return appendEvent(store.database, { matchId, holder, epoch, event }, now)
+  return appendEvent(store.database, { matchId, writerId, epoch, event }, now)
 }
 
 async function playToEnd(id: string, epoch: number, planned: readonly MatchEvent[]): Promise<void> {
@@ -139,8 +140,7 @@ describe('a new match set', () => {
 
   test('is made once when two nodes want to at the same time', async () => {
     const wanted = { now: NOON, tempo: 1, random: seededRandom('race') }
-    const onlyFirst = async (transaction: Database, current: string | null): Promise<SetPlan> =>
-      current === null ? planExhibition(transaction, wanted) : { skipped: null }
+    const onlyFirst = { after: { setId: null } }
     const made = await Promise.all([1, 2, 3].map(() => createMatchSet(store.database, wanted, onlyFirst)))
     expect(made.filter((result) => 'set' in result)).toHaveLength(1)
   })
@@ -181,7 +181,7 @@ describe('the lease', () => {
     expect(row?.left).toBeLessThanOrEqual(30)
   })
 
-  test('LEASE-04 is refused to another, with the holder and the time', async () => {
+  test('LEASE-04 is refused to another, with the writer and the time', async () => {
     const { id } = await activeMatch()
     expect(await claim(id, 'other')).toMatchObject({
       kind: 'held',
@@ -212,7 +212,7 @@ describe('the lease', () => {
     expect(claims.filter(({ kind }) => kind === 'held')).toHaveLength(63)
   })
 
-  test('LEASE-06 is renewed by its holder alone, and not once it has expired', async () => {
+  test('LEASE-06 is renewed by its writer alone, and not once it has expired', async () => {
     const { id, epoch } = await activeMatch()
     expect(await renewLease(store.database, id, 'pen', epoch)).toBe(true)
     expect(await renewLease(store.database, id, 'other', epoch)).toBe(false)

@@ -98,12 +98,7 @@ export async function readMatchSet(database: Database, setId: string | null): Pr
   return row ?? null
 }
 
-/** The matches that have not ended. */
-export function readUnfinished(database: Database): Promise<LiveMatchRow[]> {
-  return database.select().from(liveMatches).where(ne(liveMatches.status, 'completed'))
-}
-
-/** The matches of a set that have not ended, held until the transaction ends. */
+/** Every match that has not ended, held until the transaction ends; in the one order in which all take such locks. */
 export async function lockUnfinished(transaction: Database): Promise<LiveMatchRow[]> {
   return transaction
     .select()

@@ -5,8 +5,10 @@ import { knights, liveMatches, stables } from '../database/schema.ts'
 import { createdSet } from '../testing/playedMatch.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
-import { createMatchSet, type SetPlan, startMatchSet } from './matchSetLife.ts'
+import { carryOut } from './createMatchSet.ts'
 import { readMatch } from './matchStore.ts'
+import type { SetPlan } from './setPlan.ts'
+import { startMatchSet } from './startMatchSet.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 let store: TestStore
@@ -24,8 +26,9 @@ describe('a new match set', () => {
     const [first] = await store.database.select().from(stables).where(eq(stables.id, 'stable_1'))
     const [knight1Id = '', knight2Id = ''] = first?.knightIds ?? []
     const pairing = { knight1Id, knight2Id, stable1Id: 'stable_1', stable2Id: 'stable_1' }
-    const plan = async (): Promise<SetPlan> => ({ pairings: [pairing], startTime: new Date(NOON) })
-    const made = createMatchSet(store.database, { now: NOON, tempo: 1, random: seededRandom('one') }, plan)
+    const rides = [{ pairing, entry: null }]
+    const plan: SetPlan = { rides, startTime: new Date(NOON), unridden: [], stops: [], stoppedBy: 'admin' }
+    const made = carryOut(store.database, plan, { now: NOON, tempo: 1, random: seededRandom('one') })
     await expect(made).rejects.toThrow(`${knight1Id} and ${knight2Id} ride for one stable`)
     expect(await store.database.select().from(liveMatches)).toEqual([])
   })

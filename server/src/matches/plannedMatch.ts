@@ -1,6 +1,6 @@
 import { type MatchEvent, simulate } from '@tiltyard/engine'
 import type { LiveMatchRow } from '../database/schema.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../world/log.ts'
 import { entropyOf } from '../world/secret.ts'
 
 const MAX_REMEMBERED = 64

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, matchEvents } from '../database/schema.ts'
 import { changeMatches } from './changeMatches.ts'
-import { type FinishedMatch, finishMatch } from './finishMatch.ts'
+import { type EndedMatch, endMatch } from './endMatch.ts'
 import { riderEntries } from './matchEntries.ts'
 import { plannedMatch } from './plannedMatch.ts'
 
@@ -17,7 +17,7 @@ export async function storeEvents(
   row: LiveMatchRow,
   events: readonly MatchEvent[],
   now: number,
-): Promise<FinishedMatch> {
+): Promise<EndedMatch> {
   const { matchId, epoch, at } = { matchId: row.id, epoch: row.writerEpoch, at: new Date(now) }
   const rows = events.map((body) => ({
     ...{ matchId, seq: body.seq, epoch, tOffsetMs: body.tOffsetMs, body, createdAt: at },
@@ -38,5 +38,6 @@ export async function storeEvents(
   }
   const [stored] = await changeMatches(transaction, eq(liveMatches.id, matchId), fields)
   if (!stored) throw new Error(`Match ${matchId} not found`)
-  return head < planned.length ? { match: stored, remarks: [] } : finishMatch(transaction, stored, planned, state, at)
+  if (head < planned.length) return { match: stored, remarks: [] }
+  return endMatch(transaction, stored, { kind: 'decided', events: planned, state }, at)
 }

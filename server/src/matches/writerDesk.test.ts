@@ -10,10 +10,11 @@ import { seededRandom } from '../testing/seededRandom.ts'
 import { TestBrowser } from '../testing/testBrowser.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
-import { createMatchSet, startMatchSet } from './matchSetLife.ts'
+import { createMatchSet } from './createMatchSet.ts'
 import { readEvents, readMatch } from './matchStore.ts'
 import { plannedMatch } from './plannedMatch.ts'
-import { releasePensOfEndedSessions } from './sessionPens.ts'
+import { releaseLeasesOfEndedSessions } from './sessionLeases.ts'
+import { startMatchSet } from './startMatchSet.ts'
 
 const clientId = 'page-0001'
 let store: TestStore
@@ -291,13 +292,13 @@ describe('a session that ends', () => {
 
   test('by itself, or by the operator’s hand, gives them back too', async () => {
     await claim()
-    expect(await releasePensOfEndedSessions(store.database)).toEqual([])
+    expect(await releaseLeasesOfEndedSessions(store.database)).toEqual([])
     await store.database.update(sessions).set({ expiresAt: new Date(Date.now() - 1_000) })
-    expect((await releasePensOfEndedSessions(store.database)).map(({ id }) => id)).toEqual([matchId])
+    expect((await releaseLeasesOfEndedSessions(store.database)).map(({ id }) => id)).toEqual([matchId])
     await store.database.update(sessions).set({ expiresAt: new Date(Date.now() + 60_000) })
     await claim()
     await store.database.delete(sessions)
-    expect((await releasePensOfEndedSessions(store.database)).map(({ id }) => id)).toEqual([matchId])
+    expect((await releaseLeasesOfEndedSessions(store.database)).map(({ id }) => id)).toEqual([matchId])
   })
 })
 

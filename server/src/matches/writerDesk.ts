@@ -1,12 +1,12 @@
 import type { AppendedEvent, ClaimedLease, MatchProof, PassSeed } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { fitsCommitment } from '../chain/commitment.ts'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { LiveMatchRow, UserRow } from '../database/schema.ts'
 import { Problem } from '../http/problem.ts'
 import type { Publisher } from '../live/publisher.ts'
-import type { Log } from '../log.ts'
+import type { Clock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
 import { entropyOf } from '../world/secret.ts'
 import { type AppendReply, appendEvent } from './appendEvent.ts'
 import { type ClaimReply, claimLease, releaseLease, renewLease } from './lease.ts'
@@ -14,8 +14,8 @@ import { proofOf } from './matchProof.ts'
 import { readEvents, readMatch } from './matchStore.ts'
 import { plannedMatch } from './plannedMatch.ts'
 import { publicView } from './publicMatch.ts'
-import { releasePensOfSession, releasePensOfUser } from './sessionPens.ts'
-import { userHolderId } from './userHolder.ts'
+import { releaseLeasesOfSession, releaseLeasesOfUser } from './sessionLeases.ts'
+import { userWriterId } from './writerId.ts'
 
 export interface WriterDeskDeps {
   readonly database: Database
@@ -50,14 +50,14 @@ export class WriterDesk {
     if (row.status === 'active' && (row.setup === null || row.startTime === null))
       throw new Problem('match-not-started')
     if (row.status === 'active' && !fitsCommitment(row)) throw new Problem('match-inquiry', { id: matchId })
-    const holder = { id: userHolderId(user.uid, clientId), name: user.displayName, session: sessionId }
-    const reply = await claimLease(database, matchId, holder, clock.now())
+    const writer = { id: userWriterId(user.uid, clientId), name: user.displayName, session: sessionId }
+    const reply = await claimLease(database, matchId, writer, clock.now())
     if (reply.kind === 'claimed' || reply.kind === 'finished') await this.tellClaim(reply)
     if (reply.kind !== 'claimed') throw claimRefusal(matchId, reply)
     const { match, epoch } = reply
     const { setup, startTime, tempo } = match
     if (setup === null || startTime === null) throw new Problem('match-not-started')
-    log.info({ matchId, uid: user.uid, epoch }, 'pen taken up')
+    log.info({ matchId, uid: user.uid, epoch }, 'lease taken')
     const events = await readEvents(database, matchId)
     plannedMatch(match, log)
     const seeds = seedsUntil(match, events.length)
@@ -67,23 +67,23 @@ export class WriterDesk {
 
   /** @throws Problem lease-lost. */
   async renew({ user, matchId, clientId }: WriterPage, epoch: number): Promise<{ serverTime: string }> {
-    const isRenewed = await renewLease(this.deps.database, matchId, userHolderId(user.uid, clientId), epoch)
+    const isRenewed = await renewLease(this.deps.database, matchId, userWriterId(user.uid, clientId), epoch)
     if (!isRenewed) throw new Problem('lease-lost')
     return this.now()
   }
 
   /** Gives back the pens of a session that has ended. */
   async releaseSession(sessionId: string): Promise<void> {
-    this.tellReleased(await releasePensOfSession(this.deps.database, sessionId))
+    this.tellReleased(await releaseLeasesOfSession(this.deps.database, sessionId))
   }
 
   /** Gives back every pen of a user whose sessions have ended, or whose role has changed. */
   async releaseUser(uid: string): Promise<void> {
-    this.tellReleased(await releasePensOfUser(this.deps.database, uid))
+    this.tellReleased(await releaseLeasesOfUser(this.deps.database, uid))
   }
 
   async release({ user, matchId, clientId }: WriterPage, epoch: number): Promise<{ serverTime: string }> {
-    await releaseLease(this.deps.database, matchId, userHolderId(user.uid, clientId), epoch)
+    await releaseLease(this.deps.database, matchId, userWriterId(user.uid, clientId), epoch)
     this.deps.publisher.publishMatch(publicView(await this.matchOf(matchId)))
     return this.now()
   }
@@ -91,8 +91,8 @@ export class WriterDesk {
   /** Stores the next event. @throws Problem for each reply but stored and duplicate; nothing has changed then. */
   async append({ user, matchId, clientId }: WriterPage, epoch: number, event: MatchEvent): Promise<AppendedEvent> {
     await this.matchOf(matchId)
-    const holder = userHolderId(user.uid, clientId)
-    const reply = await this.tryAppend({ matchId, holder, epoch, event })
+    const writerId = userWriterId(user.uid, clientId)
+    const reply = await this.tryAppend({ matchId, writerId, epoch, event })
     if (reply.kind !== 'stored' && reply.kind !== 'duplicate') throw appendRefusal(matchId, epoch, event, reply)
     // A duplicate may have been stored without being told, when the answer to the commit was lost.
     this.deps.publisher.publishEvents(publicView(reply.match), [event])

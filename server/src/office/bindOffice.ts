@@ -1,7 +1,6 @@
 import { endpoints } from '@tiltyard/contract'
 import { seedFromBytes } from '@tiltyard/engine'
 import type { AuditLog } from '../auditLog/auditLog.ts'
-import type { Clock } from '../clock.ts'
 import { lockControls } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import { isOutOfReach } from '../database/outOfReach.ts'
@@ -11,12 +10,15 @@ import { Problem } from '../http/problem.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { stableView } from '../league/leagueViews.ts'
 import type { Publisher } from '../live/publisher.ts'
-import type { Log } from '../log.ts'
-import { createMatchSet, deleteMatchSet, stopRunning } from '../matches/matchSetLife.ts'
+import { createMatchSet } from '../matches/createMatchSet.ts'
+import { deleteMatchSet } from '../matches/deleteMatchSet.ts'
 import { publicView } from '../matches/publicMatch.ts'
+import { stopRunning } from '../matches/stopMatches.ts'
+import type { Clock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
 import type { RandomBytes } from '../world/random.ts'
+import { rerollKnight, saveKnight, swapKnights } from './changeRosters.ts'
 import { resetLeague } from './resetLeague.ts'
-import { rerollKnight, saveKnight, swapKnights } from './rosterLife.ts'
 
 const SEED_BYTES = 16
 
@@ -94,7 +96,7 @@ export function bindOffice(binder: Binder, deps: OfficeRows): void {
 async function startSet(deps: OfficeRows, by: UserRow | null): Promise<{ setId: string }> {
   const { clock, tempo, randomBytes: random } = deps
   const created = await deps.auditLog.enter({ by, act: 'office.startSet', subject: 'yard' }, async (store) => {
-    const answer = await createMatchSet(store, { now: clock.now(), tempo, random, stoppedBy: 'admin' })
+    const answer = await createMatchSet(store, { now: clock.now(), tempo, random })
     if ('skipped' in answer) throw new Problem('set-impossible', { reason: String(answer.skipped) })
     return { answer, before: answer.stopped.map(({ id }) => id), after: answer.set.matchIds }
   })

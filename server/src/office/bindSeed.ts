@@ -1,14 +1,14 @@
 import { endpoints } from '@tiltyard/contract'
 import { seedFromBytes, seedLeague, seedTestStables } from '@tiltyard/engine'
 import type { AuditLog } from '../auditLog/auditLog.ts'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { ScheduleRow } from '../database/schema.ts'
 import type { Binder } from '../http/bind.ts'
 import type { Publisher } from '../live/publisher.ts'
 import { publicView } from '../matches/publicMatch.ts'
+import type { Clock } from '../world/clock.ts'
 import type { RandomBytes } from '../world/random.ts'
-import { reseedLeague, reseedTestStables } from './seedLife.ts'
+import { reseedLeague, reseedTestStables } from './reseedLeague.ts'
 
 const SEED_BYTES = 16
 

@@ -15,7 +15,8 @@ import {
   stables,
   tournamentSchedules,
 } from '../database/schema.ts'
-import { createMatchSet, startMatchSet } from '../matches/matchSetLife.ts'
+import { createMatchSet } from '../matches/createMatchSet.ts'
+import { startMatchSet } from '../matches/startMatchSet.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { joinedAdmin } from '../testing/joinedAdmin.ts'
 import { seededRandom } from '../testing/seededRandom.ts'

@@ -5,7 +5,7 @@ import { countChange } from '../changes/changeCounts.ts'
 import { lockControls } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import { knights, type LiveMatchRow, stables } from '../database/schema.ts'
-import { stopRunning } from '../matches/matchSetLife.ts'
+import { stopRunning } from '../matches/stopMatches.ts'
 
 export interface ResetLeague {
   readonly knights: number

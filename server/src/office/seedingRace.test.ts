@@ -4,17 +4,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type LiveMatchRow, liveMatches, scheduledMatches, tournamentSchedules } from '../database/schema.ts'
 import { readAllKnights, readStables } from '../league/leagueStore.ts'
 import { appendEvent } from '../matches/appendEvent.ts'
+import { createMatchSet } from '../matches/createMatchSet.ts'
 import { claimLease } from '../matches/lease.ts'
-import { createMatchSet, startMatchSet } from '../matches/matchSetLife.ts'
 import { plannedMatch } from '../matches/plannedMatch.ts'
-import { createSchedule, deleteSchedule } from '../schedule/scheduleLife.ts'
+import { startMatchSet } from '../matches/startMatchSet.ts'
+import { swapKnights } from '../office/changeRosters.ts'
+import { createSchedule, deleteSchedule } from '../schedule/changeSchedules.ts'
 import { openSlot } from '../steward/slot.ts'
 import { planWeek } from '../steward/weekPlanner.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
-import { swapKnights } from './rosterLife.ts'
-import { reseedLeague } from './seedLife.ts'
+import { reseedLeague } from './reseedLeague.ts'
 
 /** Monday 08:15 in Helsinki: a slot. */
 const SLOT = Date.parse('2026-11-23T06:15:00Z')
@@ -46,7 +47,7 @@ async function runningSlot(seed: string): Promise<{ readonly match: LiveMatchRow
 async function ride(match: LiveMatchRow, epoch: number, from: number, to?: number): Promise<string[]> {
   const kinds: string[] = []
   for (const event of plannedMatch(match).slice(from, to)) {
-    const reply = await appendEvent(store.database, { matchId: match.id, holder: 'far', epoch, event }, LATER)
+    const reply = await appendEvent(store.database, { matchId: match.id, writerId: 'far', epoch, event }, LATER)
     kinds.push(reply.kind)
   }
   return kinds

@@ -1,13 +1,13 @@
 import { endpoints } from '@tiltyard/contract'
 import type { AuditLog } from '../auditLog/auditLog.ts'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { ScheduleRow } from '../database/schema.ts'
 import type { Binder } from '../http/bind.ts'
 import { Problem } from '../http/problem.ts'
+import type { Clock } from '../world/clock.ts'
+import { deleteSchedule, setScheduleStatus } from './changeSchedules.ts'
 import { helsinkiDay } from './helsinki.ts'
 import type { ScheduleDesk } from './scheduleDesk.ts'
-import { deleteSchedule, setScheduleStatus } from './scheduleLife.ts'
 import { readActiveSchedule, readSchedule, readSchedules } from './scheduleStore.ts'
 
 export interface ScheduleRows {

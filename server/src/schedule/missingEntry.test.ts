@@ -4,14 +4,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { scheduledMatches } from '../database/schema.ts'
 import { readKnights } from '../league/leagueStore.ts'
 import { type AppendReply, appendEvent } from '../matches/appendEvent.ts'
+import { createMatchSet } from '../matches/createMatchSet.ts'
 import { claimLease } from '../matches/lease.ts'
-import { createMatchSet, startMatchSet } from '../matches/matchSetLife.ts'
 import { readMatch } from '../matches/matchStore.ts'
 import { plannedMatch } from '../matches/plannedMatch.ts'
+import { startMatchSet } from '../matches/startMatchSet.ts'
 import { openSlot } from '../steward/slot.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
-import { createSchedule, deleteSchedule } from './scheduleLife.ts'
+import { createSchedule, deleteSchedule } from './changeSchedules.ts'
 
 /** Monday 08:15 in Helsinki: a slot. */
 const SLOT = Date.parse('2026-11-23T06:15:00Z')
@@ -36,7 +37,7 @@ async function rideFirst(setId: string, meanwhile: () => Promise<unknown>): Prom
   await meanwhile()
   let reply: AppendReply | null = null
   for (const event of plannedMatch(match)) {
-    const request = { matchId: match.id, holder: 'pen', epoch: claimed.epoch, event }
+    const request = { matchId: match.id, writerId: 'pen', epoch: claimed.epoch, event }
     reply = await appendEvent(store.database, request, SLOT + 3_600_000)
   }
   if (reply?.kind !== 'stored') throw new Error(`not stored: ${reply?.kind}`)

@@ -9,12 +9,12 @@ import {
   winRate,
 } from '@tiltyard/engine'
 import { stringify } from 'csv-stringify/sync'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Binder } from '../http/bind.ts'
 import { Problem } from '../http/problem.ts'
 import type { LeagueReader, Roster } from '../league/leagueReader.ts'
 import { standingViews } from '../league/leagueViews.ts'
+import type { Clock } from '../world/clock.ts'
 import { calendarOf } from './calendarFile.ts'
 import type { ScheduleDesk } from './scheduleDesk.ts'
 import { readActiveSchedule, readMatchesOfStable } from './scheduleStore.ts'

@@ -7,9 +7,9 @@ import { LeagueReader } from '../league/leagueReader.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { readAdminTestSchedule, saveAdminTestSchedule } from './adminTestSchedule.ts'
+import { createSchedule, deleteSchedule, setScheduleDays, setScheduleStatus } from './changeSchedules.ts'
 import { ScheduleDesk } from './scheduleDesk.ts'
-import { beginScheduled, completeScheduled } from './scheduledLife.ts'
-import { createSchedule, deleteSchedule, setScheduleDays, setScheduleStatus } from './scheduleLife.ts'
+import { beginScheduled, completeScheduled } from './scheduleEntries.ts'
 import { readActiveSchedule, readDay, readNextSlot, readSchedule, readSchedules } from './scheduleStore.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)

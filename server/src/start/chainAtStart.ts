@@ -3,8 +3,8 @@ import { chainActs } from '../auditLog/actChain.ts'
 import { chainResult, lockResultChain } from '../chain/resultChain.ts'
 import type { Database } from '../database/database.ts'
 import { liveMatches, resultChain } from '../database/schema.ts'
-import type { Log } from '../log.ts'
 import { readEvents } from '../matches/matchStore.ts'
+import type { Log } from '../world/log.ts'
 import type { RandomBytes } from '../world/random.ts'
 
 /** So many matches are chained in one transaction, and held in memory. */

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { seedFromBytes } from '@tiltyard/engine'
 import { type AccountSettings, type Accounts, openAccounts } from '../accounts/openAccounts.ts'
-import type { Clock } from '../clock.ts'
 import type { OpenDatabase } from '../database/database.ts'
 import { seedIfEmpty } from '../league/leagueStore.ts'
-import type { Log } from '../log.ts'
 import { beginAutomation } from '../steward/weekPlanner.ts'
+import type { Clock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
 import type { RandomBytes } from '../world/random.ts'
 import { chainAtStart } from './chainAtStart.ts'
 

@@ -8,7 +8,7 @@ const from = (name: string): string => JSON.stringify(new URL(name, import.meta.
 function run(act: string): Promise<{ readonly code: number | null; readonly said: string; readonly logged: string }> {
   const script = `
     import { logLastResort } from ${from('lastResort.ts')}
-    import { createLog } from ${from('../log.ts')}
+    import { createLog } from ${from('../world/log.ts')}
     logLastResort(createLog('info'))
     ${act}
     setTimeout(() => console.log('still here'), 100)`

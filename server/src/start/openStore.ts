@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import { type Clock, clockFrom, systemClock } from '../clock.ts'
 import { type OpenDatabase, openEmbedded } from '../database/database.ts'
 import { openPostgres } from '../database/openPostgres.ts'
 import { openProbe } from '../database/storeProbe.ts'
 import { type StoreStanding, StoreWatch } from '../database/storeWatch.ts'
-import type { Log } from '../log.ts'
+import { type Clock, clockFrom, systemClock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
 import { StoreClock } from '../world/storeClock.ts'
 import type { Config } from './config.ts'
 

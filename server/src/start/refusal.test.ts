@@ -29,7 +29,7 @@ describe('a start that fails', () => {
 
 /** A program that ends on faults as the server does, and then does this. */
 function programOf(act: string): readonly string[] {
-  const [lastResort, log] = ['./lastResort.ts', '../log.ts'].map((path) => new URL(path, import.meta.url).href)
+  const [lastResort, log] = ['./lastResort.ts', '../world/log.ts'].map((path) => new URL(path, import.meta.url).href)
   const script = `import { logLastResort } from '${lastResort}'
     import { createLog } from '${log}'
     const log = createLog('info')

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
-import { createMatchSet, startMatchSet } from '../matches/matchSetLife.ts'
+import { createMatchSet } from '../matches/createMatchSet.ts'
 import { readMatch } from '../matches/matchStore.ts'
+import { startMatchSet } from '../matches/startMatchSet.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { quietLog } from '../testing/quietLog.ts'
@@ -50,7 +51,7 @@ test('a writer that is stopped while it renews its lease stops at once, not at t
     clock,
     log: quietLog,
     publisher: new FakePublisher(),
-    holder: { id: 'steward:test', name: 'the steward' },
+    writer: { id: 'steward:test', name: 'the steward' },
   }
   const writer = new MatchWriter(deps, matchId)
   for (;;) {
@@ -58,6 +59,6 @@ test('a writer that is stopped while it renews its lease stops at once, not at t
     if (stopped !== null) break
     clock.advanceToNext()
   }
-  expect(await writer.done).toBe('stopped')
+  expect(await writer.done).toEqual({ kind: 'stopped' })
   expect((await readMatch(store.database, matchId))?.writerId).toBeNull()
 })

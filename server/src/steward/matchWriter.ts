@@ -1,16 +1,24 @@
-import { HEARTBEAT_MS } from '@tiltyard/contract'
+import {
+  type DrivenWriter,
+  driveWriter,
+  HEARTBEAT_MS,
+  type WriterEnding,
+  type WriterHabits,
+  type WriterInput,
+  type WriterRefusal,
+} from '@tiltyard/contract'
 import { isDeepEqual, type MatchEvent } from '@tiltyard/engine'
 import { fitsCommitment } from '../chain/commitment.ts'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { LiveMatchRow } from '../database/schema.ts'
 import type { Publisher } from '../live/publisher.ts'
-import type { Log } from '../log.ts'
 import { type AppendReply, appendEvent } from '../matches/appendEvent.ts'
-import { type ClaimReply, claimLease, type Holder, releaseLease, renewLease } from '../matches/lease.ts'
+import { type ClaimReply, claimLease, releaseLease, renewLease, type Writer } from '../matches/lease.ts'
 import { readEvents, readMatch } from '../matches/matchStore.ts'
 import { plannedMatch } from '../matches/plannedMatch.ts'
 import { dueAt, publicView } from '../matches/publicMatch.ts'
+import type { Clock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
 
 export interface MatchWriterDeps {
   readonly database: Database
@@ -18,167 +26,153 @@ export interface MatchWriterDeps {
   readonly log: Log
   readonly publisher: Publisher
   /** Under whom leases are claimed. */
-  readonly holder: Holder
+  readonly writer: Writer
 }
 
-/** Why a writer has stopped; `halted` is for a match whose log is not its own, which nobody may continue. */
-export type WriterEnding = AppendReply['kind'] | 'finished' | 'stopped' | 'lease-lost' | 'halted' | 'failed'
-
-/** Asks for the pen at a moment, in milliseconds since 1970; null when there is nothing to ask for any more. */
+/** Asks for the lease at a moment, in milliseconds since 1970; null when there is nothing to ask for any more. */
 export type Claim = (now: number) => Promise<ClaimReply | null>
 
-type LentPen = Extract<ClaimReply, { kind: 'claimed' | 'finished' }>
+type Lent = Extract<ClaimReply, { kind: 'claimed' | 'finished' }>
+type Refused = Extract<WriterInput, { kind: 'refused' }>
 
-/** A writer stops by itself this long after sending its last successful renewal: well before the lease ends. */
-const SELF_DEMOTION_MS = 20_000
-const RETRY_MS = 1_000
+/** The steward's sweep asks again by itself; its process shares the server's clock, and does not sleep. */
+const habits: WriterHabits = { claimPausesMs: [], napMs: HEARTBEAT_MS, sleptMs: Number.POSITIVE_INFINITY }
+const CHANGED = 'the match is no longer the one that was committed to'
 
 /**
- * Plays one match under its lease: claims, works everything out from the log, and stores each event at its
- * moment until the end, or until the pen is lost. A class, for it lives as long as the match is played.
+ * Plays one match for the steward: gives the writer of the contract the server's clock and its store, works everything
+ * out from the log, and tells the viewers. A class, for it lives as long as the match is played.
  */
 export class MatchWriter {
   /** Settles when the writer has stopped, for whatever reason; the lease has then been given back if it could be. */
   readonly done: Promise<WriterEnding>
   private readonly deps: MatchWriterDeps
   private readonly matchId: string
-  private readonly claim: Claim
+  private readonly askForLease: Claim
+  private readonly driven: DrivenWriter
+  private row: LiveMatchRow | null = null
   private isStopping = false
-  private wake: () => void = () => {}
-  private renewedAt = 0
 
   constructor(
     deps: MatchWriterDeps,
     matchId: string,
-    claim: Claim = (now) => claimLease(deps.database, matchId, deps.holder, now),
+    claim: Claim = (now) => claimLease(deps.database, matchId, deps.writer, now),
   ) {
     this.deps = deps
     this.matchId = matchId
-    this.claim = claim
-    this.done = this.run().catch((error: unknown): WriterEnding => {
+    this.askForLease = claim
+    const calls = {
+      claim: () => this.claim().catch((error: unknown) => this.unanswered('claim', 'lease not claimed', error)),
+      renew: (epoch: number) =>
+        this.renew(epoch).catch((error: unknown) => this.unanswered('renew', 'heartbeat failed', error)),
+      append: (epoch: number, seq: number) =>
+        this.append(epoch, seq).catch((error: unknown) => this.unanswered('append', 'event write failed', error)),
+      release: (epoch: number) => this.release(epoch),
+    }
+    this.driven = driveWriter(calls, deps.clock, habits)
+    this.done = this.driven.done.catch((error: unknown): WriterEnding => {
       deps.log.error({ err: error, matchId }, 'writer stopped by an error')
-      return 'failed'
+      return { kind: 'failed' }
     })
   }
 
   /** Stops after the event that is being stored, and gives the lease back. */
   stop(): Promise<WriterEnding> {
     this.isStopping = true
-    this.wake()
+    this.driven.stop()
     return this.done
   }
 
-  private async run(): Promise<WriterEnding> {
-    const { database, holder, log } = this.deps
-    this.renewedAt = this.deps.clock.now()
-    const claim = await this.claim(this.renewedAt)
-    if (claim?.kind !== 'claimed' && claim?.kind !== 'finished') return 'lease-lost'
+  private async claim() {
+    const claim = await this.askForLease(this.deps.clock.now())
+    if (claim?.kind !== 'claimed' && claim?.kind !== 'finished') return refused('claim', { kind: 'lost' })
     this.tell(claim)
-    if (claim.kind === 'finished') return 'finished'
-    try {
-      const ending = await this.play(claim.match)
-      log.info({ matchId: this.matchId, ending }, 'writer has put down the pen')
-      return ending
-    } finally {
-      await releaseLease(database, this.matchId, holder.id, claim.epoch, this.isStopping)
-      await this.announce()
-    }
+    if (claim.kind === 'finished') return refused('claim', { kind: 'finished' })
+    const { match, epoch } = claim
+    this.row = match
+    const isTrue = await this.isTrue(match)
+    const next = isTrue ? this.dueEvent(match, match.head + 1) : null
+    return { kind: 'claimed', epoch, next, isTrue, serverTimeMs: null } as const
   }
 
   /** Tells the viewers who has taken up the pen, and what was stored with that. */
-  private tell({ match, stored, remarks }: LentPen): void {
+  private tell({ match, stored, remarks }: Lent): void {
     this.deps.publisher.publishEvents(publicView(match), stored)
     this.deps.publisher.publishMatch(publicView(match))
+    this.logRemarks(remarks)
+  }
+
+  /** A log that is not what the secret gives must not be continued, nor a match that has been changed. */
+  private async isTrue(row: LiveMatchRow): Promise<boolean> {
+    if (!fitsCommitment(row)) return this.inquire(CHANGED)
+    const planned = plannedMatch(row, this.deps.log)
+    const told = await readEvents(this.deps.database, this.matchId)
+    return isDeepEqual(told, planned.slice(0, told.length)) || this.inquire("the stored events are not this match's")
+  }
+
+  private inquire(reason: string): false {
+    this.deps.log.error({ matchId: this.matchId }, `stewards' inquiry: ${reason}`)
+    return false
+  }
+
+  private async renew(epoch: number) {
+    const isRenewed = await renewLease(this.deps.database, this.matchId, this.deps.writer.id, epoch)
+    return isRenewed ? ({ kind: 'renewed', serverTimeMs: null } as const) : refused('renew', { kind: 'lost' })
+  }
+
+  private async append(epoch: number, seq: number) {
+    const { database, clock, writer, publisher } = this.deps
+    const event = this.row && plannedMatch(this.row)[seq - 1]
+    if (!this.row || !event) throw new Error(`Event ${seq} is not known.`)
+    const reply = await appendEvent(database, { matchId: this.matchId, writerId: writer.id, epoch, event }, clock.now())
+    if (reply.kind !== 'stored' && reply.kind !== 'duplicate') return refused('append', this.refusalOf(reply))
+    // A duplicate may have been stored without being told, when the answer to the commit was lost.
+    publisher.publishEvents(publicView(reply.match), [event])
+    if (reply.kind === 'stored') this.logRemarks(reply.remarks)
+    return { kind: 'appended', next: this.dueEvent(this.row, seq + 1) } as const
+  }
+
+  private refusalOf(reply: Exclude<AppendReply, { kind: 'stored' | 'duplicate' }>): WriterRefusal {
+    switch (reply.kind) {
+      case 'gap':
+      case 'fenced':
+        return { kind: 'lost' }
+      case 'not-active':
+        return { kind: 'over' }
+      case 'early':
+        return { kind: 'early', untilMs: reply.dueAt.getTime() }
+      case 'forged':
+      case 'inquiry':
+        this.inquire(CHANGED)
+        return { kind: 'halted' }
+    }
+  }
+
+  /** Gives the lease back, and tells the viewers that nobody writes now, or who else does. */
+  private async release(epoch: number): Promise<void> {
+    const { database, writer, publisher, log } = this.deps
+    await releaseLease(database, this.matchId, writer.id, epoch, this.isStopping)
+    log.info({ matchId: this.matchId }, 'writer has put down the pen')
+    const row = await readMatch(database, this.matchId)
+    if (row) publisher.publishMatch(publicView(row))
+  }
+
+  private dueEvent(row: LiveMatchRow, seq: number): { readonly seq: number; readonly atMs: number } | null {
+    const event: MatchEvent | undefined = plannedMatch(row)[seq - 1]
+    return event ? { seq, atMs: dueAt(row, event) ?? 0 } : null
+  }
+
+  private logRemarks(remarks: readonly string[]): void {
     for (const remark of remarks) this.deps.log.error({ matchId: this.matchId }, remark)
   }
 
-  /** Stores event after event. Returns why it ended. */
-  private async play(row: LiveMatchRow): Promise<WriterEnding> {
-    const { writerEpoch: epoch } = row
-    if (!fitsCommitment(row)) return this.inquire('the match is no longer the one that was committed to')
-    const planned = plannedMatch(row, this.deps.log)
-    if (!this.isTold(await readEvents(this.deps.database, this.matchId), planned)) {
-      return this.inquire("the stored events are not this match's")
-    }
-    for (const event of planned.slice(row.head)) {
-      if (!(await this.waitFor(row, event, epoch))) return this.isStopping ? 'stopped' : 'lease-lost'
-      const reply = await this.storeUntilAnswered(event, epoch)
-      if (reply === null) return this.isStopping ? 'stopped' : 'lease-lost'
-      if (reply.kind === 'inquiry') return this.inquire('the match is no longer the one that was committed to')
-      if (reply.kind !== 'stored' && reply.kind !== 'duplicate') return reply.kind
-      // A duplicate may have been stored without being told, when the answer to the commit was lost.
-      this.deps.publisher.publishEvents(publicView(reply.match), [event])
-      if (reply.kind === 'stored')
-        for (const remark of reply.remarks) this.deps.log.error({ matchId: this.matchId }, remark)
-    }
-    return 'finished'
+  /** What fails is only logged, and tried again while the lease may last. */
+  private unanswered(call: Refused['call'], what: string, error: unknown): Refused {
+    this.deps.log.warn({ err: error, matchId: this.matchId }, what)
+    return refused(call, { kind: 'unanswered' })
   }
+}
 
-  /** A log that is not what the secret gives must not be continued. */
-  private isTold(told: readonly MatchEvent[], planned: readonly MatchEvent[]): boolean {
-    return isDeepEqual(told, planned.slice(0, told.length))
-  }
-
-  private inquire(reason: string): WriterEnding {
-    this.deps.log.error({ matchId: this.matchId }, `stewards' inquiry: ${reason}`)
-    return 'halted'
-  }
-
-  /** Waits for an event's moment, renewing the lease meanwhile. False when the writer must stop. */
-  private async waitFor(row: LiveMatchRow, event: MatchEvent, epoch: number): Promise<boolean> {
-    const due = dueAt(row, event) ?? 0
-    for (;;) {
-      const now = this.deps.clock.now()
-      if (this.isStopping || now - this.renewedAt >= SELF_DEMOTION_MS) return false
-      if (now - this.renewedAt >= HEARTBEAT_MS && !(await this.heartbeat(epoch))) return false
-      const left = due - this.deps.clock.now()
-      if (left <= 0) return true
-      await this.sleep(Math.min(left, HEARTBEAT_MS))
-    }
-  }
-
-  /** False when the lease is lost; a heartbeat that fails is only logged, and tried again. */
-  private async heartbeat(epoch: number): Promise<boolean> {
-    const sentAt = this.deps.clock.now()
-    try {
-      if (!(await renewLease(this.deps.database, this.matchId, this.deps.holder.id, epoch))) return false
-      this.renewedAt = sentAt
-    } catch (error) {
-      this.deps.log.warn({ err: error, matchId: this.matchId }, 'heartbeat failed')
-      await this.sleep(RETRY_MS)
-    }
-    return true
-  }
-
-  /** An event write that fails is only logged; the same event is tried again while the lease may last. */
-  private async storeUntilAnswered(event: MatchEvent, epoch: number): Promise<AppendReply | null> {
-    while (!this.isStopping && this.deps.clock.now() - this.renewedAt < SELF_DEMOTION_MS) {
-      try {
-        const request = { matchId: this.matchId, holder: this.deps.holder.id, epoch, event }
-        return await appendEvent(this.deps.database, request, this.deps.clock.now())
-      } catch (error) {
-        this.deps.log.warn({ err: error, matchId: this.matchId, seq: event.seq }, 'event write failed')
-        await this.sleep(RETRY_MS)
-      }
-    }
-    return null
-  }
-
-  /** Tells the viewers that nobody holds the pen now, or who else does. */
-  private async announce(): Promise<void> {
-    const row = await readMatch(this.deps.database, this.matchId)
-    if (row) this.deps.publisher.publishMatch(publicView(row))
-  }
-
-  /** Somebody may have asked to stop while a heartbeat was under way; then there is nothing to sleep for. */
-  private sleep(ms: number): Promise<void> {
-    if (this.isStopping) return Promise.resolve()
-    return new Promise((resolve) => {
-      const cancel = this.deps.clock.after(ms, resolve)
-      this.wake = () => {
-        cancel()
-        resolve()
-      }
-    })
-  }
+function refused(call: Refused['call'], refusal: WriterRefusal): Refused {
+  return { kind: 'refused', call, refusal }
 }

@@ -1,7 +1,7 @@
 import { LEASE_MS } from '@tiltyard/contract'
 import type { LiveMatchRow } from '../database/schema.ts'
 import { missingSince, patienceMs } from '../matches/lateness.ts'
-import { userOf } from '../matches/userHolder.ts'
+import { userOfWriter } from '../matches/writerId.ts'
 
 /**
  * From when on a match may be taken from whoever holds its pen, in milliseconds since 1970; null after its last event.
@@ -13,7 +13,7 @@ import { userOf } from '../matches/userHolder.ts'
 export function takeoverAt(row: LiveMatchRow, steadySince: number): number | null {
   const missing = missingSince(row)
   if (missing === null) return null
-  const isUser = userOf(row.writerId) !== null
+  const isUser = userOfWriter(row.writerId) !== null
   const lastAct = isUser ? 0 : Math.max(row.updatedAt.getTime(), row.writerSince?.getTime() ?? 0)
   return Math.max(missing, lastAct, Math.min(steadySince, missing + LEASE_MS)) + patienceMs(row.tempo)
 }

@@ -25,7 +25,7 @@ import { keepYard } from './yardKeeper.ts'
 // The week that begins on the day on which Helsinki's clocks go forward.
 const SATURDAY_NIGHT = Date.parse('2026-03-28T22:30:00Z')
 const ONE_HOUR_MS = 3_600_000
-const holder = { id: 'pen', name: 'the pen' }
+const writer = { id: 'pen', name: 'the pen' }
 let store: TestStore
 let clock: FakeClock
 let lines: string[]
@@ -64,13 +64,13 @@ const activeMatches = () => store.database.select().from(liveMatches).where(eq(l
 async function rideToEnd(match: LiveMatchRow): Promise<void> {
   const planned = plannedMatch(match)
   const last = planned.at(-1)
-  const claim = await claimLease(store.database, match.id, holder, clock.now())
+  const claim = await claimLease(store.database, match.id, writer, clock.now())
   if (!last || claim.kind !== 'claimed') throw new Error('The match can’t be ridden.')
   await store.database
     .update(liveMatches)
     .set({ head: last.seq - 1 })
     .where(eq(liveMatches.id, match.id))
-  const request = { matchId: match.id, holder: holder.id, epoch: claim.epoch, event: last }
+  const request = { matchId: match.id, writerId: writer.id, epoch: claim.epoch, event: last }
   const end = (match.startTime?.getTime() ?? 0) + last.tOffsetMs
   const reply = await appendEvent(store.database, request, end)
   if (reply.kind !== 'stored') throw new Error(`The last event was refused: ${reply.kind}.`)

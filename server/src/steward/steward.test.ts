@@ -60,7 +60,7 @@ async function employ(changes: Partial<StewardDeps> = {}): Promise<Steward> {
     tempo: 1,
     exhibition: 'auto',
     intermissionMs: INTERMISSION_MS,
-    holder: { id: 'steward:test', name: 'the steward' },
+    writer: { id: 'steward:test', name: 'the steward' },
     writes: true,
     ...changes,
   })
@@ -177,7 +177,7 @@ describe('the steward', () => {
     const write = async (): Promise<boolean> => {
       const row = (await readMatch(store.database, match.id)) ?? match
       const event = plannedMatch(row)[row.head]
-      const request = { matchId: row.id, holder: page.id, epoch: claim.epoch }
+      const request = { matchId: row.id, writerId: page.id, epoch: claim.epoch }
       while (event && (await appendEvent(store.database, { ...request, event }, clock.now())).kind === 'stored');
       return row.head > 8
     }
@@ -202,7 +202,7 @@ describe('the steward', () => {
     expect(taken).toMatchObject({ writerEpoch: 2, dismissedWriters: [] })
     const event = taken && plannedMatch(taken)[taken.head]
     if (!event || claim.kind !== 'claimed') throw new Error('no event')
-    const request = { matchId: taken.id, holder: dead.id, epoch: claim.epoch, event }
+    const request = { matchId: taken.id, writerId: dead.id, epoch: claim.epoch, event }
     expect((await appendEvent(store.database, request, clock.now())).kind).toBe('fenced')
   })
 
@@ -211,7 +211,7 @@ describe('the steward', () => {
     await until(async () => (await allMatches()).some((match) => match.head > 3))
     await first.stop()
     expect((await allMatches()).filter(({ isHandedOver }) => isHandedOver)).toHaveLength(4)
-    await employ({ holder: { id: 'steward:other', name: 'the other steward' } })
+    await employ({ writer: { id: 'steward:other', name: 'the other steward' } })
     for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve))
     await vi.waitFor(async () => {
       expect((await allMatches()).map(({ writerId }) => writerId)).toEqual(new Array(4).fill('steward:other'))
@@ -233,7 +233,7 @@ describe('the steward', () => {
     await until(async () => (await allMatches()).every((match) => match.status === 'active'))
     const [match] = await allMatches()
     await claimLease(store.database, match?.id ?? '', { id: 'user:u1:page-0001', name: 'Maud' }, clock.now())
-    await employ({ holder: { id: 'steward:other', name: 'the other steward' } })
+    await employ({ writer: { id: 'steward:other', name: 'the other steward' } })
     const past = sql`clock_timestamp() - interval '1 second'`
     await store.database
       .update(liveMatches)
@@ -290,7 +290,7 @@ describe('the steward', () => {
     await first.stop()
     const left = await allMatches()
     expect(left.every((match) => match.writerId === null)).toBe(true)
-    await employ({ holder: { id: 'steward:other', name: 'the other steward' } })
+    await employ({ writer: { id: 'steward:other', name: 'the other steward' } })
     await until(haveEnded(4))
     for (const match of await allMatches()) {
       const events = await readEvents(store.database, match.id)
@@ -301,7 +301,7 @@ describe('the steward', () => {
 
   test('two of them share the yard without storing anything twice', async () => {
     await employ()
-    await employ({ holder: { id: 'steward:other', name: 'the other steward' } })
+    await employ({ writer: { id: 'steward:other', name: 'the other steward' } })
     await until(haveEnded(4))
     const rows = await store.database.select().from(matchEvents)
     expect(new Set(rows.map((row) => `${row.matchId}/${row.seq}`)).size).toBe(rows.length)

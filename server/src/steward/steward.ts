@@ -1,21 +1,22 @@
+import type { WriterEnding } from '@tiltyard/contract'
 import { readControls } from '../controls/controlsStore.ts'
 import type { LiveMatchRow } from '../database/schema.ts'
 import { missingSince, patienceMs } from '../matches/lateness.ts'
-import { clearExpired, dismissWriter, type Holder, seizeLease } from '../matches/lease.ts'
-import { stopMatch } from '../matches/matchSetLife.ts'
+import { clearExpired, dismissWriter, seizeLease, type Writer } from '../matches/lease.ts'
 import { type ActiveMatch, readActive } from '../matches/matchStore.ts'
 import { publicView } from '../matches/publicMatch.ts'
-import { releasePensOfEndedSessions } from '../matches/sessionPens.ts'
-import { userOf } from '../matches/userHolder.ts'
-import { type Claim, MatchWriter, type WriterEnding } from './matchWriter.ts'
+import { releaseLeasesOfEndedSessions } from '../matches/sessionLeases.ts'
+import { stopMatch } from '../matches/stopMatches.ts'
+import { userOfWriter } from '../matches/writerId.ts'
+import { type Claim, MatchWriter } from './matchWriter.ts'
 import { isAtFault, takeoverAt } from './overdue.ts'
-import { StoreWatch } from './storeWatch.ts'
+import { Steadiness } from './steadiness.ts'
 import { WeekPlanner } from './weekPlanner.ts'
 import { keepYard, publishYard, type YardKeeperDeps } from './yardKeeper.ts'
 
 export interface StewardDeps extends YardKeeperDeps {
   /** With an id of the form `steward:<node>`. */
-  readonly holder: Holder
+  readonly writer: Writer
   /** Off: sets are opened and started, but somebody else has to play them. */
   readonly writes: boolean
   /** Whether the store answers; while it does not, there is nothing to sweep. Left out, it always does. */
@@ -33,7 +34,7 @@ export const GRACE_MS = 5_000
 export class Steward {
   private readonly deps: StewardDeps
   private readonly weeks: WeekPlanner
-  private readonly watch: StoreWatch
+  private readonly steadiness: Steadiness
   private readonly writers = new Map<string, MatchWriter>()
   /** Since when each match has been seen without a writer. */
   private freeSince: ReadonlyMap<string, number> = new Map()
@@ -44,7 +45,7 @@ export class Steward {
   constructor(deps: StewardDeps) {
     this.deps = deps
     this.weeks = new WeekPlanner(deps)
-    this.watch = new StoreWatch(deps.database, deps.clock)
+    this.steadiness = new Steadiness(deps.database, deps.clock)
   }
 
   /** Does what is due now and goes on sweeping. */
@@ -79,13 +80,13 @@ export class Steward {
   /** One round. Returns how long to wait for the next, in milliseconds. */
   private async tend(): Promise<number> {
     if (this.deps.isReachable?.() === false) return SWEEP_MS
-    await this.watch.look()
+    await this.steadiness.look()
     const dueInMs = await this.tendYard()
     const waitMs = await this.tendMatches().catch((error: unknown) => {
-      this.watch.noteFailure()
+      this.steadiness.noteFailure()
       throw error
     })
-    this.watch.noteSuccess()
+    this.steadiness.noteSuccess()
     return Math.max(1, Math.min(SWEEP_MS, dueInMs ?? SWEEP_MS, waitMs))
   }
 
@@ -93,7 +94,7 @@ export class Steward {
   private async tendYard(): Promise<number | null> {
     try {
       const controls = await readControls(this.deps.database)
-      const dueInMs = await keepYard(this.deps, controls, this.watch.steadySince)
+      const dueInMs = await keepYard(this.deps, controls, this.steadiness.steadySince)
       if (controls?.automatedScheduling && (await this.weeks.keep())) await publishYard(this.deps)
       return dueInMs
     } catch (error) {
@@ -114,7 +115,7 @@ export class Steward {
     const { database, publisher } = this.deps
     const ended = active.some(({ isExpired }) => isExpired) ? await clearExpired(database) : []
     if (active.some(({ match }) => match.writerSession !== null))
-      ended.push(...(await releasePensOfEndedSessions(database)))
+      ended.push(...(await releaseLeasesOfEndedSessions(database)))
     for (const match of ended) publisher.publishMatch(publicView(match))
     return active.map(({ match }) => ended.find(({ id }) => id === match.id) ?? match)
   }
@@ -126,7 +127,7 @@ export class Steward {
     this.freeSince = new Map(free.map(({ id }) => [id, this.freeSince.get(id) ?? now]))
     if (!this.deps.writes) return SWEEP_MS
     const waits = active
-      .filter((match) => match.writerId === null || match.writerId === this.deps.holder.id)
+      .filter((match) => match.writerId === null || match.writerId === this.deps.writer.id)
       .map((match) => ({ match, waitMs: this.courtesyEnds(match, now) - now }))
     for (const { match, waitMs } of waits) if (waitMs <= 0) this.play(match.id)
     return Math.min(SWEEP_MS, ...waits.filter(({ waitMs }) => waitMs > 0).map(({ waitMs }) => waitMs))
@@ -148,9 +149,9 @@ export class Steward {
   private async takeOver(active: readonly LiveMatchRow[]): Promise<number> {
     let waitMs = SWEEP_MS
     for (const match of active) {
-      if (match.writerId === null || match.writerId === this.deps.holder.id) continue
+      if (match.writerId === null || match.writerId === this.deps.writer.id) continue
       const now = this.deps.clock.now()
-      const at = takeoverAt(match, this.watch.steadySince)
+      const at = takeoverAt(match, this.steadiness.steadySince)
       if (at !== null && at > now) waitMs = Math.min(waitMs, at - now)
       else if (this.deps.writes) this.seize(match)
       else await this.dismiss(match)
@@ -159,11 +160,11 @@ export class Steward {
   }
 
   private seize(match: LiveMatchRow): void {
-    const { database, holder, log } = this.deps
-    const userId = userOf(match.writerId)
+    const { database, writer, log } = this.deps
+    const userId = userOfWriter(match.writerId)
     this.play(match.id, async (now) => {
-      const isFault = isAtFault(match, this.watch.steadySince, now)
-      const reply = await seizeLease(database, match, holder, { now, isAtFault: isFault })
+      const isFault = isAtFault(match, this.steadiness.steadySince, now)
+      const reply = await seizeLease(database, match, writer, { now, isAtFault: isFault })
       if (reply)
         log.warn(
           { matchId: match.id, from: match.writerId, barred: isFault ? userId : null },
@@ -175,10 +176,10 @@ export class Steward {
 
   /** Where this steward does not write, a user who holds up everybody only loses the pen. */
   private async dismiss(match: LiveMatchRow): Promise<void> {
-    const userId = userOf(match.writerId)
+    const userId = userOfWriter(match.writerId)
     if (userId === null) return
     const { database, clock, log, publisher } = this.deps
-    const dismissed = await dismissWriter(database, match, isAtFault(match, this.watch.steadySince, clock.now()))
+    const dismissed = await dismissWriter(database, match, isAtFault(match, this.steadiness.steadySince, clock.now()))
     if (!dismissed) return
     log.warn({ matchId: match.id, userId }, 'match overdue, writer dismissed')
     publisher.publishMatch(publicView(dismissed))
@@ -196,8 +197,8 @@ export class Steward {
   }
 
   private async afterWriting(matchId: string, ending: WriterEnding): Promise<void> {
-    if (ending === 'failed') this.watch.noteFailure()
-    if (ending === 'halted') await this.endHalted(matchId).finally(() => this.writers.delete(matchId))
+    if (ending.kind === 'failed') this.steadiness.noteFailure()
+    if (ending.kind === 'halted') await this.endHalted(matchId).finally(() => this.writers.delete(matchId))
     this.writers.delete(matchId)
     await publishYard(this.deps)
   }

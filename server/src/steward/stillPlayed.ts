@@ -1,6 +1,4 @@
-import type { Database } from '../database/database.ts'
 import type { LiveMatchRow } from '../database/schema.ts'
-import { readUnfinished } from '../matches/matchStore.ts'
 import { plannedMatch } from '../matches/plannedMatch.ts'
 import { dueAt } from '../matches/publicMatch.ts'
 
@@ -10,10 +8,10 @@ export const ABANDONED_MS = 60_000
 /**
  * Whether a match is under way, or about to begin, that will come to its end. It is abandoned when nothing has
  * happened for a minute although all of it is due, as where no steward writes and nobody attends.
+ * @param unfinished the matches that have not ended.
  * @param steadySince since when the store has taken writes; before, nothing could happen.
  */
-export async function isStillPlayed(database: Database, now: number, steadySince: number): Promise<boolean> {
-  const unfinished = await readUnfinished(database)
+export function isStillPlayed(unfinished: readonly LiveMatchRow[], now: number, steadySince: number): boolean {
   return unfinished.some((match) => now - Math.max(lastExpected(match), steadySince) < ABANDONED_MS)
 }
 

@@ -1,12 +1,12 @@
 import { seedFromBytes } from '@tiltyard/engine'
-import type { Clock } from '../clock.ts'
 import { setControls } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import type { ScheduleRow } from '../database/schema.ts'
-import type { Log } from '../log.ts'
+import { createSchedule } from '../schedule/changeSchedules.ts'
 import { nextSlotAfter, sundayOf } from '../schedule/helsinki.ts'
-import { createSchedule } from '../schedule/scheduleLife.ts'
 import { readActiveSchedule } from '../schedule/scheduleStore.ts'
+import type { Clock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
 import type { RandomBytes } from '../world/random.ts'
 
 export interface WeekPlannerDeps {

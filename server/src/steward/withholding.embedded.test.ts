@@ -4,9 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { setControls } from '../controls/controlsStore.ts'
 import { type LiveMatchRow, liveMatches, matchEvents, type UserRow } from '../database/schema.ts'
 import { Problem } from '../http/problem.ts'
-import { createMatchSet, startMatchSet } from '../matches/matchSetLife.ts'
+import { createMatchSet } from '../matches/createMatchSet.ts'
 import { readMatch } from '../matches/matchStore.ts'
 import { plannedMatch } from '../matches/plannedMatch.ts'
+import { startMatchSet } from '../matches/startMatchSet.ts'
 import { WriterDesk, type WriterPage } from '../matches/writerDesk.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
@@ -49,7 +50,7 @@ async function openYard(tempo: number, seed: string): Promise<void> {
   matches = await startMatchSet(database, created.set.id, clock.now())
   desk = new WriterDesk({ ...world, onEnded: async () => {} })
   const keeping = { random: seededRandom('steward'), tempo, exhibition: 'off', intermissionMs: 0 } as const
-  steward = new Steward({ ...world, ...keeping, holder: { id: 'steward:test', name: 'the steward' }, writes: true })
+  steward = new Steward({ ...world, ...keeping, writer: { id: 'steward:test', name: 'the steward' }, writes: true })
   await steward.start()
 }
 

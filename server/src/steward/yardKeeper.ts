@@ -1,22 +1,17 @@
 import type { Controls } from '@tiltyard/engine'
-import type { Clock } from '../clock.ts'
 import { readControls } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import type { MatchSetRow } from '../database/schema.ts'
 import type { Publisher } from '../live/publisher.ts'
-import type { Log } from '../log.ts'
-import {
-  type CreatedSet,
-  createMatchSet,
-  planExhibition,
-  type SkippedSet,
-  startMatchSet,
-} from '../matches/matchSetLife.ts'
+import { type CreatedSet, createMatchSet, type SkippedSet } from '../matches/createMatchSet.ts'
 import { readMatchSet } from '../matches/matchStore.ts'
 import { publicView } from '../matches/publicMatch.ts'
+import { startMatchSet } from '../matches/startMatchSet.ts'
 import type { NextJousts } from '../matches/yardView.ts'
 import { nextSlotAfter } from '../schedule/helsinki.ts'
 import { readNextSlot } from '../schedule/scheduleStore.ts'
+import type { Clock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
 import type { RandomBytes } from '../world/random.ts'
 import { LATEST_START_MS, openSlot } from './slot.ts'
 import { ABANDONED_MS } from './stillPlayed.ts'
@@ -114,9 +109,7 @@ async function startSet(deps: YardKeeperDeps, set: MatchSetRow): Promise<void> {
 
 async function openExhibition(deps: YardKeeperDeps, knownSetId: string | null): Promise<void> {
   const options = { ...deps, now: deps.clock.now() }
-  const created = await createMatchSet(deps.database, options, async (transaction, current) =>
-    current === knownSetId ? planExhibition(transaction, options) : { skipped: null },
-  )
+  const created = await createMatchSet(deps.database, options, { after: { setId: knownSetId } })
   await announce(deps, created, 'exhibition opened')
 }
 

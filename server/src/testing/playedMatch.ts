@@ -1,9 +1,11 @@
 import type { Database } from '../database/database.ts'
 import type { LiveMatchRow } from '../database/schema.ts'
 import { appendEvent } from '../matches/appendEvent.ts'
+import type { CreatedSet } from '../matches/createMatchSet.ts'
+import { createMatchSet } from '../matches/createMatchSet.ts'
 import { claimLease } from '../matches/lease.ts'
-import { type CreatedSet, createMatchSet, startMatchSet } from '../matches/matchSetLife.ts'
 import { plannedMatch } from '../matches/plannedMatch.ts'
+import { startMatchSet } from '../matches/startMatchSet.ts'
 import { seededRandom } from './seededRandom.ts'
 
 const LONG_AFTER_MS = 36_000_000
@@ -38,7 +40,7 @@ export async function playMatch(
   const claimed = await claimLease(database, match.id, { id: 'pen', name: 'pen' }, begun)
   if (claimed.kind !== 'claimed') throw new Error(claimed.kind)
   for (const event of plannedMatch(match).slice(0, count)) {
-    const request = { matchId: match.id, holder: 'pen', epoch: claimed.epoch, event }
+    const request = { matchId: match.id, writerId: 'pen', epoch: claimed.epoch, event }
     const { kind } = await appendEvent(database, request, now)
     if (kind !== 'stored') throw new Error(kind)
   }

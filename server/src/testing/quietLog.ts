@@ -1,4 +1,4 @@
-import { createLog, type Log } from '../log.ts'
+import { createLog, type Log } from '../world/log.ts'
 
 /** A log that nobody reads. */
 export const quietLog: Log = createLog('silent')

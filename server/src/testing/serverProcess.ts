@@ -3,8 +3,11 @@ import { fileURLToPath } from 'node:url'
 
 /** The real server as a process of its own. */
 export interface ServerProcess {
-  readonly url: string
   readonly child: ChildProcess
+  /** Where it answers, without a slash at the end. */
+  readonly url: string
+  /** How it ended: its code, or null when a signal ended it. */
+  readonly ended: Promise<number | null>
   /** Everything it has said so far, on either stream. */
   said(): string
   /** The status of GET /api/health, and its answer; 0 and null while nobody listens. */
@@ -13,34 +16,81 @@ export interface ServerProcess {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ readonly code: number | null; readonly ms: number }>
 }
 
+/** In what it runs. */
+export interface Surroundings {
+  /** A module that it runs first. */
+  readonly preload?: string
+  /** A command that runs it for us, such as one that gives it process numbers of its own. */
+  readonly launcher?: readonly string[]
+}
+
+/** A server that ended before it was open. */
+export class EndedEarly extends Error {
+  readonly code: number | null
+  readonly said: string
+
+  constructor(code: number | null, said: string) {
+    super(`The server ended with ${code} before it was open. ${said}`)
+    this.code = code
+    this.said = said.trim()
+  }
+}
+
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
+/** The settings of a server that keeps its league in a folder, and says no more than it must. */
+export function onFolder(folder: string): Readonly<Record<string, string>> {
+  return { DATABASE_URL: '', HOST: '127.0.0.1', TILTYARD_DATA: folder, LOG_LEVEL: 'warn' }
+}
+
 /**
  * Starts the server and waits until it says that it is open.
- * @param env over this process's environment. @param preload a module that it runs first.
- * @throws Error with everything it said, when it ends before it is open.
+ * @param env over this process's environment.
+ * @throws EndedEarly with its code and what it said.
  */
-export async function startServer(env: Readonly<Record<string, string>>, preload?: string): Promise<ServerProcess> {
+export async function startServer(
+  env: Readonly<Record<string, string>>,
+  { preload, launcher = [] }: Surroundings = {},
+): Promise<ServerProcess> {
   const imports = ['--import', 'tsx', ...(preload === undefined ? [] : ['--import', preload])]
-  const child = spawn(process.execPath, [...imports, '--conditions=tiltyard-source', main], {
-    cwd: root,
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const node = [process.execPath, ...imports, '--conditions=tiltyard-source', main]
+  const [command = '', ...args] = [...launcher, ...node]
+  const usual = { ...process.env, PORT: '0', LOG_LEVEL: 'info' }
+  const child = spawn(command, args, { cwd: root, env: { ...usual, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
   let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-    })
   const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', () => {
+    const hear = (chunk: Buffer): void => {
+      said += chunk.toString()
       const port = /open at http:\/\/localhost:(\d+)/.exec(said)?.[1]
       if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
-    })
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was open. ${said}`)))
+    }
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', hear)
+    void ended.then((code) => reject(new EndedEarly(code, said)))
   })
-  return { url, child, said: () => said, health: () => readHealth(url), end: (signal) => endOf(child, signal) }
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    const sentAt = performance.now()
+    child.kill(signal)
+    const code = await ended
+    return { code, ms: performance.now() - sentAt }
+  }
+  return { url, child, ended, said: () => said, health: () => readHealth(url), end }
+}
+
+/** How a server that cannot open refuses: its code and what it said. */
+export async function refusal(
+  env: Readonly<Record<string, string>>,
+  surroundings: Surroundings = {},
+): Promise<{ readonly code: number | null; readonly said: string }> {
+  try {
+    const server = await startServer(env, surroundings)
+    await server.end('SIGKILL')
+  } catch (error) {
+    if (error instanceof EndedEarly) return { code: error.code, said: error.said }
+    throw error
+  }
+  throw new Error('The server opened.')
 }
 
 async function readHealth(url: string): Promise<{ status: number; body: unknown }> {
@@ -50,13 +100,4 @@ async function readHealth(url: string): Promise<{ status: number; body: unknown 
   } catch {
     return { status: 0, body: null }
   }
-}
-
-function endOf(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<{ code: number | null; ms: number }> {
-  if (child.exitCode !== null) return Promise.resolve({ code: child.exitCode, ms: 0 })
-  const sentAt = performance.now()
-  return new Promise((resolve) => {
-    child.once('exit', (code) => resolve({ code, ms: performance.now() - sentAt }))
-    child.kill(signal)
-  })
 }

@@ -2,7 +2,7 @@
 //   writeForEver.ts FOLDER           row after row
 //   writeForEver.ts FOLDER heedless  with a megabyte of log for each, and believing that the disk has room for ever
 import { openFolder } from '../database/openFolder.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../world/log.ts'
 
 const [folder = '', heedless] = process.argv.slice(2)
 const log = createLog('warn')

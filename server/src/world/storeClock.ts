@@ -1,5 +1,5 @@
-import { type Clock, systemClock } from '../clock.ts'
-import type { Log } from '../log.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Log } from './log.ts'
 
 /** A machine's own two clocks, in milliseconds. */
 export interface MachineClocks {

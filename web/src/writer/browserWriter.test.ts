@@ -1,9 +1,9 @@
-import type { ClaimedLease } from '@tiltyard/contract'
+import type { ClaimedLease, WriterEnding } from '@tiltyard/contract'
 import { type MatchEvent, readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BrowserWriter } from './browserWriter.ts'
 import type { WriterServer } from './writerServer.ts'
-import type { WriterEnding, WriterState } from './writerState.ts'
+import type { WriterState } from './writerState.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('browser writer'), 1, readingA)
 const planned = simulate(setup, entropy)

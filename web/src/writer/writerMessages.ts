@@ -1,4 +1,5 @@
-import type { WriterEnding, WriterState } from './writerState.ts'
+import type { WriterEnding } from '@tiltyard/contract'
+import type { WriterState } from './writerState.ts'
 
 /** What the page tells its worker. */
 export type ToWriter =

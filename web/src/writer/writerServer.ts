@@ -1,7 +1,7 @@
 import type { AppendedEvent, ClaimedLease } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 
-/** The server as a writer knows it. Each call throws a WriterRefusal when the answer is no, or when none comes. */
+/** The server as a writer knows it. Each call throws a ReadRefusal when the answer is no, or when none comes. */
 export interface WriterServer {
   claim(): Promise<ClaimedLease>
   renew(epoch: number): Promise<{ readonly serverTime: string }>
@@ -10,18 +10,18 @@ export interface WriterServer {
 }
 
 /** What a refusal says to a program: the contract's code, or 'network' when no answer came. */
-export interface WriterRefusal {
+export interface ReadRefusal {
   readonly code: string
   readonly message: string
   readonly values: Readonly<Record<string, string>>
 }
 
 /** Reads whatever a call has thrown; what is no refusal of ours counts as no answer. */
-export function refusalOf(thrown: unknown): WriterRefusal {
+export function readRefusal(thrown: unknown): ReadRefusal {
   const {
     code = 'network',
     message = String(thrown),
     values = {},
-  } = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as Partial<WriterRefusal>
+  } = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as Partial<ReadRefusal>
   return { code: typeof code === 'string' ? code : 'network', message, values }
 }

@@ -1,8 +1,6 @@
-/** Time as a writer knows it, and where it says what went wrong. */
-export interface WriterWorld {
-  /** Milliseconds, by a clock that goes on while the device sleeps. */
-  now(): number
-  /** @returns what calls it off. */
-  after(ms: number, act: () => void): () => void
+import type { WriterClock } from '@tiltyard/contract'
+
+/** Time as a writer in a browser knows it, and where it says what went wrong. */
+export interface WriterWorld extends WriterClock {
   warn(message: string): void
 }

@@ -1,7 +1,7 @@
 import type { MatchView } from '@tiltyard/contract'
 import { useState } from 'react'
 import { timeOfDay } from '../../calendar/timeOfDay.ts'
-import { type Penholder, penholderAfter } from '../../writer/penholder.ts'
+import { type LastWriter, lastWriterAfter } from '../../writer/lastWriter.ts'
 import styles from './PenLine.module.css'
 
 interface PenLineProps {
@@ -16,11 +16,11 @@ interface PenLineProps {
 
 /** Who plays the match for everybody, since when, and from whom they took over. */
 export function PenLine({ match, ownId, isBarred, isQuiet }: PenLineProps) {
-  const [known, setKnown] = useState<Penholder | null>(() => penholderAfter(null, match))
-  const penholder = penholderAfter(known, match)
-  if (penholder !== known) setKnown(penholder)
+  const [known, setKnown] = useState<LastWriter | null>(() => lastWriterAfter(null, match))
+  const lastWriter = lastWriterAfter(known, match)
+  if (lastWriter !== known) setKnown(lastWriter)
   const isPlayed = !isQuiet && match.status === 'active'
-  const held = isPlayed && match.writerId !== null && penholder ? holdingOf(penholder, ownId) : null
+  const held = isPlayed && match.writerId !== null && lastWriter ? holdingOf(lastWriter, ownId) : null
   const sentences = [held, isPlayed && isBarred && BARRED].filter(Boolean)
   return (
     <p className={styles.pen} role="status">
@@ -36,7 +36,7 @@ export function PenLine({ match, ownId, isBarred, isQuiet }: PenLineProps) {
 
 const BARRED = 'An event of yours came too late, so the pen of this match goes to others.'
 
-function holdingOf({ writerId, name, since, before }: Penholder, ownId: string | null): string {
+function holdingOf({ writerId, name, since, before }: LastWriter, ownId: string | null): string {
   const isOwn = writerId === ownId
   const who = isOwn ? 'You hold the pen' : `${name.charAt(0).toUpperCase()}${name.slice(1)} holds the pen`
   const giver = before && (before.writerId === ownId ? 'you' : before.name)

@@ -1,8 +1,8 @@
+import type { WriterEnding } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SeatWorld } from './seatWorld.ts'
+import type { CandidateWorld } from './candidateWorld.ts'
+import { WriterCandidate } from './writerCandidate.ts'
 import type { FromWriter } from './writerMessages.ts'
-import { WriterSeat } from './writerSeat.ts'
-import type { WriterEnding } from './writerState.ts'
 
 interface Started {
   readonly hear: (message: FromWriter) => void
@@ -18,7 +18,7 @@ class FakeBrowser {
   private queue: Promise<void> = Promise.resolve()
   private seen = { onVisibility: () => {}, onLeave: () => {} }
 
-  readonly world: SeatWorld = {
+  readonly world: CandidateWorld = {
     now: () => Date.now(),
     after: (ms, act) => {
       const timer = setTimeout(act, ms)
@@ -81,8 +81,8 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 test('LEASE-10 a match is booted once for a browser, however many tabs are open', async () => {
-  const first = new WriterSeat(browser.world, 'm1')
-  new WriterSeat(browser.world, 'm1')
+  const first = new WriterCandidate(browser.world, 'm1')
+  new WriterCandidate(browser.world, 'm1')
   await turn(60_000)
   expect(browser.started).toHaveLength(1)
   first.close()
@@ -93,7 +93,7 @@ test('LEASE-10 a match is booted once for a browser, however many tabs are open'
 })
 
 test('LEASE-15 a pen that is held is waited for, until its time or until it is free', async () => {
-  const seat = new WriterSeat(browser.world, 'm1')
+  const candidate = new WriterCandidate(browser.world, 'm1')
   await turn()
   browser.end(0, { kind: 'held', untilMs: Date.now() + 20_000 })
   await turn(20_400)
@@ -102,10 +102,10 @@ test('LEASE-15 a pen that is held is waited for, until its time or until it is f
   expect(browser.started).toHaveLength(2)
   browser.end(1, { kind: 'held', untilMs: Date.now() + 20_000 })
   await turn(1_000)
-  seat.hear('user:u2:page')
+  candidate.hear('user:u2:page')
   await turn(1_000)
   expect(browser.started).toHaveLength(2)
-  seat.hear(null)
+  candidate.hear(null)
   await turn(600)
   expect(browser.started).toHaveLength(3)
 })
@@ -114,7 +114,7 @@ test.each([
   ['lost', 5_500],
   ['failed', 15_500],
 ] as const)('after %s the pen is left alone for a while', async (kind, restMs) => {
-  new WriterSeat(browser.world, 'm1')
+  new WriterCandidate(browser.world, 'm1')
   await turn()
   browser.end(0, { kind })
   await turn(restMs - 1)
@@ -124,7 +124,7 @@ test.each([
 })
 
 test.each(['over', 'barred', 'finished', 'halted'] as const)('after %s nobody asks again', async (kind) => {
-  new WriterSeat(browser.world, 'm1')
+  new WriterCandidate(browser.world, 'm1')
   await turn()
   browser.end(0, { kind })
   await turn(600_000)
@@ -133,7 +133,7 @@ test.each(['over', 'barred', 'finished', 'halted'] as const)('after %s nobody as
 })
 
 test('a page that is hidden hands the pen back, and asks again when it is seen', async () => {
-  new WriterSeat(browser.world, 'm1')
+  new WriterCandidate(browser.world, 'm1')
   await turn()
   browser.show(false)
   expect(browser.started[0]?.isStopped).toBe(true)
@@ -146,7 +146,7 @@ test('a page that is hidden hands the pen back, and asks again when it is seen',
 })
 
 test('a page that goes for good gives the pen back with its last breath', async () => {
-  new WriterSeat(browser.world, 'm1')
+  new WriterCandidate(browser.world, 'm1')
   await turn()
   browser.started[0]?.hear({ kind: 'state', state: { kind: 'writing', epoch: 7 } })
   browser.isVisible = false
@@ -161,7 +161,7 @@ test('a page that goes for good gives the pen back with its last breath', async 
 
 test('whoever has lost the right to a pen hears of it once, others never', async () => {
   const barred = vi.fn()
-  new WriterSeat(browser.world, 'm1', barred)
+  new WriterCandidate(browser.world, 'm1', barred)
   await turn()
   browser.end(0, { kind: 'lost' })
   await turn(6_000)

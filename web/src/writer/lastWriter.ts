@@ -1,17 +1,17 @@
 import type { MatchView } from '@tiltyard/contract'
 
 /** Who holds the pen of a match, and from whom they took it over. */
-export interface Penholder {
+export interface LastWriter {
   readonly writerId: string
   readonly name: string
   /** When they took it up, in ms since 1970. */
   readonly since: number | null
   /** The writer before, as far as this viewer has seen; null for the first. */
-  readonly before: Pick<Penholder, 'writerId' | 'name'> | null
+  readonly before: Pick<LastWriter, 'writerId' | 'name'> | null
 }
 
 /** What is known after these facts: somebody new has taken over from whoever wrote last. */
-export function penholderAfter(known: Penholder | null, match: MatchView): Penholder | null {
+export function lastWriterAfter(known: LastWriter | null, match: MatchView): LastWriter | null {
   if (match.writerId === null || match.writerId === known?.writerId) return known
   const since = match.writerSince === null ? null : Date.parse(match.writerSince)
   return {

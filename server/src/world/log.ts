@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import pino, { type DestinationStream, type Logger } from 'pino'
-import { problemIn } from './http/problem.ts'
-import { plainError } from './world/plainError.ts'
+import { problemIn } from '../http/problem.ts'
+import { plainError } from './plainError.ts'
 
 const DEBUG = pino.levels.values.debug ?? 0
 const STDERR = 2

@@ -5,8 +5,8 @@ import { lockControls } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import type { LiveMatchRow, ScheduleRow } from '../database/schema.ts'
 import { lockLeague, saveSeedData } from '../league/leagueStore.ts'
-import { stopRunning } from '../matches/matchSetLife.ts'
-import { setScheduleStatus } from '../schedule/scheduleLife.ts'
+import { stopRunning } from '../matches/stopMatches.ts'
+import { setScheduleStatus } from '../schedule/changeSchedules.ts'
 import { readActiveSchedule } from '../schedule/scheduleStore.ts'
 
 export interface ReseedOptions {

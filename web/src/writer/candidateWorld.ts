@@ -8,8 +8,8 @@ export interface RunningWriter {
   terminate(): void
 }
 
-/** What a seat needs of the browser. */
-export interface SeatWorld {
+/** What a candidate needs of the browser. */
+export interface CandidateWorld {
   now(): number
   /** @returns what calls it off. */
   after(ms: number, act: () => void): () => void

@@ -1,10 +1,10 @@
 import { leasePaths } from '../api/paths.ts'
+import type { CandidateWorld } from './candidateWorld.ts'
 import { clientId } from './clientId.ts'
-import type { SeatWorld } from './seatWorld.ts'
 import type { FromWriter, ToWriter } from './writerMessages.ts'
 
-/** A seat's world in a browser. */
-export const browserSeatWorld: SeatWorld = {
+/** A candidate's world in a browser. */
+export const browserCandidateWorld: CandidateWorld = {
   now: () => Date.now(),
   after: (ms, act) => {
     const timer = setTimeout(act, ms)

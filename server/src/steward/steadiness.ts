@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { controls } from '../database/schema.ts'
+import type { Clock } from '../world/clock.ts'
 
 /** A longer pause between two looks is one of the store's, or of this whole process; nobody could write through it. */
 const MAX_PAUSE_MS = 2_500
@@ -10,7 +10,7 @@ const MAX_PAUSE_MS = 2_500
  * Knows since when the store has taken writes without a break: a writer is late only while it does. A class, for it
  * lives as long as its steward.
  */
-export class StoreWatch {
+export class Steadiness {
   private readonly database: Database
   private readonly clock: Clock
   private since = 0

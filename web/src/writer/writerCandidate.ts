@@ -1,6 +1,6 @@
-import type { RunningWriter, SeatWorld } from './seatWorld.ts'
+import type { WriterEnding } from '@tiltyard/contract'
+import type { CandidateWorld, RunningWriter } from './candidateWorld.ts'
 import type { FromWriter } from './writerMessages.ts'
-import type { WriterEnding } from './writerState.ts'
 
 const AFTER_LOSS_MS = 5_000
 const AFTER_FAILURE_MS = 15_000
@@ -10,11 +10,11 @@ const SPREAD_MS = 1_000
 const finalEndings: ReadonlySet<WriterEnding['kind']> = new Set(['over', 'barred', 'finished', 'halted'])
 
 /**
- * A registered viewer's place at a match: while the page is open and to be seen, it asks for the pen when
+ * A registered viewer who would write a match: while the page is open and to be seen, it asks for the lease when
  * nobody has it, and lets a worker write. One at a time for a browser, however many tabs are open.
  */
-export class WriterSeat {
-  private readonly world: SeatWorld
+export class WriterCandidate {
+  private readonly world: CandidateWorld
   private readonly matchId: string
   private readonly onBarred: () => void
   private readonly ending = new AbortController()
@@ -25,7 +25,7 @@ export class WriterSeat {
   private readonly unfollow: () => void
 
   /** @param onBarred hears when this user gets no pen in this match any more. */
-  constructor(world: SeatWorld, matchId: string, onBarred: () => void = () => {}) {
+  constructor(world: CandidateWorld, matchId: string, onBarred: () => void = () => {}) {
     this.world = world
     this.matchId = matchId
     this.onBarred = onBarred

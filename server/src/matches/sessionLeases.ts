@@ -2,22 +2,22 @@ import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { SESSION_LIMIT_MS } from '../accounts/identity.ts'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, sessions } from '../database/schema.ts'
-import { changeMatches } from './changeMatches.ts'
+import { changeMatches, lockedInOrder } from './changeMatches.ts'
 import { noWriter } from './noWriter.ts'
-import { userHolderId } from './userHolder.ts'
+import { userWriterId } from './writerId.ts'
 
 /** Gives back the pens that were taken up in a session which ends. Returns their matches. */
-export function releasePensOfSession(database: Database, sessionId: string): Promise<LiveMatchRow[]> {
+export function releaseLeasesOfSession(database: Database, sessionId: string): Promise<LiveMatchRow[]> {
   return release(database, eq(liveMatches.writerSession, sessionId))
 }
 
 /** Gives back every pen of a user. Returns their matches. */
-export function releasePensOfUser(database: Database, uid: string): Promise<LiveMatchRow[]> {
-  return release(database, sql`starts_with(${liveMatches.writerId}, ${userHolderId(uid, '')})`)
+export function releaseLeasesOfUser(database: Database, uid: string): Promise<LiveMatchRow[]> {
+  return release(database, sql`starts_with(${liveMatches.writerId}, ${userWriterId(uid, '')})`)
 }
 
 /** Gives back the pens of sessions that have ended by themselves, or by another's hand. Returns their matches. */
-export function releasePensOfEndedSessions(database: Database): Promise<LiveMatchRow[]> {
+export function releaseLeasesOfEndedSessions(database: Database): Promise<LiveMatchRow[]> {
   const limit = sql.raw(String(SESSION_LIMIT_MS))
   const lasting = sql`select 1 from ${sessions} where ${sessions.id} = ${liveMatches.writerSession}
     and ${sessions.expiresAt} > clock_timestamp()
@@ -26,5 +26,6 @@ export function releasePensOfEndedSessions(database: Database): Promise<LiveMatc
 }
 
 function release(database: Database, ofWhom: SQL | undefined): Promise<LiveMatchRow[]> {
-  return changeMatches(database, and(eq(liveMatches.status, 'active'), ofWhom), noWriter)
+  const isTheirs = and(eq(liveMatches.status, 'active'), ofWhom)
+  return changeMatches(database, lockedInOrder(database, isTheirs), noWriter)
 }

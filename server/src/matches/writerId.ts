@@ -1,11 +1,11 @@
 const form = /^user:([^:]+):[^:]+$/
 
 /** The id under which a page of a registered user holds a pen: `user:<uid>:<client>`. */
-export function userHolderId(uid: string, clientId: string): string {
+export function userWriterId(uid: string, clientId: string): string {
   return `user:${uid}:${clientId}`
 }
 
 /** The user behind a writer; null for stewards and for nobody. */
-export function userOf(writerId: string | null): string | null {
+export function userOfWriter(writerId: string | null): string | null {
   return form.exec(writerId ?? '')?.[1] ?? null
 }

@@ -64,41 +64,31 @@ export async function completeScheduled(
   })
 }
 
-/** Says of the entries of live matches that were ended before they began, why nobody rode them. */
-export async function markUnridden(
-  transaction: Database,
-  matchIds: readonly string[],
-  unridden: UnriddenReason,
-): Promise<void> {
-  await transaction
-    .update(scheduledMatches)
-    .set({ unridden, actualStartTime: null })
-    .where(inArray(scheduledMatches.matchId, [...matchIds]))
-}
-
 /** What became of the entry that a match was made for; `none` for an exhibition, and for one that was over already. */
-export type EntryOutcome = 'resolved' | 'none' | EntryFault
+export type EntryResolution = 'resolved' | 'none' | EntryFault
 /** The match was made for a schedule, and its entry is not there any more. */
 export type EntryFault = 'schedule-not-found' | 'scheduled-match-not-found'
 
 /**
  * Resolves the entry that a live match was made for, in the transaction of its end. A match ends also where its
- * schedule has been deleted, so that fault is given back and not thrown: it is to be logged.
+ * schedule has been deleted, so that fault is given back and not thrown.
+ * @param end when it ended, and why nobody rode it; null for one that began.
  */
 export async function completeEntryOf(
   transaction: Database,
   match: LiveMatchRow,
-  endedAt: Date,
-): Promise<EntryOutcome> {
+  { endedAt, unridden }: { readonly endedAt: Date; readonly unridden: UnriddenReason | null },
+): Promise<EntryResolution> {
   const result = match.ending === 'stopped' ? null : resultOf(match)
   const entries = await transaction
     .select({ status: scheduledMatches.status })
     .from(scheduledMatches)
     .where(eq(scheduledMatches.matchId, match.id))
   if (entries.length === 0) return entryFault(transaction, match)
+  const notBegun = unridden === null ? null : { unridden, actualStartTime: null }
   const completed = await transaction
     .update(scheduledMatches)
-    .set({ status: 'completed', actualEndTime: endedAt, result })
+    .set({ status: 'completed', actualEndTime: endedAt, result, ...notBegun })
     .where(and(eq(scheduledMatches.matchId, match.id), ne(scheduledMatches.status, 'completed')))
     .returning({ id: scheduledMatches.id })
   return completed.length > 0 ? 'resolved' : 'none'

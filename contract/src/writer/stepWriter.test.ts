@@ -1,0 +1,349 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { HEARTBEAT_MS } from '../leaseTimes.ts'
+import { newWriter, RETRY_MS, SELF_DEMOTION_MS, stepWriter } from './stepWriter.ts'
+import type { WriterCommand, WriterHabits, WriterInput, WriterRefusal, WriterState } from './writerState.ts'
+
+const browser: WriterHabits = { claimPausesMs: [1_000, 2_000], napMs: 1_000, sleptMs: 5_000 }
+const steward: WriterHabits = { claimPausesMs: [], napMs: HEARTBEAT_MS, sleptMs: Number.POSITIVE_INFINITY }
+const START = 1_000_000
+
+/** A writer that is led by hand, with what it wants and the time. */
+class Led {
+  state: WriterState
+  now = START
+  wanted: readonly WriterCommand[] = []
+
+  constructor(habits = browser) {
+    this.state = newWriter(habits)
+    this.hear({ kind: 'awake' })
+  }
+
+  hear(input: WriterInput): readonly WriterCommand[] {
+    const step = stepWriter(this.state, input, this.now)
+    this.state = step.state
+    this.wanted = step.commands
+    return step.commands
+  }
+
+  /** Lets it have the lease, with an event that is due so long after now. */
+  lend(inMs = 0, seq = 1): readonly WriterCommand[] {
+    const next = { seq, atMs: this.now + inMs }
+    return this.hear({ kind: 'claimed', epoch: 3, next, isTrue: true, serverTimeMs: null })
+  }
+
+  refuse(call: 'claim' | 'renew' | 'append', refusal: WriterRefusal): readonly WriterCommand[] {
+    return this.hear({ kind: 'refused', call, refusal })
+  }
+
+  later(ms: number): readonly WriterCommand[] {
+    this.now += ms
+    return this.hear({ kind: 'awake' })
+  }
+
+  /** In naps, as a writer waits; renewals are granted at once. */
+  wait(ms: number): void {
+    for (let left = ms; left > 0; left -= 500) {
+      this.later(Math.min(left, 500))
+      if (this.kinds.includes('renew')) this.hear({ kind: 'renewed', serverTimeMs: null })
+    }
+  }
+
+  get kinds(): readonly string[] {
+    return this.wanted.map(({ kind }) => kind)
+  }
+
+  get ending(): string | null {
+    return 'ending' in this.state ? this.state.ending.kind : null
+  }
+}
+
+describe('a claim', () => {
+  test('LEASE-02 LEASE-03 LEASE-16 is sent three times, 1 s and 2 s apart, then given up', () => {
+    const writer = new Led()
+    expect(writer.wanted).toEqual([{ kind: 'claim' }])
+    expect(writer.refuse('claim', { kind: 'unanswered' })).toEqual([{ kind: 'wait', untilMs: START + 1_000 }])
+    expect(writer.later(999).map(({ kind }) => kind)).toEqual(['wait'])
+    expect(writer.later(1)).toEqual([{ kind: 'claim' }])
+    writer.refuse('claim', { kind: 'unanswered' })
+    writer.later(1_999)
+    expect(writer.kinds).toEqual(['wait'])
+    expect(writer.later(1)).toEqual([{ kind: 'claim' }])
+    expect(writer.refuse('claim', { kind: 'unanswered' })).toEqual([])
+    expect(writer.state).toMatchObject({ phase: 'ended', ending: { kind: 'failed' } })
+  })
+
+  test('of a steward is sent once: its sweep asks again', () => {
+    const writer = new Led(steward)
+    writer.refuse('claim', { kind: 'unanswered' })
+    expect(writer.ending).toBe('failed')
+  })
+
+  test('LEASE-15 is not sent again while somebody else has the lease', () => {
+    const writer = new Led()
+    writer.refuse('claim', { kind: 'held', untilMs: START + 12_000 })
+    expect(writer.state).toMatchObject({ phase: 'ended', ending: { kind: 'held', untilMs: START + 12_000 } })
+  })
+
+  test.each(['over', 'barred', 'finished', 'lost'] as const)(
+    'LEASE-14 that is refused for good (%s) ends it',
+    (kind) => {
+      const writer = new Led()
+      writer.refuse('claim', { kind })
+      expect(writer.ending).toBe(kind)
+    },
+  )
+
+  test('that is answered after the writer was told to stop is given back', () => {
+    const writer = new Led()
+    expect(writer.hear({ kind: 'stop' })).toEqual([])
+    expect(writer.lend()).toEqual([{ kind: 'release', epoch: 3 }])
+    expect(writer.hear({ kind: 'released' })).toEqual([])
+    expect(writer.state).toMatchObject({ phase: 'ended', ending: { kind: 'stopped' } })
+  })
+
+  test('that took so long that the lease may be over is given back at once', () => {
+    const writer = new Led()
+    writer.now += SELF_DEMOTION_MS
+    expect(writer.lend()).toEqual([{ kind: 'release', epoch: 3 }])
+    expect(writer.ending).toBe('lost')
+  })
+
+  test('of a match that is not what was stored is given back, and nobody goes on', () => {
+    const writer = new Led()
+    writer.hear({ kind: 'claimed', epoch: 3, next: null, isTrue: false, serverTimeMs: null })
+    expect([writer.kinds, writer.ending]).toEqual([['release'], 'halted'])
+  })
+})
+
+describe('an event', () => {
+  test('is sent at its moment by the server’s clock, one at a time', () => {
+    const writer = new Led()
+    writer.now += 200
+    const next = { seq: 4, atMs: START + 100_000 + 1_500 }
+    // Half of the round trip is the way there: the server's clock is 100,000 ms ahead.
+    writer.hear({ kind: 'claimed', epoch: 3, next, isTrue: true, serverTimeMs: START + 100_100 })
+    expect(writer.later(1_299).map(({ kind }) => kind)).toEqual(['wait'])
+    expect(writer.later(1)).toEqual([{ kind: 'append', epoch: 3, seq: 4 }])
+    expect(writer.later(100)).toEqual([])
+    expect(writer.hear({ kind: 'appended', next: { seq: 5, atMs: 0 } })).toEqual([{ kind: 'append', epoch: 3, seq: 5 }])
+    expect(writer.hear({ kind: 'appended', next: null })).toEqual([{ kind: 'release', epoch: 3 }])
+    expect(writer.ending).toBe('finished')
+  })
+
+  test('ERR-13 that is not answered is sent again a second later', () => {
+    const writer = new Led()
+    writer.lend()
+    writer.refuse('append', { kind: 'unanswered' })
+    expect(writer.wanted).toEqual([{ kind: 'wait', untilMs: START + RETRY_MS }])
+    expect(writer.later(RETRY_MS)).toEqual([{ kind: 'append', epoch: 3, seq: 1 }])
+  })
+
+  test('that came too early is sent again when the server says', () => {
+    const writer = new Led()
+    writer.lend()
+    writer.refuse('append', { kind: 'early', untilMs: START + 800 })
+    expect(writer.later(799).map(({ kind }) => kind)).toEqual(['wait'])
+    expect(writer.later(1)).toEqual([{ kind: 'append', epoch: 3, seq: 1 }])
+  })
+
+  test.each(['lost', 'over', 'barred', 'halted'] as const)('that is refused (%s) ends the writing', (kind) => {
+    const writer = new Led()
+    writer.lend()
+    expect(writer.refuse('append', { kind })).toEqual([{ kind: 'release', epoch: 3 }])
+    expect(writer.ending).toBe(kind)
+  })
+
+  test('that is under way is waited for by a writer that is told to stop, and is the last', () => {
+    const writer = new Led()
+    writer.lend()
+    expect(writer.hear({ kind: 'stop' })).toEqual([])
+    expect(writer.hear({ kind: 'appended', next: { seq: 2, atMs: 0 } })).toEqual([{ kind: 'release', epoch: 3 }])
+    expect(writer.ending).toBe('stopped')
+  })
+})
+
+describe('a lease', () => {
+  test('LEASE-06 is renewed every ten seconds', () => {
+    const writer = new Led(steward)
+    writer.lend(60_000)
+    expect(writer.wanted).toEqual([{ kind: 'wait', untilMs: START + HEARTBEAT_MS }])
+    expect(writer.later(HEARTBEAT_MS)[0]).toEqual({ kind: 'renew', epoch: 3 })
+    expect(writer.later(500).map(({ kind }) => kind)).toEqual(['wait'])
+    expect(writer.hear({ kind: 'renewed', serverTimeMs: null })).toEqual([
+      { kind: 'wait', untilMs: START + 2 * HEARTBEAT_MS },
+    ])
+  })
+
+  test('holds up no event while it is renewed', () => {
+    const writer = new Led(steward)
+    writer.lend(HEARTBEAT_MS + 100)
+    writer.later(HEARTBEAT_MS)
+    expect(writer.later(100)).toEqual([{ kind: 'append', epoch: 3, seq: 1 }])
+  })
+
+  test.each(['lost', 'over', 'barred'] as const)('LEASE-09 whose renewal is refused (%s) is lost', (kind) => {
+    const writer = new Led()
+    writer.lend(60_000)
+    writer.wait(9_500)
+    writer.later(500)
+    expect(writer.kinds).toContain('renew')
+    writer.refuse('renew', { kind })
+    expect([writer.kinds, writer.ending]).toEqual([['release'], 'lost'])
+  })
+
+  test('ERR-14 whose renewals are not answered is put down twenty seconds after the last good one was sent', () => {
+    const writer = new Led(steward)
+    writer.lend(60_000)
+    writer.later(HEARTBEAT_MS)
+    const sent: number[] = []
+    while (writer.ending === null && sent.length < 20) {
+      writer.refuse('renew', { kind: 'unanswered' })
+      writer.later(RETRY_MS)
+      if (writer.kinds.includes('renew')) sent.push(writer.now - START)
+    }
+    expect(sent).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19].map((seconds) => seconds * 1_000))
+    expect([writer.now - START, writer.ending]).toEqual([SELF_DEMOTION_MS, 'lost'])
+  })
+
+  test('F18 is lost to a device that has slept, whatever it says itself', () => {
+    const writer = new Led()
+    writer.lend(60_000)
+    writer.later(1_000 + 5_000)
+    expect([writer.kinds, writer.ending]).toEqual([['release'], 'lost'])
+  })
+
+  test('is lost to a clock that is set back beyond it', () => {
+    const writer = new Led()
+    writer.lend(60_000)
+    writer.later(-3_600_000)
+    expect(writer.ending).toBe('lost')
+  })
+})
+
+/** What may happen next, as numbers that the world below makes something of. */
+interface Turn {
+  readonly what: number
+  readonly ms: number
+}
+
+const turn: fc.Arbitrary<Turn> = fc.record({ what: fc.nat(15), ms: fc.integer({ min: 0, max: 4_000 }) })
+const refusals: readonly WriterRefusal[] = [
+  { kind: 'unanswered' },
+  { kind: 'early', untilMs: START },
+  { kind: 'held', untilMs: START },
+  ...(['lost', 'over', 'barred', 'halted'] as const).map((kind) => ({ kind })),
+]
+const EVENTS = 6
+
+/** A world of lost replies, refusals and clocks that jump, which keeps what must never be. */
+class World {
+  readonly writer: Led
+  readonly faults: string[] = []
+  stored = 0
+  private readonly underWay = new Set<string>()
+  private renewedAt = START
+  private claimSentAt = START
+  private renewalSentAt = START
+  private waitsUntil: number | null = null
+
+  constructor(habits: WriterHabits) {
+    this.writer = new Led(habits)
+    this.follow()
+  }
+
+  get isOver(): boolean {
+    return this.writer.state.phase === 'ended'
+  }
+
+  turn({ what, ms }: Turn, isKind: boolean): void {
+    this.writer.now += isKind ? Math.min(ms, 50) : ms
+    const [call] = [...this.underWay].sort((one, other) => (what % 2 === 0 ? 1 : -1) * (one < other ? 1 : -1))
+    if (!isKind && what === 15) this.writer.now += 20 * (ms - 2_000)
+    if (!isKind && what === 14) this.tell({ kind: 'stop' })
+    else if (call === undefined || what === 13) this.wake(isKind)
+    else if (what < 10 || isKind) this.answer(call)
+    else this.refuse(call, what - 10 + (ms % 5))
+  }
+
+  private wake(isKind: boolean): void {
+    if (isKind && this.waitsUntil !== null) this.writer.now = Math.max(this.writer.now, this.waitsUntil)
+    this.tell({ kind: 'awake' })
+  }
+
+  private answer(call: string): void {
+    this.underWay.delete(call)
+    const next = () => (this.stored < EVENTS ? { seq: this.stored + 1, atMs: START + this.stored * 900 } : null)
+    if (call === 'claim') {
+      this.renewedAt = this.claimSentAt
+      this.tell({ kind: 'claimed', epoch: 1, next: next(), isTrue: true, serverTimeMs: null })
+    } else if (call === 'renew') {
+      this.renewedAt = this.renewalSentAt
+      this.tell({ kind: 'renewed', serverTimeMs: null })
+    } else if (call === 'append') {
+      this.stored++
+      this.tell({ kind: 'appended', next: next() })
+    } else this.tell({ kind: 'released' })
+  }
+
+  private refuse(call: string, which: number): void {
+    this.underWay.delete(call)
+    if (call === 'release') this.tell({ kind: 'released' })
+    else this.tell({ kind: 'refused', call: call as 'claim', refusal: refusals[which] ?? { kind: 'unanswered' } })
+  }
+
+  private tell(input: WriterInput): void {
+    const before = this.writer.state.phase
+    this.writer.hear(input)
+    if (before === 'ended' && this.writer.wanted.length > 0) this.faults.push('something is wanted after the end')
+    this.follow()
+  }
+
+  private follow(): void {
+    const { state, wanted, now } = this.writer
+    const isWaiting = wanted.some(({ kind }) => kind === 'wait')
+    for (const command of wanted) this.note(command, now)
+    if (wanted.length > 0) this.waitsUntil = null
+    for (const command of wanted) if (command.kind === 'wait') this.waitsUntil = command.untilMs
+    if (state.phase !== 'ended' && !isWaiting && this.underWay.size === 0) this.faults.push('it waits for nothing')
+  }
+
+  private note(command: WriterCommand, now: number): void {
+    if (command.kind === 'wait') {
+      if (!(command.untilMs > now)) this.faults.push('it waits for a moment that is past')
+      return
+    }
+    if (this.underWay.has(command.kind)) this.faults.push(`two calls of ${command.kind} are under way`)
+    if (command.kind === 'append' && now - this.renewedAt >= SELF_DEMOTION_MS) this.faults.push('an append too late')
+    if (command.kind === 'append' && command.seq !== this.stored + 1) this.faults.push('an event out of turn')
+    if (command.kind === 'append' && this.underWay.has('release')) this.faults.push('an append after the release')
+    this.underWay.add(command.kind)
+    if (command.kind === 'claim') this.claimSentAt = now
+    if (command.kind === 'renew') this.renewalSentAt = now
+  }
+}
+
+describe.each([
+  ['a browser', browser],
+  ['a steward', steward],
+])('whatever happens to %s', (_, habits) => {
+  test('no two calls of a kind are under way, nothing is stored by a lease that may be over, and it never stands still', () => {
+    fc.assert(
+      fc.property(fc.array(turn, { maxLength: 120 }), (turns) => {
+        const world = new World(habits)
+        for (const one of turns) world.turn(one, false)
+        expect(world.faults).toEqual([])
+        // With a world that answers from now on, it has done all or given up before long.
+        for (let calm = 0; calm < 2_000 && !world.isOver; calm++) world.turn({ what: calm % 13, ms: 10 }, true)
+        expect([world.faults, world.isOver]).toEqual([[], true])
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('in a world that answers, it tells the whole match', () => {
+    const world = new World(habits)
+    for (let calm = 0; calm < 2_000 && !world.isOver; calm++) world.turn({ what: calm % 13, ms: 10 }, true)
+    expect([world.stored, world.writer.ending, world.faults]).toEqual([EVENTS, 'finished', []])
+  })
+})

@@ -1,0 +1,174 @@
+import { HEARTBEAT_MS } from '../leaseTimes.ts'
+import type {
+  Asking,
+  Ended,
+  WriterCommand,
+  WriterEnding,
+  WriterHabits,
+  WriterInput,
+  WriterRefusal,
+  WriterState,
+  WriterStep,
+  Writing,
+} from './writerState.ts'
+
+/** A writer stops by itself this long after sending its last successful renewal: well before the lease ends. */
+export const SELF_DEMOTION_MS = 20_000
+/** How long it leaves be what was not answered. */
+export const RETRY_MS = 1_000
+
+/** A writer that is about to ask for the lease; its first step sends the claim. */
+export function newWriter(habits: WriterHabits): WriterState {
+  const known = { habits, isStopping: false, clockOffsetMs: 0, wakeAtMs: null }
+  return { ...known, phase: 'asking', attempts: 0, sentAtMs: null, againAtMs: Number.NEGATIVE_INFINITY }
+}
+
+/**
+ * What a writer does next. It claims the lease, sends each event at its moment, one at a time, and renews meanwhile; it
+ * gives up when it is told to, when the lease may be another's, and when nothing is left. It never waits for a call
+ * but the append at hand, and no two of one kind are under way at once.
+ * @param nowMs the writer's own clock, in milliseconds; it may be set back or forth.
+ */
+export function stepWriter(state: WriterState, input: WriterInput, nowMs: number): WriterStep {
+  const woken = { ...state, isStopping: state.isStopping || input.kind === 'stop', wakeAtMs: null }
+  switch (woken.phase) {
+    case 'asking':
+      return stepAsking(woken, input, nowMs)
+    case 'writing':
+      return hasSlept(state, nowMs) ? leave(woken, { kind: 'lost' }) : stepWriting(woken, input, nowMs)
+    case 'leaving':
+      return input.kind === 'released' ? end(woken, woken.ending) : { state: woken, commands: [] }
+    case 'ended':
+      return { state: woken, commands: [] }
+  }
+}
+
+function stepAsking(state: Asking, input: WriterInput, nowMs: number): WriterStep {
+  if (input.kind === 'claimed') return begin(state, input, nowMs)
+  if (input.kind === 'refused') return stepRefusedClaim(state, input.refusal, nowMs)
+  if (state.sentAtMs !== null) return { state, commands: [] }
+  if (state.isStopping) return end(state, { kind: 'stopped' })
+  if (nowMs < state.againAtMs) return wait(state, state.againAtMs, nowMs)
+  return { state: { ...state, attempts: state.attempts + 1, sentAtMs: nowMs }, commands: [{ kind: 'claim' }] }
+}
+
+function stepRefusedClaim(state: Asking, refusal: WriterRefusal, nowMs: number): WriterStep {
+  if (refusal.kind === 'held') return end(state, { kind: 'held', untilMs: refusal.untilMs - state.clockOffsetMs })
+  if (refusal.kind !== 'unanswered' && refusal.kind !== 'early') return end(state, { kind: refusal.kind })
+  if (state.isStopping) return end(state, { kind: 'stopped' })
+  const pauseMs = state.habits.claimPausesMs[state.attempts - 1]
+  if (pauseMs === undefined) return end(state, { kind: 'failed' })
+  const againAtMs = nowMs + pauseMs
+  return wait({ ...state, sentAtMs: null, againAtMs }, againAtMs, nowMs)
+}
+
+/** The lease counts from when it was asked for. */
+function begin(
+  { sentAtMs, ...state }: Asking,
+  { epoch, next, isTrue, serverTimeMs }: Extract<WriterInput, { kind: 'claimed' }>,
+  nowMs: number,
+): WriterStep {
+  const renewedAtMs = sentAtMs ?? nowMs
+  const writing: Writing = {
+    ...{ habits: state.habits, isStopping: state.isStopping, wakeAtMs: null, phase: 'writing', epoch, next },
+    clockOffsetMs: offsetOf(serverTimeMs, renewedAtMs, nowMs) ?? state.clockOffsetMs,
+    ...{ renewedAtMs, renewAtMs: renewedAtMs + HEARTBEAT_MS, renewalSentAtMs: null },
+    ...{ isAppending: false, notBeforeMs: Number.NEGATIVE_INFINITY },
+  }
+  return isTrue ? goOn(writing, nowMs) : leave(writing, { kind: 'halted' })
+}
+
+function stepWriting(state: Writing, input: WriterInput, nowMs: number): WriterStep {
+  switch (input.kind) {
+    case 'renewed':
+      return goOn(renewed(state, input.serverTimeMs, nowMs), nowMs)
+    case 'appended':
+      return goOn({ ...state, isAppending: false, next: input.next }, nowMs)
+    case 'refused':
+      return input.call === 'renew'
+        ? stepRefusedRenewal(state, input.refusal, nowMs)
+        : stepRefusedAppend({ ...state, isAppending: false }, input.refusal, nowMs)
+    default:
+      return goOn(state, nowMs)
+  }
+}
+
+function renewed(state: Writing, serverTimeMs: number | null, nowMs: number): Writing {
+  const sentAtMs = state.renewalSentAtMs ?? state.renewedAtMs
+  return {
+    ...state,
+    clockOffsetMs: offsetOf(serverTimeMs, sentAtMs, nowMs) ?? state.clockOffsetMs,
+    ...{ renewedAtMs: sentAtMs, renewAtMs: sentAtMs + HEARTBEAT_MS, renewalSentAtMs: null },
+  }
+}
+
+/** A renewal that is not answered is tried again; whatever else it is refused for, the lease is gone. */
+function stepRefusedRenewal(state: Writing, refusal: WriterRefusal, nowMs: number): WriterStep {
+  if (refusal.kind !== 'unanswered') return leave(state, { kind: 'lost' })
+  return goOn({ ...state, renewalSentAtMs: null, renewAtMs: nowMs + RETRY_MS }, nowMs)
+}
+
+/** An event that is not answered may have been stored: the same one is sent again, and stands once. */
+function stepRefusedAppend(state: Writing, refusal: WriterRefusal, nowMs: number): WriterStep {
+  switch (refusal.kind) {
+    case 'unanswered':
+      return goOn({ ...state, notBeforeMs: nowMs + RETRY_MS }, nowMs)
+    case 'early':
+      return goOn({ ...state, notBeforeMs: refusal.untilMs - state.clockOffsetMs }, nowMs)
+    case 'held':
+      return leave(state, { kind: 'lost' })
+    default:
+      return leave(state, { kind: refusal.kind })
+  }
+}
+
+/** With the lease in hand: what is due is done, and otherwise waited for. */
+function goOn(state: Writing, nowMs: number): WriterStep {
+  if (state.isAppending) return { state, commands: [] }
+  if (state.next === null) return leave(state, { kind: 'finished' })
+  if (mayBeLost(state, nowMs)) return leave(state, { kind: 'lost' })
+  if (state.isStopping) return leave(state, { kind: 'stopped' })
+  const dueMs = Math.max(state.next.atMs - state.clockOffsetMs, state.notBeforeMs)
+  const isRenewing = state.renewalSentAtMs !== null
+  const renewal: readonly WriterCommand[] =
+    !isRenewing && nowMs >= state.renewAtMs ? [{ kind: 'renew', epoch: state.epoch }] : []
+  const renewing = renewal.length > 0 ? { ...state, renewalSentAtMs: nowMs } : state
+  if (nowMs >= dueMs) {
+    const append = { kind: 'append', epoch: state.epoch, seq: state.next.seq } as const
+    return { state: { ...renewing, isAppending: true }, commands: [...renewal, append] }
+  }
+  const demotionMs = state.renewedAtMs + SELF_DEMOTION_MS
+  const untilMs = Math.min(dueMs, renewing.renewalSentAtMs === null ? state.renewAtMs : demotionMs)
+  const waiting = wait(renewing, untilMs, nowMs)
+  return { ...waiting, commands: [...renewal, ...waiting.commands] }
+}
+
+/** A lease is never trusted to its last moment, nor a clock that has been set back beyond the last renewal. */
+function mayBeLost({ renewedAtMs }: Writing, nowMs: number): boolean {
+  return nowMs - renewedAtMs >= SELF_DEMOTION_MS || nowMs < renewedAtMs
+}
+
+function hasSlept({ wakeAtMs, habits }: WriterState, nowMs: number): boolean {
+  return wakeAtMs !== null && nowMs - wakeAtMs >= habits.sleptMs
+}
+
+/** Never longer than a nap: a device that sleeps is found out by how late it wakes. */
+function wait<State extends Asking | Writing>(state: State, untilMs: number, nowMs: number): WriterStep {
+  const wakeAtMs = Math.min(untilMs, nowMs + state.habits.napMs)
+  return { state: { ...state, wakeAtMs }, commands: [{ kind: 'wait', untilMs: wakeAtMs }] }
+}
+
+/** The middle of the round trip is the best guess of when the server read its clock. */
+function offsetOf(serverTimeMs: number | null, sentAtMs: number, heardAtMs: number): number | null {
+  return serverTimeMs === null ? null : serverTimeMs - (sentAtMs + heardAtMs) / 2
+}
+
+function leave({ habits, isStopping, clockOffsetMs, epoch }: Writing, ending: WriterEnding): WriterStep {
+  const known = { habits, isStopping, clockOffsetMs, wakeAtMs: null }
+  return { state: { ...known, phase: 'leaving', ending }, commands: [{ kind: 'release', epoch }] }
+}
+
+function end({ habits, isStopping, clockOffsetMs }: WriterState, ending: WriterEnding): WriterStep {
+  const ended: Ended = { habits, isStopping, clockOffsetMs, wakeAtMs: null, phase: 'ended', ending }
+  return { state: ended, commands: [] }
+}

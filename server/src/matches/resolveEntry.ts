@@ -1,0 +1,22 @@
+import { problems } from '@tiltyard/contract'
+import type { Database } from '../database/database.ts'
+import { completeEntryOf, type EntryResolution } from '../schedule/scheduleEntries.ts'
+import type { MatchEnd, MatchOutcome, Trace } from './endMatch.ts'
+
+/**
+ * Resolves the entry that a match was made for. That a decided match has lost its entry is an error to be logged; of
+ * what was stopped there is no result that could be missed.
+ */
+export async function resolveEntry(
+  transaction: Database,
+  { match, outcome, at }: MatchEnd<MatchOutcome>,
+): Promise<Trace> {
+  const unridden = outcome.kind === 'stopped' ? (outcome.unridden ?? null) : null
+  const entry = await completeEntryOf(transaction, match, { endedAt: at, unridden })
+  if (entry === 'resolved') return { changed: ['schedule'] }
+  return outcome.kind === 'decided' ? { remarks: remarksOf(entry) } : {}
+}
+
+function remarksOf(entry: Exclude<EntryResolution, 'resolved'>): string[] {
+  return entry === 'none' ? [] : [problems[entry].sentence]
+}

@@ -1,0 +1,67 @@
+import { RULES_VERSION } from '@tiltyard/engine'
+import { and, eq } from 'drizzle-orm'
+import { commitmentFor } from '../chain/commitment.ts'
+import { lockControls, readTuning } from '../controls/controlsStore.ts'
+import type { Database } from '../database/database.ts'
+import { type LiveMatchRow, liveMatches, type MatchSetRow, matchSets } from '../database/schema.ts'
+import { readKnights, readStables } from '../league/leagueStore.ts'
+import { changeMatches } from './changeMatches.ts'
+import { endMatches } from './endMatch.ts'
+import { knightOf, pinnedKnight } from './matchEntries.ts'
+import { readMatches } from './matchStore.ts'
+
+/**
+ * Starts a waiting set: its matches become active together, each with its knights and the tuning of now. One whose
+ * knights a trade has brought into one stable is ended instead.
+ * @returns every match that has changed.
+ */
+export async function startMatchSet(database: Database, setId: string, now: number): Promise<LiveMatchRow[]> {
+  return database.transaction(async (transaction) => {
+    // Whoever ends matches by force takes their locks in another order than a start would.
+    await lockControls(transaction)
+    const at = new Date(now)
+    const [set] = await transaction
+      .update(matchSets)
+      .set({ status: 'active', startTime: at })
+      .where(and(eq(matchSets.id, setId), eq(matchSets.status, 'waiting')))
+      .returning()
+    if (!set) return []
+    const ended = await endInsideStables(transaction, set, at)
+    return [...(await startWaiting(transaction, set, at)), ...ended]
+  })
+}
+
+async function startWaiting(transaction: Database, set: MatchSetRow, at: Date): Promise<LiveMatchRow[]> {
+  const tuning = await readTuning(transaction)
+  const started: LiveMatchRow[] = []
+  for (const match of await readWaiting(transaction, set)) {
+    const knights = await readKnights(transaction, [match.knight1.id, match.knight2.id])
+    const setup = {
+      rulesVersion: RULES_VERSION,
+      tuning,
+      knight1: pinnedKnight(knightOf(knights, match.knight1.id), match.knight1),
+      knight2: pinnedKnight(knightOf(knights, match.knight2.id), match.knight2),
+    }
+    const isWaiting = and(eq(liveMatches.id, match.id), eq(liveMatches.status, 'waiting'))
+    const begun = { status: 'active', startTime: at, updatedAt: at, setup } as const
+    const bound = { ...begun, setupCommitment: commitmentFor(match, setup) }
+    started.push(...(await changeMatches(transaction, isWaiting, bound)))
+  }
+  return started
+}
+
+/** No match inside one stable is ridden, whatever has been traded while the set waited. */
+async function endInsideStables(transaction: Database, set: MatchSetRow, at: Date): Promise<readonly LiveMatchRow[]> {
+  const stables = await readStables(transaction)
+  const inside = (await readWaiting(transaction, set)).filter(({ knight1, knight2 }) =>
+    stables.some(({ knightIds }) => knightIds.includes(knight1.id) && knightIds.includes(knight2.id)),
+  )
+  const outcome = { kind: 'stopped', by: 'inquiry', unridden: 'one-stable' } as const
+  return (await endMatches(transaction, inside, outcome, at)).ended
+}
+
+/** In the order of the lists. */
+async function readWaiting(transaction: Database, { matchIds }: MatchSetRow): Promise<LiveMatchRow[]> {
+  const rows = await readMatches(transaction, matchIds)
+  return matchIds.flatMap((id) => rows.filter((row) => row.id === id && row.status === 'waiting'))
+}

@@ -1,0 +1,61 @@
+import type { WriterInput, WriterRefusal } from '@tiltyard/contract'
+import { type ReadRefusal, readRefusal } from './writerServer.ts'
+
+type Refused = Extract<WriterInput, { kind: 'refused' }>
+type Warn = (message: string) => void
+
+/** Refusals after which this user has nothing more to do with this match, and how the writing ends by them. */
+const finalRefusals: ReadonlyMap<string, 'over' | 'barred'> = new Map([
+  ['match-not-found', 'over'],
+  ['match-not-active', 'over'],
+  ['match-not-started', 'over'],
+  ['match-inquiry', 'over'],
+  ['signed-out', 'over'],
+  ['not-registered', 'over'],
+  ['user-not-found', 'over'],
+  ['writer-barred', 'barred'],
+])
+
+/** Refusals after which the lease is somebody else's, for now. */
+const lossOfLease: ReadonlySet<string> = new Set(['event-fenced', 'event-gap', 'lease-lost'])
+
+const unanswered = { kind: 'unanswered' } as const
+
+/** What a claim that was refused, or not answered, means to a writer. */
+export function refusedClaim(thrown: unknown, warn: Warn): Refused {
+  const { code, values, message } = readRefusal(thrown)
+  if (code === 'lease-held') return refused('claim', { kind: 'held', untilMs: Date.parse(values.until ?? '') })
+  const final = finalRefusals.get(code)
+  warn(final ? message : `Writer lease not claimed: ${message}`)
+  return refused('claim', final ? { kind: final } : unanswered)
+}
+
+/** A renewal that fails is only logged; one that is refused ends the writing. */
+export function refusedRenewal(thrown: unknown, warn: Warn): Refused {
+  const { code, message } = readRefusal(thrown)
+  warn(`Heartbeat failed: ${message}`)
+  const isRefused = lossOfLease.has(code) || finalRefusals.has(code)
+  return refused('renew', isRefused ? { kind: 'lost' } : unanswered)
+}
+
+/** What an event that was refused, or not answered, means to a writer. */
+export function refusedAppend(thrown: unknown, seq: number, warn: Warn): Refused {
+  const read = readRefusal(thrown)
+  const refusal = appendRefusal(read)
+  if (refusal.kind === 'unanswered') warn(`Event ${seq} not written: ${read.message}`)
+  else if (refusal.kind !== 'lost' && refusal.kind !== 'early') warn(read.message)
+  return refused('append', refusal)
+}
+
+function appendRefusal({ code, values }: ReadRefusal): WriterRefusal {
+  if (code === 'event-forged' || code === 'match-inquiry') return { kind: 'halted' }
+  const final = finalRefusals.get(code)
+  if (final) return { kind: final }
+  if (lossOfLease.has(code)) return { kind: 'lost' }
+  const untilMs = code === 'event-early' ? Date.parse(values.dueAt ?? '') : Number.NaN
+  return Number.isNaN(untilMs) ? unanswered : { kind: 'early', untilMs }
+}
+
+function refused(call: Refused['call'], refusal: WriterRefusal): Refused {
+  return { kind: 'refused', call, refusal }
+}
