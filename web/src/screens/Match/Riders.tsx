@@ -5,7 +5,10 @@ import styles from './Match.module.css'
 export function Riders({ match: { knight1, knight2 } }: { readonly match: MatchView }) {
   return (
     <span className={styles.riders}>
-      {knight1.name} <span className={styles.against}>against</span> {knight2.name}
+      <span className={styles.rider}>{knight1.name}</span>{' '}
+      <span className={styles.rider}>
+        <span className={styles.against}>against</span> {knight2.name}
+      </span>
     </span>
   )
 }
