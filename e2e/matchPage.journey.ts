@@ -7,7 +7,7 @@ import { expect, matchIdsAt, test, toldEventsAt } from './visitor.ts'
 let yard: OwnYard
 
 test.beforeAll(async () => {
-  yard = await startYard({ TILTYARD_TEMPO: '8', TILTYARD_INTERMISSION: '3600' })
+  yard = await startYard({ TILTYARD_TEMPO: '4', TILTYARD_INTERMISSION: '3600' })
 })
 
 test.afterAll(() => yard.stop())
