@@ -1,6 +1,6 @@
 import type { MatchStatus, MatchView } from '@tiltyard/contract'
 import { type MatchEvent, sides } from '@tiltyard/engine'
-import { useId, useMemo } from 'react'
+import { memo, useId, useMemo } from 'react'
 import { minutesAndSeconds } from '../../calendar/minutesAndSeconds.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
 import styles from './HistoryLog.module.css'
@@ -71,20 +71,31 @@ function PassEvents({ group, match }: { readonly group: PassGroup; readonly matc
       {group.divider && <h3 className={styles.divider}>{group.divider}</h3>}
       <ol className={styles.events}>
         {group.events.map((event) => (
-          <Entry key={event.seq} event={event} match={match} />
+          <Entry key={event.seq} event={event} stableId={stableOf(event, match)} />
         ))}
       </ol>
     </div>
   )
 }
 
-function Entry({ event, match }: { readonly event: MatchEvent; readonly match: MatchView }) {
-  const side = sides.find((each) => match[each].id === event.knightId)
+interface EntryProps {
+  readonly event: MatchEvent
+  /** The stable of the knight that it is about; null for one that is about neither. */
+  readonly stableId: string | null
+}
+
+/** It never changes once it is told: a move of the playhead draws only what comes with it. */
+const Entry = memo(function Entry({ event, stableId }: EntryProps) {
   return (
     <li className={styles.entry} data-type={event.type} data-blow={event.hitLocation !== undefined || undefined}>
       <span className={styles.moment}>{minutesAndSeconds(Math.floor(event.tOffsetMs / 1_000) * 1_000)}</span>
-      <span className={styles.mark}>{side && <Shield stableId={match[side].stableId} size={18} />}</span>
+      <span className={styles.mark}>{stableId && <Shield stableId={stableId} size={18} />}</span>
       <span>{event.description}</span>
     </li>
   )
+})
+
+function stableOf(event: MatchEvent, match: MatchView): string | null {
+  const side = sides.find((each) => match[each].id === event.knightId)
+  return side === undefined ? null : match[side].stableId
 }
