@@ -40,10 +40,8 @@ const server = {
   start: [...ground, 'auditLog', 'league', 'accounts', 'chain', 'matches', 'steward'],
 }
 
-/** How a match is shown; the first two are moving into the third. */
-const match = ['playhead', 'scoreboard', 'match']
 /** What a screen may be made of. Screens never import each other, nor the frame that they stand in. */
-const parts = ['api', 'calendar', 'heraldry', 'ui', 'league', 'session', 'account', 'verify', 'writer', ...match]
+const parts = ['api', 'calendar', 'heraldry', 'ui', 'league', 'session', 'account', 'verify', 'writer', 'match']
 const web = {
   theme: [],
   calendar: [],
@@ -55,9 +53,7 @@ const web = {
   verify: ['api', 'ui', 'league'],
   account: ['theme', 'heraldry', 'api', 'session', 'ui'],
   writer: ['api'],
-  playhead: ['api'],
-  scoreboard: ['heraldry'],
-  match: ['calendar', 'heraldry', 'verify', 'api', 'session', 'ui', 'league', 'writer', 'playhead', 'scoreboard'],
+  match: ['calendar', 'heraldry', 'verify', 'api', 'session', 'ui', 'league', 'writer'],
   shell: ['theme', 'calendar', 'heraldry', 'api', 'session', 'ui', 'league', 'account'],
   'screens/Admin': parts,
   'screens/Attend': parts,

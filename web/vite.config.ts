@@ -26,6 +26,15 @@ function preloadFonts(): Plugin {
 function version(major: number, minor = 0): number {
   return (major << 16) | (minor << 8)
 }
+/** What comes in one piece, for in several it would be larger; the first group that fits a module takes it. */
+const pieces = [
+  // What every page needs.
+  { name: 'index', tags: ['$initial' as const], priority: 3 },
+  // What most pages say of knights, lists and matches.
+  { name: 'league', test: /league.(knight|lists|stoppedText)\.ts/, priority: 2 },
+  // The viewer of a match: whoever comes by the yard has it when they attend.
+  { name: 'match', test: /web.src.match/, priority: 1 },
+]
 
 export default defineConfig({
   plugins: [react(), preloadFonts()],
@@ -49,8 +58,7 @@ export default defineConfig({
     // The page's security policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What every page needs comes in one piece: in several it would be larger.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: pieces } } },
     // The first browsers that know light-dark().
     target: ['chrome123', 'firefox120', 'safari17.5'],
   },

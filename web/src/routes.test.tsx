@@ -52,7 +52,17 @@ test('ROUTE-04: a match is attended at its id and its list', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'GRIFFIN LIST' })).toBeDefined()
 })
 
-test.each(['/nowhere', '/watch/closer', '/attend/match-1', '/stables'])(
+test('a match has an address of its own', async () => {
+  const answers = new FakeAnswers()
+  answers.refuse('/api/matches/match-9', 'match-not-found', 'Match match-9 not found')
+  await open('/matches/match-9')
+  expect(await screen.findByRole('heading', { level: 1, name: 'No such match' })).toBeDefined()
+  expect(screen.getByTestId('address').textContent).toBe('/matches/match-9')
+  vi.unstubAllGlobals()
+  vi.stubGlobal('scrollTo', () => {})
+})
+
+test.each(['/nowhere', '/watch/closer', '/attend/match-1', '/stables', '/matches', '/matches/match-1/Lion'])(
   'ROUTE-09: %s leads back to the gate',
   async (path) => {
     await open(path)
@@ -111,6 +121,7 @@ test.each([
   '/standings',
   '/stables/stable_8',
   '/attend/match-1/Lion',
+  '/matches/match-1',
   '/admin',
   '/nowhere',
 ])('AUTH-02: %s lies behind the gate for whoever has no account', async (path) => {

@@ -11,6 +11,7 @@ const TiltYard = lazy(() =>
 const Attend = lazy(() =>
   loadChunk(() => import('./screens/Attend/Attend.tsx')).then(({ Attend }) => ({ default: Attend })),
 )
+const Match = lazy(() => loadChunk(() => import('./screens/Match/Match.tsx')).then(({ Match }) => ({ default: Match })))
 const Schedule = lazy(() =>
   loadChunk(() => import('./screens/Schedule/Schedule.tsx')).then(({ Schedule }) => ({ default: Schedule })),
 )
@@ -36,6 +37,7 @@ const screens: readonly (readonly [path: string, Screen: ComponentType])[] = [
   ['/standings', Standings],
   ['/stables/:stableId', Stable],
   ['/attend/:matchId/:listName', Attend],
+  ['/matches/:matchId', Match],
   ['/admin', forAdmins(Admin)],
   ['/seed', forAdmins(Seeder)],
 ]

@@ -31,6 +31,8 @@ export const leasePaths: Paths<Table['lease']> = {
   append: { method: 'POST', path: '/api/matches/:matchId/events' },
 }
 
+export const matchPath: Path<Table['matches']['get']> = { method: 'GET', path: '/api/matches/:matchId' }
+
 export const proofPath: Path<Table['matches']['proof']> = { method: 'GET', path: '/api/matches/:matchId/proof' }
 
 export const accountPaths: Paths<Table['accounts']> = {

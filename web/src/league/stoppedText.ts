@@ -13,3 +13,9 @@ export function stoppedText({ ending, stoppedBy }: Pick<MatchView, 'ending' | 's
   if (ending !== 'stopped') return null
   return stoppedBy === null ? 'Stopped' : `Stopped by ${authors[stoppedBy]}`
 }
+
+/** The same in full, for the match's own page and its list's; null for a match that was not ended by force. */
+export function stoppedNotice(match: Pick<MatchView, 'ending' | 'stoppedBy'>): string | null {
+  const text = stoppedText(match)
+  return text && `${text}. It has no result, and nobody’s record changed.`
+}

@@ -12,6 +12,7 @@ import { userView } from '../testing/sessionViews.ts'
 const liveScreens = [
   '/watch',
   '/attend/match-1/Lion',
+  '/matches/match-1',
   '/schedule',
   '/standings',
   '/stables/stable_8',
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await Promise.all([
     import('../screens/TiltYard/TiltYard.tsx'),
     import('../screens/Attend/Attend.tsx'),
+    import('../screens/Match/Match.tsx'),
     import('../screens/Schedule/Schedule.tsx'),
     import('../screens/Standings/Standings.tsx'),
     import('../screens/Stable/Stable.tsx'),

@@ -86,6 +86,7 @@ test('the STABLES menu closes at Escape, which gives the focus back, and with th
 test.each([
   ['/watch', 'page'],
   ['/attend/match-1/Lion', 'true'],
+  ['/matches/match-1', 'true'],
   ['/', null],
   ['/watchmaker', null],
 ])('NAV-09: at %s the WATCH link says %s', async (path, current) => {

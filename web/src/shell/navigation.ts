@@ -8,7 +8,7 @@ export interface NavigationLink {
 /** The areas of the top bar before the stables, in their order, and after them. */
 export const navigation: Readonly<Record<'beforeStables' | 'afterStables', readonly NavigationLink[]>> = {
   beforeStables: [
-    { label: 'WATCH', path: '/watch', alsoUnder: ['/attend'] },
+    { label: 'WATCH', path: '/watch', alsoUnder: ['/attend', '/matches'] },
     { label: 'BETTING', path: '/schedule', alsoUnder: [] },
   ],
   afterStables: [{ label: 'STANDINGS', path: '/standings', alsoUnder: [] }],

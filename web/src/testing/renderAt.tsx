@@ -3,6 +3,7 @@ import { vi } from 'vitest'
 import { Route, Switch } from 'wouter'
 import { LiveClientContext } from '../api/liveStore.ts'
 import { Attend } from '../screens/Attend/Attend.tsx'
+import { Match } from '../screens/Match/Match.tsx'
 import { TiltYard } from '../screens/TiltYard/TiltYard.tsx'
 import { SessionStoreContext } from '../session/useSession.ts'
 import { Address } from './Address.tsx'
@@ -21,6 +22,7 @@ export async function renderAt(stands: FakeStands, path: string): Promise<void> 
           <Switch>
             <Route path="/watch" component={TiltYard} />
             <Route path="/attend/:matchId/:listName" component={Attend} />
+            <Route path="/matches/:matchId" component={Match} />
           </Switch>
           <Address />
         </AtAddress>

@@ -149,6 +149,23 @@ describe('the ground', () => {
   })
 })
 
+describe('an address of before', () => {
+  test('shows the match that the list has now, and leads to the one of the address', async () => {
+    const stands = new FakeStands()
+    await renderAt(stands, '/attend/match-0/Lion')
+    act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
+    await pass(0)
+    act(() => stands.send(snapshotOf(matchView(ridden), events)))
+    const link = screen.getByRole('link', { name: 'The match you came for' })
+    expect(link.getAttribute('href')).toBe('/matches/match-0')
+  })
+
+  test('is not spoken of where the address names the match that is shown', async () => {
+    await attend()
+    expect(screen.queryByText(/This list has moved on/)).toBeNull()
+  })
+})
+
 describe('what is not there', () => {
   test('ATTEND-14: a match that has not come yet is loading', async () => {
     await renderAt(new FakeStands(), '/attend/match-1/Stag')

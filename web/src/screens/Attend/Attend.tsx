@@ -1,21 +1,24 @@
+import type { MatchView } from '@tiltyard/contract'
 import { lazy, Suspense, useEffect } from 'react'
 import { useParams } from 'wouter'
 import { useMatchFeed, useYard } from '../../api/liveStore.ts'
 import { loadChunk } from '../../api/loadChunk.ts'
-import { useWatchedMatch } from '../../playhead/usePlayhead.ts'
+import { MatchGround } from '../../match/MatchGround.tsx'
+import { matchTitle } from '../../match/matchTitle.ts'
+import { useWatchedMatch } from '../../match/playhead/useWatchedMatch.ts'
 import { useSession } from '../../session/useSession.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Loading, Notice, NoticeActs } from '../../ui/Notice.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
 import { ownWriterId } from '../../writer/clientId.ts'
 import { useWriter } from '../../writer/useWriter.ts'
 import styles from './Attend.module.css'
 import { AttendHeader } from './AttendHeader.tsx'
 import { type Attended, attendedMatch } from './attendedMatch.ts'
-import { MatchGround } from './MatchGround.tsx'
-import { matchTitle } from './matchTitle.ts'
+import { Bleachers } from './Bleachers.tsx'
 
 const VerifyPanel = lazy(() =>
-  loadChunk(() => import('./VerifyPanel.tsx')).then(({ VerifyPanel }) => ({ default: VerifyPanel })),
+  loadChunk(() => import('../../verify/VerifyPanel.tsx')).then(({ VerifyPanel }) => ({ default: VerifyPanel })),
 )
 
 /** One match from the stands: riders, score, ticker and history, all at the same playhead. */
@@ -30,15 +33,21 @@ export function Attend() {
       />
     )
   }
-  return <AttendedList attended={attended} />
+  return <AttendedList attended={attended} addressId={matchId} />
 }
 
-function AttendedList({ attended }: { readonly attended: Exclude<Attended, { kind: 'unknown-list' }> }) {
+interface AttendedListProps {
+  readonly attended: Exclude<Attended, { kind: 'unknown-list' }>
+  /** The match of the address, which need not be the one that the list has now. */
+  readonly addressId: string
+}
+
+function AttendedList({ attended, addressId }: AttendedListProps) {
   const { kind, listName } = attended
   const feed = useMatchFeed(kind === 'match' ? attended.matchId : null)
   const watched = useWatchedMatch(feed)
   const heading = `${listName.toUpperCase()} LIST`
-  const title = watched ? matchTitle(listName, watched) : `${listName} List`
+  const title = watched ? matchTitle(`${listName} List`, watched) : `${listName} List`
   const { kind: who, user } = useSession().session
   const isBarred = useWriter(feed.kind === 'known' ? feed.match : null, who === 'registered')
   useEffect(() => {
@@ -58,7 +67,8 @@ function AttendedList({ attended }: { readonly attended: Exclude<Attended, { kin
       />
       {watched ? (
         <>
-          <MatchGround listName={heading} watched={watched} />
+          {addressId !== watched.match.id && <Elsewhere matchId={addressId} />}
+          <MatchGround boardName={heading} watched={watched} ends={bleachersOf(watched.match)} />
           {watched.match.status === 'completed' && (
             <Suspense>
               <VerifyPanel match={watched.match} events={watched.shown} />
@@ -69,6 +79,22 @@ function AttendedList({ attended }: { readonly attended: Exclude<Attended, { kin
         <Loading>Loading {listName} details...</Loading>
       )}
     </div>
+  )
+}
+
+function bleachersOf({ knight1, knight2 }: MatchView) {
+  return {
+    west: <Bleachers end="WEST" stableId={knight1.stableId} />,
+    east: <Bleachers end="EAST" stableId={knight2.stableId} />,
+  }
+}
+
+/** For whoever comes by an address of before: the list has moved on, but its match is not lost. */
+function Elsewhere({ matchId }: { readonly matchId: string }) {
+  return (
+    <p className={styles.elsewhere}>
+      This list has moved on. <PageLink to={`/matches/${encodeURIComponent(matchId)}`}>The match you came for</PageLink>
+    </p>
   )
 }
 

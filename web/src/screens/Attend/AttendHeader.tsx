@@ -1,8 +1,8 @@
 import type { MatchView } from '@tiltyard/contract'
 import { useCutOff } from '../../api/liveStore.ts'
-import { stoppedText } from '../../league/stoppedText.ts'
-import { PageLink } from '../../ui/PageLink.tsx'
-import styles from './AttendHeader.module.css'
+import { stoppedNotice } from '../../league/stoppedText.ts'
+import { HeaderNotice, MatchHeader } from '../../match/MatchHeader.tsx'
+import { type Standing, standingOf } from '../../match/standing.ts'
 import { PenLine } from './PenLine.tsx'
 
 interface AttendHeaderProps {
@@ -18,53 +18,32 @@ interface AttendHeaderProps {
 export function AttendHeader({ heading, match, ownWriterId, isBarred }: AttendHeaderProps) {
   const isCutOff = useCutOff() !== null
   const notice = match === null ? '' : noticeOf(match, isCutOff)
+  const standing = match && asListed(standingOf(match, isCutOff))
   return (
-    <header className={styles.header}>
-      <div className={styles.headline}>
-        <h1>{heading}</h1>
-        {match && <Badge match={match} isCutOff={isCutOff} />}
-        <PageLink className={styles.return} to="/watch">
-          RETURN TO TILT YARD
-        </PageLink>
-      </div>
-      <div className={styles.lines}>
-        <p className={styles.notice} role="status">
-          {notice}
-        </p>
-        {match && (
-          <PenLine
-            key={match.id}
-            match={match}
-            ownId={ownWriterId}
-            isBarred={isBarred}
-            isQuiet={isCutOff || notice !== ''}
-          />
-        )}
-      </div>
-    </header>
+    <MatchHeader heading={heading} standing={standing} wayTo="/watch" way="RETURN TO TILT YARD">
+      <HeaderNotice>{notice}</HeaderNotice>
+      {match && (
+        <PenLine
+          key={match.id}
+          match={match}
+          ownId={ownWriterId}
+          isBarred={isBarred}
+          isQuiet={isCutOff || notice !== ''}
+        />
+      )}
+    </MatchHeader>
   )
 }
 
-type Standing = 'LIVE' | 'CUT OFF' | 'STOPPED' | 'FINAL'
-
-function Badge({ match, isCutOff }: { readonly match: MatchView; readonly isCutOff: boolean }) {
-  const standing = standingOf(match, isCutOff)
-  return (
-    <span className={styles.badge} data-standing={standing}>
-      {standing}
-    </span>
-  )
-}
-
-function standingOf({ status, ending }: MatchView, isCutOff: boolean): Standing {
-  if (status === 'completed') return ending === 'stopped' ? 'STOPPED' : 'FINAL'
-  return isCutOff ? 'CUT OFF' : 'LIVE'
+/** A list is live also while its match waits. */
+function asListed(standing: Standing): Standing {
+  return standing === 'SOON' ? 'LIVE' : standing
 }
 
 /** One line for what is amiss with the match. */
 function noticeOf(match: MatchView, isCutOff: boolean): string {
-  const stopped = stoppedText(match)
-  if (stopped) return `${stopped}. It has no result, and nobody’s record changed.`
+  const stopped = stoppedNotice(match)
+  if (stopped) return stopped
   if (match.status === 'completed' || match.writerId !== null || isCutOff) return ''
   return 'No writer assigned. Attempting to start...'
 }

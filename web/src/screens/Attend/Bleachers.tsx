@@ -1,16 +1,15 @@
+import { abbreviationOf } from '../../match/matchTitle.ts'
 import styles from './Bleachers.module.css'
-import { abbreviationOf } from './matchTitle.ts'
 
 interface BleachersProps {
   readonly end: 'WEST' | 'EAST'
   readonly stableId: string
-  readonly className: string | undefined
 }
 
 /** The stands of one end. Supporting has no effect yet (design 13.4). */
-export function Bleachers({ end, stableId, className }: BleachersProps) {
+export function Bleachers({ end, stableId }: BleachersProps) {
   return (
-    <section className={`${styles.bleachers} ${className ?? ''}`} aria-label={`${end} BLEACHERS`}>
+    <section className={styles.bleachers} aria-label={`${end} BLEACHERS`}>
       <h2>{end} BLEACHERS</h2>
       <Bunting />
       <p>Supporters will appear here</p>

@@ -31,6 +31,11 @@ export const MatchRow = memo(function MatchRow({ match, list, knight1, knight2, 
             LIVE
           </PageLink>
         )}
+        {match.status === 'completed' && match.matchId !== null && (
+          <PageLink to={pageOf(match.matchId)} className={styles.over}>
+            OVER
+          </PageLink>
+        )}
       </p>
       <Pair captionId={pairId} odds={match.odds} knight1={knight1} knight2={knight2} />
       <div className={styles.acts}>
@@ -55,11 +60,14 @@ export const MatchRow = memo(function MatchRow({ match, list, knight1, knight2, 
   )
 }, isDeepEqual)
 
-/** The match itself, where it is known; else the yard. */
+/** The stands of its list, or else the match's own page, as far as they are known; else the yard. */
 function whereToWatch({ matchId }: ScheduledMatchView, list: ListName | null): string {
-  return matchId === null || list === null
-    ? '/watch'
-    : `/attend/${encodeURIComponent(matchId)}/${encodeURIComponent(list)}`
+  if (matchId === null) return '/watch'
+  return list === null ? pageOf(matchId) : `/attend/${encodeURIComponent(matchId)}/${encodeURIComponent(list)}`
+}
+
+function pageOf(matchId: string): string {
+  return `/matches/${encodeURIComponent(matchId)}`
 }
 
 const unriddenWhys = { 'one-stable': 'both knights ride for one stable', 'knight-gone': 'one of the knights is gone' }

@@ -257,6 +257,17 @@ describe('SCHED-20: what started more than 60 s ago', () => {
     expect(times()).toEqual(['8:30 AM'])
   })
 
+  test('a match that is over already leads to its own page, an unridden one nowhere', async () => {
+    vi.setSystemTime(Date.parse('2026-11-23T06:16:30.000Z'))
+    const over = { status: 'completed', actualStartTime: '2026-11-23T06:16:00.000Z' } as const
+    const unridden = { status: 'completed', unridden: 'knight-gone', startsAt: '2026-11-23T06:16:00.000Z' } as const
+    tell('MON', { ...quarter, ...over, matchId: 'm-1' }, { ...half, ...unridden })
+    await open()
+    const links = screen.getAllByRole('link', { name: 'OVER' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/matches/m-1'])
+    expect(times()).toHaveLength(2)
+  })
+
   test('goes by the server’s clock, not by the reader’s', async () => {
     tell('MON', quarter, half)
     answers.at.set('/api/schedule', { schedule: weekView(), today: monday, serverTime: '2026-11-23T06:20:00.000Z' })

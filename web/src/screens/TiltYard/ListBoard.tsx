@@ -3,8 +3,9 @@ import { useId, useMemo } from 'react'
 import type { MatchFeed } from '../../api/liveState.ts'
 import { useCutOff, useMatchFeed } from '../../api/liveStore.ts'
 import { stoppedText } from '../../league/stoppedText.ts'
-import { useWatchedMatch, type WatchedMatch } from '../../playhead/usePlayhead.ts'
-import { boardOf, Scoreboard } from '../../scoreboard/Scoreboard.tsx'
+import { useWatchedMatch, type WatchedMatch } from '../../match/playhead/useWatchedMatch.ts'
+import { boardOf, Scoreboard } from '../../match/scoreboard/Scoreboard.tsx'
+import { standingOf } from '../../match/standing.ts'
 import { PageLink } from '../../ui/PageLink.tsx'
 import styles from './ListBoard.module.css'
 
@@ -37,7 +38,7 @@ function ListMatch({ listName, matchId }: { readonly listName: ListName; readonl
   const board = watched && boardOf(watched)
   return (
     <>
-      {watched && <Standing watched={watched} />}
+      {watched && <StandingLine watched={watched} />}
       <Riders watched={watched} />
       <div className={styles.board}>
         <Scoreboard listName={`${listName.toUpperCase()} LIST`} showsKnightNames board={board} />
@@ -67,21 +68,16 @@ function Riders({ watched }: { readonly watched: WatchedMatch | null }) {
   )
 }
 
-function Standing({ watched: { match, state } }: { readonly watched: WatchedMatch }) {
-  const isCutOff = useCutOff() !== null
-  const isStopped = match.ending === 'stopped'
-  const texts = {
-    waiting: isCutOff ? 'CUT OFF' : 'SOON',
-    active: `${isCutOff ? 'CUT OFF' : 'LIVE'}${passText(state.currentPass)}`,
-    completed: isStopped ? 'STOPPED' : 'FINAL',
-  }
+function StandingLine({ watched: { match, state } }: { readonly watched: WatchedMatch }) {
+  const standing = standingOf(match, useCutOff() !== null)
   return (
     <span
       className={styles.standing}
       data-status={match.status}
-      data-still={(match.status === 'completed' ? isStopped : isCutOff) || undefined}
+      data-still={standing === 'STOPPED' || standing === 'CUT OFF' || undefined}
     >
-      {texts[match.status]}
+      {standing}
+      {match.status === 'active' && passText(state.currentPass)}
     </span>
   )
 }

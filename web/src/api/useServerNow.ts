@@ -1,0 +1,15 @@
+import { useEffect, useReducer } from 'react'
+import { useLiveClient } from './liveStore.ts'
+
+const SECOND_MS = 1_000
+
+/** The server's time in ms since the epoch, looked at anew at each of its full seconds. */
+export function useServerNow(): number {
+  const { clock } = useLiveClient()
+  const [, tick] = useReducer((ticks: number) => ticks + 1, 0)
+  useEffect(() => {
+    const timer = setTimeout(tick, SECOND_MS - (clock.now() % SECOND_MS))
+    return () => clearTimeout(timer)
+  })
+  return clock.now()
+}

@@ -1,0 +1,49 @@
+import { type Side, sides } from '@tiltyard/engine'
+import type { ReactNode } from 'react'
+import { useCutOff } from '../api/liveStore.ts'
+import { Announcer } from './announcer/Announcer.tsx'
+import { HistoryLog } from './history/HistoryLog.tsx'
+import { KnightCard } from './knightCard/KnightCard.tsx'
+import styles from './MatchGround.module.css'
+import type { WatchedMatch } from './playhead/useWatchedMatch.ts'
+import { boardOf, Scoreboard } from './scoreboard/Scoreboard.tsx'
+import { Ticker } from './ticker/Ticker.tsx'
+import { TiltStrip } from './tiltStrip/TiltStrip.tsx'
+
+interface MatchGroundProps {
+  /** What the scoreboard is called, for those who listen. */
+  readonly boardName: string
+  readonly watched: WatchedMatch
+  /** What stands at the two ends, where a screen has stands. */
+  readonly ends?: { readonly west: ReactNode; readonly east: ReactNode }
+}
+
+/** The order is that of a small screen: first what is going on, then who rides, then what was, then the stands. */
+export function MatchGround({ boardName, watched, ends }: MatchGroundProps) {
+  const { match, shown, state } = watched
+  const goesOn = useCutOff() === null && match.status === 'active'
+  return (
+    <div className={styles.ground} data-ends={ends !== undefined || undefined}>
+      <section className={styles.centre} aria-label="Score">
+        <Scoreboard listName={boardName} board={boardOf(watched)} />
+        <TiltStrip watched={watched} />
+        <Ticker riders={match} shown={shown} />
+        <Announcer watched={watched} />
+      </section>
+      {sides.map((side) => (
+        <div key={side} className={areaOf(side)}>
+          <KnightCard knight={match[side]} rider={state[side]} isWinner={state.winner === side} side={side} />
+        </div>
+      ))}
+      <div className={styles.history}>
+        <HistoryLog match={match} shown={shown} goesOn={goesOn} />
+      </div>
+      {ends && <div className={styles.west}>{ends.west}</div>}
+      {ends && <div className={styles.east}>{ends.east}</div>}
+    </div>
+  )
+}
+
+function areaOf(side: Side): string | undefined {
+  return side === 'knight1' ? styles.left : styles.right
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { PageLink } from '../ui/PageLink.tsx'
+import styles from './MatchHeader.module.css'
+import type { Standing } from './standing.ts'
+
+interface MatchHeaderProps {
+  readonly heading: ReactNode
+  /** Null while it is loading. */
+  readonly standing: Standing | null
+  /** Where the way out leads. */
+  readonly wayTo: string
+  readonly way: string
+  /** The lines below; they lie over each other, and one is filled at a time. */
+  readonly children: ReactNode
+}
+
+/** What stands above a match: what it is, how it stands, and the way on. */
+export function MatchHeader({ heading, standing, wayTo, way, children }: MatchHeaderProps) {
+  return (
+    <header>
+      <div className={styles.headline}>
+        <h1>{heading}</h1>
+        {standing && (
+          <span className={styles.badge} data-standing={standing}>
+            {standing}
+          </span>
+        )}
+        <PageLink className={styles.way} to={wayTo}>
+          {way}
+        </PageLink>
+      </div>
+      <div className={styles.lines}>{children}</div>
+    </header>
+  )
+}
+
+/** A line about what is amiss; always there, so that it is read out when it is filled. */
+export function HeaderNotice({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className={styles.notice} role="status">
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,68 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { matchView, rideSample, START_MS } from '../../testing/riddenMatch.ts'
+import { stateAt } from '../playhead/stateAt.ts'
+import { Announcer } from './Announcer.tsx'
+import { announcement } from './announcement.ts'
+
+const ridden = rideSample(1)
+const { events } = ridden
+const match = matchView(ridden)
+/** A message is noticed at most this much after it was spoken. */
+const STEP_MS = 100
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START_MS })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function announcerAt(count: number) {
+  return <Announcer watched={{ match, shown: events.slice(0, count), state: stateAt(events, count) }} />
+}
+
+function spoken(): readonly (string | null)[] {
+  return [...screen.getByRole('log').children].map((message) => message.textContent)
+}
+
+test('it is polite, and empty when the page opens in the middle of a match', () => {
+  render(announcerAt(20))
+  act(() => vi.advanceTimersByTime(30_000))
+  expect(screen.getByRole('log').getAttribute('aria-live')).toBe('polite')
+  expect(spoken()).toEqual([])
+})
+
+test('over a whole match there are six seconds and more between two messages, and ten are kept', () => {
+  const { rerender } = render(announcerAt(0))
+  let last: string | null = null
+  let spokenAt = Number.NEGATIVE_INFINITY
+  for (let elapsedMs = 0; elapsedMs <= (events.at(-1)?.tOffsetMs ?? 0) + 6_000; elapsedMs += STEP_MS) {
+    rerender(announcerAt(events.filter((event) => event.tOffsetMs <= elapsedMs).length))
+    act(() => vi.advanceTimersByTime(STEP_MS))
+    const newest = spoken().at(-1) ?? null
+    if (newest === last) continue
+    expect(Date.now() - spokenAt).toBeGreaterThanOrEqual(6_000 - STEP_MS)
+    spokenAt = Date.now()
+    last = newest
+  }
+  expect(last).not.toBeNull()
+  expect(spoken().length).toBeLessThanOrEqual(10)
+})
+
+test('what was missed is one message with the score, never line by line', () => {
+  const state = stateAt(events, 30)
+  expect(announcement(match, events.slice(0, 30), state)).toBe(
+    `30 events missed. Osric ${state.knight1.points}, Maud ${state.knight2.points}.`,
+  )
+})
+
+test('a charge is not worth a word; a blow is told with the score it brought', () => {
+  const blowAt = events.findIndex((event) => event.hitLocation !== undefined)
+  const awardedAt = events.findIndex((event, at) => at > blowAt && event.effects[0]?.kind === 'awarded')
+  expect(announcement(match, events.slice(0, 4), stateAt(events, 4))).toBeNull()
+  const text = announcement(match, events.slice(blowAt, awardedAt + 1), stateAt(events, awardedAt + 1))
+  expect(text).toContain(events[blowAt]?.description)
+  expect(text).toMatch(/Osric \d+, Maud \d+\.$/)
+})

@@ -1,0 +1,101 @@
+import type { MatchStatus, MatchView } from '@tiltyard/contract'
+import { type MatchEvent, sides } from '@tiltyard/engine'
+import { memo, useId, useMemo } from 'react'
+import { minutesAndSeconds } from '../../calendar/minutesAndSeconds.ts'
+import { Shield } from '../../heraldry/Shield.tsx'
+import styles from './HistoryLog.module.css'
+import { type PassGroup, passGroups } from './passGroups.ts'
+import { useSteadyScroll } from './useSteadyScroll.ts'
+
+interface HistoryLogProps {
+  readonly match: MatchView
+  /** The events that are due, in order. */
+  readonly shown: readonly MatchEvent[]
+  /** Whether more of it is on its way. */
+  readonly goesOn: boolean
+}
+
+const emptyTexts: Readonly<Record<MatchStatus, string>> = {
+  waiting: 'Match not started...',
+  active: 'Waiting for the first pass...',
+  completed: 'No events recorded for this match.',
+}
+
+/** What has happened, newest first. */
+export function HistoryLog({ match, shown, goesOn }: HistoryLogProps) {
+  const headingId = useId()
+  const groups = useMemo(() => passGroups(shown), [shown])
+  const { boxRef, contentRef, unseen, toNewest, onScroll } = useSteadyScroll(shown.length)
+  return (
+    <div className={styles.log}>
+      <h2 id={headingId}>HISTORY</h2>
+      {unseen > 0 && (
+        <button type="button" className={styles.unseen} onClick={toNewest}>
+          {unseen === 1 ? '1 new event' : `${unseen} new events`}
+        </button>
+      )}
+      <section
+        ref={boxRef}
+        className={styles.scroller}
+        onScroll={onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+        tabIndex={0}
+        aria-labelledby={headingId}
+      >
+        <div ref={contentRef}>
+          <div className={styles.dots}>{goesOn && <BouncingDots />}</div>
+          {shown.length === 0 && <p className={styles.empty}>{emptyTexts[match.status]}</p>}
+          {groups.map((group) => (
+            <PassEvents key={group.passNumber} group={group} match={match} />
+          ))}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function BouncingDots() {
+  return (
+    <>
+      <span aria-hidden="true" />
+      <span aria-hidden="true" />
+      <span aria-hidden="true" />
+      <span className="visually-hidden">The match goes on</span>
+    </>
+  )
+}
+
+function PassEvents({ group, match }: { readonly group: PassGroup; readonly match: MatchView }) {
+  return (
+    <div className={styles.pass}>
+      {group.divider && <h3 className={styles.divider}>{group.divider}</h3>}
+      <ol className={styles.events}>
+        {group.events.map((event) => (
+          <Entry key={event.seq} event={event} stableId={stableOf(event, match)} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+interface EntryProps {
+  readonly event: MatchEvent
+  /** The stable of the knight that it is about; null for one that is about neither. */
+  readonly stableId: string | null
+}
+
+/** It never changes once it is told: a move of the playhead draws only what comes with it. */
+const Entry = memo(function Entry({ event, stableId }: EntryProps) {
+  return (
+    <li className={styles.entry} data-type={event.type} data-blow={event.hitLocation !== undefined || undefined}>
+      <span className={styles.moment}>{minutesAndSeconds(Math.floor(event.tOffsetMs / 1_000) * 1_000)}</span>
+      <span className={styles.mark}>{stableId && <Shield stableId={stableId} size={18} />}</span>
+      <span>{event.description}</span>
+    </li>
+  )
+})
+
+function stableOf(event: MatchEvent, match: MatchView): string | null {
+  const side = sides.find((each) => match[each].id === event.knightId)
+  return side === undefined ? null : match[side].stableId
+}

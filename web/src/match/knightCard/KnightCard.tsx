@@ -1,0 +1,99 @@
+import type { MatchKnightView } from '@tiltyard/contract'
+import {
+  type Injury,
+  PENALTIES_TO_DISQUALIFY,
+  type RiderState,
+  type Side,
+  stableIdentity,
+  titleCase,
+} from '@tiltyard/engine'
+import { useId } from 'react'
+import { Shield } from '../../heraldry/Shield.tsx'
+import { woundText } from '../../league/woundText.ts'
+import { shownScore } from '../scoreboard/passColumns.ts'
+import styles from './KnightCard.module.css'
+import { Laurel } from './Laurel.tsx'
+
+interface KnightCardProps {
+  readonly side: Side
+  readonly knight: MatchKnightView
+  readonly rider: RiderState
+  readonly isWinner: boolean
+}
+
+export function KnightCard({ side, knight, rider, isWinner }: KnightCardProps) {
+  const nameId = useId()
+  return (
+    <article className={styles.card} aria-labelledby={nameId} data-side={side} data-winner={isWinner || undefined}>
+      <div className={styles.arms}>
+        {isWinner && <Laurel />}
+        <Shield stableId={knight.stableId} size={72} />
+      </div>
+      <p className={styles.crown}>{isWinner && 'Winner'}</p>
+      <h2 id={nameId} className={styles.name}>
+        {knight.name}
+      </h2>
+      <p className={styles.stable}>{titleCase(stableIdentity(knight.stableId)?.name ?? knight.stableId)}</p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>SCORE</dt>
+          <dd className={styles.score} key={rider.points}>
+            {shownScore(rider.points)}
+          </dd>
+        </div>
+        <div>
+          <dt>WARNINGS</dt>
+          <dd>
+            <Flags penalties={rider.penalties} />
+          </dd>
+        </div>
+        <div className={styles.condition}>
+          <dt>CONDITION</dt>
+          <dd>
+            <Condition injuries={rider.displayedInjuries} />
+          </dd>
+        </div>
+      </dl>
+    </article>
+  )
+}
+
+const flagNumbers = Array.from({ length: PENALTIES_TO_DISQUALIFY }, (_, index) => index + 1)
+
+/** A flag is raised by each penalty, though the card calls them warnings (rules 3.5). */
+function Flags({ penalties }: { readonly penalties: number }) {
+  return (
+    <span className={styles.flags}>
+      {flagNumbers.map((flag) => (
+        <svg
+          key={flag}
+          viewBox="0 0 24 24"
+          data-flag={flag}
+          data-dimmed={penalties < flag || undefined}
+          aria-hidden="true"
+        >
+          <path d="M5 2v20" className={styles.pole} />
+          <path d="M6 3h14l-4 5 4 5H6z" className={styles.cloth} />
+          <path d="M6 5.5h12.2M6 8h10M6 10.5h12.2" className={styles.stripes} />
+        </svg>
+      ))}
+      <span className="visually-hidden">
+        {Math.min(penalties, PENALTIES_TO_DISQUALIFY)} of {PENALTIES_TO_DISQUALIFY}
+      </span>
+    </span>
+  )
+}
+
+function Condition({ injuries }: { readonly injuries: readonly Injury[] }) {
+  if (injuries.length === 0) return <p className={styles.health}>Excellent health</p>
+  return (
+    <ul className={styles.injuries}>
+      {injuries.map((injury) => (
+        <li key={injury.location} data-severity={injury.severity}>
+          {woundText(injury)}
+          <span className="visually-hidden"> ({injury.severity})</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

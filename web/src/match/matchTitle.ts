@@ -1,0 +1,23 @@
+import { stableIdentity } from '@tiltyard/engine'
+import type { WatchedMatch } from './playhead/useWatchedMatch.ts'
+import { shownScore } from './scoreboard/passColumns.ts'
+
+/**
+ * The document's title: who leads, told at the same playhead as everything else.
+ * @param place where one watches it, such as "Lion List".
+ */
+export function matchTitle(place: string, { match, state }: WatchedMatch): string {
+  const [west, east] = [abbreviationOf(match.knight1.stableId), abbreviationOf(match.knight2.stableId)]
+  const score = `${west} ${shownScore(state.knight1.points)}–${shownScore(state.knight2.points)} ${east}`
+  return `${endingOf(match)}${score} · ${place}`
+}
+
+function endingOf({ status, ending }: WatchedMatch['match']): string {
+  if (status !== 'completed') return ''
+  return ending === 'stopped' ? 'Stopped: ' : 'Final: '
+}
+
+/** A stable's three letters. */
+export function abbreviationOf(stableId: string): string {
+  return stableIdentity(stableId)?.abbreviation ?? stableId
+}

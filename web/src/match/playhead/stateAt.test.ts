@@ -1,0 +1,31 @@
+import { replay } from '@tiltyard/engine'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rideSample } from '../../testing/riddenMatch.ts'
+import { stateAt } from './stateAt.ts'
+
+test('the state at any place, visited in any order, is the replay up to there', () => {
+  const logs = [rideSample(1).events, rideSample(2).events]
+  const visits = fc.array(fc.tuple(fc.constantFrom(0, 1), fc.nat({ max: 80 })), { maxLength: 30 })
+  fc.assert(
+    fc.property(visits, (places) => {
+      for (const [which, wanted] of places) {
+        const log = logs[which] ?? []
+        const count = Math.min(wanted, log.length)
+        expect(stateAt(log, count)).toEqual(replay(log.slice(0, count)))
+      }
+    }),
+  )
+})
+
+test('a match read twice at one place is replayed once', () => {
+  const { events } = rideSample(3)
+  expect(stateAt(events, 20)).toBe(stateAt(events, 20))
+})
+
+test('a log that was replaced is read anew', () => {
+  const { events } = rideSample(3)
+  stateAt(events, 20)
+  const copies = events.map((event) => ({ ...event }))
+  expect(stateAt([...events.slice(0, 1), ...copies.slice(1)], 25)).toEqual(replay(events.slice(0, 25)))
+})

@@ -1,0 +1,131 @@
+import { act, cleanup, render } from '@testing-library/react'
+import type { MatchView } from '@tiltyard/contract'
+import { type MatchEvent, replay } from '@tiltyard/engine'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { MatchFeed } from '../../api/liveState.ts'
+import { LiveClientContext } from '../../api/liveStore.ts'
+import { FakeStands } from '../../testing/fakeStands.ts'
+import { pass } from '../../testing/renderAt.tsx'
+import { endOf, matchView, rideSample, START_MS } from '../../testing/riddenMatch.ts'
+import { type Cursor, following, runningFrom, standingAfter, standingAt } from './cursor.ts'
+import { useWatchedMatch, type WatchedMatch } from './useWatchedMatch.ts'
+
+const ridden = rideSample(1)
+const { events } = ridden
+const over: Partial<MatchView> = { status: 'completed', ending: 'points', winner: 'knight_1', secret: '5a' }
+const stands = new FakeStands()
+
+let watched: WatchedMatch | null = null
+
+interface WatchingProps {
+  readonly facts: Partial<MatchView>
+  readonly cursor: Cursor
+  readonly log: readonly MatchEvent[]
+}
+
+function Watching({ facts, cursor, log }: WatchingProps) {
+  const feed: MatchFeed = { kind: 'known', match: matchView(ridden, facts), events: log }
+  watched = useWatchedMatch(feed, cursor)
+  return null
+}
+
+/** Watches the match from a cursor; the function that is returned moves it. */
+function watch(
+  facts: Partial<MatchView>,
+  cursor: Cursor,
+  log = events,
+): (facts: Partial<MatchView>, cursor: Cursor) => void {
+  const page = (of: Partial<MatchView>, at: Cursor) => (
+    <LiveClientContext value={stands.client}>
+      <Watching facts={of} cursor={at} log={log} />
+    </LiveClientContext>
+  )
+  const { rerender } = render(page(facts, cursor))
+  return (of, at) => act(() => rerender(page(of, at)))
+}
+
+function told(): number {
+  return watched?.shown.length ?? -1
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START_MS + 30_000 })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('a match that is under way', () => {
+  const dueNow = (): number => events.filter(({ tOffsetMs }) => tOffsetMs <= Date.now() - START_MS).length
+
+  test('is followed as it is ridden', async () => {
+    watch({}, following)
+    for (let second = 0; second < 20; second++) {
+      expect(told()).toBe(dueNow())
+      await pass(1_000)
+    }
+  })
+
+  test('stands still for whoever stands in it, and is caught up with at once', async () => {
+    const move = watch({}, standingAfter(events, 3))
+    await pass(20_000)
+    expect(told()).toBe(3)
+    expect(watched?.state).toEqual(replay(events.slice(0, 3)))
+    move({}, following)
+    expect(told()).toBe(dueNow())
+  })
+
+  test('is not shown beyond where it is, wherever one wants to stand', () => {
+    watch({}, standingAt(1_000_000))
+    expect(told()).toBe(dueNow())
+  })
+
+  test('does not go back with a clock that is corrected', () => {
+    const move = watch({}, following)
+    const before = told()
+    vi.setSystemTime(START_MS + 10_000)
+    move({}, following)
+    expect(told()).toBe(before)
+  })
+})
+
+describe('a match that is over', () => {
+  test('is there whole for whoever follows it', () => {
+    watch(over, following)
+    expect(told()).toBe(events.length)
+    expect(watched?.match).toMatchObject(over)
+  })
+
+  test('tells at any earlier place no more than was told then, nor how it ended', () => {
+    const move = watch(over, following)
+    for (const count of [0, 40, 7, events.length - 1, 20]) {
+      move(over, standingAfter(events, count))
+      expect(watched?.shown).toEqual(events.slice(0, count))
+      expect(watched?.state).toEqual(replay(events.slice(0, count)))
+      expect(watched?.match).toMatchObject({
+        status: 'active',
+        ending: null,
+        winner: null,
+        secret: null,
+        endTime: null,
+      })
+    }
+    move(over, standingAfter(events, events.length))
+    expect(watched?.match.status).toBe('completed')
+  })
+
+  test('is ridden again, at any rate, to its end', async () => {
+    watch(over, runningFrom(0, 10, Date.now()))
+    await pass(2_000)
+    expect(told()).toBe(events.filter(({ tOffsetMs }) => tOffsetMs <= 20_000).length)
+    await pass(endOf(ridden).tOffsetMs / 10)
+    expect(told()).toBe(events.length)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('of which nothing was told is at its end', () => {
+    watch({ ...over, startTime: null }, following, [])
+    expect(watched?.match.status).toBe('completed')
+  })
+})

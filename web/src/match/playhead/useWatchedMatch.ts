@@ -1,0 +1,67 @@
+import type { MatchView } from '@tiltyard/contract'
+import type { MatchEvent, MatchState } from '@tiltyard/engine'
+import { useEffect, useMemo, useReducer, useRef } from 'react'
+import type { MatchFeed } from '../../api/liveState.ts'
+import { useLiveClient } from '../../api/liveStore.ts'
+import { type Cursor, countAt, following, paceOf, placeOf } from './cursor.ts'
+import { edgeOf, edgePace } from './edge.ts'
+import { matchAt } from './matchAt.ts'
+import { stateAt } from './stateAt.ts'
+
+/** A match that moves is looked at again at least this often, whatever the moments of its events say. */
+const REFRESH_MS = 1_000
+
+/** A match at its playhead. Score, cards, ticker, history and title are all made of this, and of nothing else. */
+export interface WatchedMatch {
+  /** Its facts as they stood then. */
+  readonly match: MatchView
+  /** The events that have been told, in order. */
+  readonly shown: readonly MatchEvent[]
+  readonly state: MatchState
+}
+
+/** A match at a cursor, which is moved by giving another; null until the match is known. */
+export function useWatchedMatch(feed: MatchFeed, cursor: Cursor = following): WatchedMatch | null {
+  const match = feed.kind === 'known' ? feed.match : null
+  const events = feed.kind === 'known' ? feed.events : noEvents
+  const count = useToldCount(match, events, cursor)
+  return useMemo(() => match && watchedAt(match, events, count), [match, events, count])
+}
+
+const noEvents: readonly MatchEvent[] = []
+
+function watchedAt(match: MatchView, events: readonly MatchEvent[], count: number): WatchedMatch {
+  const isAtEnd = count === events.length
+  return { match: matchAt(match, isAtEnd), shown: events.slice(0, count), state: stateAt(events, count) }
+}
+
+/** How many events have been told at a cursor, by the server's clock. */
+function useToldCount(match: MatchView | null, events: readonly MatchEvent[], cursor: Cursor): number {
+  const { clock } = useLiveClient()
+  const [, look] = useReducer((looks: number) => looks + 1, 0)
+  const now = clock.now()
+  const edgeMs = useEdge(match, events, now)
+  const placeMs = placeOf(cursor, edgeMs, now)
+  const count = countAt(events, placeMs)
+  const pace = match === null ? 0 : paceOf(cursor, placeMs >= edgeMs, edgePace(match))
+  const next = events[count]
+
+  useEffect(() => {
+    if (pace === 0) return
+    const untilNext = next === undefined ? REFRESH_MS : (next.tOffsetMs - placeMs) / pace
+    const timer = setTimeout(look, Math.max(0, Math.min(REFRESH_MS, untilNext)))
+    return () => clearTimeout(timer)
+  })
+  return count
+}
+
+/** How far the match may be shown. While it is under way that never goes back, though the clock may be corrected. */
+function useEdge(match: MatchView | null, events: readonly MatchEvent[], now: number): number {
+  const furthest = useRef({ matchId: '', edgeMs: Number.NEGATIVE_INFINITY })
+  if (match === null) return Number.NEGATIVE_INFINITY
+  const edgeMs = edgeOf(match, events, now)
+  if (match.status === 'completed') return edgeMs
+  const before = furthest.current.matchId === match.id ? furthest.current.edgeMs : edgeMs
+  furthest.current = { matchId: match.id, edgeMs: Math.max(before, edgeMs) }
+  return furthest.current.edgeMs
+}

@@ -1,0 +1,162 @@
+import type { MatchKnightView, MatchStatus, MatchView } from '@tiltyard/contract'
+import { type BySide, type MatchState, onSide, type RiderState, sides, stableIdentity } from '@tiltyard/engine'
+import type { ReactNode } from 'react'
+import { Shield } from '../../heraldry/Shield.tsx'
+import { type PassColumn, passColumns, shownScore } from './passColumns.ts'
+import styles from './Scoreboard.module.css'
+
+/** What the board shows: who rides, and the match at its playhead. */
+export interface BoardMatch {
+  readonly status: MatchStatus
+  readonly ending: MatchView['ending']
+  readonly knights: BySide<MatchKnightView | null>
+  readonly state: MatchState
+}
+
+/** The board of a match at its playhead. */
+export function boardOf({ match, state }: { readonly match: MatchView; readonly state: MatchState }): BoardMatch {
+  return { status: match.status, ending: match.ending, knights: match, state }
+}
+
+interface ScoreboardProps {
+  /** The list's name; always the table's caption, seen only with `showsListName`. */
+  readonly listName: string
+  readonly showsListName?: boolean
+  readonly showsKnightNames?: boolean
+  /** Null while it is loading. */
+  readonly board: BoardMatch | null
+}
+
+/** The score of a match, a column for each pass it may have. */
+export function Scoreboard({ listName, showsListName = false, showsKnightNames = false, board }: ScoreboardProps) {
+  const isWaiting = board?.status === 'waiting'
+  return (
+    <table className={styles.board} data-names={showsKnightNames || undefined}>
+      <caption className={showsListName ? styles.caption : 'visually-hidden'}>{listName}</caption>
+      <BoardHeader board={board} />
+      <tbody>
+        {sides.map((side) => (
+          <tr key={side}>
+            <RowHeader knight={board && onSide(board.knights, side)} showsName={showsKnightNames} />
+            {!isWaiting && <RiderCells board={board} rider={board && onSide(board.state, side)} />}
+            {isWaiting && side === 'knight1' && <PreparingCell />}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function BoardHeader({ board }: { readonly board: BoardMatch | null }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={styles.knight}>
+          <span className="visually-hidden">Knight</span>
+        </th>
+        {passColumns.map((column) => (
+          <th
+            key={column.label}
+            scope="col"
+            abbr={column.spokenLabel}
+            aria-current={isCurrent(board, column) ? 'step' : undefined}
+          >
+            {column.label}
+          </th>
+        ))}
+        <th scope="col" abbr="Total" className={styles.total} data-final={isFinal(board)}>
+          T
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+function RowHeader({ knight, showsName }: { readonly knight: MatchKnightView | null; readonly showsName: boolean }) {
+  if (knight === null) {
+    return (
+      <th scope="row" className={styles.knight}>
+        <span className={styles.loading}>Loading...</span>
+      </th>
+    )
+  }
+  return (
+    <th scope="row" className={styles.knight}>
+      <span className={styles.rider}>
+        {showsName && <span className={styles.name}>{knight.name}</span>}
+        <Shield stableId={knight.stableId} size={20} />
+        <span className={styles.abbreviation}>{stableIdentity(knight.stableId)?.abbreviation ?? '???'}</span>
+      </span>
+    </th>
+  )
+}
+
+/** Takes the place of both rows' cells, so that nothing moves when the match begins. */
+function PreparingCell() {
+  return (
+    <td colSpan={passColumns.length + 1} rowSpan={2} className={styles.preparing}>
+      Preparing match...
+    </td>
+  )
+}
+
+interface RiderCellsProps {
+  readonly board: BoardMatch | null
+  readonly rider: RiderState | null
+}
+
+function RiderCells({ board, rider }: RiderCellsProps) {
+  return (
+    <>
+      {passColumns.map((column) => (
+        <td key={column.label} data-current={isCurrent(board, column)}>
+          <CellContent board={board} column={column} change={rider?.cells[column.passNumber - 1] ?? null} />
+        </td>
+      ))}
+      <td className={styles.total} data-final={isFinal(board)}>
+        {rider === null ? <Unridden spoken="loading" /> : shownScore(rider.points)}
+      </td>
+    </>
+  )
+}
+
+interface CellContentProps {
+  readonly board: BoardMatch | null
+  readonly column: PassColumn
+  readonly change: number | null
+}
+
+function CellContent({ board, column, change }: CellContentProps): ReactNode {
+  if (change !== null) return shownScore(change)
+  if (isCurrent(board, column)) {
+    return (
+      <>
+        <span className={styles.riding} aria-hidden="true">
+          –
+        </span>
+        <span className="visually-hidden">in progress</span>
+      </>
+    )
+  }
+  return <Unridden spoken={board?.status === 'completed' ? 'not run' : 'not yet run'} />
+}
+
+function Unridden({ spoken }: { readonly spoken: string }) {
+  return (
+    <>
+      <span className={styles.unridden} aria-hidden="true">
+        –
+      </span>
+      <span className="visually-hidden">{spoken}</span>
+    </>
+  )
+}
+
+function isCurrent(board: BoardMatch | null, column: PassColumn): boolean | undefined {
+  return (board?.status === 'active' && board.state.currentPass === column.passNumber) || undefined
+}
+
+/** A match that was stopped has points, and no score. */
+function isFinal(board: BoardMatch | null): boolean | undefined {
+  return (board?.status === 'completed' && board.ending !== 'stopped') || undefined
+}

@@ -1,0 +1,177 @@
+import type { MatchView } from '@tiltyard/contract'
+import type { ChainEntry, MatchEvent, ProofVerdict } from '@tiltyard/engine'
+import { useId, useState } from 'react'
+import { call } from '../api/call.ts'
+import { loadChunk } from '../api/loadChunk.ts'
+import { proofPath } from '../api/paths.ts'
+import { sentenceOf } from '../api/refusal.ts'
+import { stoppedText } from '../league/stoppedText.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './VerifyPanel.module.css'
+
+interface VerifyPanelProps {
+  /** A match that has ended. */
+  readonly match: MatchView
+  /** Every event of it that this page was told. */
+  readonly events: readonly MatchEvent[]
+}
+
+type Verification =
+  | { readonly kind: 'unasked' | 'working' }
+  | { readonly kind: 'refused'; readonly sentence: string }
+  | { readonly kind: 'done'; readonly verdict: ProofVerdict; readonly link: ChainEntry | null }
+
+/** Fair play, for whoever doubts it: the match recomputed in the viewer's own browser. */
+export function VerifyPanel({ match, events }: VerifyPanelProps) {
+  const headingId = useId()
+  const stopped = stoppedText(match)
+  const [verification, setVerification] = useState<Verification>({ kind: 'unasked' })
+  const verify = async (): Promise<void> => {
+    setVerification({ kind: 'working' })
+    setVerification(await verificationOf(match, events))
+  }
+  return (
+    <section className={styles.panel} aria-labelledby={headingId}>
+      <h2 id={headingId}>FAIR PLAY</h2>
+      <p>
+        Every blow of this match follows from a secret that was sealed before the first trumpet. The seal was public all
+        along; now the secret is too, so your own browser can ride the match again.
+      </p>
+      {stopped && (
+        <p>{stopped}, this match never came to its end. What was told of it until then can be ridden again.</p>
+      )}
+      <Seal match={match} link={verification.kind === 'done' ? verification.link : null} />
+      <Button onClick={() => void verify()} isDisabled={verification.kind === 'working'}>
+        {verification.kind === 'working' ? 'Verifying...' : 'Verify'}
+      </Button>
+      <div role="status">
+        <Summary verification={verification} />
+      </div>
+      {verification.kind === 'done' && verification.verdict.places.length > 0 && (
+        <Places verdict={verification.verdict} />
+      )}
+    </section>
+  )
+}
+
+async function verificationOf(match: MatchView, events: readonly MatchEvent[]): Promise<Verification> {
+  try {
+    const [proof, { verifyMatch }] = await Promise.all([
+      call(proofPath, { params: { matchId: match.id } }),
+      loadChunk(() => import('./verifyMatch.ts')),
+    ])
+    return { kind: 'done', verdict: verifyMatch(proof, match, events), link: proof.chain }
+  } catch (error) {
+    return { kind: 'refused', sentence: sentenceOf(error, 'The match could not be verified. Try again.') }
+  }
+}
+
+/** What the league has bound itself to, and from when the match has verified, its place in the chain of results. */
+function Seal({ match, link }: { readonly match: MatchView; readonly link: ChainEntry | null }) {
+  return (
+    <dl className={styles.seal}>
+      <dt>Seal</dt>
+      <dd>
+        <code>{match.commitment}</code>
+        <small>{match.commitmentVersion === 1 ? 'It covers the secret.' : sealedParts}</small>
+      </dd>
+      <dt>Secret</dt>
+      <dd>
+        <code>{match.secret ?? 'not revealed'}</code>
+      </dd>
+      {link && (
+        <>
+          <dt>Chain</dt>
+          <dd>
+            <span>No. {link.position}</span>
+            <code>{link.head}</code>
+            <small>
+              Each match that ends is bound to the one before. Who has noted a later head has noted this one.
+            </small>
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+const sealedParts = 'It covers the secret, both knights, the tuning and the rules.'
+
+function Summary({ verification }: { readonly verification: Verification }) {
+  if (verification.kind === 'refused') return <p className={styles.alarm}>{verification.sentence}</p>
+  if (verification.kind !== 'done') return null
+  const { verdict, link } = verification
+  const { isSameRules, isStopped } = verdict
+  const others = verdict.places.filter(({ isSame }) => !isSame).length
+  const isTrue = verdict.faults.length === 0 && others === 0
+  return (
+    <div className={isTrue ? styles.fine : styles.alarm}>
+      {isStopped && <p>This match was stopped, without a result.</p>}
+      <ul>
+        {[...sealLines(verdict, link), ...tellingLines(verdict, others), ...chainLines(verdict, link)].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {!isSameRules && (
+        <p>This match was ridden by other rules than this page knows, which may explain a difference.</p>
+      )}
+    </div>
+  )
+}
+
+function sealLines({ isCommitted, faults }: ProofVerdict, link: ChainEntry | null): string[] {
+  if (!isCommitted) return asFaults(faults.filter(({ part }) => part === 'secret' || part === 'setup'))
+  return [
+    link?.commitmentVersion === 1 ? '✓ The secret fits the seal.' : '✓ Secret, knights, tuning and rules fit the seal.',
+  ]
+}
+
+function tellingLines({ places, isStopped, isKept, faults }: ProofVerdict, others: number): string[] {
+  const results = asFaults(faults.filter(({ part }) => part === 'result'))
+  if (!isKept) return ['Its events are no longer kept; the chain says what they were.', ...results]
+  if (others > 0) return [`✗ ${others} of ${places.length} events are not what the secret gives.`, ...results]
+  if (places.length === 0) return ['✓ Nothing of it had been told.', ...results]
+  return [`✓ All ${places.length} events ${isStopped ? 'that were told ' : ''}are what the secret gives.`, ...results]
+}
+
+function chainLines({ faults }: ProofVerdict, link: ChainEntry | null): string[] {
+  if (link === null) return ['It is not in the chain of results yet.']
+  const broken = asFaults(faults.filter(({ part }) => part === 'chain'))
+  return broken.length > 0 ? broken : ['✓ Its place in the chain of results says the same.']
+}
+
+function asFaults(faults: ProofVerdict['faults']): string[] {
+  return faults.map(({ sentence }) => `✗ ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`)
+}
+
+function Places({ verdict }: { readonly verdict: ProofVerdict }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+    <section className={styles.places} tabIndex={0} aria-label="Event by event">
+      <table>
+        <caption className="visually-hidden">Every event, and whether the secret gives the same</caption>
+        <thead>
+          <tr>
+            <th scope="col">No.</th>
+            <th scope="col">Event</th>
+            <th scope="col">Verdict</th>
+          </tr>
+        </thead>
+        <tbody>
+          {verdict.places.map(({ seq, told, expected, isSame }) => (
+            <tr key={seq} data-differs={!isSame || undefined}>
+              <td>{seq}</td>
+              <td>
+                {told?.description ?? 'Nothing was told'}
+                {!isSame && (
+                  <span className={styles.expected}>The secret gives: {expected?.description ?? 'nothing'}</span>
+                )}
+              </td>
+              <td>{isSame ? '✓ same' : '✗ differs'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
