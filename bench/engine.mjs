@@ -3,6 +3,7 @@ import {
   drawBelow,
   drawWeek,
   fork,
+  LAST_PASS,
   leagueAverages,
   matchOdds,
   readingA,
@@ -22,7 +23,7 @@ const COUNTED = 2_000
 const seed = seedFromText('bench')
 const samples = Array.from({ length: MATCHES }, (_, index) => sampleMatch(seed, index, readingA))
 const entropies = samples.map(({ entropy }) => {
-  const seeds = Array.from({ length: 13 }, (_, pass) => entropy(pass))
+  const seeds = Array.from({ length: LAST_PASS + 1 }, (_, pass) => entropy(pass))
   return (pass) => seeds[pass]
 })
 

@@ -19,12 +19,13 @@ const packages: Readonly<Record<string, readonly string[]>> = {
 const engineFolders: Readonly<Record<string, readonly string[]>> = {
   random: [],
   league: ['random'],
-  tuning: ['league', 'random'],
-  joust: ['league', 'tuning', 'random'],
+  rules: ['league'],
+  tuning: ['league', 'random', 'rules'],
+  joust: ['league', 'tuning', 'random', 'rules'],
   odds: ['league', 'tuning', 'random', 'joust'],
   schedule: ['league', 'tuning', 'random'],
-  narration: ['joust', 'league', 'tuning', 'random'],
-  proof: ['narration', 'joust', 'league', 'random'],
+  narration: ['joust', 'league', 'tuning', 'random', 'rules'],
+  proof: ['narration', 'joust', 'league', 'random', 'rules'],
 }
 
 const importing =

@@ -7,9 +7,8 @@ const usage = 'npm run --silent joust -- --seed S [--json]'
 const flags = readFlags()
 install()
 buildEngine()
-const { fork, RULES_VERSION, readingA, seedFromText, seedLeague, selectPairings, simulate } = await import(
-  '../engine/dist/index.js'
-)
+const { currentVersions, fork, MAX_PASSES, readingA, seedFromText, seedLeague, selectPairings, simulate } =
+  await import('../engine/dist/index.js')
 
 const seed = seedFromText(flags.seed)
 const { knights, stables } = seedLeague(seed)
@@ -17,7 +16,7 @@ const { pairings } = selectPairings(stables, 1, seed)
 const [{ knight1Id, knight2Id, stable1Id, stable2Id }] = pairings
 const rider = (id, stableId) => ({ ...knights.find((knight) => knight.id === id), stableId })
 const setup = {
-  rulesVersion: RULES_VERSION,
+  ...currentVersions,
   tuning: readingA,
   knight1: rider(knight1Id, stable1Id),
   knight2: rider(knight2Id, stable2Id),
@@ -29,7 +28,7 @@ for (const event of simulate(setup, (pass) => fork(seed, `pass/${pass}`))) {
 function asLine({ tOffsetMs, passNumber, description }) {
   const seconds = Math.floor(tOffsetMs / 1_000)
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-  const pass = passNumber === 0 ? '' : passNumber > 9 ? `SD ${passNumber - 9}` : `PASS ${passNumber}`
+  const pass = passNumber === 0 ? '' : passNumber > MAX_PASSES ? `SD ${passNumber - MAX_PASSES}` : `PASS ${passNumber}`
   return `${time.padStart(5)}  ${pass.padEnd(6)}  ${description}`
 }
 

@@ -44,10 +44,10 @@ function rideWeek(seed) {
 /** Rides a match and enters it in both records. Returns the winner's place, 0 or 1; null without one. */
 function ride(riders, seed, index) {
   const [knight1, knight2] = riders.map((knight) => ({ ...knight, stableId: '' }))
-  const setup = { rulesVersion: engine.RULES_VERSION, tuning: engine.readingA, knight1, knight2 }
+  const setup = { ...engine.currentVersions, tuning: engine.readingA, knight1, knight2 }
   const { entropy } = engine.sampleMatch(seed, index, engine.readingA)
   const state = engine.rideMatch(setup, entropy)
-  const records = engine.matchRecords(state, [])
+  const records = engine.matchRecords(state)
   for (const [place, knight] of riders.entries()) {
     const record = records?.[`knight${place + 1}`]
     if (record) knight.performanceHistory = engine.addRecord(knight.performanceHistory, record)

@@ -25,7 +25,7 @@ class Walk {
   constructor(ended, noted) {
     this.end = emptyChain
     this.breaks = []
-    this.counts = { matches: 0, events: 0, stopped: 0, cleared: 0, otherRules: 0 }
+    this.counts = { matches: 0, events: 0, stopped: 0, cleared: 0, otherRules: 0, otherWords: 0 }
     this.unchained = ended
     this.noted = noted
   }
@@ -61,6 +61,7 @@ class Walk {
       this.counts.stopped += Number(verdict.isStopped)
       this.counts.cleared += Number(!verdict.isKept)
       this.counts.otherRules += Number(!verdict.isSameRules)
+      this.counts.otherWords += Number(!verdict.isSameWords)
     } catch (error) {
       this.break(entry, `it can't be ridden again: ${error.message}`)
     }
@@ -97,6 +98,7 @@ function asText({
   stopped,
   cleared,
   otherRules,
+  otherWords,
   breaks,
 }) {
   const where = ({ position, matchId }) =>
@@ -110,6 +112,9 @@ function asText({
     `${matches} matches (${stopped} of them stopped) and ${events} events were held against their secrets.`,
     ...(cleared > 0 ? [`The events of ${cleared} are no longer kept; the chain says what they were.`] : []),
     ...(otherRules > 0 ? [`${otherRules} were ridden by other rules than are known here, and not recomputed.`] : []),
+    ...(otherWords > 0
+      ? [`${otherWords} were told in other words than are known here; only what happened was recomputed.`]
+      : []),
     `The chain of results has ${length} links; its head is ${head}.`,
     `The log of admins has ${auditLength} acts; its head is ${auditHead}.`,
     ...(isTrue ? ['Everything holds.'] : []),

@@ -1,5 +1,5 @@
 // One match, event by event, and its place in the chain.
-import { emptyChain, linkFaults, RULES_VERSION, verifyProof } from '../../engine/dist/index.js'
+import { emptyChain, linkFaults, RULES_VERSION, verifyProof, WORDS_VERSION } from '../../engine/dist/index.js'
 import { hashes } from './hashes.mjs'
 
 /** Recomputes a match. @returns {Promise<{report: object, lines: string[]}>} */
@@ -26,7 +26,11 @@ async function placeFaults(yard, link) {
   return linkFaults(hashes, before ? { length: before.position, head: before.head } : emptyChain, own)
 }
 
-function asText({ setup, chain }, { places, isStopped, isKept, isSameRules }, { isCommitted, differing, faults }) {
+function asText(
+  { setup, chain },
+  { places, isStopped, isKept, isSameRules, isSameWords },
+  { isCommitted, differing, faults },
+) {
   const { length } = places
   const all = isStopped ? `The match was stopped; all ${length} events that were told` : `All ${length} events`
   return [
@@ -39,13 +43,15 @@ function asText({ setup, chain }, { places, isStopped, isKept, isSameRules }, { 
       ? 'Secret, knights, tuning and versions are those that were committed to.'
       : 'The match is NOT the one that was committed to.',
     ...(isKept ? [] : ['Its events are no longer kept; the chain says what they were.']),
-    differing.length > 0
-      ? `${differing.length} of ${length} events are NOT what the secret gives, from event ${differing[0]} on.`
-      : `${all} are what the secret gives.`,
-    ...(isSameRules
+    !isSameRules
+      ? `The match was ridden by rules version ${setup.rulesVersion}; here only versions up to ${RULES_VERSION} are known. Its events were not recomputed.`
+      : differing.length > 0
+        ? `${differing.length} of ${length} events are NOT what the secret gives, from event ${differing[0]} on.`
+        : `${all} are what the secret gives.`,
+    ...(isSameWords
       ? []
       : [
-          `The match was ridden by rules version ${setup.rulesVersion}; here is version ${RULES_VERSION}, which may explain it.`,
+          `It was told in words version ${setup.wordsVersion}; here only versions up to ${WORDS_VERSION} are known. What happened was recomputed, the words were not.`,
         ]),
     ...(chain ? [`It is position ${chain.position} of the chain of results, with the head ${chain.head}.`] : []),
     ...faults.map((fault) => `BROKEN: ${fault}.`),

@@ -3,10 +3,10 @@ import {
   addRecord,
   healAfterMatch,
   type Knight,
-  type MatchEvent,
   type MatchState,
   matchRecords,
   type Side,
+  type StoredEvent,
   sides,
 } from '@tiltyard/engine'
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
@@ -33,7 +33,7 @@ export interface FinishedMatch {
 export async function finishMatch(
   transaction: Database,
   row: LiveMatchRow,
-  events: readonly MatchEvent[],
+  events: readonly StoredEvent[],
   state: MatchState,
   at: Date,
 ): Promise<FinishedMatch> {
@@ -42,7 +42,7 @@ export async function finishMatch(
   const isUnrecorded = and(eq(liveMatches.id, row.id), isNull(liveMatches.processedAt))
   const [finished] = await changeMatches(transaction, isUnrecorded, { ...result, ...noWriter })
   if (!finished) return { match: row, remarks: [] }
-  const remarks = await recordKnights(transaction, finished, events, state)
+  const remarks = await recordKnights(transaction, finished, state)
   await completeSet(transaction, finished.matchSetId, at)
   const entry = await completeEntryOf(transaction, finished, at)
   const changed: ChangeTopic[] = entry === 'resolved' ? ['schedule'] : []
@@ -67,15 +67,10 @@ export async function completeSet(transaction: Database, setId: string, at: Date
     .where(and(eq(matchSets.id, setId), inArray(matchSets.status, ['waiting', 'active'])))
 }
 
-async function recordKnights(
-  transaction: Database,
-  row: LiveMatchRow,
-  events: readonly MatchEvent[],
-  state: MatchState,
-): Promise<string[]> {
+async function recordKnights(transaction: Database, row: LiveMatchRow, state: MatchState): Promise<string[]> {
   const { setup } = row
   if (setup === null) return []
-  const records = matchRecords(state, events)
+  const records = matchRecords(state)
   const remarks = records ? [] : [`Nothing is recorded: the match has no winner (${state.ending}).`]
   const knights = await lockKnights(transaction, [row.knight1.id, row.knight2.id])
   for (const side of sides) {

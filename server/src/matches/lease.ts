@@ -1,5 +1,5 @@
 import { LEASE_MS } from '@tiltyard/contract'
-import { isDeepEqual, type MatchEvent } from '@tiltyard/engine'
+import { isTrueLog, type StoredEvent } from '@tiltyard/engine'
 import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches } from '../database/schema.ts'
@@ -10,6 +10,7 @@ import { lateEvents } from './lateness.ts'
 import { lockMatch, readEvents } from './matchStore.ts'
 import { noWriter } from './noWriter.ts'
 import { plannedMatch } from './plannedMatch.ts'
+import { entropyOf } from './secret.ts'
 import { storeEvents } from './storeEvents.ts'
 import { userOf } from './userHolder.ts'
 
@@ -23,7 +24,7 @@ export interface Holder {
 
 /** The match as it stands with its new writer, and what was long due and has been stored as the pen was lent. */
 interface CaughtUp extends FinishedMatch {
-  readonly stored: readonly MatchEvent[]
+  readonly stored: readonly StoredEvent[]
 }
 
 export type ClaimReply =
@@ -118,8 +119,9 @@ async function lend(
 
 /** A log that is not what the secret gives must not be continued; it is read only when something would be stored. */
 async function hasTrueLog(transaction: Database, row: LiveMatchRow, now: number): Promise<boolean> {
-  if (lateEvents(row, now).length === 0 || !fitsCommitment(row)) return false
-  return isDeepEqual(await readEvents(transaction, row.id), plannedMatch(row).slice(0, row.head))
+  if (row.setup === null || lateEvents(row, now).length === 0 || !fitsCommitment(row)) return false
+  const stored = await readEvents(transaction, row.id)
+  return stored.length === row.head && isTrueLog(row.setup, entropyOf(row.secret)(0), plannedMatch(row), stored)
 }
 
 function heldBy({ writerId, writerName, writerExpiresAt }: LiveMatchRow): ClaimReply {

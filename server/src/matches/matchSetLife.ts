@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { StoppedBy } from '@tiltyard/contract'
 import {
+  currentRules,
+  currentVersions,
   type Knight,
   listNames,
-  MAX_PASSES,
-  MAX_SUDDEN_DEATH_PASSES,
   type Pairing,
-  RULES_VERSION,
   seedFromBytes,
   selectPairings,
 } from '@tiltyard/engine'
@@ -120,7 +119,7 @@ export async function startMatchSet(database: Database, setId: string, now: numb
       if (match.status !== 'waiting') continue
       const knights = await readKnights(transaction, [match.knight1.id, match.knight2.id])
       const setup = {
-        rulesVersion: RULES_VERSION,
+        ...currentVersions,
         tuning,
         knight1: pinnedKnight(knightOf(knights, match.knight1.id), match.knight1),
         knight2: pinnedKnight(knightOf(knights, match.knight2.id), match.knight2),
@@ -234,9 +233,9 @@ async function insertSet(
         createdAt: at,
         updatedAt: at,
         currentPass: 0,
-        maxPasses: MAX_PASSES,
+        maxPasses: currentRules.passes,
         suddenDeathPasses: 0,
-        maxSuddenDeathPasses: MAX_SUDDEN_DEATH_PASSES,
+        maxSuddenDeathPasses: currentRules.suddenDeathPasses,
         knight1: newEntry(knightOf(knights, pairing.knight1Id), pairing.stable1Id),
         knight2: newEntry(knightOf(knights, pairing.knight2Id), pairing.stable2Id),
         secret,

@@ -1,5 +1,5 @@
 import { HEARTBEAT_MS } from '@tiltyard/contract'
-import { isDeepEqual, type MatchEvent } from '@tiltyard/engine'
+import { type Beat, isTrueLog } from '@tiltyard/engine'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { LiveMatchRow } from '../database/schema.ts'
@@ -11,6 +11,8 @@ import { type ClaimReply, claimLease, type Holder, releaseLease, renewLease } fr
 import { readEvents, readMatch } from '../matches/matchStore.ts'
 import { plannedMatch } from '../matches/plannedMatch.ts'
 import { dueAt, publicView } from '../matches/publicMatch.ts'
+import { entropyOf } from '../matches/secret.ts'
+import { plannedTelling } from '../matches/toldEvents.ts'
 
 export interface MatchWriterDeps {
   readonly database: Database
@@ -87,7 +89,10 @@ export class MatchWriter {
 
   /** Tells the viewers who has taken up the pen, and what was stored with that. */
   private tell({ match, stored, remarks }: LentPen): void {
-    this.deps.publisher.publishEvents(publicView(match), stored)
+    this.deps.publisher.publishEvents(
+      publicView(match),
+      plannedTelling(match).slice(match.head - stored.length, match.head),
+    )
     this.deps.publisher.publishMatch(publicView(match))
     for (const remark of remarks) this.deps.log.error({ matchId: this.matchId }, remark)
   }
@@ -97,7 +102,9 @@ export class MatchWriter {
     const { writerEpoch: epoch } = row
     if (!fitsCommitment(row)) return this.inquire('the match is no longer the one that was committed to')
     const planned = plannedMatch(row, this.deps.log)
-    if (!this.isTold(await readEvents(this.deps.database, this.matchId), planned)) {
+    const stored = await readEvents(this.deps.database, this.matchId)
+    // A log that is not what the secret gives must not be continued.
+    if (row.setup === null || !isTrueLog(row.setup, entropyOf(row.secret)(0), planned, stored)) {
       return this.inquire("the stored events are not this match's")
     }
     for (const event of planned.slice(row.head)) {
@@ -107,16 +114,11 @@ export class MatchWriter {
       if (reply.kind === 'inquiry') return this.inquire('the match is no longer the one that was committed to')
       if (reply.kind !== 'stored' && reply.kind !== 'duplicate') return reply.kind
       // A duplicate may have been stored without being told, when the answer to the commit was lost.
-      this.deps.publisher.publishEvents(publicView(reply.match), [event])
+      this.deps.publisher.publishEvents(publicView(reply.match), plannedTelling(row).slice(event.seq - 1, event.seq))
       if (reply.kind === 'stored')
         for (const remark of reply.remarks) this.deps.log.error({ matchId: this.matchId }, remark)
     }
     return 'finished'
-  }
-
-  /** A log that is not what the secret gives must not be continued. */
-  private isTold(told: readonly MatchEvent[], planned: readonly MatchEvent[]): boolean {
-    return isDeepEqual(told, planned.slice(0, told.length))
   }
 
   private inquire(reason: string): WriterEnding {
@@ -125,7 +127,7 @@ export class MatchWriter {
   }
 
   /** Waits for an event's moment, renewing the lease meanwhile. False when the writer must stop. */
-  private async waitFor(row: LiveMatchRow, event: MatchEvent, epoch: number): Promise<boolean> {
+  private async waitFor(row: LiveMatchRow, event: Beat, epoch: number): Promise<boolean> {
     const due = dueAt(row, event) ?? 0
     for (;;) {
       const now = this.deps.clock.now()
@@ -151,7 +153,7 @@ export class MatchWriter {
   }
 
   /** An event write that fails is only logged; the same event is tried again while the lease may last. */
-  private async storeUntilAnswered(event: MatchEvent, epoch: number): Promise<AppendReply | null> {
+  private async storeUntilAnswered(event: Beat, epoch: number): Promise<AppendReply | null> {
     while (!this.isStopping && this.deps.clock.now() - this.renewedAt < SELF_DEMOTION_MS) {
       try {
         const request = { matchId: this.matchId, holder: this.deps.holder.id, epoch, event }

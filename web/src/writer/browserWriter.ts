@@ -1,5 +1,5 @@
 import { type ClaimedLease, HEARTBEAT_MS } from '@tiltyard/contract'
-import type { MatchEvent } from '@tiltyard/engine'
+import type { MatchFact } from '@tiltyard/engine'
 import { PlannedEvents } from './plannedEvents.ts'
 import { refusalOf, type WriterServer } from './writerServer.ts'
 import type { WriterEnding, WriterState } from './writerState.ts'
@@ -119,7 +119,7 @@ export class BrowserWriter {
   /** Stores one event, as often as it takes while the lease may last. */
   private async store(
     epoch: number,
-    event: MatchEvent,
+    event: MatchFact,
   ): Promise<
     { readonly next: { pass: number; seed: ClaimedLease['seeds'][number]['seed'] } | null } | WriterEnding | null
   > {

@@ -1,4 +1,4 @@
-import type { Ending, SampleAverage } from '@tiltyard/engine'
+import { type Ending, MAX_PASSES, type SampleAverage } from '@tiltyard/engine'
 import { BarTable } from './BarTable.tsx'
 import { type BalanceTally, entriesOf, MOST_POINTS } from './balanceTally.ts'
 import styles from './Report.module.css'
@@ -110,5 +110,5 @@ function pointsLabel(points: number): string {
 }
 
 function passLabel(pass: number): string {
-  return pass > 9 ? `SD\u00a0${pass - 9}` : String(pass)
+  return pass > MAX_PASSES ? `SD\u00a0${pass - MAX_PASSES}` : String(pass)
 }

@@ -1,4 +1,4 @@
-import type { EventType } from './event.ts'
+import type { EventType } from './eventType.ts'
 
 /** Every kind of narrated beat and the event type it is stored as (RULES section 4). */
 export const referenceNames = {

@@ -1,0 +1,16 @@
+import type { MatchEvent, MatchFact } from '../joust/event.ts'
+import type { MatchSetup } from '../joust/setup.ts'
+import { toldEvent } from '../joust/toldEvent.ts'
+import type { Seed } from '../random/seed.ts'
+import { type DescribeOptions, describe } from './describe.ts'
+
+/** The facts of a match, from the first on, as they are told. @throws RangeError as `describe` does. */
+export function tellFacts(
+  setup: MatchSetup,
+  openingSeed: Seed,
+  facts: readonly MatchFact[],
+  options?: DescribeOptions,
+): MatchEvent[] {
+  const words = describe(setup, openingSeed, facts, options)
+  return facts.map((fact, at) => toldEvent(setup, fact, words[at] ?? ''))
+}
