@@ -1,9 +1,11 @@
 import { drawBetween, stream } from '../random/draw.ts'
 import type { Entropy, Seed } from '../random/seed.ts'
 import type { ReferenceName } from '../rules/referenceName.ts'
-import { lastPassOf, type Pause, type Rules } from '../rules/rules.ts'
+import { lastPassOf } from '../rules/rules.ts'
+import { type CompiledPause, type CompiledPauses, compilePauses } from './compilePauses.ts'
 import type { Beat, Effect, MatchFact, Moment } from './event.ts'
 import { rideOpening, ridePass } from './flow.ts'
+import type { MatchState } from './matchState.ts'
 import { replayInto, takePlace } from './replay.ts'
 import { beginRiding, type Riding } from './riding.ts'
 import type { MatchSetup } from './setup.ts'
@@ -15,7 +17,6 @@ export interface RideOptions {
   readonly onMissingDefinition?: (referenceName: ReferenceName) => void
 }
 
-const MS_PER_SECOND = 1_000
 const delayStream = stream('delay')
 
 /**
@@ -30,52 +31,84 @@ export function rideFacts(
   known: readonly Beat[] = [],
   { lastPass = Number.POSITIVE_INFINITY, onMissingDefinition }: RideOptions = {},
 ): MatchFact[] {
-  const scribe = new Scribe(setup, onMissingDefinition)
-  const { riding } = scribe
-  const resumedPass = known.at(-1)?.passNumber ?? 0
-  scribe.recall(known.filter(({ passNumber }) => passNumber < resumedPass))
-  const end = Math.min(lastPassOf(riding.rules), lastPass)
-  for (let pass = resumedPass; pass <= end && riding.draft.ending === null; pass++) {
-    const seed = entropy(pass)
-    scribe.beginPass(seed)
-    if (pass === 0) rideOpening(riding)
-    else ridePass(riding, pass, seed)
-  }
+  const facts: MatchFact[] = []
   const last = known.at(-1)?.seq ?? 0
-  return last === 0 ? scribe.facts : scribe.facts.filter(({ seq }) => seq > last)
+  const scribe = new Scribe(setup, (fact) => void (fact.seq > last && facts.push(fact)), onMissingDefinition)
+  scribe.ride(entropy, known, lastPass)
+  return facts
+}
+
+/**
+ * The same for a whole match, each fact at once as it happens.
+ * @param begin is given how the match stands, kept up with each fact; what it returns hears them.
+ * @throws RangeError as `rideFacts` does.
+ */
+export function eachFact(
+  setup: MatchSetup,
+  entropy: Entropy,
+  begin: (state: MatchState) => (fact: MatchFact) => void,
+): void {
+  const scribe: Scribe = new Scribe(setup, (fact) => hear(fact))
+  const hear = begin(scribe.state)
+  scribe.ride(entropy, [], Number.POSITIVE_INFINITY)
 }
 
 /** Gives moments their places and their time. A class, for it lives as long as one ride. */
 class Scribe {
-  readonly riding: Riding
-  readonly facts: MatchFact[] = []
-  private readonly rules: Rules
+  private readonly riding: Riding
+  private readonly write: (fact: MatchFact) => void
+  private readonly pauses: CompiledPauses
   private readonly onMissing: (referenceName: ReferenceName) => void
-  private seed: Seed = { a: 0, b: 0, c: 0, d: 0 }
+  private seed: Seed | null = null
   private indexInPass = 0
   private skipped: readonly Effect[] = []
-  private previous: ReferenceName | null = null
+  /** What follows the event before. */
+  private pause: CompiledPause | null = null
 
-  constructor(setup: MatchSetup, onMissing: (referenceName: ReferenceName) => void = () => {}) {
+  constructor(
+    setup: MatchSetup,
+    write: (fact: MatchFact) => void,
+    onMissing: (referenceName: ReferenceName) => void = () => {},
+  ) {
+    this.write = write
     this.riding = beginRiding(setup, (moment) => this.hear(moment))
-    this.rules = this.riding.rules
+    this.pauses = compilePauses(this.riding.rules)
     this.onMissing = onMissing
   }
 
-  /** Takes up a match after these events. */
-  recall(known: readonly Beat[]): void {
-    replayInto(this.riding.draft, known)
-    this.previous = known.at(-1)?.referenceName ?? null
+  get state(): MatchState {
+    return this.riding.draft
   }
 
-  beginPass(seed: Seed): void {
+  /** Rides on in the pass of the last of these events, from its beginning. */
+  ride(entropy: Entropy, known: readonly Beat[], lastPass: number): void {
+    const { riding } = this
+    const resumedPass = known.at(-1)?.passNumber ?? 0
+    this.recall(known.filter(({ passNumber }) => passNumber < resumedPass))
+    const end = Math.min(lastPassOf(riding.rules), lastPass)
+    for (let pass = resumedPass; pass <= end && riding.draft.ending === null; pass++) {
+      const seed = entropy(pass)
+      this.beginPass(seed)
+      if (pass === 0) rideOpening(riding)
+      else ridePass(riding, pass, seed)
+    }
+  }
+
+  private recall(known: readonly Beat[]): void {
+    replayInto(this.riding.draft, known)
+    const last = known.at(-1)
+    this.pause = last ? (this.pauses.get(last.referenceName) ?? null) : null
+  }
+
+  private beginPass(seed: Seed): void {
     this.seed = seed
     this.indexInPass = 0
   }
 
   private hear(moment: Moment): void {
     const { referenceName, passNumber, subject, outcome } = moment
-    if (this.rules.pauses[referenceName] === undefined) {
+    const pause = this.pauses.get(referenceName)
+    if (!pause) {
       this.skipped = [...this.skipped, ...moment.effects]
       this.onMissing(referenceName)
       return
@@ -84,19 +117,17 @@ class Scribe {
     takePlace(draft, draft.tOffsetMs + this.pauseBefore())
     const { seq, tOffsetMs } = draft
     const effects = this.skipped.length === 0 ? moment.effects : [...this.skipped, ...moment.effects]
-    if (outcome) this.facts.push({ seq, referenceName, passNumber, subject, outcome, tOffsetMs, effects })
-    else this.facts.push({ seq, referenceName, passNumber, subject, tOffsetMs, effects })
+    if (outcome) this.write({ seq, referenceName, passNumber, subject, outcome, tOffsetMs, effects })
+    else this.write({ seq, referenceName, passNumber, subject, tOffsetMs, effects })
     this.skipped = []
-    this.previous = referenceName
+    this.pause = pause
     this.indexInPass += 1
   }
 
   /** The pause is drawn from the range of the event before it and the seed of the pass of this one. */
   private pauseBefore(): number {
-    if (this.previous === null) return 0
-    const { pauses, shortestPauseMs, scorePauseMs, scores } = this.rules
-    const [min, max]: Pause = pauses[this.previous] ?? [0, 0]
-    const drawn = drawBetween(this.seed, delayStream, min * MS_PER_SECOND, max * MS_PER_SECOND, this.indexInPass)
-    return Math.max(shortestPauseMs, drawn) + (scores.includes(this.previous) ? scorePauseMs : 0)
+    if (this.pause === null || this.seed === null) return 0
+    const { min, max, shortest, more } = this.pause
+    return Math.max(shortest, drawBetween(this.seed, delayStream, min, max, this.indexInPass)) + more
   }
 }

@@ -1,4 +1,5 @@
 import type { MatchFact } from '../joust/event.ts'
+import type { MatchState } from '../joust/matchState.ts'
 import { applyEffect, beginMatch, type MatchDraft } from '../joust/replay.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import type { Seed } from '../random/seed.ts'
@@ -25,39 +26,61 @@ export function describe(
   setup: MatchSetup,
   openingSeed: Seed,
   facts: readonly MatchFact[],
-  { wordsVersion = wordsVersionOf(setup), locale = defaultLocale }: DescribeOptions = {},
+  options: DescribeOptions = {},
 ): string[] {
-  return describeBy(wordingsOf(wordsVersion, locale), setup, openingSeed, facts)
+  const herald = heraldOf(setup, openingSeed, options)
+  return facts.map((fact) => herald.describe(fact))
 }
 
-/** The same in wordings that are at hand. */
-export function describeBy(
-  wordings: WordingsByName,
+/**
+ * Somebody who finds the words for one fact after the other.
+ * @param ridden how the match stands after each, where somebody keeps count; the herald does, if left out.
+ * @throws RangeError as `describe` does.
+ */
+export function heraldOf(
   setup: MatchSetup,
   openingSeed: Seed,
-  facts: readonly MatchFact[],
-): string[] {
-  const after = beginMatch()
-  let struck: Struck[] = []
-  let passNumber = 0
-  const scene = { riders: setup, passes: rulesOf(setup).passes, after, struck }
-  return facts.map((fact) => {
-    if (fact.passNumber !== passNumber) {
-      passNumber = fact.passNumber
-      struck = []
-      scene.struck = struck
-    }
-    happen(after, struck, fact)
-    const ways = wordings.get(fact.referenceName)
-    if (!ways) throw new RangeError(`There are no words for ${fact.referenceName}.`)
-    const nth = fact.subject === 'knight2' ? 1 : 0
-    return chooseTemplate(ways, openingSeed, passNumber, nth)(contextOf(fact, scene))
-  })
+  { wordsVersion = wordsVersionOf(setup), locale = defaultLocale }: DescribeOptions = {},
+  ridden: MatchState | null = null,
+): Herald {
+  return new Herald(wordingsOf(wordsVersion, locale), setup, openingSeed, ridden)
 }
 
-function happen(after: MatchDraft, struck: Struck[], { effects, passNumber }: MatchFact): void {
-  for (const effect of effects) {
-    applyEffect(after, effect, passNumber)
-    if (effect.kind === 'struck') struck.push(effect)
+interface HeraldScene {
+  readonly riders: MatchSetup
+  readonly passes: number
+  readonly after: MatchState
+  struck: Struck[]
+}
+
+/** A class, for it remembers how the match stands and what was struck in the pass. */
+export class Herald {
+  private readonly wordings: WordingsByName
+  private readonly openingSeed: Seed
+  private readonly scene: HeraldScene
+  private readonly own: MatchDraft | null
+  private passNumber = 0
+
+  constructor(wordings: WordingsByName, setup: MatchSetup, openingSeed: Seed, ridden: MatchState | null = null) {
+    this.wordings = wordings
+    this.openingSeed = openingSeed
+    const own = beginMatch()
+    this.own = ridden === null ? own : null
+    this.scene = { riders: setup, passes: rulesOf(setup).passes, after: ridden ?? own, struck: [] }
+  }
+
+  /** The words of the fact that follows those before. @throws RangeError when there are none for its kind. */
+  describe(fact: MatchFact): string {
+    const { referenceName, passNumber, subject, effects } = fact
+    if (passNumber !== this.passNumber) this.scene.struck = []
+    this.passNumber = passNumber
+    for (const effect of effects) {
+      if (this.own !== null) applyEffect(this.own, effect, passNumber)
+      if (effect.kind === 'struck') this.scene.struck.push(effect)
+    }
+    const ways = this.wordings.get(referenceName)
+    if (!ways) throw new RangeError(`There are no words for ${referenceName}.`)
+    const nth = subject === 'knight2' ? 1 : 0
+    return chooseTemplate(ways, this.openingSeed, passNumber, nth)(contextOf(fact, this.scene))
   }
 }

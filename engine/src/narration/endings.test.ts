@@ -5,7 +5,7 @@ import { passSeed } from '../joust/testing/scriptedDice.ts'
 import type { ReferenceName } from '../rules/referenceName.ts'
 import { readingA } from '../tuning/presets.ts'
 import type { Tuning } from '../tuning/tuning.ts'
-import { describeBy } from './describe.ts'
+import { Herald } from './describe.ts'
 import { currentWords } from './editions.ts'
 import { type EventDefinition, eventDefinitions } from './eventDefinitions.ts'
 import { compileWordings } from './wordings.ts'
@@ -32,12 +32,8 @@ function tellIn(
 ): string[] {
   const setup = scriptedSetup(tuning)
   const facts = rideFacts(setup, passSeed)
-  const words = describeBy(
-    compileWordings({ ...currentWords, [referenceName]: [historyText] }),
-    setup,
-    passSeed(0),
-    facts,
-  )
+  const herald = new Herald(compileWordings({ ...currentWords, [referenceName]: [historyText] }), setup, passSeed(0))
+  const words = facts.map((fact) => herald.describe(fact))
   return words.filter((_, at) => facts[at]?.referenceName === referenceName)
 }
 

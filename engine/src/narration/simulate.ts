@@ -1,10 +1,20 @@
 import type { MatchEvent } from '../joust/event.ts'
-import { rideFacts } from '../joust/rideFacts.ts'
+import { eachFact } from '../joust/rideFacts.ts'
 import type { MatchSetup } from '../joust/setup.ts'
+import { toldEvent } from '../joust/toldEvent.ts'
 import type { Entropy } from '../random/seed.ts'
-import { tellFacts } from './tellFacts.ts'
+import { rulesOf } from '../rules/versions.ts'
+import { heraldOf } from './describe.ts'
 
-/** A whole match as it is told, in the words that it has pinned: `rideFacts` in the words of `describe`. */
+/** A whole match as it is told, in the words that it has pinned: `tellFacts` of `rideFacts`, in one go. */
 export function simulate(setup: MatchSetup, entropy: Entropy): MatchEvent[] {
-  return tellFacts(setup, entropy(0), rideFacts(setup, entropy))
+  const events: MatchEvent[] = []
+  const rules = rulesOf(setup)
+  eachFact(setup, entropy, (state) => {
+    const herald = heraldOf(setup, entropy(0), {}, state)
+    return (fact) => {
+      events.push(toldEvent(setup, fact, herald.describe(fact), rules))
+    }
+  })
+  return events
 }

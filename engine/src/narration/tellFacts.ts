@@ -2,7 +2,8 @@ import type { MatchEvent, MatchFact } from '../joust/event.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { toldEvent } from '../joust/toldEvent.ts'
 import type { Seed } from '../random/seed.ts'
-import { type DescribeOptions, describe } from './describe.ts'
+import { rulesOf } from '../rules/versions.ts'
+import { type DescribeOptions, heraldOf } from './describe.ts'
 
 /** The facts of a match, from the first on, as they are told. @throws RangeError as `describe` does. */
 export function tellFacts(
@@ -11,6 +12,7 @@ export function tellFacts(
   facts: readonly MatchFact[],
   options?: DescribeOptions,
 ): MatchEvent[] {
-  const words = describe(setup, openingSeed, facts, options)
-  return facts.map((fact, at) => toldEvent(setup, fact, words[at] ?? ''))
+  const herald = heraldOf(setup, openingSeed, options)
+  const rules = rulesOf(setup)
+  return facts.map((fact) => toldEvent(setup, fact, herald.describe(fact), rules))
 }

@@ -40,6 +40,8 @@ export interface InjuryBands {
 const ratings = [1, 2, 3, 4, 5] as const
 const PER_PERCENT = CERTAIN / 100
 const compiled = new WeakMap<Tuning, WeakMap<BlowRules, CompiledTuning>>()
+/** Who rides many matches mostly asks for the same again, and a weak map is slow to ask. */
+let latest: { readonly tuning: Tuning; readonly rules: BlowRules; readonly tables: CompiledTuning } | null = null
 
 /** The index of a pair of ratings in a compiled table. */
 export function ratingPair(primary: number, secondary: number): number {
@@ -51,8 +53,13 @@ export function ratingPair(primary: number, secondary: number): number {
  * @throws RangeError that says what a simulator config must have (SPEC section 5).
  */
 export function compileTuning(tuning: Tuning, rules: BlowRules = currentRules): CompiledTuning {
-  const known = compiled.get(tuning)?.get(rules)
-  if (known) return known
+  if (latest !== null && tuning === latest.tuning && rules === latest.rules) return latest.tables
+  const tables = compiled.get(tuning)?.get(rules) ?? compile(tuning, rules)
+  latest = { tuning, rules, tables }
+  return tables
+}
+
+function compile(tuning: Tuning, rules: BlowRules): CompiledTuning {
   const errors = configErrors(tuning)
   if (errors.length > 0) throw new RangeError(errors.join(' '))
   const tables = computeTables(tuning, rules)
