@@ -88,10 +88,10 @@ class MomentContext implements TemplateContext {
     return this.blow?.dismounted
   }
   get injury(): Injury | undefined {
-    return woundsIn(this.moment)[0]
+    return woundIn(this.moment, 0)
   }
   get secondInjury(): Injury | undefined {
-    return woundsIn(this.moment)[1]
+    return woundIn(this.moment, 1)
   }
   get firstPoints(): number {
     return this.earned(this.subject)
@@ -169,8 +169,15 @@ function blowBy(struck: readonly Struck[], side: Side): Struck | undefined {
   return undefined
 }
 
-function woundsIn(moment: Moment): Injury[] {
-  return moment.effects.flatMap((effect) => (effect.kind === 'injured' ? [effect.injury] : []))
+/** The wound that comes after so many others in this moment. */
+function woundIn({ effects }: Moment, after: number): Injury | undefined {
+  let before = 0
+  for (const effect of effects) {
+    if (effect.kind !== 'injured') continue
+    if (before === after) return effect.injury
+    before += 1
+  }
+  return undefined
 }
 
 function breakdown(riders: Riders, struck: readonly Struck[]): string {

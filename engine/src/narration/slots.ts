@@ -1,4 +1,4 @@
-import { stableIdentity, titleCase } from '../league/stable.ts'
+import { stableIdentity, stableTable, titleCase } from '../league/stable.ts'
 import { MAX_PASSES } from '../rules/versions.ts'
 import { injuryDescription } from './injuryCatalogue.ts'
 import {
@@ -42,8 +42,13 @@ function pronounsFor(rider: Rider | undefined): Pronouns {
   return rider ? pronounsOf(rider.gender) : they
 }
 
+const namesById: ReadonlyMap<string, string> = new Map(stableTable.map(({ id, name }) => [id, titleCase(name)]))
+
 function stableName(stableId: string | undefined): string {
-  const stable = stableId === undefined ? null : stableIdentity(stableId)
+  if (stableId === undefined) return UNKNOWN_STABLE
+  const known = namesById.get(stableId)
+  if (known !== undefined) return known
+  const stable = stableIdentity(stableId)
   return stable ? titleCase(stable.name) : UNKNOWN_STABLE
 }
 
