@@ -52,10 +52,10 @@ export function endByPoints(riding: Riding, passNumber: number): void {
     const ending = passNumber > passes ? 'sudden-death' : 'points'
     tell(riding, passNumber, 'END_SUNLY_VICTORY', winner, [{ kind: 'ended', ending, winner }])
     tell(riding, passNumber, 'FINAL_SUMMARY_VICTORY', winner, completed)
-  } else if (passNumber === passes) {
-    tell(riding, passNumber, 'SUDDEN_DEATH', null, [])
   } else if (passNumber === lastPassOf(riding.rules)) {
     tell(riding, passNumber, 'END_EXHAUSTION', null, [{ kind: 'ended', ending: 'draw', winner: null }])
     tell(riding, passNumber, 'FINAL_SUMMARY_DRAW', null, completed)
+  } else if (passNumber === passes) {
+    tell(riding, passNumber, 'SUDDEN_DEATH', null, [])
   }
 }
