@@ -37,18 +37,16 @@ async function olderMatch(name: string): Promise<OlderMatch> {
   const { rules: _rules, wordsVersion: _words, ...setup } = row.setup
   const told = simulate(setup, entropyOf(row.secret))
   const bodies = told.slice(0, TOLD_BEFORE)
-  await store.database
-    .insert(matchEvents)
-    .values(
-      bodies.map((body) => ({
-        matchId: row.id,
-        seq: body.seq,
-        epoch: 1,
-        tOffsetMs: body.tOffsetMs,
-        body,
-        createdAt: new Date(NOON),
-      })),
-    )
+  await store.database.insert(matchEvents).values(
+    bodies.map((body) => ({
+      matchId: row.id,
+      seq: body.seq,
+      epoch: 1,
+      tOffsetMs: body.tOffsetMs,
+      body,
+      createdAt: new Date(NOON),
+    })),
+  )
   await store.database
     .update(liveMatches)
     .set({ setup, setupCommitment: commitmentFor(row, setup), head: TOLD_BEFORE, writerEpoch: 1 })

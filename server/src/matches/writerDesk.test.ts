@@ -14,6 +14,7 @@ import { createMatchSet, startMatchSet } from './matchSetLife.ts'
 import { readEvents, readMatch } from './matchStore.ts'
 import { plannedMatch } from './plannedMatch.ts'
 import { releasePensOfEndedSessions } from './sessionPens.ts'
+import { toldEvents } from './toldEvents.ts'
 
 const clientId = 'page-0001'
 let store: TestStore
@@ -241,7 +242,8 @@ describe('the pen', () => {
     clock.advance(60_000)
     const { epoch, events } = await claim()
     const due = planned.filter(({ tOffsetMs }) => tOffsetMs <= 60_000 - 1_500)
-    expect(events).toEqual(due)
+    const row = await readMatch(store.database, matchId)
+    expect(events).toEqual(row && toldEvents(row, due))
     expect(await readEvents(store.database, matchId)).toEqual(due)
     expect((await append(epoch, planned[due.length])).statusCode).toBe(200)
   })
