@@ -90,7 +90,7 @@ export function verifyProof(
   return { isCommitted: committed.length === 0, places, isSameRules, isSameWords, isStopped, isKept, faults }
 }
 
-/** What may have been chained of events that are no longer kept: any of these. */
+/** What may have been chained of events that are no longer kept: one of these. */
 function clearedContents(
   setup: MatchSetup,
   entropy: Entropy,
