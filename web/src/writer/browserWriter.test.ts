@@ -131,7 +131,7 @@ describe('a writer in a browser', () => {
   })
 
   test('does not go on with a match whose stored events are not its own', async () => {
-    server.stored = planned.slice(0, 20).map((event) => (event.seq === 3 ? { ...event, description: 'No.' } : event))
+    server.stored = planned.slice(0, 20).map((event) => (event.seq === 3 ? { ...event, tOffsetMs: 1 } : event))
     expect(await endingAfter(1_000)).toEqual({ kind: 'halted' })
     expect(server.stored).toHaveLength(20)
     expect(server.releases).toEqual([1])
