@@ -4,6 +4,7 @@ import {
   drawWeek,
   type Entropy,
   fork,
+  LAST_PASS,
   leagueAverages,
   type MatchEvent,
   type MatchSetup,
@@ -65,7 +66,7 @@ export function benchEngine(): BenchRow[] {
 let sink = 0
 
 function remembered(entropy: Entropy): Entropy {
-  const seeds = Array.from({ length: 13 }, (_, pass) => entropy(pass))
+  const seeds = Array.from({ length: LAST_PASS + 1 }, (_, pass) => entropy(pass))
   return (pass) => seeds[pass] ?? seed
 }
 

@@ -1,4 +1,4 @@
-import { type MatchEvent, readingA } from '@tiltyard/engine'
+import { type MatchFact, readingA } from '@tiltyard/engine'
 import { setControls } from '../server/src/controls/controlsStore.ts'
 import type { Database } from '../server/src/database/database.ts'
 import type { LiveMatchRow, UserRow } from '../server/src/database/schema.ts'
@@ -26,7 +26,7 @@ export interface Arena {
 /** One match, begun at `now`, with nobody to write it yet. */
 export interface OpenMatch {
   readonly row: LiveMatchRow
-  readonly planned: readonly MatchEvent[]
+  readonly planned: readonly MatchFact[]
 }
 
 export async function openArena(): Promise<Arena> {

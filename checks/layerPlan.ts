@@ -10,12 +10,13 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
 const engine = {
   random: [],
   league: ['random'],
-  tuning: ['league', 'random'],
-  joust: ['league', 'tuning', 'random'],
+  rules: ['league'],
+  tuning: ['league', 'random', 'rules'],
+  joust: ['league', 'tuning', 'random', 'rules'],
   odds: ['league', 'tuning', 'random', 'joust'],
   schedule: ['league', 'tuning', 'random'],
-  narration: ['joust', 'league', 'tuning', 'random'],
-  proof: ['narration', 'joust', 'league', 'random'],
+  narration: ['joust', 'league', 'tuning', 'random', 'rules'],
+  proof: ['narration', 'joust', 'league', 'random', 'rules'],
 }
 
 /** From what everything leans on to what leans on everything: refusals and the world outside, the store, the ends. */

@@ -1,4 +1,4 @@
-import { addRecord, emptyHistory, type MatchEvent, matchRecords, replay, simulate } from '@tiltyard/engine'
+import { addRecord, emptyHistory, isTrueLog, matchRecords, replay, rideFacts, type StoredEvent } from '@tiltyard/engine'
 import { asc } from 'drizzle-orm'
 import type { Database } from '../server/src/database/database.ts'
 import { knights, type LiveMatchRow, liveMatches, matchEvents } from '../server/src/database/schema.ts'
@@ -8,13 +8,13 @@ import { entropyOf } from '../server/src/world/secret.ts'
 export interface Stored {
   readonly matches: readonly LiveMatchRow[]
   /** By match, in order of seq. */
-  readonly events: ReadonlyMap<string, readonly MatchEvent[]>
+  readonly events: ReadonlyMap<string, readonly StoredEvent[]>
   readonly histories: ReadonlyMap<string, object>
 }
 
 export async function readStored(database: Database): Promise<Stored> {
   const rows = await database.select().from(matchEvents).orderBy(asc(matchEvents.matchId), asc(matchEvents.seq))
-  const events = new Map<string, MatchEvent[]>()
+  const events = new Map<string, StoredEvent[]>()
   for (const { matchId, body } of rows) events.set(matchId, [...(events.get(matchId) ?? []), body])
   const matches = await database.select().from(liveMatches).orderBy(asc(liveMatches.createdAt))
   const riders = await database.select().from(knights)
@@ -27,10 +27,11 @@ export function auditStore({ matches, events, histories }: Stored): string[] {
   return [...logs, ...auditRecords(matches, histories)]
 }
 
-function auditMatch(match: LiveMatchRow, told: readonly MatchEvent[]): string[] {
+function auditMatch(match: LiveMatchRow, told: readonly StoredEvent[]): string[] {
   if (match.setup === null) return told.length === 0 ? [] : [`${match.id} has events and was never started`]
-  const planned = simulate(match.setup, entropyOf(match.secret))
-  const isPrefix = JSON.stringify(told) === JSON.stringify(planned.slice(0, told.length))
+  const entropy = entropyOf(match.secret)
+  const planned = rideFacts(match.setup, entropy)
+  const isPrefix = isTrueLog(match.setup, entropy(0), planned, told)
   const isWhole = told.length === planned.length
   return [
     ...(isPrefix ? [] : [`${match.id}: the stored events are not what the secret gives`]),
@@ -46,8 +47,7 @@ function auditRecords(matches: readonly LiveMatchRow[], histories: Stored['histo
   const sums = new Map([...histories.keys()].map((id) => [id, emptyHistory()]))
   for (const match of matches) {
     if (match.processedAt === null || match.setup === null) continue
-    const planned = simulate(match.setup, entropyOf(match.secret))
-    const records = matchRecords(replay(planned), planned)
+    const records = matchRecords(replay(rideFacts(match.setup, entropyOf(match.secret))))
     if (records === null) continue
     for (const side of ['knight1', 'knight2'] as const) {
       const { id } = match[side]

@@ -1,9 +1,9 @@
 import type { LiveMessage, MatchView } from '@tiltyard/contract'
 import {
+  currentVersions,
   fork,
   type MatchEvent,
   type MatchSetup,
-  RULES_VERSION,
   readingA,
   seedFromText,
   seedLeague,
@@ -17,7 +17,7 @@ const seed = seedFromText('ledger')
 const [one, other] = seedLeague(seed).knights
 if (!one || !other) throw new Error('A league has knights.')
 const setup: MatchSetup = {
-  ...{ rulesVersion: RULES_VERSION, tuning: readingA },
+  ...{ ...currentVersions, tuning: readingA },
   ...{ knight1: { ...one, stableId: 'stable_1' }, knight2: { ...other, stableId: 'stable_2' } },
 }
 const events = simulate(setup, (pass) => fork(seed, `pass/${pass}`))

@@ -12,9 +12,8 @@ const flags = orRefuse(usage, () => {
   return seed === '' ? refuse('--seed is missing. Allowed: a text of your choice.', usage) : { seed, json }
 })
 buildEngine()
-const { fork, RULES_VERSION, readingA, seedFromText, seedLeague, selectPairings, simulate } = await import(
-  '@tiltyard/engine'
-)
+const { currentVersions, fork, MAX_PASSES, readingA, seedFromText, seedLeague, selectPairings, simulate } =
+  await import('@tiltyard/engine')
 
 const seed = seedFromText(flags.seed)
 const { knights, stables } = seedLeague(seed)
@@ -23,7 +22,7 @@ const [pairing] = 'skipped' in selected ? [] : selected.pairings
 if (!pairing) throw new Error('The league has nobody who could ride.')
 const { knight1Id, knight2Id, stable1Id, stable2Id } = pairing
 const setup = {
-  rulesVersion: RULES_VERSION,
+  ...currentVersions,
   tuning: readingA,
   knight1: rider(knight1Id, stable1Id),
   knight2: rider(knight2Id, stable2Id),
@@ -41,6 +40,6 @@ function rider(id: string, stableId: string): MatchKnight {
 function asLine({ tOffsetMs, passNumber, description }: MatchEvent): string {
   const seconds = Math.floor(tOffsetMs / 1_000)
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-  const pass = passNumber === 0 ? '' : passNumber > 9 ? `SD ${passNumber - 9}` : `PASS ${passNumber}`
+  const pass = passNumber === 0 ? '' : passNumber > MAX_PASSES ? `SD ${passNumber - MAX_PASSES}` : `PASS ${passNumber}`
   return `${time.padStart(5)}  ${pass.padEnd(6)}  ${description}`
 }

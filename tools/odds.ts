@@ -72,10 +72,10 @@ function riderOf(knight: Knight): Rider {
 function ride(riders: Readonly<Record<Side, Rider>>, seed: Seed, index: number): Side | null {
   const horsed = ({ knight }: Rider): MatchKnight => ({ ...knight, stableId: '' })
   const knights = { knight1: horsed(riders.knight1), knight2: horsed(riders.knight2) }
-  const setup = { rulesVersion: engine.RULES_VERSION, tuning: engine.readingA, ...knights }
+  const setup = { ...engine.currentVersions, tuning: engine.readingA, ...knights }
   const { entropy } = engine.sampleMatch(seed, index, engine.readingA)
   const state = engine.rideMatch(setup, entropy)
-  const records = engine.matchRecords(state, [])
+  const records = engine.matchRecords(state)
   for (const side of engine.sides) {
     const rider = riders[side]
     if (records) rider.performanceHistory = engine.addRecord(rider.performanceHistory, records[side])

@@ -19,7 +19,7 @@ export const chainEntry: z.ZodType<ChainEntry> = z.object({
   winner: z.string().nullable(),
   endTime: z.iso.datetime().nullable(),
   events: z.int().min(0).describe('How many events had been told.'),
-  eventsHash: sha256.describe('SHA-256 of the canonical JSON of the list of events.'),
+  eventsHash: sha256.describe('SHA-256 of the canonical JSON of the list of events, as they are stored.'),
 })
 
 /** The chain of results: each match that has ended is bound to the one before. */

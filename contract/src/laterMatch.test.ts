@@ -1,3 +1,4 @@
+import { currentRules } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { laterMatch } from './laterMatch.ts'
@@ -6,8 +7,8 @@ import type { MatchStatus, MatchView } from './matches.ts'
 const knight = { id: 'k', name: 'n', firstName: 'f', lastName: 'l', stableId: 's' } as const
 const nobody = { ...knight, title: '', epithet: '', gender: 'other' } as const
 const limits = {
-  maxPasses: 9,
-  maxSuddenDeathPasses: 3,
+  maxPasses: currentRules.passes,
+  maxSuddenDeathPasses: currentRules.suddenDeathPasses,
   tempo: 1,
   commitment: 'c',
   secretCommitment: 'c',

@@ -1,7 +1,7 @@
 import type { MatchEvent, MatchSetup, Seed } from '@tiltyard/engine'
 import { z } from 'zod'
 import { writing } from './endpoint.ts'
-import { matchEvent } from './matches.ts'
+import { matchEvent, sentEvent } from './matches.ts'
 
 /** What a pass draws from. A writer is given it once the pass before has been stored. */
 export interface PassSeed {
@@ -78,7 +78,7 @@ export const lease = {
     access: 'registered',
     summary: 'Stores the next event of a match, if it is the one that the server works out too.',
     params: matchId,
-    body: z.strictObject({ clientId, epoch, event: matchEvent }),
+    body: z.strictObject({ clientId, epoch, event: sentEvent }),
     output: z.object({ kind: z.enum(['stored', 'duplicate']), next: passSeed.nullable() }) as z.ZodType<AppendedEvent>,
   }),
 }

@@ -1,16 +1,20 @@
 import {
   type BySide,
   type CommitmentVersion,
+  currentRules,
   type Effect,
   type Ending,
   endings,
   eventTypes,
   hitLocations,
   type Injury,
+  LAST_PASS,
   type MatchEvent,
+  type MatchFact,
   type MatchKnight,
   type MatchProof,
   type MatchSetup,
+  sides,
 } from '@tiltyard/engine'
 import { z } from 'zod'
 import { chainEntry } from './chain.ts'
@@ -88,7 +92,7 @@ export interface MatchKnightDocument extends MatchKnightView {
 export interface MatchDocument extends Omit<MatchView, 'knight1' | 'knight2'>, BySide<MatchKnightDocument> {
   /** When what is public of it last changed: its creation, start, latest event, or end. */
   readonly updatedAt: string
-  /** 0 before the first pass, then 1 to 12. */
+  /** 0 before the first pass, then from 1 on. */
   readonly currentPass: number
   readonly suddenDeathPasses: number
   /** What the ticker shows; null before its first card. */
@@ -156,19 +160,21 @@ const matchKnightDocument = matchKnightView.extend({
 
 const matchDocument: z.ZodType<MatchDocument> = matchFacts.extend({
   updatedAt: instant.describe('When what is public of it last changed.'),
-  currentPass: z.int().min(0).max(12),
-  suddenDeathPasses: z.int().min(0).max(3),
+  currentPass: z.int().min(0).max(LAST_PASS),
+  suddenDeathPasses: z.int().min(0).max(currentRules.suddenDeathPasses),
   currentCard: z.object({ header: z.string(), body: z.string() }).nullable(),
   knight1: matchKnightDocument,
   knight2: matchKnightDocument,
 })
+
+const effects = z.array(z.custom<Effect>((value) => typeof value === 'object' && value !== null))
 
 const looseEvent = z.looseObject({
   seq: z.int().min(1),
   type: z.enum(eventTypes),
   referenceName: z.custom<MatchEvent['referenceName']>((value) => typeof value === 'string'),
   description: z.string(),
-  passNumber: z.int().min(0).max(12),
+  passNumber: z.int().min(0).max(LAST_PASS),
   isSuddenDeath: z.boolean(),
   tOffsetMs: z.int().min(0).describe('Milliseconds since the start, at real tempo.'),
   knightId: z.string().optional(),
@@ -177,10 +183,27 @@ const looseEvent = z.looseObject({
   lanceBroke: z.boolean().optional(),
   dismounted: z.boolean().optional(),
   points: z.int().optional(),
-  effects: z.array(z.custom<Effect>((value) => typeof value === 'object' && value !== null)),
+  effects,
 })
 
 export const matchEvent = looseEvent as unknown as z.ZodType<MatchEvent>
+
+const matchFact = z.object({
+  seq: z.int().min(1),
+  referenceName: z.string(),
+  passNumber: z.int().min(0).max(LAST_PASS),
+  subject: z.enum(sides).nullable().describe('The knight it is about, for events about one.'),
+  outcome: z.enum(['exchange', 'strike', 'clean_pass']).optional(),
+  tOffsetMs: z.int().min(0).describe('Milliseconds since the start, at real tempo.'),
+  effects,
+}) as unknown as z.ZodType<MatchFact>
+
+const looseSent = z
+  .looseObject({ seq: z.int().min(1) })
+  .describe('The fact; or the event as it is told, of which the words are not looked at.')
+
+/** What a writer sends: the fact. As it is told it is taken too. */
+export const sentEvent = looseSent as unknown as z.ZodType<Pick<MatchFact, 'seq'>>
 
 const timedEvent = looseEvent.extend({
   timestamp: instant.describe('When it was due.'),
@@ -238,7 +261,12 @@ export const matches = {
       ending,
       winner: z.string().nullable(),
       endTime: instant.nullable(),
-      events: z.array(matchEvent),
+      events: z.array(matchEvent).describe('As they were told.'),
+      facts: z
+        .array(matchFact)
+        .nullable()
+        .optional()
+        .describe('As they are stored and chained; null where the events themselves are, with their words.'),
       chain: chainEntry.nullable().describe('Its link in the chain of results.'),
     }) as z.ZodType<MatchProof>,
   }),

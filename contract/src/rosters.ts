@@ -1,4 +1,4 @@
-import { hitLocations, type Knight, performanceCounters, severities, statNames } from '@tiltyard/engine'
+import { hitLocations, type Knight, LAST_PASS, performanceCounters, severities, statNames } from '@tiltyard/engine'
 import { z } from 'zod'
 import { reading, writing } from './endpoint.ts'
 import type { StableView } from './league.ts'
@@ -11,7 +11,7 @@ const none = z.strictObject({})
 const id = z.string().min(1).max(64)
 const knightId = z.strictObject({ knightId: id })
 const counter = z.int().min(0).max(MAX_COUNTER)
-const pass = z.int().min(1).max(12)
+const pass = z.int().min(1).max(LAST_PASS)
 const name = z.string().trim().max(MAX_NAME_PART)
 
 const injury = z.strictObject({

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { drawBetween, seedFromText, simulate, stream } from '@tiltyard/engine'
+import { drawBetween, rideFacts, seedFromText, stream } from '@tiltyard/engine'
 import { asc } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { openEmbedded } from './database/database.ts'
@@ -63,7 +63,7 @@ test('a server killed at random moments loses nothing, doubles nothing, and goes
 
   for (const match of matches.filter(({ setup }) => setup !== null)) {
     const events = stored.filter((row) => row.matchId === match.id)
-    const planned = match.setup ? simulate(match.setup, entropyOf(match.secret)) : []
+    const planned = match.setup ? rideFacts(match.setup, entropyOf(match.secret)) : []
     expect(events.map((row) => row.seq)).toEqual(events.map((_, at) => at + 1))
     expect(JSON.stringify(events.map((row) => row.body))).toBe(JSON.stringify(planned.slice(0, events.length)))
     if (match.processedAt) expect(events).toHaveLength(planned.length)

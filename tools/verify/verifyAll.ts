@@ -32,6 +32,7 @@ interface Counts {
   stopped: number
   cleared: number
   otherRules: number
+  otherWords: number
 }
 
 interface LeagueReport extends Readonly<Counts>, Omit<ChainPage, 'entries'> {
@@ -56,7 +57,7 @@ export async function verifyAll(yard: Yard, noted: string | undefined): Promise<
 class Walk {
   end: ChainEnd = emptyChain
   private readonly breaks: Break[] = []
-  private readonly counts: Counts = { matches: 0, events: 0, stopped: 0, cleared: 0, otherRules: 0 }
+  private readonly counts: Counts = { matches: 0, events: 0, stopped: 0, cleared: 0, otherRules: 0, otherWords: 0 }
   private readonly unchained: Set<string>
   private noted: string | undefined
 
@@ -97,6 +98,7 @@ class Walk {
       this.counts.stopped += Number(verdict.isStopped)
       this.counts.cleared += Number(!verdict.isKept)
       this.counts.otherRules += Number(!verdict.isSameRules)
+      this.counts.otherWords += Number(!verdict.isSameWords)
     } catch (error) {
       this.break(entry, `it can't be ridden again: ${error instanceof Error ? error.message : error}`)
     }
@@ -133,6 +135,7 @@ function asText({
   stopped,
   cleared,
   otherRules,
+  otherWords,
   breaks,
 }: LeagueReport): string[] {
   const where = ({ position, matchId }: Place): string =>
@@ -146,6 +149,9 @@ function asText({
     `${matches} matches (${stopped} of them stopped) and ${events} events were held against their secrets.`,
     ...(cleared > 0 ? [`The events of ${cleared} are no longer kept; the chain says what they were.`] : []),
     ...(otherRules > 0 ? [`${otherRules} were ridden by other rules than are known here, and not recomputed.`] : []),
+    ...(otherWords > 0
+      ? [`${otherWords} were told in other words than are known here; only what happened was recomputed.`]
+      : []),
     `The chain of results has ${length} links; its head is ${head}.`,
     `The log of admins has ${auditLength} acts; its head is ${auditHead}.`,
     ...(isTrue ? ['Everything holds.'] : []),

@@ -7,6 +7,7 @@ import {
   type ProofVerdict,
   RULES_VERSION,
   verifyProof,
+  WORDS_VERSION,
 } from '@tiltyard/engine'
 import { hashes } from './hashes.ts'
 import type { Yard } from './yard.ts'
@@ -55,7 +56,7 @@ async function placeFaults(yard: Yard, link: ChainEntry | null): Promise<string[
 }
 
 function asText({ setup, chain }: MatchProof, verdict: ProofVerdict, report: MatchReport): string[] {
-  const { places, isStopped, isKept, isSameRules } = verdict
+  const { places, isStopped, isKept, isSameRules, isSameWords } = verdict
   const { isCommitted, differing, faults } = report
   const { length } = places
   const all = isStopped ? `The match was stopped; all ${length} events that were told` : `All ${length} events`
@@ -69,13 +70,15 @@ function asText({ setup, chain }: MatchProof, verdict: ProofVerdict, report: Mat
       ? 'Secret, knights, tuning and versions are those that were committed to.'
       : 'The match is NOT the one that was committed to.',
     ...(isKept ? [] : ['Its events are no longer kept; the chain says what they were.']),
-    differing.length > 0
-      ? `${differing.length} of ${length} events are NOT what the secret gives, from event ${differing[0]} on.`
-      : `${all} are what the secret gives.`,
-    ...(isSameRules
+    !isSameRules
+      ? `The match was ridden by rules version ${setup.rulesVersion}; here only versions up to ${RULES_VERSION} are known. Its events were not recomputed.`
+      : differing.length > 0
+        ? `${differing.length} of ${length} events are NOT what the secret gives, from event ${differing[0]} on.`
+        : `${all} are what the secret gives.`,
+    ...(isSameWords
       ? []
       : [
-          `The match was ridden by rules version ${setup.rulesVersion}; here is version ${RULES_VERSION}, which may explain it.`,
+          `It was told in words version ${setup.wordsVersion}; here only versions up to ${WORDS_VERSION} are known. What happened was recomputed, the words were not.`,
         ]),
     ...(chain ? [`It is position ${chain.position} of the chain of results, with the head ${chain.head}.`] : []),
     ...faults.map((fault) => `BROKEN: ${fault}.`),

@@ -1,4 +1,4 @@
-import { type HitLocation, hitLocations } from '../league/hitLocation.ts'
+import type { HitLocation } from '../league/hitLocation.ts'
 import type { Injury, Severity } from '../league/injury.ts'
 import type { PersonalStats } from '../league/knight.ts'
 import { type BySide, onSide, type Side } from '../league/side.ts'
@@ -29,8 +29,6 @@ interface BlowStreams {
 }
 
 const streams: BySide<BlowStreams> = { knight1: streamsOf('knight1'), knight2: streamsOf('knight2') }
-const CREST = hitLocations.indexOf('crest')
-const VISOR = hitLocations.indexOf('visor')
 
 /** Whether and how a knight hits in this pass; null for a miss (rules 3.1). */
 export function drawBlow(
@@ -43,8 +41,8 @@ export function drawBlow(
   const names = onSide(streams, side)
   if (!drawChance(seed, names.hit, tuning.hitChance)) return null
   const aimed = drawLocation(tuning.aim[ratingPair(hitter.accuracy, hitter.ferocity)] ?? [], names.aim, seed)
-  const isRedirected = aimed === CREST && hasStruckCrest
-  const landed = isRedirected ? VISOR : aimed
+  const isRedirected = aimed === tuning.crest && hasStruckCrest
+  const landed = isRedirected ? tuning.visor : aimed
   const lanceBroke = drawChance(
     seed,
     names.lanceBreak,
@@ -52,7 +50,7 @@ export function drawBlow(
   )
   const dismounted = drawChance(seed, names.dismount, tuning.dismount[ratingPair(hitter.power, hitter.riding)] ?? 0)
   return {
-    location: hitLocations[landed] ?? 'shield',
+    location: tuning.locations[landed] ?? 'shield',
     isRedirected,
     isPenalty: tuning.isPenalty[landed] === true,
     lanceBroke,

@@ -1,8 +1,8 @@
 import { otherSide, type Side } from '../league/side.ts'
+import type { ReferenceName } from '../rules/referenceName.ts'
+import { lastPassOf } from '../rules/rules.ts'
 import type { Effect } from './event.ts'
-import type { ReferenceName } from './referenceName.ts'
 import { type Riding, tell } from './riding.ts'
-import { LAST_PASS, MAX_PASSES } from './setup.ts'
 
 type Verdict = 'death' | 'disqualification' | 'withdrawal'
 
@@ -42,19 +42,20 @@ export function endByVerdict(riding: Riding, passNumber: number, verdict: Verdic
   tell(riding, passNumber, names.summary, null, completed)
 }
 
-/** Ends the match on points when it is due: after pass 9, or a sudden death pass, with a leader; after pass 12 anyway. */
+/** Ends the match on points when it is due: after the passes, or a sudden death pass, with a leader; after the last anyway. */
 export function endByPoints(riding: Riding, passNumber: number): void {
-  if (passNumber < MAX_PASSES) return
+  const { passes } = riding.rules
+  if (passNumber < passes) return
   const { knight1, knight2 } = riding.draft
   if (knight1.points !== knight2.points) {
     const winner: Side = knight1.points > knight2.points ? 'knight1' : 'knight2'
-    const ending = passNumber > MAX_PASSES ? 'sudden-death' : 'points'
+    const ending = passNumber > passes ? 'sudden-death' : 'points'
     tell(riding, passNumber, 'END_SUNLY_VICTORY', winner, [{ kind: 'ended', ending, winner }])
     tell(riding, passNumber, 'FINAL_SUMMARY_VICTORY', winner, completed)
-  } else if (passNumber === MAX_PASSES) {
-    tell(riding, passNumber, 'SUDDEN_DEATH', null, [])
-  } else if (passNumber === LAST_PASS) {
+  } else if (passNumber === lastPassOf(riding.rules)) {
     tell(riding, passNumber, 'END_EXHAUSTION', null, [{ kind: 'ended', ending: 'draw', winner: null }])
     tell(riding, passNumber, 'FINAL_SUMMARY_DRAW', null, completed)
+  } else if (passNumber === passes) {
+    tell(riding, passNumber, 'SUDDEN_DEATH', null, [])
   }
 }

@@ -1,23 +1,8 @@
 import type { HitLocation } from '../league/hitLocation.ts'
 import type { Injury, Severity } from '../league/injury.ts'
 import type { Side } from '../league/side.ts'
-import type { ReferenceName } from './referenceName.ts'
-
-export const eventTypes = [
-  'match_start',
-  'pass',
-  'strike',
-  'exchange',
-  'clean_pass',
-  'point',
-  'injury',
-  'penalty',
-  'warning',
-  'disqualification',
-  'death',
-  'match_end',
-] as const
-export type EventType = (typeof eventTypes)[number]
+import type { EventType } from '../rules/eventType.ts'
+import { type ReferenceName, referenceNames } from '../rules/referenceName.ts'
 
 export type PassOutcomeName = 'exchange' | 'strike' | 'clean_pass'
 
@@ -58,34 +43,53 @@ export type Effect =
   | { readonly kind: 'ended'; readonly ending: Ending; readonly winner: Side | null }
   | { readonly kind: 'completed' }
 
-/** One beat of a match before it has words and a moment in time. */
+/** Something that happens in a match, before it has its place and its moment in time. */
 export interface Moment {
   readonly referenceName: ReferenceName
-  readonly type: EventType
-  /** 0 before the first pass, then 1 to 12. */
+  /** 0 before the first pass, then 1 to the last pass of the match's rules. */
   readonly passNumber: number
   /** The knight it is about, for events about one: the hitter, the injured, the penalised, the withdrawing. */
   readonly subject: Side | null
+  /** How the pass went: of what happens as two knights meet. */
   readonly outcome?: PassOutcomeName
   readonly effects: readonly Effect[]
 }
 
-/** A fact of a match as it is stored, sent and shown. The fields of a blow are present on strike lines only. */
-export interface MatchEvent {
+/** What every form of an event says: enough to replay a match and to know when it is due. */
+export interface Beat extends Pick<Moment, 'referenceName' | 'passNumber' | 'effects'> {
   /** 1 for the first event of a match, without gaps. */
   readonly seq: number
-  readonly type: EventType
-  readonly referenceName: ReferenceName
-  readonly description: string
-  readonly passNumber: number
-  readonly isSuddenDeath: boolean
   /** Whole milliseconds since the match's start at real tempo, at least 0. */
   readonly tOffsetMs: number
+}
+
+/** An event as it is stored, compared, chained and proved: what happened, and no word of it. */
+export interface MatchFact extends Beat, Pick<Moment, 'subject' | 'outcome'> {}
+
+/**
+ * An event as it is told: the fact in words, with what follows from it for whoever reads no effects. The fields of a
+ * blow are present on strike lines only.
+ */
+export interface MatchEvent extends Beat {
+  readonly type: EventType
+  readonly description: string
+  readonly isSuddenDeath: boolean
   readonly knightId?: string
   readonly hitLocation?: HitLocation
   readonly outcome?: PassOutcomeName
   readonly lanceBroke?: boolean
   readonly dismounted?: boolean
   readonly points?: number
-  readonly effects: readonly Effect[]
+}
+
+/** An event as the store has it: a fact, or in matches of the older form what was told (see `hasStoredWords`). */
+export type StoredEvent = MatchFact | MatchEvent
+
+export function isFact(event: StoredEvent): event is MatchFact {
+  return 'subject' in event
+}
+
+/** What the interface calls an event of this name; blows and what announces them by how their pass went. */
+export function eventTypeOf({ referenceName, outcome }: Pick<Moment, 'referenceName' | 'outcome'>): EventType {
+  return outcome ?? referenceNames[referenceName]
 }

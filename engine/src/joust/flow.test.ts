@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { readingA, readingB } from '../tuning/presets.ts'
+import { eventTypeOf } from './event.ts'
 import { cleanPasses, effectsOf, NEVER, rideScript, type ScriptedPass, SURE } from './testing/rideScript.ts'
 
 vi.mock('../random/draw.ts', async (original) => ({
@@ -20,7 +21,7 @@ describe('a pass', () => {
   test('FLOW-06 FLOW-09 SIM-07 with one hit is an attaint, its points and one announcement', () => {
     const { names, moments, state } = rideScript([{ knight1: { at: 'shield' } }])
     expect(names.slice(5)).toEqual(['ATTAINT', 'STRIKE_BODY', 'POINTS_AWARDED', 'SCORE_ANNOUNCE_SINGLE'])
-    expect(moments[6]).toMatchObject({ type: 'strike', outcome: 'strike', subject: 'knight1' })
+    expect(moments[6]).toMatchObject({ outcome: 'strike', subject: 'knight1' })
     expect([state.knight1.points, state.knight2.points]).toEqual([1, 0])
   })
 
@@ -33,7 +34,7 @@ describe('a pass', () => {
       'POINTS_AWARDED',
       'SCORE_ANNOUNCE_DOUBLE',
     ])
-    expect(moments.slice(5, 8).map((moment) => moment.type)).toEqual(['exchange', 'exchange', 'exchange'])
+    expect(moments.slice(5, 8).map(eventTypeOf)).toEqual(['exchange', 'exchange', 'exchange'])
   })
 
   test.each([

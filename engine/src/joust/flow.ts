@@ -2,13 +2,12 @@ import type { Injury } from '../league/injury.ts'
 import { type BySide, onSide, type Side, sides, sidesWhere } from '../league/side.ts'
 import { drawBelow, stream } from '../random/draw.ts'
 import type { Seed } from '../random/seed.ts'
+import type { ReferenceName } from '../rules/referenceName.ts'
 import { type Blow, drawBlow, woundFrom } from './blow.ts'
 import { endByPoints, endByVerdict } from './endings.ts'
-import type { Effect, EventType, PassOutcomeName } from './event.ts'
+import type { Effect, PassOutcomeName } from './event.ts'
 import { healBetweenPasses } from './healing.ts'
-import type { ReferenceName } from './referenceName.ts'
 import { type Riding, tell } from './riding.ts'
-import { MAX_PASSES, PENALTIES_TO_DISQUALIFY } from './setup.ts'
 import { drawDeath, drawWithdrawals, mustConsider } from './verdicts.ts'
 
 const nothing: readonly Effect[] = []
@@ -23,7 +22,7 @@ export function rideOpening(riding: Riding): void {
   }
 }
 
-/** Rides one pass, 1 to 12, to its last event; afterwards `draft.ending` says whether the match goes on. */
+/** Rides one pass, from 1 on, to its last event; afterwards `draft.ending` says whether the match goes on. */
 export function ridePass(riding: Riding, passNumber: number, seed: Seed): void {
   approach(riding, passNumber, seed)
   const blows = drawBlows(riding, seed)
@@ -36,7 +35,7 @@ export function ridePass(riding: Riding, passNumber: number, seed: Seed): void {
 }
 
 function approach(riding: Riding, passNumber: number, seed: Seed): void {
-  const name = passNumber > MAX_PASSES ? 'SUDDEN_DEATH_PASS_START' : 'PASS_START'
+  const name = passNumber > riding.rules.passes ? 'SUDDEN_DEATH_PASS_START' : 'PASS_START'
   tell(riding, passNumber, name, null, leechwork(riding, passNumber, seed))
   if (riding.herald === null) return
   for (const beat of ['TRUMPET_BLAST', 'KNIGHTS_CHARGE', 'MOUNTS_BUILDING_SPEED', 'LOWER_LANCES'] as const) {
@@ -70,16 +69,16 @@ function drawBlows({ tuning, setup, draft }: Riding, seed: Seed): Blows {
 function attaint(riding: Riding, passNumber: number, blows: Blows): void {
   const { knight1, knight2 } = blows
   if (!knight1 && !knight2) {
-    tell(riding, passNumber, 'CLEAN_PASS', null, nothing, { type: 'clean_pass', outcome: 'clean_pass' })
+    tell(riding, passNumber, 'CLEAN_PASS', null, nothing, 'clean_pass')
     tell(riding, passNumber, 'SCORE_ANNOUNCE_NONE', null, noPoints)
     return
   }
   const isExchange = knight1 !== null && knight2 !== null
   const hitter: Side | null = isExchange ? null : knight1 ? 'knight1' : 'knight2'
-  const as = { type: isExchange ? 'exchange' : 'strike', outcome: isExchange ? 'exchange' : 'strike' } as const
-  tell(riding, passNumber, isExchange ? 'TWIND_ATTAINT' : 'ATTAINT', hitter, nothing, as)
-  if (knight1) tellStrike(riding, passNumber, 'knight1', knight1, as)
-  if (knight2) tellStrike(riding, passNumber, 'knight2', knight2, as)
+  const outcome = isExchange ? 'exchange' : 'strike'
+  tell(riding, passNumber, isExchange ? 'TWIND_ATTAINT' : 'ATTAINT', hitter, nothing, outcome)
+  if (knight1) tellStrike(riding, passNumber, 'knight1', knight1, outcome)
+  if (knight2) tellStrike(riding, passNumber, 'knight2', knight2, outcome)
   const { draft } = riding
   const awarded: Effect = {
     kind: 'awarded',
@@ -96,16 +95,10 @@ function appliedChange(total: number, blow: Blow | null): number {
   return total + blow.points < 0 ? 0 - total : blow.points
 }
 
-function tellStrike(
-  riding: Riding,
-  passNumber: number,
-  side: Side,
-  blow: Blow,
-  as: { readonly type: EventType; readonly outcome: PassOutcomeName },
-): void {
+function tellStrike(riding: Riding, passNumber: number, side: Side, blow: Blow, outcome: PassOutcomeName): void {
   const { location, isRedirected, points, lanceBroke, dismounted } = blow
   const struck: Effect = { kind: 'struck', side, location, isRedirected, points, lanceBroke, dismounted }
-  tell(riding, passNumber, strikeName(blow), side, [struck], as)
+  tell(riding, passNumber, strikeName(blow), side, [struck], outcome)
 }
 
 function strikeName(blow: Blow): ReferenceName {
@@ -185,7 +178,7 @@ function raiseFlags(riding: Riding, passNumber: number, blows: Blows): boolean {
     const fouls = sidesWhere(knight1?.isPenalty === true, knight2?.isPenalty === true)
     const effects = fouls.map((side): Effect => ({ kind: 'penalised', side }))
     tell(riding, passNumber, fouls.length === 2 ? 'STRIPED_FLAG_DOUBLE' : 'STRIPED_FLAG_SINGLE', only(fouls), effects)
-    const out = sides.filter((side) => onSide(riding.draft, side).penalties >= PENALTIES_TO_DISQUALIFY)
+    const out = sides.filter((side) => onSide(riding.draft, side).penalties >= riding.rules.penaltiesToDisqualify)
     if (out.length > 0) {
       endByVerdict(riding, passNumber, 'disqualification', out)
       return true
@@ -199,16 +192,16 @@ function raiseFlags(riding: Riding, passNumber: number, blows: Blows): boolean {
 /** Grave wounds make a knight think again. True when somebody withdrew. */
 function considerWithdrawal(riding: Riding, passNumber: number, wounds: Wounds, seed: Seed): boolean {
   if (wounds === unhurt) return false
-  const { draft } = riding
+  const { draft, rules } = riding
   const considering = sidesWhere(
-    mustConsider(wounds.knight1, draft.knight1.injuries),
-    mustConsider(wounds.knight2, draft.knight2.injuries),
+    mustConsider(wounds.knight1, draft.knight1.injuries, rules),
+    mustConsider(wounds.knight2, draft.knight2.injuries, rules),
   )
   if (considering.length === 0) return false
   const count = considering.length === 2 ? 'DOUBLE' : 'SINGLE'
   tell(riding, passNumber, `INJURY_CONSIDERATION_${count}`, only(considering), nothing)
   const injuries = { knight1: draft.knight1.injuries, knight2: draft.knight2.injuries }
-  const leaving = drawWithdrawals(considering, injuries, seed)
+  const leaving = drawWithdrawals(considering, injuries, rules, seed)
   if (leaving.length === 0) {
     tell(riding, passNumber, `ANNOUNCE_CONTINUE_${count}`, only(considering), nothing)
     return false

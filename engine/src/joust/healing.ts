@@ -1,4 +1,3 @@
-import { hitLocations } from '../league/hitLocation.ts'
 import { type Injury, type Severity, severities } from '../league/injury.ts'
 import { type BySide, onSide, type Side } from '../league/side.ts'
 import { drawChance, stream } from '../random/draw.ts'
@@ -21,7 +20,7 @@ export function drawHealing(
   side: Side,
   seed: Seed,
 ): Severity | null {
-  const index = hitLocations.indexOf(injury.location)
+  const index = tuning.locations.indexOf(injury.location)
   if (drawChance(seed, onSide(healStreams, side), tuning.heal[stamina - 1] ?? 0, index)) return null
   if (!drawChance(seed, onSide(improveStreams, side), tuning.improve[stamina - 1] ?? 0, index)) return injury.severity
   return severities[severities.indexOf(injury.severity) - 1] ?? null

@@ -4,9 +4,8 @@ import { emptyHistory, type PerformanceHistory, performanceCounters } from '../l
 import { type BySide, otherSide, type Side } from '../league/side.ts'
 import { fork } from '../random/draw.ts'
 import type { Entropy } from '../random/seed.ts'
+import { rulesOf } from '../rules/versions.ts'
 import { compileTuning } from '../tuning/compileTuning.ts'
-import type { MatchEvent } from './event.ts'
-import { hasForfeit } from './forfeit.ts'
 import { drawHealing } from './healing.ts'
 import type { MatchState, RiderState } from './matchState.ts'
 import type { MatchSetup } from './setup.ts'
@@ -16,13 +15,11 @@ import type { MatchSetup } from './setup.ts'
  * recorded (rules 7.1). A disqualified knight gets a disqualification and no loss, or their total of
  * matches would count it twice; a withdrawal or a death is a loss as well.
  */
-export function matchRecords(state: MatchState, events: readonly MatchEvent[]): BySide<PerformanceHistory> | null {
+export function matchRecords(state: MatchState): BySide<PerformanceHistory> | null {
   if (state.status !== 'completed' || state.winner === null) return null
-  // A name may hold the words that a withdrawal is known by; only a withdrawal is one.
-  const isForfeit = state.ending === 'withdrawal' && hasForfeit(events)
   const record = (side: Side): PerformanceHistory => ({
     ...deeds(state[side]),
-    ...(state.winner === side ? winning(state) : losing(state, isForfeit)),
+    ...(state.winner === side ? winning(state) : losing(state)),
   })
   return { knight1: record('knight1'), knight2: record('knight2') }
 }
@@ -47,7 +44,7 @@ export function healAfterMatch(
   const seed = fork(entropy(state.currentPass), 'after-the-match')
   const { stamina } = setup[side].personalStats
   return mergeInjuries(carriedBefore, state[side].injuries).flatMap((injury) => {
-    const severity = drawHealing(injury, stamina, compileTuning(setup.tuning), side, seed)
+    const severity = drawHealing(injury, stamina, compileTuning(setup.tuning, rulesOf(setup)), side, seed)
     return severity === null ? [] : [{ ...injury, severity }]
   })
 }
@@ -83,10 +80,10 @@ function winning(state: MatchState): Partial<PerformanceHistory> {
   return state.ending === 'death' ? { wins: 1, kills: 1 } : { wins: 1 }
 }
 
-function losing(state: MatchState, isForfeit: boolean): Partial<PerformanceHistory> {
+function losing(state: MatchState): Partial<PerformanceHistory> {
   if (state.ending === 'disqualification') return { disqualifications: 1, totalDisqualifications: 1 }
   if (state.ending === 'death') return { losses: 1, deaths: 1 }
-  return isForfeit ? { losses: 1, forfeits: 1 } : { losses: 1 }
+  return state.ending === 'withdrawal' ? { losses: 1, forfeits: 1 } : { losses: 1 }
 }
 
 /** The side that lost; null without a winner. */

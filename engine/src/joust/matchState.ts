@@ -21,7 +21,7 @@ export interface RiderState {
   readonly injuries: readonly Injury[]
   /** The wounds that have been announced; what the knight card shows. */
   readonly displayedInjuries: readonly Injury[]
-  /** Scoreboard cells of passes 1 to 12: the change applied to the total, null until it is announced. */
+  /** A scoreboard cell for each pass that may be ridden: the change applied to the total, null until it is announced. */
   readonly cells: readonly (number | null)[]
   readonly tallies: Tallies
 }
@@ -31,7 +31,7 @@ export interface MatchState extends BySide<RiderState> {
   /** How many events have been applied. */
   readonly seq: number
   readonly status: 'waiting' | 'active' | 'completed'
-  /** 0 before the first pass, then 1 to 12. */
+  /** 0 before the first pass, then from 1 on. */
   readonly currentPass: number
   readonly ending: Ending | null
   readonly winner: Side | null

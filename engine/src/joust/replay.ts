@@ -1,9 +1,9 @@
 import type { HitLocation } from '../league/hitLocation.ts'
 import type { Injury, Severity } from '../league/injury.ts'
 import { type BySide, onSide, otherSide } from '../league/side.ts'
-import type { Effect, MatchEvent } from './event.ts'
+import { LAST_PASS } from '../rules/versions.ts'
+import type { Beat, Effect } from './event.ts'
 import type { MatchState, RiderState } from './matchState.ts'
-import { LAST_PASS } from './setup.ts'
 
 const noCells: readonly null[] = new Array<null>(LAST_PASS).fill(null)
 
@@ -15,7 +15,7 @@ interface RiderDraft extends Draft<Omit<RiderState, 'tallies' | 'cells' | 'injur
   tallies: Draft<RiderState['tallies']>
 }
 
-/** A match state while events are applied to it. Only this file writes to one. */
+/** A match state while events are applied to it. Only this file writes to one: `applyEffect` what an event changes, `takePlace` that it was told. */
 export interface MatchDraft extends Draft<Omit<MatchState, 'knight1' | 'knight2'>>, BySide<RiderDraft> {}
 
 /** A match before its first event. */
@@ -37,21 +37,26 @@ export function beginMatch(): MatchDraft {
  * This is the one state transition: server, writer and browser all read a match through it.
  * @throws RangeError when an event does not follow the one before it.
  */
-export function replay(events: readonly MatchEvent[], from?: MatchState): MatchState {
+export function replay(events: readonly Beat[], from?: MatchState): MatchState {
   const draft = from ? copyOf(from) : beginMatch()
   replayInto(draft, events)
   return draft
 }
 
 /** Applies events to a draft that somebody goes on writing to. @throws RangeError as `replay` does. */
-export function replayInto(draft: MatchDraft, events: readonly MatchEvent[]): void {
+export function replayInto(draft: MatchDraft, events: readonly Beat[]): void {
   for (const event of events) {
     if (event.seq !== draft.seq + 1) throw new RangeError(`Event ${event.seq} can't follow event ${draft.seq}.`)
     for (const effect of event.effects) applyEffect(draft, effect, event.passNumber)
-    draft.seq = event.seq
-    draft.tOffsetMs = event.tOffsetMs
-    if (draft.status === 'waiting') draft.status = 'active'
+    takePlace(draft, event.tOffsetMs)
   }
+}
+
+/** Counts an event whose effects have been applied, and begins the match with the first. @param tOffsetMs its moment. */
+export function takePlace(draft: MatchDraft, tOffsetMs: number): void {
+  draft.seq += 1
+  draft.tOffsetMs = tOffsetMs
+  if (draft.status === 'waiting') draft.status = 'active'
 }
 
 /** Applies one effect of an event of the given pass. */

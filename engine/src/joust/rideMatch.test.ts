@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Seed, seedFromText } from '../random/seed.ts'
-import { compileTuning } from '../tuning/compileTuning.ts'
+import { LAST_PASS } from '../rules/versions.ts'
 import { readingA, readingB } from '../tuning/presets.ts'
 import type { Moment } from './event.ts'
 import { rideOpening, ridePass } from './flow.ts'
 import type { MatchState } from './matchState.ts'
 import { applyEffect, beginMatch } from './replay.ts'
 import { rideMatch } from './rideMatch.ts'
+import { beginRiding } from './riding.ts'
 import { type SampleMatch, type SampleReport, sampleMatch, sampleMatches } from './sampleMatches.ts'
 
 const seeds = fc.integer({ min: 0, max: 1_000_000 })
@@ -16,13 +17,11 @@ const MATCHES = 200_000
 
 function momentsOf({ setup, entropy }: SampleMatch): Moment[] {
   const moments: Moment[] = []
-  const draft = beginMatch()
-  const herald = (moment: Moment): void => {
+  const riding = beginRiding(setup, (moment) => {
     moments.push(moment)
-  }
-  const riding = { setup, tuning: compileTuning(setup.tuning), draft, herald }
+  })
   rideOpening(riding)
-  for (let pass = 1; draft.ending === null && pass <= 12; pass++) ridePass(riding, pass, entropy(pass))
+  for (let pass = 1; riding.draft.ending === null && pass <= LAST_PASS; pass++) ridePass(riding, pass, entropy(pass))
   return moments
 }
 

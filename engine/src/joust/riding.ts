@@ -1,17 +1,28 @@
 import type { Side } from '../league/side.ts'
-import type { CompiledTuning } from '../tuning/compileTuning.ts'
-import type { Effect, EventType, Moment, PassOutcomeName } from './event.ts'
-import { type ReferenceName, referenceNames } from './referenceName.ts'
-import { applyEffect, type MatchDraft } from './replay.ts'
+import type { ReferenceName } from '../rules/referenceName.ts'
+import type { Rules } from '../rules/rules.ts'
+import { rulesOf } from '../rules/versions.ts'
+import { type CompiledTuning, compileTuning } from '../tuning/compileTuning.ts'
+import type { Effect, Moment, PassOutcomeName } from './event.ts'
+import { applyEffect, beginMatch, type MatchDraft } from './replay.ts'
 import type { MatchSetup } from './setup.ts'
+
+type Herald = (moment: Moment) => void
 
 /** A match being ridden. Every change goes through an effect, so that a replay of the moments gives the same state. */
 export interface Riding {
   readonly setup: MatchSetup
+  readonly rules: Rules
   readonly tuning: CompiledTuning
   readonly draft: MatchDraft
   /** Hears every moment in order; null when only the outcome matters. */
-  readonly herald: ((moment: Moment) => void) | null
+  readonly herald: Herald | null
+}
+
+/** A match before its first moment. @throws RangeError when its rules are not known here. */
+export function beginRiding(setup: MatchSetup, herald: Herald | null = null): Riding {
+  const rules = rulesOf(setup)
+  return { setup, rules, tuning: compileTuning(setup.tuning, rules), draft: beginMatch(), herald }
 }
 
 /** Applies the effects and, when somebody listens, tells the moment. */
@@ -21,10 +32,10 @@ export function tell(
   referenceName: ReferenceName,
   subject: Side | null,
   effects: readonly Effect[],
-  as?: { readonly type: EventType; readonly outcome: PassOutcomeName },
+  outcome?: PassOutcomeName,
 ): void {
   for (const effect of effects) applyEffect(riding.draft, effect, passNumber)
   if (riding.herald === null) return
-  if (as) riding.herald({ referenceName, type: as.type, passNumber, subject, outcome: as.outcome, effects })
-  else riding.herald({ referenceName, type: referenceNames[referenceName], passNumber, subject, effects })
+  if (outcome) riding.herald({ referenceName, passNumber, subject, outcome, effects })
+  else riding.herald({ referenceName, passNumber, subject, effects })
 }

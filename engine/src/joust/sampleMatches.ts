@@ -2,10 +2,11 @@ import { type PersonalStats, statNames } from '../league/knight.ts'
 import { sides } from '../league/side.ts'
 import { draw, drawBelow, stream } from '../random/draw.ts'
 import { type Entropy, type Seed, seedFromText } from '../random/seed.ts'
+import { currentVersions, MAX_PASSES } from '../rules/versions.ts'
 import type { Tuning } from '../tuning/tuning.ts'
 import type { Ending } from './event.ts'
 import type { MatchState } from './matchState.ts'
-import { type MatchKnight, type MatchSetup, RULES_VERSION } from './setup.ts'
+import type { MatchKnight, MatchSetup } from './setup.ts'
 
 /** A match between two knights whose ratings are uniformly random, the `index`-th under a seed. */
 export interface SampleMatch {
@@ -57,6 +58,8 @@ const endingNames: Readonly<Record<Ending, SampleEnding>> = {
   'double-death': 'doubleDeath',
 }
 
+// Named one by one: a spread would make objects that are slow to read.
+const { rulesVersion, rules, wordsVersion } = currentVersions
 const seedStream = stream('sample/match')
 const statStreams = statNames.map((name) => stream(`sample/${name}`))
 
@@ -66,7 +69,9 @@ export function sampleMatch(seed: Seed, index: number, tuning: Tuning): SampleMa
   const [a, b, c, d] = [word(0), word(1), word(2), word(3)]
   return {
     setup: {
-      rulesVersion: RULES_VERSION,
+      rulesVersion,
+      rules,
+      wordsVersion,
       tuning,
       knight1: sampleKnight(seed, index * 2, 'Osric', 'male'),
       knight2: sampleKnight(seed, index * 2 + 1, 'Maud', 'female'),
@@ -126,7 +131,7 @@ function emptyTally(): Tally {
 
 function addTo(tally: Tally, state: MatchState): void {
   if (state.ending) tally.endings[state.ending] += 1
-  if (state.currentPass > 9) tally.suddenDeaths += 1
+  if (state.currentPass > MAX_PASSES) tally.suddenDeaths += 1
   tally.sums.passes += state.currentPass
   for (const side of sides) {
     const { points, penalties, warnings, tallies } = state[side]

@@ -1,9 +1,7 @@
 import type { KnightName, PersonalStats } from '../league/knight.ts'
 import type { BySide } from '../league/side.ts'
+import type { Rules } from '../rules/rules.ts'
 import type { Tuning } from '../tuning/tuning.ts'
-
-/** Grows when a rule changes what a seed gives; a finished match keeps the version it was played under. */
-export const RULES_VERSION = 1
 
 /** Names and ratings are copied in, so later edits of the roster never touch a match. */
 export interface MatchKnight extends KnightName {
@@ -15,10 +13,17 @@ export interface MatchKnight extends KnightName {
 /** Everything a match depends on but its entropy; pinned when the match starts. */
 export interface MatchSetup extends BySide<MatchKnight> {
   readonly rulesVersion: number
+  /** Left out by matches of before rules were pinned: see `rulesOf`. */
+  readonly rules?: Rules
+  /**
+   * In which words it is told. Left out by matches of the older form: those were stored, chained and proved with their
+   * words in their events.
+   */
+  readonly wordsVersion?: number
   readonly tuning: Tuning
 }
 
-export const MAX_PASSES = 9
-export const MAX_SUDDEN_DEATH_PASSES = 3
-export const LAST_PASS = MAX_PASSES + MAX_SUDDEN_DEATH_PASSES
-export const PENALTIES_TO_DISQUALIFY = 2
+/** Whether a match's events are stored, chained and proved with the words in which they were told. */
+export function hasStoredWords(setup: Pick<MatchSetup, 'wordsVersion'>): boolean {
+  return setup.wordsVersion === undefined
+}

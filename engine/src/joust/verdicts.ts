@@ -2,12 +2,12 @@ import type { Injury, Severity } from '../league/injury.ts'
 import { type BySide, onSide, type Side, sides } from '../league/side.ts'
 import { CERTAIN, drawChance, stream } from '../random/draw.ts'
 import type { Seed } from '../random/seed.ts'
+import type { Rules } from '../rules/rules.ts'
 import type { CompiledTuning } from '../tuning/compileTuning.ts'
 
 const deathStreams: BySide<number> = { knight1: stream('knight1/death'), knight2: stream('knight2/death') }
 const considerStreams: BySide<number> = { knight1: stream('knight1/consider'), knight2: stream('knight2/consider') }
 const considerBoth = stream('both/consider')
-const EVEN_ODDS = CERTAIN / 2
 
 /** Base chance plus an addition for each wound carried, at most certain; per 10,000 (rules 6.1). */
 export function deathChance(injuries: readonly Injury[], death: CompiledTuning['death']): number {
@@ -25,16 +25,25 @@ export function drawDeath(injuries: readonly Injury[], tuning: CompiledTuning, s
  * Whether a knight has to consider withdrawing: a moderate or worse wound in this pass, and now a major
  * or two moderates in all (rules 6.3).
  */
-export function mustConsider(wound: Injury | null, carried: readonly Injury[]): boolean {
+export function mustConsider(
+  wound: Injury | null,
+  carried: readonly Injury[],
+  { considering }: Pick<Rules, 'considering'>,
+): boolean {
   if (wound === null || wound.severity === 'minor') return false
-  return hasMajor(carried) || countOf(carried, 'moderate') >= 2
+  return countOf(carried, 'major') >= considering.major || countOf(carried, 'moderate') >= considering.moderate
 }
 
 /** Which of the considering knights withdraw: a knight without a major never does; two majors decide as one. */
-export function drawWithdrawals(considering: readonly Side[], injuries: BySide<readonly Injury[]>, seed: Seed): Side[] {
+export function drawWithdrawals(
+  considering: readonly Side[],
+  injuries: BySide<readonly Injury[]>,
+  { withdrawalChance }: Pick<Rules, 'withdrawalChance'>,
+  seed: Seed,
+): Side[] {
   const inDoubt = considering.filter((side) => hasMajor(onSide(injuries, side)))
-  if (inDoubt.length === sides.length) return drawChance(seed, considerBoth, EVEN_ODDS) ? inDoubt : []
-  return inDoubt.filter((side) => drawChance(seed, onSide(considerStreams, side), EVEN_ODDS))
+  if (inDoubt.length === sides.length) return drawChance(seed, considerBoth, withdrawalChance) ? inDoubt : []
+  return inDoubt.filter((side) => drawChance(seed, onSide(considerStreams, side), withdrawalChance))
 }
 
 function hasMajor(injuries: readonly Injury[]): boolean {

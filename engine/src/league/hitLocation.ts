@@ -14,9 +14,6 @@ export const hitLocations = [
 
 export type HitLocation = (typeof hitLocations)[number]
 
-/** A blow here earns the hitter a penalty, and no bonus for a broken lance or a fall (rules 3.4). */
-export const penaltyLocations: ReadonlySet<HitLocation> = new Set<HitLocation>(['hand', 'neck', 'horse'])
-
 export function isHitLocation(value: unknown): value is HitLocation {
   return hitLocations.includes(value as HitLocation)
 }

@@ -9,7 +9,7 @@ export type InjuryPath = 'A' | 'B'
 export interface Injury {
   readonly location: HitLocation
   readonly severity: Severity
-  /** The pass it was first received in, 1 to 12. */
+  /** The pass it was first received in, from 1 on. */
   readonly passNumber: number
   readonly path: InjuryPath
   /** The pass that last made it worse; null when nothing has. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ReferenceName } from '../joust/referenceName.ts'
 import { severities } from '../league/injury.ts'
+import type { ReferenceName } from '../rules/referenceName.ts'
 import { compileTemplate } from './compileTemplate.ts'
 import { eventDefinitions } from './eventDefinitions.ts'
 import { injuryCatalogue, injuryDescription } from './injuryCatalogue.ts'

@@ -1,197 +1,86 @@
-import type { Effect, Moment } from '../joust/event.ts'
-import { loserOf } from '../joust/matchRecords.ts'
+import type { MatchFact } from '../joust/event.ts'
 import type { MatchState } from '../joust/matchState.ts'
-import { MAX_PASSES } from '../joust/setup.ts'
-import type { Injury } from '../league/injury.ts'
-import { onSide, otherSide, type Side } from '../league/side.ts'
-import type { Template } from './compileTemplate.ts'
-import { locationWords } from './locationWords.ts'
-import { formatName } from './nameFormats.ts'
-import type { Rider, Riders, TemplateContext } from './templateContext.ts'
+import { applyEffect, beginMatch, type MatchDraft } from '../joust/replay.ts'
+import type { MatchSetup } from '../joust/setup.ts'
+import type { Seed } from '../random/seed.ts'
+import { rulesOf } from '../rules/versions.ts'
+import { wordsVersionOf } from './editions.ts'
+import { defaultLocale, type Locale } from './locale.ts'
+import { contextOf, type Struck } from './momentContext.ts'
+import { chooseTemplate, type WordingsByName, wordingsOf } from './wordings.ts'
 
-export type Struck = Extract<Effect, { kind: 'struck' }>
+export interface DescribeOptions {
+  /** The one that the match has pinned, if left out. */
+  readonly wordsVersion?: number
+  readonly locale?: Locale
+}
 
-/** What a moment is told from: who rides, how the match stands after it, and the blows of its pass so far. */
-export interface Scene {
-  readonly riders: Riders
+/**
+ * The words of a match's facts, one text each: a pure function of these arguments, so that everybody reads the same.
+ * @param openingSeed chooses the wordings: what the match draws from before its first pass. It is as secret as every
+ *   seed, so until the end only the server and the match's writer can tell a match.
+ * @param facts from the first on.
+ * @throws RangeError when the match's rules or words are not known here.
+ */
+export function describe(
+  setup: MatchSetup,
+  openingSeed: Seed,
+  facts: readonly MatchFact[],
+  options: DescribeOptions = {},
+): string[] {
+  const herald = heraldOf(setup, openingSeed, options)
+  return facts.map((fact) => herald.describe(fact))
+}
+
+/**
+ * Somebody who finds the words for one fact after the other.
+ * @param ridden how the match stands after each, where somebody keeps count; the herald does, if left out.
+ * @throws RangeError as `describe` does.
+ */
+export function heraldOf(
+  setup: MatchSetup,
+  openingSeed: Seed,
+  { wordsVersion = wordsVersionOf(setup), locale = defaultLocale }: DescribeOptions = {},
+  ridden: MatchState | null = null,
+): Herald {
+  return new Herald(wordingsOf(wordsVersion, locale), setup, openingSeed, ridden)
+}
+
+interface HeraldScene {
+  readonly riders: MatchSetup
+  readonly passes: number
   readonly after: MatchState
-  readonly struck: readonly Struck[]
+  struck: Struck[]
 }
 
-const marks: Readonly<Partial<Record<string, string>>> = {
-  disqualification: 'DQ',
-  'double-disqualification': 'DQ',
-  withdrawal: 'FF',
-  'double-withdrawal': 'FF',
-  death: 'DTH',
-  'double-death': 'DTH',
-}
+/** A class, for it remembers how the match stands and what was struck in the pass. */
+export class Herald {
+  private readonly wordings: WordingsByName
+  private readonly openingSeed: Seed
+  private readonly scene: HeraldScene
+  private readonly own: MatchDraft | null
+  private passNumber = 0
 
-/** The words of a moment. */
-export function describe(moment: Moment, scene: Scene, template: Template): string {
-  return template(contextOf(moment, scene))
-}
-
-/** What a text about this moment may speak of; A is the subject, or knight 1 where both are. */
-export function contextOf(moment: Moment, scene: Scene): TemplateContext {
-  return new MomentContext(moment, scene)
-}
-
-/** A class for its getters: a text reads three or four of these fields, and only those are worked out. */
-class MomentContext implements TemplateContext {
-  private readonly moment: Moment
-  private readonly scene: Scene
-  private readonly subject: Side
-
-  constructor(moment: Moment, scene: Scene) {
-    this.moment = moment
-    this.scene = scene
-    this.subject = moment.subject ?? 'knight1'
+  constructor(wordings: WordingsByName, setup: MatchSetup, openingSeed: Seed, ridden: MatchState | null = null) {
+    this.wordings = wordings
+    this.openingSeed = openingSeed
+    const own = beginMatch()
+    this.own = ridden === null ? own : null
+    this.scene = { riders: setup, passes: rulesOf(setup).passes, after: ridden ?? own, struck: [] }
   }
 
-  get primaryKnight(): Rider {
-    return onSide(this.scene.riders, this.subject)
+  /** The words of the fact that follows those before. @throws RangeError when there are none for its kind. */
+  describe(fact: MatchFact): string {
+    const { referenceName, passNumber, subject, effects } = fact
+    if (passNumber !== this.passNumber) this.scene.struck = []
+    this.passNumber = passNumber
+    for (const effect of effects) {
+      if (this.own !== null) applyEffect(this.own, effect, passNumber)
+      if (effect.kind === 'struck') this.scene.struck.push(effect)
+    }
+    const ways = this.wordings.get(referenceName)
+    if (!ways) throw new RangeError(`There are no words for ${referenceName}.`)
+    const nth = subject === 'knight2' ? 1 : 0
+    return chooseTemplate(ways, this.openingSeed, passNumber, nth)(contextOf(fact, this.scene))
   }
-  get secondaryKnight(): Rider {
-    return onSide(this.scene.riders, otherSide(this.subject))
-  }
-  get knight1(): Rider {
-    return this.scene.riders.knight1
-  }
-  get knight2(): Rider {
-    return this.scene.riders.knight2
-  }
-  get primaryStable(): string {
-    return this.primaryKnight.stableId
-  }
-  get secondaryStable(): string {
-    return this.secondaryKnight.stableId
-  }
-  get passNumber(): number {
-    return this.moment.passNumber
-  }
-  get isSuddenDeath(): boolean {
-    return this.moment.passNumber > MAX_PASSES
-  }
-  get hitLocation(): string | undefined {
-    return this.blow?.location
-  }
-  /** Where the subject struck, when `hitLocation` is where they were struck. */
-  get targetLocation(): string | undefined {
-    return blowBy(this.scene.struck, this.subject)?.location
-  }
-  get points(): number | undefined {
-    return this.blow?.points
-  }
-  get lanceBroke(): boolean | undefined {
-    return this.blow?.lanceBroke
-  }
-  get dismounted(): boolean | undefined {
-    return this.blow?.dismounted
-  }
-  get injury(): Injury | undefined {
-    return woundsIn(this.moment)[0]
-  }
-  get secondInjury(): Injury | undefined {
-    return woundsIn(this.moment)[1]
-  }
-  get firstPoints(): number {
-    return this.earned(this.subject)
-  }
-  get secondPoints(): number {
-    return this.earned(otherSide(this.subject))
-  }
-  get knight1Earned(): number {
-    return this.earned('knight1')
-  }
-  get knight2Earned(): number {
-    return this.earned('knight2')
-  }
-  get knight1Total(): number {
-    return this.scene.after.knight1.points
-  }
-  get knight2Total(): number {
-    return this.scene.after.knight2.points
-  }
-  get penaltyValue(): number {
-    return onSide(this.scene.after, this.subject).penalties
-  }
-  get firstPenaltyValue(): number {
-    return this.penaltyValue
-  }
-  get secondPenaltyValue(): number {
-    return onSide(this.scene.after, otherSide(this.subject)).penalties
-  }
-  get scoringBreakdown(): string {
-    return breakdown(this.scene.riders, this.scene.struck)
-  }
-  get combinedHitText(): string {
-    return combinedHits(this.scene.riders, this.scene.struck)
-  }
-  get winnerKnight(): Rider | undefined {
-    const { winner } = this.scene.after
-    return winner === null ? undefined : onSide(this.scene.riders, winner)
-  }
-  get loserKnight(): Rider | undefined {
-    const loser = loserOf(this.scene.after)
-    return loser === null ? undefined : onSide(this.scene.riders, loser)
-  }
-  get winnerPoints(): number | undefined {
-    const { after } = this.scene
-    return after.winner === null ? undefined : onSide(after, after.winner).points
-  }
-  get loserPoints(): number | undefined {
-    const loser = loserOf(this.scene.after)
-    return loser === null ? undefined : onSide(this.scene.after, loser).points
-  }
-  get knight1Mark(): string | undefined {
-    return markOf(this.scene.after, 'knight1')
-  }
-  get knight2Mark(): string | undefined {
-    return markOf(this.scene.after, 'knight2')
-  }
-
-  private get blow(): Struck | undefined {
-    return blowOf(this.moment, this.subject, this.scene.struck)
-  }
-
-  private earned(side: Side): number {
-    return onSide(this.scene.after, side).cells[this.moment.passNumber - 1] ?? 0
-  }
-}
-
-/** A strike tells of itself, a death of the blow that was suffered, a flag of the blow that was dealt. */
-function blowOf(moment: Moment, subject: Side, struck: readonly Struck[]): Struck | undefined {
-  if (struck.length === 0) return undefined
-  return blowBy(struck, moment.type === 'death' ? otherSide(subject) : subject)
-}
-
-function blowBy(struck: readonly Struck[], side: Side): Struck | undefined {
-  for (const blow of struck) if (blow.side === side) return blow
-  return undefined
-}
-
-function woundsIn(moment: Moment): Injury[] {
-  return moment.effects.flatMap((effect) => (effect.kind === 'injured' ? [effect.injury] : []))
-}
-
-function breakdown(riders: Riders, struck: readonly Struck[]): string {
-  return struck.map((blow) => `${formatName(onSide(riders, blow.side), 'title_first')}: ${reasons(blow)}`).join('; ')
-}
-
-/** The pass's blows in one breath: "Sur Ivo strikes the shield and Lady Maud strikes the crest". */
-function combinedHits(riders: Riders, struck: readonly Struck[]): string {
-  const hits = struck.map(({ side, location }) => {
-    return `${formatName(onSide(riders, side), 'title_first')} strikes the ${locationWords(location, 'short')}`
-  })
-  return hits.join(' and ')
-}
-
-function reasons(blow: Struck): string {
-  const extras = `${blow.lanceBroke ? ', a broken lance' : ''}${blow.dismounted ? ', a fall' : ''}`
-  return `${blow.points} for the ${blow.location}${extras}`
-}
-
-function markOf(after: MatchState, side: Side): string | undefined {
-  return after.ending === null || after.winner === side ? undefined : marks[after.ending]
 }

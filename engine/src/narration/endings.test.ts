@@ -1,12 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { ReferenceName } from '../joust/referenceName.ts'
+import { rideFacts } from '../joust/rideFacts.ts'
 import { cleanPasses, NEVER, rideScript, type ScriptedPass, SURE, scriptedSetup } from '../joust/testing/rideScript.ts'
 import { passSeed } from '../joust/testing/scriptedDice.ts'
+import type { ReferenceName } from '../rules/referenceName.ts'
 import { readingA } from '../tuning/presets.ts'
 import type { Tuning } from '../tuning/tuning.ts'
-import { eventDefinitions } from './eventDefinitions.ts'
-import { simulate } from './simulate.ts'
-import { groupWordings } from './wordings.ts'
+import { Herald } from './describe.ts'
+import { currentWords } from './editions.ts'
+import { type EventDefinition, eventDefinitions } from './eventDefinitions.ts'
+import { compileWordings } from './wordings.ts'
 
 vi.mock('../random/draw.ts', async (original) => ({
   ...(await original<typeof import('../random/draw.ts')>()),
@@ -20,11 +22,19 @@ function told(name: ReferenceName, passes: readonly ScriptedPass[], tuning: Tuni
   expect(rideScript(passes, { tuning }).names).toContain(name)
   const definitions = eventDefinitions.filter((one) => one.referenceName === name)
   expect(definitions.length).toBeGreaterThanOrEqual(3)
-  return definitions.flatMap((definition) =>
-    simulate(scriptedSetup(tuning), passSeed, [], { wordings: groupWordings([definition]) }).map(
-      (event) => event.description,
-    ),
-  )
+  return definitions.flatMap((definition) => tellIn(definition, tuning))
+}
+
+/** What a scripted match says of this kind of event, in this wording alone. */
+function tellIn(
+  { referenceName, historyText }: Pick<EventDefinition, 'referenceName' | 'historyText'>,
+  tuning: Tuning,
+): string[] {
+  const setup = scriptedSetup(tuning)
+  const facts = rideFacts(setup, passSeed)
+  const herald = new Herald(compileWordings({ ...currentWords, [referenceName]: [historyText] }), setup, passSeed(0))
+  const words = facts.map((fact) => herald.describe(fact))
+  return words.filter((_, at) => facts[at]?.referenceName === referenceName)
 }
 
 const foul = { at: 'hand' } as const
@@ -111,12 +121,10 @@ describe('FLOW-17 INJ-27 a death names the blow that was suffered, not the one t
 
   test('and knows for two knights which blow was whose', () => {
     rideScript([{ ...blows, rolls: dies('knight1', 'knight2') }], { tuning: deadly })
-    const [death] = eventDefinitions.filter((one) => one.referenceName === 'END_DEATH_DOUBLE')
-    if (!death) throw new Error('no such event')
     const historyText = '{A}: {hitLocation}; {B}: {{location:target:short}}'
-    const wordings = groupWordings([{ ...death, historyText }])
-    const [event] = simulate(scriptedSetup(deadly), passSeed, [], { wordings })
-    expect(event?.description).toBe('Sur West: leg; Sur East: crest')
+    expect(tellIn({ referenceName: 'END_DEATH_DOUBLE', historyText }, deadly)).toEqual([
+      'Sur West: leg; Sur East: crest',
+    ])
   })
 
   test('and each of two knights has their own', () => {

@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { referenceNames } from '../joust/referenceName.ts'
 import { replay } from '../joust/replay.ts'
+import { rideFacts } from '../joust/rideFacts.ts'
 import { rideMatch } from '../joust/rideMatch.ts'
 import { sampleMatch } from '../joust/sampleMatches.ts'
-import { seedFromText } from '../random/seed.ts'
-import { readingA } from '../tuning/presets.ts'
+import { hashText, seedFromText } from '../random/seed.ts'
+import { referenceNames } from '../rules/referenceName.ts'
+import { currentRules } from '../rules/versions.ts'
+import { readingA, readingB } from '../tuning/presets.ts'
 import { eventDefinitions } from './eventDefinitions.ts'
 import { simulate } from './simulate.ts'
-import { groupWordings } from './wordings.ts'
 
 const seed = seedFromText('telling')
 const indices = fc.integer({ min: 0, max: 1_000_000 })
@@ -43,8 +44,10 @@ describe('a told match', () => {
     fc.assert(
       fc.property(indices, fc.double({ min: 0, max: 1, noNaN: true }), (index, share) => {
         const { setup, entropy, events } = eventsOf(index)
-        const at = Math.floor(share * events.length)
-        expect(simulate(setup, entropy, events.slice(0, at))).toEqual(events.slice(at))
+        const facts = rideFacts(setup, entropy)
+        const at = Math.floor(share * facts.length)
+        expect(rideFacts(setup, entropy, facts.slice(0, at))).toEqual(facts.slice(at))
+        expect(rideFacts(setup, entropy, events.slice(0, at))).toEqual(facts.slice(at))
       }),
     )
   })
@@ -113,9 +116,10 @@ describe('a told match', () => {
 test('FLOW-22 ERR-12 an event without a definition is reported and skipped, and the match ends as it would have', () => {
   const { setup, entropy, events } = eventsOf(5)
   const missing: string[] = []
-  const skipped = new Set(['STRIPED_FLAG_SINGLE', 'POINTS_AWARDED', 'TRUMPET_BLAST'])
-  const wordings = groupWordings(eventDefinitions.filter((one) => !skipped.has(one.referenceName)))
-  const told = simulate(setup, entropy, [], { wordings, onMissingDefinition: (name) => missing.push(name) })
+  const { STRIPED_FLAG_SINGLE, POINTS_AWARDED, TRUMPET_BLAST, ...pauses } = currentRules.pauses
+  const skipped = new Set(Object.keys({ STRIPED_FLAG_SINGLE, POINTS_AWARDED, TRUMPET_BLAST }))
+  const lacking = { ...setup, rules: { ...currentRules, pauses } }
+  const told = rideFacts(lacking, entropy, [], { onMissingDefinition: (name) => missing.push(name) })
   expect(told.some((event) => skipped.has(event.referenceName))).toBe(false)
   expect(missing).toEqual(events.map((event) => event.referenceName).filter((name) => skipped.has(name)))
   const [full, thin] = [replay(events), replay(told)]
@@ -124,4 +128,18 @@ test('FLOW-22 ERR-12 an event without a definition is reported and skipped, and 
 
 test('every referenceName has wordings', () => {
   expect(new Set(eventDefinitions.map((one) => one.referenceName))).toEqual(new Set(Object.keys(referenceNames)))
+})
+
+test('tells what it always told, to the byte', () => {
+  const before = seedFromText('as before')
+  let [hash, length] = [0, 0]
+  for (let index = 0; index < 500; index++) {
+    const reading = index % 2 === 0 ? readingA : readingB
+    const tuning = index % 4 === 3 ? { ...readingB, baseDeathChance: 40 } : reading
+    const { setup, entropy } = sampleMatch(before, index, tuning)
+    const text = JSON.stringify(simulate(setup, entropy))
+    hash = hashText(text, hash)
+    length += text.length
+  }
+  expect([hash, length]).toEqual([914_190_629, 7_869_168])
 })

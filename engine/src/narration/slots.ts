@@ -1,4 +1,5 @@
-import { stableIdentity, titleCase } from '../league/stable.ts'
+import { stableIdentity, stableTable, titleCase } from '../league/stable.ts'
+import { MAX_PASSES } from '../rules/versions.ts'
 import { injuryDescription } from './injuryCatalogue.ts'
 import {
   type LocationFormat,
@@ -17,7 +18,6 @@ export type Slot = (context: TemplateContext) => string
 type Context = TemplateContext
 
 export const UNKNOWN_STABLE = 'Unknown Stable'
-const FIRST_SUDDEN_DEATH = 9
 const they: Pronouns = pronounsOf('none')
 
 const primary = (context: Context): Rider | undefined => context.primaryKnight
@@ -42,8 +42,13 @@ function pronounsFor(rider: Rider | undefined): Pronouns {
   return rider ? pronounsOf(rider.gender) : they
 }
 
+const namesById: ReadonlyMap<string, string> = new Map(stableTable.map(({ id, name }) => [id, titleCase(name)]))
+
 function stableName(stableId: string | undefined): string {
-  const stable = stableId === undefined ? null : stableIdentity(stableId)
+  if (stableId === undefined) return UNKNOWN_STABLE
+  const known = namesById.get(stableId)
+  if (known !== undefined) return known
+  const stable = stableIdentity(stableId)
   return stable ? titleCase(stable.name) : UNKNOWN_STABLE
 }
 
@@ -78,7 +83,7 @@ export const singleBraceSlots: Readonly<Record<string, Slot>> = {
   Bhis: pronoun(secondary, 'possessive'),
   Bhim: pronoun(secondary, 'object'),
   passNumber: count((context) => context.passNumber, contextDefaults.passNumber),
-  suddenDeathPass: (context) => String(Math.max(0, (context.passNumber ?? 0) - FIRST_SUDDEN_DEATH)),
+  suddenDeathPass: (context) => String(Math.max(0, (context.passNumber ?? 0) - (context.passes ?? MAX_PASSES))),
   hitLocation: (context) => locationWords(context.hitLocation, 'short'),
   injuryDescription: currentInjury,
   injuryLocation: (context) => locationWords(context.injury?.location ?? context.injuryLocation, 'short'),

@@ -32,6 +32,8 @@ export interface TemplateContext {
   readonly hitLocation?: HitLocation | string | undefined
   readonly targetLocation?: HitLocation | string | undefined
   readonly passNumber?: number | undefined
+  /** How many passes the match has before sudden death. */
+  readonly passes?: number | undefined
   readonly points?: number | undefined
   readonly firstPoints?: number | undefined
   readonly secondPoints?: number | undefined

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MatchEvent } from '../joust/event.ts'
+import { rideFacts } from '../joust/rideFacts.ts'
 import { sampleMatch } from '../joust/sampleMatches.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
+import { unpinnedWords } from './editions.ts'
 import { simulate } from './simulate.ts'
+import { tellFacts } from './tellFacts.ts'
 import { verifyTelling } from './verifyTelling.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('verify'), 1, readingA)
@@ -35,15 +38,46 @@ test.each([
   expect(verified.filter(({ isSame }) => !isSame).map(({ seq }) => seq)).toEqual(places)
 })
 
-test('a writer who knows the seeds of some passes can tell these and no more', () => {
+test('a writer who knows the seeds of some passes can work out these and no more', () => {
   for (let lastPass = 0; lastPass <= 9; lastPass++) {
     const known = (pass: number) => {
       if (pass > lastPass) throw new Error(`The seed of pass ${pass} is not known yet.`)
       return entropy(pass)
     }
-    const expected = told.filter((event) => event.passNumber <= lastPass)
-    expect(simulate(setup, known, [], { lastPass })).toEqual(expected)
+    const expected = rideFacts(setup, entropy).filter((fact) => fact.passNumber <= lastPass)
+    expect(rideFacts(setup, known, [], { lastPass })).toEqual(expected)
     const half = expected.slice(0, Math.ceil(expected.length / 2))
-    expect([...half, ...simulate(setup, known, half, { lastPass })]).toEqual(expected)
+    expect([...half, ...rideFacts(setup, known, half, { lastPass })]).toEqual(expected)
   }
+})
+
+test('a match in words of a version that is not known here is the same as far as its facts are', () => {
+  const later = { ...setup, wordsVersion: 9_999 }
+  const inOtherWords = changed(throughJson, 4, { description: 'Etwas anderes.' })
+  expect(verifyTelling(later, entropy, inOtherWords).every(({ isSame }) => isSame)).toBe(true)
+  const inOtherFacts = changed(inOtherWords, 4, { tOffsetMs: 1 })
+  expect(verifyTelling(later, entropy, inOtherFacts).filter(({ isSame }) => !isSame)).toHaveLength(1)
+})
+
+test("a match under rules that are not known here can't be worked out", () => {
+  const { rules: _pinned, ...unpinned } = setup
+  expect(() => verifyTelling({ ...unpinned, rulesVersion: 9_999 }, entropy, told)).toThrow(
+    'Rules version 9999 is not known here.',
+  )
+})
+
+describe('a match of before words were pinned', () => {
+  const { wordsVersion: _words, rules: _rules, ...older } = setup
+  const facts = rideFacts(older, entropy)
+
+  test.each(unpinnedWords)('is the same in version %i of the words', (wordsVersion) => {
+    const events = tellFacts(older, entropy(0), facts, { wordsVersion })
+    expect(verifyTelling(older, entropy, events).every(({ isSame }) => isSame)).toBe(true)
+  })
+
+  test('is found out in words that were never told', () => {
+    expect(
+      verifyTelling(older, entropy, changed(told, 4, { description: 'Nothing.' })).map(({ isSame }) => isSame)[4],
+    ).toBe(false)
+  })
 })

@@ -1,36 +1,41 @@
-import { type ReferenceName, referenceNames } from '../joust/referenceName.ts'
 import { draw, type StreamId, stream } from '../random/draw.ts'
 import type { Seed } from '../random/seed.ts'
+import { type ReferenceName, referenceNames } from '../rules/referenceName.ts'
 import { compileTemplate, type Template } from './compileTemplate.ts'
-import { type EventDefinition, eventDefinitions } from './eventDefinitions.ts'
+import type { WordingTable } from './definitions/wordingTable.ts'
+import { editions } from './editions.ts'
+import type { Locale } from './locale.ts'
 
 /** The ways to tell one kind of event, ready to use. */
 export interface Wordings {
   readonly templates: readonly Template[]
-  /** Whole milliseconds until the next event. */
-  readonly delayMs: { readonly min: number; readonly max: number }
   readonly start: StreamId
 }
 
 export type WordingsByName = ReadonlyMap<ReferenceName, Wordings>
 
-const MS_PER_SECOND = 1_000
 const SAME_PASS_STEP = 2
+const compiled = new Map<WordingTable, WordingsByName>()
 
-/** Definitions grouped by their referenceName, with their templates compiled. */
-export function groupWordings(definitions: readonly EventDefinition[]): WordingsByName {
-  const names = Object.keys(referenceNames) as ReferenceName[]
-  return new Map(
-    names.flatMap((name) =>
-      wordingsOf(
-        name,
-        definitions.filter((one) => one.referenceName === name),
-      ),
-    ),
-  )
+/**
+ * The words of a version in a language; its texts are parsed once.
+ * @throws RangeError when they are not known here.
+ */
+export function wordingsOf(wordsVersion: number, locale: Locale): WordingsByName {
+  const table = editions[locale][wordsVersion]
+  if (!table) throw new RangeError(`Words version ${wordsVersion} is not known here.`)
+  const known = compiled.get(table) ?? compileWordings(table)
+  compiled.set(table, known)
+  return known
 }
 
-export const defaultWordings: WordingsByName = groupWordings(eventDefinitions)
+/** A table with its templates compiled. */
+export function compileWordings(table: WordingTable): WordingsByName {
+  const names = Object.keys(referenceNames) as ReferenceName[]
+  return new Map(
+    names.map((name) => [name, { templates: table[name].map(compileTemplate), start: stream(`words/${name}`) }]),
+  )
+}
 
 /**
  * The wording of an event, the same for every viewer: it starts at one drawn from the match's opening
@@ -41,12 +46,4 @@ export function chooseTemplate(wordings: Wordings, openingSeed: Seed, passNumber
   const { templates, start } = wordings
   const at = (draw(openingSeed, start) + passNumber + nth * SAME_PASS_STEP) % templates.length
   return templates[at] as Template
-}
-
-function wordingsOf(name: ReferenceName, definitions: readonly EventDefinition[]): [ReferenceName, Wordings][] {
-  const [first] = definitions
-  if (!first) return []
-  const templates = definitions.map((definition) => compileTemplate(definition.historyText))
-  const delayMs = { min: first.delay.min * MS_PER_SECOND, max: first.delay.max * MS_PER_SECOND }
-  return [[name, { templates, delayMs, start: stream(`words/${name}`) }]]
 }

@@ -1,4 +1,4 @@
-import type { Ending, MatchEvent } from '../joust/event.ts'
+import type { Ending, StoredEvent } from '../joust/event.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import type { CommitmentVersion } from './commitment.ts'
@@ -22,7 +22,7 @@ export interface ChainFacts {
   readonly endTime: string | null
   /** How many events had been told. */
   readonly events: number
-  /** SHA-256 of the canonical text of the list of them. */
+  /** SHA-256 of the canonical text of the list of them, as they are stored. */
   readonly eventsHash: string
 }
 
@@ -51,7 +51,7 @@ export function headOf(hashes: Pick<ProofHashes, 'ofText'>, facts: ChainFacts): 
 }
 
 /** SHA-256 of the canonical text of a setup, or of a list of events. */
-export function contentHash(hashes: Pick<ProofHashes, 'ofText'>, content: MatchSetup | readonly MatchEvent[]): string {
+export function contentHash(hashes: Pick<ProofHashes, 'ofText'>, content: MatchSetup | readonly StoredEvent[]): string {
   return hashes.ofText(canonicalJson(content))
 }
 

@@ -1,9 +1,14 @@
-import type { Ending, MatchEvent } from '../joust/event.ts'
+import { isDeepEqual } from '../joust/deepEqual.ts'
+import type { Beat, Ending, MatchEvent, MatchFact, StoredEvent } from '../joust/event.ts'
 import { replay } from '../joust/replay.ts'
-import { type MatchSetup, RULES_VERSION } from '../joust/setup.ts'
+import { rideFacts } from '../joust/rideFacts.ts'
+import { hasStoredWords, type MatchSetup } from '../joust/setup.ts'
 import { onSide } from '../league/side.ts'
-import { simulate } from '../narration/simulate.ts'
+import { knowsWords, unpinnedWords, wordsVersionOf } from '../narration/editions.ts'
+import { tellFacts } from '../narration/tellFacts.ts'
 import { type VerifiedEvent, verifyTelling } from '../narration/verifyTelling.ts'
+import type { Entropy } from '../random/seed.ts'
+import { rulesByVersion } from '../rules/versions.ts'
 import { type ChainEntry, contentHash, headOf } from './chainEntry.ts'
 import { type CommitmentVersion, setupCommitment } from './commitment.ts'
 import type { ProofHashes } from './proofHashes.ts'
@@ -25,6 +30,11 @@ export interface MatchProof {
   readonly endTime: string | null
   /** Those that were told: all of them, or as many as there were when the match was stopped. */
   readonly events: readonly MatchEvent[]
+  /**
+   * What is stored and chained of them. Null, or left out, in matches of the older form: of those the events themselves
+   * are, with their words.
+   */
+  readonly facts?: readonly MatchFact[] | null
   /** Its link in the chain of results; null until it has one. */
   readonly chain: ChainEntry | null
 }
@@ -39,10 +49,12 @@ export interface ProofFault {
 export interface ProofVerdict {
   /** The secret, and from version 2 on the setup, are those whose hash was public. */
   readonly isCommitted: boolean
-  /** What was told, place by place, beside what the secret gives; as far as a stopped match was told. */
+  /** What was told, place by place, beside what the secret gives; as far as a stopped match was told. None under rules that are not known here. */
   readonly places: readonly VerifiedEvent[]
-  /** False when the match was ridden by other rules than are known here: then its events prove nothing. */
+  /** False when the match was ridden by rules of a version that is not known here: then nothing is recomputed. */
   readonly isSameRules: boolean
+  /** False when it was told in words of a version that is not known here: then its facts are recomputed, and no words. */
+  readonly isSameWords: boolean
   readonly isStopped: boolean
   /** False when the events have been cleared away since; the chain still says what they were. */
   readonly isKept: boolean
@@ -62,20 +74,49 @@ export function verifyProof(
   const { setup, chain } = proof
   const isStopped = proof.ending === 'stopped'
   const isKept = told.length > 0 || (chain?.events ?? 0) === 0
-  const isSameRules = setup.rulesVersion === RULES_VERSION
+  const isSameRules = setup.rulesVersion in rulesByVersion
+  const isSameWords = hasStoredWords(setup) || knowsWords(wordsVersionOf(setup))
   const entropy = hashes.entropyOf(proof.secret)
-  const places = isKept ? verifyTelling(setup, entropy, told, { isStopped }) : []
-  const expected = isKept ? expectedOf(places) : simulate(setup, entropy).slice(0, chain?.events)
+  const ridden = isSameRules ? rideFacts(setup, entropy) : []
+  const due = isKept ? (isStopped ? told.length : ridden.length) : (chain?.events ?? 0)
+  const facts = ridden.slice(0, due)
+  const places = isKept && isSameRules ? verifyTelling(setup, entropy, told, { isStopped }) : []
   const committed = commitmentFaults(proof, hashes)
-  const recomputed = isSameRules ? [...eventFaults(places), ...resultFaults(proof, expected)] : []
-  const seen = isKept ? told : isSameRules ? expected : null
-  const chained = chain === null ? [] : chainFaults(proof, chain, hashes, seen)
-  const faults = [...committed, ...recomputed, ...chained]
-  return { isCommitted: committed.length === 0, places, isSameRules, isStopped, isKept, faults }
+  const stated = isKept ? statedFaults(proof, facts) : []
+  const recomputed = isSameRules ? [...eventFaults(places), ...stated, ...resultFaults(proof, facts)] : []
+  const contents = isKept ? [proof.facts ?? told] : isSameRules ? clearedContents(setup, entropy, facts) : []
+  const chained = chain === null ? [] : chainFaults(proof, chain, hashes, isKept ? told.length : null, contents)
+  const faults = [...committed, ...rulesFaults(setup), ...recomputed, ...chained]
+  return { isCommitted: committed.length === 0, places, isSameRules, isSameWords, isStopped, isKept, faults }
 }
 
-function expectedOf(places: readonly VerifiedEvent[]): MatchEvent[] {
-  return places.flatMap(({ expected }) => expected ?? [])
+/** What may have been chained of events that are no longer kept: one of these. */
+function clearedContents(
+  setup: MatchSetup,
+  entropy: Entropy,
+  facts: readonly MatchFact[],
+): readonly (readonly StoredEvent[])[] {
+  if (!hasStoredWords(setup)) return [facts]
+  return unpinnedWords.map((wordsVersion) => tellFacts(setup, entropy(0), facts, { wordsVersion }))
+}
+
+/** A match may pin no other rules than those of its version. */
+function rulesFaults({ rules, rulesVersion }: MatchSetup): ProofFault[] {
+  const known = rulesByVersion[rulesVersion]
+  if (rules === undefined || known === undefined || isDeepEqual(rules, known)) return []
+  return [{ part: 'setup', sentence: `its rules are not those of rules version ${rulesVersion}` }]
+}
+
+/** Whether the facts that are stored are those of the secret; matches of the older form have none besides what was told. */
+function statedFaults({ setup, facts }: MatchProof, expected: readonly MatchFact[]): ProofFault[] {
+  if (hasStoredWords(setup)) return []
+  if (!facts) return [{ part: 'events', sentence: 'its facts are missing' }]
+  const at = Array.from({ length: Math.max(facts.length, expected.length) }, (_, index) => index).find(
+    (index) => !isDeepEqual(facts[index], expected[index]),
+  )
+  return at === undefined
+    ? []
+    : [{ part: 'events', sentence: `its stored facts are not what the secret gives, from event ${at + 1} on` }]
 }
 
 function commitmentFaults(proof: MatchProof, hashes: ProofHashes): ProofFault[] {
@@ -97,7 +138,7 @@ function eventFaults(places: readonly VerifiedEvent[]): ProofFault[] {
 }
 
 /** Whether the result is the one that the secret gives, as far as the match was told. */
-function resultFaults({ setup, ending, winner }: MatchProof, expected: readonly MatchEvent[]): ProofFault[] {
+function resultFaults({ setup, ending, winner }: MatchProof, expected: readonly Beat[]): ProofFault[] {
   const state = replay(expected)
   const given = state.winner === null ? null : onSide(setup, state.winner).id
   if (ending === 'stopped') {
@@ -115,18 +156,26 @@ function resultFaults({ setup, ending, winner }: MatchProof, expected: readonly 
   ]
 }
 
-/** Whether the link says the same as the match. */
+/**
+ * Whether the link says the same as the match.
+ * @param events how many were told; null when nobody can know.
+ * @param contents what the link may be made from, any of them; none when nobody can know.
+ */
 function chainFaults(
   proof: MatchProof,
   chain: ChainEntry,
   hashes: ProofHashes,
-  events: readonly MatchEvent[] | null,
+  events: number | null,
+  contents: readonly (readonly StoredEvent[])[],
 ): ProofFault[] {
+  const eventsHashes = contents.map((content) => contentHash(hashes, content))
+  const [eventsHash] = eventsHashes
   const now: Partial<ChainEntry> = {
     ...{ matchId: proof.matchId, commitmentVersion: proof.commitmentVersion, commitment: proof.commitment },
     ...{ setupHash: contentHash(hashes, proof.setup), ending: proof.ending, winner: proof.winner },
     ...{ endTime: proof.endTime, head: headOf(hashes, chain) },
-    ...(events === null ? {} : { events: events.length, eventsHash: contentHash(hashes, events) }),
+    ...(events === null ? {} : { events }),
+    ...(eventsHash === undefined || eventsHashes.includes(chain.eventsHash) ? {} : { eventsHash }),
   }
   return chainedFields
     .filter(({ field }) => field in now && now[field] !== chain[field])

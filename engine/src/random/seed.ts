@@ -10,7 +10,7 @@ export interface Seed {
   readonly d: number
 }
 
-/** Gives the seed of a pass: 0 for what happens before the first pass, then 1 to 12. */
+/** Gives the seed of a pass: 0 for what happens before the first pass, then from 1 on. */
 export type Entropy = (passNumber: number) => Seed
 
 const SEED_BYTES = 16

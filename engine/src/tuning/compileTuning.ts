@@ -1,10 +1,16 @@
-import { hitLocations, penaltyLocations } from '../league/hitLocation.ts'
+import type { HitLocation } from '../league/hitLocation.ts'
 import { CERTAIN } from '../random/draw.ts'
+import type { BlowRules } from '../rules/rules.ts'
+import { currentRules } from '../rules/versions.ts'
 import type { InjuryChances, Tuning } from './tuning.ts'
 import { configErrors } from './tuningFrom.ts'
 
 /** A tuning worked out for every pair of ratings, in whole numbers per 10,000, so that a blow is a few look-ups. */
 export interface CompiledTuning {
+  readonly locations: readonly HitLocation[]
+  /** Where these two are among the locations. */
+  readonly crest: number
+  readonly visor: number
   readonly hitChance: number
   /** By accuracy and ferocity: running totals of the ten weights; the last is their sum. */
   readonly aim: readonly (readonly number[])[]
@@ -31,15 +37,11 @@ export interface InjuryBands {
   readonly any: number
 }
 
-/** Modifiers in percentage points by rating 1 to 5 (rules 3.2). */
-export const primaryModifiers = [-8, -4, 0, 4, 8] as const
-export const secondaryModifiers = [-4, -2, 0, 2, 4] as const
-export const staminaModifiers = [-15, -10, 0, 10, 15] as const
-
 const ratings = [1, 2, 3, 4, 5] as const
 const PER_PERCENT = CERTAIN / 100
-const accuracyLocations = new Set(['crest', 'visor', 'shield', 'chest', 'shoulder'])
-const compiled = new WeakMap<Tuning, CompiledTuning>()
+const compiled = new WeakMap<Tuning, WeakMap<BlowRules, CompiledTuning>>()
+/** Who rides many matches mostly asks for the same again, and a weak map is slow to ask. */
+let latest: { readonly tuning: Tuning; readonly rules: BlowRules; readonly tables: CompiledTuning } | null = null
 
 /** The index of a pair of ratings in a compiled table. */
 export function ratingPair(primary: number, secondary: number): number {
@@ -47,28 +49,39 @@ export function ratingPair(primary: number, secondary: number): number {
 }
 
 /**
- * The tuning's tables, computed once for each tuning object (rules 3.2).
- * @throws RangeError that says what a simulator config must have (rules 10.2).
+ * The tuning's tables under these rules, computed once for each pair of objects (rules 3).
+ * @throws RangeError that says what a simulator config must have (rules 10).
  */
-export function compileTuning(tuning: Tuning): CompiledTuning {
-  const known = compiled.get(tuning)
-  if (known) return known
-  const errors = configErrors(tuning)
-  if (errors.length > 0) throw new RangeError(errors.join(' '))
-  const tables = computeTables(tuning)
-  compiled.set(tuning, tables)
+export function compileTuning(tuning: Tuning, rules: BlowRules = currentRules): CompiledTuning {
+  if (latest !== null && tuning === latest.tuning && rules === latest.rules) return latest.tables
+  const tables = compiled.get(tuning)?.get(rules) ?? compile(tuning, rules)
+  latest = { tuning, rules, tables }
   return tables
 }
 
-function computeTables(tuning: Tuning): CompiledTuning {
+function compile(tuning: Tuning, rules: BlowRules): CompiledTuning {
+  const errors = configErrors(tuning)
+  if (errors.length > 0) throw new RangeError(errors.join(' '))
+  const tables = computeTables(tuning, rules)
+  const byRules = compiled.get(tuning) ?? new WeakMap<BlowRules, CompiledTuning>()
+  compiled.set(tuning, byRules.set(rules, tables))
+  return tables
+}
+
+function computeTables(tuning: Tuning, rules: BlowRules): CompiledTuning {
+  const { locations, penaltyLocations, staminaModifiers } = rules
+  const byPair = <T>(compute: (modifier: number) => T): T[] => pairModifiers(rules).map(compute)
   return {
+    locations,
+    crest: locations.indexOf('crest'),
+    visor: locations.indexOf('visor'),
     hitChance: chance(tuning.hitChance),
-    aim: byPair((modifier) => runningWeights(tuning, modifier)),
+    aim: byPair((modifier) => runningWeights(tuning, rules, modifier)),
     lanceBreak: byPair((modifier) => chance(tuning.lanceBreakChance + modifier)),
     dismount: byPair((modifier) => chance(tuning.dismountChance + modifier)),
-    injury: byPair((modifier) => hitLocations.map((location) => injuryBands(tuning.injuryChances[location], modifier))),
-    locationPoints: hitLocations.map((location) => tuning.locationPoints[location]),
-    isPenalty: hitLocations.map((location) => penaltyLocations.has(location)),
+    injury: byPair((modifier) => locations.map((location) => injuryBands(tuning.injuryChances[location], modifier))),
+    locationPoints: locations.map((location) => tuning.locationPoints[location]),
+    isPenalty: locations.map((location) => penaltyLocations.includes(location)),
     breakBonus: tuning.breakBonus,
     dismountBonus: tuning.dismountBonus,
     heal: staminaModifiers.map((modifier) => chance(tuning.baseHealChance + modifier)),
@@ -82,11 +95,10 @@ function computeTables(tuning: Tuning): CompiledTuning {
   }
 }
 
-function byPair<T>(compute: (modifier: number) => T): T[] {
+/** Percentage points for each pair of ratings, in the order of `ratingPair`. */
+function pairModifiers({ primaryModifiers, secondaryModifiers }: BlowRules): number[] {
   return ratings.flatMap((primary) =>
-    ratings.map((secondary) =>
-      compute((primaryModifiers[primary - 1] ?? 0) + (secondaryModifiers[secondary - 1] ?? 0)),
-    ),
+    ratings.map((secondary) => (primaryModifiers[primary - 1] ?? 0) + (secondaryModifiers[secondary - 1] ?? 0)),
   )
 }
 
@@ -96,9 +108,9 @@ function chance(percent: number): number {
 }
 
 /** The modifier is added to the weight, which need not total 100 (rules 3.2). A table of zeros means: all alike. */
-function runningWeights(tuning: Tuning, modifier: number): number[] {
-  const weights = hitLocations.map((location) =>
-    chance(tuning.hitLocations[location] + (accuracyLocations.has(location) ? modifier : 0)),
+function runningWeights(tuning: Tuning, { locations, accuracyLocations }: BlowRules, modifier: number): number[] {
+  const weights = locations.map((location) =>
+    chance(tuning.hitLocations[location] + (accuracyLocations.includes(location) ? modifier : 0)),
   )
   const isEmpty = weights.every((weight) => weight === 0)
   let total = 0

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hitLocations } from '../league/hitLocation.ts'
-import { compileTuning, primaryModifiers, ratingPair, secondaryModifiers, staminaModifiers } from './compileTuning.ts'
+import { currentRules } from '../rules/versions.ts'
+import { compileTuning, ratingPair } from './compileTuning.ts'
 import { defaultControls, readingA, readingB } from './presets.ts'
 import { tuningSettings } from './settings.ts'
 import { configErrors, migrateControls, tuningFrom } from './tuningFrom.ts'
@@ -75,8 +76,8 @@ describe('the two readings', () => {
 
 describe('modifiers', () => {
   test('SIM-39 SIM-40 by rating', () => {
-    expect(primaryModifiers).toEqual([-8, -4, 0, 4, 8])
-    expect(secondaryModifiers).toEqual([-4, -2, 0, 2, 4])
+    expect(currentRules.primaryModifiers).toEqual([-8, -4, 0, 4, 8])
+    expect(currentRules.secondaryModifiers).toEqual([-4, -2, 0, 2, 4])
   })
 
   test('SIM-42 a lance breaks by control, then accuracy', () => {
@@ -112,7 +113,7 @@ describe('modifiers', () => {
   })
 
   test('INJ-30 to INJ-35 stamina moves healing, within 0 and 100 percent', () => {
-    expect(staminaModifiers).toEqual([-15, -10, 0, 10, 15])
+    expect(currentRules.staminaModifiers).toEqual([-15, -10, 0, 10, 15])
     expect(tables.heal).toEqual([2500, 3000, 4000, 5000, 5500])
     expect(compileTuning({ ...readingA, baseImproveChance: 95 }).improve[4]).toBe(10_000)
   })

@@ -5,7 +5,7 @@ import {
   contentHash,
   emptyChain,
   headOf,
-  type MatchEvent,
+  type StoredEvent,
 } from '@tiltyard/engine'
 import { asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { advisoryLocks } from '../database/advisoryLocks.ts'
@@ -17,12 +17,12 @@ import { publicCommitment } from './commitment.ts'
 /**
  * Adds a match that has ended to the chain of results, as the last act of its transaction: of two ends at once one
  * waits here for the other, so the chain can't fork. A match that never had a setup is left out.
- * @param told the events that were told of it, in order.
+ * @param told the events that were told of it, in order, as they are stored.
  */
 export async function chainResult(
   transaction: Database,
   match: LiveMatchRow,
-  told: readonly MatchEvent[],
+  told: readonly StoredEvent[],
 ): Promise<void> {
   if (match.setup === null) return
   const facts = { ...factsOf(match), setupHash: contentHash(nodeHashes, match.setup) }

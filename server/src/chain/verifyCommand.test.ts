@@ -90,15 +90,22 @@ const tamperings: readonly (readonly [
   string,
 ])[] = [
   [
-    'an event',
+    'a word that is put into an event',
     () => sql`update match_events set body = (body::jsonb || '{"description":"A draw."}')::json
+              where match_id = ${idOf(1)} and seq = 5`,
+    1,
+    'its stored facts are not what the secret gives, from event 5 on',
+  ],
+  [
+    'an event',
+    () => sql`update match_events set body = (body::jsonb || '{"tOffsetMs":1}')::json
               where match_id = ${idOf(1)} and seq = 5`,
     1,
     'events are not what the secret gives, from event 5 on',
   ],
   [
     'an event of a stopped match',
-    () => sql`update match_events set body = (body::jsonb || '{"description":"A draw."}')::json
+    () => sql`update match_events set body = (body::jsonb || '{"tOffsetMs":1}')::json
               where match_id = ${idOf(3)} and seq = 5`,
     3,
     '1 of 20 events are not what the secret gives, from event 5 on',

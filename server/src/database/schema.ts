@@ -5,12 +5,12 @@ import type {
   DayName,
   Ending,
   Injury,
-  MatchEvent,
   MatchSetup,
   PerformanceHistory,
   PersonalStats,
   ScheduledResult,
   ScheduledStatus,
+  StoredEvent,
   Tuning,
 } from '@tiltyard/engine'
 import {
@@ -112,7 +112,7 @@ export const liveMatches = pgTable(
     knight1: jsonb('knight1').$type<MatchKnightEntry>().notNull(),
     knight2: jsonb('knight2').$type<MatchKnightEntry>().notNull(),
     currentCard: jsonb('current_card').$type<{ readonly header: string; readonly body: string }>(),
-    /** Pinned when the match starts: knights, tuning, rules version. */
+    /** Pinned when the match starts: knights, tuning, rules, versions. */
     setup: jsonb('setup').$type<MatchSetup>(),
     /** 256 bits in hex; leaves the server when the match has ended, not before. */
     secret: text('secret').notNull(),
@@ -152,8 +152,11 @@ export const matchEvents = pgTable(
     seq: integer('seq').notNull(),
     epoch: integer('epoch').notNull(),
     tOffsetMs: integer('t_offset_ms').notNull(),
-    /** json, not jsonb: the text is kept as it was, so that everybody reads the same bytes. */
-    body: json('body').$type<MatchEvent>().notNull(),
+    /**
+     * The fact; in matches of before words were pinned, with the words in which it was told. json, not jsonb: the text is
+     * kept as it was, so that everybody reads the same bytes.
+     */
+    body: json('body').$type<StoredEvent>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.matchId, table.seq] })],

@@ -1,5 +1,5 @@
 import { laterMatch, type MatchView, type Topic } from '@tiltyard/contract'
-import type { MatchEvent } from '@tiltyard/engine'
+import { defaultLocale, type Locale, type MatchEvent } from '@tiltyard/engine'
 import type { Told } from './audience.ts'
 import { encodeMessage } from './message.ts'
 
@@ -15,8 +15,8 @@ export class MatchLog {
   /** Grows with each change of the facts that viewers must hear of. */
   private factsNumber = 1
   private facts: Buffer | null = null
-  /** What viewers lack from a position on; when many come back at once, they lack the same. */
-  private readonly gaps = new Map<number, Buffer>()
+  /** What viewers of a language lack from a position on; when many come back at once, they lack the same. */
+  private readonly gaps = new Map<Locale, Map<number, Buffer>>()
 
   constructor(match: MatchView, events: readonly MatchEvent[]) {
     this.latest = match
@@ -55,9 +55,9 @@ export class MatchLog {
    * What a viewer lacks who has been told so far: the facts that are others and the whole gap, or a snapshot
    * where there is no such position. An end is told after the last event, or the match would look over before it is.
    */
-  lackedBy({ at, facts }: Told, serverTime: string): Buffer[] {
+  lackedBy({ at, facts }: Told, serverTime: string, locale: Locale = defaultLocale): Buffer[] {
     if (at === null || at > this.head) return [this.snapshotBuffer(serverTime)]
-    const gap = at === this.head ? [] : [this.gapBuffer(at)]
+    const gap = at === this.head ? [] : [this.gapBuffer(at, locale)]
     const news = facts === this.factsNumber ? [] : [this.factsBuffer()]
     return this.latest.status === 'completed' ? [...gap, ...news] : [...news, ...gap]
   }
@@ -73,12 +73,14 @@ export class MatchLog {
     return this.facts
   }
 
-  private gapBuffer(position: number): Buffer {
-    const made = this.gaps.get(position)
+  private gapBuffer(position: number, locale: Locale): Buffer {
+    const gaps = this.gaps.get(locale) ?? new Map<number, Buffer>()
+    this.gaps.set(locale, gaps)
+    const made = gaps.get(position)
     if (made) return made
     const message = { kind: 'events', matchId: this.latest.id, events: this.known.slice(position) } as const
     const gap = encodeMessage(message, { topic: this.topic, number: this.head })
-    this.gaps.set(position, gap)
+    gaps.set(position, gap)
     return gap
   }
 

@@ -1,11 +1,11 @@
-import { isDeepEqual, type MatchEvent } from '@tiltyard/engine'
+import { type Beat, type MatchFact, statesFact } from '@tiltyard/engine'
 import { and, eq, sql } from 'drizzle-orm'
 import { fitsCommitment } from '../chain/commitment.ts'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches } from '../database/schema.ts'
 import type { EndedMatch } from './endMatch.ts'
 import { lockMatch } from './matchStore.ts'
-import { plannedMatch } from './plannedMatch.ts'
+import { plannedEvents, plannedMatch } from './plannedMatch.ts'
 import { DUE_GRACE_MS, dueAt } from './publicMatch.ts'
 import { storeEvents } from './storeEvents.ts'
 
@@ -14,7 +14,8 @@ export interface AppendRequest {
   /** The id under which the lease is held. */
   readonly writerId: string
   readonly epoch: number
-  readonly event: MatchEvent
+  /** As a fact, or as it is told: of words nothing is asked. */
+  readonly event: Pick<Beat, 'seq'>
 }
 
 /** What became of an event; only `stored` has changed anything. */
@@ -43,9 +44,11 @@ export async function appendEvent(database: Database, request: AppendRequest, no
     const row = await lockMatch(transaction, request.matchId)
     if (!row) throw new Error(`Match ${request.matchId} not found`)
     if (row.status === 'active' && !fitsCommitment(row)) return { kind: 'inquiry' }
-    const planned = plannedMatch(row)
-    const refused = refuse(row, request, planned, now) ?? (await refuseUnheld(transaction, row, request))
-    return refused ?? { kind: 'stored', ...(await storeEvents(transaction, row, [request.event], now)) }
+    const refused = refuse(row, request, plannedMatch(row), now) ?? (await refuseUnheld(transaction, row, request))
+    if (refused) return refused
+    // What is stored is the server's own: of a writer's event only that it is the same.
+    const own = plannedEvents(row).slice(row.head, row.head + 1)
+    return { kind: 'stored', ...(await storeEvents(transaction, row, own, now)) }
   })
 }
 
@@ -53,17 +56,18 @@ export async function appendEvent(database: Database, request: AppendRequest, no
 function refuse(
   row: LiveMatchRow,
   { writerId, epoch, event }: AppendRequest,
-  planned: readonly MatchEvent[],
+  planned: readonly MatchFact[],
   now: number,
 ): AppendReply | null {
-  const isTrue = isDeepEqual(event, planned[event.seq - 1])
+  const fact = planned[event.seq - 1]
+  const isTrue = row.setup !== null && fact !== undefined && statesFact(row.setup, event, fact)
   const isOthers = row.writerId !== null && row.writerId !== writerId
   if (isOthers || epoch !== row.writerEpoch) return { kind: 'fenced', epoch: row.writerEpoch }
   if (event.seq <= row.head && isTrue) return { kind: 'duplicate', match: row }
   if (row.status !== 'active') return { kind: 'not-active' }
   if (event.seq !== row.head + 1) return { kind: 'gap', expected: row.head + 1 }
   if (!isTrue) return { kind: 'forged' }
-  const due = dueAt(row, event) ?? Number.POSITIVE_INFINITY
+  const due = dueAt(row, fact) ?? Number.POSITIVE_INFINITY
   return now < due - DUE_GRACE_MS ? { kind: 'early', dueAt: new Date(due) } : null
 }
 

@@ -9,7 +9,7 @@ export async function changeRiders(transaction: Database, end: MatchEnd<Decided>
   const { match, outcome } = end
   const changed = ['league'] as const
   if (match.setup === null) return { changed }
-  const isRecorded = matchRecords(outcome.state, outcome.events) !== null
+  const isRecorded = matchRecords(outcome.state) !== null
   const remarks = isRecorded ? [] : [`Nothing is recorded: the match has no winner (${outcome.state.ending}).`]
   const knights = await lockKnights(transaction, [match.knight1.id, match.knight2.id])
   for (const side of sides) {
@@ -34,7 +34,7 @@ function healed(knight: Knight, side: Side, { match, outcome }: MatchEnd<Decided
 
 /** A match without a winner is not recorded. */
 function recorded({ performanceHistory }: Knight, side: Side, { outcome }: MatchEnd<Decided>): Partial<Knight> {
-  const records = matchRecords(outcome.state, outcome.events)
+  const records = matchRecords(outcome.state)
   return records ? { performanceHistory: addRecord(performanceHistory, records[side]) } : {}
 }
 

@@ -1,5 +1,5 @@
 import type { StoppedBy, UnriddenReason } from '@tiltyard/contract'
-import type { MatchEvent, MatchState } from '@tiltyard/engine'
+import type { MatchState, StoredEvent } from '@tiltyard/engine'
 import { and, eq, ne } from 'drizzle-orm'
 import { chainResult } from '../chain/resultChain.ts'
 import { type ChangeTopic, countChange } from '../changes/changeCounts.ts'
@@ -16,7 +16,7 @@ import { resolveEntry } from './resolveEntry.ts'
 export interface Decided {
   readonly kind: 'decided'
   /** Every event of the match, in order. */
-  readonly events: readonly MatchEvent[]
+  readonly events: readonly StoredEvent[]
   readonly state: MatchState
 }
 

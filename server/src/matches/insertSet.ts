@@ -1,4 +1,4 @@
-import { type Knight, MAX_PASSES, MAX_SUDDEN_DEATH_PASSES, type Pairing } from '@tiltyard/engine'
+import { currentRules, type Knight, type Pairing } from '@tiltyard/engine'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, type MatchSetRow, matchSets } from '../database/schema.ts'
 import { readKnights, updateKnight } from '../league/leagueStore.ts'
@@ -56,9 +56,9 @@ function insertMatch(
     createdAt: at,
     updatedAt: at,
     currentPass: 0,
-    maxPasses: MAX_PASSES,
+    maxPasses: currentRules.passes,
     suddenDeathPasses: 0,
-    maxSuddenDeathPasses: MAX_SUDDEN_DEATH_PASSES,
+    maxSuddenDeathPasses: currentRules.suddenDeathPasses,
     knight1: newEntry(knightOf(knights, knight1Id), stable1Id),
     knight2: newEntry(knightOf(knights, knight2Id), stable2Id),
     secret,

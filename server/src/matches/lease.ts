@@ -1,9 +1,10 @@
 import { LEASE_MS } from '@tiltyard/contract'
-import { isDeepEqual, type MatchEvent } from '@tiltyard/engine'
+import { isTrueLog, type StoredEvent } from '@tiltyard/engine'
 import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { fitsCommitment } from '../chain/commitment.ts'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches } from '../database/schema.ts'
+import { entropyOf } from '../world/secret.ts'
 import { changeMatches, lockedInOrder } from './changeMatches.ts'
 import type { EndedMatch } from './endMatch.ts'
 import { lateEvents } from './lateness.ts'
@@ -23,7 +24,7 @@ export interface Writer {
 
 /** The match as it stands with its new writer, and what was long due and has been stored as the pen was lent. */
 interface CaughtUp extends EndedMatch {
-  readonly stored: readonly MatchEvent[]
+  readonly stored: readonly StoredEvent[]
 }
 
 export type ClaimReply =
@@ -118,8 +119,9 @@ async function lend(
 
 /** A log that is not what the secret gives must not be continued; it is read only when something would be stored. */
 async function hasTrueLog(transaction: Database, row: LiveMatchRow, now: number): Promise<boolean> {
-  if (lateEvents(row, now).length === 0 || !fitsCommitment(row)) return false
-  return isDeepEqual(await readEvents(transaction, row.id), plannedMatch(row).slice(0, row.head))
+  if (row.setup === null || lateEvents(row, now).length === 0 || !fitsCommitment(row)) return false
+  const stored = await readEvents(transaction, row.id)
+  return stored.length === row.head && isTrueLog(row.setup, entropyOf(row.secret)(0), plannedMatch(row), stored)
 }
 
 function heldBy({ writerId, writerName, writerExpiresAt }: LiveMatchRow): ClaimReply {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type MatchEvent, replay, simulate } from '@tiltyard/engine'
+import { type MatchFact, replay, simulate } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readControls } from '../controls/controlsStore.ts'
@@ -16,6 +16,7 @@ import { plannedMatch } from './plannedMatch.ts'
 import { publicMatch } from './publicMatch.ts'
 import { WAITING_MS } from './setPlan.ts'
 import { startMatchSet } from './startMatchSet.ts'
+import { toldEvents } from './toldEvents.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const LATER = NOON + 3_600_000
@@ -35,7 +36,7 @@ function claim(matchId: string, id: string): Promise<ClaimReply> {
 }
 
 /** An active match with its pen claimed by `pen`. */
-async function activeMatch(): Promise<{ id: string; epoch: number; planned: readonly MatchEvent[] }> {
+async function activeMatch(): Promise<{ id: string; epoch: number; planned: readonly MatchFact[] }> {
   const { set } = await createSet()
   const [match] = await startMatchSet(store.database, set.id, NOON)
   if (!match) throw new Error('no match started')
@@ -47,7 +48,7 @@ async function activeMatch(): Promise<{ id: string; epoch: number; planned: read
 async function append(
   matchId: string,
   epoch: number,
-  event: MatchEvent | undefined,
+  event: MatchFact | undefined,
   now = LATER,
   writerId = 'pen',
 ): Promise<AppendReply> {
@@ -55,7 +56,7 @@ async function append(
   return appendEvent(store.database, { matchId, writerId, epoch, event }, now)
 }
 
-async function playToEnd(id: string, epoch: number, planned: readonly MatchEvent[]): Promise<void> {
+async function playToEnd(id: string, epoch: number, planned: readonly MatchFact[]): Promise<void> {
   for (const event of planned) expect((await append(id, epoch, event)).kind).toBe('stored')
 }
 
@@ -252,13 +253,13 @@ describe('an append', () => {
     expect(await readEvents(store.database, id)).toEqual([])
   })
 
-  test('refuses what the secret does not give: another score, another word, a field too many', async () => {
+  test('refuses what the secret does not give: another moment, another score, a field too many', async () => {
     const { id, epoch, planned } = await activeMatch()
     const [first] = planned
     if (!first) throw new Error('no event')
     const forgeries: object[] = [
       { points: 9 },
-      { description: 'I win.' },
+      { subject: 'knight2' },
       { tOffsetMs: 1 },
       { winner: 'knight_1' },
       { effects: [] },
@@ -351,7 +352,7 @@ describe('the last event', () => {
     await playToEnd(id, epoch, planned)
     const row = await readMatch(store.database, id)
     if (!row?.setup) throw new Error('no setup')
-    const { match, events } = publicMatch(row, await readEvents(store.database, id), LATER)
+    const { match, events } = publicMatch(row, toldEvents(row, await readEvents(store.database, id)), LATER)
     expect(
       createHash('sha256')
         .update(Buffer.from(match.secret ?? '', 'hex'))
@@ -379,11 +380,12 @@ test('nothing unplayed is public: neither an event before its moment, nor the se
   const { id, planned } = await activeMatch()
   const row = await readMatch(store.database, id)
   if (!row) throw new Error('no match')
-  for (const event of planned) {
-    const { match, events } = publicMatch(row, planned, NOON + event.tOffsetMs)
+  const told = toldEvents(row, planned)
+  for (const event of told) {
+    const { match, events } = publicMatch(row, told, NOON + event.tOffsetMs)
     expect(match).toMatchObject({ secret: null, winner: null, ending: null })
     expect(JSON.stringify(match)).not.toContain(row.secret)
     expect(Math.max(...events.map((one) => one.tOffsetMs))).toBeLessThanOrEqual(event.tOffsetMs + 250)
   }
-  expect(publicMatch({ ...row, startTime: null }, planned, LATER).events).toEqual([])
+  expect(publicMatch({ ...row, startTime: null }, told, LATER).events).toEqual([])
 })

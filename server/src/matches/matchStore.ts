@@ -1,4 +1,4 @@
-import type { MatchEvent } from '@tiltyard/engine'
+import type { StoredEvent } from '@tiltyard/engine'
 import { and, asc, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, type MatchSetRow, matchEvents, matchSets } from '../database/schema.ts'
@@ -41,8 +41,8 @@ export async function readMatchPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** The stored events of a match after a position, in order. */
-export async function readEvents(database: Database, matchId: string, after = 0): Promise<MatchEvent[]> {
+/** The events of a match after a position, in order, as they are stored. */
+export async function readEvents(database: Database, matchId: string, after = 0): Promise<StoredEvent[]> {
   const rows = await database
     .select({ body: matchEvents.body })
     .from(matchEvents)

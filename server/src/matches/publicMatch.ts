@@ -1,5 +1,5 @@
 import type { MatchKnightView, MatchView } from '@tiltyard/contract'
-import type { MatchEvent } from '@tiltyard/engine'
+import type { Beat, MatchEvent } from '@tiltyard/engine'
 import { publicCommitment } from '../chain/commitment.ts'
 import type { LiveMatchRow, MatchKnightEntry } from '../database/schema.ts'
 
@@ -20,10 +20,7 @@ export function publicMatch(row: LiveMatchRow, events: readonly MatchEvent[], no
 }
 
 /** When an event is due, in milliseconds since 1970; null before the match has started. */
-export function dueAt(
-  row: Pick<LiveMatchRow, 'startTime' | 'tempo'>,
-  event: Pick<MatchEvent, 'tOffsetMs'>,
-): number | null {
+export function dueAt(row: Pick<LiveMatchRow, 'startTime' | 'tempo'>, event: Pick<Beat, 'tOffsetMs'>): number | null {
   return row.startTime === null ? null : row.startTime.getTime() + event.tOffsetMs / row.tempo
 }
 

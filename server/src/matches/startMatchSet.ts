@@ -1,4 +1,4 @@
-import { RULES_VERSION } from '@tiltyard/engine'
+import { currentVersions } from '@tiltyard/engine'
 import { and, eq } from 'drizzle-orm'
 import { commitmentFor } from '../chain/commitment.ts'
 import { lockControls, readTuning } from '../controls/controlsStore.ts'
@@ -37,7 +37,7 @@ async function startWaiting(transaction: Database, set: MatchSetRow, at: Date): 
   for (const match of await readWaiting(transaction, set)) {
     const knights = await readKnights(transaction, [match.knight1.id, match.knight2.id])
     const setup = {
-      rulesVersion: RULES_VERSION,
+      ...currentVersions,
       tuning,
       knight1: pinnedKnight(knightOf(knights, match.knight1.id), match.knight1),
       knight2: pinnedKnight(knightOf(knights, match.knight2.id), match.knight2),

@@ -1,11 +1,12 @@
-import { currentCard, type MatchEvent, replay, tickerCard } from '@tiltyard/engine'
+import { currentCard, replay, type StoredEvent, tickerCard } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, matchEvents } from '../database/schema.ts'
 import { changeMatches } from './changeMatches.ts'
 import { type EndedMatch, endMatch } from './endMatch.ts'
 import { riderEntries } from './matchEntries.ts'
-import { plannedMatch } from './plannedMatch.ts'
+import { plannedEvents } from './plannedMatch.ts'
+import { plannedTelling } from './toldEvents.ts'
 
 /**
  * Stores the next events of a match that is held, under its epoch; the last event also records the result. They must
@@ -15,7 +16,7 @@ import { plannedMatch } from './plannedMatch.ts'
 export async function storeEvents(
   transaction: Database,
   row: LiveMatchRow,
-  events: readonly MatchEvent[],
+  events: readonly StoredEvent[],
   now: number,
 ): Promise<EndedMatch> {
   const { matchId, epoch, at } = { matchId: row.id, epoch: row.writerEpoch, at: new Date(now) }
@@ -23,11 +24,10 @@ export async function storeEvents(
     ...{ matchId, seq: body.seq, epoch, tOffsetMs: body.tOffsetMs, body, createdAt: at },
   }))
   await transaction.insert(matchEvents).values(rows)
-  const planned = plannedMatch(row)
+  const planned = plannedEvents(row)
   const head = row.head + events.length
-  const told = planned.slice(0, head)
-  const state = replay(told)
-  const card = row.setup === null ? null : tickerCard(row.setup, told)
+  const state = replay(planned.slice(0, head))
+  const card = row.setup === null ? null : tickerCard(row.setup, plannedTelling(row).slice(0, head))
   const fields = {
     head,
     updatedAt: at,

@@ -1,5 +1,5 @@
 import type { ClaimedLease } from '@tiltyard/contract'
-import { type MatchEvent, simulate } from '@tiltyard/engine'
+import { type MatchEvent, type MatchFact, rideFacts, type StoredEvent, toldEvent } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -15,6 +15,7 @@ import { readEvents, readMatch } from './matchStore.ts'
 import { plannedMatch } from './plannedMatch.ts'
 import { releaseLeasesOfEndedSessions } from './sessionLeases.ts'
 import { startMatchSet } from './startMatchSet.ts'
+import { toldEvents } from './toldEvents.ts'
 
 const clientId = 'page-0001'
 let store: TestStore
@@ -22,7 +23,7 @@ let clock: FakeClock
 let app: FastifyInstance
 let writer: TestBrowser
 let matchId: string
-let planned: readonly MatchEvent[]
+let planned: readonly MatchFact[]
 
 beforeAll(async () => {
   store = await openTestStore()
@@ -66,8 +67,8 @@ describe('a claim', () => {
     const claimed = await claim()
     expect(claimed).toMatchObject({ epoch: 1, tempo: 1, events: [] })
     expect(claimed.seeds.map(({ pass }) => pass)).toEqual([0])
-    const told = simulate(claimed.setup, (pass) => claimed.seeds[pass]?.seed ?? { a: 0, b: 0, c: 0, d: 0 })
-    expect(told[0]).toEqual(planned[0])
+    const ridden = rideFacts(claimed.setup, (pass) => claimed.seeds[pass]?.seed ?? { a: 0, b: 0, c: 0, d: 0 })
+    expect(ridden[0]).toEqual(planned[0])
     const row = await readMatch(store.database, matchId)
     expect(row).toMatchObject({
       writerName: expect.stringMatching(/^\w+ \w+ \d+$/),
@@ -129,23 +130,25 @@ describe('an append', () => {
     const proof = (await new TestBrowser(app).get(`/api/matches/${matchId}/proof`)).json()
     const row = await readMatch(store.database, matchId)
     expect(proof).toMatchObject({
-      ...{ matchId, secret: row?.secret, setup: row?.setup, winner: row?.winner, events: [...planned] },
+      ...{ matchId, secret: row?.secret, setup: row?.setup, winner: row?.winner, facts: [...planned] },
       ...{ commitment: row?.setupCommitment, commitmentVersion: 2, secretCommitment: row?.secretCommitment },
       chain: { position: 1, matchId, commitment: row?.setupCommitment },
     })
     expect(row).toMatchObject({ status: 'completed', writerId: null, writerName: null })
   })
 
-  const wrong: readonly (readonly [string, (event: MatchEvent) => unknown, number, string])[] = [
-    ['V3 another score', (event) => ({ ...event, points: 99 }), 422, 'event-forged'],
-    ['V3 another word', (event) => ({ ...event, description: 'I won.' }), 422, 'event-forged'],
-    ['V2 a field too many', (event) => ({ ...event, winner: 'knight_1' }), 422, 'event-forged'],
-    ['V1 the place of the next but one', (event) => ({ ...event, seq: 2 }), 409, 'event-gap'],
-    ['V1 place 0', (event) => ({ ...event, seq: 0 }), 400, 'invalid-request'],
-    ['V1 place -1', (event) => ({ ...event, seq: -1 }), 400, 'invalid-request'],
-    ['V1 a place in words', (event) => ({ ...event, seq: '1' }), 400, 'invalid-request'],
-    ['V1 half a place', (event) => ({ ...event, seq: 1.5 }), 400, 'invalid-request'],
-    ['V1 a place beyond all numbers', (event) => ({ ...event, seq: 2 ** 53 }), 400, 'invalid-request'],
+  const wrong: readonly (readonly [string, (fact: MatchFact, told: MatchEvent) => unknown, number, string])[] = [
+    ['V3 another moment', (fact) => ({ ...fact, tOffsetMs: 99 }), 422, 'event-forged'],
+    ['V3 another knight', (fact) => ({ ...fact, subject: 'knight1' }), 422, 'event-forged'],
+    ['V3 another score as it is told', (_, told) => ({ ...told, points: 99 }), 422, 'event-forged'],
+    ['V2 a field too many', (fact) => ({ ...fact, winner: 'knight_1' }), 422, 'event-forged'],
+    ['V2 a field too few', ({ effects: _, ...fact }) => fact, 422, 'event-forged'],
+    ['V1 the place of the next but one', (fact) => ({ ...fact, seq: 2 }), 409, 'event-gap'],
+    ['V1 place 0', (fact) => ({ ...fact, seq: 0 }), 400, 'invalid-request'],
+    ['V1 place -1', (fact) => ({ ...fact, seq: -1 }), 400, 'invalid-request'],
+    ['V1 a place in words', (fact) => ({ ...fact, seq: '1' }), 400, 'invalid-request'],
+    ['V1 half a place', (fact) => ({ ...fact, seq: 1.5 }), 400, 'invalid-request'],
+    ['V1 a place beyond all numbers', (fact) => ({ ...fact, seq: 2 ** 53 }), 400, 'invalid-request'],
     ['nothing', () => null, 400, 'invalid-request'],
     ['a list', () => [], 400, 'invalid-request'],
   ]
@@ -153,11 +156,24 @@ describe('an append', () => {
     const { epoch } = await claim()
     const before = await readMatch(store.database, matchId)
     const [first] = planned
-    if (!first) throw new Error('no event')
-    const reply = await append(epoch, forge(first))
+    if (!first || !before?.setup) throw new Error('no event')
+    const reply = await append(epoch, forge(first, toldEvent(before.setup, first, 'Hear ye!')))
     expect([reply.statusCode, reply.json().code]).toEqual([status, code])
     expect(await readMatch(store.database, matchId)).toEqual(before)
     expect(await readEvents(store.database, matchId)).toEqual([])
+  })
+
+  test('is taken as it is told too, whatever its words: what is stored is the fact', async () => {
+    const { epoch, setup } = await claim()
+    const [first] = planned
+    if (!first) throw new Error('no event')
+    expect((await append(epoch, toldEvent(setup, first, 'I won.'))).json().kind).toBe('stored')
+    expect((await append(epoch, { ...first, description: 'And again.' })).json().kind).toBe('duplicate')
+    expect(await readEvents(store.database, matchId)).toEqual([first])
+    const { events } = (await new TestBrowser(app).get(`/api/matches/${matchId}`)).json()
+    expect(events).toHaveLength(1)
+    expect(events[0].description).not.toMatch(/I won|And again/)
+    expect(events[0].description.length).toBeGreaterThan(10)
   })
 
   test('is refused before its moment', async () => {
@@ -227,7 +243,8 @@ describe('the pen', () => {
     clock.advance(60_000)
     const { epoch, events } = await claim()
     const due = planned.filter(({ tOffsetMs }) => tOffsetMs <= 60_000 - 1_500)
-    expect(events).toEqual(due)
+    const row = await readMatch(store.database, matchId)
+    expect(events).toEqual(row && toldEvents(row, due))
     expect(await readEvents(store.database, matchId)).toEqual(due)
     expect((await append(epoch, planned[due.length])).statusCode).toBe(200)
   })
@@ -242,7 +259,7 @@ describe('the pen', () => {
   test('is not a way to go on with a match whose stored events are not its own', async () => {
     const { epoch } = await claim()
     for (const event of planned.slice(0, 1)) await append(epoch, event)
-    await store.database.update(matchEvents).set({ body: { ...planned[0], description: 'No.' } as MatchEvent })
+    await store.database.update(matchEvents).set({ body: { ...planned[0], description: 'No.' } as StoredEvent })
     clock.advance(60_000)
     expect((await claim()).events).toHaveLength(1)
     expect((await readMatch(store.database, matchId))?.head).toBe(1)

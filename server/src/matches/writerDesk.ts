@@ -1,5 +1,5 @@
 import type { AppendedEvent, ClaimedLease, MatchProof, PassSeed } from '@tiltyard/contract'
-import type { MatchEvent } from '@tiltyard/engine'
+import type { Beat } from '@tiltyard/engine'
 import { fitsCommitment } from '../chain/commitment.ts'
 import type { Database } from '../database/database.ts'
 import type { LiveMatchRow, UserRow } from '../database/schema.ts'
@@ -12,9 +12,10 @@ import { type AppendReply, appendEvent } from './appendEvent.ts'
 import { type ClaimReply, claimLease, releaseLease, renewLease } from './lease.ts'
 import { proofOf } from './matchProof.ts'
 import { readEvents, readMatch } from './matchStore.ts'
-import { plannedMatch } from './plannedMatch.ts'
+import { MatchNotStarted, plannedMatch } from './plannedMatch.ts'
 import { publicView } from './publicMatch.ts'
 import { releaseLeasesOfSession, releaseLeasesOfUser } from './sessionLeases.ts'
+import { plannedTelling, toldEvents } from './toldEvents.ts'
 import { userWriterId } from './writerId.ts'
 
 export interface WriterDeskDeps {
@@ -58,8 +59,8 @@ export class WriterDesk {
     const { setup, startTime, tempo } = match
     if (setup === null || startTime === null) throw new Problem('match-not-started')
     log.info({ matchId, uid: user.uid, epoch }, 'lease taken')
-    const events = await readEvents(database, matchId)
     plannedMatch(match, log)
+    const events = toldEvents(match, await readEvents(database, matchId))
     const seeds = seedsUntil(match, events.length)
     const instants = { startTime: startTime.toISOString(), serverTime: new Date(clock.now()).toISOString() }
     return { epoch, setup, tempo, events, seeds, ...instants }
@@ -89,13 +90,18 @@ export class WriterDesk {
   }
 
   /** Stores the next event. @throws Problem for each reply but stored and duplicate; nothing has changed then. */
-  async append({ user, matchId, clientId }: WriterPage, epoch: number, event: MatchEvent): Promise<AppendedEvent> {
+  async append(
+    { user, matchId, clientId }: WriterPage,
+    epoch: number,
+    event: Pick<Beat, 'seq'>,
+  ): Promise<AppendedEvent> {
     await this.matchOf(matchId)
     const writerId = userWriterId(user.uid, clientId)
     const reply = await this.tryAppend({ matchId, writerId, epoch, event })
     if (reply.kind !== 'stored' && reply.kind !== 'duplicate') throw appendRefusal(matchId, epoch, event, reply)
     // A duplicate may have been stored without being told, when the answer to the commit was lost.
-    this.deps.publisher.publishEvents(publicView(reply.match), [event])
+    const told = plannedTelling(reply.match).slice(event.seq - 1, event.seq)
+    this.deps.publisher.publishEvents(publicView(reply.match), told)
     if (reply.kind === 'stored') for (const remark of reply.remarks) this.deps.log.error({ matchId }, remark)
     if (reply.match.status === 'completed') await this.deps.onEnded()
     return { kind: reply.kind, next: seedAfter(reply.match, event.seq) }
@@ -111,7 +117,8 @@ export class WriterDesk {
 
   /** Tells who has the pen now, and what was long due and was stored with it. */
   private async tellClaim({ match, stored, remarks }: Extract<ClaimReply, { kind: 'claimed' | 'finished' }>) {
-    this.deps.publisher.publishEvents(publicView(match), stored)
+    const told = plannedTelling(match).slice(match.head - stored.length, match.head)
+    this.deps.publisher.publishEvents(publicView(match), told)
     this.deps.publisher.publishMatch(publicView(match))
     for (const remark of remarks) this.deps.log.error({ matchId: match.id }, remark)
     if (match.status === 'completed') await this.deps.onEnded()
@@ -125,7 +132,7 @@ export class WriterDesk {
     try {
       return await appendEvent(this.deps.database, request, this.deps.clock.now())
     } catch (error) {
-      if (error instanceof Error && error.message === 'Match missing startTime') throw new Problem('match-not-started')
+      if (error instanceof MatchNotStarted) throw new Problem('match-not-started')
       throw error
     }
   }
@@ -162,7 +169,7 @@ function claimRefusal(id: string, reply: Exclude<ClaimReply, { kind: 'claimed' }
 function appendRefusal(
   id: string,
   epoch: number,
-  { seq }: MatchEvent,
+  { seq }: Pick<Beat, 'seq'>,
   reply: Exclude<AppendReply, { kind: 'stored' | 'duplicate' }>,
 ): Problem {
   const about = { seq: String(seq), epoch: String(epoch), id }

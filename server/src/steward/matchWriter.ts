@@ -7,7 +7,7 @@ import {
   type WriterInput,
   type WriterRefusal,
 } from '@tiltyard/contract'
-import { isDeepEqual, type MatchEvent } from '@tiltyard/engine'
+import { isTrueLog } from '@tiltyard/engine'
 import { fitsCommitment } from '../chain/commitment.ts'
 import type { Database } from '../database/database.ts'
 import type { LiveMatchRow } from '../database/schema.ts'
@@ -17,8 +17,10 @@ import { type ClaimReply, claimLease, releaseLease, renewLease, type Writer } fr
 import { readEvents, readMatch } from '../matches/matchStore.ts'
 import { plannedMatch } from '../matches/plannedMatch.ts'
 import { dueAt, publicView } from '../matches/publicMatch.ts'
+import { plannedTelling } from '../matches/toldEvents.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
+import { entropyOf } from '../world/secret.ts'
 
 export interface MatchWriterDeps {
   readonly database: Database
@@ -97,7 +99,10 @@ export class MatchWriter {
 
   /** Tells the viewers who has taken up the pen, and what was stored with that. */
   private tell({ match, stored, remarks }: Lent): void {
-    this.deps.publisher.publishEvents(publicView(match), stored)
+    this.deps.publisher.publishEvents(
+      publicView(match),
+      plannedTelling(match).slice(match.head - stored.length, match.head),
+    )
     this.deps.publisher.publishMatch(publicView(match))
     this.logRemarks(remarks)
   }
@@ -106,8 +111,9 @@ export class MatchWriter {
   private async isTrue(row: LiveMatchRow): Promise<boolean> {
     if (!fitsCommitment(row)) return this.inquire(CHANGED)
     const planned = plannedMatch(row, this.deps.log)
-    const told = await readEvents(this.deps.database, this.matchId)
-    return isDeepEqual(told, planned.slice(0, told.length)) || this.inquire("the stored events are not this match's")
+    const stored = await readEvents(this.deps.database, this.matchId)
+    const isTrue = row.setup !== null && isTrueLog(row.setup, entropyOf(row.secret)(0), planned, stored)
+    return isTrue || this.inquire("the stored events are not this match's")
   }
 
   private inquire(reason: string): false {
@@ -127,7 +133,7 @@ export class MatchWriter {
     const reply = await appendEvent(database, { matchId: this.matchId, writerId: writer.id, epoch, event }, clock.now())
     if (reply.kind !== 'stored' && reply.kind !== 'duplicate') return refused('append', this.refusalOf(reply))
     // A duplicate may have been stored without being told, when the answer to the commit was lost.
-    publisher.publishEvents(publicView(reply.match), [event])
+    publisher.publishEvents(publicView(reply.match), plannedTelling(reply.match).slice(seq - 1, seq))
     if (reply.kind === 'stored') this.logRemarks(reply.remarks)
     return { kind: 'appended', next: this.dueEvent(this.row, seq + 1) } as const
   }
@@ -158,7 +164,7 @@ export class MatchWriter {
   }
 
   private dueEvent(row: LiveMatchRow, seq: number): { readonly seq: number; readonly atMs: number } | null {
-    const event: MatchEvent | undefined = plannedMatch(row)[seq - 1]
+    const event = plannedMatch(row)[seq - 1]
     return event ? { seq, atMs: dueAt(row, event) ?? 0 } : null
   }
 

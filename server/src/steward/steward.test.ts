@@ -1,4 +1,4 @@
-import { replay, simulate } from '@tiltyard/engine'
+import { replay, rideFacts } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setControls } from '../controls/controlsStore.ts'
@@ -92,7 +92,9 @@ describe('the steward', () => {
     await until(haveEnded(4))
     for (const match of (await allMatches()).slice(0, 4)) {
       const events = await readEvents(store.database, match.id)
-      expect(match.setup && JSON.stringify(simulate(match.setup, entropyOf(match.secret)))).toBe(JSON.stringify(events))
+      expect(match.setup && JSON.stringify(rideFacts(match.setup, entropyOf(match.secret)))).toBe(
+        JSON.stringify(events),
+      )
       expect(replay(events).status).toBe('completed')
     }
   })
@@ -295,7 +297,7 @@ describe('the steward', () => {
     for (const match of await allMatches()) {
       const events = await readEvents(store.database, match.id)
       expect(events.map((event) => event.seq)).toEqual(events.map((_, at) => at + 1))
-      expect(match.setup && simulate(match.setup, entropyOf(match.secret))).toEqual(events)
+      expect(match.setup && rideFacts(match.setup, entropyOf(match.secret))).toEqual(events)
     }
   })
 

@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 import { type ServerProcess, startServer } from './serverProcess.ts'
 import { LeagueBrowser, readShownLeague, type ShownLeague, type ShownMatch } from './shownLeague.ts'
 
-/** A league that an older version has left in the middle of a ride (server/fixtures), and what it showed last. */
+/** A league that an older version has left in the middle of a ride (fixtures/leagues), and what it showed last. */
 export interface KeptLeague extends ShownLeague {
   readonly madeBy: string
   /** When its server was killed; instants are ISO 8601 in UTC. */
@@ -113,6 +113,6 @@ async function verifyAll(address: string, head: string): Promise<unknown> {
 }
 
 function unpacked(version: string, name: string): Buffer {
-  const path = new URL(`../../fixtures/${version}/${name}`, import.meta.url)
+  const path = new URL(`../../../fixtures/leagues/${version}/${name}`, import.meta.url)
   return brotliDecompressSync(readFileSync(path), { params: { [constants.BROTLI_DECODER_PARAM_LARGE_WINDOW]: 1 } })
 }

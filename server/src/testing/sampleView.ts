@@ -1,5 +1,5 @@
 import type { MatchView } from '@tiltyard/contract'
-import type { MatchSetup } from '@tiltyard/engine'
+import { currentRules, type MatchSetup } from '@tiltyard/engine'
 
 /** An active match between the knights of a setup, as viewers see it. */
 export function sampleView(setup: MatchSetup, changes: Partial<MatchView> = {}): MatchView {
@@ -14,8 +14,8 @@ export function sampleView(setup: MatchSetup, changes: Partial<MatchView> = {}):
     winner: null,
     ending: null,
     stoppedBy: null,
-    maxPasses: 9,
-    maxSuddenDeathPasses: 3,
+    maxPasses: currentRules.passes,
+    maxSuddenDeathPasses: currentRules.suddenDeathPasses,
     tempo: 1,
     writerName: null,
     writerSince: null,

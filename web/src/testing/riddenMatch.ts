@@ -1,5 +1,6 @@
 import type { MatchKnightView, MatchSnapshot, MatchView, YardView } from '@tiltyard/contract'
 import {
+  currentRules,
   displayName,
   type Ending,
   type MatchEvent,
@@ -60,8 +61,8 @@ export function matchView(ridden: RiddenMatch, facts: Partial<MatchView> = {}): 
     winner: null,
     ending: null,
     stoppedBy: null,
-    maxPasses: 9,
-    maxSuddenDeathPasses: 3,
+    maxPasses: currentRules.passes,
+    maxSuddenDeathPasses: currentRules.suddenDeathPasses,
     tempo: 1,
     writerId: 'steward:north',
     writerName: null,

@@ -3,15 +3,15 @@ import {
   contentHash,
   FIRST_PREVIOUS,
   headOf,
-  type MatchEvent,
   type MatchProof,
   type MatchSetup,
   onSide,
   type ProofHashes,
   replay,
+  rideFacts,
   seedFromBytes,
   setupCommitment,
-  simulate,
+  tellFacts,
 } from '@tiltyard/engine'
 import { START } from './riddenMatch.ts'
 
@@ -27,17 +27,20 @@ export const nodeHashes: ProofHashes = {
 
 /** The proof of a match as the server gives it: ridden to its end, or stopped after so many events. */
 export function sampleProof(matchId: string, setup: MatchSetup, stoppedAfter: number | null = null): MatchProof {
-  const ridden: MatchEvent[] = JSON.parse(JSON.stringify(simulate(setup, nodeHashes.entropyOf(secret))))
-  const events = ridden.slice(0, stoppedAfter ?? ridden.length)
-  const state = replay(events)
+  const entropy = nodeHashes.entropyOf(secret)
+  const ridden = rideFacts(setup, entropy)
+  const facts = ridden.slice(0, stoppedAfter ?? ridden.length)
+  const events = tellFacts(setup, entropy(0), facts)
+  const state = replay(facts)
   const commitment = setupCommitment(nodeHashes, { matchId, secret, setup })
-  const facts = {
+  const result = {
     ...{ matchId, commitmentVersion: 2 as const, commitment, endTime: START },
     ending: stoppedAfter === null ? state.ending : ('stopped' as const),
     winner: state.winner === null ? null : onSide(setup, state.winner).id,
   }
-  const hashed = { setupHash: contentHash(nodeHashes, setup), eventsHash: contentHash(nodeHashes, events) }
-  const link = { ...facts, ...hashed, position: 17, previous: FIRST_PREVIOUS, events: events.length }
+  const hashed = { setupHash: contentHash(nodeHashes, setup), eventsHash: contentHash(nodeHashes, facts) }
+  const link = { ...result, ...hashed, position: 17, previous: FIRST_PREVIOUS, events: events.length }
   const secretCommitment = nodeHashes.ofHex(secret)
-  return { ...facts, secretCommitment, secret, setup, events, chain: { ...link, head: headOf(nodeHashes, link) } }
+  const chain = { ...link, head: headOf(nodeHashes, link) }
+  return JSON.parse(JSON.stringify({ ...result, secretCommitment, secret, setup, events, facts, chain }))
 }

@@ -101,7 +101,7 @@ function Summary({ verification }: { readonly verification: Verification }) {
   if (verification.kind === 'refused') return <p className={styles.alarm}>{verification.sentence}</p>
   if (verification.kind !== 'done') return null
   const { verdict, link } = verification
-  const { isSameRules, isStopped } = verdict
+  const { isSameRules, isSameWords, isStopped } = verdict
   const others = verdict.places.filter(({ isSame }) => !isSame).length
   const isTrue = verdict.faults.length === 0 && others === 0
   return (
@@ -113,7 +113,15 @@ function Summary({ verification }: { readonly verification: Verification }) {
         ))}
       </ul>
       {!isSameRules && (
-        <p>This match was ridden by other rules than this page knows, which may explain a difference.</p>
+        <p>
+          This match was ridden by rules of a version that this page does not know, so its events were not recomputed.
+        </p>
+      )}
+      {!isSameWords && (
+        <p>
+          It was told in words of a version that this page does not know; what happened was recomputed, the words were
+          not.
+        </p>
       )}
     </div>
   )
@@ -126,8 +134,9 @@ function sealLines({ isCommitted, faults }: ProofVerdict, link: ChainEntry | nul
   ]
 }
 
-function tellingLines({ places, isStopped, isKept, faults }: ProofVerdict, others: number): string[] {
+function tellingLines({ places, isStopped, isKept, isSameRules, faults }: ProofVerdict, others: number): string[] {
   const results = asFaults(faults.filter(({ part }) => part === 'result'))
+  if (!isSameRules) return results
   if (!isKept) return ['Its events are no longer kept; the chain says what they were.', ...results]
   if (others > 0) return [`✗ ${others} of ${places.length} events are not what the secret gives.`, ...results]
   if (places.length === 0) return ['✓ Nothing of it had been told.', ...results]

@@ -1,17 +1,17 @@
 import type { ClaimedLease, WriterEnding } from '@tiltyard/contract'
-import { type MatchEvent, readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
+import { type MatchFact, readingA, rideFacts, sampleMatch, seedFromText } from '@tiltyard/engine'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BrowserWriter } from './browserWriter.ts'
 import type { WriterServer } from './writerServer.ts'
 import type { WriterState } from './writerState.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('browser writer'), 1, readingA)
-const planned = simulate(setup, entropy)
+const planned = rideFacts(setup, entropy)
 const lastPass = planned.at(-1)?.passNumber ?? 0
 
 /** A server with one match, that answers at once and can be told to fail. */
 class FakeServer implements WriterServer {
-  stored: MatchEvent[] = []
+  stored: MatchFact[] = []
   claims = 0
   renewals = 0
   releases: number[] = []
@@ -42,7 +42,7 @@ class FakeServer implements WriterServer {
     this.releases.push(epoch)
   }
 
-  async append(_epoch: number, event: MatchEvent) {
+  async append(_epoch: number, event: MatchFact) {
     const fault = this.appendFaults.shift()
     if (fault && !this.storesBeforeFault) throw fault
     const kind = event.seq <= this.stored.length ? ('duplicate' as const) : ('stored' as const)
@@ -131,7 +131,7 @@ describe('a writer in a browser', () => {
   })
 
   test('does not go on with a match whose stored events are not its own', async () => {
-    server.stored = planned.slice(0, 20).map((event) => (event.seq === 3 ? { ...event, description: 'No.' } : event))
+    server.stored = planned.slice(0, 20).map((event) => (event.seq === 3 ? { ...event, tOffsetMs: 1 } : event))
     expect(await endingAfter(1_000)).toEqual({ kind: 'halted' })
     expect(server.stored).toHaveLength(20)
     expect(server.releases).toEqual([1])

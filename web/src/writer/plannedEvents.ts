@@ -1,5 +1,5 @@
 import type { ClaimedLease, PassSeed } from '@tiltyard/contract'
-import { isDeepEqual, type MatchEvent, type Seed, simulate } from '@tiltyard/engine'
+import { type MatchFact, rideFacts, type Seed, stateFacts } from '@tiltyard/engine'
 
 const onMissingDefinition = (referenceName: string): void =>
   console.error(`Event definition not found: ${referenceName}. The event is skipped.`)
@@ -8,7 +8,7 @@ const onMissingDefinition = (referenceName: string): void =>
 export class PlannedEvents {
   private readonly lease: ClaimedLease
   private readonly seeds = new Map<number, Seed>()
-  private planned: readonly MatchEvent[] = []
+  private planned: readonly MatchFact[] = []
 
   constructor(lease: ClaimedLease) {
     this.lease = lease
@@ -18,12 +18,12 @@ export class PlannedEvents {
 
   /** Whether what has been stored is what the seeds give; otherwise nobody may go on. */
   get isTrue(): boolean {
-    const { events } = this.lease
-    return isDeepEqual(events, this.planned.slice(0, events.length))
+    const { setup, events } = this.lease
+    return stateFacts(setup, events, this.planned)
   }
 
-  /** The event of this place; null while its seed is not known, and after the last. */
-  at(seq: number): MatchEvent | null {
+  /** The fact of this place; null while its seed is not known, and after the last. */
+  at(seq: number): MatchFact | null {
     return this.planned[seq - 1] ?? null
   }
 
@@ -42,6 +42,6 @@ export class PlannedEvents {
       return seed
     }
     const known = this.planned
-    this.planned = [...known, ...simulate(this.lease.setup, entropy, known, { lastPass, onMissingDefinition })]
+    this.planned = [...known, ...rideFacts(this.lease.setup, entropy, known, { lastPass, onMissingDefinition })]
   }
 }

@@ -1,12 +1,12 @@
 import type { AppendedEvent, ClaimedLease } from '@tiltyard/contract'
-import type { MatchEvent } from '@tiltyard/engine'
+import type { MatchFact } from '@tiltyard/engine'
 
 /** The server as a writer knows it. Each call throws a ReadRefusal when the answer is no, or when none comes. */
 export interface WriterServer {
   claim(): Promise<ClaimedLease>
   renew(epoch: number): Promise<{ readonly serverTime: string }>
   release(epoch: number): Promise<unknown>
-  append(epoch: number, event: MatchEvent): Promise<AppendedEvent>
+  append(epoch: number, event: MatchFact): Promise<AppendedEvent>
 }
 
 /** What a refusal says to a program: the contract's code, or 'network' when no answer came. */

@@ -3,13 +3,15 @@ import { type HitLocation, hitLocations } from '../../league/hitLocation.ts'
 import type { Severity } from '../../league/injury.ts'
 import type { PersonalStats } from '../../league/knight.ts'
 import type { Side } from '../../league/side.ts'
+import { currentVersions, LAST_PASS } from '../../rules/versions.ts'
 import { compileTuning, ratingPair } from '../../tuning/compileTuning.ts'
 import { readingA } from '../../tuning/presets.ts'
 import type { Tuning } from '../../tuning/tuning.ts'
 import type { Effect, Moment } from '../event.ts'
 import { ridePass } from '../flow.ts'
-import { beginMatch, type MatchDraft } from '../replay.ts'
-import { LAST_PASS, type MatchKnight, type MatchSetup, RULES_VERSION } from '../setup.ts'
+import type { MatchDraft } from '../replay.ts'
+import { beginRiding } from '../riding.ts'
+import type { MatchKnight, MatchSetup } from '../setup.ts'
 import { loadScript, passSeed, unusedRolls } from './scriptedDice.ts'
 
 export interface Strike {
@@ -46,15 +48,10 @@ export function rideScript(
 ): RiddenScript {
   const setup = scriptedSetup(options.tuning ?? readingA, options.stats ?? {})
   const moments: Moment[] = []
-  const draft = beginMatch()
-  const riding = {
-    setup,
-    tuning: compileTuning(setup.tuning),
-    draft,
-    herald: (moment: Moment) => {
-      moments.push(moment)
-    },
-  }
+  const riding = beginRiding(setup, (moment) => {
+    moments.push(moment)
+  })
+  const { draft } = riding
   loadScript(diceFor(passes, setup))
   for (let pass = 1; pass <= Math.min(passes.length, LAST_PASS); pass++) {
     expect(draft.ending, `the match was over before pass ${pass}`).toBeNull()
@@ -88,7 +85,7 @@ export function scriptedSetup(tuning: Tuning, stats: Partial<Record<Side, Person
     stableId: side === 'knight1' ? 'stable_1' : 'stable_2',
     personalStats: stats[side] ?? evenStats,
   })
-  return { rulesVersion: RULES_VERSION, tuning, knight1: knight('knight1', 'West'), knight2: knight('knight2', 'East') }
+  return { ...currentVersions, tuning, knight1: knight('knight1', 'West'), knight2: knight('knight2', 'East') }
 }
 
 function isOfKind<Kind extends Effect['kind']>(effect: Effect, kind: Kind): effect is Extract<Effect, { kind: Kind }> {

@@ -1,6 +1,7 @@
 import type { MatchEvent } from '../../joust/event.ts'
 import type { KnightName } from '../../league/knight.ts'
 import { type BySide, onSide, otherSide, type Side } from '../../league/side.ts'
+import { MAX_PASSES } from '../../rules/versions.ts'
 import { formatName } from '../nameFormats.ts'
 import { type TickerDefinition, type TickerIcon, tickerDefinitions } from './tickerDefinitions.ts'
 
@@ -13,7 +14,6 @@ export interface TickerCard {
   readonly bodyText: string
 }
 
-const LAST_REGULAR_PASS = 9
 const byTrigger = new Map(tickerDefinitions.map((definition) => [definition.eventTrigger, definition]))
 
 /**
@@ -71,7 +71,7 @@ function strikeOf(event: MatchEvent): { side: Side; location: string; points: nu
 }
 
 function numbersOf(event: MatchEvent): Record<string, string> {
-  return { pass: String(event.passNumber), suddenDeath: String(event.passNumber - LAST_REGULAR_PASS) }
+  return { pass: String(event.passNumber), suddenDeath: String(event.passNumber - MAX_PASSES) }
 }
 
 function fill(text: string, values: Readonly<Record<string, string>>): string {

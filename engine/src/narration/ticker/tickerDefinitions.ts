@@ -1,4 +1,4 @@
-import type { ReferenceName } from '../../joust/referenceName.ts'
+import type { ReferenceName } from '../../rules/referenceName.ts'
 
 export const tickerIcons = ['pass', 'strike', 'break', 'dismount', 'crest'] as const
 export type TickerIcon = (typeof tickerIcons)[number]

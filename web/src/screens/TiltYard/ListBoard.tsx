@@ -1,4 +1,4 @@
-import { type ListName, tickerCard } from '@tiltyard/engine'
+import { type ListName, MAX_PASSES, tickerCard } from '@tiltyard/engine'
 import { useId, useMemo } from 'react'
 import type { MatchFeed } from '../../api/liveState.ts'
 import { useCutOff, useMatchFeed } from '../../api/liveStore.ts'
@@ -84,7 +84,7 @@ function StandingLine({ watched: { match, state } }: { readonly watched: Watched
 
 function passText(passNumber: number): string {
   if (passNumber === 0) return ''
-  return passNumber > 9 ? ` · SD ${passNumber - 9}` : ` · PASS ${passNumber}`
+  return passNumber > MAX_PASSES ? ` · SD ${passNumber - MAX_PASSES}` : ` · PASS ${passNumber}`
 }
 
 function LatestNews({ feed, watched }: { readonly feed: MatchFeed; readonly watched: WatchedMatch | null }) {

@@ -1,4 +1,4 @@
-import type { Ending, SampleAverage } from '@tiltyard/engine'
+import { type Ending, MAX_PASSES, type SampleAverage } from '@tiltyard/engine'
 import { Table } from '../../../ui/Table.tsx'
 import { BarTable } from './BarTable.tsx'
 import { type BalanceTally, entriesOf, MOST_POINTS } from './balanceTally.ts'
@@ -107,5 +107,5 @@ function pointsLabel(points: number): string {
 }
 
 function passLabel(pass: number): string {
-  return pass > 9 ? `SD\u00a0${pass - 9}` : String(pass)
+  return pass > MAX_PASSES ? `SD\u00a0${pass - MAX_PASSES}` : String(pass)
 }

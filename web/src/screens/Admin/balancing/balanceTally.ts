@@ -4,6 +4,7 @@
 import {
   type Ending,
   endings,
+  LAST_PASS,
   type MatchState,
   rideMatch,
   type SampleAverage,
@@ -20,12 +21,11 @@ export interface BalanceTally {
   readonly suddenDeaths: number
   /** Knights by their final points; the last place is for that many and more. */
   readonly points: readonly number[]
-  /** Matches by the pass they ended in: 1 to 12 at 0 to 11. */
+  /** Matches by the pass they ended in: the first at 0. */
   readonly passes: readonly number[]
 }
 
 export const MOST_POINTS = 20
-const LAST_PASS = 12
 const SEED = 'balancing'
 
 /** Plays the `chunk`-th part of the report's matches. */

@@ -1,0 +1,32 @@
+import type { ReferenceName } from '../rules/referenceName.ts'
+import type { Rules } from '../rules/rules.ts'
+
+/** How long after an event the next one comes, in whole milliseconds: the greater of `shortest` and a draw, and `more`. */
+export interface CompiledPause {
+  readonly min: number
+  readonly max: number
+  readonly shortest: number
+  readonly more: number
+}
+
+export type CompiledPauses = ReadonlyMap<ReferenceName, CompiledPause>
+
+const MS_PER_SECOND = 1_000
+const compiled = new WeakMap<Rules, CompiledPauses>()
+
+/** The pauses of these rules by event, worked out once for each rules object. */
+export function compilePauses(rules: Rules): CompiledPauses {
+  const known = compiled.get(rules)
+  if (known) return known
+  const pauses = new Map<ReferenceName, CompiledPause>()
+  for (const [name, [min, max]] of Object.entries(rules.pauses)) {
+    const referenceName = name as ReferenceName
+    const more = rules.scores.includes(referenceName) ? rules.scorePauseMs : 0
+    pauses.set(referenceName, {
+      ...{ min: min * MS_PER_SECOND, max: max * MS_PER_SECOND },
+      ...{ shortest: rules.shortestPauseMs, more },
+    })
+  }
+  compiled.set(rules, pauses)
+  return pauses
+}

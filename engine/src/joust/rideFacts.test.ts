@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { seedFromText } from '../random/seed.ts'
+import { referenceNames } from '../rules/referenceName.ts'
+import { lastPassOf } from '../rules/rules.ts'
+import { currentRules, rulesOf } from '../rules/versions.ts'
+import { readingA } from '../tuning/presets.ts'
+import { endings, type MatchEvent, type MatchFact } from './event.ts'
+import { rideFacts } from './rideFacts.ts'
+import { rideMatch } from './rideMatch.ts'
+import { sampleMatch } from './sampleMatches.ts'
+import { statesFact } from './statesFact.ts'
+import { toldEvent } from './toldEvent.ts'
+
+const seed = seedFromText('facts')
+const deadly = { ...readingA, baseDeathChance: 50 }
+
+function firstOf(ending: (typeof endings)[number]) {
+  const tuning = ending === 'double-death' ? deadly : readingA
+  for (let index = 0; index < 100_000; index++) {
+    const match = sampleMatch(seed, index, tuning)
+    if (rideMatch(match.setup, match.entropy).ending === ending) return match
+  }
+  throw new Error(`No match ended by ${ending}.`)
+}
+
+/** Every text inside a value, with the names of its fields left out. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+describe('a fact', () => {
+  test('has no place for prose', () => {
+    type Field = 'seq' | 'referenceName' | 'passNumber' | 'subject' | 'outcome' | 'tOffsetMs' | 'effects'
+    expectTypeOf<keyof MatchFact>().toEqualTypeOf<Field>()
+    expectTypeOf<MatchEvent>().not.toExtend<MatchFact>()
+  })
+
+  test.each(endings)('of a match that ends by %s holds no word but codes', (ending) => {
+    const { setup, entropy } = firstOf(ending)
+    const facts = rideFacts(setup, entropy)
+    expect(facts.length).toBeGreaterThan(10)
+    for (const fact of facts) {
+      for (const text of textsIn(fact)) expect(text).toMatch(/^([A-Z_]+|[a-z]+([-_][a-z]+)*|knight[12]|A|B)$/)
+      expect(Object.keys(referenceNames)).toContain(fact.referenceName)
+    }
+    const names = [setup.knight1, setup.knight2].flatMap(({ firstName, lastName, epithet }) => [
+      firstName,
+      lastName,
+      epithet,
+    ])
+    for (const name of names) expect(JSON.stringify(facts)).not.toContain(name)
+  })
+
+  test('is stated by itself and by its telling, whatever the words, and by nothing else', () => {
+    const { setup, entropy } = sampleMatch(seed, 3, readingA)
+    const facts = rideFacts(setup, entropy)
+    fc.assert(
+      fc.property(fc.nat(facts.length - 1), fc.string(), (at, description) => {
+        const fact = facts[at]
+        if (!fact) return
+        const told = toldEvent(setup, fact, description)
+        expect(statesFact(setup, fact, fact)).toBe(true)
+        expect(statesFact(setup, JSON.parse(JSON.stringify(told)), fact)).toBe(true)
+        expect(statesFact(setup, { ...fact, description }, fact)).toBe(true)
+        for (const other of [
+          { ...told, points: 77 },
+          { ...told, tOffsetMs: -1 },
+          { ...fact, seq: 0 },
+          { ...fact, more: 1 },
+          {},
+        ])
+          expect(statesFact(setup, other, fact)).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('the rules of a match', () => {
+  const { setup, entropy } = sampleMatch(seed, 1, readingA)
+  const { rules: _pinned, ...unpinned } = setup
+
+  test('are those that it has pinned', () => {
+    const rules = { ...currentRules, passes: 3, suddenDeathPasses: 0 }
+    const { currentPass, ending } = rideMatch({ ...setup, rules, tuning: { ...readingA, hitChance: 0 } }, entropy)
+    expect({ currentPass, ending }).toEqual({ currentPass: 3, ending: 'draw' })
+    expect(lastPassOf(rules)).toBe(3)
+  })
+
+  test('let nobody stay who has more penalties than they allow', () => {
+    const rules = { ...currentRules, penaltyLocations: currentRules.locations, penaltiesToDisqualify: 1 }
+    expect(rideMatch({ ...setup, rules, tuning: { ...readingA, hitChance: 100 } }, entropy).currentPass).toBe(1)
+  })
+
+  test('are those of its version, if it is from before they were pinned: the same match', () => {
+    expect(rulesOf(unpinned)).toBe(currentRules)
+    expect(rideFacts(unpinned, entropy)).toEqual(rideFacts(setup, entropy))
+  })
+
+  test('of a version that is not known are refused by its number', () => {
+    expect(() => rideFacts({ ...unpinned, rulesVersion: 12_345 }, entropy)).toThrow(
+      'Rules version 12345 is not known here.',
+    )
+  })
+})

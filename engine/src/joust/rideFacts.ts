@@ -1,0 +1,133 @@
+import { drawBetween, stream } from '../random/draw.ts'
+import type { Entropy, Seed } from '../random/seed.ts'
+import type { ReferenceName } from '../rules/referenceName.ts'
+import { lastPassOf } from '../rules/rules.ts'
+import { type CompiledPause, type CompiledPauses, compilePauses } from './compilePauses.ts'
+import type { Beat, Effect, MatchFact, Moment } from './event.ts'
+import { rideOpening, ridePass } from './flow.ts'
+import type { MatchState } from './matchState.ts'
+import { replayInto, takePlace } from './replay.ts'
+import { beginRiding, type Riding } from './riding.ts'
+import type { MatchSetup } from './setup.ts'
+
+export interface RideOptions {
+  /** The last pass to ride, at least 0: for a writer who has not been given the later seeds yet. All of them if left out. */
+  readonly lastPass?: number
+  /** Hears of an event that the rules don't define, which is skipped; what it changes goes with the next one. */
+  readonly onMissingDefinition?: (referenceName: ReferenceName) => void
+}
+
+const delayStream = stream('delay')
+
+/**
+ * The facts of a match that follow those already known, to its end: a pure function of the setup and the entropy, so
+ * that whoever takes over in the middle goes on with the very next one.
+ * @param known the events so far, from the first on, in whatever form; none for the whole match.
+ * @throws RangeError when the rules of the match are not known here.
+ */
+export function rideFacts(
+  setup: MatchSetup,
+  entropy: Entropy,
+  known: readonly Beat[] = [],
+  { lastPass = Number.POSITIVE_INFINITY, onMissingDefinition }: RideOptions = {},
+): MatchFact[] {
+  const facts: MatchFact[] = []
+  const last = known.at(-1)?.seq ?? 0
+  const scribe = new Scribe(setup, (fact) => void (fact.seq > last && facts.push(fact)), onMissingDefinition)
+  scribe.ride(entropy, known, lastPass)
+  return facts
+}
+
+/**
+ * The same for a whole match, each fact at once as it happens.
+ * @param begin is given how the match stands, kept up with each fact; what it returns hears them.
+ * @throws RangeError as `rideFacts` does.
+ */
+export function eachFact(
+  setup: MatchSetup,
+  entropy: Entropy,
+  begin: (state: MatchState) => (fact: MatchFact) => void,
+): void {
+  const scribe: Scribe = new Scribe(setup, (fact) => hear(fact))
+  const hear = begin(scribe.state)
+  scribe.ride(entropy, [], Number.POSITIVE_INFINITY)
+}
+
+/** Gives moments their places and their time. A class, for it lives as long as one ride. */
+class Scribe {
+  private readonly riding: Riding
+  private readonly write: (fact: MatchFact) => void
+  private readonly pauses: CompiledPauses
+  private readonly onMissing: (referenceName: ReferenceName) => void
+  private seed: Seed | null = null
+  private indexInPass = 0
+  private skipped: readonly Effect[] = []
+  /** What follows the event before. */
+  private pause: CompiledPause | null = null
+
+  constructor(
+    setup: MatchSetup,
+    write: (fact: MatchFact) => void,
+    onMissing: (referenceName: ReferenceName) => void = () => {},
+  ) {
+    this.write = write
+    this.riding = beginRiding(setup, (moment) => this.hear(moment))
+    this.pauses = compilePauses(this.riding.rules)
+    this.onMissing = onMissing
+  }
+
+  get state(): MatchState {
+    return this.riding.draft
+  }
+
+  /** Rides on in the pass of the last of these events, from its beginning. */
+  ride(entropy: Entropy, known: readonly Beat[], lastPass: number): void {
+    const { riding } = this
+    const resumedPass = known.at(-1)?.passNumber ?? 0
+    this.recall(known.filter(({ passNumber }) => passNumber < resumedPass))
+    const end = Math.min(lastPassOf(riding.rules), lastPass)
+    for (let pass = resumedPass; pass <= end && riding.draft.ending === null; pass++) {
+      const seed = entropy(pass)
+      this.beginPass(seed)
+      if (pass === 0) rideOpening(riding)
+      else ridePass(riding, pass, seed)
+    }
+  }
+
+  private recall(known: readonly Beat[]): void {
+    replayInto(this.riding.draft, known)
+    const last = known.at(-1)
+    this.pause = last ? (this.pauses.get(last.referenceName) ?? null) : null
+  }
+
+  private beginPass(seed: Seed): void {
+    this.seed = seed
+    this.indexInPass = 0
+  }
+
+  private hear(moment: Moment): void {
+    const { referenceName, passNumber, subject, outcome } = moment
+    const pause = this.pauses.get(referenceName)
+    if (!pause) {
+      this.skipped = [...this.skipped, ...moment.effects]
+      this.onMissing(referenceName)
+      return
+    }
+    const { draft } = this.riding
+    takePlace(draft, draft.tOffsetMs + this.pauseBefore())
+    const { seq, tOffsetMs } = draft
+    const effects = this.skipped.length === 0 ? moment.effects : [...this.skipped, ...moment.effects]
+    if (outcome) this.write({ seq, referenceName, passNumber, subject, outcome, tOffsetMs, effects })
+    else this.write({ seq, referenceName, passNumber, subject, tOffsetMs, effects })
+    this.skipped = []
+    this.pause = pause
+    this.indexInPass += 1
+  }
+
+  /** The pause is drawn from the range of the event before it and the seed of the pass of this one. */
+  private pauseBefore(): number {
+    if (this.pause === null || this.seed === null) return 0
+    const { min, max, shortest, more } = this.pause
+    return Math.max(shortest, drawBetween(this.seed, delayStream, min, max, this.indexInPass)) + more
+  }
+}

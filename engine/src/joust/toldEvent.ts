@@ -1,0 +1,43 @@
+import { onSide } from '../league/side.ts'
+import type { Rules } from '../rules/rules.ts'
+import { rulesOf } from '../rules/versions.ts'
+import { type Effect, eventTypeOf, type MatchEvent, type MatchFact } from './event.ts'
+import type { MatchSetup } from './setup.ts'
+
+type Draft<T> = { -readonly [Key in keyof T]: T[Key] }
+
+/** A fact as it is told, with its words and what follows from it. The order of the fields is that of the public JSON. */
+export function toldEvent(
+  setup: MatchSetup,
+  fact: MatchFact,
+  description: string,
+  { passes }: Pick<Rules, 'passes'> = rulesOf(setup),
+): MatchEvent {
+  const { seq, referenceName, passNumber, subject, outcome, tOffsetMs, effects } = fact
+  const event: Draft<MatchEvent> = {
+    seq,
+    type: eventTypeOf(fact),
+    referenceName,
+    description,
+    passNumber,
+    isSuddenDeath: passNumber > passes,
+    tOffsetMs,
+    effects,
+  }
+  if (subject !== null) event.knightId = onSide(setup, subject).id
+  if (outcome !== undefined) {
+    event.outcome = outcome
+    // Effects that a skipped event has left come first; a strike's own is its last.
+    const blow = effects[effects.length - 1]
+    if (blow?.kind === 'struck') addBlow(event, blow)
+  }
+  return event
+}
+
+/** The fields that only strike lines have. */
+function addBlow(event: Draft<MatchEvent>, blow: Extract<Effect, { kind: 'struck' }>): void {
+  event.hitLocation = blow.location
+  event.lanceBroke = blow.lanceBroke
+  event.dismounted = blow.dismounted
+  event.points = blow.points
+}

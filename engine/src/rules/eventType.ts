@@ -1,0 +1,16 @@
+/** What kind of event the interface calls an event. */
+export const eventTypes = [
+  'match_start',
+  'pass',
+  'strike',
+  'exchange',
+  'clean_pass',
+  'point',
+  'injury',
+  'penalty',
+  'warning',
+  'disqualification',
+  'death',
+  'match_end',
+] as const
+export type EventType = (typeof eventTypes)[number]

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { defaultLocale, readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
+import { expect, test } from 'vitest'
+import { timedEvents } from '../matches/matchDocument.ts'
+import { sampleView } from '../testing/sampleView.ts'
+import { MatchLog } from './matchLog.ts'
+
+const NOW = '2026-11-20T12:00:00.000Z'
+const { setup, entropy } = sampleMatch(seedFromText('bytes of before'), 0, readingA)
+const events = simulate(setup, entropy)
+const view = sampleView(setup)
+
+test('a match costs its viewers the bytes that it cost them before facts and words were parted, each of them the same', () => {
+  const log = new MatchLog(view, [])
+  const buffers = events.flatMap((event) => {
+    const { told } = log
+    log.learn(view, [event])
+    return log.lackedBy(told, NOW)
+  })
+  buffers.push(...log.lackedBy({ at: null, facts: null }, NOW))
+  const bytes = Buffer.concat(buffers)
+  expect([events.length, bytes.length]).toEqual([98, 56_558])
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(
+    '38127dea70c0575d1a3fd363a9052beaec8935bf9489c578629b8a9743ecef3e',
+  )
+})
+
+test('an event is encoded once for a language, however many lack it', () => {
+  const log = new MatchLog(view, events)
+  const lacking = { at: 3, facts: log.told.facts }
+  const [one] = log.lackedBy(lacking, NOW)
+  const [other] = log.lackedBy(lacking, NOW, defaultLocale)
+  expect(one).toBe(other)
+})
+
+test('the public JSON of an event is what it was', () => {
+  const golden = readFileSync(new URL('../matches/golden/publicEvents.json', import.meta.url), 'utf8')
+  const lines = timedEvents(view, events).map((event) => JSON.stringify(event))
+  expect(`${lines.join('\n')}\n`).toBe(golden)
+})
