@@ -56,7 +56,7 @@ function edgesOf({ path, text }: SourceFile): Edge[] {
 function isAllowed({ from, to }: Edge): boolean {
   const [home = '', , folder = ''] = from.split('/')
   if (!(home in packages)) return true
-  const sibling = /^@tiltyard\/(\w+)$/.exec(to)?.[1]
+  const sibling = /^@tiltyard\/(\w+)(?:\/|$)/.exec(to)?.[1]
   if (sibling) return packages[home]?.includes(sibling) ?? false
   const [target = '', source, targetFolder = ''] = to.split('/')
   if (target in packages && source === 'src') {

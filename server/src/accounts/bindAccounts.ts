@@ -1,4 +1,4 @@
-import { endpoints } from '@tiltyard/contract'
+import { routes } from '@tiltyard/contract'
 import type { ActBook } from '../book/actBook.ts'
 import type { Database } from '../database/database.ts'
 import { isOutOfReach } from '../database/outOfReach.ts'
@@ -10,7 +10,7 @@ import type { WriterDesk } from '../matches/writerDesk.ts'
 import type { AccountDesk } from './accountDesk.ts'
 import { countUsers, readUser, readUsers, setAdmin, setBalances, userViewOf } from './userStore.ts'
 
-export interface AccountRows {
+export interface AccountRouteDeps {
   readonly database: Database
   readonly log: Log
   readonly book: ActBook
@@ -21,9 +21,9 @@ export interface AccountRows {
   readonly onChange: () => void
 }
 
-/** The contract's rows about sessions and accounts. */
-export function bindAccounts(binder: Binder, { database, log, book, desk, pens, onChange }: AccountRows): void {
-  const { session, accounts } = endpoints
+/** The contract's routes about sessions and accounts. */
+export function bindAccounts(binder: Binder, { database, log, book, desk, pens, onChange }: AccountRouteDeps): void {
+  const { session, accounts } = routes
   const changed = <T>(result: T): T => {
     onChange()
     return result

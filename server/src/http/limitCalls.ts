@@ -1,9 +1,9 @@
-import { endpoints, live } from '@tiltyard/contract'
+import { live, routes } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pathOf } from './pathOf.ts'
 
 /** Whoever watches over the server must always be heard, and streams have limits of their own. */
-const uncounted: readonly string[] = [endpoints.health.get.path, live.path]
+const uncounted: readonly string[] = [routes.health.get.path, live.path]
 
 /** Counts every call of the interface before anything else is asked. @param take counts, and throws when it is one too many. */
 export function limitCalls(app: FastifyInstance, take: (address: string) => Promise<void>): void {

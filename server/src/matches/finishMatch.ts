@@ -13,7 +13,7 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { chainResult } from '../chain/resultChain.ts'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, matchSets } from '../database/schema.ts'
-import { type ChangeTopic, countChange } from '../league/changeCounts.ts'
+import { countChange } from '../league/changeCounts.ts'
 import { lockKnights, updateKnight } from '../league/leagueStore.ts'
 import { completeEntryOf } from '../schedule/scheduledLife.ts'
 import { changeMatches } from './changeMatches.ts'
@@ -45,8 +45,7 @@ export async function finishMatch(
   const remarks = await recordKnights(transaction, finished, events, state)
   await completeSet(transaction, finished.matchSetId, at)
   const entry = await completeEntryOf(transaction, finished, at)
-  const changed: ChangeTopic[] = entry === 'resolved' ? ['schedule'] : []
-  await countChange(transaction, 'league', ...changed)
+  await countChange(transaction, 'league', ...(entry === 'resolved' ? ['schedule' as const] : []))
   await chainResult(transaction, finished, events)
   const faults = entry === 'resolved' || entry === 'none' ? [] : [problems[entry].sentence]
   return { match: finished, remarks: [...remarks, ...faults] }

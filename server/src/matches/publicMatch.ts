@@ -1,4 +1,4 @@
-import type { MatchKnightView, MatchView } from '@tiltyard/contract'
+import { dueTime, type MatchKnightView, type MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import type { LiveMatchRow, MatchKnightEntry } from '../database/schema.ts'
 import { publicCommitment } from './commitment.ts'
@@ -24,7 +24,7 @@ export function dueAt(
   row: Pick<LiveMatchRow, 'startTime' | 'tempo'>,
   event: Pick<MatchEvent, 'tOffsetMs'>,
 ): number | null {
-  return row.startTime === null ? null : row.startTime.getTime() + event.tOffsetMs / row.tempo
+  return row.startTime === null ? null : dueTime({ startMs: row.startTime.getTime(), tempo: row.tempo }, event)
 }
 
 function isPublic(row: LiveMatchRow, event: MatchEvent, now: number): boolean {

@@ -1,4 +1,4 @@
-import { endpoints } from '@tiltyard/contract'
+import { routes } from '@tiltyard/contract'
 import { type Controls, defaultControls, type SettingChange, settingOf, withSettings } from '@tiltyard/engine'
 import type { ActBook } from '../book/actBook.ts'
 import type { Database } from '../database/database.ts'
@@ -7,16 +7,16 @@ import { Problem } from '../http/problem.ts'
 import { countChange } from '../league/changeCounts.ts'
 import { lockControls, readControls, setControls } from '../league/controlsStore.ts'
 
-export interface ControlRows {
+export interface ControlRouteDeps {
   readonly database: Database
   readonly book: ActBook
   /** Called after the controls have changed. */
   readonly onChange: () => void
 }
 
-/** The contract's rows about the operator's controls. */
-export function bindControls(binder: Binder, { database, book, onChange }: ControlRows): void {
-  const { controls } = endpoints
+/** The contract's routes about the operator's controls. */
+export function bindControls(binder: Binder, { database, book, onChange }: ControlRouteDeps): void {
+  const { controls } = routes
   const done = (changed: Controls) => {
     onChange()
     return { controls: changed }

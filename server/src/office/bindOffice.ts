@@ -1,4 +1,4 @@
-import { endpoints } from '@tiltyard/contract'
+import { routes } from '@tiltyard/contract'
 import { seedFromBytes } from '@tiltyard/engine'
 import type { ActBook } from '../book/actBook.ts'
 import type { Clock } from '../clock.ts'
@@ -19,7 +19,7 @@ import { rerollKnight, saveKnight, swapKnights } from './rosterLife.ts'
 
 const SEED_BYTES = 16
 
-export interface OfficeRows {
+export interface OfficeRouteDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
@@ -32,9 +32,9 @@ export interface OfficeRows {
   readonly onYardChange: () => Promise<void>
 }
 
-/** The contract's rows about rosters. */
-export function bindRosters(binder: Binder, { book, league, publisher, randomBytes }: OfficeRows): void {
-  const { rosters } = endpoints
+/** The contract's routes about rosters. */
+export function bindRosters(binder: Binder, { book, league, publisher, randomBytes }: OfficeRouteDeps): void {
+  const { rosters } = routes
   const told = <Answer>(answer: Answer): Answer => {
     publisher.publishChanges()
     return answer
@@ -58,9 +58,9 @@ export function bindRosters(binder: Binder, { book, league, publisher, randomByt
   })
 }
 
-/** The contract's rows about match sets, the league as a whole, and the book of acts. */
-export function bindOffice(binder: Binder, deps: OfficeRows): void {
-  const { office } = endpoints
+/** The contract's routes about match sets, the league as a whole, and the book of acts. */
+export function bindOffice(binder: Binder, deps: OfficeRouteDeps): void {
+  const { office } = routes
   const { book, clock, log } = deps
   binder.bind(office.startSet, ({ caller }) => startSet(deps, caller.user))
   binder.bind(office.stopSet, async ({ caller: { user: by } }) => {
@@ -88,7 +88,7 @@ export function bindOffice(binder: Binder, deps: OfficeRows): void {
   binder.bind(office.log, ({ query }) => book.read(query))
 }
 
-async function startSet(deps: OfficeRows, by: UserRow | null): Promise<{ setId: string }> {
+async function startSet(deps: OfficeRouteDeps, by: UserRow | null): Promise<{ setId: string }> {
   const { clock, tempo, randomBytes: random } = deps
   const created = await deps.book.enter({ by, act: 'office.startSet', subject: 'yard' }, async (store) => {
     const answer = await createMatchSet(store, { now: clock.now(), tempo, random, stoppedBy: 'admin' })
@@ -99,7 +99,7 @@ async function startSet(deps: OfficeRows, by: UserRow | null): Promise<{ setId: 
   return { setId: created.set.id }
 }
 
-async function tell({ publisher, onYardChange }: OfficeRows, changed: readonly LiveMatchRow[]): Promise<void> {
+async function tell({ publisher, onYardChange }: OfficeRouteDeps, changed: readonly LiveMatchRow[]): Promise<void> {
   for (const match of changed) publisher.publishMatch(publicView(match))
   await onYardChange()
 }

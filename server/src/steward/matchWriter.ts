@@ -1,4 +1,4 @@
-import { HEARTBEAT_MS } from '@tiltyard/contract'
+import { LEASE_RENEWAL_MS } from '@tiltyard/contract'
 import { isDeepEqual, type MatchEvent } from '@tiltyard/engine'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
@@ -130,10 +130,10 @@ export class MatchWriter {
     for (;;) {
       const now = this.deps.clock.now()
       if (this.isStopping || now - this.renewedAt >= SELF_DEMOTION_MS) return false
-      if (now - this.renewedAt >= HEARTBEAT_MS && !(await this.heartbeat(epoch))) return false
+      if (now - this.renewedAt >= LEASE_RENEWAL_MS && !(await this.heartbeat(epoch))) return false
       const left = due - this.deps.clock.now()
       if (left <= 0) return true
-      await this.sleep(Math.min(left, HEARTBEAT_MS))
+      await this.sleep(Math.min(left, LEASE_RENEWAL_MS))
     }
   }
 

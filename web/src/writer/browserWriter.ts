@@ -1,4 +1,4 @@
-import { type ClaimedLease, HEARTBEAT_MS } from '@tiltyard/contract'
+import { type ClaimedLease, LEASE_RENEWAL_MS } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { PlannedEvents } from './plannedEvents.ts'
 import { refusalOf, type WriterServer } from './writerServer.ts'
@@ -170,7 +170,7 @@ export class BrowserWriter {
   }
 
   private beatLater(epoch: number): void {
-    this.cancelHeartbeat = this.world.after(HEARTBEAT_MS, () => {
+    this.cancelHeartbeat = this.world.after(LEASE_RENEWAL_MS, () => {
       void this.beat(epoch).then(() => {
         if (this.mayWrite()) this.beatLater(epoch)
       })

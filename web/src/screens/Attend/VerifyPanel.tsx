@@ -1,8 +1,8 @@
 import type { MatchView } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
 import type { ChainEntry, MatchEvent, ProofVerdict } from '@tiltyard/engine'
 import { useId, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { proofPath } from '../../api/paths.ts'
 import { sentenceOf } from '../../api/refusal.ts'
 import { stoppedText } from '../../league/stoppedText.ts'
 import { loadChunk } from '../../shell/loadChunk.ts'
@@ -57,7 +57,7 @@ export function VerifyPanel({ match, events }: VerifyPanelProps) {
 async function verificationOf(match: MatchView, events: readonly MatchEvent[]): Promise<Verification> {
   try {
     const [proof, { verifyMatch }] = await Promise.all([
-      call(proofPath, { params: { matchId: match.id } }),
+      call(api.matches.proof, { params: { matchId: match.id } }),
       loadChunk(() => import('../../verify/verifyMatch.ts')),
     ])
     return { kind: 'done', verdict: verifyMatch(proof, match, events), link: proof.chain }

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { knightName, personalStats } from './knightParts.ts'
+import { tuning } from './tuning.ts'
+
+const rider = z.object({ id: z.string(), stableId: z.string(), ...knightName, personalStats })
+
+/** Everything that a match depends on but its chance: what it was started with. */
+export const matchSetup = z.object({ rulesVersion: z.int(), tuning, knight1: rider, knight2: rider })
