@@ -1,7 +1,9 @@
 import { type ChangeTopic, type Topic, topicOfMatch, type YardView } from '@tiltyard/contract'
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
+import { browserTab, reloadedFor } from './browserTab.ts'
 import { browserWorld, followPage } from './browserWorld.ts'
 import type { CutOff } from './cutOff.ts'
+import { followUpgrade, type Upgrade, upgradeOf } from './followUpgrade.ts'
 import { LiveClient } from './liveClient.ts'
 import { feedOf, type LiveState, type MatchFeed } from './liveState.ts'
 
@@ -12,6 +14,7 @@ export function ownLiveClient(): LiveClient {
   if (tabClient === null) {
     tabClient = new LiveClient(browserWorld)
     followPage(tabClient, window)
+    followUpgrade(tabClient, browserTab(window))
   }
   return tabClient
 }
@@ -62,6 +65,12 @@ export function useControlsVersion(): number | null {
 export function useCutOff(): CutOff | null {
   const client = useLiveClient()
   return useSyncExternalStore(client.subscribe, () => client.cutOff)
+}
+
+/** Whether this page is older than its server, and is still to be reloaded for it. */
+export function useUpgrade(): Upgrade {
+  const client = useLiveClient()
+  return useSyncExternalStore(client.subscribe, () => upgradeOf(client.state.protocol, { reloadedFor }))
 }
 
 function useVersion(topic: ChangeTopic): number | null {
