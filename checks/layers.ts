@@ -67,7 +67,7 @@ function edgesOf({ path, text }: SourceFile): Edge[] {
 function isAllowed({ from, to }: Edge): boolean {
   const [home = ''] = from.split('/')
   if (!(home in packages)) return true
-  const sibling = /^@tiltyard\/(\w+)$/.exec(to)?.[1]
+  const sibling = /^@tiltyard\/(\w+)(?:\/|$)/.exec(to)?.[1]
   if (sibling) return packages[home]?.includes(sibling) ?? false
   const [target = '', source] = to.split('/')
   if (target in packages && source === 'src') return target === home && isInside(home, from, to)

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { plainAddresses } from './plainAddresses.ts'
 
 /** The faces of the first screenful; the italic comes when a page asks for it. */
 const firstFonts = /(alegreya-latin-wght-normal|grenze-gotisch-latin-\d+-normal)-.*\.woff2$/
@@ -37,7 +38,9 @@ const pieces = [
 ]
 
 export default defineConfig({
-  plugins: [react(), preloadFonts()],
+  plugins: [react(), preloadFonts(), plainAddresses()],
+  // What runs beside the page is built apart.
+  worker: { plugins: () => [plainAddresses()] },
   resolve: {
     conditions: ['tiltyard-source', ...defaultClientConditions],
     // The router brings a stand-in for what React has itself since its 18th version.

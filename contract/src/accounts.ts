@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reading, writing } from './endpoint.ts'
+import type { RouteGroup } from './route.ts'
 import { userView } from './session.ts'
 
 export const MAX_ACCOUNTS_PAGE = 100
@@ -11,31 +11,35 @@ const balance = z.int().min(0).max(MAX_BALANCE).optional()
 
 /** What an admin does with other people's accounts. */
 export const accounts = {
-  list: reading({
+  list: {
+    method: 'GET',
     path: '/api/accounts',
     access: 'admin',
     summary: 'The registered users, in order of joining.',
-    params: z.strictObject({}),
-    query: z.strictObject({
-      after: z.coerce.number().int().min(0).default(0),
-      limit: z.coerce.number().int().min(1).max(MAX_ACCOUNTS_PAGE).default(MAX_ACCOUNTS_PAGE),
-    }),
-    output: z.object({ users: z.array(userView), total: z.int() }),
-  }),
-  setAdmin: writing({
+    request: {
+      query: z.strictObject({
+        after: z.coerce.number().int().min(0).default(0),
+        limit: z.coerce.number().int().min(1).max(MAX_ACCOUNTS_PAGE).default(MAX_ACCOUNTS_PAGE),
+      }),
+    },
+    reply: z.object({ users: z.array(userView), total: z.int() }),
+  },
+  setAdmin: {
+    method: 'POST',
     path: '/api/accounts/:uid/admin',
     access: 'admin',
     summary: 'Grants or revokes the admin role; the last admin keeps it.',
-    params: uid,
-    body: z.strictObject({ admin: z.boolean() }),
-    output: userView,
-  }),
-  setBalances: writing({
+    request: { params: uid, body: z.strictObject({ admin: z.boolean() }) },
+    refusals: ['user-not-found', 'last-admin'],
+    reply: userView,
+  },
+  setBalances: {
+    method: 'POST',
     path: '/api/accounts/:uid/balances',
     access: 'admin',
     summary: 'Sets the balances that are named.',
-    params: uid,
-    body: z.strictObject({ honor: balance, shinings: balance, ash: balance }),
-    output: userView,
-  }),
-}
+    request: { params: uid, body: z.strictObject({ honor: balance, shinings: balance, ash: balance }) },
+    refusals: ['user-not-found', 'balances-failed'],
+    reply: userView,
+  },
+} as const satisfies RouteGroup

@@ -1,20 +1,23 @@
 import { z } from 'zod'
-import { reading } from './endpoint.ts'
+import type { RouteGroup } from './route.ts'
 
 export const health = {
-  get: reading({
+  get: {
+    method: 'GET',
     path: '/api/health',
     access: 'anyone',
     summary:
       '200 once the server is ready, with a warning while its disk has little room; 503 while it starts or stops, cannot reach its database, or has no room to store anything.',
-    params: z.strictObject({}),
-    query: z.strictObject({}),
-    output: z.object({
+    refusals: ['store-unreachable', 'disk-full'],
+    reply: z.object({
       status: z.literal('ok'),
       version: z.string().describe('Which version of Tilt Yard runs.'),
-      /** How far this machine's clock is ahead of the database's, whose time the server goes by; below 0 when behind. */
-      clockAheadMs: z.int(),
-      warning: z.string().optional(),
+      clockAheadMs: z
+        .int()
+        .describe(
+          "How far this machine's clock is ahead of the database's, which the server goes by; below 0 when behind.",
+        ),
+      warning: z.string().exactOptional(),
     }),
-  }),
-}
+  },
+} as const satisfies RouteGroup

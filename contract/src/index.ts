@@ -1,13 +1,14 @@
 import { accounts } from './accounts.ts'
 import { chain } from './chain.ts'
 import { controls } from './controls.ts'
+import { exports } from './exports.ts'
 import { health } from './health.ts'
 import { knights, odds, stables, standings } from './league.ts'
 import { lease } from './lease.ts'
 import { matches } from './matches.ts'
-import { offers } from './offers.ts'
 import { office } from './office.ts'
 import { rosters } from './rosters.ts'
+import type { RouteGroup } from './route.ts'
 import { schedules } from './schedule.ts'
 import { seed } from './seed.ts'
 import { session } from './session.ts'
@@ -16,25 +17,35 @@ import { yard } from './yard.ts'
 export * from './accounts.ts'
 export * from './chain.ts'
 export * from './controls.ts'
-export * from './endpoint.ts'
+export * from './dueTime.ts'
+export * from './frozen.ts'
 export * from './laterMatch.ts'
 export * from './league.ts'
 export * from './lease.ts'
 export * from './leaseTimes.ts'
 export * from './live.ts'
 export * from './matches.ts'
+export * from './messageKinds.ts'
+export * from './namedSchemas.ts'
 export * from './office.ts'
+export * from './position.ts'
 export * from './problem.ts'
+export * from './protocol.ts'
+export * from './refusals.ts'
 export * from './rosters.ts'
+export * from './route.ts'
 export * from './schedule.ts'
 export * from './session.ts'
+export * from './streamTimes.ts'
+export * from './topics.ts'
 export * from './writer/driveWriter.ts'
 export * from './writer/stepWriter.ts'
 export * from './writer/writerState.ts'
+export * from './writerId.ts'
 export * from './yard.ts'
 
-/** Every endpoint there is; the server binds a handler to each, and nothing else. */
-export const endpoints = {
-  ...{ health, yard, matches, chain, knights, stables, standings, odds, schedules, offers },
+/** Every route there is, by noun; the server binds a handler to each, and nothing else. */
+export const routes = {
+  ...{ health, yard, matches, chain, knights, stables, standings, odds, schedules, exports },
   ...{ lease, session, accounts, seed, controls, rosters, office },
-}
+} as const satisfies Readonly<Record<string, RouteGroup>>

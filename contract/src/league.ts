@@ -1,56 +1,12 @@
-import {
-  type Injury,
-  type LeagueAverages,
-  type Odds,
-  type PerformanceHistory,
-  performanceCounters,
-  type Standing,
-  type TruePotential,
-} from '@tiltyard/engine'
+import { performanceCounters } from '@tiltyard/engine'
 import { z } from 'zod'
-import { reading } from './endpoint.ts'
-import { namedKnight } from './namedKnight.ts'
-
-/** A knight as everybody may read them; ratings stay with the stable. */
-export interface KnightView {
-  readonly id: string
-  /** Title, first name, last name and epithet. */
-  readonly name: string
-  readonly title: 'Sur' | 'Lady' | ''
-  readonly firstName: string
-  readonly lastName: string
-  readonly epithet: string
-  readonly gender: 'male' | 'female' | 'none' | 'other'
-  readonly status: 'alive' | 'dead'
-  /** Null for a knight without a stable. */
-  readonly stableId: string | null
-  readonly performanceHistory: PerformanceHistory
-  /** NTHD and its arrow. */
-  readonly potential: TruePotential
-  /** What they carry home from their matches. */
-  readonly injuries: readonly Injury[]
-}
-
-/** A stable with its place; test stables have none. */
-export interface StableView {
-  readonly id: string
-  /** In title case. */
-  readonly name: string
-  readonly abbreviation: string
-  readonly icon: string
-  readonly knightIds: readonly string[]
-  readonly standing: Standing | null
-}
-
-/** A row of the standings: the stable, and its record. */
-export interface StandingView extends Standing {
-  readonly name: string
-  readonly abbreviation: string
-}
+import type { Frozen } from './frozen.ts'
+import { injury } from './injury.ts'
+import { namedKnight } from './knightParts.ts'
+import type { RouteGroup } from './route.ts'
 
 export const MAX_KNIGHTS_PAGE = 200
 
-const none = z.strictObject({})
 const id = z.string().min(1).max(64)
 const count = z.int().min(0)
 
@@ -64,27 +20,35 @@ const standing = z.object({
   winPercentage: z.number().describe('Wins per hundred of wins, losses and draws.'),
 })
 
-const knightView: z.ZodType<KnightView> = z.object({
+/** A knight as everybody may read them; ratings stay with the stable. */
+export const knightView = z.object({
   ...namedKnight,
   status: z.enum(['alive', 'dead']),
-  stableId: z.string().nullable(),
-  performanceHistory: z.object(
-    Object.fromEntries(performanceCounters.map((counter) => [counter, count])),
-  ) as unknown as z.ZodType<PerformanceHistory>,
-  potential: z.object({ nighthood: z.number(), arrow: z.enum(['up', 'down']).nullable() }),
-  injuries: z.array(z.custom<Injury>((value) => typeof value === 'object' && value !== null)),
+  stableId: z.string().nullable().describe('Null for a knight without a stable.'),
+  performanceHistory: z.record(z.enum(performanceCounters), count),
+  potential: z
+    .object({ nighthood: z.number(), arrow: z.enum(['up', 'down']).nullable() })
+    .describe('NTHD and its arrow.'),
+  injuries: z.array(injury).describe('What they carry home from their matches.'),
 })
+export type KnightView = Frozen<z.output<typeof knightView>>
 
-const stableView: z.ZodType<StableView> = z.object({
+/** A stable with its place. */
+export const stableView = z.object({
   id: z.string(),
-  name: z.string(),
+  name: z.string().describe('In title case.'),
   abbreviation: z.string(),
   icon: z.string(),
   knightIds: z.array(z.string()),
   standing: standing.nullable().describe('Null for a test stable.'),
 })
+export type StableView = Frozen<z.output<typeof stableView>>
 
-const averages: z.ZodType<LeagueAverages> = z.object({
+/** A line of the standings: the stable, and its record. */
+export const standingView = standing.extend({ name: z.string(), abbreviation: z.string() })
+export type StandingView = Frozen<z.output<typeof standingView>>
+
+const averages = z.object({
   averagePointsPerMatch: z.number(),
   averageBreaksPerMatch: z.number(),
   averageDismountsPerMatch: z.number(),
@@ -99,73 +63,72 @@ export const oddsView = z.object({
   knight1Odds: z.int().describe('Percent, 5 to 95; 0 with an error.'),
   knight2Odds: z.int(),
   confidence: z.number().describe('0 to 0.99.'),
-  error: z.enum(['Insufficient match data', 'Calculation error']).optional(),
-}) as z.ZodType<Odds>
+  error: z.enum(['Insufficient match data', 'Calculation error']).exactOptional(),
+})
 
 export const knights = {
-  list: reading({
+  list: {
+    method: 'GET',
     path: '/api/knights',
     access: 'anyone',
     summary: 'The knights with their records, a page at a time, in the order of their ids.',
-    params: none,
-    query: z.strictObject({
-      stableId: id.optional(),
-      offset: z.coerce.number().int().min(0).default(0),
-      limit: z.coerce.number().int().min(1).max(MAX_KNIGHTS_PAGE).default(MAX_KNIGHTS_PAGE),
-    }),
-    output: z.object({ knights: z.array(knightView), total: z.int() }),
-  }),
-  get: reading({
+    request: {
+      query: z.strictObject({
+        stableId: id.optional(),
+        offset: z.coerce.number().int().min(0).default(0),
+        limit: z.coerce.number().int().min(1).max(MAX_KNIGHTS_PAGE).default(MAX_KNIGHTS_PAGE),
+      }),
+    },
+    reply: z.object({ knights: z.array(knightView), total: z.int() }),
+  },
+  get: {
+    method: 'GET',
     path: '/api/knights/:knightId',
     access: 'anyone',
     summary: 'A knight with their record.',
-    params: z.object({ knightId: id }),
-    query: none,
-    output: knightView,
-  }),
-}
+    request: { params: z.object({ knightId: id }) },
+    refusals: ['knight-not-found'],
+    reply: knightView,
+  },
+} as const satisfies RouteGroup
 
 export const stables = {
-  list: reading({
+  list: {
+    method: 'GET',
     path: '/api/stables',
     access: 'anyone',
     summary: 'The stables of the league and those for tests.',
-    params: none,
-    query: none,
-    output: z.object({ stables: z.array(stableView) }),
-  }),
-  get: reading({
+    reply: z.object({ stables: z.array(stableView) }),
+  },
+  get: {
+    method: 'GET',
     path: '/api/stables/:stableId',
     access: 'anyone',
     summary: 'A stable and its knights, as they are this moment.',
-    params: z.object({ stableId: id }),
-    query: none,
-    output: z.object({ stable: stableView, knights: z.array(knightView) }),
-  }),
-}
+    request: { params: z.object({ stableId: id }) },
+    refusals: ['stable-not-found'],
+    reply: z.object({ stable: stableView, knights: z.array(knightView) }),
+  },
+} as const satisfies RouteGroup
 
 export const standings = {
-  get: reading({
+  get: {
+    method: 'GET',
     path: '/api/standings',
     access: 'anyone',
     summary: 'The stables in the order of win percentage, wins and points.',
-    params: none,
-    query: none,
-    output: z.object({
-      season: z.string(),
-      averages,
-      standings: z.array(standing.extend({ name: z.string(), abbreviation: z.string() })) as z.ZodType<StandingView[]>,
-    }),
-  }),
-}
+    reply: z.object({ season: z.string(), averages, standings: z.array(standingView) }),
+  },
+} as const satisfies RouteGroup
 
 export const odds = {
-  get: reading({
+  get: {
+    method: 'GET',
     path: '/api/odds',
     access: 'anyone',
     summary: 'The chances of two knights against each other.',
-    params: none,
-    query: z.strictObject({ knight1Id: id, knight2Id: id }),
-    output: oddsView,
-  }),
-}
+    request: { query: z.strictObject({ knight1Id: id, knight2Id: id }) },
+    refusals: ['knight-not-found'],
+    reply: oddsView,
+  },
+} as const satisfies RouteGroup

@@ -1,84 +1,93 @@
-import type { MatchEvent, MatchSetup, Seed } from '@tiltyard/engine'
 import { z } from 'zod'
-import { writing } from './endpoint.ts'
+import type { Frozen } from './frozen.ts'
 import { matchEvent, sentEvent } from './matches.ts'
-
-/** What a pass draws from. A writer is given it once the pass before has been stored. */
-export interface PassSeed {
-  readonly pass: number
-  readonly seed: Seed
-}
-
-/** The pen, and everything that a writer needs to go on at the very next event. */
-export interface ClaimedLease {
-  readonly epoch: number
-  readonly setup: MatchSetup
-  readonly startTime: string
-  readonly tempo: number
-  /** Every event stored so far. */
-  readonly events: readonly MatchEvent[]
-  /** Of the passes up to that of the next event. */
-  readonly seeds: readonly PassSeed[]
-  readonly serverTime: string
-}
-
-/** An event was stored, or had been stored before; every other answer is a refusal and has changed nothing. */
-export interface AppendedEvent {
-  readonly kind: 'stored' | 'duplicate'
-  /** The seed of the next event's pass; null after the last event. */
-  readonly next: PassSeed | null
-}
+import { matchSetup } from './matchSetup.ts'
+import type { RouteGroup } from './route.ts'
 
 const word = z.int()
-const passSeed: z.ZodType<PassSeed> = z.object({
-  pass: z.int(),
-  seed: z.object({ a: word, b: word, c: word, d: word }),
+
+/** What a pass draws from. A writer is given it once the pass before has been stored. */
+const passSeed = z.object({ pass: z.int(), seed: z.object({ a: word, b: word, c: word, d: word }) })
+export type PassSeed = Frozen<z.output<typeof passSeed>>
+
+/** The pen, and everything that a writer needs to go on at the very next event. */
+const claimedLease = z.object({
+  epoch: z.int(),
+  setup: matchSetup,
+  startTime: z.iso.datetime(),
+  tempo: z.number(),
+  events: z.array(matchEvent).describe('Every event stored so far.'),
+  seeds: z.array(passSeed).describe('Of the passes up to that of the next event.'),
+  serverTime: z.iso.datetime(),
 })
+export type ClaimedLease = Frozen<z.output<typeof claimedLease>>
+
+/** An event was stored, or had been stored before; every other answer is a refusal and has changed nothing. */
+const appendedEvent = z.object({
+  kind: z.enum(['stored', 'duplicate']),
+  next: passSeed.nullable().describe("The seed of the next event's pass; null after the last event."),
+})
+export type AppendedEvent = Frozen<z.output<typeof appendedEvent>>
+
 const matchId = z.strictObject({ matchId: z.string().min(1).max(64) })
 /** One open page of one browser; a user with two pages is two writers. */
 const clientId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'Allowed: 8 to 64 letters, digits and hyphens')
 const epoch = z.int().min(1)
+const serverTime = z.object({ serverTime: z.iso.datetime() })
 
 /** The writer's pen in the hands of a browser (design 5). */
 export const lease = {
-  claim: writing({
+  claim: {
+    method: 'POST',
     path: '/api/matches/:matchId/lease',
     access: 'registered',
     summary: 'Claims the pen of an active match for 30 s, when it is free.',
-    params: matchId,
-    body: z.strictObject({ clientId }),
-    output: z.object({
-      epoch: z.int(),
-      setup: z.custom<MatchSetup>((value) => typeof value === 'object' && value !== null),
-      startTime: z.iso.datetime(),
-      tempo: z.number(),
-      events: z.array(matchEvent),
-      seeds: z.array(passSeed),
-      serverTime: z.iso.datetime(),
-    }) as z.ZodType<ClaimedLease>,
-  }),
-  renew: writing({
+    request: { params: matchId, body: z.strictObject({ clientId }) },
+    refusals: [
+      'match-not-found',
+      'match-not-active',
+      'match-not-started',
+      'match-inquiry',
+      'lease-held',
+      'writer-barred',
+    ],
+    reply: claimedLease,
+  },
+  renew: {
+    method: 'POST',
     path: '/api/matches/:matchId/lease/renew',
     access: 'registered',
     summary: 'Prolongs a pen that is still held by 30 s from now.',
-    params: matchId,
-    body: z.strictObject({ clientId, epoch }),
-    output: z.object({ serverTime: z.iso.datetime() }),
-  }),
-  release: writing({
+    request: { params: matchId, body: z.strictObject({ clientId, epoch }) },
+    refusals: ['match-not-found', 'lease-lost'],
+    reply: serverTime,
+  },
+  release: {
+    method: 'POST',
     path: '/api/matches/:matchId/lease/release',
     access: 'registered',
     summary: 'Gives the pen back; without a pen nothing happens.',
-    params: matchId,
-    body: z.strictObject({ clientId, epoch }),
-    output: z.object({ serverTime: z.iso.datetime() }),
-  }),
-  append: writing({
+    request: { params: matchId, body: z.strictObject({ clientId, epoch }) },
+    refusals: ['match-not-found'],
+    reply: serverTime,
+  },
+  append: {
+    method: 'POST',
     path: '/api/matches/:matchId/events',
     access: 'registered',
     summary: 'Stores the next event of a match, if it is the one that the server works out too.',
-    params: matchId,
-    body: z.strictObject({ clientId, epoch, event: sentEvent }),
-    output: z.object({ kind: z.enum(['stored', 'duplicate']), next: passSeed.nullable() }) as z.ZodType<AppendedEvent>,
-  }),
-}
+    request: { params: matchId, body: z.strictObject({ clientId, epoch, event: sentEvent }) },
+    refusals: [
+      'match-not-found',
+      'match-not-active',
+      'match-not-started',
+      'match-inquiry',
+      'lease-lost',
+      'event-gap',
+      'event-fenced',
+      'event-forged',
+      'event-early',
+    ],
+    reply: appendedEvent,
+  },
+} as const satisfies RouteGroup

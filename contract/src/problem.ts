@@ -1,3 +1,5 @@
+import { plainTopics } from './topics.ts'
+
 /** Every refusal the server can give: its code, HTTP status and sentence. {name} parts are filled in by the server. */
 export const problems = {
   'match-not-found': { status: 404, sentence: 'Match {id} not found' },
@@ -6,8 +8,7 @@ export const problems = {
   'invalid-request': { status: 400, sentence: '{what}' },
   'unknown-topic': {
     status: 400,
-    sentence:
-      'Unknown topic "{topic}". Allowed: yard, schedule, league, controls, me, and match:ID with the id of a match.',
+    sentence: `Unknown topic "{topic}". Allowed: ${plainTopics.join(', ')}, and match:ID with the id of a match.`,
   },
   'too-many-topics': { status: 400, sentence: 'A stream carries 1 to {max} topics, got {count}.' },
   'malformed-position': {

@@ -1,79 +1,55 @@
-import { type DayName, dayNames, type Odds, type ScheduledMatch, type ScheduledResult } from '@tiltyard/engine'
+import { dayNames } from '@tiltyard/engine'
 import { z } from 'zod'
-import { reading, writing } from './endpoint.ts'
+import type { Frozen } from './frozen.ts'
 import { oddsView } from './league.ts'
-
-/** A tournament schedule without its matches. Instants are ISO 8601 in UTC, dates and slots Helsinki's own. */
-export interface ScheduleView {
-  readonly id: string
-  readonly name: string
-  readonly status: 'active' | 'completed'
-  /** True for the fallback that is read while no schedule is active. */
-  readonly isAdminTest: boolean
-  readonly startDate: string
-  readonly endDate: string
-  readonly createdAt: string
-  readonly updatedAt: string
-  readonly days: readonly ScheduleDaySummary[]
-}
-
-export interface ScheduleDaySummary {
-  readonly day: DayName
-  /** YYYY-MM-DD in Helsinki. */
-  readonly date: string
-  readonly matches: number
-  /** Ridden to the end, stopped, or left unridden. */
-  readonly completed: number
-  /** Those that began, whatever came of them. */
-  readonly ridden: number
-}
+import type { RouteGroup } from './route.ts'
 
 /** Why a match is not ridden: both knights ride for one stable, or one of them is gone. */
 export const unriddenReasons = ['one-stable', 'knight-gone'] as const
 export type UnriddenReason = (typeof unriddenReasons)[number]
-
-/** A scheduled match as everybody may read it. */
-export interface ScheduledMatchView extends ScheduledMatch {
-  /** When its slot begins. */
-  readonly startsAt: string
-  /** The live match, once it has been made. */
-  readonly matchId: string | null
-  /** Why it was not ridden or, as things stand, will not be; null for every other. Such a one is completed without a result. */
-  readonly unridden: UnriddenReason | null
-  readonly odds: Odds
-}
 
 export const MAX_SCHEDULES_PAGE = 50
 /** How many upcoming matches are listed unless more are asked for (design 9). */
 export const UPCOMING_MATCHES = 10
 export const MAX_UPCOMING_PAGE = 100
 
-const none = z.strictObject({})
 const id = z.string().min(1).max(64)
 const instant = z.iso.datetime()
-const date = z.iso.date()
+const date = z.iso.date().describe("Helsinki's own.")
 const day = z.enum(dayNames)
 
-const scheduleView: z.ZodType<ScheduleView> = z.object({
+const daySummary = z.object({
+  day,
+  date,
+  matches: z.int(),
+  completed: z.int().describe('Ridden to the end, stopped, or left unridden.'),
+  ridden: z.int().describe('Those that began, whatever came of them.'),
+})
+export type ScheduleDaySummary = Frozen<z.output<typeof daySummary>>
+
+/** A tournament schedule without its matches. */
+export const scheduleView = z.object({
   id: z.string(),
   name: z.string(),
   status: z.enum(['active', 'completed']),
-  isAdminTest: z.boolean(),
+  isAdminTest: z.boolean().describe('True for the fallback that is read while no schedule is active.'),
   startDate: instant,
   endDate: instant,
   createdAt: instant,
   updatedAt: instant,
-  days: z.array(z.object({ day, date, matches: z.int(), completed: z.int(), ridden: z.int() })),
+  days: z.array(daySummary),
 })
+export type ScheduleView = Frozen<z.output<typeof scheduleView>>
 
-const result: z.ZodType<ScheduledResult> = z.object({
+const result = z.object({
   matchId: z.string(),
   winnerId: z.string().nullable(),
   knight1Points: z.int(),
   knight2Points: z.int(),
 })
 
-const scheduledMatchView: z.ZodType<ScheduledMatchView> = z.object({
+/** A match of a day, as it is drawn up and as it went. */
+export const scheduledMatch = z.object({
   id: z.string(),
   timeSlot: z.string().describe('HH:MM in Helsinki.'),
   knight1Id: z.string(),
@@ -85,90 +61,107 @@ const scheduledMatchView: z.ZodType<ScheduledMatchView> = z.object({
   actualStartTime: instant.nullable(),
   actualEndTime: instant.nullable(),
   result: result.nullable(),
-  startsAt: instant,
-  matchId: z.string().nullable(),
-  unridden: z.enum(unriddenReasons).nullable().describe('Why it was not ridden or, as things stand, will not be.'),
-  odds: oddsView,
 })
 
+/** The same as everybody may read it. */
+export const scheduledMatchView = scheduledMatch.extend({
+  startsAt: instant.describe('When its slot begins.'),
+  matchId: z.string().nullable().describe('The live match, once it has been made.'),
+  unridden: z
+    .enum(unriddenReasons)
+    .nullable()
+    .describe('Why it was not ridden or, as things stand, will not be; such a one is completed without a result.'),
+  odds: oddsView,
+})
+export type ScheduledMatchView = Frozen<z.output<typeof scheduledMatchView>>
+
+/** What a reader of the day needs to know of the yard's own calendar. */
+const helsinkiDay = z.object({ day, date })
+
 export const schedules = {
-  active: reading({
+  active: {
+    method: 'GET',
     path: '/api/schedule',
     access: 'anyone',
     summary: 'The active tournament schedule, day by day in numbers; null when none is active.',
-    params: none,
-    query: none,
-    output: z.object({
-      schedule: scheduleView.nullable(),
-      today: z.object({ day, date }),
-      serverTime: instant,
-    }),
-  }),
-  day: reading({
+    reply: z.object({ schedule: scheduleView.nullable(), today: helsinkiDay, serverTime: instant }),
+  },
+  day: {
+    method: 'GET',
     path: '/api/schedule/:day',
     access: 'anyone',
     summary: 'The matches of a day of the active schedule, with their odds.',
-    params: z.object({ day }),
-    query: none,
-    output: z.object({
+    request: { params: z.object({ day }) },
+    refusals: ['no-active-schedule'],
+    reply: z.object({
       scheduleId: z.string(),
       day,
       date,
       matches: z.array(scheduledMatchView),
       serverTime: instant,
     }),
-  }),
-  upcoming: reading({
+  },
+  upcoming: {
+    method: 'GET',
     path: '/api/schedule/upcoming',
     access: 'anyone',
     summary: 'The next matches of the active schedule, with their odds; none when no schedule is active.',
-    params: none,
-    query: z.strictObject({
-      limit: z.coerce.number().int().min(1).max(MAX_UPCOMING_PAGE).default(UPCOMING_MATCHES),
-    }),
-    output: z.object({ matches: z.array(scheduledMatchView), serverTime: instant }),
-  }),
-  list: reading({
+    request: {
+      query: z.strictObject({
+        limit: z.coerce.number().int().min(1).max(MAX_UPCOMING_PAGE).default(UPCOMING_MATCHES),
+      }),
+    },
+    reply: z.object({ matches: z.array(scheduledMatchView), serverTime: instant }),
+  },
+  list: {
+    method: 'GET',
     path: '/api/schedules',
     access: 'anyone',
     summary: 'Every tournament schedule, the newest first, a page at a time.',
-    params: none,
-    query: z.strictObject({
-      offset: z.coerce.number().int().min(0).default(0),
-      limit: z.coerce.number().int().min(1).max(MAX_SCHEDULES_PAGE).default(MAX_SCHEDULES_PAGE),
-    }),
-    output: z.object({ schedules: z.array(scheduleView), total: z.int() }),
-  }),
-  get: reading({
+    request: {
+      query: z.strictObject({
+        offset: z.coerce.number().int().min(0).default(0),
+        limit: z.coerce.number().int().min(1).max(MAX_SCHEDULES_PAGE).default(MAX_SCHEDULES_PAGE),
+      }),
+    },
+    reply: z.object({ schedules: z.array(scheduleView), total: z.int() }),
+  },
+  get: {
+    method: 'GET',
     path: '/api/schedules/:scheduleId',
     access: 'anyone',
     summary: 'A tournament schedule, day by day in numbers.',
-    params: z.object({ scheduleId: id }),
-    query: none,
-    output: scheduleView,
-  }),
-  create: writing({
+    request: { params: z.object({ scheduleId: id }) },
+    refusals: ['schedule-not-found'],
+    reply: scheduleView,
+  },
+  create: {
+    method: 'POST',
     path: '/api/schedules',
     access: 'admin',
     summary: 'Draws up the current week and makes it the active schedule; the one before is completed.',
-    params: none,
-    body: none,
-    output: scheduleView,
-  }),
-  setStatus: writing({
+    refusals: ['schedule-impossible'],
+    reply: scheduleView,
+  },
+  setStatus: {
+    method: 'POST',
     path: '/api/schedules/:scheduleId/status',
     access: 'admin',
     summary: 'Makes a schedule active, in place of the one that is, or completed.',
-    params: z.object({ scheduleId: id }),
-    body: z.strictObject({ status: z.enum(['active', 'completed']) }),
-    output: scheduleView,
-  }),
-  remove: writing({
+    request: {
+      params: z.object({ scheduleId: id }),
+      body: z.strictObject({ status: z.enum(['active', 'completed']) }),
+    },
+    refusals: ['schedule-not-found'],
+    reply: scheduleView,
+  },
+  remove: {
+    method: 'POST',
     path: '/api/schedules/:scheduleId/delete',
     access: 'admin',
     summary: 'Deletes a schedule with its matches’ entries; live matches and records stay.',
-    params: z.object({ scheduleId: id }),
-    body: none,
-    output: z.object({ deleted: z.literal(true) }),
-  }),
-}
+    request: { params: z.object({ scheduleId: id }) },
+    refusals: ['schedule-not-found'],
+    reply: z.object({ deleted: z.literal(true) }),
+  },
+} as const satisfies RouteGroup

@@ -1,29 +1,26 @@
 import { z } from 'zod'
-import { writing } from './endpoint.ts'
+import type { RouteGroup } from './route.ts'
 
-const none = z.strictObject({})
 const seeded = z.object({ knights: z.int(), stables: z.int() })
 
 /** The Database Seeder's two acts; each creates or overwrites by id. */
 export const seed = {
-  league: writing({
+  league: {
+    method: 'POST',
     path: '/api/seed/league',
     access: 'admin',
     summary:
       'Makes 96 new knights in twelve stables, in place of those that are there. Running matches end by force, without a result; the active week is completed and drawn up anew. It cannot be undone.',
-    params: none,
-    body: none,
-    output: seeded.extend({
+    reply: seeded.extend({
       stopped: z.int().describe('How many matches were ended by force.'),
       scheduleId: z.string().nullable().describe('The week that was drawn up; null when none was asked for.'),
     }),
-  }),
-  testStables: writing({
+  },
+  testStables: {
+    method: 'POST',
     path: '/api/seed/test-stables',
     access: 'admin',
     summary: 'Makes the two test stables with their knights; whoever of the league was in one of them goes home.',
-    params: none,
-    body: none,
-    output: seeded,
-  }),
-}
+    reply: seeded,
+  },
+} as const satisfies RouteGroup

@@ -1,46 +1,20 @@
 import { z } from 'zod'
-import { reading, writing } from './endpoint.ts'
-
-/** What the league keeps of a registered user; instants are ISO 8601 in UTC. Balances change on the server alone. */
-export interface UserView {
-  readonly uid: string
-  readonly email: string
-  /** The name others may read; never the address. */
-  readonly displayName: string
-  readonly admin: boolean
-  readonly honor: number
-  readonly shinings: number
-  readonly ash: number
-  readonly createdAt: string
-  readonly lastLoginAt: string
-}
-
-/** What a password must be; shown where one is chosen, enforced by the server. */
-export interface PasswordPolicy {
-  readonly minLength: number
-  readonly maxLength: number
-  readonly needs: readonly PasswordNeed[]
-}
+import type { Frozen } from './frozen.ts'
+import type { RouteGroup } from './route.ts'
 
 export const passwordNeeds = ['lowercase', 'uppercase', 'digit', 'symbol'] as const
 
 export type PasswordNeed = (typeof passwordNeeds)[number]
 
-/** Who a browser's cookie says it is. An anonymous visitor has a session and no user document. */
-export interface SessionView {
-  readonly kind: 'signed-out' | 'anonymous' | 'registered'
-  /** The user document; null for everybody without an account. */
-  readonly user: UserView | null
-  /** When the session ends if it is not refreshed; null when signed out. */
-  readonly expiresAt: string | null
-  readonly passwordPolicy: PasswordPolicy
-  readonly serverTime: string
-}
+/** What a password must be; shown where one is chosen, enforced by the server. */
+const passwordPolicy = z.object({ minLength: z.int(), maxLength: z.int(), needs: z.array(z.enum(passwordNeeds)) })
+export type PasswordPolicy = Frozen<z.output<typeof passwordPolicy>>
 
-export const userView: z.ZodType<UserView> = z.object({
+/** What the league keeps of a registered user. Balances change on the server alone. */
+export const userView = z.object({
   uid: z.string(),
   email: z.string(),
-  displayName: z.string(),
+  displayName: z.string().describe('The name others may read; never the address.'),
   admin: z.boolean(),
   honor: z.int(),
   shinings: z.int(),
@@ -48,79 +22,94 @@ export const userView: z.ZodType<UserView> = z.object({
   createdAt: z.iso.datetime(),
   lastLoginAt: z.iso.datetime(),
 })
+export type UserView = Frozen<z.output<typeof userView>>
 
-const sessionView: z.ZodType<SessionView> = z.object({
+/** Who a browser's cookie says it is. An anonymous visitor has a session and no user document. */
+export const sessionView = z.object({
   kind: z.enum(['signed-out', 'anonymous', 'registered']),
-  user: userView.nullable(),
-  expiresAt: z.iso.datetime().nullable(),
-  passwordPolicy: z.object({
-    minLength: z.int(),
-    maxLength: z.int(),
-    needs: z.array(z.enum(passwordNeeds)),
-  }),
+  user: userView.nullable().describe('Null for everybody without an account.'),
+  expiresAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the session ends if it is not refreshed; null when signed out.'),
+  passwordPolicy,
   serverTime: z.iso.datetime(),
 })
+export type SessionView = Frozen<z.output<typeof sessionView>>
 
-const none = z.strictObject({})
 /** Whatever was typed; what is wrong with it is said in a sentence, field by field, not as a broken request. */
 const typed = z.string().max(1_000)
 
 /** The identity service's calls: each has its counterpart in ARCHITECTURE.md. */
 export const session = {
-  get: reading({
+  get: {
+    method: 'GET',
     path: '/api/session',
     access: 'anyone',
     summary: 'Who is asking: nobody, an anonymous visitor, or a registered user with their document.',
-    params: none,
-    query: none,
-    output: sessionView,
-  }),
-  visit: writing({
+    reply: sessionView,
+  },
+  visit: {
+    method: 'POST',
     path: '/api/session/anonymous',
     access: 'anyone',
     summary: 'Begins an anonymous session; whoever has a session keeps it.',
-    params: none,
-    body: none,
-    output: sessionView,
-  }),
-  logIn: writing({
+    refusals: ['visit-failed'],
+    reply: sessionView,
+  },
+  logIn: {
+    method: 'POST',
     path: '/api/session/log-in',
     access: 'anyone',
     summary: 'Begins a session with an email and a password.',
-    params: none,
-    body: z.strictObject({ email: typed, password: typed }),
-    output: sessionView,
-  }),
-  signUp: writing({
+    request: { body: z.strictObject({ email: typed, password: typed }) },
+    refusals: ['credentials-missing', 'wrong-credentials', 'account-disabled', 'already-registered', 'log-in-failed'],
+    reply: sessionView,
+  },
+  signUp: {
+    method: 'POST',
     path: '/api/session/sign-up',
     access: 'anyone',
     summary: 'Makes an account, with the invite code, and begins its session.',
-    params: none,
-    body: z.strictObject({ email: typed, inviteCode: typed, password: typed, confirmPassword: typed }),
-    output: sessionView,
-  }),
-  refresh: writing({
+    request: {
+      body: z.strictObject({ email: typed, inviteCode: typed, password: typed, confirmPassword: typed }),
+    },
+    refusals: [
+      'fields-missing',
+      'invalid-invite-code',
+      'passwords-differ',
+      'password-too-short',
+      'password-too-long',
+      'password-needs',
+      'invalid-email',
+      'email-taken',
+      'already-registered',
+      'sign-up-failed',
+    ],
+    reply: sessionView,
+  },
+  refresh: {
+    method: 'POST',
     path: '/api/session/refresh',
     access: 'signed-in',
     summary: 'Prolongs the session that asks.',
-    params: none,
-    body: none,
-    output: sessionView,
-  }),
-  logOut: writing({
+    reply: sessionView,
+  },
+  logOut: {
+    method: 'POST',
     path: '/api/session/log-out',
     access: 'signed-in',
     summary: 'Ends the session that asks, and its streams.',
-    params: none,
-    body: none,
-    output: sessionView,
-  }),
-  deleteAccount: writing({
+    refusals: ['log-out-failed'],
+    reply: sessionView,
+  },
+  deleteAccount: {
+    method: 'POST',
     path: '/api/session/delete-account',
     access: 'registered',
     summary: 'Deletes the account that asks, with its sessions and its document; the password confirms it.',
-    params: none,
-    body: z.strictObject({ password: typed }),
-    output: sessionView,
-  }),
-}
+    request: { body: z.strictObject({ password: typed }) },
+    refusals: ['wrong-credentials', 'last-admin', 'user-not-found'],
+    reply: sessionView,
+  },
+} as const satisfies RouteGroup

@@ -1,45 +1,34 @@
 import { z } from 'zod'
-import { reading } from './endpoint.ts'
+import type { Frozen } from './frozen.ts'
+import type { RouteGroup } from './route.ts'
+
+const matchSetView = z.object({
+  id: z.string(),
+  status: z.enum(['waiting', 'active', 'completed']),
+  matchIds: z
+    .array(z.string().nullable())
+    .describe('For the lists Lion, Stag, Wyvern, Griffin; null for an empty slot.'),
+  startTime: z.iso.datetime(),
+})
+export type MatchSetView = Frozen<z.output<typeof matchSetView>>
 
 /** What the Tilt Yard knows besides its matches. The yard is OFFLINE unless `isLive` and a set is there. */
-export interface YardView {
-  readonly isLive: boolean
-  readonly matchSet: MatchSetView | null
-  /** The next scheduled slot, or the next exhibition; null when nothing is planned. */
-  readonly nextJoustsAt: string | null
-}
-
-export interface MatchSetView {
-  readonly id: string
-  readonly status: 'waiting' | 'active' | 'completed'
-  /** In the order of the lists: Lion, Stag, Wyvern, Griffin; null for an empty slot. */
-  readonly matchIds: readonly (string | null)[]
-  readonly startTime: string
-}
-
-const yardView: z.ZodType<YardView> = z.object({
+export const yardView = z.object({
   isLive: z.boolean(),
-  matchSet: z
-    .object({
-      id: z.string(),
-      status: z.enum(['waiting', 'active', 'completed']),
-      matchIds: z.array(z.string().nullable()).describe('For the lists Lion, Stag, Wyvern, Griffin.'),
-      startTime: z.iso.datetime(),
-    })
-    .nullable(),
-  nextJoustsAt: z.iso.datetime().nullable(),
+  matchSet: matchSetView.nullable(),
+  nextJoustsAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('The next scheduled slot, or the next exhibition; null when nothing is planned.'),
 })
+export type YardView = Frozen<z.output<typeof yardView>>
 
 export const yard = {
-  get: reading({
+  get: {
+    method: 'GET',
     path: '/api/yard',
     access: 'anyone',
     summary: 'The current match set and when the next jousts begin.',
-    params: z.strictObject({}),
-    query: z.strictObject({}),
-    output: z.object({
-      yard: yardView,
-      serverTime: z.iso.datetime(),
-    }),
-  }),
-}
+    reply: z.object({ yard: yardView, serverTime: z.iso.datetime() }),
+  },
+} as const satisfies RouteGroup

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import serveStatic from '@fastify/static'
-import { endpoints } from '@tiltyard/contract'
+import { routes } from '@tiltyard/contract'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { AccountDesk } from './accounts/accountDesk.ts'
 import { bindAccounts } from './accounts/bindAccounts.ts'
@@ -14,6 +14,7 @@ import { bindChain } from './chain/bindChain.ts'
 import { bindControls } from './controls/bindControls.ts'
 import type { Database } from './database/database.ts'
 import type { DiskState } from './database/diskWatch.ts'
+import { bindExports } from './exports/bindExports.ts'
 import { Binder } from './http/bind.ts'
 import { docsPage, docsStyle } from './http/docsPage.ts'
 import { limitCalls } from './http/limitCalls.ts'
@@ -33,13 +34,14 @@ import { bindMatches } from './matches/bindMatches.ts'
 import type { WriterDesk } from './matches/writerDesk.ts'
 import { bindOffice, bindRosters } from './office/bindOffice.ts'
 import { bindSeed } from './office/bindSeed.ts'
-import { bindSchedules, type ScheduleRows } from './schedule/bindSchedules.ts'
-import { bindOffers } from './schedule/offers.ts'
+import { bindSchedules, type ScheduleRouteDeps } from './schedule/bindSchedules.ts'
 import type { Clock } from './world/clock.ts'
 import type { Log } from './world/log.ts'
 import type { RandomBytes } from './world/random.ts'
 
-export interface AppDeps extends StreamLimits, Pick<ScheduleRows, 'scheduleDesk' | 'planWeek' | 'onScheduleChange'> {
+export interface AppDeps
+  extends StreamLimits,
+    Pick<ScheduleRouteDeps, 'scheduleDesk' | 'planWeek' | 'onScheduleChange'> {
   readonly clock: Clock
   readonly log: Log
   readonly hub: Hub
@@ -109,12 +111,12 @@ async function admitMember(door: Door, cookie: string | undefined) {
 
 function bindEndpoints(app: FastifyInstance, deps: AppDeps): void {
   const binder = new Binder(app, deps.door)
-  binder.bind(endpoints.health.get, () => healthOf(deps))
+  binder.bind(routes.health.get, () => healthOf(deps))
   bindMatches(binder, { ...deps, desk: deps.writerDesk })
   bindChain(binder, deps)
   bindLeague(binder, { ...deps, oddsOf: (one, other) => deps.scheduleDesk.oddsOf(one, other) })
   bindSchedules(binder, deps)
-  bindOffers(binder, deps)
+  bindExports(binder, deps)
   const office = { ...deps, publisher: deps.hub, onYardChange: deps.onScheduleChange }
   bindControls(binder, { ...deps, onChange: () => deps.hub.publishChanges() })
   bindRosters(binder, office)

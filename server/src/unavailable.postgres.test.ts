@@ -1,4 +1,4 @@
-import { endpoints } from '@tiltyard/contract'
+import { routes } from '@tiltyard/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from './app.ts'
@@ -35,7 +35,7 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-const rows = Object.values(endpoints)
+const rows = Object.values(routes)
   .flatMap((noun) => Object.values(noun))
   .map(({ method, path }) => [method, path.replace(/:\w+/g, 'some-id')] as const)
 

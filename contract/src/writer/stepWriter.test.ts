@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { HEARTBEAT_MS } from '../leaseTimes.ts'
+import { LEASE_RENEWAL_MS } from '../leaseTimes.ts'
 import { newWriter, RETRY_MS, SELF_DEMOTION_MS, stepWriter } from './stepWriter.ts'
 import type { WriterCommand, WriterHabits, WriterInput, WriterRefusal, WriterState } from './writerState.ts'
 
 const browser: WriterHabits = { claimPausesMs: [1_000, 2_000], napMs: 1_000, sleptMs: 5_000 }
-const steward: WriterHabits = { claimPausesMs: [], napMs: HEARTBEAT_MS, sleptMs: Number.POSITIVE_INFINITY }
+const steward: WriterHabits = { claimPausesMs: [], napMs: LEASE_RENEWAL_MS, sleptMs: Number.POSITIVE_INFINITY }
 const START = 1_000_000
 
 /** A writer that is led by hand, with what it wants and the time. */
@@ -167,18 +167,18 @@ describe('a lease', () => {
   test('LEASE-06 is renewed every ten seconds', () => {
     const writer = new Led(steward)
     writer.lend(60_000)
-    expect(writer.wanted).toEqual([{ kind: 'wait', untilMs: START + HEARTBEAT_MS }])
-    expect(writer.later(HEARTBEAT_MS)[0]).toEqual({ kind: 'renew', epoch: 3 })
+    expect(writer.wanted).toEqual([{ kind: 'wait', untilMs: START + LEASE_RENEWAL_MS }])
+    expect(writer.later(LEASE_RENEWAL_MS)[0]).toEqual({ kind: 'renew', epoch: 3 })
     expect(writer.later(500).map(({ kind }) => kind)).toEqual(['wait'])
     expect(writer.hear({ kind: 'renewed', serverTimeMs: null })).toEqual([
-      { kind: 'wait', untilMs: START + 2 * HEARTBEAT_MS },
+      { kind: 'wait', untilMs: START + 2 * LEASE_RENEWAL_MS },
     ])
   })
 
   test('holds up no event while it is renewed', () => {
     const writer = new Led(steward)
-    writer.lend(HEARTBEAT_MS + 100)
-    writer.later(HEARTBEAT_MS)
+    writer.lend(LEASE_RENEWAL_MS + 100)
+    writer.later(LEASE_RENEWAL_MS)
     expect(writer.later(100)).toEqual([{ kind: 'append', epoch: 3, seq: 1 }])
   })
 
@@ -195,7 +195,7 @@ describe('a lease', () => {
   test('ERR-14 whose renewals are not answered is put down twenty seconds after the last good one was sent', () => {
     const writer = new Led(steward)
     writer.lend(60_000)
-    writer.later(HEARTBEAT_MS)
+    writer.later(LEASE_RENEWAL_MS)
     const sent: number[] = []
     while (writer.ending === null && sent.length < 20) {
       writer.refuse('renew', { kind: 'unanswered' })

@@ -16,7 +16,10 @@ export interface EventDefinition {
 
 const WRITTEN_ON = '2026-11-20T00:00:00.000Z'
 
-/** Every definition there is, in the order of the narrated flow: the pauses of the rules beside the words of now. */
+/**
+ * Every definition there is, in the order of the narrated flow: the pauses of the rules beside the words of now.
+ * @public the counterpart of the hosted list of event definitions, for whoever reads it whole.
+ */
 export const eventDefinitions: readonly EventDefinition[] = listDefinitions()
 
 function listDefinitions(): EventDefinition[] {

@@ -1,4 +1,4 @@
-import { type Access, accessLevels, type Endpoint, endpoints } from '@tiltyard/contract'
+import { type Access, accessLevels, type Route, routes } from '@tiltyard/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
@@ -10,8 +10,8 @@ import { openTestStore, type TestStore } from '../testing/testStore.ts'
 const roles = ['signed out', 'anonymous', 'registered', 'admin'] as const
 type Role = (typeof roles)[number]
 
-const rows = Object.entries(endpoints).flatMap(([noun, verbs]) =>
-  Object.entries(verbs).map(([verb, row]) => ({ name: `${noun}.${verb}`, row: row as Endpoint })),
+const rows = Object.entries(routes).flatMap(([noun, verbs]) =>
+  Object.entries(verbs).map(([verb, row]) => ({ name: `${noun}.${verb}`, row: row as Route })),
 )
 let store: TestStore
 let app: FastifyInstance
@@ -28,7 +28,7 @@ afterAll(async () => {
   const width = Math.max(...rows.map(({ name }) => name.length))
   const line = (name: string, cells: readonly string[]): string =>
     `${name.padEnd(width)}  ${cells.map((cell, at) => cell.padEnd(roles[at]?.length ?? 0)).join('  ')}`
-  console.log(['', line('endpoint', roles), ...rows.map(({ name }) => line(name, table.get(name) ?? []))].join('\n'))
+  console.log(['', line('route', roles), ...rows.map(({ name }) => line(name, table.get(name) ?? []))].join('\n'))
   await app.close()
   await store.close()
 })

@@ -1,4 +1,4 @@
-import { endpoints } from '@tiltyard/contract'
+import { routes } from '@tiltyard/contract'
 import type { AuditLog } from '../auditLog/auditLog.ts'
 import type { Database } from '../database/database.ts'
 import { isOutOfReach } from '../database/outOfReach.ts'
@@ -9,26 +9,27 @@ import type { Log } from '../world/log.ts'
 import type { AccountDesk } from './accountDesk.ts'
 import { countUsers, readUser, readUsers, setAdmin, setBalances, userViewOf } from './userStore.ts'
 
-/** Gives back the pens that somebody holds. */
-export interface Pens {
+/** Gives back the leases that somebody holds. */
+export interface Leases {
   releaseSession(sessionId: string): Promise<void>
   releaseUser(uid: string): Promise<void>
 }
 
-export interface AccountRows {
+export interface AccountRouteDeps {
   readonly database: Database
   readonly log: Log
   readonly auditLog: AuditLog
   readonly desk: AccountDesk
   /** The pens of who leaves, or whose role changes, are given back in the same call: nobody is to wait for them. */
-  readonly pens: Pens
+  readonly pens: Leases
   /** Called when a session, a role or a document may have changed, so that open streams learn of it at once. */
   readonly onChange: () => void
 }
 
-/** The contract's rows about sessions and accounts. */
-export function bindAccounts(binder: Binder, { database, log, auditLog, desk, pens, onChange }: AccountRows): void {
-  const { session, accounts } = endpoints
+/** The contract's routes about sessions and accounts. */
+export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
+  const { database, log, auditLog, desk, pens, onChange } = deps
+  const { session, accounts } = routes
   const changed = <T>(result: T): T => {
     onChange()
     return result

@@ -1,4 +1,4 @@
-import { type Access, type Endpoint, endpoints } from '@tiltyard/contract'
+import { type Access, type Route, refusalsOf, routes } from '@tiltyard/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
@@ -8,8 +8,8 @@ import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 
 const HOST = 'yard.test'
-const rows = Object.entries(endpoints).flatMap(([noun, verbs]) =>
-  Object.entries(verbs).map(([verb, row]) => ({ name: `${noun}.${verb}`, row: row as Endpoint })),
+const rows = Object.entries(routes).flatMap(([noun, verbs]) =>
+  Object.entries(verbs).map(([verb, row]) => ({ name: `${noun}.${verb}`, row: row as Route })),
 )
 const bodies = {
   broken: '{"name": ',
@@ -45,7 +45,7 @@ afterAll(async () => {
   await store.close()
 })
 
-function urlOf({ path }: Endpoint): string {
+function urlOf({ path }: Route): string {
   return path.replace(/:\w+/g, 'nobody')
 }
 
@@ -61,6 +61,7 @@ test.each(writes)('$name asks who calls before it looks at what they send', asyn
       const said = `${who}, ${kind}: ${reply.statusCode} ${reply.body}`
       if (expected) expect(reply.json().code, said).toBe(expected)
       else expect(reply.statusCode, said).toBeLessThan(500)
+      if (reply.statusCode >= 400) expect(refusalsOf(row), said).toContain(reply.json().code)
       if (!expected && kind === 'too large') expect(reply.statusCode, said).toBe(413)
       if (!expected && ['broken', 'of the wrong kind', 'deep'].includes(kind)) expect(reply.statusCode, said).toBe(400)
     }

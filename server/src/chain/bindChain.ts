@@ -1,12 +1,12 @@
-import { endpoints } from '@tiltyard/contract'
+import { routes } from '@tiltyard/contract'
 import { readActChainEnd } from '../auditLog/actChain.ts'
 import type { Database } from '../database/database.ts'
 import type { Binder } from '../http/bind.ts'
 import { readChainEnd, readChainPage } from './resultChain.ts'
 
-/** The contract's row about the chain of results. */
+/** The contract's route about the chain of results. */
 export function bindChain(binder: Binder, { database }: { readonly database: Database }): void {
-  binder.bind(endpoints.chain.get, async ({ query }) => {
+  binder.bind(routes.chain.get, async ({ query }) => {
     const { length: auditLength, head: auditHead } = await readActChainEnd(database)
     const end = await readChainEnd(database)
     const entries = await readChainPage(database, query)

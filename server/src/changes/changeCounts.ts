@@ -1,9 +1,7 @@
+import type { ChangeTopic, ChangeVersions } from '@tiltyard/contract'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { changeCounts } from '../database/schema.ts'
-
-export type ChangeTopic = 'schedule' | 'league' | 'controls'
-export type ChangeCounts = Readonly<Record<ChangeTopic, number>>
 
 /**
  * Counts a change, as the last act of its transaction: whoever changes the same thing waits here.
@@ -18,9 +16,8 @@ export async function countChange(transaction: Database, ...topics: readonly Cha
   }
 }
 
-/** How often each has changed; 0 for never. */
-export async function readChangeCounts(database: Database): Promise<ChangeCounts> {
+/** How often each has changed. */
+export async function readChangeCounts(database: Database): Promise<ChangeVersions> {
   const rows = await database.select().from(changeCounts)
-  const versionOf = (topic: ChangeTopic): number => rows.find((row) => row.topic === topic)?.version ?? 0
-  return { schedule: versionOf('schedule'), league: versionOf('league'), controls: versionOf('controls') }
+  return Object.fromEntries(rows.map(({ topic, version }) => [topic, version]))
 }

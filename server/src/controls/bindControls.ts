@@ -1,4 +1,4 @@
-import { endpoints } from '@tiltyard/contract'
+import { routes } from '@tiltyard/contract'
 import { type Controls, defaultControls, type SettingChange, settingOf, withSettings } from '@tiltyard/engine'
 import type { AuditLog } from '../auditLog/auditLog.ts'
 import { countChange } from '../changes/changeCounts.ts'
@@ -7,16 +7,16 @@ import type { Binder } from '../http/bind.ts'
 import { Problem } from '../http/problem.ts'
 import { lockControls, readControls, setControls } from './controlsStore.ts'
 
-export interface ControlRows {
+export interface ControlRouteDeps {
   readonly database: Database
   readonly auditLog: AuditLog
   /** Called after the controls have changed. */
   readonly onChange: () => void
 }
 
-/** The contract's rows about the operator's controls. */
-export function bindControls(binder: Binder, { database, auditLog, onChange }: ControlRows): void {
-  const { controls } = endpoints
+/** The contract's routes about the operator's controls. */
+export function bindControls(binder: Binder, { database, auditLog, onChange }: ControlRouteDeps): void {
+  const { controls } = routes
   const done = (changed: Controls) => {
     onChange()
     return { controls: changed }

@@ -1,4 +1,4 @@
-import type { MatchStatus, StoppedBy, UnriddenReason } from '@tiltyard/contract'
+import type { ChangeTopic, MatchStatus, StoppedBy, UnriddenReason } from '@tiltyard/contract'
 import type {
   BySide,
   CommitmentVersion,
@@ -259,7 +259,7 @@ export const adminActs = pgTable('admin_acts', {
 
 /** How often what viewers may show has changed; it grows in the transaction of the change. */
 export const changeCounts = pgTable('change_counts', {
-  topic: text('topic').$type<'schedule' | 'league' | 'controls'>().primaryKey(),
+  topic: text('topic').$type<ChangeTopic>().primaryKey(),
   version: integer('version').notNull(),
 })
 

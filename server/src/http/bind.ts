@@ -1,14 +1,15 @@
-import type { Access, Endpoint } from '@tiltyard/contract'
+import { type Access, nothing, type Received, type ReplyOf, type RequestPart, type Route } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Caller, Doorkeeper, Visit } from './caller.ts'
 import { Problem } from './problem.ts'
 
-export interface Call<Params, Query, Body> {
-  readonly params: Params
-  readonly query: Query
-  readonly body: Body
-  /** Whoever passed the door; for rows that anyone may call, nobody. */
+/** What a handler is given: a request that has been let in and parsed. */
+export interface Call<R extends Route> {
+  readonly params: Received<R, 'params'>
+  readonly query: Received<R, 'query'>
+  readonly body: Received<R, 'body'>
+  /** Whoever passed the door; at routes that anyone may call, nobody. */
   readonly caller: Caller
   readonly visit: Visit
 }
@@ -16,7 +17,7 @@ export interface Call<Params, Query, Body> {
 /** A body may take its time to arrive; a right that was lost meanwhile is lost. */
 const ADMITTED_FOR_MS = 1_000
 
-/** Serves rows of the contract: who may call is asked before a body is read, then what comes in is parsed. */
+/** Serves routes of the contract: who may call is asked before a body is read, then what comes in is parsed. */
 export class Binder {
   private readonly app: FastifyInstance
   private readonly door: Doorkeeper
@@ -27,28 +28,26 @@ export class Binder {
     this.door = door
   }
 
-  bind<Params extends z.ZodType, Query extends z.ZodType, Output, Body extends z.ZodType>(
-    endpoint: Endpoint<Params, Query, Output, Body>,
-    handle: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<Output> | Output,
-  ): void {
+  bind<R extends Route>(route: R, handle: (call: Call<R>) => Promise<ReplyOf<R>> | ReplyOf<R>): void {
+    const { method, path, access, mediaType } = route
     this.app.route({
-      method: endpoint.method,
-      url: endpoint.path,
+      method,
+      url: path,
       onRequest: async (request) => {
-        this.admitted.set(request, await this.door.admit(request.headers.cookie, endpoint.access))
+        this.admitted.set(request, await this.door.admit(request.headers.cookie, access))
       },
       handler: async (request, reply) => {
         const lines: string[] = []
         const visit = visitOf(request, lines)
-        const caller = await this.callerOf(request, reply, endpoint.access)
-        const params = parse(endpoint.params, request.params)
-        const query = parse(endpoint.query, request.query)
-        const body = parse(endpoint.body, request.body ?? {})
-        const output = await handle({ params, query, body, caller, visit })
+        const caller = await this.callerOf(request, reply, access)
+        const params = parsePart(route, 'params', request.params)
+        const query = parsePart(route, 'query', request.query)
+        const body = parsePart(route, 'body', request.body ?? {})
+        const answer = await handle({ params, query, body, caller, visit })
         if (lines.length > 0) void reply.header('set-cookie', lines)
         void reply.header('cache-control', 'no-store')
-        if (endpoint.mediaType !== 'application/json') void reply.type(`${endpoint.mediaType}; charset=utf-8`)
-        return reply.send(output)
+        if (mediaType) void reply.type(`${mediaType}; charset=utf-8`)
+        return reply.send(answer)
       },
     })
   }
@@ -69,6 +68,11 @@ function visitOf(request: FastifyRequest, lines: string[]): Visit {
       for (const line of cookies) lines.push(request.protocol === 'https' ? `${line}; Secure` : line)
     },
   }
+}
+
+/** What the route's own schema makes of a part: the one place where a request becomes typed. */
+function parsePart<R extends Route, Part extends RequestPart>(route: R, part: Part, value: unknown): Received<R, Part> {
+  return parse(route.request?.[part] ?? nothing, value) as Received<R, Part>
 }
 
 /** @throws Problem invalid-request that names each field, and what is wrong with it. */

@@ -1,16 +1,21 @@
-import type { OpenApiDocument, OpenApiOperation } from './openApi.ts'
+import type { JsonSchema, OpenApiContent, OpenApiDocument, OpenApiOperation } from './openApi.ts'
 
 /** The document as a page to read: plain HTML, no scripts. */
-export function docsPage(document: OpenApiDocument): string {
-  const sections = Object.entries(document.paths).map(([path, { get }]) => operationSection(path, get))
+export function docsPage({ info, paths, components }: OpenApiDocument): string {
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => operationSection(`${method.toUpperCase()} ${path}`, operation)),
+  )
+  const schemas = Object.entries(components.schemas).map(([name, schema]) => schemaSection(name, schema))
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(document.info.title)}: the read interface</title><link rel="stylesheet" href="/api/docs.css"></head>
+<title>${escapeHtml(info.title)}: the interface</title><link rel="stylesheet" href="/api/docs.css"></head>
 <body><main>
-<h1>${escapeHtml(document.info.title)}: the read interface</h1>
-<p>${escapeHtml(document.info.description)} The same as data: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
-${sections.join('\n')}
+<h1>${escapeHtml(info.title)}: the interface</h1>
+<p>${escapeHtml(info.description)} The same as data: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+${operations.join('\n')}
+<h1>Schemas</h1>
+${schemas.join('\n')}
 </main></body></html>
 `
 }
@@ -25,28 +30,49 @@ pre { overflow-x: auto; padding: 0.75rem; border: 1px solid light-dark(#8a7b63, 
 dt { font: 600 0.95rem ui-monospace, monospace; }
 `
 
-function operationSection(path: string, operation: OpenApiOperation): string {
-  const { description = '', content = {} } = operation.responses[200] as {
-    description?: string
-    content?: Record<string, { schema: unknown }>
-  }
-  const [type = '', answer] = Object.entries(content)[0] ?? []
+function operationSection(title: string, operation: OpenApiOperation): string {
+  const { requestBody, responses } = operation
+  const { 200: answer, ...refusals } = responses
   return `<section>
-<h2>GET ${escapeHtml(path)}</h2>
-<p>${escapeHtml(operation.summary)}</p>
+<h2>${escapeHtml(title)}</h2>
+<p>${escapeHtml(operation.summary)} <strong>${escapeHtml(operation.description)}</strong></p>
 ${parameterList(operation)}
-<p>${escapeHtml(description)} <code>${escapeHtml(type)}</code></p>
-<details><summary>Schema</summary><pre tabindex="0">${escapeHtml(JSON.stringify(answer?.schema, null, 2))}</pre></details>
+${requestBody ? contentDetails('Request', requestBody.content) : ''}
+<p>${escapeHtml(answer?.description ?? '')}</p>
+${contentDetails('Answer', answer?.content ?? {})}
+<details><summary>Refusals</summary><dl>${Object.entries(refusals).map(refusalLine).join('')}</dl></details>
 </section>`
+}
+
+function contentDetails(title: string, content: OpenApiContent['content']): string {
+  const [type = '', { schema } = { schema: {} }] = Object.entries(content)[0] ?? []
+  return `<details><summary>${title}: <code>${escapeHtml(type)}</code></summary>${schemaText(schema)}</details>`
+}
+
+function schemaSection(name: string, schema: JsonSchema): string {
+  const id = escapeHtml(name)
+  return `<section><h2 id="${id}">${id}</h2><details><summary>Schema</summary>${schemaText(schema)}</details></section>`
+}
+
+/** A schema as text, its references as links. */
+function schemaText(schema: JsonSchema): string {
+  const text = escapeHtml(JSON.stringify(schema, null, 2))
+  const linked = text.replace(/#\/components\/schemas\/([\w.]+)/g, '<a href="#$1">$1</a>')
+  return `<pre tabindex="0">${linked}</pre>`
+}
+
+function refusalLine([status, { description }]: [string, OpenApiContent]): string {
+  const said = description.split('\n').map((line) => `<dd>${escapeHtml(line)}</dd>`)
+  return `<dt>${status}</dt>${said.join('')}`
 }
 
 function parameterList({ parameters }: OpenApiOperation): string {
   if (parameters.length === 0) return ''
-  const rows = parameters.map(
+  const lines = parameters.map(
     (one) =>
       `<dt>${escapeHtml(one.name)}</dt><dd>${one.in}, ${one.required ? 'required' : 'optional'}; <code>${escapeHtml(JSON.stringify(one.schema))}</code></dd>`,
   )
-  return `<dl>${rows.join('')}</dl>`
+  return `<dl>${lines.join('')}</dl>`
 }
 
 function escapeHtml(text: string): string {

@@ -1,4 +1,4 @@
-import { endpoints, live } from '@tiltyard/contract'
+import { live, routes } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pathOf } from './pathOf.ts'
 
@@ -15,7 +15,7 @@ export function limitCalls(app: FastifyInstance, limits: CallLimits): void {
     const path = meantBy(request)
     if (path === live.path) await limits.opening(request.ip)
     // Whoever watches over the server must always be heard.
-    else if (path.startsWith('/api/') && path !== endpoints.health.get.path) await limits.call(request.ip)
+    else if (path.startsWith('/api/') && path !== routes.health.get.path) await limits.call(request.ip)
   })
 }
 

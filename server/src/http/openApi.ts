@@ -1,105 +1,180 @@
-import { type Endpoint, endpoints, live, problems } from '@tiltyard/contract'
+import { live, namedSchemas, problems, type Route, refusalsOf, routes } from '@tiltyard/contract'
 import { z } from 'zod'
+import { accessOf } from './openApiAccess.ts'
 
-type JsonSchema = Record<string, unknown>
+export type JsonSchema = z.core.JSONSchema.BaseSchema
+
+export interface OpenApiParameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly schema: JsonSchema
+}
+
+export interface OpenApiContent {
+  readonly description: string
+  readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>
+}
 
 export interface OpenApiOperation {
   readonly operationId: string
+  readonly tags: readonly string[]
   readonly summary: string
-  readonly parameters: readonly {
-    name: string
-    in: 'path' | 'query' | 'header'
-    required: boolean
-    schema: JsonSchema
-    description?: string
-  }[]
-  readonly responses: Readonly<Record<string, unknown>>
+  /** Who may call. */
+  readonly description: string
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly parameters: readonly OpenApiParameter[]
+  readonly requestBody?: Omit<OpenApiContent, 'description'> & { readonly required: true }
+  /** By HTTP status. */
+  readonly responses: Readonly<Record<string, OpenApiContent>>
 }
+
+type PathItem = Readonly<Partial<Record<'get' | 'post', OpenApiOperation>>>
 
 export interface OpenApiDocument {
   readonly openapi: string
   readonly info: { readonly title: string; readonly version: string; readonly description: string }
-  readonly paths: Readonly<Record<string, Readonly<Record<'get', OpenApiOperation>>>>
-}
-
-const streamProse =
-  'Every message is one data line of JSON with a kind: hello, match-snapshot, match, events, yard, schedule, league, controls, ' +
-  'restart. ' +
-  'Its id is the position of its topic, such as match:ID@17. Send positions back as Last-Event-ID or in from, and ' +
-  'the whole gap follows; a topic without a position begins with a snapshot.'
-
-/** What anybody may read, as an OpenAPI document made from the contract's own table. */
-export function openApiDocument(version: string): OpenApiDocument {
-  const rows = Object.entries(endpoints).flatMap(([noun, verbs]) =>
-    Object.entries(verbs).map(([verb, row]) => [`${noun}.${verb}`, row as Endpoint] as const),
-  )
-  const readable = rows.filter(([, row]) => row.method === 'GET' && row.access === 'anyone')
-  const paths = readable.map(([operationId, row]) => [templated(row.path), { get: operationOf(operationId, row) }])
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Tilt Yard',
-      version,
-      description: 'Live jousts, as anybody may read them. No account is needed.',
-    },
-    paths: { ...Object.fromEntries(paths), [live.path]: { get: streamOperation() } },
+  readonly paths: Readonly<Record<string, PathItem>>
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>
+    readonly securitySchemes: Readonly<Record<string, object>>
   }
 }
 
-function operationOf(operationId: string, row: Endpoint): OpenApiOperation {
+const SCHEMAS = '#/components/schemas/'
+const SESSION_COOKIE = 'tiltyard.session_token'
+
+const streamProse =
+  'Every message is one data line of JSON, a LiveMessage. ' +
+  'Its id is the position of its topic, such as match:ID@17. Send positions back as Last-Event-ID or in from, and ' +
+  'the whole gap follows; a topic without a position begins with a snapshot.'
+
+const description =
+  'Live jousts and their league. What is open to anyone needs no account. A browser keeps its session in a cookie; ' +
+  'writes are JSON, and come from our own pages alone: their Origin is asked for.'
+
+type OperationOf = readonly [id: string, route: Route]
+
+/** The whole interface as an OpenAPI document, made from the contract's own table. */
+export function openApiDocument(version: string): OpenApiDocument {
+  const operations: OperationOf[] = Object.entries(routes).flatMap(([noun, group]) =>
+    Object.entries(group).map(([verb, route]) => [`${noun}.${verb}`, route] as const),
+  )
+  const schemas = schemasOf(operations)
+  const paths: Record<string, PathItem> = { [live.path]: { get: streamOperation() } }
+  for (const [id, route] of operations) {
+    const method = route.method === 'GET' ? 'get' : 'post'
+    const path = templated(route.path)
+    paths[path] = { ...paths[path], [method]: operationOf(id, route) }
+  }
+  const session = { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Tilt Yard', version, description },
+    paths,
+    components: { schemas: { ...schemas, Problem: problemSchema }, securitySchemes: { session } },
+  }
+}
+
+function operationOf(operationId: string, route: Route): OpenApiOperation {
+  const { params, query, body } = route.request ?? {}
+  const type = route.mediaType ?? 'application/json'
+  const schema = route.mediaType ? { type: 'string' as const } : reference(nameOf(operationId, route))
   return {
     operationId,
-    summary: row.summary,
-    parameters: [...parametersOf('path', row.params), ...parametersOf('query', row.query)],
-    responses: { 200: answer(row.mediaType, schemaOf(row.output)), ...refusals() },
+    tags: operationId.split('.').slice(0, 1),
+    summary: route.summary,
+    ...accessOf(route.access),
+    parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
+    ...(route.method === 'POST' && { requestBody: { required: true, content: jsonOf(body) } }),
+    responses: { 200: { description: 'The answer.', content: { [type]: { schema } } }, ...refusals(refusalsOf(route)) },
   }
 }
 
 function streamOperation(): OpenApiOperation {
   const resume = { name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } } as const
+  const schema = { ...reference('LiveMessage'), description: 'Of the data of each message.' }
   return {
     operationId: 'live.stream',
+    tags: ['live'],
     summary: live.summary,
+    ...accessOf(live.access),
     parameters: [...parametersOf('query', live.query), resume],
-    responses: { 200: { ...answer('text/event-stream', { type: 'string' }), description: streamProse }, ...refusals() },
+    responses: {
+      200: { description: streamProse, content: { 'text/event-stream': { schema } } },
+      ...refusals(refusalsOf(live)),
+    },
   }
 }
 
-function parametersOf(place: 'path' | 'query', schema: z.ZodType): OpenApiOperation['parameters'] {
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Record<string, JsonSchema>
-    required?: string[]
+/** Every schema that goes out, by name; where one stands in another, a reference to it. */
+function schemasOf(operations: readonly OperationOf[]): Record<string, JsonSchema> {
+  const named = z.registry<{ id: string }>()
+  for (const [id, schema] of Object.entries(namedSchemas)) named.add(schema, { id })
+  for (const [operationId, route] of operations) {
+    const id = nameOf(operationId, route)
+    if (!route.mediaType && !(id in namedSchemas)) named.add(route.reply, { id })
   }
+  const { schemas } = z.toJSONSchema(named, { uri: (id) => `${SCHEMAS}${id}` })
+  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutAddress(schema)]))
+}
+
+/** Under what name a reply stands: its schema's own, or its operation's. */
+function nameOf(operationId: string, { reply }: Route): string {
+  const own = Object.entries(namedSchemas).find(([, schema]) => schema === reply)?.[0]
+  return own ?? `${operationId}.reply`
+}
+
+function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): OpenApiParameter[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = inputSchema(schema)
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
     required: required.includes(name),
-    schema: property,
+    schema: typeof property === 'boolean' ? {} : property,
   }))
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'output'): JsonSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any', io })
+function jsonOf(body: z.ZodType | undefined): OpenApiContent['content'] {
+  const empty = { type: 'object', additionalProperties: false } as const
+  return { 'application/json': { schema: body ? inputSchema(body) : empty } }
+}
+
+function inputSchema(schema: z.ZodType): JsonSchema {
+  return withoutAddress(z.toJSONSchema(schema, { io: 'input' }))
+}
+
+function withoutAddress({ $schema: _dialect, $id: _address, ...rest }: JsonSchema): JsonSchema {
   return rest
 }
 
-function answer(
-  type: string,
-  schema: JsonSchema,
-): { description: string; content: Record<string, { schema: JsonSchema }> } {
-  return { description: 'The answer.', content: { [type]: { schema } } }
+function reference(name: string): JsonSchema {
+  return { $ref: `${SCHEMAS}${name}` }
 }
 
-function refusals(): Record<string, unknown> {
-  const properties = {
+/** Refusals by their status; each says which codes come with it, and why. */
+function refusals(codes: readonly (keyof typeof problems)[]): Record<string, OpenApiContent> {
+  const statuses = [...new Set(codes.map((code) => problems[code].status))]
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const lines = codes.filter((code) => problems[code].status === status)
+      const said = lines.map((code) => `${code}: ${problems[code].sentence}`).join('\n')
+      return [status, { description: said, content: { 'application/json': { schema: reference('Problem') } } }]
+    }),
+  )
+}
+
+const problemSchema: JsonSchema = {
+  type: 'object',
+  description: 'A refusal that says what was wrong and what is allowed.',
+  properties: {
     code: { type: 'string', enum: Object.keys(problems) },
     status: { type: 'integer' },
     message: { type: 'string' },
     values: { type: 'object', additionalProperties: { type: 'string' } },
-  }
-  const refusal = { description: 'A refusal that says what was wrong and what is allowed.' }
-  const content = { 'application/json': { schema: { type: 'object', properties, required: Object.keys(properties) } } }
-  return { default: { ...refusal, content } }
+  },
+  required: ['code', 'status', 'message', 'values'],
 }
 
 function templated(path: string): string {

@@ -1,4 +1,4 @@
-import { endpoints, live } from '@tiltyard/contract'
+import { live, routes } from '@tiltyard/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOutOfReach } from '../database/outOfReach.ts'
 import type { Log } from '../world/log.ts'
@@ -39,7 +39,7 @@ export function missing(request: FastifyRequest): Problem {
 }
 
 const knownPaths = [
-  ...Object.values(endpoints).flatMap((noun) => Object.values(noun)),
+  ...Object.values(routes).flatMap((noun) => Object.values(noun)),
   live,
   { method: 'GET', path: '/api/openapi.json' } as const,
   { method: 'GET', path: '/api/docs' } as const,

@@ -1,4 +1,4 @@
-import { endpoints } from '@tiltyard/contract'
+import { routes } from '@tiltyard/contract'
 import type { matchOdds } from '@tiltyard/engine'
 import type { Binder } from '../http/bind.ts'
 import { Problem } from '../http/problem.ts'
@@ -8,15 +8,15 @@ import { knightView, stableView, standingViews } from './leagueViews.ts'
 /** The only one there has been. */
 const SEASON = 'Season One'
 
-export interface LeagueRows {
+export interface LeagueRouteDeps {
   readonly league: LeagueReader
   /** What a knight's form is by the schedule; odds count it. */
   readonly oddsOf: (knight1Id: string, knight2Id: string) => Promise<ReturnType<typeof matchOdds>>
 }
 
-/** The contract's rows about knights, stables, standings and odds. */
-export function bindLeague(binder: Binder, { league, oddsOf }: LeagueRows): void {
-  const { knights, stables, standings, odds } = endpoints
+/** The contract's routes about knights, stables, standings and odds. */
+export function bindLeague(binder: Binder, { league, oddsOf }: LeagueRouteDeps): void {
+  const { knights, stables, standings, odds } = routes
   binder.bind(knights.list, async ({ query: { stableId, offset, limit } }) => {
     const roster = await league.roster()
     const wanted = roster.knights.filter(({ id }) => stableId === undefined || roster.stableIdOf.get(id) === stableId)

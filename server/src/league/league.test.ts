@@ -1,4 +1,4 @@
-import { endpoints } from '@tiltyard/contract'
+import { routes } from '@tiltyard/contract'
 import { emptyHistory, seedFromText } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -46,7 +46,7 @@ describe('the read interface', () => {
   test('tells of a knight, but not their ratings', async () => {
     await record('knight_7', { wins: 3, losses: 1, pointsScored: 20 })
     const knight = await get('/api/knights/knight_7')
-    expect(endpoints.knights.get.output.safeParse(knight).error).toBeUndefined()
+    expect(routes.knights.get.reply.safeParse(knight).error).toBeUndefined()
     expect(knight).toMatchObject({ id: 'knight_7', performanceHistory: { wins: 3 }, potential: { arrow: 'up' } })
     expect(JSON.stringify(knight)).not.toContain('personalStats')
     expect(await get('/api/knights/knight_999')).toMatchObject({ status: 404, message: 'Knight not found' })
@@ -64,7 +64,7 @@ describe('the read interface', () => {
 
   test('ENTITY-18 ENTITY-19 tells of a stable with its knights', async () => {
     const answer = await get('/api/stables/stable_1')
-    expect(endpoints.stables.get.output.safeParse(answer).error).toBeUndefined()
+    expect(routes.stables.get.reply.safeParse(answer).error).toBeUndefined()
     expect(answer.stable).toMatchObject({ name: 'Wheatfield Rat Riders', abbreviation: 'RAT', icon: 'rat' })
     expect(answer.knights.map(({ id }: { id: string }) => id)).toEqual(answer.stable.knightIds)
     expect(await get('/api/stables/stable_99')).toMatchObject({ status: 404, message: 'Stable not found.' })
@@ -76,7 +76,7 @@ describe('the read interface', () => {
     const [row] = await store.database.select().from(stables).where(eq(stables.id, 'stable_5'))
     await record(row?.knightIds[0] ?? '', { wins: 2, losses: 1, pointsScored: 17 })
     const answer = await get('/api/standings')
-    expect(endpoints.standings.get.output.safeParse(answer).error).toBeUndefined()
+    expect(routes.standings.get.reply.safeParse(answer).error).toBeUndefined()
     expect(answer.season).toBe('Season One')
     expect(answer.standings).toHaveLength(12)
     expect(answer.standings[0]).toMatchObject({ rank: 1, stableId: 'stable_5', wins: 2, losses: 1, points: 17 })
@@ -102,7 +102,7 @@ describe('the read interface', () => {
   test('tells a day of the schedule with the odds of each match', async () => {
     await schedule()
     const answer = await get('/api/schedule/TUE')
-    expect(endpoints.schedules.day.output.safeParse(answer).error).toBeUndefined()
+    expect(routes.schedules.day.reply.safeParse(answer).error).toBeUndefined()
     expect([answer.date, answer.matches.length]).toEqual(['2026-11-24', 256])
     expect(answer.matches[0]).toMatchObject({
       ...{ id: 'TUE-1', timeSlot: '08:00', startsAt: '2026-11-24T06:00:00.000Z', matchId: null },
@@ -134,7 +134,7 @@ describe('the read interface', () => {
     expect((await get('/api/schedule/upcoming')).matches).toEqual([])
     await schedule()
     const answer = await get('/api/schedule/upcoming')
-    expect(endpoints.schedules.upcoming.output.safeParse(answer).error).toBeUndefined()
+    expect(routes.schedules.upcoming.reply.safeParse(answer).error).toBeUndefined()
     const ids = answer.matches.map(({ id, timeSlot }: { id: string; timeSlot: string }) => `${id} ${timeSlot}`)
     expect([ids.length, ids[0], ids[9]]).toEqual([10, 'MON-69 12:15', 'MON-78 12:45'])
     expect((await get('/api/schedule/upcoming?limit=30')).matches).toHaveLength(30)

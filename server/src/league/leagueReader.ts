@@ -49,7 +49,7 @@ export class LeagueReader {
   }
 
   async roster(): Promise<Roster> {
-    const { league: version } = await readChangeCounts(this.database)
+    const { league: version = 0 } = await readChangeCounts(this.database)
     const known = this.rememberedRoster
     if (known && this.isFresh(known, version, ROSTER_CACHE_MS)) return known.value
     const value = rosterOf(await readAllKnights(this.database), await readStables(this.database), version)

@@ -1,13 +1,10 @@
+import { type ChangeTopic, type ChangeVersions, changeTopics } from '@tiltyard/contract'
 import type { Told } from './audience.ts'
 import { encodeMessage } from './message.ts'
 import { sharedRun } from './sharedRun.ts'
-import type { ChangeVersions, LiveSource } from './source.ts'
+import type { LiveSource } from './source.ts'
 
-type ChangeTopic = keyof ChangeVersions
-
-export const changeTopics: readonly ChangeTopic[] = ['schedule', 'league', 'controls']
-
-/** Says that something of the schedule or the league is new; what, the endpoints tell to whoever asks. */
+/** Says that something of a change topic is new; what, the other routes tell to whoever asks. */
 export class ChangeNotices {
   /** Reads how things stand. Of two reads the one that began later counts, whichever answers first. */
   readonly refresh: () => Promise<ChangeVersions>
@@ -24,18 +21,18 @@ export class ChangeNotices {
   /** Knows how things stand before anybody is told so; reads again for somebody who knows of more. */
   async known(atLeast: Partial<ChangeVersions> = {}): Promise<void> {
     const { versions } = this
-    const isBehind = versions !== null && changeTopics.some((topic) => (atLeast[topic] ?? 0) > versions[topic])
+    const isBehind = versions !== null && changeTopics.some((topic) => (atLeast[topic] ?? 0) > (versions[topic] ?? 0))
     if (versions === null || isBehind) await this.refresh()
   }
 
   told(topic: ChangeTopic): Told {
-    return { at: this.versions?.[topic] ?? null, facts: 0 }
+    return { at: this.versions && (this.versions[topic] ?? 0), facts: 0 }
   }
 
   lacking(topic: ChangeTopic): Buffer[] {
     if (this.versions === null) return []
-    const version = this.versions[topic]
-    return [encodeMessage({ kind: topic, version }, { topic, number: version })]
+    const version = this.versions[topic] ?? 0
+    return [encodeMessage({ kind: topic, version }, { topic, at: version })]
   }
 
   private async read(): Promise<ChangeVersions> {

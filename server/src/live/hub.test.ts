@@ -1,13 +1,20 @@
-import type { LiveMessage, MatchView, Topic, YardView } from '@tiltyard/contract'
+import {
+  type ChangeVersions,
+  type LiveMessage,
+  type MatchView,
+  STREAM_HEARTBEAT_MS,
+  type Topic,
+  type YardView,
+} from '@tiltyard/contract'
 import { type MatchEvent, readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { sampleView } from '../testing/sampleView.ts'
-import { HEARTBEAT_MS, Hub } from './hub.ts'
+import { Hub } from './hub.ts'
 import { lastChunk } from './message.ts'
 import { parsePositions } from './position.ts'
-import type { ChangeVersions, LiveSource, MatchHead } from './source.ts'
+import type { LiveSource, MatchHead } from './source.ts'
 import { createViewer, MAX_UNSENT_BYTES, type Viewer } from './viewer.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('hub'), 3, readingA)
@@ -285,7 +292,7 @@ test('a heartbeat goes to everybody each 5 seconds', async () => {
   const viewer = new FakeViewer('yard')
   await hub.join(viewer, new Map())
   const before = viewer.chunks.length
-  clock.advance(HEARTBEAT_MS * 3)
+  clock.advance(STREAM_HEARTBEAT_MS * 3)
   expect(viewer.chunks.slice(before).map(String)).toEqual(new Array(3).fill('8\r\n: beat\n\n\r\n'))
 })
 

@@ -1,19 +1,24 @@
-import type { MatchView, Topic, YardView } from '@tiltyard/contract'
+import {
+  changeTopics,
+  type MatchView,
+  matchIdOf,
+  PROTOCOL,
+  STREAM_HEARTBEAT_MS,
+  type Topic,
+  type YardView,
+} from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import type { Clock } from '../world/clock.ts'
 import { Audience, type Told } from './audience.ts'
-import { ChangeNotices, changeTopics } from './changeNotices.ts'
+import { ChangeNotices } from './changeNotices.ts'
 import type { MatchLog } from './matchLog.ts'
 import { MatchLogs } from './matchLogs.ts'
 import { encodeMessage, heartbeat } from './message.ts'
 import type { Positions } from './position.ts'
 import type { Publisher } from './publisher.ts'
 import type { LiveSource } from './source.ts'
-import { matchIdOf } from './topics.ts'
 import type { Viewer } from './viewer.ts'
 import { YardBoard } from './yardBoard.ts'
-
-export const HEARTBEAT_MS = 5_000
 
 /** A place that is kept for a viewer, with everything at hand that their stream begins with. One of the two must follow. */
 export interface Seat {
@@ -174,7 +179,7 @@ export class Hub implements Publisher {
   /** First the clock, then each topic. All in one turn, so that nothing is lost or doubled in between. */
   private seat(viewer: Viewer, positions: Positions, logs: readonly (MatchLog | null)[]): void {
     this.viewers.add(viewer)
-    viewer.send(encodeMessage({ kind: 'hello', serverTime: this.serverTime(), protocol: 1 }))
+    viewer.send(encodeMessage({ kind: 'hello', serverTime: this.serverTime(), protocol: PROTOCOL }))
     if (this.outageSince !== null) viewer.send(outageBuffer(this.outageSince))
     for (const topic of viewer.topics) {
       const audience = this.audiences.get(topic) ?? new Audience()
@@ -220,7 +225,7 @@ export class Hub implements Publisher {
 
   private beat(): void {
     for (const viewer of this.viewers) viewer.send(heartbeat)
-    this.cancelHeartbeat.current = this.clock.after(HEARTBEAT_MS, () => this.beat())
+    this.cancelHeartbeat.current = this.clock.after(STREAM_HEARTBEAT_MS, () => this.beat())
   }
 }
 

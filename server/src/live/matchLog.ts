@@ -1,4 +1,4 @@
-import { laterMatch, type MatchView, type Topic } from '@tiltyard/contract'
+import { laterMatch, type MatchView, type Topic, topicOfMatch } from '@tiltyard/contract'
 import { defaultLocale, type Locale, type MatchEvent } from '@tiltyard/engine'
 import type { Told } from './audience.ts'
 import { encodeMessage } from './message.ts'
@@ -20,7 +20,7 @@ export class MatchLog {
 
   constructor(match: MatchView, events: readonly MatchEvent[]) {
     this.latest = match
-    this.topic = `match:${match.id}`
+    this.topic = topicOfMatch(match.id)
     this.append(events)
   }
 
@@ -79,14 +79,14 @@ export class MatchLog {
     const made = gaps.get(position)
     if (made) return made
     const message = { kind: 'events', matchId: this.latest.id, events: this.known.slice(position) } as const
-    const gap = encodeMessage(message, { topic: this.topic, number: this.head })
+    const gap = encodeMessage(message, { topic: this.topic, at: this.head })
     gaps.set(position, gap)
     return gap
   }
 
   private snapshotBuffer(serverTime: string): Buffer {
     const snapshot = { kind: 'match-snapshot', match: this.latest, events: this.known, serverTime } as const
-    return encodeMessage(snapshot, { topic: this.topic, number: this.head })
+    return encodeMessage(snapshot, { topic: this.topic, at: this.head })
   }
 }
 

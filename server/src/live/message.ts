@@ -1,5 +1,4 @@
-import type { LiveMessage, Topic } from '@tiltyard/contract'
-import { formatPosition } from './position.ts'
+import { formatPosition, type LiveMessage, type Position } from '@tiltyard/contract'
 
 const LINE_END = '\r\n'
 
@@ -7,11 +6,8 @@ const LINE_END = '\r\n'
  * A message as it goes over every viewer's socket: a server-sent event inside one chunk of HTTP/1.1, in
  * one buffer. It is made once, however many read it.
  */
-export function encodeMessage(
-  message: LiveMessage,
-  position?: { readonly topic: Topic; readonly number: number },
-): Buffer {
-  const id = position ? `id: ${formatPosition(position.topic, position.number)}\n` : ''
+export function encodeMessage(message: LiveMessage, position?: Position): Buffer {
+  const id = position ? `id: ${formatPosition(position)}\n` : ''
   return encodeChunk(`${id}data: ${JSON.stringify(message)}\n\n`)
 }
 

@@ -1,17 +1,11 @@
-import type { Topic } from '@tiltyard/contract'
+import { parsePosition, type Topic } from '@tiltyard/contract'
 import { Problem } from '../http/problem.ts'
-import { isTopic } from './topics.ts'
 
 /** How far a viewer has come in each topic. */
 export type Positions = ReadonlyMap<Topic, number>
 
 const MAX_POSITIONS = 32
 const wholeNumber = /^\d{1,9}$/
-
-/** The form of a position in an `id:` line: match:ID@17. */
-export function formatPosition(topic: Topic, number: number): string {
-  return `${topic}@${number}`
-}
 
 /**
  * Reads positions that are joined by commas. A bare whole number, such as a simple script would send as
@@ -21,16 +15,13 @@ export function formatPosition(topic: Topic, number: number): string {
 export function parsePositions(text: string, topics: readonly Topic[]): Positions {
   const parts = text.split(',').map((part) => part.trim())
   if (parts.length > MAX_POSITIONS) throw new Problem('malformed-position', { position: `${text.slice(0, 80)}...` })
-  return new Map(parts.map((part) => parsePosition(part, topics)))
+  return new Map(parts.map((part) => positionOf(part, topics)))
 }
 
-function parsePosition(part: string, topics: readonly Topic[]): [Topic, number] {
+function positionOf(part: string, topics: readonly Topic[]): [Topic, number] {
   const [only] = topics
   if (topics.length === 1 && only !== undefined && wholeNumber.test(part)) return [only, Number(part)]
-  const at = part.lastIndexOf('@')
-  const [topic, number] = [part.slice(0, at), part.slice(at + 1)]
-  if (at === -1 || !isTopic(topic) || !wholeNumber.test(number)) {
-    throw new Problem('malformed-position', { position: part.slice(0, 80) })
-  }
-  return [topic, Number(number)]
+  const position = parsePosition(part)
+  if (position === null) throw new Problem('malformed-position', { position: part.slice(0, 80) })
+  return [position.topic, position.at]
 }

@@ -1,4 +1,4 @@
-import type { LiveMessage, MatchStatus, MatchView, Topic, YardView } from '@tiltyard/contract'
+import type { ChangeVersions, LiveMessage, MatchStatus, MatchView, Topic, YardView } from '@tiltyard/contract'
 import { type MatchEvent, readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { sampleView } from '../testing/sampleView.ts'
 import { Hub } from './hub.ts'
 import { keepUp } from './keepUp.ts'
 import type { Positions } from './position.ts'
-import type { ChangeVersions, LiveSource, MatchHead } from './source.ts'
+import type { LiveSource, MatchHead } from './source.ts'
 import type { Viewer } from './viewer.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('slow'), 3, readingA)

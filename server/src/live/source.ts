@@ -1,19 +1,16 @@
-import type { MatchView, YardView } from '@tiltyard/contract'
+import type { ChangeVersions, MatchView, YardView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 
 /** Where a stream's first snapshot comes from. All of it has passed `publicMatch`: nothing unplayed is in it. */
 export interface LiveSource {
   yard(): Promise<YardView>
-  /** How often the schedule and the league have changed. */
+  /** How often each of the change topics has. */
   changes(): Promise<ChangeVersions>
   /** Null when there is no such match. */
   match(matchId: string): Promise<{ readonly match: MatchView; readonly events: readonly MatchEvent[] } | null>
   /** How far these matches have come in the store, by id; what is not there is left out. */
   heads(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchHead>>
 }
-
-/** Each number only ever grows. */
-export type ChangeVersions = Readonly<Record<'schedule' | 'league' | 'controls', number>>
 
 /** As much of a match as shows whether something is new. */
 export interface MatchHead {

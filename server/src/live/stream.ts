@@ -1,4 +1,4 @@
-import { live, type Topic, type UserView } from '@tiltyard/contract'
+import { live, matchIdOf, type Topic, type UserView } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse } from '../http/bind.ts'
 import { Problem } from '../http/problem.ts'
@@ -8,7 +8,7 @@ import type { Members } from './members.ts'
 import { lastChunk } from './message.ts'
 import { type Positions, parsePositions } from './position.ts'
 import { Stands, type StandsLimits } from './stands.ts'
-import { matchIdOf, parseTopics } from './topics.ts'
+import { parseTopics } from './topics.ts'
 import { createViewer } from './viewer.ts'
 
 export interface StreamLimits extends StandsLimits {

@@ -1,17 +1,5 @@
-import { MAX_TOPICS, type Topic } from '@tiltyard/contract'
+import { isTopic, MAX_TOPICS, type Topic } from '@tiltyard/contract'
 import { Problem } from '../http/problem.ts'
-
-const matchTopic = /^match:[A-Za-z0-9_-]{1,64}$/
-
-const plainTopics: readonly string[] = ['yard', 'schedule', 'league', 'controls', 'me']
-
-export function isTopic(text: string): text is Topic {
-  return plainTopics.includes(text) || matchTopic.test(text)
-}
-
-export function matchIdOf(topic: Topic): string | null {
-  return topic.startsWith('match:') ? topic.slice('match:'.length) : null
-}
 
 /** The topics of a stream's request, each once. @throws Problem for an unknown one, or too many. */
 export function parseTopics(list: string): Topic[] {

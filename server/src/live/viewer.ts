@@ -24,7 +24,7 @@ export interface ViewerSocket {
 /** A viewer that has not taken this much is cut; it comes back and resumes. */
 export const MAX_UNSENT_BYTES = 256 * 1024
 
-/** One that has taken nothing for so long while something waits, however little, is cut too: two heartbeats. */
+/** One that has taken nothing for so long while something waits, however little, is cut too: six heartbeats. */
 export const MAX_STUCK_MS = 30_000
 
 /** A viewer at a socket. A slow one costs the others nothing: it is cut, and told nothing less. */

@@ -31,7 +31,7 @@ export class YardBoard {
   /** The whole yard: its numbers are this process's own, so positions of others say nothing. */
   lacking(): Buffer[] {
     const { yard, version } = this
-    return yard ? [encodeMessage({ kind: 'yard', yard }, { topic: 'yard', number: version })] : []
+    return yard ? [encodeMessage({ kind: 'yard', yard }, { topic: 'yard', at: version })] : []
   }
 
   private async read(): Promise<YardView> {

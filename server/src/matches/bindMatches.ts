@@ -1,4 +1,4 @@
-import { endpoints } from '@tiltyard/contract'
+import { routes } from '@tiltyard/contract'
 import type { Limits } from '../accounts/limits.ts'
 import type { Database } from '../database/database.ts'
 import type { UserRow } from '../database/schema.ts'
@@ -11,7 +11,7 @@ import { matchDocument, storedDocument, timedEvents } from './matchDocument.ts'
 import { readMatchPage } from './matchStore.ts'
 import type { WriterDesk, WriterPage } from './writerDesk.ts'
 
-export interface MatchRows {
+export interface MatchRouteDeps {
   readonly database: Database
   readonly hub: Hub
   readonly clock: Clock
@@ -19,9 +19,9 @@ export interface MatchRows {
   readonly limits: Limits
 }
 
-/** The contract's rows about the yard, its matches and their pens. */
-export function bindMatches(binder: Binder, { database, hub, clock, desk, limits }: MatchRows): void {
-  const { yard, matches, lease } = endpoints
+/** The contract's routes about the yard, its matches and their pens. */
+export function bindMatches(binder: Binder, { database, hub, clock, desk, limits }: MatchRouteDeps): void {
+  const { yard, matches, lease } = routes
   const serverTime = (): string => new Date(clock.now()).toISOString()
   const logOf = async (id: string) => {
     const log = await hub.currentMatch(id)

@@ -192,7 +192,7 @@ describe.each(Object.entries(ways))('a match that is ended by %s', (_, way) => {
     expect(after.entry).toMatchObject({ status: 'completed', actualEndTime: after.match?.endTime, unridden: null })
     if (scheduled) expect(after.entry?.result).toMatchObject(scheduled)
     else expect(after.entry?.result).toBeNull()
-    expect(after.counts.schedule).toBeGreaterThan(before.counts.schedule)
+    expect(after.counts.schedule).toBeGreaterThan(before.counts.schedule ?? 0)
     expect(before.links).toEqual([])
     const told = { events: after.events.length, ending: result.ending, winner: result.winner }
     expect(after.links).toMatchObject([{ matchId: match.id, ...told }])
@@ -217,7 +217,7 @@ describe.each(Object.entries(ways))('a match that is ended by %s', (_, way) => {
     for (const { injuries, displayedInjuries } of after.riders) {
       expect(displayedInjuries).toEqual(isDecided ? injuries : [])
     }
-    if (isDecided) expect(after.counts.league).toBe(before.counts.league + 1)
+    if (isDecided) expect(after.counts.league).toBe((before.counts.league ?? 0) + 1)
     else expect(after.counts.league).toBe(before.counts.league)
   })
 })

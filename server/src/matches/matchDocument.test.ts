@@ -1,4 +1,4 @@
-import { endpoints } from '@tiltyard/contract'
+import { routes } from '@tiltyard/contract'
 import { replay } from '@tiltyard/engine'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -53,7 +53,7 @@ test('DATA-02 DATA-06 DATA-08 DATA-12 a running match is given as it stands afte
   const until = planned.findIndex(({ passNumber }) => passNumber === 3)
   await ride(match, until)
   const answer = await get(`/api/matches/${match.id}`)
-  expect(endpoints.matches.get.output.safeParse(answer).error).toBeUndefined()
+  expect(routes.matches.get.reply.safeParse(answer).error).toBeUndefined()
   const state = replay(planned.slice(0, until))
   expect(answer.events).toHaveLength(until)
   expect(answer.match).toMatchObject({ currentPass: 2, suddenDeathPasses: 0, maxSuddenDeathPasses: 3, endTime: null })
@@ -77,7 +77,7 @@ test('DATA-02 DATA-12 a match reads the same from its events and from what is st
   const match = await startedMatch('whole')
   await ride(match)
   const [{ matches }, answer] = [await get('/api/matches?limit=50'), await get(`/api/matches/${match.id}`)]
-  expect(endpoints.matches.list.output.safeParse(await get('/api/matches')).error).toBeUndefined()
+  expect(routes.matches.list.reply.safeParse(await get('/api/matches')).error).toBeUndefined()
   expect(matches.find(({ id }: { id: string }) => id === match.id)).toEqual(answer.match)
   expect(answer.match).toMatchObject({ status: 'completed', updatedAt: answer.match.endTime })
   expect(answer.match.currentPass).toBe(replay(plannedMatch(match)).currentPass)
@@ -91,5 +91,5 @@ test('DATA-10 DATA-14 each event has the moment at which it was due', async () =
   for (const { tOffsetMs, timestamp } of events) {
     expect(Date.parse(timestamp)).toBe((match.startTime?.getTime() ?? 0) + Math.round(tOffsetMs / TEMPO))
   }
-  expect(endpoints.matches.events.output.safeParse(await get(`/api/matches/${match.id}/events`)).error).toBeUndefined()
+  expect(routes.matches.events.reply.safeParse(await get(`/api/matches/${match.id}/events`)).error).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import type { MatchDocument, MatchView, TimedEvent } from '@tiltyard/contract'
+import { dueTime, type MatchDocument, type MatchView, type TimedEvent } from '@tiltyard/contract'
 import { currentCard, type MatchEvent, replay, type Side, tickerCard } from '@tiltyard/engine'
 import type { LiveMatchRow, MatchKnightEntry } from '../database/schema.ts'
 import { publicView } from './publicMatch.ts'
@@ -52,6 +52,6 @@ function lastMoment(match: MatchView, events: readonly MatchEvent[]): string {
   return match.endTime ?? (last ? momentOf(match, last) : (match.startTime ?? match.createdAt))
 }
 
-function momentOf({ startTime, createdAt, tempo }: MatchView, { tOffsetMs }: MatchEvent): string {
-  return new Date(Date.parse(startTime ?? createdAt) + Math.round(tOffsetMs / tempo)).toISOString()
+function momentOf({ startTime, createdAt, tempo }: MatchView, event: MatchEvent): string {
+  return new Date(Math.round(dueTime({ startMs: Date.parse(startTime ?? createdAt), tempo }, event))).toISOString()
 }

@@ -50,7 +50,7 @@ describe('a new match set', () => {
 
   test('that revives a knight counts the change, so that whoever reads the league sees them alive', async () => {
     await store.database.update(knights).set({ status: 'dead' })
-    const before = (await readChangeCounts(store.database)).league
+    const before = (await readChangeCounts(store.database)).league ?? 0
     await createSet()
     expect((await readChangeCounts(store.database)).league).toBe(before + 1)
     await createSet(NOON, 'again')

@@ -1,4 +1,4 @@
-import type { MatchKnightView, MatchView } from '@tiltyard/contract'
+import { dueTime, type MatchKnightView, type MatchView } from '@tiltyard/contract'
 import type { Beat, MatchEvent } from '@tiltyard/engine'
 import { publicCommitment } from '../chain/commitment.ts'
 import type { LiveMatchRow, MatchKnightEntry } from '../database/schema.ts'
@@ -21,7 +21,7 @@ export function publicMatch(row: LiveMatchRow, events: readonly MatchEvent[], no
 
 /** When an event is due, in milliseconds since 1970; null before the match has started. */
 export function dueAt(row: Pick<LiveMatchRow, 'startTime' | 'tempo'>, event: Pick<Beat, 'tOffsetMs'>): number | null {
-  return row.startTime === null ? null : row.startTime.getTime() + event.tOffsetMs / row.tempo
+  return row.startTime === null ? null : dueTime({ startMs: row.startTime.getTime(), tempo: row.tempo }, event)
 }
 
 function isPublic(row: LiveMatchRow, event: MatchEvent, now: number): boolean {

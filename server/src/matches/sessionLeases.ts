@@ -1,10 +1,10 @@
+import { writerIdOf } from '@tiltyard/contract'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { SESSION_LIMIT_MS } from '../accounts/identity.ts'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, sessions } from '../database/schema.ts'
 import { changeMatches, lockedInOrder } from './changeMatches.ts'
 import { noWriter } from './noWriter.ts'
-import { userWriterId } from './writerId.ts'
 
 /** Gives back the pens that were taken up in a session which ends. Returns their matches. */
 export function releaseLeasesOfSession(database: Database, sessionId: string): Promise<LiveMatchRow[]> {
@@ -13,7 +13,7 @@ export function releaseLeasesOfSession(database: Database, sessionId: string): P
 
 /** Gives back every pen of a user. Returns their matches. */
 export function releaseLeasesOfUser(database: Database, uid: string): Promise<LiveMatchRow[]> {
-  return release(database, sql`starts_with(${liveMatches.writerId}, ${userWriterId(uid, '')})`)
+  return release(database, sql`starts_with(${liveMatches.writerId}, ${writerIdOf(uid, '')})`)
 }
 
 /** Gives back the pens of sessions that have ended by themselves, or by another's hand. Returns their matches. */

@@ -1,4 +1,5 @@
 import type { AppendedEvent, ClaimedLease, MatchProof, PassSeed } from '@tiltyard/contract'
+import { writerIdOf } from '@tiltyard/contract'
 import type { Beat } from '@tiltyard/engine'
 import { fitsCommitment } from '../chain/commitment.ts'
 import type { Database } from '../database/database.ts'
@@ -16,7 +17,6 @@ import { MatchNotStarted, plannedMatch } from './plannedMatch.ts'
 import { publicView } from './publicMatch.ts'
 import { releaseLeasesOfSession, releaseLeasesOfUser } from './sessionLeases.ts'
 import { plannedTelling, toldEvents } from './toldEvents.ts'
-import { userWriterId } from './writerId.ts'
 
 export interface WriterDeskDeps {
   readonly database: Database
@@ -51,7 +51,7 @@ export class WriterDesk {
     if (row.status === 'active' && (row.setup === null || row.startTime === null))
       throw new Problem('match-not-started')
     if (row.status === 'active' && !fitsCommitment(row)) throw new Problem('match-inquiry', { id: matchId })
-    const writer = { id: userWriterId(user.uid, clientId), name: user.displayName, session: sessionId }
+    const writer = { id: writerIdOf(user.uid, clientId), name: user.displayName, session: sessionId }
     const reply = await claimLease(database, matchId, writer, clock.now())
     if (reply.kind === 'claimed' || reply.kind === 'finished') await this.tellClaim(reply)
     if (reply.kind !== 'claimed') throw claimRefusal(matchId, reply)
@@ -68,7 +68,7 @@ export class WriterDesk {
 
   /** @throws Problem lease-lost. */
   async renew({ user, matchId, clientId }: WriterPage, epoch: number): Promise<{ serverTime: string }> {
-    const isRenewed = await renewLease(this.deps.database, matchId, userWriterId(user.uid, clientId), epoch)
+    const isRenewed = await renewLease(this.deps.database, matchId, writerIdOf(user.uid, clientId), epoch)
     if (!isRenewed) throw new Problem('lease-lost')
     return this.now()
   }
@@ -84,7 +84,7 @@ export class WriterDesk {
   }
 
   async release({ user, matchId, clientId }: WriterPage, epoch: number): Promise<{ serverTime: string }> {
-    await releaseLease(this.deps.database, matchId, userWriterId(user.uid, clientId), epoch)
+    await releaseLease(this.deps.database, matchId, writerIdOf(user.uid, clientId), epoch)
     this.deps.publisher.publishMatch(publicView(await this.matchOf(matchId)))
     return this.now()
   }
@@ -96,7 +96,7 @@ export class WriterDesk {
     event: Pick<Beat, 'seq'>,
   ): Promise<AppendedEvent> {
     await this.matchOf(matchId)
-    const writerId = userWriterId(user.uid, clientId)
+    const writerId = writerIdOf(user.uid, clientId)
     const reply = await this.tryAppend({ matchId, writerId, epoch, event })
     if (reply.kind !== 'stored' && reply.kind !== 'duplicate') throw appendRefusal(matchId, epoch, event, reply)
     // A duplicate may have been stored without being told, when the answer to the commit was lost.

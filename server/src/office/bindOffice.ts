@@ -1,4 +1,4 @@
-import { endpoints } from '@tiltyard/contract'
+import { routes } from '@tiltyard/contract'
 import { seedFromBytes } from '@tiltyard/engine'
 import type { AuditLog } from '../auditLog/auditLog.ts'
 import { lockControls } from '../controls/controlsStore.ts'
@@ -22,7 +22,7 @@ import { resetLeague } from './resetLeague.ts'
 
 const SEED_BYTES = 16
 
-export interface OfficeRows {
+export interface OfficeRouteDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
@@ -35,9 +35,9 @@ export interface OfficeRows {
   readonly onYardChange: () => Promise<void>
 }
 
-/** The contract's rows about rosters. */
-export function bindRosters(binder: Binder, { auditLog, league, publisher, randomBytes }: OfficeRows): void {
-  const { rosters } = endpoints
+/** The contract's routes about rosters. */
+export function bindRosters(binder: Binder, { auditLog, league, publisher, randomBytes }: OfficeRouteDeps): void {
+  const { rosters } = routes
   const told = <Answer>(answer: Answer): Answer => {
     publisher.publishChanges()
     return answer
@@ -61,9 +61,9 @@ export function bindRosters(binder: Binder, { auditLog, league, publisher, rando
   })
 }
 
-/** The contract's rows about match sets, the league as a whole, and the audit log. */
-export function bindOffice(binder: Binder, deps: OfficeRows): void {
-  const { office } = endpoints
+/** The contract's routes about match sets, the league as a whole, and the audit log. */
+export function bindOffice(binder: Binder, deps: OfficeRouteDeps): void {
+  const { office } = routes
   const { auditLog, clock, log } = deps
   binder.bind(office.startSet, ({ caller }) => startSet(deps, caller.user))
   binder.bind(office.stopSet, async ({ caller: { user: by } }) => {
@@ -93,7 +93,7 @@ export function bindOffice(binder: Binder, deps: OfficeRows): void {
   binder.bind(office.log, ({ query }) => auditLog.read(query))
 }
 
-async function startSet(deps: OfficeRows, by: UserRow | null): Promise<{ setId: string }> {
+async function startSet(deps: OfficeRouteDeps, by: UserRow | null): Promise<{ setId: string }> {
   const { clock, tempo, randomBytes: random } = deps
   const created = await deps.auditLog.enter({ by, act: 'office.startSet', subject: 'yard' }, async (store) => {
     const answer = await createMatchSet(store, { now: clock.now(), tempo, random })
@@ -104,7 +104,7 @@ async function startSet(deps: OfficeRows, by: UserRow | null): Promise<{ setId: 
   return { setId: created.set.id }
 }
 
-async function tell({ publisher, onYardChange }: OfficeRows, changed: readonly LiveMatchRow[]): Promise<void> {
+async function tell({ publisher, onYardChange }: OfficeRouteDeps, changed: readonly LiveMatchRow[]): Promise<void> {
   for (const match of changed) publisher.publishMatch(publicView(match))
   await onYardChange()
 }

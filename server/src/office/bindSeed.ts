@@ -1,4 +1,4 @@
-import { endpoints } from '@tiltyard/contract'
+import { routes } from '@tiltyard/contract'
 import { seedFromBytes, seedLeague, seedTestStables } from '@tiltyard/engine'
 import type { AuditLog } from '../auditLog/auditLog.ts'
 import type { Database } from '../database/database.ts'
@@ -12,7 +12,7 @@ import { reseedLeague, reseedTestStables } from './reseedLeague.ts'
 
 const SEED_BYTES = 16
 
-export interface SeedRows {
+export interface SeedRouteDeps {
   readonly auditLog: AuditLog
   readonly clock: Clock
   readonly randomBytes: RandomBytes
@@ -23,9 +23,9 @@ export interface SeedRows {
 }
 
 /** The contract's rows of the Database Seeder. */
-export function bindSeed(binder: Binder, deps: SeedRows): void {
+export function bindSeed(binder: Binder, deps: SeedRouteDeps): void {
   const { auditLog, clock, publisher, planWeek } = deps
-  const { seed } = endpoints
+  const { seed } = routes
   binder.bind(seed.league, async ({ caller: { user: by } }) => {
     const data = seedLeague(seedFromBytes(deps.randomBytes(SEED_BYTES)))
     const { stopped, ...seeded } = await auditLog.enter({ by, act: 'seed.league', subject: 'league' }, (transaction) =>

@@ -1,4 +1,4 @@
-import { endpoints } from '@tiltyard/contract'
+import { routes } from '@tiltyard/contract'
 import { defaultControls, emptyHistory, type Knight, readingA, settingOf, tuningSettings } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -342,7 +342,7 @@ describe('the audit log', () => {
       await set('hitChance', value)
     }
     const page = await get('/api/office/log?offset=1&limit=1')
-    expect(endpoints.office.log.output.safeParse(page).error).toBeUndefined()
+    expect(routes.office.log.reply.safeParse(page).error).toBeUndefined()
     expect(page).toMatchObject({ total: 3, acts: [{ before: { hitChance: 10 }, after: { hitChance: 20 } }] })
     expect(await get('/api/office/log?limit=101')).toMatchObject({ code: 'invalid-request' })
   })

@@ -1,4 +1,4 @@
-import { endpoints } from '@tiltyard/contract'
+import { routes } from '@tiltyard/contract'
 import { emptyHistory, isTestStable, KNIGHTS_PER_STABLE, statNames } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -139,7 +139,7 @@ describe('seeding the league', () => {
       record: { wins: 3, strikes: 7 },
     })
     expect(JSON.stringify(act).length).toBeLessThan(40_000)
-    expect(endpoints.office.log.output.safeParse(await get('/api/office/log')).error).toBeUndefined()
+    expect(routes.office.log.reply.safeParse(await get('/api/office/log')).error).toBeUndefined()
   })
 
   test('that fails changes nothing', async () => {

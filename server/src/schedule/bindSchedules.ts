@@ -1,4 +1,4 @@
-import { endpoints } from '@tiltyard/contract'
+import { routes } from '@tiltyard/contract'
 import type { AuditLog } from '../auditLog/auditLog.ts'
 import type { Database } from '../database/database.ts'
 import type { ScheduleRow } from '../database/schema.ts'
@@ -10,7 +10,7 @@ import { helsinkiDay } from './helsinki.ts'
 import type { ScheduleDesk } from './scheduleDesk.ts'
 import { readActiveSchedule, readSchedule, readSchedules } from './scheduleStore.ts'
 
-export interface ScheduleRows {
+export interface ScheduleRouteDeps {
   readonly database: Database
   readonly clock: Clock
   readonly auditLog: AuditLog
@@ -21,10 +21,10 @@ export interface ScheduleRows {
   readonly onScheduleChange: () => Promise<void>
 }
 
-/** The contract's rows about tournament schedules. */
-export function bindSchedules(binder: Binder, deps: ScheduleRows): void {
+/** The contract's routes about tournament schedules. */
+export function bindSchedules(binder: Binder, deps: ScheduleRouteDeps): void {
   const { database, clock, auditLog, scheduleDesk: desk, onScheduleChange } = deps
-  const { schedules } = endpoints
+  const { schedules } = routes
   const serverTime = (): string => new Date(clock.now()).toISOString()
   binder.bind(schedules.active, async () => {
     return { schedule: await desk.active(), today: helsinkiDay(clock.now()), serverTime: serverTime() }

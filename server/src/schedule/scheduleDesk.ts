@@ -55,7 +55,7 @@ export class ScheduleDesk {
 
   /** The matches of a day with their odds. @throws Problem no-active-schedule. */
   async day(day: DayName): Promise<DayView> {
-    const { schedule, league } = await readChangeCounts(this.deps.database)
+    const { schedule = 0, league = 0 } = await readChangeCounts(this.deps.database)
     const version = `${schedule}/${league}`
     const known = this.remembered.get(day)
     if (known?.version === version) return known.view

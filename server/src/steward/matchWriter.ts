@@ -1,7 +1,7 @@
 import {
   type DrivenWriter,
   driveWriter,
-  HEARTBEAT_MS,
+  LEASE_RENEWAL_MS,
   type WriterEnding,
   type WriterHabits,
   type WriterInput,
@@ -38,7 +38,7 @@ type Lent = Extract<ClaimReply, { kind: 'claimed' | 'finished' }>
 type Refused = Extract<WriterInput, { kind: 'refused' }>
 
 /** The steward's sweep asks again by itself; its process shares the server's clock, and does not sleep. */
-const habits: WriterHabits = { claimPausesMs: [], napMs: HEARTBEAT_MS, sleptMs: Number.POSITIVE_INFINITY }
+const habits: WriterHabits = { claimPausesMs: [], napMs: LEASE_RENEWAL_MS, sleptMs: Number.POSITIVE_INFINITY }
 const CHANGED = 'the match is no longer the one that was committed to'
 
 /**

@@ -1,6 +1,6 @@
+import * as api from '@tiltyard/contract/addresses'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
-import { accountPaths, sessionPaths } from './paths.ts'
 import { isSessionOver, sentenceOf } from './refusal.ts'
 
 const fetched = vi.fn<typeof fetch>()
@@ -23,7 +23,7 @@ function answer(body: unknown, status = 200): void {
 
 test('a reading asks with its query and hands on what came', async () => {
   answer({ users: [], total: 0 })
-  expect(await call(accountPaths.list, { query: { after: 100 } })).toEqual({ users: [], total: 0 })
+  expect(await call(api.accounts.list, { query: { after: 100 } })).toEqual({ users: [], total: 0 })
   const [address, request] = fetched.mock.calls[0] ?? []
   expect(address).toBe('/api/accounts?after=100')
   expect(request).toMatchObject({ method: 'GET', credentials: 'same-origin' })
@@ -32,7 +32,7 @@ test('a reading asks with its query and hands on what came', async () => {
 
 test('a writing sends JSON, to the address its parameters name', async () => {
   answer({})
-  await call(accountPaths.setAdmin, { params: { uid: 'a/b' }, body: { admin: true } })
+  await call(api.accounts.setAdmin, { params: { uid: 'a/b' }, body: { admin: true } })
   const [address, request] = fetched.mock.calls[0] ?? []
   expect(address).toBe('/api/accounts/a%2Fb/admin')
   expect(request).toMatchObject({
@@ -44,7 +44,7 @@ test('a writing sends JSON, to the address its parameters name', async () => {
 
 test("a refusal carries the server's code, status, sentence and values", async () => {
   answer({ code: 'password-too-short', status: 400, message: 'Too short', values: { min: '6' } }, 400)
-  const refusal = await call(sessionPaths.get, {}).catch((error: unknown) => error)
+  const refusal = await call(api.session.get, {}).catch((error: unknown) => error)
   expect(refusal).toMatchObject({
     name: 'Refusal',
     code: 'password-too-short',
@@ -58,14 +58,14 @@ test("a refusal carries the server's code, status, sentence and values", async (
 
 test('a network that fails is a refusal in a plain sentence', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  const refusal = await call(sessionPaths.get, {}).catch((error: unknown) => error)
+  const refusal = await call(api.session.get, {}).catch((error: unknown) => error)
   expect(refusal).toMatchObject({ code: 'network', status: 0 })
   expect(sentenceOf(refusal, '')).toContain('cannot be reached')
 })
 
 test("a proxy's page is no sentence for the visitor", async () => {
   answer('<h1>Bad gateway</h1>', 502)
-  const error = await call(sessionPaths.get, {}).catch((error: unknown) => error)
+  const error = await call(api.session.get, {}).catch((error: unknown) => error)
   expect(sentenceOf(error, 'Failed to sign in')).toBe('Failed to sign in')
   expect(String(error)).not.toContain('Refused with')
 })
@@ -77,7 +77,7 @@ test.each([
   isPhone = phone
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   answer({})
-  await call(sessionPaths.get, {})
+  await call(api.session.get, {})
   expect(timeout).toHaveBeenCalledExactlyOnceWith(ms)
   expect(fetched.mock.calls[0]?.[1]?.signal).toBe(timeout.mock.results[0]?.value)
 })

@@ -1,28 +1,19 @@
-import type { ProblemBody } from '@tiltyard/contract'
-import type { Path } from './paths.ts'
+import type { ProblemBody, ReplyOf, RequestPart, Sendable } from '@tiltyard/contract'
+import type { Address } from '@tiltyard/contract/addresses'
 import { Refusal, unreachable } from './refusal.ts'
 
 /** How long an answer may take: a phone's network gets twice the time. */
 export const CALL_TIMEOUT_MS = 30_000
 export const PHONE_CALL_TIMEOUT_MS = 60_000
 
-type Input<Row, Part extends string> = Row extends {
-  readonly [P in Part]: { readonly _zod: { readonly input: infer I } }
-}
-  ? I
-  : never
-
 /** A part that may be empty may be left out. */
-type PartOf<Row, Part extends string> =
-  Record<never, never> extends Input<Row, Part>
-    ? { readonly [P in Part]?: Input<Row, Part> }
-    : { readonly [P in Part]: Input<Row, Part> }
+type PartOf<R, Part extends RequestPart> =
+  Record<never, never> extends Sendable<R, Part>
+    ? { readonly [P in Part]?: Sendable<R, Part> }
+    : { readonly [P in Part]: Sendable<R, Part> }
 
-/** What a call sends, as the contract's row has it. */
-export type Sent<Row> = PartOf<Row, 'params'> & PartOf<Row, 'query'> & PartOf<Row, 'body'>
-
-/** What it answers. */
-export type Answered<Row> = Row extends { readonly output: { readonly _zod: { readonly output: infer O } } } ? O : never
+/** What a call sends, as the contract's route has it. */
+export type Sent<R> = PartOf<R, 'params'> & PartOf<R, 'query'> & PartOf<R, 'body'>
 
 interface Parts {
   readonly params?: unknown
@@ -34,7 +25,7 @@ interface Parts {
  * Asks the server.
  * @throws {Refusal} with the server's own sentence; with the code 'network' when no answer came.
  */
-export async function call<Row>(to: Path<Row>, sent: Sent<Row>): Promise<Answered<Row>> {
+export async function call<R>(to: Address<R>, sent: Sent<R>): Promise<ReplyOf<R>> {
   const { params, query, body = {} }: Parts = sent
   const response = await ask(addressOf(to.path, params, query), {
     method: to.method,
@@ -43,7 +34,7 @@ export async function call<Row>(to: Path<Row>, sent: Sent<Row>): Promise<Answere
   })
   const answer = await readJson(response)
   if (!response.ok) throw refusalOf(response, answer)
-  return answer as Answered<Row>
+  return answer as ReplyOf<R>
 }
 
 function addressOf(path: string, params: unknown, query: unknown): string {

@@ -37,6 +37,7 @@ async function readStream(url: string, listener: StreamListener, signal: AbortSi
   for (;;) {
     const { done, value } = await reader.read()
     if (done || signal.aborted) return { kind: 'lost' }
+    // Whatever comes is a sign of life, a comment or half a message too.
     listener.onSign()
     for (const message of parse(value)) listener.onMessage(message)
   }

@@ -1,7 +1,7 @@
 // The one live stream of a tab. It carries the topics its screens want, keeps what came, and comes
 // back by itself from where it was. Screens read it through liveStore.ts.
 
-import { MAX_TOPICS, type Topic } from '@tiltyard/contract'
+import { LONGEST_SILENCE_MS, MAX_TOPICS, matchIdOf, type Topic } from '@tiltyard/contract'
 import { type CutOff, sameOr } from './cutOff.ts'
 import type { OpenStream, StreamEnd } from './eventStream.ts'
 import { type LiveFrame, parseFrame } from './liveFrame.ts'
@@ -9,7 +9,6 @@ import {
   feedOf,
   keepMatches,
   type LiveState,
-  matchIdOf,
   nothingReceived,
   positionsHeld,
   receive,
@@ -38,8 +37,6 @@ export interface LiveWorld {
 }
 
 const NOTICEABLE_ABSENCE_MS = 5_000
-/** The server sends a heartbeat each 5 s; two missing ones mean that the line is dead. */
-const LONGEST_SILENCE_MS = 12_000
 
 export class LiveClient {
   readonly clock: ServerClock
@@ -98,6 +95,11 @@ export class LiveClient {
     const isPatient = topic === 'me' && this.#timers.has('retry')
     if (!this.#carried.includes(topic) && !isPatient) this.#schedule('change', 0, () => this.#open())
     return () => this.#unwant(topic)
+  }
+
+  /** Calls back after so many ms, unless the returned function is called before. */
+  after(ms: number, act: () => void): () => void {
+    return this.#world.after(ms, act)
   }
 
   /** A moment within this many milliseconds, drawn anew each time. */

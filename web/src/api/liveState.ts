@@ -1,7 +1,13 @@
 import {
+  type ChangeVersions,
+  formatPosition,
+  isChangeTopic,
+  isHeldBy,
   type LiveMessage,
   laterMatch,
   type MatchView,
+  matchIdOf,
+  type Position,
   type Topic,
   type UserView,
   type YardView,
@@ -22,16 +28,12 @@ export interface LiveState {
   readonly feeds: Readonly<Record<string, MatchFeed>>
   /** The document of whoever the stream was opened by; null until it has been heard. */
   readonly me: UserView | null
-  readonly versions: Versions
+  /** How new the things are that the stream only gives notice of. */
+  readonly versions: ChangeVersions
   /** Since when the server that is listened to has not reached its store (ISO instant); null when it does. */
   readonly outageSince: string | null
-}
-
-/** How new the things are that the stream only gives notice of; null until it has. */
-export interface Versions {
-  readonly schedule: number | null
-  readonly league: number | null
-  readonly controls: number | null
+  /** Which version of the wire the server speaks; null until it has been heard. */
+  readonly protocol: number | null
 }
 
 export interface Reception {
@@ -45,8 +47,9 @@ export const nothingReceived: LiveState = {
   yardPosition: null,
   feeds: {},
   me: null,
-  versions: { schedule: null, league: null, controls: null },
+  versions: {},
   outageSince: null,
+  protocol: null,
 }
 
 const loadingFeed: MatchFeed = { kind: 'loading' }
@@ -69,17 +72,15 @@ export function receive(state: LiveState, { message, position }: LiveFrame): Rec
       return receiveEvents(state, message.matchId, message.events)
     case 'me':
       return whole({ ...state, me: message.user })
-    case 'schedule':
-    case 'league':
-    case 'controls':
-      return whole({ ...state, versions: { ...state.versions, [message.kind]: message.version } })
     case 'outage':
       return whole({ ...state, outageSince: message.since })
     case 'hello':
       // A server that has its store does not say so.
-      return whole({ ...state, outageSince: null })
+      return whole({ ...state, outageSince: null, protocol: message.protocol })
     case 'restart':
       return whole(state)
+    default:
+      return whole({ ...state, versions: { ...state.versions, [message.kind]: message.version } })
   }
 }
 
@@ -99,23 +100,27 @@ export function keepMatches(state: LiveState, matchIds: ReadonlySet<string>): Li
   return kept.length === Object.keys(state.feeds).length ? state : { ...state, feeds: Object.fromEntries(kept) }
 }
 
+/** Whether a page of the user who opened the stream holds the pen of a match that is watched here. */
+export function holdsPen({ me, feeds }: LiveState): boolean {
+  return (
+    me !== null && Object.values(feeds).some((feed) => feed.kind === 'known' && isHeldBy(feed.match.writerId, me.uid))
+  )
+}
+
 /** The positions held for these topics, in the form of the `from` parameter; topics not held are left out. */
 export function positionsHeld(state: LiveState, topics: readonly Topic[]): string {
   return topics
-    .map((topic) => ({ topic, at: positionHeld(state, topic) }))
-    .filter(({ at }) => at !== null)
-    .map(({ topic, at }) => `${topic}@${at}`)
+    .flatMap((topic): Position | [] => {
+      const at = positionHeld(state, topic)
+      return at === null ? [] : { topic, at }
+    })
+    .map(formatPosition)
     .join(',')
-}
-
-/** The match of a topic; null for a topic of another kind. */
-export function matchIdOf(topic: Topic): string | null {
-  return topic.startsWith('match:') ? topic.slice('match:'.length) : null
 }
 
 function positionHeld(state: LiveState, topic: Topic): number | null {
   if (topic === 'yard') return state.yardPosition
-  if (topic === 'schedule' || topic === 'league' || topic === 'controls') return state.versions[topic]
+  if (isChangeTopic(topic)) return state.versions[topic] ?? null
   const matchId = matchIdOf(topic)
   return matchId === null ? null : lastSeq(state, matchId)
 }

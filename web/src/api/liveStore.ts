@@ -1,9 +1,11 @@
-import type { Topic, YardView } from '@tiltyard/contract'
+import { type ChangeTopic, type Topic, topicOfMatch, type YardView } from '@tiltyard/contract'
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
+import { browserTab, reloadedFor } from './browserTab.ts'
 import { browserWorld, followPage } from './browserWorld.ts'
 import type { CutOff } from './cutOff.ts'
+import { followUpgrade, type Upgrade, upgradeOf } from './followUpgrade.ts'
 import { LiveClient } from './liveClient.ts'
-import { feedOf, type LiveState, type MatchFeed, type Versions } from './liveState.ts'
+import { feedOf, type LiveState, type MatchFeed } from './liveState.ts'
 
 let tabClient: LiveClient | null = null
 
@@ -12,6 +14,7 @@ export function ownLiveClient(): LiveClient {
   if (tabClient === null) {
     tabClient = new LiveClient(browserWorld)
     followPage(tabClient, window)
+    followUpgrade(tabClient, browserTab(window))
   }
   return tabClient
 }
@@ -38,10 +41,7 @@ export function useMatchFeed(matchId: string | null): MatchFeed {
 /** Several matches at once, in the order asked. */
 export function useMatchFeeds(matchIds: readonly (string | null)[]): readonly MatchFeed[] {
   const client = useLiveClient()
-  useTopics(
-    client,
-    matchIds.filter((matchId) => matchId !== null).map((matchId): Topic => `match:${matchId}`),
-  )
+  useTopics(client, matchIds.filter((matchId) => matchId !== null).map(topicOfMatch))
   const state: LiveState = useSyncExternalStore(client.subscribe, () => client.state)
   return matchIds.map((matchId) => feedOf(state, matchId ?? ''))
 }
@@ -67,10 +67,16 @@ export function useCutOff(): CutOff | null {
   return useSyncExternalStore(client.subscribe, () => client.cutOff)
 }
 
-function useVersion(topic: keyof Versions): number | null {
+/** Whether this page is older than its server, and is still to be reloaded for it. */
+export function useUpgrade(): Upgrade {
+  const client = useLiveClient()
+  return useSyncExternalStore(client.subscribe, () => upgradeOf(client.state.protocol, { reloadedFor }))
+}
+
+function useVersion(topic: ChangeTopic): number | null {
   const client = useLiveClient()
   useTopics(client, [topic])
-  return useSyncExternalStore(client.subscribe, () => client.state.versions[topic])
+  return useSyncExternalStore(client.subscribe, () => client.state.versions[topic] ?? null)
 }
 
 function useTopics(client: LiveClient, topics: readonly Topic[]): void {

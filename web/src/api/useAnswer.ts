@@ -1,8 +1,9 @@
+import type { ReplyOf } from '@tiltyard/contract'
+import type { Address } from '@tiltyard/contract/addresses'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { type Answered, call, type Sent } from './call.ts'
+import { call, type Sent } from './call.ts'
 import { type Answer, Inquiry } from './inquiry.ts'
 import { useLiveClient } from './liveStore.ts'
-import type { Path } from './paths.ts'
 import type { ServerClock } from './serverClock.ts'
 
 /** Thousands may hear of the same news in the same moment. */
@@ -20,7 +21,7 @@ interface Asked<Value> extends Answer<Value> {
 }
 
 /** The answer to a call, kept fresh while it is shown; the old one stays until the new is there. */
-export function useAnswer<Row>(to: Path<Row>, sent: Sent<Row>, renewal: Renewal = {}): Asked<Answered<Row>> {
+export function useAnswer<R>(to: Address<R>, sent: Sent<R>, renewal: Renewal = {}): Asked<ReplyOf<R>> {
   const { version = null, everyMs } = renewal
   const inquiry = useInquiry(to, sent)
   useEffect(() => inquiry.heed(version), [inquiry, version])
@@ -35,12 +36,12 @@ export function useAnswer<Row>(to: Path<Row>, sent: Sent<Row>, renewal: Renewal 
 }
 
 /** The same inquiry as long as the same is asked. */
-function useInquiry<Row>(to: Path<Row>, sent: Sent<Row>): Inquiry<Answered<Row>> {
+function useInquiry<R>(to: Address<R>, sent: Sent<R>): Inquiry<ReplyOf<R>> {
   const live = useLiveClient()
   const { clock } = live
   const sentText = JSON.stringify(sent)
   return useMemo(() => {
-    const asked: Sent<Row> = JSON.parse(sentText)
+    const asked: Sent<R> = JSON.parse(sentText)
     return new Inquiry(
       async () => {
         const answer = await call(to, asked)

@@ -1,8 +1,8 @@
 import { laterMatch, type MatchSnapshot } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
 import { useMemo } from 'react'
 import type { MatchFeed } from './liveState.ts'
 import { useMatchFeed } from './liveStore.ts'
-import { matchPath } from './paths.ts'
 import { useAnswer } from './useAnswer.ts'
 
 export interface FoundMatch {
@@ -19,7 +19,7 @@ const loading: MatchFeed = { kind: 'loading' }
  * listened to, for the stream keeps what it carries in memory, and what is over does not change.
  */
 export function useMatch(matchId: string): FoundMatch {
-  const { value, failure, askAgain } = useAnswer(matchPath, { params: { matchId } })
+  const { value, failure, askAgain } = useAnswer(api.matches.get, { params: { matchId } })
   const goesOn = value !== null && value.match.status !== 'completed'
   const heard = useMatchFeed(goesOn ? matchId : null)
   const feed = useMemo(() => (value === null ? loading : laterOf(value, heard)), [value, heard])

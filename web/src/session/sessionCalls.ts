@@ -1,6 +1,6 @@
 import type { SessionView } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
 import { call, type Sent } from '../api/call.ts'
-import { sessionPaths } from '../api/paths.ts'
 
 type Table = typeof import('@tiltyard/contract').session
 
@@ -19,11 +19,11 @@ export interface SessionCalls {
 }
 
 export const serverCalls: SessionCalls = {
-  get: () => call(sessionPaths.get, {}),
-  visit: () => call(sessionPaths.visit, {}),
-  logIn: (body) => call(sessionPaths.logIn, { body }),
-  signUp: (body) => call(sessionPaths.signUp, { body }),
-  refresh: () => call(sessionPaths.refresh, {}),
-  logOut: () => call(sessionPaths.logOut, {}),
-  deleteAccount: (password) => call(sessionPaths.deleteAccount, { body: { password } }),
+  get: () => call(api.session.get, {}),
+  visit: () => call(api.session.visit, {}),
+  logIn: (body) => call(api.session.logIn, { body }),
+  signUp: (body) => call(api.session.signUp, { body }),
+  refresh: () => call(api.session.refresh, {}),
+  logOut: () => call(api.session.logOut, {}),
+  deleteAccount: (password) => call(api.session.deleteAccount, { body: { password } }),
 }

@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { useCutOff } from '../api/liveStore.ts'
+import { useCutOff, useUpgrade } from '../api/liveStore.ts'
 import { PageErrorBoundary } from '../ui/PageErrorBoundary.tsx'
 import { CutOffNotice } from './CutOffNotice.tsx'
 import styles from './PageFrame.module.css'
 import { TopBar } from './TopBar.tsx'
+import { UpgradeNotice } from './UpgradeNotice.tsx'
 import { useArrival } from './useArrival.ts'
 
 /** What every page stands in: a way past the bar, the bar, whether it is cut off, and the page itself. */
@@ -20,6 +21,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
       </a>
       <TopBar />
       <CutOffNotice cutOff={cutOff} />
+      <UpgradeNotice upgrade={useUpgrade()} />
       <main id="page" className={styles.page} tabIndex={-1} ref={main} data-cut-off={cutOff ? '' : undefined}>
         <PageErrorBoundary key={pathname}>
           <Suspense fallback={<p className={styles.opening}>The gate is opening…</p>}>{children}</Suspense>

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@tiltyard/contract'
+import { type LiveMessage, PROTOCOL } from '@tiltyard/contract'
 import type { StreamEnd, StreamListener } from '../api/eventStream.ts'
 import { LiveClient, type LiveWorld } from '../api/liveClient.ts'
 
@@ -47,8 +47,8 @@ export class FakeStands {
     this.stream.listener.onMessage({ data: JSON.stringify(message), id })
   }
 
-  hello(serverTime = new Date().toISOString()): void {
-    this.send({ kind: 'hello', serverTime, protocol: 1 })
+  hello(serverTime = new Date().toISOString(), protocol = PROTOCOL): void {
+    this.send({ kind: 'hello', serverTime, protocol })
   }
 
   end(end: StreamEnd = { kind: 'lost' }): void {

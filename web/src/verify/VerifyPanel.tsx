@@ -1,9 +1,9 @@
 import type { MatchView } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
 import type { ChainEntry, MatchEvent, ProofVerdict } from '@tiltyard/engine'
 import { useId, useState } from 'react'
 import { call } from '../api/call.ts'
 import { loadChunk } from '../api/loadChunk.ts'
-import { proofPath } from '../api/paths.ts'
 import { sentenceOf } from '../api/refusal.ts'
 import { stoppedText } from '../league/stoppedText.ts'
 import { Button } from '../ui/Button.tsx'
@@ -57,7 +57,7 @@ export function VerifyPanel({ match, events }: VerifyPanelProps) {
 async function verificationOf(match: MatchView, events: readonly MatchEvent[]): Promise<Verification> {
   try {
     const [proof, { verifyMatch }] = await Promise.all([
-      call(proofPath, { params: { matchId: match.id } }),
+      call(api.matches.proof, { params: { matchId: match.id } }),
       loadChunk(() => import('./verifyMatch.ts')),
     ])
     return { kind: 'done', verdict: verifyMatch(proof, match, events), link: proof.chain }

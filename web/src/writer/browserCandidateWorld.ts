@@ -1,4 +1,4 @@
-import { leasePaths } from '../api/paths.ts'
+import * as api from '@tiltyard/contract/addresses'
 import type { CandidateWorld } from './candidateWorld.ts'
 import { clientId } from './clientId.ts'
 import type { FromWriter, ToWriter } from './writerMessages.ts'
@@ -21,7 +21,7 @@ export const browserCandidateWorld: CandidateWorld = {
     return { stop: () => tell({ kind: 'stop' }), terminate: () => worker.terminate() }
   },
   releaseAtOnce: (matchId, epoch) => {
-    const { method, path } = leasePaths.release
+    const { method, path } = api.lease.release
     const body = JSON.stringify({ clientId, epoch })
     const headers = { 'content-type': 'application/json' }
     fetch(path.replace(':matchId', encodeURIComponent(matchId)), { method, body, headers, keepalive: true }).catch(

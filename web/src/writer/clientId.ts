@@ -1,3 +1,5 @@
+import { writerIdOf } from '@tiltyard/contract'
+
 const BYTES = 12
 
 /** Names this page as a writer, for as long as it is open; randomUUID is not there on plain http. */
@@ -7,5 +9,5 @@ export const clientId: string = Array.from(crypto.getRandomValues(new Uint8Array
 
 /** The writer's id under which this page of this user holds a pen, as the server has it. */
 export function ownWriterId(uid: string): string {
-  return `user:${uid}:${clientId}`
+  return writerIdOf(uid, clientId)
 }

@@ -19,13 +19,17 @@ export function standingAt(atMs: number): Cursor {
   return { kind: 'placed', atMs, since: 0, rate: 0 }
 }
 
-/** A cursor that stands where the first `count` events have been told and no more; 0 is before them all. */
+/**
+ * A cursor that stands where the first `count` events have been told and no more; 0 is before them all.
+ * @public for a screen that moves through a match.
+ */
 export function standingAfter(events: readonly MatchEvent[], count: number): Cursor {
   return standingAt(events[count - 1]?.tOffsetMs ?? BEFORE_ALL_MS)
 }
 
 /**
  * A cursor that runs.
+ * @public for a screen that moves through a match.
  * @param rate ms of the match per ms of the clock, above 0. @param now the clock, in ms since the epoch.
  */
 export function runningFrom(atMs: number, rate: number, now: number): Cursor {

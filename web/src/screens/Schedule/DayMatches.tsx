@@ -1,8 +1,8 @@
 import type { ScheduledMatchView } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
 import type { DayName, ListName } from '@tiltyard/engine'
 import { useDeferredValue } from 'react'
 import { useLeagueVersion, useScheduleVersion } from '../../api/liveStore.ts'
-import { schedulePaths } from '../../api/paths.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { useServerClock } from '../../api/useServerClock.ts'
@@ -29,7 +29,7 @@ export function DayMatches({ day, date, today, stables, roster: knights }: DayMa
   const [scheduled, league] = [useScheduleVersion(), useLeagueVersion()]
   // Both only ever grow, so their sum tells of either.
   const version = scheduled === null && league === null ? null : (scheduled ?? 0) + (league ?? 0)
-  const { value, failure, askAgain } = useAnswer(schedulePaths.day, { params: { day } }, { version })
+  const { value, failure, askAgain } = useAnswer(api.schedules.day, { params: { day } }, { version })
   if (failure instanceof Refusal && failure.code === 'no-active-schedule') return <NoSchedule />
   if (value !== null && knights.roster !== null) {
     return (

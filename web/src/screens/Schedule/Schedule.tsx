@@ -1,7 +1,7 @@
 import type { ScheduleView } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
 import { useEffect } from 'react'
 import { useScheduleVersion } from '../../api/liveStore.ts'
-import { schedulePaths } from '../../api/paths.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { useServerClock } from '../../api/useServerClock.ts'
 import { dateHeading, helsinkiDate } from '../../calendar/helsinki.ts'
@@ -20,7 +20,7 @@ import { dateOf, dayWithin, firstShown, pastWeek, wasRidden } from './weekDays.t
 
 /** Who rides against whom and when, a day of the week at a time. */
 export function Schedule() {
-  const { value, failure, askAgain } = useAnswer(schedulePaths.active, {}, { version: useScheduleVersion() })
+  const { value, failure, askAgain } = useAnswer(api.schedules.active, {}, { version: useScheduleVersion() })
   useEffect(() => {
     document.title = 'Joust Schedule · Tilt Yard'
   }, [])

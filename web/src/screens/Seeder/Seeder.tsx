@@ -1,27 +1,27 @@
+import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { seedPaths } from '../../api/paths.ts'
 import { sentenceOf } from '../../api/refusal.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import styles from './Seeder.module.css'
 
 interface SeedAct {
-  readonly path: typeof seedPaths.league | typeof seedPaths.testStables
+  readonly seed: () => Promise<{ readonly knights: number; readonly stables: number }>
   readonly doing: string
   readonly done: string
   readonly failed: string
 }
 
 const league: SeedAct = {
-  path: seedPaths.league,
+  seed: () => call(api.seed.league, {}),
   doing: 'Seeding database...',
   done: 'Database seeded successfully!',
   failed: 'Error seeding database',
 }
 
 const testStables: SeedAct = {
-  path: seedPaths.testStables,
+  seed: () => call(api.seed.testStables, {}),
   doing: 'Seeding test stables...',
   done: 'Test stables seeded successfully!',
   failed: 'Error seeding test stables',
@@ -35,11 +35,11 @@ export function Seeder() {
   useEffect(() => {
     document.title = 'Database Seeder · Tilt Yard'
   }, [])
-  const run = async ({ path, doing, done, failed }: SeedAct): Promise<void> => {
+  const run = async ({ seed, doing, done, failed }: SeedAct): Promise<void> => {
     setBusy(true)
     setStatus(doing)
     try {
-      const { knights, stables } = await call(path, {})
+      const { knights, stables } = await seed()
       setStatus(`${done} ${knights} knights, ${stables} stables.`)
     } catch (error) {
       setStatus(`${failed}: ${sentenceOf(error, 'The server did not answer.')}`)

@@ -1,8 +1,8 @@
 import type { KnightView, StableView } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
 import { useEffect } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { useLeagueVersion } from '../../api/liveStore.ts'
-import { leaguePaths, offerPaths } from '../../api/paths.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
@@ -27,7 +27,7 @@ export function Stable() {
 
 function LeagueStable({ stableId }: { readonly stableId: string }) {
   const renewal = { version: useLeagueVersion(), everyMs: REFRESH_MS }
-  const { value, failure, askAgain } = useAnswer(leaguePaths.stables.get, { params: { stableId } }, renewal)
+  const { value, failure, askAgain } = useAnswer(api.stables.get, { params: { stableId } }, renewal)
   const title = value?.stable.name ?? 'Stable'
   useEffect(() => {
     document.title = `${title} · Tilt Yard`
@@ -111,7 +111,7 @@ function Knights({ stable, knights }: { readonly stable: StableView; readonly kn
 }
 
 function Footer({ stable }: { readonly stable: StableView }) {
-  const calendar = offerPaths.calendar.path.replace(':stableId', encodeURIComponent(stable.id))
+  const calendar = api.exports.calendar.path.replace(':stableId', encodeURIComponent(stable.id))
   return (
     <footer className={styles.footer}>
       <StatLegend />

@@ -1,7 +1,7 @@
 import type { StandingView } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
 import { useEffect } from 'react'
 import { useLeagueVersion } from '../../api/liveStore.ts'
-import { leaguePaths, offerPaths } from '../../api/paths.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
 import { stablePath } from '../../league/leagueStables.ts'
@@ -13,7 +13,7 @@ import styles from './Standings.module.css'
 
 /** The twelve stables in one table, the best on top. */
 export function Standings() {
-  const { value, failure, askAgain } = useAnswer(leaguePaths.standings.get, {}, { version: useLeagueVersion() })
+  const { value, failure, askAgain } = useAnswer(api.standings.get, {}, { version: useLeagueVersion() })
   useEffect(() => {
     document.title = 'Standings · Tilt Yard'
   }, [])
@@ -31,7 +31,7 @@ export function Standings() {
       )}
       <p className={styles.note}>
         The order is by win percentage, which leaves out disqualifications. Equals are parted by wins, then by points
-        scored, then by their place in the roll of arms. <a href={offerPaths.standings.path}>The table as CSV</a>
+        scored, then by their place in the roll of arms. <a href={api.exports.standings.path}>The table as CSV</a>
       </p>
     </div>
   )

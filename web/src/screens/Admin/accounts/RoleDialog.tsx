@@ -1,7 +1,7 @@
 import type { UserView } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
 import { useSubmission } from '../../../account/useSubmission.ts'
 import { call } from '../../../api/call.ts'
-import { accountPaths } from '../../../api/paths.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { FailureLine } from '../../../ui/FailureLine.tsx'
 
@@ -17,7 +17,7 @@ export function RoleDialog({ user, onChanged, onClose }: RoleDialogProps) {
   const title = user.admin ? 'Revoke admin' : 'Grant admin'
   const change = async (): Promise<void> => {
     const isDone = await submission.submit(async () => {
-      onChanged(await call(accountPaths.setAdmin, { params: { uid: user.uid }, body: { admin: !user.admin } }))
+      onChanged(await call(api.accounts.setAdmin, { params: { uid: user.uid }, body: { admin: !user.admin } }))
     })
     if (isDone) onClose()
   }

@@ -1,7 +1,7 @@
 import type { UserView } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { accountPaths } from '../../../api/paths.ts'
 import { sentenceOf } from '../../../api/refusal.ts'
 
 interface Accounts {
@@ -28,7 +28,7 @@ export function useAccounts(): Accounts {
   const load = useCallback((after: number) => {
     setLoading(true)
     setFailure(null)
-    call(accountPaths.list, { query: { after } })
+    call(api.accounts.list, { query: { after } })
       .then((page) => setFetched((held) => ({ ...page, users: [...held.users.slice(0, after), ...page.users] })))
       .catch((error: unknown) => setFailure(sentenceOf(error, 'Failed to load the accounts')))
       .finally(() => setLoading(false))

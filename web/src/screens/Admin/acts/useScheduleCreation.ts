@@ -1,8 +1,7 @@
 import type { ScheduleView } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { rosterPaths, scheduleOfficePaths } from '../../../api/officePaths.ts'
-import { schedulePaths } from '../../../api/paths.ts'
 import { Refusal } from '../../../api/refusal.ts'
 import { type Act, useAct } from './useAct.ts'
 
@@ -26,11 +25,11 @@ export function useScheduleCreation(
   const [isAsking, setAsking] = useState(false)
   const create = async (): Promise<string> => {
     await requireRiders()
-    return done(await call(scheduleOfficePaths.create, {}))
+    return done(await call(api.schedules.create, {}))
   }
   const begin = (): void => {
     act.forget()
-    call(schedulePaths.active, {}).then(
+    call(api.schedules.active, {}).then(
       ({ schedule }) => (schedule?.status === 'active' ? setAsking(true) : void act.run(create)),
       (error: unknown) => void act.run(() => Promise.reject(error)),
     )
@@ -47,7 +46,7 @@ class NobodyToRide extends Error {
 }
 
 async function requireRiders(): Promise<void> {
-  const { stables, knights } = await call(rosterPaths.get, {})
+  const { stables, knights } = await call(api.rosters.get, {})
   if (stables.length > 0 && knights.length > 0) return
   throw new NobodyToRide('No knights or stables found. Please check the ROSTERS section first.')
 }

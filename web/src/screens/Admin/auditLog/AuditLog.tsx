@@ -1,6 +1,6 @@
 import type { OfficeAct } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
-import { officePaths } from '../../../api/officePaths.ts'
 import { useAnswer } from '../../../api/useAnswer.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Loading } from '../../../ui/Notice.tsx'
@@ -16,7 +16,7 @@ const columns = ['When', 'Who', 'What', 'Before and after'].map((label) => ({ la
 /** What admins have done, the newest first. */
 export function AuditLog() {
   const [offset, setOffset] = useState(0)
-  const { value, failure, askAgain } = useAnswer(officePaths.log, { query: { offset, limit: PAGE } })
+  const { value, failure, askAgain } = useAnswer(api.office.log, { query: { offset, limit: PAGE } })
   const total = value?.total ?? 0
   return (
     <Card title="What admins have done">

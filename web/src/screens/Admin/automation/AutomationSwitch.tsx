@@ -1,6 +1,6 @@
+import * as api from '@tiltyard/contract/addresses'
 import { useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { controlsPaths } from '../../../api/officePaths.ts'
 import { Choice } from '../../../ui/Choice.tsx'
 import { Card } from '../acts/Card.tsx'
 import { OutcomeLine } from '../acts/OutcomeLine.tsx'
@@ -15,7 +15,7 @@ export function AutomationSwitch({ isOn }: { readonly isOn: boolean }) {
   const wish = useRef<boolean | null>(null)
   const save = (automatedScheduling: boolean): Promise<boolean> =>
     saving.run(async () => {
-      desk.hear(controlsIn(await call(controlsPaths.automate, { body: { automatedScheduling } })))
+      desk.hear(controlsIn(await call(api.controls.automate, { body: { automatedScheduling } })))
       return automatedScheduling ? 'Automated scheduling is on.' : 'Automated scheduling is off.'
     })
   const turn = async (to: boolean): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { ScheduleView } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
 import { call } from '../../../api/call.ts'
-import { scheduleOfficePaths } from '../../../api/officePaths.ts'
 
 export type ScheduleAct = 'activate' | 'complete' | 'remove'
 
@@ -37,13 +37,13 @@ export const scheduleActs: Readonly<Record<ScheduleAct, OfferedAct>> = {
       'Its list of matches and their results is gone for good. Matches that were ridden and all records stay.',
     isDangerous: true,
     run: async ({ id, name }) => {
-      await call(scheduleOfficePaths.remove, { params: { scheduleId: id }, body: {} })
+      await call(api.schedules.remove, { params: { scheduleId: id }, body: {} })
       return `${name} is deleted.`
     },
   },
 }
 
 async function setStatus(scheduleId: string, status: ScheduleView['status'], done: string): Promise<string> {
-  await call(scheduleOfficePaths.setStatus, { params: { scheduleId }, body: { status } })
+  await call(api.schedules.setStatus, { params: { scheduleId }, body: { status } })
   return done
 }

@@ -1,6 +1,6 @@
+import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { officePaths } from '../../../api/officePaths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Acts, Card } from '../acts/Card.tsx'
@@ -12,7 +12,7 @@ export function ResetLeague() {
   const resetting = useAct(() => 'Failed to reset league. Please check the console for details.')
   const reset = async (): Promise<void> => {
     await resetting.run(async () => {
-      await call(officePaths.reset, {})
+      await call(api.office.reset, {})
       return 'League Reset Complete!'
     })
     setAsking(false)

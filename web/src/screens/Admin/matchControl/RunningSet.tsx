@@ -1,8 +1,8 @@
+import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import type { MatchFeed } from '../../../api/liveState.ts'
 import { useMatchFeeds, useYard } from '../../../api/liveStore.ts'
-import { officePaths } from '../../../api/officePaths.ts'
 import { sentenceOf } from '../../../api/refusal.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -80,11 +80,11 @@ function isUnderWay(feed: MatchFeed): boolean {
 }
 
 async function startSet(): Promise<string> {
-  await call(officePaths.startSet, {})
+  await call(api.office.startSet, {})
   return 'A match set has been started.'
 }
 
 async function stopSet(): Promise<string> {
-  const { stopped } = await call(officePaths.stopSet, {})
+  const { stopped } = await call(api.office.stopSet, {})
   return stopped === 1 ? '1 match has been stopped.' : `${stopped} matches have been stopped.`
 }

@@ -1,7 +1,7 @@
+import * as api from '@tiltyard/contract/addresses'
 import { isTestStable } from '@tiltyard/engine'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { rosterPaths } from '../../../api/officePaths.ts'
 import { sentenceOf } from '../../../api/refusal.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../acts/Card.tsx'
@@ -31,7 +31,7 @@ export function TradingCard({ stables, onSwapped }: TradingCardProps) {
       ...{ toStableId: to.stableId, toKnightId: to.knightId },
     }
     const isDone = await swapping.run(async () => {
-      await call(rosterPaths.swap, { body })
+      await call(api.rosters.swap, { body })
       return 'The knights have been swapped.'
     })
     if (!isDone) return

@@ -1,7 +1,7 @@
+import * as api from '@tiltyard/contract/addresses'
 import type { Injury, Knight } from '@tiltyard/engine'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { rosterPaths } from '../../../api/officePaths.ts'
 import { Refusal, sentenceOf } from '../../../api/refusal.ts'
 import { type Act, useAct } from '../acts/useAct.ts'
 import { fieldText, type KnightEdits, knightFaults, knightToSave } from './knightForm.ts'
@@ -31,7 +31,7 @@ export function useKnightForm(opened: Knight): KnightForm {
     act.run(async () => {
       const body = { knight: knightToSave(knight, edits, injuries), was: knight.performanceHistory }
       try {
-        await call(rosterPaths.save, { params: { knightId: knight.id }, body })
+        await call(api.rosters.save, { params: { knightId: knight.id }, body })
       } catch (error) {
         if (error instanceof Refusal && error.code === 'knight-changed') setKnight((await lookUp(knight.id)) ?? knight)
         throw error
@@ -40,7 +40,7 @@ export function useKnightForm(opened: Knight): KnightForm {
     })
   const reroll = async (): Promise<void> => {
     await act.run(async () => {
-      const { personalStats } = await call(rosterPaths.reroll, { params: { knightId: knight.id } })
+      const { personalStats } = await call(api.rosters.reroll, { params: { knightId: knight.id } })
       setKnight({ ...knight, personalStats })
       setEdits(without(edits, Object.keys(personalStats)))
       return 'The ratings have been rerolled and saved.'
@@ -57,7 +57,7 @@ export function useKnightForm(opened: Knight): KnightForm {
 
 /** Undefined for a knight who is gone. */
 async function lookUp(knightId: string): Promise<Knight | undefined> {
-  const { knights } = await call(rosterPaths.get, {})
+  const { knights } = await call(api.rosters.get, {})
   return knights.find(({ id }) => id === knightId)
 }
 

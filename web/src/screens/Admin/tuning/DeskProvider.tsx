@@ -1,13 +1,13 @@
+import * as api from '@tiltyard/contract/addresses'
 import type { SettingChange } from '@tiltyard/engine'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { controlsPaths } from '../../../api/officePaths.ts'
 import { type DeskWorld, TuningDesk } from './tuningDesk.ts'
 import { controlsIn, DeskContext } from './useDesk.ts'
 
 const browserDesk: DeskWorld = {
   save: async (changes: readonly SettingChange[]) =>
-    controlsIn(await call(controlsPaths.set, { body: { changes: [...changes] } })),
+    controlsIn(await call(api.controls.set, { body: { changes: [...changes] } })),
   after: (ms, act) => {
     const timer = setTimeout(act, ms)
     return () => clearTimeout(timer)

@@ -1,37 +1,45 @@
 import { dayNames } from '@tiltyard/engine'
 import { z } from 'zod'
-import { offering } from './endpoint.ts'
+import type { RouteGroup } from './route.ts'
 
-const none = z.strictObject({})
+const reply = z.string()
 
-/** The league's tables and calendars for other programs. */
-export const offers = {
-  standings: offering({
+/** The league's tables and calendars, as files for other programs. */
+export const exports = {
+  standings: {
+    method: 'GET',
     path: '/api/standings.csv',
     access: 'anyone',
     summary: 'The standings as a table.',
-    params: none,
+    reply,
     mediaType: 'text/csv',
-  }),
-  knights: offering({
+  },
+  knights: {
+    method: 'GET',
     path: '/api/knights.csv',
     access: 'anyone',
     summary: 'Every knight with every counter, as a table.',
-    params: none,
+    reply,
     mediaType: 'text/csv',
-  }),
-  day: offering({
+  },
+  day: {
+    method: 'GET',
     path: '/api/schedule/:day/matches.csv',
     access: 'anyone',
     summary: 'A day of the active schedule with its odds, as a table.',
-    params: z.object({ day: z.enum(dayNames) }),
+    request: { params: z.object({ day: z.enum(dayNames) }) },
+    refusals: ['no-active-schedule'],
+    reply,
     mediaType: 'text/csv',
-  }),
-  calendar: offering({
+  },
+  calendar: {
+    method: 'GET',
     path: '/api/stables/:stableId/schedule.ics',
     access: 'anyone',
     summary: 'The active schedule of a stable, to subscribe to in a calendar.',
-    params: z.object({ stableId: z.string().min(1).max(64) }),
+    request: { params: z.object({ stableId: z.string().min(1).max(64) }) },
+    refusals: ['stable-not-found'],
+    reply,
     mediaType: 'text/calendar',
-  }),
-}
+  },
+} as const satisfies RouteGroup

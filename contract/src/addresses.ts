@@ -1,0 +1,29 @@
+// The table as a browser needs it: where each route is, with the rest as types alone. The web's build works this file
+// out and writes down methods and paths (web/plainAddresses.ts), so that no schema gets into a bundle.
+
+import { routes } from './index.ts'
+import type { Route } from './route.ts'
+
+/** Where a route is. */
+export interface Address<R = unknown> {
+  readonly method: Route['method']
+  readonly path: Route['path']
+  /** Never there: it carries the type. */
+  readonly route?: R
+}
+
+export type Addresses<Group> = { readonly [Name in keyof Group]: Address<Group[Name]> }
+
+export const accounts: Addresses<typeof routes.accounts> = routes.accounts
+export const controls: Addresses<typeof routes.controls> = routes.controls
+export const exports: Addresses<typeof routes.exports> = routes.exports
+export const knights: Addresses<typeof routes.knights> = routes.knights
+export const lease: Addresses<typeof routes.lease> = routes.lease
+export const matches: Addresses<typeof routes.matches> = routes.matches
+export const office: Addresses<typeof routes.office> = routes.office
+export const rosters: Addresses<typeof routes.rosters> = routes.rosters
+export const schedules: Addresses<typeof routes.schedules> = routes.schedules
+export const seed: Addresses<typeof routes.seed> = routes.seed
+export const session: Addresses<typeof routes.session> = routes.session
+export const stables: Addresses<typeof routes.stables> = routes.stables
+export const standings: Addresses<typeof routes.standings> = routes.standings

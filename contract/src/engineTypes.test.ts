@@ -1,0 +1,62 @@
+import type {
+  ChainEntry,
+  Controls,
+  Effect,
+  Injury,
+  Knight,
+  LeagueAverages,
+  MatchEvent,
+  MatchProof,
+  MatchSetup,
+  Odds,
+  PerformanceHistory,
+  ScheduledMatch,
+  Seed,
+  Standing,
+  TruePotential,
+  Tuning,
+} from '@tiltyard/engine'
+import { expectTypeOf, test } from 'vitest'
+import type { z } from 'zod'
+import type { chainEntry } from './chain.ts'
+import type { effect } from './effect.ts'
+import type { Frozen } from './frozen.ts'
+import type { injury } from './injury.ts'
+import type { KnightView, oddsView, StableView, standings } from './league.ts'
+import type { PassSeed } from './lease.ts'
+import type { LiveMessage } from './live.ts'
+import type { MatchDocument, matchEvent, matchProof } from './matches.ts'
+import type { matchSetup } from './matchSetup.ts'
+import type { messageKinds } from './messageKinds.ts'
+import type { ratedKnight } from './rosters.ts'
+import type { scheduledMatch } from './schedule.ts'
+import type { operatorControls, tuning } from './tuning.ts'
+
+type Told<Schema extends z.ZodType> = Frozen<z.output<Schema>>
+
+test('what the wire carries of a match is what the engine has of it', () => {
+  expectTypeOf<Told<typeof injury>>().toEqualTypeOf<Injury>()
+  expectTypeOf<Told<typeof effect>>().toEqualTypeOf<Effect>()
+  expectTypeOf<Told<typeof matchEvent>>().toEqualTypeOf<MatchEvent>()
+  expectTypeOf<Told<typeof tuning>>().toEqualTypeOf<Tuning>()
+  expectTypeOf<Told<typeof operatorControls>>().toEqualTypeOf<Controls>()
+  expectTypeOf<Told<typeof matchSetup>>().toEqualTypeOf<MatchSetup>()
+  expectTypeOf<Told<typeof chainEntry>>().toEqualTypeOf<ChainEntry>()
+  expectTypeOf<Told<typeof matchProof>>().toEqualTypeOf<MatchProof>()
+  expectTypeOf<PassSeed['seed']>().toEqualTypeOf<Seed>()
+  expectTypeOf<MatchDocument['knight1']['injuries']>().toEqualTypeOf<readonly Injury[]>()
+})
+
+test('what the wire carries of the league is what the engine has of it', () => {
+  expectTypeOf<Told<typeof ratedKnight>>().toEqualTypeOf<Knight>()
+  expectTypeOf<Told<typeof oddsView>>().toEqualTypeOf<Odds>()
+  expectTypeOf<Told<typeof scheduledMatch>>().toEqualTypeOf<ScheduledMatch>()
+  expectTypeOf<Told<(typeof standings)['get']['reply']>['averages']>().toEqualTypeOf<LeagueAverages>()
+  expectTypeOf<KnightView['performanceHistory']>().toEqualTypeOf<PerformanceHistory>()
+  expectTypeOf<KnightView['potential']>().toEqualTypeOf<TruePotential>()
+  expectTypeOf<NonNullable<StableView['standing']>>().toEqualTypeOf<Standing>()
+})
+
+test('the kinds of messages are those that have a schema', () => {
+  expectTypeOf<(typeof messageKinds)[number]>().toEqualTypeOf<LiveMessage['kind']>()
+})

@@ -1,0 +1,33 @@
+import { readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
+import { expect, test } from 'vitest'
+import { matchEvent } from './matches.ts'
+import { matchSetup } from './matchSetup.ts'
+import { operatorControls } from './tuning.ts'
+
+const seeds = Array.from({ length: 40 }, (_, at) => seedFromText(`event schema ${at}`))
+
+test('every event that the engine tells goes over the wire whole', () => {
+  for (const seed of seeds) {
+    const { setup, entropy } = sampleMatch(seed, 3, readingA)
+    expect(matchSetup.parse(setup)).toEqual(setup)
+    for (const event of simulate(setup, entropy)) expect(matchEvent.parse(event)).toEqual(event)
+  }
+})
+
+test('what is added to an event, or to what it changes, is not dropped in silence', () => {
+  const { setup, entropy } = sampleMatch(seeds[0] ?? seedFromText('none'), 3, readingA)
+  const forged = simulate(setup, entropy).map((event) => ({
+    ...event,
+    purse: 1,
+    effects: event.effects.map((effect) => ({ ...effect, purse: 1 })),
+  }))
+  for (const event of forged) expect(matchEvent.parse(event)).toEqual(event)
+})
+
+test('a tuning that lacks a location, or has one too many, is none', () => {
+  const switches = { isLive: true, currentMatchSetId: null, automatedScheduling: false }
+  expect(operatorControls.safeParse({ ...readingA, ...switches }).success).toBe(true)
+  const { crest: _crest, ...others } = readingA.hitLocations
+  for (const hitLocations of [others, { ...readingA.hitLocations, tail: 1 }])
+    expect(operatorControls.safeParse({ ...readingA, ...switches, hitLocations }).success).toBe(false)
+})

@@ -1,0 +1,11 @@
+/**
+ * What a schema gives, as nobody may change it. Fields beyond the named ones, which a loose object lets through, have
+ * no type.
+ */
+export type Frozen<Value> = Value extends readonly unknown[]
+  ? { readonly [Key in keyof Value]: Frozen<Value[Key]> }
+  : Value extends object
+    ? { readonly [Key in keyof Value as Named<Value, Key>]: Frozen<Value[Key]> }
+    : Value
+
+type Named<Value, Key extends keyof Value> = string extends Key ? (unknown extends Value[Key] ? never : Key) : Key

@@ -1,0 +1,18 @@
+import { hitLocations, LAST_PASS, severities } from '@tiltyard/engine'
+import { z } from 'zod'
+
+const pass = z.int().min(1).max(LAST_PASS)
+
+const fields = {
+  location: z.enum(hitLocations),
+  severity: z.enum(severities),
+  passNumber: pass.describe('The pass it was first received in.'),
+  path: z.enum(['A', 'B']),
+  escalatedAt: pass.nullable().describe('The pass that last made it worse.'),
+}
+
+/** A wound that a knight carries. */
+export const injury = z.strictObject(fields)
+
+/** The same inside an event: what else is in it is held against the event that it should be, not refused. */
+export const toldInjury = z.looseObject(fields)

@@ -1,0 +1,38 @@
+import { chainEntry } from './chain.ts'
+import { effect } from './effect.ts'
+import { injury } from './injury.ts'
+import { knightView, oddsView, stableView, standingView } from './league.ts'
+import { liveMessage } from './live.ts'
+import { matchDocument, matchEvent, matchProof, matchView, timedEvent } from './matches.ts'
+import { matchSetup } from './matchSetup.ts'
+import { ratedKnight } from './rosters.ts'
+import { scheduledMatchView, scheduleView } from './schedule.ts'
+import { sessionView, userView } from './session.ts'
+import { operatorControls, tuning } from './tuning.ts'
+import { yardView } from './yard.ts'
+
+/** The schemas that the interface's document calls by a name, wherever they stand. */
+export const namedSchemas = {
+  ChainEntry: chainEntry,
+  Controls: operatorControls,
+  Effect: effect,
+  Injury: injury,
+  KnightView: knightView,
+  LiveMessage: liveMessage,
+  MatchDocument: matchDocument,
+  MatchEvent: matchEvent,
+  MatchProof: matchProof,
+  MatchSetup: matchSetup,
+  MatchView: matchView,
+  Odds: oddsView,
+  RatedKnight: ratedKnight,
+  ScheduledMatchView: scheduledMatchView,
+  ScheduleView: scheduleView,
+  SessionView: sessionView,
+  StableView: stableView,
+  StandingView: standingView,
+  TimedEvent: timedEvent,
+  Tuning: tuning,
+  UserView: userView,
+  YardView: yardView,
+}

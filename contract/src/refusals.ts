@@ -1,0 +1,17 @@
+import type { ProblemCode } from './problem.ts'
+import type { Access, Route } from './route.ts'
+
+const ofAccess: Readonly<Record<Access, readonly ProblemCode[]>> = {
+  anyone: [],
+  'signed-in': ['signed-out'],
+  registered: ['signed-out', 'not-registered', 'user-not-found'],
+  admin: ['signed-out', 'not-registered', 'user-not-found', 'not-admin'],
+}
+
+const ofWrites: readonly ProblemCode[] = ['foreign-origin', 'not-json', 'too-large', 'disk-full']
+const ofAll: readonly ProblemCode[] = ['invalid-request', 'too-many-requests', 'unavailable', 'internal']
+
+/** What a route may say no with: for who calls, for how they ask, and with what it names itself. Each code once. */
+export function refusalsOf({ method, access, refusals = [] }: Omit<Route, 'request' | 'reply'>): ProblemCode[] {
+  return [...new Set([...ofAccess[access], ...refusals, ...(method === 'POST' ? ofWrites : []), ...ofAll])]
+}

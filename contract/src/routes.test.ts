@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import * as addresses from './addresses.ts'
+import { accessLevels, live, problems, type Route, refusalsOf, routes } from './index.ts'
+
+const table = Object.entries(routes).flatMap(([noun, group]) =>
+  Object.entries(group).map(([verb, route]): [string, Route] => [`${noun}.${verb}`, route]),
+)
+
+test.each(table)('%s: the parameters in its path are those that it reads', (_, { path, request }) => {
+  const params = request?.params
+  const read = params instanceof z.ZodObject ? Object.keys(params.shape) : []
+  expect(read.sort()).toEqual(pathParams(path).sort())
+})
+
+test.each(table)('%s: names who may call, and says in a sentence what it does', (_, { access, summary, path }) => {
+  expect(accessLevels).toContain(access)
+  expect(summary).toMatch(/^[A-Z0-9].*\.$/)
+  expect(path).toMatch(/^\/api(\/(:\w+|[\w.-]+))+$/)
+})
+
+test.each(table)('%s: only what writes carries a body', (_, { method, request }) => {
+  if (method === 'GET') expect(request?.body).toBeUndefined()
+  else expect(request?.query).toBeUndefined()
+})
+
+test('no two routes share method and path, whatever their parameters are called', () => {
+  const places = [...table.map(([, route]) => route), live].map(
+    ({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`,
+  )
+  expect(new Set(places).size).toBe(places.length)
+})
+
+test('what comes in is strict about fields that it does not know, but for parameters in a path', () => {
+  for (const [id, { request }] of table) {
+    for (const part of [request?.query, request?.body]) {
+      const issues = part?.safeParse({ nobodyKnowsThis: 1 }).error?.issues ?? []
+      if (part)
+        expect(
+          issues.map(({ code }) => code),
+          id,
+        ).toContain('unrecognized_keys')
+    }
+  }
+})
+
+test.each(table)('%s: what it refuses with are problems, each once and none that every route has', (_, route) => {
+  const own = route.refusals ?? []
+  for (const code of refusalsOf(route)) expect(problems).toHaveProperty([code])
+  expect(new Set(own).size).toBe(own.length)
+  const { refusals: _own, ...plain } = route
+  for (const code of own) if (code !== 'user-not-found') expect(refusalsOf(plain)).not.toContain(code)
+})
+
+test('whoever may not call is told so by its level', () => {
+  expect(refusalsOf(routes.yard.get)).not.toContain('signed-out')
+  expect(refusalsOf(routes.session.refresh)).toContain('signed-out')
+  expect(refusalsOf(routes.lease.claim)).toEqual(expect.arrayContaining(['signed-out', 'not-registered', 'not-json']))
+  expect(refusalsOf(routes.office.log)).toEqual(expect.arrayContaining(['not-registered', 'not-admin']))
+})
+
+test('every problem has a status of a refusal and a sentence, and its blanks are words', () => {
+  for (const [code, { status, sentence }] of Object.entries(problems)) {
+    expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(600)
+    expect(sentence.trim().length).toBeGreaterThan(0)
+    expect(sentence.replace(/\{[a-zA-Z]+\}/g, '')).not.toMatch(/[{}]/)
+  }
+})
+
+test('a browser finds every route that it knows where the table has it', () => {
+  for (const [noun, group] of Object.entries(addresses)) expect(routes).toHaveProperty(noun, group)
+})
+
+/** The names of the parameters in a path. */
+function pathParams(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? [])
+}

@@ -1,0 +1,28 @@
+import { hitLocations, type ReferenceName, referenceNames } from '@tiltyard/engine'
+import { z } from 'zod'
+
+const locations = z.array(z.enum(hitLocations))
+const modifiers = z.array(z.int()).describe('Percentage points by rating 1 to 5.')
+const count = z.int().min(0)
+const pause = z.tuple([count, count]).describe('Whole seconds, at least and at most.')
+
+export const referenceName = z.enum(Object.keys(referenceNames) as ReferenceName[])
+
+/** The numbers of the sport that no operator tunes, as a match has pinned them. */
+export const matchRules = z.object({
+  locations,
+  penaltyLocations: locations,
+  accuracyLocations: locations,
+  primaryModifiers: modifiers,
+  secondaryModifiers: modifiers,
+  staminaModifiers: modifiers,
+  passes: z.int().min(1),
+  suddenDeathPasses: count,
+  penaltiesToDisqualify: count,
+  withdrawalChance: count.describe('Per 10,000.'),
+  considering: z.object({ major: count, moderate: count }),
+  pauses: z.partialRecord(referenceName, pause),
+  shortestPauseMs: count,
+  scorePauseMs: count,
+  scores: z.array(referenceName),
+})

@@ -1,0 +1,9 @@
+/** Under what id a page of a user holds a pen. @param clientId names the page. */
+export function writerIdOf(uid: string, clientId: string): string {
+  return `user:${uid}:${clientId}`
+}
+
+/** Whether a pen is held by a page of this user. */
+export function isHeldBy(writerId: string | null, uid: string): boolean {
+  return writerId?.startsWith(writerIdOf(uid, '')) ?? false
+}

@@ -1,0 +1,37 @@
+import { routes } from '@tiltyard/contract'
+import { titleCase } from '@tiltyard/engine'
+import type { Database } from '../database/database.ts'
+import type { Binder } from '../http/bind.ts'
+import { Problem } from '../http/problem.ts'
+import type { LeagueReader } from '../league/leagueReader.ts'
+import type { ScheduleDesk } from '../schedule/scheduleDesk.ts'
+import { readActiveSchedule, readMatchesOfStable } from '../schedule/scheduleStore.ts'
+import type { Clock } from '../world/clock.ts'
+import { calendarOf } from './calendarFile.ts'
+import { dayTable, knightsTable, standingsTable } from './tableFile.ts'
+
+export interface ExportRouteDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly league: LeagueReader
+  readonly scheduleDesk: ScheduleDesk
+}
+
+/** The contract's tables and calendars for other programs. */
+export function bindExports(binder: Binder, { database, clock, league, scheduleDesk }: ExportRouteDeps): void {
+  const { exports } = routes
+  binder.bind(exports.standings, async () => standingsTable(await league.roster()))
+  binder.bind(exports.knights, async () => knightsTable(await league.roster()))
+  binder.bind(exports.day, async ({ params }) => {
+    const { date, matches } = await scheduleDesk.day(params.day)
+    return dayTable(matches, date, await league.roster())
+  })
+  binder.bind(exports.calendar, async ({ params: { stableId } }) => {
+    const roster = await league.roster()
+    const stable = roster.stables.find(({ id }) => id === stableId)
+    if (!stable) throw new Problem('stable-not-found')
+    const active = await readActiveSchedule(database)
+    const entries = active ? await readMatchesOfStable(database, active.id, stableId) : []
+    return calendarOf(titleCase(stable.name), entries, roster, clock.now())
+  })
+}

@@ -1,0 +1,68 @@
+import type { ScheduledMatchView } from '@tiltyard/contract'
+import { displayName, performanceCounters, returnsOf, totalMatches, truePotential, winRate } from '@tiltyard/engine'
+import { stringify } from 'csv-stringify/sync'
+import type { Roster } from '../league/leagueReader.ts'
+import { standingViews } from '../league/leagueViews.ts'
+
+type TableLine = Readonly<Record<string, string | number | null>>
+
+/** Comma-separated values with a header. A name that a spreadsheet would take for a formula is quoted as text. */
+function table(lines: readonly TableLine[]): string {
+  return stringify([...lines], { header: true, record_delimiter: 'windows', escape_formulas: true })
+}
+
+/** The standings, a line for each stable. */
+export function standingsTable(roster: Roster): string {
+  return table(standingViews(roster).map((standing) => ({ ...standing })))
+}
+
+/** Every knight with every counter. */
+export function knightsTable(roster: Roster): string {
+  return table(knightLines(roster))
+}
+
+/** The matches of a day. @param date YYYY-MM-DD, Helsinki's own. */
+export function dayTable(matches: readonly ScheduledMatchView[], date: string, roster: Roster): string {
+  return table(matches.map((match) => matchLine(match, date, roster)))
+}
+
+function knightLines(roster: Roster): TableLine[] {
+  return roster.knights.map((knight) => {
+    const { nighthood, arrow } = truePotential(knight)
+    const { performanceHistory: history } = knight
+    return {
+      id: knight.id,
+      name: displayName(knight),
+      stableId: roster.stableIdOf.get(knight.id) ?? '',
+      status: knight.status,
+      matches: totalMatches(history),
+      winRate: winRate(history).toFixed(1),
+      ...Object.fromEntries(performanceCounters.map((counter) => [counter, history[counter]])),
+      nthd: nighthood.toFixed(1),
+      nthdArrow: arrow,
+    }
+  })
+}
+
+function matchLine(match: ScheduledMatchView, date: string, roster: Roster): TableLine {
+  const nameOf = (id: string): string => {
+    const knight = roster.knightsById.get(id)
+    return knight ? displayName(knight) : 'Knight not found'
+  }
+  const { odds, result } = match
+  return {
+    ...{ id: match.id, date, timeSlot: match.timeSlot, startsAt: match.startsAt, status: match.status },
+    knight1Id: match.knight1Id,
+    knight1: nameOf(match.knight1Id),
+    stable1Id: roster.stableIdOf.get(match.knight1Id) ?? match.stable1Id,
+    knight2Id: match.knight2Id,
+    knight2: nameOf(match.knight2Id),
+    stable2Id: roster.stableIdOf.get(match.knight2Id) ?? match.stable2Id,
+    ...{ knight1Odds: odds.knight1Odds, knight2Odds: odds.knight2Odds, confidence: odds.confidence },
+    knight1Returns: returnsOf(odds.knight1Odds)?.toFixed(2) ?? '',
+    knight2Returns: returnsOf(odds.knight2Odds)?.toFixed(2) ?? '',
+    ...{ winnerId: result?.winnerId ?? '', matchId: match.matchId ?? '' },
+    ...{ knight1Points: result?.knight1Points ?? '', knight2Points: result?.knight2Points ?? '' },
+    unridden: match.unridden ?? '',
+  }
+}

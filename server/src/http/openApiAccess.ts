@@ -1,0 +1,14 @@
+import type { Access } from '@tiltyard/contract'
+import type { OpenApiOperation } from './openApi.ts'
+
+const sentences: Readonly<Record<Access, string>> = {
+  anyone: 'Anyone may call.',
+  'signed-in': 'Whoever has a session may call, an anonymous visitor too.',
+  registered: 'Registered users may call.',
+  admin: 'Admins may call.',
+}
+
+/** Who may call, in words and as a document's security. */
+export function accessOf(access: Access): Pick<OpenApiOperation, 'description' | 'security'> {
+  return { description: sentences[access], security: access === 'anyone' ? [] : [{ session: [] }] }
+}

@@ -1,0 +1,16 @@
+import type { Upgrade } from '../api/followUpgrade.ts'
+import styles from './UpgradeNotice.module.css'
+
+/** Says that the page is older than its server, and what becomes of it; nothing while it is not. Its place is always there. */
+export function UpgradeNotice({ upgrade }: { readonly upgrade: Upgrade }) {
+  return (
+    <p role="status" className={styles.notice} data-testid="upgrade">
+      {upgrade !== 'none' && `The yard has been renewed. ${whatFollows[upgrade]}`}
+    </p>
+  )
+}
+
+const whatFollows = {
+  due: 'This page reloads by itself as soon as nothing is open or being written.',
+  tried: 'This page is still the old one; reload it later.',
+} as const
