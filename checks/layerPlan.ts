@@ -69,8 +69,3 @@ const web = {
 
 /** Inside a package: each room, and those before it that it may lean on. */
 export const layers: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = { engine, server, web }
-
-/** Files that belong to another room than the folder they are in. */
-export const lodgers: Readonly<Record<string, string>> = {
-  'server/src/http/problem.ts': 'refusals',
-}

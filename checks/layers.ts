@@ -1,5 +1,5 @@
 import { dirname, join, normalize } from 'node:path/posix'
-import { layers, lodgers, packages } from './layerPlan.ts'
+import { layers, packages } from './layerPlan.ts'
 import type { SourceFile } from './sourceFiles.ts'
 
 /** One import of one file: from a layer to a layer. */
@@ -88,8 +88,6 @@ function isInside(home: string, from: string, to: string): boolean {
 
 /** The folder that a file is in; each screen is a room of its own. Null for a file beside the rooms. */
 function roomOf(path: string): string | null {
-  const lodger = lodgers[path]
-  if (lodger !== undefined) return lodger
   const [, , folder = '', ...rest] = path.split('/')
   if (rest.length === 0) return null
   return folder === 'screens' ? `screens/${rest[0]}` : folder

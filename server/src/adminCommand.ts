@@ -4,7 +4,7 @@ import { findUser, readUsers, setAdmin } from './accounts/userStore.ts'
 import { type Database, openEmbedded } from './database/database.ts'
 import { DataFolderError } from './database/dataFolder.ts'
 import { openPostgres } from './database/openPostgres.ts'
-import { Problem } from './http/problem.ts'
+import { Problem } from './refusals/problem.ts'
 import { ConfigError, readConfig } from './start/config.ts'
 import { plainError } from './world/plainError.ts'
 

@@ -2,7 +2,7 @@ import type { Access } from '@tiltyard/contract'
 import type { Database } from '../database/database.ts'
 import type { UserRow } from '../database/schema.ts'
 import type { Caller, Doorkeeper } from '../http/caller.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../refusals/problem.ts'
 import type { Identity } from './identity.ts'
 import { readUser } from './userStore.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identities, users } from '../database/schema.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../refusals/problem.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { removeUser, setAdmin, welcomeUser } from './userStore.ts'
 

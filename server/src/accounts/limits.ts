@@ -1,5 +1,5 @@
 import { addressKey } from '../http/addressKey.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../refusals/problem.ts'
 import { CallCounter } from './callCounter.ts'
 import { Counter, type CountStore, type Limit } from './counter.ts'
 

@@ -1,5 +1,5 @@
 import type { PasswordNeed, PasswordPolicy } from '@tiltyard/contract'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../refusals/problem.ts'
 
 const present: Readonly<Record<PasswordNeed, { readonly pattern: RegExp; readonly words: string }>> = {
   lowercase: { pattern: /\p{Ll}/u, words: 'a lowercase letter' },

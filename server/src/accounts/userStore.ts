@@ -3,7 +3,7 @@ import { asc, count, eq, sql } from 'drizzle-orm'
 import { advisoryLocks } from '../database/advisoryLocks.ts'
 import type { Database } from '../database/database.ts'
 import { identities, type UserRow, users } from '../database/schema.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../refusals/problem.ts'
 
 /** What a new user owns (design 7.2). */
 const startingBalances = { honor: 100, shinings: 50, ash: 25 } as const

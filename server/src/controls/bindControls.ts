@@ -4,7 +4,7 @@ import type { AuditLog } from '../auditLog/auditLog.ts'
 import { countChange } from '../changes/changeCounts.ts'
 import type { Database } from '../database/database.ts'
 import type { Binder } from '../http/bind.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../refusals/problem.ts'
 import { lockControls, readControls, setControls } from './controlsStore.ts'
 
 export interface ControlRouteDeps {

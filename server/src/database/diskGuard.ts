@@ -1,5 +1,5 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../refusals/problem.ts'
 import type { DiskWatch } from './diskWatch.ts'
 
 /** PostgreSQL's own code for a disk that is full. */

@@ -1,5 +1,5 @@
 import { type StatsFs, statfsSync } from 'node:fs'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import { DataFolderError } from './dataFolder.ts'

@@ -1,8 +1,8 @@
 import { type Access, nothing, type Received, type ReplyOf, type RequestPart, type Route } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { Problem } from '../refusals/problem.ts'
 import type { Caller, Doorkeeper, Visit } from './caller.ts'
-import { Problem } from './problem.ts'
 
 /** What a handler is given: a request that has been let in and parsed. */
 export interface Call<R extends Route> {

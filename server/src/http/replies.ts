@@ -1,9 +1,9 @@
 import { live, routes } from '@tiltyard/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOutOfReach } from '../database/outOfReach.ts'
+import { Problem, problemIn } from '../refusals/problem.ts'
 import type { Log } from '../world/log.ts'
 import { pathOf } from './pathOf.ts'
-import { Problem, problemIn } from './problem.ts'
 
 const CLIENT_ERROR = 400
 const SERVER_ERROR = 500

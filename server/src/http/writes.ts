@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { DiskState } from '../database/diskWatch.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '../refusals/problem.ts'
 
 const SHOWN_ORIGIN = 100
 

@@ -1,5 +1,5 @@
 import { addressKey } from '../http/addressKey.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../refusals/problem.ts'
 
 /** One address has room for so many streams, for a whole school may sit behind one. */
 export const MAX_STREAMS_PER_ADDRESS = 1_000

@@ -1,7 +1,7 @@
 import { live, matchIdOf, type Topic, type UserView } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse } from '../http/bind.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Hub } from './hub.ts'
 import type { Members } from './members.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { lockControls } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import { type MatchSetRow, matchSets } from '../database/schema.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../refusals/problem.ts'
 
 /**
  * Deletes a match set; its matches, their events and all records stay. The current one stays too, for the yard shows it.

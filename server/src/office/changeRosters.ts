@@ -16,8 +16,8 @@ import type { ActOutcome } from '../auditLog/auditLog.ts'
 import { countChange } from '../changes/changeCounts.ts'
 import type { Database } from '../database/database.ts'
 import { stables } from '../database/schema.ts'
-import { Problem } from '../http/problem.ts'
 import { lockKnights, updateKnight } from '../league/leagueStore.ts'
+import { Problem } from '../refusals/problem.ts'
 
 export interface Swap {
   readonly fromStableId: string

@@ -4,7 +4,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import { countChange } from '../changes/changeCounts.ts'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, matchSets, scheduledMatches } from '../database/schema.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../refusals/problem.ts'
 import { readSchedule } from './scheduleStore.ts'
 
 /** What is known of a scheduled match that has ended. */

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import pino, { type DestinationStream, type Logger } from 'pino'
-import { problemIn } from '../http/problem.ts'
+import { problemIn } from '../refusals/problem.ts'
 import { plainError } from './plainError.ts'
 
 const DEBUG = pino.levels.values.debug ?? 0
