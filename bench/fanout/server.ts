@@ -5,11 +5,11 @@ import type { YardView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { Server as SocketIo } from 'socket.io'
 import { createApp } from '../../server/dist/app.js'
-import { systemClock } from '../../server/dist/clock.js'
 import { fineDisk } from '../../server/dist/database/diskWatch.js'
 import { Hub } from '../../server/dist/live/hub.js'
 import { Members } from '../../server/dist/live/members.js'
-import { createLog } from '../../server/dist/log.js'
+import { systemClock } from '../../server/dist/world/clock.js'
+import { createLog } from '../../server/dist/world/log.js'
 import { match } from './match.ts'
 
 /** A server, and what tells all its viewers of an event. */
