@@ -1,4 +1,6 @@
+import { dueTime } from '@tiltyard/contract'
 import type { LiveMatchRow } from '../server/src/database/schema.ts'
+import { toldEvents } from '../server/src/matches/toldEvents.ts'
 import type { Stored } from './audit.ts'
 import { latestTelling, STEADY_MS, type Struck } from './lateness.ts'
 import type { HeldMatch } from './ledger.ts'
@@ -42,7 +44,8 @@ function auditHeld(id: string, held: HeldMatch, node: number, stored: Stored, { 
   const match = stored.matches.find((one) => one.id === id)
   if (!match) return [`${id}: told to a viewer of node ${node}, and not in the store`]
   const about = `${id}: a viewer of node ${node}`
-  const others = held.events.filter((text, index) => JSON.stringify(events[index]) !== text)
+  const told = toldEvents(match, events)
+  const others = held.events.filter((text, index) => JSON.stringify(told[index]) !== text)
   const untold = events.slice(held.events.length).filter((event) => {
     return latestTelling(dueAt(match, event), node, struck) < endedAt
   })
@@ -90,7 +93,7 @@ function tooLate(tellings: readonly Telling[]): string[] {
 }
 
 function dueAt(match: LiveMatchRow, event: { readonly tOffsetMs: number }): number {
-  return (match.startTime?.getTime() ?? 0) + event.tOffsetMs / match.tempo
+  return dueTime({ startMs: match.startTime?.getTime() ?? 0, tempo: match.tempo }, event)
 }
 
 function seconds(ms = 0): string {
