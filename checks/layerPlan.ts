@@ -13,8 +13,8 @@ const engine = {
   rules: ['league'],
   tuning: ['league', 'random', 'rules'],
   joust: ['league', 'tuning', 'random', 'rules'],
-  odds: ['league', 'tuning', 'random', 'joust'],
-  schedule: ['league', 'tuning', 'random'],
+  odds: ['league', 'joust'],
+  schedule: ['league', 'random'],
   narration: ['joust', 'league', 'tuning', 'random', 'rules'],
   proof: ['narration', 'joust', 'league', 'random', 'rules'],
 }

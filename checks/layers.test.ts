@@ -47,7 +47,7 @@ describe('the check itself', () => {
     ['web/src/screens/Home/Home.tsx', "import { Attend } from '../Attend/Attend.tsx'"],
     ['engine/src/random/draw.ts', "import {\n  one,\n  other,\n} from '../league/knight.ts'"],
     ['server/src/database/schema.ts', "import type { Binder } from '../http/bind.ts'"],
-    ['server/src/league/leagueStore.ts', "export { stopMatch } from '../matches/matchSetLife.ts'"],
+    ['server/src/league/leagueStore.ts', "export { stopMatch } from '../matches/stopMatches.ts'"],
     ['server/src/matches/lease.ts', "import { main } from '../main.ts'"],
     ['server/src/matches/lease.ts', "import { sampleView } from '../testing/sampleView.ts'"],
     ['server/src/newRoom/thing.ts', "import { Hub } from '../live/hub.ts'"],

@@ -1,6 +1,6 @@
 import { dirname, join, normalize } from 'node:path/posix'
 import { layers, packages } from './layerPlan.ts'
-import type { SourceFile } from './sourceFiles.ts'
+import { type SourceFile, withoutComments } from './sourceFiles.ts'
 
 /** One import of one file: from a layer to a layer. */
 export interface Edge {
@@ -95,8 +95,4 @@ function roomOf(path: string): string | null {
 
 function isTest(path: string): boolean {
   return /\.test\.tsx?$|\/testing\//.test(path)
-}
-
-function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
 }

@@ -20,3 +20,8 @@ export function sourceFiles(matching: RegExp): SourceFile[] {
     .filter((path) => matching.test(path) && existsSync(join(root, path)))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
+
+/** A file's text without its comments, which may speak of what it must not do. */
+export function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
+}

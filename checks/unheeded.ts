@@ -1,4 +1,4 @@
-import type { SourceFile } from './sourceFiles.ts'
+import { type SourceFile, withoutComments } from './sourceFiles.ts'
 
 /** `void` before a value: the linter takes it for an answer to what becomes of a promise, but it is none. */
 const discarding = /\bvoid (?=[\w(#])[^\n]*/g
@@ -12,7 +12,7 @@ const statementEnd = /\n\s*\n|\n\s*(?:}|if\b|for\b|const\b|return\b)/
  */
 export function unheeded(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
-    const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
+    const code = withoutComments(text)
     return [...code.matchAll(discarding)]
       .map(({ index, 0: line }) => ({ line, statement: code.slice(index).split(statementEnd)[0] ?? '' }))
       .filter(({ statement }) => !heeded.test(statement))

@@ -6,10 +6,11 @@ import { openEmbedded } from './database/database.ts'
 import { DataFolderError } from './database/dataFolder.ts'
 import { openPostgres } from './database/openPostgres.ts'
 import { ConfigError, readConfig } from './start/config.ts'
+import { plainError } from './world/plainError.ts'
 
 main().catch((error: unknown) => {
   const isRefusal = error instanceof ConfigError || error instanceof DataFolderError
-  console.error(isRefusal ? error.message : error)
+  console.error(isRefusal ? error.message : plainError(error))
   process.exit(2)
 })
 

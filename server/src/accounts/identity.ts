@@ -44,7 +44,7 @@ const schema = { user: identities, session: sessions, account: credentials, veri
 
 /**
  * Accounts, passwords and session cookies, by the identity library. Its own HTTP routes are not served:
- * what can be called is in the contract, so there is no second way to make an account.
+ * what can be called is in the contract, and an account that nobody has admitted is refused, whatever asks for it.
  */
 export class Identity {
   private readonly clock: Clock

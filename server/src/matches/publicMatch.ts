@@ -12,7 +12,7 @@ export interface PublicMatch {
 }
 
 /**
- * What of a match is public at `now`: the one door through which matches leave the server. The secret
+ * What of a match is public at `now`: the door through which viewers are told of matches. The secret
  * stays until the end, and an event until its moment.
  */
 export function publicMatch(row: LiveMatchRow, events: readonly MatchEvent[], now: number): PublicMatch {

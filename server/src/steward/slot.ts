@@ -35,8 +35,8 @@ export async function openSlot(
 }
 
 /**
- * What is to become of the slot that is due. A match whose end is decided is never voided by it: as long as one is
- * still played, the slot waits.
+ * What is to become of the slot that is due. As long as a match is still played, the slot waits: its end is decided, and
+ * must not be voided.
  */
 export function planSlot(facts: SlotFacts, now: number, steadySince: number): SetPlan {
   const { due, unfinished } = facts

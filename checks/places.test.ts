@@ -1,0 +1,79 @@
+import { type RouteGroup, routes } from '@tiltyard/contract'
+import { describe, expect, test } from 'vitest'
+import { placesOf, printedWhole, toldTooEarly } from './places.ts'
+import { sourceFiles } from './sourceFiles.ts'
+
+const engine = sourceFiles(/^engine\/src\/.*(?<!\.test)\.ts$/)
+const server = sourceFiles(/^server\/src\/.*(?<!\.test)\.ts$/).filter(({ path }) => !path.includes('/testing/'))
+const inMatches = server.filter(({ path }) => /\/(matches|steward|office)\//.test(path))
+
+describe('in one place', () => {
+  test('a match’s state is written to', () => {
+    expect(placesOf(/\bdraft(\.\w+)+ [-+]?= /, engine)).toEqual(['engine/src/joust/replay.ts'])
+  })
+
+  test('a match is completed, and beside it its set', () => {
+    const expected = ['server/src/matches/completeSet.ts', 'server/src/matches/endMatch.ts']
+    expect(placesOf(/\bstatus: 'completed'/, inMatches)).toEqual(expected)
+  })
+
+  test('links are added to the chain of results; none is changed or removed', () => {
+    expect(placesOf(/\.insert\(resultChain\)/, server)).toEqual(['server/src/chain/resultChain.ts'])
+    expect(placesOf(/\.(update|delete)\(resultChain\)/, server)).toEqual([])
+  })
+
+  test('accounts are made: with an invite code that was checked, or for the admin whom the environment names', () => {
+    expect(placesOf(/\.signUpEmail\(/, server)).toEqual(['server/src/accounts/identity.ts'])
+    const expected = ['server/src/accounts/accountDesk.ts', 'server/src/accounts/namedAdmin.ts']
+    expect(placesOf(/\bidentity\.admit\(/, server)).toEqual(expected)
+  })
+})
+
+test('what is told to viewers is told after its transaction', () => {
+  expect(toldTooEarly(server)).toEqual([])
+  expect(placesOf(/\bpublishMatch\(/, server).length).toBeGreaterThan(4)
+})
+
+test('errors are printed in plain words alone', () => {
+  expect(printedWhole(server)).toEqual([])
+  expect(placesOf(/\bconsole\.error\(/, server).length).toBeGreaterThan(2)
+})
+
+test('each route by which an admin changes something leaves a line in the audit log', () => {
+  const groups: readonly (readonly [string, RouteGroup])[] = Object.entries(routes)
+  const acts = groups.flatMap(([noun, verbs]) =>
+    Object.entries(verbs).flatMap(([verb, { access, method }]) =>
+      access === 'admin' && method === 'POST' ? [`${noun}.${verb}`] : [],
+    ),
+  )
+  expect(acts.filter((act) => placesOf(new RegExp(`act: '${act}'`), server).length === 0)).toEqual([])
+  expect(acts.length).toBeGreaterThan(10)
+})
+
+describe('the check itself', () => {
+  const file = (text: string) => [{ path: 'server/src/matches/lease.ts', text }]
+
+  test('finds a place, and passes over what is said of it', () => {
+    expect(placesOf(/\.admit\(/, file('await identity.admit(email)'))).toEqual(['server/src/matches/lease.ts'])
+    expect(placesOf(/\.admit\(/, file('// never identity.admit(email)'))).toEqual([])
+  })
+
+  test.each([
+    'database.transaction(async (store) => {\n  await end(store, (row) => row)\n  publisher.publishMatch(row)\n})',
+    'auditLog.enter(act, async (store) => {\n  onYardChange()\n})',
+  ])('finds what is told too early: %s', (text) => {
+    expect(toldTooEarly(file(text))).toHaveLength(1)
+  })
+
+  test.each([
+    'publisher.publishMatch(await database.transaction(async (store) => end(store)))',
+    'const row = await auditLog.enter(act, (store) => end(store))\ntell(row)',
+  ])('lets be what is told afterwards: %s', (text) => {
+    expect(toldTooEarly(file(text))).toEqual([])
+  })
+
+  test('finds an error that is printed whole', () => {
+    expect(printedWhole(file('console.error(isRefusal ? error.message : error)'))).toHaveLength(1)
+    expect(printedWhole(file('console.error(isRefusal ? error.message : plainError(error))'))).toEqual([])
+  })
+})
