@@ -8,8 +8,8 @@ import { createApp } from '../../server/dist/app.js'
 import { fineDisk } from '../../server/dist/database/diskWatch.js'
 import { Hub } from '../../server/dist/live/hub.js'
 import { Members } from '../../server/dist/live/members.js'
-import { systemClock } from '../../server/dist/world/clock.js'
-import { createLog } from '../../server/dist/world/log.js'
+import { asTold } from '../../server/dist/live/teller.js'
+import { createLog } from '../../server/dist/log.js'
 import { match } from './match.ts'
 
 /** A server, and what tells all its viewers of an event. */
@@ -84,7 +84,7 @@ async function startHub(): Promise<Tap> {
     changes: async () => ({ schedule: 0, league: 0, controls: 0 }),
     heads: async () => new Map(),
     yard: async () => yard,
-    match: async () => ({ match, events: [] }),
+    match: async () => ({ match, events: [], teller: asTold }),
   }
   const hub = new Hub(source, systemClock)
   // Nobody logs in here.
@@ -104,7 +104,7 @@ async function startHub(): Promise<Tap> {
     ...{ isReady: () => true, outageSince: () => null, clockAheadMs: () => 0, disk: () => fineDisk },
   })
   await app.ready()
-  return { server: app.server, tell: (seq) => hub.publishEvents(match, [{ seq, ...event }]) }
+  return { server: app.server, tell: (seq) => hub.publishEvents(match, [{ seq, ...event }], asTold) }
 }
 
 /** A part of the server of which streams need no more than what is given. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Frozen } from './frozen.ts'
 import { matchEvent, matchSnapshot, matchView } from './matches.ts'
 import { userView } from './session.ts'
+import { toldIn } from './toldIn.ts'
 import { changeTopics } from './topics.ts'
 import { yardView } from './yard.ts'
 
@@ -59,7 +60,11 @@ export const live = {
   path: '/api/live',
   access: 'anyone',
   summary: 'Server-Sent Events of the yard and of matches, resumable by position.',
-  query: z.strictObject({ topics: z.string().min(1).max(1_000), from: z.string().max(2_000).optional() }),
+  query: z.strictObject({
+    topics: z.string().min(1).max(1_000),
+    from: z.string().max(2_000).optional(),
+    locale: toldIn,
+  }),
   refusals: [
     'unknown-topic',
     'too-many-topics',

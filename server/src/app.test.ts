@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppDeps, createApp } from './app.ts'
 import { Hub } from './live/hub.ts'
+import { asTold } from './live/teller.ts'
 import { FakeClock } from './testing/fakeClock.ts'
 import { sampleView } from './testing/sampleView.ts'
 import { testDeps } from './testing/testDeps.ts'
@@ -30,7 +31,7 @@ async function build(changes: Partial<AppDeps> = {}): Promise<FastifyInstance> {
   const source = {
     yard: async () => yard,
     changes: async () => ({ schedule: 0, league: 0, controls: 0 }),
-    match: async (id: string) => (id === 'm1' ? { match, events } : null),
+    match: async (id: string) => (id === 'm1' ? { match, events, teller: asTold } : null),
     heads: async () => new Map(),
   }
   hub = new Hub(source, clock)

@@ -57,6 +57,9 @@ const english1: WordingTable = {
   ],
 }
 
+/** Tables of words by language and version. */
+export type Editions = Readonly<Record<string, Readonly<Record<number, WordingTable>>>>
+
 /**
  * Every version of the words that a match was ever told in, by language. A match is told in its own for ever: what
  * changes belongs in a version of its own. The same goes for the other words of a language: places, wounds, pronouns.

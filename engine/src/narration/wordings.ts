@@ -3,8 +3,8 @@ import type { Seed } from '../random/seed.ts'
 import { type ReferenceName, referenceNames } from '../rules/referenceName.ts'
 import { compileTemplate, type Template } from './compileTemplate.ts'
 import type { WordingTable } from './definitions/wordingTable.ts'
-import { editions } from './editions.ts'
-import type { Locale } from './locale.ts'
+import { type Editions, editions } from './editions.ts'
+import { defaultLocale, type Locale } from './locale.ts'
 
 /** The ways to tell one kind of event, ready to use. */
 export interface Wordings {
@@ -18,15 +18,16 @@ const SAME_PASS_STEP = 2
 const compiled = new Map<WordingTable, WordingsByName>()
 
 /**
- * The words of a version in a language; its texts are parsed once.
- * @throws RangeError when they are not known here.
+ * The words of a version in a language, or in the one that everybody is told in where that version is older than the
+ * language; their texts are parsed once.
+ * @throws RangeError when the version is not known here.
  */
-export function wordingsOf(wordsVersion: number, locale: Locale): WordingsByName {
-  const table = editions[locale][wordsVersion]
+export function wordingsOf(wordsVersion: number, locale: Locale, known: Editions = editions): WordingsByName {
+  const table = known[locale]?.[wordsVersion] ?? known[defaultLocale]?.[wordsVersion]
   if (!table) throw new RangeError(`Words version ${wordsVersion} is not known here.`)
-  const known = compiled.get(table) ?? compileWordings(table)
-  compiled.set(table, known)
-  return known
+  const wordings = compiled.get(table) ?? compileWordings(table)
+  compiled.set(table, wordings)
+  return wordings
 }
 
 /** A table with its templates compiled. */

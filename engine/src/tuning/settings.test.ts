@@ -16,6 +16,14 @@ describe('the settings', () => {
     }
   })
 
+  test('are called by names of their own', () => {
+    expect(new Set(tuningSettings.map(({ name }) => name)).size).toBe(tuningSettings.length)
+    const names = ['hitChance', 'hitLocations.crest', 'locationPoints.neck', 'injuryChances.horse.major'].map(
+      (wanted) => tuningSettings.find(({ path }) => path === wanted)?.name,
+    )
+    expect(names).toEqual(['Chance to Hit', 'Hit location: crest', 'Points: neck', 'Injury chance: horse, major'])
+  })
+
   test.each([
     ['VALID-07', 'hitChance', 0, 100],
     ['VALID-16', 'hitLocations.crest', 0, 100],

@@ -6,6 +6,8 @@ import type { Tuning } from './tuning.ts'
 export interface TuningSetting {
   /** Where it is in the tuning, such as "hitChance" or "injuryChances.crest.minor". */
   readonly path: string
+  /** What it is called where it stands alone, such as "Injury chance: crest, minor". */
+  readonly name: string
   readonly min: number
   readonly max: number
   /** The smallest difference that counts. */
@@ -18,23 +20,32 @@ const deathAddition = { min: 0, max: 10, step: 0.1 }
 const points = { min: -10, max: 10, step: 1 }
 const bonus = { min: 0, max: 10, step: 1 }
 
-/** Every number of the tuning with its limits (rules 10.2), in the order of the panel's cards. */
+/** Every number of the tuning with its name and its limits (rules 10.2), in the order of the panel's cards. */
 export const tuningSettings: readonly TuningSetting[] = [
-  { path: 'hitChance', ...percent },
-  ...hitLocations.map((location) => ({ path: `hitLocations.${location}`, ...percent })),
-  { path: 'lanceBreakChance', ...percent },
-  { path: 'dismountChance', ...percent },
-  { path: 'baseHealChance', ...percent },
-  { path: 'baseImproveChance', ...percent },
-  { path: 'baseDeathChance', ...finePercent },
-  { path: 'minorInjuryDeathAddition', ...deathAddition },
-  { path: 'moderateInjuryDeathAddition', ...deathAddition },
-  { path: 'majorInjuryDeathAddition', ...deathAddition },
-  ...hitLocations.map((location) => ({ path: `locationPoints.${location}`, ...points })),
-  { path: 'breakBonus', ...bonus },
-  { path: 'dismountBonus', ...bonus },
+  { path: 'hitChance', name: 'Chance to Hit', ...percent },
+  ...hitLocations.map((location) => ({
+    ...{ path: `hitLocations.${location}`, name: `Hit location: ${location}` },
+    ...percent,
+  })),
+  { path: 'lanceBreakChance', name: 'Lance break chance', ...percent },
+  { path: 'dismountChance', name: 'Dismount chance', ...percent },
+  { path: 'baseHealChance', name: 'Base heal chance', ...percent },
+  { path: 'baseImproveChance', name: 'Base improve chance', ...percent },
+  { path: 'baseDeathChance', name: 'Base death chance', ...finePercent },
+  { path: 'minorInjuryDeathAddition', name: 'Minor injury addition', ...deathAddition },
+  { path: 'moderateInjuryDeathAddition', name: 'Moderate injury addition', ...deathAddition },
+  { path: 'majorInjuryDeathAddition', name: 'Major injury addition', ...deathAddition },
+  ...hitLocations.map((location) => ({
+    ...{ path: `locationPoints.${location}`, name: `Points: ${location}` },
+    ...points,
+  })),
+  { path: 'breakBonus', name: 'Break bonus', ...bonus },
+  { path: 'dismountBonus', name: 'Dismount bonus', ...bonus },
   ...hitLocations.flatMap((location) =>
-    severities.map((severity) => ({ path: `injuryChances.${location}.${severity}`, ...percent })),
+    severities.map((severity) => ({
+      ...{ path: `injuryChances.${location}.${severity}`, name: `Injury chance: ${location}, ${severity}` },
+      ...percent,
+    })),
   ),
 ]
 

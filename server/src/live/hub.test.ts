@@ -6,7 +6,7 @@ import {
   type Topic,
   type YardView,
 } from '@tiltyard/contract'
-import { type MatchEvent, readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
+import { type Locale, type MatchEvent, readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
@@ -14,7 +14,8 @@ import { sampleView } from '../testing/sampleView.ts'
 import { Hub } from './hub.ts'
 import { lastChunk } from './message.ts'
 import { parsePositions } from './position.ts'
-import type { LiveSource, MatchHead } from './source.ts'
+import type { LiveSource, MatchHead, SourcedMatch } from './source.ts'
+import { asTold, type Teller } from './teller.ts'
 import { createViewer, MAX_UNSENT_BYTES, type Viewer } from './viewer.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('hub'), 3, readingA)
@@ -32,6 +33,7 @@ class FakeSource implements LiveSource {
     ['b', []],
   ])
   reads = 0
+  teller: Teller = asTold
 
   versions = { schedule: 3, league: 5, controls: 1 }
 
@@ -53,10 +55,12 @@ class FakeSource implements LiveSource {
     return { head, version: head }
   }
 
-  async match(matchId: string): Promise<{ match: MatchView; events: MatchEvent[] } | null> {
+  async match(matchId: string): Promise<SourcedMatch | null> {
     this.reads += 1
     const events = this.stored.get(matchId)
-    const answer = events ? { match: viewOf(matchId, { version: events.length }), events: [...events] } : null
+    const answer = events
+      ? { match: viewOf(matchId, { version: events.length }), events: [...events], teller: this.teller }
+      : null
     await new Promise((resolve) => setImmediate(resolve))
     return answer
   }
@@ -116,7 +120,7 @@ function build(): { source: FakeSource; clock: FakeClock; hub: Hub; publish: (id
       const next = allEvents[stored.length]
       if (!next) return
       stored.push(next)
-      hub.publishEvents(viewOf(id, { version: stored.length }), [next])
+      hub.publishEvents(viewOf(id, { version: stored.length }), [next], source.teller)
     }
   }
   return { source, clock, hub, publish }
@@ -221,7 +225,7 @@ test('an event that was stored without being told is read from the source when t
   const viewer = new FakeViewer('match:a')
   await hub.join(viewer, new Map())
   source.stored.set('a', allEvents.slice(0, 3))
-  hub.publishEvents(viewOf('a', { version: 3 }), allEvents.slice(2, 3))
+  hub.publishEvents(viewOf('a', { version: 3 }), allEvents.slice(2, 3), asTold)
   await settle()
   expect(known(viewer.messages)).toEqual(allEvents.slice(0, 3))
 })
@@ -353,4 +357,28 @@ test('everybody is told when the store is out of reach and when it is back; who 
     ended,
   ])
   expect(after.messages.map(({ kind }) => kind)).toEqual(['hello', 'yard'])
+})
+
+test('an event is told once in each language in use, and encoded once for all who read it', async () => {
+  const { hub, source, publish } = build()
+  // A language that nobody speaks yet.
+  const other: Locale = JSON.parse('"xx"')
+  const told: string[] = []
+  source.teller = (locale) => (event) => {
+    told.push(`${locale} ${event.seq}`)
+    return { ...asTold(locale)(event), description: `${locale} ${event.seq}` }
+  }
+  publish('a', 2)
+  const english = [new FakeViewer('yard', 'match:a'), new FakeViewer('match:a')]
+  const others = [new FakeViewer('match:a'), new FakeViewer('yard', 'match:a')]
+  await Promise.all(english.map((viewer) => hub.join(viewer, new Map())))
+  publish('a')
+  await Promise.all(others.map((viewer) => hub.join(viewer, new Map([['match:a', 1]]), other)))
+  publish('a', 2)
+  await settle()
+  const words = (viewer: FakeViewer) => known(viewer.messages, allEvents.slice(0, 1)).map((one) => one.description)
+  for (const viewer of english) expect(words(viewer)).toEqual([1, 2, 3, 4, 5].map((seq) => `en ${seq}`))
+  for (const viewer of others) expect(words(viewer).slice(1)).toEqual([2, 3, 4, 5].map((seq) => `xx ${seq}`))
+  expect([...told].sort()).toEqual(['en', 'xx'].flatMap((locale) => [1, 2, 3, 4, 5].map((seq) => `${locale} ${seq}`)))
+  for (const [one, two] of [english, others]) expect(one?.chunks.at(-1)).toBe(two?.chunks.at(-1))
 })

@@ -7,7 +7,7 @@ import {
   type Topic,
   type YardView,
 } from '@tiltyard/contract'
-import type { MatchEvent } from '@tiltyard/engine'
+import { defaultLocale, type Locale, type StoredEvent } from '@tiltyard/engine'
 import type { Clock } from '../world/clock.ts'
 import { Audience, type Told } from './audience.ts'
 import { ChangeNotices } from './changeNotices.ts'
@@ -17,6 +17,7 @@ import { encodeMessage, heartbeat } from './message.ts'
 import type { Positions } from './position.ts'
 import type { Publisher } from './publisher.ts'
 import type { LiveSource } from './source.ts'
+import { asTold, type Teller } from './teller.ts'
 import type { Viewer } from './viewer.ts'
 import { YardBoard } from './yardBoard.ts'
 
@@ -27,14 +28,20 @@ export interface Seat {
   giveUp(): void
 }
 
+/** What a viewer begins with. */
+interface Wish {
+  readonly positions: Positions
+  readonly locale: Locale
+}
+
 /** Where the hub says what it could not read. */
 export interface HubLog {
   warn(facts: object, message: string): void
 }
 
 /**
- * Who watches what, and what they are told. Publishing costs one encoding, whatever the number of viewers; joining
- * costs the source one read a match, whatever the number that join at once. What is told is always what somebody
+ * Who watches what, and what they are told. Publishing costs one encoding a language, whatever the number of viewers;
+ * joining costs the source one read a match, whatever the number that join at once. What is told is always what somebody
  * lacks of how things stand here, so a message that was lost costs a look at the store, and nothing else.
  */
 export class Hub implements Publisher {
@@ -80,13 +87,13 @@ export class Hub implements Publisher {
   }
 
   /** Adds a viewer, who is told what they lack from these positions on, and everything that follows. */
-  async join(viewer: Viewer, positions: Positions): Promise<void> {
-    const seat = await this.reserve(viewer.topics, positions)
+  async join(viewer: Viewer, positions: Positions, locale: Locale = defaultLocale): Promise<void> {
+    const seat = await this.reserve(viewer.topics, positions, locale)
     seat.take(viewer)
   }
 
   /** Reads what a stream of these topics begins with. Whoever has been told more than is known here makes us look again. */
-  async reserve(topics: readonly Topic[], positions: Positions): Promise<Seat> {
+  async reserve(topics: readonly Topic[], positions: Positions, locale: Locale = defaultLocale): Promise<Seat> {
     const matchIds = topics.map(matchIdOf).filter((id) => id !== null)
     const giveUp = (): void => {
       for (const id of matchIds) this.logs.release(id)
@@ -97,7 +104,7 @@ export class Hub implements Publisher {
       const versions = Object.fromEntries(changeTopics.map((topic) => [topic, positions.get(topic) ?? 0]))
       const logs = matchIds.map((id) => this.logOf(id, positions))
       const [first] = await Promise.all([Promise.all(logs), yard, this.notices.known(versions)])
-      return { giveUp, take: (viewer) => this.seat(viewer, positions, first) }
+      return { giveUp, take: (viewer) => this.seat(viewer, { positions, locale }, first) }
     } catch (error) {
       giveUp()
       throw error
@@ -115,9 +122,9 @@ export class Hub implements Publisher {
     }
   }
 
-  publishEvents(match: MatchView, events: readonly MatchEvent[]): void {
+  publishEvents(match: MatchView, events: readonly StoredEvent[], teller: Teller): void {
     this.logs.with(match.id, (log) => {
-      log.learn(match, events)
+      log.learn(match, events, teller)
       // An event that was stored and never told, because the answer to its commit was lost, is in the store.
       if (events.some(({ seq }) => seq > log.head)) this.lookAt(match.id)
       else this.tellMatch(log)
@@ -128,7 +135,7 @@ export class Hub implements Publisher {
     this.logs.with(match.id, (log) => {
       // Before an end by force there may be events of another node's that nobody here has heard of.
       if (match.status === 'completed' && log.match.status !== 'completed') return this.lookAt(match.id)
-      log.learn(match, [])
+      log.learn(match, [], asTold)
       this.tellMatch(log)
     })
   }
@@ -177,14 +184,14 @@ export class Hub implements Publisher {
   }
 
   /** First the clock, then each topic. All in one turn, so that nothing is lost or doubled in between. */
-  private seat(viewer: Viewer, positions: Positions, logs: readonly (MatchLog | null)[]): void {
+  private seat(viewer: Viewer, { positions, locale }: Wish, logs: readonly (MatchLog | null)[]): void {
     this.viewers.add(viewer)
     viewer.send(encodeMessage({ kind: 'hello', serverTime: this.serverTime(), protocol: PROTOCOL }))
     if (this.outageSince !== null) viewer.send(outageBuffer(this.outageSince))
     for (const topic of viewer.topics) {
       const audience = this.audiences.get(topic) ?? new Audience()
       this.audiences.set(topic, audience)
-      audience.add(viewer, toldBefore(topic, positions))
+      audience.add(viewer, toldBefore(topic, positions), localeOf(topic, locale))
     }
     this.tellYard()
     this.tellChanges()
@@ -192,7 +199,7 @@ export class Hub implements Publisher {
   }
 
   private tellMatch(log: MatchLog): void {
-    this.audiences.get(log.topic)?.tell(log.told, (told) => log.lackedBy(told, this.serverTime()))
+    this.audiences.get(log.topic)?.tell(log.told, (told, locale) => log.lackedBy(told, this.serverTime(), locale))
   }
 
   private tellYard(): void {
@@ -231,6 +238,11 @@ export class Hub implements Publisher {
 
 function outageBuffer(since: string | null): Buffer {
   return encodeMessage({ kind: 'outage', since })
+}
+
+/** Of all topics, only matches are told in words. */
+function localeOf(topic: Topic, locale: Locale): Locale {
+  return matchIdOf(topic) === null ? defaultLocale : locale
 }
 
 /** What a viewer says that they hold. A yard is numbered by its process alone, so it is always told. */

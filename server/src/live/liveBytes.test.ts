@@ -1,33 +1,49 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { defaultLocale, readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
+import {
+  defaultLocale,
+  heraldOf,
+  isFact,
+  readingA,
+  rideFacts,
+  sampleMatch,
+  seedFromText,
+  simulate,
+  toldEvent,
+} from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { timedEvents } from '../matches/matchDocument.ts'
 import { sampleView } from '../testing/sampleView.ts'
 import { MatchLog } from './matchLog.ts'
+import type { Teller } from './teller.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'
 const { setup, entropy } = sampleMatch(seedFromText('bytes of before'), 0, readingA)
+const facts = rideFacts(setup, entropy)
 const events = simulate(setup, entropy)
 const view = sampleView(setup)
+const teller: Teller = (locale) => {
+  const herald = heraldOf(setup, entropy(0), { locale })
+  return (event) => (isFact(event) ? toldEvent(setup, event, herald.describe(event)) : event)
+}
 
 test('a match costs its viewers the bytes that it cost them before facts and words were parted, each of them the same', () => {
-  const log = new MatchLog(view, [])
-  const buffers = events.flatMap((event) => {
+  const log = new MatchLog(view, [], teller)
+  const buffers = facts.flatMap((fact) => {
     const { told } = log
-    log.learn(view, [event])
+    log.learn(view, [fact], teller)
     return log.lackedBy(told, NOW)
   })
   buffers.push(...log.lackedBy({ at: null, facts: null }, NOW))
   const bytes = Buffer.concat(buffers)
-  expect([events.length, bytes.length]).toEqual([98, 56_558])
+  expect([facts.length, bytes.length]).toEqual([98, 56_558])
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(
     '38127dea70c0575d1a3fd363a9052beaec8935bf9489c578629b8a9743ecef3e',
   )
 })
 
 test('an event is encoded once for a language, however many lack it', () => {
-  const log = new MatchLog(view, events)
+  const log = new MatchLog(view, facts, teller)
   const lacking = { at: 3, facts: log.told.facts }
   const [one] = log.lackedBy(lacking, NOW)
   const [other] = log.lackedBy(lacking, NOW, defaultLocale)

@@ -1,16 +1,26 @@
 import { laterMatch, type MatchView, type Topic, topicOfMatch } from '@tiltyard/contract'
-import { defaultLocale, type Locale, type MatchEvent } from '@tiltyard/engine'
+import { defaultLocale, type Locale, type MatchEvent, type StoredEvent } from '@tiltyard/engine'
 import type { Told } from './audience.ts'
 import { encodeMessage } from './message.ts'
+import type { Teller } from './teller.ts'
+
+/** The telling of a match in one language, as far as it has come. */
+interface Telling {
+  readonly tell: ReturnType<Teller>
+  readonly events: MatchEvent[]
+}
 
 /**
  * What viewers of one match may be sent, in memory: its facts and its events, so that neither a resume nor
- * a snapshot asks the database. It only grows: what is older than what it knows changes nothing. Buffers that many
- * share are made once and kept until something changes.
+ * a snapshot asks the database. It only grows: what is older than what it knows changes nothing. Words are made for
+ * the languages that somebody asks for, once an event. Buffers that many share are made once and kept until something
+ * changes.
  */
 export class MatchLog {
   readonly topic: Topic
-  private readonly known: MatchEvent[] = []
+  private readonly known: StoredEvent[] = []
+  private teller: Teller
+  private readonly tellings = new Map<Locale, Telling>()
   private latest: MatchView
   /** Grows with each change of the facts that viewers must hear of. */
   private factsNumber = 1
@@ -18,18 +28,25 @@ export class MatchLog {
   /** What viewers of a language lack from a position on; when many come back at once, they lack the same. */
   private readonly gaps = new Map<Locale, Map<number, Buffer>>()
 
-  constructor(match: MatchView, events: readonly MatchEvent[]) {
+  /** @throws RangeError when the words of the match are not known here. */
+  constructor(match: MatchView, events: readonly StoredEvent[], teller: Teller) {
     this.latest = match
     this.topic = topicOfMatch(match.id)
-    this.append(events)
+    this.teller = teller
+    this.append(events, teller)
   }
 
   get match(): MatchView {
     return this.latest
   }
 
-  get events(): readonly MatchEvent[] {
-    return this.known
+  /** What has happened, in the words of a language. */
+  eventsIn(locale: Locale): readonly MatchEvent[] {
+    if (this.head === 0) return []
+    const telling = this.tellings.get(locale) ?? { tell: this.teller(locale), events: [] }
+    this.tellings.set(locale, telling)
+    for (const event of this.known.slice(telling.events.length)) telling.events.push(telling.tell(event))
+    return telling.events
   }
 
   /** The seq of the last event, 0 before any. */
@@ -42,13 +59,16 @@ export class MatchLog {
     return { at: this.head, facts: this.factsNumber }
   }
 
-  /** Takes over what is newer; of the events those that follow the head, for others are known or would leave a gap. */
-  learn(match: MatchView, events: readonly MatchEvent[]): void {
+  /**
+   * Takes over what is newer; of the events those that follow the head, for others are known or would leave a gap.
+   * @param teller of whoever brings events; what tells a match is not known before it has begun.
+   */
+  learn(match: MatchView, events: readonly StoredEvent[], teller: Teller): void {
     const before = this.latest
     this.latest = laterMatch(before, match)
     if (this.latest !== before) this.facts = null
     if (isOtherState(before, this.latest)) this.factsNumber += 1
-    this.append(events)
+    this.append(events, teller)
   }
 
   /**
@@ -56,16 +76,20 @@ export class MatchLog {
    * where there is no such position. An end is told after the last event, or the match would look over before it is.
    */
   lackedBy({ at, facts }: Told, serverTime: string, locale: Locale = defaultLocale): Buffer[] {
-    if (at === null || at > this.head) return [this.snapshotBuffer(serverTime)]
+    if (at === null || at > this.head) return [this.snapshotBuffer(serverTime, locale)]
     const gap = at === this.head ? [] : [this.gapBuffer(at, locale)]
     const news = facts === this.factsNumber ? [] : [this.factsBuffer()]
     return this.latest.status === 'completed' ? [...gap, ...news] : [...news, ...gap]
   }
 
-  private append(events: readonly MatchEvent[]): void {
+  private append(events: readonly StoredEvent[], teller: Teller): void {
     const before = this.head
+    if (before === 0) this.teller = teller
     for (const event of events) if (event.seq === this.head + 1) this.known.push(event)
-    if (this.head > before) this.gaps.clear()
+    if (this.head === before) return
+    this.gaps.clear()
+    // Told at once, so that words that are not known here fail whoever brings the events, and no viewer.
+    this.eventsIn(defaultLocale)
   }
 
   private factsBuffer(): Buffer {
@@ -78,14 +102,15 @@ export class MatchLog {
     this.gaps.set(locale, gaps)
     const made = gaps.get(position)
     if (made) return made
-    const message = { kind: 'events', matchId: this.latest.id, events: this.known.slice(position) } as const
+    const message = { kind: 'events', matchId: this.latest.id, events: this.eventsIn(locale).slice(position) } as const
     const gap = encodeMessage(message, { topic: this.topic, at: this.head })
     gaps.set(position, gap)
     return gap
   }
 
-  private snapshotBuffer(serverTime: string): Buffer {
-    const snapshot = { kind: 'match-snapshot', match: this.latest, events: this.known, serverTime } as const
+  private snapshotBuffer(serverTime: string, locale: Locale): Buffer {
+    const events = this.eventsIn(locale)
+    const snapshot = { kind: 'match-snapshot', match: this.latest, events, serverTime } as const
     return encodeMessage(snapshot, { topic: this.topic, at: this.head })
   }
 }

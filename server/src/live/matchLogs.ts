@@ -100,7 +100,9 @@ export class MatchLogs {
   }
 
   private begin(matchId: string): Entry {
-    const read = this.source.match(matchId).then((found) => (found ? new MatchLog(found.match, found.events) : null))
+    const read = this.source
+      .match(matchId)
+      .then((found) => (found ? new MatchLog(found.match, found.events, found.teller) : null))
     const entry: Entry = { read, log: null, readAgain: sharedRun(() => this.readInto(entry, matchId)) }
     this.entries.set(matchId, entry)
     read.then(
@@ -116,7 +118,7 @@ export class MatchLogs {
   private async readInto(entry: Entry, matchId: string): Promise<MatchLog | null> {
     const [log, found] = await Promise.all([entry.read, this.source.match(matchId)])
     if (!log || !found) return null
-    log.learn(found.match, found.events)
+    log.learn(found.match, found.events, found.teller)
     // One that was forgotten meanwhile must not speak for the one that is read in its place.
     if (this.entries.get(matchId) === entry) this.onNews(log)
     return log

@@ -1,10 +1,11 @@
 import type { MatchView } from '@tiltyard/contract'
-import type { MatchEvent } from '@tiltyard/engine'
+import type { StoredEvent } from '@tiltyard/engine'
+import type { Teller } from './teller.ts'
 
 /** Where what has been saved is told to the viewers. Call it after the transaction has committed, never before. */
 export interface Publisher {
-  /** Events that have just been stored, in order; `match` is the match as it stands after them. */
-  publishEvents(match: MatchView, events: readonly MatchEvent[]): void
+  /** Events that have just been stored, in order; `match` is the match as it stands after them, `teller` tells it. */
+  publishEvents(match: MatchView, events: readonly StoredEvent[], teller: Teller): void
   /** The match's own facts changed without an event: status, start, writer. */
   publishMatch(match: MatchView): void
   /** The yard may have changed. */

@@ -8,7 +8,8 @@ import { sampleView } from '../testing/sampleView.ts'
 import { Hub } from './hub.ts'
 import { keepUp } from './keepUp.ts'
 import type { Positions } from './position.ts'
-import type { LiveSource, MatchHead } from './source.ts'
+import type { LiveSource, MatchHead, SourcedMatch } from './source.ts'
+import { asTold } from './teller.ts'
 import type { Viewer } from './viewer.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('slow'), 3, readingA)
@@ -57,9 +58,9 @@ class SlowStore implements LiveSource {
   }
 
   /** The facts first, then the events, as from a database. */
-  async match(): Promise<{ match: MatchView; events: readonly MatchEvent[] }> {
+  async match(): Promise<SourcedMatch> {
     const match = await this.slowly(() => this.match1)
-    return { match, events: await this.slowly(() => this.events) }
+    return { match, events: await this.slowly(() => this.events), teller: asTold }
   }
 
   later(act: () => void): void {
@@ -190,7 +191,7 @@ function act(step: Step, store: SlowStore, hub: Hub, spectator: Spectator): void
   const stored = store.match1
   if (step.news === 'lost') return
   if (stored !== match1 && step.news === 'told')
-    store.later(() => (added.length > 0 ? hub.publishEvents(stored, added) : hub.publishMatch(stored)))
+    store.later(() => (added.length > 0 ? hub.publishEvents(stored, added, asTold) : hub.publishMatch(stored)))
   if (stored !== match1 && step.news === 'notified') store.later(() => void hub.refresh('a').catch(() => undefined))
   if (step.act === 'yard') store.later(() => hub.publishYard())
   if (step.act === 'league') store.later(() => hub.publishChanges())

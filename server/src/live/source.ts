@@ -1,5 +1,6 @@
 import type { ChangeVersions, MatchView, YardView } from '@tiltyard/contract'
-import type { MatchEvent } from '@tiltyard/engine'
+import type { StoredEvent } from '@tiltyard/engine'
+import type { Teller } from './teller.ts'
 
 /** Where a stream's first snapshot comes from. All of it has passed `publicMatch`: nothing unplayed is in it. */
 export interface LiveSource {
@@ -7,9 +8,16 @@ export interface LiveSource {
   /** How often each of the change topics has. */
   changes(): Promise<ChangeVersions>
   /** Null when there is no such match. */
-  match(matchId: string): Promise<{ readonly match: MatchView; readonly events: readonly MatchEvent[] } | null>
+  match(matchId: string): Promise<SourcedMatch | null>
   /** How far these matches have come in the store, by id; what is not there is left out. */
   heads(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchHead>>
+}
+
+/** A match as it is public, and what finds the words for its events. */
+export interface SourcedMatch {
+  readonly match: MatchView
+  readonly events: readonly StoredEvent[]
+  readonly teller: Teller
 }
 
 /** As much of a match as shows whether something is new. */

@@ -1,4 +1,5 @@
 import { live, matchIdOf, type Topic, type UserView } from '@tiltyard/contract'
+import type { Locale } from '@tiltyard/engine'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse } from '../http/bind.ts'
 import { Problem } from '../refusals/problem.ts'
@@ -48,10 +49,11 @@ export function addLiveStream(app: FastifyInstance, hub: Hub, doors: StreamDoors
 interface Wish {
   readonly topics: readonly Topic[]
   readonly positions: Positions
+  readonly locale: Locale
 }
 
 function wishOf(request: FastifyRequest): Wish {
-  const { topics: list, from } = parse(live.query, request.query)
+  const { topics: list, from, locale } = parse(live.query, request.query)
   const topics = parseTopics(list)
   const lastId = request.headers['last-event-id']
   const positions = new Map([
@@ -61,7 +63,7 @@ function wishOf(request: FastifyRequest): Wish {
   if (request.raw.httpVersionMajor < 1 || request.raw.httpVersion === '1.0') {
     throw new Problem('invalid-request', { what: 'The live stream needs HTTP/1.1.' })
   }
-  return { topics, positions }
+  return { topics, positions, locale }
 }
 
 interface Opening extends StreamDoors, Wish {
@@ -75,10 +77,10 @@ interface Opening extends StreamDoors, Wish {
 
 /** Everything that can fail comes before the first byte. */
 async function openStream(opening: Opening): Promise<void> {
-  const { request, reply, hub, topics, positions, admitMember, members, leave, clock } = opening
+  const { request, reply, hub, topics, positions, locale, admitMember, members, leave, clock } = opening
   const member = topics.includes('me') ? await admitMember(request.headers.cookie) : null
   await refuseUnknown(topics.map(matchIdOf), hub)
-  const seat = await hub.reserve(topics, positions)
+  const seat = await hub.reserve(topics, positions, locale)
   const { socket } = reply.raw
   if (!socket || socket.destroyed) {
     seat.giveUp()

@@ -1,4 +1,5 @@
 import { routes } from '@tiltyard/contract'
+import { defaultLocale } from '@tiltyard/engine'
 import type { Limits } from '../accounts/limits.ts'
 import type { Database } from '../database/database.ts'
 import type { UserRow } from '../database/schema.ts'
@@ -34,18 +35,23 @@ export function bindMatches(binder: Binder, { database, hub, clock, desk, limits
     // What is being played is told as far as it is public; the rest is as it is stored.
     const documents = rows.map(async (row) => {
       const log = row.status === 'active' ? await hub.currentMatch(row.id) : null
-      return log ? matchDocument(log.match, log.events) : storedDocument(row)
+      return log ? matchDocument(log.match, log.eventsIn(defaultLocale)) : storedDocument(row)
     })
     return { matches: await Promise.all(documents), total, serverTime: serverTime() }
   })
-  binder.bind(matches.get, async ({ params }) => {
-    const { match, events } = await logOf(params.matchId)
-    return { match: matchDocument(match, events), events: timedEvents(match, events), serverTime: serverTime() }
+  binder.bind(matches.get, async ({ params, query }) => {
+    const log = await logOf(params.matchId)
+    const events = log.eventsIn(query.locale)
+    const match = matchDocument(log.match, events)
+    return { match, events: timedEvents(log.match, events), serverTime: serverTime() }
   })
   binder.bind(matches.events, async ({ params, query }) => {
-    const { match, events } = await logOf(params.matchId)
-    const after = events.filter((event) => event.seq > query.after).slice(0, query.limit)
-    return { events: timedEvents(match, after), serverTime: serverTime() }
+    const log = await logOf(params.matchId)
+    const after = log
+      .eventsIn(query.locale)
+      .filter((event) => event.seq > query.after)
+      .slice(0, query.limit)
+    return { events: timedEvents(log.match, after), serverTime: serverTime() }
   })
   binder.bind(matches.proof, ({ params }) => desk.proof(params.matchId))
   binder.bind(lease.claim, async ({ params, body, caller }) => {

@@ -4,7 +4,7 @@ import type { LiveSource } from '../live/source.ts'
 import type { Clock } from '../world/clock.ts'
 import { readEvents, readHeads, readMatch } from './matchStore.ts'
 import { publicMatch } from './publicMatch.ts'
-import { toldEvents } from './toldEvents.ts'
+import { tellerOf } from './toldEvents.ts'
 import { type NextJousts, readYard } from './yardView.ts'
 
 /** Reads what streams begin with from the store. */
@@ -16,7 +16,7 @@ export function createLiveSource(database: Database, clock: Clock, nextJousts: N
     match: async (matchId) => {
       const row = await readMatch(database, matchId)
       if (!row) return null
-      return publicMatch(row, toldEvents(row, await readEvents(database, matchId)), clock.now())
+      return { ...publicMatch(row, await readEvents(database, matchId), clock.now()), teller: tellerOf(row) }
     },
   }
 }

@@ -1,21 +1,25 @@
 import { dueTime, type MatchKnightView, type MatchView } from '@tiltyard/contract'
-import type { Beat, MatchEvent } from '@tiltyard/engine'
+import type { Beat } from '@tiltyard/engine'
 import { publicCommitment } from '../chain/commitment.ts'
 import type { LiveMatchRow, MatchKnightEntry } from '../database/schema.ts'
 
 /** An event may be told this much before its moment, no more: clocks and timers are never exact. */
 export const DUE_GRACE_MS = 250
 
-export interface PublicMatch {
+export interface PublicMatch<Event> {
   readonly match: MatchView
-  readonly events: readonly MatchEvent[]
+  readonly events: readonly Event[]
 }
 
 /**
  * What of a match is public at `now`: the door through which viewers are told of matches. The secret
  * stays until the end, and an event until its moment.
  */
-export function publicMatch(row: LiveMatchRow, events: readonly MatchEvent[], now: number): PublicMatch {
+export function publicMatch<Event extends Pick<Beat, 'tOffsetMs'>>(
+  row: LiveMatchRow,
+  events: readonly Event[],
+  now: number,
+): PublicMatch<Event> {
   return { match: publicView(row), events: events.filter((event) => isPublic(row, event, now)) }
 }
 
@@ -24,7 +28,7 @@ export function dueAt(row: Pick<LiveMatchRow, 'startTime' | 'tempo'>, event: Pic
   return row.startTime === null ? null : dueTime({ startMs: row.startTime.getTime(), tempo: row.tempo }, event)
 }
 
-function isPublic(row: LiveMatchRow, event: MatchEvent, now: number): boolean {
+function isPublic(row: LiveMatchRow, event: Pick<Beat, 'tOffsetMs'>, now: number): boolean {
   const due = dueAt(row, event)
   return due !== null && due <= now + DUE_GRACE_MS
 }

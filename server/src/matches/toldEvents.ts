@@ -1,5 +1,14 @@
-import { isFact, type MatchEvent, type StoredEvent, tellFacts } from '@tiltyard/engine'
+import {
+  defaultLocale,
+  heraldOf,
+  isFact,
+  type MatchEvent,
+  rulesOf,
+  type StoredEvent,
+  toldEvent,
+} from '@tiltyard/engine'
 import type { LiveMatchRow } from '../database/schema.ts'
+import { asTold, type Teller } from '../live/teller.ts'
 import { entropyOf } from '../world/secret.ts'
 import { plannedMatch } from './plannedMatch.ts'
 
@@ -7,19 +16,28 @@ const MAX_REMEMBERED = 64
 const remembered = new Map<string, readonly MatchEvent[]>()
 
 /**
- * Stored events as viewers are told them: words are made here, on the way out, in the version that the match has pinned.
- * Those of matches of the older form hold the words in which they were told.
- * @param stored a match's events from the first on.
+ * What tells a match on the way out, in the version of the words that it has pinned. Events of matches of the older form
+ * hold the words in which they were told, and keep them in every language.
  */
-export function toldEvents(row: Pick<LiveMatchRow, 'setup' | 'secret'>, stored: readonly StoredEvent[]): MatchEvent[] {
-  const { setup, secret } = row
-  const facts = stored.filter(isFact)
-  const told = stored.filter((event): event is MatchEvent => !isFact(event))
-  return facts.length === 0 || setup === null ? told : tellFacts(setup, entropyOf(secret)(0), facts)
+export function tellerOf({ setup, secret }: Pick<LiveMatchRow, 'setup' | 'secret'>): Teller {
+  if (setup === null) return asTold
+  return (locale) => {
+    const herald = heraldOf(setup, entropyOf(secret)(0), { locale })
+    const rules = rulesOf(setup)
+    return (event) => (isFact(event) ? toldEvent(setup, event, herald.describe(event), rules) : event)
+  }
 }
 
 /**
- * A whole match as viewers will be told it, kept while it is played: an event that is stored is told without telling all
+ * Stored events as everybody is told them who asks for no other language.
+ * @param stored a match's events from the first on.
+ */
+export function toldEvents(row: Pick<LiveMatchRow, 'setup' | 'secret'>, stored: readonly StoredEvent[]): MatchEvent[] {
+  return stored.map(tellerOf(row)(defaultLocale))
+}
+
+/**
+ * A whole match as `toldEvents` tells it, kept while it is played: an event that is stored is told without telling all
  * that came before it again. As secret as the plan until each event has been stored.
  * @throws Error "Match missing startTime" before the match has been started.
  */

@@ -13,10 +13,10 @@ import { type AppendReply, appendEvent } from './appendEvent.ts'
 import { type ClaimReply, claimLease, releaseLease, renewLease } from './lease.ts'
 import { proofOf } from './matchProof.ts'
 import { readEvents, readMatch } from './matchStore.ts'
-import { MatchNotStarted, plannedMatch } from './plannedMatch.ts'
+import { MatchNotStarted, plannedEvents, plannedMatch } from './plannedMatch.ts'
 import { publicView } from './publicMatch.ts'
 import { releaseLeasesOfSession, releaseLeasesOfUser } from './sessionLeases.ts'
-import { plannedTelling, toldEvents } from './toldEvents.ts'
+import { tellerOf, toldEvents } from './toldEvents.ts'
 
 export interface WriterDeskDeps {
   readonly database: Database
@@ -100,8 +100,8 @@ export class WriterDesk {
     const reply = await this.tryAppend({ matchId, writerId, epoch, event })
     if (reply.kind !== 'stored' && reply.kind !== 'duplicate') throw appendRefusal(matchId, epoch, event, reply)
     // A duplicate may have been stored without being told, when the answer to the commit was lost.
-    const told = plannedTelling(reply.match).slice(event.seq - 1, event.seq)
-    this.deps.publisher.publishEvents(publicView(reply.match), told)
+    const due = plannedEvents(reply.match).slice(event.seq - 1, event.seq)
+    this.deps.publisher.publishEvents(publicView(reply.match), due, tellerOf(reply.match))
     if (reply.kind === 'stored') for (const remark of reply.remarks) this.deps.log.error({ matchId }, remark)
     if (reply.match.status === 'completed') await this.deps.onEnded()
     return { kind: reply.kind, next: seedAfter(reply.match, event.seq) }
@@ -117,8 +117,7 @@ export class WriterDesk {
 
   /** Tells who has the pen now, and what was long due and was stored with it. */
   private async tellClaim({ match, stored, remarks }: Extract<ClaimReply, { kind: 'claimed' | 'finished' }>) {
-    const told = plannedTelling(match).slice(match.head - stored.length, match.head)
-    this.deps.publisher.publishEvents(publicView(match), told)
+    this.deps.publisher.publishEvents(publicView(match), stored, tellerOf(match))
     this.deps.publisher.publishMatch(publicView(match))
     for (const remark of remarks) this.deps.log.error({ matchId: match.id }, remark)
     if (match.status === 'completed') await this.deps.onEnded()

@@ -15,9 +15,9 @@ import type { Publisher } from '../live/publisher.ts'
 import { type AppendReply, appendEvent } from '../matches/appendEvent.ts'
 import { type ClaimReply, claimLease, releaseLease, renewLease, type Writer } from '../matches/lease.ts'
 import { readEvents, readMatch } from '../matches/matchStore.ts'
-import { plannedMatch } from '../matches/plannedMatch.ts'
+import { plannedEvents, plannedMatch } from '../matches/plannedMatch.ts'
 import { dueAt, publicView } from '../matches/publicMatch.ts'
-import { plannedTelling } from '../matches/toldEvents.ts'
+import { tellerOf } from '../matches/toldEvents.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import { entropyOf } from '../world/secret.ts'
@@ -99,10 +99,7 @@ export class MatchWriter {
 
   /** Tells the viewers who has taken up the pen, and what was stored with that. */
   private tell({ match, stored, remarks }: Lent): void {
-    this.deps.publisher.publishEvents(
-      publicView(match),
-      plannedTelling(match).slice(match.head - stored.length, match.head),
-    )
+    this.deps.publisher.publishEvents(publicView(match), stored, tellerOf(match))
     this.deps.publisher.publishMatch(publicView(match))
     this.logRemarks(remarks)
   }
@@ -133,7 +130,8 @@ export class MatchWriter {
     const reply = await appendEvent(database, { matchId: this.matchId, writerId: writer.id, epoch, event }, clock.now())
     if (reply.kind !== 'stored' && reply.kind !== 'duplicate') return refused('append', this.refusalOf(reply))
     // A duplicate may have been stored without being told, when the answer to the commit was lost.
-    publisher.publishEvents(publicView(reply.match), plannedTelling(reply.match).slice(seq - 1, seq))
+    const due = plannedEvents(reply.match).slice(seq - 1, seq)
+    publisher.publishEvents(publicView(reply.match), due, tellerOf(reply.match))
     if (reply.kind === 'stored') this.logRemarks(reply.remarks)
     return { kind: 'appended', next: this.dueEvent(this.row, seq + 1) } as const
   }
