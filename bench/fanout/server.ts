@@ -9,7 +9,8 @@ import { fineDisk } from '../../server/dist/database/diskWatch.js'
 import { Hub } from '../../server/dist/live/hub.js'
 import { Members } from '../../server/dist/live/members.js'
 import { asTold } from '../../server/dist/live/teller.js'
-import { createLog } from '../../server/dist/log.js'
+import { systemClock } from '../../server/dist/world/clock.js'
+import { createLog } from '../../server/dist/world/log.js'
 import { match } from './match.ts'
 
 /** A server, and what tells all its viewers of an event. */
