@@ -1,7 +1,7 @@
 import type { HitLocation } from '../league/hitLocation.ts'
 import type { Injury, Severity } from '../league/injury.ts'
 import { type BySide, onSide, otherSide } from '../league/side.ts'
-import { LAST_PASS } from '../rules/versions.ts'
+import { LAST_PASS } from '../rules/measures.ts'
 import type { Beat, Effect } from './event.ts'
 import type { MatchState, RiderState } from './matchState.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Seed, seedFromText } from '../random/seed.ts'
-import { LAST_PASS } from '../rules/versions.ts'
+import { LAST_PASS } from '../rules/measures.ts'
 import { readingA, readingB } from '../tuning/presets.ts'
 import type { Moment } from './event.ts'
 import { rideOpening, ridePass } from './flow.ts'

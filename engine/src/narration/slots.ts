@@ -1,5 +1,5 @@
 import { stableIdentity, stableTable, titleCase } from '../league/stable.ts'
-import { MAX_PASSES } from '../rules/versions.ts'
+import { MAX_PASSES } from '../rules/measures.ts'
 import { injuryDescription } from './injuryCatalogue.ts'
 import {
   type LocationFormat,

@@ -1,11 +1,10 @@
 import { hitLocations } from '../league/hitLocation.ts'
+import { measures1 } from './measures.ts'
 import type { Rules } from './rules.ts'
 
 /** Version 1 of the rules, for ever: what changes belongs in a version of its own. */
 export const rules1: Rules = Object.freeze<Rules>({
-  passes: 9,
-  suddenDeathPasses: 3,
-  penaltiesToDisqualify: 2,
+  ...measures1,
   locations: hitLocations,
   penaltyLocations: ['hand', 'neck', 'horse'],
   accuracyLocations: ['crest', 'visor', 'shield', 'chest', 'shoulder'],

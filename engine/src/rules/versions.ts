@@ -1,4 +1,4 @@
-import { lastPassOf, type Rules } from './rules.ts'
+import type { Rules } from './rules.ts'
 import { rules1 } from './rules1.ts'
 
 /** Grows when a rule changes what a seed gives; a match keeps the version that it began with. */
@@ -21,11 +21,6 @@ export const currentVersions = {
   rules: currentRules,
   wordsVersion: WORDS_VERSION,
 } as const
-
-/** What the current rules say of a match's length and its penalties, for whoever has no match at hand. */
-export const MAX_PASSES: number = currentRules.passes
-export const LAST_PASS: number = lastPassOf(currentRules)
-export const PENALTIES_TO_DISQUALIFY: number = currentRules.penaltiesToDisqualify
 
 /**
  * The rules that a match is ridden by: those that it has pinned; those of its version, if it is from before they were.

@@ -1,7 +1,7 @@
 import type { MatchEvent } from '../../joust/event.ts'
 import type { KnightName } from '../../league/knight.ts'
 import { type BySide, onSide, otherSide, type Side } from '../../league/side.ts'
-import { MAX_PASSES } from '../../rules/versions.ts'
+import { MAX_PASSES } from '../../rules/measures.ts'
 import { formatName } from '../nameFormats.ts'
 import { type TickerDefinition, type TickerIcon, tickerDefinitions } from './tickerDefinitions.ts'
 
