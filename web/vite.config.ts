@@ -33,8 +33,8 @@ const pieces = [
   { name: 'index', tags: ['$initial' as const], priority: 3 },
   // What most pages say of knights, lists and matches.
   { name: 'league', test: /league.(knight|lists|stoppedText)\.ts/, priority: 2 },
-  // The viewer of a match: whoever comes by the yard has it when they attend.
-  { name: 'match', test: /web.src.match/, priority: 1 },
+  // The viewer of a match, and where matches are asked for: whoever comes by the yard has it when they attend.
+  { name: 'match', test: /web.src.match(?!.*Laurel)|address.matches$/, priority: 1 },
 ]
 
 export default defineConfig({

@@ -3,7 +3,10 @@ export const themes = ['system', 'light', 'dark'] as const
 
 export type Theme = (typeof themes)[number]
 
-/** Known to public/theme.js as well, which runs before this code has arrived. */
+/**
+ * Known to public/theme.js as well, which runs before the first paint, so that a chosen theme never flashes by in the
+ * other one; where storage is closed it leaves the system's. It goes out as it is written, so it has no words of its own.
+ */
 const STORED_AS = 'tiltyard-theme'
 
 /** The theme this browser was last told to wear. */

@@ -7,12 +7,17 @@ import {
   stableIdentity,
   titleCase,
 } from '@tiltyard/engine'
-import { useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { Shield } from '../../heraldry/Shield.tsx'
 import { woundText } from '../../league/woundText.ts'
 import { shownScore } from '../scoreboard/passColumns.ts'
 import styles from './KnightCard.module.css'
-import { Laurel } from './Laurel.tsx'
+
+/** Worn at the end alone, so it comes by itself; without it the card is whole too. */
+const Laurel = lazy(async (): Promise<{ default: () => ReactNode }> => {
+  const { Laurel: Wreath } = await import('./Laurel.tsx').catch(() => ({ Laurel: () => null }))
+  return { default: Wreath }
+})
 
 interface KnightCardProps {
   readonly side: Side
@@ -26,7 +31,7 @@ export function KnightCard({ side, knight, rider, isWinner }: KnightCardProps) {
   return (
     <article className={styles.card} aria-labelledby={nameId} data-side={side} data-winner={isWinner || undefined}>
       <div className={styles.arms}>
-        {isWinner && <Laurel />}
+        <Suspense>{isWinner && <Laurel />}</Suspense>
         <Shield stableId={knight.stableId} size={72} />
       </div>
       <p className={styles.crown}>{isWinner && 'Winner'}</p>
