@@ -6,10 +6,7 @@ const side = z.enum(sides)
 const location = z.enum(hitLocations)
 const points = z.int()
 
-/**
- * What an event changes. Loose: an event that is sent in is held against the one that it should be, whole, so
- * nothing of it is dropped before.
- */
+/** What an event changes. Loose: whoever reads an event with it drops nothing that a later version has added. */
 export const effect = z.discriminatedUnion('kind', [
   z.looseObject({ kind: z.literal('pass-began') }),
   z.looseObject({

@@ -14,5 +14,5 @@ const fields = {
 /** A wound that a knight carries. */
 export const injury = z.strictObject(fields)
 
-/** The same inside an event: what else is in it is held against the event that it should be, not refused. */
+/** The same inside an event: loose, as its effects are. */
 export const toldInjury = z.looseObject(fields)

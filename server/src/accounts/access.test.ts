@@ -10,8 +10,8 @@ import { openTestStore, type TestStore } from '../testing/testStore.ts'
 const roles = ['signed out', 'anonymous', 'registered', 'admin'] as const
 type Role = (typeof roles)[number]
 
-const rows = Object.entries(routes).flatMap(([noun, verbs]) =>
-  Object.entries(verbs).map(([verb, row]) => ({ name: `${noun}.${verb}`, row: row as Route })),
+const listed = Object.entries(routes).flatMap(([noun, verbs]) =>
+  Object.entries(verbs).map(([verb, route]): { name: string; route: Route } => ({ name: `${noun}.${verb}`, route })),
 )
 let store: TestStore
 let app: FastifyInstance
@@ -25,10 +25,10 @@ beforeAll(async () => {
   await first.post('/api/session/sign-up', form('first@example.org'))
 })
 afterAll(async () => {
-  const width = Math.max(...rows.map(({ name }) => name.length))
+  const width = Math.max(...listed.map(({ name }) => name.length))
   const line = (name: string, cells: readonly string[]): string =>
     `${name.padEnd(width)}  ${cells.map((cell, at) => cell.padEnd(roles[at]?.length ?? 0)).join('  ')}`
-  console.log(['', line('route', roles), ...rows.map(({ name }) => line(name, table.get(name) ?? []))].join('\n'))
+  console.log(['', line('route', roles), ...listed.map(({ name }) => line(name, table.get(name) ?? []))].join('\n'))
   await app.close()
   await store.close()
 })
@@ -55,25 +55,25 @@ const expectedRefusal: Readonly<Record<Access, readonly (string | null)[]>> = {
 }
 const refusals = ['signed-out', 'not-registered', 'not-admin']
 
-test.each(rows)('$name lets in whom the contract names, and nobody else', async ({ name, row }) => {
+test.each(listed)('$name lets in whom the contract names, and nobody else', async ({ name, route }) => {
   const answers: string[] = []
   for (const [at, role] of roles.entries()) {
     const browser = await browserOf(
       role,
-      rows.findIndex((other) => other.name === name),
+      listed.findIndex((other) => other.name === name),
     )
-    const url = row.path.replace(/:\w+/g, 'nobody')
-    const reply = row.method === 'GET' ? await browser.get(url) : await browser.post(url)
+    const url = route.path.replace(/:\w+/g, 'nobody')
+    const reply = route.method === 'GET' ? await browser.get(url) : await browser.post(url)
     const code = reply.statusCode >= 400 ? String(reply.json().code) : 'served'
     answers.push(refusals.includes(code) ? String(reply.statusCode) : 'may')
-    const expected = expectedRefusal[row.access][at] ?? null
+    const expected = expectedRefusal[route.access][at] ?? null
     if (expected === null) expect(refusals, `${role}: ${reply.body}`).not.toContain(code)
     else expect(code, role).toBe(expected)
   }
   table.set(name, answers)
 })
 
-test('ROLE-10 every row names one of the four levels, and what only an admin may do is not open to others', () => {
-  for (const { row } of rows) expect(accessLevels).toContain(row.access)
-  expect(rows.filter(({ row }) => row.access === 'admin').length).toBeGreaterThan(0)
+test('ROLE-10 every route names one of the four levels, and what only an admin may do is not open to others', () => {
+  for (const { route } of listed) expect(accessLevels).toContain(route.access)
+  expect(listed.filter(({ route }) => route.access === 'admin').length).toBeGreaterThan(0)
 })

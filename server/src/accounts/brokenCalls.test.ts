@@ -8,8 +8,8 @@ import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 
 const HOST = 'yard.test'
-const rows = Object.entries(routes).flatMap(([noun, verbs]) =>
-  Object.entries(verbs).map(([verb, row]) => ({ name: `${noun}.${verb}`, row: row as Route })),
+const table = Object.entries(routes).flatMap(([noun, verbs]) =>
+  Object.entries(verbs).map(([verb, route]): { name: string; route: Route } => ({ name: `${noun}.${verb}`, route })),
 )
 const bodies = {
   broken: '{"name": ',
@@ -19,7 +19,7 @@ const bodies = {
   deep: `${'['.repeat(5_000)}${']'.repeat(5_000)}`,
   'too large': JSON.stringify({ name: 'm'.repeat(70_000) }),
 }
-/** What each of these may hear at a row they may not call. */
+/** What each of these may hear at a route they may not call. */
 const refused: Readonly<Record<string, Readonly<Record<Access, string | null>>>> = {
   nobody: { anyone: null, 'signed-in': 'signed-out', registered: 'signed-out', admin: 'signed-out' },
   visitor: { anyone: null, 'signed-in': null, registered: 'not-registered', admin: 'not-registered' },
@@ -49,29 +49,29 @@ function urlOf({ path }: Route): string {
   return path.replace(/:\w+/g, 'nobody')
 }
 
-const writes = rows.filter(({ row }) => row.method === 'POST')
-const reads = rows.filter(({ row }) => row.method === 'GET')
+const writes = table.filter(({ route }) => route.method === 'POST')
+const reads = table.filter(({ route }) => route.method === 'GET')
 
-test.each(writes)('$name asks who calls before it looks at what they send', async ({ row }) => {
+test.each(writes)('$name asks who calls before it looks at what they send', async ({ route }) => {
   for (const [who, cookie] of Object.entries(cookies)) {
-    const expected = refused[who]?.[row.access] ?? null
+    const expected = refused[who]?.[route.access] ?? null
     for (const [kind, payload] of Object.entries(bodies)) {
       const headers = { host: HOST, origin: `http://${HOST}`, 'content-type': 'application/json', cookie }
-      const reply = await app.inject({ method: 'POST', url: urlOf(row), payload, headers })
+      const reply = await app.inject({ method: 'POST', url: urlOf(route), payload, headers })
       const said = `${who}, ${kind}: ${reply.statusCode} ${reply.body}`
       if (expected) expect(reply.json().code, said).toBe(expected)
       else expect(reply.statusCode, said).toBeLessThan(500)
-      if (reply.statusCode >= 400) expect(refusalsOf(row), said).toContain(reply.json().code)
+      if (reply.statusCode >= 400) expect(refusalsOf(route), said).toContain(reply.json().code)
       if (!expected && kind === 'too large') expect(reply.statusCode, said).toBe(413)
       if (!expected && ['broken', 'of the wrong kind', 'deep'].includes(kind)) expect(reply.statusCode, said).toBe(400)
     }
   }
 })
 
-test.each(reads)('$name asks who calls before it looks at what they ask', async ({ row }) => {
+test.each(reads)('$name asks who calls before it looks at what they ask', async ({ route }) => {
   for (const [who, cookie] of Object.entries(cookies)) {
-    const expected = refused[who]?.[row.access] ?? null
-    const reply = await app.inject({ url: `${urlOf(row)}?colour=red`, headers: { host: HOST, cookie } })
+    const expected = refused[who]?.[route.access] ?? null
+    const reply = await app.inject({ url: `${urlOf(route)}?colour=red`, headers: { host: HOST, cookie } })
     const said = `${who}: ${reply.statusCode} ${reply.body}`
     if (expected) expect(reply.json().code, said).toBe(expected)
     else expect(reply.statusCode, said).toBe(400)
@@ -79,11 +79,11 @@ test.each(reads)('$name asks who calls before it looks at what they ask', async 
 })
 
 test('where it comes from is asked even before who calls: a foreign page learns nothing of its reader', async () => {
-  for (const { row } of writes) {
+  for (const { route } of writes) {
     const headers = { host: HOST, origin: 'http://evil.test', 'content-type': 'application/json', cookie: '' }
-    const reply = await app.inject({ method: 'POST', url: urlOf(row), payload: '{', headers })
+    const reply = await app.inject({ method: 'POST', url: urlOf(route), payload: '{', headers })
     expect(reply.json().code).toBe('foreign-origin')
     const text = { ...headers, origin: `http://${HOST}`, 'content-type': 'text/plain' }
-    expect((await app.inject({ method: 'POST', url: urlOf(row), payload: '{', headers: text })).statusCode).toBe(415)
+    expect((await app.inject({ method: 'POST', url: urlOf(route), payload: '{', headers: text })).statusCode).toBe(415)
   }
 })

@@ -20,9 +20,9 @@ export function AuditLog() {
   const total = value?.total ?? 0
   return (
     <Card title="What admins have done">
-      {value === null && failure === null && <Loading>Loading the book...</Loading>}
+      {value === null && failure === null && <Loading>Loading the log...</Loading>}
       {value === null && failure !== null && (
-        <Unanswered heading="The book did not arrive" failure={failure} onAskAgain={askAgain} />
+        <Unanswered heading="The log did not arrive" failure={failure} onAskAgain={askAgain} />
       )}
       {value !== null && <Page acts={value.acts} offset={offset} total={total} failure={failure} />}
       <Acts>

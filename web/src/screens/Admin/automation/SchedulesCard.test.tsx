@@ -72,7 +72,7 @@ test.each([
     'Tournament one is active.',
   ],
   ['DATA-73', 'Delete (Tournament one)', 'Delete', 'one/delete', {}, 'Tournament one is deleted.'],
-])('%s %s is asked about, done and told', async (_, button, deed, path, body, told) => {
+])('%s %s is asked about, done and told', async (_, button, confirmation, path, body, told) => {
   office.answers.set(`POST /api/schedules/${path}`, () => {
     schedules = []
     return {}
@@ -80,7 +80,7 @@ test.each([
   await open()
   await click(button)
   expect(office.sent(`POST /api/schedules/${path}`)).toEqual([])
-  await click(deed)
+  await click(confirmation)
   expect(office.sent(`POST /api/schedules/${path}`)).toEqual([body])
   expect(screen.getByText(told)).toBeDefined()
   expect(screen.getByText('No schedule has been drawn up yet.')).toBeDefined()
