@@ -43,7 +43,8 @@ async function startWaiting(transaction: Database, set: MatchSetRow, at: Date): 
       knight2: pinnedKnight(knightOf(knights, match.knight2.id), match.knight2),
     }
     const isWaiting = and(eq(liveMatches.id, match.id), eq(liveMatches.status, 'waiting'))
-    const begun = { status: 'active', startTime: at, updatedAt: at, setup } as const
+    const { passes: maxPasses, suddenDeathPasses: maxSuddenDeathPasses } = setup.rules
+    const begun = { status: 'active', startTime: at, updatedAt: at, setup, maxPasses, maxSuddenDeathPasses } as const
     const bound = { ...begun, setupCommitment: commitmentFor(match, setup) }
     started.push(...(await changeMatches(transaction, isWaiting, bound)))
   }

@@ -27,12 +27,13 @@ export async function storeEvents(
   const planned = plannedEvents(row)
   const head = row.head + events.length
   const state = replay(planned.slice(0, head))
-  const card = row.setup === null ? null : tickerCard(row.setup, plannedTelling(row).slice(0, head))
+  const { maxPasses, setup } = row
+  const card = setup === null ? null : tickerCard({ ...setup, maxPasses }, plannedTelling(row).slice(0, head))
   const fields = {
     head,
     updatedAt: at,
     currentPass: state.currentPass,
-    suddenDeathPasses: Math.max(0, state.currentPass - row.maxPasses),
+    suddenDeathPasses: Math.max(0, state.currentPass - maxPasses),
     ...riderEntries(row, state),
     currentCard: card === null ? null : currentCard(card),
   }

@@ -60,6 +60,12 @@ describe('the ticker', () => {
     }
   })
 
+  test('counts the passes of sudden death by the rules that the match has pinned', () => {
+    const began = strike(1, 'knight1', { referenceName: 'SUDDEN_DEATH_PASS_START', passNumber: 10, effects: [] })
+    expect(tickerCard(setup, [began])?.headerText).toBe('SUDDEN DEATH 1')
+    expect(tickerCard({ ...setup, maxPasses: 8 }, [began])?.headerText).toBe('SUDDEN DEATH 2')
+  })
+
   test('DATA-08 gives the card that a match stores', () => {
     const card = tickerCard(setup, events)
     expect(card && currentCard(card)).toEqual({ header: 'FINAL', body: events.at(-1)?.description })

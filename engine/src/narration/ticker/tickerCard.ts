@@ -14,6 +14,11 @@ export interface TickerCard {
   readonly bodyText: string
 }
 
+/** Who rides, and in how many passes before sudden death; those of now where nothing is said. */
+export interface TickerMatch extends BySide<KnightName> {
+  readonly maxPasses?: number
+}
+
 const byTrigger = new Map(tickerDefinitions.map((definition) => [definition.eventTrigger, definition]))
 
 /**
@@ -21,11 +26,11 @@ const byTrigger = new Map(tickerDefinitions.map((definition) => [definition.even
  * second strike of an exchange is told together with the first.
  * @param events a match's events from the first on, up to the playhead.
  */
-export function tickerCard(riders: BySide<KnightName>, events: readonly MatchEvent[]): TickerCard | null {
+export function tickerCard(match: TickerMatch, events: readonly MatchEvent[]): TickerCard | null {
   for (let at = events.length - 1; at >= 0; at--) {
     const event = events[at]
     const definition = event && byTrigger.get(event.referenceName)
-    if (event && definition) return cardOf(definition, event, events[at - 1], riders)
+    if (event && definition) return cardOf(definition, event, events[at - 1], match)
   }
   return null
 }
@@ -39,27 +44,27 @@ function cardOf(
   definition: TickerDefinition,
   event: MatchEvent,
   before: MatchEvent | undefined,
-  riders: BySide<KnightName>,
+  match: TickerMatch,
 ): TickerCard {
   const first = event.type === 'exchange' && before?.type === 'exchange' && strikeOf(before) ? before : null
   const firstDefinition = first ? byTrigger.get(first.referenceName) : undefined
-  const own = bodyOf(definition, event, riders)
+  const own = bodyOf(definition, event, match)
   return {
     seq: event.seq,
-    headerText: fill(first && strikeOf(event) ? "TWIN'D ATTAINT" : definition.headerText, numbersOf(event)),
+    headerText: fill(first && strikeOf(event) ? "TWIN'D ATTAINT" : definition.headerText, numbersOf(event, match)),
     headerIcons: [...new Set([...(firstDefinition?.headerIcons ?? []), ...definition.headerIcons])],
-    bodyText: first && firstDefinition ? `${bodyOf(firstDefinition, first, riders)} ${own}` : own,
+    bodyText: first && firstDefinition ? `${bodyOf(firstDefinition, first, match)} ${own}` : own,
   }
 }
 
-function bodyOf(definition: TickerDefinition, event: MatchEvent, riders: BySide<KnightName>): string {
+function bodyOf(definition: TickerDefinition, event: MatchEvent, match: TickerMatch): string {
   const strike = strikeOf(event)
   const hitter: Side = strike?.side ?? 'knight1'
   return fill(definition.bodyText, {
-    ...numbersOf(event),
+    ...numbersOf(event, match),
     description: event.description,
-    knight: formatName(onSide(riders, hitter), 'title_first'),
-    opponent: formatName(onSide(riders, otherSide(hitter)), 'title_first'),
+    knight: formatName(onSide(match, hitter), 'title_first'),
+    opponent: formatName(onSide(match, otherSide(hitter)), 'title_first'),
     location: strike?.location ?? '',
     n: String(strike?.points ?? 0),
   })
@@ -70,8 +75,8 @@ function strikeOf(event: MatchEvent): { side: Side; location: string; points: nu
   return null
 }
 
-function numbersOf(event: MatchEvent): Record<string, string> {
-  return { pass: String(event.passNumber), suddenDeath: String(event.passNumber - MAX_PASSES) }
+function numbersOf({ passNumber }: MatchEvent, { maxPasses = MAX_PASSES }: TickerMatch): Record<string, string> {
+  return { pass: String(passNumber), suddenDeath: String(passNumber - maxPasses) }
 }
 
 function fill(text: string, values: Readonly<Record<string, string>>): string {

@@ -37,6 +37,13 @@ test('HISTORY-05 HISTORY-06: passes are divided as PASS n, those of sudden death
   expect(expected).toContain('SD 1')
 })
 
+test('passes are divided by the rules that the match has pinned', () => {
+  render(<HistoryLog match={{ ...match, maxPasses: 8 }} shown={events} goesOn />)
+  const dividers = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+  expect(dividers).toContain('SD 2')
+  expect(dividers).not.toContain('PASS 9')
+})
+
 describe('HISTORY-02 HISTORY-03: while a match is active', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: START_MS })

@@ -24,7 +24,7 @@ const emptyTexts: Readonly<Record<MatchStatus, string>> = {
 /** What has happened, newest first. */
 export function HistoryLog({ match, shown, goesOn }: HistoryLogProps) {
   const headingId = useId()
-  const groups = useMemo(() => passGroups(shown), [shown])
+  const groups = useMemo(() => passGroups(shown, match.maxPasses), [shown, match.maxPasses])
   const { boxRef, contentRef, unseen, toNewest, onScroll } = useSteadyScroll(shown.length)
   return (
     <div className={styles.log}>

@@ -1,4 +1,4 @@
-import { MAX_PASSES, type MatchEvent } from '@tiltyard/engine'
+import type { MatchEvent } from '@tiltyard/engine'
 
 /** The events of one pass, newest first. */
 export interface PassGroup {
@@ -8,18 +8,18 @@ export interface PassGroup {
   readonly events: readonly MatchEvent[]
 }
 
-/** Events newest first, divided by pass. */
-export function passGroups(events: readonly MatchEvent[]): readonly PassGroup[] {
+/** Events newest first, divided by pass. @param maxPasses how many the match has before sudden death. */
+export function passGroups(events: readonly MatchEvent[], maxPasses: number): readonly PassGroup[] {
   const groups: { passNumber: number; divider: string | null; events: MatchEvent[] }[] = []
   for (const event of [...events].reverse()) {
     const newest = groups.at(-1)
     if (newest?.passNumber === event.passNumber) newest.events.push(event)
-    else groups.push({ passNumber: event.passNumber, divider: dividerOf(event.passNumber), events: [event] })
+    else groups.push({ passNumber: event.passNumber, divider: dividerOf(event.passNumber, maxPasses), events: [event] })
   }
   return groups
 }
 
-function dividerOf(passNumber: number): string | null {
+function dividerOf(passNumber: number, maxPasses: number): string | null {
   if (passNumber === 0) return null
-  return passNumber > MAX_PASSES ? `SD ${passNumber - MAX_PASSES}` : `PASS ${passNumber}`
+  return passNumber > maxPasses ? `SD ${passNumber - maxPasses}` : `PASS ${passNumber}`
 }

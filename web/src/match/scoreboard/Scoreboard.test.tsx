@@ -16,7 +16,7 @@ const inPassThree = stateAt(
 )
 
 function show(facts: Partial<BoardMatch> = {}): void {
-  const board: BoardMatch = { status: 'active', ending: null, knights, state: inPassThree, ...facts }
+  const board: BoardMatch = { status: 'active', ending: null, length: knights, knights, state: inPassThree, ...facts }
   render(<Scoreboard listName="LION LIST" board={board} />)
 }
 
@@ -38,6 +38,13 @@ describe('the header', () => {
     show()
     const texts = headers().map((header) => header.textContent)
     expect(texts).toEqual(['Knight', ...'123456789', 'S1', 'S2', 'S3', 'T'])
+  })
+
+  test('has the passes of the match, whatever rules it has pinned', () => {
+    show({ length: { maxPasses: 5, maxSuddenDeathPasses: 2 } })
+    const texts = headers().map((header) => header.textContent)
+    expect(texts).toEqual(['Knight', ...'12345', 'S1', 'S2', 'T'])
+    expect(rowOf(0)).toHaveLength(8)
   })
 
   test('SCORE-08: the current pass is marked, and no other', () => {
@@ -78,7 +85,7 @@ describe('the rows', () => {
       <Scoreboard
         listName="LION LIST"
         showsKnightNames
-        board={{ status: 'active', ending: null, knights, state: inPassThree }}
+        board={{ status: 'active', ending: null, length: knights, knights, state: inPassThree }}
       />,
     )
     expect(screen.getAllByRole('rowheader')[0]?.textContent).toBe(`${knights.knight1.name}RAT`)
@@ -128,7 +135,7 @@ describe('before there is anything to show', () => {
 })
 
 test('SCORE-07: the list is named above where that is asked for, and always for those who listen', () => {
-  const board = { status: 'active', ending: null, knights, state: inPassThree } as const
+  const board = { status: 'active', ending: null, length: knights, knights, state: inPassThree } as const
   const { rerender } = render(<Scoreboard listName="LION LIST" showsListName board={board} />)
   expect(screen.getByRole('table', { name: 'LION LIST' }).querySelector('caption')?.className).not.toBe(
     'visually-hidden',

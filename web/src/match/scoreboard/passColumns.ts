@@ -1,3 +1,4 @@
+import type { MatchView } from '@tiltyard/contract'
 import { LAST_PASS, MAX_PASSES } from '@tiltyard/engine'
 
 /** A column of the scoreboard: a pass of the match. */
@@ -9,13 +10,21 @@ export interface PassColumn {
   readonly spokenLabel: string
 }
 
-export const passColumns: readonly PassColumn[] = Array.from({ length: LAST_PASS }, (_, index) => {
-  const passNumber = index + 1
-  const extra = passNumber - MAX_PASSES
-  return extra > 0
-    ? { passNumber, label: `S${extra}`, spokenLabel: `Sudden death ${extra}` }
-    : { passNumber, label: `${passNumber}`, spokenLabel: `Pass ${passNumber}` }
-})
+/** How many passes a match may have, by the rules that it has pinned. */
+export type MatchLength = Pick<MatchView, 'maxPasses' | 'maxSuddenDeathPasses'>
+
+/** That of a match that starts now: of one that has not arrived yet, the best guess. */
+export const currentLength: MatchLength = { maxPasses: MAX_PASSES, maxSuddenDeathPasses: LAST_PASS - MAX_PASSES }
+
+export function passColumns({ maxPasses, maxSuddenDeathPasses }: MatchLength): readonly PassColumn[] {
+  return Array.from({ length: maxPasses + maxSuddenDeathPasses }, (_, index) => {
+    const passNumber = index + 1
+    const extra = passNumber - maxPasses
+    return extra > 0
+      ? { passNumber, label: `S${extra}`, spokenLabel: `Sudden death ${extra}` }
+      : { passNumber, label: `${passNumber}`, spokenLabel: `Pass ${passNumber}` }
+  })
+}
 
 const HIGHEST_SHOWN = 100
 

@@ -1,4 +1,4 @@
-import { type ListName, MAX_PASSES, tickerCard } from '@tiltyard/engine'
+import { type ListName, tickerCard } from '@tiltyard/engine'
 import { useId, useMemo } from 'react'
 import type { MatchFeed } from '../../api/liveState.ts'
 import { useCutOff, useMatchFeed } from '../../api/liveStore.ts'
@@ -77,14 +77,14 @@ function StandingLine({ watched: { match, state } }: { readonly watched: Watched
       data-still={standing === 'STOPPED' || standing === 'CUT OFF' || undefined}
     >
       {standing}
-      {match.status === 'active' && passText(state.currentPass)}
+      {match.status === 'active' && passText(state.currentPass, match.maxPasses)}
     </span>
   )
 }
 
-function passText(passNumber: number): string {
+function passText(passNumber: number, maxPasses: number): string {
   if (passNumber === 0) return ''
-  return passNumber > MAX_PASSES ? ` · SD ${passNumber - MAX_PASSES}` : ` · PASS ${passNumber}`
+  return passNumber > maxPasses ? ` · SD ${passNumber - maxPasses}` : ` · PASS ${passNumber}`
 }
 
 function LatestNews({ feed, watched }: { readonly feed: MatchFeed; readonly watched: WatchedMatch | null }) {
