@@ -9,7 +9,7 @@ import type { Hub } from '../live/hub.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import { matchDocument, storedDocument, timedEvents } from './matchDocument.ts'
-import { readMatchPage } from './matchStore.ts'
+import { readMatch, readMatchPage } from './matchStore.ts'
 import type { WriterDesk, WriterPage } from './writerDesk.ts'
 
 export interface MatchRouteDeps {
@@ -41,9 +41,12 @@ export function bindMatches(binder: Binder, { database, hub, clock, desk, limits
   })
   binder.bind(matches.get, async ({ params, query }) => {
     const log = await logOf(params.matchId)
+    const { match } = log
     const events = log.eventsIn(query.locale)
-    const match = matchDocument(log.match, events)
-    return { match, events: timedEvents(log.match, events), serverTime: serverTime() }
+    // Where its events have been cleared away, what is stored with a match still says how it came out.
+    const row = match.status === 'completed' && events.length === 0 ? await readMatch(database, match.id) : null
+    const document = row ? storedDocument(row) : matchDocument(match, events)
+    return { match: document, events: timedEvents(match, events), serverTime: serverTime() }
   })
   binder.bind(matches.events, async ({ params, query }) => {
     const log = await logOf(params.matchId)

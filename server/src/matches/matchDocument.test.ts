@@ -1,9 +1,10 @@
 import { routes } from '@tiltyard/contract'
 import { replay } from '@tiltyard/engine'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import type { LiveMatchRow } from '../database/schema.ts'
+import { type LiveMatchRow, matchEvents } from '../database/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { createdSet, startedMatches } from '../testing/playedMatch.ts'
 import { testDeps } from '../testing/testDeps.ts'
@@ -92,4 +93,15 @@ test('DATA-10 DATA-14 each event has the moment at which it was due', async () =
     expect(Date.parse(timestamp)).toBe((match.startTime?.getTime() ?? 0) + Math.round(tOffsetMs / TEMPO))
   }
   expect(routes.matches.events.reply.safeParse(await get(`/api/matches/${match.id}/events`)).error).toBeUndefined()
+})
+
+test('a match whose events have been cleared away still says how it came out', async () => {
+  const match = await startedMatch('cleared')
+  await ride(match)
+  await store.database.delete(matchEvents).where(eq(matchEvents.matchId, match.id))
+  const { matches } = await get('/api/matches')
+  const answer = await get(`/api/matches/${match.id}`)
+  expect(answer.events).toEqual([])
+  expect(answer.match.currentPass).toBeGreaterThan(0)
+  expect(matches.find(({ id }: { id: string }) => id === match.id)).toEqual(answer.match)
 })

@@ -1,4 +1,4 @@
-import { laterMatch, type MatchSnapshot } from '@tiltyard/contract'
+import { laterMatch, type MatchDocument, type MatchSnapshot } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useMemo } from 'react'
 import type { MatchFeed } from './liveState.ts'
@@ -7,6 +7,8 @@ import { useAnswer } from './useAnswer.ts'
 
 export interface FoundMatch {
   readonly feed: MatchFeed
+  /** How it stood when it was asked for; null until that is known. */
+  readonly document: MatchDocument | null
   /** Why it could not be asked for; null when it could. */
   readonly failure: unknown
   readonly askAgain: () => void
@@ -23,7 +25,7 @@ export function useMatch(matchId: string): FoundMatch {
   const goesOn = value !== null && value.match.status !== 'completed'
   const heard = useMatchFeed(goesOn ? matchId : null)
   const feed = useMemo(() => (value === null ? loading : laterOf(value, heard)), [value, heard])
-  return { feed, failure, askAgain }
+  return { feed, document: value?.match ?? null, failure, askAgain }
 }
 
 /** The stream may come from another node than the answer, and one that has heard less. */

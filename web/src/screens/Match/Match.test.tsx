@@ -99,6 +99,15 @@ describe('a match that is over', () => {
     expect(screen.getByRole('button', { name: 'Verify' })).toBeDefined()
   })
 
+  test('says how it came out when what was told of it has been cleared away', async () => {
+    await come(over, overAt, [])
+    expect(screen.getByText('FINAL', { selector: 'header *' })).toBeDefined()
+    expect(screen.getByText(/ won on points\. Begun /)).toBeDefined()
+    expect(screen.getByText(/is no longer kept/)).toBeDefined()
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(document.title).not.toContain('0–0')
+  })
+
   test('has no stands, and its way leads to the yard', async () => {
     await come(over)
     expect(screen.queryByText('WEST BLEACHERS')).toBeNull()

@@ -1,3 +1,4 @@
+import type { MatchDocument } from '@tiltyard/contract'
 import { lazy, Suspense, useEffect } from 'react'
 import { useParams } from 'wouter'
 import { loadChunk } from '../../api/loadChunk.ts'
@@ -23,16 +24,16 @@ const VerifyPanel = lazy(() =>
  */
 export function Match() {
   const { matchId = '' } = useParams()
-  const { feed, failure, askAgain } = useMatch(matchId)
+  const { feed, document: asked, failure, askAgain } = useMatch(matchId)
   const watched = useWatchedMatch(feed)
   const isUnknown = failure instanceof Refusal && unknownStatuses.has(failure.status)
-  const title = watched ? matchTitle(ridersOf(watched), watched) : isUnknown ? 'No such match' : 'A match'
+  const title = watched ? titleOf(watched) : isUnknown ? 'No such match' : 'A match'
   useEffect(() => {
     document.title = `${title} · Tilt Yard`
   }, [title])
   return (
     <div className={styles.page}>
-      {watched && <Joust watched={watched} />}
+      {watched && <Joust watched={watched} asked={asked} />}
       {!watched && isUnknown && <Unknown />}
       {!watched && !isUnknown && failure !== null && (
         <Unanswered heading="The match did not arrive" failure={failure} onAskAgain={askAgain} />
@@ -45,13 +46,18 @@ export function Match() {
 /** An id that was never given, and one that never could be. */
 const unknownStatuses: ReadonlySet<number> = new Set([400, 404])
 
-function Joust({ watched }: { readonly watched: WatchedMatch }) {
+interface JoustProps {
+  readonly watched: WatchedMatch
+  readonly asked: MatchDocument | null
+}
+
+function Joust({ watched, asked }: JoustProps) {
   const { match, shown } = watched
   const isOver = match.status === 'completed'
   return (
     <>
-      {isOver ? <OverHeader watched={watched} /> : <UnderWayHeader match={match} />}
-      <MatchGround boardName={ridersOf(watched)} watched={watched} />
+      {isOver ? <OverHeader match={match} /> : <UnderWayHeader match={match} />}
+      {isCleared(watched) ? <Cleared asked={asked} /> : <MatchGround boardName={ridersOf(watched)} watched={watched} />}
       {isOver && (
         <Suspense>
           <VerifyPanel match={match} events={shown} />
@@ -59,6 +65,28 @@ function Joust({ watched }: { readonly watched: WatchedMatch }) {
       )}
     </>
   )
+}
+
+/** An operator may clear away what was told long ago; a match that was ridden to its end has told something. */
+function isCleared({ match: { status, ending }, shown }: WatchedMatch): boolean {
+  return status === 'completed' && ending !== 'stopped' && shown.length === 0
+}
+
+function Cleared({ asked }: { readonly asked: MatchDocument | null }) {
+  return (
+    <Notice>
+      {asked && (
+        <p>
+          {asked.knight1.name} {asked.knight1.points}, {asked.knight2.name} {asked.knight2.points}.
+        </p>
+      )}
+      <p>What was told of this match is no longer kept. Its secret still gives it, and the chain says what it was.</p>
+    </Notice>
+  )
+}
+
+function titleOf(watched: WatchedMatch): string {
+  return isCleared(watched) ? `Final: ${ridersOf(watched)}` : matchTitle(ridersOf(watched), watched)
 }
 
 /** "Osric against Maud". */

@@ -1,14 +1,16 @@
+import type { MatchView } from '@tiltyard/contract'
+import { type Side, sides } from '@tiltyard/engine'
 import { instantText } from '../../calendar/instantText.ts'
 import { stoppedNotice } from '../../league/stoppedText.ts'
 import { HeaderNotice, MatchHeader } from '../../match/MatchHeader.tsx'
-import type { WatchedMatch } from '../../match/playhead/useWatchedMatch.ts'
 import { standingOf } from '../../match/standing.ts'
 import { endingText } from './endingText.ts'
 import styles from './Match.module.css'
 import { Riders } from './Riders.tsx'
 
 /** Above a match that is over: how it ended, and when it was. */
-export function OverHeader({ watched: { match, state } }: { readonly watched: WatchedMatch }) {
+export function OverHeader({ match }: { readonly match: MatchView }) {
+  const { ending } = match
   const stopped = stoppedNotice(match)
   const when = match.startTime === null ? 'It never began.' : `Begun ${instantText(match.startTime)}.`
   return (
@@ -21,10 +23,14 @@ export function OverHeader({ watched: { match, state } }: { readonly watched: Wa
       <div>
         {stopped && <HeaderNotice>{stopped}</HeaderNotice>}
         <p className={styles.line}>
-          {state.ending && `${endingText(state.ending, state.winner, match)}. `}
+          {ending !== null && ending !== 'stopped' && `${endingText(ending, winnerOf(match), match)}. `}
           {when}
         </p>
       </div>
     </MatchHeader>
   )
+}
+
+function winnerOf(match: MatchView): Side | null {
+  return sides.find((side) => match[side].id === match.winner) ?? null
 }

@@ -8,7 +8,7 @@ export function endingText(ending: Ending, winner: Side | null, match: Pick<Matc
   const texts: Readonly<Record<Ending, string>> = {
     points: `${won} on points`,
     'sudden-death': `${won} in sudden death`,
-    draw: 'A draw, after nine passes and three of sudden death',
+    draw: 'A draw, for sudden death did not part them',
     disqualification: `${won}: ${lost} was disqualified`,
     'double-disqualification': 'Nobody won: both were disqualified',
     withdrawal: `${won}: ${lost} withdrew`,
