@@ -78,6 +78,7 @@ test('a finished match is read and verified by keyboard alone', async ({ page })
   await expect(page.getByRole('button', { name: 'Verify' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Secret, knights, tuning and rules fit the seal.')).toBeVisible()
+  await expect(page.getByText(/^✓ All \d+ events are what the secret gives\.$/)).toBeVisible()
 })
 
 test('an address without a match says so, and what to do', async ({ page, complaints }) => {

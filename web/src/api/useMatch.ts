@@ -1,4 +1,4 @@
-import { laterMatch, type MatchDocument, type MatchSnapshot } from '@tiltyard/contract'
+import { laterMatch, type MatchDocument, type MatchSnapshot, type ReplyOf, type routes } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useMemo } from 'react'
 import type { MatchFeed } from './liveState.ts'
@@ -24,12 +24,20 @@ export function useMatch(matchId: string): FoundMatch {
   const { value, failure, askAgain } = useAnswer(api.matches.get, { params: { matchId } })
   const goesOn = value !== null && value.match.status !== 'completed'
   const heard = useMatchFeed(goesOn ? matchId : null)
-  const feed = useMemo(() => (value === null ? loading : laterOf(value, heard)), [value, heard])
+  const answered = useMemo(() => value && asTold(value), [value])
+  const feed = useMemo(() => (answered === null ? loading : laterOf(answered, heard)), [answered, heard])
   return { feed, document: value?.match ?? null, failure, askAgain }
 }
 
+type Answered = Pick<MatchSnapshot, 'match' | 'events'>
+
+/** The events as the stream tells them: the moment that an answer adds to each was never told, and would not verify. */
+function asTold({ match, events }: ReplyOf<typeof routes.matches.get>): Answered {
+  return { match, events: events.map(({ timestamp: _moment, ...event }) => event) }
+}
+
 /** The stream may come from another node than the answer, and one that has heard less. */
-function laterOf(answered: Pick<MatchSnapshot, 'match' | 'events'>, heard: MatchFeed): MatchFeed {
+function laterOf(answered: Answered, heard: MatchFeed): MatchFeed {
   if (heard.kind !== 'known') return { kind: 'known', ...answered }
   const events = heard.events.length < answered.events.length ? answered.events : heard.events
   return { kind: 'known', match: laterMatch(answered.match, heard.match), events }

@@ -7,6 +7,7 @@ import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
 import { endOf, matchView, rideUntil, START, START_MS, snapshotOf, yardView } from '../../testing/riddenMatch.ts'
+import { sampleProof } from '../../testing/sampleProof.ts'
 
 const ridden = rideUntil((told) => replay(told).ending === 'points')
 const { events } = ridden
@@ -97,6 +98,19 @@ describe('a match that is over', () => {
     await come(over)
     await pass(0)
     expect(screen.getByRole('button', { name: 'Verify' })).toBeDefined()
+  })
+
+  test('verifies as it was told, though its answer has the moment of each event besides', async () => {
+    const proof = sampleProof('match-1', ridden.sample.setup)
+    const { commitment, secretCommitment, secret, ending, winner, endTime } = proof
+    answers.at.set('/api/matches/match-1/proof', proof)
+    const ended = { ...over, commitment, secretCommitment, secret, ending, winner, endTime }
+    await come(ended, 24 * 3_600_000, proof.events)
+    vi.useRealTimers()
+    fireEvent.click(await screen.findByRole('button', { name: 'Verify' }, { timeout: 20_000 }))
+    const verdict = `✓ All ${proof.events.length} events are what the secret gives.`
+    expect(await screen.findByText(verdict, {}, { timeout: 20_000 })).toBeDefined()
+    expect(screen.getByText('✓ Its place in the chain of results says the same.')).toBeDefined()
   })
 
   test('says how it came out when what was told of it has been cleared away', async () => {
