@@ -41,10 +41,21 @@ function loadTryLock(): TryLock {
     const native: { readonly tryLock: TryLock } = require('fs-native-extensions')
     return native.tryLock
   } catch (error) {
-    throw new DataFolderError(
-      `This system (${process.platform} ${process.arch}) has no lock for files that would keep a second server off the data folder: ${messageOf(error)}. Set DATABASE_URL to use a PostgreSQL instead.`,
+    throw lockRefusal(error)
+  }
+}
+
+/** Why there is no lock: the package was never installed, or it has no build for this system. */
+export function lockRefusal(error: unknown): DataFolderError {
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND'
+  if (isMissing && error.message.includes("'fs-native-extensions'")) {
+    return new DataFolderError(
+      'The package fs-native-extensions, which keeps a second server off the data folder, is not installed. Run npm install, and start again.',
     )
   }
+  return new DataFolderError(
+    `This system (${process.platform} ${process.arch}) has no lock for files that would keep a second server off the data folder: ${messageOf(error)}. Set DATABASE_URL to use a PostgreSQL instead.`,
+  )
 }
 
 function lockOrClose(tryLock: TryLock, file: number, folder: string): boolean {
