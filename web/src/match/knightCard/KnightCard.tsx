@@ -15,9 +15,13 @@ import styles from './KnightCard.module.css'
 
 /** Worn at the end alone, so it comes by itself; without it the card is whole too. */
 const Laurel = lazy(async (): Promise<{ default: () => ReactNode }> => {
-  const { Laurel: Wreath } = await import('./Laurel.tsx').catch(() => ({ Laurel: () => null }))
-  return { default: Wreath }
+  const chunk = await import('./Laurel.tsx').catch(() => null)
+  return { default: chunk?.Laurel ?? Bare }
 })
+
+function Bare(): ReactNode {
+  return null
+}
 
 interface KnightCardProps {
   readonly side: Side
