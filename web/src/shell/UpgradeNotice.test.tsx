@@ -42,7 +42,7 @@ test('a page from before an upgrade says that it will reload, and no more once t
   const stands = await open()
   act(() => stands.hello(undefined, PROTOCOL + 1))
   expect(told()).toBe(
-    'The yard has been renewed. This page reloads by itself as soon as nothing is open or being written.',
+    'The yard has been renewed. This page reloads by itself when nothing is open or written.',
   )
   act(() => stands.hello())
   expect(told()).toBe('')
@@ -52,5 +52,5 @@ test('a page that reloading has not helped says so, and goes on', async () => {
   sessionStorage.setItem('tiltyard.reloadedFor', String(PROTOCOL + 1))
   const stands = await open()
   act(() => stands.hello(undefined, PROTOCOL + 1))
-  expect(told()).toBe('The yard has been renewed. This page is still the old one; reload it later.')
+  expect(told()).toBe('The yard has been renewed. This page is the old one; reload it.')
 })

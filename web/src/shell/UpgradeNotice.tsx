@@ -11,6 +11,6 @@ export function UpgradeNotice({ upgrade }: { readonly upgrade: Upgrade }) {
 }
 
 const whatFollows = {
-  due: 'This page reloads by itself as soon as nothing is open or being written.',
-  tried: 'This page is still the old one; reload it later.',
+  due: 'This page reloads by itself when nothing is open or written.',
+  tried: 'This page is the old one; reload it.',
 } as const

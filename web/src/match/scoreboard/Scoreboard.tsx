@@ -2,7 +2,7 @@ import type { MatchKnightView, MatchStatus, MatchView } from '@tiltyard/contract
 import { type BySide, type MatchState, onSide, type RiderState, sides, stableIdentity } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
 import { Shield } from '../../heraldry/Shield.tsx'
-import { currentLength, type MatchLength, type PassColumn, passColumns, shownScore } from './passColumns.ts'
+import { type MatchLength, type PassColumn, passColumns, shownScore } from './passColumns.ts'
 import styles from './Scoreboard.module.css'
 
 /** What the board shows: who rides, and the match at its playhead. */
@@ -40,7 +40,7 @@ export function Scoreboard({ listName, showsListName = false, showsKnightNames =
           <tr key={side}>
             <RowHeader knight={board && onSide(board.knights, side)} showsName={showsKnightNames} />
             {!isWaiting && <RiderCells board={board} rider={board && onSide(board.state, side)} />}
-            {isWaiting && side === 'knight1' && <PreparingCell columns={columnsOf(board).length + 1} />}
+            {isWaiting && side === 'knight1' && <PreparingCell board={board} />}
           </tr>
         ))}
       </tbody>
@@ -55,7 +55,7 @@ function BoardHeader({ board }: { readonly board: BoardMatch | null }) {
         <th scope="col" className={styles.knight}>
           <span className="visually-hidden">Knight</span>
         </th>
-        {columnsOf(board).map((column) => (
+        {passColumns(board?.length).map((column) => (
           <th
             key={column.label}
             scope="col"
@@ -93,9 +93,9 @@ function RowHeader({ knight, showsName }: { readonly knight: MatchKnightView | n
 }
 
 /** Takes the place of both rows' cells, so that nothing moves when the match begins. */
-function PreparingCell({ columns }: { readonly columns: number }) {
+function PreparingCell({ board }: Pick<RiderCellsProps, 'board'>) {
   return (
-    <td colSpan={columns} rowSpan={2} className={styles.preparing}>
+    <td colSpan={passColumns(board?.length).length + 1} rowSpan={2} className={styles.preparing}>
       Preparing match...
     </td>
   )
@@ -109,7 +109,7 @@ interface RiderCellsProps {
 function RiderCells({ board, rider }: RiderCellsProps) {
   return (
     <>
-      {columnsOf(board).map((column) => (
+      {passColumns(board?.length).map((column) => (
         <td key={column.label} data-current={isCurrent(board, column)}>
           <CellContent board={board} column={column} change={rider?.cells[column.passNumber - 1] ?? null} />
         </td>
@@ -151,10 +151,6 @@ function Unridden({ spoken }: { readonly spoken: string }) {
       <span className="visually-hidden">{spoken}</span>
     </>
   )
-}
-
-function columnsOf(board: BoardMatch | null): readonly PassColumn[] {
-  return passColumns(board?.length ?? currentLength)
 }
 
 function isCurrent(board: BoardMatch | null, column: PassColumn): boolean | undefined {

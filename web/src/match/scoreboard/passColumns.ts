@@ -13,13 +13,13 @@ export interface PassColumn {
 /** How many passes a match may have, by the rules that it has pinned. */
 export type MatchLength = Pick<MatchView, 'maxPasses' | 'maxSuddenDeathPasses'>
 
-/** That of a match that starts now: of one that has not arrived yet, the best guess. */
-export const currentLength: MatchLength = { maxPasses: MAX_PASSES, maxSuddenDeathPasses: LAST_PASS - MAX_PASSES }
-
-export function passColumns({ maxPasses, maxSuddenDeathPasses }: MatchLength): readonly PassColumn[] {
-  return Array.from({ length: maxPasses + maxSuddenDeathPasses }, (_, index) => {
+/** The columns of a match; for one that has not arrived yet the best guess, those of a match that starts now. */
+export function passColumns(length: MatchLength | undefined): readonly PassColumn[] {
+  const passes = length?.maxPasses ?? MAX_PASSES
+  const last = length ? passes + length.maxSuddenDeathPasses : LAST_PASS
+  return Array.from({ length: last }, (_, index) => {
     const passNumber = index + 1
-    const extra = passNumber - maxPasses
+    const extra = passNumber - passes
     return extra > 0
       ? { passNumber, label: `S${extra}`, spokenLabel: `Sudden death ${extra}` }
       : { passNumber, label: `${passNumber}`, spokenLabel: `Pass ${passNumber}` }
