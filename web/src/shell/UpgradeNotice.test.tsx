@@ -41,9 +41,7 @@ test('a page of the same edition as its server says nothing of it', async () => 
 test('a page from before an upgrade says that it will reload, and no more once the server is the old one again', async () => {
   const stands = await open()
   act(() => stands.hello(undefined, PROTOCOL + 1))
-  expect(told()).toBe(
-    'The yard has been renewed. This page reloads by itself when nothing is open or written.',
-  )
+  expect(told()).toBe('The yard has been renewed. This page reloads by itself when nothing is open or written.')
   act(() => stands.hello())
   expect(told()).toBe('')
 })

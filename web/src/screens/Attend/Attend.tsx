@@ -55,7 +55,7 @@ function AttendedList({ attended, addressId }: AttendedListProps) {
   }, [title])
   if (kind === 'empty-slot') return <Nothing heading={heading} text="Waiting for match..." />
   if (feed.kind === 'missing') {
-    return <Nothing heading={heading} text="There is no such match." />
+    return <Nothing heading={heading} text="The heralds know of no such match." />
   }
   return (
     <div className={styles.attend}>
