@@ -186,7 +186,7 @@ describe('what is not there', () => {
     await pass(0)
     act(() => stands.end({ kind: 'refused', status: 404, retryAfterMs: null }))
     await pass(0)
-    expect(screen.getByText(/There is no such match/)).toBeTruthy()
+    expect(screen.getByText(/The heralds know of no such match/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'RETURN TO TILT YARD' })).toBeTruthy()
   })
 
