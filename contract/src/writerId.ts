@@ -7,3 +7,10 @@ export function writerIdOf(uid: string, clientId: string): string {
 export function isHeldBy(writerId: string | null, uid: string): boolean {
   return writerId?.startsWith(writerIdOf(uid, '')) ?? false
 }
+
+const form = /^user:([^:]+):[^:]+$/
+
+/** The user behind a writer's id, as `writerIdOf` makes it; null for stewards and for nobody. */
+export function userOfWriter(writerId: string | null): string | null {
+  return form.exec(writerId ?? '')?.[1] ?? null
+}

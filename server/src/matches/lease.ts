@@ -1,4 +1,4 @@
-import { LEASE_MS } from '@tiltyard/contract'
+import { LEASE_MS, userOfWriter } from '@tiltyard/contract'
 import { isTrueLog, type StoredEvent } from '@tiltyard/engine'
 import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { fitsCommitment } from '../chain/commitment.ts'
@@ -12,7 +12,6 @@ import { lockMatch, readEvents } from './matchStore.ts'
 import { noWriter } from './noWriter.ts'
 import { plannedMatch } from './plannedMatch.ts'
 import { storeEvents } from './storeEvents.ts'
-import { userOfWriter } from './writerId.ts'
 
 /** Who asks for a lease: the id that the lease is under, and the name that others may read. */
 export interface Writer {

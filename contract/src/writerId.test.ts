@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { isHeldBy, userOfWriter, writerIdOf } from './writerId.ts'
+
+test('the user of a page that writes is found again in its id', () => {
+  const id = writerIdOf('maud', 'page-1')
+  expect([userOfWriter(id), isHeldBy(id, 'maud'), isHeldBy(id, 'mau')]).toEqual(['maud', true, false])
+})
+
+test.each([null, '', 'steward:node-1', 'user:maud', 'user::page-1'])('%s is nobody’s page', (id) => {
+  expect(userOfWriter(id)).toBeNull()
+})
