@@ -1,7 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { InputField } from '../../../ui/InputField.tsx'
-import { SettingMark, settingProblem } from './SettingMark.tsx'
-import { settingLabel, settingLimits } from './settingNames.ts'
+import { SettingInput } from './SettingInput.tsx'
 import { useHitChance } from './useHitChance.ts'
 import { useSetting } from './useSetting.ts'
 
@@ -11,24 +9,7 @@ const PATH = 'hitChance'
 export function HitChanceField() {
   const setting = useSetting(PATH)
   const typed = useHitChance(setting)
-  const problem = settingProblem(setting, typed.fault)
-  return (
-    <InputField
-      look="inline"
-      label={settingLabel(PATH)}
-      unit="(%)"
-      type="number"
-      inputMode="numeric"
-      {...settingLimits(PATH)}
-      value={typed.text}
-      isWrong={typed.fault !== null}
-      fault={problem}
-      mark={<SettingMark mark={setting.mark} isSilent={problem !== null} />}
-      onType={typed.type}
-      onBlur={typed.leave}
-      onKeyDown={keepOut}
-    />
-  )
+  return <SettingInput {...{ path: PATH, setting, typed }} unit="(%)" inputMode="numeric" onKeyDown={keepOut} />
 }
 
 /** Of what writes, only digits and minus come in; keys that write nothing, and shortcuts, do what they always do. */

@@ -1,6 +1,4 @@
-import { InputField } from '../../../ui/InputField.tsx'
-import { SettingMark, settingProblem } from './SettingMark.tsx'
-import { settingLabel, settingLimits } from './settingNames.ts'
+import { SettingInput } from './SettingInput.tsx'
 import { useSetting } from './useSetting.ts'
 import { useTypedNumber } from './useTypedNumber.ts'
 
@@ -14,22 +12,13 @@ interface SettingFieldProps {
 }
 
 /** One number of the tuning, saved by itself a moment after it was typed. Escape gives up what is being typed. */
-export function SettingField({ path, label = settingLabel(path), unit, look = 'inline' }: SettingFieldProps) {
+export function SettingField({ path, ...looks }: SettingFieldProps) {
   const setting = useSetting(path)
   const typed = useTypedNumber(path, setting)
-  const problem = settingProblem(setting, typed.fault)
   return (
-    <InputField
-      {...{ label, unit, look }}
-      type="number"
+    <SettingInput
+      {...{ path, setting, typed, ...looks }}
       inputMode="decimal"
-      {...settingLimits(path)}
-      value={typed.text}
-      isWrong={typed.fault !== null}
-      fault={problem}
-      mark={<SettingMark mark={setting.mark} isSilent={problem !== null} />}
-      onType={typed.type}
-      onBlur={typed.leave}
       onKeyDown={({ key }) => key === 'Escape' && typed.settle()}
     />
   )
