@@ -33,6 +33,17 @@ describe('the ticker', () => {
     expect(card?.headerIcons).toEqual(['crest', 'break'])
   })
 
+  test.each([
+    [1, '1 point.'],
+    [-1, '-1 point.'],
+    [0, '0 points.'],
+    [-3, '-3 points.'],
+  ])('%d is told as one or as many', (points, words) => {
+    const event = strike(1, 'knight1')
+    const card = tickerCard(setup, [{ ...event, effects: event.effects.map((effect) => ({ ...effect, points })) }])
+    expect(card?.bodyText).toBe(`Sur Osric strikes Lady Maud's crest for ${words}`)
+  })
+
   test('TICKER-08 combines the two strikes of an exchange', () => {
     const twin = { type: 'exchange' } as const
     const body = { referenceName: 'STRIKE_BODY_DISMOUNT' } as const

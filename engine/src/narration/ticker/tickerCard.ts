@@ -60,13 +60,15 @@ function cardOf(
 function bodyOf(definition: TickerDefinition, event: MatchEvent, match: TickerMatch): string {
   const strike = strikeOf(event)
   const hitter: Side = strike?.side ?? 'knight1'
+  const points = strike?.points ?? 0
   return fill(definition.bodyText, {
     ...numbersOf(event, match),
     description: event.description,
     knight: formatName(onSide(match, hitter), 'title_first'),
     opponent: formatName(onSide(match, otherSide(hitter)), 'title_first'),
     location: strike?.location ?? '',
-    n: String(strike?.points ?? 0),
+    n: String(points),
+    points: points === 1 || points === -1 ? 'point' : 'points',
   })
 }
 

@@ -10,11 +10,11 @@ export interface TickerDefinition {
   readonly eventTrigger: ReferenceName
   readonly headerText: string
   readonly headerIcons: readonly TickerIcon[]
-  /** A text with {knight}, {opponent}, {location}, {n}, {description}, {pass}, {suddenDeath}. */
+  /** A text with {knight}, {opponent}, {location}, {n}, {points}, {description}, {pass}, {suddenDeath}. */
   readonly bodyText: string
 }
 
-const STRIKE = "{knight} strikes {opponent}'s {location} for {n} points."
+const STRIKE = "{knight} strikes {opponent}'s {location} for {n} {points}."
 const TOLD = '{description}'
 
 function row(

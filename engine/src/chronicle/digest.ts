@@ -1,0 +1,69 @@
+import type { Beat, Effect, Ending } from '../joust/event.ts'
+import { replay } from '../joust/replay.ts'
+import { type BySide, otherSide, type Side } from '../league/side.ts'
+
+/** What of a rider's match is told in one line of the archive; whole counts. */
+export interface RiderDigest {
+  readonly points: number
+  readonly penalties: number
+  readonly warnings: number
+  /** How many blows landed. */
+  readonly hits: number
+  /** How many lances they broke. */
+  readonly broken: number
+  /** How often they were unhorsed. */
+  readonly falls: number
+  /** How many wounds they received. */
+  readonly wounds: number
+}
+
+/** A match in figures. */
+export interface MatchDigest extends BySide<RiderDigest> {
+  readonly events: number
+  /** The last pass that began, those of sudden death included; 0 before the first. */
+  readonly passes: number
+  /** Null where it was stopped before its end. */
+  readonly ending: Ending | null
+  readonly winner: Side | null
+  /** How often the lead went from one knight to the other; going level between does not count. */
+  readonly leadChanges: number
+  /** By how many points the winner was behind at the worst; 0 without a winner. */
+  readonly comeback: number
+}
+
+/**
+ * What the archive keeps of a match besides its facts: a pure function of them.
+ * @param events from the first on, in whatever form. @throws RangeError when one does not follow the one before.
+ */
+export function digestOf(events: readonly Beat[]): MatchDigest {
+  const state = replay(events)
+  const effects = events.flatMap((event) => event.effects)
+  const lead = followLead(effects)
+  const rider = (side: Side): RiderDigest => {
+    const { points, penalties, warnings, tallies } = state[side]
+    const wounds = effects.filter((effect) => effect.kind === 'injured' && effect.side === side).length
+    const falls = state[otherSide(side)].tallies.dismounts
+    return { points, penalties, warnings, hits: tallies.hits, broken: tallies.breaks, falls, wounds }
+  }
+  const { seq, currentPass, ending, winner } = state
+  return {
+    ...{ events: seq, passes: currentPass, ending, winner, knight1: rider('knight1'), knight2: rider('knight2') },
+    leadChanges: lead.changes,
+    comeback: winner === null ? 0 : lead.furthestBehind[winner],
+  }
+}
+
+function followLead(effects: readonly Effect[]) {
+  const furthestBehind = { knight1: 0, knight2: 0 }
+  let [ahead, changes, last] = [0, 0, 0]
+  for (const effect of effects) {
+    if (effect.kind !== 'awarded') continue
+    ahead += effect.knight1 - effect.knight2
+    furthestBehind.knight1 = Math.max(furthestBehind.knight1, -ahead)
+    furthestBehind.knight2 = Math.max(furthestBehind.knight2, ahead)
+    if (ahead === 0) continue
+    if (last !== 0 && Math.sign(ahead) !== last) changes += 1
+    last = Math.sign(ahead)
+  }
+  return { furthestBehind, changes }
+}

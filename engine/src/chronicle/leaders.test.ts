@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { LEAST_MATCHES, leadersIn, leaderValue } from './leaders.ts'
+import { type LifeTotals, lifeCounters } from './lifeCounters.ts'
+
+const nothing = Object.fromEntries(lifeCounters.map((counter) => [counter, 0])) as LifeTotals
+const life = (counts: Partial<LifeTotals>): LifeTotals => ({ ...nothing, ...counts })
+
+test('whoever has ridden too little leads nothing', () => {
+  expect(leaderValue('win-rate', life({ matches: LEAST_MATCHES - 1, wins: 9 }))).toBeNull()
+  expect(leaderValue('win-rate', life({ matches: LEAST_MATCHES, wins: 9 }))).toBe(90)
+})
+
+test('figures are per match, and equals are parted by who has ridden more', () => {
+  const few = { totals: life({ matches: 10, points: 50 }) }
+  const many = { totals: life({ matches: 20, points: 100 }) }
+  const best = { totals: life({ matches: 12, points: 72 }) }
+  const none = { totals: life({ matches: 30 }) }
+  expect(leadersIn('points', [few, many, none, best], 3)).toEqual([
+    { knight: best, value: 6 },
+    { knight: many, value: 5 },
+    { knight: few, value: 5 },
+  ])
+})

@@ -1,0 +1,33 @@
+import type { LifeTotals } from './lifeCounters.ts'
+
+/** By what knights are compared over their lives. All but wins are per match, the win rate per hundred. */
+export const leaderFigures = ['wins', 'win-rate', 'points', 'hits', 'broken', 'unhorsed', 'inflicted'] as const
+export type LeaderFigure = (typeof leaderFigures)[number]
+
+/** Whoever has ridden fewer leads nothing: one lucky match is no rate. */
+export const LEAST_MATCHES = 10
+
+const PER_HUNDRED = 100
+
+/** A knight's figure; null for one who has ridden too few matches to be compared. */
+export function leaderValue(figure: LeaderFigure, totals: LifeTotals): number | null {
+  const { matches, wins } = totals
+  if (matches < LEAST_MATCHES) return null
+  if (figure === 'wins') return wins
+  return figure === 'win-rate' ? (wins / matches) * PER_HUNDRED : totals[figure] / matches
+}
+
+/** The first of those who lead in a figure, the best first; of two that are the same, who has ridden more. */
+export function leadersIn<Knight extends { readonly totals: LifeTotals }>(
+  figure: LeaderFigure,
+  knights: readonly Knight[],
+  most: number,
+): { readonly knight: Knight; readonly value: number }[] {
+  return knights
+    .flatMap((knight) => {
+      const value = leaderValue(figure, knight.totals)
+      return value ? [{ knight, value }] : []
+    })
+    .sort((one, other) => other.value - one.value || other.knight.totals.matches - one.knight.totals.matches)
+    .slice(0, most)
+}

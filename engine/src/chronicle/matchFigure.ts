@@ -1,0 +1,72 @@
+import type { Beat, Effect } from '../joust/event.ts'
+import type { Side } from '../league/side.ts'
+
+/** What a single match may be remembered for. */
+export const matchFigures = [
+  'points',
+  'total-points',
+  'falls',
+  'broken',
+  'passes',
+  'comeback',
+  'lead-changes',
+  'upset',
+  'death',
+] as const
+export type MatchFigure = (typeof matchFigures)[number]
+
+/** Does this event bring the figure further? */
+type Brings = (effect: Effect, side: Side | null) => boolean
+
+const brings: Readonly<Record<Exclude<MatchFigure, 'comeback' | 'lead-changes'>, Brings>> = {
+  points: (effect, side) => effect.kind === 'awarded' && side !== null && effect[side] !== 0,
+  'total-points': (effect) => effect.kind === 'awarded' && (effect.knight1 !== 0 || effect.knight2 !== 0),
+  falls: (effect) => effect.kind === 'struck' && effect.dismounted,
+  broken: (effect) => effect.kind === 'struck' && effect.lanceBroke,
+  passes: (effect) => effect.kind === 'pass-began',
+  upset: (effect) => effect.kind === 'ended',
+  death: (effect) => effect.kind === 'ended',
+}
+
+/**
+ * The moment for which a match is remembered, as the seq of its event: the last that brought the figure further; of a
+ * comeback the one at which the winner was furthest behind; null where there is none.
+ * @param side whose figure it is; null where it is both knights'. @param events of the whole match, in order.
+ */
+export function momentOf(figure: MatchFigure, side: Side | null, events: readonly Beat[]): number | null {
+  if (figure === 'comeback') return side && lowestPoint(side, events)
+  if (figure === 'lead-changes') return lastChange(events)
+  const isOne = brings[figure]
+  return [...events].reverse().find(({ effects }) => effects.some((effect) => isOne(effect, side)))?.seq ?? null
+}
+
+function lowestPoint(side: Side, events: readonly Beat[]): number | null {
+  let lowest: { readonly behind: number; readonly seq: number } | null = null
+  for (const { seq, ahead } of leads(events)) {
+    const behind = side === 'knight1' ? -ahead : ahead
+    if (behind > (lowest?.behind ?? 0)) lowest = { behind, seq }
+  }
+  return lowest?.seq ?? null
+}
+
+function lastChange(events: readonly Beat[]): number | null {
+  let [leader, changedAt]: [number, number | null] = [0, null]
+  for (const { seq, ahead } of leads(events)) {
+    if (ahead === 0) continue
+    if (leader !== 0 && Math.sign(ahead) !== leader) changedAt = seq
+    leader = Math.sign(ahead)
+  }
+  return changedAt
+}
+
+/** By how many points knight 1 is ahead, after each award. */
+function* leads(events: readonly Beat[]): Generator<{ readonly seq: number; readonly ahead: number }> {
+  let ahead = 0
+  for (const { seq, effects } of events) {
+    for (const effect of effects) {
+      if (effect.kind !== 'awarded') continue
+      ahead += effect.knight1 - effect.knight2
+      yield { seq, ahead }
+    }
+  }
+}

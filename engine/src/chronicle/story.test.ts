@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import type { Effect, MatchFact } from '../joust/event.ts'
+import { rideFacts } from '../joust/rideFacts.ts'
+import { sampleMatch } from '../joust/sampleMatches.ts'
+import { otherSide, type Side } from '../league/side.ts'
+import { seedFromText } from '../random/seed.ts'
+import { readingA } from '../tuning/presets.ts'
+import { digestOf } from './digest.ts'
+import { type Story, type StoryFigures, type StoryKind, storyKinds, storyOf } from './story.ts'
+
+const SAMPLES = 4_000
+
+/** A match as its facts alone have it: every figure counted anew, in another way than the digest does. */
+class Told {
+  readonly effects: readonly Effect[]
+  readonly passes: number
+
+  constructor(facts: readonly MatchFact[]) {
+    this.effects = facts.flatMap((fact) => fact.effects)
+    this.passes = Math.max(...facts.map(({ passNumber }) => passNumber))
+  }
+
+  get end() {
+    return this.effects.find((effect) => effect.kind === 'ended')
+  }
+
+  blows(hitter: Side) {
+    return this.effects.filter((effect) => effect.kind === 'struck').filter(({ side }) => side === hitter)
+  }
+
+  falls(side: Side): number {
+    return this.blows(otherSide(side)).filter(({ dismounted }) => dismounted).length
+  }
+
+  broken(side: Side): number {
+    return this.blows(side).filter(({ lanceBroke }) => lanceBroke).length
+  }
+
+  /** How far knight 1 was ahead after each award. */
+  get leads(): number[] {
+    let lead = 0
+    return this.effects.flatMap((effect) => {
+      if (effect.kind !== 'awarded') return []
+      lead += effect.knight1 - effect.knight2
+      return [lead]
+    })
+  }
+
+  leadOf(side: Side): number {
+    const lead = this.leads.at(-1) ?? 0
+    return side === 'knight1' ? lead : -lead
+  }
+
+  points(side: Side): number {
+    return this.effects.reduce((sum, effect) => (effect.kind === 'awarded' ? sum + effect[side] : sum), 0)
+  }
+
+  count(kind: 'injured' | 'penalised', side: Side): number {
+    return this.effects.filter((effect) => effect.kind === kind && effect.side === side).length
+  }
+}
+
+/** Of each kind, what must be true in the facts for its sentence to be. */
+const truths: Readonly<Record<StoryKind, (told: Told, hero: Side, count: number, odds: number) => boolean>> = {
+  'both-died': ({ end }) => end?.ending === 'double-death',
+  'died-ahead': (told, hero, count) => lost(told, hero, 'death') && told.leadOf(hero) === count && count > 0,
+  died: (told, hero) => lost(told, hero, 'death'),
+  'both-withdrew': ({ end }) => end?.ending === 'double-withdrawal',
+  'both-disqualified': ({ end }) => end?.ending === 'double-disqualification',
+  comeback: (told, hero, count) => {
+    const worst = Math.min(...told.leads.map((lead) => (hero === 'knight1' ? lead : -lead)))
+    return won(told, hero) && worst === -count && told.leadOf(hero) > 0
+  },
+  'unhorsed-and-won': (told, hero, count) => won(told, hero) && told.falls(hero) === count,
+  'long-shot': (told, hero, count, odds) => won(told, hero) && odds === count,
+  unparted: (told) => told.end?.ending === 'draw' && told.leads.at(-1) === 0,
+  'disqualified-ahead': (told, hero, count) =>
+    lost(told, hero, 'disqualification') && told.leadOf(hero) === count && count > 0,
+  'withdrew-ahead': (told, hero, count) => lost(told, hero, 'withdrawal') && told.leadOf(hero) === count && count > 0,
+  'sudden-death': (told, hero, count) =>
+    won(told, hero) && told.end?.ending === 'sudden-death' && told.passes === 9 + count,
+  untouched: (told, hero) => won(told, hero) && told.blows(otherSide(hero)).length === 0,
+  brief: (told, hero, count) => won(told, hero) && told.passes === count && count <= 2,
+  seesaw: (told, _hero, count) => {
+    const signs = told.leads.map(Math.sign).filter((sign) => sign !== 0)
+    return signs.filter((sign, at) => at > 0 && sign !== signs[at - 1]).length === count
+  },
+  'in-the-dust': (told, hero, count) => told.falls(otherSide(hero)) === count,
+  'wounded-and-won': (told, hero, count) => won(told, hero) && told.count('injured', hero) === count,
+  splinters: (told, _hero, count) => told.broken('knight1') + told.broken('knight2') === count,
+  'one-point': (told, hero) => won(told, hero) && told.leadOf(hero) === 1 && told.passes === 9,
+  'shut-out': (told, hero) => won(told, hero) && told.points(otherSide(hero)) === 0,
+  'never-behind': (told, hero, count) =>
+    won(told, hero) &&
+    told.leadOf(hero) === count &&
+    told.leads.every((lead) => (hero === 'knight1' ? lead : -lead) >= 0),
+  withdrew: (told, hero) => lost(told, hero, 'withdrawal') && told.count('injured', hero) > 0,
+  disqualified: (told, hero) => lost(told, hero, 'disqualification') && told.count('penalised', hero) === 2,
+  'on-points': (told, hero, count) => won(told, hero) && told.leadOf(hero) === count && count > 0,
+  stopped: ({ end }) => end === undefined,
+}
+
+function won({ end }: Told, side: Side): boolean {
+  return end?.winner === side
+}
+
+function lost({ end }: Told, side: Side, ending: string): boolean {
+  return end?.winner === otherSide(side) && end.ending === ending
+}
+
+const found = new Map<StoryKind, number>()
+
+function storyAt(
+  index: number,
+  tuning = readingA,
+): { readonly told: Told; readonly story: Story; readonly odds: number } {
+  const { setup, entropy } = sampleMatch(seedFromText('stories'), index, tuning)
+  const facts = rideFacts(setup, entropy)
+  const odds1 = 5 + (index % 91)
+  const story = storyOf({ ...digestOf(facts), odds1 })
+  return { told: new Told(facts), story, odds: story.hero === 'knight2' ? 100 - odds1 : odds1 }
+}
+
+describe('the story of a match', () => {
+  test('is true, in thousands of matches', () => {
+    for (let index = 0; index < SAMPLES; index++) {
+      const { told, story, odds } = storyAt(index)
+      found.set(story.kind, (found.get(story.kind) ?? 0) + 1)
+      expect({
+        index,
+        story,
+        holds: truths[story.kind](told, story.hero ?? 'knight1', story.count, odds),
+      }).toMatchObject({ holds: true })
+    }
+    expect(found.size).toBeGreaterThanOrEqual(16)
+    // None so common that a page of them reads like one.
+    expect(Math.max(...found.values())).toBeLessThan(SAMPLES / 3)
+  })
+
+  test('is true where death and wounds are common', () => {
+    const tuning = { ...readingA, baseDeathChance: 20, breakBonus: 6 }
+    const kinds = new Set<StoryKind>()
+    for (let index = 0; index < 500; index++) {
+      const { told, story, odds } = storyAt(index, tuning)
+      kinds.add(story.kind)
+      expect(truths[story.kind](told, story.hero ?? 'knight1', story.count, odds)).toBe(true)
+    }
+    expect([...kinds]).toEqual(expect.arrayContaining(['died', 'died-ahead', 'both-died', 'brief']))
+  })
+
+  const rider = { points: 0, penalties: 0, warnings: 0, hits: 3, broken: 0, falls: 0, wounds: 0 }
+  const figures: StoryFigures = {
+    ...{ events: 90, passes: 9, ending: 'points', winner: 'knight1', leadChanges: 0, comeback: 0, odds1: null },
+    ...{ knight1: { ...rider, points: 5 }, knight2: { ...rider, points: 3 } },
+  }
+
+  test('is the one that stands out most', () => {
+    expect(storyOf(figures)).toEqual({ kind: 'on-points', hero: 'knight1', count: 2 })
+    expect(storyOf({ ...figures, odds1: 20 })).toEqual({ kind: 'long-shot', hero: 'knight1', count: 20 })
+    expect(storyOf({ ...figures, odds1: 20, comeback: 5 })).toEqual({ kind: 'comeback', hero: 'knight1', count: 5 })
+    const disqualified = { ...figures, ending: 'disqualification', winner: 'knight2' } as const
+    expect(storyOf(disqualified)).toEqual({ kind: 'disqualified-ahead', hero: 'knight1', count: 2 })
+  })
+
+  test('of a match that was stopped says no more than that', () => {
+    const stopped = { ...figures, ending: 'stopped', winner: null, passes: 4 } as const
+    expect(storyOf(stopped)).toEqual({ kind: 'stopped', hero: null, count: 4 })
+    expect(storyOf({ ...stopped, ending: null })).toEqual(storyOf(stopped))
+  })
+
+  test('of a draw is that nothing parted them', () => {
+    expect(storyOf({ ...figures, ending: 'draw', winner: null, passes: 12 })).toMatchObject({ kind: 'unparted' })
+    expect(storyKinds).toContain('unparted')
+  })
+})

@@ -1,0 +1,153 @@
+import type { Ending } from '../joust/event.ts'
+import { otherSide, type Side } from '../league/side.ts'
+import { MAX_PASSES } from '../rules/measures.ts'
+import type { MatchDigest } from './digest.ts'
+import type { ArchiveEnding } from './tags.ts'
+
+/** What may be the one thing to say of a match, from what stands out most to what is said for want of better. */
+export const storyKinds = [
+  'both-died',
+  'died-ahead',
+  'died',
+  'both-withdrew',
+  'both-disqualified',
+  'comeback',
+  'unhorsed-and-won',
+  'long-shot',
+  'unparted',
+  'disqualified-ahead',
+  'withdrew-ahead',
+  'sudden-death',
+  'untouched',
+  'brief',
+  'seesaw',
+  'in-the-dust',
+  'wounded-and-won',
+  'splinters',
+  'one-point',
+  'shut-out',
+  'never-behind',
+  'withdrew',
+  'disqualified',
+  'on-points',
+  'stopped',
+] as const
+export type StoryKind = (typeof storyKinds)[number]
+
+/** The one thing to say of a match. */
+export interface Story {
+  readonly kind: StoryKind
+  /** Whom it is about: the winner, or who was ahead and lost all the same. Null where it is about both. */
+  readonly hero: Side | null
+  /** What it counts: points, falls, lances, passes, wounds, changes of lead, or percent; 0 where it counts nothing. */
+  readonly count: number
+}
+
+/** What a story is found in. */
+export interface StoryFigures extends Omit<MatchDigest, 'ending'> {
+  readonly ending: ArchiveEnding | null
+  /** Percent that knight 1 would win, as the reckoners had it before; null where it is not known. */
+  readonly odds1: number | null
+}
+
+/** From how many on a figure stands out. */
+const FAR_BEHIND = 4
+const LONG_ODDS = 25
+const MANY_LEADS = 4
+const MANY_FALLS = 3
+const MANY_WOUNDS = 4
+const MANY_LANCES = 6
+const FEW_PASSES = 2
+const FAR_AHEAD = 5
+
+const bothEnds: Partial<Record<ArchiveEnding, StoryKind>> = {
+  'double-death': 'both-died',
+  'double-withdrawal': 'both-withdrew',
+  'double-disqualification': 'both-disqualified',
+}
+
+/**
+ * What stands out in a match: a pure function of its figures, which follow from its facts. Each kind says no more than
+ * they bear out; the first of `storyKinds` that holds is told.
+ */
+export function storyOf(figures: StoryFigures): Story {
+  const { ending, winner } = figures
+  if (ending === null || ending === 'stopped') return { kind: 'stopped', hero: null, count: figures.passes }
+  const both = bothEnds[ending]
+  if (both !== undefined) return { kind: both, hero: null, count: figures.passes }
+  if (winner === null) return { kind: 'unparted', hero: null, count: figures.passes - MAX_PASSES }
+  const told = new Map(holding(figures, ending, winner).map((story) => [story.kind, story]))
+  for (const kind of storyKinds) {
+    const story = told.get(kind)
+    if (story) return story
+  }
+  return { kind: 'on-points', hero: winner, count: figures[winner].points - figures[otherSide(winner)].points }
+}
+
+/** Every story that holds of a match that somebody won. */
+function holding(figures: StoryFigures, ending: Ending, winner: Side): Story[] {
+  const margin = figures[winner].points - figures[otherSide(winner)].points
+  const stories = [...verdictStories(figures, ending, winner), ...deedStories(figures, winner)]
+  if (ending === 'points') stories.push(...pointsStories(figures, winner, margin))
+  if (ending === 'sudden-death') stories.push(of('sudden-death', winner, figures.passes - MAX_PASSES))
+  if (isRiddenOut(ending) && figures.comeback >= FAR_BEHIND) stories.push(of('comeback', winner, figures.comeback))
+  return stories
+}
+
+/** Of those that ended before their time, by what happened to the one who lost. */
+function verdictStories(figures: StoryFigures, ending: Ending, winner: Side): Story[] {
+  const loser = otherSide(winner)
+  const ahead = figures[loser].points - figures[winner].points
+  const stories: Story[] = []
+  if (ending === 'death') stories.push(of(ahead > 0 ? 'died-ahead' : 'died', loser, Math.max(ahead, 0)))
+  if (ending === 'disqualification') {
+    stories.push(of('disqualified', loser, figures[loser].penalties))
+    if (ahead > 0) stories.push(of('disqualified-ahead', loser, ahead))
+  }
+  if (ending === 'withdrawal') {
+    stories.push(of('withdrew', loser, figures[loser].wounds))
+    if (ahead > 0) stories.push(of('withdrew-ahead', loser, ahead))
+  }
+  if (figures.passes <= FEW_PASSES && !isRiddenOut(ending)) stories.push(of('brief', winner, figures.passes))
+  return stories
+}
+
+/** What the two did, however it ended. */
+function deedStories(figures: StoryFigures, winner: Side): Story[] {
+  const [won, lost] = [figures[winner], figures[otherSide(winner)]]
+  const odds = oddsOf(winner, figures.odds1)
+  const stories: Story[] = []
+  if (won.falls >= 2) stories.push(of('unhorsed-and-won', winner, won.falls))
+  if (odds !== null && odds <= LONG_ODDS) stories.push(of('long-shot', winner, odds))
+  if (figures.leadChanges >= MANY_LEADS) stories.push(of('seesaw', null, figures.leadChanges))
+  if (lost.falls >= MANY_FALLS) stories.push(of('in-the-dust', winner, lost.falls))
+  if (won.wounds >= MANY_WOUNDS) stories.push(of('wounded-and-won', winner, won.wounds))
+  if (won.broken + lost.broken >= MANY_LANCES) stories.push(of('splinters', null, won.broken + lost.broken))
+  return stories
+}
+
+/** Of those that were ridden to the last pass and won there. */
+function pointsStories(figures: StoryFigures, winner: Side, margin: number): Story[] {
+  const lost = figures[otherSide(winner)]
+  const stories: Story[] = []
+  if (lost.hits === 0) stories.push(of('untouched', winner, margin))
+  if (margin === 1) stories.push(of('one-point', winner, margin))
+  if (lost.points === 0) stories.push(of('shut-out', winner, margin))
+  if (figures.comeback === 0 && margin >= FAR_AHEAD) stories.push(of('never-behind', winner, margin))
+  return stories
+}
+
+/** Whether the two rode all the passes there were to ride. */
+export function isRiddenOut(ending: ArchiveEnding): boolean {
+  return ending === 'points' || ending === 'sudden-death' || ending === 'draw'
+}
+
+/** Percent that a side would win; null where it is not known. @param odds1 of knight 1. */
+export function oddsOf(side: Side, odds1: number | null): number | null {
+  if (odds1 === null) return null
+  return side === 'knight1' ? odds1 : 100 - odds1
+}
+
+function of(kind: StoryKind, hero: Side | null, count: number): Story {
+  return { kind, hero, count }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { resultOf } from './result.ts'
+import { extendStreaks, noStreaks } from './streaks.ts'
+
+const after = (...results: readonly ('W' | 'L' | 'D' | 'DQ' | 'FF' | 'DTH')[]) =>
+  results.reduce((streaks, result, at) => extendStreaks(streaks, `m${at + 1}`, result), noStreaks)
+
+test('a streak of wins lasts until anything else, and is remembered with the match that made it longest', () => {
+  expect(after('W', 'W', 'W', 'L', 'W')).toMatchObject({ streak: 1, longestWon: 3, longestWonAt: 'm3' })
+  expect(after('W', 'W', 'D')).toMatchObject({ streak: 0, longestWon: 2 })
+})
+
+test('whoever reaches the same length again has not beaten it', () => {
+  expect(after('W', 'L', 'W')).toMatchObject({ longestWon: 1, longestWonAt: 'm1' })
+})
+
+test('a defeat is a defeat, whatever it came by; a draw ends a streak and begins none', () => {
+  expect(after('L', 'DQ', 'FF', 'DTH')).toMatchObject({ streak: -4, longestLost: 4, longestLostAt: 'm4' })
+  expect(after('D', 'D')).toEqual(noStreaks)
+})
+
+test('a match is told in the letters of the columns', () => {
+  expect(resultOf({ ending: 'death', winner: 'knight2' }, 'knight2')).toBe('W')
+  expect(resultOf({ ending: 'death', winner: 'knight2' }, 'knight1')).toBe('DTH')
+  expect(resultOf({ ending: 'double-disqualification', winner: null }, 'knight2')).toBe('DQ')
+  expect(resultOf({ ending: 'withdrawal', winner: 'knight1' }, 'knight2')).toBe('FF')
+  expect(resultOf({ ending: 'sudden-death', winner: 'knight1' }, 'knight2')).toBe('L')
+})

@@ -1,0 +1,180 @@
+import { stableIdentity } from '../league/stable.ts'
+import type { ChargeName } from './charges.ts'
+import type { DivisionName, OrdinaryName } from './field.ts'
+import type { Tincture } from './tincture.ts'
+
+/** A shield as data: what the herald would say, in the order he would say it. */
+export interface Arms {
+  /** The tinctures lie beside each other, so the rule of tincture does not part them. */
+  readonly field: { readonly division: DivisionName; readonly tinctures: readonly [Tincture, ...Tincture[]] }
+  readonly ordinary: { readonly name: OrdinaryName; readonly tincture: Tincture } | null
+  /** From the one that gives the shield its meaning to the least. */
+  readonly charges: readonly BorneCharge[]
+}
+
+export interface BorneCharge {
+  readonly name: ChargeName
+  /** Counterchanged: each half takes the tincture of the other half of the field. */
+  readonly tincture: Tincture | 'counterchanged'
+  /** Middles and width on the shield's grid of 0 to 100; drawn once at each. */
+  readonly places: readonly { readonly x: number; readonly y: number; readonly width: number }[]
+  /** Laid on the ordinary instead of the field. */
+  readonly isOnOrdinary?: boolean
+}
+
+const plain = (tincture: Tincture): Arms['field'] => ({ division: 'plain', tinctures: [tincture] })
+const divided = (division: DivisionName, first: Tincture, second: Tincture): Arms['field'] => ({
+  division,
+  tinctures: [first, second],
+})
+
+/** By the name a stable gives as its icon. */
+const armsByIcon: ReadonlyMap<string, Arms> = new Map<string, Arms>([
+  [
+    'rat',
+    {
+      field: plain('or'),
+      ordinary: { name: 'base', tincture: 'vert' },
+      charges: [{ name: 'rat', tincture: 'sable', places: [{ x: 48, y: 43, width: 72 }] }],
+    },
+  ],
+  [
+    'plow',
+    {
+      field: plain('vert'),
+      ordinary: null,
+      charges: [{ name: 'plow', tincture: 'or', places: [{ x: 50, y: 40, width: 70 }] }],
+    },
+  ],
+  [
+    'cruet',
+    {
+      field: plain('azure'),
+      ordinary: { name: 'bordure', tincture: 'argent' },
+      charges: [{ name: 'cruet', tincture: 'argent', places: [{ x: 50, y: 46, width: 60 }] }],
+    },
+  ],
+  [
+    'high-turret',
+    {
+      field: plain('gules'),
+      ordinary: null,
+      charges: [{ name: 'high-turret', tincture: 'argent', places: [{ x: 50, y: 49, width: 76 }] }],
+    },
+  ],
+  [
+    'quill',
+    {
+      field: plain('argent'),
+      ordinary: null,
+      charges: [
+        { name: 'quill', tincture: 'azure', places: [{ x: 52, y: 35, width: 54 }] },
+        { name: 'low-turret', tincture: 'gules', places: [{ x: 50, y: 70, width: 42 }] },
+      ],
+    },
+  ],
+  [
+    'loaf',
+    {
+      field: plain('purpure'),
+      ordinary: null,
+      charges: [{ name: 'loaf', tincture: 'or', places: [{ x: 50, y: 42, width: 66 }] }],
+    },
+  ],
+  [
+    'moon',
+    {
+      field: plain('sable'),
+      ordinary: null,
+      charges: [{ name: 'moon', tincture: 'argent', places: [{ x: 49, y: 45, width: 64 }] }],
+    },
+  ],
+  [
+    'coffin',
+    {
+      field: plain('argent'),
+      ordinary: { name: 'chief', tincture: 'sable' },
+      charges: [
+        { name: 'coffin', tincture: 'sable', places: [{ x: 50, y: 60, width: 56 }] },
+        {
+          name: 'rose',
+          tincture: 'argent',
+          places: [
+            { x: 26, y: 16, width: 15 },
+            { x: 50, y: 16, width: 15 },
+            { x: 74, y: 16, width: 15 },
+          ],
+          isOnOrdinary: true,
+        },
+      ],
+    },
+  ],
+  [
+    'cherub',
+    {
+      field: divided('per-pale', 'gules', 'azure'),
+      ordinary: null,
+      charges: [{ name: 'cherub', tincture: 'argent', places: [{ x: 50, y: 45, width: 72 }] }],
+    },
+  ],
+  [
+    'sun',
+    {
+      field: divided('per-pale', 'or', 'gules'),
+      ordinary: null,
+      charges: [{ name: 'sun', tincture: 'counterchanged', places: [{ x: 50, y: 45, width: 76 }] }],
+    },
+  ],
+  [
+    'sphinx',
+    {
+      field: plain('azure'),
+      ordinary: { name: 'chief-indented', tincture: 'or' },
+      charges: [{ name: 'sphinx', tincture: 'or', places: [{ x: 50, y: 54, width: 56 }] }],
+    },
+  ],
+  [
+    'bonnacon',
+    {
+      field: divided('per-bend', 'sable', 'vert'),
+      ordinary: null,
+      charges: [{ name: 'bonnacon', tincture: 'or', places: [{ x: 43.5, y: 45, width: 61 }] }],
+    },
+  ],
+  [
+    'letter-a',
+    {
+      field: plain('argent'),
+      ordinary: { name: 'bordure', tincture: 'azure' },
+      charges: [{ name: 'letter-a', tincture: 'azure', places: [{ x: 50, y: 45, width: 50 }] }],
+    },
+  ],
+  [
+    'balance',
+    {
+      field: plain('or'),
+      ordinary: { name: 'bordure', tincture: 'purpure' },
+      charges: [{ name: 'balance', tincture: 'purpure', places: [{ x: 50, y: 45, width: 54 }] }],
+    },
+  ],
+])
+
+/** Borne by a stable that the league does not know. */
+export const unknownArms: Arms = {
+  field: plain('argent'),
+  ordinary: null,
+  charges: [{ name: 'riddle', tincture: 'sable', places: [{ x: 50, y: 45, width: 60 }] }],
+}
+
+/** The yard's own. */
+export const yardArms: Arms = {
+  field: divided('per-pale', 'gules', 'azure'),
+  ordinary: null,
+  charges: [{ name: 'lances', tincture: 'or', places: [{ x: 50, y: 45, width: 64 }] }],
+}
+
+/** A stable's arms by its id; those of the unknown knight where there is no such stable. */
+export function armsOf(stableId: string): Arms {
+  const identity = stableIdentity(stableId)
+  return (identity && armsByIcon.get(identity.icon)) ?? unknownArms
+}

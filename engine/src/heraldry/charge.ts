@@ -1,0 +1,50 @@
+/**
+ * How a part of a charge is painted. `body` and `limb` (a stroke) take the charge's own tincture and
+ * make its silhouette; `void` lets the field through, `ink` is always dark; `shade` and `light` are its second tones; `line`
+ * is inner drawing. Small shields show the silhouette and the voids alone.
+ */
+export type Tone = 'body' | 'limb' | 'void' | 'gap' | 'ink' | 'shade' | 'light' | 'line'
+
+export interface ChargePart {
+  readonly tone: Tone
+  /** Path data on a grid of 0 to 100. */
+  readonly d: string
+  /** Width of the stroke of a limb, gap (a stroke of the field) or line, on the same grid. */
+  readonly width?: number
+  /** Drawn a second time, mirrored at x = 50. */
+  readonly isMirrored?: boolean
+  /** Too fine for a small shield. */
+  readonly isFine?: boolean
+}
+
+export type Charge = readonly ChargePart[]
+
+/** Path data of a circle on the charge's grid. */
+export function circle(x: number, y: number, radius: number): string {
+  return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`
+}
+
+/** Cosine and sine of the angle between a star's outer point and the inner one after it, by its number of points. */
+const turns = {
+  5: [0.8090169943749475, 0.5877852522924731],
+  16: [0.9807852804032304, 0.19509032201612825],
+} as const
+
+/** Path data of a star: the outer points first upright, the inner ones half-way between. */
+export function star(x: number, y: number, points: keyof typeof turns, outer: number, inner: number): string {
+  const [cosine, sine] = turns[points]
+  let [across, up] = [0, 1]
+  const corners = Array.from({ length: points * 2 }, (_, corner) => {
+    const reach = corner % 2 === 0 ? outer : inner
+    const at = `${round(x + reach * across)} ${round(y - reach * up)}`
+    const next = [across * cosine + up * sine, up * cosine - across * sine] as const
+    across = next[0]
+    up = next[1]
+    return at
+  })
+  return `M${corners.join('L')}Z`
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

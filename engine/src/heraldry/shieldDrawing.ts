@@ -1,0 +1,120 @@
+import type { Arms, BorneCharge } from './arms.ts'
+import type { ChargePart, Tone } from './charge.ts'
+import { charges } from './charges.ts'
+import { divisions, ordinaries } from './field.ts'
+import { isMetal, type Tincture } from './tincture.ts'
+
+/** A path of a shield. Whoever draws it knows what paint a tone and a tincture are. */
+export interface ShieldPath {
+  readonly d: string
+  readonly tone: Tone
+  /** What is seen there, or through there; null for a rim, which is dark whatever it goes around. */
+  readonly tincture: Tincture | null
+  /** On the grid of the path. */
+  readonly strokeWidth: number
+  /** Drawn a second time, mirrored at x = 50 of its grid. */
+  readonly isMirrored: boolean
+}
+
+/** A charge in one of its places. */
+export interface PlacedCharge {
+  /** From its grid to the shield's, as SVG writes a transformation. */
+  readonly transform: string
+  /** Shows within the second part of a divided field alone. */
+  readonly isOverSecond: boolean
+  readonly paths: readonly ShieldPath[]
+}
+
+/** A ground that lies on the shield: parts of the field, and the ordinary over them. */
+export interface ShieldGround {
+  readonly tincture: Tincture
+  /** With the even-odd rule. */
+  readonly d: string
+}
+
+/** What a shield is drawn of, from the lowest to the topmost, on a grid of 0 to 100 that its outline trims. */
+export interface ShieldDrawing {
+  readonly grounds: readonly ShieldGround[]
+  /** The second part of a divided field; null where it is plain. */
+  readonly secondPart: string | null
+  readonly charges: readonly PlacedCharge[]
+}
+
+/** @param isFine whether there is room for the inner lines. */
+export function shieldDrawing(arms: Arms, isFine: boolean): ShieldDrawing {
+  return {
+    grounds: groundsOf(arms),
+    secondPart: divisions[arms.field.division][1] ?? null,
+    charges: arms.charges.flatMap((charge) => placed(arms, charge, isFine)),
+  }
+}
+
+function groundsOf({ field, ordinary }: Arms): readonly ShieldGround[] {
+  const parts = field.tinctures.map((tincture, part) => ({ tincture, d: divisions[field.division][part] ?? '' }))
+  return ordinary ? [...parts, { tincture: ordinary.tincture, d: ordinaries[ordinary.name] }] : parts
+}
+
+/** A charge in its places; on a divided field a second time over the second part, whose tincture shows through. */
+function placed({ field, ordinary }: Arms, charge: BorneCharge, isFine: boolean): readonly PlacedCharge[] {
+  const [first, second] = field.tinctures
+  const at = (isOverSecond: boolean, paths: readonly ShieldPath[]) =>
+    charge.places.map(({ x, y, width }) => ({
+      transform: `translate(${x - width / 2} ${y - width / 2}) scale(${width / 100})`,
+      isOverSecond,
+      paths,
+    }))
+  if (second === undefined || charge.isOnOrdinary) {
+    const ground = charge.isOnOrdinary && ordinary ? ordinary.tincture : first
+    return at(false, pathsOf(charge.name, tinctureOf(charge, ground), ground, isFine))
+  }
+  const own = tinctureOf(charge, second)
+  const over = tinctureOf(charge, first)
+  return [
+    ...at(false, pathsOf(charge.name, own, first, isFine)),
+    // Over itself: its rim is there already, unless the tincture has changed.
+    ...at(true, pathsOf(charge.name, over, second, isFine, over !== own)),
+  ]
+}
+
+/** @param opposite the tincture of the field's other part. */
+function tinctureOf({ tincture }: BorneCharge, opposite: Tincture): Tincture {
+  return tincture === 'counterchanged' ? opposite : tincture
+}
+
+function pathsOf(
+  name: BorneCharge['name'],
+  tincture: Tincture,
+  ground: Tincture,
+  isFine: boolean,
+  mayHaveRim = true,
+): readonly ShieldPath[] {
+  const parts: readonly ChargePart[] = charges[name]
+  const shown = parts.filter((part) => isFine || isBold(part))
+  const rims = mayHaveRim && isFine && isMetal(tincture) ? shown.filter(isSilhouette).map(rimOf) : []
+  return [...rims, ...shown.map((part) => pathOf(part, isGap(part) ? ground : tincture))]
+}
+
+/** Of the darker rim behind a charge of metal. */
+const RIM = 3
+
+/** The rim lies behind the whole silhouette, so that parts which overlap show no seams. */
+function rimOf(part: ChargePart): ShieldPath {
+  const path = pathOf(part, null)
+  return { ...path, strokeWidth: path.strokeWidth + RIM }
+}
+
+function pathOf({ d, tone, width = 0, isMirrored = false }: ChargePart, tincture: Tincture | null): ShieldPath {
+  return { d, tone, tincture, strokeWidth: width, isMirrored }
+}
+
+function isBold({ tone, isFine }: ChargePart): boolean {
+  return !isFine && tone !== 'shade' && tone !== 'light' && tone !== 'line'
+}
+
+function isSilhouette({ tone }: ChargePart): boolean {
+  return tone === 'body' || tone === 'limb'
+}
+
+function isGap({ tone }: ChargePart): boolean {
+  return tone === 'void' || tone === 'gap'
+}

@@ -1,0 +1,22 @@
+/** The two metals and five colours of the shields; each has a colour token and a hatching. */
+export const metals = ['argent', 'or'] as const
+export const colours = ['gules', 'azure', 'vert', 'purpure', 'sable'] as const
+
+export type Metal = (typeof metals)[number]
+export type Colour = (typeof colours)[number]
+export type Tincture = Metal | Colour
+
+export function isMetal(tincture: Tincture): tincture is Metal {
+  return metals.some((metal) => metal === tincture)
+}
+
+/** As red, green and blue where nothing else gives them a colour; the browser's own are tokens, and the same. */
+export const shieldColours: Readonly<Record<Tincture, string>> = {
+  argent: '#f6f2e7',
+  or: '#e0b23a',
+  gules: '#a3161e',
+  azure: '#1f4e8c',
+  vert: '#1c6b3a',
+  purpure: '#5e2a7e',
+  sable: '#231d17',
+}

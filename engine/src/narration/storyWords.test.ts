@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { storyKinds } from '../chronicle/story.ts'
+import { locales } from './locale.ts'
+import { tellStory } from './storyWords.ts'
+
+const names = { knight1: 'Osric', knight2: 'Maud' }
+
+test('every kind has words in every language, as a sentence without a hole in it', () => {
+  for (const locale of locales) {
+    for (const kind of storyKinds) {
+      for (const hero of ['knight1', 'knight2'] as const) {
+        for (let count = 0; count <= 30; count++) {
+          const told = tellStory({ kind, hero, count }, names, locale)
+          expect(told).toMatch(/^\S.*\.$/)
+          expect(told).not.toMatch(/undefined|NaN|null| {2}|\b1 \w+s\b/)
+        }
+      }
+    }
+  }
+})
+
+test('numbers are written as people say them', () => {
+  expect(tellStory({ kind: 'unhorsed-and-won', hero: 'knight2', count: 2 }, names)).toBe(
+    'Maud was unhorsed twice and still won.',
+  )
+  expect(tellStory({ kind: 'comeback', hero: 'knight1', count: 4 }, names)).toBe('Osric came back from four behind.')
+  expect(tellStory({ kind: 'on-points', hero: 'knight1', count: 1 }, names)).toBe('Osric won by one point.')
+  expect(tellStory({ kind: 'seesaw', hero: null, count: 5 }, names)).toBe('The lead changed hands five times.')
+  expect(tellStory({ kind: 'sudden-death', hero: 'knight1', count: 2 }, names)).toBe(
+    'Level to the last pass; Osric won in the second of sudden death.',
+  )
+})
