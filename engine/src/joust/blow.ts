@@ -2,9 +2,10 @@ import type { HitLocation } from '../league/hitLocation.ts'
 import type { Injury, Severity } from '../league/injury.ts'
 import type { PersonalStats } from '../league/knight.ts'
 import { type BySide, onSide, type Side } from '../league/side.ts'
-import { drawBelow, drawChance, type StreamId, stream } from '../random/draw.ts'
+import { CERTAIN, drawBelow, drawChance, type StreamId, stream } from '../random/draw.ts'
 import type { Seed } from '../random/seed.ts'
-import { type CompiledTuning, ratingPair } from '../tuning/compileTuning.ts'
+import { type CompiledTuning, type InjuryBands, ratingPair } from '../tuning/compileTuning.ts'
+import type { GivenBlow } from './given.ts'
 
 /** What one lance did in one pass. */
 export interface Blow {
@@ -38,8 +39,47 @@ export function drawBlow(
   side: Side,
   seed: Seed,
 ): Blow | null {
+  if (!drawChance(seed, onSide(streams, side).hit, tuning.hitChance)) return null
+  return drawLanded(tuning, hitter, hasStruckCrest, side, seed)
+}
+
+/**
+ * The same for a blow of which something is given; the rest comes from the streams that it always comes from. What is
+ * given as it happened therefore leaves whatever the seed gives as it was.
+ */
+export function drawRest(
+  tuning: CompiledTuning,
+  hitter: PersonalStats,
+  hasStruckCrest: boolean,
+  side: Side,
+  seed: Seed,
+  given: GivenBlow,
+): Blow | null {
   const names = onSide(streams, side)
-  if (!drawChance(seed, names.hit, tuning.hitChance)) return null
+  if (!(given.lands ?? drawChance(seed, names.hit, tuning.hitChance))) return null
+  const drawn = drawLanded(tuning, hitter, hasStruckCrest, side, seed)
+  const { strike = drawn, severities } = given
+  const landed = tuning.locations.indexOf(strike.location)
+  const bands = tuning.injury[ratingPair(hitter.ferocity, hitter.power)]?.[landed]
+  return {
+    location: strike.location,
+    isRedirected: strike.isRedirected,
+    isPenalty: tuning.isPenalty[landed] === true,
+    lanceBroke: strike.lanceBroke,
+    dismounted: strike.dismounted,
+    points: strike.points ?? pointsFor(tuning, landed, strike.lanceBroke, strike.dismounted),
+    severity: drawSeverityAmong(severities, bands ?? harmless, names.severity, seed),
+  }
+}
+
+function drawLanded(
+  tuning: CompiledTuning,
+  hitter: PersonalStats,
+  hasStruckCrest: boolean,
+  side: Side,
+  seed: Seed,
+): Blow {
+  const names = onSide(streams, side)
   const aimed = drawLocation(tuning.aim[ratingPair(hitter.accuracy, hitter.ferocity)] ?? [], names.aim, seed)
   const isRedirected = aimed === tuning.crest && hasStruckCrest
   const landed = isRedirected ? tuning.visor : aimed
@@ -106,11 +146,46 @@ function drawSeverity(
   seed: Seed,
 ): Severity | null {
   const bands = tuning.injury[ratingPair(hitter.ferocity, hitter.power)]?.[location]
-  if (!bands) return null
-  const roll = drawBelow(seed, id, 10_000)
+  return bands ? severityOf(drawBelow(seed, id, CERTAIN), bands) : null
+}
+
+function severityOf(roll: number, bands: InjuryBands): Severity | null {
   if (roll >= bands.any) return null
   if (roll < bands.major) return 'major'
   return roll < bands.moderateOrWorse ? 'moderate' : 'minor'
+}
+
+const harmless: InjuryBands = { any: 0, moderateOrWorse: 0, major: 0 }
+
+/**
+ * A roll that must come out as one of these, by their shares of the bands. The first roll counts where it does: that
+ * changes no share, and a seed whose own roll is allowed keeps it. Where none of them has a share, the first is so.
+ */
+function drawSeverityAmong(
+  allowed: readonly (Severity | null)[] | undefined,
+  bands: InjuryBands,
+  id: StreamId,
+  seed: Seed,
+): Severity | null {
+  const drawn = severityOf(drawBelow(seed, id, CERTAIN), bands)
+  if (allowed === undefined || allowed.includes(drawn)) return drawn
+  const [first = null] = allowed
+  const sum = allowed.reduce((total, severity) => total + shareOf(severity, bands), 0)
+  if (sum === 0) return first
+  const roll = drawBelow(seed, id, sum, 1)
+  let total = 0
+  for (const severity of allowed) {
+    total += shareOf(severity, bands)
+    if (roll < total) return severity
+  }
+  return first
+}
+
+function shareOf(severity: Severity | null, bands: InjuryBands): number {
+  const { major, moderateOrWorse } = bands
+  if (severity === null) return CERTAIN - bands.any
+  if (severity === 'minor') return bands.any - moderateOrWorse
+  return severity === 'moderate' ? moderateOrWorse - major : major
 }
 
 function streamsOf(side: Side): BlowStreams {

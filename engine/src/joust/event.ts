@@ -80,6 +80,10 @@ export interface MatchEvent extends Beat {
   readonly lanceBroke?: boolean
   readonly dismounted?: boolean
   readonly points?: number
+  /** What those who know all events up to this one may think of the end; left out where the event says nothing new. */
+  readonly chances?: { readonly knight1: number; readonly knight2: number; readonly none: number }
+  /** How much the pass that begins with this event can be expected to move it, 0 to 1. */
+  readonly leverage?: number
 }
 
 /** An event as the store has it: a fact, or in matches of the older form what was told (see `hasStoredWords`). */

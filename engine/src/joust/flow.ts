@@ -3,9 +3,10 @@ import { type BySide, onSide, type Side, sides, sidesWhere } from '../league/sid
 import { drawBelow, stream } from '../random/draw.ts'
 import type { Seed } from '../random/seed.ts'
 import type { ReferenceName } from '../rules/referenceName.ts'
-import { type Blow, drawBlow, woundFrom } from './blow.ts'
+import { type Blow, drawBlow, drawRest, woundFrom } from './blow.ts'
 import { endByPoints, endByVerdict } from './endings.ts'
 import type { Effect, PassOutcomeName } from './event.ts'
+import { type GivenBlow, type GivenPass, nothingGiven } from './given.ts'
 import { healBetweenPasses } from './healing.ts'
 import { type Riding, tell } from './riding.ts'
 import { drawDeath, drawWithdrawals, mustConsider } from './verdicts.ts'
@@ -23,20 +24,20 @@ export function rideOpening(riding: Riding): void {
 }
 
 /** Rides one pass, from 1 on, to its last event; afterwards `draft.ending` says whether the match goes on. */
-export function ridePass(riding: Riding, passNumber: number, seed: Seed): void {
-  approach(riding, passNumber, seed)
-  const blows = drawBlows(riding, seed)
+export function ridePass(riding: Riding, passNumber: number, seed: Seed, given: GivenPass = nothingGiven): void {
+  approach(riding, passNumber, seed, given)
+  const blows = given.blows === undefined ? drawBlows(riding, seed) : drawOtherBlows(riding, seed, given.blows)
   attaint(riding, passNumber, blows)
-  const wounds = injure(riding, passNumber, blows, seed)
-  if (decideDeath(riding, passNumber, blows, seed)) return
+  const wounds = injure(riding, passNumber, blows, seed, given)
+  if (decideDeath(riding, passNumber, blows, seed, given)) return
   if (raiseFlags(riding, passNumber, blows)) return
-  if (considerWithdrawal(riding, passNumber, wounds, seed)) return
+  if (considerWithdrawal(riding, passNumber, wounds, seed, given)) return
   endByPoints(riding, passNumber)
 }
 
-function approach(riding: Riding, passNumber: number, seed: Seed): void {
+function approach(riding: Riding, passNumber: number, seed: Seed, { healing }: GivenPass): void {
   const name = passNumber > riding.rules.passes ? 'SUDDEN_DEATH_PASS_START' : 'PASS_START'
-  tell(riding, passNumber, name, null, leechwork(riding, passNumber, seed))
+  tell(riding, passNumber, name, null, healing ? [...passBegan, ...healing] : leechwork(riding, passNumber, seed))
   if (riding.herald === null) return
   for (const beat of ['TRUMPET_BLAST', 'KNIGHTS_CHARGE', 'MOUNTS_BUILDING_SPEED', 'LOWER_LANCES'] as const) {
     tell(riding, passNumber, beat, null, nothing)
@@ -64,6 +65,15 @@ function drawBlows({ tuning, setup, draft }: Riding, seed: Seed): Blows {
     knight1: drawBlow(tuning, setup.knight1.personalStats, draft.knight1.hasStruckCrest, 'knight1', seed),
     knight2: drawBlow(tuning, setup.knight2.personalStats, draft.knight2.hasStruckCrest, 'knight2', seed),
   }
+}
+
+function drawOtherBlows(riding: Riding, seed: Seed, given: Partial<BySide<GivenBlow>>): Blows {
+  const { tuning, setup, draft } = riding
+  const blowOf = (side: Side): Blow | null => {
+    const { hasStruckCrest } = onSide(draft, side)
+    return drawRest(tuning, onSide(setup, side).personalStats, hasStruckCrest, side, seed, given[side] ?? {})
+  }
+  return { knight1: blowOf('knight1'), knight2: blowOf('knight2') }
 }
 
 function attaint(riding: Riding, passNumber: number, blows: Blows): void {
@@ -111,11 +121,11 @@ type Wounds = BySide<Injury | null>
 
 const unhurt: Wounds = { knight1: null, knight2: null }
 
-function injure(riding: Riding, passNumber: number, blows: Blows, seed: Seed): Wounds {
+function injure(riding: Riding, passNumber: number, blows: Blows, seed: Seed, given: GivenPass): Wounds {
   if (!blows.knight1?.severity && !blows.knight2?.severity) return unhurt
   const wounds: Wounds = {
-    knight1: woundOf(riding, 'knight1', blows.knight2, passNumber, seed),
-    knight2: woundOf(riding, 'knight2', blows.knight1, passNumber, seed),
+    knight1: woundOf(riding, 'knight1', blows.knight2, passNumber, seed, given.blows?.knight2?.path),
+    knight2: woundOf(riding, 'knight2', blows.knight1, passNumber, seed, given.blows?.knight1?.path),
   }
   const { knight1, knight2 } = wounds
   const hurt = sidesWhere(knight1 !== null, knight2 !== null)
@@ -126,10 +136,17 @@ function injure(riding: Riding, passNumber: number, blows: Blows, seed: Seed): W
   return wounds
 }
 
-function woundOf(riding: Riding, side: Side, blow: Blow | null, passNumber: number, seed: Seed): Injury | null {
+function woundOf(
+  riding: Riding,
+  side: Side,
+  blow: Blow | null,
+  passNumber: number,
+  seed: Seed,
+  path?: Injury['path'],
+): Injury | null {
   if (!blow?.severity) return null
   const { location, severity } = blow
-  const drawPath = (): Injury['path'] => (drawBelow(seed, onSide(pathStreams, side), 2) === 0 ? 'A' : 'B')
+  const drawPath = (): Injury['path'] => path ?? (drawBelow(seed, onSide(pathStreams, side), 2) === 0 ? 'A' : 'B')
   return woundFrom(onSide(riding.draft, side).injuries, { location, severity }, passNumber, drawPath)
 }
 
@@ -162,10 +179,11 @@ function injuredEffects({ knight1, knight2 }: Wounds): Effect[] {
 }
 
 /** Each knight struck in this pass may die of all they carry (rules 6.1). */
-function decideDeath(riding: Riding, passNumber: number, blows: Blows, seed: Seed): boolean {
+function decideDeath(riding: Riding, passNumber: number, blows: Blows, seed: Seed, { deaths }: GivenPass): boolean {
   const { draft, tuning } = riding
-  const first = blows.knight2 !== null && drawDeath(draft.knight1.injuries, tuning, 'knight1', seed)
-  const second = blows.knight1 !== null && drawDeath(draft.knight2.injuries, tuning, 'knight2', seed)
+  const dies = (side: Side): boolean => deaths?.[side] ?? drawDeath(onSide(draft, side).injuries, tuning, side, seed)
+  const first = blows.knight2 !== null && dies('knight1')
+  const second = blows.knight1 !== null && dies('knight2')
   if (!first && !second) return false
   endByVerdict(riding, passNumber, 'death', sidesWhere(first, second))
   return true
@@ -190,7 +208,7 @@ function raiseFlags(riding: Riding, passNumber: number, blows: Blows): boolean {
 }
 
 /** Grave wounds make a knight think again. True when somebody withdrew. */
-function considerWithdrawal(riding: Riding, passNumber: number, wounds: Wounds, seed: Seed): boolean {
+function considerWithdrawal(riding: Riding, passNumber: number, wounds: Wounds, seed: Seed, given: GivenPass): boolean {
   if (wounds === unhurt) return false
   const { draft, rules } = riding
   const considering = sidesWhere(
@@ -201,7 +219,7 @@ function considerWithdrawal(riding: Riding, passNumber: number, wounds: Wounds, 
   const count = considering.length === 2 ? 'DOUBLE' : 'SINGLE'
   tell(riding, passNumber, `INJURY_CONSIDERATION_${count}`, only(considering), nothing)
   const injuries = { knight1: draft.knight1.injuries, knight2: draft.knight2.injuries }
-  const leaving = drawWithdrawals(considering, injuries, rules, seed)
+  const leaving = given.leaving ?? drawWithdrawals(considering, injuries, rules, seed)
   if (leaving.length === 0) {
     tell(riding, passNumber, `ANNOUNCE_CONTINUE_${count}`, only(considering), nothing)
     return false

@@ -10,12 +10,17 @@ import { drawHealing } from './healing.ts'
 import type { MatchState, RiderState } from './matchState.ts'
 import type { MatchSetup } from './setup.ts'
 
+/** As much of a match as its records are made of. */
+export interface RidersDeeds
+  extends Pick<MatchState, 'status' | 'ending' | 'winner'>,
+    BySide<Pick<RiderState, 'points' | 'penalties' | 'warnings' | 'tallies'>> {}
+
 /**
  * What a finished match adds to each knight's record; null when there is no winner, for then nothing is
  * recorded (rules 7.1). A disqualified knight gets a disqualification and no loss, or their total of
  * matches would count it twice; a withdrawal or a death is a loss as well.
  */
-export function matchRecords(state: MatchState): BySide<PerformanceHistory> | null {
+export function matchRecords(state: RidersDeeds): BySide<PerformanceHistory> | null {
   if (state.status !== 'completed' || state.winner === null) return null
   const record = (side: Side): PerformanceHistory => ({
     ...deeds(state[side]),
@@ -58,7 +63,7 @@ export function mergeInjuries(carried: readonly Injury[], received: readonly Inj
   })
 }
 
-function deeds(rider: RiderState): PerformanceHistory {
+function deeds(rider: RidersDeeds[Side]): PerformanceHistory {
   const { hits, breaks, dismounts, injuriesInflicted, passesRidden } = rider.tallies
   return {
     ...emptyHistory(),
@@ -76,11 +81,11 @@ function deeds(rider: RiderState): PerformanceHistory {
   }
 }
 
-function winning(state: MatchState): Partial<PerformanceHistory> {
+function winning(state: RidersDeeds): Partial<PerformanceHistory> {
   return state.ending === 'death' ? { wins: 1, kills: 1 } : { wins: 1 }
 }
 
-function losing(state: MatchState): Partial<PerformanceHistory> {
+function losing(state: RidersDeeds): Partial<PerformanceHistory> {
   if (state.ending === 'disqualification') return { disqualifications: 1, totalDisqualifications: 1 }
   if (state.ending === 'death') return { losses: 1, deaths: 1 }
   return state.ending === 'withdrawal' ? { losses: 1, forfeits: 1 } : { losses: 1 }

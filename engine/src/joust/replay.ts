@@ -156,7 +156,8 @@ function beginRider(): RiderDraft {
   }
 }
 
-function copyOf(state: MatchState): MatchDraft {
+/** A draft of its own, so that the state is left as it is. */
+export function copyOf(state: MatchState): MatchDraft {
   const rider = (from: RiderState): RiderDraft => ({ ...from, cells: [...from.cells], tallies: { ...from.tallies } })
   return { ...state, knight1: rider(state.knight1), knight2: rider(state.knight2) }
 }

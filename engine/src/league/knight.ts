@@ -63,8 +63,11 @@ export function displayName(name: KnightName): string {
 
 /** Every counter at 0. */
 export function emptyHistory(): PerformanceHistory {
-  return Object.fromEntries(performanceCounters.map((counter) => [counter, 0])) as PerformanceHistory
+  return { ...zeroed }
 }
+
+// Copied, for whoever rides seasons makes one for each ride of a knight.
+const zeroed = Object.fromEntries(performanceCounters.map((counter) => [counter, 0])) as PerformanceHistory
 
 /** Wins + losses + draws + disqualifications. */
 export function totalMatches(history: PerformanceHistory): number {

@@ -63,6 +63,7 @@ export interface StableRecord {
   readonly wins: number
   readonly losses: number
   readonly draws: number
+  readonly disqualifications: number
   readonly points: number
   /** Wins per hundred of wins + losses + draws, 0 to 100; 0 without any. */
   readonly winPercentage: number
@@ -74,5 +75,7 @@ export function stableRecord(knights: readonly Pick<Knight, 'performanceHistory'
     knights.reduce((total, knight) => total + knight.performanceHistory[counter], 0)
   const [wins, losses, draws] = [sum('wins'), sum('losses'), sum('draws')]
   const counted = wins + losses + draws
-  return { wins, losses, draws, points: sum('pointsScored'), winPercentage: counted === 0 ? 0 : (wins / counted) * 100 }
+  const [disqualifications, points] = [sum('disqualifications'), sum('pointsScored')]
+  const winPercentage = counted === 0 ? 0 : (wins / counted) * 100
+  return { wins, losses, draws, disqualifications, points, winPercentage }
 }

@@ -31,7 +31,16 @@ describe('the standings', () => {
   test('ENTITY-41 have no place for test stables, and bear a knight that is gone', () => {
     const tests = { id: 'test_stable_a', name: 'Stable A Testers', knightIds: ['k1'] }
     expect(standings([tests, stable(2)], [])).toEqual([
-      { rank: 1, stableId: 'stable_2', wins: 0, losses: 0, draws: 0, points: 0, winPercentage: 0 },
+      {
+        rank: 1,
+        stableId: 'stable_2',
+        wins: 0,
+        losses: 0,
+        draws: 0,
+        disqualifications: 0,
+        points: 0,
+        winPercentage: 0,
+      },
     ])
   })
 })

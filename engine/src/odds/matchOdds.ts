@@ -27,7 +27,6 @@ export interface Odds {
 
 const MIN_ODDS = 5
 const MAX_ODDS = 95
-const SPREAD = 1.5
 
 /** Up to how many matches played a confidence holds (rules 9.4). */
 const confidenceTiers: readonly (readonly [upTo: number, confidence: number])[] = [
@@ -59,7 +58,7 @@ export function matchOdds(knight1: OddsRider, knight2: OddsRider, averages: Leag
   if (played.some((count) => count === 0)) return without(ids, 'Insufficient match data')
   const scores = [knight1, knight2].map((knight) => performanceScore(knight.performanceHistory, averages, knight.form))
   const [score1 = 0, score2 = 0] = scores
-  const knight1Odds = oddsOf((100 * score1) / (score1 + score2))
+  const knight1Odds = oddsOf(score1, score2)
   if (!Number.isFinite(knight1Odds)) return without(ids, 'Calculation error')
   return { ...ids, knight1Odds, knight2Odds: 100 - knight1Odds, confidence: oddsConfidence(Math.min(...played)) }
 }
@@ -81,8 +80,15 @@ export function oddsConfidence(matches: number): number {
   return Math.min(MAX_CONFIDENCE, Math.round(100 * (base + bonus)) / 100)
 }
 
-function oddsOf(share: number): number {
-  return Math.round(Math.min(MAX_ODDS, Math.max(MIN_ODDS, 50 + SPREAD * (share - 50))))
+/** Log-odds are 1.5 times those of the scores: a line would promise too much at both ends. */
+function oddsOf(score1: number, score2: number): number {
+  const [spread1, spread2] = [spread(score1), spread(score2)]
+  return Math.round(Math.min(MAX_ODDS, Math.max(MIN_ODDS, (100 * spread1) / (spread1 + spread2))))
+}
+
+/** To the power of 1.5. A root is the same on every machine; other powers need not be. */
+function spread(score: number): number {
+  return score * Math.sqrt(score)
 }
 
 function without(ids: Pick<Odds, 'knight1Id' | 'knight2Id'>, error: OddsError): Odds {

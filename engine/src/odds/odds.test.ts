@@ -161,11 +161,19 @@ describe('odds', () => {
     )
   })
 
-  test('ODDS-29 spread the share of the scores by 1.5', () => {
-    const one = { id: 'a', performanceHistory: middling({ ...even, wins: 0.7 * MANY, losses: 0.3 * MANY }), form: [] }
-    const other = { id: 'b', performanceHistory: middling(even), form: [] }
-    // 60 to 50 is a share of 54.5%.
-    expect(matchOdds(one, other, averages)).toMatchObject({ knight1Odds: 57, knight2Odds: 43 })
+  test.each([
+    [0.7, 0.5, 57],
+    [1, 0.5, 65],
+    [1, 0, 84],
+    [0, 1, 16],
+  ])('ODDS-29 spread the log-odds of the scores by 1.5: won %d to %d is %d percent', (won, wonByOther, percent) => {
+    const riderWho = (id: string, share: number): OddsRider => {
+      return { id, performanceHistory: middling({ ...even, wins: share * MANY, losses: (1 - share) * MANY }), form: [] }
+    }
+    // Scores of 60 to 50, 75 to 50, 75 to 25: to the power of 1.5 they are 465 to 354, 650 to 354, 650 to 125.
+    expect(matchOdds(riderWho('a', won), riderWho('b', wonByOther), averages)).toMatchObject({
+      ...{ knight1Odds: percent, knight2Odds: 100 - percent },
+    })
   })
 
   test('ODDS-03 are withheld for a knight who has not ridden', () => {

@@ -1,50 +1,52 @@
-import { type Knight, type PersonalStats, statNames, totalMatches, winRate } from '../league/knight.ts'
-import { exponential } from './exponential.ts'
+import { type Knight, totalMatches, winRate } from '../league/knight.ts'
+import { oddsConfidence } from './matchOdds.ts'
 import { DAMPING_MATCHES } from './performanceScore.ts'
 
-/** Where a knight stands beside what their ratings promise; null while nothing has been ridden. */
+/** Where a knight stands beside what their ratings promise; null while nothing has been ridden, or nothing is promised. */
 export type PotentialArrow = 'up' | 'down' | null
 
 export interface TruePotential {
   /** NTHD: 1 to 100, one decimal. */
   readonly nighthood: number
   readonly arrow: PotentialArrow
+  /**
+   * Wins per hundred matches that ratings promise against the field, drawn towards 50 while little is known; one
+   * decimal. Null while it is not reckoned.
+   */
+  readonly promise: number | null
 }
 
-/** Log-odds of a win per point of a rating above 3, fitted to 300,000 matches under Reading A (rules 9.5). */
-const ratingWeights: PersonalStats = {
-  accuracy: 0.275,
-  ferocity: 0.156,
-  power: 0.068,
-  control: 0.03,
-  riding: 0.026,
-  stamina: 0,
-}
-const MIDDLE_RATING = 3
 const NIGHTHOOD_SLOPE = 0.5
-
-/** The wins per hundred that ratings promise against a knight who has 3 in everything, 0 to 100. */
-export function expectedWinRate(stats: PersonalStats): number {
-  const logOdds = statNames.reduce((sum, stat) => sum + ratingWeights[stat] * (stats[stat] - MIDDLE_RATING), 0)
-  return 100 / (1 + exponential(-logOdds))
-}
+const EVEN = 50
+/** How far ratings alone are believed, and how far a record adds to that. */
+const RATINGS_WEIGHT = 0.4
+const RECORD_WEIGHT = 0.6
 
 /**
  * Nighthood moved towards what a knight's results say beside what their ratings promise, the more so the
- * more they have ridden (rules 9.5).
+ * more they have ridden; unmoved while no promise is reckoned (rules 9.5).
+ * @param expected the chance in percent to win against the field.
  */
 export function truePotential(
-  knight: Pick<Knight, 'nighthood' | 'personalStats' | 'performanceHistory'>,
+  { nighthood, performanceHistory: history }: Pick<Knight, 'nighthood' | 'performanceHistory'>,
+  expected: number | null,
 ): TruePotential {
-  const { performanceHistory: history } = knight
   const matches = totalMatches(history)
-  const expected = expectedWinRate(knight.personalStats)
+  if (expected === null) return { nighthood: toTenth(within(nighthood)), arrow: null, promise: null }
   const surplus = winRate(history) - expected
-  const moved = knight.nighthood + (NIGHTHOOD_SLOPE * surplus * matches) / (matches + DAMPING_MATCHES)
-  return { nighthood: Math.round(10 * Math.min(100, Math.max(1, moved))) / 10, arrow: arrowOf(matches, surplus) }
+  const moved = nighthood + (NIGHTHOOD_SLOPE * surplus * matches) / (matches + DAMPING_MATCHES)
+  return { nighthood: toTenth(within(moved)), arrow: arrowOf(matches, surplus), promise: promiseOf(expected, matches) }
+}
+
+function promiseOf(expected: number, matches: number): number {
+  const confidence = RATINGS_WEIGHT + RECORD_WEIGHT * oddsConfidence(matches)
+  return toTenth(EVEN + confidence * (expected - EVEN))
 }
 
 function arrowOf(matches: number, surplus: number): PotentialArrow {
   if (matches === 0 || surplus === 0) return null
   return surplus > 0 ? 'up' : 'down'
 }
+
+const within = (nighthood: number): number => Math.min(100, Math.max(1, nighthood))
+const toTenth = (figure: number): number => Math.round(10 * figure) / 10

@@ -3,6 +3,7 @@ import type { Beat, Ending, MatchEvent, MatchFact, StoredEvent } from '../joust/
 import { replay } from '../joust/replay.ts'
 import { rideFacts } from '../joust/rideFacts.ts'
 import { hasStoredWords, type MatchSetup } from '../joust/setup.ts'
+import { withoutChances } from '../joust/withoutChances.ts'
 import { onSide } from '../league/side.ts'
 import { knowsWords, unpinnedWords, wordsVersionOf } from '../narration/editions.ts'
 import { tellFacts } from '../narration/tellFacts.ts'
@@ -64,14 +65,15 @@ export interface ProofVerdict {
 
 /**
  * Recomputes a match that has ended and holds everything that is said of it against everything else.
- * @param told what the caller has seen of it; as the proof has it, if left out.
+ * @param seen what the caller has been told of it; as the proof has it, if left out.
  */
 export function verifyProof(
   proof: MatchProof,
   hashes: ProofHashes,
-  told: readonly MatchEvent[] = proof.events,
+  seen: readonly MatchEvent[] = proof.events,
 ): ProofVerdict {
   const { setup, chain } = proof
+  const told = seen.map(withoutChances)
   const isStopped = proof.ending === 'stopped'
   const isKept = told.length > 0 || (chain?.events ?? 0) === 0
   const isSameRules = setup.rulesVersion in rulesByVersion

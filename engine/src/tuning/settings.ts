@@ -67,6 +67,16 @@ function finenessOf({ path, step, min, max }: TuningSetting): Fineness {
     : { parts: 100, words: `${min} to ${max}, in hundredths` }
 }
 
+/**
+ * How many parts of one the number of a setting may have: 1 where it must be whole, else 10 or 100.
+ * @throws RangeError for a path that is none.
+ */
+export function settingParts(path: string): number {
+  const setting = byPath.get(path)
+  if (!setting) throw new RangeError(`There is no setting "${path.slice(0, 60)}".`)
+  return finenessOf(setting).parts
+}
+
 /** One number that changes. */
 export interface SettingChange {
   readonly path: string

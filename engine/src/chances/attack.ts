@@ -1,0 +1,43 @@
+import type { PersonalStats } from '../league/knight.ts'
+import { CERTAIN } from '../random/draw.ts'
+import type { Rules } from '../rules/rules.ts'
+import { type CompiledTuning, compileTuning } from '../tuning/compileTuning.ts'
+import type { Tuning } from '../tuning/tuning.ts'
+import { type Lance, lanceOf } from './lance.ts'
+import { type Leech, leechOf } from './leech.ts'
+
+/** One knight's lance against the other's body: half of a match, which knows nothing of the other half. */
+export interface Attack {
+  readonly rules: Rules
+  readonly tuning: CompiledTuning
+  readonly lance: Lance
+  readonly leech: Leech
+  /** The share that withdraws of those who consider it with a major wound. */
+  readonly withdrawal: number
+  /** A name for all of the above under one tuning and rules. */
+  readonly name: string
+}
+
+/** @throws RangeError when the tuning is incomplete, or its points are not whole. */
+export function attackOf(hitter: PersonalStats, stamina: number, tuning: Tuning, rules: Rules): Attack {
+  const tables = compileTuning(tuning, rules)
+  const { accuracy, ferocity, control, power, riding } = hitter
+  return {
+    rules,
+    tuning: tables,
+    lance: lanceOf(tables, hitter),
+    leech: leechOf(tables, stamina),
+    withdrawal: rules.withdrawalChance / CERTAIN,
+    name: `${accuracy}${ferocity}${control}${power}${riding}${stamina}`,
+  }
+}
+
+/** How likely whoever carries so many wounds is to die of a blow (rules 6.1). */
+export function deathShare({ death }: CompiledTuning, minor: number, moderate: number, major: number): number {
+  return Math.min(CERTAIN, death.base + minor * death.minor + moderate * death.moderate + major * death.major) / CERTAIN
+}
+
+/** Whether wounds make a knight consider who has just had a moderate or worse one (rules 6.3). */
+export function mustConsider({ considering }: Pick<Rules, 'considering'>, moderate: number, major: number): boolean {
+  return major >= considering.major || moderate >= considering.moderate
+}

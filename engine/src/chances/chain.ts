@@ -1,0 +1,77 @@
+import { type Attack, deathShare, mustConsider } from './attack.ts'
+import { type Healing, healingOf } from './healing.ts'
+import type { Hurts } from './lance.ts'
+import { arrivalsOf } from './places.ts'
+import { type WoundCounts, woundCounts } from './woundCounts.ts'
+
+/**
+ * What a blow may do to a body: the wound a place had, and the one it then has. Severities: 0 none, 1 minor, 2 moderate,
+ * 3 major. A blow without a wound comes first.
+ */
+export const bodyBlows: readonly { readonly before: number; readonly after: number }[] = [
+  { before: 0, after: 0 },
+  { before: 0, after: 1 },
+  { before: 0, after: 2 },
+  { before: 0, after: 3 },
+  { before: 1, after: 2 },
+  { before: 1, after: 3 },
+  { before: 2, after: 3 },
+  { before: 3, after: 3 },
+]
+
+/** An attack with its states numbered: what the attacker has done (`penalties * 2 + crest`), and the wounds of the other. */
+export interface Chain {
+  readonly attack: Attack
+  readonly counts: WoundCounts
+  readonly healing: Healing
+  readonly strata: number
+  /** By place * body blows + body blow: how likely a blow there does that, where there is the wound that it takes. */
+  readonly wounding: Float64Array
+  readonly arrivals: ReturnType<typeof arrivalsOf>
+  /** By count * 4 + the wound just received, on top of it: how likely it is to be deadly, and whether it is to be considered. */
+  readonly death: Float64Array
+  readonly isDoubt: Uint8Array
+}
+
+const known = new WeakMap<Attack, (Chain | undefined)[]>()
+
+/** @param most wounds that are told apart; see `mostWounds`. */
+export function chainOf(attack: Attack, most: number): Chain {
+  const chains = known.get(attack) ?? []
+  known.set(attack, chains)
+  const chain = chains[most] ?? makeChain(attack, most)
+  chains[most] = chain
+  return chain
+}
+
+function makeChain(attack: Attack, most: number): Chain {
+  const counts = woundCounts(most)
+  const death = new Float64Array(counts.size * 4)
+  const isDoubt = new Uint8Array(counts.size * 4)
+  for (let at = 0; at < death.length; at++) {
+    const fresh = at & 3
+    const carried = (severity: number): number => (counts.has[(at & ~3) + severity] ?? 0) + (fresh === severity ? 1 : 0)
+    const [minor, moderate, major] = [carried(1), carried(2), carried(3)]
+    death[at] = deathShare(attack.tuning, minor, moderate, major)
+    isDoubt[at] = fresh >= 2 && major > 0 && mustConsider(attack.rules, moderate, major) ? 1 : 0
+  }
+  const strata = 2 * attack.rules.penaltiesToDisqualify
+  return {
+    ...{ attack, counts, healing: healingOf(counts, attack.leech) },
+    ...{ strata, arrivals: arrivalsOf(attack, strata), wounding: woundingOf(attack), death, isDoubt },
+  }
+}
+
+function woundingOf({ lance }: Attack): Float64Array {
+  return Float64Array.from(
+    lance.hurts.flatMap((hurts) => bodyBlows.map(({ before, after }) => becomes(hurts, before, after))),
+  )
+}
+
+/** How likely a blow makes one severity into another (rules 4.1). */
+function becomes([none, minor, moderate, major]: Hurts, before: number, after: number): number {
+  if (after === 0) return none
+  if (before === 0) return after === 1 ? minor : after === 2 ? moderate : major
+  if (before === 1) return after === 2 ? minor + moderate : major
+  return minor + moderate + major
+}

@@ -1,0 +1,109 @@
+import type { Beat, Ending } from '../joust/event.ts'
+import { endings } from '../joust/event.ts'
+import type { MatchState } from '../joust/matchState.ts'
+import { replay } from '../joust/replay.ts'
+import type { MatchSetup } from '../joust/setup.ts'
+import type { BySide, Side } from '../league/side.ts'
+import type { Attack } from './attack.ts'
+import type { AttackStart } from './attackStart.ts'
+import { attacksOf, matchFrom } from './bothWays.ts'
+import { startBetween, startWithin } from './head.ts'
+import { refuseImpossible } from './impossible.ts'
+import type { Chances, ChancesAt } from './shares.ts'
+import { saysSomething, type Telling, tellingsOf } from './telling.ts'
+
+export { leverage } from './leverage.ts'
+export type { Chances, ChancesAt, Shares } from './shares.ts'
+
+/**
+ * How a match may end from where it stands, for whoever knows what has been told and nothing else (rules 9.6).
+ * @param state after all that has been told. @param told the events of the pass that is being ridden, from its start on;
+ * none between two passes. @throws RangeError when the rules of the match are not known here, its tuning is incomplete,
+ * or no match can come to stand so; it says what is allowed.
+ */
+export function chances(setup: MatchSetup, state: MatchState, told: readonly Beat[] = []): Chances {
+  refuseImpossible(setup, state, told)
+  if (state.ending !== null) return settled(state.ending, state.winner)
+  const attacks = attacksOf(setup)
+  const tellings = tellingsOf(setup, told)
+  if (tellings.length > 0) return mixed(tellings.map((telling) => within(setup, state, attacks, telling)))
+  const isOver = told.length === 0 || state.currentPass === 0
+  const start = (side: Side): AttackStart => startBetween(attacks[side], side, state, isOver)
+  return matchFrom(setup, attacks, { knight1: start('knight1'), knight2: start('knight2') }, state.knight1.points)
+}
+
+function settled(ending: Ending, winner: Side | null): Chances {
+  return {
+    ...{ knight1: 0, knight2: 0, none: 0, [winner ?? 'none']: 1 },
+    endings: byEnding((one) => (one === ending ? 1 : 0)),
+  }
+}
+
+function byEnding(share: (ending: Ending) => number): Chances['endings'] {
+  return Object.fromEntries(endings.map((ending) => [ending, share(ending)])) as Chances['endings']
+}
+
+/** One way in which what has been told may be meant. */
+interface Meaning {
+  readonly likelihood: number
+  readonly chances: () => Chances
+}
+
+function within(setup: MatchSetup, state: MatchState, attacks: BySide<Attack>, telling: Telling): Meaning {
+  const one = startWithin(attacks.knight1, 'knight1', state, telling)
+  const other = startWithin(attacks.knight2, 'knight2', state, telling)
+  if (telling.isLeaving) return { likelihood: 1, chances: () => withdrawn(one.start, other.start) }
+  const starts = { knight1: one.start, knight2: other.start }
+  return {
+    likelihood: one.likelihood * other.likelihood,
+    chances: () => matchFrom(setup, attacks, starts, state.knight1.points),
+  }
+}
+
+/** Knights who have announced that they leave: those whom the other's attack has left in doubt. */
+function withdrawn({ head: one }: AttackStart, { head: other }: AttackStart): Chances {
+  const isFirstIn = (other?.doubt ?? 0) === 0
+  const isSecondIn = (one?.doubt ?? 0) === 0
+  if (!isFirstIn && !isSecondIn) return settled('double-withdrawal', null)
+  return settled('withdrawal', isFirstIn ? 'knight1' : 'knight2')
+}
+
+/** @throws RangeError when nothing can have been meant. */
+function mixed(meanings: readonly Meaning[]): Chances {
+  const sum = meanings.reduce((total, { likelihood }) => total + likelihood, 0)
+  if (sum === 0) throw new RangeError('What has been told of this pass can not happen in it.')
+  const parts = meanings
+    .filter(({ likelihood }) => likelihood > 0)
+    .map((meaning) => ({ share: meaning.likelihood / sum, of: meaning.chances() }))
+  const [only] = parts
+  if (only && parts.length === 1) return only.of
+  const mean = (read: (of: Chances) => number): number =>
+    parts.reduce((total, { share, of }) => total + share * read(of), 0)
+  return {
+    ...{ knight1: mean((of) => of.knight1), knight2: mean((of) => of.knight2), none: mean((of) => of.none) },
+    endings: byEnding((ending) => mean((of) => of.endings[ending])),
+  }
+}
+
+/**
+ * What was thought before the first event of a match and after each: one entry more than there are events.
+ * @param facts the events from the first on, in whatever form. @throws RangeError as `chances` does.
+ */
+export function chancesOver(setup: MatchSetup, facts: readonly Beat[]): ChancesAt[] {
+  let state = replay([])
+  let thought = chances(setup, state)
+  let told: Beat[] = []
+  const at = (seq: number): ChancesAt => {
+    const { knight1, knight2, none } = thought
+    return { seq, knight1, knight2, none }
+  }
+  const before = at(0)
+  const after = facts.map((fact) => {
+    const begins = fact.effects.some(({ kind }) => kind === 'pass-began')
+    told = begins ? [fact] : [...told, fact]
+    state = replay([fact], state)
+    if (begins || saysSomething(fact)) thought = chances(setup, state, told)
+    return at(fact.seq)
+  })
+  return [before, ...after]
+}

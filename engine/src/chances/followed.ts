@@ -1,0 +1,69 @@
+import type { MatchSetup } from '../joust/setup.ts'
+import { onSide, otherSide, type Side } from '../league/side.ts'
+import type { Rules } from '../rules/rules.ts'
+import { rulesOf } from '../rules/versions.ts'
+import type { Tuning } from '../tuning/tuning.ts'
+import { type Attack, attackOf } from './attack.ts'
+import { type AttackRun, runAttack } from './attackRun.ts'
+import type { AttackStart } from './attackStart.ts'
+
+/** What has been worked out under one tuning and rules. */
+interface Kept {
+  readonly attacks: Map<string, Attack>
+  readonly runs: Map<string, AttackRun>
+}
+
+/** So many tunings are remembered by what they say: every match has its own copy of one. */
+const MOST_TUNINGS = 4
+/** A league of a hundred knights has five hundred attacks from the start of a match, for it counts whose stamina
+ * each meets; a run takes some eight kilobytes. */
+const MOST_RUNS = 1_000
+const bySetup = new WeakMap<Tuning, WeakMap<Rules, Kept>>()
+const byText = new Map<string, Kept>()
+const keptOf = new WeakMap<Attack, Kept>()
+
+/** The attack of one knight of a match. @throws RangeError when rules or tuning can't be ridden by. */
+export function attackFor(setup: MatchSetup, side: Side): Attack {
+  const rules = rulesOf(setup)
+  const kept = keptFor(setup.tuning, rules)
+  const hitter = onSide(setup, side).personalStats
+  const { stamina } = onSide(setup, otherSide(side)).personalStats
+  const { accuracy, ferocity, control, power, riding } = hitter
+  const name = [accuracy, ferocity, control, power, riding, stamina].join('')
+  const attack = kept.attacks.get(name) ?? attackOf(hitter, stamina, setup.tuning, rules)
+  remember(kept.attacks, name, attack, MOST_RUNS)
+  keptOf.set(attack, kept)
+  return attack
+}
+
+/** An attack followed from its start to the end, as if the other's knight were never in doubt; worked out once. */
+export function followed(attack: Attack, start: AttackStart): AttackRun {
+  const kept = keptOf.get(attack)
+  const name = `${attack.name}|${start.name}`
+  const run = kept?.runs.get(name) ?? runAttack(attack, start)
+  if (kept) remember(kept.runs, name, run, MOST_RUNS)
+  return run
+}
+
+function keptFor(tuning: Tuning, rules: Rules): Kept {
+  const byRules = bySetup.get(tuning) ?? new WeakMap<Rules, Kept>()
+  bySetup.set(tuning, byRules)
+  const known = byRules.get(rules)
+  if (known) return known
+  const text = JSON.stringify([tuning, rules])
+  const kept = byText.get(text) ?? { attacks: new Map(), runs: new Map() }
+  remember(byText, text, kept, MOST_TUNINGS)
+  byRules.set(rules, kept)
+  return kept
+}
+
+/** Puts an entry last, and forgets the first when there are too many. */
+function remember<Value>(all: Map<string, Value>, name: string, value: Value, most: number): void {
+  all.delete(name)
+  all.set(name, value)
+  if (all.size <= most) return
+  for (const first of all.keys()) {
+    all.delete(first)
+    return
+  }
+}

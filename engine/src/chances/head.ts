@@ -1,0 +1,101 @@
+import type { MatchState, RiderState } from '../joust/matchState.ts'
+import type { Injury } from '../league/injury.ts'
+import { onSide, otherSide, type Side } from '../league/side.ts'
+import type { Attack } from './attack.ts'
+import type { AttackStart, Standing } from './attackStart.ts'
+import { type Body, healPlace, knownBody } from './body.ts'
+import { grades } from './leech.ts'
+import { judged, outcomesOf, standingAfter } from './outcomes.ts'
+import type { AttackNews, Telling } from './telling.ts'
+
+/** An attack between two passes, or as a pass begins. @param isOver whether the leechwork is still to come. */
+export function startBetween(attack: Attack, side: Side, state: MatchState, isOver: boolean): AttackStart {
+  const { points, penalties, hasStruckCrest } = onSide(state, side)
+  const { injuries } = onSide(state, otherSide(side))
+  const pass = state.currentPass + (isOver ? 1 : 0)
+  const body = bodyOf(attack, injuries)
+  if (isOver) healOld(attack, body, injuries, state.currentPass)
+  const name = `${pass}${isOver}${standingName(onSide(state, side), injuries, state.currentPass)}`
+  return { pass, head: null, standings: [{ share: 1, points, penalties, hasStruckCrest, body }], name }
+}
+
+/** An attack in the middle of a pass, and how likely it was to come to what has been told; 0 for never. */
+export function startWithin(
+  attack: Attack,
+  side: Side,
+  state: MatchState,
+  telling: Telling,
+): { readonly start: AttackStart; readonly likelihood: number } {
+  const rider = onSide(state, side)
+  const { injuries } = onSide(state, otherSide(side))
+  const news = onSide(telling, side)
+  const fresh = injuries.find((injury) => isFresh(injury, state.currentPass))
+  const toldAt = news.wound === 'told' && fresh ? attack.tuning.locations.indexOf(fresh.location) : -1
+  const known = { ...news, areAwarded: telling.areAwarded, toldAt }
+  const sums = { death: 0, out: 0, doubt: 0, on: 0 }
+  const standings: Standing[] = []
+  for (const outcome of outcomesOf(attack, rider, bodyOf(attack, injuries), known)) {
+    const { dies, isOut, doubts, penalties } = judged(attack, rider, outcome, telling)
+    sums.death += outcome.share * dies
+    const survives = outcome.share * (1 - dies)
+    if (isOut) sums.out += survives
+    else {
+      sums.doubt += survives * doubts
+      sums.on += survives * (1 - doubts)
+      const goes = survives * (1 - doubts * attack.withdrawal)
+      if (goes > 0) standings.push(standingAfter(attack, rider, outcome, penalties, goes))
+    }
+  }
+  const likelihood = sums.death + sums.out + sums.doubt + sums.on
+  const share = (sum: number): number => (likelihood > 0 ? sum / likelihood : 0)
+  const head = {
+    ...{ death: share(sums.death), out: share(sums.out) },
+    ...{ doubt: share(sums.doubt), on: share(sums.on) },
+  }
+  const name = `${state.currentPass}/${headName(rider, injuries, state.currentPass, telling, news)}`
+  return { start: { pass: state.currentPass + 1, head, standings, name }, likelihood }
+}
+
+function isFresh({ passNumber, escalatedAt }: Injury, pass: number): boolean {
+  return passNumber === pass || escalatedAt === pass
+}
+
+function bodyOf({ tuning }: Attack, injuries: readonly Injury[]): Body {
+  return knownBody(
+    tuning.locations.map((location) => {
+      const known = injuries.find((injury) => injury.location === location)
+      return known ? grades[known.severity] : 0
+    }),
+  )
+}
+
+/** The leech sees to all wounds but those of the pass just ridden (rules 4.3). */
+function healOld({ tuning, leech }: Attack, body: Body, injuries: readonly Injury[], pass: number): void {
+  for (const injury of injuries) {
+    if (!isFresh(injury, pass)) healPlace(body, tuning.locations.indexOf(injury.location), leech)
+  }
+}
+
+function standingName(rider: RiderState, injuries: readonly Injury[], pass: number): string {
+  const wounds = injuries.map((injury) => `${injury.location}${injury.severity}${isFresh(injury, pass)}`).sort()
+  return [rider.points, rider.penalties, rider.hasStruckCrest, ...wounds].join()
+}
+
+/** The same for all that leads to the same head and standings, whether points and penalties have been booked or not. */
+function headName(
+  rider: RiderState,
+  injuries: readonly Injury[],
+  pass: number,
+  telling: Telling,
+  news: AttackNews,
+): string {
+  const { hits, blow, wound } = news
+  if (hits === false) return ['missed', standingName(rider, injuries, pass + 1)].join()
+  const { areAwarded, areAlive, areBooked, isStaying } = telling
+  const decided = [wound, areAlive, isStaying].join()
+  if (blow === null) return [hits, areAwarded, areBooked, decided, standingName(rider, injuries, pass)].join()
+  const points = areAwarded ? rider.points : Math.max(0, rider.points + blow.points)
+  const isWoundKnown = wound === 'none' || wound === 'told'
+  const place = isWoundKnown && areBooked ? '' : blow.location
+  return [place, areBooked, decided, standingName({ ...rider, points }, injuries, pass)].join()
+}

@@ -1,0 +1,58 @@
+import type { Leech } from './leech.ts'
+import type { WoundCounts } from './woundCounts.ts'
+
+/** What the leech makes of wounds: of each count a list of those it may become, with its share. */
+export interface Healing {
+  /** Where the list of a count begins; one more entry tells where the last one ends. */
+  readonly from: Int32Array
+  readonly to: Int32Array
+  readonly share: Float64Array
+}
+
+const severities = [1, 2, 3] as const
+
+export function healingOf(counts: WoundCounts, leech: Leech): Healing {
+  const left = leftOf(leech)
+  const rows: Map<number, number>[] = []
+  for (let index = 0; index < counts.size; index++) {
+    const severity = severities.find((one) => (counts.has[index * 4 + one] ?? 0) > 0)
+    const before = severity === undefined ? undefined : rows[counts.less[index * 4 + severity] ?? 0]
+    rows.push(
+      severity === undefined || before === undefined
+        ? new Map([[0, 1]])
+        : withOne(counts, before, left[severity] ?? [1]),
+    )
+  }
+  const from = [0]
+  for (const row of rows) from.push((from[from.length - 1] ?? 0) + row.size)
+  const entries = rows.flatMap((row) => [...row])
+  return {
+    from: Int32Array.from(from),
+    to: Int32Array.from(entries.map(([to]) => to)),
+    share: Float64Array.from(entries.map(([, share]) => share)),
+  }
+}
+
+function withOne(counts: WoundCounts, row: ReadonlyMap<number, number>, left: readonly number[]): Map<number, number> {
+  const sum = new Map<number, number>()
+  for (const [index, share] of row) {
+    for (let severity = 0; severity < left.length; severity++) {
+      const becomes = left[severity] ?? 0
+      if (becomes === 0) continue
+      const to = counts.more[index * 4 + severity] ?? 0
+      sum.set(to, (sum.get(to) ?? 0) + share * becomes)
+    }
+  }
+  return sum
+}
+
+/** By severity: the shares of no wound, a minor, a moderate, a major one after the leechwork. */
+function leftOf(leech: Leech): readonly (readonly number[])[] {
+  const { minorStays, moderateStays, moderateToMinor, majorStays, majorToModerate } = leech
+  return [
+    [1],
+    [1 - minorStays, minorStays],
+    [1 - moderateToMinor - moderateStays, moderateToMinor, moderateStays],
+    [1 - majorToModerate - majorStays, 0, majorToModerate, majorStays],
+  ]
+}

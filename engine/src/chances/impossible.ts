@@ -1,0 +1,92 @@
+import type { Beat } from '../joust/event.ts'
+import { endings } from '../joust/event.ts'
+import type { MatchState, RiderState } from '../joust/matchState.ts'
+import type { MatchSetup } from '../joust/setup.ts'
+import { severities } from '../league/injury.ts'
+import { statNames } from '../league/knight.ts'
+import { onSide, type Side, sides } from '../league/side.ts'
+import { lastPassOf, type Rules } from '../rules/rules.ts'
+import { rulesOf } from '../rules/versions.ts'
+import { saysSomething } from './telling.ts'
+
+/** Refuses what no match can come to. @throws RangeError that says what is wrong and what is allowed. */
+export function refuseImpossible(setup: MatchSetup, state: MatchState, told: readonly Beat[]): void {
+  const rules = rulesOf(setup)
+  for (const side of sides) refuseRatings(setup, side)
+  refuseWhole('The pass', state.currentPass, 0, lastPassOf(rules))
+  for (const side of sides) refuseRider(rules, state, side)
+  if (state.ending !== null) refuseEnd(state, told)
+  else refuseTold(state, told)
+  const isRidden = state.ending === null && told.length === 0
+  if (isRidden && state.currentPass >= rules.passes) refuseOverdue(state, rules)
+}
+
+function refuse(sentence: string): never {
+  throw new RangeError(sentence)
+}
+
+function refuseWhole(name: string, value: number, min: number, max: number): void {
+  if (Number.isInteger(value) && value >= min && value <= max) return
+  const allowed = max === Number.MAX_SAFE_INTEGER ? `from ${min}` : `from ${min} to ${max}`
+  refuse(`${name} is ${value}. Allowed: a whole number ${allowed}.`)
+}
+
+function refuseRatings(setup: MatchSetup, side: Side): void {
+  const { personalStats } = onSide(setup, side)
+  for (const stat of statNames) refuseWhole(`The ${stat} of ${side}`, personalStats[stat], 1, 5)
+}
+
+function refuseRider(rules: Rules, state: MatchState, side: Side): void {
+  const rider = onSide(state, side)
+  refuseWhole(`The points of ${side}`, rider.points, 0, Number.MAX_SAFE_INTEGER)
+  // Whoever has reached the limit is out with the very next event.
+  refuseWhole(`The penalties of ${side}`, rider.penalties, 0, rules.penaltiesToDisqualify)
+  refuseWounds(rules, rider, side, state.currentPass)
+}
+
+function refuseWounds({ locations }: Rules, { injuries }: RiderState, side: Side, pass: number): void {
+  injuries.forEach(({ location, severity, passNumber, escalatedAt }, at) => {
+    if (!locations.includes(location))
+      refuse(`A wound of ${side} is at "${location}". Allowed: ${locations.join(', ')}.`)
+    if (!severities.includes(severity))
+      refuse(`A wound of ${side} is "${severity}". Allowed: ${severities.join(', ')}.`)
+    if (injuries.findIndex((other) => other.location === location) !== at) {
+      refuse(`${side} has two wounds at the ${location}. Allowed: one at each place.`)
+    }
+    refuseWhole(`The pass of a wound of ${side}`, passNumber, 1, pass)
+    if (escalatedAt !== null)
+      refuseWhole(`The pass in which a wound of ${side} got worse`, escalatedAt, passNumber, pass)
+  })
+}
+
+function refuseEnd({ ending }: MatchState, told: readonly Beat[]): void {
+  if (ending !== null && !endings.includes(ending)) refuse(`The ending is "${ending}". Allowed: ${endings.join(', ')}.`)
+  const tellsIt = told.some(({ effects }) => effects.some(({ kind }) => kind === 'ended' || kind === 'completed'))
+  if (told.length > 0 && !tellsIt) {
+    refuse(
+      'The match has ended, and what is told of its pass does not say so. Allowed: no events, or those of its end.',
+    )
+  }
+}
+
+function refuseTold({ currentPass }: MatchState, told: readonly Beat[]): void {
+  const other = told.find(({ passNumber }) => passNumber !== currentPass)
+  if (other) {
+    refuse(
+      `An event of pass ${other.passNumber} is told in pass ${currentPass}. Allowed: events of the pass that is ridden.`,
+    )
+  }
+  if (currentPass === 0 && told.some(saysSomething)) {
+    refuse('A blow is told before the first pass. Allowed: none before pass 1.')
+  }
+}
+
+/** Between two passes nobody is beyond the limit, and from the last regular pass on both are level. */
+function refuseOverdue({ knight1, knight2, currentPass }: MatchState, rules: Rules): void {
+  if (knight1.points !== knight2.points) {
+    refuse(
+      `After pass ${currentPass} it is ${knight1.points} to ${knight2.points}. Allowed from pass ${rules.passes} on: level, or an ending.`,
+    )
+  }
+  if (currentPass >= lastPassOf(rules)) refuse(`Pass ${currentPass} is over. Allowed after the last: an ending.`)
+}

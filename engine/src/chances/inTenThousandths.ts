@@ -1,0 +1,28 @@
+import type { Shares } from './chances.ts'
+
+const WHOLE = 10_000
+const TOLERANCE = 1e-6
+const names = ['knight1', 'knight2', 'none'] as const
+
+/**
+ * Shares of 1 as they are told: whole ten-thousandths that sum to exactly 1. Each is cut, and what is missing then goes to
+ * those of which most was cut (the largest remainder); of equals to the first.
+ * @throws RangeError when they are not shares of 1.
+ */
+export function inTenThousandths(shares: Shares): Shares {
+  const exact = names.map((name) => shares[name] * WHOLE)
+  const sum = exact.reduce((one, other) => one + other, 0)
+  if (!exact.every((part) => part >= -TOLERANCE) || !(Math.abs(sum - WHOLE) < TOLERANCE * WHOLE)) {
+    throw new RangeError(`${names.map((name) => shares[name]).join(', ')} are not shares of 1.`)
+  }
+  const parts = exact.map((part) => Math.max(0, Math.floor(part)))
+  const missing = WHOLE - parts.reduce((one, other) => one + other, 0)
+  const order = [0, 1, 2].sort((one, other) => cutOf(other) - cutOf(one) || one - other)
+  for (const at of order.slice(0, missing)) parts[at] = (parts[at] ?? 0) + 1
+  const [knight1 = 0, knight2 = 0, none = 0] = parts
+  return { knight1: knight1 / WHOLE, knight2: knight2 / WHOLE, none: none / WHOLE }
+
+  function cutOf(at: number): number {
+    return (exact[at] ?? 0) - (parts[at] ?? 0)
+  }
+}

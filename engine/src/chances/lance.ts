@@ -1,0 +1,115 @@
+import type { PersonalStats } from '../league/knight.ts'
+import { CERTAIN } from '../random/draw.ts'
+import { type CompiledTuning, type InjuryBands, ratingPair } from '../tuning/compileTuning.ts'
+
+/** What a place is worth to whoever hits it; places that are worth the same are one landing. */
+export interface Landing {
+  readonly isPenalty: boolean
+  readonly isCrest: boolean
+  readonly points: number
+}
+
+/** Points beside those of the place, and how likely they are. */
+export interface Bonus {
+  readonly points: number
+  readonly share: number
+}
+
+/** What becomes of a place that was struck: shares of no wound, a minor, a moderate, a major one; they sum to 1. */
+export type Hurts = readonly [none: number, minor: number, moderate: number, major: number]
+
+/** What a knight's lance does in a pass, as shares of 1 (rules 3). Places are told by their index in the tuning's tables. */
+export interface Lance {
+  readonly hit: number
+  readonly landings: readonly Landing[]
+  /** By place, its index among the landings. */
+  readonly landingAt: readonly number[]
+  /** The share of hits at each place, for whoever has not yet struck a crest, and for whoever has (rules 3.3). */
+  readonly lands: readonly [fresh: readonly number[], afterCrest: readonly number[]]
+  /** By place. */
+  readonly hurts: readonly Hurts[]
+  /** Of a blow that is no penalty; their shares sum to 1. */
+  readonly bonuses: readonly Bonus[]
+  readonly mostGain: number
+  /** The most that a blow can take from a total, at least 0. */
+  readonly mostLoss: number
+  readonly crest: number
+}
+
+/** @throws RangeError when points or bonuses are no whole numbers. */
+export function lanceOf(tuning: CompiledTuning, hitter: PersonalStats): Lance {
+  refuseParts(tuning)
+  const [landings, landingAt] = landingsOf(tuning)
+  const bonuses = bonusesOf(tuning, hitter)
+  const mostBonus = Math.max(...bonuses.map(({ points }) => points))
+  return {
+    hit: tuning.hitChance / CERTAIN,
+    landings,
+    landingAt,
+    lands: landsOf(tuning, hitter),
+    hurts: (tuning.injury[ratingPair(hitter.ferocity, hitter.power)] ?? []).map(hurtsOf),
+    bonuses,
+    mostGain: Math.max(0, ...landings.map(({ points, isPenalty }) => points + (isPenalty ? 0 : mostBonus))),
+    mostLoss: Math.max(0, ...landings.map(({ points }) => -points)),
+    crest: tuning.crest,
+  }
+}
+
+/** Totals are counted in whole points; a tuning by hand might say otherwise. */
+function refuseParts({ locations, locationPoints, breakBonus, dismountBonus }: CompiledTuning): void {
+  const named = [
+    ...locations.map((location, at) => [`locationPoints.${location}`, locationPoints[at] ?? 0] as const),
+    ['breakBonus', breakBonus] as const,
+    ['dismountBonus', dismountBonus] as const,
+  ]
+  for (const [name, points] of named) {
+    if (!Number.isInteger(points)) throw new RangeError(`${name} is ${points}. Allowed for chances: whole numbers.`)
+  }
+}
+
+function landingsOf({ locations, isPenalty, locationPoints, crest }: CompiledTuning): [Landing[], number[]] {
+  const landings: Landing[] = []
+  const landingAt = locations.map((_, at) => {
+    const landing = { isPenalty: isPenalty[at] === true, isCrest: at === crest, points: locationPoints[at] ?? 0 }
+    const known = landings.findIndex((other) => isSame(landing, other))
+    return known === -1 ? landings.push(landing) - 1 : known
+  })
+  return [landings, landingAt]
+}
+
+function isSame(one: Landing, other: Landing): boolean {
+  return one.isPenalty === other.isPenalty && one.isCrest === other.isCrest && one.points === other.points
+}
+
+function landsOf({ aim, crest, visor }: CompiledTuning, { accuracy, ferocity }: PersonalStats): Lance['lands'] {
+  const running = aim[ratingPair(accuracy, ferocity)] ?? []
+  const total = running[running.length - 1] ?? 1
+  const fresh = running.map((upTo, at) => (upTo - (running[at - 1] ?? 0)) / total)
+  const afterCrest = [...fresh]
+  if (crest !== -1 && visor !== -1) {
+    afterCrest[visor] = (fresh[visor] ?? 0) + (fresh[crest] ?? 0)
+    afterCrest[crest] = 0
+  }
+  return [fresh, afterCrest]
+}
+
+function hurtsOf({ major, moderateOrWorse, any }: InjuryBands): Hurts {
+  return [
+    (CERTAIN - any) / CERTAIN,
+    (any - moderateOrWorse) / CERTAIN,
+    (moderateOrWorse - major) / CERTAIN,
+    major / CERTAIN,
+  ]
+}
+
+function bonusesOf(tuning: CompiledTuning, hitter: PersonalStats): Bonus[] {
+  const breaks = (tuning.lanceBreak[ratingPair(hitter.control, hitter.accuracy)] ?? 0) / CERTAIN
+  const falls = (tuning.dismount[ratingPair(hitter.power, hitter.riding)] ?? 0) / CERTAIN
+  const { breakBonus, dismountBonus } = tuning
+  return [
+    { points: 0, share: (1 - breaks) * (1 - falls) },
+    { points: breakBonus, share: breaks * (1 - falls) },
+    { points: dismountBonus, share: (1 - breaks) * falls },
+    { points: breakBonus + dismountBonus, share: breaks * falls },
+  ].filter(({ share }) => share > 0)
+}

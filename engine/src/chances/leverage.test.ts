@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import type { MatchState } from '../joust/matchState.ts'
+import { replay } from '../joust/replay.ts'
+import { rideFacts } from '../joust/rideFacts.ts'
+import { sampleMatch } from '../joust/sampleMatches.ts'
+import { seedFromText } from '../random/seed.ts'
+import { readingA } from '../tuning/presets.ts'
+import { chances, leverage } from './chances.ts'
+import { sampleCase } from './sampleCase.ts'
+
+const seed = seedFromText('leverage')
+const start = replay([])
+
+/** Level at so many points with passes 1 to `pass` behind them. */
+function level(points: number, pass: number): MatchState {
+  return {
+    ...start,
+    currentPass: pass,
+    knight1: { ...start.knight1, points },
+    knight2: { ...start.knight2, points },
+  }
+}
+
+describe('the leverage of the coming pass', () => {
+  test('is what the chance is moved by on average', () => {
+    let [expected, moved, squares] = [0, 0, 0]
+    for (let index = 0; index < 24; index++) {
+      const { setup, entropy } = sampleMatch(seed, index, readingA)
+      const facts = rideFacts(setup, entropy)
+      const begins = facts.filter(({ effects }) => effects.some(({ kind }) => kind === 'pass-began'))
+      const at = index % begins.length
+      const [from, to] = [begins[at]?.seq ?? 1, begins[at + 1]?.seq]
+      const state = replay(facts.slice(0, from - 1))
+      const after = replay(to === undefined ? facts : facts.slice(0, to - 1))
+      const move = Math.abs(chances(setup, after).knight1 - chances(setup, state).knight1)
+      const said = leverage(setup, state)
+      expected += said
+      moved += move
+      squares += (move - said) ** 2
+    }
+    expect(Math.abs(moved - expected)).toBeLessThan(4 * Math.sqrt(squares))
+    expect(expected / 24).toBeGreaterThan(0.05)
+  })
+
+  test('is the same from either end of the list, and the same before and after the pass begins', () => {
+    for (const index of [0, 1, 2, 4, 5]) {
+      const { setup, state } = sampleCase(seed, index)
+      const mirrored = { ...state, knight1: state.knight2, knight2: state.knight1 }
+      const said = leverage(setup, state)
+      const seen = leverage({ ...setup, knight1: setup.knight2, knight2: setup.knight1 }, mirrored)
+      // Nobody wins now and then, so what one gains the other need not lose.
+      expect(Math.abs(seen - said)).toBeLessThan(0.01)
+    }
+    const { setup, entropy } = sampleMatch(seed, 1, readingA)
+    const facts = rideFacts(setup, entropy)
+    const begun = facts.filter(({ seq }) => seq <= 5)
+    expect(leverage(setup, replay(begun), begun.slice(4))).toBe(leverage(setup, start))
+  })
+
+  test('grows as a level match comes to its end', () => {
+    const { setup } = sampleMatch(seed, 2, readingA)
+    const all = [0, 4, 6, 8].map((pass) => leverage(setup, level(5, pass)))
+    expect(all).toEqual([...all].sort((one, other) => one - other))
+    expect(all.at(-1)).toBeGreaterThan(0.2)
+  })
+
+  test('is nothing where nothing can happen, and once it is over', () => {
+    const { setup, entropy } = sampleMatch(seed, 3, readingA)
+    expect(leverage({ ...setup, tuning: { ...readingA, hitChance: 0 } }, start)).toBe(0)
+    const facts = rideFacts(setup, entropy)
+    const over = replay(facts)
+    expect(leverage(setup, over)).toBe(0)
+    const last = facts.filter(({ passNumber }) => passNumber === over.currentPass)
+    expect(leverage(setup, over, last)).toBe(0)
+  })
+
+  test('is refused for what can not be', () => {
+    const { setup } = sampleMatch(seed, 4, readingA)
+    expect(() => leverage(setup, { ...start, currentPass: -1 })).toThrow(
+      'The pass is -1. Allowed: a whole number from 0 to 12.',
+    )
+  })
+})

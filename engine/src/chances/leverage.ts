@@ -1,0 +1,131 @@
+import type { Beat } from '../joust/event.ts'
+import type { MatchState } from '../joust/matchState.ts'
+import type { MatchSetup } from '../joust/setup.ts'
+import { type BySide, onSide, type Side } from '../league/side.ts'
+import { lastPassOf } from '../rules/rules.ts'
+import { rulesOf } from '../rules/versions.ts'
+import type { Attack } from './attack.ts'
+import { type AttackRun, levelOf, runAttack } from './attackRun.ts'
+import type { Standing } from './attackStart.ts'
+import { attacksOf } from './bothWays.ts'
+import { startBetween } from './head.ts'
+import { refuseImpossible } from './impossible.ts'
+import { meet } from './meeting.ts'
+import { judged, nothingKnown, outcomesOf, standingAfter } from './outcomes.ts'
+import { saysSomething } from './telling.ts'
+
+/**
+ * How much the coming pass can be expected to move the first knight's chance, up or down: the mean of the distance
+ * between the chance after it and the chance before it, 0 to 1 (rules 9.6). 0 once the match is over.
+ * @param told the events of the pass before it, or those with which it begins; none between two passes.
+ * @throws RangeError as `chances` does.
+ */
+export function leverage(setup: MatchSetup, state: MatchState, told: readonly Beat[] = []): number {
+  refuseImpossible(setup, state, told)
+  const rules = rulesOf(setup)
+  if (state.ending !== null) return 0
+  const isOver = told.length === 0 || state.currentPass === 0 || told.some(saysSomething)
+  const pass = state.currentPass + (isOver ? 1 : 0)
+  const isDecided = pass > rules.passes && isOver && state.knight1.points !== state.knight2.points
+  if (isDecided || pass > lastPassOf(rules)) return 0
+  const attacks = attacksOf(setup)
+  const turnsOf = (side: Side): Turns => turns(attacks[side], state, side, isOver)
+  return meanMove(setup, attacks, { knight1: turnsOf('knight1'), knight2: turnsOf('knight2') })
+}
+
+/** Ways in which an attack may go on after the coming pass that differ in what counts. */
+interface Turn {
+  readonly share: number
+  readonly run: AttackRun
+}
+
+interface Turns {
+  readonly death: number
+  readonly out: number
+  /** Those in doubt, and how it goes on if they stay. */
+  readonly doubt: Turn | null
+  readonly on: readonly Turn[]
+}
+
+/** The outcomes of a pass by the total and the penalties that they make, and by whether they leave a knight in doubt. */
+function turns(attack: Attack, state: MatchState, side: Side, isOver: boolean): Turns {
+  const rider = onSide(state, side)
+  const { pass, standings } = startBetween(attack, side, state, isOver)
+  const body = standings[0]?.body ?? new Float64Array(0)
+  const sums = { death: 0, out: 0 }
+  const doubt: Standing[] = []
+  const on = new Map<string, Standing[]>()
+  for (const outcome of outcomesOf(attack, rider, body, nothingKnown)) {
+    const { dies, isOut, doubts, penalties } = judged(attack, rider, outcome, nothingDecided)
+    sums.death += outcome.share * dies
+    const survives = outcome.share * (1 - dies)
+    if (isOut) {
+      sums.out += survives
+      continue
+    }
+    const name = `${outcome.points}/${penalties}`
+    if (doubts > 0) doubt.push(standingAfter(attack, rider, outcome, penalties, survives * doubts))
+    if (doubts < 1) {
+      const rest = standingAfter(attack, rider, outcome, penalties, survives * (1 - doubts))
+      on.set(name, [...(on.get(name) ?? []), rest])
+    }
+  }
+  const turn = (group: readonly Standing[]): Turn => turnOf(attack, pass, group)
+  return { ...sums, doubt: doubt.length === 0 ? null : turn(doubt), on: [...on.values()].map(turn) }
+}
+
+const nothingDecided = { areAlive: false, areBooked: false, isStaying: false }
+const ridesOn = { death: 0, out: 0, doubt: 0, on: 1 }
+
+/** A mean of twenty by twenty chances may leave out more than one chance. */
+const FAINT = 1e-4
+
+function turnOf(attack: Attack, pass: number, standings: readonly Standing[]): Turn {
+  const share = standings.reduce((sum, standing) => sum + standing.share, 0)
+  const start = { pass: pass + 1, head: ridesOn, standings, name: '' }
+  return { share, run: runAttack(attack, start, { faint: FAINT }) }
+}
+
+/** The mean distance of the chance after the pass from their own mean, which is the chance before it. */
+function meanMove(setup: MatchSetup, attacks: BySide<Attack>, { knight1: one, knight2: other }: BySide<Turns>): number {
+  const { knight1: attack } = attacks
+  const afters = [...verdicts(one, other, attack.withdrawal), ...rides(setup, attack, one, other)]
+  const sum = afters.reduce((total, { share }) => total + share, 0)
+  const before = afters.reduce((total, { share, chance }) => total + share * chance, 0) / sum
+  return afters.reduce((total, { share, chance }) => total + share * Math.abs(chance - before), 0) / sum
+}
+
+/** The first knight's chance after the pass, and how likely it is. */
+interface After {
+  readonly share: number
+  readonly chance: number
+}
+
+/** The ways in which the pass may end the match by verdict, in the order of their weight (rules 6). */
+function verdicts(one: Turns, other: Turns, leaves: number): After[] {
+  const onOf = ({ on }: Turns): number => on.reduce((sum, { share }) => sum + share, 0)
+  const [on, onToo] = [onOf(one), onOf(other)]
+  const [doubt, doubtToo] = [one.doubt?.share ?? 0, other.doubt?.share ?? 0]
+  return [
+    { share: one.death * (1 - other.death), chance: 1 },
+    { share: other.death, chance: 0 },
+    { share: other.out * (doubt + on), chance: 1 },
+    { share: one.out * (1 - other.death), chance: 0 },
+    { share: doubt * onToo * leaves, chance: 1 },
+    { share: doubtToo * (doubt + on) * leaves, chance: 0 },
+  ]
+}
+
+/** The ways in which the match may go on; one coin decides for two in doubt. */
+function rides(setup: MatchSetup, attack: Attack, one: Turns, other: Turns): After[] {
+  const rules = rulesOf(setup)
+  const all = ({ doubt, on }: Turns): Turn[] => (doubt ? [doubt, ...on] : [...on])
+  return all(one).flatMap((turn) =>
+    all(other).map((reply) => {
+      const isInDoubt = turn === one.doubt || reply === other.doubt
+      const share = turn.share * reply.share * (isInDoubt ? 1 - attack.withdrawal : 1)
+      const { knight1 } = meet(rules, turn.run, reply.run, 0, (points) => levelOf(attack, points))
+      return { share, chance: knight1 }
+    }),
+  )
+}

@@ -1,0 +1,54 @@
+import type { Attack } from './attack.ts'
+import { addBody, type Body, healedBody, struckBody, wholeBody } from './body.ts'
+
+/** More wounds than are counted are this unlikely, pass by pass, as they come; and where a match is taken up. */
+const OVERFLOW = 2e-3
+const OVERFLOW_AT_FIRST = 1e-4
+
+/** So many wounds at once are enough to tell apart in the next so many passes. */
+export function mostWounds(attack: Attack, start: Body, passes: number): number {
+  const { lance, leech } = attack
+  const body = start.slice()
+  let most = enough(body, OVERFLOW_AT_FIRST)
+  for (let pass = 0; pass < passes; pass++) {
+    const rested = healedBody(body, leech)
+    const struck = struckBody(attack, body, rested)
+    for (let place = 0; place * 4 < body.length; place++) {
+      const hit = lance.hit * Math.max(lance.lands[0][place] ?? 0, lance.lands[1][place] ?? 0)
+      for (let at = place * 4; at < place * 4 + 4; at++) {
+        body[at] = (1 - hit) * (rested[at] ?? 0) + hit * (struck[at] ?? 0)
+      }
+    }
+    most = Math.max(most, enough(body, OVERFLOW))
+  }
+  return most
+}
+
+/** The least number that is not exceeded but in so small a share of cases. */
+function enough(body: Body, overflow: number): number {
+  const places = body.length / 4
+  const shares = new Float64Array(places + 1)
+  shares[0] = 1
+  for (let place = 0; place < places; place++) {
+    const none = body[place * 4] ?? 0
+    for (let number = place + 1; number > 0; number--) {
+      shares[number] = none * (shares[number] ?? 0) + (1 - none) * (shares[number - 1] ?? 0)
+    }
+    shares[0] = none * (shares[0] ?? 0)
+  }
+  let [number, beyond] = [places, 0]
+  while (number > 0 && beyond + (shares[number] ?? 0) < overflow) {
+    beyond += shares[number] ?? 0
+    number -= 1
+  }
+  return number
+}
+
+/** The body as it is on average in some cases. */
+export function meanBody(cases: readonly { readonly share: number; readonly body: Body }[], places: number): Body {
+  const sum = cases.reduce((total, { share }) => total + share, 0)
+  if (sum === 0) return wholeBody(places)
+  const mean = new Float64Array(places * 4)
+  for (const { share, body } of cases) addBody(mean, body, share / sum)
+  return mean
+}

@@ -1,0 +1,166 @@
+import type { Beat, Effect } from '../joust/event.ts'
+import type { MatchSetup } from '../joust/setup.ts'
+import { type BySide, otherSide, type Side, sides } from '../league/side.ts'
+
+/** What is known of the wound that a knight may have got in this pass; 'mild' is a minor one or none. */
+type WoundNews = 'unknown' | 'none' | 'mild' | 'grave' | 'told'
+
+export type Struck = Extract<Effect, { kind: 'struck' }>
+
+/** What is known of one attack in the pass that is being ridden. */
+export interface AttackNews {
+  /** Null while nobody knows. */
+  readonly hits: boolean | null
+  readonly blow: Struck | null
+  /** Of the struck knight. */
+  readonly wound: WoundNews
+}
+
+/** What whoever has heard these events, and no later one, knows of a pass. */
+export interface Telling extends BySide<AttackNews> {
+  readonly areAwarded: boolean
+  /** Whether it is known that nobody has died. */
+  readonly areAlive: boolean
+  /** Whether penalties of this pass are in the riders' counts already, or there were none. */
+  readonly areBooked: boolean
+  /** Whether it is known that everybody rides on. */
+  readonly isStaying: boolean
+  /** Whether those in doubt are known to leave. */
+  readonly isLeaving: boolean
+}
+
+type Draft<T> = { -readonly [Key in keyof T]: T[Key] }
+
+interface TellingDraft extends Draft<Omit<Telling, Side>>, BySide<Draft<AttackNews>> {}
+
+/**
+ * What the events of a pass tell, in all the ways in which they may be meant: a single one, unless an event about one
+ * knight does not say about whom. None while nothing is known of the pass but that it has begun.
+ */
+export function tellingsOf(setup: MatchSetup, told: readonly Beat[]): Telling[] {
+  if (!told.some(saysSomething)) return []
+  let tellings = [silence()]
+  for (const beat of told) {
+    tellings = tellings.flatMap((telling) => subjectsOf(setup, beat).map((side) => heard(telling, beat, side)))
+  }
+  return tellings
+}
+
+const approach: readonly string[] = [
+  ...['MATCH_START', 'RIDERS_TO_POSTS', 'MARSHALL_ASSESSMENT', 'KNIGHT_READY'],
+  ...[
+    'PASS_START',
+    'SUDDEN_DEATH_PASS_START',
+    'TRUMPET_BLAST',
+    'KNIGHTS_CHARGE',
+    'MOUNTS_BUILDING_SPEED',
+    'LOWER_LANCES',
+  ],
+]
+
+/** Whether an event says anything of the pass but that it is being ridden. */
+export function saysSomething({ referenceName, effects }: Beat): boolean {
+  return !approach.includes(referenceName) || effects.some(({ kind }) => kind === 'struck' || kind === 'awarded')
+}
+
+function silence(): Telling {
+  const news: AttackNews = { hits: null, blow: null, wound: 'unknown' }
+  return {
+    knight1: news,
+    knight2: news,
+    ...{ areAwarded: false, areAlive: false, areBooked: false, isStaying: false, isLeaving: false },
+  }
+}
+
+/** Whom an event is about that is about one knight; both where it does not say. */
+function subjectsOf(setup: MatchSetup, beat: Beat): readonly Side[] {
+  if (beat.referenceName !== 'ATTAINT' && beat.referenceName !== 'BLACK_FLAG_SINGLE') return ['knight1']
+  const named = sides.filter(
+    (side) => ('subject' in beat && beat.subject === side) || ('knightId' in beat && beat.knightId === setup[side].id),
+  )
+  return named.length === 0 ? sides : named
+}
+
+function heard(telling: Telling, beat: Beat, subject: Side): Telling {
+  const next: TellingDraft = { ...telling, knight1: { ...telling.knight1 }, knight2: { ...telling.knight2 } }
+  hearName(next, beat, subject)
+  for (const effect of beat.effects) {
+    if (effect.kind === 'struck') Object.assign(next[effect.side], { hits: true, blow: effect })
+    if (effect.kind === 'awarded') hearAwards(next)
+    if (effect.kind === 'injured') next[otherSide(effect.side)].wound = 'told'
+  }
+  if (beat.referenceName.startsWith('LEECH_ANNOUNCE_FIRST')) hearFirst(next, beat)
+  if (beat.referenceName.startsWith('LEECH_ANNOUNCE_SECOND')) hearNoMoreWounds(next)
+  return next
+}
+
+function hearName(next: TellingDraft, { referenceName }: Beat, subject: Side): void {
+  switch (referenceName) {
+    case 'CLEAN_PASS':
+    case 'SCORE_ANNOUNCE_NONE':
+      hearAwards(next)
+      break
+    case 'ATTAINT':
+      next[subject].hits = true
+      next[otherSide(subject)].hits = false
+      break
+    case 'TWIND_ATTAINT':
+      next.knight1.hits = true
+      next.knight2.hits = true
+      break
+    case 'INJURY_SINGLE':
+    case 'INJURY_DOUBLE':
+      hearNoMoreWounds(next)
+      break
+    case 'BLACK_FLAG_SINGLE':
+      next[otherSide(subject)].wound = 'grave'
+      next[subject].wound = 'mild'
+      break
+    case 'BLACK_FLAG_DOUBLE':
+      next.knight1.wound = 'grave'
+      next.knight2.wound = 'grave'
+      break
+    case 'STRIPED_FLAG_SINGLE':
+    case 'STRIPED_FLAG_DOUBLE':
+    case 'YELLOW_FLAG':
+    case 'INJURY_CONSIDERATION_SINGLE':
+    case 'INJURY_CONSIDERATION_DOUBLE':
+      hearFlags(next)
+      break
+    case 'ANNOUNCE_CONTINUE_SINGLE':
+    case 'ANNOUNCE_CONTINUE_DOUBLE':
+    case 'SUDDEN_DEATH':
+      next.isStaying = true
+      hearFlags(next)
+      break
+    case 'ANNOUNCE_WITHDRAWAL_SINGLE':
+    case 'ANNOUNCE_WITHDRAWAL_DOUBLE':
+      next.isLeaving = true
+      hearFlags(next)
+      break
+  }
+}
+
+/** Points come once all blows have been told. */
+function hearAwards(next: TellingDraft): void {
+  next.areAwarded = true
+  for (const side of sides) next[side].hits ??= false
+}
+
+/** Wounds come together, or one after the other with the leech: those not told by then are none. */
+function hearNoMoreWounds(next: TellingDraft): void {
+  for (const side of sides) if (next[side].wound !== 'told') next[side].wound = 'none'
+}
+
+/** The leech begins with the first knight, if hurt. */
+function hearFirst(next: TellingDraft, { effects }: Beat): void {
+  const isSecondKnight = effects.some((effect) => effect.kind === 'injured' && effect.side === 'knight2')
+  if (isSecondKnight) hearNoMoreWounds(next)
+}
+
+/** Wounds and deaths come before flags and considering. */
+function hearFlags(next: TellingDraft): void {
+  hearNoMoreWounds(next)
+  next.areAlive = true
+  next.areBooked = true
+}

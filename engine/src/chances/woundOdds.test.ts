@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { woundCounts } from './woundCounts.ts'
+import { bodyGivenCounts, countShares } from './woundOdds.ts'
+
+const PLACES = 4
+
+/** Bodies of a few places, some whole, some surely wounded. */
+const bodies = fc
+  .array(fc.tuple(...[0, 1, 2, 3].map(() => fc.integer({ min: 0, max: 5 }))), { minLength: PLACES, maxLength: PLACES })
+  .filter((rows) => rows.every((row) => row.some((weight) => weight > 0)))
+  .map((rows) =>
+    Float64Array.from(rows.flatMap((row) => row.map((weight) => weight / row.reduce((sum, one) => sum + one, 0)))),
+  )
+
+/** Every way in which the places may be, one by one, with its share. */
+function everyBody(body: Float64Array): { readonly severities: readonly number[]; readonly share: number }[] {
+  let all: { severities: number[]; share: number }[] = [{ severities: [], share: 1 }]
+  for (let place = 0; place < PLACES; place++) {
+    all = all.flatMap(({ severities, share }) =>
+      [0, 1, 2, 3].map((severity) => ({
+        severities: [...severities, severity],
+        share: share * (body[place * 4 + severity] ?? 0),
+      })),
+    )
+  }
+  return all.filter(({ share }) => share > 0)
+}
+
+describe('wounds by their number', () => {
+  const counts = woundCounts(PLACES)
+  const indexOf = (severities: readonly number[]): number =>
+    severities.reduce((index, severity) => counts.more[index * 4 + severity] ?? -1, 0)
+
+  test('are as likely as all bodies that have so many', () => {
+    fc.assert(
+      fc.property(bodies, (body) => {
+        const counted = new Float64Array(counts.size)
+        for (const { severities, share } of everyBody(body)) {
+          counted[indexOf(severities)] = (counted[indexOf(severities)] ?? 0) + share
+        }
+        const shares = countShares(counts, body)
+        for (const [index, share] of counted.entries()) expect(shares[index]).toBeCloseTo(share, 12)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('say of each place what all bodies with so many say of it', () => {
+    fc.assert(
+      fc.property(bodies, (body) => {
+        const shares = countShares(counts, body)
+        const sums = new Float64Array(counts.size * PLACES * 4)
+        for (const { severities, share } of everyBody(body)) {
+          severities.forEach((severity, place) => {
+            const at = (indexOf(severities) * PLACES + place) * 4 + severity
+            sums[at] = (sums[at] ?? 0) + share
+          })
+        }
+        const given = bodyGivenCounts(counts, body)
+        for (const [at, sum] of sums.entries()) {
+          const share = shares[Math.floor(at / (PLACES * 4))] ?? 0
+          if (share > 1e-9) expect(given[at]).toBeCloseTo(sum / share, 9)
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { seedFromText } from '../random/seed.ts'
+import { readingA } from '../tuning/presets.ts'
+import { replay } from './replay.ts'
+import { rideFacts } from './rideFacts.ts'
+import { rideFrom } from './rideFrom.ts'
+import { rideMatch } from './rideMatch.ts'
+import { sampleMatch } from './sampleMatches.ts'
+
+const seed = seedFromText('ride from')
+
+test('riding on from between any two passes ends as the match does', () => {
+  for (let index = 0; index < 40; index++) {
+    const { setup, entropy } = sampleMatch(seed, index, readingA)
+    const facts = rideFacts(setup, entropy)
+    const whole = replay(facts)
+    const begins = facts.filter(({ effects }) => effects.some(({ kind }) => kind === 'pass-began'))
+    for (const { seq } of begins) {
+      const { winner, ending, currentPass, knight1, knight2 } = rideFrom(
+        setup,
+        replay(facts.slice(0, seq - 1)),
+        entropy,
+      )
+      expect({ winner, ending, currentPass }).toEqual({
+        winner: whole.winner,
+        ending: whole.ending,
+        currentPass: whole.currentPass,
+      })
+      expect([knight1.points, knight2.points]).toEqual([whole.knight1.points, whole.knight2.points])
+      expect([knight1.injuries, knight2.injuries]).toEqual([whole.knight1.injuries, whole.knight2.injuries])
+    }
+  }
+})
+
+test('from before the first pass it is the match', () => {
+  const { setup, entropy } = sampleMatch(seed, 50, readingA)
+  const { winner, ending, knight1 } = rideFrom(setup, replay([]), entropy)
+  const match = rideMatch(setup, entropy)
+  expect([winner, ending, knight1.points]).toEqual([match.winner, match.ending, match.knight1.points])
+})
+
+test('the state it is given stays as it is, and one that has ended is given back', () => {
+  const { setup, entropy } = sampleMatch(seed, 51, readingA)
+  const before = replay([])
+  const kept = JSON.stringify(before)
+  rideFrom(setup, before, entropy)
+  expect(JSON.stringify(before)).toBe(kept)
+  const over = replay(rideFacts(setup, entropy))
+  expect(rideFrom(setup, over, entropy)).toEqual(over)
+})

@@ -1,0 +1,28 @@
+import type { Entropy } from '../random/seed.ts'
+import { lastPassOf } from '../rules/rules.ts'
+import { ridePass } from './flow.ts'
+import { type GivenPass, nothingGiven } from './given.ts'
+import type { MatchState } from './matchState.ts'
+import { copyOf } from './replay.ts'
+import { beginRiding } from './riding.ts'
+import type { MatchSetup } from './setup.ts'
+
+/**
+ * The final state of a match from a moment between two passes on, without its events; `state` is left as it is.
+ * @param state after all that its pass brought. @param given what of the coming pass is not drawn.
+ * @throws RangeError when the rules of the match are not known here.
+ */
+export function rideFrom(
+  setup: MatchSetup,
+  state: MatchState,
+  entropy: Entropy,
+  given: GivenPass = nothingGiven,
+): MatchState {
+  const riding = { ...beginRiding(setup), draft: copyOf(state) }
+  const { draft } = riding
+  const lastPass = lastPassOf(riding.rules)
+  for (let pass = state.currentPass + 1; pass <= lastPass && draft.ending === null; pass++) {
+    ridePass(riding, pass, entropy(pass), pass === state.currentPass + 1 ? given : nothingGiven)
+  }
+  return draft
+}

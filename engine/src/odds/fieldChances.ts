@@ -1,0 +1,94 @@
+import type { Shares } from '../chances/shares.ts'
+import type { MatchKnight, MatchSetup } from '../joust/setup.ts'
+import { type PersonalStats, statNames } from '../league/knight.ts'
+import { currentVersions } from '../rules/versions.ts'
+import type { Tuning } from '../tuning/tuning.ts'
+
+/** A knight as far as the field needs one. */
+export interface FieldKnight {
+  readonly id: string
+  readonly personalStats: PersonalStats
+  /** With which stable they ride; nobody meets their own. */
+  readonly stableId: string | null
+  /** Whether others are measured by them: not so test knights, and whoever rides for no stable. */
+  readonly isOfField: boolean
+}
+
+const FEWEST = 1
+const MOST = 99
+
+/** Two knights by their ratings. */
+export type Pair = readonly [one: PersonalStats, other: PersonalStats]
+
+/** How often each of two knights wins where one of them does, for pairs of ratings that have been reckoned. */
+export class PairShares {
+  private readonly shares = new Map<string, number>()
+
+  /** How many pairs are known, each from both sides. */
+  get size(): number {
+    return this.shares.size
+  }
+
+  /** The first knight's share, 0 to 1, of the matches that have a winner; null where it is not known. */
+  of([one, other]: Pair): number | null {
+    const [key, otherKey] = [ratingsKey(one), ratingsKey(other)]
+    return key === otherKey ? 0.5 : (this.shares.get(`${key}/${otherKey}`) ?? null)
+  }
+
+  learn([one, other]: Pair, share: number): void {
+    const [key, otherKey] = [ratingsKey(one), ratingsKey(other)]
+    this.shares.set(`${key}/${otherKey}`, share)
+    this.shares.set(`${otherKey}/${key}`, 1 - share)
+  }
+}
+
+/** The opponents by whom a knight is measured: all of the field but their own stable. */
+function opponentsOf(knight: FieldKnight, all: readonly FieldKnight[]): FieldKnight[] {
+  return all.filter(({ id, stableId, isOfField }) => isOfField && stableId !== knight.stableId && id !== knight.id)
+}
+
+/** The pairs that have to be known before the knight's chance against the field is. */
+export function pairsOf(knight: FieldKnight, all: readonly FieldKnight[]): Pair[] {
+  return opponentsOf(knight, all).map(({ personalStats }) => [knight.personalStats, personalStats])
+}
+
+/**
+ * The chance to win against the field, in percent from 1 to 99: the mean over the knights of the other stables, given a
+ * winner (rules 9.5); null where there are none. @throws RangeError when a pair is not known.
+ */
+export function fieldChance(
+  knight: FieldKnight,
+  all: readonly FieldKnight[],
+  shares: Pick<PairShares, 'of'>,
+): number | null {
+  const known = pairsOf(knight, all).map((pair) => {
+    const share = shares.of(pair)
+    if (share === null) throw new RangeError(`How ${pair.map(ratingsKey).join(' and ')} fare is not known.`)
+    return share
+  })
+  if (known.length === 0) return null
+  const mean = known.reduce((sum, share) => sum + share, 0) / known.length
+  return Math.min(MOST, Math.max(FEWEST, 100 * mean))
+}
+
+/** The ratings as six digits: who has the same fares the same. */
+export function ratingsKey(stats: PersonalStats): string {
+  return statNames.map((name) => stats[name]).join('')
+}
+
+/** A match of a pair under the current rules, for whoever reckons how likely each is to win. */
+export function pairSetup([one, other]: Pair, tuning: Tuning): MatchSetup {
+  return { ...currentVersions, tuning, knight1: unnamed(one), knight2: unnamed(other) }
+}
+
+/** The first knight's share of the matches that have a winner; of such as nobody ever wins each has half. */
+export function winShare({ knight1, knight2 }: Shares): number {
+  return knight1 + knight2 === 0 ? 0.5 : knight1 / (knight1 + knight2)
+}
+
+function unnamed(personalStats: PersonalStats): MatchKnight {
+  return {
+    ...{ id: '', title: '', firstName: '', lastName: '', epithet: '', gender: 'other', stableId: '' },
+    personalStats,
+  }
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { replay } from '../joust/replay.ts'
+import { rideFacts } from '../joust/rideFacts.ts'
+import { sampleMatch } from '../joust/sampleMatches.ts'
+import { seedFromText } from '../random/seed.ts'
+import { readingA } from '../tuning/presets.ts'
+import { expectedPoints } from './expectedPoints.ts'
+import { forecastsOf } from './matchForecasts.ts'
+import { luckOf } from './matchLuck.ts'
+
+const seed = seedFromText('held to account')
+function ridden(fits: (state: ReturnType<typeof replay>) => boolean) {
+  for (let index = 0; index < 5_000; index++) {
+    const { setup, entropy } = sampleMatch(seed, index, readingA)
+    const facts = rideFacts(setup, entropy)
+    if (fits(replay(facts))) return { setup, facts }
+  }
+  throw new Error('No such match was ridden.')
+}
+
+describe('what is held to account of a match', () => {
+  test('is what was said before it, and after each pass but its last', () => {
+    const match = ridden(({ winner, currentPass }) => winner === 'knight2' && currentPass === 5)
+    const said = forecastsOf({ ...match, odds1: 64 })
+    const engine = ['engine', 'live-1', 'live-2', 'live-3', 'live-4']
+    expect(said.map(({ forecaster }) => forecaster)).toEqual(['reckoners', ...engine])
+    expect(said[0]).toEqual({ forecaster: 'reckoners', said: 0.64, happened: 0 })
+    for (const { said: share, happened } of said) {
+      expect(happened).toBe(0)
+      expect(share).toBeGreaterThanOrEqual(0)
+      expect(share).toBeLessThanOrEqual(1)
+    }
+    expect(forecastsOf({ ...match, odds1: null }).map(({ forecaster }) => forecaster)).toEqual(engine)
+  })
+
+  test('is nothing where nobody has won', () => {
+    expect(forecastsOf({ ...ridden(({ winner }) => winner === null), odds1: 50 })).toEqual([])
+  })
+})
+
+describe('luck', () => {
+  test('is a result beside the chance of it, and as much for one as it is not for the other', () => {
+    const match = ridden(({ winner }) => winner === 'knight1')
+    const { knight1, knight2 } = luckOf(match)
+    const end = replay(match.facts)
+    expect([knight1.wins, knight2.wins]).toEqual([1, 0])
+    expect([knight1.points, knight2.points]).toEqual([end.knight1.points, end.knight2.points])
+    expect(knight1.expectedWins + knight2.expectedWins).toBeGreaterThan(0.95)
+    expect(knight1.expectedWins + knight2.expectedWins).toBeLessThanOrEqual(1)
+    expect(Math.abs(knight1.blows + knight2.blows)).toBeLessThan(0.15)
+  })
+
+  test('is all in the blows where nobody can be wounded', () => {
+    const none = { minor: 0, moderate: 0, major: 0 }
+    const places = Object.keys(readingA.injuryChances).map((place) => [place, none])
+    const tuning = { ...readingA, injuryChances: { ...readingA.injuryChances, ...Object.fromEntries(places) } }
+    for (const index of [1, 2, 3]) {
+      const { setup, entropy } = sampleMatch(seed, index, tuning)
+      const { knight1, knight2 } = luckOf({ setup, facts: rideFacts(setup, entropy) })
+      for (const { wins, expectedWins, blows } of [knight1, knight2]) {
+        expect(Math.abs(wins - expectedWins - blows)).toBeLessThan(0.01)
+      }
+    }
+  })
+
+  test('is reckoned from points that ratings promise: the same for the same, and more for better ones', () => {
+    const { setup } = sampleMatch(seed, 2, readingA)
+    const all = (rating: number) =>
+      Object.fromEntries(Object.keys(setup.knight1.personalStats).map((stat) => [stat, rating]))
+    const rated = (one: number, other: number) => ({
+      ...setup,
+      knight1: { ...setup.knight1, personalStats: { ...setup.knight1.personalStats, ...all(one) } },
+      knight2: { ...setup.knight2, personalStats: { ...setup.knight2.personalStats, ...all(other) } },
+    })
+    const uneven = expectedPoints(rated(5, 1))
+    expect(uneven).toEqual(expectedPoints(rated(5, 1)))
+    expect(uneven.knight1).toBeGreaterThan(uneven.knight2 + 1)
+    // Two knights of 3 in everything score 5.66 each (rules 12).
+    const even = expectedPoints(rated(3, 3))
+    expect(Math.abs(even.knight1 - even.knight2)).toBeLessThan(0.3)
+    expect(even.knight1).toBeGreaterThan(5.3)
+    expect(even.knight1).toBeLessThan(6.1)
+  })
+})

@@ -1,0 +1,86 @@
+import type { OddsBin } from './oddsCount.ts'
+import { figureMeasure, type SeasonFigure, seasonFigures } from './seasonFigure.ts'
+import type { AllFigureSums, SeasonTally } from './seasonTally.ts'
+
+/** A figure over seasons, in its unit. */
+export interface FigureReport {
+  readonly mean: number
+  /** The standard error of the mean; 0 after a single season, of which nobody knows. */
+  readonly error: number
+  /** The standard deviation from season to season. */
+  readonly deviation: number
+}
+
+export type FigureReports = Readonly<Record<SeasonFigure, FigureReport>>
+
+/** What the seasons with one tuning came to, as it is read and kept. */
+export interface TuningReport {
+  readonly seasons: number
+  readonly matches: number
+  readonly figures: FigureReports
+  /** Odds of the first knight by tenths, the first at 0: how many, what they said and what happened, in percent. */
+  readonly reliability: readonly ReliabilityTenth[]
+}
+
+export interface ReliabilityTenth {
+  readonly predictions: number
+  readonly said: number
+  readonly happened: number
+}
+
+/** So many standard errors are taken for chance. */
+export const NOISE_ERRORS = 2
+
+/** The report of the `at`-th tuning of a tally. @throws RangeError when there is none. */
+export function tuningReport({ seasons, tunings }: SeasonTally, at: number): TuningReport {
+  const tally = tunings[at]
+  if (tally === undefined) throw new RangeError(`There is no tuning ${at} in these seasons.`)
+  return {
+    seasons,
+    matches: tally.matches,
+    figures: reportsOf(tally.figures, seasons),
+    reliability: tally.odds.bins.map(tenthOf),
+  }
+}
+
+/** By how much the `at`-th tuning of a tally differs from the first: season by season, by the same dice. */
+export function differenceReport({ seasons, tunings }: SeasonTally, at: number): FigureReports {
+  const tally = tunings[at]
+  if (tally === undefined) throw new RangeError(`There is no tuning ${at} in these seasons.`)
+  return reportsOf(tally.beside, seasons)
+}
+
+/** Whether a difference is no larger than chance makes it (about one in twenty is, that is none). */
+export function isNoise({ mean, error }: Pick<FigureReport, 'mean' | 'error'>): boolean {
+  return Math.abs(mean) <= NOISE_ERRORS * error
+}
+
+/** How far apart two figures are that were ridden apart; their chances add up. */
+export function differenceApart(from: FigureReport, to: FigureReport): Pick<FigureReport, 'mean' | 'error'> {
+  return { mean: to.mean - from.mean, error: bothErrors(from.error, to.error) }
+}
+
+function reportsOf(sums: AllFigureSums, seasons: number): FigureReports {
+  const report = (figure: SeasonFigure): FigureReport => {
+    const { parts } = figureMeasure(figure)
+    const { sum, squares } = sums[figure]
+    const mean = sum / seasons
+    const variance = seasons < 2 ? 0 : Math.max(0, squares - sum * mean) / (seasons - 1)
+    const deviation = Math.sqrt(variance) / parts
+    return { mean: mean / parts, error: deviation / Math.sqrt(seasons), deviation }
+  }
+  return Object.fromEntries(seasonFigures.map((figure) => [figure, report(figure)])) as Record<
+    SeasonFigure,
+    FigureReport
+  >
+}
+
+function tenthOf({ predictions, said, happened }: OddsBin): ReliabilityTenth {
+  const divisor = Math.max(1, predictions)
+  return { predictions, said: said / divisor, happened: (100 * happened) / divisor }
+}
+
+/** The standard error of a difference of two figures that know nothing of each other. */
+export function bothErrors(one: number, other: number): number {
+  return Math.sqrt(one * one + other * other)
+}

@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { rideFacts } from '../joust/rideFacts.ts'
+import { rideMatch } from '../joust/rideMatch.ts'
+import { sampleMatch } from '../joust/sampleMatches.ts'
+import { seedLeague } from '../league/seedData.ts'
+import { seedFromText } from '../random/seed.ts'
+import { readingA } from '../tuning/presets.ts'
+import { withSettings } from '../tuning/settings.ts'
+import type { Tuning } from '../tuning/tuning.ts'
+import { seasonFigures } from './seasonFigure.ts'
+import { checkPlan, type SeasonPlan, tuningFaults } from './seasonPlan.ts'
+import { differenceReport, isNoise, tuningReport } from './seasonReport.ts'
+import { addTallies, type SeasonTally, tallySeason } from './seasonTally.ts'
+import { watchedRide } from './watchedRide.ts'
+
+const SEASONS = 6
+const league = seedLeague(seedFromText('a league'))
+const deadlier = withSettings(readingA, [{ path: 'baseDeathChance', value: 5 }])
+const plan: SeasonPlan = { seed: 'one', weeks: 1, ...league, tunings: [readingA, deadlier] }
+let seasons: SeasonTally[]
+let tally: SeasonTally
+
+beforeAll(() => {
+  seasons = Array.from({ length: SEASONS }, (_, index) => tallySeason(plan, index))
+  tally = seasons.reduce(addTallies)
+})
+
+describe('seasons', () => {
+  test('are the same every time, and others with another seed or number', () => {
+    expect(tallySeason(plan, 2)).toEqual(seasons[2])
+    expect(tallySeason({ ...plan, seed: 'two' }, 2)).not.toEqual(seasons[2])
+    expect(seasons[3]).not.toEqual(seasons[2])
+  })
+
+  test('come to the same to the last digit in whatever order and parts they are added', () => {
+    const [a, b, c, d, e, f] = seasons
+    if (!a || !b || !c || !d || !e || !f) throw new Error('A season is missing.')
+    expect(addTallies(addTallies(f, d), addTallies(addTallies(b, e), addTallies(c, a)))).toEqual(tally)
+    expect([...seasons].reverse().reduce(addTallies)).toEqual(tally)
+  })
+
+  test('are ridden whole: a week of matches each, every ending counted once', () => {
+    const { matches, figures } = tuningReport(tally, 0)
+    expect(matches).toBe(SEASONS * 1_792)
+    const shares = seasonFigures.filter((figure) => figure.startsWith('ended-')).map((figure) => figures[figure].mean)
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 1)
+  })
+
+  test('come near what single matches of the same tuning come to', () => {
+    const { figures } = tuningReport(tally, 0)
+    expect(figures.disqualifications.mean).toBeGreaterThan(29)
+    expect(figures.disqualifications.mean).toBeLessThan(39)
+    expect(figures.passes.mean).toBeCloseTo(7.5, 0)
+    expect(figures.upsets.mean).toBeGreaterThan(25)
+    expect(figures.upsets.mean).toBeLessThan(48)
+    expect(figures.brier.mean).toBeGreaterThan(0.2)
+    expect(figures.brier.mean).toBeLessThan(0.26)
+    expect(figures.gap.mean).toBeGreaterThan(figures.spread.mean)
+  })
+
+  test('tell a difference from chance: more deaths are one, the same tuning twice is none', () => {
+    const { killed, brier } = differenceReport(tally, 1)
+    expect(killed.mean).toBeGreaterThan(5)
+    expect(isNoise(killed)).toBe(false)
+    expect(brier.error).toBeGreaterThan(0)
+    const twice = { ...plan, tunings: [readingA, { ...readingA }] }
+    const same = differenceReport(addTallies(tallySeason(twice, 0), tallySeason(twice, 1)), 1)
+    for (const figure of seasonFigures) expect([same[figure].mean, same[figure].error]).toEqual([0, 0])
+    expect(isNoise(same.killed)).toBe(true)
+  })
+
+  test('pair their dice: a difference is surer than two that were ridden apart', () => {
+    const [one, other] = [tuningReport(tally, 0).figures.killed, tuningReport(tally, 1).figures.killed]
+    const { mean, error } = differenceReport(tally, 1).killed
+    expect(mean).toBeCloseTo(other.mean - one.mean, 6)
+    expect(error).toBeLessThan(1.5 * Math.hypot(one.error, other.error))
+  })
+
+  test('count odds by tenths, each prediction once', () => {
+    const { reliability } = tuningReport(tally, 0)
+    expect(reliability).toHaveLength(10)
+    for (const [tenth, { predictions, said }] of reliability.entries()) {
+      if (predictions === 0) continue
+      expect(said).toBeGreaterThanOrEqual(10 * tenth)
+      expect(said).toBeLessThan(10 * tenth + 10)
+    }
+  })
+})
+
+describe('a watched ride', () => {
+  const matches = Array.from({ length: 400 }, (_, index) => sampleMatch(seedFromText('watched'), index, readingA))
+
+  test('ends like every other', () => {
+    for (const { setup, entropy } of matches) {
+      expect(watchedRide(setup, entropy).state).toEqual(rideMatch(setup, entropy))
+    }
+  })
+
+  test('counts the wounds that its facts tell, and lasts as long but for the scatter of its pauses', () => {
+    const off: number[] = []
+    for (const { setup, entropy } of matches) {
+      const facts = rideFacts(setup, entropy)
+      const told = facts.flatMap(({ effects }) => effects.filter(({ kind }) => kind === 'injured'))
+      const { wounds, timeMs } = watchedRide(setup, entropy)
+      expect(wounds.minor + wounds.moderate + wounds.major).toBe(told.length)
+      off.push(timeMs - (facts.at(-1)?.tOffsetMs ?? 0))
+    }
+    const mean = off.reduce((sum, one) => sum + one, 0) / off.length
+    expect(Math.abs(mean)).toBeLessThan(500)
+    expect(Math.max(...off.map(Math.abs))).toBeLessThan(12_000)
+  })
+})
+
+describe('a plan', () => {
+  const broken: Tuning = JSON.parse(JSON.stringify({ ...readingA, hitChance: undefined }))
+
+  test('with a tuning that is incomplete or out of its limits is refused in a sentence', () => {
+    expect(tuningFaults(broken)).toEqual(['hitChance is missing. Allowed: 0 to 100, in hundredths.'])
+    expect(() => checkPlan({ ...plan, tunings: [readingA, broken] })).toThrow('hitChance is missing.')
+    expect(tuningFaults({ ...readingA, breakBonus: 11 })).toEqual([
+      'breakBonus is 11. Allowed: a whole number from 0 to 10.',
+    ])
+  })
+
+  test.each([0, 1.5, 14])('of %d weeks is refused', (weeks) => {
+    expect(() => checkPlan({ ...plan, weeks })).toThrow(`A season has 1 to 13 weeks, not ${weeks}.`)
+  })
+
+  test('without a tuning, or with nobody to ride, is refused', () => {
+    expect(() => checkPlan({ ...plan, tunings: [] })).toThrow('Seasons need a tuning.')
+    expect(() => tallySeason({ ...plan, stables: [] }, 0)).toThrow('No knights or stables available')
+  })
+})

@@ -1,0 +1,88 @@
+import { fork } from '../random/draw.ts'
+import { seedFromText } from '../random/seed.ts'
+import { figuresOf } from './figuresOf.ts'
+import { addOdds, type OddsCount } from './oddsCount.ts'
+import { drawSeason, rideSeason, type SeasonCount } from './rideSeason.ts'
+import { type SeasonFigure, seasonFigures } from './seasonFigure.ts'
+import type { SeasonPlan } from './seasonPlan.ts'
+
+/** Of a figure over seasons, in whole parts of its unit: the sum, and the sum of the squares. */
+export interface FigureSums {
+  readonly sum: number
+  readonly squares: number
+}
+
+export type AllFigureSums = Readonly<Record<SeasonFigure, FigureSums>>
+
+/** What the seasons with one tuning came to. */
+export interface TuningTally {
+  readonly matches: number
+  readonly odds: OddsCount
+  readonly figures: AllFigureSums
+  /** Season by season less the same with the first tuning. */
+  readonly beside: AllFigureSums
+}
+
+/** Seasons in sums of whole numbers: in whatever order they are added, by however many, it comes to the same. */
+export interface SeasonTally {
+  readonly seasons: number
+  /** In the order of the plan's tunings. */
+  readonly tunings: readonly TuningTally[]
+}
+
+/**
+ * Rides the `index`-th season of a plan with each of its tunings: with the same weeks and the same dice, so that what
+ * differs is the tunings' doing. A pure function of the two. The plan has been checked (`checkPlan`).
+ * @throws Error as `drawWeek` does.
+ */
+export function tallySeason(plan: SeasonPlan, index: number): SeasonTally {
+  const calendar = drawSeason(plan, fork(seedFromText(`season/${plan.seed}`), String(index)))
+  const counts = plan.tunings.map((tuning) => rideSeason(plan, tuning, calendar))
+  const figures = counts.map(figuresOf)
+  return {
+    seasons: 1,
+    tunings: counts.map((count, at) => tallyOf(count, figures[at] ?? {}, figures[0] ?? {})),
+  }
+}
+
+/** Both together. @throws RangeError for tallies of different plans. */
+export function addTallies(one: SeasonTally, other: SeasonTally): SeasonTally {
+  if (one.tunings.length !== other.tunings.length) throw new RangeError('These seasons are of different plans.')
+  return {
+    seasons: one.seasons + other.seasons,
+    tunings: one.tunings.map((tally, at) => {
+      const more = other.tunings[at]
+      return more === undefined ? tally : addTuning(tally, more)
+    }),
+  }
+}
+
+type Figures = Readonly<Partial<Record<SeasonFigure, number>>>
+
+function tallyOf({ matches, odds }: SeasonCount, figures: Figures, first: Figures): TuningTally {
+  const difference = (figure: SeasonFigure): number => (figures[figure] ?? 0) - (first[figure] ?? 0)
+  return {
+    matches,
+    odds,
+    figures: eachFigure((figure) => sumsOf(figures[figure] ?? 0)),
+    beside: eachFigure((figure) => sumsOf(difference(figure))),
+  }
+}
+
+function addTuning(one: TuningTally, other: TuningTally): TuningTally {
+  const add = (a: FigureSums, b: FigureSums): FigureSums => ({ sum: a.sum + b.sum, squares: a.squares + b.squares })
+  return {
+    matches: one.matches + other.matches,
+    odds: addOdds(one.odds, other.odds),
+    figures: eachFigure((figure) => add(one.figures[figure], other.figures[figure])),
+    beside: eachFigure((figure) => add(one.beside[figure], other.beside[figure])),
+  }
+}
+
+function sumsOf(value: number): FigureSums {
+  return { sum: value, squares: value * value }
+}
+
+function eachFigure<Value>(of: (figure: SeasonFigure) => Value): Readonly<Record<SeasonFigure, Value>> {
+  return Object.fromEntries(seasonFigures.map((figure) => [figure, of(figure)])) as Record<SeasonFigure, Value>
+}

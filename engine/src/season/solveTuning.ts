@@ -1,0 +1,259 @@
+import { type SettingChange, settingParts, tuningSettings } from '../tuning/settings.ts'
+import type { FigureReport } from './seasonReport.ts'
+import { bothErrors, NOISE_ERRORS } from './seasonReport.ts'
+
+/** Which number is looked for: one setting, or several that are set to the same. */
+export interface Question {
+  /** Settings with the same limits and steps. */
+  readonly paths: readonly [string, ...string[]]
+  /** Where it is looked for, both within the settings' limits. */
+  readonly low: number
+  readonly high: number
+  /** What the figure has to be, in its unit. */
+  readonly target: number
+}
+
+/** What the figure is with one value: ridden with the same dice for every value. */
+export interface Sounding extends Pick<FigureReport, 'mean' | 'error'> {
+  readonly value: number
+}
+
+/** Between which two values the figure passes the target. */
+export interface Crossing {
+  readonly from: number
+  readonly to: number
+}
+
+interface Searched {
+  /** Whether the figure clearly rises in one place and clearly falls in another, beyond what chance does. */
+  readonly isMonotone: boolean
+  /** Every value that was tried, in order. */
+  readonly soundings: readonly Sounding[]
+}
+
+export type Solution =
+  | (Searched & {
+      readonly kind: 'found'
+      /** As finely as the setting can be set. */
+      readonly value: number
+      /** The values next to it whose figure is within two standard errors of the target. */
+      readonly from: number
+      readonly to: number
+      /** The interval goes on beyond the range that was asked for. */
+      readonly isOpen: { readonly from: boolean; readonly to: boolean }
+      /** At the setting's own step, and what the figure is there. */
+      readonly rounded: Sounding
+      /** Where else the figure passes the target; only where it isn't monotone. */
+      readonly others: readonly Crossing[]
+    })
+  | (Searched & {
+      readonly kind: 'out-of-reach'
+      /** Where the figure is smallest and largest. */
+      readonly least: Sounding
+      readonly most: Sounding
+    })
+
+/** Into how many parts the range is cut to see how the figure goes. */
+const PARTS = 8
+/** Close enough to the target that a finer value would tell no more. */
+const CLOSE_ERRORS = 0.25
+/** How exactly the ends of the interval are found, as a part of its half width. */
+const END_PART = 0.1
+
+/**
+ * What value of a number gives the target: the range is sounded at nine places, and where the figure passes the target
+ * it is halved. The interval is all values around it that chance may take for the right one, at two standard errors:
+ * some 95 in 100.
+ * @param sound rides seasons with a value. It may reject, as when it is called off.
+ * @throws RangeError for a question that can't be asked.
+ */
+export async function solveTuning(
+  question: Question,
+  sound: (changes: readonly SettingChange[]) => Promise<Pick<FigureReport, 'mean' | 'error'>>,
+): Promise<Solution> {
+  const fault = questionFault(question)
+  if (fault !== null) throw new RangeError(fault)
+  return new Search(question, async (value) => {
+    const { mean, error } = await sound(question.paths.map((path) => ({ path, value })))
+    return { value, mean, error }
+  }).run()
+}
+
+/** Why a question can't be asked, in a sentence; null when it can. */
+export function questionFault({ paths, low, high, target }: Question): string | null {
+  const settings = paths.map((path) => tuningSettings.find((setting) => setting.path === path))
+  const [setting] = settings
+  if (setting === undefined || settings.includes(undefined)) return 'There is no such setting.'
+  const { min, max } = setting
+  if (settings.some((other) => other?.min !== min || other.max !== max)) return 'These settings have different limits.'
+  const isWithin = (value: number): boolean => value >= min && value <= max
+  if (!isWithin(low) || !isWithin(high) || low >= high) {
+    return `The range must go from a smaller to a larger number. Allowed: ${min} to ${max}.`
+  }
+  const parts = settingParts(setting.path)
+  if (!Number.isInteger(clean(low * parts)) || !Number.isInteger(clean(high * parts))) {
+    return `The ends of the range must be in steps of ${1 / parts}.`
+  }
+  return Number.isFinite(target) ? null : 'The target must be a number.'
+}
+
+/** One search, in whole numbers of the smallest steps. A class, for it remembers what it has sounded. */
+class Search {
+  private readonly question: Question
+  private readonly soundAt: (value: number) => Promise<Sounding>
+  private readonly parts: number
+  private readonly known = new Map<number, Sounding>()
+
+  constructor(question: Question, soundAt: (value: number) => Promise<Sounding>) {
+    this.question = question
+    this.soundAt = soundAt
+    this.parts = settingParts(question.paths[0])
+  }
+
+  async run(): Promise<Solution> {
+    const scanned = await this.scan()
+    const isMonotone = isOneWay(scanned)
+    const [crossing, ...others] = this.crossings(scanned)
+    const place = crossing ? await this.halve(crossing) : this.nearestWithin(scanned)
+    if (place === null) return { kind: 'out-of-reach', ...extremes(scanned), isMonotone, soundings: this.all() }
+    const [from, to] = [await this.endOf(place, -1), await this.endOf(place, 1)]
+    const rounded = await this.at(this.roundedPlace(place))
+    return {
+      kind: 'found',
+      value: this.valueOf(place),
+      from: this.valueOf(from.place),
+      to: this.valueOf(to.place),
+      isOpen: { from: from.isOpen, to: to.isOpen },
+      rounded,
+      others: isMonotone ? [] : others.map((one) => ({ from: this.valueOf(one.low), to: this.valueOf(one.high) })),
+      isMonotone,
+      soundings: this.all(),
+    }
+  }
+
+  private get ends(): readonly [low: number, high: number] {
+    return [Math.round(this.question.low * this.parts), Math.round(this.question.high * this.parts)]
+  }
+
+  private async scan(): Promise<Sounding[]> {
+    const [low, high] = this.ends
+    const places = Array.from({ length: PARTS + 1 }, (_, part) => Math.round(low + ((high - low) * part) / PARTS))
+    const scanned: Sounding[] = []
+    for (const place of new Set(places)) scanned.push(await this.at(place))
+    return scanned
+  }
+
+  private crossings(scanned: readonly Sounding[]): { readonly low: number; readonly high: number }[] {
+    return scanned.slice(1).flatMap((next, at) => {
+      const last = scanned[at]
+      if (last === undefined || this.isBelow(last) === this.isBelow(next)) return []
+      return [{ low: this.placeOf(last), high: this.placeOf(next) }]
+    })
+  }
+
+  /** The place next to the target, between two on either side of it. */
+  private async halve(crossing: { readonly low: number; readonly high: number }): Promise<number> {
+    let { low, high } = crossing
+    const isBelowAtLow = this.isBelow(await this.at(low))
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2)
+      const found = await this.at(middle)
+      if (this.distance(found) <= CLOSE_ERRORS * found.error) return middle
+      if (this.isBelow(found) === isBelowAtLow) low = middle
+      else high = middle
+    }
+    return this.distance(await this.at(low)) <= this.distance(await this.at(high)) ? low : high
+  }
+
+  /** Where the target is never passed, but not clearly missed either. */
+  private nearestWithin(scanned: readonly Sounding[]): number | null {
+    const within = scanned.filter((one) => this.isWithin(one))
+    const [nearest] = within.sort((one, other) => this.distance(one) - this.distance(other))
+    return nearest === undefined ? null : this.placeOf(nearest)
+  }
+
+  /** The last place on one side that is not clearly off the target. */
+  private async endOf(place: number, way: -1 | 1): Promise<{ readonly place: number; readonly isOpen: boolean }> {
+    const [low, high] = this.ends
+    const limit = way === -1 ? low : high
+    let inside = place
+    let outside = await this.outsideFrom(place, way)
+    if (outside === null) return { place: limit, isOpen: true }
+    while (Math.abs(outside - inside) > Math.max(1, END_PART * Math.abs(inside - place))) {
+      const middle = Math.trunc((inside + outside) / 2)
+      if (this.isWithin(await this.at(middle))) inside = middle
+      else outside = middle
+    }
+    return { place: inside, isOpen: false }
+  }
+
+  /** The nearest place on one side that is known to be off the target; null when there is none in the range. */
+  private async outsideFrom(place: number, way: -1 | 1): Promise<number | null> {
+    const places = [...this.known.keys()].filter((other) => (other - place) * way > 0)
+    for (const other of places.sort((one, another) => (one - another) * way)) {
+      if (!this.isWithin(await this.at(other))) return other
+    }
+    return null
+  }
+
+  private roundedPlace(place: number): number {
+    const step = tuningSettings.find(({ path }) => path === this.question.paths[0])?.step ?? 1
+    const [low, high] = this.ends
+    const rounded = Math.round(clean(Math.round(this.valueOf(place) / step) * step * this.parts))
+    return Math.min(high, Math.max(low, rounded))
+  }
+
+  private async at(place: number): Promise<Sounding> {
+    const sounding = this.known.get(place) ?? (await this.soundAt(this.valueOf(place)))
+    this.known.set(place, sounding)
+    return sounding
+  }
+
+  private all(): Sounding[] {
+    return [...this.known.values()].sort((one, other) => one.value - other.value)
+  }
+
+  private valueOf(place: number): number {
+    return place / this.parts
+  }
+
+  private placeOf({ value }: Sounding): number {
+    return Math.round(value * this.parts)
+  }
+
+  private isBelow({ mean }: Sounding): boolean {
+    return mean < this.question.target
+  }
+
+  private distance({ mean }: Sounding): number {
+    return Math.abs(mean - this.question.target)
+  }
+
+  private isWithin(sounding: Sounding): boolean {
+    return this.distance(sounding) <= NOISE_ERRORS * sounding.error
+  }
+}
+
+/** Whether no rise and fall are both clearer than chance: each place is held against all before it. */
+function isOneWay(scanned: readonly Sounding[]): boolean {
+  const moves = scanned.flatMap((later, at) => scanned.slice(0, at).map((earlier) => clearMove(earlier, later)))
+  return !(moves.includes(1) && moves.includes(-1))
+}
+
+function clearMove(from: Sounding, to: Sounding): -1 | 0 | 1 {
+  const [move, noise] = [to.mean - from.mean, NOISE_ERRORS * bothErrors(from.error, to.error)]
+  if (Math.abs(move) <= noise) return 0
+  return move > 0 ? 1 : -1
+}
+
+function extremes(scanned: readonly Sounding[]): { readonly least: Sounding; readonly most: Sounding } {
+  const byMean = [...scanned].sort((one, other) => one.mean - other.mean)
+  const [least, most] = [byMean[0], byMean.at(-1)]
+  if (least === undefined || most === undefined) throw new RangeError('Nothing was sounded.')
+  return { least, most }
+}
+
+/** Without the tails that decimals leave. */
+function clean(number: number): number {
+  return Math.round(number * 1e6) / 1e6
+}

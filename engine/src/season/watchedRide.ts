@@ -1,0 +1,61 @@
+import { type CompiledPause, compilePauses } from '../joust/compilePauses.ts'
+import type { Moment } from '../joust/event.ts'
+import { rideOpening, ridePass } from '../joust/flow.ts'
+import type { MatchState } from '../joust/matchState.ts'
+import { beginRiding } from '../joust/riding.ts'
+import type { MatchSetup } from '../joust/setup.ts'
+import type { Severity } from '../league/injury.ts'
+import type { Entropy } from '../random/seed.ts'
+import type { ReferenceName } from '../rules/referenceName.ts'
+import { lastPassOf, type Rules } from '../rules/rules.ts'
+
+/** What of a ride its final state does not tell. */
+interface WatchedRide {
+  readonly state: MatchState
+  /** Wounds dealt, a wound that grew worse once more as what it became. */
+  readonly wounds: Readonly<Record<Severity, number>>
+  /**
+   * How long what happened lasts by the means of its pauses, in milliseconds at real tempo: the drawn pauses of a match
+   * are some sixty, and scatter about this by two seconds.
+   */
+  readonly timeMs: number
+}
+
+/** Rides a match to its end as `rideMatch` does, and watches it. @throws RangeError as `rideMatch` does. */
+export function watchedRide(setup: MatchSetup, entropy: Entropy): WatchedRide {
+  const wounds = { minor: 0, moderate: 0, major: 0 }
+  let timeMs = 0
+  let pause = 0
+  const watch = ({ referenceName, effects }: Moment): void => {
+    const own = pauses.get(referenceName)
+    // Without a definition it is skipped, and takes no time.
+    if (own === undefined) return
+    timeMs += pause
+    pause = own
+    for (const effect of effects) if (effect.kind === 'injured') wounds[effect.injury.severity] += 1
+  }
+  const riding = beginRiding(setup, watch)
+  const { draft, rules } = riding
+  const pauses = meanPauses(rules)
+  rideOpening(riding)
+  const lastPass = lastPassOf(rules)
+  for (let pass = 1; pass <= lastPass && draft.ending === null; pass++) ridePass(riding, pass, entropy(pass))
+  return { state: draft, wounds, timeMs }
+}
+
+type MeanPauses = ReadonlyMap<ReferenceName, number>
+
+const known = new WeakMap<Rules, MeanPauses>()
+
+function meanPauses(rules: Rules): MeanPauses {
+  const means = known.get(rules) ?? new Map([...compilePauses(rules)].map(([name, pause]) => [name, meanOf(pause)]))
+  known.set(rules, means)
+  return means
+}
+
+/** Of whole milliseconds from `min` to `max`, each as likely, those below `shortest` counting as that. */
+function meanOf({ min, max, shortest, more }: CompiledPause): number {
+  const least = Math.max(min, Math.min(shortest, max + 1))
+  const [short, long] = [least - min, max - least + 1]
+  return (short * shortest + (long * (least + max)) / 2) / (short + long) + more
+}
