@@ -16,6 +16,7 @@ const standing = z.object({
   wins: count,
   losses: count,
   draws: count,
+  disqualifications: count,
   points: count,
   winPercentage: z.number().describe('Wins per hundred of wins, losses and draws.'),
 })
@@ -27,8 +28,15 @@ export const knightView = z.object({
   stableId: z.string().nullable().describe('Null for a knight without a stable.'),
   performanceHistory: z.record(z.enum(performanceCounters), count),
   potential: z
-    .object({ nighthood: z.number(), arrow: z.enum(['up', 'down']).nullable() })
-    .describe('NTHD and its arrow.'),
+    .object({
+      nighthood: z.number(),
+      arrow: z.enum(['up', 'down']).nullable(),
+      promise: z
+        .number()
+        .nullable()
+        .describe('Wins per hundred that ratings promise against the other stables; null while it is not reckoned.'),
+    })
+    .describe('NTHD, its arrow, and true potential.'),
   injuries: z.array(injury).describe('What they carry home from their matches.'),
 })
 export type KnightView = Frozen<z.output<typeof knightView>>
@@ -44,8 +52,21 @@ export const stableView = z.object({
 })
 export type StableView = Frozen<z.output<typeof stableView>>
 
+/** How a match came out for one who rode in it. */
+export const matchResults = ['W', 'L', 'D', 'DQ'] as const
+export type MatchResult = (typeof matchResults)[number]
+
+/** The last matches of a stable, and how often in a row they came out alike. */
+const recentForm = {
+  streak: z
+    .object({ result: z.enum(matchResults), length: z.int().min(1) })
+    .nullable()
+    .describe('How often in a row its matches came out as the last one; null before the first of the season.'),
+  lastTen: z.array(z.enum(matchResults)).describe('How its last ten matches of the season came out, the newest first.'),
+}
+
 /** A line of the standings: the stable, and its record. */
-export const standingView = standing.extend({ name: z.string(), abbreviation: z.string() })
+export const standingView = standing.extend({ name: z.string(), abbreviation: z.string(), ...recentForm })
 export type StandingView = Frozen<z.output<typeof standingView>>
 
 const averages = z.object({
@@ -118,17 +139,5 @@ export const standings = {
     access: 'anyone',
     summary: 'The stables in the order of win percentage, wins and points.',
     reply: z.object({ season: z.string(), averages, standings: z.array(standingView) }),
-  },
-} as const satisfies RouteGroup
-
-export const odds = {
-  get: {
-    method: 'GET',
-    path: '/api/odds',
-    access: 'anyone',
-    summary: 'The chances of two knights against each other.',
-    request: { query: z.strictObject({ knight1Id: id, knight2Id: id }) },
-    refusals: ['knight-not-found'],
-    reply: oddsView,
   },
 } as const satisfies RouteGroup

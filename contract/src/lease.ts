@@ -45,6 +45,7 @@ export const lease = {
     request: { params: matchId, body: z.strictObject({ clientId }) },
     refusals: [
       'match-not-found',
+      'match-forgotten',
       'match-not-active',
       'match-not-started',
       'match-inquiry',
@@ -59,7 +60,7 @@ export const lease = {
     access: 'registered',
     summary: 'Prolongs a pen that is still held by 30 s from now.',
     request: { params: matchId, body: z.strictObject({ clientId, epoch }) },
-    refusals: ['match-not-found', 'lease-lost'],
+    refusals: ['match-not-found', 'match-forgotten', 'lease-lost'],
     reply: serverTime,
   },
   release: {
@@ -79,6 +80,7 @@ export const lease = {
     request: { params: matchId, body: z.strictObject({ clientId, epoch, event: sentEvent }) },
     refusals: [
       'match-not-found',
+      'match-forgotten',
       'match-not-active',
       'match-not-started',
       'match-inquiry',

@@ -70,6 +70,7 @@ export const live = {
     'too-many-topics',
     'malformed-position',
     'match-not-found',
+    'match-damaged',
     'signed-out',
     'not-registered',
     'user-not-found',

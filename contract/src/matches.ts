@@ -1,6 +1,7 @@
 import { currentRules, endings, eventTypes, hitLocations, LAST_PASS, type MatchProof, sides } from '@tiltyard/engine'
 import { z } from 'zod'
 import { chainEntry } from './chain.ts'
+import { chanceShares, chancesAt } from './chances.ts'
 import { effect } from './effect.ts'
 import type { Frozen } from './frozen.ts'
 import { injury } from './injury.ts'
@@ -14,7 +15,7 @@ const matchStatus = z.enum(['waiting', 'active', 'completed'])
 export type MatchStatus = z.output<typeof matchStatus>
 
 /** By what a match was ended by force: a slot that began, an admin's hand, a reset, a new league, or an inquiry into its log. */
-const stoppedBy = z.enum(['slot', 'admin', 'reset', 'seeding', 'inquiry'])
+export const stoppedBy = z.enum(['slot', 'admin', 'reset', 'seeding', 'inquiry'])
 export type StoppedBy = z.output<typeof stoppedBy>
 
 export type { MatchProof }
@@ -105,6 +106,20 @@ export const matchEvent = z.looseObject({
   dismounted: z.boolean().exactOptional(),
   points: z.int().exactOptional(),
   effects: z.array(effect),
+  chances: chanceShares
+    .exactOptional()
+    .describe(
+      'How likely each is to win for whoever knows all up to this event, and no secret. Told while the match is live, ' +
+        'where it is another than after the event before, and of the first event.',
+    ),
+  leverage: z
+    .number()
+    .min(0)
+    .max(1)
+    .exactOptional()
+    .describe(
+      'Of the event that begins a pass, while the match is live: how much the pass can be expected to move the chances.',
+    ),
 })
 
 /** An event as the JSON routes give it; the stream leaves the timestamp out, for it follows from `tOffsetMs`. */
@@ -150,6 +165,23 @@ export const matchProof = z.object({
   chain: chainEntry.nullable().describe('Its link in the chain of results.'),
 })
 
+/** What was thought of a match, as far as it is public. */
+const matchChances = z.object({
+  chances: z
+    .array(chancesAt)
+    .describe(
+      'From before the first event on, then one after each public event, whether or not it is another. They follow from ' +
+        'the knights, the tuning and those events. While a match waits, from its knights and the tuning of now.',
+    ),
+  leverage: z
+    .array(z.object({ pass: z.int().min(1).max(LAST_PASS), leverage: z.number().min(0).max(1) }))
+    .describe(
+      "How much each pass that has begun could be expected to move the first knight's chance, up or down; before the " +
+        'first pass, the first.',
+    ),
+})
+export type MatchChances = Frozen<z.output<typeof matchChances>>
+
 export const MAX_EVENTS_PAGE = 500
 
 export const MAX_MATCHES_PAGE = 50
@@ -177,7 +209,7 @@ export const matches = {
     access: 'anyone',
     summary: 'A match and its events up to now.',
     request: { params: matchId, query: z.strictObject({ locale: toldIn }) },
-    refusals: ['match-not-found'],
+    refusals: ['match-not-found', 'match-forgotten', 'match-damaged'],
     reply: z.object({ match: matchDocument, events: z.array(timedEvent), serverTime: instant }),
   },
   events: {
@@ -193,8 +225,24 @@ export const matches = {
         locale: toldIn,
       }),
     },
-    refusals: ['match-not-found'],
+    refusals: ['match-not-found', 'match-forgotten', 'match-damaged'],
     reply: z.object({ events: z.array(timedEvent), serverTime: instant }),
+  },
+  chances: {
+    method: 'GET',
+    path: '/api/matches/:matchId/chances',
+    access: 'anyone',
+    summary: 'How likely each knight was to win before a match and after each of its public events.',
+    request: { params: matchId },
+    refusals: [
+      'match-not-found',
+      'match-forgotten',
+      'match-damaged',
+      'match-without-setup',
+      'chances-unknown',
+      'chances-busy',
+    ],
+    reply: matchChances,
   },
   proof: {
     method: 'GET',
@@ -202,7 +250,7 @@ export const matches = {
     access: 'anyone',
     summary: 'A finished match with its secret and its pinned setup, for whoever recomputes it.',
     request: { params: matchId },
-    refusals: ['match-not-found', 'match-not-ended', 'match-without-setup'],
+    refusals: ['match-not-found', 'match-forgotten', 'match-damaged', 'match-not-ended', 'match-without-setup'],
     reply: matchProof,
   },
 } as const satisfies RouteGroup

@@ -1,10 +1,13 @@
+import { finishedMatch } from './archive.ts'
 import { chainEntry } from './chain.ts'
 import { effect } from './effect.ts'
+import { experiment } from './experiments.ts'
 import { injury } from './injury.ts'
 import { knightView, oddsView, stableView, standingView } from './league.ts'
 import { liveMessage } from './live.ts'
 import { matchDocument, matchEvent, matchProof, matchView, timedEvent } from './matches.ts'
 import { matchSetup } from './matchSetup.ts'
+import { oddsAccount } from './odds.ts'
 import { ratedKnight } from './rosters.ts'
 import { scheduledMatchView, scheduleView } from './schedule.ts'
 import { sessionView, userView } from './session.ts'
@@ -16,6 +19,8 @@ export const namedSchemas = {
   ChainEntry: chainEntry,
   Controls: operatorControls,
   Effect: effect,
+  Experiment: experiment,
+  FinishedMatch: finishedMatch,
   Injury: injury,
   KnightView: knightView,
   LiveMessage: liveMessage,
@@ -25,6 +30,7 @@ export const namedSchemas = {
   MatchSetup: matchSetup,
   MatchView: matchView,
   Odds: oddsView,
+  OddsAccount: oddsAccount,
   RatedKnight: ratedKnight,
   ScheduledMatchView: scheduledMatchView,
   ScheduleView: scheduleView,

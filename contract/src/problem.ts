@@ -3,6 +3,11 @@ import { plainTopics } from './topics.ts'
 /** Every refusal the server can give: its code, HTTP status and sentence. {name} parts are filled in by the server. */
 export const problems = {
   'match-not-found': { status: 404, sentence: 'Match {id} not found' },
+  'match-damaged': { status: 500, sentence: "What is kept of match {id} is damaged and can't be read: {why}" },
+  'match-forgotten': {
+    status: 410,
+    sentence: 'Match {id} is no longer kept. Its link in the chain of results is, and the records of its knights.',
+  },
   'not-found': { status: 404, sentence: 'There is nothing at {path}.' },
   'method-not-allowed': { status: 405, sentence: '{method} is not possible at {path}. Allowed: {allowed}.' },
   'invalid-request': { status: 400, sentence: '{what}' },
@@ -67,7 +72,29 @@ export const problems = {
     sentence: "Match {id} is no longer what was committed to; the stewards' inquiry will end it",
   },
   'match-not-ended': { status: 409, sentence: 'Match {id} has not ended; its secret is revealed at the end' },
-  'match-without-setup': { status: 409, sentence: 'Match {id} was never ridden, so there is nothing to verify' },
+  'match-without-setup': {
+    status: 409,
+    sentence: 'Match {id} was never ridden, so there is nothing to verify or to reckon',
+  },
+  'chances-unknown': { status: 409, sentence: "The chances of match {id} can't be worked out: {why}" },
+  'chances-busy': {
+    status: 503,
+    sentence: 'Too many matches wait to have their chances worked out. Try again in {seconds} seconds.',
+  },
+
+  // What other pages show of ours.
+  'moment-not-found': { status: 404, sentence: 'Match {id} has no event {at}, or has not come so far.' },
+  'pictures-busy': {
+    status: 503,
+    sentence: 'Too many pictures are waiting to be drawn. Try again in {seconds} seconds.',
+  },
+  'embed-not-found': {
+    status: 404,
+    sentence:
+      'There is nothing to embed at {url}. Allowed: /matches/ID, /attend/ID/LIST, /embed/matches/ID and /embed/lists/LIST.',
+  },
+  'foreign-address': { status: 404, sentence: '{url} is no address of this yard.' },
+  'format-not-offered': { status: 501, sentence: 'oEmbed is answered as json, not as {format}.' },
 
   // The league and its schedule.
   'stable-not-found': { status: 404, sentence: 'Stable not found.' },
@@ -81,6 +108,15 @@ export const problems = {
   'set-not-found': { status: 404, sentence: 'Match set not found' },
   'set-current': { status: 409, sentence: 'The current match set is shown in the yard. Start another one first.' },
   'setting-refused': { status: 400, sentence: '{fault}' },
+  'experiment-not-found': { status: 404, sentence: 'Experiment not found' },
+  'experiment-named': {
+    status: 409,
+    sentence: 'There is an experiment named "{name}" already. Give this one another name.',
+  },
+  'experiments-full': {
+    status: 409,
+    sentence: '{max} experiments are kept, and no more. Delete one that nobody needs any more.',
+  },
   'swap-impossible': { status: 409, sentence: '{reason}' },
   'knight-changed': {
     status: 409,

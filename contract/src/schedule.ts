@@ -1,4 +1,4 @@
-import { dayNames } from '@tiltyard/engine'
+import { archiveEndings, dayNames } from '@tiltyard/engine'
 import { z } from 'zod'
 import type { Frozen } from './frozen.ts'
 import { oddsView } from './league.ts'
@@ -63,6 +63,17 @@ export const scheduledMatch = z.object({
   result: result.nullable(),
 })
 
+/** How a match of the schedule came out that began and is over. */
+const outcome = z.object({
+  ending: z.enum(archiveEndings),
+  winnerId: z.string().nullable(),
+  knight1Points: z.int(),
+  knight2Points: z.int(),
+  knight1Odds: z.int().nullable().describe('Percent, as it stood before the match; null where it is not known.'),
+  knight2Odds: z.int().nullable(),
+})
+export type ScheduledOutcome = Frozen<z.output<typeof outcome>>
+
 /** The same as everybody may read it. */
 export const scheduledMatchView = scheduledMatch.extend({
   startsAt: instant.describe('When its slot begins.'),
@@ -72,6 +83,7 @@ export const scheduledMatchView = scheduledMatch.extend({
     .nullable()
     .describe('Why it was not ridden or, as things stand, will not be; such a one is completed without a result.'),
   odds: oddsView,
+  outcome: outcome.nullable().describe('Null for one that is to come, is under way, or never began.'),
 })
 export type ScheduledMatchView = Frozen<z.output<typeof scheduledMatchView>>
 
