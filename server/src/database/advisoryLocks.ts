@@ -11,4 +11,12 @@ export const advisoryLocks = {
   results: 7_111_307,
   /** Adding to the log of admins. */
   acts: 7_111_308,
+  /** Packing matches. */
+  archivist: 7_111_309,
+  /** Forgetting old matches. */
+  retention: 7_111_310,
+  /** Counting what odds and luck came to. */
+  reckoning: 7_111_311,
+  /** Keeping experiments. */
+  experiments: 7_111_313,
 } as const

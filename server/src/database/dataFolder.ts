@@ -9,8 +9,9 @@ const POSTGRES_VERSION = '18'
 const NODE_NAME = 'node-name'
 
 /** Where things are in a data folder. */
-export function placesIn(folder: string): { readonly database: string; readonly unfinished: string } {
-  return { database: join(folder, 'database'), unfinished: join(folder, 'database.new') }
+export function placesIn(folder: string) {
+  const database = join(folder, 'database')
+  return { database, unfinished: join(folder, 'database.new'), aside: join(database, 'base', 'pgsql_tmp') }
 }
 
 /** Makes the folder where it is missing, readable by its owner alone. @throws DataFolderError when nobody may write there. */

@@ -30,6 +30,7 @@ const writes = [
   'create table more (number integer)',
   'with one as (delete from told returning number) select * from one',
   'select * from told for update',
+  'declare kept cursor with hold for select number from told',
 ]
 
 test.each(writes)('a full disk lets nobody write: %s', async (statement) => {
@@ -42,6 +43,14 @@ test.each(writes)('a full disk lets nobody write: %s', async (statement) => {
 test('a full disk is read from, in a transaction too', async () => {
   expect((await guarded.query('select number from told')).rows).toEqual([{ number: 1 }])
   const read = await guarded.transaction((transaction) => transaction.query('select number from told'))
+  expect(read.rows).toEqual([{ number: 1 }])
+})
+
+test('a full disk is read from row by row', async () => {
+  const read = await guarded.transaction(async (transaction) => {
+    await transaction.query('declare kept no scroll cursor without hold for select number from told')
+    return transaction.query('fetch 10 from kept')
+  })
   expect(read.rows).toEqual([{ number: 1 }])
 })
 

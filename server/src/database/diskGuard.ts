@@ -36,9 +36,10 @@ function guarded<Client extends Pick<PGlite, 'query' | 'exec'>>(client: Client, 
 
 /** Texts come with blanks for their values, so that a word in them is a word of the statement. */
 function mayWrite(text: string): boolean {
-  const isReading = /^\s*(select|with|show|savepoint|release|rollback)\b/i.test(text)
-  // A lock on a row is written too.
-  return !isReading || /\b(insert into|update|delete from|for (no key update|share|key share))\b/i.test(text)
+  const isReading = /^\s*(select|with|show|savepoint|release|rollback|fetch|close|set local|declare)\b/i.test(text)
+  // A lock on a row is written too, and what a cursor puts aside.
+  const written = /\b(insert into|update|delete from|for (no key update|share|key share)|with hold)\b/i
+  return !isReading || written.test(text)
 }
 
 function refuseFull(error: unknown): never {

@@ -71,6 +71,8 @@ async function makeDatabase(folder: string): Promise<void> {
 }
 
 async function openDatabase(folder: string, log: Log): Promise<PGlite> {
+  // What a server that was killed had put aside; nobody asks for it any more.
+  rmSync(placesIn(folder).aside, { recursive: true, force: true })
   const words = new LastWords()
   const end = (error: unknown): never => {
     log.error(

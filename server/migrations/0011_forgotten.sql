@@ -1,0 +1,1 @@
+ALTER TABLE "controls" ADD COLUMN "forgotten_until" timestamp with time zone;

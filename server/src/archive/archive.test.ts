@@ -1,0 +1,284 @@
+import { type FinishedMatch, routes } from '@tiltyard/contract'
+import { archiveEndings, archiveTags, listNames, stableTable } from '@tiltyard/engine'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { inIndexOrder } from '../database/inIndexOrder.ts'
+import { finishedMatches, knights } from '../database/schema.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { testDeps } from '../testing/testDeps.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { type PastRow, writePast } from '../testing/writePast.ts'
+import { type ArchiveFilters, planWalk } from './archiveWalk.ts'
+import { finishedView } from './finishedView.ts'
+import { fittingOf, lookedToOf } from './readArchive.ts'
+import { rememberNames } from './riderNames.ts'
+
+const NOON = Date.UTC(2026, 10, 23, 10)
+const MATCHES = 6_000
+let store: TestStore
+let app: FastifyInstance
+/** The newest first. */
+let past: readonly PastRow[]
+
+beforeAll(async () => {
+  store = await openTestStore()
+  await store.reset()
+  past = [...(await writePast(store.database, MATCHES, NOON))].sort(
+    (one, other) => other.endedAt.getTime() - one.endedAt.getTime() || (one.matchId < other.matchId ? 1 : -1),
+  )
+  app = await createApp(await testDeps(store.database, new FakeClock(NOON)))
+}, 120_000)
+afterAll(() => store.close())
+
+interface Page {
+  readonly matches: readonly FinishedMatch[]
+  readonly older: string | null
+  readonly newer: string | null
+  readonly lookedBackTo: string | null
+}
+
+async function page(query: string): Promise<Page> {
+  const reply = await app.inject(`/api/archive${query === '' ? '' : `?${query}`}`)
+  expect(reply.json()).not.toHaveProperty('code')
+  return reply.json()
+}
+
+const idsOf = ({ matches }: Page) => matches.map(({ id }) => id)
+const fullName = ({ names }: PastRow, at: 0 | 1) =>
+  names[at]
+    .slice(0, 4)
+    .filter((part) => part !== '')
+    .join(' ')
+const isUpset = ({ winner, odds1 = null }: PastRow) =>
+  odds1 !== null && ((winner === 'knight1' && odds1 < 40) || (winner === 'knight2' && 100 - odds1 < 40))
+const isClose = ({ ending, figures1, figures2 }: PastRow) =>
+  ending === 'sudden-death' ||
+  ending === 'draw' ||
+  (ending === 'points' && Math.abs((figures1[0] ?? 0) - (figures2[0] ?? 0)) <= 1)
+const hasFall = ({ figures1, figures2 }: PastRow) => (figures1[5] ?? 0) + (figures2[5] ?? 0) > 0
+const rides = (row: PastRow, stable: string) => row.stable1Id === stable || row.stable2Id === stable
+
+/** Every page of a list from the newest on, as the links lead through it. */
+async function walkThrough(query: string): Promise<string[]> {
+  const ids: string[] = []
+  for (let before: string | null = ''; before !== null; ) {
+    const next: Page = await page([query, before && `before=${before}`].filter(Boolean).join('&'))
+    ids.push(...idsOf(next))
+    before = next.older
+  }
+  return ids
+}
+
+describe('the archive', () => {
+  test('has every match that is over, fifty to a page and the newest first', async () => {
+    const first = await page('')
+    expect(routes.archive.list.reply.safeParse(first).error).toBeUndefined()
+    expect(idsOf(first)).toEqual(past.slice(0, 50).map(({ matchId }) => matchId))
+    expect(first).toMatchObject({ newer: null, lookedBackTo: null })
+    const second = await page(`before=${first.older}`)
+    expect(idsOf(second)).toEqual(past.slice(50, 100).map(({ matchId }) => matchId))
+    expect(idsOf(await page(`after=${second.newer}`))).toEqual(idsOf(first))
+    expect((await page(`after=${second.newer}`)).newer).toBeNull()
+  })
+
+  test('is walked to its beginning, without a match twice or missed', async () => {
+    expect(await walkThrough('ending=disqualification')).toEqual(
+      past.filter(({ ending }) => ending === 'disqualification').map(({ matchId }) => matchId),
+    )
+    const last = past.at(-1)
+    const beyond = await page(`before=${last?.endedAt.getTime()}.${last?.matchId}`)
+    expect(beyond).toMatchObject({ matches: [], older: null, newer: expect.any(String) })
+  })
+
+  test('parts matches that ended in the same moment by their ids', async () => {
+    const rows = past.slice(200, 204)
+    const at = rows[0]?.endedAt ?? new Date(0)
+    const ids = rows.map(({ matchId }) => matchId)
+    const same = inArray(finishedMatches.matchId, ids)
+    await store.database.update(finishedMatches).set({ endedAt: at }).where(same)
+    const sorted = [...ids].sort().reverse()
+    const after = await page(`before=${at.getTime()}.${sorted[1]}`)
+    expect(idsOf(after).slice(0, 2)).toEqual(sorted.slice(2))
+    const before = await page(`after=${at.getTime()}.${sorted[2]}`)
+    expect(idsOf(before).slice(-2)).toEqual(sorted.slice(0, 2))
+    for (const { matchId, endedAt } of rows) {
+      await store.database.update(finishedMatches).set({ endedAt }).where(eq(finishedMatches.matchId, matchId))
+    }
+  })
+
+  const [someone] = [() => past[3] as PastRow]
+  const filters: readonly (readonly [query: () => string, fits: (row: PastRow) => boolean])[] = [
+    [() => 'stable=stable_4', (row) => rides(row, 'stable_4')],
+    [() => `knight=${someone().knight1Id}`, (row) => [row.knight1Id, row.knight2Id].includes(someone().knight1Id)],
+    ...archiveEndings.map((ending) => [() => `ending=${ending}`, (row: PastRow) => row.ending === ending] as const),
+    ...listNames.map((list, at) => [() => `list=${list}`, (row: PastRow) => row.list === at] as const),
+    [() => 'day=2026-11-20', ({ day }) => day === '2026-11-20'],
+    [() => 'tag=upsets', isUpset],
+    [() => 'tag=close', isClose],
+    [() => 'tag=falls', hasFall],
+    [() => 'stable=stable_4&tag=upsets&list=Stag', (row) => rides(row, 'stable_4') && isUpset(row) && row.list === 1],
+    [() => 'ending=withdrawal&stable=stable_1', (row) => row.ending === 'withdrawal' && rides(row, 'stable_1')],
+    [() => 'ending=points&tag=close', (row) => row.ending === 'points' && isClose(row)],
+    [() => 'name=sur', (row) => /sur/i.test(`${fullName(row, 0)}\n${fullName(row, 1)}`)],
+    [
+      () => `name=${encodeURIComponent(fullName(someone(), 0).toUpperCase())}`,
+      (row) => [fullName(row, 0), fullName(row, 1)].includes(fullName(someone(), 0)),
+    ],
+    [
+      () => `name=${someone().names[1][1]}&knight=${someone().knight1Id}`,
+      (row) =>
+        [row.knight1Id, row.knight2Id].includes(someone().knight1Id) &&
+        `${fullName(row, 0)}\n${fullName(row, 1)}`.includes(someone().names[1][1]),
+    ],
+  ]
+
+  test.each(filters.map(([query, fits], at) => [at, query, fits] as const))(
+    'lists what a filter fits, and nothing else (%i)',
+    async (_at, query, fits) => {
+      const fitting = past.filter(fits).map(({ matchId }) => matchId)
+      expect(await walkThrough(query())).toEqual(fitting)
+    },
+  )
+
+  test('a filter leads back the way it led on', async () => {
+    const first = await page('stable=stable_4&ending=disqualification')
+    const second = await page(`stable=stable_4&ending=disqualification&before=${first.older}`)
+    const again = await page(`stable=stable_4&ending=disqualification&after=${second.newer}`)
+    expect(idsOf(again)).toEqual(idsOf(first))
+    expect(again).toMatchObject({ newer: null, older: first.older })
+  })
+
+  test('tells of a match as everybody may read it', async () => {
+    const [match] = (await page('')).matches
+    const [row] = await store.database
+      .select()
+      .from(finishedMatches)
+      .where(eq(finishedMatches.matchId, match?.id ?? ''))
+    expect(row && finishedView(row)).toEqual(match)
+    expect(match?.story).toMatch(/\.$/)
+    expect(match?.knight1.odds).toBe(100 - (match?.knight2.odds ?? 0))
+  })
+})
+
+describe('a search by name', () => {
+  test('finds a name as the match had it, whatever the knight is called now', async () => {
+    const [row] = past
+    if (!row) throw new Error('There is no past.')
+    const renamed: PastRow['names'] = [['Lady', 'Élodie', '100%_Steel', 'the \\ Quiet', 'female'], row.names[1]]
+    await store.database.update(finishedMatches).set({ names: renamed }).where(eq(finishedMatches.matchId, row.matchId))
+    await rememberNames(store.database, [{ ...row, names: renamed }])
+    for (const part of ['éLODIE', '0%_s', 'l the \\ q', 'Lady Élodie 100%_Steel the \\ Quiet']) {
+      expect(idsOf(await page(`name=${encodeURIComponent(part)}`))).toEqual([row.matchId])
+    }
+    const others = await page(`name=${encodeURIComponent(fullName(row, 0))}`)
+    expect(idsOf(others)).not.toContain(row.matchId)
+    await store.database.update(finishedMatches).set(row).where(eq(finishedMatches.matchId, row.matchId))
+  })
+
+  test.each(['%', '_', "' or 1=1 --", '\\', '"', '[[', '$1', '{}', '😀', 'x'.repeat(40)])(
+    'takes %s for what it is',
+    async (part) => {
+      expect(await page(`name=${encodeURIComponent(part)}`)).toEqual({
+        ...{ matches: [], older: null, newer: null, lookedBackTo: null },
+      })
+    },
+  )
+})
+
+describe('what cannot be asked', () => {
+  test.each([
+    ['colour=red', /colour/],
+    ['ending=boredom', /ending.*double-death/s],
+    ['ending=', /ending/],
+    ['stable=stable_99', /stable.*stable_12/s],
+    ['stable=test_stable_a', /stable/],
+    ['list=Dragon', /list.*Griffin/s],
+    ['tag=boring', /tag.*upsets/s],
+    ['tag=close&tag=falls', /tag/],
+    ['day=yesterday', /day/],
+    ['day=2026-02-30', /day/],
+    ['day=0001-01-01', /day.*2000/],
+    ['name=', /name/],
+    [`name=${'x'.repeat(41)}`, /name.*40/],
+    ['name=%00', /null character/],
+    ['before=1', /before.*place/],
+    ['before=999999999999999.match-1', /before.*place/],
+    ['after=abc.match-1', /after/],
+    ['before=1.a&after=2.b', /not both/],
+    ['locale=xx', /locale/],
+  ])('%s is refused, with what is wrong and what is allowed', async (query, why) => {
+    const reply = await app.inject(`/api/archive?${query}`)
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({ code: 'invalid-request', message: expect.stringMatching(why) })
+  })
+
+  test('a knight that nobody knows is not found; one that has not ridden has no matches', async () => {
+    expect((await app.inject('/api/archive?knight=nobody')).json()).toMatchObject({ code: 'knight-not-found' })
+    const [spare] = await store.database.select().from(knights).where(eq(knights.id, 'test_knight_1'))
+    expect(idsOf(await page(`knight=${spare?.id}`))).toEqual([])
+  })
+})
+
+describe('what is rare', () => {
+  test('costs no more than a walk of 3,000 matches: the page says how far it looked, and goes on from there', async () => {
+    const oldest = past.at(-1)
+    if (!oldest) throw new Error('There is no past.')
+    const whole = past.filter((row) => row.list === 2 && row.ending === 'points' && rides(row, oldest.stable1Id))
+    const looked: number[] = []
+    let before: string | null = null
+    const ids: string[] = []
+    do {
+      const query = `stable=${oldest.stable1Id}&ending=points&list=Wyvern${before ? `&before=${before}` : ''}`
+      const next: Page = await page(query)
+      looked.push(next.matches.length)
+      if (next.lookedBackTo !== null) expect(next.matches.length).toBeLessThan(50)
+      ids.push(...idsOf(next))
+      before = next.older
+    } while (before !== null)
+    expect(ids).toEqual(whole.map(({ matchId }) => matchId))
+    expect(looked.length).toBeGreaterThan(1)
+  })
+})
+
+/** How the store goes about a page: the plans of the two statements that it may ask for one. */
+async function plansOf(filters: ArchiveFilters): Promise<string> {
+  const walk = await planWalk(store.database, filters)
+  if (walk === null) throw new Error('Nobody has that name.')
+  const plans = await inIndexOrder(store.database, async (database) => {
+    const start = { place: null, way: 'older' } as const
+    const statements = [fittingOf(database, walk, start), lookedToOf(database, walk, start)]
+    return Promise.all(statements.map((one) => database.execute(sql`explain ${one.getSQL()}`)))
+  })
+  return JSON.stringify(plans)
+}
+
+describe('the store reads no more than it must', () => {
+  const usual: readonly ArchiveFilters[] = [
+    {},
+    ...stableTable.slice(0, 1).map(({ id }) => ({ stable: id })),
+    { knight: 'knight_7' },
+    ...archiveEndings.map((ending) => ({ ending })),
+    { list: 'Stag' },
+    { day: '2026-11-20' },
+    ...archiveTags.map((tag) => ({ tag })),
+    { name: 'sur' },
+    { stable: 'stable_3', tag: 'upsets' },
+    { stable: 'stable_3', ending: 'death' },
+    { stable: 'stable_3', list: 'Lion' },
+    { stable: 'stable_3', day: '2026-11-20' },
+    { knight: 'knight_7', ending: 'points' },
+    { knight: 'knight_7', tag: 'falls' },
+    { list: 'Lion', tag: 'close' },
+  ]
+
+  test.each(['as it is', 'as it is once the store has counted its rows'])('%s', async (how) => {
+    if (how !== 'as it is') await store.database.execute(sql`analyze`)
+    for (const filters of usual) {
+      const plans = await plansOf(filters)
+      expect(plans, JSON.stringify(filters)).toMatch(/finished_matches_/)
+      expect(plans, JSON.stringify(filters)).not.toMatch(/Seq Scan on finished_matches|Bitmap|-> {2}Sort/)
+    }
+  })
+})

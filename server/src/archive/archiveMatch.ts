@@ -1,0 +1,58 @@
+import { digestOf, listNames, type StoredEvent } from '@tiltyard/engine'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { type FinishedMatchRow, finishedMatches, type LiveMatchRow, matchSets } from '../database/schema.ts'
+import { helsinkiDay } from '../schedule/helsinki.ts'
+import { figuresOf, nameOf } from './figures.ts'
+import { rememberNames } from './riderNames.ts'
+
+/**
+ * Puts a match that has ended into the archive, in the transaction of its end. One that never began is not there.
+ * @param told its events, in order, as they are stored.
+ * @returns its row; null for one that never began.
+ */
+export async function archiveMatch(
+  transaction: Database,
+  match: LiveMatchRow,
+  told: readonly StoredEvent[],
+): Promise<FinishedMatchRow | null> {
+  const { list, ofSchedule } = await placeOf(transaction, match)
+  const row = archiveRow(match, told, list, ofSchedule)
+  if (row === null) return null
+  await transaction.insert(finishedMatches).values(row)
+  await rememberNames(transaction, [row])
+  return row
+}
+
+/**
+ * What the archive keeps of a match that has ended; null for one that never began.
+ * @param list on which list it was ridden, from 0; null where nobody knows.
+ * @param ofSchedule whether it was ridden for a schedule; exhibitions are kept for a while alone.
+ */
+export function archiveRow(
+  match: LiveMatchRow,
+  told: readonly StoredEvent[],
+  list: number | null,
+  ofSchedule = true,
+): FinishedMatchRow | null {
+  const { id: matchId, startTime, endTime, ending, stoppedBy, odds1, knight1, knight2 } = match
+  if (startTime === null || endTime === null || ending === null) return null
+  const { events, passes, leadChanges, comeback, winner, ...digest } = digestOf(told)
+  return {
+    ...{ matchId, startedAt: startTime, endedAt: endTime, day: helsinkiDay(endTime.getTime()).date, list, ofSchedule },
+    ...{ knight1Id: knight1.id, knight2Id: knight2.id, stable1Id: knight1.stable, stable2Id: knight2.stable },
+    names: [nameOf(knight1), nameOf(knight2)] as const,
+    ...{ ending, stoppedBy, winner, events, passes, leadChanges, comeback, odds1 },
+    ...{ figures1: figuresOf(digest.knight1), figures2: figuresOf(digest.knight2) },
+  }
+}
+
+/** Where it was ridden. What is of no set any more counts as a match of a schedule, which is kept for longer. */
+async function placeOf(transaction: Database, { id, matchSetId }: LiveMatchRow) {
+  const [set] = await transaction
+    .select({ matchIds: matchSets.matchIds, scheduleId: matchSets.scheduleId })
+    .from(matchSets)
+    .where(eq(matchSets.id, matchSetId))
+  const at = set?.matchIds.indexOf(id) ?? -1
+  return { list: at >= 0 && at < listNames.length ? at : null, ofSchedule: set?.scheduleId !== null }
+}

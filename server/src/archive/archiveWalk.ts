@@ -1,0 +1,83 @@
+import type { ArchiveQuery } from '@tiltyard/contract'
+import { addDays, listPosition } from '@tiltyard/engine'
+import { and, eq, gte, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { close, fell, finishedMatches, isRareEnding, rareEnding, upset } from '../database/schema.ts'
+import { helsinkiInstant } from '../schedule/helsinki.ts'
+import { findRiders } from './riderNames.ts'
+
+/** The way through the archive on which a page's matches are found. */
+export interface ArchiveWalk {
+  /** Each a way along one index in the archive's order, all of them together without a match twice; undefined is all. */
+  readonly arms: readonly (SQL | undefined)[]
+  /** What the matches on the way must fit besides; undefined where every one does. */
+  readonly rest: SQL | undefined
+}
+
+export type ArchiveFilters = Omit<ArchiveQuery, 'before' | 'after' | 'locale'>
+
+/** A name that more knights have borne than this is looked for on the way through all matches: it is soon met there. */
+const FEW_RIDERS = 8
+
+const { endedAt, knight1Id, knight2Id, stable1Id, stable2Id, ending: endingColumn, list: listColumn } = finishedMatches
+
+/**
+ * Chooses the index: the rarest thing that is asked for leads, and the rest is looked at on the way.
+ * @returns null where nobody has ever ridden under such a name.
+ */
+export async function planWalk(database: Database, filters: ArchiveFilters): Promise<ArchiveWalk | null> {
+  const { knight, name, ending, tag, stable, list, day } = filters
+  const riders = name === undefined ? null : await findRiders(database, name)
+  if (riders?.knightIds.length === 0) return null
+  const named = riders && isNamed(riders.names)
+  const ofEnding = ending === undefined ? undefined : and(eq(endingColumn, ending), ifRare(ending))
+  const ofTag = tag && tags[tag]
+  const within = day === undefined ? undefined : onDay(day)
+  const others = [
+    stable === undefined ? undefined : or(eq(stable1Id, stable), eq(stable2Id, stable)),
+    list === undefined ? undefined : eq(listColumn, listPosition(list) ?? -1),
+  ]
+  const walk = (leads: readonly (SQL | undefined)[], ...rest: readonly (SQL | undefined | null)[]): ArchiveWalk => ({
+    arms: leads.map((lead) => and(within, lead)),
+    rest: and(...[...rest, ...others].map((part) => part ?? undefined)),
+  })
+  if (knight !== undefined) return walk(ridersArms([knight]), named, ofEnding, ofTag)
+  if (riders && riders.knightIds.length <= FEW_RIDERS) {
+    return walk(ridersArms(riders.knightIds), named, ofEnding, ofTag)
+  }
+  if (ending !== undefined && isRareEnding(ending)) return walk([ofEnding], named, ofTag)
+  if (tag !== undefined && tag !== 'falls') return walk([ofTag], named, ofEnding)
+  return walk([undefined], named, ofEnding, ofTag)
+}
+
+const tags = { upsets: upset, close, falls: fell }
+
+/** Said beside the ending itself, so that the store sees that the index of those has it. */
+function ifRare(ending: string): SQL | undefined {
+  return isRareEnding(ending) ? rareEnding : undefined
+}
+
+function onDay(day: string): SQL | undefined {
+  return and(gte(endedAt, helsinkiInstant(day, '00:00')), lt(endedAt, helsinkiInstant(addDays(day, 1), '00:00')))
+}
+
+/** The matches of these knights, on either side. */
+function ridersArms(knightIds: readonly string[]): (SQL | undefined)[] {
+  const ids = [...knightIds]
+  return [
+    ...ids.map((id) => eq(knight1Id, id)),
+    ...ids.map((id) => and(eq(knight2Id, id), ids.length > 1 ? notInArray(knight1Id, ids) : undefined)),
+  ]
+}
+
+/** Either knight had one of these names in the match, whatever they were called before or since. */
+function isNamed(names: readonly string[]): SQL | undefined {
+  const anyOf = sql`(select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`
+  return or(sql`${nameAt(0)} in ${anyOf}`, sql`${nameAt(1)} in ${anyOf}`)
+}
+
+/** As displayName puts it together. */
+function nameAt(at: 0 | 1): SQL {
+  const parts = [0, 1, 2, 3].map((part) => `nullif(names->${at}->>${part}, '')`)
+  return sql.raw(`concat_ws(' ', ${parts.join(', ')})`)
+}

@@ -1,0 +1,119 @@
+import type { Database, OpenDatabase } from '../database/database.ts'
+import type { Clock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
+import { type Candidate, readCandidates } from './candidates.ts'
+import { deleteEmptySets } from './emptySets.ts'
+import { UnpackableMatch } from './matchPack.ts'
+import { type AfterArchiving, archiveOlder, moveMatch } from './moveMatch.ts'
+import { giveBackRoom, sweep } from './sweep.ts'
+
+export interface ArchivistDeps {
+  readonly store: Pick<OpenDatabase, 'database' | 'kind'>
+  readonly clock: Pick<Clock, 'after'>
+  readonly log: Log
+  /** What follows for a match that ended before there was an archive, in the transaction that puts it there. */
+  readonly onArchived: AfterArchiving
+  /** While the store does not answer there is nothing to do. Left out, it always does. */
+  readonly isReachable?: () => boolean
+}
+
+/** So many matches are looked for at a time; each is a transaction of its own. */
+export const BATCH = 8
+/** Between two batches, so that whoever plays is not kept waiting. */
+const PAUSE_MS = 50
+const LOOK_MS = 10_000
+const RETRY_MS = 60_000
+/** After so many moves what they have left behind is swept; the schedule has four times as many in a day. */
+const SWEPT_AFTER = 64
+/** While there is more to move, it is swept less often: whoever sweeps looks through all that is there. */
+const SWEPT_MEANWHILE = 4_096
+
+/**
+ * Keeps the archive, in the order of the matches' ends: what ended before there was one is put into it, and what stands
+ * on no board any more is packed. There is one on every node, and each match is packed by one.
+ */
+export class Archivist {
+  private readonly deps: ArchivistDeps
+  private readonly database: Database
+  /** What has no form for a pack, or whose log is broken: it keeps its rows, and is told once. */
+  private readonly left = new Set<string>()
+  private unswept = 0
+  private cancel: () => void = () => {}
+  private working: Promise<void> = Promise.resolve()
+  private isStopped = false
+
+  constructor(deps: ArchivistDeps) {
+    this.deps = deps
+    this.database = deps.store.database
+  }
+
+  start(): void {
+    this.workAfter(PAUSE_MS)
+  }
+
+  /** Ends after the match that is being packed. */
+  async stop(): Promise<void> {
+    this.isStopped = true
+    this.cancel()
+    await this.working
+  }
+
+  /** Does a batch of what is to be done. @returns whether there is more. */
+  async batch(): Promise<boolean> {
+    const candidates = await readCandidates(this.database, [...this.left], BATCH)
+    let done = 0
+    for (const candidate of candidates) {
+      if (this.isStopped) return false
+      done += Number(await this.tryKeep(candidate))
+    }
+    await deleteEmptySets(this.database)
+    const hasMore = done > 0 && candidates.length === BATCH
+    if (this.unswept >= (hasMore ? SWEPT_MEANWHILE : SWEPT_AFTER)) await this.sweep(hasMore)
+    return hasMore
+  }
+
+  private workAfter(waitMs: number): void {
+    if (this.isStopped) return
+    this.cancel = this.deps.clock.after(waitMs, () => {
+      this.working = this.work().then(
+        (nextMs) => this.workAfter(nextMs),
+        (error: unknown) => {
+          this.deps.log.warn({ err: error }, 'the archive was not kept')
+          this.workAfter(RETRY_MS)
+        },
+      )
+    })
+  }
+
+  /** Returns how long to wait then, in milliseconds. */
+  private async work(): Promise<number> {
+    if (this.deps.isReachable?.() === false) return LOOK_MS
+    return (await this.batch()) ? PAUSE_MS : LOOK_MS
+  }
+
+  /** Whether anything was done. One match that can't be kept must not hold up the others. */
+  private async tryKeep(candidate: Candidate): Promise<boolean> {
+    try {
+      return await this.keep(candidate)
+    } catch (error) {
+      if (!(error instanceof UnpackableMatch || error instanceof RangeError)) throw error
+      this.left.add(candidate.id)
+      this.deps.log.error({ err: error, matchId: candidate.id }, 'match keeps its rows: it can not be packed')
+      return true
+    }
+  }
+
+  private async keep({ id, isMissing, isOnBoard }: Candidate): Promise<boolean> {
+    const isArchived = isMissing && (await archiveOlder(this.database, id, this.deps.onArchived))
+    if (isOnBoard || (isMissing && !isArchived)) return isArchived
+    const isMoved = await moveMatch(this.database, id)
+    this.unswept += Number(isMoved)
+    return isMoved
+  }
+
+  private async sweep(hasMore: boolean): Promise<void> {
+    this.unswept = 0
+    await sweep(this.deps.store)
+    if (!hasMore) await giveBackRoom(this.database)
+  }
+}

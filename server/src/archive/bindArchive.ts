@@ -1,0 +1,29 @@
+import { routes } from '@tiltyard/contract'
+import type { Database } from '../database/database.ts'
+import type { Binder } from '../http/bind.ts'
+import { Problem } from '../refusals/problem.ts'
+import { placeFrom, placeText } from './archivePlace.ts'
+import { finishedView } from './finishedView.ts'
+import { readArchive } from './readArchive.ts'
+import { isKnownRider } from './riderNames.ts'
+
+/** The contract's route about matches that are over. */
+export function bindArchive(binder: Binder, { database }: { readonly database: Database }): void {
+  binder.bind(routes.archive.list, async ({ query: { before, after, locale, ...filters } }) => {
+    if (filters.knight !== undefined && !(await isKnownRider(database, filters.knight))) {
+      throw new Problem('knight-not-found')
+    }
+    const from = after ?? before
+    const start = {
+      place: from === undefined ? null : placeFrom(from),
+      way: after === undefined ? 'older' : 'newer',
+    } as const
+    const { rows, older, newer, lookedTo } = await readArchive(database, filters, start)
+    return {
+      matches: rows.map((row) => finishedView(row, locale)),
+      older: older && placeText(older),
+      newer: newer && placeText(newer),
+      lookedBackTo: lookedTo?.endedAt.toISOString() ?? null,
+    }
+  })
+}

@@ -1,0 +1,151 @@
+import { emptyHistory, seedFromText } from '@tiltyard/engine'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { countChange } from '../changes/changeCounts.ts'
+import { adminActs, finishedMatches, knights, type LiveMatchRow, scheduledMatches } from '../database/schema.ts'
+import { readMatch } from '../matches/matchStore.ts'
+import { bookOfNow } from '../schedule/bookOfNow.ts'
+import { createSchedule } from '../schedule/changeSchedules.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { playMatch, startedMatches } from '../testing/playedMatch.ts'
+import { testDeps } from '../testing/testDeps.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { writePast } from '../testing/writePast.ts'
+
+const NOON = Date.UTC(2026, 10, 23, 10)
+let store: TestStore
+let app: FastifyInstance
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  app = await createApp(await testDeps(store.database, new FakeClock(NOON)))
+})
+afterAll(() => store.close())
+
+const get = async (url: string) => (await app.inject(url)).json()
+
+/** Every knight has ridden, some well and some badly. */
+async function giveRecords(): Promise<void> {
+  const riders = await store.database.select({ id: knights.id }).from(knights)
+  for (const [at, { id }] of riders.entries()) {
+    const performanceHistory = {
+      ...emptyHistory(),
+      wins: at % 13,
+      losses: 12 - (at % 13),
+      pointsScored: at,
+      totalHits: 60,
+    }
+    await store.database.update(knights).set({ performanceHistory }).where(eq(knights.id, id))
+  }
+  await countChange(store.database, 'league')
+}
+
+async function archived({ id }: LiveMatchRow) {
+  const [row] = await store.database.select().from(finishedMatches).where(eq(finishedMatches.matchId, id))
+  return row
+}
+
+describe('the odds before a match', () => {
+  test('are those that everybody reads as it starts, and stay as they were', async () => {
+    await giveRecords()
+    const started = await startedMatches(store.database, 'odds', NOON)
+    for (const { odds1, knight1, knight2 } of started) {
+      const shown = await get(`/api/odds?knight1Id=${knight1.id}&knight2Id=${knight2.id}`)
+      expect(odds1).toBe(shown.knight1Odds)
+      expect(odds1).toBeGreaterThanOrEqual(5)
+    }
+    const [match] = started
+    if (!match) throw new Error('Nothing was started.')
+    await playMatch(store.database, match)
+    const { odds } = await bookOfNow(store.database)
+    expect((await archived(match))?.odds1).toBe(match.odds1)
+    expect(odds(match.knight1.id, match.knight2.id)?.error).toBeUndefined()
+    const [told] = (await get(`/api/archive?knight=${match.knight1.id}`)).matches
+    expect([told.knight1.odds, told.knight2.odds]).toEqual([match.odds1, 100 - (match.odds1 ?? 0)])
+  })
+
+  test('are nobody’s where there is nothing to go by', async () => {
+    const [match] = await startedMatches(store.database, 'none', NOON)
+    if (!match) throw new Error('Nothing was started.')
+    expect(match.odds1).toBeNull()
+    await playMatch(store.database, match)
+    expect((await archived(match))?.odds1).toBeNull()
+  })
+})
+
+test('a day tells how a match of it came out, at the odds of before, once it is over', async () => {
+  await giveRecords()
+  await createSchedule(store.database, { id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: NOON })
+  const [match] = await startedMatches(store.database, 'day', NOON)
+  if (!match) throw new Error('Nothing was started.')
+  const entry = { matchId: match.id, knight1Id: match.knight1.id, knight2Id: match.knight2.id }
+  await store.database.update(scheduledMatches).set(entry).where(eq(scheduledMatches.id, 'MON-1'))
+  await countChange(store.database, 'schedule')
+  const outcomeOf = async () =>
+    (await get('/api/schedule/MON')).matches.find(({ id }: { id: string }) => id === 'MON-1').outcome
+  expect(await outcomeOf()).toBeNull()
+  await playMatch(store.database, match)
+  const row = await archived(match)
+  const winnerId = (await readMatch(store.database, match.id))?.winner
+  expect(await outcomeOf()).toEqual({
+    ...{ ending: row?.ending, winnerId, knight1Points: row?.figures1[0], knight2Points: row?.figures2[0] },
+    ...{ knight1Odds: match.odds1, knight2Odds: 100 - (match.odds1 ?? 0) },
+  })
+})
+
+interface Standing {
+  readonly stableId: string
+  readonly streak: { readonly result: string; readonly length: number } | null
+  readonly lastTen: readonly string[]
+}
+
+const standings = async (): Promise<Standing[]> => (await get('/api/standings')).standings
+
+describe('the form of a stable', () => {
+  test('is how its last matches came out, one that was stopped left out', async () => {
+    const past = (await writePast(store.database, 300, NOON)).reverse()
+    const newest = past[0]?.matchId ?? ''
+    const stopped = { ending: 'stopped', winner: null } as const
+    await store.database.update(finishedMatches).set(stopped).where(eq(finishedMatches.matchId, newest))
+    await countChange(store.database, 'league')
+    const ended = past
+      .filter(({ matchId }) => matchId !== newest)
+      .sort((one, other) => other.endedAt.getTime() - one.endedAt.getTime())
+    for (const { stableId, streak, lastTen } of await standings()) {
+      const results = ended.flatMap(({ stable1Id, stable2Id, winner, ending }) => {
+        const side = stable1Id === stableId ? 'knight1' : stable2Id === stableId ? 'knight2' : null
+        if (side === null) return []
+        if (winner === side) return ['W']
+        return [ending.endsWith('disqualification') ? 'DQ' : winner === null ? 'D' : 'L']
+      })
+      expect(lastTen).toEqual(results.slice(0, 10))
+      expect(results.slice(0, streak?.length)).toEqual(Array(streak?.length).fill(streak?.result))
+      expect(results[streak?.length ?? 0]).not.toBe(streak?.result)
+    }
+  })
+
+  test('is none before the first match of the season, and after a reset', async () => {
+    expect((await standings())[0]).toMatchObject({ streak: null, lastTen: [] })
+    await writePast(store.database, 60, NOON)
+    await countChange(store.database, 'league')
+    expect((await standings())[0]?.lastTen.length).toBeGreaterThan(0)
+    const act = { at: new Date(NOON + 3_600_000), uid: 'u', by: 'a@yard.test', act: 'office.reset', subject: 'league' }
+    await store.database.insert(adminActs).values(act)
+    await countChange(store.database, 'league')
+    expect((await standings())[0]).toMatchObject({ streak: null, lastTen: [] })
+  })
+
+  test('is in the table for other programs', async () => {
+    await writePast(store.database, 60, NOON)
+    await countChange(store.database, 'league')
+    const [head = '', line = ''] = (await app.inject('/api/standings.csv')).body.split('\r\n')
+    const { streak, lastTen } = (await standings())[0] ?? { streak: null, lastTen: [] }
+    expect(head).toMatch(/disqualifications.*,streak,lastTen$/)
+    expect(line.endsWith(`,${streak?.result}${streak?.length},${lastTen.join(' ')}`)).toBe(true)
+  })
+})

@@ -1,0 +1,104 @@
+import type { StoredEvent } from '@tiltyard/engine'
+import { inArray } from 'drizzle-orm'
+import { chainResults } from '../chain/resultChain.ts'
+import type { Database } from '../database/database.ts'
+import { type FinishedMatchRow, finishedMatches, liveMatches, matchEvents, packedMatches } from '../database/schema.ts'
+import { Problem } from '../refusals/problem.ts'
+import { archiveRow } from './archiveMatch.ts'
+import { packMatch, unpackMatch, type WholeMatch } from './matchPack.ts'
+import { rememberNames } from './riderNames.ts'
+
+/** So many rows go into one statement: few statements, and none that is long. */
+const ROWS = 100
+
+/** A match that is over, and on which list it was ridden, from 0; null where nobody knows. */
+export interface FinishedRide extends WholeMatch {
+  readonly list: number | null
+}
+
+/**
+ * Stores matches that are over as if they had been played here: the archive's rows, the packs, and the links of the
+ * chain in the order in which they are given, which must be that of their ends. Nothing else follows from it: no record,
+ * no entry of a schedule, no change is counted.
+ * @returns their rows of the archive; none for one that never began.
+ * @throws UnpackableMatch.
+ */
+export async function insertPacked(transaction: Database, rides: readonly FinishedRide[]): Promise<FinishedMatchRow[]> {
+  const archived: FinishedMatchRow[] = []
+  for (let from = 0; from < rides.length; from += ROWS) {
+    const some = rides.slice(from, from + ROWS)
+    const begun = some.flatMap((ride) => archiveRow(ride.match, bodiesOf(ride), ride.list) ?? [])
+    if (begun.length > 0) await transaction.insert(finishedMatches).values(begun)
+    await rememberNames(transaction, begun)
+    archived.push(...begun)
+    await transaction.insert(packedMatches).values(some.map(packRow))
+  }
+  await chainResults(
+    transaction,
+    rides.map((ride) => ({ match: ride.match, told: bodiesOf(ride) })),
+  )
+  return archived
+}
+
+/** The row that keeps a match packed. @throws UnpackableMatch. */
+export function packRow(whole: WholeMatch): typeof packedMatches.$inferInsert {
+  const { id: matchId, createdAt, version, head } = whole.match
+  return { matchId, createdAt, version, head, pack: packMatch(whole) }
+}
+
+/** Of these matches those that are packed. @throws Problem match-damaged for the first that can't be read. */
+export async function readPacked(database: Database, matchIds: readonly string[]): Promise<WholeMatch[]> {
+  return (await readPacks(database, matchIds)).map(({ matchId, pack }) => unpackMatch(matchId, pack))
+}
+
+/** The same without those that can't be read: one that is damaged must not hide the others. */
+export async function readSoundPacked(database: Database, matchIds: readonly string[]): Promise<WholeMatch[]> {
+  return (await readPacks(database, matchIds)).flatMap(({ matchId, pack }) => soundMatch(matchId, pack))
+}
+
+function soundMatch(matchId: string, pack: Uint8Array): WholeMatch[] {
+  try {
+    return [unpackMatch(matchId, pack)]
+  } catch (error) {
+    if (error instanceof Problem) return []
+    throw error
+  }
+}
+
+async function readPacks(database: Database, matchIds: readonly string[]) {
+  if (matchIds.length === 0) return []
+  return database
+    .select({ matchId: packedMatches.matchId, pack: packedMatches.pack })
+    .from(packedMatches)
+    .where(inArray(packedMatches.matchId, [...matchIds]))
+}
+
+/** How far those of these matches had come that are packed. */
+export async function readPackedHeads(
+  database: Database,
+  matchIds: readonly string[],
+): Promise<{ readonly id: string; readonly head: number; readonly version: number }[]> {
+  if (matchIds.length === 0) return []
+  const { matchId: id, head, version } = packedMatches
+  return database
+    .select({ id, head, version })
+    .from(packedMatches)
+    .where(inArray(id, [...matchIds]))
+}
+
+/**
+ * Deletes all that is kept of these matches: packs, rows of the archive, and rows and events of those not packed yet. Their
+ * links of the chain stay, for those that follow stand on them.
+ */
+export async function forgetMatches(transaction: Database, matchIds: readonly string[]): Promise<void> {
+  if (matchIds.length === 0) return
+  const ids = [...matchIds]
+  await transaction.delete(packedMatches).where(inArray(packedMatches.matchId, ids))
+  await transaction.delete(finishedMatches).where(inArray(finishedMatches.matchId, ids))
+  await transaction.delete(matchEvents).where(inArray(matchEvents.matchId, ids))
+  await transaction.delete(liveMatches).where(inArray(liveMatches.id, ids))
+}
+
+function bodiesOf({ events }: WholeMatch): readonly StoredEvent[] {
+  return events.map(({ body }) => body)
+}

@@ -1,0 +1,118 @@
+import { ARCHIVE_PAGE } from '@tiltyard/contract'
+import { and, asc, desc, eq, getTableColumns, gt, gte, lt, lte, or, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Database } from '../database/database.ts'
+import { inIndexOrder } from '../database/inIndexOrder.ts'
+import { type FinishedMatchRow, finishedMatches } from '../database/schema.ts'
+import type { ArchivePlace } from './archivePlace.ts'
+import { type ArchiveFilters, type ArchiveWalk, planWalk } from './archiveWalk.ts'
+
+/**
+ * So many matches are looked at for a page, and no more, whatever is asked for. A page that is not full by then says how
+ * far it came, and the next one goes on from there.
+ */
+export const LOOKED_AT = 3_000
+
+/** From which place on, and whether to what ended before it or after; null begins with the newest. */
+export interface ArchiveStart {
+  readonly place: ArchivePlace | null
+  readonly way: 'older' | 'newer'
+}
+
+export interface ArchivePage {
+  /** The newest first. */
+  readonly rows: readonly FinishedMatchRow[]
+  readonly older: ArchivePlace | null
+  readonly newer: ArchivePlace | null
+  /** How far was looked for a page that is not full; null where it is full, or where there is no more. */
+  readonly lookedTo: ArchivePlace | null
+}
+
+/** A page of the matches that fit. */
+export async function readArchive(
+  database: Database,
+  filters: ArchiveFilters,
+  { place, way }: ArchiveStart,
+): Promise<ArchivePage> {
+  const walk = await planWalk(database, filters)
+  const { found, lookedTo } = walk === null ? nothing : await goAlong(database, walk, { place, way })
+  const rows = found.slice(0, ARCHIVE_PAGE)
+  const onward = found.length > ARCHIVE_PAGE ? placeOf(rows.at(-1)) : lookedTo
+  const back = place && (placeOf(rows[0]) ?? place)
+  return way === 'older'
+    ? { rows, older: onward, newer: back, lookedTo }
+    : { rows: rows.reverse(), older: back, newer: onward, lookedTo }
+}
+
+interface Found {
+  /** In the order of the walk; one more than a page where there is more. */
+  readonly found: readonly FinishedMatchRow[]
+  readonly lookedTo: ArchivePlace | null
+}
+
+const nothing: Found = { found: [], lookedTo: null }
+
+function goAlong(database: Database, walk: ArchiveWalk, start: ArchiveStart): Promise<Found> {
+  return inIndexOrder(database, async (transaction) => {
+    const found = await fittingOf(transaction, walk, start)
+    if (found.length > ARCHIVE_PAGE || walk.rest === undefined) return { found, lookedTo: null }
+    const [lookedTo = null] = await lookedToOf(transaction, walk, start)
+    return { found, lookedTo }
+  })
+}
+
+/** Those of the next matches of a walk that fit, as a statement to be asked. */
+export function fittingOf(database: Database, walk: ArchiveWalk, start: ArchiveStart) {
+  const next = matchesOn(database, walk, start, walk.rest === undefined ? ARCHIVE_PAGE + 1 : LOOKED_AT)
+  return database
+    .select(getTableColumns(finishedMatches))
+    .from(next.as('finished_matches'))
+    .where(walk.rest)
+    .orderBy(...orderOf(start.way))
+    .limit(ARCHIVE_PAGE + 1)
+}
+
+/** The last of those that are looked at, as a statement to be asked; it gives no row where the walk ends before. */
+export function lookedToOf(database: Database, walk: ArchiveWalk, start: ArchiveStart) {
+  const next = matchesOn(database, walk, start, LOOKED_AT)
+  return database
+    .select({ endedAt: finishedMatches.endedAt, matchId: finishedMatches.matchId })
+    .from(next.as('finished_matches'))
+    .orderBy(...orderOf(start.way))
+    .offset(LOOKED_AT - 1)
+    .limit(1)
+}
+
+/** The next matches of a walk, whether or not they fit, each arm along its own index. */
+function matchesOn(database: Database, { arms }: ArchiveWalk, { place, way }: ArchiveStart, limit: number) {
+  const along = (arm: SQL | undefined) =>
+    database
+      .select()
+      .from(finishedMatches)
+      .where(and(arm, place ? beyond(place, way) : undefined))
+      .orderBy(...orderOf(way))
+      .limit(limit)
+  const [first, second, ...others] = arms.map(along)
+  if (first === undefined) throw new RangeError('A walk has at least one arm.')
+  if (second === undefined) return first
+  return unionAll(first, second, ...others)
+    .orderBy(...orderOf(way))
+    .limit(limit)
+}
+
+function orderOf(way: ArchiveStart['way']): [SQL, SQL] {
+  const { endedAt, matchId } = finishedMatches
+  return way === 'older' ? [desc(endedAt), desc(matchId)] : [asc(endedAt), asc(matchId)]
+}
+
+/** The moment comes first by itself: that is what the indexes know. */
+function beyond({ endedAt: at, matchId: id }: ArchivePlace, way: ArchiveStart['way']): SQL | undefined {
+  const { endedAt, matchId } = finishedMatches
+  return way === 'older'
+    ? and(lte(endedAt, at), or(lt(endedAt, at), and(eq(endedAt, at), lt(matchId, id))))
+    : and(gte(endedAt, at), or(gt(endedAt, at), and(eq(endedAt, at), gt(matchId, id))))
+}
+
+function placeOf(row: FinishedMatchRow | undefined): ArchivePlace | null {
+  return row ? { endedAt: row.endedAt, matchId: row.matchId } : null
+}

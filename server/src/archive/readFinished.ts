@@ -1,0 +1,13 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { type FinishedMatchRow, finishedMatches } from '../database/schema.ts'
+
+/** The rows of these matches, in the order of their ends; one that is not in the archive is left out. */
+export async function readFinished(database: Database, matchIds: readonly string[]): Promise<FinishedMatchRow[]> {
+  if (matchIds.length === 0) return []
+  return database
+    .select()
+    .from(finishedMatches)
+    .where(inArray(finishedMatches.matchId, [...matchIds]))
+    .orderBy(asc(finishedMatches.endedAt), asc(finishedMatches.matchId))
+}

@@ -1,0 +1,7 @@
+/** A value with the keys of its objects in the order in which jsonb keeps them: the shorter first, then by their letters. */
+export function inStoredOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inStoredOrder)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([one], [other]) => one.length - other.length || (one < other ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, inStoredOrder(inner)]))
+}

@@ -1,0 +1,93 @@
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from './instant.ts'
+
+/** A registered user's document; whoever has none is a visitor. The identity's own facts are in the tables below. */
+export const users = pgTable('users', {
+  uid: text('uid').primaryKey(),
+  email: text('email').notNull().unique(),
+  displayName: text('display_name').notNull(),
+  admin: boolean('admin').notNull(),
+  honor: integer('honor').notNull(),
+  shinings: integer('shinings').notNull(),
+  ash: integer('ash').notNull(),
+  createdAt: instant('created_at').notNull(),
+  lastLoginAt: instant('last_login_at').notNull(),
+})
+
+// The identity library's tables, in its own terms.
+
+export const identities = pgTable('identities', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull(),
+  image: text('image'),
+  isAnonymous: boolean('is_anonymous'),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    token: text('token').notNull().unique(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => identities.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+)
+
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => identities.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text('scope'),
+    /** A scrypt hash. */
+    password: text('password'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [index('credentials_user').on(table.userId)],
+)
+
+export const verifications = pgTable('verifications', {
+  id: text('id').primaryKey(),
+  identifier: text('identifier').notNull(),
+  value: text('value').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  createdAt: instant('created_at'),
+  updatedAt: instant('updated_at'),
+})
+
+/** What every node of one league must know and nobody else may: the key of the sessions, the invite code. */
+export const leagueSecrets = pgTable('league_secrets', {
+  name: text('name').$type<'session-key' | 'invite-code'>().primaryKey(),
+  value: text('value').notNull(),
+})
+
+/** What has been counted lately for the limits, where several nodes count together; the counting library's names. */
+export const limitCounts = pgTable('limit_counts', {
+  /** The limit's name and a digest of what is counted by. */
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  expire: instant('expire'),
+})
+
+export type UserRow = typeof users.$inferSelect

@@ -1,0 +1,98 @@
+import type { UnriddenReason } from '@tiltyard/contract'
+import type { DayName, ScheduleDay, ScheduledResult, ScheduledStatus } from '@tiltyard/engine'
+import { boolean, customType, date, index, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from './instant.ts'
+
+export const tournamentSchedules = pgTable(
+  'tournament_schedules',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    status: text('status').$type<'active' | 'completed'>().notNull(),
+    startDate: instant('start_date').notNull(),
+    endDate: instant('end_date').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    /** From Sunday to Saturday; their matches are rows of their own. */
+    days: jsonb('days').$type<readonly { readonly day: DayName; readonly date: string }[]>().notNull(),
+  },
+  (table) => [index('tournament_schedules_status').on(table.status, table.createdAt)],
+)
+
+/** A result in 40 bytes: there are thousands for each week, and the names of its fields are longer than what they say. */
+const scheduledResult = customType<{ data: ScheduledResult; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: ({ matchId, winnerId, knight1Points, knight2Points }) =>
+    JSON.stringify([matchId, winnerId, knight1Points, knight2Points]),
+  fromDriver: (kept) => {
+    const [matchId, winnerId, knight1Points, knight2Points] = JSON.parse(kept) as KeptResult
+    return { matchId, winnerId, knight1Points, knight2Points }
+  },
+})
+type KeptResult = [matchId: string, winnerId: string | null, knight1Points: number, knight2Points: number]
+
+/** A row each, for a week has 1,792 and they end one by one. No index has what changes then, so that they change in place. */
+export const scheduledMatches = pgTable(
+  'scheduled_matches',
+  {
+    scheduleId: text('schedule_id')
+      .notNull()
+      .references(() => tournamentSchedules.id, { onDelete: 'cascade' }),
+    /** The day and the number, such as SUN-17. */
+    id: text('id').notNull(),
+    day: text('day').$type<DayName>().notNull(),
+    matchNumber: integer('match_number').notNull(),
+    timeSlot: text('time_slot').notNull(),
+    /** When the slot begins; by the time zone's rules of that day. */
+    startsAt: instant('starts_at').notNull(),
+    knight1Id: text('knight1_id').notNull(),
+    knight2Id: text('knight2_id').notNull(),
+    stable1Id: text('stable1_id').notNull(),
+    stable2Id: text('stable2_id').notNull(),
+    status: text('status').$type<ScheduledStatus>().notNull(),
+    actualStartTime: instant('actual_start_time'),
+    actualEndTime: instant('actual_end_time'),
+    result: scheduledResult('result'),
+    /** The live match, once it has been made. */
+    matchId: text('match_id'),
+    /** Why it was completed without having been ridden; null for every other. */
+    unridden: text('unridden').$type<UnriddenReason>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scheduleId, table.id] }),
+    index('scheduled_matches_start').on(table.scheduleId, table.startsAt),
+  ],
+)
+
+/**
+ * The weeks before its founding that a new league has yet to ride, a row each; it is gone when its week is ridden. Until
+ * then no match of the present begins.
+ */
+export const historyWeeks = pgTable('history_weeks', {
+  /** YYYY-MM-DD, the Sunday it begins with. */
+  sunday: date('sunday', { mode: 'string' }).primaryKey(),
+  /** Null until it is drawn. */
+  scheduleId: text('schedule_id').references(() => tournamentSchedules.id, { onDelete: 'cascade' }),
+  /** As they were drawn. */
+  days: json('days').$type<readonly ScheduleDay[]>(),
+  /** How many slots of it have been ridden. */
+  slots: integer('slots').notNull().default(0),
+  /** Which process rides it, and when it last did. */
+  rider: text('rider'),
+  riddenAt: instant('ridden_at'),
+})
+
+/** Read while no schedule is active; one row, with the id 'admin_test_schedule'. */
+export const adminTestSchedules = pgTable('admin_test_schedules', {
+  id: text('id').primaryKey(),
+  startTime: instant('start_time').notNull(),
+  endTime: instant('end_time').notNull(),
+  isAdminTest: boolean('is_admin_test').notNull(),
+  days: jsonb('days').notNull(),
+})
+
+export type ScheduleRow = typeof tournamentSchedules.$inferSelect
+
+export type ScheduledMatchRow = typeof scheduledMatches.$inferSelect
+
+export type HistoryWeekRow = typeof historyWeeks.$inferSelect

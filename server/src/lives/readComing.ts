@@ -1,0 +1,46 @@
+import type { ComingJoust } from '@tiltyard/contract'
+import { displayName } from '@tiltyard/engine'
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { scheduledMatches } from '../database/schema.ts'
+import type { Roster } from '../league/leagueReader.ts'
+import { helsinkiDay } from '../schedule/helsinki.ts'
+import { readActiveSchedule } from '../schedule/scheduleStore.ts'
+
+/**
+ * The next jousts of the active schedule in which one of these knights rides; none without a schedule.
+ * @param page from when on, in milliseconds since 1970, and how many.
+ */
+export async function readComing(
+  database: Database,
+  roster: Roster,
+  knightIds: readonly string[],
+  page: { readonly now: number; readonly limit: number },
+): Promise<ComingJoust[]> {
+  const active = await readActiveSchedule(database)
+  if (!active || knightIds.length === 0) return []
+  const { scheduleId, status, startsAt, matchNumber, knight1Id, knight2Id } = scheduledMatches
+  const ids = [...knightIds]
+  const rows = await database
+    .select()
+    .from(scheduledMatches)
+    .where(
+      and(
+        ...[eq(scheduleId, active.id), eq(status, 'scheduled'), gt(startsAt, new Date(page.now))],
+        or(inArray(knight1Id, ids), inArray(knight2Id, ids)),
+      ),
+    )
+    .orderBy(asc(startsAt), asc(matchNumber))
+    .limit(page.limit)
+  return rows.map(({ startsAt: at, timeSlot, ...row }) => ({
+    ...{ startsAt: at.toISOString(), date: helsinkiDay(at.getTime()).date, timeSlot },
+    knight1: jousterOf(roster, row.knight1Id),
+    knight2: jousterOf(roster, row.knight2Id),
+  }))
+}
+
+/** By name, or by id where the knight is gone. */
+function jousterOf({ knightsById, stableIdOf }: Roster, id: string) {
+  const knight = knightsById.get(id)
+  return { id, name: knight ? displayName(knight) : id, stableId: stableIdOf.get(id) ?? null }
+}

@@ -1,0 +1,101 @@
+import type { LeagueRecords, LuckRecord, MatchRecord, StreakRecord } from '@tiltyard/contract'
+import {
+  displayName,
+  isTestStable,
+  LEAST_FOR_LUCK,
+  LEAST_MATCHES,
+  leaderFigures,
+  leadersIn,
+  luckOrder,
+  type MatchFigure,
+  matchFigures,
+  sides,
+} from '@tiltyard/engine'
+import { finishedView } from '../archive/finishedView.ts'
+import { readFinished } from '../archive/readFinished.ts'
+import type { Database } from '../database/database.ts'
+import {
+  type FinishedMatchRow,
+  type LifeRow,
+  type LuckRow,
+  lives,
+  luck,
+  type MatchRecordRow,
+  matchRecords,
+} from '../database/schema.ts'
+import type { Roster } from '../league/leagueReader.ts'
+import { best } from './keepRecords.ts'
+import { isOfLife, knightOf } from './rides.ts'
+
+/** How many knights are told to lead in a figure. */
+const LEADERS = 5
+
+/** What the league remembers: its leaders, matches and streaks. */
+export async function readRecords(database: Database, roster: Roster): Promise<LeagueRecords> {
+  const all = await database.select().from(lives)
+  const kept = best(await database.select().from(matchRecords))
+  const ids = [...new Set(kept.map(({ matchId }) => matchId))]
+  const rows = new Map((await readFinished(database, ids)).map((row) => [row.matchId, row]))
+  const knights = all.flatMap((life) => leagueKnight(life, roster))
+  const fates = (await database.select().from(luck)).flatMap((row) => leagueKnight(row, roster))
+  const lifeOf = new Map(all.map((life) => [life.knightId, life]))
+  return {
+    least: LEAST_MATCHES,
+    leaders: leaderFigures.map((figure) => ({
+      figure,
+      holders: leadersIn(figure, knights, LEADERS).map(({ knight: { holder, totals }, value }) => {
+        return { ...holder, value, matches: totals.matches }
+      }),
+    })),
+    matches: matchFigures.map((figure) => ({ figure, records: recordsOf(figure, kept, rows, lifeOf) })),
+    streaks: { won: streaksBy(knights, 'longestWon'), lost: streaksBy(knights, 'longestLost') },
+    luck: {
+      least: LEAST_FOR_LUCK,
+      unluckiest: luckiest(fates, 'unluckiest'),
+      luckiest: luckiest(fates, 'luckiest'),
+    },
+  }
+}
+
+/** A knight of the league with what is known of them; test knights, and who is gone, are left out. */
+function leagueKnight<Row extends { readonly knightId: string }>(totals: Row, roster: Roster) {
+  const knight = roster.knightsById.get(totals.knightId)
+  const stableId = roster.stableIdOf.get(totals.knightId) ?? null
+  const stable = roster.stables.find(({ id }) => id === stableId)
+  if (!knight || (stable && isTestStable(stable))) return []
+  return [{ totals, holder: { knightId: knight.id, name: displayName(knight), stableId } }]
+}
+
+type LeagueKnight<Row extends { readonly knightId: string }> = ReturnType<typeof leagueKnight<Row>>[number]
+
+function luckiest(knights: readonly LeagueKnight<LuckRow>[], which: 'unluckiest' | 'luckiest'): LuckRecord[] {
+  const ledgers = knights.map(({ holder, totals: { matches, wins, expectedWins } }) => {
+    return { ...holder, matches, wins, expectedWins }
+  })
+  return luckOrder(ledgers, which, LEADERS).map(({ knight, value }) => ({ ...knight, value }))
+}
+
+function streaksBy(knights: readonly LeagueKnight<LifeRow>[], which: 'longestWon' | 'longestLost'): StreakRecord[] {
+  return knights
+    .flatMap(({ totals, holder }) => {
+      const [length, matchId] = [totals[which], totals[`${which}At`]]
+      return matchId === null ? [] : [{ ...holder, length, matchId }]
+    })
+    .sort((one, other) => other.length - one.length)
+    .slice(0, LEADERS)
+}
+
+function recordsOf(
+  figure: MatchFigure,
+  kept: readonly MatchRecordRow[],
+  rows: ReadonlyMap<string, FinishedMatchRow>,
+  lifeOf: ReadonlyMap<string, LifeRow>,
+): MatchRecord[] {
+  return kept.flatMap((record) => {
+    const row = rows.get(record.matchId)
+    if (record.figure !== figure || !row) return []
+    const former = sides.map((side) => knightOf(row, side)).filter((id) => !isOfLife(row, lifeOf.get(id) ?? null))
+    const { value, seq } = record
+    return [{ value, seq, side: record.side === 'both' ? null : record.side, former, match: finishedView(row) }]
+  })
+}

@@ -1,0 +1,43 @@
+import { FORM_LENGTH, NEXT_JOUSTS, type StableLife } from '@tiltyard/contract'
+import { isTestStable } from '@tiltyard/engine'
+import { and, desc, eq, ne, or } from 'drizzle-orm'
+import { finishedView } from '../archive/finishedView.ts'
+import type { Database } from '../database/database.ts'
+import { finishedMatches } from '../database/schema.ts'
+import type { Roster } from '../league/leagueReader.ts'
+import { Problem } from '../refusals/problem.ts'
+import { readComing } from './readComing.ts'
+import { type DecidedRow, decidedOf, formEntryOf } from './rides.ts'
+
+/**
+ * What a stable has done of late and does next. Who rode for it then counts for it, wherever they ride now.
+ * @param now milliseconds since 1970. @throws Problem stable-not-found.
+ */
+export async function readStableLife(
+  database: Database,
+  roster: Roster,
+  stableId: string,
+  now: number,
+): Promise<StableLife> {
+  const stable = roster.stables.find(({ id }) => id === stableId)
+  if (!stable) throw new Problem('stable-not-found')
+  // Those for tests ride in no slot, and would have the whole archive looked through for them.
+  const recent = isTestStable(stable) ? [] : await readRecent(database, stableId)
+  return {
+    form: recent.map((row) => formEntryOf(row, row.stable1Id === stableId ? 'knight1' : 'knight2')),
+    recent: recent.map((row) => finishedView(row)),
+    next: await readComing(database, roster, stable.knightIds, { now, limit: NEXT_JOUSTS }),
+  }
+}
+
+/** From the newest match back: of six matches one is a stable's. */
+async function readRecent(database: Database, stableId: string): Promise<DecidedRow[]> {
+  const { stable1Id, stable2Id, endedAt, matchId, ending } = finishedMatches
+  const rows = await database
+    .select()
+    .from(finishedMatches)
+    .where(and(ne(ending, 'stopped'), or(eq(stable1Id, stableId), eq(stable2Id, stableId))))
+    .orderBy(desc(endedAt), desc(matchId))
+    .limit(FORM_LENGTH)
+  return decidedOf(rows).reverse()
+}
