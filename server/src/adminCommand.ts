@@ -1,39 +1,56 @@
 // The command behind npm run admin. An embedded database has one process at a time, so the server must not be running.
 import { resolve } from 'node:path'
+import { newInviteCode } from './accounts/leagueSecrets.ts'
 import { findUser, readUsers, setAdmin } from './accounts/userStore.ts'
 import { type Database, openEmbedded } from './database/database.ts'
 import { DataFolderError } from './database/dataFolder.ts'
 import { openPostgres } from './database/openPostgres.ts'
+import { sessions } from './database/schema.ts'
 import { Problem } from './refusals/problem.ts'
 import { ConfigError, readConfig } from './start/config.ts'
 import { plainError } from './world/plainError.ts'
+import { systemRandom } from './world/random.ts'
 
 const usage = `Usage: npm run --silent admin -- list
        npm run --silent admin -- grant EMAIL
-       npm run --silent admin -- revoke EMAIL`
+       npm run --silent admin -- revoke EMAIL
+       npm run --silent admin -- new-code
+       npm run --silent admin -- log-out-everybody`
 const MAX_LISTED = 1_000
 
 class UsageError extends Error {}
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  const isRefusal = [UsageError, ConfigError, DataFolderError, Problem].some((kind) => error instanceof kind)
-  console.error(isRefusal && error instanceof Error ? error.message : plainError(error))
-  process.exit(error instanceof UsageError ? 2 : 1)
-})
-
 async function main([act = '', email, ...rest]: readonly string[]): Promise<void> {
-  const isKnown = act === 'list' ? email === undefined : (act === 'grant' || act === 'revoke') && email !== undefined
+  const isKnown = email === undefined ? alone.has(act) : act === 'grant' || act === 'revoke'
   if (!isKnown || rest.length > 0) throw new UsageError(usage)
   const config = readConfig(process.env)
   const store = config.databaseUrl
     ? await openPostgres(config.databaseUrl, () => {})
     : await openEmbedded(resolve(config.dataFolder))
   try {
-    if (act === 'list') await list(store.database)
-    else await set(store.database, email ?? '', act === 'grant')
+    if (email === undefined) await alone.get(act)?.(store.database)
+    else await set(store.database, email, act === 'grant')
   } finally {
     await store.close()
   }
+}
+
+/** What needs nobody's address. */
+const alone: ReadonlyMap<string, (database: Database) => Promise<void>> = new Map([
+  ['list', list],
+  ['new-code', drawCode],
+  ['log-out-everybody', logOutEverybody],
+])
+
+async function drawCode(database: Database): Promise<void> {
+  console.log(
+    `Whoever joins needs the invite code ${await newInviteCode(database, systemRandom)} from the next start on.`,
+  )
+}
+
+async function logOutEverybody(database: Database): Promise<void> {
+  const ended = await database.delete(sessions).returning({ id: sessions.id })
+  console.log(ended.length === 1 ? '1 session is ended.' : `${ended.length} sessions are ended.`)
 }
 
 async function list(database: Database): Promise<void> {
@@ -48,3 +65,9 @@ async function set(database: Database, email: string, admin: boolean): Promise<v
   await setAdmin(database, user.uid, admin)
   console.log(`${user.email} is ${admin ? 'an admin' : 'no admin'} now.`)
 }
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const isRefusal = [UsageError, ConfigError, DataFolderError, Problem].some((kind) => error instanceof kind)
+  console.error(isRefusal && error instanceof Error ? error.message : plainError(error))
+  process.exit(error instanceof UsageError ? 2 : 1)
+})

@@ -20,7 +20,7 @@ export interface ExportRouteDeps {
 /** The contract's tables and calendars for other programs. */
 export function bindExports(binder: Binder, { database, clock, league, scheduleDesk }: ExportRouteDeps): void {
   const { exports } = routes
-  binder.bind(exports.standings, async () => standingsTable(await league.roster()))
+  binder.bind(exports.standings, async () => standingsTable(await league.roster(), await league.forms()))
   binder.bind(exports.knights, async () => knightsTable(await league.roster()))
   binder.bind(exports.day, async ({ params }) => {
     const { date, matches } = await scheduleDesk.day(params.day)

@@ -3,6 +3,7 @@ import { displayName, performanceCounters, returnsOf, totalMatches, truePotentia
 import { stringify } from 'csv-stringify/sync'
 import type { Roster } from '../league/leagueReader.ts'
 import { standingViews } from '../league/leagueViews.ts'
+import type { StableForm } from '../league/stableForm.ts'
 
 type TableLine = Readonly<Record<string, string | number | null>>
 
@@ -11,9 +12,15 @@ function table(lines: readonly TableLine[]): string {
   return stringify([...lines], { header: true, record_delimiter: 'windows', escape_formulas: true })
 }
 
-/** The standings, a line for each stable. */
-export function standingsTable(roster: Roster): string {
-  return table(standingViews(roster).map((standing) => ({ ...standing })))
+/** The standings, a line for each stable; its streak such as W3, its last matches the newest first. */
+export function standingsTable(roster: Roster, forms: ReadonlyMap<string, StableForm>): string {
+  return table(
+    standingViews(roster, forms).map(({ streak, lastTen, ...standing }) => ({
+      ...standing,
+      streak: streak === null ? '' : `${streak.result}${streak.length}`,
+      lastTen: lastTen.join(' '),
+    })),
+  )
 }
 
 /** Every knight with every counter. */
@@ -28,7 +35,7 @@ export function dayTable(matches: readonly ScheduledMatchView[], date: string, r
 
 function knightLines(roster: Roster): TableLine[] {
   return roster.knights.map((knight) => {
-    const { nighthood, arrow } = truePotential(knight)
+    const { nighthood, arrow, promise } = truePotential(knight, roster.expectedOf(knight))
     const { performanceHistory: history } = knight
     return {
       id: knight.id,
@@ -40,6 +47,7 @@ function knightLines(roster: Roster): TableLine[] {
       ...Object.fromEntries(performanceCounters.map((counter) => [counter, history[counter]])),
       nthd: nighthood.toFixed(1),
       nthdArrow: arrow,
+      truePotential: promise === null ? '' : promise.toFixed(1),
     }
   })
 }

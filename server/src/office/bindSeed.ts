@@ -38,7 +38,7 @@ export function bindSeed(binder: Binder, deps: SeedRouteDeps): void {
   })
   binder.bind(seed.testStables, async ({ caller: { user: by } }) => {
     const seeded = await auditLog.enter({ by, act: 'seed.testStables', subject: 'league' }, (transaction) =>
-      reseedTestStables(transaction, seedTestStables()),
+      reseedTestStables(transaction, seedTestStables(), clock.now()),
     )
     publisher.publishChanges()
     return seeded

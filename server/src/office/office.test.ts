@@ -75,10 +75,10 @@ describe('the controls', () => {
     [[{ path: 'breakBonus', value: 0.5 }], 'breakBonus is 0.5. Allowed: a whole number from 0 to 10.'],
     [[{ path: 'isLive', value: 1 }], 'There is no setting "isLive".'],
     [[{ path: '__proto__.isAdmin', value: 1 }], 'There is no setting "__proto__.isAdmin".'],
-    [[{ path: 'hitChance', value: '55' }], 'changes.0.value: '],
-    [[{ path: 'hitChance' }], 'changes.0.value: '],
-    [[], 'changes: '],
-    [new Array(101).fill({ path: 'hitChance', value: 1 }), 'changes: '],
+    [[{ path: 'hitChance', value: '55' }], 'changes.0.value is none that can be. Allowed: a number'],
+    [[{ path: 'hitChance' }], 'changes.0.value is missing. Allowed: a number'],
+    [[], 'changes is too short. Allowed: at least 1'],
+    [new Array(101).fill({ path: 'hitChance', value: 1 }), 'changes is too long. Allowed: at most 100'],
     [[{ path: 'hitChance', value: 10, admin: true }], 'admin'],
   ])('V13 %j is refused, and nothing changes', async (changes, sentence) => {
     await set('hitChance', 44)

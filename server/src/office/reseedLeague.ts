@@ -7,6 +7,7 @@ import type { LiveMatchRow, ScheduleRow } from '../database/schema.ts'
 import { lockLeague, saveSeedData } from '../league/leagueStore.ts'
 import { stopRunning } from '../matches/stopMatches.ts'
 import { setScheduleStatus } from '../schedule/changeSchedules.ts'
+import { endHistory } from '../schedule/historyWeeks.ts'
 import { readActiveSchedule } from '../schedule/scheduleStore.ts'
 
 export interface ReseedOptions {
@@ -35,10 +36,11 @@ export async function reseedLeague(
   { data, now, planWeek }: ReseedOptions,
 ): Promise<ActOutcome<Reseeded>> {
   const { automatedScheduling } = await lockControls(transaction)
+  await endHistory(transaction)
   const stopped = await stopRunning(transaction, new Date(now), 'seeding')
   const old = await lockLeague(transaction)
   const active = await readActiveSchedule(transaction)
-  await saveSeedData(transaction, data)
+  await saveSeedData(transaction, data, new Date(now))
   const isWanted = automatedScheduling || (active !== null && active.endDate.getTime() >= now)
   const week = isWanted ? await planWeek(transaction) : null
   if (active && !week) await setScheduleStatus(transaction, active.id, 'completed', now)
@@ -60,9 +62,10 @@ export async function reseedLeague(
 export async function reseedTestStables(
   transaction: Database,
   data: SeedData,
+  now: number,
 ): Promise<ActOutcome<{ readonly knights: number; readonly stables: number }>> {
   const old = await lockLeague(transaction)
-  await saveSeedData(transaction, data)
+  await saveSeedData(transaction, data, new Date(now))
   await countChange(transaction, 'league')
   const overwritten = old.knights.filter(({ id }) => data.knights.some((other) => other.id === id))
   return {

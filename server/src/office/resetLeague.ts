@@ -6,6 +6,7 @@ import { lockControls } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import { knights, type LiveMatchRow, stables } from '../database/schema.ts'
 import { stopRunning } from '../matches/stopMatches.ts'
+import { endHistory } from '../schedule/historyWeeks.ts'
 
 export interface ResetLeague {
   readonly knights: number
@@ -20,6 +21,7 @@ export interface ResetLeague {
  */
 export async function resetLeague(transaction: Database, now: number): Promise<ActOutcome<ResetLeague>> {
   await lockControls(transaction)
+  await endHistory(transaction)
   const stopped = await stopRunning(transaction, new Date(now), 'reset')
   const riders = await transaction.select().from(knights).orderBy(knights.id).for('update')
   for (const { id, performanceHistory } of riders) {

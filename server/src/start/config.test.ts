@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
+const weeks = 'week, off, or a whole number of weeks from 1 to 52'
+
 function refusal(env: Record<string, string>): string {
   try {
     readConfig(env)
@@ -22,6 +24,7 @@ describe('the environment', () => {
       exhibition: 'auto',
       intermissionMs: 30_000,
       schedule: 'auto',
+      history: 1,
       clockStart: null,
       steward: 'on',
       logLevel: 'info',
@@ -74,6 +77,15 @@ describe('the environment', () => {
   })
 
   test.each([
+    ['week', 1],
+    ['off', 0],
+    [' 1 ', 1],
+    ['52', 52],
+  ])('TILTYARD_HISTORY=%s is %i weeks', (history, weeksBehind) => {
+    expect(readConfig({ TILTYARD_HISTORY: history }).history).toBe(weeksBehind)
+  })
+
+  test.each([
     [{ PORT: 'abc' }, 'PORT is "abc". Allowed: a whole number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT is "70000". Allowed: a whole number from 0 to 65535.'],
     [{ PORT: '80.5' }, 'PORT is "80.5". Allowed: a whole number from 0 to 65535.'],
@@ -82,6 +94,9 @@ describe('the environment', () => {
     [{ TILTYARD_STEWARD: 'maybe' }, 'TILTYARD_STEWARD is "maybe". Allowed: one of on, off.'],
     [{ TILTYARD_INTERMISSION: '-1' }, 'TILTYARD_INTERMISSION is "-1". Allowed: a whole number from 0 to 86400.'],
     [{ TILTYARD_CLOCK: 'noon' }, 'TILTYARD_CLOCK is "noon". Allowed: a moment in UTC such as 2026-11-23T06:10:00Z.'],
+    [{ TILTYARD_HISTORY: '53' }, `TILTYARD_HISTORY is "53". Allowed: ${weeks}.`],
+    [{ TILTYARD_HISTORY: '1.5' }, `TILTYARD_HISTORY is "1.5". Allowed: ${weeks}.`],
+    [{ TILTYARD_HISTORY: 'month' }, `TILTYARD_HISTORY is "month". Allowed: ${weeks}.`],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud". Allowed: one of fatal, error, warn, info, debug, trace, silent.'],
   ])('%o is refused in plain words', (env, sentence) => {
     expect(refusal(env)).toBe(sentence)

@@ -17,6 +17,8 @@ export interface Config {
   readonly intermissionMs: number
   /** Whether a new league gets a week's schedule, and automation. */
   readonly schedule: 'auto' | 'off'
+  /** How many weeks before the present one a new league has behind it. */
+  readonly history: number
   /** The moment at which the server believes to start, in milliseconds since 1970; null is the true one. */
   readonly clockStart: number | null
   readonly steward: 'on' | 'off'
@@ -50,6 +52,9 @@ const MAX_PROXIES = 10
 const INTERMISSION_S = 30
 const MAX_INTERMISSION_S = 86_400
 const MAX_PORT = 65_535
+/** A year. */
+const MAX_HISTORY_WEEKS = 52
+const historyAllowed = `week, off, or a whole number of weeks from 1 to ${MAX_HISTORY_WEEKS}`
 
 const environment = z.object({
   PORT: whole(0, MAX_PORT, 3000),
@@ -63,6 +68,7 @@ const environment = z.object({
   TILTYARD_TEMPO: number(1, 1_000, 1, 'a number from 1 (real time) to 1000'),
   TILTYARD_EXHIBITION: choice(['auto', 'off'], 'auto'),
   TILTYARD_SCHEDULE: choice(['auto', 'off'], 'auto'),
+  TILTYARD_HISTORY: text('week').refine((value) => weeksOf(value) !== null, historyAllowed),
   TILTYARD_CLOCK: text('').refine(
     (value) => value === '' || z.iso.datetime().safeParse(value).success,
     'a moment in UTC such as 2026-11-23T06:10:00Z',
@@ -106,6 +112,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     tempo: Number(settings.TILTYARD_TEMPO),
     exhibition: settings.TILTYARD_EXHIBITION === 'off' ? 'off' : 'auto',
     schedule: settings.TILTYARD_SCHEDULE === 'off' ? 'off' : 'auto',
+    history: weeksOf(settings.TILTYARD_HISTORY) ?? 0,
     clockStart: settings.TILTYARD_CLOCK === '' ? null : Date.parse(settings.TILTYARD_CLOCK),
     intermissionMs: Number(settings.TILTYARD_INTERMISSION) * 1_000,
     steward: settings.TILTYARD_STEWARD === 'off' ? 'off' : 'on',
@@ -129,6 +136,13 @@ function adminOf(email: string, password: string, minLength: number): AccountSet
     throw new ConfigError(`TILTYARD_ADMIN_PASSWORD is too short. Allowed: at least ${minLength} characters.`)
   }
   return { email, password }
+}
+
+/** Null for what is none of what is allowed. */
+function weeksOf(history: string): number | null {
+  if (history === 'off') return 0
+  if (history === 'week') return 1
+  return /^[1-9]\d?$/.test(history) && Number(history) <= MAX_HISTORY_WEEKS ? Number(history) : null
 }
 
 function needsOf(list: string): string[] {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { seedFromBytes } from '@tiltyard/engine'
 import { type AccountSettings, type Accounts, openAccounts } from '../accounts/openAccounts.ts'
 import type { OpenDatabase } from '../database/database.ts'
+import { promiseHistory } from '../history/historyRider.ts'
 import { seedIfEmpty } from '../league/leagueStore.ts'
 import { beginAutomation } from '../steward/weekPlanner.ts'
 import type { Clock } from '../world/clock.ts'
@@ -19,18 +20,19 @@ export interface Founding {
 const SEED_BYTES = 16
 
 /**
- * Sees to what every league has: stables and knights, its first week, its chains, its secrets and its admin. Of servers that
- * start together on one store, one does it, and the others find it done.
+ * Sees to what every league has: stables and knights, the weeks behind it and its first one, its chains, its secrets
+ * and its admin. Of servers that start together on one store, one does it, and the others find it done.
  */
 export function foundLeague(
   { store, ...world }: Founding,
-  settings: { readonly schedule: 'auto' | 'off'; readonly accounts: AccountSettings },
+  settings: { readonly schedule: 'auto' | 'off'; readonly history: number; readonly accounts: AccountSettings },
 ): Promise<Accounts> {
   const { database } = store
   return store.alone(async () => {
     // Together, or a server that dies in between leaves a league that never gets a week.
     await database.transaction(async (transaction) => {
       const isNew = await seedIfEmpty(transaction, seedFromBytes(randomBytes(SEED_BYTES)))
+      if (isNew && settings.history > 0) await promiseHistory(transaction, world.clock.now(), settings.history)
       if (isNew && settings.schedule === 'auto') await beginAutomation({ ...world, database: transaction })
     })
     await chainAtStart({ database, random: world.random }, world.log)

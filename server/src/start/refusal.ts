@@ -1,13 +1,17 @@
 import { DataFolderError } from '../database/dataFolder.ts'
 import { FoundingBusyError } from '../database/foundingLock.ts'
 import { isOutOfReach } from '../database/outOfReach.ts'
+import { KeepingError } from '../keeping/keepingError.ts'
+import { Problem } from '../refusals/problem.ts'
 import { plainError } from '../world/plainError.ts'
 import { ConfigError } from './config.ts'
 
 /** What to tell an operator of a start that failed: a sentence for what they can mend, all there is for the rest. */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error)) return plainError(error)
-  const isRefusal = [ConfigError, DataFolderError, FoundingBusyError].some((kind) => error instanceof kind)
+  const isRefusal = [ConfigError, DataFolderError, FoundingBusyError, KeepingError, Problem].some(
+    (kind) => error instanceof kind,
+  )
   if (isRefusal || isAddressInUse(error)) return error.message
   if (!isOutOfReach(error)) return plainError(error)
   const root = rootOf(error)

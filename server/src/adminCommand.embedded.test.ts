@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readInviteCode } from './accounts/leagueSecrets.ts'
+import { openEmbedded } from './database/database.ts'
+import { identities, sessions } from './database/schema.ts'
+import { runCommand } from './testing/commandProcess.ts'
+import { systemRandom } from './world/random.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tiltyard-admin-'))
+const NOW = new Date(Date.UTC(2026, 10, 20))
+let code: string
+
+beforeAll(async () => {
+  const { database, close } = await openEmbedded(folder)
+  code = await readInviteCode(database, systemRandom)
+  const at = { createdAt: NOW, updatedAt: NOW }
+  await database.insert(identities).values({ id: 'i', name: 'Maud', email: 'm@yard.test', emailVerified: false, ...at })
+  await database.insert(sessions).values({ id: 's', token: 't', userId: 'i', expiresAt: NOW, ...at })
+  await close()
+}, 60_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const admin = (...args: readonly string[]) => runCommand('adminCommand', args, { TILTYARD_DATA: folder })
+
+test('a new invite code takes the place of the old one', async () => {
+  const { code: ended, out } = await admin('new-code')
+  expect([ended, out]).toEqual([0, expect.stringMatching(/needs the invite code \S+ from the next start on\.$/)])
+  const { database, close } = await openEmbedded(folder)
+  const drawn = await readInviteCode(database, systemRandom)
+  await close()
+  expect(drawn).not.toBe(code)
+  expect(out).toContain(drawn)
+}, 60_000)
+
+test('everybody is logged out', async () => {
+  expect(await admin('log-out-everybody')).toMatchObject({ code: 0, out: '1 session is ended.' })
+  expect(await admin('log-out-everybody')).toMatchObject({ code: 0, out: '0 sessions are ended.' })
+}, 60_000)
+
+test('what it does not know it answers with its usage', async () => {
+  for (const args of [[], ['grant'], ['new-code', 'now'], ['shout']]) {
+    expect(await admin(...args)).toMatchObject({ code: 2, complaint: expect.stringMatching(/^Usage: /) })
+  }
+}, 60_000)

@@ -1,0 +1,93 @@
+/** A table of a season's file: its columns with SQLite's types, and for what they stand. */
+export interface SeasonTable {
+  readonly name: string
+  readonly about: string
+  readonly columns: readonly (readonly [name: string, type: string])[]
+  /** SQL behind the columns. */
+  readonly key: string
+}
+
+const text = (...names: readonly string[]) => names.map((name) => [name, 'text'] as const)
+const integer = (...names: readonly string[]) => names.map((name) => [name, 'integer'] as const)
+
+/** In the order of the archive's own figures. */
+export const figureNames = ['points', 'penalties', 'warnings', 'hits', 'broken', 'falls', 'wounds'] as const
+
+const figures = (side: 1 | 2) => integer(...figureNames.map((name) => `${name}${side}`))
+
+/** The tables of a season's file; instants are ISO 8601 in UTC, days Helsinki's. */
+export const seasonTables: readonly SeasonTable[] = [
+  {
+    name: 'stables',
+    about: 'the stables as they are now',
+    columns: text('id', 'name', 'abbreviation'),
+    key: 'primary key (id)',
+  },
+  {
+    name: 'knights',
+    about: 'the knights as they are now; ratings from 1 to 5',
+    columns: [
+      ...text('id', 'title', 'first_name', 'last_name', 'epithet', 'gender', 'status', 'stable_id'),
+      ...integer('nighthood', 'riding', 'accuracy', 'control', 'power', 'ferocity', 'stamina'),
+    ],
+    key: 'primary key (id)',
+  },
+  {
+    name: 'matches',
+    about: 'matches that are over; winner is knight1, knight2 or null, odds1 percent that knight1 would win',
+    columns: [
+      ...text('id', 'day', 'started_at', 'ended_at'),
+      ...integer('list', 'of_schedule'),
+      ...text('knight1_id', 'knight2_id', 'knight1_name', 'knight2_name', 'stable1_id', 'stable2_id'),
+      ...text('ending', 'stopped_by', 'winner'),
+      ...integer('odds1', 'events', 'passes', 'lead_changes', 'comeback'),
+      ...figures(1),
+      ...figures(2),
+    ],
+    key: 'primary key (id)',
+  },
+  {
+    name: 'events',
+    about: 'what happened in them, in order; t_offset_ms from the start at real tempo, effects as JSON',
+    columns: [
+      ...text('match_id'),
+      ...integer('seq', 't_offset_ms', 'pass'),
+      ...text('type', 'reference_name', 'knight_id', 'description', 'effects'),
+    ],
+    key: 'primary key (match_id, seq)',
+  },
+  {
+    name: 'schedule',
+    about: 'what was and is planned; match_id once it has been made, unridden why it was not',
+    columns: text(
+      ...['schedule_id', 'id', 'starts_at', 'knight1_id', 'knight2_id', 'stable1_id', 'stable2_id'],
+      ...['status', 'match_id', 'unridden'],
+    ),
+    key: 'primary key (schedule_id, id)',
+  },
+  {
+    name: 'chain',
+    about: 'the links of all results, from the first',
+    columns: [
+      ...integer('position'),
+      ...text(
+        'match_id',
+        'previous',
+        'head',
+        'commitment',
+        'setup_hash',
+        'ending',
+        'winner',
+        'end_time',
+        'events_hash',
+      ),
+      ...integer('commitment_version', 'events'),
+    ],
+    key: 'primary key (position)',
+  },
+]
+
+/** The names of a table's columns. */
+export function columnsOf(name: string): string[] {
+  return seasonTables.find((table) => table.name === name)?.columns.map(([column]) => column) ?? []
+}

@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { resolve } from 'node:path'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import type { Database } from '../database/database.ts'
+import { hasDatabase } from '../database/dataFolder.ts'
+import { FolderLockedError } from '../database/folderLock.ts'
+import { openFolder } from '../database/openFolder.ts'
+import { connectApart, StoreSockets } from '../database/storeConnection.ts'
+import { doorOf } from './door.ts'
+import { KeepingError } from './keepingError.ts'
+import type { Pieces } from './parcel.ts'
+import { type Report, takeOut } from './reports.ts'
+import { withinTransaction } from './snapshot.ts'
+
+/** Where a league is: a PostgreSQL, or a data folder. */
+export interface Place {
+  readonly databaseUrl: string | null
+  readonly dataFolder: string
+}
+
+/** A reading of a large table may be silent for so long. */
+const SILENCE_MS = 600_000
+
+/**
+ * Takes a report out of a league, whether or not a server runs on it.
+ * @param take hands the report on; the pieces end early with an error where the server does.
+ * @throws KeepingError, DataFolderError with what to tell the operator.
+ */
+export function takeFrom<Answer>(
+  { databaseUrl, dataFolder }: Place,
+  asked: Report,
+  take: (pieces: Pieces) => Promise<Answer>,
+): Promise<Answer> {
+  if (databaseUrl !== null)
+    return withPostgres(databaseUrl, (database) => takeOut(database, withinTransaction, asked, take))
+  return takeFromFolder(resolve(dataFolder), asked, take)
+}
+
+/** A connection of its own, with time for long statements; the store is left as it is, not migrated. */
+export async function withPostgres<Answer>(
+  url: string,
+  work: (database: Database) => Promise<Answer>,
+): Promise<Answer> {
+  let lost: Error | null = null
+  const client = await connectApart(url, new StoreSockets(SILENCE_MS), (error) => {
+    lost = error
+  })
+  try {
+    return await work(drizzlePostgres(client))
+  } catch (error) {
+    throw lost ?? error
+  } finally {
+    await client.end().catch(() => {
+      // It was lost, and has been told of.
+    })
+  }
+}
+
+/** The database of a folder on which no server runs; it is left as it is, not migrated. */
+export async function withFolder<Answer>(
+  folder: string,
+  work: (database: Database) => Promise<Answer>,
+): Promise<Answer> {
+  const { pglite, close } = await openFolder(folder)
+  return work(drizzlePglite(pglite)).finally(close)
+}
+
+async function takeFromFolder<Answer>(
+  folder: string,
+  asked: Report,
+  take: (pieces: Pieces) => Promise<Answer>,
+): Promise<Answer> {
+  if (!existsSync(folder) || !hasDatabase(folder))
+    throw new KeepingError(
+      `There is no league in ${folder}. Name its folder with TILTYARD_DATA, or its PostgreSQL with DATABASE_URL.`,
+    )
+  const socket = await knock(doorOf(folder))
+  if (socket !== null) return ask(socket, asked, take)
+  try {
+    return await withFolder(folder, (database) => takeOut(database, withinTransaction, asked, take))
+  } catch (error) {
+    if (!(error instanceof FolderLockedError)) throw error
+    throw new KeepingError(
+      `The data folder ${folder} is in use by a process that gives nothing out: a server that starts or stops, one of an older version, or another command. Try again in a moment.`,
+    )
+  }
+}
+
+/** The socket of the server that has the folder; null where none listens. */
+function knock(address: string): Promise<Socket | null> {
+  return new Promise((answered) => {
+    const socket = connect(address)
+    socket.once('connect', () => answered(socket))
+    socket.once('error', () => answered(null))
+  })
+}
+
+async function ask<Answer>(socket: Socket, asked: Report, take: (pieces: Pieces) => Promise<Answer>): Promise<Answer> {
+  socket.write(`${JSON.stringify(asked)}\n`)
+  try {
+    return await take(granted(socket))
+  } finally {
+    socket.destroy()
+  }
+}
+
+/** What follows on the line in which the server agrees. @throws KeepingError when it refuses. */
+async function* granted(socket: Socket): AsyncGenerator<Buffer | string> {
+  let head: Buffer | null = Buffer.alloc(0)
+  for await (const piece of socket as AsyncIterable<Buffer>) {
+    if (head === null) {
+      yield piece
+      continue
+    }
+    head = Buffer.concat([head, piece])
+    const end = head.indexOf('\n')
+    if (end < 0) continue
+    const { refused } = JSON.parse(head.subarray(0, end).toString()) as { readonly refused?: string }
+    if (refused !== undefined) throw new KeepingError(refused)
+    yield head.subarray(end + 1)
+    head = null
+  }
+}

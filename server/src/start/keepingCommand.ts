@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+import { KeepingError } from '../keeping/keepingError.ts'
+import type { Place } from '../keeping/source.ts'
+import { readConfig } from './config.ts'
+import { refusalOf } from './refusal.ts'
+
+/** How a command was called is wrong; the message says how. */
+export class UsageError extends KeepingError {}
+
+type Options = Readonly<Record<string, { readonly type: 'string' }>>
+
+/** One file and nothing else. */
+export const oneFile = { options: {} } as const
+
+/** What a command was given. */
+interface Given {
+  readonly file: string
+  readonly flags: Readonly<Record<string, string | undefined>>
+}
+
+/**
+ * Runs a command about a league and a file, and ends the process: with 0 and a sentence, with 1 and why not, or with 2
+ * and how it is called.
+ */
+export function keepingCommand(
+  usage: string,
+  { options }: { readonly options: Options },
+  act: (given: Given, place: Place) => Promise<string>,
+): void {
+  const run = async (): Promise<string> => act(given(options), readConfig(process.env))
+  run().then(
+    (sentence) => console.log(sentence),
+    (error: unknown) => {
+      const isUsage = error instanceof UsageError
+      console.error(refusalOf(isUsage ? new UsageError(`${error.message}\nUsage: ${usage}`) : error))
+      process.exitCode = isUsage ? 2 : 1
+    },
+  )
+}
+
+function given(options: Options): Given {
+  const { values, positionals } = asUsage(() => parseArgs({ options: { ...options }, allowPositionals: true }))
+  const [file, ...rest] = positionals
+  if (file === undefined || rest.length > 0) throw new UsageError('Name one file.')
+  return { file, flags: values as Given['flags'] }
+}
+
+function asUsage<Answer>(parse: () => Answer): Answer {
+  try {
+    return parse()
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
