@@ -23,6 +23,14 @@ export function readInviteCode(database: Database, random: RandomBytes): Promise
   )
 }
 
+/** Draws another invite code in the place of the one that was drawn before. */
+export function newInviteCode(database: Database, random: RandomBytes): Promise<string> {
+  return database.transaction(async (transaction) => {
+    await transaction.delete(leagueSecrets).where(eq(leagueSecrets.name, 'invite-code'))
+    return readInviteCode(transaction, random)
+  })
+}
+
 async function readOrDraw(
   database: Database,
   name: 'session-key' | 'invite-code',

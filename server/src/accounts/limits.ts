@@ -28,6 +28,11 @@ const CALLS: Limit = { points: 1_200, seconds: MINUTE_S }
 /** So that all who have a place in the stands can come back at once; what is refused costs questions too. */
 const OPENINGS: Limit = { points: 3_000, seconds: MINUTE_S }
 
+/** Of pictures that have to be drawn; what is kept costs nothing. */
+const DRAWINGS: Limit = { points: 120, seconds: MINUTE_S }
+/** Of matches whose chances have to be worked out; what is known costs nothing. */
+const RECKONINGS: Limit = { points: 60, seconds: MINUTE_S }
+
 type LimitName = keyof typeof limits | 'joins'
 type GiveBack = () => Promise<void>
 
@@ -51,6 +56,8 @@ export class Limits {
   private readonly counters: Readonly<Record<LimitName, Counter>>
   private readonly calls: CallCounter
   private readonly openings: CallCounter
+  private readonly drawings: CallCounter
+  private readonly reckonings: CallCounter
 
   constructor({ joinsPerHour }: LimitSettings, store: CountStore) {
     const counter = (name: keyof typeof limits) => new Counter(name, limits[name], store)
@@ -66,6 +73,8 @@ export class Limits {
     }
     this.calls = new CallCounter('calls', CALLS, store)
     this.openings = new CallCounter('openings', OPENINGS, store)
+    this.drawings = new CallCounter('drawings', DRAWINGS, store)
+    this.reckonings = new CallCounter('reckonings', RECKONINGS, store)
   }
 
   /** Lets a call be made, of whatever kind. @throws Problem too-many-requests. */
@@ -76,6 +85,16 @@ export class Limits {
   /** Lets a stream be asked for. @throws Problem too-many-requests. */
   async opening(address: string): Promise<void> {
     refuseFor(await this.openings.take(address))
+  }
+
+  /** Lets a picture be drawn. @throws Problem too-many-requests. */
+  async drawing(address: string): Promise<void> {
+    refuseFor(await this.drawings.take(address))
+  }
+
+  /** Lets a match's chances be worked out. @throws Problem too-many-requests. */
+  async reckoning(address: string): Promise<void> {
+    refuseFor(await this.reckonings.take(address))
   }
 
   /** Lets a password be tried. @throws Problem too-many-requests. @returns what gives the try back when it was right. */

@@ -21,6 +21,8 @@ export interface Act {
 /** What came of an act, and how things stood before and after. */
 export interface ActOutcome<Answer> {
   readonly answer: Answer
+  /** In the place of the act's own, where only the store knows what it is called. */
+  readonly subject?: string
   readonly before?: unknown
   readonly after?: unknown
 }
@@ -42,16 +44,17 @@ export class AuditLog {
 
   /** Does an act and writes it down. Whatever it throws, nothing of either is stored. */
   async enter<Answer>(
-    { by, act, subject }: Act,
+    { by, act, subject: named }: Act,
     work: (transaction: Database) => Promise<ActOutcome<Answer>>,
   ): Promise<Answer> {
     const { database, clock, log, random } = this.deps
     if (!by) throw new Problem('user-not-found')
-    const answer = await database.transaction(async (transaction) => {
+    const { subject, answer } = await database.transaction(async (transaction) => {
       const outcome = await work(transaction)
+      const subject = outcome.subject ?? named
       const written = { at: new Date(clock.now()), uid: by.uid, by: by.email, act, subject }
       await addAct(transaction, { ...written, before: outcome.before ?? null, after: outcome.after ?? null }, random)
-      return outcome.answer
+      return { subject, answer: outcome.answer }
     })
     log.info({ by: by.uid, act, subject }, 'admin act')
     return answer

@@ -14,6 +14,15 @@ import { type LiveMatchRow, type ResultChainRow, resultChain } from '../database
 import { nodeHashes } from '../world/secret.ts'
 import { publicCommitment } from './commitment.ts'
 
+/** So many links go into one statement. */
+const ROWS = 200
+
+/** A match that has ended, and what was told of it: its events, in order, as they are stored. */
+export interface ToldMatch {
+  readonly match: LiveMatchRow
+  readonly told: readonly StoredEvent[]
+}
+
 /**
  * Adds a match that has ended to the chain of results, as the last act of its transaction: of two ends at once one
  * waits here for the other, so the chain can't fork. A match that never had a setup is left out.
@@ -24,14 +33,24 @@ export async function chainResult(
   match: LiveMatchRow,
   told: readonly StoredEvent[],
 ): Promise<void> {
-  if (match.setup === null) return
-  const facts = { ...factsOf(match), setupHash: contentHash(nodeHashes, match.setup) }
-  const telling = { events: told.length, eventsHash: contentHash(nodeHashes, told) }
+  await chainResults(transaction, [{ match, told }])
+}
+
+/** Adds matches that have ended to the chain of results, in this order; see `chainResult`. */
+export async function chainResults(transaction: Database, ended: readonly ToldMatch[]): Promise<void> {
+  const contents = ended.flatMap(contentOf)
+  if (contents.length === 0) return
   await lockResultChain(transaction)
-  const { length, head: previous } = await readChainEnd(transaction)
-  const link: ChainFacts = { position: length + 1, previous, ...facts, ...telling }
-  const endTime = match.endTime
-  await transaction.insert(resultChain).values({ ...link, endTime, head: headOf(nodeHashes, link) })
+  let { length: position, head: previous } = await readChainEnd(transaction)
+  const links = contents.map(({ endTime, ...content }) => {
+    position += 1
+    const link: ChainFacts = { position, previous, ...content, endTime: endTime?.toISOString() ?? null }
+    previous = headOf(nodeHashes, link)
+    return { ...link, endTime, head: previous }
+  })
+  for (let from = 0; from < links.length; from += ROWS) {
+    await transaction.insert(resultChain).values(links.slice(from, from + ROWS))
+  }
 }
 
 /** Holds the chain until the transaction ends. */
@@ -70,8 +89,12 @@ function entryOf(row: ResultChainRow): ChainEntry {
   return { ...row, endTime: row.endTime?.toISOString() ?? null }
 }
 
-function factsOf(match: LiveMatchRow) {
+/** What a link says of its match itself; nothing of one that never had a setup. */
+function contentOf({ match, told }: ToldMatch) {
+  if (match.setup === null) return []
   const { commitment, commitmentVersion } = publicCommitment(match)
-  const { id: matchId, ending, winner } = match
-  return { matchId, commitment, commitmentVersion, ending, winner, endTime: match.endTime?.toISOString() ?? null }
+  const { id: matchId, ending, winner, endTime } = match
+  const setupHash = contentHash(nodeHashes, match.setup)
+  const telling = { events: told.length, eventsHash: contentHash(nodeHashes, told) }
+  return [{ matchId, commitment, commitmentVersion, setupHash, ending, winner, endTime, ...telling }]
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { type LiveMatchRow, liveMatches, matchEvents, resultChain } from '../database/schema.ts'
+import { forgetSome } from '../retention/forgetInTime.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { playMatch, startedMatches } from '../testing/playedMatch.ts'
 import { testDeps } from '../testing/testDeps.ts'
@@ -231,6 +232,17 @@ test('what was cleared away to save room is no break: the secret gives what was 
     return verify('--all', '--at', address)
   })
   expect(out).toContain('The events of 2 are no longer kept')
+  expect(code).toBe(0)
+}, 120_000)
+
+test('what has been forgotten is no break: its link is there, and those that follow stand on it', async () => {
+  const { code, out } = await restoring(async () => {
+    await forgetSome(store.database, NOON + 400 * 86_400_000)
+    return verify('--all', '--at', address)
+  })
+  expect(out).toContain('0 matches (0 of them stopped)')
+  expect(out).toContain('The facts of 4 are no longer kept; their links of the chain are.')
+  expect(out).toContain('Everything holds.')
   expect(code).toBe(0)
 }, 120_000)
 

@@ -3,6 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Problem } from '../refusals/problem.ts'
 import type { Caller, Doorkeeper, Visit } from './caller.ts'
+import { faultText } from './faultText.ts'
+import { originOf } from './originOf.ts'
+import { openToOtherPages } from './otherPages.ts'
 
 /** What a handler is given: a request that has been let in and parsed. */
 export interface Call<R extends Route> {
@@ -13,6 +16,22 @@ export interface Call<R extends Route> {
   readonly caller: Caller
   readonly visit: Visit
 }
+
+/** A reply that others may keep. */
+export interface KeptReply {
+  /** The same for as long as the reply is the same; letters, digits, hyphens and underscores. */
+  readonly mark: string
+  /** For how many seconds it may be used without asking again. */
+  readonly maxAgeS: number
+  /** Whether it will never be another. */
+  readonly isFixed: boolean
+  /** When it last became another; left out where nobody asks. */
+  readonly modified?: Date
+  /** Makes it for whoever hasn't got it. */
+  make(): Promise<Uint8Array>
+}
+
+const NOT_MODIFIED = 304
 
 /** A body may take its time to arrive; a right that was lost meanwhile is lost. */
 const ADMITTED_FOR_MS = 1_000
@@ -29,27 +48,56 @@ export class Binder {
   }
 
   bind<R extends Route>(route: R, handle: (call: Call<R>) => Promise<ReplyOf<R>> | ReplyOf<R>): void {
-    const { method, path, access, mediaType } = route
-    this.app.route({
-      method,
-      url: path,
-      onRequest: async (request) => {
-        this.admitted.set(request, await this.door.admit(request.headers.cookie, access))
-      },
-      handler: async (request, reply) => {
-        const lines: string[] = []
-        const visit = visitOf(request, lines)
-        const caller = await this.callerOf(request, reply, access)
-        const params = parsePart(route, 'params', request.params)
-        const query = parsePart(route, 'query', request.query)
-        const body = parsePart(route, 'body', request.body ?? {})
-        const answer = await handle({ params, query, body, caller, visit })
-        if (lines.length > 0) void reply.header('set-cookie', lines)
-        void reply.header('cache-control', 'no-store')
-        if (mediaType) void reply.type(`${mediaType}; charset=utf-8`)
-        return reply.send(answer)
-      },
+    const { mediaType } = route
+    this.serve(route, async (request, reply) => {
+      const lines: string[] = []
+      const answer = await handle(await this.callOf(route, request, reply, lines))
+      if (lines.length > 0) void reply.header('set-cookie', lines)
+      void reply.header('cache-control', 'no-store')
+      if (mediaType) void reply.type(`${mediaType}; charset=utf-8`)
+      return reply.send(answer)
     })
+  }
+
+  /** Serves what browsers, other pages too, may keep: whoever has it already is told so, and it isn't made again. */
+  bindKept<R extends Route>(route: R, handle: (call: Call<R>) => Promise<KeptReply> | KeptReply): void {
+    this.serve(route, async (request, reply) => {
+      const { mark, maxAgeS, isFixed, modified, make } = await handle(await this.callOf(route, request, reply, []))
+      const etag = `"${mark}"`
+      void reply.headers({
+        etag,
+        'cache-control': `public, max-age=${maxAgeS}${isFixed ? ', immutable' : ''}`,
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      if (modified) void reply.header('last-modified', modified.toUTCString())
+      if (isKnown(request, etag, modified)) return reply.code(NOT_MODIFIED).send()
+      return reply.type(route.mediaType ?? 'application/json').send(await make())
+    })
+  }
+
+  private serve(
+    { method, path, access }: Route,
+    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  ): void {
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      if (method === 'GET' && access === 'anyone') openToOtherPages(reply)
+      this.admitted.set(request, await this.door.admit(request.headers.cookie, access))
+    }
+    this.app.route({ method, url: path, onRequest, handler })
+  }
+
+  private async callOf<R extends Route>(
+    route: R,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    lines: string[],
+  ): Promise<Call<R>> {
+    const visit = visitOf(request, lines)
+    const caller = await this.callerOf(request, reply, route.access)
+    const params = parsePart(route, 'params', request.params)
+    const query = parsePart(route, 'query', request.query)
+    const body = parsePart(route, 'body', request.body ?? {})
+    return { params, query, body, caller, visit }
   }
 
   private async callerOf(request: FastifyRequest, reply: FastifyReply, access: Access): Promise<Caller> {
@@ -59,11 +107,20 @@ export class Binder {
   }
 }
 
+/** Whether the caller has said that they have just that. A mark counts for more than a moment (RFC 9110). */
+function isKnown({ headers }: FastifyRequest, etag: string, modified: Date | undefined): boolean {
+  const [marks, since] = [headers['if-none-match'], headers['if-modified-since']]
+  if (marks !== undefined) return marks.includes(etag)
+  // A moment of HTTP has whole seconds.
+  return modified !== undefined && since !== undefined && Date.parse(since) >= Date.parse(modified.toUTCString())
+}
+
 /** Cookies are marked Secure where the browser came over https. */
 function visitOf(request: FastifyRequest, lines: string[]): Visit {
   return {
     cookie: request.headers.cookie,
     address: request.ip,
+    origin: originOf(request),
     setCookies: (cookies) => {
       for (const line of cookies) lines.push(request.protocol === 'https' ? `${line}; Secure` : line)
     },
@@ -79,9 +136,11 @@ function parsePart<R extends Route, Part extends RequestPart>(route: R, part: Pa
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   if (hasNullCharacter(value))
     throw new Problem('invalid-request', { what: 'A text must not hold the null character.' })
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { error: faultText })
   if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'request'}: ${issue.message}`)
+  const faults = parsed.error.issues.map(({ path, message }) => {
+    return `${path.join('.') || 'request'}${/^(is|has) /.test(message) ? ' ' : ': '}${message}`
+  })
   throw new Problem('invalid-request', { what: `${faults.join('. ')}.` })
 }
 

@@ -1,4 +1,5 @@
 import type { JsonSchema, OpenApiContent, OpenApiDocument, OpenApiOperation } from './openApi.ts'
+import { escapeMarkup } from './plainText.ts'
 
 /** The document as a page to read: plain HTML, no scripts. */
 export function docsPage({ info, paths, components }: OpenApiDocument): string {
@@ -9,10 +10,10 @@ export function docsPage({ info, paths, components }: OpenApiDocument): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(info.title)}: the interface</title><link rel="stylesheet" href="/api/docs.css"></head>
+<title>${escapeMarkup(info.title)}: the interface</title><link rel="stylesheet" href="/api/docs.css"></head>
 <body><main>
-<h1>${escapeHtml(info.title)}: the interface</h1>
-<p>${escapeHtml(info.description)} The same as data: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+<h1>${escapeMarkup(info.title)}: the interface</h1>
+<p>${escapeMarkup(info.description)} The same as data: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 ${operations.join('\n')}
 <h1>Schemas</h1>
 ${schemas.join('\n')}
@@ -34,11 +35,11 @@ function operationSection(title: string, operation: OpenApiOperation): string {
   const { requestBody, responses } = operation
   const { 200: answer, ...refusals } = responses
   return `<section>
-<h2>${escapeHtml(title)}</h2>
-<p>${escapeHtml(operation.summary)} <strong>${escapeHtml(operation.description)}</strong></p>
+<h2>${escapeMarkup(title)}</h2>
+<p>${escapeMarkup(operation.summary)} <strong>${escapeMarkup(operation.description)}</strong></p>
 ${parameterList(operation)}
 ${requestBody ? contentDetails('Request', requestBody.content) : ''}
-<p>${escapeHtml(answer?.description ?? '')}</p>
+<p>${escapeMarkup(answer?.description ?? '')}</p>
 ${contentDetails('Answer', answer?.content ?? {})}
 <details><summary>Refusals</summary><dl>${Object.entries(refusals).map(refusalLine).join('')}</dl></details>
 </section>`
@@ -46,23 +47,23 @@ ${contentDetails('Answer', answer?.content ?? {})}
 
 function contentDetails(title: string, content: OpenApiContent['content']): string {
   const [type = '', { schema } = { schema: {} }] = Object.entries(content)[0] ?? []
-  return `<details><summary>${title}: <code>${escapeHtml(type)}</code></summary>${schemaText(schema)}</details>`
+  return `<details><summary>${title}: <code>${escapeMarkup(type)}</code></summary>${schemaText(schema)}</details>`
 }
 
 function schemaSection(name: string, schema: JsonSchema): string {
-  const id = escapeHtml(name)
+  const id = escapeMarkup(name)
   return `<section><h2 id="${id}">${id}</h2><details><summary>Schema</summary>${schemaText(schema)}</details></section>`
 }
 
 /** A schema as text, its references as links. */
 function schemaText(schema: JsonSchema): string {
-  const text = escapeHtml(JSON.stringify(schema, null, 2))
+  const text = escapeMarkup(JSON.stringify(schema, null, 2))
   const linked = text.replace(/#\/components\/schemas\/([\w.]+)/g, '<a href="#$1">$1</a>')
   return `<pre tabindex="0">${linked}</pre>`
 }
 
 function refusalLine([status, { description }]: [string, OpenApiContent]): string {
-  const said = description.split('\n').map((line) => `<dd>${escapeHtml(line)}</dd>`)
+  const said = description.split('\n').map((line) => `<dd>${escapeMarkup(line)}</dd>`)
   return `<dt>${status}</dt>${said.join('')}`
 }
 
@@ -70,11 +71,7 @@ function parameterList({ parameters }: OpenApiOperation): string {
   if (parameters.length === 0) return ''
   const lines = parameters.map(
     (one) =>
-      `<dt>${escapeHtml(one.name)}</dt><dd>${one.in}, ${one.required ? 'required' : 'optional'}; <code>${escapeHtml(JSON.stringify(one.schema))}</code></dd>`,
+      `<dt>${escapeMarkup(one.name)}</dt><dd>${one.in}, ${one.required ? 'required' : 'optional'}; <code>${escapeMarkup(JSON.stringify(one.schema))}</code></dd>`,
   )
   return `<dl>${lines.join('')}</dl>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }

@@ -47,7 +47,9 @@ const SESSION_COOKIE = 'tiltyard.session_token'
 const streamProse =
   'Every message is one data line of JSON, a LiveMessage. ' +
   'Its id is the position of its topic, such as match:ID@17. Send positions back as Last-Event-ID or in from, and ' +
-  'the whole gap follows; a topic without a position begins with a snapshot.'
+  'the whole gap follows; a topic without a position begins with a snapshot. ' +
+  'Events of live matches carry chances where these are others than after the event before; what is sent of matches ' +
+  'that are over may leave them out, and /api/matches/{matchId}/chances has them all.'
 
 const description =
   'Live jousts and their league. What is open to anyone needs no account. A browser keeps its session in a cookie; ' +
@@ -79,7 +81,7 @@ export function openApiDocument(version: string): OpenApiDocument {
 function operationOf(operationId: string, route: Route): OpenApiOperation {
   const { params, query, body } = route.request ?? {}
   const type = route.mediaType ?? 'application/json'
-  const schema = route.mediaType ? { type: 'string' as const } : reference(nameOf(operationId, route))
+  const schema = route.mediaType ? fileSchema(route.mediaType) : reference(nameOf(operationId, route))
   return {
     operationId,
     tags: operationId.split('.').slice(0, 1),
@@ -89,6 +91,10 @@ function operationOf(operationId: string, route: Route): OpenApiOperation {
     ...(route.method === 'POST' && { requestBody: { required: true, content: jsonOf(body) } }),
     responses: { 200: { description: 'The answer.', content: { [type]: { schema } } }, ...refusals(refusalsOf(route)) },
   }
+}
+
+function fileSchema(mediaType: string): JsonSchema {
+  return mediaType.startsWith('image/') ? { type: 'string', contentMediaType: mediaType } : { type: 'string' }
 }
 
 function streamOperation(): OpenApiOperation {

@@ -15,7 +15,9 @@ export const MAX_BODY_BYTES = 64 * 1_024
 export function addErrorReplies(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error, request)
-    if (problem.status >= SERVER_ERROR && problemIn(error) === null) {
+    // What is damaged is refused by name, and its operator must hear of it all the same.
+    const isKnown = problemIn(error) !== null && problem.code !== 'match-damaged'
+    if (problem.status >= SERVER_ERROR && !isKnown) {
       log.error({ err: error, requestId: request.id, path: request.url }, 'request failed')
     }
     return sendProblem(reply, problem)

@@ -1,4 +1,12 @@
-import { FORM_RESULTS, type FormResult, formResult, type LeagueAverages, matchOdds, type Odds } from '@tiltyard/engine'
+import {
+  FORM_RESULTS,
+  type FormResult,
+  formResult,
+  type Knight,
+  type LeagueAverages,
+  matchOdds,
+  type Odds,
+} from '@tiltyard/engine'
 import type { Roster } from '../league/leagueReader.ts'
 import type { ResolvedMatch } from './scheduleStore.ts'
 
@@ -12,9 +20,17 @@ export interface Bookmaker {
  * @param resolved what the active schedule has resolved, the latest first.
  */
 export function openBook(roster: Roster, averages: LeagueAverages, resolved: readonly ResolvedMatch[]): Bookmaker {
-  const forms = formsOf(resolved)
+  return bookOf(roster.knightsById, averages, formsOf(resolved))
+}
+
+/** The same, where the last results are known. @param forms of each knight, the newest first. */
+export function bookOf(
+  knightsById: ReadonlyMap<string, Pick<Knight, 'performanceHistory'>>,
+  averages: LeagueAverages,
+  forms: ReadonlyMap<string, readonly FormResult[]>,
+): Bookmaker {
   const rider = (id: string) => {
-    const knight = roster.knightsById.get(id)
+    const knight = knightsById.get(id)
     return knight ? { id, performanceHistory: knight.performanceHistory, form: forms.get(id) ?? [] } : null
   }
   return {
@@ -31,13 +47,14 @@ export function formsOf(resolved: readonly ResolvedMatch[]): ReadonlyMap<string,
   for (const match of resolved) {
     for (const id of [match.knight1Id, match.knight2Id]) {
       const form = forms.get(id) ?? []
-      if (form.length < FORM_RESULTS) forms.set(id, [...form, resultFor(id, match)])
+      if (form.length < FORM_RESULTS)
+        forms.set(id, [...form, resultFor(id, match.result?.winnerId ?? null, match.ending)])
     }
   }
   return forms
 }
 
-function resultFor(id: string, { result, ending }: ResolvedMatch): FormResult {
-  const winnerId = result?.winnerId ?? null
+/** What a match adds to the form of one of its knights. @param winnerId null without a winner. */
+export function resultFor(id: string, winnerId: string | null, ending: ResolvedMatch['ending']): FormResult {
   return formResult(winnerId === null ? null : winnerId === id, ending === 'stopped' ? null : ending)
 }

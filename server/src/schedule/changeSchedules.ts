@@ -13,6 +13,8 @@ import { readSchedule } from './scheduleStore.ts'
 const ROWS_AT_ONCE = 256
 const WEEK_BEGINS = '08:00'
 const WEEK_ENDS = '23:59:59'
+/** As the week before ends. */
+const WEEK_IS_DRAWN = '00:00'
 
 export interface NewWeek {
   /** YYYY-MM-DD, the Sunday it begins with. */
@@ -38,11 +40,26 @@ export async function createSchedule(
     const days = drawn(await readStables(transaction), week)
     const at = new Date(week.now)
     await completeOthers(transaction, week.id, at)
-    const schedule = await insertSchedule(transaction, week, days, at)
+    const schedule = await insertSchedule(transaction, week, { days, at, status: 'active' })
     await insertMatches(transaction, schedule.id, days)
     await countChange(transaction, 'schedule')
     return schedule
   })
+}
+
+/**
+ * Draws up a week that is over, in the transaction that holds the controls: as it would have been at its first moment,
+ * and completed. Its entries are the caller's to store, as they are ridden.
+ * @throws Problem schedule-impossible when there is nobody to ride.
+ */
+export async function createPastSchedule(
+  transaction: Database,
+  week: Omit<NewWeek, 'now'>,
+): Promise<{ readonly schedule: ScheduleRow; readonly days: readonly ScheduleDay[] }> {
+  const days = drawn(await readStables(transaction), week)
+  const at = helsinkiInstant(week.sunday, WEEK_IS_DRAWN)
+  const made = { days, at, status: 'completed' } as const
+  return { schedule: await insertSchedule(transaction, { ...week, now: at.getTime() }, made), days }
 }
 
 /** Makes a schedule active, in place of whatever is, or completed. @throws Problem schedule-not-found. */
@@ -115,7 +132,10 @@ function spanOf(days: readonly ScheduleDay[]): { readonly startDate: Date; reado
   return { startDate: helsinkiInstant(first, WEEK_BEGINS), endDate: helsinkiInstant(last, WEEK_ENDS) }
 }
 
-function drawn(stables: Parameters<typeof drawWeek>[0], { sunday, seed }: NewWeek): ScheduleDay[] {
+function drawn(
+  stables: Parameters<typeof drawWeek>[0],
+  { sunday, seed }: Pick<NewWeek, 'sunday' | 'seed'>,
+): ScheduleDay[] {
   try {
     return drawWeek(stables, sunday, seed)
   } catch (error) {
@@ -133,15 +153,14 @@ async function completeOthers(transaction: Database, id: string, updatedAt: Date
 async function insertSchedule(
   transaction: Database,
   { id, sunday, now }: NewWeek,
-  days: readonly ScheduleDay[],
-  at: Date,
+  { days, at, status }: { readonly days: readonly ScheduleDay[]; readonly at: Date } & Pick<ScheduleRow, 'status'>,
 ): Promise<ScheduleRow> {
   const [schedule] = await transaction
     .insert(tournamentSchedules)
     .values({
       id,
       name: await freeName(transaction, `Tournament ${helsinkiDay(now).date}`),
-      status: 'active',
+      status,
       startDate: helsinkiInstant(sunday, WEEK_BEGINS),
       endDate: helsinkiInstant(days.at(-1)?.date ?? sunday, WEEK_ENDS),
       createdAt: at,

@@ -31,6 +31,11 @@ export function sundayOf(now: number): string {
   return date.subtract({ days: date.dayOfWeek % DAYS_OF_A_WEEK }).toString()
 }
 
+/** The same day so many weeks before. @param date YYYY-MM-DD. */
+export function weeksBefore(date: string, weeks: number): string {
+  return Temporal.PlainDate.from(date).subtract({ weeks }).toString()
+}
+
 /** The first slot that begins after a moment. */
 export function nextSlotAfter(now: number): Date {
   const today = helsinkiDate(now)

@@ -1,5 +1,5 @@
-import type { ScheduledMatchView, ScheduleView, UnriddenReason } from '@tiltyard/contract'
-import { type DayName, dateOfDay, type Odds, type ScheduleDay } from '@tiltyard/engine'
+import type { ScheduledMatchView, ScheduledOutcome, ScheduleView, UnriddenReason } from '@tiltyard/contract'
+import { type DayName, dateOfDay, type Odds, oddsOf, type ScheduleDay } from '@tiltyard/engine'
 import { readChangeCounts } from '../changes/changeCounts.ts'
 import type { Database } from '../database/database.ts'
 import type { ScheduledMatchRow, ScheduleRow } from '../database/schema.ts'
@@ -9,7 +9,7 @@ import type { Clock } from '../world/clock.ts'
 import { readAdminTestSchedule } from './adminTestSchedule.ts'
 import { type Bookmaker, openBook } from './bookmaker.ts'
 import { helsinkiDay, helsinkiInstant } from './helsinki.ts'
-import { countDays, readActiveSchedule, readDay, readResolved, readUpcoming } from './scheduleStore.ts'
+import { countDays, type DayMatch, readActiveSchedule, readDay, readResolved, readUpcoming } from './scheduleStore.ts'
 
 export interface ScheduleDeskDeps {
   readonly database: Database
@@ -73,7 +73,7 @@ export class ScheduleDesk {
     const rows = await readUpcoming(database, active.id, new Date(clock.now()), limit)
     const book = await this.book(active.id)
     const roster = await this.deps.league.roster()
-    return rows.map((row) => matchView(row, book, roster))
+    return rows.map((row) => matchView({ ...row, finished: null }, book, roster))
   }
 
   /** @throws Problem knight-not-found. */
@@ -132,7 +132,20 @@ function unriddenAsThingsStand(
   return home !== undefined && home === stableIdOf.get(knight2Id) ? 'one-stable' : null
 }
 
-function matchView(row: ScheduledMatchRow, book: Bookmaker, roster: Roster): ScheduledMatchView {
+/** How it came out, with the odds of before: those of now count it. */
+function outcomeOf({ knight1Id, knight2Id, finished }: DayMatch): ScheduledOutcome | null {
+  if (finished === null) return null
+  const { ending, winner, odds1 } = finished
+  const [[knight1Points = 0], [knight2Points = 0]] = [finished.figures1, finished.figures2]
+  return {
+    ...{ ending, knight1Points, knight2Points },
+    winnerId: winner === null ? null : winner === 'knight1' ? knight1Id : knight2Id,
+    knight1Odds: oddsOf('knight1', odds1),
+    knight2Odds: oddsOf('knight2', odds1),
+  }
+}
+
+function matchView(row: DayMatch, book: Bookmaker, roster: Roster): ScheduledMatchView {
   const { id, timeSlot, knight1Id, knight2Id, stable1Id, stable2Id, status, matchNumber, result, matchId } = row
   return {
     ...{ id, timeSlot, knight1Id, knight2Id, stable1Id, stable2Id, status, matchNumber, result, matchId },
@@ -141,6 +154,7 @@ function matchView(row: ScheduledMatchRow, book: Bookmaker, roster: Roster): Sch
     actualEndTime: row.actualEndTime?.toISOString() ?? null,
     unridden: row.unridden ?? unriddenAsThingsStand(row, roster),
     odds: oddsIn(book, knight1Id, knight2Id),
+    outcome: outcomeOf(row),
   }
 }
 
@@ -151,5 +165,6 @@ function testMatches({ date, matches }: ScheduleDay, book: Bookmaker, roster: Ro
     matchId: match.result?.matchId ?? null,
     unridden: unriddenAsThingsStand(match, roster),
     odds: oddsIn(book, match.knight1Id, match.knight2Id),
+    outcome: null,
   }))
 }

@@ -5,7 +5,7 @@ import { countChange } from '../changes/changeCounts.ts'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, matchSets, scheduledMatches } from '../database/schema.ts'
 import { Problem } from '../refusals/problem.ts'
-import { readSchedule } from './scheduleStore.ts'
+import { readActiveSchedule, readSchedule } from './scheduleStore.ts'
 
 /** What is known of a scheduled match that has ended. */
 export interface Completion {
@@ -80,29 +80,45 @@ export async function completeEntryOf(
   { endedAt, unridden }: { readonly endedAt: Date; readonly unridden: UnriddenReason | null },
 ): Promise<EntryResolution> {
   const result = match.ending === 'stopped' ? null : resultOf(match)
-  const entries = await transaction
-    .select({ status: scheduledMatches.status })
-    .from(scheduledMatches)
-    .where(eq(scheduledMatches.matchId, match.id))
+  const scheduleId = await scheduleOf(transaction, match)
+  // Only within a schedule: a year has 93,000 entries, and none is looked for by its match but here.
+  const isEntry = and(eq(scheduledMatches.scheduleId, scheduleId ?? ''), eq(scheduledMatches.matchId, match.id))
+  const entries = await transaction.select({ id: scheduledMatches.id }).from(scheduledMatches).where(isEntry)
   if (entries.length === 0) return entryFault(transaction, match)
   const notBegun = unridden === null ? null : { unridden, actualStartTime: null }
   const completed = await transaction
     .update(scheduledMatches)
     .set({ status: 'completed', actualEndTime: endedAt, result, ...notBegun })
-    .where(and(eq(scheduledMatches.matchId, match.id), ne(scheduledMatches.status, 'completed')))
+    .where(and(isEntry, ne(scheduledMatches.status, 'completed')))
     .returning({ id: scheduledMatches.id })
   return completed.length > 0 ? 'resolved' : 'none'
 }
 
-async function entryFault(transaction: Database, { matchSetId }: LiveMatchRow): Promise<'none' | EntryFault> {
+/** Of sets from before they knew whose slot they are, it can only have been the active one's. */
+async function scheduleOf(transaction: Database, match: LiveMatchRow): Promise<string | null> {
+  return (await readScheduleOfSet(transaction, match)) ?? (await readActiveSchedule(transaction))?.id ?? null
+}
+
+async function readScheduleOfSet(transaction: Database, { matchSetId }: LiveMatchRow): Promise<string | null> {
   const [set] = await transaction
     .select({ scheduleId: matchSets.scheduleId })
     .from(matchSets)
     .where(eq(matchSets.id, matchSetId))
-  if (!set?.scheduleId) return 'none'
-  return (await readSchedule(transaction, set.scheduleId)) === null ? 'schedule-not-found' : 'scheduled-match-not-found'
+  return set?.scheduleId ?? null
 }
 
-function resultOf({ id, winner, knight1, knight2 }: LiveMatchRow): ScheduledResult {
+async function entryFault(transaction: Database, match: LiveMatchRow): Promise<'none' | EntryFault> {
+  const scheduleId = await readScheduleOfSet(transaction, match)
+  if (scheduleId === null) return 'none'
+  return (await readSchedule(transaction, scheduleId)) === null ? 'schedule-not-found' : 'scheduled-match-not-found'
+}
+
+/** What the schedule keeps of a match that was decided. */
+export function resultOf({
+  id,
+  winner,
+  knight1,
+  knight2,
+}: Pick<LiveMatchRow, 'id' | 'winner' | 'knight1' | 'knight2'>): ScheduledResult {
   return { matchId: id, winnerId: winner, knight1Points: knight1.points, knight2Points: knight2.points }
 }

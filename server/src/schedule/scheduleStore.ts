@@ -2,7 +2,8 @@ import type { DayName } from '@tiltyard/engine'
 import { and, asc, count, desc, eq, getTableColumns, gt, gte, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import {
-  type LiveMatchRow,
+  type FinishedMatchRow,
+  finishedMatches,
   liveMatches,
   type ScheduledMatchRow,
   type ScheduleRow,
@@ -62,11 +63,20 @@ export async function countDays(database: Database, scheduleId: string): Promise
   return new Map(rows.map(({ day, ...counts }) => [day, counts]))
 }
 
+/** A scheduled match, and what is kept of it once it has been ridden. */
+export interface DayMatch extends ScheduledMatchRow {
+  readonly finished: Pick<FinishedMatchRow, (typeof outcomeFields)[number]> | null
+}
+
+const outcomeFields = ['ending', 'winner', 'figures1', 'figures2', 'odds1'] as const
+
 /** The matches of a day, in their order. */
-export async function readDay(database: Database, scheduleId: string, day: DayName): Promise<ScheduledMatchRow[]> {
+export async function readDay(database: Database, scheduleId: string, day: DayName): Promise<DayMatch[]> {
+  const { ending, winner, figures1, figures2, odds1 } = finishedMatches
   return database
-    .select()
+    .select({ ...getTableColumns(scheduledMatches), finished: { ending, winner, figures1, figures2, odds1 } })
     .from(scheduledMatches)
+    .leftJoin(finishedMatches, eq(finishedMatches.matchId, scheduledMatches.matchId))
     .where(and(eq(scheduledMatches.scheduleId, scheduleId), eq(scheduledMatches.day, day)))
     .orderBy(asc(scheduledMatches.matchNumber))
 }
@@ -85,17 +95,20 @@ export async function readMatchesOfStable(
     .orderBy(asc(scheduledMatches.startsAt), asc(scheduledMatches.matchNumber))
 }
 
-/** A scheduled match that has a result, and how its live match ended if there was one. */
+/** A scheduled match that has a result, and how it ended if it was ridden here. */
 export interface ResolvedMatch extends ScheduledMatchRow {
-  readonly ending: LiveMatchRow['ending']
+  readonly ending: FinishedMatchRow['ending'] | null
 }
 
 /** Everything of a schedule that has a result, the latest first. */
 export async function readResolved(database: Database, scheduleId: string): Promise<ResolvedMatch[]> {
+  // Of a match that ended before there was an archive, its own row still knows it.
+  const ending = sql<ResolvedMatch['ending']>`coalesce(${finishedMatches.ending}, ${liveMatches.ending})`
   return database
-    .select({ ...getTableColumns(scheduledMatches), ending: liveMatches.ending })
+    .select({ ...getTableColumns(scheduledMatches), ending })
     .from(scheduledMatches)
     .leftJoin(liveMatches, eq(liveMatches.id, scheduledMatches.matchId))
+    .leftJoin(finishedMatches, eq(finishedMatches.matchId, scheduledMatches.matchId))
     .where(
       and(
         eq(scheduledMatches.scheduleId, scheduleId),

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 /** Starts a real node and waits until it says that it is open. */
 async function startNode(): Promise<ChildProcess> {
-  const settings = { TILTYARD_SCHEDULE: 'off', TILTYARD_INTERMISSION: '0', LOG_LEVEL: 'error' }
+  const settings = { TILTYARD_SCHEDULE: 'off', TILTYARD_HISTORY: 'off', TILTYARD_INTERMISSION: '0', LOG_LEVEL: 'error' }
   const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=tiltyard-source', main], {
     cwd: root,
     env: { ...process.env, PORT: '0', DATABASE_URL: url, ...settings },

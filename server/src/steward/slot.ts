@@ -1,9 +1,9 @@
-import { listNames, type Stable } from '@tiltyard/engine'
+import { listNames, type Pairing, type Stable } from '@tiltyard/engine'
 import type { Database } from '../database/database.ts'
 import type { ScheduledMatchRow } from '../database/schema.ts'
 import { readKnights, readStables } from '../league/leagueStore.ts'
 import { type CreatedSet, carryOut, holdYard, type SetOptions, type SkippedSet } from '../matches/createMatchSet.ts'
-import type { HeldYard, PlannedRide, SetPlan, UnriddenEntry } from '../matches/setPlan.ts'
+import type { EntryKey, HeldYard, PlannedRide, SetPlan, UnriddenEntry } from '../matches/setPlan.ts'
 import { readActiveSchedule, readDue } from '../schedule/scheduleStore.ts'
 import { isStillPlayed } from './stillPlayed.ts'
 
@@ -11,13 +11,18 @@ import { isStillPlayed } from './stillPlayed.ts'
 export const LATEST_START_MS = 10 * 60_000
 
 /** What the plan of a slot is made from, read while the yard is held. */
-export interface SlotFacts extends HeldYard {
+export interface SlotFacts extends HeldYard, Drawn {}
+
+/** A slot's matches as they were drawn, beside the league of the moment in which they are to begin. */
+export interface Drawn {
   /** The matches of the slot that is due now and has not begun, in their order. */
-  readonly due: readonly ScheduledMatchRow[]
+  readonly due: readonly DrawnMatch[]
   readonly stables: readonly Stable[]
   /** Those of the due matches' knights whom the league still has. */
   readonly knightIds: ReadonlySet<string>
 }
+
+export type DrawnMatch = EntryKey & Pairing
 
 /**
  * Makes the slot that is due the current match set, and marks its matches as begun; once, whoever asks.
@@ -66,7 +71,7 @@ async function readDueMatches(database: Database, now: number): Promise<Schedule
  * What can be ridden, and what can't. A knight rides for the stable they are with now, whatever the schedule was
  * drawn with (rules 8.3), and never against their own.
  */
-function sortOut({ due, stables, knightIds }: SlotFacts): {
+export function sortOut({ due, stables, knightIds }: Drawn): {
   readonly rides: readonly PlannedRide[]
   readonly unridden: readonly UnriddenEntry[]
 } {

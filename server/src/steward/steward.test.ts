@@ -73,6 +73,8 @@ async function employ(changes: Partial<StewardDeps> = {}): Promise<Steward> {
 async function until(claim: () => Promise<boolean>, limit = 6_000): Promise<void> {
   for (let turn = 0; turn < limit; turn++) {
     for (let settle = 0; settle < 4; settle++) await new Promise((resolve) => setImmediate(resolve))
+    // A store across a connection has done what it was asked when it answers this: a clock ahead of it would make all late.
+    if (store.kind === 'postgresql') await store.database.execute(sql`select 1`)
     if (turn % 10 === 0 && (await claim())) return
     clock.advanceToNext()
   }

@@ -1,0 +1,295 @@
+import {
+  addRecord,
+  emptyHistory,
+  endings,
+  FORM_RESULTS,
+  type FormResult,
+  formResult,
+  healAfterMatch,
+  type Injury,
+  type Knight,
+  leagueAverages,
+  linkFaults,
+  type MatchSetup,
+  matchOdds,
+  matchRecords,
+  type PerformanceHistory,
+  replay,
+  rideFacts,
+  type Side,
+  sides,
+  verifyProof,
+} from '@tiltyard/engine'
+import { asc, count } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { WholeMatch } from '../archive/matchPack.ts'
+import { readPacked } from '../archive/packStore.ts'
+import { publicCommitment } from '../chain/commitment.ts'
+import { readChainEntry, readChainPage } from '../chain/resultChain.ts'
+import { finishedMatches, matchSets, scheduledMatches, stables, tournamentSchedules } from '../database/schema.ts'
+import { readAllKnights, readStables } from '../league/leagueStore.ts'
+import { startMatchSet } from '../matches/startMatchSet.ts'
+import { toldEvents } from '../matches/toldEvents.ts'
+import { resetLeague } from '../office/resetLeague.ts'
+import { endHistory, readUnriddenWeek } from '../schedule/historyWeeks.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { createdSet } from '../testing/playedMatch.ts'
+import { quietLog } from '../testing/quietLog.ts'
+import { seededRandom } from '../testing/seededRandom.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { entropyOf, nodeHashes } from '../world/secret.ts'
+import { HistoryRider, type HistoryStep, promiseHistory } from './historyRider.ts'
+
+/** Monday 08:15 in Helsinki, of the week of Sunday the 22nd. */
+const NOW = Date.parse('2026-11-23T06:15:00Z')
+const MATCHES = 1_792
+const LOST_AFTER_MS = 3_000
+let store: TestStore
+let clock: FakeClock
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+afterAll(() => store.close())
+
+async function begin(weeks: number): Promise<void> {
+  await store.reset()
+  clock = new FakeClock(NOW)
+  await promiseHistory(store.database, NOW, weeks)
+}
+
+const rider = (name: string, random = seededRandom(name)) =>
+  new HistoryRider({ database: store.database, clock, log: quietLog, random, onRidden: async () => {} })
+
+async function steps(by: HistoryRider, most = Number.POSITIVE_INFINITY): Promise<HistoryStep> {
+  let last: HistoryStep = 'goes-on'
+  for (let done = 0; done < most && last === 'goes-on'; done++) last = await by.step()
+  return last
+}
+
+describe('the week before the league begins', () => {
+  let wholes: WholeMatch[]
+
+  beforeAll(async () => {
+    await begin(1)
+    await steps(rider('first'), 40)
+    // Whoever comes after it must find its way in the middle of the week.
+    clock.advance(LOST_AFTER_MS)
+    expect(await steps(rider('second'))).toBe('ridden')
+    const chain = await readChainPage(store.database, { after: 0, limit: MATCHES + 1 })
+    const packed = await readPacked(
+      store.database,
+      chain.map(({ matchId }) => matchId),
+    )
+    const byId = new Map(packed.map((whole) => [whole.match.id, whole]))
+    wholes = chain.flatMap(({ matchId }) => byId.get(matchId) ?? [])
+  }, 180_000)
+
+  test('is a schedule that is over, each entry with its result', async () => {
+    const [schedule] = await store.database.select().from(tournamentSchedules)
+    expect(schedule).toMatchObject({ status: 'completed', name: 'Tournament 2026-11-15' })
+    expect(schedule?.startDate.toISOString()).toBe('2026-11-15T06:00:00.000Z')
+    const entries = await store.database.select().from(scheduledMatches).orderBy(asc(scheduledMatches.startsAt))
+    expect(entries).toHaveLength(MATCHES)
+    const byMatch = new Map(wholes.map(({ match }) => [match.id, match]))
+    for (const { status, unridden, result, matchId, startsAt, actualStartTime, actualEndTime } of entries) {
+      const match = byMatch.get(matchId ?? '')
+      expect({ status, unridden, winnerId: result?.winnerId }).toEqual({
+        ...{ status: 'completed', unridden: null, winnerId: match?.winner },
+      })
+      expect([result?.knight1Points, result?.knight2Points]).toEqual([match?.knight1.points, match?.knight2.points])
+      expect([startsAt, startsAt]).toEqual([actualStartTime, match?.startTime])
+      expect(actualEndTime).toEqual(match?.endTime)
+    }
+    const sets = await store.database.select().from(matchSets)
+    expect(sets.map(({ matchIds, status }) => [matchIds.length, status])).toEqual(
+      Array.from({ length: MATCHES / 4 }, () => [4, 'completed']),
+    )
+    expect(new Set(sets.flatMap(({ matchIds }) => matchIds)).size).toBe(MATCHES)
+  })
+
+  test('ends each match with its last event, and chains them in the order of their ends', async () => {
+    const links = await readChainPage(store.database, { after: 0, limit: MATCHES + 1 })
+    let before = { length: 0, head: '0'.repeat(64) }
+    for (const [at, link] of links.entries()) {
+      expect(linkFaults(nodeHashes, before, link)).toEqual([])
+      expect(Date.parse(link.endTime ?? '')).toBeGreaterThanOrEqual(
+        Date.parse(links[at - 1]?.endTime ?? link.endTime ?? ''),
+      )
+      before = { length: link.position, head: link.head }
+    }
+    expect(before.length).toBe(MATCHES)
+    for (const { match, events } of wholes) {
+      expect(match.endTime?.getTime()).toBe((match.startTime?.getTime() ?? 0) + (events.at(-1)?.tOffsetMs ?? 0))
+    }
+  })
+
+  test('holds matches that verify like any other', async () => {
+    for (const whole of wholes.filter((_, at) => at % 30 === 0)) expect(await faultsOf(whole)).toEqual([])
+    const [one] = wholes
+    if (one === undefined) throw new Error('Nothing was ridden.')
+    const other = { ...one, match: { ...one.match, secret: 'ab'.repeat(32) } }
+    expect(await faultsOf(other)).not.toEqual([])
+  })
+
+  test('leaves each knight and each stable what its matches give, and had the odds of the moment', async () => {
+    const lives = recount(wholes)
+    for (const knight of await readAllKnights(store.database)) {
+      const { history, injuries, status } = lives.get(knight.id) ?? fresh()
+      expect(knight).toMatchObject({ performanceHistory: history, injuries, displayedInjuries: injuries, status })
+    }
+    for (const { id, matchCount } of await readStables(store.database)) {
+      const ridden = wholes.filter(({ match }) => match.knight1.stable === id || match.knight2.stable === id)
+      expect(matchCount).toBe(ridden.length)
+    }
+    expect(wholes.filter(({ match }) => match.odds1 === null).length).toBeLessThan(MATCHES / 5)
+  })
+
+  test('ends its matches as the engine ends them with other secrets', async () => {
+    const shares = new Map<string, number>(endings.map((ending) => [ending, 0]))
+    const tries = 4
+    for (let turn = 0; turn < tries; turn++) {
+      for (const { match } of wholes) {
+        const secret = nodeHashes.ofText(`${turn} ${match.id}`)
+        const { ending } = replay(rideFacts(setupOf(match.setup), entropyOf(secret)))
+        shares.set(ending ?? '', (shares.get(ending ?? '') ?? 0) + 1 / (tries * MATCHES))
+      }
+    }
+    for (const [ending, share] of shares) {
+      const seen = wholes.filter(({ match }) => match.ending === ending).length
+      // Four standard deviations of the difference of the two counts, and one for the rare.
+      const deviation = Math.sqrt(MATCHES * share * (1 - share) * (1 + 1 / tries))
+      expect(Math.abs(seen - MATCHES * share), ending).toBeLessThan(4 * deviation + 1)
+    }
+    expect(shares.get('points')).toBeGreaterThan(0.1)
+  }, 60_000)
+})
+
+describe('while the past is ridden', () => {
+  beforeEach(() => begin(1))
+  const ridden = async () => (await store.database.select({ rows: count() }).from(finishedMatches))[0]?.rows
+
+  test('no match of the present begins, though its board is there', async () => {
+    const by = rider('one')
+    await steps(by, 3)
+    const { set, matches } = await createdSet(store.database, 'boards', NOW)
+    expect(matches).toHaveLength(4)
+    expect(await startMatchSet(store.database, set.id, NOW + 5_000)).toEqual([])
+    await endHistory(store.database)
+    const started = await startMatchSet(store.database, set.id, NOW + 5_000)
+    expect(started.map(({ status }) => status)).toEqual(['active', 'active', 'active', 'active'])
+  })
+
+  test('a step that fails leaves nothing of it, and is made good by the next', async () => {
+    const enough = seededRandom('fails')
+    let left = Number.POSITIVE_INFINITY
+    const by = rider('fails', (bytes) => {
+      if (--left < 0) throw new Error('No more chance.')
+      return enough(bytes)
+    })
+    await steps(by, 2)
+    expect([await ridden(), (await readUnriddenWeek(store.database))?.slots]).toEqual([4, 1])
+    left = 5
+    await expect(by.step()).rejects.toThrow('No more chance.')
+    expect([await ridden(), (await readUnriddenWeek(store.database))?.slots]).toEqual([4, 1])
+    left = Number.POSITIVE_INFINITY
+    await by.step()
+    expect([await ridden(), (await readUnriddenWeek(store.database))?.slots]).toEqual([8, 2])
+  })
+
+  test('one process rides, and another takes over when it has been lost for three seconds', async () => {
+    const [one, other] = [rider('one'), rider('other')]
+    await steps(one, 2)
+    expect(await other.step()).toBe('rides-elsewhere')
+    clock.advance(LOST_AFTER_MS - 1)
+    expect(await other.step()).toBe('rides-elsewhere')
+    expect(await one.step()).toBe('goes-on')
+    clock.advance(LOST_AFTER_MS)
+    expect(await other.step()).toBe('goes-on')
+    expect(await one.step()).toBe('rides-elsewhere')
+    expect(await ridden()).toBe(12)
+  })
+
+  test('a reset ends it, and what has been ridden counts no more', async () => {
+    await steps(rider('one'), 4)
+    await store.database.transaction((transaction) => resetLeague(transaction, NOW))
+    expect(await rider('one').step()).toBe('ridden')
+    expect(await ridden()).toBe(12)
+    expect((await store.database.select().from(stables)).map(({ matchCount }) => matchCount)).toEqual(
+      new Array(14).fill(0),
+    )
+  })
+})
+
+test('several weeks are ridden from the first to the last', async () => {
+  await begin(2)
+  expect((await readUnriddenWeek(store.database))?.sunday).toBe('2026-11-08')
+  await rider('two').step()
+  const [schedule] = await store.database.select().from(tournamentSchedules)
+  expect(schedule).toMatchObject({ name: 'Tournament 2026-11-08', status: 'completed' })
+})
+
+function setupOf(setup: MatchSetup | null): MatchSetup {
+  if (setup === null) throw new Error('It has no setup.')
+  return setup
+}
+
+async function faultsOf({ match, events }: WholeMatch) {
+  const { id: matchId, secret, ending, winner } = match
+  const stored = events.map(({ body }) => body)
+  const proof = {
+    ...{ matchId, ...publicCommitment(match), secret, setup: setupOf(match.setup), ending, winner },
+    endTime: match.endTime?.toISOString() ?? null,
+    events: toldEvents(match, stored),
+    facts: stored.flatMap((fact) => ('subject' in fact ? [fact] : [])),
+    chain: await readChainEntry(store.database, matchId),
+  }
+  return verifyProof(proof, nodeHashes).faults
+}
+
+interface Life {
+  readonly history: PerformanceHistory
+  readonly injuries: readonly Injury[]
+  readonly status: Knight['status']
+  readonly form: readonly FormResult[]
+}
+
+function fresh(): Life {
+  return { history: emptyHistory(), injuries: [], status: 'alive', form: [] }
+}
+
+/** What matches in the order of their ends leave with their knights, slot by slot; the odds of each on the way. */
+function recount(wholes: readonly WholeMatch[]): ReadonlyMap<string, Life> {
+  const lives = new Map<string, Life>()
+  for (let from = 0; from < wholes.length; from += 4) {
+    const slot = wholes.slice(from, from + 4)
+    expect(new Set(slot.map(({ match }) => match.startTime?.getTime())).size).toBe(1)
+    const averages = leagueAverages([...lives.values()].map(({ history }) => history))
+    for (const { match } of slot) {
+      const rides = (side: Side) => {
+        const { history, form } = lives.get(match[side].id) ?? fresh()
+        return { id: match[side].id, performanceHistory: history, form }
+      }
+      const odds = matchOdds(rides('knight1'), rides('knight2'), averages)
+      expect(match.odds1).toBe(odds.error === undefined ? odds.knight1Odds : null)
+    }
+    for (const { match, events } of slot)
+      for (const side of sides) lives.set(match[side].id, after(side, match, events))
+  }
+  return lives
+
+  function after(side: Side, match: WholeMatch['match'], events: WholeMatch['events']): Life {
+    const before = lives.get(match[side].id) ?? fresh()
+    const state = replay(events.map(({ body }) => body))
+    const records = matchRecords(state)
+    const hasWon = match.winner === null ? null : match.winner === match[side].id
+    const ending = match.ending === 'stopped' ? null : match.ending
+    const isDead = ending === 'double-death' || (ending === 'death' && hasWon === false)
+    return {
+      history: records ? addRecord(before.history, records[side]) : before.history,
+      injuries: healAfterMatch(setupOf(match.setup), state, side, before.injuries, entropyOf(match.secret)),
+      status: isDead ? 'dead' : 'alive',
+      form: [formResult(hasWon, ending), ...before.form].slice(0, FORM_RESULTS),
+    }
+  }
+}

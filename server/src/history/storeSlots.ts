@@ -1,0 +1,58 @@
+import type { Knight } from '@tiltyard/engine'
+import { insertPacked } from '../archive/packStore.ts'
+import { countChange } from '../changes/changeCounts.ts'
+import type { Database } from '../database/database.ts'
+import { matchSets, scheduledMatches } from '../database/schema.ts'
+import { countMatches, updateRiders } from '../league/leagueStore.ts'
+import { recordMatches } from '../lives/recordMatches.ts'
+import { resultOf } from '../schedule/scheduleEntries.ts'
+import type { PastEntry, PastSlot } from './pastSlots.ts'
+import type { RiddenSlot } from './rideSlot.ts'
+
+/** A slot, and what came of it. */
+export interface DoneSlot {
+  readonly slot: PastSlot
+  readonly ridden: RiddenSlot
+}
+
+/**
+ * Stores slots of the past with all that they leave behind, in the transaction that holds the controls and the league.
+ * @param riders the knights of these slots as they are afterwards.
+ */
+export async function storeSlots(
+  transaction: Database,
+  done: readonly DoneSlot[],
+  riders: readonly Knight[],
+): Promise<void> {
+  const sets = done.flatMap(({ ridden }) => ridden.set ?? [])
+  const matches = done.flatMap(({ ridden }) => ridden.matches)
+  if (matches.length > 0) {
+    await transaction.insert(matchSets).values(sets)
+    await updateRiders(transaction, riders)
+    await countMatches(
+      transaction,
+      matches.flatMap(({ match: { knight1, knight2 } }) => [knight1.stable, knight2.stable]),
+    )
+  }
+  await transaction.insert(scheduledMatches).values(done.flatMap(entriesOf))
+  await countChange(transaction, 'league', 'schedule')
+  const archived = await insertPacked(transaction, matches)
+  const events = new Map(matches.map((ride) => [ride.match.id, ride.events.map(({ body }) => body)]))
+  await recordMatches(transaction, archived, async (matchId) => events.get(matchId) ?? [])
+}
+
+/** The entries of a slot, all of them over. */
+function entriesOf({ slot: { startsAt, due }, ridden: { matches, unridden } }: DoneSlot) {
+  const why = new Map(unridden.map(({ entry, reason }) => [entry.id, reason]))
+  const riddenAs = new Map(matches.map(({ entryId, match }) => [entryId, match]))
+  return due.map((entry: PastEntry) => {
+    const match = riddenAs.get(entry.id)
+    const over = { ...entry, startsAt, status: 'completed' } as const
+    if (!match) {
+      const unriddenEntry = { actualStartTime: null, actualEndTime: startsAt, result: null, matchId: null }
+      return { ...over, ...unriddenEntry, unridden: why.get(entry.id) ?? null }
+    }
+    const { startTime: actualStartTime, endTime: actualEndTime, id: matchId } = match
+    return { ...over, actualStartTime, actualEndTime, result: resultOf(match), matchId, unridden: null }
+  })
+}

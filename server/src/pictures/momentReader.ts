@@ -1,0 +1,50 @@
+import { defaultLocale } from '@tiltyard/engine'
+import type { Database } from '../database/database.ts'
+import type { Hub } from '../live/hub.ts'
+import { absentMatch } from '../matches/absentMatch.ts'
+import { readMatch } from '../matches/matchStore.ts'
+import { Problem } from '../refusals/problem.ts'
+import { type MatchMoment, type MomentWish, momentOf, type ToldMatch } from './matchMoment.ts'
+
+/** Moments of matches that are over are remembered up to this many. */
+const MAX_REMEMBERED = 512
+
+/** Reads what may be told of matches elsewhere, by the same memory as the stream. What is over is read once. */
+export class MomentReader {
+  private readonly database: Database
+  private readonly hub: Pick<Hub, 'currentMatch'>
+  /** Of matches that are over, from the one that was asked for longest ago to the latest. */
+  private readonly remembered = new Map<string, MatchMoment>()
+
+  constructor({ database, hub }: { database: Database; hub: Pick<Hub, 'currentMatch'> }) {
+    this.database = database
+    this.hub = hub
+  }
+
+  /** @throws Problem match-not-found, match-forgotten, moment-not-found. */
+  async read(matchId: string, wish: MomentWish): Promise<MatchMoment> {
+    const key = `${matchId} ${wish.at} ${wish.isSpoilerFree}`
+    const known = this.remembered.get(key)
+    if (known) return known
+    const told = await this.told(matchId)
+    const moment = momentOf(told, wish)
+    if (!moment) throw new Problem('moment-not-found', { id: matchId, at: String(wish.at) })
+    if (told.match.status === 'completed') this.remember(key, moment)
+    return moment
+  }
+
+  private async told(matchId: string): Promise<ToldMatch> {
+    const log = await this.hub.currentMatch(matchId)
+    if (!log) throw await absentMatch(this.database, matchId)
+    const { match } = log
+    const events = log.eventsIn(defaultLocale)
+    const row = match.status === 'completed' && events.length === 0 ? await readMatch(this.database, matchId) : null
+    const storedScore = row?.startTime ? { knight1: row.knight1.points, knight2: row.knight2.points } : null
+    return { match, events, storedScore }
+  }
+
+  private remember(key: string, moment: MatchMoment): void {
+    if (this.remembered.size >= MAX_REMEMBERED) this.remembered.delete(this.remembered.keys().next().value ?? '')
+    this.remembered.set(key, moment)
+  }
+}

@@ -1,0 +1,68 @@
+// What our pictures have in common: their size, which chat programs and oEmbed ask for, their ground and their head.
+
+import { armsOf, yardArms } from '@tiltyard/engine'
+import { centred, type Frame, fitted } from './letters.ts'
+import { shieldSvg } from './shieldSvg.ts'
+
+/** In pixels, of every picture. */
+export const PICTURE_WIDTH = 1_200
+export const PICTURE_HEIGHT = 630
+
+/** As the screens have them by day. */
+export const ink = { text: '#1f1a14', muted: '#5b5145', gules: '#a3161e' } as const
+const PARCHMENT = '#fbf6ea'
+const PANEL = '#fffcf4'
+const GOLD = '#d4a72c'
+export const MIDDLE = PICTURE_WIDTH / 2
+
+/** A whole picture around what it shows. */
+export function pictureSvg(content: string): string {
+  const [width, height] = [PICTURE_WIDTH, PICTURE_HEIGHT]
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+<rect width="${width}" height="${height}" fill="${PARCHMENT}"/>
+<rect x="18" y="18" width="${width - 36}" height="${height - 36}" rx="6" fill="${PANEL}" stroke="${GOLD}" stroke-width="4"/>
+<rect x="28" y="28" width="${width - 56}" height="${height - 56}" rx="3" fill="none" stroke="${GOLD}" stroke-width="1.5"/>
+<text x="${MIDDLE}" y="96" font-family="Grenze Gotisch" font-weight="600" font-size="60" fill="${ink.text}" text-anchor="middle">Tilt Yard</text>
+${content}
+</svg>`
+}
+
+const HEADING: Frame = {
+  width: 1_080,
+  settings: [
+    { size: 84, maxLines: 1 },
+    { size: 70, maxLines: 1 },
+    { size: 58, maxLines: 1 },
+    { size: 48, maxLines: 2 },
+    { size: 40, maxLines: 2 },
+    { size: 34, maxLines: 2 },
+  ],
+}
+const LINE: Frame = {
+  width: 1_080,
+  settings: [
+    { size: 36, maxLines: 1 },
+    { size: 31, maxLines: 2 },
+  ],
+}
+
+/** The picture of a page that is no match. */
+export function pagePicture(heading: string, line: string): string {
+  const yard = shieldSvg(yardArms, { x: MIDDLE - 108, y: 124, size: 216, id: 'a' })
+  return pictureSvg(`${yard}${headed(heading, line)}`)
+}
+
+/** The picture of a stable, or of a knight of it. */
+export function bearerPicture(stableId: string, heading: string, line: string): string {
+  const shield = shieldSvg(armsOf(stableId), { x: MIDDLE - 108, y: 124, size: 216, id: 'a' })
+  return pictureSvg(`${shield}${headed(heading, line)}`)
+}
+
+function headed(heading: string, line: string): string {
+  const [name, words] = [fitted(heading, HEADING), fitted(line, LINE)]
+  const top = name.lines.length > 1 ? 412 : 440
+  return (
+    centred(name, { x: MIDDLE, y: top, colour: ink.text, weight: 700 }) +
+    centred(words, { x: MIDDLE, y: 532, colour: ink.muted, weight: 500 })
+  )
+}
