@@ -9,16 +9,22 @@ import { bindAccounts } from './accounts/bindAccounts.ts'
 import type { Door } from './accounts/door.ts'
 import type { Limits } from './accounts/limits.ts'
 import { userViewOf } from './accounts/userStore.ts'
+import { bindArchive } from './archive/bindArchive.ts'
 import type { AuditLog } from './auditLog/auditLog.ts'
 import { bindChain } from './chain/bindChain.ts'
 import { bindControls } from './controls/bindControls.ts'
 import type { Database } from './database/database.ts'
 import type { DiskState } from './database/diskWatch.ts'
+import { bindDownloads } from './downloads/bindDownloads.ts'
+import { DownloadPlaces } from './downloads/places.ts'
+import { bindExperiments } from './experiments/bindExperiments.ts'
 import { bindExports } from './exports/bindExports.ts'
+import { bindFeeds } from './feeds/bindFeeds.ts'
 import { Binder } from './http/bind.ts'
 import { docsPage, docsStyle } from './http/docsPage.ts'
 import { limitCalls } from './http/limitCalls.ts'
 import { openApiDocument } from './http/openApi.ts'
+import { openToOtherPages } from './http/otherPages.ts'
 import { pathOf } from './http/pathOf.ts'
 import { keepStreamsOpen, type Patience, patienceOptions } from './http/patience.ts'
 import { addErrorReplies, MAX_BODY_BYTES, missing, sendProblem } from './http/replies.ts'
@@ -29,11 +35,20 @@ import type { LeagueReader } from './league/leagueReader.ts'
 import type { Hub } from './live/hub.ts'
 import type { Members } from './live/members.ts'
 import { addLiveStream, type StreamLimits } from './live/stream.ts'
+import { bindLives } from './lives/bindLives.ts'
 import { bindMatches } from './matches/bindMatches.ts'
 import type { WriterDesk } from './matches/writerDesk.ts'
 import { bindOffice, bindRosters } from './office/bindOffice.ts'
 import { bindSeed } from './office/bindSeed.ts'
+import { bindOembed } from './pages/bindOembed.ts'
+import { PageDesk } from './pages/pageDesk.ts'
+import { servePages } from './pages/servePages.ts'
+import { bindPictures } from './pictures/bindPictures.ts'
+import { MomentReader } from './pictures/momentReader.ts'
+import { bindReckoning } from './reckoning/bindReckoning.ts'
+import type { OddsDesk } from './reckoning/oddsDesk.ts'
 import { Problem } from './refusals/problem.ts'
+import { bindRetention } from './retention/bindRetention.ts'
 import { bindSchedules, type ScheduleRouteDeps } from './schedule/bindSchedules.ts'
 import type { Clock } from './world/clock.ts'
 import type { Log } from './world/log.ts'
@@ -51,6 +66,7 @@ export interface AppDeps
   readonly members: Members
   readonly accountDesk: AccountDesk
   readonly writerDesk: WriterDesk
+  readonly oddsDesk: OddsDesk
   readonly auditLog: AuditLog
   readonly limits: Limits
   readonly randomBytes: RandomBytes
@@ -97,10 +113,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await addSecurityHeaders(app)
   await app.register(compress, { global: true, threshold: 1_024 })
   logRequests(app, deps.log)
-  bindEndpoints(app, deps)
+  const moments = new MomentReader(deps)
+  bindEndpoints(app, deps, moments)
   addDocuments(app, deps.version)
   addLiveStream(app, deps.hub, { admitMember: (cookie) => admitMember(deps.door, cookie), members: deps.members }, deps)
-  await addWebApp(app, deps.webRoot)
+  const { limits, webRoot } = deps
+  await addWebApp(app, webRoot, new PageDesk({ ...deps, moments, countCall: (address) => limits.call(address) }))
   return app
 }
 
@@ -109,16 +127,25 @@ async function admitMember(door: Door, cookie: string | undefined) {
   return { sessionId, user: userViewOf(user) }
 }
 
-function bindEndpoints(app: FastifyInstance, deps: AppDeps): void {
+function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReader): void {
   const binder = new Binder(app, deps.door)
   binder.bind(routes.health.get, () => healthOf(deps))
   bindMatches(binder, { ...deps, desk: deps.writerDesk })
+  bindArchive(binder, deps)
   bindChain(binder, deps)
   bindLeague(binder, { ...deps, oddsOf: (one, other) => deps.scheduleDesk.oddsOf(one, other) })
+  bindLives(binder, deps)
+  bindReckoning(binder, deps)
   bindSchedules(binder, deps)
   bindExports(binder, deps)
+  bindFeeds(binder, deps)
+  bindDownloads(binder, { ...deps, downloads: new DownloadPlaces() })
+  bindPictures(binder, { ...deps, moments })
+  bindOembed(binder, moments)
   const office = { ...deps, publisher: deps.hub, onYardChange: deps.onScheduleChange }
   bindControls(binder, { ...deps, onChange: () => deps.hub.publishChanges() })
+  bindExperiments(binder, { ...deps, onChange: () => deps.hub.publishChanges() })
+  bindRetention(binder, { ...deps, onChange: () => deps.hub.publishChanges() })
   bindRosters(binder, office)
   bindOffice(binder, office)
   bindSeed(binder, office)
@@ -146,20 +173,23 @@ function addDocuments(app: FastifyInstance, version: string): void {
 }
 
 /** Every path that is not the interface's, nor a file's, is the browser app's own affair. */
-async function addWebApp(app: FastifyInstance, webRoot: string | null): Promise<void> {
+async function addWebApp(app: FastifyInstance, webRoot: string | null, desk: PageDesk): Promise<void> {
   const hasWeb = webRoot !== null && existsSync(join(webRoot, 'index.html'))
   if (hasWeb) {
     await app.register(serveStatic, {
       root: webRoot,
       cacheControl: false,
+      index: false,
       setHeaders: (reply, path) => {
         const isHashed = path.includes(`${join(webRoot, 'assets')}`)
         reply.header('cache-control', isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache')
+        openToOtherPages(reply)
       },
     })
   }
+  const sendPage = hasWeb ? servePages(app, webRoot, desk) : null
   app.setNotFoundHandler((request, reply) => {
-    return hasWeb && asksForPage(request) ? reply.sendFile('index.html') : sendProblem(reply, missing(request))
+    return sendPage && asksForPage(request) ? sendPage(request, reply) : sendProblem(reply, missing(request))
   })
 }
 

@@ -36,7 +36,7 @@ async function openFounded(): Promise<string> {
   const store = await open()
   const world = { store, clock: systemClock, log: quietLog, random: systemRandom }
   const { inviteCode } = await foundLeague(world, {
-    schedule: 'auto',
+    ...{ schedule: 'auto', history: 0 },
     accounts: { inviteCode: null, admin, policy, joinsPerHour: 30 },
   })
   return inviteCode

@@ -3,15 +3,24 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { removeStaleVisitors } from './accounts/staleVisitors.ts'
 import { createApp } from './app.ts'
+import { Archivist } from './archive/archivist.ts'
 import { AuditLog } from './auditLog/auditLog.ts'
 import { fineDisk } from './database/diskWatch.ts'
+import { HistoryRider } from './history/historyRider.ts'
+import { openDoor } from './keeping/door.ts'
 import { LeagueReader } from './league/leagueReader.ts'
+import { startField } from './league/startField.ts'
 import { Hub } from './live/hub.ts'
 import { keepUp } from './live/keepUp.ts'
 import { affordableStreams } from './live/openFiles.ts'
 import { followOtherNodes } from './live/wakeup.ts'
+import { recordArchived } from './lives/recordMatches.ts'
 import { createLiveSource } from './matches/liveSource.ts'
 import { WriterDesk } from './matches/writerDesk.ts'
+import { OddsDesk } from './reckoning/oddsDesk.ts'
+import { Reckoner } from './reckoning/reckoner.ts'
+import { ThinkingThread } from './reckoning/thread.ts'
+import { forgetInTime } from './retention/forgetInTime.ts'
 import { ScheduleDesk } from './schedule/scheduleDesk.ts'
 import { type Config, readConfig } from './start/config.ts'
 import { foundLeague } from './start/foundLeague.ts'
@@ -50,13 +59,17 @@ async function main(): Promise<void> {
   const keeper = { database, clock, log, publisher: hub, random: systemRandom, tempo, exhibition, intermissionMs }
   const writerDesk = new WriterDesk({ database, clock, log, publisher: hub, onEnded: () => publishYard(keeper) })
   const { door, members, limits, desk: accountDesk } = accounts
-  const league = new LeagueReader(database, clock)
+  const thinker = new ThinkingThread()
+  const chance = thinker.chance.bind(thinker)
+  const field = startField({ database, log, chance, onChange: () => hub.publishChanges() })
+  const league = new LeagueReader(database, clock, field)
   const scheduleDesk = new ScheduleDesk({ database, clock, league })
   const app = await createApp({
     ...{ clock, log, hub, database, door, members, limits, accountDesk, writerDesk, trustedProxies, webRoot },
     ...{
       league,
       scheduleDesk,
+      oddsDesk: new OddsDesk({ database, league, thinker }),
       planWeek: (store) => planWeek({ ...keeper, database: store }),
       onScheduleChange: () => publishYard(keeper),
     },
@@ -70,6 +83,9 @@ async function main(): Promise<void> {
   const isReachable = (): boolean => standing.outageSince === null
   const steward = new Steward({ ...keeper, writer, writes: config.steward === 'on', isReachable })
   const forgetVisitors = removeStaleVisitors(database, clock, log)
+  const archivist = new Archivist({ store, clock, log, isReachable, onArchived: recordArchived })
+  const reckoner = new Reckoner({ database, clock, log, thinker, isReachable })
+  const endForgetting = forgetInTime({ database, clock, log, isReachable })
   const endSweep = keepUp(hub, clock, log)
   const unfollow = config.databaseUrl === null ? null : await followOtherNodes(config.databaseUrl, hub, clock, log)
   standing.start((since) => hub.tellOutage(since))
@@ -77,19 +93,29 @@ async function main(): Promise<void> {
     await store.close()
     throw error
   })
+  const closeDoor = store.kind === 'embedded' ? await openDoor({ folder: config.dataFolder, database, log }) : null
   await steward.start()
+  const history = new HistoryRider({ ...keeper, onRidden: () => publishYard(keeper) })
+  await history.start()
+  archivist.start()
+  reckoner.start()
   isReady = true
   greet(config, app.server.address(), accounts.inviteCode)
 
   const stop = async (): Promise<void> => {
     isReady = false
+    await history.stop()
     await steward.stop()
+    await archivist.stop()
+    await Promise.all([field.stop(), reckoner.stop(), thinker.stop()])
     endSweep()
     unfollow?.()
     forgetVisitors()
+    endForgetting()
     members.stop()
     standing.stop()
     hub.stop(RETURN_WITHIN_MS)
+    await closeDoor?.()
     await app.close()
     await store.close()
   }

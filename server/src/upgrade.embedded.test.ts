@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { expectHeld, readKept, unpackFolder } from './testing/keptLeague.ts'
+import { openEmbedded } from './database/database.ts'
+import { expectHeld, expectHeldPacked, readKept, unpackFolder } from './testing/keptLeague.ts'
 
 test.each(['0.1.0'])(
   'a data folder of version %s opens: nothing told is lost, and what was ridden goes on',
@@ -13,6 +14,7 @@ test.each(['0.1.0'])(
       expect(kept.madeBy).toBe(version)
       unpackFolder(version, folder)
       await expectHeld(kept, { TILTYARD_DATA: folder })
+      await expectHeldPacked(kept, { TILTYARD_DATA: folder }, () => openEmbedded(folder))
     } finally {
       rmSync(folder, { recursive: true })
     }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectHeld, readKept, restoreDump } from './testing/keptLeague.ts'
+import { openPostgres } from './database/openPostgres.ts'
+import { expectHeld, expectHeldPacked, readKept, restoreDump } from './testing/keptLeague.ts'
 import { createTestDatabase } from './testing/testDatabase.ts'
 
 test.each(['0.1.0'])(
@@ -11,6 +12,7 @@ test.each(['0.1.0'])(
       expect(kept.madeBy).toBe(version)
       await restoreDump(version, database.url)
       await expectHeld(kept, { DATABASE_URL: database.url })
+      await expectHeldPacked(kept, { DATABASE_URL: database.url }, () => openPostgres(database.url, () => {}))
     } finally {
       await database.drop()
     }

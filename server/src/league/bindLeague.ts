@@ -43,7 +43,7 @@ export function bindLeague(binder: Binder, { league, oddsOf }: LeagueRouteDeps):
   })
   binder.bind(standings.get, async () => {
     const roster = await league.roster()
-    return { season: SEASON, averages: await league.averages(), standings: standingViews(roster) }
+    return { season: SEASON, averages: await league.averages(), standings: standingViews(roster, await league.forms()) }
   })
   binder.bind(odds.get, ({ query }) => oddsOf(query.knight1Id, query.knight2Id))
 }

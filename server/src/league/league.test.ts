@@ -1,18 +1,22 @@
 import { routes } from '@tiltyard/contract'
-import { emptyHistory, seedFromText } from '@tiltyard/engine'
+import { emptyHistory, readingA, seedFromText } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { countChange } from '../changes/changeCounts.ts'
+import { countChange, readChangeCounts } from '../changes/changeCounts.ts'
+import { setControls } from '../controls/controlsStore.ts'
 import { knights, stables } from '../database/schema.ts'
 import { createSchedule } from '../schedule/changeSchedules.ts'
 import { completeScheduled } from '../schedule/scheduleEntries.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { parseCalendar } from '../testing/parseCalendar.ts'
+import { quietLog } from '../testing/quietLog.ts'
 import { testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
-import { AVERAGES_CACHE_MS, LeagueReader, ROSTER_CACHE_MS } from './leagueReader.ts'
+import type { League } from './fieldReckoner.ts'
+import { AVERAGES_CACHE_MS, type Field, LeagueReader, ROSTER_CACHE_MS } from './leagueReader.ts'
+import { startField } from './startField.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
 let store: TestStore
@@ -47,7 +51,8 @@ describe('the read interface', () => {
     await record('knight_7', { wins: 3, losses: 1, pointsScored: 20 })
     const knight = await get('/api/knights/knight_7')
     expect(routes.knights.get.reply.safeParse(knight).error).toBeUndefined()
-    expect(knight).toMatchObject({ id: 'knight_7', performanceHistory: { wins: 3 }, potential: { arrow: 'up' } })
+    expect(knight).toMatchObject({ id: 'knight_7', performanceHistory: { wins: 3 } })
+    expect(knight.potential).toMatchObject({ arrow: null, promise: null })
     expect(JSON.stringify(knight)).not.toContain('personalStats')
     expect(await get('/api/knights/knight_999')).toMatchObject({ status: 404, message: 'Knight not found' })
   })
@@ -145,6 +150,61 @@ describe('the read interface', () => {
     expect(await get('/api/matches')).toMatchObject({ matches: [], total: 0 })
     expect(await get('/api/matches?limit=51')).toMatchObject({ code: 'invalid-request' })
     expect(await get('/api/matches?status=lost')).toMatchObject({ code: 'invalid-request' })
+  })
+})
+
+describe('what ratings promise', () => {
+  class KnownField implements Field {
+    readonly looks: League[] = []
+    look(league: League): void {
+      this.looks.push(league)
+    }
+    expectedOf({ id }: { readonly id: string }): number | null {
+      return id === 'knight_7' ? 60 : null
+    }
+  }
+  let field: KnownField
+
+  beforeEach(async () => {
+    field = new KnownField()
+    const league = new LeagueReader(store.database, clock, field)
+    app = await createApp(await testDeps(store.database, clock, { league }))
+  })
+
+  test('moves NTHD and its arrow, here and in tables; what is not reckoned yet moves none', async () => {
+    for (const id of ['knight_7', 'knight_8']) await record(id, { wins: 3, losses: 1 })
+    const { potential } = await get('/api/knights/knight_7')
+    expect(potential).toMatchObject({ arrow: 'up', promise: 56.7 })
+    expect((await get('/api/knights/knight_8')).potential).toMatchObject({ arrow: null, promise: null })
+    const lines = (await app.inject('/api/knights.csv')).body.split('\r\n')
+    expect(lines.find((line) => line.startsWith('knight_7,'))).toMatch(/,up,56\.7$/)
+    expect(lines.find((line) => line.startsWith('knight_8,'))).toMatch(/,,$/)
+  })
+
+  test('is that of the league’s other stables under the tuning in force, and looked at again when either changes', async () => {
+    await get('/api/knights')
+    await get('/api/knights')
+    expect(field.looks).toHaveLength(1)
+    expect(field.looks[0]?.knights.filter(({ isOfField }) => isOfField)).toHaveLength(96)
+    expect(field.looks[0]?.knights.filter(({ isOfField }) => !isOfField)).toHaveLength(2)
+    await setControls(store.database, { hitChance: 60 })
+    await countChange(store.database, 'controls')
+    await get('/api/knights')
+    await countChange(store.database, 'league')
+    await get('/api/knights')
+    expect(field.looks.map(({ tuning }) => tuning.hitChance)).toEqual([55, 60, 60])
+  })
+
+  test('makes readers look again once it is there', async () => {
+    let told = 0
+    const known = startField({
+      ...{ database: store.database, log: quietLog, onChange: () => told++ },
+      chance: async () => ({ knight1: 1, knight2: 0, none: 0 }),
+    })
+    const before = (await readChangeCounts(store.database)).league ?? 0
+    known.look({ knights: [], tuning: readingA })
+    await known.settled()
+    expect([told, (await readChangeCounts(store.database)).league]).toEqual([1, before + 1])
   })
 })
 

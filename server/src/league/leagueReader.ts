@@ -1,4 +1,5 @@
 import {
+  isTestStable,
   type Knight,
   type LeagueAverages,
   leagueAverages,
@@ -7,9 +8,12 @@ import {
   standings,
 } from '@tiltyard/engine'
 import { readChangeCounts } from '../changes/changeCounts.ts'
+import { readTuning } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock } from '../world/clock.ts'
+import type { FieldReckoner } from './fieldReckoner.ts'
 import { readAllKnights, readStables } from './leagueStore.ts'
+import { readStableForms, type StableForm } from './stableForm.ts'
 
 /** How long knights and stables, and the league's averages, are remembered (design 12). */
 export const ROSTER_CACHE_MS = 30 * 60_000
@@ -23,9 +27,14 @@ export interface Roster {
   /** The stable that each knight is with now. */
   readonly stableIdOf: ReadonlyMap<string, string>
   readonly standings: readonly Standing[]
+  /** The chance in percent to win against the field; null while it is not reckoned. */
+  readonly expectedOf: (knight: Knight) => number | null
   /** Grows with each change; answers made from the same version are the same. */
   readonly version: number
 }
+
+/** What reckons the promise of ratings, as far as its readers need it. */
+export type Field = Pick<FieldReckoner, 'look' | 'expectedOf'>
 
 interface Remembered<Value> {
   readonly value: Value
@@ -39,21 +48,31 @@ interface Remembered<Value> {
  */
 export class LeagueReader {
   private readonly database: Database
-  private readonly clock: Clock
+  private readonly clock: Pick<Clock, 'now'>
+  private readonly field: Field | null
   private rememberedRoster: Remembered<Roster> | null = null
+  private rememberedControls: number | null = null
   private rememberedAverages: Remembered<LeagueAverages> | null = null
+  private rememberedForms: Remembered<ReadonlyMap<string, StableForm>> | null = null
 
-  constructor(database: Database, clock: Clock) {
+  /** @param field reckons what ratings promise; null for whoever asks for records alone. */
+  constructor(database: Database, clock: Pick<Clock, 'now'>, field: Field | null = null) {
     this.database = database
     this.clock = clock
+    this.field = field
   }
 
   async roster(): Promise<Roster> {
-    const { league: version = 0 } = await readChangeCounts(this.database)
+    const { league: version = 0, controls = 0 } = await readChangeCounts(this.database)
     const known = this.rememberedRoster
-    if (known && this.isFresh(known, version, ROSTER_CACHE_MS)) return known.value
-    const value = rosterOf(await readAllKnights(this.database), await readStables(this.database), version)
+    if (known && this.isFresh(known, version, ROSTER_CACHE_MS)) {
+      if (controls !== this.rememberedControls) await this.lookAtField(known.value, controls)
+      return known.value
+    }
+    const lists = { knights: await readAllKnights(this.database), stables: await readStables(this.database) }
+    const value = rosterOf(lists, version, (knight) => this.field?.expectedOf(knight) ?? null)
     this.rememberedRoster = { value, version, readAt: this.clock.now() }
+    await this.lookAtField(value, controls)
     return value
   }
 
@@ -66,10 +85,33 @@ export class LeagueReader {
     return value
   }
 
+  /** How each stable's last matches came out; none for one that has ridden none this season. */
+  async forms(): Promise<ReadonlyMap<string, StableForm>> {
+    const { league: version = 0 } = await readChangeCounts(this.database)
+    const known = this.rememberedForms
+    if (known && this.isFresh(known, version, AVERAGES_CACHE_MS)) return known.value
+    const value = await readStableForms(this.database)
+    this.rememberedForms = { value, version, readAt: this.clock.now() }
+    return value
+  }
+
   /** The league as it is this moment, remembered or not. */
   async rosterNow(): Promise<Roster> {
     this.rememberedRoster = null
     return this.roster()
+  }
+
+  /** The tuning is read again with every roster, and whenever the controls have changed. */
+  private async lookAtField({ knights, stables, stableIdOf }: Roster, controls: number): Promise<void> {
+    if (this.field === null) return
+    const tuning = await readTuning(this.database)
+    this.rememberedControls = controls
+    const ofTests = new Set(stables.filter(isTestStable).map(({ id }) => id))
+    const riders = knights.map(({ id, personalStats }) => {
+      const stableId = stableIdOf.get(id) ?? null
+      return { id, personalStats, stableId, isOfField: stableId !== null && !ofTests.has(stableId) }
+    })
+    this.field.look({ knights: riders, tuning })
   }
 
   private isFresh(known: Remembered<unknown>, version: number, maxAgeMs: number): boolean {
@@ -77,13 +119,18 @@ export class LeagueReader {
   }
 }
 
-function rosterOf(knights: readonly Knight[], stables: readonly Stable[], version: number): Roster {
+function rosterOf(
+  { knights, stables }: Pick<Roster, 'knights' | 'stables'>,
+  version: number,
+  expectedOf: Roster['expectedOf'],
+): Roster {
   return {
     knights,
     knightsById: new Map(knights.map((knight) => [knight.id, knight])),
     stables,
     stableIdOf: new Map(stables.flatMap(({ id, knightIds }) => knightIds.map((knightId) => [knightId, id] as const))),
     standings: standings(stables, knights),
+    expectedOf,
     version,
   }
 }

@@ -7,10 +7,11 @@ import {
   seedTestStables,
   settleRosters,
 } from '@tiltyard/engine'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { refuseUndefined } from '../database/refuseUndefined.ts'
-import { knights, stables } from '../database/schema.ts'
+import { knightDays, knights, lives, luck, meetings, stables } from '../database/schema.ts'
+import { lockReckoning } from './reckoningLock.ts'
 
 /** Every stable of the league, the test stables too, in the order of their ids' numbers. */
 export async function readStables(database: Database): Promise<Stable[]> {
@@ -57,14 +58,31 @@ export async function updateKnight(database: Database, id: string, fields: Parti
   await database.update(knights).set(fields).where(eq(knights.id, id))
 }
 
-/** Adds one to the match count of each of these stables. */
+/** Writes what matches leave with many knights at once: whether they live, their wounds and their records. */
+export async function updateRiders(database: Database, riders: readonly Knight[]): Promise<void> {
+  const given = (column: string) => sql.raw(`excluded.${column}`)
+  await database
+    .insert(knights)
+    .values([...riders])
+    .onConflictDoUpdate({
+      target: knights.id,
+      set: {
+        ...{ status: given('status'), injuries: given('injuries'), displayedInjuries: given('displayed_injuries') },
+        performanceHistory: given('performance_history'),
+      },
+    })
+}
+
+/** Adds one to the match count of each of these stables, as often as it is named. */
 export async function countMatches(database: Database, stableIds: readonly string[]): Promise<void> {
-  for (const id of stableIds) {
-    await database
-      .update(stables)
-      .set({ matchCount: sql`${stables.matchCount} + 1` })
-      .where(eq(stables.id, id))
-  }
+  const added = new Map<string, number>()
+  for (const id of stableIds) added.set(id, (added.get(id) ?? 0) + 1)
+  if (added.size === 0) return
+  const cases = [...added].map(([id, matches]) => sql`when ${id} then ${matches}::int`)
+  await database
+    .update(stables)
+    .set({ matchCount: sql`${stables.matchCount} + (case ${stables.id} ${sql.join(cases, sql` `)} end)` })
+    .where(inArray(stables.id, [...added.keys()]))
 }
 
 /** Seeds a database without stables: the league and the test stables. Returns whether it did. */
@@ -78,8 +96,17 @@ export async function seedIfEmpty(database: Database, seed: Seed): Promise<boole
   })
 }
 
-/** Creates these knights and stables, or overwrites those of the same id. Everybody has one home afterwards. */
-export async function saveSeedData(database: Database, data: SeedData): Promise<void> {
+/**
+ * Creates these knights and stables, or overwrites those of the same id. Everybody has one home afterwards, and no
+ * knight has done anything yet: what their seats' knights before them have ridden is not theirs.
+ * @param since when they come; null for those that a league is founded with.
+ */
+export async function saveSeedData(database: Database, data: SeedData, since: Date | null = null): Promise<void> {
+  await beginLives(
+    database,
+    data.knights.map(({ id }) => id),
+    since,
+  )
   for (const knight of data.knights) {
     refuseUndefined(knight)
     await database.insert(knights).values(knight).onConflictDoUpdate({ target: knights.id, set: knight })
@@ -89,6 +116,17 @@ export async function saveSeedData(database: Database, data: SeedData): Promise<
     await database.insert(stables).values(stable).onConflictDoUpdate({ target: stables.id, set: stable })
   }
   await settle(database)
+}
+
+async function beginLives(database: Database, knightIds: readonly string[], since: Date | null): Promise<void> {
+  const ids = [...knightIds]
+  if (ids.length === 0) return
+  await lockReckoning(database)
+  await database.delete(luck).where(inArray(luck.knightId, ids))
+  await database.delete(lives).where(inArray(lives.knightId, ids))
+  await database.delete(knightDays).where(inArray(knightDays.knightId, ids))
+  await database.delete(meetings).where(or(inArray(meetings.oneId, ids), inArray(meetings.otherId, ids)))
+  if (since) await database.insert(lives).values(ids.map((knightId) => ({ knightId, since })))
 }
 
 /** Whoever a swap has brought where they do not belong comes home, and who has no home is given one. */

@@ -1,6 +1,7 @@
 import type { KnightView, StableView, StandingView } from '@tiltyard/contract'
 import { displayName, type Knight, type Stable, titleCase, truePotential } from '@tiltyard/engine'
 import type { Roster } from './leagueReader.ts'
+import { noForm, type StableForm } from './stableForm.ts'
 
 /** A knight as everybody may read them: the ratings stay with the stable. */
 export function knightView(knight: Knight, roster: Roster): KnightView {
@@ -9,7 +10,7 @@ export function knightView(knight: Knight, roster: Roster): KnightView {
     ...{ id, name: displayName(knight), title, firstName, lastName, epithet, gender, status },
     stableId: roster.stableIdOf.get(id) ?? null,
     performanceHistory,
-    potential: truePotential(knight),
+    potential: truePotential(knight, roster.expectedOf(knight)),
     injuries,
   }
 }
@@ -19,9 +20,11 @@ export function stableView({ id, name, abbreviation, icon, knightIds }: Stable, 
   return { id, name: titleCase(name), abbreviation, icon, knightIds, standing }
 }
 
-export function standingViews(roster: Roster): StandingView[] {
+export function standingViews(roster: Roster, forms: ReadonlyMap<string, StableForm>): StandingView[] {
   return roster.standings.flatMap((standing) => {
     const stable = roster.stables.find(({ id }) => id === standing.stableId)
-    return stable ? [{ ...standing, name: titleCase(stable.name), abbreviation: stable.abbreviation }] : []
+    if (!stable) return []
+    const { name, abbreviation } = stable
+    return [{ ...standing, name: titleCase(name), abbreviation, ...(forms.get(stable.id) ?? noForm) }]
   })
 }

@@ -21,7 +21,14 @@ let logged = ''
 /** A real server that may open few files. */
 beforeAll(async () => {
   const run = `ulimit -n ${OPEN_FILES}; exec "$0" --import tsx --conditions=tiltyard-source "$1"`
-  const env = { ...process.env, PORT: '0', DATABASE_URL: '', TILTYARD_DATA: folder, LOG_LEVEL: 'warn' }
+  const env = {
+    ...process.env,
+    PORT: '0',
+    TILTYARD_HISTORY: 'off',
+    DATABASE_URL: '',
+    TILTYARD_DATA: folder,
+    LOG_LEVEL: 'warn',
+  }
   server = spawn('bash', ['-c', run, process.execPath, main], { cwd: root, env })
   server.stderr?.on('data', (chunk: Buffer) => {
     logged += chunk.toString()

@@ -364,10 +364,11 @@ test('an event is told once in each language in use, and encoded once for all wh
   // A language that nobody speaks yet.
   const other: Locale = JSON.parse('"xx"')
   const told: string[] = []
-  source.teller = (locale) => (event) => {
+  const begin: Teller['begin'] = (locale) => (event) => {
     told.push(`${locale} ${event.seq}`)
-    return { ...asTold(locale)(event), description: `${locale} ${event.seq}` }
+    return { ...asTold.begin(locale)(event), description: `${locale} ${event.seq}` }
   }
+  source.teller = { begin, setup: null }
   publish('a', 2)
   const english = [new FakeViewer('yard', 'match:a'), new FakeViewer('match:a')]
   const others = [new FakeViewer('match:a'), new FakeViewer('yard', 'match:a')]

@@ -58,7 +58,11 @@ export class Hub implements Publisher {
   constructor(source: LiveSource, clock: Clock, log: HubLog = console) {
     this.clock = clock
     this.log = log
-    this.logs = new MatchLogs(source, (news) => this.tellMatch(news))
+    this.logs = new MatchLogs(
+      source,
+      (news) => this.tellMatch(news),
+      (matchId, error) => log.warn({ err: error, matchId }, 'chances not known; the match is told without them'),
+    )
     this.yard = new YardBoard(source)
     this.notices = new ChangeNotices(source)
     this.cancelHeartbeat = { current: () => {} }

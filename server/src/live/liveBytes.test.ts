@@ -22,24 +22,36 @@ const { setup, entropy } = sampleMatch(seedFromText('bytes of before'), 0, readi
 const facts = rideFacts(setup, entropy)
 const events = simulate(setup, entropy)
 const view = sampleView(setup)
-const teller: Teller = (locale) => {
+const begin: Teller['begin'] = (locale) => {
   const herald = heraldOf(setup, entropy(0), { locale })
   return (event) => (isFact(event) ? toldEvent(setup, event, herald.describe(event)) : event)
 }
+const teller: Teller = { begin, setup }
 
-test('a match costs its viewers the bytes that it cost them before facts and words were parted, each of them the same', () => {
-  const log = new MatchLog(view, [], teller)
+/** All that a viewer is sent who sees the match from its beginning to its end. */
+function sentBy(chosen: Teller): Buffer {
+  const log = new MatchLog(view, [], chosen)
   const buffers = facts.flatMap((fact) => {
     const { told } = log
-    log.learn(view, [fact], teller)
+    log.learn(view, [fact], chosen)
     return log.lackedBy(told, NOW)
   })
-  buffers.push(...log.lackedBy({ at: null, facts: null }, NOW))
-  const bytes = Buffer.concat(buffers)
+  return Buffer.concat(buffers)
+}
+
+test('a match costs its viewers the bytes that it cost them before facts and words were parted, each of them the same', () => {
+  const log = new MatchLog(view, facts, { begin, setup: null })
+  const bytes = Buffer.concat([sentBy({ begin, setup: null }), ...log.lackedBy({ at: null, facts: null }, NOW)])
   expect([facts.length, bytes.length]).toEqual([98, 56_558])
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(
     '38127dea70c0575d1a3fd363a9052beaec8935bf9489c578629b8a9743ecef3e',
   )
+})
+
+test('what is thought of it after its events costs them no more than a tenth besides', () => {
+  const [before, now] = [sentBy({ begin, setup: null }), sentBy(teller)].map(({ length }) => length)
+  expect(now).toBeGreaterThan(before ?? 0)
+  expect(now).toBeLessThan((before ?? 0) * 1.1)
 })
 
 test('an event is encoded once for a language, however many lack it', () => {

@@ -1,20 +1,30 @@
 import { laterMatch, type MatchView, type Topic, topicOfMatch } from '@tiltyard/contract'
-import { defaultLocale, type Locale, type MatchEvent, type StoredEvent } from '@tiltyard/engine'
+import { defaultLocale, type Locale, type MatchEvent, type MatchSetup, type StoredEvent } from '@tiltyard/engine'
 import type { Told } from './audience.ts'
+import { ChanceLog, type Marks } from './chanceLog.ts'
 import { encodeMessage } from './message.ts'
 import type { Teller } from './teller.ts'
 
+const nothingTold: Pick<Telling, 'events' | 'marked'> = { events: [], marked: [] }
+
 /** The telling of a match in one language, as far as it has come. */
 interface Telling {
-  readonly tell: ReturnType<Teller>
+  readonly tell: ReturnType<Teller['begin']>
   readonly events: MatchEvent[]
+  /** The same, with what was thought after each while the match was live. */
+  readonly marked: MatchEvent[]
+}
+
+interface MatchLogOptions {
+  /** Hears once that nothing can be thought of the match; it is told all the same. */
+  readonly onUnthinkable?: (error: unknown) => void
 }
 
 /**
  * What viewers of one match may be sent, in memory: its facts and its events, so that neither a resume nor
  * a snapshot asks the database. It only grows: what is older than what it knows changes nothing. Words are made for
- * the languages that somebody asks for, once an event. Buffers that many share are made once and kept until something
- * changes.
+ * the languages that somebody asks for, once an event; what is thought of a match that is not over is worked out once an
+ * event for all of them. Buffers that many share are made once and kept until something changes.
  */
 export class MatchLog {
   readonly topic: Topic
@@ -27,12 +37,19 @@ export class MatchLog {
   private facts: Buffer | null = null
   /** What viewers of a language lack from a position on; when many come back at once, they lack the same. */
   private readonly gaps = new Map<Locale, Map<number, Buffer>>()
+  private chances: ChanceLog | null = null
+  /** What the events carry besides, by place; made with the event, so that it stays the same. */
+  private readonly marks: Marks[] = []
+  private isThoughtOf: boolean
+  private readonly onUnthinkable: (error: unknown) => void
 
   /** @throws RangeError when the words of the match are not known here. */
-  constructor(match: MatchView, events: readonly StoredEvent[], teller: Teller) {
+  constructor(match: MatchView, events: readonly StoredEvent[], teller: Teller, options: MatchLogOptions = {}) {
     this.latest = match
     this.topic = topicOfMatch(match.id)
     this.teller = teller
+    this.isThoughtOf = match.status !== 'completed'
+    this.onUnthinkable = options.onUnthinkable ?? (() => {})
     this.append(events, teller)
   }
 
@@ -40,13 +57,30 @@ export class MatchLog {
     return this.latest
   }
 
-  /** What has happened, in the words of a language. */
+  /** What has happened, in the words of a language; while the match is live, with what was thought after each event. */
   eventsIn(locale: Locale): readonly MatchEvent[] {
-    if (this.head === 0) return []
-    const telling = this.tellings.get(locale) ?? { tell: this.teller(locale), events: [] }
-    this.tellings.set(locale, telling)
-    for (const event of this.known.slice(telling.events.length)) telling.events.push(telling.tell(event))
-    return telling.events
+    const { events, marked } = this.tellingIn(locale)
+    return this.latest.status === 'completed' ? events : marked
+  }
+
+  /** What the match was ridden with; null before it has begun, and where that isn't known. */
+  get setup(): MatchSetup | null {
+    return this.teller.setup
+  }
+
+  /** What has been thought of it up to its head; null where that has not been worked out. */
+  get thoughts(): ChanceLog | null {
+    return this.chances?.head === this.head ? this.chances : null
+  }
+
+  /** Works out slowly what is thought after these events, so that learning them costs nothing more. */
+  async foresee(events: readonly StoredEvent[], teller: Teller): Promise<void> {
+    if (!this.isThoughtOf || !events.some(({ seq }) => seq > this.head)) return
+    try {
+      await this.chancesBy(teller)?.takeSlowly(events)
+    } catch (error) {
+      this.thinkNoMore(error)
+    }
   }
 
   /** The seq of the last event, 0 before any. */
@@ -88,8 +122,44 @@ export class MatchLog {
     for (const event of events) if (event.seq === this.head + 1) this.known.push(event)
     if (this.head === before) return
     this.gaps.clear()
+    this.think(this.known.slice(before))
     // Told at once, so that words that are not known here fail whoever brings the events, and no viewer.
     this.eventsIn(defaultLocale)
+  }
+
+  /** What is thought after new events. Whatever goes wrong there, they are told. */
+  private think(events: readonly StoredEvent[]): void {
+    if (!this.isThoughtOf) return
+    try {
+      const chances = this.chancesBy(this.teller)
+      chances?.take(events)
+      for (const { seq } of events) this.marks[seq - 1] = chances?.marksOf(seq) ?? {}
+    } catch (error) {
+      this.thinkNoMore(error)
+    }
+  }
+
+  private chancesBy({ setup }: Teller): ChanceLog | null {
+    if (setup !== null) this.chances ??= new ChanceLog(setup)
+    return this.chances
+  }
+
+  private thinkNoMore(error: unknown): void {
+    this.isThoughtOf = false
+    this.onUnthinkable(error)
+  }
+
+  private tellingIn(locale: Locale): Pick<Telling, 'events' | 'marked'> {
+    const known = this.tellings.get(locale)
+    if (this.head === 0 || known?.events.length === this.head) return known ?? nothingTold
+    const telling = known ?? { tell: this.teller.begin(locale), events: [], marked: [] }
+    this.tellings.set(locale, telling)
+    for (const event of this.known.slice(telling.events.length)) {
+      const told = telling.tell(event)
+      telling.events.push(told)
+      telling.marked.push({ ...told, ...this.marks[event.seq - 1] })
+    }
+    return telling
   }
 
   private factsBuffer(): Buffer {
@@ -102,7 +172,8 @@ export class MatchLog {
     this.gaps.set(locale, gaps)
     const made = gaps.get(position)
     if (made) return made
-    const message = { kind: 'events', matchId: this.latest.id, events: this.eventsIn(locale).slice(position) } as const
+    const events = this.tellingIn(locale).marked.slice(position)
+    const message = { kind: 'events', matchId: this.latest.id, events } as const
     const gap = encodeMessage(message, { topic: this.topic, at: this.head })
     gaps.set(position, gap)
     return gap

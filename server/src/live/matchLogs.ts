@@ -1,6 +1,6 @@
 import { MatchLog } from './matchLog.ts'
 import { sharedRun } from './sharedRun.ts'
-import type { LiveSource, MatchHead } from './source.ts'
+import type { LiveSource, MatchHead, SourcedMatch } from './source.ts'
 
 /** Logs of matches that nobody watches are kept up to this many; the oldest goes first. */
 export const MAX_IDLE_LOGS = 64
@@ -20,15 +20,24 @@ interface Entry {
 export class MatchLogs {
   private readonly source: Pick<LiveSource, 'match' | 'heads'>
   private readonly onNews: (log: MatchLog) => void
+  private readonly onUnthinkable: (matchId: string, error: unknown) => void
   private readonly entries = new Map<string, Entry>()
   private readonly holds = new Map<string, number>()
   private readonly asked = new Set<string>()
   private readonly look: () => Promise<ReadonlyMap<string, MatchHead>>
 
-  /** @param onNews called when a log may have grown. */
-  constructor(source: Pick<LiveSource, 'match' | 'heads'>, onNews: (log: MatchLog) => void) {
+  /**
+   * @param onNews called when a log may have grown.
+   * @param onUnthinkable called once for a match of which nothing can be thought.
+   */
+  constructor(
+    source: Pick<LiveSource, 'match' | 'heads'>,
+    onNews: (log: MatchLog) => void,
+    onUnthinkable: (matchId: string, error: unknown) => void = () => {},
+  ) {
     this.source = source
     this.onNews = onNews
+    this.onUnthinkable = onUnthinkable
     this.look = sharedRun(() => {
       const ids = [...this.asked]
       this.asked.clear()
@@ -100,9 +109,7 @@ export class MatchLogs {
   }
 
   private begin(matchId: string): Entry {
-    const read = this.source
-      .match(matchId)
-      .then((found) => (found ? new MatchLog(found.match, found.events, found.teller) : null))
+    const read = this.source.match(matchId).then((found) => found && this.logOf(matchId, found))
     const entry: Entry = { read, log: null, readAgain: sharedRun(() => this.readInto(entry, matchId)) }
     this.entries.set(matchId, entry)
     read.then(
@@ -115,9 +122,19 @@ export class MatchLogs {
     return entry
   }
 
+  private async logOf(matchId: string, { match, events, teller }: SourcedMatch): Promise<MatchLog> {
+    const onUnthinkable = (error: unknown): void => this.onUnthinkable(matchId, error)
+    if (match.status === 'completed') return new MatchLog(match, events, teller)
+    const log = new MatchLog(match, [], teller, { onUnthinkable })
+    await log.foresee(events, teller)
+    log.learn(match, events, teller)
+    return log
+  }
+
   private async readInto(entry: Entry, matchId: string): Promise<MatchLog | null> {
     const [log, found] = await Promise.all([entry.read, this.source.match(matchId)])
     if (!log || !found) return null
+    await log.foresee(found.events, found.teller)
     log.learn(found.match, found.events, found.teller)
     // One that was forgotten meanwhile must not speak for the one that is read in its place.
     if (this.entries.get(matchId) === entry) this.onNews(log)

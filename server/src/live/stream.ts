@@ -2,6 +2,7 @@ import { live, matchIdOf, type Topic, type UserView } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse } from '../http/bind.ts'
+import { openToOtherPages } from '../http/otherPages.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Hub } from './hub.ts'
@@ -31,6 +32,7 @@ export function addLiveStream(app: FastifyInstance, hub: Hub, doors: StreamDoors
     url: live.path,
     exposeHeadRoute: false,
     config: { rateLimit: false },
+    onRequest: async (_request, reply) => openToOtherPages(reply),
     handler: async (request, reply) => {
       const wish = wishOf(request)
       const leave = stands.enter(request.ip)

@@ -1,13 +1,21 @@
-import { isFact, type Locale, type MatchEvent, type StoredEvent } from '@tiltyard/engine'
+import { isFact, type Locale, type MatchEvent, type MatchSetup, type StoredEvent } from '@tiltyard/engine'
 
-/**
- * Begins to tell a match in a language. What it gives is handed the match's events from the first on, one after the
- * other and each once, and finds the words for each.
- */
-export type Teller = (locale: Locale) => (event: StoredEvent) => MatchEvent
+/** What tells a match on its way out. */
+export interface Teller {
+  /**
+   * Begins to tell it in a language. What it gives is handed the match's events from the first on, one after the other
+   * and each once, and finds the words for each.
+   */
+  readonly begin: (locale: Locale) => (event: StoredEvent) => MatchEvent
+  /** What the match was ridden with, and nothing secret; null before it has begun, and where that isn't known. */
+  readonly setup: MatchSetup | null
+}
 
 /** Tells events that hold their words, in those. @throws RangeError for a fact, which has none. */
-export const asTold: Teller = () => (event) => {
-  if (isFact(event)) throw new RangeError(`Nobody has told event ${event.seq}.`)
-  return event
+export const asTold: Teller = {
+  begin: () => (event) => {
+    if (isFact(event)) throw new RangeError(`Nobody has told event ${event.seq}.`)
+    return event
+  },
+  setup: null,
 }

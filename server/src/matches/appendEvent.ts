@@ -1,4 +1,4 @@
-import { type Beat, type MatchFact, statesFact } from '@tiltyard/engine'
+import { type Beat, type MatchFact, statesFact, withoutChances } from '@tiltyard/engine'
 import { and, eq, sql } from 'drizzle-orm'
 import { fitsCommitment } from '../chain/commitment.ts'
 import type { Database } from '../database/database.ts'
@@ -14,7 +14,7 @@ export interface AppendRequest {
   /** The id under which the lease is held. */
   readonly writerId: string
   readonly epoch: number
-  /** As a fact, or as it is told: of words nothing is asked. */
+  /** As a fact, or as it is told: of words, and of what was thought then, nothing is asked. */
   readonly event: Pick<Beat, 'seq'>
 }
 
@@ -60,7 +60,7 @@ function refuse(
   now: number,
 ): AppendReply | null {
   const fact = planned[event.seq - 1]
-  const isTrue = row.setup !== null && fact !== undefined && statesFact(row.setup, event, fact)
+  const isTrue = row.setup !== null && fact !== undefined && statesFact(row.setup, withoutChances(event), fact)
   const isOthers = row.writerId !== null && row.writerId !== writerId
   if (isOthers || epoch !== row.writerEpoch) return { kind: 'fenced', epoch: row.writerEpoch }
   if (event.seq <= row.head && isTrue) return { kind: 'duplicate', match: row }

@@ -8,8 +8,11 @@ import type { Caller } from '../http/caller.ts'
 import type { Hub } from '../live/hub.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
+import { absentMatch } from './absentMatch.ts'
+import { ChanceDesk } from './chanceDesk.ts'
 import { matchDocument, storedDocument, timedEvents } from './matchDocument.ts'
-import { readMatch, readMatchPage } from './matchStore.ts'
+import { readMatchPage } from './matchPage.ts'
+import { readMatch } from './matchStore.ts'
 import type { WriterDesk, WriterPage } from './writerDesk.ts'
 
 export interface MatchRouteDeps {
@@ -18,15 +21,17 @@ export interface MatchRouteDeps {
   readonly clock: Clock
   readonly desk: WriterDesk
   readonly limits: Limits
+  readonly chances?: ChanceDesk
 }
 
 /** The contract's routes about the yard, its matches and their pens. */
-export function bindMatches(binder: Binder, { database, hub, clock, desk, limits }: MatchRouteDeps): void {
+export function bindMatches(binder: Binder, deps: MatchRouteDeps): void {
+  const { database, hub, clock, desk, limits, chances = new ChanceDesk(deps) } = deps
   const { yard, matches, lease } = routes
   const serverTime = (): string => new Date(clock.now()).toISOString()
   const logOf = async (id: string) => {
     const log = await hub.currentMatch(id)
-    if (!log) throw new Problem('match-not-found', { id })
+    if (!log) throw await absentMatch(database, id)
     return log
   }
   binder.bind(yard.get, async () => ({ yard: await hub.currentYard(), serverTime: serverTime() }))
@@ -56,6 +61,9 @@ export function bindMatches(binder: Binder, { database, hub, clock, desk, limits
       .slice(0, query.limit)
     return { events: timedEvents(log.match, after), serverTime: serverTime() }
   })
+  binder.bind(matches.chances, ({ params, visit }) =>
+    chances.read(params.matchId, () => limits.reckoning(visit.address)),
+  )
   binder.bind(matches.proof, ({ params }) => desk.proof(params.matchId))
   binder.bind(lease.claim, async ({ params, body, caller }) => {
     await limits.claim(registeredUser(caller).uid)

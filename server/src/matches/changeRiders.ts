@@ -20,7 +20,8 @@ export async function changeRiders(transaction: Database, end: MatchEnd<Decided>
   return { changed, remarks }
 }
 
-function afterMatch(knight: Knight, side: Side, end: MatchEnd<Decided>): Partial<Omit<Knight, 'id'>> {
+/** What of a knight is other after a match that was decided. */
+export function afterMatch(knight: Knight, side: Side, end: MatchEnd<Decided>): Partial<Omit<Knight, 'id'>> {
   return { ...healed(knight, side, end), ...recorded(knight, side, end), ...mourned(side, end) }
 }
 

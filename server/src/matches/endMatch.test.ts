@@ -270,5 +270,6 @@ test('each consequence says of either kind of end whether it has it', () => {
   }
   expect(consequences.filter(({ stopped }) => stopped === null).map(({ what }) => what)).toEqual([
     'the knights heal, are recorded, may be dead',
+    'lives and records have counted it',
   ])
 })

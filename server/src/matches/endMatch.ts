@@ -1,10 +1,12 @@
 import type { ChangeTopic, StoppedBy, UnriddenReason } from '@tiltyard/contract'
 import type { MatchState, StoredEvent } from '@tiltyard/engine'
 import { and, eq, ne } from 'drizzle-orm'
+import { archiveMatch } from '../archive/archiveMatch.ts'
 import { chainResult } from '../chain/resultChain.ts'
 import { countChange } from '../changes/changeCounts.ts'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches } from '../database/schema.ts'
+import { recordArchived } from '../lives/recordMatches.ts'
 import { changeMatches } from './changeMatches.ts'
 import { changeRiders } from './changeRiders.ts'
 import { completeSet } from './completeSet.ts'
@@ -70,8 +72,10 @@ export const consequences: readonly Consequence[] = [
   { what: 'the knights heal, are recorded, may be dead', decided: each(changeRiders), stopped: null },
   { what: 'the set is complete with its last match', decided: each(completeSet), stopped: each(completeSet) },
   { what: "the schedule's entry is resolved", decided: each(resolveEntry), stopped: each(resolveEntry) },
+  { what: 'the archive has it', decided: each(archiveDecided), stopped: each(archiveStopped) },
   { what: 'the changes are counted for readers', decided: countChanges, stopped: countChanges },
   { what: 'the chain of results has a link more', decided: each(chainDecided), stopped: each(chainStopped) },
+  { what: 'lives and records have counted it', decided: each(countDecided), stopped: null },
 ]
 
 /** A match that has ended or changed, and what is to be logged of it as an error (rules 7.1). */
@@ -116,12 +120,16 @@ export async function endMatches(
 /** The match itself: its result, its pen given back. That it was open is what makes everything happen once. */
 async function close(transaction: Database, row: LiveMatchRow, outcome: MatchOutcome, at: Date) {
   const isOpen = and(eq(liveMatches.id, row.id), ne(liveMatches.status, 'completed'))
-  const closed = { status: 'completed', endTime: at, updatedAt: at, ...noWriter } as const
-  return changeMatches(transaction, isOpen, { ...closed, ...resultOf(row, outcome, at) })
+  return changeMatches(transaction, isOpen, closed(row, outcome, at))
+}
+
+/** What a match is from its end. */
+export function closed(row: Pick<LiveMatchRow, 'knight1' | 'knight2'>, outcome: MatchOutcome, at: Date) {
+  return { status: 'completed', endTime: at, updatedAt: at, ...noWriter, ...resultOf(row, outcome, at) } as const
 }
 
 /** What is told of the end. A result is marked as processed in the transaction that records it. */
-function resultOf(row: LiveMatchRow, outcome: MatchOutcome, at: Date) {
+function resultOf(row: Pick<LiveMatchRow, 'knight1' | 'knight2'>, outcome: MatchOutcome, at: Date) {
   if (outcome.kind === 'stopped') return { ending: 'stopped', stoppedBy: outcome.by } as const
   const { winner, ending } = outcome.state
   return { winner: winner === null ? null : row[winner].id, ending, processedAt: at }
@@ -156,6 +164,17 @@ async function countChanges(transaction: Database, { traces }: Ends<MatchOutcome
   return []
 }
 
+async function archiveDecided(transaction: Database, { match, outcome }: MatchEnd<Decided>): Promise<Trace> {
+  await archiveMatch(transaction, match, outcome.events)
+  // Without a winner nobody's record changes, but the form of two stables does.
+  return { changed: ['league'] }
+}
+
+async function archiveStopped(transaction: Database, { match }: MatchEnd<Stopped>): Promise<Trace> {
+  if (match.setup !== null) await archiveMatch(transaction, match, await readEvents(transaction, match.id))
+  return {}
+}
+
 async function chainDecided(transaction: Database, { match, outcome }: MatchEnd<Decided>): Promise<Trace> {
   await chainResult(transaction, match, outcome.events)
   return {}
@@ -164,6 +183,11 @@ async function chainDecided(transaction: Database, { match, outcome }: MatchEnd<
 /** What was told of a match that was stopped, the store knows. */
 async function chainStopped(transaction: Database, { match }: MatchEnd<Stopped>): Promise<Trace> {
   if (match.setup !== null) await chainResult(transaction, match, await readEvents(transaction, match.id))
+  return {}
+}
+
+async function countDecided(transaction: Database, { match, outcome }: MatchEnd<Decided>): Promise<Trace> {
+  await recordArchived(transaction, match.id, outcome.events)
   return {}
 }
 

@@ -14,7 +14,7 @@ export interface InsertedSet {
   readonly hasRevived: boolean
 }
 
-interface Making {
+export interface Making {
   readonly at: Date
   readonly tempo: number
   readonly random: RandomBytes
@@ -41,15 +41,28 @@ export async function insertSet(
   return { set, matches, hasRevived }
 }
 
-function insertMatch(
+async function insertMatch(
   transaction: Database,
+  matchSetId: string,
+  pairing: Pairing,
+  knights: readonly Knight[],
+  making: Making,
+): Promise<LiveMatchRow[]> {
+  return transaction
+    .insert(liveMatches)
+    .values(waitingMatch(matchSetId, pairing, knights, making))
+    .returning()
+}
+
+/** A new match as it waits, with a secret of its own that it is committed to. @throws Error when a knight is not there. */
+export function waitingMatch(
   matchSetId: string,
   { knight1Id, knight2Id, stable1Id, stable2Id }: Pairing,
   knights: readonly Knight[],
   { at, tempo, random }: Making,
-): Promise<LiveMatchRow[]> {
+) {
   const secret = Buffer.from(random(SECRET_BYTES)).toString('hex')
-  const values = {
+  return {
     id: newId('match', random),
     matchSetId,
     status: 'waiting',
@@ -67,7 +80,6 @@ function insertMatch(
     head: 0,
     writerEpoch: 0,
   } as const
-  return transaction.insert(liveMatches).values(values).returning()
 }
 
 /** Whoever died in an earlier match rides again when the next is made (docs/rules.md). Returns whether anybody had. */

@@ -1,54 +1,55 @@
 import type { StoredEvent } from '@tiltyard/engine'
-import { and, asc, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { readPacked, readPackedHeads, readSoundPacked } from '../archive/packStore.ts'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, type MatchSetRow, matchEvents, matchSets } from '../database/schema.ts'
 
-/** The match of this id; null if missing. */
+// A match has its own rows until it stands on no board any more; from then on it is in a pack (decision 019). Here both
+// are read alike. The rows are looked for first: what is packed meanwhile is found in its pack, and nothing comes back.
+
+/** The match of this id; null if missing. @throws Problem match-damaged. */
 export async function readMatch(database: Database, matchId: string): Promise<LiveMatchRow | null> {
   const [row] = await database.select().from(liveMatches).where(eq(liveMatches.id, matchId))
-  return row ?? null
+  return row ?? readPackedMatch(database, matchId)
 }
 
-/** The match, held until the transaction ends. */
+/** The match, held until the transaction ends; one that is packed is held by being over. @throws Problem match-damaged. */
 export async function lockMatch(transaction: Database, matchId: string): Promise<LiveMatchRow | null> {
   const [row] = await transaction.select().from(liveMatches).where(eq(liveMatches.id, matchId)).for('update')
-  return row ?? null
+  return row ?? readPackedMatch(transaction, matchId)
 }
 
+async function readPackedMatch(database: Database, matchId: string): Promise<LiveMatchRow | null> {
+  const [packed] = await readPacked(database, [matchId])
+  return packed?.match ?? null
+}
+
+/** Those of these matches that there are, in any order, without any whose pack is damaged. */
 export async function readMatches(database: Database, matchIds: readonly string[]): Promise<LiveMatchRow[]> {
-  return matchIds.length === 0
-    ? []
-    : database
-        .select()
-        .from(liveMatches)
-        .where(inArray(liveMatches.id, [...matchIds]))
-}
-
-/** Matches, the newest first, and how many there are. */
-export async function readMatchPage(
-  database: Database,
-  page: { readonly status?: LiveMatchRow['status'] | undefined; readonly offset: number; readonly limit: number },
-): Promise<{ readonly rows: LiveMatchRow[]; readonly total: number }> {
-  const wanted = page.status === undefined ? undefined : eq(liveMatches.status, page.status)
+  if (matchIds.length === 0) return []
   const rows = await database
     .select()
     .from(liveMatches)
-    .where(wanted)
-    .orderBy(desc(liveMatches.createdAt), desc(liveMatches.id))
-    .limit(page.limit)
-    .offset(page.offset)
-  const [counted] = await database.select({ total: count() }).from(liveMatches).where(wanted)
-  return { rows, total: counted?.total ?? 0 }
+    .where(inArray(liveMatches.id, [...matchIds]))
+  const packed = await readSoundPacked(database, without(matchIds, rows))
+  return [...rows, ...packed.map(({ match }) => match)]
 }
 
-/** The events of a match after a position, in order, as they are stored. */
+function without(matchIds: readonly string[], found: readonly { readonly id: string }[]): string[] {
+  const known = new Set(found.map(({ id }) => id))
+  return matchIds.filter((id) => !known.has(id))
+}
+
+/** The events of a match after a position, in order, as they are stored. @throws Problem match-damaged. */
 export async function readEvents(database: Database, matchId: string, after = 0): Promise<StoredEvent[]> {
   const rows = await database
     .select({ body: matchEvents.body })
     .from(matchEvents)
     .where(and(eq(matchEvents.matchId, matchId), gt(matchEvents.seq, after)))
     .orderBy(asc(matchEvents.seq))
-  return rows.map((row) => row.body)
+  if (rows.length > 0) return rows.map((row) => row.body)
+  const [packed] = await readPacked(database, [matchId])
+  return (packed?.events ?? []).filter(({ seq }) => seq > after).map(({ body }) => body)
 }
 
 /** How far these matches have come, by id. */
@@ -62,7 +63,8 @@ export async function readHeads(
     .select({ id, head, version })
     .from(liveMatches)
     .where(inArray(id, [...matchIds]))
-  return new Map(rows.map((row) => [row.id, row]))
+  const packed = await readPackedHeads(database, without(matchIds, rows))
+  return new Map([...rows, ...packed].map((row) => [row.id, row]))
 }
 
 /** Under which epoch each stored event was written, in the order of the events. */
@@ -72,7 +74,9 @@ export async function readEpochs(database: Database, matchId: string): Promise<n
     .from(matchEvents)
     .where(eq(matchEvents.matchId, matchId))
     .orderBy(asc(matchEvents.seq))
-  return rows.map((row) => row.epoch)
+  if (rows.length > 0) return rows.map((row) => row.epoch)
+  const [packed] = await readPacked(database, [matchId])
+  return (packed?.events ?? []).map(({ epoch }) => epoch)
 }
 
 /** A match that is being played, or waits for somebody to play it. */

@@ -1,24 +1,28 @@
-import { currentVersions } from '@tiltyard/engine'
+import { currentVersions, type Knight, type Odds, type Tuning } from '@tiltyard/engine'
 import { and, eq } from 'drizzle-orm'
 import { commitmentFor } from '../chain/commitment.ts'
 import { lockControls, readTuning } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, type MatchSetRow, matchSets } from '../database/schema.ts'
 import { readKnights, readStables } from '../league/leagueStore.ts'
+import { bookOfNow } from '../schedule/bookOfNow.ts'
+import { isHistoryToCome } from '../schedule/historyWeeks.ts'
 import { changeMatches } from './changeMatches.ts'
 import { endMatches } from './endMatch.ts'
 import { knightOf, pinnedKnight } from './matchEntries.ts'
 import { readMatches } from './matchStore.ts'
 
 /**
- * Starts a waiting set: its matches become active together, each with its knights and the tuning of now. One whose
- * knights a trade has brought into one stable is ended instead.
+ * Starts a waiting set: its matches become active together, each with its knights, the tuning and the odds of now. One whose
+ * knights a trade has brought into one stable is ended instead. While a new league still rides its past, none starts:
+ * a knight's wounds, a record and the chain follow the order of the ends.
  * @returns every match that has changed.
  */
 export async function startMatchSet(database: Database, setId: string, now: number): Promise<LiveMatchRow[]> {
   return database.transaction(async (transaction) => {
     // Whoever ends matches by force takes their locks in another order than a start would.
     await lockControls(transaction)
+    if (await isHistoryToCome(transaction)) return []
     const at = new Date(now)
     const [set] = await transaction
       .update(matchSets)
@@ -33,22 +37,39 @@ export async function startMatchSet(database: Database, setId: string, now: numb
 
 async function startWaiting(transaction: Database, set: MatchSetRow, at: Date): Promise<LiveMatchRow[]> {
   const tuning = await readTuning(transaction)
+  const book = await bookOfNow(transaction)
   const started: LiveMatchRow[] = []
   for (const match of await readWaiting(transaction, set)) {
     const knights = await readKnights(transaction, [match.knight1.id, match.knight2.id])
-    const setup = {
-      ...currentVersions,
-      tuning,
-      knight1: pinnedKnight(knightOf(knights, match.knight1.id), match.knight1),
-      knight2: pinnedKnight(knightOf(knights, match.knight2.id), match.knight2),
-    }
     const isWaiting = and(eq(liveMatches.id, match.id), eq(liveMatches.status, 'waiting'))
-    const { passes: maxPasses, suddenDeathPasses: maxSuddenDeathPasses } = setup.rules
-    const begun = { status: 'active', startTime: at, updatedAt: at, setup, maxPasses, maxSuddenDeathPasses } as const
-    const bound = { ...begun, setupCommitment: commitmentFor(match, setup) }
-    started.push(...(await changeMatches(transaction, isWaiting, bound)))
+    const odds1 = percentOf(book.odds(match.knight1.id, match.knight2.id))
+    const begins = { ...begun(match, knights, tuning, at), odds1 }
+    started.push(...(await changeMatches(transaction, isWaiting, begins)))
   }
   return started
+}
+
+/** What a match is from its start: its knights, the tuning and the versions of then, and what binds it to them. */
+export function begun(
+  match: Pick<LiveMatchRow, 'id' | 'secret' | 'knight1' | 'knight2'>,
+  knights: readonly Knight[],
+  tuning: Tuning,
+  at: Date,
+) {
+  const setup = {
+    ...currentVersions,
+    tuning,
+    knight1: pinnedKnight(knightOf(knights, match.knight1.id), match.knight1),
+    knight2: pinnedKnight(knightOf(knights, match.knight2.id), match.knight2),
+  }
+  const { passes: maxPasses, suddenDeathPasses: maxSuddenDeathPasses } = setup.rules
+  const pinned = { status: 'active', startTime: at, updatedAt: at, setup, maxPasses, maxSuddenDeathPasses } as const
+  return { ...pinned, setupCommitment: commitmentFor(match, setup) }
+}
+
+/** What the schedule shows of knight 1 at this moment; null where it shows none. */
+function percentOf(odds: Odds | null): number | null {
+  return odds === null || odds.error !== undefined ? null : odds.knight1Odds
 }
 
 /** No match inside one stable is ridden, whatever has been traded while the set waited. */

@@ -1,4 +1,4 @@
-import { currentCard, replay, type StoredEvent, tickerCard } from '@tiltyard/engine'
+import { currentCard, type MatchState, replay, type StoredEvent, tickerCard } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, matchEvents } from '../database/schema.ts'
@@ -27,9 +27,18 @@ export async function storeEvents(
   const planned = plannedEvents(row)
   const head = row.head + events.length
   const state = replay(planned.slice(0, head))
+  const [stored] = await changeMatches(transaction, eq(liveMatches.id, matchId), standing(row, state, at))
+  if (!stored) throw new Error(`Match ${matchId} not found`)
+  if (head < planned.length) return { match: stored, remarks: [] }
+  return endMatch(transaction, stored, { kind: 'decided', events: planned, state }, at)
+}
+
+/** How a match stands, as its row tells it. @param state after its last stored event. */
+export function standing(row: LiveMatchRow, state: MatchState, at: Date) {
   const { maxPasses, setup } = row
+  const head = state.seq
   const card = setup === null ? null : tickerCard({ ...setup, maxPasses }, plannedTelling(row).slice(0, head))
-  const fields = {
+  return {
     head,
     updatedAt: at,
     currentPass: state.currentPass,
@@ -37,8 +46,4 @@ export async function storeEvents(
     ...riderEntries(row, state),
     currentCard: card === null ? null : currentCard(card),
   }
-  const [stored] = await changeMatches(transaction, eq(liveMatches.id, matchId), fields)
-  if (!stored) throw new Error(`Match ${matchId} not found`)
-  if (head < planned.length) return { match: stored, remarks: [] }
-  return endMatch(transaction, stored, { kind: 'decided', events: planned, state }, at)
 }

@@ -21,11 +21,12 @@ const remembered = new Map<string, readonly MatchEvent[]>()
  */
 export function tellerOf({ setup, secret }: Pick<LiveMatchRow, 'setup' | 'secret'>): Teller {
   if (setup === null) return asTold
-  return (locale) => {
+  const begin: Teller['begin'] = (locale) => {
     const herald = heraldOf(setup, entropyOf(secret)(0), { locale })
     const rules = rulesOf(setup)
     return (event) => (isFact(event) ? toldEvent(setup, event, herald.describe(event), rules) : event)
   }
+  return { begin, setup }
 }
 
 /**
@@ -33,7 +34,7 @@ export function tellerOf({ setup, secret }: Pick<LiveMatchRow, 'setup' | 'secret
  * @param stored a match's events from the first on.
  */
 export function toldEvents(row: Pick<LiveMatchRow, 'setup' | 'secret'>, stored: readonly StoredEvent[]): MatchEvent[] {
-  return stored.map(tellerOf(row)(defaultLocale))
+  return stored.map(tellerOf(row).begin(defaultLocale))
 }
 
 /**

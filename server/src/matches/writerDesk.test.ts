@@ -169,10 +169,13 @@ describe('an append', () => {
     if (!first) throw new Error('no event')
     expect((await append(epoch, toldEvent(setup, first, 'I won.'))).json().kind).toBe('stored')
     expect((await append(epoch, { ...first, description: 'And again.' })).json().kind).toBe('duplicate')
+    const thought = { chances: { knight1: 1, knight2: 0, none: 0 }, leverage: 1 }
+    expect((await append(epoch, { ...toldEvent(setup, first, 'I win.'), ...thought })).json().kind).toBe('duplicate')
     expect(await readEvents(store.database, matchId)).toEqual([first])
     const { events } = (await new TestBrowser(app).get(`/api/matches/${matchId}`)).json()
     expect(events).toHaveLength(1)
-    expect(events[0].description).not.toMatch(/I won|And again/)
+    expect(events[0].description).not.toMatch(/I won|And again|I win/)
+    expect(events[0].chances).not.toEqual(thought.chances)
     expect(events[0].description.length).toBeGreaterThan(10)
   })
 

@@ -9,6 +9,7 @@ import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import { entropyOf } from '../world/secret.ts'
+import { absentMatch } from './absentMatch.ts'
 import { type AppendReply, appendEvent } from './appendEvent.ts'
 import { type ClaimReply, claimLease, releaseLease, renewLease } from './lease.ts'
 import { proofOf } from './matchProof.ts'
@@ -138,7 +139,7 @@ export class WriterDesk {
 
   private async matchOf(matchId: string): Promise<LiveMatchRow> {
     const row = await readMatch(this.deps.database, matchId)
-    if (!row) throw new Problem('match-not-found', { id: matchId })
+    if (!row) throw await absentMatch(this.deps.database, matchId)
     return row
   }
 

@@ -5,6 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, constants } from 'node:zlib'
 import pg from 'pg'
 import { expect } from 'vitest'
+import { Archivist } from '../archive/archivist.ts'
+import type { OpenDatabase } from '../database/database.ts'
+import { finishedMatches, liveMatches, packedMatches } from '../database/schema.ts'
+import { recordArchived } from '../lives/recordMatches.ts'
+import { FakeClock } from './fakeClock.ts'
+import { quietLog } from './quietLog.ts'
 import { type ServerProcess, startServer } from './serverProcess.ts'
 import { LeagueBrowser, readShownLeague, type ShownLeague, type ShownMatch } from './shownLeague.ts'
 
@@ -67,6 +73,39 @@ export async function expectHeld(kept: KeptLeague, env: Readonly<Record<string, 
     const report = await verifyAll(url, kept.chain.head)
     expect(report).toMatchObject({ isTrue: true, breaks: [], length: kept.chain.length + running.length })
   })
+}
+
+/**
+ * Packs what today's server has not packed yet of a kept league that was held, and holds it once more.
+ * @param env where its store is. @param open opens that store; no server has it.
+ */
+export async function expectHeldPacked(
+  kept: KeptLeague,
+  env: Readonly<Record<string, string>>,
+  open: () => Promise<OpenDatabase>,
+): Promise<void> {
+  await expectPacked(kept, await open())
+  await within(kept, { ...env, TILTYARD_STEWARD: 'off' }, LATER_MS, async ({ url }) => {
+    const shown = await readShownLeague(url, kept.admin)
+    expectSameMatches(shown.matches, kept.matches)
+    expect(await verifyAll(url, kept.chain.head)).toMatchObject({ isTrue: true, breaks: [] })
+  })
+}
+
+/** Matches of that version too are archived, and packed all but those on the boards. */
+async function expectPacked(kept: KeptLeague, store: OpenDatabase): Promise<void> {
+  const { database } = store
+  const archivist = new Archivist({ store, clock: new FakeClock(), log: quietLog, onArchived: recordArchived })
+  while (await archivist.batch());
+  const packed = await database.select({ id: packedMatches.matchId }).from(packedMatches)
+  const live = await database.select({ id: liveMatches.id, setId: liveMatches.matchSetId }).from(liveMatches)
+  const archived = await database.select({ id: finishedMatches.matchId }).from(finishedMatches)
+  await store.close()
+  expect(new Set(live.map(({ setId }) => setId)).size).toBeLessThanOrEqual(1)
+  expect([...packed, ...live].map(({ id }) => id).sort()).toEqual(kept.matches.map(({ id }) => id).sort())
+  expect(packed.length).toBeGreaterThan(kept.matches.length / 2)
+  const begun = kept.matches.filter(({ told }) => told.length > 0)
+  expect(archived.map(({ id }) => id).sort()).toEqual(begun.map(({ id }) => id).sort())
 }
 
 /** Those that were over are as they were, word for word; those that were ridden go on where they were. */

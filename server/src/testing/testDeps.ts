@@ -7,6 +7,8 @@ import { LeagueReader } from '../league/leagueReader.ts'
 import { Hub } from '../live/hub.ts'
 import { createLiveSource } from '../matches/liveSource.ts'
 import { WriterDesk } from '../matches/writerDesk.ts'
+import { OddsDesk } from '../reckoning/oddsDesk.ts'
+import { thinkingHere } from '../reckoning/thinker.ts'
 import { ScheduleDesk } from '../schedule/scheduleDesk.ts'
 import { planWeek } from '../steward/weekPlanner.ts'
 import type { Clock } from '../world/clock.ts'
@@ -40,6 +42,7 @@ export async function testDeps(
     ...{
       league,
       scheduleDesk,
+      oddsDesk: new OddsDesk({ database, league, thinker: thinkingHere }),
       planWeek: (store) => planWeek({ ...world, database: store }),
       onScheduleChange: async () => {},
     },

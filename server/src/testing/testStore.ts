@@ -1,16 +1,48 @@
-import { PGlite } from '@electric-sql/pglite'
 import { seedFromText, seedLeague, seedTestStables } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
-import { type OpenDatabase, openPglite } from '../database/database.ts'
+import { type Database, type OpenDatabase, openPglite } from '../database/database.ts'
 import { openPostgres } from '../database/openPostgres.ts'
 import { saveSeedData } from '../league/leagueStore.ts'
+import { foundedPglite } from './foundedStore.ts'
 import { createTestDatabase } from './testDatabase.ts'
 
+/** Every table, one a line, in any order. */
 const tables = [
-  ...['knights', 'stables', 'controls', 'match_sets', 'live_matches', 'match_events', 'result_chain'],
-  ...['tournament_schedules', 'scheduled_matches', 'admin_test_schedules', 'change_counts', 'admin_acts'],
-  ...['users', 'credentials', 'sessions', 'identities', 'verifications', 'league_secrets', 'limit_counts'],
+  'knights',
+  'stables',
+  'controls',
+  'match_sets',
+  'live_matches',
+  'match_events',
+  'result_chain',
+  'finished_matches',
+  'packed_matches',
+  'rider_names',
+  'lives',
+  'luck',
+  'odds_bins',
+  'reckoned_up_to',
+  'experiments',
+  'knight_days',
+  'meetings',
+  'match_records',
+  'tournament_schedules',
+  'scheduled_matches',
+  'history_weeks',
+  'admin_test_schedules',
+  'change_counts',
+  'admin_acts',
+  'users',
+  'credentials',
+  'sessions',
+  'identities',
+  'verifications',
+  'league_secrets',
+  'limit_counts',
 ]
+
+/** Where a seeded league's rows are kept; a schema, for who lists the league's tables must not find them. */
+const KEPT = 'kept_for_tests'
 
 export interface TestStore extends OpenDatabase {
   /** Back to an empty league of 96 knights. */
@@ -20,13 +52,37 @@ export interface TestStore extends OpenDatabase {
 /** A fresh store: embedded and in memory, or a database of its own on TILTYARD_TEST_DATABASE_URL. */
 export async function openTestStore(): Promise<TestStore> {
   const url = process.env.TILTYARD_TEST_DATABASE_URL
-  const opened = url ? await openFreshPostgres(url) : await openPglite(new PGlite())
+  const opened = url ? await openFreshPostgres(url) : await openPglite(await foundedPglite())
+  const { database } = opened
+  let keptTables: readonly string[] | null = null
   const reset = async (): Promise<void> => {
-    await opened.database.execute(sql.raw(`truncate ${tables.join(', ')}`))
-    await saveSeedData(opened.database, seedLeague(seedFromText('test league')))
-    await saveSeedData(opened.database, seedTestStables())
+    await database.execute(sql.raw(`truncate ${tables.join(', ')}`))
+    if (keptTables) for (const table of keptTables) await copyRows(database, `${KEPT}.${table}`, table)
+    else keptTables = await seedAndKeep(database)
   }
   return { ...opened, reset }
+}
+
+/** Seeds an empty store, and puts a copy aside, for copying is many times faster. Returns the tables that have rows. */
+async function seedAndKeep(database: Database): Promise<string[]> {
+  await saveSeedData(database, seedLeague(seedFromText('test league')))
+  await saveSeedData(database, seedTestStables())
+  await database.execute(sql.raw(`create schema ${KEPT}`))
+  const kept: string[] = []
+  for (const table of tables) {
+    const { rows } = (await database.execute(sql.raw(`select 1 from ${table} limit 1`))) as {
+      readonly rows: readonly unknown[]
+    }
+    if (rows.length === 0) continue
+    await database.execute(sql.raw(`create table ${KEPT}.${table} (like ${table})`))
+    await copyRows(database, table, `${KEPT}.${table}`)
+    kept.push(table)
+  }
+  return kept
+}
+
+async function copyRows(database: Database, from: string, to: string): Promise<void> {
+  await database.execute(sql.raw(`insert into ${to} select * from ${from}`))
 }
 
 /** Where a PostgreSQL store is, for whoever connects to it by themselves. */

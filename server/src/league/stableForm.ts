@@ -1,0 +1,64 @@
+import type { MatchResult } from '@tiltyard/contract'
+import { type Side, sides } from '@tiltyard/engine'
+import { and, desc, gt, inArray, max, ne } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { adminActs, type FinishedMatchRow, finishedMatches } from '../database/schema.ts'
+
+/** How a stable's last matches came out. */
+export interface StableForm {
+  readonly streak: { readonly result: MatchResult; readonly length: number } | null
+  /** At most ten, the newest first. */
+  readonly lastTen: readonly MatchResult[]
+}
+
+export const noForm: StableForm = { streak: null, lastTen: [] }
+
+const LAST = 10
+/** The league's last matches that form is read from: about a hundred of each stable, more than any streak there was. */
+export const FORM_WINDOW = 600
+/** What zeroes the records begins a season, and form begins with it. */
+const seasonActs = ['office.reset', 'seed.league']
+
+type Ridden = Pick<FinishedMatchRow, 'stable1Id' | 'stable2Id' | 'ending' | 'winner'>
+
+/** The form of every stable that has ridden this season; one that was stopped has no result. */
+export async function readStableForms(database: Database): Promise<ReadonlyMap<string, StableForm>> {
+  const [season] = await database
+    .select({ at: max(adminActs.at) })
+    .from(adminActs)
+    .where(inArray(adminActs.act, seasonActs))
+  const { stable1Id, stable2Id, ending, winner, endedAt, matchId } = finishedMatches
+  const rows = await database
+    .select({ stable1Id, stable2Id, ending, winner })
+    .from(finishedMatches)
+    .where(and(ne(ending, 'stopped'), season?.at ? gt(endedAt, season.at) : undefined))
+    .orderBy(desc(endedAt), desc(matchId))
+    .limit(FORM_WINDOW)
+  return formsFrom(rows)
+}
+
+/** @param ridden the newest first. */
+export function formsFrom(ridden: readonly Ridden[]): ReadonlyMap<string, StableForm> {
+  const results = new Map<string, MatchResult[]>()
+  for (const match of ridden) {
+    for (const side of sides) {
+      const stableId = side === 'knight1' ? match.stable1Id : match.stable2Id
+      results.set(stableId, [...(results.get(stableId) ?? []), resultFor(side, match)])
+    }
+  }
+  return new Map([...results].map(([stableId, all]) => [stableId, formOf(all)]))
+}
+
+function formOf(results: readonly MatchResult[]): StableForm {
+  const [last] = results
+  if (last === undefined) return noForm
+  const other = results.findIndex((result) => result !== last)
+  return { streak: { result: last, length: other === -1 ? results.length : other }, lastTen: results.slice(0, LAST) }
+}
+
+/** As a knight's record would count it; a match without a winner is drawn, unless both were disqualified. */
+function resultFor(side: Side, { ending, winner }: Ridden): MatchResult {
+  if (winner === side) return 'W'
+  if (ending === 'disqualification' || ending === 'double-disqualification') return 'DQ'
+  return winner === null ? 'D' : 'L'
+}

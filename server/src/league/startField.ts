@@ -1,0 +1,20 @@
+import { countChange } from '../changes/changeCounts.ts'
+import type { Database } from '../database/database.ts'
+import { FieldReckoner, type FieldReckonerDeps } from './fieldReckoner.ts'
+
+export interface FieldWorld extends Pick<FieldReckonerDeps, 'log' | 'chance'> {
+  readonly database: Database
+  /** Tells readers that what they show has changed. */
+  readonly onChange: () => void
+}
+
+/** What reckons the field on a running server: readers are told when more is known. */
+export function startField({ database, log, chance, onChange }: FieldWorld): FieldReckoner {
+  return new FieldReckoner({
+    ...{ log, chance },
+    onReckoned: async () => {
+      await database.transaction((transaction) => countChange(transaction, 'league'))
+      onChange()
+    },
+  })
+}

@@ -1,0 +1,222 @@
+import { routes } from '@tiltyard/contract'
+import { ChanceKeeper, type MatchSetup, replay } from '@tiltyard/engine'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type AppDeps, createApp } from '../app.ts'
+import { type LiveMatchRow, liveMatches, matchEvents } from '../database/schema.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { finishedSets, insertFinished } from '../testing/finishedSets.ts'
+import { createdSet, playMatch, startedMatches } from '../testing/playedMatch.ts'
+import { testDeps } from '../testing/testDeps.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { ChanceDesk } from './chanceDesk.ts'
+import { plannedMatch } from './plannedMatch.ts'
+import { startMatchSet } from './startMatchSet.ts'
+import { stopMatch } from './stopMatches.ts'
+
+const NOON = Date.UTC(2026, 10, 20, 12)
+const LATER = NOON + 36_000_000
+let store: TestStore
+let clock: FakeClock
+let deps: AppDeps
+let app: FastifyInstance
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  clock = new FakeClock(LATER)
+  deps = await testDeps(store.database, clock)
+  app = await createApp(deps)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await app.close()
+})
+afterAll(() => store.close())
+
+async function begun(name: string, told: number): Promise<LiveMatchRow & { readonly setup: MatchSetup }> {
+  const [match] = await startedMatches(store.database, name, NOON)
+  if (!match?.setup) throw new Error('no match')
+  await playMatch(store.database, match, told)
+  return { ...match, setup: match.setup }
+}
+
+async function ask(id: string) {
+  const answer = await app.inject({ url: `/api/matches/${id}/chances` })
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
+}
+
+/** What a stranger works out who knows the setup and these events. */
+function workedOut({ setup, ...row }: LiveMatchRow & { readonly setup: MatchSetup }, told: number) {
+  const keeper = new ChanceKeeper(setup)
+  const chances = [keeper.now()]
+  const first = keeper.comingLeverage()
+  const leverage: { pass: number; leverage: number }[] = []
+  for (const fact of plannedMatch({ ...row, setup }).slice(0, told)) {
+    const { passNumber: pass, leverage: coming, ...at } = keeper.take(fact)
+    chances.push(at)
+    if (coming !== null) leverage.push({ pass, leverage: coming })
+  }
+  return { chances, leverage: leverage.length > 0 ? leverage : [{ pass: 1, leverage: first }] }
+}
+
+describe('the chances of a match', () => {
+  test('are told from before the first event on, after every public one, and no further', async () => {
+    const match = await begun('live', 25)
+    const { status, body } = await ask(match.id)
+    expect(status).toBe(200)
+    expect(routes.matches.chances.reply.safeParse(body).error).toBeUndefined()
+    expect(body).toEqual(workedOut(match, 25))
+    expect(body.chances.map(({ seq }: { seq: number }) => seq)).toEqual(Array.from({ length: 26 }, (_, seq) => seq))
+  })
+
+  test('of a match that has just begun are those before its first event, and what the first pass can move', async () => {
+    const match = await begun('begun', 0)
+    expect((await ask(match.id)).body).toEqual(workedOut(match, 0))
+  })
+
+  test('do not run ahead of the clock: what is stored early waits for its moment', async () => {
+    const match = await begun('early', 25)
+    const then = new FakeClock(NOON + (plannedMatch(match)[9]?.tOffsetMs ?? 0))
+    const slow = await createApp(await testDeps(store.database, then))
+    const url = `/api/matches/${match.id}`
+    const [{ chances }, { events }] = [(await slow.inject(`${url}/chances`)).json(), (await slow.inject(url)).json()]
+    await slow.close()
+    expect(chances).toHaveLength(events.length + 1)
+    expect(events.length).toBeGreaterThanOrEqual(10)
+    expect(events.length).toBeLessThan(20)
+  })
+
+  test('are worked out as the match is told, and asking costs nothing more', async () => {
+    const match = await begun('asked', 30)
+    await app.inject({ url: `/api/matches/${match.id}` })
+    const take = vi.spyOn(ChanceKeeper.prototype, 'take')
+    const { events } = (await app.inject({ url: `/api/matches/${match.id}/events` })).json()
+    const { chances } = (await ask(match.id)).body
+    expect(take).not.toHaveBeenCalled()
+    const marked = events.filter((event: { chances?: object }) => event.chances)
+    for (const { seq, chances: shares } of marked) expect(chances[seq]).toEqual({ seq, ...shares })
+    expect(marked.length).toBeGreaterThan(0)
+  })
+
+  test('of a match that waits follow from its knights and the tuning of now', async () => {
+    const { set } = await createdSet(store.database, 'waits', clock.now())
+    const id = set.matchIds[0] ?? ''
+    const { body } = await ask(id)
+    const [match] = (await startMatchSet(store.database, set.id, clock.now())).filter((row) => row.id === id)
+    if (!match?.setup) throw new Error('no match')
+    expect(body).toEqual(workedOut({ ...match, setup: match.setup }, 0))
+  })
+
+  test('of a match that is over end in certainty, and it is told with no chances in its events', async () => {
+    const match = await begun('over', Number.MAX_SAFE_INTEGER)
+    const { body } = await ask(match.id)
+    const facts = plannedMatch(match)
+    expect(body).toEqual(workedOut(match, facts.length))
+    const { winner } = replay(facts)
+    expect(body.chances.at(-1)).toEqual({ seq: facts.length, knight1: 0, knight2: 0, none: 0, [winner ?? 'none']: 1 })
+    const { events } = (await app.inject({ url: `/api/matches/${match.id}` })).json()
+    expect(events.some((event: object) => 'chances' in event || 'leverage' in event)).toBe(false)
+  })
+
+  test('of a match that was stopped go as far as it went', async () => {
+    const match = await begun('stopped', 20)
+    await stopMatch(store.database, match.id, clock.now(), 'admin')
+    expect((await ask(match.id)).body).toEqual(workedOut(match, 20))
+  })
+
+  test('of a match whose events have been cleared away are those before the first', async () => {
+    const match = await begun('cleared', Number.MAX_SAFE_INTEGER)
+    await store.database.delete(matchEvents).where(eq(matchEvents.matchId, match.id))
+    expect((await ask(match.id)).body).toEqual(workedOut(match, 0))
+  })
+
+  test('are refused by name where there are none', async () => {
+    expect(await ask('never-was')).toMatchObject({ status: 404, body: { code: 'match-not-found' } })
+    const { set } = await createdSet(store.database, 'never ridden', clock.now())
+    const [unridden = '', odd = ''] = set.matchIds
+    await stopMatch(store.database, unridden, clock.now(), 'admin')
+    expect(await ask(unridden)).toMatchObject({ status: 409, body: { code: 'match-without-setup' } })
+    const [started] = (await startMatchSet(store.database, set.id, clock.now())).filter(({ id }) => id === odd)
+    if (!started?.setup) throw new Error('no match')
+    const { rules: _rules, ...setup } = started.setup
+    await store.database
+      .update(liveMatches)
+      .set({ setup: { ...setup, rulesVersion: 9_999 } })
+      .where(eq(liveMatches.id, odd))
+    expect(await ask(odd)).toMatchObject({ status: 409, body: { code: 'chances-unknown' } })
+  })
+})
+
+describe('many who ask at once', () => {
+  const anyone = async (): Promise<void> => {}
+
+  /** Nine matches that are over. */
+  async function season(): Promise<string[]> {
+    const ended = finishedSets(3).slice(0, 9)
+    await insertFinished(store.database, ended)
+    return ended.map(({ match }) => match.id)
+  }
+
+  test('for one match cost one, and whoever asks later nothing', async () => {
+    const [id = ''] = await season()
+    const take = vi.spyOn(ChanceKeeper.prototype, 'take')
+    const desk = new ChanceDesk(deps)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => desk.read(id, anyone)))
+    expect(new Set(answers).size).toBe(1)
+    expect(answers[0]).toBe(await desk.read(id, anyone))
+    expect(take).toHaveBeenCalledTimes((answers[0]?.chances.length ?? 0) - 1)
+  })
+
+  test('have their matches worked out one after the other, an event at a turn', async () => {
+    const ids = (await season()).slice(0, 3)
+    let atOnce = 0
+    let most = 0
+    let turns = 0
+    const pause = async (): Promise<void> => {
+      most = Math.max(most, ++atOnce)
+      turns += 1
+      await new Promise((resolve) => setImmediate(resolve))
+      atOnce -= 1
+    }
+    const desk = new ChanceDesk({ ...deps, pause })
+    const answers = await Promise.all(ids.map((id) => desk.read(id, anyone)))
+    expect(most).toBe(1)
+    expect(turns).toBe(answers.reduce((sum, { chances }) => sum + chances.length - 2, 0))
+  })
+
+  test('for too many matches are told to come back, and the others are served', async () => {
+    const ids = await season()
+    const desk = new ChanceDesk({ ...deps, maxWaiting: 3 })
+    const answers = await Promise.allSettled(ids.map((id) => desk.read(id, anyone)))
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []))
+    expect(refused).toEqual(Array(ids.length - 4).fill('chances-busy'))
+    expect((await desk.read(ids.at(-1) ?? '', anyone)).chances.length).toBeGreaterThan(1)
+  })
+
+  test('are counted where it has to be worked out, and not where it is known', async () => {
+    const [id = ''] = await season()
+    const desk = new ChanceDesk(deps)
+    const count = vi.fn(anyone)
+    await desk.read(id, count)
+    await desk.read(id, count)
+    expect(count).toHaveBeenCalledTimes(1)
+    const full = async (): Promise<void> => {
+      throw new Error('too many')
+    }
+    await expect(new ChanceDesk(deps).read(id, full)).rejects.toThrow('too many')
+  })
+
+  test('for more matches than are kept have the oldest worked out again', async () => {
+    const [one = '', two = ''] = await season()
+    const desk = new ChanceDesk({ ...deps, maxKept: 1 })
+    const first = await desk.read(one, anyone)
+    await desk.read(two, anyone)
+    const again = await desk.read(one, anyone)
+    expect(again).not.toBe(first)
+    expect(again).toEqual(first)
+  })
+})

@@ -1,0 +1,57 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Database } from '../database/database.ts'
+import { type LiveMatchRow, liveMatches, packedMatches } from '../database/schema.ts'
+import { readMatches } from './matchStore.ts'
+
+export interface MatchPage {
+  readonly status?: LiveMatchRow['status'] | undefined
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Matches, the newest first, and how many there are. One whose pack is damaged is counted, and not there. */
+export async function readMatchPage(
+  database: Database,
+  page: MatchPage,
+): Promise<{ readonly rows: LiveMatchRow[]; readonly total: number }> {
+  const ids = await readPlaces(database, page)
+  const rows = new Map((await readMatches(database, ids)).map((row) => [row.id, row]))
+  return { rows: ids.flatMap((id) => rows.get(id) ?? []), total: await totalOf(database, page) }
+}
+
+/** Of either kind no more is sorted than the page is far down: the indexes have the order. */
+async function readPlaces(database: Database, page: MatchPage): Promise<string[]> {
+  const last = page.offset + page.limit
+  const { id, createdAt } = liveMatches
+  const live = database
+    .select({ id, createdAt })
+    .from(liveMatches)
+    .where(statusOf(page))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(last)
+  const packed = database
+    .select({ id: packedMatches.matchId, createdAt: packedMatches.createdAt })
+    .from(packedMatches)
+    .orderBy(desc(packedMatches.createdAt), desc(packedMatches.matchId))
+    .limit(hasPacked(page) ? last : 0)
+  const both = unionAll(live, packed).orderBy(sql`created_at desc, id desc`)
+  return (await both.limit(page.limit).offset(page.offset)).map((place) => place.id)
+}
+
+/** In one statement, for between two a match may be packed. */
+async function totalOf(database: Database, page: MatchPage): Promise<number> {
+  const packed = hasPacked(page) ? database.$count(packedMatches) : sql`0`
+  const total = sql<number>`${database.$count(liveMatches, statusOf(page))} + ${packed}`.mapWith(Number)
+  const [counted] = await database.select({ total }).from(sql`(values (1)) as once`)
+  return counted?.total ?? 0
+}
+
+function statusOf({ status }: MatchPage) {
+  return status === undefined ? undefined : eq(liveMatches.status, status)
+}
+
+/** What is packed is over. */
+function hasPacked({ status }: MatchPage): boolean {
+  return status === undefined || status === 'completed'
+}

@@ -1,0 +1,52 @@
+import {
+  type BySide,
+  contentHash,
+  type Forecast,
+  forecastsOf,
+  luckOf,
+  type MatchLuck,
+  type MatchSetup,
+  type StoredEvent,
+} from '@tiltyard/engine'
+import { nodeHashes } from '../world/secret.ts'
+
+/** A match that was ridden to its end, and what its link of the chain says of it. */
+export interface LinkedMatch {
+  readonly setup: MatchSetup
+  /** Its events, in order, as they are stored. */
+  readonly told: readonly StoredEvent[]
+  /** Percent for its first knight, as the reckoners had it before; null where they had nothing to go by. */
+  readonly odds1: number | null
+  readonly setupHash: string
+  readonly eventsHash: string
+}
+
+/** What a match adds to what odds and luck came to. */
+export interface Reckoned {
+  /** None of a match that nobody won. */
+  readonly forecasts: readonly Forecast[]
+  readonly luck: BySide<MatchLuck>
+}
+
+/** A match of which nothing can be reckoned. */
+export class UnreckonableMatch extends Error {
+  override readonly name = 'UnreckonableMatch'
+}
+
+/**
+ * Holds a match against its link, and reckons. It takes a good part of a second.
+ * @throws UnreckonableMatch where it is not what the chain says, or its rules are not known here.
+ */
+export function reckonMatch({ setupHash, eventsHash, ...match }: LinkedMatch): Reckoned {
+  const { setup, told, odds1 } = match
+  if (contentHash(nodeHashes, setup) !== setupHash || contentHash(nodeHashes, told) !== eventsHash) {
+    throw new UnreckonableMatch('It is not what its link of the chain says.')
+  }
+  const ridden = { setup, facts: told, odds1 }
+  try {
+    return { forecasts: forecastsOf(ridden), luck: luckOf(ridden) }
+  } catch (error) {
+    if (error instanceof RangeError) throw new UnreckonableMatch(error.message)
+    throw error
+  }
+}

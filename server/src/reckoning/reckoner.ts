@@ -1,0 +1,113 @@
+import type { ChainEntry } from '@tiltyard/engine'
+import { readChainPage } from '../chain/resultChain.ts'
+import type { Database } from '../database/database.ts'
+import { readEvents, readMatch } from '../matches/matchStore.ts'
+import { problemIn } from '../refusals/problem.ts'
+import type { Clock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
+import { UnreckonableMatch } from './reckonMatch.ts'
+import { type ReckonedMatch, readReckonedLink, storeReckoned } from './storeReckoned.ts'
+import type { Thinker } from './thinker.ts'
+import { ThreadEnded } from './thread.ts'
+
+export interface ReckonerDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly thinker: Thinker
+  /** While the store does not answer there is nothing to do. Left out, it always does. */
+  readonly isReachable?: () => boolean
+}
+
+/** So many links are looked at between two transactions. */
+export const BATCH = 4
+const FIRST_LOOK_MS = 5_000
+const LOOK_MS = 10_000
+const RETRY_MS = 60_000
+/** Three times as long at rest as at work: a quarter of a core at most. */
+const REST = 3
+const LEAST_REST_MS = 50
+
+/**
+ * Follows the chain of results, and counts what odds and luck came to in each match that was ridden to its end. There is
+ * one on every node; each link is counted by one of them.
+ */
+export class Reckoner {
+  private readonly deps: ReckonerDeps
+  private cancel: () => void = () => {}
+  private working: Promise<void> = Promise.resolve()
+  private isStopped = false
+
+  constructor(deps: ReckonerDeps) {
+    this.deps = deps
+  }
+
+  start(): void {
+    this.workAfter(FIRST_LOOK_MS)
+  }
+
+  /** Ends with the match that is being reckoned, which is reckoned again by whoever comes next. */
+  async stop(): Promise<void> {
+    this.isStopped = true
+    this.cancel()
+    await this.working
+  }
+
+  /** Reckons the next few links. @returns whether there may be more. */
+  async batch(): Promise<boolean> {
+    const { database } = this.deps
+    const after = await readReckonedLink(database)
+    const links = await readChainPage(database, { after, limit: BATCH })
+    const matches: ReckonedMatch[] = []
+    let upTo = after
+    for (const link of links) {
+      if (this.isStopped) break
+      const match = await this.reckon(link)
+      if (match !== null) matches.push(match)
+      upTo = link.position
+    }
+    if (upTo > after) await storeReckoned(database, { after, upTo }, matches)
+    return links.length === BATCH
+  }
+
+  private workAfter(waitMs: number): void {
+    if (this.isStopped) return
+    this.cancel = this.deps.clock.after(waitMs, () => {
+      this.working = this.work().then(
+        (nextMs) => this.workAfter(nextMs),
+        (error: unknown) => {
+          if (!(this.isStopped && error instanceof ThreadEnded)) this.deps.log.warn({ err: error }, 'odds not reckoned')
+          this.workAfter(RETRY_MS)
+        },
+      )
+    })
+  }
+
+  /** Returns how long to wait then, in milliseconds. */
+  private async work(): Promise<number> {
+    const { clock, isReachable } = this.deps
+    if (isReachable?.() === false) return LOOK_MS
+    const begunAt = clock.now()
+    const hasMore = await this.batch()
+    return hasMore ? Math.max(LEAST_REST_MS, REST * (clock.now() - begunAt)) : LOOK_MS
+  }
+
+  /** Null of a match that was stopped, has been forgotten, or is none to go by: such a one must not hold up the others. */
+  private async reckon({ matchId, ending, setupHash, eventsHash }: ChainEntry): Promise<ReckonedMatch | null> {
+    const { database, log, thinker } = this.deps
+    if (ending === null || ending === 'stopped') return null
+    try {
+      const match = await readMatch(database, matchId)
+      if (!match?.setup || match.endTime === null) return null
+      const { setup, odds1, endTime: endedAt, knight1, knight2 } = match
+      const told = await readEvents(database, matchId)
+      const reckoned = await thinker.reckon({ setup, told, odds1, setupHash, eventsHash })
+      return { ...reckoned, endedAt, knight1Id: knight1.id, knight2Id: knight2.id }
+    } catch (error) {
+      const isOdd = error instanceof UnreckonableMatch || problemIn(error)?.code === 'match-damaged'
+      if (!isOdd) throw error
+      log.warn({ err: error, matchId }, 'match left out of what odds and luck came to')
+      return null
+    }
+  }
+}

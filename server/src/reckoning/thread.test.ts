@@ -1,0 +1,58 @@
+import { contentHash, readingA, rideFacts, sampleMatch, seedFromText } from '@tiltyard/engine'
+import { afterEach, expect, test } from 'vitest'
+import { nodeHashes } from '../world/secret.ts'
+import { reckonMatch, UnreckonableMatch } from './reckonMatch.ts'
+import { chanceBefore } from './thinker.ts'
+import { ThinkingThread, ThreadEnded } from './thread.ts'
+
+const { setup, entropy } = sampleMatch(seedFromText('thread'), 1, readingA)
+const told = rideFacts(setup, entropy)
+const match = {
+  ...{ setup, told, odds1: 61 },
+  ...{ setupHash: contentHash(nodeHashes, setup), eventsHash: contentHash(nodeHashes, told) },
+}
+const threads: ThinkingThread[] = []
+afterEach(async () => {
+  await Promise.all(threads.splice(0).map((thread) => thread.stop()))
+})
+
+function thread(): ThinkingThread {
+  const made = new ThinkingThread()
+  threads.push(made)
+  return made
+}
+
+test('a thread reckons what is reckoned here, several things one after the other', async () => {
+  const own = thread()
+  const [reckoned, chance, again] = await Promise.all([own.reckon(match), own.chance(setup), own.reckon(match)])
+  expect(reckoned).toEqual(reckonMatch(match))
+  expect(again).toEqual(reckoned)
+  expect(chance).toEqual(chanceBefore(setup))
+  expect(chance.knight1 + chance.knight2 + chance.none).toBeCloseTo(1, 9)
+}, 60_000)
+
+test('it refuses a match that is not what its link says, and one of unknown rules, and goes on', async () => {
+  const own = thread()
+  await expect(own.reckon({ ...match, eventsHash: match.setupHash })).rejects.toThrow(UnreckonableMatch)
+  const { rules: _rules, ...unknown } = { ...setup, rulesVersion: 99 }
+  const odd = { ...match, setup: unknown, setupHash: contentHash(nodeHashes, unknown) }
+  await expect(own.reckon(odd)).rejects.toThrow(UnreckonableMatch)
+  expect((await own.reckon(match)).forecasts.length).toBeGreaterThan(0)
+}, 60_000)
+
+test('whoever waits hears of its end, and the next question begins another', async () => {
+  const own = thread()
+  const asked = own.reckon(match)
+  const refused = expect(asked).rejects.toThrow(ThreadEnded)
+  await own.stop()
+  await refused
+  expect(await own.chance(setup)).toEqual(chanceBefore(setup))
+}, 60_000)
+
+test('a question too many is refused', async () => {
+  const own = thread()
+  const all = Array.from({ length: 200 }, () => own.chance(setup).catch((error: unknown) => error))
+  await expect(own.chance(setup)).rejects.toMatchObject({ code: 'unavailable' })
+  await own.stop()
+  expect((await Promise.all(all)).every((answer) => answer instanceof ThreadEnded)).toBe(true)
+})

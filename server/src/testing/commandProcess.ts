@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** How a command ended: with its code, null when a signal ended it, and with what it said. */
+export interface CommandEnd {
+  readonly code: number | null
+  readonly out: string
+  readonly complaint: string
+}
+
+/** A command that runs, and its end. */
+export interface CommandProcess {
+  readonly child: ChildProcess
+  readonly ended: Promise<CommandEnd>
+}
+
+/** Starts a command of the server as a process of its own. @param name of its file, such as backupCommand. */
+export function startCommand(
+  name: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): CommandProcess {
+  const path = fileURLToPath(new URL(`../${name}.ts`, import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=tiltyard-source', path, ...args], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [out, complaint] = ['', '']
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString()
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint += chunk.toString()
+  })
+  const ended = new Promise<CommandEnd>((resolve) => {
+    child.once('close', (code) => resolve({ code, out: out.trim(), complaint: complaint.trim() }))
+  })
+  return { child, ended }
+}
+
+/** Runs a command to its end. */
+export function runCommand(
+  name: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<CommandEnd> {
+  return startCommand(name, args, env).ended
+}

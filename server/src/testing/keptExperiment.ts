@@ -1,0 +1,17 @@
+import type { ExperimentAsked, ExperimentOutcome } from '@tiltyard/contract'
+import { seasonFigures, type Tuning } from '@tiltyard/engine'
+
+/** What a browser sends to keep an experiment, with every figure at 8. */
+export function keptExperiment(
+  name: string,
+  tuning: Tuning,
+): { readonly name: string; readonly asked: ExperimentAsked; readonly outcome: ExperimentOutcome } {
+  const entries = seasonFigures.map((figure) => [figure, { mean: 8, error: 0.25, deviation: 1.5 }])
+  const figures = Object.fromEntries(entries) as ExperimentOutcome['figures']
+  const tenth = { predictions: 10, said: 45, happened: 50 }
+  return {
+    name,
+    asked: { tuning, seed: '1', weeks: 1, riders: 96, solved: null },
+    outcome: { seasons: 36, matches: 64_512, figures, reliability: Array.from({ length: 10 }, () => tenth) },
+  }
+}
