@@ -1,10 +1,8 @@
+import { type Arms, SHIELD_OUTLINE, type ShieldGround, shieldDrawing } from '@tiltyard/engine'
 import { type ReactNode, useId } from 'react'
-import type { Arms } from './arms.ts'
-import { ChargeDrawing } from './ChargeDrawing.tsx'
-import { divisions, ordinaries, SHIELD_OUTLINE } from './field.ts'
+import { Charges } from './Charges.tsx'
 import { Hatching } from './Hatching.tsx'
 import styles from './heraldry.module.css'
-import type { Tincture } from './tincture.ts'
 
 /** From this size on, in CSS pixels, there is room for hatching and inner lines. */
 const FINE_FROM = 32
@@ -21,6 +19,7 @@ export function Escutcheon({ arms, size, title }: EscutcheonProps) {
   const id = useId()
   const isFine = size >= FINE_FROM
   const clipPath = `url(#${id}outline)`
+  const { grounds, secondPart, charges } = shieldDrawing(arms, isFine)
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or hidden.
     <svg className={styles.shield} width={size} height={size} viewBox="0 0 100 100" {...spoken(title)}>
@@ -28,17 +27,20 @@ export function Escutcheon({ arms, size, title }: EscutcheonProps) {
         <clipPath id={`${id}outline`}>
           <path d={SHIELD_OUTLINE} />
         </clipPath>
-        {isFine && <Hatching id={id} tinctures={tincturesOf(arms)} />}
+        {secondPart !== null && (
+          <clipPath id={`${id}second`}>
+            <path d={secondPart} />
+          </clipPath>
+        )}
+        {isFine && <Hatching id={id} tinctures={[...new Set(grounds.map(({ tincture }) => tincture))]} />}
       </defs>
       <g clipPath={clipPath}>
-        {grounds(arms).map(({ tincture, d }) => (
-          <Ground key={d} tincture={tincture} d={d} hatching={isFine ? id : null} />
+        {grounds.map((ground) => (
+          <Ground key={ground.d} ground={ground} hatching={isFine ? id : null} />
         ))}
       </g>
       <g clipPath={clipPath}>
-        {arms.charges.map((charge) => (
-          <ChargeDrawing key={charge.name} arms={arms} charge={charge} id={id} isFine={isFine} />
-        ))}
+        <Charges charges={charges} overSecond={`url(#${id}second)`} />
       </g>
       <path className={styles.edge} d={SHIELD_OUTLINE} strokeWidth={isFine ? 2.4 : 5} />
     </svg>
@@ -46,27 +48,17 @@ export function Escutcheon({ arms, size, title }: EscutcheonProps) {
 }
 
 interface GroundProps {
-  readonly tincture: Tincture
-  readonly d: string
+  readonly ground: ShieldGround
   readonly hatching: string | null
 }
 
-function Ground({ tincture, d, hatching }: GroundProps): ReactNode {
+function Ground({ ground: { tincture, d }, hatching }: GroundProps): ReactNode {
   return (
     <>
       <path data-tincture={tincture} d={d} fillRule="evenodd" />
       {hatching !== null && <path d={d} fill={`url(#${hatching}${tincture})`} fillRule="evenodd" />}
     </>
   )
-}
-
-function grounds({ field, ordinary }: Arms): readonly { tincture: Tincture; d: string }[] {
-  const parts = field.tinctures.map((tincture, part) => ({ tincture, d: divisions[field.division][part] ?? '' }))
-  return ordinary ? [...parts, { tincture: ordinary.tincture, d: ordinaries[ordinary.name] }] : parts
-}
-
-function tincturesOf(arms: Arms): readonly Tincture[] {
-  return [...new Set(grounds(arms).map(({ tincture }) => tincture))]
 }
 
 function spoken(title: string | undefined) {

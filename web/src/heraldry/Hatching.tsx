@@ -1,17 +1,6 @@
+import { hatchings, isMetal, type Tincture } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
 import styles from './heraldry.module.css'
-import { isMetal, type Tincture } from './tincture.ts'
-
-/** Petra Sancta's marks of 1638 on a tile of 6 by 6: points for gold, lines for the colours, silver bare. */
-const marks: Readonly<Record<Tincture, string>> = {
-  argent: '',
-  or: 'M1.5 1.5h.01M4.5 4.5h.01',
-  gules: 'M3 0V6',
-  azure: 'M0 3H6',
-  vert: 'M-1 -1L7 7M-1 5L1 7M5 -1L7 1',
-  purpure: 'M7 -1L-1 7M1 -1L-1 1M7 5L5 7',
-  sable: 'M3 0V6M0 3H6',
-}
 
 interface HatchingProps {
   readonly id: string
@@ -22,7 +11,7 @@ interface HatchingProps {
 export function Hatching({ id, tinctures }: HatchingProps): ReactNode {
   return tinctures.map((tincture) => (
     <pattern key={tincture} id={`${id}${tincture}`} width="6" height="6" patternUnits="userSpaceOnUse">
-      <path className={isMetal(tincture) ? styles.dots : styles.hatch} d={marks[tincture]} />
+      <path className={isMetal(tincture) ? styles.dots : styles.hatch} d={hatchings[tincture]} />
     </pattern>
   ))
 }

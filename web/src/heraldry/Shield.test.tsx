@@ -1,7 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { stableTable } from '@tiltyard/engine'
+import { charges, stableTable } from '@tiltyard/engine'
 import { afterEach, describe, expect, test } from 'vitest'
-import { charges } from './charges.ts'
 import { Shield } from './Shield.tsx'
 
 afterEach(cleanup)

@@ -1,4 +1,4 @@
-import { armsOf } from './arms.ts'
+import { armsOf } from '@tiltyard/engine'
 import { Escutcheon } from './Escutcheon.tsx'
 
 interface ShieldProps {

@@ -1,9 +1,16 @@
-import { stableTable } from '@tiltyard/engine'
+import {
+  type Arms,
+  armsOf,
+  blazon,
+  isMetal,
+  shieldColours,
+  stableTable,
+  type Tincture,
+  unknownArms,
+  yardArms,
+} from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
 import { contrast, tokenColour } from '../testing/tokens.ts'
-import { type Arms, armsOf, unknownArms, yardArms } from './arms.ts'
-import { blazon } from './blazon.ts'
-import { isMetal, type Tincture } from './tincture.ts'
 
 const borne = [
   ...stableTable.map(({ id, name }) => ({ bearer: name, arms: armsOf(id) })),
@@ -68,4 +75,10 @@ test('arms are called out as heralds do', () => {
   expect(blazon(armsOf('stable_1'))).toBe('Or, a rat sable, a base vert')
   expect(blazon(armsOf('stable_8'))).toBe('Argent, a coffin sable, a chief sable with roses argent')
   expect(blazon(armsOf('stable_10'))).toBe('Per pale Or and gules, a sun counterchanged')
+})
+
+test('pictures for other pages have the colours of the screens', () => {
+  for (const [tincture, colour] of Object.entries(shieldColours)) {
+    for (const lighting of ['light', 'dark'] as const) expect(tokenColour(`shield-${tincture}`, lighting)).toBe(colour)
+  }
 })

@@ -1,6 +1,8 @@
 import type { KnightView } from '@tiltyard/contract'
 import { type PotentialArrow, statColumns, statText } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
+import { useIsAsSeen } from '../shield/AsSeen.tsx'
+import { useRecord } from '../shield/useSeenLeague.ts'
 import { Table } from '../ui/Table.tsx'
 import styles from './StatTable.module.css'
 
@@ -30,15 +32,27 @@ export function StatTable({ caption, children }: StatTableProps) {
 /** A knight's record behind their name. */
 export function StatCells({ knight }: { readonly knight: KnightView }) {
   const { nighthood, arrow } = knight.potential
+  const record = useRecord(knight)
+  const isAsSeen = useIsAsSeen()
   return (
     <>
       {statColumns.map((column) => (
-        <td key={column.label}>{statText(knight.performanceHistory, column)}</td>
+        <td key={column.label}>{statText(record, column)}</td>
       ))}
       <td className={styles.nighthood}>
-        {nighthood.toFixed(1)}
-        <Arrow arrow={arrow} />
+        {isAsSeen ? <Untold /> : nighthood.toFixed(1)}
+        <Arrow arrow={isAsSeen ? null : arrow} />
       </td>
+    </>
+  )
+}
+
+/** It is reckoned from all of a knight's results, with ratings that stay with the stable. */
+function Untold() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">not told while results are hidden</span>
     </>
   )
 }

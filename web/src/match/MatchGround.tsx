@@ -1,34 +1,47 @@
 import { type Side, sides } from '@tiltyard/engine'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useCutOff } from '../api/liveStore.ts'
+import { later } from '../api/loadChunk.ts'
 import { Announcer } from './announcer/Announcer.tsx'
 import { HistoryLog } from './history/HistoryLog.tsx'
 import { KnightCard } from './knightCard/KnightCard.tsx'
 import styles from './MatchGround.module.css'
+import type { Played } from './playhead/usePlayed.ts'
 import type { WatchedMatch } from './playhead/useWatchedMatch.ts'
+import { ReplayBar } from './ReplayBar.tsx'
 import { boardOf, Scoreboard } from './scoreboard/Scoreboard.tsx'
 import { Ticker } from './ticker/Ticker.tsx'
 import { TiltStrip } from './tiltStrip/TiltStrip.tsx'
+
+/** The match is whole without it; its place is kept. */
+const ChancePanel = later(() => import('./chances/ChancePanel.tsx').then((chunk) => chunk.ChancePanel))
 
 interface MatchGroundProps {
   /** What the scoreboard is called, for those who listen. */
   readonly boardName: string
   readonly watched: WatchedMatch
+  readonly played: Played
   /** What stands at the two ends, where a screen has stands. */
   readonly ends?: { readonly west: ReactNode; readonly east: ReactNode }
 }
 
 /** The order is that of a small screen: first what is going on, then who rides, then what was, then the stands. */
-export function MatchGround({ boardName, watched, ends }: MatchGroundProps) {
+export function MatchGround({ boardName, watched, played, ends }: MatchGroundProps) {
   const { match, shown, state } = watched
   const goesOn = useCutOff() === null && match.status === 'active'
   return (
-    <div className={styles.ground} data-ends={ends !== undefined || undefined}>
+    <div className={styles.ground} data-ground data-ends={ends !== undefined || undefined}>
       <section className={styles.centre} aria-label="Score">
         <Scoreboard listName={boardName} board={boardOf(watched)} />
+        <ReplayBar played={played} />
         <TiltStrip watched={watched} />
         <Ticker riders={match} shown={shown} />
-        <Announcer watched={watched} />
+        <Announcer watched={watched} leaps={played.leaps} />
+        <div className={styles.chances}>
+          <Suspense>
+            <ChancePanel played={played} />
+          </Suspense>
+        </div>
       </section>
       {sides.map((side) => (
         <div key={side} className={areaOf(side)}>

@@ -2,15 +2,17 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './Dropdown.module.css'
 
 interface DropdownProps {
-  readonly label: string
+  readonly label: ReactNode
+  /** A link is one of the areas'; a sign stands alone at the bar's end, and what it opens hangs from that end. */
+  readonly look?: 'link' | 'sign'
   /** Whether the shown page belongs to it. */
   readonly isCurrent: boolean
-  /** Its links; each closes it. */
+  /** Its links, each of which closes it; or what can be set there. */
   readonly children: (close: () => void) => ReactNode
 }
 
-/** Links of the top bar, folded away behind one button. */
-export function Dropdown({ label, isCurrent, children }: DropdownProps) {
+/** What the top bar has folded away behind one button. */
+export function Dropdown({ label, look = 'link', isCurrent, children }: DropdownProps) {
   const [isOpen, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -22,7 +24,7 @@ export function Dropdown({ label, isCurrent, children }: DropdownProps) {
     })
   }, [isOpen])
   return (
-    <div className={styles.menu} ref={menu}>
+    <div className={look === 'link' ? styles.menu : styles.sign} ref={menu}>
       <button
         ref={button}
         type="button"
@@ -31,9 +33,11 @@ export function Dropdown({ label, isCurrent, children }: DropdownProps) {
         onClick={() => setOpen(!isOpen)}
       >
         {label}
-        <svg width="10" height="7" viewBox="0 0 10 7" aria-hidden="true">
-          <path d="M1 1L5 5L9 1" />
-        </svg>
+        {look === 'link' && (
+          <svg width="10" height="7" viewBox="0 0 10 7" aria-hidden="true">
+            <path d="M1 1L5 5L9 1" />
+          </svg>
+        )}
       </button>
       {isOpen && children(() => setOpen(false))}
     </div>

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useCutOff, useUpgrade } from '../api/liveStore.ts'
 import { PageErrorBoundary } from '../ui/PageErrorBoundary.tsx'
+import { placeOf } from '../ui/pageState.ts'
 import { CutOffNotice } from './CutOffNotice.tsx'
 import styles from './PageFrame.module.css'
 import { TopBar } from './TopBar.tsx'
@@ -10,10 +11,10 @@ import { useArrival } from './useArrival.ts'
 
 /** What every page stands in: a way past the bar, the bar, whether it is cut off, and the page itself. */
 export function PageFrame({ children }: { readonly children: ReactNode }) {
-  const [pathname] = useLocation()
+  const place = placeOf(useLocation()[0])
   const main = useRef<HTMLElement>(null)
   const cutOff = useCutOff()
-  useArrival(pathname, main)
+  useArrival(place, main)
   return (
     <>
       <a className={styles.skip} href="#page">
@@ -23,7 +24,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
       <CutOffNotice cutOff={cutOff} />
       <UpgradeNotice upgrade={useUpgrade()} />
       <main id="page" className={styles.page} tabIndex={-1} ref={main} data-cut-off={cutOff ? '' : undefined}>
-        <PageErrorBoundary key={pathname}>
+        <PageErrorBoundary key={place}>
           <Suspense fallback={<p className={styles.opening}>The gate is opening…</p>}>{children}</Suspense>
         </PageErrorBoundary>
       </main>

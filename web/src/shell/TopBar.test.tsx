@@ -3,6 +3,7 @@ import type { UserView } from '@tiltyard/contract'
 import { stableTable, titleCase } from '@tiltyard/engine'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { unreachable } from '../api/refusal.ts'
+import { setShield } from '../shield/setShield.ts'
 import { standInForDialogs } from '../testing/dialogs.ts'
 import type { FakeSession } from '../testing/fakeSession.ts'
 import { renderAs } from '../testing/renderAs.tsx'
@@ -86,7 +87,7 @@ test('the STABLES menu closes at Escape, which gives the focus back, and with th
 test.each([
   ['/watch', 'page'],
   ['/attend/match-1/Lion', 'true'],
-  ['/matches/match-1', 'true'],
+  ['/matches/match-1', null],
   ['/', null],
   ['/watchmaker', null],
 ])('NAV-09: at %s the WATCH link says %s', async (path, current) => {
@@ -94,14 +95,38 @@ test.each([
   expect(screen.getByRole('link', { name: 'WATCH' }).getAttribute('aria-current')).toBe(current)
 })
 
+test.each([
+  ['/matches', 'ARCHIVE', 'page'],
+  ['/matches/match-1', 'ARCHIVE', 'true'],
+  ['/records', 'STANDINGS', 'true'],
+])('NAV-09: at %s the %s link says %s', async (path, area, current) => {
+  await openBar(path)
+  expect(screen.getByRole('link', { name: area }).getAttribute('aria-current')).toBe(current)
+})
+
 test('the theme switch shows the theme that is worn, and changes it', async () => {
   await openBar('/')
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'System' })).checked).toBe(true)
   fireEvent.click(screen.getByRole('radio', { name: 'Dark' }))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true)
   expect(document.documentElement.dataset.theme).toBe('dark')
   fireEvent.click(screen.getByRole('radio', { name: 'System' }))
   expect(document.documentElement.dataset.theme).toBeUndefined()
+})
+
+test('the settings hide results, at first not, and their button says so', async () => {
+  await openBar('/')
+  fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Hide results' })
+  expect(box.checked).toBe(false)
+  fireEvent.click(box)
+  expect(box.checked).toBe(true)
+  expect(screen.getByRole('button', { name: 'Settings, results are hidden' })).toBeDefined()
+  fireEvent.keyDown(document, { key: 'Escape' })
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Settings/ }))
+  act(() => setShield(false))
 })
 
 test('NAV-10: whoever has no account is offered "Log in" and "Join now"', async () => {

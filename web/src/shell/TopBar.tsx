@@ -1,16 +1,16 @@
+import { yardArms } from '@tiltyard/engine'
 import { useLocation } from 'wouter'
 import { AccountCorner } from '../account/AccountCorner.tsx'
-import { yardArms } from '../heraldry/arms.ts'
 import { Escutcheon } from '../heraldry/Escutcheon.tsx'
 import { useSession } from '../session/useSession.ts'
 import { PageLink } from '../ui/PageLink.tsx'
-import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
 import { AdminMenu } from './AdminMenu.tsx'
 import { currentness, type NavigationLink, navigation } from './navigation.ts'
+import { SettingsMenu } from './SettingsMenu.tsx'
 import { StablesMenu } from './StablesMenu.tsx'
 import styles from './TopBar.module.css'
 
-/** The bar above every page: the way home, the areas, the theme, and who one is. */
+/** The bar above every page: the way home, the areas, the settings, and who one is. */
 export function TopBar() {
   return (
     <header className={styles.bar}>
@@ -21,7 +21,7 @@ export function TopBar() {
         </PageLink>
         <span className={styles.alpha}>Alpha</span>
         <Areas />
-        <ThemeSwitch />
+        <SettingsMenu />
         <AccountCorner />
       </div>
     </header>

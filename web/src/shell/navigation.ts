@@ -8,14 +8,17 @@ export interface NavigationLink {
 /** The areas of the top bar before the stables, in their order, and after them. */
 export const navigation: Readonly<Record<'beforeStables' | 'afterStables', readonly NavigationLink[]>> = {
   beforeStables: [
-    { label: 'WATCH', path: '/watch', alsoUnder: ['/attend', '/matches'] },
-    { label: 'BETTING', path: '/schedule', alsoUnder: [] },
+    { label: 'WATCH', path: '/watch', alsoUnder: ['/attend'] },
+    { label: 'BETTING', path: '/schedule', alsoUnder: ['/odds'] },
   ],
-  afterStables: [{ label: 'STANDINGS', path: '/standings', alsoUnder: [] }],
+  afterStables: [
+    { label: 'STANDINGS', path: '/standings', alsoUnder: ['/records'] },
+    { label: 'ARCHIVE', path: '/matches', alsoUnder: [] },
+  ],
 }
 
 /** 'page' on the link's own page, 'true' elsewhere in its area, null in another. */
 export function currentness({ path, alsoUnder }: NavigationLink, pathname: string): 'page' | 'true' | null {
   if (pathname === path) return 'page'
-  return [path, ...alsoUnder].some((area) => pathname.startsWith(`${area}/`)) ? 'true' : null
+  return [path, ...alsoUnder].some((area) => `${pathname}/`.startsWith(`${area}/`)) ? 'true' : null
 }

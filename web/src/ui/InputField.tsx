@@ -19,7 +19,7 @@ type InputAttributes = Pick<
 >
 
 interface InputFieldProps extends FieldFrame, InputAttributes {
-  readonly type: 'email' | 'password' | 'text' | 'number'
+  readonly type: 'email' | 'password' | 'text' | 'number' | 'date'
   /** Hears what is typed; left out, it stays with the form. */
   readonly onType?: (text: string) => void
 }

@@ -1,6 +1,6 @@
 import { Field, type FieldFrame } from './Field.tsx'
 
-interface SelectFieldProps extends Pick<FieldFrame, 'label'> {
+interface SelectFieldProps extends Pick<FieldFrame, 'label' | 'look'> {
   readonly value: string
   /** What can be chosen, in its order. */
   readonly choices: readonly { readonly value: string; readonly label: string }[]
@@ -9,9 +9,9 @@ interface SelectFieldProps extends Pick<FieldFrame, 'label'> {
 }
 
 /** A labelled list, of which one is chosen. */
-export function SelectField({ label, value, choices, isDisabled, onChoose }: SelectFieldProps) {
+export function SelectField({ label, look, value, choices, isDisabled, onChoose }: SelectFieldProps) {
   return (
-    <Field label={label}>
+    <Field label={label} look={look}>
       {(ties) => (
         <select {...ties} value={value} disabled={isDisabled} onChange={({ target }) => onChoose(target.value)}>
           {choices.map((choice) => (

@@ -31,23 +31,24 @@ export function ThemeSwitch() {
   }
   return (
     <fieldset className={styles.switch}>
-      <legend className="visually-hidden">Theme</legend>
-      {themes.map((choice) => (
-        <Choice
-          key={choice}
-          type="radio"
-          name="theme"
-          className={styles.choice}
-          title={labels[choice]}
-          checked={choice === theme}
-          onChange={() => choose(choice)}
-        >
-          <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-            {drawings[choice]}
-          </svg>
-          <span className="visually-hidden">{labels[choice]}</span>
-        </Choice>
-      ))}
+      <legend>Theme</legend>
+      <div className={styles.choices}>
+        {themes.map((choice) => (
+          <Choice
+            key={choice}
+            type="radio"
+            name="theme"
+            className={styles.choice}
+            checked={choice === theme}
+            onChange={() => choose(choice)}
+          >
+            <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+              {drawings[choice]}
+            </svg>
+            {labels[choice]}
+          </Choice>
+        ))}
+      </div>
     </fieldset>
   )
 }

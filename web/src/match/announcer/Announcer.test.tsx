@@ -2,6 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { matchView, rideSample, START_MS } from '../../testing/riddenMatch.ts'
 import { stateAt } from '../playhead/stateAt.ts'
+import { Announcements } from './Announcements.tsx'
 import { Announcer } from './Announcer.tsx'
 import { announcement } from './announcement.ts'
 
@@ -20,18 +21,37 @@ afterEach(() => {
 })
 
 function announcerAt(count: number) {
-  return <Announcer watched={{ match, shown: events.slice(0, count), state: stateAt(events, count) }} />
+  return (
+    <div role="log">
+      <Announcements watched={{ match, shown: events.slice(0, count), state: stateAt(events, count) }} leaps={0} />
+    </div>
+  )
 }
 
 function spoken(): readonly (string | null)[] {
   return [...screen.getByRole('log').children].map((message) => message.textContent)
 }
 
-test('it is polite, and empty when the page opens in the middle of a match', () => {
+test('it is empty when the page opens in the middle of a match', () => {
   render(announcerAt(20))
   act(() => vi.advanceTimersByTime(30_000))
-  expect(screen.getByRole('log').getAttribute('aria-live')).toBe('polite')
   expect(spoken()).toEqual([])
+})
+
+test('its region is there from the start and polite, and it speaks when its code has come', async () => {
+  const at = (count: number) => (
+    <Announcer watched={{ match, shown: events.slice(0, count), state: stateAt(events, count) }} leaps={0} />
+  )
+  const { rerender } = render(at(0))
+  expect(screen.getByRole('log').getAttribute('aria-live')).toBe('polite')
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(1_000)
+    await import('./Announcements.tsx')
+    await vi.advanceTimersByTimeAsync(0)
+  })
+  rerender(at(events.length))
+  act(() => vi.advanceTimersByTime(0))
+  expect(spoken()).toHaveLength(1)
 })
 
 test('over a whole match there are six seconds and more between two messages, and ten are kept', () => {

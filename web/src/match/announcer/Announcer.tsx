@@ -1,48 +1,23 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense } from 'react'
+import { later } from '../../api/loadChunk.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
-import { announcement } from './announcement.ts'
 
-/** Fifteen words take about five seconds to be read; faster messages would cut each other off. */
-export const BETWEEN_MESSAGES_MS = 6_000
-const MESSAGES_KEPT = 10
+/** It says nothing of what was there when the page opened, so it may come after it. */
+const Announcements = later(() => import('./Announcements.tsx').then((chunk) => chunk.Announcements))
 
-interface Message {
-  readonly id: string
-  readonly text: string
+export interface AnnouncerProps {
+  readonly watched: WatchedMatch
+  /** How often the viewer has gone elsewhere in the match: what was left out then is not told. */
+  readonly leaps: number
 }
 
-/**
- * Tells those who listen what happens, politely and not too often. It is empty when the page opens:
- * what was over before is found in the history.
- */
-export function Announcer({ watched }: { readonly watched: WatchedMatch }) {
-  const messages = useAnnouncements(watched)
+/** Tells those who listen what happens. The region is there from the start, as it must be to be heard. */
+export function Announcer({ watched, leaps }: AnnouncerProps) {
   return (
     <div role="log" aria-live="polite" aria-relevant="additions" aria-label="Match updates" className="visually-hidden">
-      {messages.map(({ id, text }) => (
-        <p key={id}>{text}</p>
-      ))}
+      <Suspense>
+        <Announcements watched={watched} leaps={leaps} />
+      </Suspense>
     </div>
   )
-}
-
-function useAnnouncements({ match, shown, state }: WatchedMatch): readonly Message[] {
-  const [messages, setMessages] = useState<readonly Message[]>([])
-  const told = useRef({ matchId: match.id, count: shown.length, at: Number.NEGATIVE_INFINITY })
-
-  useEffect(() => {
-    const isElsewhere = told.current.matchId !== match.id || shown.length < told.current.count
-    if (isElsewhere) told.current = { ...told.current, matchId: match.id, count: shown.length }
-    if (shown.length === told.current.count) return
-    const speak = (): void => {
-      const text = announcement(match, shown.slice(told.current.count), state)
-      told.current = { ...told.current, count: shown.length }
-      if (text === null) return
-      told.current = { ...told.current, at: Date.now() }
-      setMessages((earlier) => [...earlier, { id: `${match.id}:${shown.length}`, text }].slice(-MESSAGES_KEPT))
-    }
-    const timer = setTimeout(speak, Math.max(0, told.current.at + BETWEEN_MESSAGES_MS - Date.now()))
-    return () => clearTimeout(timer)
-  }, [match, shown, state])
-  return messages
 }

@@ -3,6 +3,9 @@ import { type MatchEvent, sides } from '@tiltyard/engine'
 import { memo, useId, useMemo } from 'react'
 import { minutesAndSeconds } from '../../calendar/minutesAndSeconds.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
+import type { NamedRider } from '../telling/namedIn.ts'
+import { Telling } from '../telling/Telling.tsx'
+import { useRiders } from '../telling/useRiders.ts'
 import styles from './HistoryLog.module.css'
 import { type PassGroup, passGroups } from './passGroups.ts'
 import { useSteadyScroll } from './useSteadyScroll.ts'
@@ -24,6 +27,7 @@ const emptyTexts: Readonly<Record<MatchStatus, string>> = {
 /** What has happened, newest first. */
 export function HistoryLog({ match, shown, goesOn }: HistoryLogProps) {
   const headingId = useId()
+  const riders = useRiders(match)
   const groups = useMemo(() => passGroups(shown, match.maxPasses), [shown, match.maxPasses])
   const { boxRef, contentRef, unseen, toNewest, onScroll } = useSteadyScroll(shown.length)
   return (
@@ -46,7 +50,7 @@ export function HistoryLog({ match, shown, goesOn }: HistoryLogProps) {
           <div className={styles.dots}>{goesOn && <BouncingDots />}</div>
           {shown.length === 0 && <p className={styles.empty}>{emptyTexts[match.status]}</p>}
           {groups.map((group) => (
-            <PassEvents key={group.passNumber} group={group} match={match} />
+            <PassEvents key={group.passNumber} group={group} match={match} riders={riders} />
           ))}
         </div>
       </section>
@@ -65,13 +69,19 @@ function BouncingDots() {
   )
 }
 
-function PassEvents({ group, match }: { readonly group: PassGroup; readonly match: MatchView }) {
+interface PassEventsProps {
+  readonly group: PassGroup
+  readonly match: MatchView
+  readonly riders: readonly NamedRider[]
+}
+
+function PassEvents({ group, match, riders }: PassEventsProps) {
   return (
     <div className={styles.pass}>
       {group.divider && <h3 className={styles.divider}>{group.divider}</h3>}
       <ol className={styles.events}>
         {group.events.map((event) => (
-          <Entry key={event.seq} event={event} stableId={stableOf(event, match)} />
+          <Entry key={event.seq} event={event} stableId={stableOf(event, match)} riders={riders} />
         ))}
       </ol>
     </div>
@@ -82,15 +92,18 @@ interface EntryProps {
   readonly event: MatchEvent
   /** The stable of the knight that it is about; null for one that is about neither. */
   readonly stableId: string | null
+  readonly riders: readonly NamedRider[]
 }
 
 /** It never changes once it is told: a move of the playhead draws only what comes with it. */
-const Entry = memo(function Entry({ event, stableId }: EntryProps) {
+const Entry = memo(function Entry({ event, stableId, riders }: EntryProps) {
   return (
     <li className={styles.entry} data-type={event.type} data-blow={event.hitLocation !== undefined || undefined}>
       <span className={styles.moment}>{minutesAndSeconds(Math.floor(event.tOffsetMs / 1_000) * 1_000)}</span>
       <span className={styles.mark}>{stableId && <Shield stableId={stableId} size={18} />}</span>
-      <span>{event.description}</span>
+      <span>
+        <Telling text={event.description} riders={riders} />
+      </span>
     </li>
   )
 })

@@ -9,6 +9,7 @@ import {
 } from '@tiltyard/engine'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { Shield } from '../../heraldry/Shield.tsx'
+import { KnightLink } from '../../league/KnightLink.tsx'
 import { woundText } from '../../league/woundText.ts'
 import { shownScore } from '../scoreboard/passColumns.ts'
 import styles from './KnightCard.module.css'
@@ -40,7 +41,7 @@ export function KnightCard({ side, knight, rider, isWinner }: KnightCardProps) {
       </div>
       <p className={styles.crown}>{isWinner && 'Winner'}</p>
       <h2 id={nameId} className={styles.name}>
-        {knight.name}
+        <KnightLink knightId={knight.id}>{knight.name}</KnightLink>
       </h2>
       <p className={styles.stable}>{titleCase(stableIdentity(knight.stableId)?.name ?? knight.stableId)}</p>
       <dl className={styles.facts}>

@@ -12,24 +12,20 @@ export type Cursor =
 export const following: Cursor = { kind: 'following' }
 
 /** Before the first event, which is told at 0. */
-const BEFORE_ALL_MS = -1
+export const BEFORE_ALL_MS = -1
 
 /** A cursor that stands still. */
 export function standingAt(atMs: number): Cursor {
   return { kind: 'placed', atMs, since: 0, rate: 0 }
 }
 
-/**
- * A cursor that stands where the first `count` events have been told and no more; 0 is before them all.
- * @public for a screen that moves through a match.
- */
+/** A cursor that stands where the first `count` events have been told and no more; 0 is before them all. */
 export function standingAfter(events: readonly MatchEvent[], count: number): Cursor {
   return standingAt(events[count - 1]?.tOffsetMs ?? BEFORE_ALL_MS)
 }
 
 /**
  * A cursor that runs.
- * @public for a screen that moves through a match.
  * @param rate ms of the match per ms of the clock, above 0. @param now the clock, in ms since the epoch.
  */
 export function runningFrom(atMs: number, rate: number, now: number): Cursor {

@@ -7,6 +7,7 @@ import { type Cursor, countAt, following, paceOf, placeOf } from './cursor.ts'
 import { edgeOf, edgePace } from './edge.ts'
 import { matchAt } from './matchAt.ts'
 import { stateAt } from './stateAt.ts'
+import { useSeenToEnd, useShieldedCursor } from './useShieldedCursor.ts'
 
 /** A match that moves is looked at again at least this often, whatever the moments of its events say. */
 const REFRESH_MS = 1_000
@@ -22,10 +23,25 @@ export interface WatchedMatch {
 
 /** A match at a cursor, which is moved by giving another; null until the match is known. */
 export function useWatchedMatch(feed: MatchFeed, cursor: Cursor = following): WatchedMatch | null {
+  return useWatched(feed, cursor).watched
+}
+
+interface Watched {
+  readonly watched: WatchedMatch | null
+  /** Where the viewer stands: not at the cursor that was given, where a result is hidden from whoever follows. */
+  readonly cursor: Cursor
+}
+
+/** The same, with where the viewer stands. */
+export function useWatched(feed: MatchFeed, wanted: Cursor): Watched {
   const match = feed.kind === 'known' ? feed.match : null
   const events = feed.kind === 'known' ? feed.events : noEvents
+  const { cursor, heed } = useShieldedCursor(match, events, wanted)
   const count = useToldCount(match, events, cursor)
-  return useMemo(() => match && watchedAt(match, events, count), [match, events, count])
+  heed(count)
+  useSeenToEnd(match, events, count)
+  const watched = useMemo(() => match && watchedAt(match, events, count), [match, events, count])
+  return { watched, cursor }
 }
 
 const noEvents: readonly MatchEvent[] = []

@@ -2,6 +2,7 @@ import type { MatchKnightView, MatchStatus, MatchView } from '@tiltyard/contract
 import { type BySide, type MatchState, onSide, type RiderState, sides, stableIdentity } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
 import { Shield } from '../../heraldry/Shield.tsx'
+import { KnightLink } from '../../league/KnightLink.tsx'
 import { type MatchLength, type PassColumn, passColumns, shownScore } from './passColumns.ts'
 import styles from './Scoreboard.module.css'
 
@@ -11,7 +12,8 @@ export interface BoardMatch {
   readonly ending: MatchView['ending']
   readonly length: MatchLength
   readonly knights: BySide<MatchKnightView | null>
-  readonly state: MatchState
+  /** Null where it is not to be told. */
+  readonly state: MatchState | null
 }
 
 /** The board of a match at its playhead. */
@@ -39,7 +41,7 @@ export function Scoreboard({ listName, showsListName = false, showsKnightNames =
         {sides.map((side) => (
           <tr key={side}>
             <RowHeader knight={board && onSide(board.knights, side)} showsName={showsKnightNames} />
-            {!isWaiting && <RiderCells board={board} rider={board && onSide(board.state, side)} />}
+            {!isWaiting && <RiderCells board={board} rider={board?.state ? onSide(board.state, side) : null} />}
             {isWaiting && side === 'knight1' && <PreparingCell board={board} />}
           </tr>
         ))}
@@ -84,7 +86,11 @@ function RowHeader({ knight, showsName }: { readonly knight: MatchKnightView | n
   return (
     <th scope="row" className={styles.knight}>
       <span className={styles.rider}>
-        {showsName && <span className={styles.name}>{knight.name}</span>}
+        {showsName && (
+          <span className={styles.name}>
+            <KnightLink knightId={knight.id}>{knight.name}</KnightLink>
+          </span>
+        )}
         <Shield stableId={knight.stableId} size={20} />
         <span className={styles.abbreviation}>{stableIdentity(knight.stableId)?.abbreviation ?? '???'}</span>
       </span>
@@ -115,7 +121,7 @@ function RiderCells({ board, rider }: RiderCellsProps) {
         </td>
       ))}
       <td className={styles.total} data-final={isFinal(board)}>
-        {rider === null ? <Unridden spoken="loading" /> : shownScore(rider.points)}
+        {rider === null ? <Unridden spoken={untold(board)} /> : shownScore(rider.points)}
       </td>
     </>
   )
@@ -139,7 +145,11 @@ function CellContent({ board, column, change }: CellContentProps): ReactNode {
       </>
     )
   }
-  return <Unridden spoken={board?.status === 'completed' ? 'not run' : 'not yet run'} />
+  return <Unridden spoken={board?.state ? (board.status === 'completed' ? 'not run' : 'not yet run') : untold(board)} />
+}
+
+function untold(board: BoardMatch | null): string {
+  return board ? 'covered' : 'loading'
 }
 
 function Unridden({ spoken }: { readonly spoken: string }) {
@@ -154,7 +164,7 @@ function Unridden({ spoken }: { readonly spoken: string }) {
 }
 
 function isCurrent(board: BoardMatch | null, column: PassColumn): boolean | undefined {
-  return (board?.status === 'active' && board.state.currentPass === column.passNumber) || undefined
+  return (board?.status === 'active' && board.state?.currentPass === column.passNumber) || undefined
 }
 
 /** A match that was stopped has points, and no score. */

@@ -5,7 +5,7 @@ import styles from './Ticker.module.css'
 export const FADE_MS = 500
 
 interface CrossFadeProps {
-  /** The fade begins when this changes. */
+  /** The fade begins when this grows: when it falls, what was there is of later, and goes at once. */
   readonly id: number
   readonly children: ReactNode
 }
@@ -27,7 +27,7 @@ export function CrossFade({ id, children }: CrossFadeProps) {
 
   return (
     <>
-      {leaving && leaving.id !== id && (
+      {leaving && leaving.id < id && (
         <div key={leaving.id} className={styles.leaving} aria-hidden="true">
           {leaving.children}
         </div>

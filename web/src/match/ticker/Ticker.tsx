@@ -1,38 +1,51 @@
-import { type BySide, type KnightName, type MatchEvent, type TickerCard, tickerCard } from '@tiltyard/engine'
-import { useMemo } from 'react'
+import { type BySide, type MatchEvent, type TickerCard, tickerCard } from '@tiltyard/engine'
+import { Suspense, useMemo } from 'react'
+import { later } from '../../api/loadChunk.ts'
+import type { NamedRider } from '../telling/namedIn.ts'
+import { Telling } from '../telling/Telling.tsx'
+import { useRiders } from '../telling/useRiders.ts'
 import { CrossFade } from './CrossFade.tsx'
 import styles from './Ticker.module.css'
-import { TickerIcon } from './TickerIcon.tsx'
+
+/** Beside the words, which say the same; its place is kept. */
+const TickerIcon = later(() => import('./TickerIcon.tsx').then((chunk) => chunk.TickerIcon))
 
 interface TickerProps {
-  readonly riders: BySide<KnightName>
+  readonly riders: BySide<NamedRider>
   /** The events that are due, in order. */
   readonly shown: readonly MatchEvent[]
 }
 
 /** What has just happened, large. Its height is fixed, so that nothing below it moves. */
 export function Ticker({ riders, shown }: TickerProps) {
+  const named = useRiders(riders)
   const card = useMemo(() => tickerCard(riders, shown), [riders, shown])
   return (
     <div className={styles.ticker} data-testid="ticker">
-      <CrossFade id={card?.seq ?? 0}>{card ? <Card card={card} /> : <p>Waiting for the first pass...</p>}</CrossFade>
+      <CrossFade id={card?.seq ?? 0}>
+        {card ? <Card card={card} riders={named} /> : <p>Waiting for the first pass...</p>}
+      </CrossFade>
     </div>
   )
 }
 
-function Card({ card }: { readonly card: TickerCard }) {
+function Card({ card, riders }: { readonly card: TickerCard; readonly riders: readonly NamedRider[] }) {
   return (
     <div className={styles.card} data-drama={dramaOf(card)}>
       {dramaOf(card) && <Splinters />}
       <p className={styles.header}>
         <span className={styles.icons}>
           {card.headerIcons.map((icon) => (
-            <TickerIcon key={icon} icon={icon} />
+            <Suspense key={icon} fallback={<svg aria-hidden="true" />}>
+              <TickerIcon icon={icon} />
+            </Suspense>
           ))}
         </span>
-        {card.headerText}
+        <Telling text={card.headerText} riders={riders} />
       </p>
-      <p className={styles.body}>{card.bodyText}</p>
+      <p className={styles.body}>
+        <Telling text={card.bodyText} riders={riders} />
+      </p>
     </div>
   )
 }

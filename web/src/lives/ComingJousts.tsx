@@ -1,0 +1,32 @@
+import type { ComingJoust } from '@tiltyard/contract'
+import { monthAndDay, twelveHourTime } from '../calendar/helsinki.ts'
+import { Shield } from '../heraldry/Shield.tsx'
+import { KnightLink } from '../league/KnightLink.tsx'
+import styles from './ComingJousts.module.css'
+
+/** Jousts of the schedule that are to come. */
+export function ComingJousts({ jousts, label }: { readonly jousts: readonly ComingJoust[]; readonly label: string }) {
+  return (
+    <ol className={styles.jousts} aria-label={label}>
+      {jousts.map(({ startsAt, date, timeSlot, knight1, knight2 }) => (
+        <li key={`${startsAt} ${knight1.id} ${knight2.id}`}>
+          <time dateTime={startsAt} className={styles.when}>
+            {monthAndDay(date)}, {twelveHourTime(timeSlot)}
+          </time>{' '}
+          <span>
+            <Jouster jouster={knight1} /> <span className="visually-hidden">against</span> <Jouster jouster={knight2} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Jouster({ jouster: { id, name, stableId } }: { readonly jouster: ComingJoust['knight1'] }) {
+  return (
+    <span className={styles.jouster}>
+      {stableId && <Shield stableId={stableId} size={20} />}
+      <KnightLink knightId={id}>{name}</KnightLink>
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ChancesAt } from '@tiltyard/engine'
+import { ModalDialog } from '../../ui/ModalDialog.tsx'
+import { passText } from '../controls/momentText.ts'
+import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
+import styles from './CatchUp.module.css'
+import { nameOf } from './names.ts'
+import { percentsOf } from './percents.ts'
+import { biggestOf, swingsOf, swingText } from './swings.ts'
+
+/** Nobody is told more lines than these, and none of less. */
+const MOST_LINES = 5
+const LEAST_SWING = 0.03
+
+interface CatchUpDialogProps {
+  /** The match as it stood when it was asked for: what is read does not change under whoever reads it. */
+  readonly watched: WatchedMatch
+  /** What was thought up to then, or further. */
+  readonly thoughts: readonly ChancesAt[]
+  readonly isLive: boolean
+  readonly onGoLive: () => void
+  readonly onClose: () => void
+}
+
+/** What moved the chances most up to a moment, in order, and the way back to the match. */
+export function CatchUpDialog({ watched, thoughts, isLive, onGoLive, onClose }: CatchUpDialogProps) {
+  const { match, shown } = watched
+  const untilNow = thoughts.filter(({ seq }) => seq <= shown.length)
+  const lines = biggestOf(swingsOf(match, shown, untilNow), { most: MOST_LINES, least: LEAST_SWING })
+  const goOn = (): void => {
+    if (isLive) onGoLive()
+    onClose()
+  }
+  return (
+    <ModalDialog title="Catch me up" onClose={onClose}>
+      {lines.length === 0 && <p>Nothing has moved the chances much so far.</p>}
+      <ol className={styles.lines}>
+        {lines.map((swing) => (
+          <li key={swing.seq}>
+            <span className={styles.pass}>{passText(swing.passNumber, match.maxPasses)}</span> {swingText(match, swing)}
+          </li>
+        ))}
+      </ol>
+      <p>{nowText(watched, untilNow)}</p>
+      <button type="button" className={styles.open} onClick={goOn}>
+        {isLive ? 'Live' : 'Go on'}
+      </button>
+    </ModalDialog>
+  )
+}
+
+function nowText({ match, shown }: WatchedMatch, thoughts: readonly ChancesAt[]): string {
+  const last = thoughts.at(-1)
+  if (last === undefined) return ''
+  const { knight1, knight2, none } = percentsOf(last)
+  const place = passText(shown.at(-1)?.passNumber ?? 0, match.maxPasses)
+  const nobody = none === null ? '' : `, no winner ${none}`
+  return `${place}: ${nameOf(match, 'knight1')} ${knight1}, ${nameOf(match, 'knight2')} ${knight2}${nobody}.`
+}

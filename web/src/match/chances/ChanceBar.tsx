@@ -1,0 +1,70 @@
+import type { ChancesAt } from '@tiltyard/engine'
+import type { CSSProperties } from 'react'
+import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
+import styles from './ChanceBar.module.css'
+import { nameOf } from './names.ts'
+import { percentsOf } from './percents.ts'
+import { useChances } from './useChances.ts'
+import { useChancesShown } from './useChancesShown.ts'
+
+export interface ChanceBarProps {
+  readonly watched: WatchedMatch
+  /** Slim has its words above the bar, and is 2.5rem high; compact has all in one line of 1.5rem. */
+  readonly look?: 'slim' | 'compact'
+}
+
+/**
+ * How likely each knight is to win, as it was thought at the playhead: in words and figures, and as a bar. It is as high
+ * before it is known; whoever has chances turned off sees nothing of it.
+ */
+export function ChanceBar({ watched, look = 'slim' }: ChanceBarProps) {
+  return useChancesShown() ? <Shown watched={watched} look={look} /> : null
+}
+
+function Shown({ watched, look }: Required<ChanceBarProps>) {
+  const now = useChances(watched).at(-1)
+  if (now === undefined) return <div className={styles.bar} data-look={look} />
+  const percents = percentsOf(now)
+  const isCompact = look === 'compact'
+  return (
+    // It changes with every other event: who listens asks for it.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in.
+    <div className={styles.bar} data-look={look} role="group" aria-label="Chances" aria-live="off">
+      <Knight name={nameOf(watched.match, 'knight1', isCompact)} percent={percents.knight1} />
+      {percents.none !== null && (
+        <span className={styles.none}>
+          no winner <b>{percents.none}</b>
+        </span>
+      )}
+      <Drawing shares={now} />
+      <Knight name={nameOf(watched.match, 'knight2', isCompact)} percent={percents.knight2} />
+    </div>
+  )
+}
+
+interface KnightProps {
+  readonly name: string
+  readonly percent: string
+}
+
+function Knight({ name, percent }: KnightProps) {
+  return (
+    <span className={styles.knight}>
+      <span className={styles.name}>{name}</span> <b>{percent}</b>
+    </span>
+  )
+}
+
+function Drawing({ shares: { knight1, knight2, none } }: { readonly shares: ChancesAt }) {
+  return (
+    <span className={styles.drawing} aria-hidden="true">
+      <span data-of="knight1" style={growing(knight1)} />
+      <span data-of="none" style={growing(none)} />
+      <span data-of="knight2" style={growing(knight2)} />
+    </span>
+  )
+}
+
+function growing(share: number): CSSProperties {
+  return { flexGrow: share }
+}

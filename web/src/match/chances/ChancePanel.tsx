@@ -1,0 +1,62 @@
+import { useMemo } from 'react'
+import { standingAfter } from '../playhead/cursor.ts'
+import type { Played } from '../playhead/usePlayed.ts'
+import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
+import { ChanceChart } from './ChanceChart.tsx'
+import styles from './ChancePanel.module.css'
+import { ChanceTable } from './ChanceTable.tsx'
+import { nameOf } from './names.ts'
+import { swingsOf } from './swings.ts'
+import { useChancesRefused } from './useAskedChances.ts'
+import { useChances } from './useChances.ts'
+import { useChancesShown } from './useChancesShown.ts'
+import { useCharted } from './useCharted.ts'
+
+export interface ChancePanelProps {
+  readonly played: Played
+}
+
+/** How the chances have gone so far, what moved them, and the way to those moments. */
+export function ChancePanel({ played }: ChancePanelProps) {
+  const isWanted = useChancesShown()
+  return isWanted && played.watched !== null ? <Panel played={played} watched={played.watched} /> : null
+}
+
+function Panel({ played, watched }: ChancePanelProps & { readonly watched: WatchedMatch }) {
+  const { match } = watched
+  const events = useCharted(played)
+  const thoughts = useChances({ match, shown: events })
+  const swings = useMemo(() => swingsOf(match, events, thoughts), [match, events, thoughts])
+  const go = (seq: number): void => played.move(standingAfter(events, seq), true)
+  return (
+    <section className={styles.panel} aria-label="How the chances went">
+      <header className={styles.head}>
+        <h2>CHANCES</h2>
+        <span className={styles.key} data-of="knight1">
+          {nameOf(match, 'knight1')}
+        </span>
+        <span className={styles.key} data-of="knight2">
+          {nameOf(match, 'knight2')}
+        </span>
+      </header>
+      {thoughts.length === 0 ? (
+        <Nothing match={match} />
+      ) : (
+        <>
+          <ChanceChart watched={watched} events={events} thoughts={thoughts} swings={swings} onGo={go} />
+          <ChanceTable match={match} events={events} thoughts={thoughts} swings={swings} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Nothing({ match }: Pick<WatchedMatch, 'match'>) {
+  const isRefused = useChancesRefused(match.id)
+  return <p className={styles.nothing}>{nothingText(match.status === 'waiting', isRefused)}</p>
+}
+
+function nothingText(isWaiting: boolean, isRefused: boolean): string {
+  if (isWaiting) return 'They are drawn here from the start of the joust on.'
+  return isRefused ? 'What the chances were is not known here.' : 'What the chances were is being worked out.'
+}

@@ -1,0 +1,65 @@
+import type { ChancesAt, MatchEvent } from '@tiltyard/engine'
+import { Table } from '../../ui/Table.tsx'
+import { passText } from '../controls/momentText.ts'
+import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
+import { nameOf } from './names.ts'
+import { percentsOf } from './percents.ts'
+import { biggestOf, type Swing, swingText } from './swings.ts'
+
+interface ChanceTableProps {
+  readonly match: WatchedMatch['match']
+  readonly events: readonly MatchEvent[]
+  readonly thoughts: readonly ChancesAt[]
+  readonly swings: readonly Swing[]
+}
+
+/** What the chart draws, for those who hear it: what was thought at the end of each pass, and what moved it most. */
+export function ChanceTable({ match, events, thoughts, swings }: ChanceTableProps) {
+  const passOf = ({ seq }: ChancesAt): number => events[seq - 1]?.passNumber ?? 0
+  const columns = ['After', nameOf(match, 'knight1'), nameOf(match, 'knight2'), 'No winner', 'Moved most by'].map(
+    (label) => ({ label }),
+  )
+  const passes = [...new Set(thoughts.map(passOf))]
+  // A table takes the width its words need, whatever it is told; what is around it does not.
+  return (
+    <div className="visually-hidden">
+      <Table caption="Chances by pass" columns={columns} isText>
+        <tbody>
+          {passes.map((passNumber) => (
+            <PassRow
+              key={passNumber}
+              match={match}
+              passNumber={passNumber}
+              last={thoughts.filter((thought) => passOf(thought) === passNumber).at(-1)}
+              swings={swings}
+            />
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}
+
+interface PassRowProps extends Pick<ChanceTableProps, 'match' | 'swings'> {
+  readonly passNumber: number
+  /** What was thought at its end, or where it has come to. */
+  readonly last: ChancesAt | undefined
+}
+
+function PassRow({ match, passNumber, last, swings }: PassRowProps) {
+  const [moved] = biggestOf(
+    swings.filter((swing) => swing.passNumber === passNumber),
+    { most: 1, least: 0.01 },
+  )
+  if (last === undefined) return null
+  const { knight1, knight2, none } = percentsOf(last)
+  return (
+    <tr>
+      <th scope="row">{passNumber === 0 ? 'Before the first pass' : passText(passNumber, match.maxPasses)}</th>
+      <td>{knight1}</td>
+      <td>{knight2}</td>
+      <td>{none ?? '<1%'}</td>
+      <td>{moved ? swingText(match, moved) : 'Nothing'}</td>
+    </tr>
+  )
+}

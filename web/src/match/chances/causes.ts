@@ -1,0 +1,108 @@
+import { type Effect, type KnightName, type MatchEvent, otherSide, type Side, sides } from '@tiltyard/engine'
+import { nameOf } from './names.ts'
+
+/** Who rides, with their ids, by which events name them. */
+export type Riders = Readonly<Record<Side, KnightName & { readonly id: string }>>
+
+type Effects<Kind extends Effect['kind']> = readonly Extract<Effect, { kind: Kind }>[]
+
+/**
+ * Why the chances moved with an event, such as "Sur Ivo unhorsed": who, and what happened. Null for an event that
+ * announces what the next ones tell, whose move is theirs.
+ * @param before the events before it, of its pass and the one before at least.
+ */
+export function causeOf(riders: Riders, event: MatchEvent, before: readonly MatchEvent[] = []): string | null {
+  return (
+    endCause(riders, event) ??
+    blowCause(riders, event) ??
+    ofSides(riders, sidesOf(event, 'penalised'), 'flagged') ??
+    ofSides(riders, sidesOf(event, 'injured'), 'wounded') ??
+    ofSides(riders, sidesOf(event, 'warned'), 'warned') ??
+    breakCause(riders, event, before) ??
+    wordCause(riders, event)
+  )
+}
+
+function endCause(riders: Riders, event: MatchEvent): string | null {
+  const ended = ofKind(event, 'ended').at(-1)
+  if (ended === undefined) return null
+  const { ending, winner } = ended
+  const losers = winner === null ? sides : [otherSide(winner)]
+  switch (ending) {
+    case 'death':
+    case 'double-death':
+      return ofSides(riders, losers, 'died')
+    case 'withdrawal':
+    case 'double-withdrawal':
+      return ofSides(riders, losers, 'withdrew')
+    case 'disqualification':
+    case 'double-disqualification':
+      return ofSides(riders, losers, 'disqualified')
+    case 'points':
+      return winner && `${nameOf(riders, winner)} won on points`
+    case 'sudden-death':
+      return winner && `${nameOf(riders, winner)} won in sudden death`
+    case 'draw':
+      return 'No winner to the last pass'
+  }
+}
+
+/** Of several blows that one event tells, the gravest. */
+function blowCause(riders: Riders, event: MatchEvent): string | null {
+  const [blow] = [...ofKind(event, 'struck')].sort((one, other) => weightOf(other) - weightOf(one))
+  if (blow === undefined) return null
+  if (blow.dismounted) return `${nameOf(riders, otherSide(blow.side))} unhorsed`
+  const hitter = nameOf(riders, blow.side)
+  if (blow.points <= 0) return `${hitter} struck the ${blow.location}`
+  return blow.lanceBroke ? `${hitter} broke a lance for ${blow.points}` : `${hitter} struck for ${blow.points}`
+}
+
+function weightOf({ dismounted, points }: Effects<'struck'>[number]): number {
+  return (dismounted ? 1_000 : 0) + points
+}
+
+/** A pass that begins tells what nobody said: wounds that have healed, and that a blow has left none. */
+function breakCause(riders: Riders, event: MatchEvent, before: readonly MatchEvent[]): string | null {
+  if (ofKind(event, 'pass-began').length === 0) return null
+  const last = before.filter(({ passNumber }) => passNumber === event.passNumber - 1)
+  const hurt = last.flatMap((one) => sidesOf(one, 'injured'))
+  const struck = last.flatMap((one) => ofKind(one, 'struck')).map(({ side }) => otherSide(side))
+  const unhurt = sides.filter((side) => struck.includes(side) && !hurt.includes(side))
+  return (
+    ofSides(riders, sidesOf(event, 'healed'), 'on the mend') ??
+    ofSides(riders, unhurt, 'unhurt') ??
+    'The next pass begins'
+  )
+}
+
+/** What is told in words alone. */
+function wordCause(riders: Riders, event: MatchEvent): string | null {
+  const told = sides.filter((side) => riders[side].id === event.knightId)
+  const about = told.length > 0 ? told : sides
+  const name = event.referenceName
+  if (name === 'CLEAN_PASS') return 'Both missed'
+  if (name.startsWith('BLACK_FLAG_')) return ofSides(riders, about, 'gravely hurt')
+  if (name.startsWith('INJURY_CONSIDERATION_')) return thinking(riders, about)
+  if (name.startsWith('ANNOUNCE_CONTINUE_'))
+    return about.length === 1 ? ofSides(riders, about, 'rides on') : 'Both ride on'
+  return name.startsWith('ANNOUNCE_WITHDRAWAL_') ? ofSides(riders, about, 'withdrew') : null
+}
+
+function thinking(riders: Riders, about: readonly Side[]): string | null {
+  return about.length === 1 ? ofSides(riders, about, 'may withdraw') : 'Both may withdraw'
+}
+
+function ofSides(riders: Riders, of: readonly Side[], what: string): string | null {
+  const about = sides.filter((side) => of.includes(side))
+  const [only] = about
+  if (only === undefined) return null
+  return about.length === 2 ? `Both ${what}` : `${nameOf(riders, only)} ${what}`
+}
+
+function sidesOf(event: MatchEvent, kind: 'penalised' | 'injured' | 'warned' | 'healed'): readonly Side[] {
+  return ofKind(event, kind).map(({ side }) => side)
+}
+
+function ofKind<Kind extends Effect['kind']>({ effects }: MatchEvent, kind: Kind): Effects<Kind> {
+  return effects.filter((effect): effect is Extract<Effect, { kind: Kind }> => effect.kind === kind)
+}

@@ -1,0 +1,64 @@
+import type { ChancesAt, MatchEvent } from '@tiltyard/engine'
+
+/** The height of a chart in its own units; its width is in ms of the match. */
+export const CHART_HEIGHT = 1_000
+
+/** A match that goes on is drawn on whole minutes, so that its chart is not drawn anew on another scale at every event. */
+const SCALE_MS = 60_000
+
+/** How long a chart of these events, the first of a match, is: to their end where the match has ended with them. */
+export function chartLengthMs(events: readonly MatchEvent[]): number {
+  const last = events.at(-1)
+  const endMs = last?.tOffsetMs ?? 0
+  const isOver = last?.effects.some(({ kind }) => kind === 'completed') ?? false
+  return isOver ? Math.max(1, endMs) : SCALE_MS * (Math.floor(endMs / SCALE_MS) + 1)
+}
+
+/** The outlines of a chart, as the data of paths. */
+export interface Outlines {
+  /** The first knight's share, from below. */
+  readonly first: string
+  /** Nobody's, above it; what is left above that is the second's. */
+  readonly none: string
+  /** The upper edge of the first knight's share. */
+  readonly edge: string
+}
+
+/** What was thought is drawn in steps, for it holds until it changes. @param thoughts at least one. */
+export function outlinesOf(thoughts: readonly ChancesAt[], events: readonly MatchEvent[]): Outlines {
+  const endMs = events.at(-1)?.tOffsetMs ?? 0
+  const places = thoughts.map(({ seq, knight1, knight2 }) => ({
+    atMs: events[seq - 1]?.tOffsetMs ?? 0,
+    first: heightOf(1 - knight1),
+    second: heightOf(knight2),
+  }))
+  const startMs = places[0]?.atMs ?? 0
+  const lower = places.map(({ atMs, first }) => `H${atMs}V${first}`).join('')
+  const upper = [...places]
+    .reverse()
+    .map(({ atMs, second }) => `V${second}H${atMs}`)
+    .join('')
+  const begins = `M${startMs} ${places[0]?.first ?? CHART_HEIGHT}`
+  return {
+    first: `${begins}${lower}H${endMs}V${CHART_HEIGHT}H${startMs}Z`,
+    none: `${begins}${lower}H${endMs}${upper}Z`,
+    edge: `${begins}${lower}H${endMs}`,
+  }
+}
+
+function heightOf(share: number): number {
+  return Math.round(share * CHART_HEIGHT)
+}
+
+/** Where a pass begins. */
+export interface PassStart {
+  readonly passNumber: number
+  readonly atMs: number
+}
+
+/** The beginnings of the passes that these events tell of, in order. */
+export function passStartsOf(events: readonly MatchEvent[]): readonly PassStart[] {
+  return events
+    .filter(({ effects }) => effects.some(({ kind }) => kind === 'pass-began'))
+    .map(({ passNumber, tOffsetMs: atMs }) => ({ passNumber, atMs }))
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { rideSample } from '../../testing/riddenMatch.ts'
+import { nameOf } from './names.ts'
+
+const { knight1: some } = rideSample(0).sample.setup
+const knight = (firstName: string, lastName: string, epithet: string) =>
+  ({ ...some, title: 'Sur', firstName, lastName, epithet }) as const
+
+test.each([
+  [knight('Ivo', 'Elder', 'the Bold'), knight('Hugh', 'Elder', 'the Bold'), 'Sur Ivo', 'Ivo'],
+  [knight('Ivo', 'Elder', 'the Bold'), knight('Ivo', 'Lackland', 'the Bold'), 'Sur Elder', 'Elder'],
+  [
+    knight('Ivo', 'Elder', 'the Bold'),
+    knight('Ivo', 'Elder', 'the Meek'),
+    'Sur Ivo Elder the Bold',
+    'Sur Ivo Elder the Bold',
+  ],
+])('a knight has as short a name as tells them from the other', (knight1, knight2, titled, plain) => {
+  expect([nameOf({ knight1, knight2 }, 'knight1'), nameOf({ knight1, knight2 }, 'knight1', true)]).toEqual([
+    titled,
+    plain,
+  ])
+})

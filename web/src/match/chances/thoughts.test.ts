@@ -1,0 +1,48 @@
+import type { ChancesAt, MatchEvent } from '@tiltyard/engine'
+import { expect, test } from 'vitest'
+import { rideSample } from '../../testing/riddenMatch.ts'
+import { isTold, thoughtsOf } from './thoughts.ts'
+
+const { events } = rideSample(0)
+const even = { knight1: 0.5, knight2: 0.5, none: 0 }
+const ahead = { knight1: 0.7, knight2: 0.2, none: 0.1 }
+const told: readonly MatchEvent[] = events.map((event) =>
+  event.seq === 1 ? { ...event, chances: even } : event.seq === 6 ? { ...event, chances: ahead } : event,
+)
+const answered: readonly ChancesAt[] = [0, ...events.map(({ seq }) => seq)].map((seq) => ({
+  seq,
+  ...(seq < 6 ? even : ahead),
+}))
+
+test('an event that carries nothing leaves what was thought as it was', () => {
+  expect(thoughtsOf(told.slice(0, 8)).map(({ seq, knight1 }) => [seq, knight1])).toEqual([
+    [1, 0.5],
+    [2, 0.5],
+    [3, 0.5],
+    [4, 0.5],
+    [5, 0.5],
+    [6, 0.7],
+    [7, 0.7],
+    [8, 0.7],
+  ])
+})
+
+test('what was asked is read as what was told', () => {
+  for (const count of [1, 5, 6, 20]) {
+    expect(thoughtsOf(events.slice(0, count), answered).slice(1)).toEqual(thoughtsOf(told.slice(0, count)))
+  }
+})
+
+test('nothing of an answer is read beyond the events', () => {
+  expect(thoughtsOf([], answered)).toEqual([{ seq: 0, ...even }])
+  expect(thoughtsOf(events.slice(0, 5), answered).at(-1)).toEqual({ seq: 5, ...even })
+})
+
+test('what is not known is left out', () => {
+  expect(thoughtsOf(events)).toEqual([])
+  expect(thoughtsOf(events.slice(0, 9), answered.slice(4, 5))).toHaveLength(6)
+})
+
+test('a live match says from its first event on what is thought', () => {
+  expect([isTold([]), isTold(events), isTold(told.slice(0, 1))]).toEqual([false, false, true])
+})

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether the viewer wants to see chances: the settings write it on the page's root, and so does what runs before it. */
+export function useChancesShown(): boolean {
+  return useSyncExternalStore(subscribe, () => document.documentElement.dataset.chances !== 'off')
+}
+
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributeFilter: ['data-chances'] })
+  return () => observer.disconnect()
+}

@@ -1,0 +1,371 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import type { MatchView } from '@tiltyard/contract'
+import { replay } from '@tiltyard/engine'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetSeen, setShield } from '../../shield/setShield.ts'
+import { shieldNow } from '../../shield/shield.ts'
+import { standInForDialogs } from '../../testing/dialogs.ts'
+import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeStands } from '../../testing/fakeStands.ts'
+import { pass, renderAt } from '../../testing/renderAt.tsx'
+import { endOf, matchView, rideUntil, START, START_MS, snapshotOf, yardView } from '../../testing/riddenMatch.ts'
+
+const ridden = rideUntil((told) => replay(told).ending === 'points' && told.some(({ dismounted }) => dismounted))
+const { events } = ridden
+const end = replay(events)
+const overMs = endOf(ridden).tOffsetMs + 1_000
+const over: Partial<MatchView> = {
+  status: 'completed',
+  ending: 'points',
+  winner: end.winner && ridden.sample.setup[end.winner].id,
+  endTime: new Date(START_MS + overMs).toISOString(),
+  writerId: null,
+  secret: '5a',
+}
+/** A while in which the controls' code comes. */
+const COMES_MS = 1_000
+
+let stands: FakeStands
+let answers: FakeAnswers
+
+beforeAll(async () => {
+  standInForDialogs()
+  await Promise.all([
+    import('./ReplayTools.tsx'),
+    import('../chances/ChancePanel.tsx'),
+    import('./KeysDialog.tsx'),
+    import('../refusedMoment/RefusedMoment.tsx'),
+  ])
+})
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ now: START_MS })
+  stands = new FakeStands()
+  answers = new FakeAnswers()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** Comes to the match's own page, so long after its start. */
+async function come(facts: Partial<MatchView>, elapsedMs: number, search = '', log = events): Promise<void> {
+  vi.setSystemTime(START_MS + elapsedMs)
+  const told = log.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs)
+  answers.at.set('/api/matches/match-1', () => ({
+    match: matchView(ridden, facts),
+    events: told.map((event) => ({ ...event, timestamp: START })),
+    serverTime: new Date().toISOString(),
+  }))
+  await renderAt(stands, `/matches/match-1${search}`)
+  await pass(COMES_MS)
+}
+
+/** Attends the match on its list. */
+async function attend(elapsedMs: number, search = ''): Promise<void> {
+  vi.setSystemTime(START_MS + elapsedMs)
+  await renderAt(stands, `/attend/match-1/Lion${search}`)
+  act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
+  await pass(0)
+  act(() => stands.send(snapshotOf(matchView(ridden), events)))
+  await pass(COMES_MS)
+}
+
+function press(name: string): void {
+  fireEvent.click(screen.getByRole('button', { name }))
+}
+
+function key(name: string, more: KeyboardEventInit = {}): void {
+  fireEvent.keyDown(screen.queryByRole('main') ?? document.body, { key: name, ...more })
+}
+
+function slider(): HTMLInputElement {
+  const found = screen.getByRole('slider', { name: 'Moment' })
+  if (!(found instanceof HTMLInputElement)) throw new Error('The slider is no field.')
+  return found
+}
+
+function shownCount(): number {
+  return screen.getByRole('region', { name: 'HISTORY' }).querySelectorAll('li').length
+}
+
+const dueAfter = (elapsedMs: number): number => events.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs).length
+
+/** All that a page says of a match, in its title and to those who listen too. */
+function said(): string {
+  return `${document.title} ${document.body.textContent} ${slider().getAttribute('aria-valuetext')}`
+}
+
+describe('a match that is over', () => {
+  test('has its controls, and is shown at its end', async () => {
+    await come(over, overMs)
+    const controls = within(screen.getByRole('group', { name: 'Replay' }))
+    const names = ['From the start', 'Previous pass', 'Previous event', 'Play', 'Next event', 'Next pass', 'Copy link']
+    for (const name of names) expect(controls.getByRole('button', { name })).toBeDefined()
+    const speeds = [...controls.getByRole('combobox', { name: 'Speed' }).querySelectorAll('option')]
+    expect(speeds.map(({ textContent }) => textContent)).toEqual('0.25x 0.5x 1x 2x 4x 8x 16x 64x'.split(' '))
+    expect(screen.queryByRole('button', { name: 'Go live' })).toBeNull()
+    expect(shownCount()).toBe(events.length)
+  })
+
+  test('is replayed from its start to its end, and tells nothing of it before', async () => {
+    await come(over, overMs)
+    press('From the start')
+    expect([shownCount(), screen.getByText('REPLAY').textContent]).toEqual([0, 'REPLAY'])
+    expect(slider().getAttribute('aria-valuetext')).toBe('Before the first event')
+    expect(said()).not.toMatch(/Final|won on points|Winner/)
+    fireEvent.change(screen.getByRole('combobox', { name: 'Speed' }), { target: { value: '16' } })
+    press('Play')
+    for (let second = 1; second * 16_000 < overMs - 1_000; second++) {
+      await pass(1_000)
+      expect(shownCount()).toBe(dueAfter(second * 16_000 - 1))
+    }
+    await pass(1_500)
+    expect(shownCount()).toBe(events.length)
+    expect(screen.getByText('FINAL', { selector: 'header *' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Play' })).toBeDefined()
+    expect(localStorage.getItem('tiltyard-speed')).toBe('16')
+  })
+
+  test('is gone through by keys alone', async () => {
+    await come(over, overMs)
+    key('Home')
+    expect(shownCount()).toBe(0)
+    for (let count = 1; count <= 3; count++) {
+      key('ArrowRight')
+      expect(shownCount()).toBe(count)
+    }
+    key('ArrowLeft')
+    expect(shownCount()).toBe(2)
+    key('ArrowRight', { shiftKey: true })
+    expect(slider().getAttribute('aria-valuetext')).toMatch(/^Pass 1, 0 to 0, event \d+$/)
+    key('k')
+    key('+')
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeDefined()
+    expect(localStorage.getItem('tiltyard-speed')).toBe('2')
+    key('-')
+    key(' ')
+    expect(screen.getByRole('button', { name: 'Play' })).toBeDefined()
+    key('End')
+    expect(shownCount()).toBe(events.length)
+    key('?')
+    await pass(COMES_MS)
+    expect(within(screen.getByRole('dialog', { name: 'Keys' })).getByText('The lead changes')).toBeDefined()
+    key('Home')
+    expect(shownCount()).toBe(events.length)
+  })
+
+  test('is marked for those who see it, and told in words to those who listen', async () => {
+    await come(over, overMs)
+    expect(document.querySelectorAll('[data-mark=pass]').length).toBe(end.currentPass)
+    expect(document.querySelector('[data-mark=fall]')).not.toBeNull()
+    fireEvent.change(slider(), { target: { value: String(events[29]?.tOffsetMs) } })
+    const state = replay(events.slice(0, shownCount()))
+    expect(slider().getAttribute('aria-valuetext')).toBe(
+      `Pass ${state.currentPass}, ${state.knight1.points} to ${state.knight2.points}, event ${shownCount()}`,
+    )
+  })
+
+  test('has a large view, which Escape leaves', async () => {
+    await come(over, overMs)
+    key('f')
+    expect(document.querySelector('[data-ground][data-large]')).not.toBeNull()
+    key('Escape')
+    expect(document.querySelector('[data-large]')).toBeNull()
+  })
+
+  test('without a record of it there is nothing to go through', async () => {
+    await come({ ...over, ending: 'stopped', stoppedBy: 'admin', winner: null }, overMs, '', [])
+    expect(screen.queryByRole('group', { name: 'Replay' })).toBeNull()
+  })
+})
+
+test('a match that waits has nothing to go through yet', async () => {
+  await come({ status: 'waiting', startTime: null }, 0, '', [])
+  expect(screen.queryByRole('group', { name: 'Replay' })).toBeNull()
+})
+
+describe('a match that is ridden', () => {
+  const NOW_MS = 90_000
+
+  test('is left by going back, and says how far behind it is', async () => {
+    await attend(NOW_MS)
+    expect(screen.queryByText(/behind/)).toBeNull()
+    key('ArrowLeft', { shiftKey: true })
+    key('ArrowLeft', { shiftKey: true })
+    press('Pause')
+    const before = shownCount()
+    expect(before).toBeLessThan(dueAfter(NOW_MS))
+    expect(screen.getByText('REPLAY')).toBeDefined()
+    expect(screen.queryByText(/holds the pen/)).toBeNull()
+    const behind = Date.now() - START_MS - (events[before - 1]?.tOffsetMs ?? 0)
+    for (let second = 0; second < 30; second++) {
+      stands.stream.listener.onSign()
+      await pass(1_000)
+    }
+    expect(shownCount()).toBe(before)
+    const seconds = Math.floor((behind + 30_000) / 1_000)
+    const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} behind`
+    expect(screen.getByText(text, { exact: false })).toBeDefined()
+    press('Go live')
+    expect(shownCount()).toBe(dueAfter(Date.now() - START_MS))
+    expect(screen.getByText('LIVE')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Go live' })).toBeNull()
+  })
+
+  test('tells nothing newer than the playhead, also when it ends meanwhile', async () => {
+    await attend(NOW_MS)
+    key('ArrowLeft', { shiftKey: true })
+    press('Pause')
+    const before = shownCount()
+    const [saidBefore, markedBefore] = [document.title, document.querySelectorAll('[data-mark]').length]
+    act(() => stands.send({ kind: 'match', match: matchView(ridden, { ...over, version: 2 }) }))
+    const lengths: number[] = []
+    for (let second = 0; second < 12; second++) {
+      lengths.push(Number(slider().max))
+      stands.stream.listener.onSign()
+      await pass(1_000)
+    }
+    expect(shownCount()).toBe(before)
+    expect(document.title).toBe(saidBefore)
+    expect(document.querySelectorAll('[data-mark]').length).toBe(markedBefore)
+    expect(screen.getByRole('button', { name: 'Go live' })).toBeDefined()
+    expect(said()).not.toMatch(/Final|Winner|No writer/)
+    const known = new Set(events.slice(0, before).map(({ description }) => description))
+    const newer = events.slice(before).filter(({ description }) => !known.has(description))
+    expect(newer.length).toBeGreaterThan(0)
+    for (const { description } of newer) expect(said()).not.toContain(description)
+    // It grows as it would if the match went on.
+    expect(lengths.slice(1).map((length, at) => length - (lengths[at] ?? 0))).toEqual(new Array(11).fill(1_000))
+    press('Go live')
+    expect(shownCount()).toBe(events.length)
+    expect(screen.getByText('FINAL', { selector: 'header *' })).toBeDefined()
+    press('From the start')
+    expect(screen.queryByRole('button', { name: 'Go live' })).toBeNull()
+  })
+
+  test('is caught up with by playing faster, and followed from then on', async () => {
+    await attend(NOW_MS)
+    fireEvent.change(screen.getByRole('combobox', { name: 'Speed' }), { target: { value: '8' } })
+    key('ArrowLeft', { shiftKey: true })
+    expect(screen.getByRole('button', { name: 'Go live' })).toBeDefined()
+    for (let second = 0; second < 15; second++) {
+      stands.stream.listener.onSign()
+      await pass(1_000)
+    }
+    expect(screen.queryByRole('button', { name: 'Go live' })).toBeNull()
+    expect(screen.getByText('LIVE')).toBeDefined()
+    expect(shownCount()).toBe(dueAfter(Date.now() - START_MS))
+  })
+
+  test('announces nothing of what was skipped', async () => {
+    await attend(NOW_MS)
+    const log = screen.getByRole('log')
+    const told = log.children.length
+    press('From the start')
+    press('Pause')
+    await pass(10_000)
+    fireEvent.change(slider(), { target: { value: '60000' } })
+    await pass(10_000)
+    expect(log.children.length).toBe(told)
+  })
+})
+
+describe('a result that is hidden', () => {
+  beforeEach(() =>
+    act(() => {
+      forgetSeen()
+      setShield(true)
+    }),
+  )
+  afterEach(() =>
+    act(() => {
+      setShield(false)
+      forgetSeen()
+    }),
+  )
+
+  test('is begun before, and its slider is as long as what has been seen', async () => {
+    await come(over, overMs)
+    expect([shownCount(), screen.getByText('REPLAY').textContent]).toEqual([0, 'REPLAY'])
+    expect(document.querySelectorAll('[data-mark]')).toHaveLength(0)
+    const before = Number(slider().max)
+    key('ArrowRight', { shiftKey: true })
+    expect(Number(slider().max)).toBeGreaterThan(before)
+    expect(Number(slider().max)).toBeLessThan(overMs / 2)
+    expect(said()).not.toMatch(/Final|Winner|2:56/)
+    expect(shieldNow().seen.has('match-1')).toBe(false)
+  })
+
+  test('is told to whoever goes on to the end', async () => {
+    await come(over, overMs)
+    key('End')
+    expect(shownCount()).toBe(events.length)
+    expect(screen.getByText('FINAL', { selector: 'header *' })).toBeDefined()
+    expect(shieldNow().seen.has('match-1')).toBe(true)
+  })
+
+  test('is told to whoever goes live, though the match has ended meanwhile', async () => {
+    await attend(60_000)
+    press('From the start')
+    press('Pause')
+    act(() => stands.send({ kind: 'match', match: matchView(ridden, { ...over, version: 2 }) }))
+    press('Go live')
+    expect(shownCount()).toBe(events.length)
+  })
+})
+
+describe('the address of a moment', () => {
+  test('opens there, and stands still', async () => {
+    await come(over, overMs, '?at=24')
+    expect(shownCount()).toBe(24)
+    await pass(10_000)
+    expect(shownCount()).toBe(24)
+    expect(said()).not.toMatch(/Final|Winner/)
+  })
+
+  test('is copied whole', async () => {
+    const writeText = vi.fn(async () => undefined)
+    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }))
+    await attend(60_000, '?at=12')
+    expect(shownCount()).toBe(12)
+    key('ArrowRight')
+    await act(async () => press('Copy link'))
+    expect(writeText).toHaveBeenCalledExactlyOnceWith('http://localhost:3000/matches/match-1?at=13')
+    expect(screen.getByText('Link copied.')).toBeDefined()
+  })
+
+  test('is written where the browser copies nothing', async () => {
+    await come(over, overMs, '?at=0')
+    await act(async () => press('Copy link'))
+    expect(screen.getByText(/The address: http:\/\/localhost:3000\/matches\/match-1\?at=0$/)).toBeDefined()
+  })
+
+  test('is shared where the device shares', async () => {
+    await come(over, overMs)
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
+    cleanup()
+    const share = vi.fn(async () => undefined)
+    vi.stubGlobal('navigator', Object.create(navigator, { share: { value: share } }))
+    await come(over, overMs)
+    press('Share')
+    const url = `http://localhost:3000/matches/match-1?at=${events.length}`
+    expect(share).toHaveBeenCalledExactlyOnceWith({ title: document.title, url })
+  })
+
+  test('that there is none of is refused with a sentence, until one goes elsewhere', async () => {
+    await come(over, overMs, '?at=99999')
+    const notice = `There is no moment 99999 in this match: it has ${events.length}.`
+    expect(screen.getByText(notice)).toBeDefined()
+    expect(shownCount()).toBe(events.length)
+    key('Home')
+    expect(screen.queryByText(notice)).toBeNull()
+  })
+
+  test('of a match under way does not tell how far it has come', async () => {
+    await attend(60_000, '?at=99999')
+    expect(screen.getByText('There is no moment 99999 in this match yet.')).toBeDefined()
+    expect(shownCount()).toBe(dueAfter(Date.now() - START_MS))
+  })
+})

@@ -1,0 +1,141 @@
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { later } from '../../api/loadChunk.ts'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { CatchUp } from '../chances/CatchUp.tsx'
+import type { Act } from '../playhead/player.ts'
+import type { Played } from '../playhead/usePlayed.ts'
+import styles from './Controls.module.css'
+import type { Command } from './keys.ts'
+import { LinkActs } from './LinkActs.tsx'
+import { MomentSlider } from './MomentSlider.tsx'
+import { spanText } from './momentText.ts'
+import { momentPath, momentUrl } from './momentUrl.ts'
+import { type Speed, speedBeside, speeds, useSpeed } from './speeds.ts'
+import { ToolButton } from './ToolButton.tsx'
+import { Transport } from './Transport.tsx'
+import { useKeys } from './useKeys.ts'
+import { useLargeView } from './useLargeView.ts'
+import { type Player, usePlayer } from './usePlayer.ts'
+
+/** With it comes what any dialog is made of, which a match does without until somebody asks for its keys. */
+const KeysDialog = later(() => import('./KeysDialog.tsx').then((chunk) => chunk.KeysDialog))
+
+export interface ControlsProps {
+  readonly played: Played
+  /** How fast it is replayed at first; null for as fast as was chosen last. */
+  readonly speed?: Speed | null
+}
+
+/** What moves the playhead of a match, live or over: buttons, a slider, keys; and the address of the moment shown. */
+export function Controls({ played, speed: asked = null }: ControlsProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const [speed, choose] = useSpeed(asked)
+  const player = usePlayer(played, speed)
+  const [isLarge, toggleLarge] = useLargeView(root)
+  const [areKeysOpen, setKeysOpen] = useState(false)
+  const chooseSpeed = (chosen: Speed): void => {
+    choose(chosen)
+    player?.act({ kind: 'speed' }, chosen)
+  }
+  useKeys((command) => {
+    if (command === 'large') toggleLarge()
+    else if (command === 'keys') setKeysOpen(true)
+    else if (command === 'faster' || command === 'slower') {
+      chooseSpeed(speedBeside(speed, command === 'faster' ? 1 : -1))
+    } else if (command === 'toggle') player?.act({ kind: player.isPlaying ? 'pause' : 'play' })
+    else player?.act(acts[command])
+  })
+  const { watched } = played
+  if (player === null || watched === null) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere.
+    <div ref={root} className={styles.controls} role="group" aria-label="Replay">
+      <MomentSlider watched={watched} events={played.known?.events ?? []} player={player} />
+      <Whereabouts player={player}>
+        <CatchUp watched={watched} isLive={played.isLive} onGoLive={() => player.act({ kind: 'end' })} />
+        {asksWhatIf(played) && !isLarge && (
+          <PageLink className={styles.whatIf} to={`${momentPath(watched.match.id, watched.shown.length)}&if=`}>
+            What if
+          </PageLink>
+        )}
+      </Whereabouts>
+      <Transport player={player} />
+      <div className={styles.tools}>
+        <SpeedChoice speed={speed} onChoose={chooseSpeed} />
+        <LinkActs url={() => momentUrl(watched.match.id, watched.shown.length)} />
+        <ToolButton
+          name={isLarge ? 'Leave the large view' : 'Large view'}
+          keys="f"
+          drawing={isLarge ? 'shrink' : 'grow'}
+          onClick={toggleLarge}
+        />
+        <ToolButton name="Keys" keys="?" drawing="keys" onClick={() => setKeysOpen(true)} />
+      </div>
+      <Suspense>{areKeysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}</Suspense>
+    </div>
+  )
+}
+
+type Asked = Exclude<Command, 'toggle' | 'large' | 'keys' | 'faster' | 'slower'>
+
+const acts: Readonly<Record<Asked, Act>> = {
+  'next-event': { kind: 'event', by: 1 },
+  'previous-event': { kind: 'event', by: -1 },
+  'next-pass': { kind: 'pass', by: 1 },
+  'previous-pass': { kind: 'pass', by: -1 },
+  start: { kind: 'start' },
+  end: { kind: 'end' },
+}
+
+/** Of a match whose end its viewer knows it may be asked what might have been. */
+function asksWhatIf({ known, isLive, conceals }: Played): boolean {
+  return known?.match.status === 'completed' && !isLive && !conceals
+}
+
+interface WhereaboutsProps {
+  readonly player: Player
+  /** What may be asked of the moment. */
+  readonly children: ReactNode
+}
+
+/** Where the playhead is, and how far behind what is ridden now. */
+function Whereabouts({ player: { placeMs, reachMs, behindMs, act }, children }: WhereaboutsProps) {
+  return (
+    <div className={styles.whereabouts}>
+      <span>{spanText(placeMs)}</span>
+      {children}
+      {behindMs === null ? (
+        <span>{spanText(reachMs)}</span>
+      ) : (
+        <span className={styles.behind}>
+          {spanText(behindMs)} behind
+          <button type="button" className={styles.live} onClick={() => act({ kind: 'end' })}>
+            Go live
+          </button>
+        </span>
+      )}
+    </div>
+  )
+}
+
+const speedChoices = speeds.map((speed) => ({ value: String(speed), label: `${speed}x` }))
+
+interface SpeedChoiceProps {
+  readonly speed: Speed
+  readonly onChoose: (speed: Speed) => void
+}
+
+function SpeedChoice({ speed, onChoose }: SpeedChoiceProps) {
+  return (
+    <div className={styles.speed} title="Speed (+ and -)">
+      <SelectField
+        label="Speed"
+        look="cell"
+        value={String(speed)}
+        choices={speedChoices}
+        onChoose={(chosen) => onChoose(speeds.find((each) => String(each) === chosen) ?? speed)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { shieldNow } from '../../shield/shield.ts'
+import styles from './Controls.module.css'
+import { ToolButton } from './ToolButton.tsx'
+
+/** How long it is said that a link was copied. */
+const SAID_MS = 4_000
+
+/** The address of the moment shown, to be kept or passed on. */
+export function LinkActs({ url: urlOf }: { readonly url: () => string }) {
+  // Who has results hidden passes on an address whose previews have no score.
+  const url = (): string => `${urlOf()}${shieldNow().isOn ? '&spoiler=0' : ''}`
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (said !== COPIED) return
+    const timer = setTimeout(() => setSaid(''), SAID_MS)
+    return () => clearTimeout(timer)
+  }, [said])
+  const copy = (): void => {
+    const address = url()
+    copied(address).then(
+      () => setSaid(COPIED),
+      () => setSaid(`The browser copies nothing here. The address: ${address}`),
+    )
+  }
+  return (
+    <>
+      <ToolButton name="Copy link" drawing="link" onClick={copy} />
+      {'share' in navigator && <ToolButton name="Share" drawing="share" onClick={() => share(url())} />}
+      <span role="status" className={styles.said}>
+        {said}
+      </span>
+    </>
+  )
+}
+
+const COPIED = 'Link copied.'
+
+/** On plain http the browser has no clipboard to write to. */
+async function copied(address: string): Promise<void> {
+  await navigator.clipboard.writeText(address)
+}
+
+function share(address: string): void {
+  navigator.share({ title: document.title, url: address }).catch(() => {
+    // The viewer has thought better of it, or the device has nothing to share with.
+  })
+}

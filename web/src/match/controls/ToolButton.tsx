@@ -1,0 +1,49 @@
+import styles from './Controls.module.css'
+
+/** On 24 by 24 units. */
+const drawings = {
+  play: 'M7 4l13 8-13 8z',
+  pause: 'M7 4h4v16H7zM14 4h4v16h-4z',
+  'previous-event': 'M17 5v14l-9-7z',
+  'next-event': 'M7 5v14l9-7z',
+  'previous-pass': 'M20 5v14l-8-7zM12 5v14l-8-7z',
+  'next-pass': 'M4 5v14l8-7zM12 5v14l8-7z',
+  start: 'M5 5h2.500v14H5zM19 5v14L8.500 12z',
+  link: 'M9 7H7a5 5 0 0 0 0 10h2v-2H7a3 3 0 0 1 0-6h2zM15 7h2a5 5 0 0 1 0 10h-2v-2h2a3 3 0 0 0 0-6h-2zM8 11h8v2H8z',
+  share: 'M12 2l5 5-1.400 1.400L13 5.800V15h-2V5.800L8.400 8.400 7 7zM5 11h3v2H7v7h10v-7h-1v-2h3v11H5z',
+  grow: 'M4 4h6v2H6v4H4zM14 4h6v6h-2V6h-4zM4 14h2v4h4v2H4zM18 14h2v6h-6v-2h4z',
+  shrink: 'M8 4h2v6H4V8h4zM14 4h2v4h4v2h-6zM4 14h6v6H8v-4H4zM14 14h6v2h-4v4h-2z',
+  keys: 'M3 6h18v12H3zM5 8v8h14V8zM6.500 9.500h2v2h-2zM10 9.500h2v2h-2zM13.500 9.500h4v2h-4zM8 13h8v1.800H8z',
+} as const
+
+export type DrawingName = keyof typeof drawings
+
+interface ToolButtonProps {
+  readonly name: string
+  /** The key that does the same, as it is written on it. */
+  readonly keys?: string
+  readonly drawing: DrawingName
+  /** There is nothing to do now; it keeps the focus all the same. */
+  readonly isIdle?: boolean
+  readonly isMain?: boolean
+  readonly onClick: () => void
+}
+
+/** A drawn button of the controls. */
+export function ToolButton({ name, keys, drawing, isIdle, isMain, onClick }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={name}
+      title={keys === undefined ? name : `${name} (${keys})`}
+      aria-disabled={isIdle || undefined}
+      data-main={isMain || undefined}
+      onClick={onClick}
+    >
+      <svg viewBox="0 0 24 24" width="22" height="22" fill="currentColor" aria-hidden="true">
+        <path d={drawings[drawing]} fillRule="evenodd" />
+      </svg>
+    </button>
+  )
+}

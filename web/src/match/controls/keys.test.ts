@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Command, commandOf, commandOfKey } from './keys.ts'
+
+const bare = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
+
+test.each<[key: string, shiftKey: boolean, command: Command | null]>([
+  [' ', false, 'toggle'],
+  ['k', false, 'toggle'],
+  ['ArrowLeft', false, 'previous-event'],
+  ['ArrowRight', false, 'next-event'],
+  ['ArrowLeft', true, 'previous-pass'],
+  ['ArrowRight', true, 'next-pass'],
+  ['Home', false, 'start'],
+  ['End', false, 'end'],
+  ['+', true, 'faster'],
+  ['+', false, 'faster'],
+  ['-', false, 'slower'],
+  ['f', false, 'large'],
+  ['?', true, 'keys'],
+  ['x', false, null],
+  ['Home', true, null],
+  ['constructor', false, null],
+])('%s, with Shift: %s, is %s', (key, shiftKey, command) => {
+  expect(commandOfKey({ ...bare, key, shiftKey })).toBe(command)
+})
+
+test.each(['ctrlKey', 'metaKey', 'altKey'] as const)('with %s a key is the browser’s', (held) => {
+  expect(commandOfKey({ ...bare, key: 'f', [held]: true })).toBeNull()
+})
+
+describe('on a page', () => {
+  let heard: Command | null
+
+  beforeEach(() => {
+    document.body.innerHTML = `<main tabindex="-1"></main><input id="text"><textarea></textarea><select></select>
+      <p contenteditable></p><button></button><a href="#"></a><section tabindex="0"></section>
+      <input id="slider" type="range"><dialog></dialog>`
+    document.addEventListener('keydown', listen)
+  })
+  afterEach(() => document.removeEventListener('keydown', listen))
+
+  function listen(event: KeyboardEvent): void {
+    heard = commandOf(event)
+  }
+
+  function press(selector: string, key: string, more: KeyboardEventInit = {}): Command | null {
+    heard = null
+    document.querySelector(selector)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more }))
+    return heard
+  }
+
+  test.each(['#text', 'textarea', 'select', '[contenteditable]'])('none is heard while one writes in %s', (place) => {
+    for (const key of [' ', 'k', 'ArrowLeft', 'Home', '+', 'f', '?']) expect(press(place, key)).toBeNull()
+  })
+
+  test('none is heard while a dialog is open', () => {
+    document.querySelector('dialog')?.setAttribute('open', '')
+    expect(press('main', 'k')).toBeNull()
+  })
+
+  test('Space presses what it is on, and k plays all the same', () => {
+    for (const place of ['button', 'a', 'section'])
+      expect([press(place, ' '), press(place, 'k')]).toEqual([null, 'toggle'])
+    expect(press('main', ' ')).toBe('toggle')
+  })
+
+  test('Home and End scroll what they are in', () => {
+    expect([press('section', 'End'), press('main', 'End')]).toEqual([null, 'end'])
+  })
+
+  test('on the slider the upright arrows do as the level ones', () => {
+    expect(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'Home'].map((key) => press('#slider', key))).toEqual([
+      'next-event',
+      'previous-event',
+      'previous-event',
+      'start',
+    ])
+    expect(press('main', 'ArrowUp')).toBeNull()
+  })
+
+  test('a key that is held down steps on, and toggles nothing', () => {
+    const repeat = { repeat: true }
+    expect([press('main', 'ArrowRight', repeat), press('main', 'k', repeat)]).toEqual(['next-event', null])
+  })
+})

@@ -1,0 +1,52 @@
+import { type MatchEvent, type Side, sides } from '@tiltyard/engine'
+
+/** What stands out in a match. */
+export const markKinds = ['pass', 'blow', 'lead', 'flag', 'wound', 'fall'] as const
+
+export type MarkKind = (typeof markKinds)[number]
+
+export interface Mark {
+  readonly seq: number
+  readonly kind: MarkKind
+  /** In ms of the match since its start. */
+  readonly atMs: number
+}
+
+/** The marks of a match up to a place, one an event: of what happened in it the gravest. */
+export function marksOf(events: readonly MatchEvent[], untilMs: number): readonly Mark[] {
+  const points = { knight1: 0, knight2: 0 }
+  let leader: Side | null = null
+  let passNumber = 0
+  const marks: Mark[] = []
+  for (const event of events) {
+    if (event.tOffsetMs > untilMs) break
+    const kinds = kindsOf(event)
+    if (event.passNumber > passNumber) kinds.add('pass')
+    passNumber = event.passNumber
+    for (const effect of event.effects) {
+      if (effect.kind === 'awarded') for (const side of sides) points[side] += effect[side]
+    }
+    const ahead: Side | null = leaderOf(points)
+    if (ahead !== null && leader !== null && ahead !== leader) kinds.add('lead')
+    leader = ahead ?? leader
+    const kind = markKinds.filter((each) => kinds.has(each)).at(-1)
+    if (kind !== undefined) marks.push({ seq: event.seq, kind, atMs: event.tOffsetMs })
+  }
+  return marks
+}
+
+function kindsOf({ effects }: MatchEvent): Set<MarkKind> {
+  const kinds = new Set<MarkKind>()
+  for (const effect of effects) {
+    if (effect.kind === 'struck') kinds.add(effect.dismounted ? 'fall' : 'blow')
+    if (effect.kind === 'injured') kinds.add('wound')
+    if (effect.kind === 'penalised') kinds.add('flag')
+  }
+  return kinds
+}
+
+/** Null where nobody leads. */
+function leaderOf({ knight1, knight2 }: Readonly<Record<Side, number>>): Side | null {
+  if (knight1 === knight2) return null
+  return knight1 > knight2 ? 'knight1' : 'knight2'
+}

@@ -1,0 +1,28 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { speedBeside, speeds, useSpeed } from './speeds.ts'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+test('the speed chosen last is remembered', () => {
+  const { result } = renderHook(() => useSpeed())
+  expect(result.current[0]).toBe(1)
+  act(() => result.current[1](16))
+  expect(result.current[0]).toBe(16)
+  expect(renderHook(() => useSpeed()).result.current[0]).toBe(16)
+})
+
+test('what is kept may be anything', () => {
+  for (const kept of ['', 'fast', '3', '-1', 'null']) {
+    localStorage.setItem('tiltyard-speed', kept)
+    expect(renderHook(() => useSpeed()).result.current[0]).toBe(1)
+  }
+})
+
+test('faster and slower go through them in their order, and stop at the ends', () => {
+  expect(speeds.map((speed) => speedBeside(speed, 1))).toEqual([...speeds.slice(1), 64])
+  expect(speeds.map((speed) => speedBeside(speed, -1))).toEqual([0.25, ...speeds.slice(0, -1)])
+})

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+import { type Command, commandOf } from './keys.ts'
+
+/** Hears the keys of the controls, wherever on the page the focus is. */
+export function useKeys(heed: (command: Command) => void): void {
+  const latest = useRef(heed)
+  useEffect(() => {
+    latest.current = heed
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      const command = commandOf(event)
+      if (command === null) return
+      event.preventDefault()
+      latest.current(command)
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
+}

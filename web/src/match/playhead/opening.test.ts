@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { matchView, rideSample, START_MS } from '../../testing/riddenMatch.ts'
+import { refusedText } from '../refusedMoment/refusedText.ts'
+import { countAt, following, placeOf } from './cursor.ts'
+import { openedAt, type RefusedMoment } from './opening.ts'
+
+const ridden = rideSample(1)
+const { events } = ridden
+const endMs = events.at(-1)?.tOffsetMs ?? 0
+const over = matchView(ridden, { status: 'completed', ending: 'points' })
+const live = matchView(ridden)
+const NOW = START_MS + 30_000
+const told = countAt(events, 30_000)
+const said = (notice: RefusedMoment | null): string | null => notice && refusedText(notice)
+
+test('without a moment a match is shown as it stands', () => {
+  expect(openedAt({ at: null }, over, events, NOW)).toEqual({ cursor: following, notice: null })
+  expect(openedAt({ at: null }, live, events, NOW)).toEqual({ cursor: following, notice: null })
+})
+
+test('whoever does not want to know how it ended begins at its beginning', () => {
+  const { cursor } = openedAt({ at: null, conceals: true }, over, events, NOW)
+  expect(countAt(events, placeOf(cursor, endMs, NOW))).toBe(0)
+  expect(openedAt({ at: null, conceals: true }, live, events, NOW).cursor).toBe(following)
+})
+
+test.each([0, 1, 24, events.length])('moment %i is where so many events have been told, and stands still', (count) => {
+  const { cursor, notice } = openedAt({ at: String(count) }, over, events, NOW)
+  expect(notice).toBeNull()
+  expect(countAt(events, placeOf(cursor, endMs, NOW + 60_000))).toBe(count)
+})
+
+describe('a moment that there is none of is refused with a sentence, and the match shown as it stands', () => {
+  test.each([
+    ['99999', `There is no moment 99999 in this match: it has ${events.length}.`],
+    ['-1', `There is no moment -1 in this match: it has ${events.length}.`],
+    ['x', `There is no moment x in this match: it has ${events.length}.`],
+    ['1e1', `There is no moment 1e1 in this match: it has ${events.length}.`],
+    ['', `There is no moment “” in this match: it has ${events.length}.`],
+    ['<b>'.repeat(99), `There is no moment <b><b><b><b><b><b><b… in this match: it has ${events.length}.`],
+  ])('%s', (at, notice) => {
+    const opened = openedAt({ at }, over, events, NOW)
+    expect({ ...opened, notice: said(opened.notice) }).toEqual({ cursor: following, notice })
+  })
+
+  test('of a match under way nothing is said of how far it goes', () => {
+    const notice = `There is no moment ${told + 1} in this match yet.`
+    const opened = openedAt({ at: String(told + 1) }, live, events, NOW)
+    expect({ ...opened, notice: said(opened.notice) }).toEqual({ cursor: following, notice })
+    expect(openedAt({ at: String(told) }, live, events, NOW).notice).toBeNull()
+    expect(said(openedAt({ at: 'x' }, live, events, NOW).notice)).toBe('There is no moment x in this match.')
+  })
+
+  test('nor to whoever does not want to know', () => {
+    const { notice } = openedAt({ at: '99999', conceals: true }, over, events, NOW)
+    expect(said(notice)).toBe('There is no moment 99999 in this match.')
+  })
+})
+
+test('a match that waits has no moments, and is waited for', () => {
+  const waiting = matchView(ridden, { status: 'waiting', startTime: null })
+  expect(openedAt({ at: '0' }, waiting, [], NOW)).toEqual({ cursor: following, notice: null })
+})

@@ -1,0 +1,202 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { rideSample } from '../../testing/riddenMatch.ts'
+import { BEFORE_ALL_MS, type Cursor, countAt, following, placeOf, runningFrom, standingAfter } from './cursor.ts'
+import { type Act, after, type Ground, isPlaying, settled } from './player.ts'
+
+const { events } = rideSample(1)
+const endMs = events.at(-1)?.tOffsetMs ?? 0
+const NOW = 1_000_000
+
+/** A match that is over, replayed as it was ridden, unless said otherwise. */
+function over(facts: Partial<Ground> = {}): Ground {
+  return { events, edgeMs: endMs, edgePace: 0, isLive: false, rate: 1, tempo: 1, now: NOW, ...facts }
+}
+
+/** A match under way that has come so far. */
+function live(edgeMs: number, facts: Partial<Ground> = {}): Ground {
+  return over({ edgeMs, edgePace: 1, isLive: true, ...facts })
+}
+
+function shownAt(cursor: Cursor, ground: Ground): number {
+  return countAt(events, placeOf(cursor, ground.edgeMs, ground.now))
+}
+
+/** The number of the event that begins each pass. */
+const passes = events.filter(({ effects }) => effects.some(({ kind }) => kind === 'pass-began')).map(({ seq }) => seq)
+
+describe('playing', () => {
+  test('goes on from the moment shown, at the rate chosen', () => {
+    const cursor = after(standingAfter(events, 10), { kind: 'play' }, over({ rate: 16 }))
+    expect(isPlaying(cursor, over())).toBe(true)
+    expect(placeOf(cursor, endMs, NOW + 1_000)).toBe((events[9]?.tOffsetMs ?? 0) + 16_000)
+  })
+
+  test('what is at its end is played from its start', () => {
+    expect(isPlaying(following, over())).toBe(false)
+    expect(after(following, { kind: 'play' }, over({ rate: 2 }))).toEqual(runningFrom(BEFORE_ALL_MS, 2, NOW))
+    expect(after(standingAfter(events, events.length), { kind: 'play' }, over())).toEqual(
+      runningFrom(BEFORE_ALL_MS, 1, NOW),
+    )
+  })
+
+  test('reaches the end, and stands there', () => {
+    const cursor = runningFrom(endMs - 500, 1, NOW)
+    expect(settled(cursor, over({ now: NOW + 499 }))).toBe(cursor)
+    const ended = settled(cursor, over({ now: NOW + 500 }))
+    expect([shownAt(ended, over()), isPlaying(ended, over())]).toEqual([events.length, false])
+  })
+
+  test('faster than a match is ridden catches up with it, and goes with it from then on', () => {
+    const cursor = runningFrom(10_000, 4, NOW)
+    const edgeAt = (ms: number) => live(40_000 + ms, { now: NOW + ms, rate: 4 })
+    expect(settled(cursor, edgeAt(9_999))).toBe(cursor)
+    expect(settled(cursor, edgeAt(10_000))).toBe(following)
+    expect(isPlaying(following, edgeAt(10_000))).toBe(true)
+  })
+
+  test('slower than it is ridden never goes with it', () => {
+    const cursor = runningFrom(40_000, 0.5, NOW)
+    expect(settled(cursor, live(40_000, { rate: 0.5 }))).toBe(cursor)
+  })
+
+  test('is paused at the moment shown', () => {
+    const cursor = after(runningFrom(0, 2, NOW - 5_000), { kind: 'pause' }, over({ rate: 2 }))
+    expect(placeOf(cursor, endMs, NOW + 60_000)).toBe(10_000)
+    expect(placeOf(after(following, { kind: 'pause' }, live(42_000)), 90_000, NOW + 60_000)).toBe(42_000)
+  })
+
+  test('is not thrown by a clock that is corrected in the midst of it', () => {
+    const cursor = after(standingAfter(events, 10), { kind: 'play' }, over())
+    const back = over({ now: NOW - 60_000 })
+    expect(shownAt(cursor, back)).toBe(10)
+    expect(shownAt(after(cursor, { kind: 'pause' }, back), over())).toBe(10)
+  })
+})
+
+describe('a step', () => {
+  test('is one event, and stands still there', () => {
+    const cursor = runningFrom(events[9]?.tOffsetMs ?? 0, 1, NOW)
+    const next = after(cursor, { kind: 'event', by: 1 }, over())
+    expect([shownAt(next, over()), isPlaying(next, over())]).toEqual([11, false])
+    expect(shownAt(after(next, { kind: 'event', by: -1 }, over()), over())).toBe(10)
+  })
+
+  test('walks through every moment of a match, both ways', () => {
+    let cursor = after(following, { kind: 'start' }, over())
+    for (let count = 1; count <= events.length; count++) {
+      cursor = after(cursor, { kind: 'event', by: 1 }, over())
+      expect(shownAt(cursor, over())).toBe(count)
+    }
+    for (let count = events.length - 1; count >= 0; count--) {
+      cursor = after(cursor, { kind: 'event', by: -1 }, over())
+      expect(shownAt(cursor, over())).toBe(count)
+    }
+  })
+
+  test('does not go beyond what has been told', () => {
+    const ground = live(events[9]?.tOffsetMs ?? 0)
+    expect(shownAt(after(standingAfter(events, 10), { kind: 'event', by: 1 }, ground), ground)).toBe(10)
+    expect(shownAt(after(standingAfter(events, 0), { kind: 'event', by: -1 }, ground), ground)).toBe(0)
+  })
+
+  test('by passes goes to their beginnings, and goes on from there as before', () => {
+    let cursor = after(following, { kind: 'start' }, over())
+    for (const seq of passes) {
+      cursor = after(cursor, { kind: 'pass', by: 1 }, over())
+      expect(shownAt(cursor, over())).toBe(seq)
+    }
+    for (const seq of [...passes].reverse().slice(1)) {
+      cursor = after(cursor, { kind: 'pass', by: -1 }, over())
+      expect(shownAt(cursor, over())).toBe(seq)
+    }
+    expect(shownAt(after(cursor, { kind: 'pass', by: -1 }, over()), over())).toBe(0)
+    const running = after(runningFrom(0, 1, NOW), { kind: 'pass', by: 1 }, over())
+    expect([shownAt(running, over()), isPlaying(running, over())]).toEqual([passes[0], true])
+  })
+
+  test('by a pass from the midst of one goes back to its own beginning first', () => {
+    const [, second = 0] = passes
+    expect(shownAt(after(standingAfter(events, second + 2), { kind: 'pass', by: -1 }, over()), over())).toBe(second)
+  })
+
+  test('by a pass, pressed again while it plays on, goes back one more', () => {
+    const [first = 0, second = 0] = passes
+    const third = events[(passes[2] ?? 0) - 1]?.tOffsetMs ?? 0
+    for (const rate of [1, 4]) {
+      const cursor = runningFrom(third, rate, NOW)
+      const soon = over({ now: NOW + 1_000, rate })
+      const back = after(cursor, { kind: 'pass', by: -1 }, soon)
+      expect(countAt(events, placeOf(back, endMs, soon.now))).toBe(second)
+      const again = over({ now: NOW + 2_000, rate })
+      expect(countAt(events, placeOf(after(back, { kind: 'pass', by: -1 }, again), endMs, again.now))).toBe(first)
+    }
+  })
+
+  test('beyond the last pass is to the end, or to what is ridden now', () => {
+    const last = passes.at(-1) ?? 0
+    expect(shownAt(after(standingAfter(events, last + 1), { kind: 'pass', by: 1 }, over()), over())).toBe(events.length)
+    expect(after(runningFrom(endMs - 9, 1, NOW), { kind: 'pass', by: 1 }, live(endMs))).toBe(following)
+  })
+})
+
+test('whoever asks for the end of a match that is over stands there, whatever becomes of those who follow', () => {
+  expect(after(standingAfter(events, 3), { kind: 'end' }, over())).toEqual(standingAfter(events, events.length))
+  expect(after(standingAfter(events, 3), { kind: 'end' }, live(9_000))).toBe(following)
+})
+
+describe('seeking', () => {
+  test('goes on from there as it went on before', () => {
+    const seek: Act = { kind: 'seek', atMs: 33_000 }
+    expect(after(standingAfter(events, 2), seek, over())).toEqual({ kind: 'placed', atMs: 33_000, since: 0, rate: 0 })
+    expect(after(runningFrom(0, 4, NOW), seek, over({ rate: 4 }))).toEqual(runningFrom(33_000, 4, NOW))
+    expect(after(following, seek, live(90_000))).toEqual(runningFrom(33_000, 1, NOW))
+  })
+
+  test('to the edge of a match under way follows it, unless it was paused', () => {
+    const seek: Act = { kind: 'seek', atMs: Number.POSITIVE_INFINITY }
+    expect(after(runningFrom(0, 4, NOW), seek, live(90_000))).toBe(following)
+    const paused = after(standingAfter(events, 2), seek, live(90_000))
+    expect(placeOf(paused, 120_000, NOW)).toBe(90_000)
+  })
+})
+
+describe('a speed', () => {
+  test('holds from the moment at which it is chosen', () => {
+    const cursor = after(runningFrom(0, 1, NOW - 10_000), { kind: 'speed' }, over({ rate: 8 }))
+    expect(placeOf(cursor, endMs, NOW)).toBe(10_000)
+    expect(placeOf(cursor, endMs, NOW + 1_000)).toBe(18_000)
+  })
+
+  test('does not begin to play what stands still', () => {
+    const cursor = standingAfter(events, 5)
+    expect(after(cursor, { kind: 'speed' }, over({ rate: 8 }))).toBe(cursor)
+  })
+
+  test('slower than it is ridden leaves a match that was followed, and no other does', () => {
+    expect(after(following, { kind: 'speed' }, live(9_000, { rate: 16 }))).toBe(following)
+    expect(after(following, { kind: 'speed' }, live(9_000, { rate: 0.25 }))).toEqual(runningFrom(9_000, 0.25, NOW))
+  })
+})
+
+test('no act ever leads beyond what may be shown', () => {
+  const act: fc.Arbitrary<Act> = fc.oneof(
+    fc.constantFrom<Act>({ kind: 'play' }, { kind: 'pause' }, { kind: 'start' }, { kind: 'end' }, { kind: 'speed' }),
+    fc.constantFrom(1 as const, -1 as const).map((by): Act => ({ kind: 'event', by })),
+    fc.constantFrom(1 as const, -1 as const).map((by): Act => ({ kind: 'pass', by })),
+    fc.integer({ min: -1_000, max: endMs * 2 }).map((atMs): Act => ({ kind: 'seek', atMs })),
+  )
+  const step = fc.tuple(act, fc.nat({ max: 10_000 }), fc.constantFrom(0.25, 1, 16, 64))
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 20 }), fc.nat({ max: endMs }), (steps, from) => {
+      let [cursor, passedMs]: [Cursor, number] = [following, 0]
+      for (const [each, waitedMs, rate] of steps) {
+        passedMs += waitedMs
+        const ground = live(from + passedMs, { now: NOW + passedMs, rate })
+        cursor = settled(after(cursor, each, ground), ground)
+        expect(placeOf(cursor, ground.edgeMs, ground.now)).toBeLessThanOrEqual(ground.edgeMs)
+        expect(shownAt(cursor, ground)).toBeLessThanOrEqual(countAt(events, ground.edgeMs))
+      }
+    }),
+  )
+})

@@ -1,0 +1,15 @@
+import { Suspense } from 'react'
+import { later } from '../../api/loadChunk.ts'
+import styles from '../MatchHeader.module.css'
+import type { RefusedMoment } from '../playhead/opening.ts'
+
+const Refused = later(() => import('./RefusedMoment.tsx').then((chunk) => chunk.RefusedMoment))
+
+/** Why the moment that was asked for is not shown; nothing when it is. */
+export function MomentNotice({ refused }: { readonly refused: RefusedMoment | null }) {
+  return (
+    <p className={styles.moment} role="status">
+      <Suspense>{refused && <Refused refused={refused} />}</Suspense>
+    </p>
+  )
+}

@@ -1,0 +1,72 @@
+import { displayName, type KnightName } from '@tiltyard/engine'
+
+/** A knight whose name may stand in a line. */
+export interface NamedRider extends KnightName {
+  readonly id: string
+}
+
+/** A stretch of a line: a knight's name, or what stands between names. */
+export interface Stretch {
+  readonly text: string
+  /** Null between names. */
+  readonly knightId: string | null
+}
+
+/**
+ * A line cut at the names of its knights, in whatever form it tells them; put together again it is the same line. A name
+ * is found whole and as long as it stands there; one that both knights have says nothing about which it is.
+ */
+export function namedIn(line: string, riders: readonly NamedRider[]): readonly Stretch[] {
+  const finder = finderOf(riders)
+  if (finder === null) return [{ text: line, knightId: null }]
+  const stretches: Stretch[] = []
+  let from = 0
+  for (const { 0: text, index } of line.matchAll(finder.pattern)) {
+    if (index > from) stretches.push({ text: line.slice(from, index), knightId: null })
+    stretches.push({ text, knightId: finder.idOf.get(text) ?? null })
+    from = index + text.length
+  }
+  if (from < line.length) stretches.push({ text: line.slice(from), knightId: null })
+  return stretches
+}
+
+interface Finder {
+  readonly pattern: RegExp
+  readonly idOf: ReadonlyMap<string, string>
+}
+
+/** Worked out once for the two of a match, whose lines are many. */
+const finders = new WeakMap<readonly NamedRider[], Finder | null>()
+
+function finderOf(riders: readonly NamedRider[]): Finder | null {
+  const known = finders.get(riders)
+  if (known !== undefined) return known
+  const owners = new Map<string, string | null>()
+  for (const { id, ...name } of riders) {
+    for (const form of formsOf(name)) owners.set(form, owners.has(form) ? null : id)
+  }
+  const idOf = new Map([...owners].flatMap(([form, id]) => (id === null ? [] : [[form, id] as const])))
+  const forms = [...owners.keys()].sort((one, other) => other.length - one.length).map(escaped)
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+  const finder = idOf.size === 0 ? null : { pattern, idOf }
+  finders.set(riders, finder)
+  return finder
+}
+
+/** As narration tells a knight: in full, or by title, first and last name in any company. Each form once. */
+function formsOf(name: KnightName): ReadonlySet<string> {
+  const { title, firstName, lastName } = name
+  const forms = [
+    [title, firstName, lastName],
+    [title, firstName],
+    [firstName, lastName],
+    [title, lastName],
+  ]
+  const told = [displayName(name), ...forms.map((parts) => parts.filter(Boolean).join(' ')), firstName, lastName]
+  // A title alone is nobody's name.
+  return new Set(told.filter((form) => form !== '' && form !== title))
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

@@ -1,0 +1,84 @@
+import type { ListName } from '@tiltyard/engine'
+import { useEffect, useId, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useYard } from '../../api/liveStore.ts'
+import { type PageState, placeOf, useFollows } from '../../ui/pageState.ts'
+import { Switch } from '../../ui/Switch.tsx'
+import type { Played } from '../playhead/usePlayed.ts'
+import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
+import styles from './FollowBar.module.css'
+import { useFollowing } from './useFollowing.ts'
+
+interface FollowBarProps {
+  readonly listName: ListName
+  readonly played: Played
+}
+
+/**
+ * At a list's stands: the switch that takes its viewer, between passes, to the list that is clearly tighter. The page
+ * stays the same one meanwhile, so that the focus stays where it is; what is said of a change is said politely.
+ */
+export function FollowBar({ listName, played }: FollowBarProps) {
+  const [pathname] = useLocation()
+  const isOn = useFollows()
+  const isStranded = useFollowing(played, isOn)
+  const hasChanged = useHasChanged(played.known?.match.id ?? null, isOn)
+  const hintId = useId()
+  const isRiding = useYard()?.matchSet?.matchIds.includes(played.known?.match.id ?? null) ?? false
+  const turn = (follows: boolean): void => remember({ place: placeOf(pathname), follows })
+  useEscape(isOn, () => turn(false))
+  if (!isOn && !isRiding) return null
+  return (
+    <section className={styles.bar} aria-label="Following">
+      <Switch isOn={isOn} describedBy={hintId} onTurn={turn}>
+        Follow the excitement
+      </Switch>
+      <p id={hintId} className={styles.hint}>
+        {isOn
+          ? 'The list changes between passes. Escape ends it. Meanwhile you take no pen.'
+          : 'Takes you, between passes, to the list that is clearly tighter.'}
+      </p>
+      <p role="status" className={styles.news}>
+        {isOn && newsOf(listName, played.watched, hasChanged, isStranded)}
+      </p>
+    </section>
+  )
+}
+
+/** Where the viewer has been taken; nothing as long as they are where they began. */
+function newsOf(listName: ListName, watched: WatchedMatch | null, hasChanged: boolean, isStranded: boolean): string {
+  if (isStranded) return 'No other joust is live. The next that begins is shown here.'
+  if (!hasChanged || watched === null) return ''
+  const { knight1, knight2 } = watched.match
+  return `Now the ${listName} List: ${knight1.name} against ${knight2.name}.`
+}
+
+/** Whether another match is shown than where the following began. */
+function useHasChanged(matchId: string | null, isOn: boolean): boolean {
+  const [known, setKnown] = useState({ matchId, isOn, hasChanged: false })
+  const isElsewhere = known.matchId !== null && known.matchId !== matchId
+  const hasChanged = isOn && known.isOn && (known.hasChanged || isElsewhere)
+  const isNews = known.matchId !== matchId || known.isOn !== isOn
+  if (isNews && matchId !== null) setKnown({ matchId, isOn, hasChanged })
+  return hasChanged
+}
+
+/** Beside the address that is shown, without going anywhere. */
+function remember(state: PageState): void {
+  history.replaceState(state, '')
+}
+
+/** What Escape closes first. */
+const OPEN = 'dialog[open], [data-large], header [aria-expanded="true"]'
+
+function useEscape(isOn: boolean, end: () => void): void {
+  useEffect(() => {
+    if (!isOn) return
+    const hear = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape' && document.querySelector(OPEN) === null) end()
+    }
+    // Before what is open hears of it, and is open no more.
+    document.addEventListener('keydown', hear, { capture: true })
+    return () => document.removeEventListener('keydown', hear, { capture: true })
+  })
+}

@@ -1,0 +1,51 @@
+import type { MatchEvent } from '@tiltyard/engine'
+import { expect, test } from 'vitest'
+import { rideSample } from '../../testing/riddenMatch.ts'
+import { isBetweenPasses, leverageAt } from './leverageAt.ts'
+import { leverageText } from './leverageText.ts'
+
+const ridden = rideSample(1).events
+
+/** The same match, with the leverage of each pass on the event that begins it: a hundredth more each time. */
+const events: readonly MatchEvent[] = ridden.map((event) =>
+  event.effects[0]?.kind === 'pass-began' ? { ...event, leverage: 0.1 + event.passNumber / 100 } : event,
+)
+
+test('no leverage is known before it is told, nor once the match is over', () => {
+  expect(leverageAt([])).toBeNull()
+  expect(leverageAt(events.slice(0, 2))).toBeNull()
+  expect(leverageAt(events)).toBeNull()
+})
+
+test('at every event it is that of the pass at hand: to come, then ridden, then judged', () => {
+  const end = events.findIndex(({ effects }) => effects.some(({ kind }) => kind === 'ended'))
+  const stages = new Map<number, Set<string>>()
+  events.slice(0, end).forEach(({ passNumber }, at) => {
+    if (passNumber === 0) return
+    const now = leverageAt(events.slice(0, at + 1))
+    expect(now?.leverage).toBe(0.1 + passNumber / 100)
+    stages.set(passNumber, (stages.get(passNumber) ?? new Set()).add(now?.stage ?? ''))
+  })
+  expect(stages.size).toBeGreaterThan(5)
+  for (const told of stages.values()) expect([...told]).toEqual(['coming', 'ridden', 'judged'])
+})
+
+test('a pass is being ridden from the first thing that is told after its call until the next is called', () => {
+  events.forEach((event, at) => {
+    const isCalled = events[at - 1]?.passNumber !== event.passNumber
+    expect(isBetweenPasses(events.slice(0, at + 1))).toBe(event.passNumber === 0 || isCalled)
+  })
+  expect(isBetweenPasses([])).toBe(true)
+})
+
+test('it is said in words that need no glossary', () => {
+  expect(leverageText({ leverage: 0.1249, stage: 'coming' })).toBe(
+    'Leverage 12: the coming pass should move it by about 12 points.',
+  )
+  expect(leverageText({ leverage: 0.01, stage: 'ridden' })).toBe(
+    'Leverage 1: this pass should move it by about 1 point.',
+  )
+  expect(leverageText({ leverage: 0.004, stage: 'coming' })).toBe('Leverage 0: the coming pass can hardly move it.')
+  expect(leverageText({ leverage: 0.3, stage: 'judged' })).toBe('Leverage is told again before the next pass.')
+  expect(leverageText(null)).toBe('')
+})

@@ -1,0 +1,100 @@
+import { listNames } from '@tiltyard/engine'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ListNow } from './listsNow.ts'
+import { CLEARLY_TIGHTER, type Followed, nextList, REST_AT_END_MS, tightestOf } from './nextList.ts'
+
+function list(at: number, leverage: number | null, apart: number | null = null): ListNow {
+  return { listName: listNames[at] ?? 'Lion', matchId: `match-${at}`, leverage, apart }
+}
+
+/** Any lists that may be live together: each of the four or not, in their order. */
+const anyLists = fc
+  .tuple(...listNames.map((_, at) => fc.option(share().map((leverage) => list(at, leverage)))))
+  .map((lists) => lists.filter((each) => each !== null))
+
+function share() {
+  return fc.integer({ min: 0, max: 10_000 }).map((tenThousandths) => tenThousandths / 10_000)
+}
+
+const anyFollowed: fc.Arbitrary<Followed> = fc.record({
+  matchId: fc.constantFrom('match-0', 'match-1', 'match-2', 'match-3', 'match-of-before'),
+  phase: fc.constantFrom('between', 'ridden', 'over', 'held'),
+  restedMs: fc.integer({ min: 0, max: 20_000 }),
+})
+
+describe('the tightest joust', () => {
+  test('is that whose pass can move most', () => {
+    expect(tightestOf([list(0, 0.1), list(1, 0.3), list(2, 0.2)])?.listName).toBe('Stag')
+  })
+
+  test('of equal ones is that with the closest chances, and then the first in the yard', () => {
+    expect(tightestOf([list(0, 0.2, 0.5), list(1, 0.2, 0.1), list(2, 0.2, 0.1)])?.listName).toBe('Stag')
+    expect(tightestOf([list(0, 0.2), list(1, 0.2), list(2, 0.2, 0.9)])?.listName).toBe('Wyvern')
+  })
+
+  test('is any that is live where nothing has been told of it yet; there is none where none is live', () => {
+    expect(tightestOf([list(2, null), list(3, null)])?.listName).toBe('Wyvern')
+    expect(tightestOf([])).toBeNull()
+  })
+
+  test('is never less tight than another', () => {
+    fc.assert(
+      fc.property(anyLists, (lists) => {
+        const tightest = tightestOf(lists)
+        expect(tightest?.leverage).toBe(lists.length === 0 ? undefined : Math.max(...lists.map((l) => l.leverage ?? 0)))
+      }),
+    )
+  })
+})
+
+describe('a viewer who follows', () => {
+  const tense = [list(0, 0.1), list(1, 0.3)]
+  const at = (phase: Followed['phase'], restedMs = 60_000, matchId = 'match-0') => ({ matchId, phase, restedMs })
+
+  test('is taken between passes to the list that is clearly tighter', () => {
+    expect(nextList(tense, at('between', 0))?.listName).toBe('Stag')
+  })
+
+  test('rests on an end for a while, and is then taken to whatever is tightest', () => {
+    expect(nextList([list(3, 0.01)], at('over', REST_AT_END_MS))?.listName).toBe('Griffin')
+    expect(nextList([list(3, 0.01)], at('over', REST_AT_END_MS - 1))).toBeNull()
+  })
+
+  test('never leaves in the middle of a pass, nor while they look at something else', () => {
+    fc.assert(
+      fc.property(anyLists, anyFollowed, fc.constantFrom('ridden', 'held'), (lists, followed, phase) => {
+        expect(nextList(lists, { ...followed, phase })).toBeNull()
+      }),
+    )
+  })
+
+  test('is only ever taken to a list that is live, and never to the one they are at', () => {
+    fc.assert(
+      fc.property(anyLists, anyFollowed, (lists, followed) => {
+        const next = nextList(lists, followed)
+        if (next !== null) expect(lists).toContain(next)
+        expect(next?.matchId).not.toBe(followed.matchId)
+      }),
+    )
+  })
+
+  test('stays where nothing is clearly tighter: one who has just come is not sent back', () => {
+    const equal = fc.tuple(share(), fc.uniqueArray(fc.integer({ min: 0, max: 3 }), { minLength: 1 }))
+    fc.assert(
+      fc.property(equal, ([leverage, places]) => {
+        const lists = [0, 1, 2, 3].filter((place) => places.includes(place)).map((place) => list(place, leverage))
+        for (const { matchId } of lists) expect(nextList(lists, at('between', 60_000, matchId))).toBeNull()
+      }),
+    )
+    fc.assert(
+      fc.property(anyLists, anyFollowed, (lists, followed) => {
+        const next = nextList(lists, { ...followed, phase: 'between' })
+        const own = lists.find(({ matchId }) => matchId === followed.matchId)
+        if (next === null) return
+        expect((next.leverage ?? 0) - (own?.leverage ?? 0)).toBeGreaterThanOrEqual(CLEARLY_TIGHTER)
+        expect(nextList(lists, { matchId: next.matchId, phase: 'between', restedMs: 60_000 })).toBeNull()
+      }),
+    )
+  })
+})

@@ -1,0 +1,8 @@
+import { useLiveClient, useMatchFeeds } from '../../api/liveStore.ts'
+import { type ListNow, listsNow } from './listsNow.ts'
+
+/** The lists of a set that have a live joust, at their live edge; all of them are listened to. */
+export function useListsNow(matchIds: readonly (string | null)[]): readonly ListNow[] {
+  const { clock } = useLiveClient()
+  return listsNow(matchIds, useMatchFeeds(matchIds), clock.now())
+}

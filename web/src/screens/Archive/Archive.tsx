@@ -1,0 +1,103 @@
+import * as api from '@tiltyard/contract/addresses'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { useLeagueVersion } from '../../api/liveStore.ts'
+import { Refusal } from '../../api/refusal.ts'
+import { useAnswer } from '../../api/useAnswer.ts'
+import { useShield } from '../../shield/shield.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Loading, Notice, NoticeActs } from '../../ui/Notice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { OutOfDate, Unanswered } from '../../ui/Unanswered.tsx'
+import styles from './Archive.module.css'
+import { type Asked, askedIn, type Filters, PATH } from './archiveAddress.ts'
+import { FilterForm } from './FilterForm.tsx'
+import { MatchList } from './MatchList.tsx'
+
+/** Every match that is over, the newest first, and what to look for among them. */
+export function Archive() {
+  const [params] = useSearchParams()
+  const asked = askedIn(params)
+  useEffect(() => {
+    document.title = 'Archive · Tilt Yard'
+  }, [])
+  return (
+    <div className={styles.archive}>
+      <PageHeader title="ARCHIVE" about="Every joust that is over, the newest first, by Helsinki’s clock" />
+      <FilterForm key={JSON.stringify(asked.filters)} filters={asked.filters} />
+      {asked.fault === null ? <Consented asked={asked} /> : <NotUnderstood fault={asked.fault} />}
+    </div>
+  )
+}
+
+/** A list that is chosen by how matches came out tells it; whoever hides results is asked before. */
+function Consented({ asked }: { readonly asked: Asked }) {
+  const { isOn } = useShield()
+  const telling = tellingOf(asked.filters)
+  const [agreedTo, setAgreedTo] = useState('')
+  if (isOn && telling !== '' && telling !== agreedTo) {
+    return (
+      <Notice>
+        <h2>This list tells results</h2>
+        <p>It is chosen by how the jousts came out, and you have results hidden.</p>
+        <NoticeActs>
+          <Button onClick={() => setAgreedTo(telling)}>Show the list</Button>
+          <ButtonLink to={PATH} isQuiet>
+            See every joust
+          </ButtonLink>
+        </NoticeActs>
+      </Notice>
+    )
+  }
+  return <Found asked={asked} />
+}
+
+/** By what of a result a list is chosen; empty where by nothing. */
+function tellingOf({ ending, tag }: Filters): string {
+  return [ending, tag].filter(Boolean).join(' ')
+}
+
+function Found({ asked: { query, filters } }: { readonly asked: Asked }) {
+  const isNewest = query.before === undefined && query.after === undefined
+  const version = useLeagueVersion()
+  const { value, failure, askAgain } = useAnswer(api.archive.list, { query }, { version: isNewest ? version : null })
+  if (value !== null) {
+    return (
+      <>
+        <OutOfDate failure={failure} />
+        <MatchList page={value} filters={filters} isNewest={isNewest} />
+      </>
+    )
+  }
+  if (failure instanceof Refusal && failure.code === 'knight-not-found') {
+    return <Nothing heading="No such knight" text="The league knows of no knight by this id." />
+  }
+  if (failure instanceof Refusal && failure.code === 'invalid-request') {
+    return <Nothing heading="This cannot be looked for" text={failure.message} />
+  }
+  if (failure !== null)
+    return <Unanswered heading="The jousts did not arrive" failure={failure} onAskAgain={askAgain} />
+  return <Loading>Loading jousts...</Loading>
+}
+
+function NotUnderstood({ fault }: { readonly fault: string }) {
+  return (
+    <Nothing
+      heading="This cannot be looked for"
+      text={`The address asks for “${fault}”, which the archive does not know. What it knows is in the form above.`}
+    />
+  )
+}
+
+function Nothing({ heading, text }: { readonly heading: string; readonly text: string }) {
+  return (
+    <Notice>
+      <h2>{heading}</h2>
+      <p className={styles.said}>{text}</p>
+      <NoticeActs>
+        <ButtonLink to={PATH}>See every joust</ButtonLink>
+      </NoticeActs>
+    </Notice>
+  )
+}

@@ -1,0 +1,70 @@
+import { type ArchiveTag, archiveEndings, archiveTags, listNames } from '@tiltyard/engine'
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import { endingNames } from '../../league/endingText.ts'
+import { leagueStables } from '../../league/leagueStables.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { InputField } from '../../ui/InputField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import styles from './Archive.module.css'
+import { addressOf, type FilterName, type Filters, PATH } from './archiveAddress.ts'
+
+/** As much of a name as the server takes. */
+const LONGEST_NAME = 40
+
+const tagNames: Readonly<Record<ArchiveTag, string>> = {
+  upsets: 'Upsets',
+  close: 'Close ones',
+  falls: 'With a fall',
+}
+
+interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+const any = (label: string): Choice => ({ value: '', label })
+const selects: readonly (readonly [name: FilterName, label: string, choices: readonly Choice[]])[] = [
+  ['stable', 'Stable', [any('Any stable'), ...leagueStables.map(({ id, name }) => ({ value: id, label: name }))]],
+  ['list', 'List', [any('Any list'), ...listNames.map((name) => ({ value: name, label: name }))]],
+  ['ending', 'Ending', [any('Any ending'), ...archiveEndings.map((value) => ({ value, label: endingNames[value] }))]],
+  ['tag', 'What it was', [any('Anything'), ...archiveTags.map((value) => ({ value, label: tagNames[value] }))]],
+]
+
+/** What to look for. Nothing is looked for before the form is sent, so the keyboard may wander through its lists. */
+export function FilterForm({ filters }: { readonly filters: Filters }) {
+  const [draft, setDraft] = useState(filters)
+  const [, go] = useLocation()
+  const change = (name: FilterName) => (value: string) => setDraft({ ...draft, [name]: value })
+  const look = (event: FormEvent): void => {
+    event.preventDefault()
+    go(addressOf({ ...draft, ...(draft.name && { name: draft.name.trim() }) }))
+  }
+  const isFiltered = Object.keys(filters).length > 0
+  return (
+    <form className={styles.form} aria-label="Look for jousts" onSubmit={look}>
+      <InputField
+        type="text"
+        label="Knight’s name"
+        value={draft.name ?? ''}
+        maxLength={LONGEST_NAME}
+        autoComplete="off"
+        spellCheck={false}
+        onType={change('name')}
+      />
+      {selects.map(([name, label, choices]) => (
+        <SelectField key={name} label={label} value={draft[name] ?? ''} choices={choices} onChoose={change(name)} />
+      ))}
+      <InputField type="date" label="Day" value={draft.day ?? ''} min="2000-01-01" onType={change('day')} />
+      <div className={styles.acts}>
+        <Button type="submit">Look</Button>
+        {isFiltered && (
+          <ButtonLink to={PATH} isQuiet>
+            Clear
+          </ButtonLink>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { Refusal } from '../../api/refusal.ts'
+import { useMatch } from '../../api/useMatch.ts'
+import { Loading, Notice } from '../../ui/Notice.tsx'
+import { Unanswered } from '../../ui/Unanswered.tsx'
+import { EmbeddedGround } from './EmbeddedGround.tsx'
+import type { EmbedSettings } from './embedSettings.ts'
+
+interface EmbeddedMatchProps {
+  readonly matchId: string
+  readonly settings: EmbedSettings
+}
+
+/** A match that is asked for, listened to while it is ridden, and shown. Nobody is asked who looks. */
+export function EmbeddedMatch({ matchId, settings }: EmbeddedMatchProps) {
+  const { feed, failure, askAgain } = useMatch(matchId)
+  if (feed.kind === 'known') return <EmbeddedGround key={matchId} feed={feed} settings={settings} />
+  if (failure === null) return <Loading>Loading the match...</Loading>
+  if (failure instanceof Refusal && unknownStatuses.has(failure.status)) return <Unknown failure={failure} />
+  return <Unanswered heading="The match did not arrive" failure={failure} onAskAgain={askAgain} />
+}
+
+/** An id that was never given, one that never could be, and one of a match that is no longer kept. */
+const unknownStatuses: ReadonlySet<number> = new Set([400, 404, 410])
+
+function Unknown({ failure }: { readonly failure: Refusal }) {
+  return (
+    <Notice>
+      <h1>No such match</h1>
+      <p>{failure.message} Whoever embedded it may look whether its address is whole.</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './embedSettings.ts'
+
+const read = (search: string, kind: 'match' | 'list' = 'match') => readSettings(new URLSearchParams(search), kind)
+const usual = { speed: null, at: null, autoplay: false, controls: true, hideResults: false }
+
+test('an address without parameters shows a match as it is', () => {
+  expect(read('')).toEqual({ settings: usual, faults: [] })
+})
+
+test('every parameter is read', () => {
+  const { settings, faults } = read('theme=dark&speed=0.25&at=12&autoplay=1&controls=0&hide-results=1')
+  expect(settings).toEqual({ speed: 0.25, at: '12', autoplay: true, controls: false, hideResults: true })
+  expect(faults).toEqual([])
+})
+
+test.each([
+  ['theme=blue', '“theme” is “blue”. Allowed: light, dark or system.'],
+  ['speed=3', '“speed” is “3”. Allowed: one of 0.25, 0.5, 1, 2, 4, 8, 16, 64.'],
+  ['speed=', '“speed” is “”. Allowed: one of 0.25, 0.5, 1, 2, 4, 8, 16, 64.'],
+  ['at=-1', '“at” is “-1”. Allowed: the number of an event, 0 or more.'],
+  ['at=1e3', '“at” is “1e3”. Allowed: the number of an event, 0 or more.'],
+  ['at=99999', '“at” is “99999”. Allowed: the number of an event, 0 or more.'],
+  ['autoplay=yes', '“autoplay” is “yes”. Allowed: 0 or 1.'],
+  ['controls=2', '“controls” is “2”. Allowed: 0 or 1.'],
+  ['hide-results=true', '“hide-results” is “true”. Allowed: 0 or 1.'],
+  ['colour=red', 'Unknown parameter “colour”. Allowed: theme, speed, at, autoplay, controls, hide-results.'],
+])('%s is told, and is as if it had not been there', (search, fault) => {
+  expect(read(search)).toEqual({ settings: usual, faults: [fault] })
+})
+
+test('a list has no moment to begin at', () => {
+  expect(read('at=3', 'list').faults).toEqual(['“at” is for a match, not for a list.'])
+})
+
+test('what is shown of a wrong value is short', () => {
+  expect(read(`theme=${'x'.repeat(500)}`).faults[0]?.length).toBeLessThan(120)
+})

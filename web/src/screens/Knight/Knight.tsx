@@ -1,0 +1,166 @@
+import type { KnightLife } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { type ReactNode, useEffect, useId } from 'react'
+import { useParams } from 'wouter'
+import { useLeagueVersion } from '../../api/liveStore.ts'
+import { Refusal } from '../../api/refusal.ts'
+import { useAnswer } from '../../api/useAnswer.ts'
+import { StatLegend } from '../../league/StatLegend.tsx'
+import { StatCells, StatTable } from '../../league/StatTable.tsx'
+import { ComingJousts } from '../../lives/ComingJousts.tsx'
+import { Form } from '../../lives/Form.tsx'
+import { MatchLines } from '../../lives/MatchLines.tsx'
+import { Wounds } from '../../lives/Wounds.tsx'
+import { AsSeen, CoveredTotals, useIsAsSeen } from '../../shield/AsSeen.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Loading, Notice, NoticeActs } from '../../ui/Notice.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { OutOfDate, Unanswered } from '../../ui/Unanswered.tsx'
+import { Course } from './Course.tsx'
+import { Header } from './Header.tsx'
+import styles from './Knight.module.css'
+import { LifeTotals } from './LifeTotals.tsx'
+import { Luck } from './Luck.tsx'
+import { Rivals } from './Rivals.tsx'
+import { Streaks } from './Streaks.tsx'
+
+/** A knight and all that has become of them. */
+export function Knight() {
+  const { knightId = '' } = useParams()
+  const asked = useAnswer(api.lives.knight, { params: { knightId } }, { version: useLeagueVersion() })
+  const { value, failure, askAgain } = asked
+  const isUnknown = failure instanceof Refusal && unknownStatuses.has(failure.status)
+  const title = isUnknown ? 'Knight not found' : (value?.knight.name ?? 'A knight')
+  useEffect(() => {
+    document.title = `${title} · Tilt Yard`
+  }, [title])
+  return (
+    <div className={styles.page}>
+      {value && !isUnknown && (
+        <AsSeen what="the records">
+          <Life life={value} failure={failure} />
+        </AsSeen>
+      )}
+      {isUnknown && <Unknown />}
+      {value === null && !isUnknown && failure !== null && (
+        <Unanswered heading="The knight did not arrive" failure={failure} onAskAgain={askAgain} />
+      )}
+      {value === null && failure === null && <Loading>Loading the knight...</Loading>}
+    </div>
+  )
+}
+
+/** An id that was never given, and one that never could be. */
+const unknownStatuses: ReadonlySet<number> = new Set([400, 404])
+
+function Life({ life, failure }: { readonly life: KnightLife; readonly failure: unknown }) {
+  const { knight, totals, form, recent, rivals, course, streaks, luck, next } = life
+  const { name } = knight
+  return (
+    <>
+      <Header life={life} />
+      <Record life={life} />
+      <div className={styles.pair}>
+        <Part heading="FORM">
+          <Form whose={name} form={form} />
+          <CoveredTotals what={`the streaks of ${name}`}>
+            <Streaks streaks={streaks} />
+          </CoveredTotals>
+        </Part>
+        <Part heading="CONDITION">
+          <CoveredTotals what={`the wounds of ${name}`}>
+            <Wounds knight={knight} />
+          </CoveredTotals>
+        </Part>
+      </div>
+      <Part heading="NEXT JOUST">
+        {next ? <ComingJousts jousts={[next]} label={`The next joust of ${name}`} /> : <p>None is drawn up yet.</p>}
+      </Part>
+      <Part heading="LAST JOUSTS">
+        {recent.length > 0 && <MatchLines matches={recent} label={`The last jousts of ${name}, the newest first`} />}
+        {recent.length === 0 && <p>They have not ridden yet.</p>}
+      </Part>
+      <Part heading="RIVALS">
+        <CoveredTotals what={`the rivals of ${name}`}>
+          <Rivals name={name} rivals={rivals} />
+        </CoveredTotals>
+      </Part>
+      <Part heading="LUCK">
+        <CoveredTotals what={`the luck of ${name}`}>
+          <Luck luck={luck} />
+        </CoveredTotals>
+      </Part>
+      <Part heading="COURSE">
+        <CoveredTotals what={`the course of ${name}`}>
+          <Course name={name} course={course} />
+        </CoveredTotals>
+      </Part>
+      <Part heading="IN ALL">
+        <CoveredTotals what={`what ${name} has done in all`}>
+          <LifeTotals totals={totals} />
+        </CoveredTotals>
+      </Part>
+      <OutOfDate failure={failure} />
+      <p className={styles.more}>
+        <PageLink to="/records">The records of the league</PageLink>
+      </p>
+    </>
+  )
+}
+
+/** As the stable's page has it. */
+function Record({ life: { knight } }: { readonly life: KnightLife }) {
+  return (
+    <Part heading="RECORD">
+      <StatTable caption={`The record of ${knight.name} in this season`}>
+        <tbody>
+          <tr>
+            <th scope="row">{knight.name}</th>
+            <StatCells knight={knight} />
+          </tr>
+        </tbody>
+      </StatTable>
+      <StatLegend />
+      <Promised promise={knight.potential.promise} />
+    </Part>
+  )
+}
+
+/** True potential; how far it is believed tells how often they have ridden, so it waits with the rest. */
+function Promised({ promise }: { readonly promise: number | null }) {
+  const isAsSeen = useIsAsSeen()
+  if (promise === null || isAsSeen) return null
+  return (
+    <p className={styles.remark}>
+      True potential {promise.toFixed(1)}: so many of a hundred jousts with a winner their ratings promise against the
+      other stables, drawn towards 50 while they have ridden little.
+    </p>
+  )
+}
+
+function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+  const headingId = useId()
+  return (
+    <section className={styles.part} aria-labelledby={headingId}>
+      <h2 id={headingId}>{heading}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Unknown() {
+  return (
+    <Notice>
+      <h1>Knight not found</h1>
+      <p>
+        No knight of the league has this address. Look whether it came to you whole, or find them with their stable.
+      </p>
+      <NoticeActs>
+        <ButtonLink to="/standings">See the standings</ButtonLink>
+        <ButtonLink to="/watch" isQuiet>
+          See what is ridden now
+        </ButtonLink>
+      </NoticeActs>
+    </Notice>
+  )
+}

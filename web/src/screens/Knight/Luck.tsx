@@ -1,0 +1,21 @@
+import type { LuckLedger } from '@tiltyard/contract'
+import styles from './Knight.module.css'
+import { besideExpected, blowsText, chanceText } from './luckText.ts'
+
+/** What came of a knight's matches beside what the engine expected, before each match and at each blow. */
+export function Luck({ luck }: { readonly luck: LuckLedger }) {
+  const { matches, wins, expectedWins, points, expectedPoints, blows } = luck
+  if (matches === 0) return <p>No joust of theirs has been reckoned up yet.</p>
+  return (
+    <>
+      <ul className={styles.luck}>
+        <li>{besideExpected('win', 'wins', wins, expectedWins)}.</li>
+        <li>{besideExpected('point', 'points', points, expectedPoints)}.</li>
+        <li>{blowsText(blows)}.</li>
+      </ul>
+      <p className={styles.remark}>
+        {chanceText(luck)} Expected is what the engine’s own chances before each joust, and at each blow, add up to.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { LifeStreaks } from '@tiltyard/contract'
+import { matchPath } from '../../lives/matchPath.ts'
+import { PageLink } from '../../ui/PageLink.tsx'
+import styles from './Knight.module.css'
+
+/** How long they have won or lost without a break, now and at the longest. */
+export function Streaks({ streaks: { now, longestWon, longestLost } }: { readonly streaks: LifeStreaks }) {
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>Now</dt>
+        <dd>{streakText(now)}</dd>
+      </div>
+      <Longest name="Most wins in a row" streak={longestWon} />
+      <Longest name="Most defeats in a row" streak={longestLost} />
+    </dl>
+  )
+}
+
+function Longest({ name, streak }: { readonly name: string; readonly streak: LifeStreaks['longestWon'] }) {
+  const { length, matchId } = streak
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {matchId === null ? (
+          length
+        ) : (
+          <PageLink to={matchPath(matchId)} title="The match with which it was as long as that">
+            {length}
+          </PageLink>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** "3 wins in a row". @param streak wins above 0, defeats below. */
+export function streakText(streak: number): string {
+  const length = Math.abs(streak)
+  if (length === 0) return 'no streak'
+  const what = streak > 0 ? 'win' : 'defeat'
+  return length === 1 ? `1 ${what}` : `${length} ${what}s in a row`
+}

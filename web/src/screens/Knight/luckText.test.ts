@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { besideExpected, blowsText, chanceText } from './luckText.ts'
+
+const ledger = (wins: number, expectedWins: number, matches = 100) => {
+  return { matches, wins, expectedWins, points: 0, expectedPoints: 0, blows: 0 }
+}
+
+test('what happened is told beside what was expected, with the difference', () => {
+  expect(besideExpected('win', 'wins', 12, 14.3)).toBe('12 wins where 14.3 were expected: 2.3 fewer')
+  expect(besideExpected('win', 'wins', 1, 0.25)).toBe('1 win where 0.3 were expected: 0.8 more')
+  expect(besideExpected('point', 'points', 1_118, 1_118.01)).toBe('1,118 points where 1,118.0 were expected: as many')
+})
+
+test('what the blows were worth is told in wins', () => {
+  expect(blowsText(1.81)).toBe('Blow by blow, the lances were worth 1.8 wins to them beyond what was expected')
+  expect(blowsText(-1)).toBe('Blow by blow, the lances cost them 1.0 win beside what was expected')
+  expect(blowsText(0.01)).toBe('Blow by blow, luck gave as much as it took')
+})
+
+test('a difference within what chance does is said to say nothing, a larger one how rare it is', () => {
+  expect(chanceText(ledger(45, 50))).toBe(
+    'Over 100 jousts chance alone is mostly off by 5.0 wins or less: this says nothing of the knight.',
+  )
+  expect(chanceText(ledger(59, 50))).toContain('in one life of three: this says little of the knight')
+  expect(chanceText(ledger(39, 50))).toContain('by more than 10.0 in one life of twenty')
+  expect(chanceText(ledger(1, 0.5, 1))).toContain('Over 1 joust ')
+})

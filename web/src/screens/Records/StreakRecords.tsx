@@ -1,0 +1,34 @@
+import type { LeagueRecords, StreakRecord } from '@tiltyard/contract'
+import { matchPath } from '../../lives/matchPath.ts'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { Holder } from './Holder.tsx'
+import styles from './Records.module.css'
+
+/** The longest streaks of the knights of today, each with the match that made it so. */
+export function StreakRecords({ streaks: { won, lost } }: { readonly streaks: LeagueRecords['streaks'] }) {
+  if (won.length + lost.length === 0) return <p className={styles.none}>Nothing has been ridden yet.</p>
+  return (
+    <div className={styles.columns}>
+      <Streaks title="Wins in a row" streaks={won} />
+      <Streaks title="Defeats in a row" streaks={lost} />
+    </div>
+  )
+}
+
+function Streaks({ title, streaks }: { readonly title: string; readonly streaks: readonly StreakRecord[] }) {
+  return (
+    <section className={styles.record}>
+      <h3>{title}</h3>
+      <ol className={styles.places}>
+        {streaks.map(({ length, matchId, ...holder }) => (
+          <li key={holder.knightId}>
+            <Holder {...holder} />
+            <PageLink to={matchPath(matchId)} className={styles.value} title="The match that made it so">
+              {length}
+            </PageLink>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

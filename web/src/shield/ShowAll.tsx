@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import styles from './ShowAll.module.css'
+import { hides, idOf, type SeenMatch, uncover, useShield } from './shield.ts'
+
+interface ShowAllProps {
+  /** The matches of a day or a page. */
+  readonly matches: readonly SeenMatch[]
+  /** What they are together: "all results of this page". */
+  readonly what: string
+}
+
+/** Lifts every cover of a day or a page; not there while there are fewer than two. */
+export function ShowAll({ matches, what }: ShowAllProps) {
+  const shield = useShield()
+  const [isDone, setDone] = useState(false)
+  const hidden = matches.filter((match) => hides(shield, idOf(match)))
+  const lift = (): void => {
+    setDone(true)
+    uncover(hidden)
+  }
+  if (hidden.length > 1) {
+    return (
+      <p className={styles.line}>
+        <Button isQuiet isSmall onClick={lift}>
+          Show {what}
+        </Button>
+      </p>
+    )
+  }
+  if (!isDone || !shield.isOn) return null
+  return (
+    <p className={styles.line} tabIndex={-1} ref={takeFocus}>
+      {hidden.length === 0 && `Shown: ${what}.`}
+    </p>
+  )
+}
+
+function takeFocus(line: HTMLElement | null): void {
+  line?.focus({ preventScroll: true })
+}

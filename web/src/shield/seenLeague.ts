@@ -1,0 +1,58 @@
+// The league as far as a viewer has seen it, by the engine's own rules: what it would be if there had been no other matches.
+
+import type { StableView } from '@tiltyard/contract'
+import {
+  addRecord,
+  emptyHistory,
+  matchRecords,
+  type PerformanceHistory,
+  type RidersDeeds,
+  type Side,
+  type Standing,
+  sides,
+  standings,
+} from '@tiltyard/engine'
+import type { SeenResult } from './seenResults.ts'
+
+/** Each knight's record from these results; who is not in them has none. */
+export function recordsOf(results: readonly SeenResult[]): ReadonlyMap<string, PerformanceHistory> {
+  const records = new Map<string, PerformanceHistory>()
+  for (const result of results) {
+    const added = matchRecords(deedsOf(result))
+    if (added === null) continue
+    for (const side of sides) {
+      const { id } = result[side]
+      records.set(id, addRecord(records.get(id) ?? emptyHistory(), added[side]))
+    }
+  }
+  return records
+}
+
+/** The stables in their order, by these results and by the knights that ride for them now. */
+export function seenStandings(
+  stables: readonly Pick<StableView, 'id' | 'name' | 'knightIds'>[],
+  results: readonly SeenResult[],
+): readonly Standing[] {
+  const records = [...recordsOf(results)].map(([id, performanceHistory]) => ({ id, performanceHistory }))
+  return standings(stables, records)
+}
+
+/** A result as the engine's rule for records reads it. */
+function deedsOf(result: SeenResult): RidersDeeds {
+  const { ending, winner, passes } = result
+  const rider = (side: Side, other: Side) => ({
+    ...result[side],
+    tallies: {
+      passesRidden: passes,
+      hits: result[side].hits,
+      breaks: result[side].broken,
+      dismounts: result[other].falls,
+      injuriesInflicted: result[other].wounds,
+    },
+  })
+  return {
+    ...{ status: 'completed', ending: ending === 'stopped' ? null : ending },
+    winner: sides.find((side) => result[side].id === winner) ?? null,
+    ...{ knight1: rider('knight1', 'knight2'), knight2: rider('knight2', 'knight1') },
+  }
+}

@@ -1,0 +1,40 @@
+import type { KnightView, StandingView } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { emptyHistory, type PerformanceHistory } from '@tiltyard/engine'
+import { useMemo } from 'react'
+import { useAnswer } from '../api/useAnswer.ts'
+import { useIsAsSeen } from './AsSeen.tsx'
+import { recordsOf, seenStandings } from './seenLeague.ts'
+import { useSeenResults } from './seenResults.ts'
+
+/** A knight's record as it may be told here: the true one, or that of the matches the viewer has seen. */
+export function useRecord({
+  id,
+  performanceHistory,
+}: Pick<KnightView, 'id' | 'performanceHistory'>): PerformanceHistory {
+  const records = useSeenRecords()
+  return useIsAsSeen() ? (records.get(id) ?? emptyHistory()) : performanceHistory
+}
+
+/** Each knight's record from what the viewer has seen. */
+export function useSeenRecords(): ReadonlyMap<string, PerformanceHistory> {
+  const results = useSeenResults()
+  return useMemo(() => recordsOf(results), [results])
+}
+
+/** The standings from what the viewer has seen; for a component that is there only where they are asked for. */
+export function useSeenStandings() {
+  const results = useSeenResults()
+  const { value, failure, askAgain } = useAnswer(api.stables.list, {})
+  const rows = useMemo((): readonly StandingView[] | null => {
+    if (value === null) return null
+    return seenStandings(value.stables, results).flatMap((standing) => {
+      const stable = value.stables.find(({ id }) => id === standing.stableId)
+      if (!stable) return []
+      // What the viewer has seen has gaps, so nothing in it is in a row.
+      const noForm = { streak: null, lastTen: [] }
+      return [{ ...standing, name: stable.name, abbreviation: stable.abbreviation, ...noForm }]
+    })
+  }, [value, results])
+  return { rows, failure, askAgain }
+}
