@@ -62,7 +62,7 @@ test('a match has an address of its own', async () => {
   vi.stubGlobal('scrollTo', () => {})
 })
 
-test.each(['/nowhere', '/watch/closer', '/attend/match-1', '/stables', '/matches', '/matches/match-1/Lion'])(
+test.each(['/nowhere', '/watch/closer', '/attend/match-1', '/stables', '/knights', '/matches/match-1/Lion'])(
   'ROUTE-09: %s leads back to the gate',
   async (path) => {
     await open(path)

@@ -1,49 +1,67 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { Gate } from './account/Gate.tsx'
 import { loadChunk } from './api/loadChunk.ts'
 import { PageFrame } from './shell/PageFrame.tsx'
 
-const Home = lazy(() => loadChunk(() => import('./screens/Home/Home.tsx')).then(({ Home }) => ({ default: Home })))
-const TiltYard = lazy(() =>
-  loadChunk(() => import('./screens/TiltYard/TiltYard.tsx')).then(({ TiltYard }) => ({ default: TiltYard })),
-)
-const Attend = lazy(() =>
-  loadChunk(() => import('./screens/Attend/Attend.tsx')).then(({ Attend }) => ({ default: Attend })),
-)
-const Match = lazy(() => loadChunk(() => import('./screens/Match/Match.tsx')).then(({ Match }) => ({ default: Match })))
-const Schedule = lazy(() =>
-  loadChunk(() => import('./screens/Schedule/Schedule.tsx')).then(({ Schedule }) => ({ default: Schedule })),
-)
-const Standings = lazy(() =>
-  loadChunk(() => import('./screens/Standings/Standings.tsx')).then(({ Standings }) => ({ default: Standings })),
-)
-const Stable = lazy(() =>
-  loadChunk(() => import('./screens/Stable/Stable.tsx')).then(({ Stable }) => ({ default: Stable })),
-)
-const Admin = lazy(() => loadChunk(() => import('./screens/Admin/Admin.tsx')).then(({ Admin }) => ({ default: Admin })))
+/** A screen whose code is fetched when it is first visited. @param name what its file gives it as. */
+function screen<Name extends string>(name: Name, load: () => Promise<Readonly<Record<Name, ComponentType>>>) {
+  return lazy(() => loadChunk(load).then((loaded) => ({ default: loaded[name] })))
+}
+
+const Home = screen('Home', () => import('./screens/Home/Home.tsx'))
+const TiltYard = screen('TiltYard', () => import('./screens/TiltYard/TiltYard.tsx'))
+const Attend = screen('Attend', () => import('./screens/Attend/Attend.tsx'))
+const Match = screen('Match', () => import('./screens/Match/Match.tsx'))
+const Archive = screen('Archive', () => import('./screens/Archive/Archive.tsx'))
+const Schedule = screen('Schedule', () => import('./screens/Schedule/Schedule.tsx'))
+const Standings = screen('Standings', () => import('./screens/Standings/Standings.tsx'))
+const Stable = screen('Stable', () => import('./screens/Stable/Stable.tsx'))
+const Knight = screen('Knight', () => import('./screens/Knight/Knight.tsx'))
+const Odds = screen('Odds', () => import('./screens/Odds/Odds.tsx'))
+const Records = screen('Records', () => import('./screens/Records/Records.tsx'))
+const Admin = screen('Admin', () => import('./screens/Admin/Admin.tsx'))
+const Seeder = screen('Seeder', () => import('./screens/Seeder/Seeder.tsx'))
+const Embed = screen('Embed', () => import('./screens/Embed/Embed.tsx'))
 const AdminsOnly = lazy(() =>
   loadChunk(() => import('./account/AdminsOnly.tsx')).then(({ AdminsOnly }) => ({ default: AdminsOnly })),
 )
-const Seeder = lazy(() =>
-  loadChunk(() => import('./screens/Seeder/Seeder.tsx')).then(({ Seeder }) => ({ default: Seeder })),
-)
 
-/** Each address and its screen; a screen's code is fetched when it is first visited. */
+/** Each address and its screen. */
 const screens: readonly (readonly [path: string, Screen: ComponentType])[] = [
   ['/', Home],
   ['/watch', TiltYard],
   ['/schedule', Schedule],
   ['/standings', Standings],
   ['/stables/:stableId', Stable],
+  ['/knights/:knightId', Knight],
+  ['/records', Records],
+  ['/odds', Odds],
   ['/attend/:matchId/:listName', Attend],
+  ['/matches', Archive],
   ['/matches/:matchId', Match],
   ['/admin', forAdmins(Admin)],
   ['/seed', forAdmins(Seeder)],
 ]
 
-/** The screens behind the gate. Any other address leads home, before there is a page. */
+/** @public for the tests that walk every screen. */
+export function screenPaths(): readonly string[] {
+  return screens.map(([path]) => path)
+}
+
+/** What a page is begun with. An embed stays what it is: its links open elsewhere. */
 export function AppRoutes() {
+  return location.pathname.startsWith('/embed/') ? (
+    <Suspense>
+      <Embed />
+    </Suspense>
+  ) : (
+    <Screens />
+  )
+}
+
+/** The screens behind the gate. Any other address leads home, before there is a page. */
+function Screens() {
   return (
     <Gate>
       <Switch>

@@ -1,6 +1,5 @@
-import { isTestStable, stableTable } from '@tiltyard/engine'
+import { isTestStable, stableTable, yardArms } from '@tiltyard/engine'
 import { useEffect } from 'react'
-import { yardArms } from '../heraldry/arms.ts'
 import { Escutcheon } from '../heraldry/Escutcheon.tsx'
 import { Pennants } from '../heraldry/Pennants.tsx'
 import { Shield } from '../heraldry/Shield.tsx'

@@ -2,6 +2,7 @@ import { stableIdentity, titleCase } from '@tiltyard/engine'
 import { type ReactNode, useId } from 'react'
 import { Shield } from '../heraldry/Shield.tsx'
 import { useSession } from '../session/useSession.ts'
+import { CoveredTotals } from '../shield/AsSeen.tsx'
 import { Button } from '../ui/Button.tsx'
 import styles from './PlayerDrawer.module.css'
 import { samplePlayer, type Wager } from './samplePlayer.ts'
@@ -41,10 +42,12 @@ export function PlayerDrawer() {
         </ul>
       </Part>
       <Part heading="Stats">
-        <dl className={styles.stats}>
-          <Figure name="Total Earnings" value={String(totalEarnings)} />
-          <Figure name="Win %" value={winPercent.toFixed(1)} />
-        </dl>
+        <CoveredTotals what="your stats">
+          <dl className={styles.stats}>
+            <Figure name="Total Earnings" value={String(totalEarnings)} />
+            <Figure name="Win %" value={winPercent.toFixed(1)} />
+          </dl>
+        </CoveredTotals>
       </Part>
       <p className={styles.note}>The purse is yours. The rest is a sample until betting opens.</p>
     </div>
@@ -75,16 +78,18 @@ function Figure({ name, value }: { readonly name: string; readonly value: string
 function Winnings() {
   return (
     <Part heading="Winnings">
-      <ul>
-        {winnings.slice(0, LISTED).map((won) => (
-          <WagerLine key={won.id} wager={won}>
-            <Button isQuiet>
-              Collect <span className="visually-hidden">{won.pairing}</span>
-            </Button>
-          </WagerLine>
-        ))}
-      </ul>
-      {winnings.length > LISTED && <Button isQuiet>Collect All</Button>}
+      <CoveredTotals what="your winnings">
+        <ul>
+          {winnings.slice(0, LISTED).map((won) => (
+            <WagerLine key={won.id} wager={won}>
+              <Button isQuiet>
+                Collect <span className="visually-hidden">{won.pairing}</span>
+              </Button>
+            </WagerLine>
+          ))}
+        </ul>
+        {winnings.length > LISTED && <Button isQuiet>Collect All</Button>}
+      </CoveredTotals>
     </Part>
   )
 }

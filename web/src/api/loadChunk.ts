@@ -1,5 +1,10 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+
 /** How long a screen's code may be on its way. */
 export const CHUNK_TIMEOUT_MS = 120_000
+
+/** A browser that is never at rest gets what was left for later all the same. */
+const LATEST_MS = 1_000
 
 /** A screen's code did not arrive: no line, no file of that edition any more, or no answer in time. */
 export class ChunkLoadError extends Error {
@@ -16,5 +21,31 @@ export function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
     load()
       .then(resolve, (cause) => reject(new ChunkLoadError('Loading a chunk failed.', { cause })))
       .finally(() => clearTimeout(timer))
+  })
+}
+
+/**
+ * A part of a page that the page does not wait for: its code is asked for once what is there has been drawn, and when it
+ * does not arrive, the page is whole without it.
+ * @param instead what stands there then; nothing, if left out.
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  instead: ComponentType<Props> = () => null,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(() =>
+    atRest()
+      .then(() => loadChunk(load))
+      .then(
+        (found) => ({ default: found }),
+        () => ({ default: instead }),
+      ),
+  )
+}
+
+function atRest(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: LATEST_MS })
+    else setTimeout(resolve, LATEST_MS / 5)
   })
 }

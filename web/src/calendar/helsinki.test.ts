@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateHeading, dayLabel, dayNameOf, helsinkiDate, twelveHourTime } from './helsinki.ts'
+import { dateHeading, dayLabel, dayNameOf, helsinkiDate, helsinkiInstant, twelveHourTime } from './helsinki.ts'
 
 test.each([
   ['2026-11-23T06:10:00Z', '2026-11-23'],
@@ -9,6 +9,11 @@ test.each([
   ['2026-07-01T21:00:00Z', '2026-07-02'],
 ])('at %s it is %s in Helsinki', (instant, date) => {
   expect(helsinkiDate(Date.parse(instant))).toBe(date)
+})
+
+test('an instant is told by Helsinki’s clock, in summer and in winter', () => {
+  expect(helsinkiInstant('2026-11-23T22:30:05Z')).toBe('24 Nov 2026, 00:30:05')
+  expect(helsinkiInstant('2026-07-01T20:59:59Z')).toBe('1 Jul 2026, 23:59:59')
 })
 
 test('SCHED-10: a day is called Today, Tomorrow, or by its month and day', () => {

@@ -11,6 +11,17 @@ const partsOf = new Intl.DateTimeFormat('en-US', {
 const monthAndDayOf = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' })
 const weekdayOf = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' })
 
+const whenOf = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Helsinki',
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+})
+
+/** An instant (ISO 8601) on Helsinki's clock, such as "21 Nov 2026, 12:02:09". */
+export function helsinkiInstant(instant: string): string {
+  return whenOf.format(new Date(instant))
+}
+
 /** The date in Helsinki at an instant, in ms since the epoch. */
 export function helsinkiDate(instant: number): string {
   const parts = new Map(partsOf.formatToParts(instant).map(({ type, value }) => [type, value]))

@@ -1,4 +1,12 @@
-import type { KnightView, ScheduledMatchView, ScheduleView, StableView, StandingView } from '@tiltyard/contract'
+import type {
+  FinishedMatch,
+  FinishedRider,
+  KnightView,
+  ScheduledMatchView,
+  ScheduleView,
+  StableView,
+  StandingView,
+} from '@tiltyard/contract'
 import { addDays, dayNames, emptyHistory, stableIdentity } from '@tiltyard/engine'
 
 /** A Monday in the middle of the league's week; 08:10 in Helsinki. */
@@ -20,7 +28,7 @@ export function leagueKnight(number: number, stableId: string | null, facts: Par
     status: 'alive',
     stableId,
     performanceHistory: emptyHistory(),
-    potential: { nighthood: 50, arrow: null },
+    potential: { nighthood: 50, arrow: null, promise: 52.4 },
     injuries: [],
     ...facts,
   }
@@ -34,7 +42,8 @@ export function leagueStable(id: string, facts: Partial<StableView> = {}): Stabl
 
 export function standingView(rank: number, stableId: string, facts: Partial<StandingView> = {}): StandingView {
   const { name, abbreviation } = leagueStable(stableId)
-  return { rank, stableId, name, abbreviation, wins: 0, losses: 0, draws: 0, points: 0, winPercentage: 0, ...facts }
+  const record = { wins: 0, losses: 0, draws: 0, disqualifications: 0, points: 0, winPercentage: 0 }
+  return { rank, stableId, name, abbreviation, ...record, streak: null, lastTen: [], ...facts }
 }
 
 /** The week of `MONDAY`. */
@@ -76,7 +85,37 @@ export function scheduledView(
     startsAt: new Date(Date.parse(`${date}T${timeSlot}:00.000Z`) - HELSINKI_AHEAD_MS).toISOString(),
     matchId: null,
     unridden: null,
+    outcome: null,
     odds: { knight1Id, knight2Id, knight1Odds: 60, knight2Odds: 40, confidence: 0.5 },
+    ...facts,
+  }
+}
+
+/** A match that is over: Osric of the first stable won it against Maud of the second. */
+export function finishedView(id: string, facts: Partial<FinishedMatch> = {}): FinishedMatch {
+  return {
+    ...{ id, day: MONDAY, startTime: `${MONDAY}T06:00:00.000Z`, endTime: `${MONDAY}T06:04:00.000Z`, listName: 'Stag' },
+    ...{ ending: 'points', stoppedBy: null, winner: 'knight_1', events: 90, passes: 9, leadChanges: 0, comeback: 4 },
+    story: 'Osric came back from four behind.',
+    knight1: finishedRider('knight_1', 'Osric', 'stable_1', { points: 7, odds: 62 }),
+    knight2: finishedRider('knight_2', 'Maud', 'stable_2', { points: 3, odds: 38 }),
+    ...facts,
+  }
+}
+
+function finishedRider(id: string, firstName: string, stableId: string, facts: Partial<FinishedRider>): FinishedRider {
+  return {
+    ...{
+      id,
+      firstName,
+      stableId,
+      title: '',
+      lastName: 'Rider',
+      epithet: '',
+      gender: 'none',
+      name: `${firstName} Rider`,
+    },
+    ...{ points: 0, penalties: 0, warnings: 0, hits: 0, broken: 0, falls: 0, wounds: 0, odds: null },
     ...facts,
   }
 }

@@ -55,7 +55,7 @@ test('an event that was told otherwise is shown beside what the secret gives', a
 })
 
 test('a match that cannot be verified says why', async () => {
-  const message = 'Match match-1 was never ridden, so there is nothing to verify'
+  const message = 'Match match-1 was never ridden, so there is nothing to verify or to reckon'
   answer({ code: 'match-without-setup', status: 409, message, values: {} }, 409)
   render(<VerifyPanel match={match} events={[]} />)
   fireEvent.click(screen.getByRole('button', { name: 'Verify' }))

@@ -22,6 +22,14 @@ test('what the page was told counts, not what the proof says of it', () => {
   expect(faults.map(({ part }) => part)).toEqual(['events'])
 })
 
+test('what was thought of a live match as it was told is no part of what happened', () => {
+  const chances = { knight1: 0.5, knight2: 0.4, none: 0.1 }
+  const told = events.map((event) => ({ ...event, chances, leverage: 0.2 }))
+  const verdict = verifyMatch(proof, proof, told)
+  expect(verdict.faults).toEqual([])
+  expect(verdict.places.every(({ isSame }) => isSame)).toBe(true)
+})
+
 test.each([
   ['the commitment', { commitment: 'ab'.repeat(32) }, 'setup'],
   ['the winner', { winner: 'knight_0' }, 'result'],

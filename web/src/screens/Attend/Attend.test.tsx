@@ -150,14 +150,30 @@ describe('the ground', () => {
 })
 
 describe('an address of before', () => {
-  test('shows the match that the list has now, and leads to the one of the address', async () => {
+  test('shows its own match, and leads to the one that the list has now', async () => {
     const stands = new FakeStands()
-    await renderAt(stands, '/attend/match-0/Lion')
-    act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
+    await renderAt(stands, '/attend/match-1/Lion')
+    act(() => stands.send({ kind: 'yard', yard: yardView(['match-2']) }, 'yard@1'))
     await pass(0)
+    act(() => stands.send(snapshotOf(matchView(ridden, { status: 'completed' }), events)))
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+    expect(screen.getByText(/This list has moved on/)).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'See what it has now' })
+    expect(link.getAttribute('href')).toBe('/attend/match-2/Lion')
+  })
+
+  test('that names no match there ever was shows what the list has now', async () => {
+    const stands = new FakeStands()
+    stands.unknownMatches.add('match-0')
+    await renderAt(stands, '/attend/match-0/Lion')
+    act(() => stands.end({ kind: 'refused', status: 404, retryAfterMs: null }))
+    await pass(1_000)
+    act(() => stands.hello())
+    act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
+    await pass(1_000)
     act(() => stands.send(snapshotOf(matchView(ridden), events)))
-    const link = screen.getByRole('link', { name: 'The match you came for' })
-    expect(link.getAttribute('href')).toBe('/matches/match-0')
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+    expect(screen.queryByText(/This list has moved on/)).toBeNull()
   })
 
   test('is not spoken of where the address names the match that is shown', async () => {
@@ -192,7 +208,11 @@ describe('what is not there', () => {
 
   test('an empty slot waits for its match', async () => {
     const stands = new FakeStands()
-    await renderAt(stands, '/attend/match-1/Stag')
+    stands.unknownMatches.add('match-9')
+    await renderAt(stands, '/attend/match-9/Stag')
+    act(() => stands.end({ kind: 'refused', status: 404, retryAfterMs: null }))
+    await pass(1_000)
+    act(() => stands.hello())
     act(() => stands.send({ kind: 'yard', yard: yardView(['match-1', null]) }, 'yard@1'))
     expect(screen.getByText('Waiting for match...')).toBeTruthy()
   })

@@ -1,15 +1,17 @@
 import type { MatchView } from '@tiltyard/contract'
 import { lazy, Suspense, useEffect } from 'react'
-import { useParams } from 'wouter'
+import { useParams, useSearchParams } from 'wouter'
 import { useMatchFeed, useYard } from '../../api/liveStore.ts'
-import { loadChunk } from '../../api/loadChunk.ts'
+import { later, loadChunk } from '../../api/loadChunk.ts'
 import { MatchGround } from '../../match/MatchGround.tsx'
 import { matchTitle } from '../../match/matchTitle.ts'
-import { useWatchedMatch } from '../../match/playhead/useWatchedMatch.ts'
+import { usePlayed } from '../../match/playhead/usePlayed.ts'
+import { MomentNotice } from '../../match/refusedMoment/MomentNotice.tsx'
 import { useSession } from '../../session/useSession.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Loading, Notice, NoticeActs } from '../../ui/Notice.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
+import { useFollows } from '../../ui/pageState.ts'
 import { ownWriterId } from '../../writer/clientId.ts'
 import { useWriter } from '../../writer/useWriter.ts'
 import styles from './Attend.module.css'
@@ -21,10 +23,14 @@ const VerifyPanel = lazy(() =>
   loadChunk(() => import('../../verify/VerifyPanel.tsx')).then(({ VerifyPanel }) => ({ default: VerifyPanel })),
 )
 
+/** A viewer is at a list before they can be taken to another. */
+const FollowBar = later(() => import('../../match/tightest/FollowBar.tsx').then((chunk) => chunk.FollowBar))
+
 /** One match from the stands: riders, score, ticker and history, all at the same playhead. */
 export function Attend() {
   const { listName = '', matchId = '' } = useParams()
-  const attended = attendedMatch(useYard(), listName, matchId)
+  const isUnknown = useMatchFeed(matchId).kind === 'missing'
+  const attended = attendedMatch(useYard(), listName, matchId, isUnknown)
   if (attended.kind === 'unknown-list') {
     return (
       <Nothing
@@ -33,23 +39,25 @@ export function Attend() {
       />
     )
   }
-  return <AttendedList attended={attended} addressId={matchId} />
+  return <AttendedList attended={attended} />
 }
 
 interface AttendedListProps {
   readonly attended: Exclude<Attended, { kind: 'unknown-list' }>
-  /** The match of the address, which need not be the one that the list has now. */
-  readonly addressId: string
 }
 
-function AttendedList({ attended, addressId }: AttendedListProps) {
+function AttendedList({ attended }: AttendedListProps) {
   const { kind, listName } = attended
   const feed = useMatchFeed(kind === 'match' ? attended.matchId : null)
-  const watched = useWatchedMatch(feed)
+  const [search] = useSearchParams()
+  const played = usePlayed(feed, search.get('at'))
+  const { watched } = played
   const heading = `${listName.toUpperCase()} LIST`
   const title = watched ? matchTitle(`${listName} List`, watched) : `${listName} List`
   const { kind: who, user } = useSession().session
-  const isBarred = useWriter(feed.kind === 'known' ? feed.match : null, who === 'registered')
+  // Whoever is taken from list to list would let go of each pen as soon as they had it.
+  const mayWrite = !useFollows() && who === 'registered'
+  const isBarred = useWriter(feed.kind === 'known' ? feed.match : null, mayWrite)
   useEffect(() => {
     document.title = `${title} · Tilt Yard`
   }, [title])
@@ -64,11 +72,20 @@ function AttendedList({ attended, addressId }: AttendedListProps) {
         match={watched?.match ?? null}
         ownWriterId={user && ownWriterId(user.uid)}
         isBarred={isBarred}
+        isReplayed={played.isReplayed}
       />
+      <div className={styles.follow}>
+        <Suspense>
+          <FollowBar listName={listName} played={played} />
+        </Suspense>
+      </div>
       {watched ? (
         <>
-          {addressId !== watched.match.id && <Elsewhere matchId={addressId} />}
-          <MatchGround boardName={heading} watched={watched} ends={bleachersOf(watched.match)} />
+          {kind === 'match' && attended.ridingId !== null && attended.ridingId !== watched.match.id && (
+            <Elsewhere matchId={attended.ridingId} listName={listName} />
+          )}
+          <MomentNotice refused={played.notice} />
+          <MatchGround boardName={heading} watched={watched} played={played} ends={bleachersOf(watched.match)} />
           {watched.match.status === 'completed' && (
             <Suspense>
               <VerifyPanel match={watched.match} events={watched.shown} />
@@ -89,11 +106,11 @@ function bleachersOf({ knight1, knight2 }: MatchView) {
   }
 }
 
-/** For whoever comes by an address of before: the list has moved on, but its match is not lost. */
-function Elsewhere({ matchId }: { readonly matchId: string }) {
+/** Beside a match of before: the list has moved on. */
+function Elsewhere({ matchId, listName }: { readonly matchId: string; readonly listName: string }) {
   return (
     <p className={styles.elsewhere}>
-      This list has moved on. <PageLink to={`/matches/${encodeURIComponent(matchId)}`}>The match you came for</PageLink>
+      This list has moved on. <PageLink to={`/attend/${matchId}/${listName}`}>See what it has now</PageLink>
     </p>
   )
 }

@@ -13,12 +13,14 @@ interface AttendHeaderProps {
   readonly ownWriterId: string | null
   /** Whether this user gets no pen in this match any more. */
   readonly isBarred: boolean
+  /** Whether something else is shown than how the match stands: then nothing says who writes on. */
+  readonly isReplayed: boolean
 }
 
-export function AttendHeader({ heading, match, ownWriterId, isBarred }: AttendHeaderProps) {
+export function AttendHeader({ heading, match, ownWriterId, isBarred, isReplayed }: AttendHeaderProps) {
   const isCutOff = useCutOff() !== null
-  const notice = match === null ? '' : noticeOf(match, isCutOff)
-  const standing = match && asListed(standingOf(match, isCutOff))
+  const notice = match === null || isReplayed ? '' : noticeOf(match, isCutOff)
+  const standing = match && asListed(standingOf(match, isCutOff, isReplayed))
   return (
     <MatchHeader heading={heading} standing={standing} wayTo="/watch" way="RETURN TO TILT YARD">
       <HeaderNotice>{notice}</HeaderNotice>
@@ -28,7 +30,7 @@ export function AttendHeader({ heading, match, ownWriterId, isBarred }: AttendHe
           match={match}
           ownId={ownWriterId}
           isBarred={isBarred}
-          isQuiet={isCutOff || notice !== ''}
+          isQuiet={isCutOff || isReplayed || notice !== ''}
         />
       )}
     </MatchHeader>

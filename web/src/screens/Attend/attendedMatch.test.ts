@@ -4,7 +4,7 @@ import { attendedMatch } from './attendedMatch.ts'
 
 const yard = yardView(['a', 'b', 'c', 'd'])
 
-test('ATTEND-15: Lion is the first of the current set, then Stag, Wyvern and Griffin, whatever id the address has', () => {
+test('ATTEND-15: Lion is the first of the current set, then Stag, Wyvern and Griffin, where the address names no match', () => {
   for (const [listName, matchId] of [
     ['Lion', 'a'],
     ['Stag', 'b'],
@@ -12,20 +12,28 @@ test('ATTEND-15: Lion is the first of the current set, then Stag, Wyvern and Gri
     ['Griffin', 'd'],
     ['GRIFFIN LIST', 'd'],
   ] as const) {
-    expect(attendedMatch(yard, listName, 'old-match')).toMatchObject({ kind: 'match', matchId })
+    expect(attendedMatch(yard, listName, 'nonsense', true)).toMatchObject({ kind: 'match', matchId })
   }
+})
+
+test('a match of before is shown, and what its list has now is known beside it', () => {
+  expect(attendedMatch(yard, 'Stag', 'old-match', false)).toMatchObject({ matchId: 'old-match', ridingId: 'b' })
+  expect(attendedMatch(yard, 'Stag', 'b', false)).toMatchObject({ matchId: 'b', ridingId: 'b' })
+  expect(attendedMatch(null, 'Stag', 'old-match', false)).toMatchObject({ matchId: 'old-match', ridingId: null })
 })
 
 test('ATTEND-15: without a current set the address’s own match is shown', () => {
   const closed = yardView([], { isLive: false, matchSet: null })
-  expect(attendedMatch(closed, 'Stag', 'old-match')).toEqual({ kind: 'match', listName: 'Stag', matchId: 'old-match' })
+  for (const isUnknown of [false, true]) {
+    expect(attendedMatch(closed, 'Stag', 'old-match', isUnknown)).toMatchObject({ kind: 'match', matchId: 'old-match' })
+  }
 })
 
 test('a list without a match, and one that does not exist, are told apart', () => {
-  expect(attendedMatch(yardView(['a', null]), 'Stag', 'x')).toEqual({ kind: 'empty-slot', listName: 'Stag' })
-  expect(attendedMatch(yard, 'Dragon', 'a')).toEqual({ kind: 'unknown-list' })
+  expect(attendedMatch(yardView(['a', null]), 'Stag', 'x', true)).toEqual({ kind: 'empty-slot', listName: 'Stag' })
+  expect(attendedMatch(yard, 'Dragon', 'a', false)).toEqual({ kind: 'unknown-list' })
 })
 
-test('until the yard is known nothing is decided', () => {
-  expect(attendedMatch(null, 'Lion', 'a')).toEqual({ kind: 'loading', listName: 'Lion' })
+test('until the yard is known nothing is decided for an unknown match', () => {
+  expect(attendedMatch(null, 'Lion', 'a', true)).toEqual({ kind: 'loading', listName: 'Lion' })
 })

@@ -6,14 +6,29 @@ export type Attended =
   | { readonly kind: 'loading'; readonly listName: ListName }
   | { readonly kind: 'unknown-list' }
   | { readonly kind: 'empty-slot'; readonly listName: ListName }
-  | { readonly kind: 'match'; readonly listName: ListName; readonly matchId: string }
+  | {
+      readonly kind: 'match'
+      readonly listName: ListName
+      readonly matchId: string
+      /** What the list has now; null where it has nothing, or where that is not known yet. */
+      readonly ridingId: string | null
+    }
 
-/** The match at the list's position in the current set; the address's own id only without a set (design 13.3). */
-export function attendedMatch(yard: YardView | null, listNameInUrl: string, matchIdInUrl: string): Attended {
+/**
+ * The address's own match, whether or not the list has moved on; in the place of one that nobody knows, the match at
+ * the list's position in the current set.
+ */
+export function attendedMatch(
+  yard: YardView | null,
+  listNameInUrl: string,
+  matchIdInUrl: string,
+  isUnknown: boolean,
+): Attended {
   const position = listPosition(listNameInUrl)
   if (position === null) return { kind: 'unknown-list' }
   const listName = listAt(position)
+  const ridingId = yard?.matchSet?.matchIds[position] ?? null
+  if (!isUnknown || yard?.matchSet === null) return { kind: 'match', listName, matchId: matchIdInUrl, ridingId }
   if (yard === null) return { kind: 'loading', listName }
-  const matchId = yard.matchSet ? (yard.matchSet.matchIds[position] ?? null) : matchIdInUrl
-  return matchId === null ? { kind: 'empty-slot', listName } : { kind: 'match', listName, matchId }
+  return ridingId === null ? { kind: 'empty-slot', listName } : { kind: 'match', listName, matchId: ridingId, ridingId }
 }

@@ -1,5 +1,4 @@
-import { armsOf } from '../../heraldry/arms.ts'
-import { blazon } from '../../heraldry/blazon.ts'
+import { armsOf, blazon } from '@tiltyard/engine'
 import { Shield } from '../../heraldry/Shield.tsx'
 import { leagueStables, stablePath } from '../../league/leagueStables.ts'
 import { PageLink } from '../../ui/PageLink.tsx'

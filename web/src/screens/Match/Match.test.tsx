@@ -252,6 +252,16 @@ describe('what is not there', () => {
     expect(topics()).toEqual([])
   })
 
+  test('a match that is older than matches are kept is said to have been', async () => {
+    answers.refuse('/api/matches/match-9', 'match-forgotten', 'Match match-9 is no longer kept.', 410)
+    await renderAt(stands, '/matches/match-9')
+    await pass(0)
+    expect(screen.getByRole('heading', { level: 1, name: 'A match of long ago' })).toBeDefined()
+    expect(screen.getByText(/no longer kept/)).toBeDefined()
+    await pass(60_000)
+    expect(answers.countOf('/api/matches/match-9')).toBe(1)
+  })
+
   test('a match that has not come yet is loading', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     await renderAt(stands, '/matches/match-1')

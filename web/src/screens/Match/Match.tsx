@@ -1,22 +1,28 @@
-import type { MatchDocument } from '@tiltyard/contract'
-import { lazy, Suspense, useEffect } from 'react'
-import { useParams } from 'wouter'
-import { loadChunk } from '../../api/loadChunk.ts'
+import type { MatchDocument, MatchView } from '@tiltyard/contract'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useParams, useSearchParams } from 'wouter'
+import { later, loadChunk } from '../../api/loadChunk.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { useMatch } from '../../api/useMatch.ts'
 import { MatchGround } from '../../match/MatchGround.tsx'
 import { matchTitle } from '../../match/matchTitle.ts'
-import { useWatchedMatch, type WatchedMatch } from '../../match/playhead/useWatchedMatch.ts'
+import { type Played, usePlayed } from '../../match/playhead/usePlayed.ts'
+import type { WatchedMatch } from '../../match/playhead/useWatchedMatch.ts'
+import { MomentNotice } from '../../match/refusedMoment/MomentNotice.tsx'
+import { Covered } from '../../shield/Covered.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Loading, Notice, NoticeActs } from '../../ui/Notice.tsx'
 import { Unanswered } from '../../ui/Unanswered.tsx'
 import styles from './Match.module.css'
 import { OverHeader } from './OverHeader.tsx'
+import { ReplayHeader } from './ReplayHeader.tsx'
 import { UnderWayHeader } from './UnderWayHeader.tsx'
 
 const VerifyPanel = lazy(() =>
   loadChunk(() => import('../../verify/VerifyPanel.tsx')).then(({ VerifyPanel }) => ({ default: VerifyPanel })),
 )
+
+const WhatIf = later(() => import('../../whatIf/WhatIf.tsx').then((chunk) => chunk.WhatIf))
 
 /**
  * Any match there ever was, by its own address, which stays when the lists have moved on. It is a place to read and to
@@ -25,17 +31,30 @@ const VerifyPanel = lazy(() =>
 export function Match() {
   const { matchId = '' } = useParams()
   const { feed, document: asked, failure, askAgain } = useMatch(matchId)
-  const watched = useWatchedMatch(feed)
+  const [search] = useSearchParams()
+  const [at, whatIf] = [search.get('at'), search.get('if')]
+  const played = usePlayed(feed, at)
+  const { watched } = played
   const isUnknown = failure instanceof Refusal && unknownStatuses.has(failure.status)
-  const title = watched ? titleOf(watched) : isUnknown ? 'No such match' : 'A match'
+  const isForgotten = failure instanceof Refusal && failure.code === 'match-forgotten'
+  const title = watched ? titleOf(watched, whatIf !== null) : isUnknown ? 'No such match' : 'A match'
   useEffect(() => {
     document.title = `${title} · Tilt Yard`
   }, [title])
   return (
     <div className={styles.page}>
-      {watched && <Joust watched={watched} asked={asked} />}
+      {watched && (
+        <Joust played={played} watched={watched} asked={asked}>
+          {whatIf !== null && (
+            <Suspense>
+              <WhatIf played={played} at={at} asked={whatIf} />
+            </Suspense>
+          )}
+        </Joust>
+      )}
       {!watched && isUnknown && <Unknown />}
-      {!watched && !isUnknown && failure !== null && (
+      {!watched && isForgotten && <Forgotten />}
+      {!watched && !isUnknown && !isForgotten && failure !== null && (
         <Unanswered heading="The match did not arrive" failure={failure} onAskAgain={askAgain} />
       )}
       {!watched && failure === null && <Loading>Loading the match...</Loading>}
@@ -47,17 +66,26 @@ export function Match() {
 const unknownStatuses: ReadonlySet<number> = new Set([400, 404])
 
 interface JoustProps {
+  readonly played: Played
   readonly watched: WatchedMatch
   readonly asked: MatchDocument | null
+  /** What stands between the match and its proof. */
+  readonly children: ReactNode
 }
 
-function Joust({ watched, asked }: JoustProps) {
+function Joust({ played, watched, asked, children }: JoustProps) {
   const { match, shown } = watched
   const isOver = match.status === 'completed'
   return (
     <>
-      {isOver ? <OverHeader match={match} /> : <UnderWayHeader match={match} />}
-      {isCleared(watched) ? <Cleared asked={asked} /> : <MatchGround boardName={ridersOf(watched)} watched={watched} />}
+      <Header played={played} match={match} />
+      <MomentNotice refused={played.notice} />
+      {isCleared(watched) ? (
+        <Cleared asked={asked} />
+      ) : (
+        <MatchGround boardName={ridersOf(watched)} watched={watched} played={played} />
+      )}
+      {children}
       {isOver && (
         <Suspense>
           <VerifyPanel match={match} events={shown} />
@@ -65,6 +93,13 @@ function Joust({ watched, asked }: JoustProps) {
       )}
     </>
   )
+}
+
+/** A match that has ended ahead of where its viewer is goes on, as far as they are told. */
+function Header({ played, match }: { readonly played: Played; readonly match: MatchView }) {
+  if (match.status === 'completed') return <OverHeader match={match} />
+  const goesOn = played.isLive || !played.isReplayed
+  return goesOn ? <UnderWayHeader match={match} isReplayed={played.isReplayed} /> : <ReplayHeader match={match} />
 }
 
 /** An operator may clear away what was told long ago; a match that was ridden to its end has told something. */
@@ -77,7 +112,9 @@ function Cleared({ asked }: { readonly asked: MatchDocument | null }) {
     <Notice>
       {asked && (
         <p>
-          {asked.knight1.name} {asked.knight1.points}, {asked.knight2.name} {asked.knight2.points}.
+          <Covered matchId={asked.id} what="the result">
+            {asked.knight1.name} {asked.knight1.points}, {asked.knight2.name} {asked.knight2.points}.
+          </Covered>
         </p>
       )}
       <p>What was told of this match is no longer kept. Its secret still gives it, and the chain says what it was.</p>
@@ -85,13 +122,33 @@ function Cleared({ asked }: { readonly asked: MatchDocument | null }) {
   )
 }
 
-function titleOf(watched: WatchedMatch): string {
+function titleOf(watched: WatchedMatch, isImagined: boolean): string {
+  if (isImagined) return `Imagined: ${ridersOf(watched)}`
   return isCleared(watched) ? `Final: ${ridersOf(watched)}` : matchTitle(ridersOf(watched), watched)
 }
 
 /** "Osric against Maud". */
 function ridersOf({ match: { knight1, knight2 } }: WatchedMatch): string {
   return `${knight1.firstName} against ${knight2.firstName}`
+}
+
+/** It was ridden, and is older than the operator keeps matches. */
+function Forgotten() {
+  return (
+    <Notice>
+      <h1>A match of long ago</h1>
+      <p>
+        What was told of this match is no longer kept. Its knights’ records count it still, and the chain of results has
+        its link.
+      </p>
+      <NoticeActs>
+        <ButtonLink to="/watch">RETURN TO TILT YARD</ButtonLink>
+        <ButtonLink to="/schedule" isQuiet>
+          See the schedule
+        </ButtonLink>
+      </NoticeActs>
+    </Notice>
+  )
 }
 
 function Unknown() {

@@ -1,29 +1,35 @@
 import type { MatchView } from '@tiltyard/contract'
 import { type Side, sides } from '@tiltyard/engine'
 import { instantText } from '../../calendar/instantText.ts'
+import { endingText } from '../../league/endingText.ts'
 import { stoppedNotice } from '../../league/stoppedText.ts'
 import { HeaderNotice, MatchHeader } from '../../match/MatchHeader.tsx'
 import { standingOf } from '../../match/standing.ts'
-import { endingText } from './endingText.ts'
+import { Covered } from '../../shield/Covered.tsx'
+import { hides, useShield } from '../../shield/shield.ts'
 import styles from './Match.module.css'
 import { Riders } from './Riders.tsx'
 
 /** Above a match that is over: how it ended, and when it was. */
 export function OverHeader({ match }: { readonly match: MatchView }) {
   const { ending } = match
+  // One that is shown to its end has been seen; of one whose events are gone there is only the end.
+  const isHidden = hides(useShield(), match.id)
   const stopped = stoppedNotice(match)
   const when = match.startTime === null ? 'It never began.' : `Begun ${instantText(match.startTime)}.`
   return (
     <MatchHeader
       heading={<Riders match={match} />}
-      standing={standingOf(match, false)}
+      standing={isHidden ? null : standingOf(match, false)}
       wayTo="/watch"
       way="RETURN TO TILT YARD"
     >
       <div>
-        {stopped && <HeaderNotice>{stopped}</HeaderNotice>}
+        {stopped && !isHidden && <HeaderNotice>{stopped}</HeaderNotice>}
         <p className={styles.line}>
-          {ending !== null && ending !== 'stopped' && `${endingText(ending, winnerOf(match), match)}. `}
+          <Covered matchId={match.id} what="how it ended">
+            {ending !== null && ending !== 'stopped' && `${endingText(ending, winnerOf(match), match)}. `}
+          </Covered>{' '}
           {when}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import type { MatchView, YardView } from '@tiltyard/contract'
 import { type ListName, listAt } from '@tiltyard/engine'
+import { useState } from 'react'
 import { useCutOff, useYard } from '../../api/liveStore.ts'
 import { instantText } from '../../calendar/instantText.ts'
 import { MatchHeader } from '../../match/MatchHeader.tsx'
@@ -7,15 +8,21 @@ import { standingOf } from '../../match/standing.ts'
 import styles from './Match.module.css'
 import { Riders } from './Riders.tsx'
 
+interface UnderWayHeaderProps {
+  readonly match: MatchView
+  /** Whether something else is shown than how the match stands: then nothing says where it has come to. */
+  readonly isReplayed: boolean
+}
+
 /** Above a match that waits or is ridden: since when, or from when, and the way to its stands. */
-export function UnderWayHeader({ match }: { readonly match: MatchView }) {
+export function UnderWayHeader({ match, isReplayed }: UnderWayHeaderProps) {
   const yard = useYard()
   const isCutOff = useCutOff() !== null
-  const list = listOf(match, yard)
+  const list = useKept(listOf(match, yard), isReplayed)
   return (
     <MatchHeader
       heading={<Riders match={match} />}
-      standing={standingOf(match, isCutOff)}
+      standing={standingOf(match, isCutOff, isReplayed)}
       wayTo={list === null ? '/watch' : `/attend/${encodeURIComponent(match.id)}/${encodeURIComponent(list)}`}
       way={list === null ? 'RETURN TO TILT YARD' : 'ATTEND JOUST'}
     >
@@ -25,6 +32,13 @@ export function UnderWayHeader({ match }: { readonly match: MatchView }) {
       </p>
     </MatchHeader>
   )
+}
+
+/** What it was before it was to be kept. */
+function useKept<Value>(value: Value, isKept: boolean): Value {
+  const [kept, setKept] = useState(value)
+  if (!isKept && kept !== value) setKept(value)
+  return isKept ? kept : value
 }
 
 /** Where it is ridden; null until that is known, and for a match that is not in the current set. */

@@ -10,6 +10,7 @@ import { dayLabel } from '../../calendar/helsinki.ts'
 import { Loading } from '../../ui/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../ui/Unanswered.tsx'
 import { DayOver } from './DayOver.tsx'
+import { DayResults } from './DayResults.tsx'
 import { MatchRow } from './MatchRow.tsx'
 import { NoSchedule } from './NoSchedule.tsx'
 import styles from './Schedule.module.css'
@@ -59,12 +60,21 @@ function Unresolved({ matches, roster, stables, label }: UnresolvedProps) {
   const over = new Set(useServerClock((now) => overIds(matches, now)).split(' '))
   const unresolved = matches.filter(({ id }) => !over.has(id))
   const isOpen = useServerClock((now) => Number(matches.some((match) => mayBegin(match, now))))
-  if (matches.length > 0 && unresolved.length === 0) {
-    return <DayOver wasRidden={isOpen === 1 || matches.some(hasBegun)} />
-  }
+  const isAllOver = matches.length > 0 && unresolved.length === 0
   const chosen = unresolved.filter((match) => isOfStables(match, roster, stables))
-  if (chosen.length === 0) return <p className={styles.empty}>No matches selected</p>
-  return <Rows matches={chosen} lists={listsOf(matches)} roster={roster} label={label} />
+  return (
+    <>
+      {isAllOver && <DayOver wasRidden={isOpen === 1 || matches.some(hasBegun)} />}
+      {!isAllOver && chosen.length === 0 && <p className={styles.empty}>No matches selected</p>}
+      {chosen.length > 0 && <Rows matches={chosen} lists={listsOf(matches)} roster={roster} label={label} />}
+      <DayResults
+        heading="Over already"
+        matches={matches.filter(({ id }) => over.has(id)).reverse()}
+        stables={stables}
+        roster={roster}
+      />
+    </>
+  )
 }
 
 /** The ids of those that are over, in one text. */

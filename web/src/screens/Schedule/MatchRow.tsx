@@ -2,9 +2,11 @@ import type { KnightView, ScheduledMatchView } from '@tiltyard/contract'
 import { isDeepEqual, type ListName } from '@tiltyard/engine'
 import { memo, useId, useState } from 'react'
 import { twelveHourTime } from '../../calendar/helsinki.ts'
+import { KnightLink } from '../../league/KnightLink.tsx'
 import { STAT_TABLE_WIDTH, StatCells, StatTable } from '../../league/StatTable.tsx'
 import { FoldButton } from '../../ui/FoldButton.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
+import { Likelihood } from './Likelihood.tsx'
 import styles from './MatchRow.module.css'
 import { Pair } from './Pair.tsx'
 
@@ -53,6 +55,7 @@ export const MatchRow = memo(function MatchRow({ match, list, knight1, knight2, 
       {match.unridden !== null && <p className={styles.unridden}>{unriddenText(match)}</p>}
       {isOpen && (
         <div id={statsId} className={styles.stats}>
+          {knight1 && knight2 && <Likelihood match={match} knight1={knight1} knight2={knight2} />}
           <Records knight1={knight1} knight2={knight2} />
         </div>
       )}
@@ -91,7 +94,7 @@ function Records({ knight1, knight2 }: Pick<MatchRowProps, 'knight1' | 'knight2'
 function RecordRow({ knight }: { readonly knight: KnightView | undefined }) {
   return (
     <tr>
-      <th scope="row">{knight?.name ?? 'Knight not found'}</th>
+      <th scope="row">{knight ? <KnightLink knightId={knight.id}>{knight.name}</KnightLink> : 'Knight not found'}</th>
       {knight ? <StatCells knight={knight} /> : <td colSpan={STAT_TABLE_WIDTH - 1} />}
     </tr>
   )

@@ -1,6 +1,7 @@
 import type { KnightView } from '@tiltyard/contract'
 import { type Odds, stableIdentity, titleCase } from '@tiltyard/engine'
 import { Shield } from '../../heraldry/Shield.tsx'
+import { KnightLink } from '../../league/KnightLink.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { type OddsText, oddsTexts } from './oddsText.ts'
 import styles from './Pair.module.css'
@@ -51,7 +52,7 @@ function Side({ knight, text, why }: SideProps) {
   )
 }
 
-function Rider({ knight: { name, stableId } }: { readonly knight: KnightView }) {
+function Rider({ knight: { id, name, stableId } }: { readonly knight: KnightView }) {
   const stable = stableId === null ? null : stableIdentity(stableId)
   return (
     <span className={styles.rider}>
@@ -61,7 +62,9 @@ function Rider({ knight: { name, stableId } }: { readonly knight: KnightView }) 
           <abbr title={titleCase(stable.name)}>{stable.abbreviation}</abbr>
         </span>
       )}
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>
+        <KnightLink knightId={id}>{name}</KnightLink>
+      </span>
     </span>
   )
 }

@@ -213,6 +213,46 @@ describe('a match', () => {
     expect(screen.queryByRole('table', { name: 'Both knights’ records' })).toBeNull()
   })
 
+  test('opened, has the engine’s chance beside the reckoners’ odds, asked for then and not before', async () => {
+    answers.at.set('/api/odds/chance', { knight1: 0.6213, knight2: 0.3712, none: 0.0075 })
+    const both = { knight1Id: 'knight_1', knight2Id: 'knight_2', knight1Odds: 57, knight2Odds: 43 }
+    tell('MON', scheduledView('08:15', { odds: { ...both, confidence: 0.5 } }))
+    await open()
+    expect(answers.asked.some((address) => address.startsWith('/api/odds'))).toBe(false)
+    press('Statistics')
+    const table = within(screen.getByRole('table', { name: 'Who is likely to win' }))
+    const rows = () =>
+      table.getAllByRole('row').map(({ children }) => [...children].map(({ textContent }) => textContent))
+    expect(rows()[1]?.slice(1)).toEqual(['57%', '…'])
+    await pass(0)
+    expect(rows()[0]?.slice(1)).toEqual(['Reckoners’ odds', 'The engine’s chance'])
+    expect(
+      rows()
+        .slice(1)
+        .map((row) => row.slice(1)),
+    ).toEqual([
+      ['57%', '62.1%'],
+      ['43%', '37.1%'],
+      ['–', '0.8%'],
+    ])
+    expect(answers.asked.filter((address) => address.startsWith('/api/odds'))).toEqual([
+      '/api/odds/chance?knight1Id=knight_1&knight2Id=knight_2',
+    ])
+  })
+
+  test('opened, says so when the engine’s chance does not arrive, and asks again', async () => {
+    answers.refuse('/api/odds/chance', 'unavailable', 'Closed.', 503)
+    tell('MON', scheduledView('08:15'))
+    await open()
+    press('Statistics')
+    await pass(0)
+    expect(screen.getByText(/The engine’s chance did not arrive/)).toBeDefined()
+    answers.at.set('/api/odds/chance', { knight1: 0.5, knight2: 0.49, none: 0.01 })
+    press('Ask again')
+    await pass(0)
+    expect(screen.getByRole('cell', { name: '50.0%' })).toBeDefined()
+  })
+
   test('that is not ridden says so, and why', async () => {
     tell('MON', { ...quarter, unridden: 'one-stable' }, { ...half, status: 'completed', unridden: 'knight-gone' })
     await open()
@@ -287,6 +327,43 @@ describe('in the place of matches', () => {
     tell('MON', quarter)
     await open('?day=SUN')
     expect(screen.getByText('All jousts resolved')).toBeDefined()
+  })
+
+  test('below it the results of the day are told, at the odds of before, with the way to each match', async () => {
+    const outcome = { ending: 'points', winnerId: 'knight_2', knight1Points: 3, knight2Points: 8 } as const
+    const odds = { knight1Odds: 71, knight2Odds: 29 }
+    const ridden = scheduledView(
+      '09:00',
+      { status: 'completed', matchId: 'match-7', outcome: { ...outcome, ...odds } },
+      '2026-11-22',
+    )
+    const stopped = scheduledView(
+      '09:15',
+      { status: 'completed', matchId: 'match-8', knight1Id: 'knight_3' },
+      '2026-11-22',
+    )
+    tell('SUN', ridden, stopped)
+    await open('?day=SUN')
+    expect(screen.getByText('All jousts resolved')).toBeDefined()
+    expect(screen.getByRole('heading', { level: 3, name: 'Results' })).toBeDefined()
+    const row = screen.getByRole('listitem')
+    expect(row.textContent).toMatch(/9:00 AM.*71%.*29%.*3–8.*won on points\./)
+    const link = within(row).getByRole('link', { name: /^The match/ })
+    expect(link.getAttribute('href')).toBe('/matches/match-7')
+    press('NONE')
+    expect(screen.queryByRole('listitem')).toBeNull()
+  })
+
+  test('what is over today is told too, the latest first, under its own heading', async () => {
+    const started = { actualStartTime: '2026-11-23T06:00:00.000Z', status: 'completed' } as const
+    const result = { winnerId: null, knight1Points: 3, knight2Points: 3, knight1Odds: null, knight2Odds: null }
+    const over = (slot: string, matchId: string) =>
+      scheduledView(slot, { ...started, matchId, outcome: { ending: 'draw', ...result } })
+    tell('MON', over('07:30', 'match-1'), over('07:45', 'match-2'), quarter)
+    await open()
+    expect(screen.getByRole('heading', { level: 3, name: 'Over already' })).toBeDefined()
+    const links = screen.getAllByRole('link', { name: /^The match/ }).map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['/matches/match-2', '/matches/match-1'])
   })
 
   test('SCHED-21: so does today when its last has started', async () => {

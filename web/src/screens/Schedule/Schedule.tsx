@@ -1,17 +1,20 @@
 import type { ScheduleView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { useScheduleVersion } from '../../api/liveStore.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { useServerClock } from '../../api/useServerClock.ts'
 import { dateHeading, helsinkiDate } from '../../calendar/helsinki.ts'
 import { StatLegend } from '../../league/StatLegend.tsx'
+import { AsSeen } from '../../shield/AsSeen.tsx'
 import { Loading } from '../../ui/Notice.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
 import { OutOfDate, Unanswered } from '../../ui/Unanswered.tsx'
 import { DayMatches } from './DayMatches.tsx'
 import { DayOver } from './DayOver.tsx'
 import { DayPicker } from './DayPicker.tsx'
 import { NoSchedule } from './NoSchedule.tsx'
+import { PastDay } from './PastDay.tsx'
 import styles from './Schedule.module.css'
 import { StableToggles } from './StableToggles.tsx'
 import { useChoice } from './useChoice.ts'
@@ -35,6 +38,14 @@ export function Schedule() {
       )}
     </div>
   )
+}
+
+interface PastProps extends ComponentProps<typeof PastDay> {
+  readonly wasRidden: boolean
+}
+
+function Past({ wasRidden, ...past }: PastProps) {
+  return wasRidden ? <PastDay {...past} /> : <DayOver wasRidden={false} />
 }
 
 interface WeekProps {
@@ -64,11 +75,16 @@ function Week({ schedule, failure, today }: WeekProps & { readonly today: string
       </div>
       <OutOfDate failure={failure} />
       {date < today ? (
-        <DayOver wasRidden={wasRidden(schedule, day)} />
+        <Past key={day} day={day} wasRidden={wasRidden(schedule, day)} stables={choice.stables} roster={roster} />
       ) : (
-        <DayMatches key={day} day={day} date={date} today={today} stables={choice.stables} roster={roster} />
+        <AsSeen what="the records">
+          <DayMatches key={day} day={day} date={date} today={today} stables={choice.stables} roster={roster} />
+        </AsSeen>
       )}
       <StatLegend />
+      <p className={styles.account}>
+        <PageLink to="/odds">How far the odds came true</PageLink>
+      </p>
     </>
   )
 }

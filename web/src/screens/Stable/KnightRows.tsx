@@ -1,7 +1,9 @@
 import type { KnightView } from '@tiltyard/contract'
 import { useId, useState } from 'react'
+import { KnightLink } from '../../league/KnightLink.tsx'
 import { STAT_TABLE_WIDTH, StatCells } from '../../league/StatTable.tsx'
-import { woundText } from '../../league/woundText.ts'
+import { Wounds } from '../../lives/Wounds.tsx'
+import { CoveredTotals } from '../../shield/AsSeen.tsx'
 import { FoldButton } from '../../ui/FoldButton.tsx'
 import styles from './KnightRows.module.css'
 
@@ -21,7 +23,7 @@ export function KnightRows({ knight }: { readonly knight: KnightView }) {
               controls={conditionId}
               onClick={() => setOpen(!isOpen)}
             />
-            {knight.name}
+            <KnightLink knightId={knight.id}>{knight.name}</KnightLink>
           </span>
         </th>
         <StatCells knight={knight} />
@@ -31,29 +33,13 @@ export function KnightRows({ knight }: { readonly knight: KnightView }) {
           <td colSpan={STAT_TABLE_WIDTH} className={styles.condition}>
             <div className={styles.report}>
               <h2>CONDITION</h2>
-              <Condition knight={knight} />
+              <CoveredTotals what={`the condition of ${knight.name}`}>
+                <Wounds knight={knight} />
+              </CoveredTotals>
             </div>
           </td>
         </tr>
       )}
     </tbody>
-  )
-}
-
-function Condition({ knight: { status, injuries } }: { readonly knight: KnightView }) {
-  const isDead = status === 'dead'
-  if (injuries.length === 0 && !isDead) return <p className={styles.health}>Excellent health</p>
-  return (
-    <ul className={styles.injuries}>
-      {isDead && <li data-severity="major">Dead, until the next joust calls</li>}
-      {injuries.map((injury) => (
-        <li key={injury.location} data-severity={injury.severity}>
-          {woundText(injury)}{' '}
-          <span className={styles.place}>
-            ({injury.severity}, {injury.location})
-          </span>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -16,8 +16,11 @@ let answers: FakeAnswers
 const wounded: Injury = { location: 'visor', severity: 'moderate', passNumber: 3, path: 'B', escalatedAt: null }
 const history = { ...leagueKnight(1, null).performanceHistory, wins: 3, losses: 1, draws: 0, disqualifications: 2 }
 const knights = [
-  leagueKnight(1, 'stable_8', { performanceHistory: history, potential: { nighthood: 61.5, arrow: 'up' } }),
-  leagueKnight(2, 'stable_8', { injuries: [wounded], potential: { nighthood: 40, arrow: 'down' } }),
+  leagueKnight(1, 'stable_8', {
+    performanceHistory: history,
+    potential: { nighthood: 61.5, arrow: 'up', promise: 52.4 },
+  }),
+  leagueKnight(2, 'stable_8', { injuries: [wounded], potential: { nighthood: 40, arrow: 'down', promise: 52.4 } }),
   leagueKnight(3, 'stable_8', { status: 'dead' }),
 ]
 
@@ -103,7 +106,7 @@ test('STABLE-10: it is asked for again each 30 s, with the old figures in place'
   expect(answers.countOf(ADDRESS)).toBe(1)
   await pass(REFRESH_MS - 1)
   expect(answers.countOf(ADDRESS)).toBe(1)
-  const healed = knights.map((knight) => ({ ...knight, potential: { nighthood: 77.7, arrow: null } }))
+  const healed = knights.map((knight) => ({ ...knight, potential: { nighthood: 77.7, arrow: null, promise: 52.4 } }))
   answers.at.set(ADDRESS, { stable: leagueStable('stable_8'), knights: healed })
   await pass(1)
   expect(REFRESH_MS).toBe(30_000)

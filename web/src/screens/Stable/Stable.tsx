@@ -9,11 +9,14 @@ import { Shield } from '../../heraldry/Shield.tsx'
 import { isTestStableId } from '../../league/leagueStables.ts'
 import { StatLegend } from '../../league/StatLegend.tsx'
 import { StatTable } from '../../league/StatTable.tsx'
+import { AsSeen, useIsAsSeen } from '../../shield/AsSeen.tsx'
+import { useSeenStandings } from '../../shield/useSeenLeague.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Loading, Notice, NoticeActs } from '../../ui/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../ui/Unanswered.tsx'
 import { KnightRows } from './KnightRows.tsx'
 import { mottoOf } from './mottoes.ts'
+import { OfLate } from './OfLate.tsx'
 import styles from './Stable.module.css'
 
 /** How often a stable's page asks anew, though nothing has been heard. */
@@ -50,9 +53,12 @@ interface LedgerProps {
 function Ledger({ stable, knights, failure }: LedgerProps) {
   return (
     <>
-      <Header stable={stable} />
-      <Knights stable={stable} knights={knights} />
+      <AsSeen what="the records">
+        <Header stable={stable} />
+        <Knights stable={stable} knights={knights} />
+      </AsSeen>
       <OutOfDate failure={failure} />
+      <OfLate stable={stable} />
       <Footer stable={stable} />
     </>
   )
@@ -72,10 +78,20 @@ function Header({ stable }: { readonly stable: StableView }) {
         <p className={styles.motto}>
           <q>{mottoOf(stable.id)}</q>
         </p>
-        {stable.standing && <Place standing={stable.standing} />}
+        {stable.standing && <ToldPlace standing={stable.standing} />}
       </div>
     </header>
   )
+}
+
+/** The stable's place in the league, or in what of it the viewer has seen. */
+function ToldPlace({ standing }: { readonly standing: NonNullable<StableView['standing']> }) {
+  return useIsAsSeen() ? <SeenPlace stableId={standing.stableId} /> : <Place standing={standing} />
+}
+
+function SeenPlace({ stableId }: { readonly stableId: string }) {
+  const standing = useSeenStandings().rows?.find((row) => row.stableId === stableId)
+  return standing ? <Place standing={standing} /> : null
 }
 
 function Place({ standing }: { readonly standing: NonNullable<StableView['standing']> }) {

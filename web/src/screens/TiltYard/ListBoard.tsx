@@ -1,13 +1,22 @@
+import type { MatchView } from '@tiltyard/contract'
 import { type ListName, tickerCard } from '@tiltyard/engine'
-import { useId, useMemo } from 'react'
+import { Suspense, useId, useMemo } from 'react'
 import type { MatchFeed } from '../../api/liveState.ts'
 import { useCutOff, useMatchFeed } from '../../api/liveStore.ts'
+import { later } from '../../api/loadChunk.ts'
+import { KnightLink } from '../../league/KnightLink.tsx'
 import { stoppedText } from '../../league/stoppedText.ts'
 import { useWatchedMatch, type WatchedMatch } from '../../match/playhead/useWatchedMatch.ts'
 import { boardOf, Scoreboard } from '../../match/scoreboard/Scoreboard.tsx'
 import { standingOf } from '../../match/standing.ts'
+import { Telling } from '../../match/telling/Telling.tsx'
+import { useRiders } from '../../match/telling/useRiders.ts'
+import { Cover } from '../../shield/Covered.tsx'
+import { uncover } from '../../shield/shield.ts'
 import { PageLink } from '../../ui/PageLink.tsx'
 import styles from './ListBoard.module.css'
+
+const Stakes = later(() => import('./Stakes.tsx').then((chunk) => chunk.Stakes))
 
 interface ListBoardProps {
   readonly listName: ListName
@@ -36,15 +45,28 @@ function ListMatch({ listName, matchId }: { readonly listName: ListName; readonl
   const feed = useMatchFeed(matchId)
   const watched = useWatchedMatch(feed)
   const board = watched && boardOf(watched)
+  const isCovered = isHeldBack(feed, watched)
+  const drawn = { listName: `${listName.toUpperCase()} LIST`, showsKnightNames: true }
   return (
     <>
-      {watched && <StandingLine watched={watched} />}
+      {watched && !isCovered && <StandingLine watched={watched} />}
+      {isCovered && <span className={styles.standing}>OVER</span>}
       <Riders watched={watched} />
       <div className={styles.board}>
-        <Scoreboard listName={`${listName.toUpperCase()} LIST`} showsKnightNames board={board} />
+        <Cover
+          isOn={isCovered}
+          what={`the result of the ${listName} List`}
+          under={board && <Scoreboard {...drawn} board={{ ...board, state: null }} />}
+          onLift={() => feed.kind === 'known' && uncover([feed])}
+        >
+          <Scoreboard {...drawn} board={board} />
+        </Cover>
+      </div>
+      <div className={styles.stakes}>
+        <Suspense>{watched && !isCovered && <Stakes watched={watched} />}</Suspense>
       </div>
       <p className={styles.news}>
-        <LatestNews feed={feed} watched={watched} />
+        {isCovered ? 'It is over. How it came out is covered.' : <LatestNews feed={feed} watched={watched} />}
       </p>
       <PageLink className={styles.attend} to={`/attend/${encodeURIComponent(matchId)}/${encodeURIComponent(listName)}`}>
         ATTEND JOUST<span className="visually-hidden"> on the {listName} List</span>
@@ -53,15 +75,28 @@ function ListMatch({ listName, matchId }: { readonly listName: ListName; readonl
   )
 }
 
+/** A match that is over but is not shown to its end: the viewer has not seen it, and does not want to be told. */
+function isHeldBack(feed: MatchFeed, watched: WatchedMatch | null): boolean {
+  return feed.kind === 'known' && feed.match.status === 'completed' && watched?.match.status === 'active'
+}
+
 /** Where the board is too narrow for names, they stand above it. */
 function Riders({ watched }: { readonly watched: WatchedMatch | null }) {
   return (
     <p className={styles.riders} aria-hidden="true">
       {watched && (
         <>
-          <span>{watched.match.knight1.name}</span>
+          <span>
+            <KnightLink knightId={watched.match.knight1.id} isQuiet>
+              {watched.match.knight1.name}
+            </KnightLink>
+          </span>
           <span className={styles.against}>against</span>
-          <span>{watched.match.knight2.name}</span>
+          <span>
+            <KnightLink knightId={watched.match.knight2.id} isQuiet>
+              {watched.match.knight2.name}
+            </KnightLink>
+          </span>
         </>
       )}
     </p>
@@ -93,6 +128,10 @@ function LatestNews({ feed, watched }: { readonly feed: MatchFeed; readonly watc
   if (watched === null) return null
   const stopped = stoppedText(watched.match)
   if (stopped) return `${stopped}, without a result.`
-  if (card) return card.bodyText
+  if (card) return <News text={card.bodyText} match={watched.match} />
   return watched.match.status === 'waiting' ? 'The riders are called to the lists.' : 'Waiting for the first pass...'
+}
+
+function News({ text, match }: { readonly text: string; readonly match: MatchView }) {
+  return <Telling text={text} riders={useRiders(match)} />
 }

@@ -1,13 +1,16 @@
 import type { MatchSetView, YardView } from '@tiltyard/contract'
 import { listNames } from '@tiltyard/engine'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useCutOff, useMatchFeeds, useYard } from '../../api/liveStore.ts'
+import { later } from '../../api/loadChunk.ts'
 import { useServerNow } from '../../api/useServerNow.ts'
 import { minutesAndSeconds } from '../../calendar/minutesAndSeconds.ts'
 import { timeOfDay } from '../../calendar/timeOfDay.ts'
 import { Loading, Notice } from '../../ui/Notice.tsx'
 import { ListBoard } from './ListBoard.tsx'
 import styles from './TiltYard.module.css'
+
+const TightestJoust = later(() => import('./TightestJoust.tsx').then((chunk) => chunk.TightestJoust))
 
 /** The four lists of the current match set, side by side. */
 export function TiltYard() {
@@ -29,7 +32,16 @@ export function TiltYard() {
       </header>
       {yard === null && <Loading>Loading the tournament grounds...</Loading>}
       {yard !== null && matchSet === null && <Offline />}
-      {matchSet && <Lists matchSet={matchSet} />}
+      {matchSet && (
+        <>
+          <div className={styles.tightest}>
+            <Suspense>
+              <TightestJoust matchIds={matchSet.matchIds} />
+            </Suspense>
+          </div>
+          <Lists matchSet={matchSet} />
+        </>
+      )}
     </div>
   )
 }

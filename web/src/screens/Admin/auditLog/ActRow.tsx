@@ -1,5 +1,8 @@
 import type { OfficeAct } from '@tiltyard/contract'
+import { useState } from 'react'
 import { instantText } from '../../../calendar/instantText.ts'
+import { useIsAsSeen } from '../../../shield/AsSeen.tsx'
+import { Cover } from '../../../shield/Covered.tsx'
 import { settingName } from '../tuning/settingNames.ts'
 import styles from './AuditLog.module.css'
 import { differencesOf } from './differences.ts'
@@ -7,6 +10,10 @@ import { differencesOf } from './differences.ts'
 const actNames: ReadonlyMap<string, string> = new Map([
   ['controls.set', 'Settings'],
   ['controls.automate', 'Automated scheduling'],
+  ['experiments.keep', 'Experiment kept'],
+  ['experiments.apply', 'Experiment applied'],
+  ['experiments.remove', 'Experiment deleted'],
+  ['retention.set', 'How long matches are kept'],
   ['rosters.swap', 'Knights swapped'],
   ['rosters.save', 'Knight edited'],
   ['rosters.reroll', 'Knight rerolled'],
@@ -27,7 +34,9 @@ const actNames: ReadonlyMap<string, string> = new Map([
 export function ActRow({ act }: { readonly act: OfficeAct }) {
   const { shown, more } = differencesOf(act.before, act.after)
   // Settings are named beside their numbers.
-  const isTuning = act.act === 'controls.set'
+  const isTuning = act.act === 'controls.set' || act.act === 'experiments.apply'
+  const [isLifted, setLifted] = useState(false)
+  const isHidden = useIsAsSeen() && act.act === 'rosters.save' && !isLifted
   return (
     <tr>
       <td>
@@ -36,19 +45,21 @@ export function ActRow({ act }: { readonly act: OfficeAct }) {
       <td>{act.by}</td>
       <td>
         <strong>{actNames.get(act.act) ?? act.act}</strong>{' '}
-        {!isTuning && <span className={styles.subject}>{act.subject}</span>}
+        {act.act !== 'controls.set' && <span className={styles.subject}>{act.subject}</span>}
       </td>
       <td>
-        <ul className={styles.changes}>
-          {shown.map(({ name, before, after }) => (
-            <li key={name}>
-              {name !== '' && <span className={styles.name}>{isTuning ? settingName(name) : name}: </span>}
-              {before} <span aria-hidden="true">→</span>
-              <span className="visually-hidden">to</span> <strong>{after}</strong>
-            </li>
-          ))}
-          {more > 0 && <li>And {more} more.</li>}
-        </ul>
+        <Cover isOn={isHidden} what="what was changed" onLift={() => setLifted(true)}>
+          <ul className={styles.changes}>
+            {shown.map(({ name, before, after }) => (
+              <li key={name}>
+                {name !== '' && <span className={styles.name}>{isTuning ? settingName(name) : name}: </span>}
+                {before} <span aria-hidden="true">→</span>
+                <span className="visually-hidden">to</span> <strong>{after}</strong>
+              </li>
+            ))}
+            {more > 0 && <li>And {more} more.</li>}
+          </ul>
+        </Cover>
       </td>
     </tr>
   )

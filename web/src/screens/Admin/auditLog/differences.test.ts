@@ -18,6 +18,14 @@ test('one value for another has no name', () => {
   expect(differencesOf(null, null)).toEqual({ shown: [], more: 0 })
 })
 
+test('a list of ids is told by its first and how many there are, and an empty one as nothing', () => {
+  const after = ['match-1', 'match-2', 'match-3', 'match-4']
+  expect(differencesOf([], after).shown).toEqual([{ name: '', before: '–', after: 'match-1, match-2 and 2 more' }])
+  expect(differencesOf({ ids: ['a'] }, { ids: ['a', 'b'] }).shown).toEqual([
+    { name: 'ids', before: 'a', after: 'a, b' },
+  ])
+})
+
 test('long texts are cut, and many differences are counted', () => {
   const many = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`field${at}`, 'x'.repeat(100)]))
   const { shown, more } = differencesOf(null, many)

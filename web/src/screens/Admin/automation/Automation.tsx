@@ -1,5 +1,6 @@
 import { WithControls } from '../tuning/WithControls.tsx'
 import { AutomationSwitch } from './AutomationSwitch.tsx'
+import { RetentionCard } from './RetentionCard.tsx'
 import { SchedulesCard } from './SchedulesCard.tsx'
 import { WeekCard } from './WeekCard.tsx'
 
@@ -12,6 +13,7 @@ export function Automation() {
           <AutomationSwitch isOn={automatedScheduling} />
           <WeekCard />
           <SchedulesCard />
+          <RetentionCard />
         </>
       )}
     </WithControls>

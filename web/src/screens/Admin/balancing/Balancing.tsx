@@ -1,5 +1,6 @@
 import type { Controls } from '@tiltyard/engine'
 import { Card } from '../acts/Card.tsx'
+import { Lab } from '../lab/Lab.tsx'
 import { ChangeList } from '../tuning/ChangeList.tsx'
 import { HitChanceField } from '../tuning/HitChanceField.tsx'
 import { HoldBar } from '../tuning/HoldBar.tsx'
@@ -33,6 +34,7 @@ function Bench({ stored }: { readonly stored: Controls }) {
         </Card>
       )}
       <Report stored={stored} edited={edited} />
+      <Lab stored={stored} />
       <Card title="What to expect">
         <p>
           About a third of all matches end by disqualification. It follows from the weights of Reading A: fifteen hits

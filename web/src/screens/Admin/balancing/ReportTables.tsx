@@ -1,21 +1,10 @@
-import { type Ending, MAX_PASSES, type SampleAverage } from '@tiltyard/engine'
+import { MAX_PASSES, type SampleAverage } from '@tiltyard/engine'
 import { Table } from '../../../ui/Table.tsx'
 import { BarTable } from './BarTable.tsx'
 import { type BalanceTally, entriesOf, MOST_POINTS } from './balanceTally.ts'
+import { endingNames } from './endingNames.ts'
 import styles from './Report.module.css'
 import type { ReportSeries } from './useReport.ts'
-
-const endingNames: Readonly<Record<Ending, string>> = {
-  points: 'Points, after nine passes',
-  'sudden-death': 'Points, in sudden death',
-  draw: 'Draw',
-  disqualification: 'Disqualification',
-  'double-disqualification': 'Double disqualification',
-  withdrawal: 'Withdrawal',
-  'double-withdrawal': 'Double withdrawal',
-  death: 'Death',
-  'double-death': 'Double death',
-}
 
 const averageNames: Readonly<Record<SampleAverage, string>> = {
   passes: 'Passes',

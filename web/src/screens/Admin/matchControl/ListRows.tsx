@@ -2,6 +2,7 @@ import type { MatchView } from '@tiltyard/contract'
 import { listNames } from '@tiltyard/engine'
 import type { MatchFeed } from '../../../api/liveState.ts'
 import { stoppedText } from '../../../league/stoppedText.ts'
+import { hides, useShield } from '../../../shield/shield.ts'
 import { PageLink } from '../../../ui/PageLink.tsx'
 import styles from './ListRows.module.css'
 
@@ -54,20 +55,21 @@ interface RiddenProps {
 }
 
 function Ridden({ match, passNumber, listName }: RiddenProps) {
+  const isHidden = hides(useShield(), match.id)
   return (
     <>
       <PageLink to={`/attend/${match.id}/${encodeURIComponent(listName)}`}>
         {match.knight1.name} against {match.knight2.name}
       </PageLink>
-      <span>{progressOf(match, passNumber)}</span>
+      <span>{progressOf(match, passNumber, isHidden)}</span>
       <span className={styles.quiet}>{match.status === 'active' && writerOf(match)}</span>
     </>
   )
 }
 
-function progressOf(match: MatchView, passNumber: number): string {
+function progressOf(match: MatchView, passNumber: number, isHidden: boolean): string {
   if (match.status === 'waiting') return 'Waiting'
-  if (match.status === 'completed') return stoppedText(match) ?? 'Over'
+  if (match.status === 'completed') return (isHidden ? null : stoppedText(match)) ?? 'Over'
   return passNumber === 0 ? 'Before the first pass' : `Pass ${passNumber}`
 }
 

@@ -1,4 +1,6 @@
 import { displayName, type Knight, statNames } from '@tiltyard/engine'
+import { KnightLink } from '../../../league/KnightLink.tsx'
+import { CoveredTotals, useIsAsSeen } from '../../../shield/AsSeen.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './StableCard.module.css'
 
@@ -11,10 +13,14 @@ interface KnightCardProps {
 export function KnightCard({ knight, onEdit }: KnightCardProps) {
   const { wins, losses, disqualifications, draws } = knight.performanceHistory
   const name = displayName(knight)
+  const isAsSeen = useIsAsSeen()
   return (
     <li className={styles.knight}>
       <div className={styles.name}>
-        <strong>{name}</strong> {knight.status === 'dead' && <span className={styles.dead}>dead</span>}
+        <strong>
+          <KnightLink knightId={knight.id}>{name}</KnightLink>
+        </strong>{' '}
+        {knight.status === 'dead' && !isAsSeen && <span className={styles.dead}>dead</span>}
       </div>
       <dl className={styles.ratings}>
         {statNames.map((stat) => (
@@ -27,8 +33,11 @@ export function KnightCard({ knight, onEdit }: KnightCardProps) {
         ))}
       </dl>
       <p className={styles.fared}>
-        Nighthood {knight.nighthood} · {wins} won, {losses} lost, {disqualifications} disqualified
-        {draws > 0 && `, ${draws} drawn`}
+        Nighthood {knight.nighthood} ·{' '}
+        <CoveredTotals what={`the record of ${name}`}>
+          {wins} won, {losses} lost, {disqualifications} disqualified
+          {draws > 0 && `, ${draws} drawn`}
+        </CoveredTotals>
       </p>
       <Button isSmall isQuiet onClick={onEdit}>
         Edit <span className="visually-hidden">{name}</span>

@@ -1,5 +1,6 @@
 import { displayName, type Knight, type PerformanceCounter, performanceCounters, statNames } from '@tiltyard/engine'
 import { woundText } from '../../../league/woundText.ts'
+import { CoveredTotals } from '../../../shield/AsSeen.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
@@ -49,8 +50,12 @@ export function KnightDialog({ knight, onSaved, onClose }: KnightDialogProps) {
       >
         <Person form={form} />
         <Ratings form={form} />
-        <Wounds form={form} />
-        <Record form={form} />
+        <CoveredTotals isNamed what="their wounds">
+          <Wounds form={form} />
+        </CoveredTotals>
+        <CoveredTotals isNamed what="their record">
+          <Record form={form} />
+        </CoveredTotals>
         <OutcomeLine outcome={form.act.outcome} />
         <div className={styles.acts}>
           <Button type="submit" isDisabled={form.faults.size > 0 || form.act.isBusy}>
@@ -83,7 +88,9 @@ function Person({ form }: PartProps) {
       ))}
       <ChoiceField form={form} field="title" label="Title" choices={titles} />
       <ChoiceField form={form} field="gender" label="Gender" choices={genders} />
-      <ChoiceField form={form} field="status" label="Status" choices={statuses} />
+      <CoveredTotals isNamed what="whether they live">
+        <ChoiceField form={form} field="status" label="Status" choices={statuses} />
+      </CoveredTotals>
     </fieldset>
   )
 }

@@ -1,6 +1,7 @@
 import type { StableView } from '@tiltyard/contract'
 import { KNIGHTS_PER_STABLE, type Knight, stableRecord } from '@tiltyard/engine'
 import { Shield } from '../../../heraldry/Shield.tsx'
+import { CoveredTotals } from '../../../shield/AsSeen.tsx'
 import { KnightCard } from './KnightCard.tsx'
 import styles from './StableCard.module.css'
 
@@ -23,12 +24,14 @@ export function StableCard({ stable, knights, onEdit }: StableCardProps) {
           <span className="visually-hidden"> knights</span>
         </span>
       </summary>
-      <dl className={styles.record}>
-        <Fact name="Wins">{wins}</Fact>
-        <Fact name="Losses">{losses}</Fact>
-        <Fact name="Win %">{winPercentage.toFixed(1)}</Fact>
-        <Fact name="Points">{points}</Fact>
-      </dl>
+      <CoveredTotals isNamed what={`the record of the ${stable.name}`}>
+        <dl className={styles.record}>
+          <Fact name="Wins">{wins}</Fact>
+          <Fact name="Losses">{losses}</Fact>
+          <Fact name="Win %">{winPercentage.toFixed(1)}</Fact>
+          <Fact name="Points">{points}</Fact>
+        </dl>
+      </CoveredTotals>
       <ul className={styles.knights}>
         {knights.map((knight) => (
           <KnightCard key={knight.id} knight={knight} onEdit={() => onEdit(knight)} />

@@ -1,0 +1,133 @@
+import type { KeptDays, ReplyOf, routes } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { useControlsVersion } from '../../../api/liveStore.ts'
+import { sentenceOf } from '../../../api/refusal.ts'
+import { useAnswer } from '../../../api/useAnswer.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { InputField } from '../../../ui/InputField.tsx'
+import { Loading } from '../../../ui/Notice.tsx'
+import { Unanswered } from '../../../ui/Unanswered.tsx'
+import { Acts, Card } from '../acts/Card.tsx'
+import { OutcomeLine } from '../acts/OutcomeLine.tsx'
+import { type Act, useAct } from '../acts/useAct.ts'
+import styles from './RetentionCard.module.css'
+import { isShorter, readTyped, typedDays } from './typedDays.ts'
+
+type Counts = ReplyOf<typeof routes.retention.preview>['gone']
+
+const UNANSWERED = 'The yard did not answer, so nothing has changed. Try again in a moment.'
+
+/** For how long matches stay that are over; what would go is said before it does. */
+export function RetentionCard() {
+  const { value, failure, askAgain } = useAnswer(api.retention.get, {}, { version: useControlsVersion() })
+  const saving = useAct((error) => sentenceOf(error, UNANSWERED))
+  const save = (days: KeptDays): Promise<boolean> =>
+    saving.run(async () => {
+      await call(api.retention.set, { body: days })
+      askAgain()
+      return 'How long matches are kept is saved.'
+    })
+  return (
+    <Card title="How long matches are kept">
+      <p>
+        A match that is older is removed for good: its result from the archive, and what happened in it from its page.
+        Knights’ records, standings, the schedule’s entries and the chain of results stay.
+      </p>
+      {value && <DaysForm key={JSON.stringify(value.days)} {...value} saving={saving} onSave={save} />}
+      {!value && failure === null && <Loading>Loading how long they are kept...</Loading>}
+      {!value && failure !== null && (
+        <Unanswered heading="This did not arrive" failure={failure} onAskAgain={askAgain} />
+      )}
+      <OutcomeLine outcome={saving.outcome} />
+    </Card>
+  )
+}
+
+interface DaysFormProps {
+  readonly days: KeptDays
+  readonly kept: Counts
+  readonly saving: Act
+  readonly onSave: (days: KeptDays) => Promise<boolean>
+}
+
+function DaysForm({ days, kept, saving, onSave }: DaysFormProps) {
+  const [typed, setTyped] = useState(() => typedDays(days))
+  const [isAsking, setAsking] = useState(false)
+  const { wanted, faults } = readTyped(typed)
+  const save = async (): Promise<void> => {
+    if (wanted !== null) await onSave(wanted)
+    setAsking(false)
+  }
+  const begin = (): void => {
+    if (wanted === null) return
+    saving.forget()
+    if (isShorter(days, wanted)) setAsking(true)
+    else void save()
+  }
+  const field = (kind: keyof KeptDays, label: string, matches: number) => (
+    <InputField
+      {...{ type: 'number', inputMode: 'numeric', min: 1, step: 1, label, unit: '(days)' }}
+      hint={`Empty is for ever. ${matches === 1 ? 'There is' : 'There are'} ${counted(matches)} now.`}
+      value={typed[kind]}
+      fault={faults[kind]}
+      onType={(text) => setTyped({ ...typed, [kind]: text })}
+    />
+  )
+  return (
+    <>
+      <div className={styles.fields}>
+        {field('exhibitionDays', 'Exhibitions', kept.exhibitions)}
+        {field('scheduleDays', 'Matches of a schedule', kept.schedule)}
+      </div>
+      <Acts>
+        <Button isDisabled={wanted === null || saving.isBusy} onClick={begin}>
+          Save how long
+        </Button>
+      </Acts>
+      {isAsking && wanted !== null && (
+        <ConfirmDialog
+          title="Keep matches for less long"
+          act="Remove older matches"
+          isDangerous
+          isBusy={saving.isBusy}
+          onConfirm={() => void save()}
+          onClose={() => setAsking(false)}
+        >
+          <Leaving wanted={wanted} />
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** How many would go at once. */
+function Leaving({ wanted }: { readonly wanted: KeptDays }) {
+  const query = {
+    exhibitionDays: wanted.exhibitionDays ?? 'ever',
+    scheduleDays: wanted.scheduleDays ?? 'ever',
+  } as const
+  const { value, failure } = useAnswer(api.retention.preview, { query })
+  if (failure !== null) return <p>{sentenceOf(failure, 'How many matches would go could not be found out.')}</p>
+  if (value === null) return <p>Counting the matches that would go...</p>
+  const { exhibitions, schedule } = value.gone
+  if (exhibitions + schedule === 0)
+    return <p>No match is as old as that now. Those that become so will go by themselves.</p>
+  return (
+    <>
+      <p>
+        <strong>
+          {counted(exhibitions)} of exhibitions and {counted(schedule)} of schedules will be removed
+        </strong>{' '}
+        within minutes, and others as they grow old.
+      </p>
+      <p>This cannot be undone, but from a backup.</p>
+    </>
+  )
+}
+
+function counted(matches: number): string {
+  return matches === 1 ? '1 match' : `${matches.toLocaleString('en')} matches`
+}

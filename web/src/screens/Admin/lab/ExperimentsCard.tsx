@@ -1,0 +1,130 @@
+import type { ExperimentView } from '@tiltyard/contract'
+import { type Tuning, tuningDifferences } from '@tiltyard/engine'
+import { useState } from 'react'
+import { instantText } from '../../../calendar/instantText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Choice } from '../../../ui/Choice.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Loading } from '../../../ui/Notice.tsx'
+import { OutOfDate, Unanswered } from '../../../ui/Unanswered.tsx'
+import { Acts, Card } from '../acts/Card.tsx'
+import { OutcomeLine } from '../acts/OutcomeLine.tsx'
+import { ChangeList } from '../tuning/ChangeList.tsx'
+import { Comparison } from './Comparison.tsx'
+import { figureNameAlone, figureText } from './figureWords.ts'
+import styles from './Lab.module.css'
+import { count, type LabBench } from './seasonChoice.ts'
+
+/** What has been kept: to be compared, applied, or deleted. */
+export function ExperimentsCard({ stored, experiments }: LabBench) {
+  const { all, failure, askAgain, act } = experiments
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const compared = (all ?? []).filter(({ id }) => chosen.includes(id))
+  const choose = (id: string, isOn: boolean): void =>
+    setChosen(isOn ? [...chosen, id] : chosen.filter((other) => other !== id))
+  return (
+    <Card title="Lab: experiments">
+      {all === null && failure === null && <Loading>Loading the experiments...</Loading>}
+      {all === null && failure !== null && (
+        <Unanswered heading="The experiments did not arrive" failure={failure} onAskAgain={askAgain} />
+      )}
+      {all !== null && <OutOfDate failure={failure} />}
+      {all?.length === 0 && <p>None has been kept yet.</p>}
+      {all !== null && all.length > 0 && (
+        <>
+          <p>Choose two or more to compare them.</p>
+          <ul className={styles.experiments}>
+            {all.map((experiment) => (
+              <ExperimentRow
+                key={experiment.id}
+                experiment={experiment}
+                isChosen={chosen.includes(experiment.id)}
+                onChoose={(isOn) => choose(experiment.id, isOn)}
+                onAsk={(what) => setAsking({ what, experiment })}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <OutcomeLine outcome={act.outcome} />
+      {compared.length > 1 && <Comparison experiments={compared} />}
+      {asking && <Question {...asking} stored={stored} experiments={experiments} onClose={() => setAsking(null)} />}
+    </Card>
+  )
+}
+
+interface Asking {
+  readonly what: 'apply' | 'delete'
+  readonly experiment: ExperimentView
+}
+
+interface ExperimentRowProps {
+  readonly experiment: ExperimentView
+  readonly isChosen: boolean
+  readonly onChoose: (isOn: boolean) => void
+  readonly onAsk: (what: Asking['what']) => void
+}
+
+function ExperimentRow({ experiment, isChosen, onChoose, onAsk }: ExperimentRowProps) {
+  const { name, by, createdAt, asked, outcome } = experiment
+  return (
+    <li className={styles.experiment}>
+      <Choice type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)}>
+        <span className={styles.name}>
+          <span className="visually-hidden">Compare</span> <strong>{name}</strong>{' '}
+          <small>
+            {by}, <time dateTime={createdAt}>{instantText(createdAt)}</time>; {count(outcome.seasons)} seasons of{' '}
+            {asked.weeks === 1 ? 'a week' : `${asked.weeks} weeks`}, {count(outcome.matches)} matches, seed {asked.seed}
+            {asked.solved &&
+              `; looked for ${figureNameAlone(asked.solved.figure)} ${figureText(asked.solved.figure, asked.solved.target)}: ${asked.solved.value} (${asked.solved.from} to ${asked.solved.to})`}
+          </small>
+        </span>
+      </Choice>
+      <Acts>
+        <Button isQuiet isSmall onClick={() => onAsk('apply')}>
+          Apply <span className="visually-hidden">{name}</span>
+        </Button>
+        <Button isQuiet isSmall onClick={() => onAsk('delete')}>
+          Delete <span className="visually-hidden">{name}</span>
+        </Button>
+      </Acts>
+    </li>
+  )
+}
+
+interface QuestionProps extends Asking {
+  readonly stored: Tuning
+  readonly experiments: LabBench['experiments']
+  readonly onClose: () => void
+}
+
+function Question({ what, experiment, stored, experiments, onClose }: QuestionProps) {
+  const { act, apply, remove } = experiments
+  const { name, asked } = experiment
+  const isApply = what === 'apply'
+  const differences = tuningDifferences(stored, asked.tuning).length
+  const answer = async (): Promise<void> => {
+    await (isApply ? apply(experiment) : remove(experiment))
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={isApply ? `Apply “${name}”` : `Delete “${name}”`}
+      act={isApply ? 'Apply it to the league' : 'Delete it'}
+      isDangerous={!isApply}
+      isBusy={act.isBusy || (isApply && differences === 0)}
+      onConfirm={() => void answer()}
+      onClose={onClose}
+    >
+      {!isApply && <p>What was ridden is gone then. What has been applied of it stays.</p>}
+      {isApply && differences === 0 && <p>The stored tuning is just that already.</p>}
+      {isApply && differences > 0 && (
+        <>
+          <p>Matches that begin from now on are ridden with it.</p>
+          <ChangeList from={stored} to={asked.tuning} fromName="Now" toName="Then" />
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}

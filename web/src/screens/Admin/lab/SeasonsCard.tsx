@@ -1,0 +1,96 @@
+import { MAX_EXPERIMENT_SEED } from '@tiltyard/contract'
+import { type SeasonPlan, tuningDifferences } from '@tiltyard/engine'
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { FailureLine } from '../../../ui/FailureLine.tsx'
+import { InputField } from '../../../ui/InputField.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { Acts, Card } from '../acts/Card.tsx'
+import { KeepForm } from './KeepForm.tsx'
+import styles from './Lab.module.css'
+import { RideProgress } from './RideProgress.tsx'
+import { SeasonTables } from './SeasonTables.tsx'
+import { cantRide, count, type LabBench, seasonLengths, seasonSizes } from './seasonChoice.ts'
+import { type RiddenSeasons, useSeasons } from './useSeasons.ts'
+
+/** Whole seasons of this league with the tuning on the bench, beside the same with the stored one. */
+export function SeasonsCard(lab: LabBench) {
+  const { stored, bench, tuning, league } = lab
+  const [seasons, setSeasons] = useState<number>(40)
+  const [weeks, setWeeks] = useState<number>(1)
+  const [seed, setSeed] = useState('1')
+  const { state, start, cancel } = useSeasons()
+  const isEdited = tuningDifferences(stored, tuning).length > 0
+  const plan: SeasonPlan = { ...league, seed: seed.trim(), weeks, tunings: isEdited ? [stored, tuning] : [stored] }
+  const obstacle = cantRide(league, bench) ?? (plan.seed === '' ? 'A seed is needed. It may be any words.' : null)
+  const isRunning = state.kind === 'running'
+  return (
+    <Card title="Lab: seasons">
+      <p>
+        {count(league.knights.length)} knights of {league.stables.length} stables ride whole seasons with the tuning on
+        the bench
+        {isEdited && ', beside the same weeks with the same dice and the stored one'}. It runs in this browser, on all
+        its cores. Every knight begins a season without a record.
+      </p>
+      <fieldset className={styles.choices} disabled={isRunning}>
+        <legend className="visually-hidden">Which seasons</legend>
+        <NumberSelect label="Seasons" value={seasons} choices={seasonSizes} onChoose={setSeasons} />
+        <NumberSelect label="Weeks of a season" value={weeks} choices={seasonLengths} onChoose={setWeeks} />
+        <InputField label="Seed" type="text" value={seed} maxLength={MAX_EXPERIMENT_SEED} onType={setSeed} />
+      </fieldset>
+      <Acts>
+        <Button isDisabled={isRunning || obstacle !== null} onClick={() => start(plan, seasons)}>
+          Ride the seasons
+        </Button>
+        {isRunning && (
+          <Button isQuiet onClick={cancel}>
+            Cancel
+          </Button>
+        )}
+      </Acts>
+      <FailureLine>{obstacle}</FailureLine>
+      {isRunning && <RideProgress ridden={state.ridden} seasons={state.seasons} />}
+      <FailureLine>{state.kind === 'failed' ? `The seasons could not be ridden: ${state.message}` : null}</FailureLine>
+      {state.kind === 'done' && <Outcome ridden={state.ridden} lab={lab} now={plan} />}
+    </Card>
+  )
+}
+
+interface NumberSelectProps {
+  readonly label: string
+  readonly value: number
+  readonly choices: readonly number[]
+  readonly onChoose: (value: number) => void
+}
+
+export function NumberSelect({ label, value, choices, onChoose }: NumberSelectProps) {
+  const options = choices.map((choice) => ({ value: String(choice), label: count(choice) }))
+  return (
+    <SelectField label={label} value={String(value)} choices={options} onChoose={(text) => onChoose(Number(text))} />
+  )
+}
+
+interface OutcomeProps {
+  readonly ridden: RiddenSeasons
+  readonly lab: LabBench
+  readonly now: SeasonPlan
+}
+
+function Outcome({ ridden, lab, now }: OutcomeProps) {
+  const { plan, reports, difference } = ridden
+  const [first] = reports
+  const isOutdated =
+    plan.tunings.length !== now.tunings.length ||
+    plan.tunings.some((tuning, at) => tuningDifferences(tuning, now.tunings[at] ?? tuning).length > 0)
+  const columns = reports.map((report, at) => ({ name: at === 0 ? 'Stored' : 'Edited', report }))
+  return (
+    <>
+      <p role="status">
+        {count(first?.seasons ?? 0)} seasons of {count(first?.matches ?? 0)} matches in all have been ridden
+        {reports.length > 1 && ' with each tuning'}. {isOutdated && <strong>The tuning has changed since.</strong>}
+      </p>
+      <SeasonTables of="the bench" columns={columns} difference={difference} />
+      <KeepForm ridden={ridden} solved={lab.bench.solved} experiments={lab.experiments} />
+    </>
+  )
+}

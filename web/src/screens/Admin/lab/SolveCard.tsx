@@ -1,0 +1,113 @@
+import { questionFault, type SeasonFigure } from '@tiltyard/engine'
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { FailureLine } from '../../../ui/FailureLine.tsx'
+import { InputField } from '../../../ui/InputField.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { Acts, Card } from '../acts/Card.tsx'
+import { figureNameAlone, figureUnit } from './figureWords.ts'
+import styles from './Lab.module.css'
+import { begunWith } from './labTuning.ts'
+import { type Mover, movers, soughtFigures } from './movers.ts'
+import { RideProgress } from './RideProgress.tsx'
+import { NumberSelect } from './SeasonsCard.tsx'
+import { SolutionView } from './SolutionView.tsx'
+import { cantRide, count, type LabBench } from './seasonChoice.ts'
+import { useSolving } from './useSolving.ts'
+
+const sizes = [10, 40, 200] as const
+const SEED = '1'
+
+/** Which value of one number gives what the operator wants: "What gives 8% disqualifications?". */
+export function SolveCard({ bench, tuning, league, onBench }: LabBench) {
+  const [figure, setFigure] = useState<SeasonFigure>('disqualifications')
+  const [target, setTarget] = useState('8')
+  const [mover, setMover] = useState<Mover>(movers[0])
+  const [range, setRange] = useState({ low: String(mover.min), high: String(mover.max) })
+  const [seasons, setSeasons] = useState<number>(10)
+  const { state, start, cancel } = useSolving()
+  const question = {
+    paths: mover.paths,
+    ...{ low: numberIn(range.low), high: numberIn(range.high), target: numberIn(target) },
+  }
+  const fault = questionFault(question)
+  const obstacle = cantRide(league, bench)
+  const isRunning = state.kind === 'running'
+  const move = (id: string): void => {
+    const next = movers.find((other) => other.id === id) ?? mover
+    setMover(next)
+    setRange({ low: String(next.min), high: String(next.max) })
+  }
+  const search = { figure, question, tuning, league: { ...league, seed: SEED, weeks: 1 }, seasons }
+  return (
+    <Card title="Lab: what gives it?">
+      <p>
+        One number is moved until the seasons give what you want; everything else is as on the bench. “What gives 8%
+        disqualifications?” is what it asks at first.
+      </p>
+      <fieldset className={styles.choices} disabled={isRunning}>
+        <legend className="visually-hidden">What is looked for</legend>
+        <SelectField
+          label="Wanted"
+          value={figure}
+          choices={soughtFigures.map((value) => ({ value, label: figureNameAlone(value) }))}
+          onChoose={(value) => setFigure(soughtFigures.find((one) => one === value) ?? figure)}
+        />
+        <InputField
+          label="Target"
+          unit={figureUnit(figure)}
+          type="number"
+          step="any"
+          inputMode="decimal"
+          value={target}
+          onType={setTarget}
+        />
+        <SelectField
+          label="Number that moves"
+          value={mover.id}
+          choices={movers.map(({ id, name }) => ({ value: id, label: name }))}
+          onChoose={move}
+        />
+        <RangeField label="From" value={range.low} mover={mover} onType={(low) => setRange({ ...range, low })} />
+        <RangeField label="To" value={range.high} mover={mover} onType={(high) => setRange({ ...range, high })} />
+        <NumberSelect label="Seasons for each value" value={seasons} choices={sizes} onChoose={setSeasons} />
+      </fieldset>
+      <Acts>
+        <Button isDisabled={isRunning || fault !== null || obstacle !== null} onClick={() => start(search)}>
+          Look for it
+        </Button>
+        {isRunning && (
+          <Button isQuiet onClick={cancel}>
+            Cancel the search
+          </Button>
+        )}
+      </Acts>
+      <FailureLine>{fault ?? obstacle}</FailureLine>
+      {isRunning && (
+        <RideProgress ridden={state.ridden} seasons={state.seasons}>
+          {`${count(state.tried)} values tried; of the next `}
+        </RideProgress>
+      )}
+      <FailureLine>{state.kind === 'failed' ? `The search failed: ${state.message}` : null}</FailureLine>
+      {state.kind === 'done' && (
+        <SolutionView {...state} onUse={(own, solved) => onBench(begunWith(bench, own, solved))} />
+      )}
+    </Card>
+  )
+}
+
+interface RangeFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly mover: Mover
+  readonly onType: (text: string) => void
+}
+
+function RangeField({ label, value, mover: { min, max }, onType }: RangeFieldProps) {
+  return <InputField {...{ label, value, min, max, onType }} type="number" step="any" inputMode="decimal" />
+}
+
+/** An empty field is no number. */
+function numberIn(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text)
+}

@@ -1,0 +1,105 @@
+import { endedFigure, endings, figureMeasure, type SeasonFigure } from '@tiltyard/engine'
+import { endingNames } from '../balancing/endingNames.ts'
+
+interface FigureGroup {
+  readonly name: string
+  readonly figures: readonly SeasonFigure[]
+}
+
+/** Every figure of a season, as the tables have them. */
+export const figureGroups: readonly FigureGroup[] = [
+  { name: 'The standings at the end', figures: ['spread', 'gap'] },
+  { name: 'Odds before the matches', figures: ['upsets', 'brier'] },
+  { name: 'How matches end', figures: endings.map(endedFigure) },
+  { name: 'In all', figures: ['disqualifications', 'withdrawals', 'deaths', 'undecided', 'sudden-deaths'] },
+  {
+    name: 'In a match, both knights together',
+    figures: ['points', 'penalties', 'passes', 'minor-wounds', 'moderate-wounds', 'major-wounds', 'killed'],
+  },
+  { name: 'Time of a match', figures: ['mean-time', 'median-time', 'slow-time'] },
+]
+
+const names: Readonly<Partial<Record<SeasonFigure, string>>> = {
+  spread: 'Spread of PCT (standard deviation)',
+  gap: 'PCT from first to last',
+  upsets: 'Upsets (the favourite loses)',
+  brier: 'Brier score (0.25 is a coin)',
+  disqualifications: 'Disqualified, one or both',
+  withdrawals: 'Withdrawn, one or both',
+  deaths: 'Dead, one or both',
+  undecided: 'Without a winner',
+  'sudden-deaths': 'Sudden death reached',
+  killed: 'Deaths in 100 matches',
+  'minor-wounds': 'Minor wounds',
+  'moderate-wounds': 'Moderate wounds',
+  'major-wounds': 'Major wounds',
+  points: 'Points',
+  penalties: 'Penalties',
+  passes: 'Passes',
+  'mean-time': 'Mean',
+  'median-time': 'Half take longer than',
+  'slow-time': '5 in 100 take longer than',
+}
+
+const alone: Readonly<Partial<Record<SeasonFigure, string>>> = {
+  points: 'Points in a match',
+  penalties: 'Penalties in a match',
+  passes: 'Passes in a match',
+  'minor-wounds': 'Minor wounds in a match',
+  'moderate-wounds': 'Moderate wounds in a match',
+  'major-wounds': 'Major wounds in a match',
+  'mean-time': 'Mean time of a match',
+  'median-time': 'Median time of a match',
+  'slow-time': 'Time that 5 matches in 100 exceed',
+}
+
+const byEnding = new Map<string, string>(endings.map((ending) => [endedFigure(ending), endingNames[ending]]))
+
+/** A figure's name within its group. */
+export function figureName(figure: SeasonFigure): string {
+  return names[figure] ?? byEnding.get(figure) ?? figure
+}
+
+/** Its name where it stands alone. */
+export function figureNameAlone(figure: SeasonFigure): string {
+  const ending = byEnding.get(figure)
+  return alone[figure] ?? (ending === undefined ? figureName(figure) : `Ended: ${ending}`)
+}
+
+const digits = { percent: 2, 'per match': 3, score: 4, seconds: 1 } as const
+/** Deaths are counted in a hundred matches, and are no part of them. */
+const plain: readonly SeasonFigure[] = ['killed']
+
+/** Behind a number of this figure that somebody types. */
+export function figureUnit(figure: SeasonFigure): string {
+  const { unit } = figureMeasure(figure)
+  if (plain.includes(figure)) return ''
+  return { percent: '(%)', 'per match': '(a match)', score: '', seconds: '(s)' }[unit]
+}
+
+/** A figure as it is read, such as "33.09%", "2.115" or "203.4 s". */
+export function figureText(figure: SeasonFigure, value: number): string {
+  return `${value.toFixed(digitsOf(figure))}${ending(figure)}`
+}
+
+/** How sure it is, such as "± 0.11". */
+export function errorText(figure: SeasonFigure, error: number): string {
+  return `±\u00a0${error.toFixed(digitsOf(figure))}`
+}
+
+/** A difference with its sign and its standard error; "0" where there is none at all. */
+export function differenceText(figure: SeasonFigure, mean: number, error: number): string {
+  const text = Math.abs(mean).toFixed(digitsOf(figure))
+  if (mean === 0 && error === 0) return '0'
+  return `${mean < 0 ? '−' : '+'}${text} ${errorText(figure, error)}`
+}
+
+function digitsOf(figure: SeasonFigure): number {
+  return digits[figureMeasure(figure).unit]
+}
+
+function ending(figure: SeasonFigure): string {
+  if (plain.includes(figure)) return ''
+  const { unit } = figureMeasure(figure)
+  return unit === 'percent' ? '%' : unit === 'seconds' ? ' s' : ''
+}

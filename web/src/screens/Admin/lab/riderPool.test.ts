@@ -1,0 +1,90 @@
+import { readingA, readingB, type SeasonPlan, type SeasonTally, seedFromText, seedLeague } from '@tiltyard/engine'
+import { describe, expect, test } from 'vitest'
+import type { LabWorld } from './labWorld.ts'
+import { CalledOff, RiderPool } from './riderPool.ts'
+import { seasonRider } from './seasonRider.ts'
+
+const SEASONS = 7
+const { knights, stables } = seedLeague(seedFromText('a league'))
+const plan: SeasonPlan = {
+  ...{ seed: 'one', weeks: 1, knights, stables: stables.slice(0, 2) },
+  tunings: [readingA, readingB],
+}
+
+interface Yard extends LabWorld {
+  /** How many riders were called, and how many have been dismissed. */
+  readonly counts: { called: number; dismissed: number }
+}
+
+/** Riders on so many cores; the later they are called, the sooner they are done. */
+function yardOf(cores: number): Yard {
+  const counts = { called: 0, dismissed: 0 }
+  const callRider: LabWorld['callRider'] = (hear) => {
+    const turns = cores - counts.called
+    counts.called += 1
+    let isDismissed = false
+    const heed = seasonRider((message) => !isDismissed && hear(message))
+    return {
+      tell: (message) => void afterTurns(turns).then(() => heed(message)),
+      dismiss: () => {
+        isDismissed = true
+        counts.dismissed += 1
+      },
+    }
+  }
+  return { cores, counts, callRider }
+}
+
+async function afterTurns(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) await null
+}
+
+async function ridden(cores: number): Promise<SeasonTally> {
+  const pool = new RiderPool(yardOf(cores))
+  const tally = await pool.ride(plan, SEASONS, () => {})
+  pool.close()
+  return tally
+}
+
+describe('riders who share seasons', () => {
+  test('come to the same, whatever their number', async () => {
+    const alone = await ridden(1)
+    expect(alone.seasons).toBe(SEASONS)
+    for (const cores of [2, 3, 16]) expect(await ridden(cores), `${cores}`).toEqual(alone)
+  })
+
+  test('tell how far they are, season by season', async () => {
+    const heard: number[] = []
+    await new RiderPool(yardOf(2)).ride(plan, SEASONS, (seasons) => heard.push(seasons))
+    expect(heard).toEqual([1, 2, 3, 4, 5, 6, 7])
+  })
+
+  test('are called once for several rides, and never more than there are seasons', async () => {
+    const yard = yardOf(4)
+    const pool = new RiderPool(yard)
+    const one = await pool.ride(plan, 2, () => {})
+    expect(await pool.ride(plan, 2, () => {})).toEqual(one)
+    expect(yard.counts).toEqual({ called: 2, dismissed: 0 })
+    await expect(Promise.all([pool.ride(plan, 1, () => {}), pool.ride(plan, 1, () => {})])).rejects.toThrow(
+      'out already',
+    )
+    pool.close()
+    expect(yard.counts.dismissed).toBe(2)
+  })
+
+  test('can be called off', async () => {
+    const yard = yardOf(2)
+    const pool = new RiderPool(yard)
+    const riding = pool.ride(plan, SEASONS, (seasons) => seasons === 3 && pool.close())
+    await expect(riding).rejects.toBeInstanceOf(CalledOff)
+    expect(yard.counts.dismissed).toBe(2)
+  })
+
+  test('say why they can’t ride', async () => {
+    const incomplete = JSON.parse(JSON.stringify({ ...readingA, hitChance: undefined }))
+    const broken = new RiderPool(yardOf(2)).ride({ ...plan, tunings: [incomplete] }, SEASONS, () => {})
+    await expect(broken).rejects.toThrow('hitChance is missing. Allowed: 0 to 100, in hundredths.')
+    const nobody = new RiderPool(yardOf(2)).ride({ ...plan, stables: [] }, SEASONS, () => {})
+    await expect(nobody).rejects.toThrow('No knights or stables available')
+  })
+})

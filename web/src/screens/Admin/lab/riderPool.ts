@@ -1,0 +1,97 @@
+import { addTallies, type SeasonPlan, type SeasonTally } from '@tiltyard/engine'
+import type { LabWorld, Rider } from './labWorld.ts'
+import type { FromRider } from './riderMessages.ts'
+
+/** Nobody waits for these seasons any more. */
+export class CalledOff extends Error {
+  override readonly name = 'CalledOff'
+}
+
+interface Run {
+  readonly seasons: number
+  /** How many have been handed out. */
+  begun: number
+  tally: SeasonTally | null
+  readonly onRidden: (seasons: number) => void
+  readonly resolve: (tally: SeasonTally) => void
+  readonly reject: (error: Error) => void
+}
+
+/**
+ * Riders on all cores, who share the seasons of a plan: whoever is done is given the next. What comes of it is the same
+ * for any number of them. A class, for it lives until it is closed.
+ */
+export class RiderPool {
+  readonly #world: LabWorld
+  #riders: readonly Rider[] = []
+  #run: Run | null = null
+
+  constructor(world: LabWorld) {
+    this.#world = world
+  }
+
+  /**
+   * Rides the seasons from the first on, at least one. One plan at a time.
+   * @param onRidden hears how many have been ridden.
+   * @throws CalledOff when the pool is closed; Error with the rider's words when one can't go on.
+   */
+  ride(plan: SeasonPlan, seasons: number, onRidden: (seasons: number) => void): Promise<SeasonTally> {
+    if (this.#run !== null) return Promise.reject(new Error('The riders are out already.'))
+    return new Promise((resolve, reject) => {
+      this.#run = { seasons, begun: 0, tally: null, onRidden, resolve, reject }
+      this.#riders = this.#riders.length > 0 ? this.#riders : this.#call(seasons)
+      for (const rider of this.#riders) {
+        rider.tell({ kind: 'plan', plan })
+        this.#sendOut(rider)
+      }
+    })
+  }
+
+  close(): void {
+    this.#end()?.reject(new CalledOff('The seasons have been called off.'))
+  }
+
+  #call(seasons: number): Rider[] {
+    const riders: Rider[] = []
+    for (let at = 0; at < Math.min(this.#world.cores, seasons); at++) {
+      const rider: Rider = this.#world.callRider((message) => this.#hear(rider, message))
+      riders.push(rider)
+    }
+    return riders
+  }
+
+  #sendOut(rider: Rider): void {
+    const run = this.#run
+    if (run === null || run.begun >= run.seasons) return
+    const season = run.begun
+    run.begun += 1
+    rider.tell({ kind: 'ride', season })
+  }
+
+  #hear(rider: Rider, message: FromRider): void {
+    const run = this.#run
+    if (run === null) return
+    if (message.kind === 'failed') {
+      this.#end()?.reject(new Error(message.message))
+      return
+    }
+    const tally = run.tally === null ? message.tally : addTallies(run.tally, message.tally)
+    run.tally = tally
+    run.onRidden(tally.seasons)
+    if (tally.seasons < run.seasons) {
+      this.#sendOut(rider)
+      return
+    }
+    this.#run = null
+    run.resolve(tally)
+  }
+
+  /** Ends what is under way, if anything, and dismisses the riders. */
+  #end(): Run | null {
+    const run = this.#run
+    this.#run = null
+    for (const rider of this.#riders) rider.dismiss()
+    this.#riders = []
+    return run
+  }
+}

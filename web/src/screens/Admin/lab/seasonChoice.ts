@@ -1,0 +1,35 @@
+import type { SeasonPlan, Tuning } from '@tiltyard/engine'
+import type { BenchTuning } from './labTuning.ts'
+import type { Experiments } from './useExperiments.ts'
+
+/** Who rides the seasons. */
+export type SeasonLeague = Pick<SeasonPlan, 'stables' | 'knights'>
+
+/** What each card of the lab is given. */
+export interface LabBench {
+  readonly stored: Tuning
+  readonly bench: BenchTuning
+  /** On the bench: the stored one as long as nothing has been changed. */
+  readonly tuning: Tuning
+  readonly league: SeasonLeague
+  readonly experiments: Experiments
+  readonly onBench: (bench: BenchTuning) => void
+}
+
+export const seasonSizes = [10, 40, 200, 1_000] as const
+export const seasonLengths = [1, 4, 13] as const
+
+/** Why nothing can be ridden now, in a sentence; null when it can. */
+export function cantRide({ stables, knights }: SeasonLeague, bench: BenchTuning): string | null {
+  const staffed = stables.filter(({ knightIds }) => knightIds.length > 0)
+  if (knights.length === 0 || staffed.length < 2)
+    return 'There are no two stables with knights to ride against each other.'
+  if (bench.unset.size === 0) return null
+  return bench.unset.size === 1
+    ? 'The tuning on the bench is incomplete: a number in it can’t be set. Correct it first.'
+    : `The tuning on the bench is incomplete: ${bench.unset.size} numbers in it can’t be set. Correct them first.`
+}
+
+export function count(number: number): string {
+  return number.toLocaleString('en')
+}

@@ -1,0 +1,22 @@
+import { checkPlan, type SeasonPlan, tallySeason } from '@tiltyard/engine'
+import type { FromRider, ToRider } from './riderMessages.ts'
+
+/** A rider that does as it is told, one season after the other. @returns what hears the page. */
+export function seasonRider(tell: (message: FromRider) => void): (message: ToRider) => void {
+  let plan: SeasonPlan | null = null
+  const heed = (message: ToRider): void => {
+    if (message.kind === 'plan') {
+      checkPlan(message.plan)
+      plan = message.plan
+    } else if (plan !== null) {
+      tell({ kind: 'ridden', tally: tallySeason(plan, message.season) })
+    }
+  }
+  return (message) => {
+    try {
+      heed(message)
+    } catch (error) {
+      tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+    }
+  }
+}

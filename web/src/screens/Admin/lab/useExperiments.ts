@@ -1,0 +1,61 @@
+import type { ExperimentView } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import type { Sent } from '../../../api/call.ts'
+import { call } from '../../../api/call.ts'
+import { sentenceOf } from '../../../api/refusal.ts'
+import { useAnswer } from '../../../api/useAnswer.ts'
+import { type Act, useAct } from '../acts/useAct.ts'
+import { controlsIn, useDesk } from '../tuning/useDesk.ts'
+
+type KeptBody = Sent<NonNullable<typeof api.experiments.keep.route>>['body']
+
+export interface Experiments {
+  /** The newest first; null until they are there. */
+  readonly all: readonly ExperimentView[] | null
+  readonly failure: unknown
+  readonly askAgain: () => void
+  /** How keeping one went. */
+  readonly keeping: Act
+  /** How the last act on one that is kept went. */
+  readonly act: Act
+  /** Resolves to whether it is kept. */
+  readonly keep: (body: KeptBody) => Promise<boolean>
+  readonly remove: (experiment: ExperimentView) => Promise<boolean>
+  readonly apply: (experiment: ExperimentView) => Promise<boolean>
+}
+
+/** The experiments that are kept, and what can be done with them. */
+export function useExperiments(): Experiments {
+  const { desk } = useDesk()
+  const { value, failure, askAgain } = useAnswer(api.experiments.list, {})
+  const keeping = useAct((error) => sentenceOf(error, 'It could not be kept.'))
+  const act = useAct((error) => sentenceOf(error, 'That could not be done.'))
+  const run = async ({ run: perform }: Act, work: () => Promise<string>): Promise<boolean> => {
+    const isDone = await perform(work)
+    // Also after a refusal: what it was about may be gone.
+    askAgain()
+    return isDone
+  }
+  return {
+    all: value?.experiments ?? null,
+    failure,
+    askAgain,
+    keeping,
+    act,
+    keep: (body) =>
+      run(keeping, async () => {
+        const { name } = await call(api.experiments.keep, { body })
+        return `“${name}” is kept.`
+      }),
+    remove: ({ id, name }) =>
+      run(act, async () => {
+        await call(api.experiments.remove, { params: { experimentId: id } })
+        return `“${name}” is deleted.`
+      }),
+    apply: ({ id, name }) =>
+      run(act, async () => {
+        desk.hear(controlsIn(await call(api.experiments.apply, { params: { experimentId: id } })))
+        return `“${name}” is applied.`
+      }),
+  }
+}

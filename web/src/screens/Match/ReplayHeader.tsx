@@ -1,0 +1,20 @@
+import type { MatchView } from '@tiltyard/contract'
+import { instantText } from '../../calendar/instantText.ts'
+import { MatchHeader } from '../../match/MatchHeader.tsx'
+import { standingOf } from '../../match/standing.ts'
+import styles from './Match.module.css'
+import { Riders } from './Riders.tsx'
+
+/** Above a match that is over, while an earlier moment of it is shown: nothing of how it ended. */
+export function ReplayHeader({ match }: { readonly match: MatchView }) {
+  return (
+    <MatchHeader
+      heading={<Riders match={match} />}
+      standing={standingOf(match, false, true)}
+      wayTo="/watch"
+      way="RETURN TO TILT YARD"
+    >
+      <p className={styles.line}>{match.startTime !== null && `Begun ${instantText(match.startTime)}.`}</p>
+    </MatchHeader>
+  )
+}

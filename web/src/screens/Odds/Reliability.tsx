@@ -1,0 +1,92 @@
+import type { ForecasterReport } from '@tiltyard/contract'
+import type { ReactNode } from 'react'
+import { Table } from '../../ui/Table.tsx'
+import { casesText, forecasterLabel } from './forecasterNames.ts'
+import styles from './Odds.module.css'
+
+interface ReliabilityProps {
+  readonly report: ForecasterReport
+  readonly title?: string
+  /** Between its head and the drawing. */
+  readonly children?: ReactNode
+}
+
+type Row = ForecasterReport['rows'][number]
+
+const columns = [{ label: 'Said' }, { label: 'On average' }, { label: 'Happened' }, { label: 'Cases' }]
+const PERCENT = 100
+const marks = [0, 25, 50, 75, PERCENT]
+
+/** What was said beside what happened: drawn, and as a table with the same figures. */
+export function Reliability({ report, title, children }: ReliabilityProps) {
+  const { forecaster, cases, brier, rows } = report
+  const name = title ?? forecasterLabel(forecaster)
+  return (
+    <section className={styles.reliability}>
+      <h3>{name}</h3>
+      <p className={styles.note}>
+        {casesText(cases)}, Brier score {brier.toFixed(4)}
+      </p>
+      {children}
+      <Drawing rows={rows} />
+      <details>
+        <summary>The same as a table</summary>
+        <Table caption={`Said and happened: ${name}`} columns={columns}>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.from}>
+                <th scope="row">
+                  {row.from} to {row.to}
+                </th>
+                <td>{row.said.toFixed(1)}</td>
+                <td>{row.happened.toFixed(1)}</td>
+                <td>{row.cases.toLocaleString('en')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </details>
+    </section>
+  )
+}
+
+/** Upwards is what happened. */
+const up = (percent: number): number => PERCENT - percent
+
+function Drawing({ rows }: { readonly rows: readonly Row[] }) {
+  const most = Math.max(...rows.map(({ cases }) => cases))
+  return (
+    <svg className={styles.drawing} viewBox="-18 -4 124 122" fontSize={5.5} aria-hidden="true">
+      {marks.map((mark) => (
+        <g key={mark} className={styles.mark}>
+          <path d={`M0 ${up(mark)}H${PERCENT}M${mark} 0V${PERCENT}`} />
+          <text x={-2} y={up(mark) + 1.6} textAnchor="end">
+            {mark}
+          </text>
+          <text x={mark} y={PERCENT + 6} textAnchor="middle">
+            {mark}
+          </text>
+        </g>
+      ))}
+      <text x={PERCENT / 2} y={PERCENT + 14} textAnchor="middle">
+        said, in percent
+      </text>
+      <text transform={`translate(-13 ${PERCENT / 2}) rotate(-90)`} textAnchor="middle">
+        happened
+      </text>
+      <path className={styles.right} d={`M0 ${PERCENT}L${PERCENT} 0`} />
+      {rows.map((row) => (
+        <g key={row.from}>
+          <path className={styles.chance} d={`M${row.said} ${up(spanOf(row, 2))}V${up(spanOf(row, -2))}`} />
+          <circle className={styles.case} cx={row.said} cy={up(row.happened)} r={1 + 2 * Math.sqrt(row.cases / most)} />
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** So many standard errors from what happened, within 0 and 100. */
+function spanOf({ said, happened, cases }: Row, errors: number): number {
+  const error = Math.sqrt((said * (PERCENT - said)) / cases)
+  return Math.min(PERCENT, Math.max(0, happened + errors * error))
+}

@@ -1,0 +1,30 @@
+import type { ForecasterReport } from '@tiltyard/contract'
+import { Table } from '../../ui/Table.tsx'
+import { besideCoin, forecasterLabel } from './forecasterNames.ts'
+import styles from './Odds.module.css'
+
+const columns = [{ label: 'Said by' }, { label: 'Cases' }, { label: 'Brier' }, { label: 'Beside a coin' }]
+
+/** How good each forecaster is, in one number. */
+export function Scores({ reports }: { readonly reports: readonly ForecasterReport[] }) {
+  return (
+    <>
+      <p className={styles.note}>
+        The Brier score is how far what was said is from what happened, squared and averaged: 0 is never wrong, 0.25 is
+        a coin.
+      </p>
+      <Table caption="Brier scores" columns={columns} className={styles.scores}>
+        <tbody>
+          {reports.map(({ forecaster, cases, brier }) => (
+            <tr key={forecaster}>
+              <th scope="row">{forecasterLabel(forecaster)}</th>
+              <td>{cases.toLocaleString('en')}</td>
+              <td>{brier.toFixed(4)}</td>
+              <td>{besideCoin(brier)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { OddsAccount } from '@tiltyard/contract'
+import { monthAndDay } from '../../calendar/helsinki.ts'
+import { Table } from '../../ui/Table.tsx'
+import { casesText, forecasterLabel } from './forecasterNames.ts'
+import styles from './Odds.module.css'
+
+type Week = OddsAccount['weeks'][number]
+
+/** Everybody's Brier score, week by week. */
+export function Weeks({ weeks }: { readonly weeks: readonly Week[] }) {
+  const names = namesIn(weeks)
+  const columns = [
+    { label: 'Week of' },
+    { label: 'Jousts' },
+    ...names.map((name) => ({ label: forecasterLabel(name) })),
+  ]
+  return (
+    <Table look="scrolling" caption="Brier scores week by week" columns={columns} className={styles.weeks}>
+      <tbody>
+        {weeks.map(({ week, scores }) => (
+          <tr key={week}>
+            <th scope="row">{monthAndDay(week)}</th>
+            <td>{Math.max(0, ...scores.map(({ cases }) => cases)).toLocaleString('en')}</td>
+            {names.map((name) => (
+              <Score key={name} score={scores.find(({ forecaster }) => forecaster === name)} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Score({ score }: { readonly score: Week['scores'][number] | undefined }) {
+  return score ? <td title={casesText(score.cases)}>{score.brier.toFixed(4)}</td> : <td>–</td>
+}
+
+/** Whoever said anything in any of them, in the order of the week that has most. */
+function namesIn(weeks: readonly Week[]): string[] {
+  const longest = weeks.reduce<Week['scores']>((most, { scores }) => (scores.length > most.length ? scores : most), [])
+  const all = [...longest, ...weeks.flatMap(({ scores }) => scores)].map(({ forecaster }) => forecaster)
+  return [...new Set(all)]
+}

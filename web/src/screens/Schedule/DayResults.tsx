@@ -1,0 +1,75 @@
+import type { KnightView, ScheduledMatchView } from '@tiltyard/contract'
+import { useDeferredValue } from 'react'
+import { twelveHourTime } from '../../calendar/helsinki.ts'
+import { type Result, ResultCard, type ResultRider } from '../../league/ResultCard.tsx'
+import { ShowAll } from '../../shield/ShowAll.tsx'
+import styles from './Schedule.module.css'
+import { isOfStables, type Roster } from './shownMatches.ts'
+
+/** About a screenful and a half. */
+const FIRST_ROWS = 12
+
+interface DayResultsProps {
+  readonly heading: string
+  /** Of the day, those that are over, in the order in which they are to stand. */
+  readonly matches: readonly ScheduledMatchView[]
+  readonly stables: ReadonlySet<string>
+  readonly roster: Roster
+}
+
+/** How the matches of a day came out, at the odds that they had before; nothing where none has. */
+export function DayResults({ heading, matches, stables, roster }: DayResultsProps) {
+  const chosen = matches.filter((match) => match.outcome !== null && isOfStables(match, roster, stables))
+  const drawn = useDeferredValue(chosen, chosen.slice(0, FIRST_ROWS))
+  if (chosen.length === 0) return null
+  return (
+    <section className={styles.results}>
+      <h3>{heading}</h3>
+      <ShowAll matches={chosen.flatMap(({ matchId }) => matchId ?? [])} what="all results of this day" />
+      <ol className={styles.matches}>
+        {drawn.map((match) => (
+          <DayResult key={match.id} match={match} roster={roster} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function DayResult({ match, roster }: { readonly match: ScheduledMatchView; readonly roster: Roster }) {
+  const result = resultOf(match, roster)
+  if (result === null) return null
+  return (
+    <ResultCard
+      result={result}
+      when={<time dateTime={match.actualStartTime ?? match.startsAt}>{twelveHourTime(match.timeSlot)}</time>}
+    />
+  )
+}
+
+/** Null for one that is not over. */
+function resultOf(match: ScheduledMatchView, roster: Roster): Result | null {
+  const { outcome, matchId, knight1Id, knight2Id, stable1Id, stable2Id } = match
+  if (outcome === null || matchId === null) return null
+  const { ending, winnerId, knight1Points, knight2Points, knight1Odds, knight2Odds } = outcome
+  return {
+    matchId,
+    ending,
+    winner: winnerId === null ? null : winnerId === knight1Id ? 'knight1' : 'knight2',
+    knight1: {
+      ...namesOf(roster.get(knight1Id), knight1Id),
+      stableId: stable1Id,
+      points: knight1Points,
+      odds: knight1Odds,
+    },
+    knight2: {
+      ...namesOf(roster.get(knight2Id), knight2Id),
+      stableId: stable2Id,
+      points: knight2Points,
+      odds: knight2Odds,
+    },
+  }
+}
+
+function namesOf(knight: KnightView | undefined, id: string): Pick<ResultRider, 'id' | 'name' | 'firstName'> {
+  return { id, name: knight?.name ?? 'Knight not found', firstName: knight?.firstName ?? 'One of them' }
+}

@@ -1,0 +1,70 @@
+import type { KnightView, ScheduledMatchView } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { useAnswer } from '../../api/useAnswer.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Table } from '../../ui/Table.tsx'
+import styles from './Likelihood.module.css'
+import { oddsTexts } from './oddsText.ts'
+
+interface LikelihoodProps {
+  readonly match: ScheduledMatchView
+  readonly knight1: KnightView
+  readonly knight2: KnightView
+}
+
+const columns = [{ label: 'Wins' }, { label: 'Reckoners’ odds' }, { label: 'The engine’s chance' }]
+
+/** Who is likely to win: by the knights' records, and by their ratings. The engine is asked once somebody wants to know. */
+export function Likelihood(props: LikelihoodProps) {
+  const { knight1Id, knight2Id } = props.match
+  const { value, failure, askAgain } = useAnswer(api.odds.chance, { query: { knight1Id, knight2Id } })
+  return (
+    <>
+      <Told {...props} chances={value} isComing={value === null && failure === null} />
+      {value === null && failure !== null && (
+        <p className={styles.missing}>
+          The engine’s chance did not arrive.{' '}
+          <Button isSmall isQuiet onClick={askAgain}>
+            Ask again
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface ToldProps extends LikelihoodProps {
+  readonly chances: { readonly knight1: number; readonly knight2: number; readonly none: number } | null
+  readonly isComing: boolean
+}
+
+function Told({ match, knight1, knight2, chances, isComing }: ToldProps) {
+  const [text1, text2] = oddsTexts(match.odds)
+  const chance = (share: number | undefined): string =>
+    share === undefined ? (isComing ? '…' : '–') : percentOf(share)
+  return (
+    <Table caption="Who is likely to win" columns={columns} className={styles.likelihood}>
+      <tbody aria-busy={isComing || undefined}>
+        <tr>
+          <th scope="row">{knight1.name}</th>
+          <td>{text1.odds}</td>
+          <td>{chance(chances?.knight1)}</td>
+        </tr>
+        <tr>
+          <th scope="row">{knight2.name}</th>
+          <td>{text2.odds}</td>
+          <td>{chance(chances?.knight2)}</td>
+        </tr>
+        <tr>
+          <th scope="row">Nobody</th>
+          <td>–</td>
+          <td>{chance(chances?.none)}</td>
+        </tr>
+      </tbody>
+    </Table>
+  )
+}
+
+function percentOf(share: number): string {
+  return `${(100 * share).toFixed(1)}%`
+}

@@ -1,0 +1,60 @@
+import { useEffect, useId, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useLiveClient, useMatchFeeds } from '../../api/liveStore.ts'
+import { useChancesShown } from '../../match/chances/useChancesShown.ts'
+import { pointsOf } from '../../match/tightest/leverageText.ts'
+import { type ListNow, listsNow } from '../../match/tightest/listsNow.ts'
+import { tightestOf } from '../../match/tightest/nextList.ts'
+import { standsOf } from '../../match/tightest/standsOf.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { PageState } from '../../ui/pageState.ts'
+import { Switch } from '../../ui/Switch.tsx'
+import styles from './TightestJoust.module.css'
+
+interface TightestJoustProps {
+  /** The matches of the set, in the order of the lists; null for an empty slot. */
+  readonly matchIds: readonly (string | null)[]
+}
+
+/** From the yard to the list whose joust is the tightest now, to stay there or to be taken on from list to list. */
+export function TightestJoust({ matchIds }: TightestJoustProps) {
+  const [, navigate] = useLocation()
+  const { clock } = useLiveClient()
+  const feeds = useMatchFeeds(matchIds)
+  const [isWaiting, wait] = useState(false)
+  const showsChances = useChancesShown()
+  const hintId = useId()
+  const find = (): ListNow | null => tightestOf(listsNow(matchIds, feeds, clock.now()))
+  const tightest = find()
+  const followed = isWaiting && tightest ? standsOf(tightest) : null
+  useEffect(() => {
+    const state: PageState = { place: followed ?? '', follows: true }
+    if (followed !== null) navigate(followed, { state })
+  }, [followed, navigate])
+  const go = (): void => {
+    const now = find()
+    if (now) navigate(standsOf(now))
+  }
+  return (
+    <>
+      <Button onClick={go} isDisabled={tightest === null}>
+        Take me to the tightest joust
+      </Button>
+      <Switch isOn={isWaiting} describedBy={hintId} onTurn={wait}>
+        Follow the excitement
+      </Switch>
+      <p className={styles.tells}>{tightest ? whichOf(tightest, showsChances) : noneText(isWaiting)}</p>
+      <p id={hintId} className={styles.hint}>
+        Following takes you there, and between passes on to any list that is clearly tighter.
+      </p>
+    </>
+  )
+}
+
+function whichOf({ listName, leverage }: ListNow, showsChances: boolean): string {
+  return `Now: the ${listName} List${leverage === null || !showsChances ? '' : `, leverage ${pointsOf(leverage)}`}.`
+}
+
+function noneText(isWaiting: boolean): string {
+  return isWaiting ? 'No joust is live now. You are taken to the first that begins.' : 'No joust is live now.'
+}

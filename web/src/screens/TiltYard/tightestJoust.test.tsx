@@ -1,0 +1,109 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import type { MatchView } from '@tiltyard/contract'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetSeen, setShield } from '../../shield/setShield.ts'
+import { FakeStands } from '../../testing/fakeStands.ts'
+import { pass, renderAt } from '../../testing/renderAt.tsx'
+import { matchView, rideSample, START_MS, snapshotOf, yardView } from '../../testing/riddenMatch.ts'
+import { withLeverage } from '../../testing/stakes.ts'
+
+const ridden = rideSample(1)
+const ids = ['match-1', 'match-2', 'match-3', 'match-4']
+const firstPassMs = ridden.events.find(({ passNumber }) => passNumber === 1)?.tOffsetMs ?? 0
+const nextMs = ridden.events.find(({ tOffsetMs }) => tOffsetMs > firstPassMs)?.tOffsetMs ?? 0
+let stands: FakeStands
+
+beforeAll(() => Promise.all([import('./TightestJoust.tsx'), import('./Stakes.tsx')]))
+beforeEach(() => {
+  vi.useFakeTimers({ now: START_MS })
+  stands = new FakeStands()
+})
+afterEach(() => {
+  cleanup()
+  act(() => {
+    setShield(false)
+    forgetSeen()
+  })
+  vi.useRealTimers()
+})
+
+/** The yard as the first pass has been called, its lists with these leverages. */
+async function openYard(leverages: readonly number[], facts: Partial<MatchView> = {}): Promise<void> {
+  vi.setSystemTime(START_MS + firstPassMs - 1_000)
+  await renderAt(stands, '/watch')
+  act(() => stands.send({ kind: 'yard', yard: yardView(ids) }, 'yard@1'))
+  await pass(0)
+  for (const [at, id] of ids.entries()) tell(id, leverages[at] ?? 0, facts)
+  await pass(1_000)
+}
+
+function tell(id: string, leverage: number, facts: Partial<MatchView>): void {
+  const events = facts.status === 'waiting' ? [] : withLeverage(ridden.events, leverage)
+  act(() => stands.send(snapshotOf(matchView(ridden, { ...facts, id }), events)))
+}
+
+const take = () => screen.getByRole('button', { name: 'Take me to the tightest joust' })
+const follow = () => screen.getByRole('switch', { name: 'Follow the excitement' })
+const address = () => screen.getByTestId('address').textContent
+const board = (name: string) => within(screen.getByRole('region', { name }))
+
+describe('the tightest joust of the yard', () => {
+  test('is named, and the button goes there', async () => {
+    await openYard([0.1, 0.12, 0.31, 0.2])
+    expect(screen.getByText('Now: the Wyvern List, leverage 31.')).toBeDefined()
+    await act(async () => take().click())
+    expect(address()).toBe('/attend/match-3/Wyvern')
+  })
+
+  test('changes with what has been told, and with nothing that is still to come', async () => {
+    await openYard([0.1, 0.12, 0.31, 0.2])
+    act(() =>
+      stands.send({ kind: 'match', match: matchView(ridden, { id: 'match-3', status: 'completed', version: 2 }) }),
+    )
+    await pass(0)
+    expect(screen.getByText('Now: the Griffin List, leverage 20.')).toBeDefined()
+  })
+
+  test('is not there while none is live, which is said; nothing is pressed in vain', async () => {
+    await openYard([], { status: 'waiting', startTime: null })
+    expect(screen.getByText('No joust is live now.')).toBeDefined()
+    expect(take().hasAttribute('disabled')).toBe(true)
+  })
+
+  test('is followed by a switch, which waits while none is live', async () => {
+    await openYard([], { status: 'waiting', startTime: null })
+    act(() => fireEvent.click(follow()))
+    expect(screen.getByText('No joust is live now. You are taken to the first that begins.')).toBeDefined()
+    expect(address()).toBe('/watch')
+    tell('match-2', 0.2, { version: 2 })
+    await pass(0)
+    expect(address()).toBe('/attend/match-2/Stag')
+  })
+
+  test('is gone to at once where one is live', async () => {
+    await openYard([0.1, 0.3])
+    await act(async () => fireEvent.click(follow()))
+    expect(address()).toBe('/attend/match-2/Stag')
+  })
+})
+
+describe('the leverage of a board', () => {
+  test('is told in words, pass by pass', async () => {
+    await openYard([0.1, 0.124])
+    expect(
+      board('STAG LIST').getByText('Leverage 12: the coming pass should move it by about 12 points.'),
+    ).toBeDefined()
+    await pass(nextMs - firstPassMs)
+    expect(board('STAG LIST').getByText('Leverage 12: this pass should move it by about 12 points.')).toBeDefined()
+  })
+
+  test('is not there on a board whose result is covered, nor on one that is over', async () => {
+    act(() => setShield(true))
+    await openYard([0.1, 0.2, 0.3, 0.4], { status: 'completed', ending: 'points' })
+    expect(screen.getAllByRole('button', { name: /^Show the result/ })).toHaveLength(4)
+    expect(screen.queryByText(/^Leverage/)).toBeNull()
+    act(() => setShield(false))
+    await pass(0)
+    expect(screen.queryByText(/^Leverage/)).toBeNull()
+  })
+})

@@ -1,0 +1,63 @@
+import type { FinishedMatch, FinishedRider, KnightLife, LeagueRecords } from '@tiltyard/contract'
+import { type LifeTotals, leaderFigures, lifeCounters, matchFigures } from '@tiltyard/engine'
+import { leagueKnight, MONDAY, MONDAY_MS } from './leagueViews.ts'
+
+function finishedRider(number: number, stableId: string, facts: Partial<FinishedRider> = {}): FinishedRider {
+  const { id, name, title, firstName, lastName, epithet, gender } = leagueKnight(number, stableId)
+  return {
+    ...{ id, name, title, firstName, lastName, epithet, gender, stableId },
+    ...{ points: 5, penalties: 0, warnings: 0, hits: 4, broken: 2, falls: 0, wounds: 1, odds: 60 },
+    ...facts,
+  }
+}
+
+/** A match that is over: knight 1 has beaten knight 2 by 5 points to 3, on `MONDAY`. */
+export function finishedMatch(id: string, facts: Partial<FinishedMatch> = {}): FinishedMatch {
+  return {
+    ...{ id, day: MONDAY, listName: 'Lion', ending: 'points', stoppedBy: null, winner: 'knight_1' },
+    startTime: new Date(MONDAY_MS - 600_000).toISOString(),
+    endTime: new Date(MONDAY_MS - 400_000).toISOString(),
+    ...{ events: 90, passes: 9, leadChanges: 1, comeback: 2, story: 'A close one.' },
+    knight1: finishedRider(1, 'stable_1'),
+    knight2: finishedRider(2, 'stable_2', { points: 3, odds: 40 }),
+    ...facts,
+  }
+}
+
+const nothing = Object.fromEntries(lifeCounters.map((counter) => [counter, 0])) as LifeTotals
+
+/** The life of knight 1: two matches, one of them won, and nothing else. */
+export function knightLife(facts: Partial<KnightLife> = {}): KnightLife {
+  const knight = leagueKnight(1, 'stable_1')
+  const { id: knightId, name } = knight
+  return {
+    ...{ knight, since: null, next: null, rivals: [] },
+    totals: { ...nothing, matches: 2, wins: 1, losses: 1, points: 10 },
+    form: [
+      { matchId: 'm2', knightId, name, result: 'W' },
+      { matchId: 'm1', knightId, name, result: 'DTH' },
+    ],
+    streaks: { now: 1, longestWon: { length: 1, matchId: 'm2' }, longestLost: { length: 1, matchId: 'm1' } },
+    luck: { matches: 27, wins: 12, expectedWins: 14.3, points: 118, expectedPoints: 121.6, blows: -1.8 },
+    course: {
+      step: 'day',
+      spans: [
+        { from: MONDAY, matches: 2, won: 1, lost: 1, drawn: 0, disqualified: 0, points: 10, wounds: 2, falls: 0 },
+      ],
+    },
+    recent: [finishedMatch('m2'), finishedMatch('m1', { ending: 'death', winner: 'knight_2' })],
+    ...facts,
+  }
+}
+
+/** Records with nobody in them but who is given. */
+export function leagueRecords(facts: Partial<LeagueRecords> = {}): LeagueRecords {
+  return {
+    least: 10,
+    leaders: leaderFigures.map((figure) => ({ figure, holders: [] })),
+    matches: matchFigures.map((figure) => ({ figure, records: [] })),
+    streaks: { won: [], lost: [] },
+    luck: { least: 20, unluckiest: [], luckiest: [] },
+    ...facts,
+  }
+}

@@ -1,0 +1,233 @@
+// A league whose every result is unmistakable, so that a test can look for it in whatever a page says.
+
+import type { FinishedMatch, FinishedRider, KnightView, MatchView, StableView } from '@tiltyard/contract'
+import {
+  type ChancesAt,
+  defaultControls,
+  leaderFigures,
+  lifeCounters,
+  type MatchEvent,
+  matchFigures,
+  type PerformanceHistory,
+  performanceCounters,
+  replay,
+  type Side,
+  sides,
+} from '@tiltyard/engine'
+import { FakeAnswers } from './fakeAnswers.ts'
+import { leagueKnight, leagueStable, MONDAY_MS, scheduledView, standingView } from './leagueViews.ts'
+import { matchView, rideUntil } from './riddenMatch.ts'
+import { tellDay, tellWeek } from './scheduleAnswers.ts'
+import { sessionView, userView } from './sessionViews.ts'
+
+/** What a page must not say of a match that was not seen, by what it tells. */
+export const sentinels: Readonly<Record<string, RegExp>> = {
+  points: /(?<![\d.])(97|89)(?![\d.])/,
+  words: /SPOILT/,
+  winner: /\bWinner\b|\bFinal:/,
+  ending: /won on points/,
+  record: /(?<!\d)7,?3\d\d(?!\d)/,
+  form: /(^|: )Won$/,
+  reckoning: /73\.1/,
+  luck: /were expected|^ expected$/,
+  wounds: /closed for the season/,
+  chances: /(?<![\d.])(86%|14%|to 86 )/,
+  winnings: /FUN over RAT|58\.3/,
+}
+
+const POINTS = { knight1: 97, knight2: 89 } as const
+export const spoiledId = 'match-1'
+
+const ridden = rideUntil((told) => replay(told).ending === 'points' && replay(told).winner === 'knight1')
+
+/** The last points awarded bring the totals to those of `POINTS`. */
+export const spoiledEvents: readonly MatchEvent[] = spoil(ridden.events)
+
+function spoil(events: readonly MatchEvent[]): readonly MatchEvent[] {
+  const end = replay(events)
+  const last = events.map((event) => event.effects.some(({ kind }) => kind === 'awarded')).lastIndexOf(true)
+  return events.map((event, at) => ({
+    ...event,
+    description: `${event.description} SPOILT`,
+    effects: event.effects.map((effect) =>
+      at !== last || effect.kind !== 'awarded'
+        ? effect
+        : {
+            ...effect,
+            knight1: effect.knight1 + POINTS.knight1 - end.knight1.points,
+            knight2: effect.knight2 + POINTS.knight2 - end.knight2.points,
+          },
+    ),
+  }))
+}
+
+/** Even before the first event, and anything but afterwards. */
+const spoiledChances: readonly ChancesAt[] = [0, ...ridden.events.map(({ seq }) => seq)].map((seq) => ({
+  seq,
+  ...(seq === 0 ? { knight1: 0.5, knight2: 0.5 } : { knight1: 0.8613, knight2: 0.1387 }),
+  none: 0,
+}))
+
+/** Over, and won on points by the knight in the west. */
+export const spoiledMatch: MatchView = matchView(ridden, {
+  id: spoiledId,
+  status: 'completed',
+  ending: 'points',
+  winner: ridden.sample.setup.knight1.id,
+  endTime: '2026-06-01T12:05:00.000Z',
+  writerId: null,
+  secret: '5a',
+})
+
+const record = Object.fromEntries(
+  performanceCounters.map((counter, at) => [counter, 7300 + at]),
+) as unknown as PerformanceHistory
+
+function spoiledKnight(number: number, stableId: string): KnightView {
+  return leagueKnight(number, stableId, {
+    performanceHistory: record,
+    potential: { nighthood: 73.1, arrow: 'up', promise: 73.1 },
+    injuries: [{ location: 'visor', severity: 'moderate', passNumber: 3, path: 'B', escalatedAt: null }],
+  })
+}
+
+const [west, east] = spoiledRiders()
+
+function spoiledRiders(): readonly [FinishedRider, FinishedRider] {
+  const figures = { penalties: 0, warnings: 0, hits: 7305, broken: 7306, falls: 7307, wounds: 7308, odds: 50 }
+  const rider = (side: Side): FinishedRider => ({ ...spoiledMatch[side], ...figures, points: POINTS[side] })
+  return [rider('knight1'), rider('knight2')]
+}
+
+/** The same match as the archive has it. */
+export const spoiledRow: FinishedMatch = {
+  ...{ id: spoiledId, day: '2026-06-01', startTime: spoiledMatch.createdAt, endTime: '2026-06-01T12:05:00.000Z' },
+  ...{ listName: 'Lion', ending: 'points', stoppedBy: null, winner: spoiledMatch.winner, events: 7309, passes: 7310 },
+  ...{ leadChanges: 7311, comeback: 7312, story: 'Told here. SPOILT', knight1: west, knight2: east },
+}
+
+const standing = standingView(1, 'stable_8', {
+  wins: 7301,
+  losses: 7302,
+  draws: 7303,
+  points: 7304,
+  winPercentage: 73.1,
+})
+const stable: StableView = leagueStable('stable_8', { knightIds: ['knight_1', 'knight_2'], standing })
+export const spoiledKnights = [spoiledKnight(1, 'stable_8'), spoiledKnight(2, 'stable_8')]
+
+/** The answers of that league's server. */
+export function spoiledAnswers(): FakeAnswers {
+  const answers = new FakeAnswers()
+  tellLeague(answers)
+  tellMatches(answers)
+  tellLives(answers)
+  tellOffice(answers)
+  tellOdds(answers)
+  return answers
+}
+
+function tellLeague(answers: FakeAnswers): void {
+  answers.at.set('/api/standings', { season: 'Season One', averages: {}, standings: [standing] })
+  answers.at.set('/api/stables', { stables: [stable] })
+  answers.at.set('/api/stables/stable_8', { stable, knights: spoiledKnights })
+  answers.at.set('/api/archive', { matches: [spoiledRow], older: null, newer: null, lookedBackTo: null })
+  answers.at.set('/api/knights', { knights: spoiledKnights, total: spoiledKnights.length })
+}
+
+function tellMatches(answers: FakeAnswers): void {
+  const facts = {
+    ...spoiledMatch,
+    updatedAt: spoiledMatch.endTime,
+    currentPass: 9,
+    suddenDeathPasses: 0,
+    currentCard: null,
+  }
+  const documents = Object.fromEntries(
+    sides.map((side) => [
+      side,
+      { ...spoiledMatch[side], stable: spoiledMatch[side].stableId, points: POINTS[side], penalties: 0, warnings: 0 },
+    ]),
+  )
+  const events = spoiledEvents.map((event) => ({ ...event, timestamp: spoiledMatch.startTime }))
+  answers.at.set(`/api/matches/${spoiledId}`, { match: { ...facts, ...documents }, events, serverTime: facts.endTime })
+  answers.at.set(`/api/matches/${spoiledId}/chances`, { chances: spoiledChances, leverage: [] })
+  tellWeek(answers)
+  const result = {
+    matchId: spoiledId,
+    winnerId: 'knight_1',
+    knight1Points: POINTS.knight1,
+    knight2Points: POINTS.knight2,
+  }
+  const outcome = {
+    ...{
+      ending: 'points' as const,
+      winnerId: 'knight_1',
+      knight1Points: POINTS.knight1,
+      knight2Points: POINTS.knight2,
+    },
+    ...{ knight1Odds: 50, knight2Odds: 50 },
+  }
+  const over = { status: 'completed', matchId: spoiledId, result, outcome } as const
+  tellDay(answers, 'MON', [
+    scheduledView('08:10', { ...over, actualStartTime: new Date(MONDAY_MS - 600_000).toISOString() }),
+    scheduledView('09:00'),
+  ])
+  tellDay(answers, 'SUN', [scheduledView('08:15', over, '2026-11-22')])
+}
+
+function tellLives(answers: FakeAnswers): void {
+  const [knight] = spoiledKnights
+  const name = 'Sur Test Rider'
+  const form = [{ matchId: spoiledId, knightId: 'knight_1', name, result: 'W' }]
+  const longest = { length: 7313, matchId: spoiledId }
+  const rival = { knightId: 'knight_2', name, stableId: 'stable_2', met: 7314, won: 7315, lost: 7316, undecided: 7317 }
+  const span = { from: '2026-06-01', matches: 7318, won: 7319, lost: 7320, drawn: 0, disqualified: 0, points: 7321 }
+  answers.at.set('/api/knights/knight_1/life', {
+    ...{ knight, since: null, totals: Object.fromEntries(lifeCounters.map((counter, at) => [counter, 7330 + at])) },
+    ...{ form, streaks: { now: 7322, longestWon: longest, longestLost: longest }, recent: [spoiledRow], next: null },
+    luck: { matches: 7350, wins: 7351, expectedWins: 7352, points: 7353, expectedPoints: 7354, blows: 7355 },
+    rivals: [{ ...rival, lastMatchId: spoiledId }],
+    course: { step: 'day', spans: [{ ...span, wounds: 7323, falls: 7324 }] },
+  })
+  answers.at.set('/api/stables/stable_8/life', { form, recent: [spoiledRow], next: [] })
+  const holder = { knightId: 'knight_1', name, stableId: 'stable_8' }
+  const streak = { ...holder, length: 7325, matchId: spoiledId }
+  const fate = { ...holder, value: 7356, matches: 7357, wins: 7358, expectedWins: 7359 }
+  const record = { value: 7326, side: 'knight1', seq: 7327, former: [], match: spoiledRow }
+  answers.at.set('/api/records', {
+    least: 10,
+    leaders: leaderFigures.map((figure) => ({ figure, holders: [{ ...holder, value: 7328, matches: 7329 }] })),
+    matches: matchFigures.map((figure) => ({ figure, records: [record] })),
+    streaks: { won: [streak], lost: [streak] },
+    luck: { least: 20, unluckiest: [fate], luckiest: [fate] },
+  })
+}
+
+/** What odds came to is told of many matches at once, and tells of none. */
+function tellOdds(answers: FakeAnswers): void {
+  const row = { from: 50, to: 55, cases: 40, said: 52.5, happened: 45 }
+  const report = { forecaster: 'engine', cases: 40, brier: 0.24, rows: [row], faults: [row] }
+  const weeks = [{ week: '2026-05-31', scores: [{ forecaster: 'engine', cases: 40, brier: 0.24 }] }]
+  answers.at.set('/api/odds/account', { week: null, reports: [report], weeks, reckoned: 40, toCome: 2 })
+  answers.at.set('/api/odds/chance', { knight1: 0.51, knight2: 0.48, none: 0.01 })
+}
+
+function tellOffice(answers: FakeAnswers): void {
+  const rated = spoiledKnights.map((knight) => ({
+    ...knight,
+    nighthood: 50,
+    personalStats: { riding: 3, accuracy: 3, control: 3, power: 3, ferocity: 3, stamina: 3 },
+    displayedInjuries: knight.injuries,
+  }))
+  const edited = {
+    ...{ id: '1', at: '2026-06-01T12:00:00.000Z', by: 'Rider', act: 'rosters.save', subject: 'knight_1' },
+  }
+  const log = { ...edited, before: { wins: 7300 }, after: { wins: 7301 } }
+  answers.at.set('/api/rosters', { stables: [stable], knights: rated })
+  answers.at.set('/api/controls', { controls: defaultControls })
+  answers.at.set('/api/office/log', { acts: [log], total: 1 })
+  answers.at.set('/api/accounts', { users: [userView()], total: 1 })
+  answers.at.set('/api/schedules', { schedules: [], total: 0 })
+  answers.at.set('/api/session', () => sessionView(userView({ admin: true })))
+}

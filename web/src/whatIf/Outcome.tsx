@@ -1,0 +1,86 @@
+import type { MatchView } from '@tiltyard/contract'
+import type { Change, KnownMoment, MatchFact, MatchSetup } from '@tiltyard/engine'
+import { changeText, IMAGINED_RIDES } from '@tiltyard/engine'
+import { useMemo } from 'react'
+import { LinkActs } from '../match/controls/LinkActs.tsx'
+import { Button } from '../ui/Button.tsx'
+import { FailureLine } from '../ui/FailureLine.tsx'
+import { changeWords } from './changeWords.ts'
+import { EndingsTable } from './EndingsTable.tsx'
+import { endingRows, summaryOf } from './endingRows.ts'
+import { useImagining } from './useImagining.ts'
+import styles from './WhatIf.module.css'
+import { whatIfPath } from './whatIfPath.ts'
+
+interface OutcomeProps {
+  readonly match: MatchView
+  readonly setup: MatchSetup
+  readonly facts: readonly MatchFact[]
+  readonly moment: KnownMoment
+  readonly change: Change
+  readonly nameOf: (knightId: string) => string
+}
+
+/** What came of ten thousand rides from a moment with one thing otherwise, beside what was likely and what happened. */
+export function Outcome({ match, setup, facts, moment, change, nameOf }: OutcomeProps) {
+  const text = changeText(change)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change is what its text says.
+  const request = useMemo(() => ({ setup, facts, seq: moment.seq, change }), [setup, facts, moment.seq, text])
+  const { state, cancel, again } = useImagining(request)
+  return (
+    <div className={styles.outcome}>
+      <h3>
+        <span className={styles.badge}>IMAGINED</span> {passOf(moment)}
+        {changeWords(setup, change, nameOf)}
+      </h3>
+      {state.kind === 'running' && <Progress ridden={state.ridden} onCancel={cancel} />}
+      {state.kind === 'cancelled' && (
+        <div className={styles.acts} role="status">
+          <span>Cancelled.</span> <Button onClick={again}>Imagine it after all</Button>
+        </div>
+      )}
+      <FailureLine>{state.kind === 'failed' ? state.message : null}</FailureLine>
+      {state.kind === 'done' && (
+        <>
+          <p role="status">{summaryOf(match, state)}</p>
+          <EndingsTable rows={endingRows(match, state)} />
+          <p className={styles.note}>
+            {count(state.imagined.rides)} rides; ± is a standard error. What was likely is the engine’s own chance at
+            that moment, as it stood to whoever knew no more. This address gives the same figures to whoever opens it.
+          </p>
+          <div className={styles.acts}>
+            <span>Its address:</span>
+            <LinkActs url={() => `${location.origin}${whatIfPath(match.id, moment.seq, text)}`} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function passOf({ passNumber }: KnownMoment): string {
+  return passNumber === 0 ? '' : `Pass ${passNumber}: `
+}
+
+interface ProgressProps {
+  readonly ridden: number
+  readonly onCancel: () => void
+}
+
+function Progress({ ridden, onCancel }: ProgressProps) {
+  return (
+    <div className={styles.acts}>
+      <progress max={IMAGINED_RIDES} value={ridden} aria-label="Endings ridden to" />
+      <span className={styles.count}>
+        {count(ridden)} of {count(IMAGINED_RIDES)}
+      </span>
+      <Button isQuiet onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en')
+}

@@ -1,0 +1,95 @@
+import * as api from '@tiltyard/contract/addresses'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { sentenceOf } from '../api/refusal.ts'
+import { useAnswer } from '../api/useAnswer.ts'
+import type { Played } from '../match/playhead/usePlayed.ts'
+import { FailureLine } from '../ui/FailureLine.tsx'
+import { OnItsWay } from '../ui/Notice.tsx'
+import { PageLink } from '../ui/PageLink.tsx'
+import styles from './WhatIf.module.css'
+import { WhatIfDesk } from './WhatIfDesk.tsx'
+
+interface WhatIfProps {
+  readonly played: Played
+  /** The moment that the address names, as it stands there; null for none. */
+  readonly at: string | null
+  /** The change that it names; empty where one is still to be chosen. */
+  readonly asked: string
+}
+
+/** What might have been of a match that is over: below what was, and plainly marked as no part of it. */
+export function WhatIf({ played, at, asked }: WhatIfProps) {
+  const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each moment that is asked about is arrived at.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo(0, window.scrollY + (heading.current?.getBoundingClientRect().top ?? 0) - BREATH_PX)
+  }, [at])
+  const matchId = played.known?.match.id
+  if (matchId === undefined) return null
+  const back = at === null ? '' : `?at=${encodeURIComponent(at)}`
+  return (
+    <section className={styles.panel} aria-labelledby={headingId}>
+      <h2 id={headingId} ref={heading} tabIndex={-1}>
+        WHAT IF <span className={styles.badge}>IMAGINED</span>
+      </h2>
+      <p className={styles.note}>
+        One thing of this match is otherwise, and the rest is ridden again {RIDES} times. Nothing of it has happened;
+        nothing of it is kept or told to anybody.
+      </p>
+      <Asking played={played} at={at} asked={asked} />
+      <p>
+        <PageLink to={`/matches/${encodeURIComponent(matchId)}${back}`}>Back to what happened</PageLink>
+      </p>
+    </section>
+  )
+}
+
+/** Between the edge of the window and the heading that is arrived at. */
+const BREATH_PX = 24
+const RIDES = '10,000'
+
+/** Nothing is imagined of a match whose end the viewer does not know: what is beside it would tell. */
+function Asking({ played, at, asked }: WhatIfProps) {
+  const { known, isLive, conceals } = played
+  if (known === null) return null
+  if (isLive || known.match.status !== 'completed') {
+    return <Line>This match is still being ridden. What if can be asked once it is over.</Line>
+  }
+  if (conceals) {
+    return <Line>What if tells how this match ended, which is hidden from you. Watch it to its end first.</Line>
+  }
+  return <Proved played={played} known={known} at={at} asked={asked} />
+}
+
+interface ProvedProps extends WhatIfProps {
+  readonly known: NonNullable<Played['known']>
+}
+
+/** What a match is ridden with is public once it is over: its proof has it. */
+function Proved({ played, known, at, asked }: ProvedProps) {
+  const { value: proof, failure } = useAnswer(api.matches.proof, { params: { matchId: known.match.id } })
+  if (proof === null && failure !== null) {
+    return <FailureLine>{sentenceOf(failure, 'What is needed of this match did not arrive. Try again.')}</FailureLine>
+  }
+  if (proof === null) {
+    return (
+      <Line>
+        <OnItsWay>Fetching what the match was ridden with...</OnItsWay>
+      </Line>
+    )
+  }
+  const { setup, facts = null } = proof
+  if (facts === null) {
+    return <Line>This match was kept in an older form, from which it can’t be ridden on. Choose a later one.</Line>
+  }
+  if (facts.length === 0) {
+    return <Line>What was told of this match is no longer kept, so there is no moment of it to ride on from.</Line>
+  }
+  return <WhatIfDesk match={known.match} setup={setup} facts={facts} at={at} asked={asked} played={played} />
+}
+
+function Line({ children }: { readonly children: ReactNode }) {
+  return <p className={styles.note}>{children}</p>
+}

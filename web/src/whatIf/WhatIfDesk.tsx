@@ -1,0 +1,118 @@
+import type { MatchView } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import {
+  type Change,
+  changeFault,
+  changeFrom,
+  changeText,
+  displayName,
+  type KnownMoment,
+  knownMoment,
+  type MatchFact,
+  type MatchSetup,
+} from '@tiltyard/engine'
+import { useMemo } from 'react'
+import { useLocation } from 'wouter'
+import { sentenceOf } from '../api/refusal.ts'
+import { useAnswer } from '../api/useAnswer.ts'
+import { momentText } from '../match/controls/momentText.ts'
+import type { Played } from '../match/playhead/usePlayed.ts'
+import { FailureLine } from '../ui/FailureLine.tsx'
+import { PageLink } from '../ui/PageLink.tsx'
+import { Outcome } from './Outcome.tsx'
+import styles from './WhatIf.module.css'
+import { WhatIfForm } from './WhatIfForm.tsx'
+import { whatIfPath } from './whatIfPath.ts'
+
+interface WhatIfDeskProps {
+  readonly match: MatchView
+  readonly setup: MatchSetup
+  readonly facts: readonly MatchFact[]
+  readonly at: string | null
+  readonly asked: string
+  readonly played: Played
+}
+
+/** Where a change is chosen, and what came of the one that the address names. */
+export function WhatIfDesk({ match, setup, facts, at, asked, played }: WhatIfDeskProps) {
+  const [, goTo] = useLocation()
+  const league = useAnswer(api.knights.list, {})
+  const found = useMemo(() => momentAt(facts, at), [facts, at])
+  if (typeof found === 'string') return <FailureLine>{found}</FailureLine>
+  const knights = league.value?.knights ?? null
+  const nameOf = (knightId: string): string => {
+    const knight = knights?.find(({ id }) => id === knightId)
+    return knight ? displayName(knight) : knightId
+  }
+  const change = asked === '' ? null : changeFrom(asked)
+  const unknown = change?.kind === 'rider' && knights !== null && !knights.some(({ id }) => id === change.knightId)
+  const fault = asked === '' ? null : faultOf(setup, found, change, unknown)
+  const isWaiting = change?.kind === 'rider' && knights === null
+  return (
+    <>
+      <Where match={match} played={played} moment={found} />
+      <WhatIfForm
+        key={`${found.seq} ${asked}`}
+        setup={setup}
+        moment={found}
+        knights={knights}
+        change={fault === null ? change : null}
+        onAsk={(chosen) => goTo(whatIfPath(match.id, found.seq, changeText(chosen)))}
+      />
+      <FailureLine>
+        {fault ?? (isWaiting && league.failure ? sentenceOf(league.failure, 'The league did not arrive.') : null)}
+      </FailureLine>
+      {change !== null && fault === null && !isWaiting && (
+        <Outcome
+          key={`${found.seq} ${asked}`}
+          match={match}
+          setup={setup}
+          facts={facts}
+          moment={found}
+          change={change}
+          nameOf={nameOf}
+        />
+      )}
+    </>
+  )
+}
+
+/** The moment; or why there is none, in a sentence. */
+function momentAt(facts: readonly MatchFact[], at: string | null): KnownMoment | string {
+  if (at === null) return 'This address names no moment of the match to ride on from. Choose one above.'
+  try {
+    return knownMoment(facts, /^\d{1,9}$/.test(at) ? Number(at) : Number.NaN)
+  } catch {
+    return `There is no moment ${at.slice(0, 24) || '“”'} in this match: it has ${facts.length}.`
+  }
+}
+
+function faultOf(setup: MatchSetup, moment: KnownMoment, change: Change | null, isUnknown: boolean): string | null {
+  if (change === null) return 'This address names nothing that could be imagined. Choose something here.'
+  if (isUnknown && change.kind === 'rider') {
+    return `There is no knight “${change.knightId.slice(0, 24)}” in the league.`
+  }
+  return changeFault(setup, moment, change)
+}
+
+interface WhereProps {
+  readonly match: MatchView
+  readonly played: Played
+  readonly moment: KnownMoment
+}
+
+/** From which moment it is ridden on; the one that is shown may be another by now. */
+function Where({ match, played, moment }: WhereProps) {
+  const events = played.known?.events ?? []
+  const shown = played.watched?.shown.length ?? moment.seq
+  return (
+    <p className={styles.where}>
+      <strong>{momentText({ match, shown: events.slice(0, moment.seq), state: moment.state })}.</strong>{' '}
+      {shown !== moment.seq && (
+        <>
+          Another is shown above. <PageLink to={whatIfPath(match.id, shown)}>Imagine from event {shown}</PageLink>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,151 @@
+import type { KnightView } from '@tiltyard/contract'
+import {
+  type Change,
+  changeFault,
+  changeFrom,
+  changeText,
+  displayName,
+  type KnownMoment,
+  type MatchSetup,
+  type Side,
+  settingOf,
+  tuningSettings,
+} from '@tiltyard/engine'
+import { type FormEvent, useState } from 'react'
+import { sentenceOf } from '../api/refusal.ts'
+import { Button } from '../ui/Button.tsx'
+import { FailureLine } from '../ui/FailureLine.tsx'
+import { InputField } from '../ui/InputField.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { choicesAt, RIDER_1, RIDER_2, TUNING } from './choices.ts'
+import { ratingsOf } from './ratingsOf.ts'
+import styles from './WhatIf.module.css'
+
+interface WhatIfFormProps {
+  readonly setup: MatchSetup
+  readonly moment: KnownMoment
+  /** Null until they have come. */
+  readonly knights: readonly KnightView[] | null
+  /** What is imagined now; null while nothing is. */
+  readonly change: Change | null
+  readonly onAsk: (change: Change) => void
+}
+
+interface Chosen {
+  readonly what: string
+  readonly knightId: string
+  readonly path: string
+  readonly value: string
+}
+
+/** One thing to change, of those that can be at the moment. */
+export function WhatIfForm({ setup, moment, knights, change, onAsk }: WhatIfFormProps) {
+  const choices = choicesAt(setup, moment)
+  const [chosen, setChosen] = useState(() => chosenOf(setup, change, choices[0]?.value ?? 'same'))
+  const [fault, setFault] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const choose = (part: Partial<Chosen>): void => {
+    setFault(null)
+    setChosen((before) => ({ ...before, ...part }))
+  }
+  const ask = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    setAsking(true)
+    const asked = await changeOf(chosen).catch((error: unknown) => sentenceOf(error, 'Their ratings did not arrive.'))
+    setAsking(false)
+    const wrong = typeof asked === 'string' ? asked : changeFault(setup, moment, asked)
+    setFault(wrong)
+    if (wrong === null && typeof asked !== 'string') onAsk(asked)
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void ask(event)} noValidate>
+      <SelectField label="What if" value={chosen.what} choices={choices} onChoose={(what) => choose({ what })} />
+      {(chosen.what === RIDER_1 || chosen.what === RIDER_2) && (
+        <RiderField setup={setup} knights={knights} value={chosen.knightId} onChoose={choose} />
+      )}
+      {chosen.what === TUNING && <TuningFields setup={setup} chosen={chosen} onChoose={choose} />}
+      <Button type="submit" isDisabled={isAsking}>
+        Imagine 10,000 endings
+      </Button>
+      <FailureLine>{fault}</FailureLine>
+    </form>
+  )
+}
+
+function chosenOf({ tuning }: MatchSetup, change: Change | null, first: string): Chosen {
+  const chosen = { what: first, knightId: '', path: 'hitChance', value: String(settingOf(tuning, 'hitChance') ?? '') }
+  if (change === null) return chosen
+  if (change.kind === 'rider') {
+    return { ...chosen, what: change.side === 'knight1' ? RIDER_1 : RIDER_2, knightId: change.knightId }
+  }
+  if (change.kind === 'tuning') return { ...chosen, what: TUNING, path: change.path, value: String(change.value) }
+  return { ...chosen, what: changeText(change) }
+}
+
+/** The change; or why there is none, in a sentence. @throws {Refusal} where a knight's ratings do not come. */
+async function changeOf({ what, knightId, path, value }: Chosen): Promise<Change | string> {
+  if (what === TUNING) {
+    return value.trim() === '' ? 'Say which number it should be.' : { kind: 'tuning', path, value: Number(value) }
+  }
+  if (what !== RIDER_1 && what !== RIDER_2) return changeFrom(what) ?? 'Choose what is otherwise.'
+  if (knightId === '') return 'Choose who is in the saddle.'
+  const side: Side = what === RIDER_1 ? 'knight1' : 'knight2'
+  const stats = await ratingsOf(knightId)
+  if (stats === null) return 'They have ridden in no match that is kept, so nobody knows what they can do.'
+  return { kind: 'rider', side, knightId, stats }
+}
+
+interface RiderFieldProps {
+  readonly setup: MatchSetup
+  readonly knights: readonly KnightView[] | null
+  readonly value: string
+  readonly onChoose: (part: Partial<Chosen>) => void
+}
+
+function RiderField({ setup, knights, value, onChoose }: RiderFieldProps) {
+  const others = (knights ?? [])
+    .filter(({ id }) => id !== setup.knight1.id && id !== setup.knight2.id)
+    .map((knight) => ({ value: knight.id, label: displayName(knight) }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'en'))
+  const first = { value: '', label: knights === null ? 'The league is on its way...' : 'Choose a knight' }
+  return (
+    <SelectField
+      label="In the saddle"
+      value={value}
+      choices={[first, ...others]}
+      onChoose={(knightId) => onChoose({ knightId })}
+    />
+  )
+}
+
+const settings = tuningSettings.map(({ path, name }) => ({ value: path, label: name }))
+
+interface TuningFieldsProps {
+  readonly setup: MatchSetup
+  readonly chosen: Chosen
+  readonly onChoose: (part: Partial<Chosen>) => void
+}
+
+function TuningFields({ setup, chosen: { path, value }, onChoose }: TuningFieldsProps) {
+  const limits = tuningSettings.find((setting) => setting.path === path)
+  const now = settingOf(setup.tuning, path)
+  return (
+    <>
+      <SelectField
+        label="Number"
+        value={path}
+        choices={settings}
+        onChoose={(chosen) => onChoose({ path: chosen, value: String(settingOf(setup.tuning, chosen) ?? '') })}
+      />
+      <InputField
+        type="number"
+        label="Is"
+        inputMode="decimal"
+        value={value}
+        {...(limits && { min: limits.min, max: limits.max, step: limits.step })}
+        hint={`It was ${now}; ${limits?.min} to ${limits?.max}.`}
+        onType={(typed) => onChoose({ value: typed })}
+      />
+    </>
+  )
+}

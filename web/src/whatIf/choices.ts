@@ -1,0 +1,52 @@
+import {
+  type Change,
+  changeFault,
+  changeText,
+  type KnownMoment,
+  type MatchSetup,
+  severities,
+  sides,
+} from '@tiltyard/engine'
+import { changeWords } from './changeWords.ts'
+
+/** Something that may be changed at a moment. */
+export interface WhatIfChoice {
+  readonly value: string
+  readonly label: string
+}
+
+/** A saddle or the tuning: who, or which number, is chosen beside it. */
+export const RIDER_1 = 'rider-1'
+export const RIDER_2 = 'rider-2'
+export const TUNING = 'tuning'
+
+const wounds = [null, ...severities] as const
+
+/** What may be changed at a moment, and is not so already. */
+export function choicesAt(setup: MatchSetup, moment: KnownMoment): readonly WhatIfChoice[] {
+  const blows = sides.flatMap((side): Change[] => [
+    { kind: 'miss', side },
+    { kind: 'land', side },
+    { kind: 'break', side },
+    { kind: 'whole', side },
+    ...wounds.map((severity) => ({ kind: 'wound', side, severity }) as const),
+  ])
+  const possible = blows.filter((change) => changeFault(setup, moment, change) === null)
+  const isOver = moment.state.ending !== null
+  const { knight1, knight2 } = setup
+  return [
+    ...possible.map((change) => choiceOf(setup, change)),
+    ...(isOver
+      ? []
+      : [
+          { value: RIDER_1, label: `Another knight in ${knight1.firstName}’s saddle` },
+          { value: RIDER_2, label: `Another knight in ${knight2.firstName}’s saddle` },
+          { value: TUNING, label: 'One number of the tuning' },
+        ]),
+    { value: 'same', label: 'Nothing: ride on from here as it was' },
+  ]
+}
+
+function choiceOf(setup: MatchSetup, change: Change): WhatIfChoice {
+  return { value: changeText(change), label: changeWords(setup, change, (id) => id) }
+}

@@ -1,0 +1,13 @@
+import { chances, imagine, knownMoment } from '@tiltyard/engine'
+import type { FromImagining, ImaginingRequest } from './imaginingMessages.ts'
+
+/** Imagines what is asked, and tells how far it is. @throws RangeError with a sentence when it can't be imagined. */
+export function rideImagined(
+  { setup, facts, seq, change }: ImaginingRequest,
+  tell: (message: FromImagining) => void,
+): void {
+  const moment = knownMoment(facts, seq)
+  const likely = chances(setup, moment.state, moment.told)
+  const imagined = imagine(setup, moment, change, { onRidden: (ridden) => tell({ kind: 'progress', ridden }) })
+  tell({ kind: 'done', imagined, likely })
+}
