@@ -20,6 +20,7 @@ export default defineConfig({
           root: 'server',
           include: ['src/**/*.test.ts'],
           exclude: [otherStore],
+          globalSetup: [fileURLToPath(new URL('server/src/testing/foundedStore.ts', import.meta.url))],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -42,7 +43,7 @@ export default defineConfig({
         test: { name: 'chaos', root: 'chaos', include: ['*.test.ts'], testTimeout: 600_000, hookTimeout: 60_000 },
       },
       { ...source, test: { name: 'faults', root: 'faults', include: ['*.test.ts'] } },
-      { ...source, test: { name: 'checks', root: 'checks', include: ['*.test.ts'] } },
+      { ...source, test: { name: 'checks', root: 'checks', include: ['*.test.ts'], testTimeout: 30_000 } },
     ],
   },
 })

@@ -58,7 +58,7 @@ describe('the check itself', () => {
     expect(forbiddenEdges([{ path, text }])).toHaveLength(1)
   })
 
-  test.each(['Math.random()', 'new Date()', 'performance.now()', 'x ** 2', 'Math.sqrt(2)', 'name.toLocaleUpperCase()'])(
+  test.each(['Math.random()', 'new Date()', 'performance.now()', 'x ** 2', 'Math.cbrt(2)', 'name.toLocaleUpperCase()'])(
     'finds %s in the engine',
     (text) => {
       expect(impureWords([{ path: 'engine/src/joust/pass.ts', text }])).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { handMades, literals, ownTables } from './literals.ts'
+import { handMades, literals, ownFields, ownTables } from './literals.ts'
 import { sourceFiles } from './sourceFiles.ts'
 
 const sheets = sourceFiles(/^web\/src\/.*\.css$/)
@@ -16,9 +16,12 @@ test('screens take tables, fields and toggles from the kit, and no colours of th
   expect(screens.length).toBeGreaterThan(70)
 })
 
-test('who is let draw a table of their own still does', () => {
-  const drawing = screens.filter(({ text }) => text.includes('<table'))
-  for (const { file } of ownTables)
+test.each([
+  ['table', '<table', ownTables],
+  ['field', '<input', ownFields],
+])('who is let draw a %s of their own still does', (_, tag, own) => {
+  const drawing = screens.filter(({ text }) => text.includes(tag))
+  for (const { file } of own)
     expect(
       drawing.some(({ path }) => file.test(path)),
       String(file),

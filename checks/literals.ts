@@ -10,6 +10,11 @@ export const ownTables: readonly { readonly file: RegExp; readonly why: string }
   { file: /\/VerifyPanel\.tsx$/, why: 'its head stays while its rows scroll within the panel' },
 ]
 
+/** Files that draw a field of their own, and why. */
+export const ownFields: readonly { readonly file: RegExp; readonly why: string }[] = [
+  { file: /\/MomentSlider\.tsx$/, why: 'it is the one slider, with marks on it: the kit has none' },
+]
+
 const colour =
   /#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch|light-dark)\(|(?<![\w-])(white|black|red|green|blue|yellow|orange|purple|brown|gr[ae]y|silver|gold)(?![\w-])/i
 const spacing = /^(padding|margin|(row-|column-)?gap|border-spacing)/
@@ -33,6 +38,7 @@ export function handMades(screens: readonly SourceFile[]): string[] {
     ...matches(path, text, /["'`]#[0-9a-f]{3,8}["'`]/gi, 'a literal colour'),
     ...handMade
       .filter(([what]) => what !== 'a table' || !ownTables.some(({ file }) => file.test(path)))
+      .filter(([what]) => what !== 'a field' || !ownFields.some(({ file }) => file.test(path)))
       .flatMap(([what, pattern]) => matches(path, text, pattern, `${what} made by hand`)),
   ])
 }

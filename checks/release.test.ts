@@ -13,9 +13,9 @@ const packages = sourceFiles(/(^|\/)package\.json$/).map(({ text }) => JSON.pars
 const own = new Set(packages.map(({ name }) => name))
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
-/** The newest version of a list of changes; each has a heading of its own. */
+/** The newest version of a list of changes; each has a heading of its own, after what is not released yet. */
 function newestIn(changes: string): string | undefined {
-  return /^## (\S+?),?(?: |$)/m.exec(changes)?.[1]
+  return /^## (\d\S*?),?(?: |$)/m.exec(changes)?.[1]
 }
 
 /** The packages of which a list of credits has no line that names them with their licence. */

@@ -31,6 +31,7 @@ interface Counts {
   events: number
   stopped: number
   cleared: number
+  forgotten: number
   otherRules: number
   otherWords: number
 }
@@ -57,7 +58,15 @@ export async function verifyAll(yard: Yard, noted: string | undefined): Promise<
 class Walk {
   end: ChainEnd = emptyChain
   private readonly breaks: Break[] = []
-  private readonly counts: Counts = { matches: 0, events: 0, stopped: 0, cleared: 0, otherRules: 0, otherWords: 0 }
+  private readonly counts: Counts = {
+    matches: 0,
+    events: 0,
+    stopped: 0,
+    cleared: 0,
+    forgotten: 0,
+    otherRules: 0,
+    otherWords: 0,
+  }
   private readonly unchained: Set<string>
   private noted: string | undefined
 
@@ -86,6 +95,11 @@ class Walk {
   }
 
   private check(entry: ChainEntry, answer: Answer<MatchProof>): void {
+    if (!answer.isOk && answer.body.code === 'match-forgotten') {
+      // Its link has been followed; of what it stands for nothing is left to hold it against.
+      this.counts.forgotten += 1
+      return
+    }
     this.counts.matches += 1
     if (!answer.isOk) {
       this.break(entry, `it can't be had any more: ${answer.body.message}`)
@@ -134,6 +148,7 @@ function asText({
   events,
   stopped,
   cleared,
+  forgotten,
   otherRules,
   otherWords,
   breaks,
@@ -148,6 +163,7 @@ function asText({
     ...(more > 0 ? [`  and ${more} more`] : []),
     `${matches} matches (${stopped} of them stopped) and ${events} events were held against their secrets.`,
     ...(cleared > 0 ? [`The events of ${cleared} are no longer kept; the chain says what they were.`] : []),
+    ...(forgotten > 0 ? [`The facts of ${forgotten} are no longer kept; their links of the chain are.`] : []),
     ...(otherRules > 0 ? [`${otherRules} were ridden by other rules than are known here, and not recomputed.`] : []),
     ...(otherWords > 0
       ? [`${otherWords} were told in other words than are known here; only what happened was recomputed.`]

@@ -13,6 +13,7 @@ export interface ChainPage {
 
 /** Why something is refused. */
 export interface Refusal {
+  readonly code?: string
   readonly message: string
   readonly values?: Readonly<Record<string, unknown>>
 }
