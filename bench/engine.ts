@@ -4,6 +4,9 @@ import {
   drawWeek,
   type Entropy,
   fork,
+  IMAGINED_RIDES,
+  imagine,
+  knownMoment,
   LAST_PASS,
   leagueAverages,
   type MatchEvent,
@@ -12,6 +15,7 @@ import {
   type OddsRider,
   readingA,
   replay,
+  rideFacts,
   rideMatch,
   type SampleMatch,
   type Seed,
@@ -56,6 +60,7 @@ export function benchEngine(): BenchRow[] {
       perSecond(toldRaw),
       told / toldRaw,
     ),
+    imaginedRow(),
     seekRow(),
     weekRow(),
     dayOddsRow(),
@@ -111,6 +116,23 @@ function seekRow(): BenchRow {
   const frameMs = 16
   const seekMs = (once * 1_000) / events.length
   return row('seek to an event', rounded(seekMs, 4), 'ms', 'a frame', frameMs, seekMs / frameMs)
+}
+
+/** What a viewer imagines of a moment, beside as many whole matches between the same two; both to their outcomes alone. */
+function imaginedRow(): BenchRow {
+  const { setup, entropy } = sampleMatch(seed, 0, readingA)
+  const facts = rideFacts(setup, entropy)
+  const moment = knownMoment(facts, facts.filter(({ passNumber }) => passNumber <= 1).length)
+  const entropies = samples.slice(0, IMAGINED_RIDES).map((sample) => sample.entropy)
+  const plain = (): void => {
+    for (const each of entropies) sink += rideMatch(setup, each).knight1.points
+  }
+  const imagined = (): void => {
+    sink += imagine(setup, moment, { kind: 'tuning', path: 'hitChance', value: 54 }).winners.knight1
+  }
+  const [imaginedS, plainS] = interleaved([imagined, plain], ROUNDS)
+  const [name, value] = ['10,000 imagined endings', rounded(imaginedS * 1_000, 2)]
+  return row(name, value, 'ms', 'as many whole matches', rounded(plainS * 1_000, 2), imaginedS / plainS)
 }
 
 /** A week's schedule, beside what it may take. */

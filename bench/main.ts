@@ -1,11 +1,26 @@
 // The command behind npm run bench: every benchmark, one after the other.
+import { benchArchive } from './archive.ts'
+import { benchChances } from './chances.ts'
 import { benchCommit } from './commit.ts'
 import { benchEngine } from './engine.ts'
 import { benchFanout } from './fanout.ts'
 import { benchLogIn } from './logIn.ts'
 import type { BenchRow } from './measure.ts'
+import { benchRemember } from './remember.ts'
+import { benchSeason } from './season.ts'
+import { benchTellChances } from './tellChances.ts'
 
-const rows = [...benchEngine(), ...(await benchCommit()), ...(await benchLogIn()), ...(await benchFanout())]
+const rows = [
+  ...benchEngine(),
+  ...benchChances(),
+  ...benchSeason(),
+  ...(await benchCommit()),
+  ...(await benchLogIn()),
+  ...(await benchArchive()),
+  ...(await benchRemember()),
+  ...(await benchTellChances()),
+  ...(await benchFanout()),
+]
 console.log(process.argv.includes('--json') ? JSON.stringify(rows) : rows.map(asLine).join('\n'))
 
 function asLine({ name, value, unit, baseline, baselineValue, ratio }: BenchRow): string {

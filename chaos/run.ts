@@ -1,4 +1,4 @@
-import { matchRecords, replay } from '@tiltyard/engine'
+import { matchRecords, replay, withoutChances } from '@tiltyard/engine'
 import { readEpochs, readEvents, readMatch } from '../server/src/matches/matchStore.ts'
 import { toldEvents } from '../server/src/matches/toldEvents.ts'
 import { FakeClock } from '../server/src/testing/fakeClock.ts'
@@ -37,6 +37,8 @@ const PAGES = 3
 const WATCHERS = 3
 const STORM_MS = { min: 15_000, max: 70_000 }
 const HOUR_MS = 3_600_000
+/** Every so many-th match is thought of as it is told, in each of its nodes anew. */
+const THOUGHTFUL = 10
 /** Within this the match must have been played to its end and seen by all, once the storm is over. */
 const HEAL_MS = 600_000
 
@@ -111,7 +113,7 @@ class Run {
     const name = `node${++this.made}`
     const machine = new Machine(name, this.clock)
     const database = flakyDatabase(this.arena, machine, this.dice.fork(name), this.weather)
-    this.nodes.push(new ServerNode(machine, database))
+    this.nodes.push(new ServerNode(machine, database, { thinks: this.seed % THOUGHTFUL === 0 }))
   }
 
   private addPage(): void {
@@ -208,8 +210,10 @@ class Run {
       ],
       [`the result was recorded ${results} times instead of ${expectedResults}`, results === expectedResults],
       ...this.watchers.map(
-        (watcher, at) => [`watcher ${at + 1} has another list`, isSame(watcher.events, told)] as const,
+        (watcher, at) =>
+          [`watcher ${at + 1} has another list`, isSame(watcher.events.map(withoutChances), told)] as const,
       ),
+      ['watchers were told other chances after the same event', thinkAlike(this.watchers)],
     ]
     const found = findings.filter(([, isFine]) => !isFine).map(([finding]) => finding)
     return {
@@ -221,6 +225,20 @@ class Run {
       simulatedMs,
     }
   }
+}
+
+/** Whether all who were told what is thought after an event were told the same, whichever node told them. */
+function thinkAlike(watchers: readonly Watcher[]): boolean {
+  const known = new Map<number, string>()
+  return watchers
+    .flatMap(({ events }) => events)
+    .every(({ seq, chances, leverage }) => {
+      const thought = JSON.stringify([chances, leverage])
+      if (chances === undefined && leverage === undefined) return true
+      const other = known.get(seq) ?? thought
+      known.set(seq, thought)
+      return thought === other
+    })
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -1,7 +1,8 @@
 import { addRecord, emptyHistory, isTrueLog, matchRecords, replay, rideFacts, type StoredEvent } from '@tiltyard/engine'
 import { asc } from 'drizzle-orm'
+import { readPacked } from '../server/src/archive/packStore.ts'
 import type { Database } from '../server/src/database/database.ts'
-import { knights, type LiveMatchRow, liveMatches, matchEvents } from '../server/src/database/schema.ts'
+import { knights, type LiveMatchRow, liveMatches, matchEvents, packedMatches } from '../server/src/database/schema.ts'
 import { entropyOf } from '../server/src/world/secret.ts'
 
 /** What is in the store when all is over. */
@@ -13,12 +14,26 @@ export interface Stored {
 }
 
 export async function readStored(database: Database): Promise<Stored> {
-  const rows = await database.select().from(matchEvents).orderBy(asc(matchEvents.matchId), asc(matchEvents.seq))
+  const ids = await database.select({ id: packedMatches.matchId }).from(packedMatches)
+  const packed = await readPacked(
+    database,
+    ids.map(({ id }) => id),
+  )
+  const live = await database.select().from(matchEvents).orderBy(asc(matchEvents.matchId), asc(matchEvents.seq))
   const events = new Map<string, StoredEvent[]>()
-  for (const { matchId, body } of rows) events.set(matchId, [...(events.get(matchId) ?? []), body])
-  const matches = await database.select().from(liveMatches).orderBy(asc(liveMatches.createdAt))
+  for (const { matchId, body } of [...packed.flatMap((whole) => whole.events), ...live])
+    events.set(matchId, [...(events.get(matchId) ?? []), body])
+  const matches = [...packed.map(({ match }) => match), ...(await database.select().from(liveMatches))]
   const riders = await database.select().from(knights)
-  return { matches, events, histories: new Map(riders.map(({ id, performanceHistory }) => [id, performanceHistory])) }
+  return {
+    matches: matches.sort(byCreation),
+    events,
+    histories: new Map(riders.map(({ id, performanceHistory }) => [id, performanceHistory])),
+  }
+}
+
+function byCreation(one: LiveMatchRow, other: LiveMatchRow): number {
+  return one.createdAt.getTime() - other.createdAt.getTime()
 }
 
 /** What of the store is not as its secrets have it, a line each: logs, ends and records. */

@@ -1,12 +1,12 @@
 import type { LiveMessage, MatchView } from '@tiltyard/contract'
-import type { MatchEvent } from '@tiltyard/engine'
+import { type MatchEvent, withoutChances } from '@tiltyard/engine'
 
 /** What one viewer holds of one match. */
 export interface HeldMatch {
   view: MatchView
   /** How many were in the first snapshot: whoever comes in the middle is told those late, and nobody is to blame. */
   readonly begunWith: number
-  /** The events in order of seq, each as it came over the wire. */
+  /** The events in order of seq, each as it came over the wire, but for what was thought of it. */
   readonly events: string[]
   /** When each was told, in milliseconds since 1970. */
   readonly toldAt: number[]
@@ -96,6 +96,7 @@ export class Ledger {
   }
 }
 
+/** Without what was thought of it, which is told while a match is live and left out when it is over. */
 function textOf(event: MatchEvent): string {
-  return JSON.stringify(event)
+  return JSON.stringify(withoutChances(event))
 }

@@ -124,7 +124,7 @@ class Storm {
     const ports = await freePorts(this.options.nodes)
     const usual = {
       ...{ HOST: '127.0.0.1', LOG_LEVEL: 'info', TILTYARD_SCHEDULE: 'off', TILTYARD_INTERMISSION: '1' },
-      ...{ TILTYARD_TEMPO: String(this.options.tempo), TILTYARD_INVITE_CODE: INVITE_CODE },
+      ...{ TILTYARD_HISTORY: 'off', TILTYARD_TEMPO: String(this.options.tempo), TILTYARD_INVITE_CODE: INVITE_CODE },
     }
     this.nodes = ports.map((port, index) => {
       const env = { ...usual, ...this.store.envOf(index) }

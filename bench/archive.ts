@@ -1,0 +1,101 @@
+// Pages of the archive, and what else is read from it, in a league of 100,000 finished matches: embedded, and beside it
+// PostgreSQL.
+import { join } from 'node:path'
+import type { ArchiveFilters } from '../server/src/archive/archiveWalk.ts'
+import { readArchive } from '../server/src/archive/readArchive.ts'
+import { type Database, openEmbedded } from '../server/src/database/database.ts'
+import { openPostgres } from '../server/src/database/openPostgres.ts'
+import { readStableForms } from '../server/src/league/stableForm.ts'
+import { writePast } from '../server/src/testing/writePast.ts'
+import { postgresPrograms, startPostgres } from '../tools/postgres.ts'
+import { type BenchRow, inFolder, rounded } from './measure.ts'
+
+const MATCHES = 100_000
+const NOON = Date.UTC(2026, 10, 23, 10)
+const ASKED = 100
+/** A server that has just begun is slow at everything. */
+const WARMED_BY = 10
+/** Of a hundred answers, the one that only five are slower than. */
+const P95_AT = 0.95
+
+const pages: Readonly<Record<string, ArchiveFilters>> = {
+  'no filter': {},
+  'a stable': { stable: 'stable_3' },
+  'a knight': { knight: 'knight_7' },
+  'the common ending': { ending: 'points' },
+  'a rare ending': { ending: 'death' },
+  'the rarest ending': { ending: 'double-death' },
+  'a list': { list: 'Stag' },
+  'a day': { day: '2026-06-20' },
+  upsets: { tag: 'upsets' },
+  'close ones': { tag: 'close' },
+  falls: { tag: 'falls' },
+  'a common name': { name: 'sur' },
+  'a rare name': { name: 'of the' },
+  'a stable and an ending': { stable: 'stable_3', ending: 'withdrawal' },
+  'a stable, a list and upsets': { stable: 'stable_3', list: 'Stag', tag: 'upsets' },
+  'a stable and a knight’s rarest ending': { stable: 'stable_3', knight: 'knight_7', ending: 'double-death' },
+  'a rare combination': { stable: 'stable_3', list: 'Lion', ending: 'points', name: 'sur', tag: 'falls' },
+}
+
+/** Milliseconds by what was asked. */
+type Times = ReadonlyMap<string, number>
+
+export async function benchArchive(): Promise<BenchRow[]> {
+  const embedded = await inFolder(async (folder) => {
+    const { database, close } = await openEmbedded(join(folder, 'league'))
+    return timesIn(database).finally(close)
+  })
+  const postgresql = await onPostgres(timesIn)
+  return [...embedded].map(([what, ms]) => {
+    const other = postgresql?.get(what) ?? Number.NaN
+    return {
+      name: `archive, ${what}, p95, embedded`,
+      value: rounded(ms, 2),
+      unit: 'ms',
+      baseline: 'PostgreSQL',
+      baselineValue: rounded(other, 2),
+      ratio: rounded(ms / other, 2),
+    }
+  })
+}
+
+async function onPostgres(work: (database: Database) => Promise<Times>): Promise<Times | null> {
+  const bin = postgresPrograms()
+  if (bin === null) return null
+  const own = await startPostgres(bin)
+  const { database, close } = await openPostgres(own.url, () => {})
+  return work(database)
+    .finally(close)
+    .finally(() => own.stop())
+}
+
+async function timesIn(database: Database): Promise<Times> {
+  await writePast(database, MATCHES, NOON)
+  const times = new Map<string, number>()
+  for (const [what, filters] of Object.entries(pages))
+    times.set(what, await p95Of(() => readAnyPage(database, filters)))
+  times.set('form for the standings', await p95Of(() => readStableForms(database)))
+  return times
+}
+
+/** A page somewhere in the list: the first, or one after a jump of some weeks. */
+async function readAnyPage(database: Database, filters: ArchiveFilters): Promise<void> {
+  asked++
+  const place = asked % 4 === 0 ? null : { endedAt: new Date(NOON - (asked % 40) * WEEK_MS), matchId: 'match-0' }
+  await readArchive(database, filters, { place, way: 'older' })
+}
+
+const WEEK_MS = 604_800_000
+let asked = 0
+
+async function p95Of(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let at = 0; at < WARMED_BY; at++) await work()
+  for (let at = 0; at < ASKED; at++) {
+    const started = performance.now()
+    await work()
+    times.push(performance.now() - started)
+  }
+  return times.sort((one, other) => one - other)[Math.floor(ASKED * P95_AT)] ?? Number.NaN
+}

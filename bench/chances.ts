@@ -1,0 +1,83 @@
+// The chance from any state, beside as many rides as would leave a third of a point open.
+import {
+  chances,
+  chancesOver,
+  leverage,
+  type MatchSetup,
+  readingA,
+  replay,
+  rideFacts,
+  rideFrom,
+  type Seed,
+  sampleMatch,
+  seedFromText,
+} from '@tiltyard/engine'
+import { type BenchRow, median, rounded, secondsOf } from './measure.ts'
+
+const seed = seedFromText('bench chances')
+const WARM_UP = 60
+const ANSWERS = 100
+const MATCHES = 20
+/** At even odds their standard error is 0.3 points. */
+const RIDES = 27_778
+const start = replay([])
+
+/** What the loops add up, so that no engine may leave them out. */
+let sink = 0
+
+export function benchChances(): BenchRow[] {
+  const firstMs = msOf(() => chances(setupOf(0), start).knight1)
+  const ridesMs = median(Array.from({ length: 5 }, (_, at) => msOf(() => ride(setupOf(at), RIDES))))
+  for (let at = 1; at <= WARM_UP; at++) sink += chances(setupOf(at), start).knight1
+  // Every pair is new: nothing of it has been worked out before.
+  const warmMs = median(answers((at) => msOf(() => chances(setupOf(at), start).knight1)))
+  const againMs = median(answers((at) => msOf(() => chances(setupOf(at), start).knight1)))
+  const leverageMs = median(answers((at) => msOf(() => leverage(setupOf(at), start))))
+  const perEvent = median(Array.from({ length: MATCHES }, (_, at) => eventMs(2_000 + at)))
+  if (!Number.isFinite(sink)) throw new Error('The loops added up to nothing.')
+  const base = `${RIDES} rides from there`
+  const row = (name: string, ms: number): BenchRow => ({
+    ...{ name, value: rounded(ms, 3), unit: 'ms', baseline: base, baselineValue: rounded(ridesMs, 1) },
+    ratio: rounded(ms / ridesMs, 4),
+  })
+  return [
+    row('the first chance of a process', firstMs),
+    row('a chance before a match', warmMs),
+    row('the same chance again', againMs),
+    row('a chance after an event', perEvent),
+    row('the leverage of a first pass', leverageMs),
+  ]
+}
+
+function setupOf(index: number): MatchSetup {
+  return sampleMatch(seed, index, readingA).setup
+}
+
+function answers(measure: (index: number) => number): number[] {
+  return Array.from({ length: ANSWERS }, (_, at) => measure(1_000 + at))
+}
+
+function msOf(work: () => number): number {
+  return (
+    1_000 *
+    secondsOf(() => {
+      sink += work()
+    })
+  )
+}
+
+function ride(setup: MatchSetup, rides: number): number {
+  let wins = 0
+  for (let at = 0; at < rides; at++) {
+    const own: Seed = { ...seed, a: at }
+    if (rideFrom(setup, start, (pass) => ({ ...own, c: own.c ^ pass })).winner === 'knight1') wins++
+  }
+  return wins
+}
+
+/** Of a whole match as it is told. */
+function eventMs(index: number): number {
+  const { setup, entropy } = sampleMatch(seed, index, readingA)
+  const facts = rideFacts(setup, entropy)
+  return msOf(() => chancesOver(setup, facts).length) / facts.length
+}

@@ -1,0 +1,92 @@
+// What it costs to remember: a finished match in the embedded store, packed and beside it in rows of its own; how long it
+// takes to pack one, and to read it.
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { Archivist, BATCH } from '../server/src/archive/archivist.ts'
+import { insertPacked } from '../server/src/archive/packStore.ts'
+import { type Database, type OpenDatabase, openEmbedded } from '../server/src/database/database.ts'
+import { readEvents, readMatch } from '../server/src/matches/matchStore.ts'
+import { insertSchedule, tableBytes } from '../server/src/testing/archiveSize.ts'
+import { finishedRide } from '../server/src/testing/finishedRide.ts'
+import { finishedSets, insertFinished } from '../server/src/testing/finishedSets.ts'
+import { systemClock } from '../server/src/world/clock.ts'
+import { createLog } from '../server/src/world/log.ts'
+import { type BenchRow, inFolder, median, rounded } from './measure.ts'
+
+const SETS = 50
+const WEEK = 1_792
+const WEEKS = 10
+const YEAR = 52 * WEEK
+const MOST_MB = 250
+const MB = 1e6
+const AT_ONCE = 64
+
+export function benchRemember(): Promise<BenchRow[]> {
+  return inFolder(async (folder) => {
+    const store = await openEmbedded(join(folder, 'league'))
+    return rowsOf(store).finally(() => store.close())
+  })
+}
+
+async function rowsOf(store: OpenDatabase): Promise<BenchRow[]> {
+  const { database } = store
+  const empty = await tableBytes(database)
+  const played = finishedSets(SETS)
+  const ids = played.map(({ match }) => match.id)
+  await insertFinished(database, played)
+  const unpacked = ((await tableBytes(database)) - empty) / played.length
+  const readInRows = await readingMs(database, ids)
+  const packing = await packingMs(store)
+  const readPacked = await readingMs(database, ids)
+  await writeWeeks(database, played.length)
+  await database.execute(sql`vacuum`)
+  const packed = ((await tableBytes(database)) - empty) / (WEEKS * WEEK)
+  const year = rounded((packed * YEAR) / MB, 0)
+  return [
+    row('a finished match, packed', 'bytes', rounded(packed, 0), 'in rows of its own', rounded(unpacked, 0)),
+    row('a year of the schedule', 'MB', year, 'allowed', MOST_MB),
+    row('a packed match, read', 'ms', rounded(readPacked, 2), 'in rows of its own', rounded(readInRows, 2)),
+    row('a match, packed and proved', 'ms', rounded(packing, 2), 'read in rows of its own', rounded(readInRows, 2)),
+  ]
+}
+
+function row(name: string, unit: string, value: number, baseline: string, baselineValue: number): BenchRow {
+  return { name, value, unit, baseline, baselineValue, ratio: rounded(value / baselineValue, 3) }
+}
+
+/** Milliseconds that a match takes with its events, the median. */
+async function readingMs(database: Database, ids: readonly string[]): Promise<number> {
+  const times: number[] = []
+  for (const id of ids) {
+    const started = performance.now()
+    await readMatch(database, id)
+    await readEvents(database, id)
+    times.push(performance.now() - started)
+  }
+  return median(times)
+}
+
+/** Milliseconds that the archivist takes for a match, the median of its batches. */
+async function packingMs(store: OpenDatabase): Promise<number> {
+  const log = createLog('silent')
+  const archivist = new Archivist({ store, clock: systemClock, log, onArchived: async () => {} })
+  const times: number[] = []
+  for (let isMore = true; isMore; ) {
+    const started = performance.now()
+    isMore = await archivist.batch()
+    times.push((performance.now() - started) / BATCH)
+  }
+  return median(times)
+}
+
+/** The rest of some weeks of the schedule, and the entries of all of it. @param from so many matches are there already. */
+async function writeWeeks(database: Database, from: number): Promise<void> {
+  for (let week = 0; week < WEEKS; week++) {
+    const rides = Array.from({ length: WEEK }, (_, at) => ({ ...finishedRide(week * WEEK + at), list: at % 4 }))
+    const fresh = week === 0 ? rides.slice(from) : rides
+    for (let at = 0; at < fresh.length; at += AT_ONCE) {
+      await database.transaction((transaction) => insertPacked(transaction, fresh.slice(at, at + AT_ONCE)))
+    }
+    await insertSchedule(database, rides, String(week))
+  }
+}

@@ -1,0 +1,85 @@
+// What it costs the server to say what the chances are: of an event of a live match, beside telling it alone; and of a
+// match that is over, how long whoever else wants a turn waits for one.
+import { heraldOf, isFact, readingA, rideFacts, sampleMatch, seedFromText, toldEvent } from '@tiltyard/engine'
+import { ChanceLog } from '../server/src/live/chanceLog.ts'
+import { MatchLog } from '../server/src/live/matchLog.ts'
+import type { Teller } from '../server/src/live/teller.ts'
+import { sampleView } from '../server/src/testing/sampleView.ts'
+import { type BenchRow, interleaved, median, rounded } from './measure.ts'
+
+const seed = seedFromText('told chances')
+const NOW = '2026-11-20T12:00:00.000Z'
+const MATCHES = 12
+const OLD_MATCHES = 24
+const ROUNDS = 5
+/** What the first answer about two knights may take. */
+const ALLOWED_MS = 100
+
+const rides = Array.from({ length: MATCHES + OLD_MATCHES }, (_, index) => {
+  const { setup, entropy } = sampleMatch(seed, index, readingA)
+  return { setup, entropy, facts: rideFacts(setup, entropy) }
+})
+const lives = rides.slice(0, MATCHES)
+
+export async function benchTellChances(): Promise<BenchRow[]> {
+  const events = lives.reduce((sum, { facts }) => sum + facts.length, 0)
+  const [alone, thought] = interleaved([() => tellAll(false), () => tellAll(true)], ROUNDS)
+  const [aloneBytes, thoughtBytes] = [tellAll(false), tellAll(true)]
+  const turns = await turnsOfOldMatches()
+  const [aloneMs, thoughtMs] = [alone, thought].map((seconds) => (seconds * 1_000) / events)
+  const longest = Math.max(...turns)
+  return [
+    row('an event, told with its chances', 'ms', rounded(thoughtMs ?? 0, 3), 'told alone', rounded(aloneMs ?? 0, 3)),
+    row('a live match with its chances', 'bytes', bytes(thoughtBytes), 'without', bytes(aloneBytes)),
+    row('an old match, longest turn', 'ms', rounded(longest, 1), 'allowed', ALLOWED_MS),
+    row('an old match, usual turn', 'ms', rounded(median(turns), 2), 'allowed', ALLOWED_MS),
+  ]
+}
+
+function row(name: string, unit: string, value: number, baseline: string, baselineValue: number): BenchRow {
+  return { name, value, unit, baseline, baselineValue, ratio: rounded(value / baselineValue, 3) }
+}
+
+function bytes(sum: number): number {
+  return rounded(sum / MATCHES, 0)
+}
+
+/** Tells the live matches event by event to one who sees all of them. @returns the bytes of it. */
+function tellAll(isThoughtOf: boolean): number {
+  let sum = 0
+  for (const { setup, entropy, facts } of lives) {
+    const begin: Teller['begin'] = (locale) => {
+      const herald = heraldOf(setup, entropy(0), { locale })
+      return (event) => (isFact(event) ? toldEvent(setup, event, herald.describe(event)) : event)
+    }
+    const teller = { begin, setup: isThoughtOf ? setup : null }
+    const view = sampleView(setup)
+    const log = new MatchLog(view, [], teller)
+    for (const fact of facts) {
+      const { told } = log
+      log.learn(view, [fact], teller)
+      for (const chunk of log.lackedBy(told, NOW)) sum += chunk.length
+    }
+  }
+  return sum
+}
+
+/** How long each turn takes as matches that nobody has asked for yet are worked out, in milliseconds. */
+async function turnsOfOldMatches(): Promise<number[]> {
+  const turns: number[] = []
+  let began = performance.now()
+  const endTurn = (): void => {
+    turns.push(performance.now() - began)
+  }
+  const pause = async (): Promise<void> => {
+    endTurn()
+    await new Promise((resolve) => setImmediate(resolve))
+    began = performance.now()
+  }
+  for (const { setup, facts } of rides.slice(MATCHES)) {
+    began = performance.now()
+    await new ChanceLog(setup).takeSlowly(facts, pause)
+    endTurn()
+  }
+  return turns
+}
