@@ -9,6 +9,11 @@ export async function expectClean(page: Page, where: string): Promise<void> {
     violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
     where,
   ).toEqual([])
+  await expectInWidth(page, where)
+}
+
+/** Expects that the page is no wider than its window. */
+export async function expectInWidth(page: Page, where: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, where).toBeLessThanOrEqual(0)
 }

@@ -4,6 +4,9 @@ import { addressOf, expect, matchIds, test } from './visitor.ts'
 /** Scripts and styles of the attend page, compressed (design 10, decision 012). */
 const BUDGET_BYTES = 110_000
 
+/** What comes once the match has been drawn, and is not waited for: it may take its time. */
+const LATER = /assets\/(afterwards)-/
+
 test('the first load of a live match stays within its budget, and brings nothing of other screens', async ({
   page,
 }) => {
@@ -11,6 +14,16 @@ test('the first load of a live match stays within its budget, and brings nothing
   const bodies = new Map<string, Promise<Buffer>>()
   page.on('response', (response) => {
     if (/\.(js|css)$/.test(response.url())) bodies.set(response.url(), response.body())
+  })
+  let letCome = (): void => undefined
+  const isDrawn = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  const held = new Set<string>()
+  await page.route(LATER, async (route) => {
+    held.add(LATER.exec(route.request().url())?.[1] ?? '')
+    await isDrawn
+    await route.continue()
   })
   await page.goto(addressOf('calm', `/attend/${lion}/Lion`))
   await expect(page.getByRole('heading', { level: 1, name: 'LION LIST' })).toBeVisible()
@@ -22,4 +35,6 @@ test('the first load of a live match stays within its budget, and brings nothing
   expect(total).toBeLessThanOrEqual(BUDGET_BYTES)
   const others = [...bodies.keys()].filter((url) => /Admin|Dialog|Schedule|Standings|Seeder|helsinki/i.test(url))
   expect(others).toEqual([])
+  letCome()
+  await expect.poll(() => [...held].sort()).toEqual(['afterwards'])
 })

@@ -1,13 +1,14 @@
 import type { Page, Request } from '@playwright/test'
 import { expectClean } from './cleanPage.ts'
-import { type OwnYard, startYard } from './ownYard.ts'
+import { startLongSet } from './longMatches.ts'
+import type { OwnYard } from './ownYard.ts'
 import { expect, matchIdsAt, test, toldEventsAt } from './visitor.ts'
 
 /** One set is ridden in it, and stays up. */
 let yard: OwnYard
 
 test.beforeAll(async () => {
-  yard = await startYard({ TILTYARD_TEMPO: '4', TILTYARD_INTERMISSION: '3600' })
+  yard = await startLongSet({ TILTYARD_TEMPO: '4' })
 })
 
 test.afterAll(() => yard.stop())
@@ -41,7 +42,9 @@ test('a match that is ridden is followed at its own address to its end', async (
 })
 
 for (const width of [360, 1280]) {
-  test(`a finished match is there whole by its address, at ${width} px, for one request`, async ({ page }) => {
+  test(`a finished match is there whole by its address, at ${width} px, for what happened and what was thought of it`, async ({
+    page,
+  }) => {
     const lion = await finishedMatch(page)
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -56,7 +59,8 @@ for (const width of [360, 1280]) {
     await expect(entriesOf(page).first()).toContainText(told.at(-1)?.description ?? 'nothing')
     await expect(page.getByRole('button', { name: 'Verify' })).toBeVisible()
     await expectClean(page, `/matches at ${width} px`)
-    expect(asked.filter((path) => path.startsWith('/api/matches/'))).toEqual([`/api/matches/${lion}`])
+    const ours = asked.filter((path) => path.startsWith('/api/matches/'))
+    expect(ours).toEqual([`/api/matches/${lion}`, `/api/matches/${lion}/chances`])
     expect(asked.filter((path) => path === '/api/live')).toEqual([])
   })
 }
@@ -68,7 +72,8 @@ test('a finished match is read and verified by keyboard alone', async ({ page })
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
+  // The names in the heading lead to their knights, and the way back stands behind them.
+  for (let links = 0; links < 3; links++) await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'RETURN TO TILT YARD' })).toBeFocused()
   const history = page.getByRole('region', { name: 'HISTORY' })
   while (!(await history.evaluate((region) => region === document.activeElement))) await page.keyboard.press('Tab')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { joinQuickly } from './account.ts'
-import { expectClean } from './cleanPage.ts'
+import { expectClean, expectInWidth } from './cleanPage.ts'
 import { type OwnYard, startYard } from './ownYard.ts'
 import { expect, test } from './visitor.ts'
 
@@ -143,6 +143,8 @@ test('the league is reset after a question, and the report runs beside it all', 
 const tabNames = ['match-control', 'balancing', 'configuration', 'rosters', 'automated-scheduling', 'accounts', 'log']
 
 for (const width of [360, 768, 1280]) {
+  // Axe takes seconds on a tab, and finds the same at any width: it looks at both schemes, once each.
+  const expectGood = width === 1280 ? expectInWidth : expectClean
   test(`axe finds nothing in the office and nothing overflows at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme: width === 768 ? 'dark' : 'light', reducedMotion: 'reduce' })
@@ -153,14 +155,14 @@ for (const width of [360, 768, 1280]) {
         await page.getByRole('button', { name: 'Run the report' }).click()
         await expect(page.getByText('10,000 matches have been played.')).toBeVisible({ timeout: 15_000 })
       }
-      await expectClean(page, tab)
+      await expectGood(page, tab)
     }
     await open(page, 'rosters')
     await page
       .getByRole('button', { name: /^Edit / })
       .first()
       .click()
-    await expectClean(page, 'the knight dialog')
+    await expectGood(page, 'the knight dialog')
   })
 }
 

@@ -19,6 +19,7 @@ export async function startYard(env: Readonly<Record<string, string>>): Promise<
     LOG_LEVEL: 'warn',
     DATABASE_URL: '',
     TILTYARD_SCHEDULE: 'off',
+    TILTYARD_HISTORY: 'off',
     TILTYARD_INVITE_CODE: INVITE_CODE,
   }
   const server = spawn(process.execPath, ['--import', 'tsx', 'e2e/yardServer.ts'], {

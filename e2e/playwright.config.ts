@@ -19,6 +19,7 @@ export const yards = {
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
+  globalSetup: './yardSetup.ts',
   timeout: 60_000,
   // Two workers and their yards share what cores there are; what is proved is that it comes, not how soon.
   expect: { timeout: 15_000 },
@@ -41,6 +42,7 @@ export default defineConfig({
     url: `http://localhost:${port}/api/health`,
     env: {
       TILTYARD_SCHEDULE: 'off',
+      TILTYARD_HISTORY: 'off',
       ...env,
       PORT: String(port),
       LOG_LEVEL: 'warn',

@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readingA, readingB, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
+import type { Page } from '@playwright/test'
+import { chancesOver, readingA, readingB, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
 import { expect, test } from './visitor.ts'
 
 const engine = fileURLToPath(new URL('../engine/dist', import.meta.url))
 const ENGINE_HOST = 'http://engine.test'
 const MATCHES = 400
+const THOUGHT_OF = 12
 
-test('the same seed gives the same bytes in Node and in the browser', async ({ page }) => {
+/** A page that has the engine as it is built, and nothing else. */
+async function openEngine(page: Page): Promise<void> {
   await page.route(`${ENGINE_HOST}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
     if (pathname === '/')
@@ -18,6 +21,14 @@ test('the same seed gives the same bytes in Node and in the browser', async ({ p
     return route.fulfill({ contentType: 'text/javascript', body: await readFile(join(engine, pathname), 'utf8') })
   })
   await page.goto(`${ENGINE_HOST}/`)
+}
+
+function hash(texts: readonly string[]): string {
+  return createHash('sha256').update(texts.join('\n')).digest('hex')
+}
+
+test('the same seed gives the same bytes in Node and in the browser', async ({ page }) => {
+  await openEngine(page)
   const inBrowser = await page.evaluate(async (matches) => {
     const { readingA, readingB, sampleMatch, seedFromText, simulate } = await import(`${location.origin}/index.js`)
     const seed = seedFromText('everywhere')
@@ -31,7 +42,27 @@ test('the same seed gives the same bytes in Node and in the browser', async ({ p
     const { setup, entropy } = sampleMatch(seed, index, index % 2 ? readingB : readingA)
     return JSON.stringify(simulate(setup, entropy))
   })
-  const hash = (texts: readonly string[]): string => createHash('sha256').update(texts.join('\n')).digest('hex')
   expect(hash(inBrowser)).toBe(hash(inNode))
   expect(inNode.join('').length).toBeGreaterThan(1_000_000)
+})
+
+test('the same is thought of a match in Node and in the browser, to the last digit', async ({ page }) => {
+  await openEngine(page)
+  const inBrowser = await page.evaluate(async (matches) => {
+    const { chancesOver, readingA, readingB, sampleMatch, seedFromText, simulate } = await import(
+      `${location.origin}/index.js`
+    )
+    const seed = seedFromText('everywhere')
+    return Array.from({ length: matches }, (_, index) => {
+      const { setup, entropy } = sampleMatch(seed, index, index % 2 ? readingB : readingA)
+      return JSON.stringify(chancesOver(setup, simulate(setup, entropy)))
+    })
+  }, THOUGHT_OF)
+  const seed = seedFromText('everywhere')
+  const inNode = Array.from({ length: THOUGHT_OF }, (_, index) => {
+    const { setup, entropy } = sampleMatch(seed, index, index % 2 ? readingB : readingA)
+    return JSON.stringify(chancesOver(setup, simulate(setup, entropy)))
+  })
+  expect(hash(inBrowser)).toBe(hash(inNode))
+  expect(inNode.join('').length).toBeGreaterThan(50_000)
 })

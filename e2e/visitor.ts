@@ -32,6 +32,8 @@ export function addressOf(yard: keyof typeof yards, path = '/'): string {
 export interface Told {
   readonly seq: number
   readonly description: string
+  readonly referenceName: string
+  readonly passNumber: number
 }
 
 /** The ids of the matches that ride now, in the order of the lists; waits for them. */

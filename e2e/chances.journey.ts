@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { expectClean } from './cleanPage.ts'
+import { startLongSet } from './longMatches.ts'
+import type { OwnYard } from './ownYard.ts'
+import { expect, matchIdsAt, test } from './visitor.ts'
+
+/** One set is ridden in it, and stays up. */
+let yard: OwnYard
+
+test.beforeAll(async () => {
+  yard = await startLongSet({ TILTYARD_TEMPO: '3' })
+})
+
+test.afterAll(() => yard.stop())
+
+test.describe.configure({ mode: 'serial', timeout: 150_000 })
+
+const badgeOf = (page: Page) => page.locator('h1 + span')
+const entriesOf = (page: Page) => page.getByRole('region', { name: 'HISTORY' }).locator('ol > li')
+const bar = (page: Page) => page.getByRole('group', { name: 'Chances' })
+const panel = (page: Page) => page.getByRole('region', { name: 'How the chances went' })
+const moves = (page: Page) =>
+  page.getByRole('toolbar', { name: 'The biggest moves of the chances' }).getByRole('button')
+
+/** What the bar says, in percent. */
+async function percents(page: Page): Promise<readonly number[]> {
+  const text = (await bar(page).textContent()) ?? ''
+  return [...text.matchAll(/(\d+)%/g)].map(([, percent]) => Number(percent))
+}
+
+/** The Lion list's match, when it is over. */
+async function finishedMatch(page: Page): Promise<string> {
+  const [lion = ''] = await matchIdsAt(page, yard.url)
+  const status = async () => (await (await page.request.get(`${yard.url}/api/matches/${lion}`)).json()).match.status
+  await expect.poll(status, { timeout: 120_000 }).toBe('completed')
+  return lion
+}
+
+test('who comes late is told the chances, and caught up in a few lines', async ({ page }) => {
+  const [lion = ''] = await matchIdsAt(page, yard.url, 'active')
+  const reached = async () =>
+    (await (await page.request.get(`${yard.url}/api/matches/${lion}`)).json()).match.currentPass
+  await expect.poll(reached, { timeout: 90_000 }).toBeGreaterThan(2)
+  await page.goto(`${yard.url}/attend/${lion}/Lion`)
+  await expect(bar(page)).toBeVisible()
+  expect((await percents(page)).reduce((sum, percent) => sum + percent, 0)).toBe(100)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const before = await percents(page)
+  await page.getByRole('button', { name: 'Catch me up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Catch me up' })
+  await expect(dialog).toBeVisible()
+  const lines = await dialog.getByRole('listitem').allTextContents()
+  expect(lines.length).toBeLessThanOrEqual(5)
+  for (const line of lines) expect(line).toMatch(/^(Pass \d|Sudden death \d) .+: \d+ to \d+ for \S+/)
+  await dialog.getByRole('button', { name: 'Live' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Catch me up' })).toBeFocused()
+  await expect(badgeOf(page)).toHaveText('LIVE')
+  await expect.poll(() => percents(page), { timeout: 60_000 }).not.toEqual(before)
+  expect(asked.filter((path) => path.endsWith('/chances'))).toEqual([])
+})
+
+test('the chart of a match that is over is gone through by keyboard, and leads to its moments', async ({ page }) => {
+  const lion = await finishedMatch(page)
+  await page.goto(`${yard.url}/matches/${lion}`)
+  await expect(badgeOf(page)).toHaveText('FINAL')
+  await expect(moves(page).first()).toBeAttached()
+  const count = await moves(page).count()
+  expect(count).toBeGreaterThan(1)
+  const whole = await entriesOf(page).count()
+  await page.locator('[role="toolbar"] button[tabindex="0"]').focus()
+  await page.keyboard.press('Home')
+  await expect(moves(page).first()).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  const second = moves(page).nth(1)
+  await expect(second).toBeFocused()
+  await expect(panel(page)).toContainText((await second.getAttribute('aria-label')) ?? 'nothing')
+  expect(await entriesOf(page).count()).toBe(whole)
+  await page.keyboard.press('Enter')
+  await expect(badgeOf(page)).toHaveText('REPLAY')
+  expect(await entriesOf(page).count()).toBeLessThan(whole)
+  await expect(second).toBeFocused()
+  await expect(moves(page)).toHaveCount(count)
+  const [, to] = /(\d+) for /.exec((await second.getAttribute('aria-label')) ?? '') ?? []
+  expect((await percents(page)).some((percent) => Math.abs(percent - Number(to)) <= 1)).toBe(true)
+})
+
+test('pointing at the chart names what moved the chances', async ({ page }) => {
+  await page.goto(`${yard.url}/matches/${await finishedMatch(page)}`)
+  const last = moves(page).last()
+  await last.hover()
+  await expect(panel(page)).toContainText((await last.getAttribute('aria-label')) ?? 'nothing')
+})
+
+test('with results hidden there is nothing of it before the match has been seen', async ({ page }) => {
+  const lion = await finishedMatch(page)
+  await page.addInitScript(() => localStorage.setItem('tiltyard-shield', '{"isOn":true,"seen":[]}'))
+  await page.goto(`${yard.url}/matches/${lion}`)
+  await expect(bar(page)).toBeVisible()
+  await expect(moves(page)).toHaveCount(0)
+  await expect(panel(page).getByRole('row')).toHaveCount(2)
+})
+
+for (const width of [360, 1280]) {
+  test(`it has its place before it has come, at ${width} px`, async ({ page }) => {
+    const lion = await finishedMatch(page)
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    let letCome = (): void => undefined
+    const isMeasured = new Promise<void>((resolve) => {
+      letCome = resolve
+    })
+    await page.route(/assets\/afterwards-|\/chances$/, async (route) => {
+      await isMeasured
+      await route.continue()
+    })
+    await page.goto(`${yard.url}/matches/${lion}`)
+    await expect(page.getByRole('region', { name: 'HISTORY' })).toBeVisible()
+    const placeOf = () => page.getByRole('region', { name: 'HISTORY' }).boundingBox()
+    const before = await placeOf()
+    letCome()
+    await expect(moves(page).first()).toBeAttached()
+    expect(await placeOf()).toEqual(before)
+    await expectClean(page, `/matches with chances at ${width} px`)
+  })
+}
+
+test('who turns chances off sees none, at the next visit neither', async ({ page }) => {
+  await page.goto(`${yard.url}/matches/${await finishedMatch(page)}`)
+  await expect(bar(page)).toBeVisible()
+  await page.getByRole('button', { name: /^Settings/ }).click()
+  await page.getByRole('checkbox', { name: 'Show chances' }).uncheck()
+  await expect(bar(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('group', { name: 'Replay' })).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+  await expect(panel(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Catch me up' })).toHaveCount(0)
+})

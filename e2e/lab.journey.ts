@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test'
+import { joinQuickly } from './account.ts'
+import { expectClean } from './cleanPage.ts'
+import { type OwnYard, startYard } from './ownYard.ts'
+import { expect, test } from './visitor.ts'
+
+let yard: OwnYard
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  yard = await startYard({ TILTYARD_EXHIBITION: 'off' })
+})
+test.afterAll(() => yard.stop())
+test.beforeEach(async ({ page }) => {
+  const data = { email: 'steward@example.org', password: 'tilt at me' }
+  const reply = await page.request.post(`${yard.url}/api/session/log-in`, { data, headers: { origin: yard.url } })
+  // The first to join is the admin.
+  if (!reply.ok()) await joinQuickly(page, yard.url, data.email)
+  await page.goto(`${yard.url}/admin?tab=balancing`)
+})
+
+function card(page: Page, name: 'a tuning to try' | 'seasons' | 'what gives it?' | 'experiments'): Locator {
+  return page.getByRole('region', { name: `Lab: ${name}` })
+}
+
+async function ride(page: Page): Promise<void> {
+  const seasons = card(page, 'seasons')
+  await seasons.getByLabel('Seasons', { exact: true }).selectOption('10')
+  await seasons.getByRole('button', { name: 'Ride the seasons' }).click()
+  await expect(seasons.getByText('10 seasons of 17,920 matches in all have been ridden')).toBeVisible({
+    timeout: 45_000,
+  })
+}
+
+/** Sets a number of the tuning on the bench, whose group is opened first. */
+async function edit(page: Page, group: string, label: string, value: string): Promise<void> {
+  const bench = card(page, 'a tuning to try')
+  const field = bench.getByRole('spinbutton', { name: label, exact: true })
+  if (!(await field.isVisible())) await bench.getByText(group, { exact: true }).click()
+  await field.fill(value)
+}
+
+async function keep(page: Page, name: string): Promise<void> {
+  await card(page, 'seasons').getByLabel('Keep it as an experiment named').fill(name)
+  await card(page, 'seasons').getByRole('button', { name: 'Keep', exact: true }).click()
+  await expect(page.getByText(`“${name}” is kept.`)).toBeVisible()
+}
+
+const figure = (table: Locator, name: string): Locator => table.getByRole('row', { name: new RegExp(`^${name} `) })
+
+test('a tuning is ridden beside the stored one, kept, compared and applied, with its line in the log', async ({
+  page,
+}) => {
+  await ride(page)
+  await keep(page, 'As it is')
+  await edit(page, 'Hit locations', 'Hit location: hand', '2')
+  await edit(page, 'Hit locations', 'Hit location: neck', '')
+  await expect(page.getByText('The tuning on the bench is incomplete').first()).toBeVisible()
+  await expect(card(page, 'seasons').getByRole('button', { name: 'Ride the seasons' })).toBeDisabled()
+  await edit(page, 'Hit locations', 'Hit location: neck', '2')
+  await ride(page)
+  const table = card(page, 'seasons').getByRole('table', { name: 'A season on average, the bench' })
+  await expect(figure(table, 'Disqualified, one or both')).toContainText('−')
+  await expect(figure(table, 'Disqualified, one or both')).not.toContainText('within noise')
+  await keep(page, 'Light penalties')
+  const experiments = card(page, 'experiments')
+  for (const name of ['As it is', 'Light penalties']) {
+    await experiments.getByRole('checkbox', { name: `Compare ${name}` }).check()
+  }
+  const compared = page.getByRole('region', { name: 'Experiments compared' })
+  await expect(compared.getByRole('row', { name: 'Hit location: hand 2 5' })).toBeVisible()
+  await experiments.getByRole('button', { name: 'Apply Light penalties' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply it to the league' }).click()
+  await expect(page.getByText('“Light penalties” is applied.')).toBeVisible()
+  await expect(card(page, 'a tuning to try').getByText('It is the stored tuning.')).toBeVisible()
+  const { controls } = await (await page.request.get(`${yard.url}/api/controls`)).json()
+  expect(controls.hitLocations).toMatchObject({ hand: 2, neck: 2, horse: 5 })
+  await page.getByRole('tab', { name: 'LOG' }).click()
+  const line = page.getByRole('row', { name: /Experiment applied Light penalties/ })
+  await expect(line).toContainText('Hit location: hand')
+})
+
+test('what gives so many disqualifications is found by keyboard, put on the bench, and called off', async ({
+  page,
+}) => {
+  const solve = card(page, 'what gives it?')
+  await solve.getByLabel('To', { exact: true }).fill('10')
+  await solve.getByRole('button', { name: 'Look for it' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(solve.getByText(/at [\d.]+ gives 8\.00%\./)).toBeVisible({ timeout: 50_000 })
+  await expect(solve.getByText(/any value from [\d.]+ to [\d.]+ is within two standard errors/)).toBeVisible()
+  await solve
+    .getByRole('button', { name: /^Put .* on the bench$/ })
+    .last()
+    .click()
+  await expect(card(page, 'a tuning to try').getByText('3 numbers differ from the stored tuning.')).toBeVisible()
+  await solve.getByLabel('Seasons for each value').selectOption('200')
+  await solve.getByRole('button', { name: 'Look for it' }).click()
+  await solve.getByRole('button', { name: 'Cancel the search' }).click()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+})
+
+for (const width of [360, 1280]) {
+  test(`axe finds nothing in the lab and nothing overflows at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: width === 360 ? 'dark' : 'light', reducedMotion: 'reduce' })
+    await edit(page, 'Injuries', 'Injury chance: neck, major', '20')
+    await ride(page)
+    const boxes = card(page, 'experiments').getByRole('checkbox')
+    for (const box of await boxes.all()) await box.check()
+    await expectClean(page, 'the lab')
+    await card(page, 'experiments').getByRole('button', { name: 'Delete As it is' }).click()
+    await expectClean(page, 'the question')
+    await page.keyboard.press('Escape')
+  })
+}

@@ -1,0 +1,112 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { startLongSet } from './longMatches.ts'
+import type { OwnYard } from './ownYard.ts'
+import { expect, matchIdsAt, test } from './visitor.ts'
+
+/** One set is ridden in it, and stays up. */
+let yard: OwnYard
+/** A club's page, from elsewhere: another address, another port. */
+let club: Server
+let clubUrl = ''
+let framed: readonly string[] = []
+
+test.beforeAll(async () => {
+  yard = await startLongSet({ TILTYARD_TEMPO: '20' })
+  club = createServer((_request, reply) => {
+    reply.setHeader('content-type', 'text/html').end(`<!doctype html><title>A club</title>${framed.join('')}`)
+  })
+  await new Promise<void>((resolve) => club.listen(0, '127.0.0.1', resolve))
+  clubUrl = `http://127.0.0.1:${(club.address() as AddressInfo).port}/`
+})
+
+test.afterAll(async () => {
+  club.closeAllConnections()
+  club.close()
+  await yard.stop()
+})
+
+// A frame that is shut off has no storage in which to remember that one is past the gate; there is none before embeds.
+test.use({ isPastGate: false })
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+/** The Lion list's match, when it is over. */
+async function finishedMatch(page: Page): Promise<string> {
+  const [lion = ''] = await matchIdsAt(page, yard.url)
+  const statusOf = async () => (await (await page.request.get(`${yard.url}/api/matches/${lion}`)).json()).match.status
+  await expect.poll(statusOf, { timeout: 90_000 }).toBe('completed')
+  return lion
+}
+
+test('an embed in a page of another origin shows its match, in a frame that is shut off too', async ({ page }) => {
+  const lion = await finishedMatch(page)
+  const written: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') written.push(request.url())
+  })
+  framed = [
+    `<iframe src="${yard.url}/embed/matches/${lion}?theme=dark" width="640" height="640"></iframe>`,
+    `<iframe sandbox="allow-scripts" src="${yard.url}/embed/matches/${lion}?hide-results=1&speed=64" width="360" height="700"></iframe>`,
+  ]
+  await page.goto(clubUrl)
+  const [open, shut] = [page.frameLocator('iframe').first(), page.frameLocator('iframe').nth(1)]
+  await expect(open.locator('header span')).toHaveText('FINAL')
+  await expect(open.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(shut.locator('header span')).toHaveText('REPLAY')
+  await shut.getByRole('button', { name: 'Play' }).click()
+  await expect(shut.locator('header span')).toHaveText('FINAL', { timeout: 30_000 })
+  const totals = (frame: typeof open) => frame.locator('tbody tr td:last-child').allTextContents()
+  expect(await totals(shut)).toEqual(await totals(open))
+  const [beside] = await Promise.all([
+    page.context().waitForEvent('page'),
+    open.getByRole('link', { name: /The whole match/ }).click(),
+  ])
+  await expect(beside).toHaveURL(`${yard.url}/matches/${lion}`)
+  expect(written.filter((url) => !url.startsWith(clubUrl))).toEqual([])
+  expect(await page.context().cookies(yard.url)).toEqual([])
+})
+
+test('a list in a page of another origin shows what is ridden on it', async ({ page }) => {
+  framed = [`<iframe src="${yard.url}/embed/lists/Stag" width="640" height="640"></iframe>`]
+  await page.goto(clubUrl)
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(/ against /)
+})
+
+test('a page that is no embed does not open in a frame', async ({ page }) => {
+  // The browser complains of the frame, as it should.
+  page.removeAllListeners('console')
+  framed = [`<iframe src="${yard.url}/watch" width="640" height="640"></iframe>`]
+  await page.goto(clubUrl)
+  await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/)
+})
+
+test('whoever follows no scripts reads what a page is, and sees its picture', async ({ browser, request }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const lion = await finishedMatch(page)
+  for (const path of [
+    '/',
+    '/watch',
+    '/schedule',
+    '/standings',
+    '/stables/stable_8',
+    `/matches/${lion}`,
+    `/matches/${lion}?at=9`,
+  ]) {
+    await page.goto(`${yard.url}${path}`)
+    const content = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content')
+    expect(await page.title()).toMatch(/Tilt Yard$/)
+    expect(await content('og:description')).not.toBe('')
+    const picture = await request.get((await content('og:image')) ?? '')
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
+  }
+  await page.goto(`${yard.url}/matches/${lion}`)
+  expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toMatch(/^Final: .* \d+ – \d+ /)
+  const oembed = await page.locator('link[type="application/json+oembed"]').getAttribute('href')
+  const { html } = await (await request.get(oembed ?? '')).json()
+  expect(html).toContain(`src="${yard.url}/embed/matches/${lion}"`)
+  await page.goto(`${yard.url}/matches/${lion}?spoiler=0`)
+  expect(await page.locator('head').innerHTML()).not.toMatch(/Final: |\d+ – \d+/)
+  await context.close()
+})
