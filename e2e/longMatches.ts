@@ -1,0 +1,43 @@
+import { currentRules, hitLocations, severities } from '@tiltyard/engine'
+import { PASSWORD } from './account.ts'
+import { type OwnYard, startYard } from './ownYard.ts'
+import { INVITE_CODE } from './playwright.config.ts'
+
+/**
+ * Nobody is wounded, dies or is disqualified: every match has all its passes and an end on points. For journeys
+ * that are about something else than how a match ends.
+ */
+const changes = [
+  ...currentRules.penaltyLocations.map((location) => `hitLocations.${location}`),
+  ...hitLocations.flatMap((location) => severities.map((severity) => `injuryChances.${location}.${severity}`)),
+].map((path) => ({ path, value: 0 }))
+
+/** Starts the built server on an empty league, in which one set of long matches is ridden and stays up. */
+export async function startLongSet(env: Readonly<Record<string, string>>): Promise<OwnYard> {
+  const yard = await startYard({ ...env, TILTYARD_EXHIBITION: 'off' })
+  const order = await tuneLong(yard.url)
+  await order('/api/office/match-set')
+  return yard
+}
+
+type Order = (path: string, body?: object) => Promise<Response>
+
+/** Lets the matches that begin at a new yard from now on be long; gives the operator's orders to it. */
+export async function tuneLong(url: string): Promise<Order> {
+  const account = { email: 'marshal@example.org', inviteCode: INVITE_CODE }
+  const password = { password: PASSWORD, confirmPassword: PASSWORD }
+  const joined = await post(url, '')('/api/session/sign-up', { ...account, ...password })
+  const cookies = joined.headers.getSetCookie().map((cookie) => cookie.split(';', 1).join())
+  const order = post(url, cookies.join('; '))
+  await order('/api/controls', { changes })
+  return order
+}
+
+function post(url: string, cookie: string): Order {
+  return async (path, body = {}) => {
+    const headers = { 'content-type': 'application/json', origin: url, cookie }
+    const reply = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!reply.ok) throw new Error(`${path} is answered with ${reply.status}: ${await reply.text()}`)
+    return reply
+  }
+}
