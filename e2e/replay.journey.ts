@@ -171,11 +171,14 @@ test('a seek takes no longer than a frame', async ({ page }) => {
         await new Promise((rest) => setTimeout(rest, 100))
       }
     }, sought)
-  // The first time the browser is still learning.
-  await seekAll()
-  const before = await worked()
-  await seekAll()
-  const perSeek = ((await worked()) - before) / sought.length
+  // The least of some rounds: in the first the browser is still learning, in others the machine is busy elsewhere.
+  const rounds: number[] = []
+  for (let round = 0; round < 4; round++) {
+    const before = await worked()
+    await seekAll()
+    rounds.push(((await worked()) - before) / sought.length)
+  }
+  const perSeek = Math.min(...rounds)
   console.info(`a seek is ${perSeek.toFixed(1)} ms of work`)
   expect(perSeek).toBeGreaterThan(0.5)
   expect(perSeek).toBeLessThan(16)
