@@ -1,5 +1,6 @@
-import { contentHash, readingA, rideFacts, sampleMatch, seedFromText } from '@tiltyard/engine'
-import { afterEach, expect, test } from 'vitest'
+import { ChanceKeeper, contentHash, readingA, rideFacts, sampleMatch, seedFromText } from '@tiltyard/engine'
+import { afterEach, expect, test, vi } from 'vitest'
+import { thoughtsOf } from '../live/chanceLog.ts'
 import { nodeHashes } from '../world/secret.ts'
 import { reckonMatch, UnreckonableMatch } from './reckonMatch.ts'
 import { chanceBefore } from './thinker.ts'
@@ -47,6 +48,30 @@ test('whoever waits hears of its end, and the next question begins another', asy
   await own.stop()
   await refused
   expect(await own.chance(setup)).toEqual(chanceBefore(setup))
+}, 60_000)
+
+test('it thinks of a match what is thought here, and refuses one of rules that are not known', async () => {
+  const own = thread()
+  const expected = thoughtsOf(setup, told)
+  const take = vi.spyOn(ChanceKeeper.prototype, 'take')
+  expect(await own.thoughts(setup, told)).toEqual(expected)
+  expect(await own.thoughts(setup, told.slice(0, 20))).toEqual({
+    chances: expected.chances.slice(0, 21),
+    leverage: thoughtsOf(setup, told.slice(0, 20)).leverage,
+  })
+  const { rules: _rules, ...unknown } = { ...setup, rulesVersion: 9_999 }
+  await expect(own.thoughts(unknown, told)).rejects.toThrow(RangeError)
+  take.mockClear()
+  await own.thoughts(setup, told)
+  expect(take).not.toHaveBeenCalled()
+}, 60_000)
+
+test('whoever waits for thoughts hears of its end as of a yard that is closed for a moment, and the next are thought', async () => {
+  const own = thread()
+  const refused = expect(own.thoughts(setup, told)).rejects.toMatchObject({ code: 'unavailable' })
+  await own.stop()
+  await refused
+  expect(await own.thoughts(setup, told)).toEqual(thoughtsOf(setup, told))
 }, 60_000)
 
 test('a question too many is refused', async () => {
