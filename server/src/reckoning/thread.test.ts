@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { getPriority, platform } from 'node:os'
 import { ChanceKeeper, contentHash, readingA, rideFacts, sampleMatch, seedFromText } from '@tiltyard/engine'
 import { afterEach, expect, test, vi } from 'vitest'
 import { thoughtsOf } from '../live/chanceLog.ts'
@@ -73,6 +75,28 @@ test('whoever waits for thoughts hears of its end as of a yard that is closed fo
   await refused
   expect(await own.thoughts(setup, told)).toEqual(thoughtsOf(setup, told))
 }, 60_000)
+
+test.runIf(platform() === 'linux')(
+  'it gives way to the thread that serves, which stands where it stood',
+  async () => {
+    const before = getPriority()
+    await thread().chance(setup)
+    expect(getPriority()).toBe(before)
+    expect(nicenessOfThreads()).toContain(Math.min(19, before + 10))
+  },
+  60_000,
+)
+
+function nicenessOfThreads(): number[] {
+  return readdirSync('/proc/self/task').flatMap((id) => {
+    try {
+      return [getPriority(Number(id))]
+    } catch {
+      // It has ended meanwhile.
+      return []
+    }
+  })
+}
 
 test('a question too many is refused', async () => {
   const own = thread()
