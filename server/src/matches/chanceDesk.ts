@@ -1,4 +1,4 @@
-import type { MatchChances } from '@tiltyard/contract'
+import type { MatchChances, MatchView } from '@tiltyard/contract'
 import { type Beat, defaultLocale, type MatchSetup } from '@tiltyard/engine'
 import type { Database } from '../database/database.ts'
 import type { Hub } from '../live/hub.ts'
@@ -99,9 +99,7 @@ export class ChanceDesk {
     const atHand = hub.hasAtHand(id) ? await hub.currentMatch(id) : null
     if (atHand) return this.questionOfLog(atHand)
     const standing = await readStanding(database, id)
-    if (standing?.status === 'completed') {
-      return { id, key: keyOf({ id, ...standing }), open: () => this.openStored(id) }
-    }
+    if (standing?.isOver) return { id, key: keyOf(id, 'completed', standing.head), open: () => this.openStored(id) }
     const log = standing && (await hub.currentMatch(id))
     if (!log) throw await absentMatch(database, id)
     return this.questionOfLog(log)
@@ -115,7 +113,7 @@ export class ChanceDesk {
     const open = async (): Promise<Opened> => {
       return { setup: log.setup ?? (await this.storedSetup(id)), events, isWhole: status === 'completed' }
     }
-    return { id, key: keyOf({ id, status, head: log.head }), open }
+    return { id, key: keyOf(id, status, log.head), open }
   }
 
   private begin(question: Question): Promise<MatchChances> {
@@ -187,6 +185,6 @@ function tooBusy(): Problem {
   return new Problem('chances-busy', { seconds: String(RETRY_S) }, { 'retry-after': String(RETRY_S) })
 }
 
-function keyOf({ id, status, head }: { readonly id: string; readonly status: string; readonly head: number }): string {
+function keyOf(id: string, status: MatchView['status'], head: number): string {
   return `${id} ${status} ${head}`
 }

@@ -85,12 +85,12 @@ export async function readHeads(
 export async function readStanding(
   database: Database,
   matchId: string,
-): Promise<{ readonly status: LiveMatchRow['status']; readonly head: number } | null> {
+): Promise<{ readonly isOver: boolean; readonly head: number } | null> {
   const { status, head } = liveMatches
   const [row] = await database.select({ status, head }).from(liveMatches).where(eq(liveMatches.id, matchId))
-  if (row) return row
+  if (row) return { isOver: row.status === 'completed', head: row.head }
   const [packed] = await readPackedHeads(database, [matchId])
-  return packed ? { status: 'completed', head: packed.head } : null
+  return packed ? { isOver: true, head: packed.head } : null
 }
 
 /** Under which epoch each stored event was written, in the order of the events. */
