@@ -1,5 +1,6 @@
 // The command behind npm run bench: every benchmark, one after the other.
 import { benchArchive } from './archive.ts'
+import { benchAskedChances } from './askedChances.ts'
 import { benchChances } from './chances.ts'
 import { benchCommit } from './commit.ts'
 import { benchEngine } from './engine.ts'
@@ -19,6 +20,7 @@ const rows = [
   ...(await benchArchive()),
   ...(await benchRemember()),
   ...(await benchTellChances()),
+  ...(await benchAskedChances()),
   ...(await benchFanout()),
 ]
 console.log(process.argv.includes('--json') ? JSON.stringify(rows) : rows.map(asLine).join('\n'))

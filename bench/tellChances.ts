@@ -1,5 +1,5 @@
 // What it costs the server to say what the chances are: of an event of a live match, beside telling it alone; and of a
-// match that is over, how long whoever else wants a turn waits for one.
+// match that is read in its middle, how long whoever else wants a turn waits for one.
 import { heraldOf, isFact, readingA, rideFacts, sampleMatch, seedFromText, toldEvent } from '@tiltyard/engine'
 import { ChanceLog } from '../server/src/live/chanceLog.ts'
 import { MatchLog } from '../server/src/live/matchLog.ts'
@@ -10,12 +10,12 @@ import { type BenchRow, interleaved, median, rounded } from './measure.ts'
 const seed = seedFromText('told chances')
 const NOW = '2026-11-20T12:00:00.000Z'
 const MATCHES = 12
-const OLD_MATCHES = 24
+const READ_MATCHES = 24
 const ROUNDS = 5
 /** What the first answer about two knights may take. */
 const ALLOWED_MS = 100
 
-const rides = Array.from({ length: MATCHES + OLD_MATCHES }, (_, index) => {
+const rides = Array.from({ length: MATCHES + READ_MATCHES }, (_, index) => {
   const { setup, entropy } = sampleMatch(seed, index, readingA)
   return { setup, entropy, facts: rideFacts(setup, entropy) }
 })
@@ -25,14 +25,14 @@ export async function benchTellChances(): Promise<BenchRow[]> {
   const events = lives.reduce((sum, { facts }) => sum + facts.length, 0)
   const [alone, thought] = interleaved([() => tellAll(false), () => tellAll(true)], ROUNDS)
   const [aloneBytes, thoughtBytes] = [tellAll(false), tellAll(true)]
-  const turns = await turnsOfOldMatches()
+  const turns = await turnsOfReading()
   const [aloneMs, thoughtMs] = [alone, thought].map((seconds) => (seconds * 1_000) / events)
   const longest = Math.max(...turns)
   return [
     row('an event, told with its chances', 'ms', rounded(thoughtMs ?? 0, 3), 'told alone', rounded(aloneMs ?? 0, 3)),
     row('a live match with its chances', 'bytes', bytes(thoughtBytes), 'without', bytes(aloneBytes)),
-    row('an old match, longest turn', 'ms', rounded(longest, 1), 'allowed', ALLOWED_MS),
-    row('an old match, usual turn', 'ms', rounded(median(turns), 2), 'allowed', ALLOWED_MS),
+    row('a match read in its middle, longest turn', 'ms', rounded(longest, 1), 'allowed', ALLOWED_MS),
+    row('a match read in its middle, usual turn', 'ms', rounded(median(turns), 2), 'allowed', ALLOWED_MS),
   ]
 }
 
@@ -64,8 +64,8 @@ function tellAll(isThoughtOf: boolean): number {
   return sum
 }
 
-/** How long each turn takes as matches that nobody has asked for yet are worked out, in milliseconds. */
-async function turnsOfOldMatches(): Promise<number[]> {
+/** How long each turn takes as all that has been told of matches is thought of at once, in milliseconds. */
+async function turnsOfReading(): Promise<number[]> {
   const turns: number[] = []
   let began = performance.now()
   const endTurn = (): void => {

@@ -44,7 +44,10 @@ const server = {
   feeds: [...ground, 'league', 'archive'],
   lives: [...ground, 'changes', 'league', 'schedule', 'chain', 'archive'],
   matches: [...ground, 'changes', 'live', 'controls', 'league', 'schedule', 'accounts', 'chain', 'archive', 'lives'],
-  reckoning: [...ground, ...['changes', 'controls', 'league', 'schedule', 'chain', 'archive', 'lives', 'matches']],
+  reckoning: [
+    ...ground,
+    ...['changes', 'live', 'controls', 'league', 'schedule', 'chain', 'archive', 'lives', 'matches'],
+  ],
   pictures: [...ground, 'live', 'league', 'accounts', 'matches'],
   pages: [...ground, 'league', 'pictures'],
   downloads: [...ground, 'schedule', 'archive', 'matches'],

@@ -37,6 +37,7 @@ import type { Members } from './live/members.ts'
 import { addLiveStream, type StreamLimits } from './live/stream.ts'
 import { bindLives } from './lives/bindLives.ts'
 import { bindMatches } from './matches/bindMatches.ts'
+import type { ChanceDesk } from './matches/chanceDesk.ts'
 import type { WriterDesk } from './matches/writerDesk.ts'
 import { bindOffice, bindRosters } from './office/bindOffice.ts'
 import { bindSeed } from './office/bindSeed.ts'
@@ -67,6 +68,7 @@ export interface AppDeps
   readonly accountDesk: AccountDesk
   readonly writerDesk: WriterDesk
   readonly oddsDesk: OddsDesk
+  readonly chanceDesk: ChanceDesk
   readonly auditLog: AuditLog
   readonly limits: Limits
   readonly randomBytes: RandomBytes

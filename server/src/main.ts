@@ -18,6 +18,7 @@ import { recordArchived } from './lives/recordMatches.ts'
 import { createLiveSource } from './matches/liveSource.ts'
 import { WriterDesk } from './matches/writerDesk.ts'
 import { OddsDesk } from './reckoning/oddsDesk.ts'
+import { openChances } from './reckoning/openChances.ts'
 import { Reckoner } from './reckoning/reckoner.ts'
 import { ThinkingThread } from './reckoning/thread.ts'
 import { forgetInTime } from './retention/forgetInTime.ts'
@@ -62,14 +63,13 @@ async function main(): Promise<void> {
   const thinker = new ThinkingThread()
   const chance = thinker.chance.bind(thinker)
   const field = startField({ database, log, chance, onChange: () => hub.publishChanges() })
+  const chances = openChances({ database, hub, clock })
   const league = new LeagueReader(database, clock, field)
   const scheduleDesk = new ScheduleDesk({ database, clock, league })
   const app = await createApp({
     ...{ clock, log, hub, database, door, members, limits, accountDesk, writerDesk, trustedProxies, webRoot },
+    ...{ league, scheduleDesk, chanceDesk: chances.desk, oddsDesk: new OddsDesk({ database, league, thinker }) },
     ...{
-      league,
-      scheduleDesk,
-      oddsDesk: new OddsDesk({ database, league, thinker }),
       planWeek: (store) => planWeek({ ...keeper, database: store }),
       onScheduleChange: () => publishYard(keeper),
     },
@@ -107,7 +107,7 @@ async function main(): Promise<void> {
     await history.stop()
     await steward.stop()
     await archivist.stop()
-    await Promise.all([field.stop(), reckoner.stop(), thinker.stop()])
+    await Promise.all([field.stop(), reckoner.stop(), thinker.stop(), chances.stop()])
     endSweep()
     unfollow?.()
     forgetVisitors()

@@ -1,3 +1,4 @@
+import type { MatchChances } from '@tiltyard/contract'
 import {
   type Beat,
   ChanceKeeper,
@@ -55,6 +56,11 @@ export class ChanceLog {
     return this.before === null ? told : [this.before, ...told]
   }
 
+  /** All of it, as it is told to whoever asks for it. */
+  told(): MatchChances {
+    return { chances: this.thoughts(), leverage: this.leverages() }
+  }
+
   /** How much each pass that has begun could be expected to move it; before the first the first, unless it is over. */
   leverages(): { pass: number; leverage: number }[] {
     const begun = this.after.flatMap(({ passNumber: pass, leverage }) =>
@@ -74,4 +80,11 @@ export class ChanceLog {
     const isNew = last?.knight1 !== knight1 || last.knight2 !== knight2 || last.none !== none
     return { ...(isNew && { chances: { knight1, knight2, none } }), ...(leverage !== null && { leverage }) }
   }
+}
+
+/** All that was thought of a match of these events, at once. @throws RangeError when nothing can be thought of it. */
+export function thoughtsOf(setup: MatchSetup, events: readonly Beat[]): MatchChances {
+  const log = new ChanceLog(setup)
+  log.take(events)
+  return log.told()
 }

@@ -78,6 +78,11 @@ export class Hub implements Publisher {
     return this.logs.current(matchId)
   }
 
+  /** Whether its log is in memory, or being read: then to ask for it opens nothing. */
+  hasAtHand(matchId: string): boolean {
+    return this.logs.has(matchId)
+  }
+
   /** Whether there is such a match. */
   async knowsMatch(matchId: string): Promise<boolean> {
     return (await this.logs.known(matchId)) !== null

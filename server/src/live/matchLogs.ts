@@ -57,6 +57,11 @@ export class MatchLogs {
     this.trim()
   }
 
+  /** Whether the log of a match is in memory, or being read. */
+  has(matchId: string): boolean {
+    return this.entries.has(matchId)
+  }
+
   /** The log of a match as it is known here; null when there is no such match. */
   known(matchId: string): Promise<MatchLog | null> {
     return (this.entries.get(matchId) ?? this.begin(matchId)).read

@@ -9,7 +9,7 @@ import type { Hub } from '../live/hub.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import { absentMatch } from './absentMatch.ts'
-import { ChanceDesk } from './chanceDesk.ts'
+import type { ChanceDesk } from './chanceDesk.ts'
 import { matchDocument, storedDocument, timedEvents } from './matchDocument.ts'
 import { readMatchPage } from './matchPage.ts'
 import { readMatch } from './matchStore.ts'
@@ -21,12 +21,12 @@ export interface MatchRouteDeps {
   readonly clock: Clock
   readonly desk: WriterDesk
   readonly limits: Limits
-  readonly chances?: ChanceDesk
+  readonly chanceDesk: ChanceDesk
 }
 
 /** The contract's routes about the yard, its matches and their pens. */
 export function bindMatches(binder: Binder, deps: MatchRouteDeps): void {
-  const { database, hub, clock, desk, limits, chances = new ChanceDesk(deps) } = deps
+  const { database, hub, clock, desk, limits, chanceDesk } = deps
   const { yard, matches, lease } = routes
   const serverTime = (): string => new Date(clock.now()).toISOString()
   const logOf = async (id: string) => {
@@ -62,7 +62,7 @@ export function bindMatches(binder: Binder, deps: MatchRouteDeps): void {
     return { events: timedEvents(log.match, after), serverTime: serverTime() }
   })
   binder.bind(matches.chances, ({ params, visit }) =>
-    chances.read(params.matchId, () => limits.reckoning(visit.address)),
+    chanceDesk.read(params.matchId, () => limits.reckoning(visit.address)),
   )
   binder.bind(matches.proof, ({ params }) => desk.proof(params.matchId))
   binder.bind(lease.claim, async ({ params, body, caller }) => {

@@ -4,13 +4,16 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AppDeps, createApp } from '../app.ts'
-import { type LiveMatchRow, liveMatches, matchEvents } from '../database/schema.ts'
+import { forgetMatches, insertPacked } from '../archive/packStore.ts'
+import { type LiveMatchRow, liveMatches, matchEvents, packedMatches } from '../database/schema.ts'
+import { thinkingHere } from '../reckoning/thinker.ts'
+import { Problem } from '../refusals/problem.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { finishedSets, insertFinished } from '../testing/finishedSets.ts'
+import { finishedSets } from '../testing/finishedSets.ts'
 import { createdSet, playMatch, startedMatches } from '../testing/playedMatch.ts'
 import { testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
-import { ChanceDesk } from './chanceDesk.ts'
+import { ChanceDesk, type ChanceDeskDeps } from './chanceDesk.ts'
 import { plannedMatch } from './plannedMatch.ts'
 import { startMatchSet } from './startMatchSet.ts'
 import { stopMatch } from './stopMatches.ts'
@@ -154,69 +157,187 @@ describe('the chances of a match', () => {
 describe('many who ask at once', () => {
   const anyone = async (): Promise<void> => {}
 
-  /** Nine matches that are over. */
+  function deskWith(changes: Partial<ChanceDeskDeps> = {}): ChanceDesk {
+    return new ChanceDesk({ ...deps, thinker: thinkingHere, ...changes })
+  }
+
+  /** Nine matches that are over, and packed. */
   async function season(): Promise<string[]> {
     const ended = finishedSets(3).slice(0, 9)
-    await insertFinished(store.database, ended)
+    await insertPacked(
+      store.database,
+      ended.map((ride) => ({ ...ride, list: null })),
+    )
     return ended.map(({ match }) => match.id)
+  }
+
+  /** One that thinks of each match when it is told to, and of nothing before. */
+  function patientThinker() {
+    const asked: (() => void)[] = []
+    let isFree = false
+    const thoughts: ChanceDeskDeps['thinker']['thoughts'] = async (setup, events) => {
+      if (!isFree) await new Promise<void>((resolve) => asked.push(resolve))
+      return thinkingHere.thoughts(setup, events)
+    }
+    /** From now on it thinks at once. */
+    const free = (): void => {
+      isFree = true
+      for (const think of asked) think()
+    }
+    return { asked, free, thinker: { thoughts } }
+  }
+
+  /** Asks for these matches one after the other, and returns when all are in line. */
+  async function allWaiting(desk: ChanceDesk, ids: readonly string[]) {
+    const counted = vi.fn(anyone)
+    const asked: Promise<string>[] = []
+    for (const id of ids) {
+      asked.push(
+        desk.read(id, counted).then(
+          () => 'told',
+          (error: Problem) => error.code,
+        ),
+      )
+      await vi.waitFor(() => expect(counted).toHaveBeenCalledTimes(asked.length))
+    }
+    return { codes: Promise.all(asked) }
+  }
+
+  function codesOf(answers: readonly PromiseSettledResult<unknown>[]): string[] {
+    return answers.map((answer) => (answer.status === 'rejected' ? answer.reason.code : 'told'))
   }
 
   test('for one match cost one, and whoever asks later nothing', async () => {
     const [id = ''] = await season()
     const take = vi.spyOn(ChanceKeeper.prototype, 'take')
-    const desk = new ChanceDesk(deps)
+    const desk = deskWith()
     const answers = await Promise.all(Array.from({ length: 50 }, () => desk.read(id, anyone)))
     expect(new Set(answers).size).toBe(1)
     expect(answers[0]).toBe(await desk.read(id, anyone))
     expect(take).toHaveBeenCalledTimes((answers[0]?.chances.length ?? 0) - 1)
   })
 
-  test('have their matches worked out one after the other, an event at a turn', async () => {
+  test('have the chances of what is over worked out elsewhere: here nothing is thought, nor told in words', async () => {
+    const ids = await season()
+    const take = vi.spyOn(ChanceKeeper.prototype, 'take')
+    const now = vi.spyOn(ChanceKeeper.prototype, 'now')
+    const opened = vi.spyOn(deps.hub, 'currentMatch')
+    const thoughts = vi.fn(async () => ({ chances: [], leverage: [] }))
+    const desk = deskWith({ thinker: { thoughts } })
+    await Promise.all(ids.map((id) => desk.read(id, anyone)))
+    expect(thoughts).toHaveBeenCalledTimes(ids.length)
+    for (const spy of [take, now, opened]) expect(spy).not.toHaveBeenCalled()
+  })
+
+  test('have their matches opened and worked out one after the other, each when its turn has come', async () => {
     const ids = (await season()).slice(0, 3)
-    let atOnce = 0
-    let most = 0
-    let turns = 0
-    const pause = async (): Promise<void> => {
-      most = Math.max(most, ++atOnce)
-      turns += 1
-      await new Promise((resolve) => setImmediate(resolve))
-      atOnce -= 1
-    }
-    const desk = new ChanceDesk({ ...deps, pause })
-    const answers = await Promise.all(ids.map((id) => desk.read(id, anyone)))
-    expect(most).toBe(1)
-    expect(turns).toBe(answers.reduce((sum, { chances }) => sum + chances.length - 2, 0))
+    const { asked, thinker } = patientThinker()
+    const desk = deskWith({ thinker })
+    const answers = await allWaiting(desk, ids)
+    // Nobody has looked into the second yet, or it would be known as it was.
+    await forgetMatches(store.database, ids.slice(1, 2))
+    asked[0]?.()
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    asked[1]?.()
+    expect(await answers.codes).toEqual(['told', 'match-not-found', 'told'])
   })
 
   test('for too many matches are told to come back, and the others are served', async () => {
     const ids = await season()
-    const desk = new ChanceDesk({ ...deps, maxWaiting: 3 })
-    const answers = await Promise.allSettled(ids.map((id) => desk.read(id, anyone)))
-    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []))
-    expect(refused).toEqual(Array(ids.length - 4).fill('chances-busy'))
+    const { free, thinker } = patientThinker()
+    const desk = deskWith({ thinker, maxWaiting: 3 })
+    const answers = await allWaiting(desk, ids)
+    const again = await desk.read(ids.at(-1) ?? '', anyone).catch((error: unknown) => error)
+    expect(again).toMatchObject({ code: 'chances-busy', headers: { 'retry-after': '5' } })
+    free()
+    expect(await answers.codes).toEqual([...Array(4).fill('told'), ...Array(ids.length - 4).fill('chances-busy')])
     expect((await desk.read(ids.at(-1) ?? '', anyone)).chances.length).toBeGreaterThan(1)
+  })
+
+  test('are told to come back where they would wait for more than ten seconds, by what matches take', async () => {
+    const [first = '', ...others] = await season()
+    const { asked, free, thinker } = patientThinker()
+    const desk = deskWith({ thinker })
+    const slow = desk.read(first, anyone)
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    clock.advance(6_000)
+    asked[0]?.()
+    await slow
+    // A quarter of 6 s and three of 0.4 s are 1.8 s.
+    const answers = await allWaiting(desk, others)
+    free()
+    expect(await answers.codes).toEqual([...Array(6).fill('told'), ...Array(2).fill('chances-busy')])
+  })
+
+  test('wait no longer when a match takes longer than any before: they are told to come back when it is done', async () => {
+    const ids = (await season()).slice(0, 3)
+    const { asked, thinker } = patientThinker()
+    const desk = deskWith({ thinker })
+    const answers = await allWaiting(desk, ids)
+    clock.advance(10_001)
+    asked[0]?.()
+    expect((await answers.codes).sort()).toEqual(['chances-busy', 'chances-busy', 'told'])
   })
 
   test('are counted where it has to be worked out, and not where it is known', async () => {
     const [id = ''] = await season()
-    const desk = new ChanceDesk(deps)
+    const desk = deskWith()
     const count = vi.fn(anyone)
     await desk.read(id, count)
     await desk.read(id, count)
     expect(count).toHaveBeenCalledTimes(1)
+  })
+
+  test('are refused by their limit before a match is opened, and one that never was before that', async () => {
+    const [id = ''] = await season()
     const full = async (): Promise<void> => {
       throw new Error('too many')
     }
-    await expect(new ChanceDesk(deps).read(id, full)).rejects.toThrow('too many')
+    await store.database.update(packedMatches).set({ pack: Uint8Array.of(1, 2, 3) })
+    await expect(deskWith().read(id, full)).rejects.toThrow('too many')
+    await expect(deskWith().read(id, anyone)).rejects.toMatchObject({ code: 'match-damaged' })
+    await expect(deskWith().read('never-was', full)).rejects.toMatchObject({ code: 'match-not-found' })
   })
 
   test('for more matches than are kept have the oldest worked out again', async () => {
     const [one = '', two = ''] = await season()
-    const desk = new ChanceDesk({ ...deps, maxKept: 1 })
+    const desk = deskWith({ maxKept: 1 })
     const first = await desk.read(one, anyone)
     await desk.read(two, anyone)
     const again = await desk.read(one, anyone)
     expect(again).not.toBe(first)
     expect(again).toEqual(first)
+  })
+
+  test('find what is kept of a match whether or not somebody watches it', async () => {
+    const [id = ''] = await season()
+    const desk = deskWith()
+    const first = await desk.read(id, anyone)
+    await app.inject({ url: `/api/matches/${id}` })
+    expect(deps.hub.hasAtHand(id)).toBe(true)
+    expect(await desk.read(id, anyone)).toBe(first)
+    expect(await deskWith().read(id, anyone)).toEqual(first)
+  })
+
+  test('hear of what fails, and whoever waits behind them is served', async () => {
+    const ids = (await season()).slice(0, 2)
+    const thoughts = vi.fn(thinkingHere.thoughts).mockRejectedValueOnce(new Problem('unavailable'))
+    const desk = deskWith({ thinker: { thoughts } })
+    const answers = await Promise.allSettled(ids.map((id) => desk.read(id, anyone)))
+    expect(codesOf(answers).sort()).toEqual(['told', 'unavailable'])
+    expect((await desk.read(ids[0] ?? '', anyone)).chances.length).toBeGreaterThan(1)
+  })
+
+  test('are refused when the server stops, and nothing is begun any more', async () => {
+    const ids = (await season()).slice(0, 3)
+    const { asked, thinker } = patientThinker()
+    const desk = deskWith({ thinker })
+    const answers = await allWaiting(desk, ids)
+    const stopped = desk.stop()
+    asked[0]?.()
+    await stopped
+    expect((await answers.codes).sort()).toEqual(['told', 'unavailable', 'unavailable'])
+    await expect(desk.read(ids[1] ?? '', anyone)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(asked).toHaveLength(1)
   })
 })

@@ -2,7 +2,7 @@ import { readChangeCounts } from '../changes/changeCounts.ts'
 import type { Database } from '../database/database.ts'
 import type { LiveSource } from '../live/source.ts'
 import type { Clock } from '../world/clock.ts'
-import { readEvents, readHeads, readMatch } from './matchStore.ts'
+import { readHeads, readMatchAndEvents } from './matchStore.ts'
 import { publicMatch } from './publicMatch.ts'
 import { tellerOf } from './toldEvents.ts'
 import { type NextJousts, readYard } from './yardView.ts'
@@ -14,9 +14,8 @@ export function createLiveSource(database: Database, clock: Clock, nextJousts: N
     changes: () => readChangeCounts(database),
     heads: (matchIds) => readHeads(database, matchIds),
     match: async (matchId) => {
-      const row = await readMatch(database, matchId)
-      if (!row) return null
-      return { ...publicMatch(row, await readEvents(database, matchId), clock.now()), teller: tellerOf(row) }
+      const found = await readMatchAndEvents(database, matchId)
+      return found && { ...publicMatch(found.match, found.events, clock.now()), teller: tellerOf(found.match) }
     },
   }
 }

@@ -13,6 +13,20 @@ export async function readMatch(database: Database, matchId: string): Promise<Li
   return row ?? readPackedMatch(database, matchId)
 }
 
+/** A match, and its events in order as they are stored. */
+export interface MatchAndEvents {
+  readonly match: LiveMatchRow
+  readonly events: readonly StoredEvent[]
+}
+
+/** The match of this id with its events; null if missing. One that is packed is unpacked once. @throws Problem match-damaged. */
+export async function readMatchAndEvents(database: Database, matchId: string): Promise<MatchAndEvents | null> {
+  const [match] = await database.select().from(liveMatches).where(eq(liveMatches.id, matchId))
+  if (match) return { match, events: await readEvents(database, matchId) }
+  const [packed] = await readPacked(database, [matchId])
+  return packed ? { match: packed.match, events: packed.events.map(({ body }) => body) } : null
+}
+
 /** The match, held until the transaction ends; one that is packed is held by being over. @throws Problem match-damaged. */
 export async function lockMatch(transaction: Database, matchId: string): Promise<LiveMatchRow | null> {
   const [row] = await transaction.select().from(liveMatches).where(eq(liveMatches.id, matchId)).for('update')
@@ -65,6 +79,18 @@ export async function readHeads(
     .where(inArray(id, [...matchIds]))
   const packed = await readPackedHeads(database, without(matchIds, rows))
   return new Map([...rows, ...packed].map((row) => [row.id, row]))
+}
+
+/** How far a match has come, and whether it is over, by what costs as good as nothing; null if missing. */
+export async function readStanding(
+  database: Database,
+  matchId: string,
+): Promise<{ readonly isOver: boolean; readonly head: number } | null> {
+  const { status, head } = liveMatches
+  const [row] = await database.select({ status, head }).from(liveMatches).where(eq(liveMatches.id, matchId))
+  if (row) return { isOver: row.status === 'completed', head: row.head }
+  const [packed] = await readPackedHeads(database, [matchId])
+  return packed ? { isOver: true, head: packed.head } : null
 }
 
 /** Under which epoch each stored event was written, in the order of the events. */

@@ -1,4 +1,6 @@
-import { chances, type MatchSetup, replay, type Shares } from '@tiltyard/engine'
+import type { MatchChances } from '@tiltyard/contract'
+import { type Beat, chances, type MatchSetup, replay, type Shares } from '@tiltyard/engine'
+import { thoughtsOf } from '../live/chanceLog.ts'
 import { type LinkedMatch, type Reckoned, reckonMatch } from './reckonMatch.ts'
 
 /** Who works out what takes long. */
@@ -7,6 +9,8 @@ export interface Thinker {
   reckon(match: LinkedMatch): Promise<Reckoned>
   /** How likely each knight is to win, and nobody, before a match. */
   chance(setup: MatchSetup): Promise<Shares>
+  /** What was thought of a match of these events, before the first and after each. @throws RangeError where nothing can be. */
+  thoughts(setup: MatchSetup, events: readonly Beat[]): Promise<MatchChances>
 }
 
 /**
@@ -16,6 +20,7 @@ export interface Thinker {
 export const thinkingHere: Thinker = {
   reckon: async (match) => reckonMatch(match),
   chance: async (setup) => chanceBefore(setup),
+  thoughts: async (setup, events) => thoughtsOf(setup, events),
 }
 
 /** To ten-thousandths that sum to 1. */

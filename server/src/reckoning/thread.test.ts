@@ -1,5 +1,8 @@
-import { contentHash, readingA, rideFacts, sampleMatch, seedFromText } from '@tiltyard/engine'
-import { afterEach, expect, test } from 'vitest'
+import { readdirSync } from 'node:fs'
+import { getPriority, platform } from 'node:os'
+import { ChanceKeeper, contentHash, readingA, rideFacts, sampleMatch, seedFromText } from '@tiltyard/engine'
+import { afterEach, expect, test, vi } from 'vitest'
+import { thoughtsOf } from '../live/chanceLog.ts'
 import { nodeHashes } from '../world/secret.ts'
 import { reckonMatch, UnreckonableMatch } from './reckonMatch.ts'
 import { chanceBefore } from './thinker.ts'
@@ -48,6 +51,52 @@ test('whoever waits hears of its end, and the next question begins another', asy
   await refused
   expect(await own.chance(setup)).toEqual(chanceBefore(setup))
 }, 60_000)
+
+test('it thinks of a match what is thought here, and refuses one of rules that are not known', async () => {
+  const own = thread()
+  const expected = thoughtsOf(setup, told)
+  const take = vi.spyOn(ChanceKeeper.prototype, 'take')
+  expect(await own.thoughts(setup, told)).toEqual(expected)
+  expect(await own.thoughts(setup, told.slice(0, 20))).toEqual({
+    chances: expected.chances.slice(0, 21),
+    leverage: thoughtsOf(setup, told.slice(0, 20)).leverage,
+  })
+  const { rules: _rules, ...unknown } = { ...setup, rulesVersion: 9_999 }
+  await expect(own.thoughts(unknown, told)).rejects.toThrow(RangeError)
+  take.mockClear()
+  await own.thoughts(setup, told)
+  expect(take).not.toHaveBeenCalled()
+}, 60_000)
+
+test('whoever waits for thoughts hears of its end as of a yard that is closed for a moment, and the next are thought', async () => {
+  const own = thread()
+  const refused = expect(own.thoughts(setup, told)).rejects.toMatchObject({ code: 'unavailable' })
+  await own.stop()
+  await refused
+  expect(await own.thoughts(setup, told)).toEqual(thoughtsOf(setup, told))
+}, 60_000)
+
+test.runIf(platform() === 'linux')(
+  'it gives way to the thread that serves, which stands where it stood',
+  async () => {
+    const before = getPriority()
+    await thread().chance(setup)
+    expect(getPriority()).toBe(before)
+    expect(nicenessOfThreads()).toContain(Math.min(19, before + 10))
+  },
+  60_000,
+)
+
+function nicenessOfThreads(): number[] {
+  return readdirSync('/proc/self/task').flatMap((id) => {
+    try {
+      return [getPriority(Number(id))]
+    } catch {
+      // It has ended meanwhile.
+      return []
+    }
+  })
+}
 
 test('a question too many is refused', async () => {
   const own = thread()

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { MatchSetup, Shares } from '@tiltyard/engine'
+import type { MatchChances } from '@tiltyard/contract'
+import type { Beat, MatchSetup, Shares } from '@tiltyard/engine'
 import { Problem } from '../refusals/problem.ts'
 import { type LinkedMatch, type Reckoned, UnreckonableMatch } from './reckonMatch.ts'
 import type { Thinker } from './thinker.ts'
@@ -37,6 +38,16 @@ export class ThinkingThread implements Thinker {
     const answer = await this.ask((id) => ({ kind: 'chance', id, setup }))
     if (answer.kind !== 'chance') throw new Error(`The thread was asked for a chance, and answered ${answer.kind}.`)
     return answer.shares
+  }
+
+  /** @throws RangeError where nothing can be thought of the match. @throws Problem unavailable when the thread ends meanwhile. */
+  async thoughts(setup: MatchSetup, events: readonly Beat[]): Promise<MatchChances> {
+    const answer = await this.ask((id) => ({ kind: 'think', id, setup, events })).catch((error: unknown) => {
+      throw error instanceof ThreadEnded ? new Problem('unavailable') : error
+    })
+    if (answer.kind === 'refused') throw new RangeError(answer.why)
+    if (answer.kind !== 'thought') throw new Error(`The thread was asked for thoughts, and answered ${answer.kind}.`)
+    return answer.thoughts
   }
 
   /** Breaks off whatever it thinks about. */

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import { fineDisk } from '../database/diskWatch.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
 import { Hub } from '../live/hub.ts'
+import { ChanceDesk } from '../matches/chanceDesk.ts'
 import { createLiveSource } from '../matches/liveSource.ts'
 import { WriterDesk } from '../matches/writerDesk.ts'
 import { OddsDesk } from '../reckoning/oddsDesk.ts'
@@ -43,6 +44,7 @@ export async function testDeps(
       league,
       scheduleDesk,
       oddsDesk: new OddsDesk({ database, league, thinker: thinkingHere }),
+      chanceDesk: new ChanceDesk({ database, hub, clock, thinker: thinkingHere }),
       planWeek: (store) => planWeek({ ...world, database: store }),
       onScheduleChange: async () => {},
     },
