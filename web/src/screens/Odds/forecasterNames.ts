@@ -1,3 +1,5 @@
+import type { ForecasterReport } from '@tiltyard/contract'
+
 const PERCENT = 100
 
 /** Whoever says how likely it is that the first knight wins, in a sentence. @param forecaster as the interface names it. */
@@ -34,6 +36,13 @@ interface Fault {
 export function faultText(forecaster: string, { from, to, cases, said, happened }: Fault): string {
   const share = `${happened.toFixed(1)} of a hundred happened and not ${said.toFixed(1)}`
   return `Where ${forecasterName(forecaster)} said ${from} to ${to}, ${share} (${casesText(cases)}).`
+}
+
+/** "Worse than a coin: the reckoners, with a Brier score of 0.2622 (6 cases)."; null of whoever is not. */
+export function coinText({ forecaster, brier, cases }: ForecasterReport): string | null {
+  if (brier <= COIN) return null
+  const name = forecasterName(forecaster).replace(/,$/, '')
+  return `Worse than a coin: ${name}, with a Brier score of ${brier.toFixed(4)} (${casesText(cases)}).`
 }
 
 /** "1,792 cases". */
