@@ -69,7 +69,10 @@ const name = z
   .trim()
   .min(1)
   .max(MAX_EXPERIMENT_NAME)
-  .refine((text) => seen.test(text) && !breaksUp.test(text), 'a text that can be seen, on one line')
+  .refine(
+    (text) => seen.test(text) && !breaksUp.test(text),
+    'is none that can be. Allowed: a text that can be seen, on one line',
+  )
 
 /** Seasons that operators have ridden in their browsers, kept by name. */
 export const experiments = {

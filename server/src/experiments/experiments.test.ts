@@ -83,13 +83,21 @@ describe('experiments', () => {
   const { asked, outcome } = keptExperiment('x', readingA)
   test.each<[string, object, string]>([
     ['no name', { name: ' ' }, 'name is too short. Allowed: at least 1 character'],
-    ['a name of nothing that is seen', { name: '\u200b' }, 'name: a text that can be seen, on one line'],
+    [
+      'a name of nothing that is seen',
+      { name: '\u200b' },
+      'name is none that can be. Allowed: a text that can be seen, on one line.',
+    ],
     [
       'a name that turns a sentence around',
       { name: 'Heavy \u202elances' },
-      'name: a text that can be seen, on one line',
+      'name is none that can be. Allowed: a text that can be seen, on one line.',
     ],
-    ['a name on two lines', { name: 'Heavy\nlances' }, 'name: a text that can be seen, on one line'],
+    [
+      'a name on two lines',
+      { name: 'Heavy\nlances' },
+      'name is none that can be. Allowed: a text that can be seen, on one line.',
+    ],
     ['half a character', { asked: { ...asked, seed: '\ud83d' } }, 'A text must not hold half of a character.'],
     ['too long a name', { name: 'x'.repeat(61) }, 'name is too long. Allowed: at most 60 characters'],
     ['an incomplete tuning', { asked: { ...asked, tuning: { ...readingA, hitChance: undefined } } }, 'hitChance'],

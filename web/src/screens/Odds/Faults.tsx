@@ -23,7 +23,7 @@ export function Faults({ reports }: { readonly reports: readonly ForecasterRepor
       <p className={styles.note}>
         {faults.length > 0
           ? 'What was said there is more than three standard errors off: more than chance accounts for.'
-          : 'By what was said nowhere that chance could not account for: nothing is three standard errors off.'}
+          : 'Nowhere is what was said three standard errors off, for which chance could not account.'}
         {isFew && ' So few cases prove little either way.'}
       </p>
     </>

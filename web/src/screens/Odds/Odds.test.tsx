@@ -22,7 +22,7 @@ const full: OddsAccount = {
     report('reckoners', { faults: [bad] }),
     report('engine', { brier: 0.226 }),
     report('live-1'),
-    report('live-2', { cases: 1, brier: 0.26 }),
+    report('live-2', { cases: 1, brier: 0.26, rows: [{ ...good, cases: 1 }] }),
   ],
   weeks: [
     { week: '2026-11-15', scores },
@@ -59,19 +59,31 @@ describe('the account', () => {
     expect(screen.getByText('12 more have not been looked at yet.')).toBeDefined()
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Where the reckoners said 85 to 95, 78.1 of a hundred happened and not 90.3 (278 cases).',
-      'Worse than a coin: the engine, after pass 2, with a Brier score of 0.2600 (1 case).',
+      'Worse than a coin, as chance may have it: the engine, after pass 2, with a Brier score of 0.2600 (1 case).',
     ])
     expect(screen.queryByText(/So few cases/)).toBeNull()
   })
 
-  test('of few jousts says that it proves little', async () => {
-    answers.at.set('/api/odds/account', { ...full, reports: [report('reckoners', { cases: 6, brier: 0.2622 })] })
+  test('says who is worse than a coin where chance can’t account for it', async () => {
+    answers.at.set('/api/odds/account', { ...full, reports: [report('engine', { brier: 0.26 })] })
     await open()
     expect(screen.getByRole('listitem').textContent).toBe(
-      'Worse than a coin: the reckoners, with a Brier score of 0.2622 (6 cases).',
+      'Worse than a coin: the engine, before the joust, with a Brier score of 0.2600 (1,178 cases).',
+    )
+  })
+
+  test('of few jousts says that it proves little', async () => {
+    const rows = [{ from: 40, to: 45, cases: 6, said: 44, happened: 33.3 }]
+    const few = { cases: 6, brier: 0.2622, rows }
+    answers.at.set('/api/odds/account', { ...full, reports: [report('reckoners', few)] })
+    await open()
+    expect(screen.getByRole('listitem').textContent).toBe(
+      'Worse than a coin, as chance may have it: the reckoners, with a Brier score of 0.2622 (6 cases).',
     )
     expect(
-      screen.getByText(/nothing is three standard errors off\. So few cases prove little either way\.$/),
+      screen.getByText(
+        /Nowhere is what was said three standard errors off, for which chance could not account\. So few cases prove little either way\.$/,
+      ),
     ).toBeDefined()
   })
 
@@ -125,7 +137,7 @@ describe('the account', () => {
     expect(screen.getByRole('combobox', { name: 'Jousts of' })).toHaveProperty('value', '2026-11-08')
     await pass(0)
     expect(rowsOf('Brier scores')).toHaveLength(1)
-    expect(screen.getByText(/nowhere that chance could not account for/)).toBeDefined()
+    expect(screen.getByText(/Nowhere is what was said three standard errors off/)).toBeDefined()
     expect(answers.asked).toContain('/api/odds/account?week=2026-11-08')
   })
 

@@ -194,6 +194,24 @@ test('what was ridden before a number was looked for is not kept as what was fou
   ])
 }, 60_000)
 
+test('a target that no tuning could give is refused before anything is ridden', async () => {
+  await open()
+  const solve = card('what gives it?')
+  const isRefused = () => solve.getByRole<HTMLButtonElement>('button', { name: 'Look for it' }).disabled
+  type(/^Target/, '150', solve)
+  expect(solve.getByText('The target can’t be more than 100.')).toBeDefined()
+  expect(isRefused()).toBe(true)
+  type(/^Target/, '-3', solve)
+  expect(solve.getByText('The target can’t be less than 0.')).toBeDefined()
+  fireEvent.change(solve.getByLabelText('Wanted'), { target: { value: 'points' } })
+  expect(isRefused()).toBe(false)
+  fireEvent.change(solve.getByLabelText('Wanted'), { target: { value: 'killed' } })
+  type(/^Target/, '101', solve)
+  expect(isRefused()).toBe(false)
+  type(/^Target/, '', solve)
+  expect(solve.getByText('The target must be a number.')).toBeDefined()
+})
+
 test('a target out of reach is said to be, and a wrong range is refused', async () => {
   await open()
   const solve = card('what gives it?')
