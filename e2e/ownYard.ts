@@ -27,7 +27,13 @@ export async function startYard(env: Readonly<Record<string, string>>): Promise<
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://localhost:${env.PORT ?? port}`
-  await untilOpen(url)
+  try {
+    await untilOpen(url)
+  } catch (error) {
+    // Nobody else knows of it.
+    await stop(server)
+    throw error
+  }
   return { url, stop: () => stop(server) }
 }
 

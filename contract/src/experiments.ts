@@ -28,7 +28,7 @@ const solved = z.strictObject({
 /** What an experiment rode. */
 const asked = z.strictObject({
   tuning,
-  seed: z.string().min(1).max(MAX_EXPERIMENT_SEED).describe('Which seasons; the same words give the same ones.'),
+  seed: z.string().trim().min(1).max(MAX_EXPERIMENT_SEED).describe('Which seasons; the same words give the same ones.'),
   weeks: z.int().min(1).max(MAX_SEASON_WEEKS).describe('How long each season was.'),
   riders: count.describe('How many knights the league had then.'),
   solved: solved.nullable(),
@@ -61,7 +61,18 @@ export const experiment = z.object({
 export type ExperimentView = Frozen<z.output<typeof experiment>>
 
 const experimentId = z.strictObject({ experimentId: z.string().min(1).max(64) })
-const name = z.string().trim().min(1).max(MAX_EXPERIMENT_NAME)
+/** On one line, and not turned around: it is told in sentences. */
+const breaksUp = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+const seen = /[\p{L}\p{N}\p{P}\p{S}]/u
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_EXPERIMENT_NAME)
+  .refine(
+    (text) => seen.test(text) && !breaksUp.test(text),
+    'is none that can be. Allowed: a text that can be seen, on one line',
+  )
 
 /** Seasons that operators have ridden in their browsers, kept by name. */
 export const experiments = {

@@ -36,7 +36,7 @@ const walks: Readonly<Record<string, readonly Walk[]>> = {
   '/knights/:knightId': [
     { at: '/knights/knight_1', tells: ['points', 'ending', 'form', 'record', 'reckoning', 'luck', 'wounds'] },
   ],
-  '/odds': [{ at: '/odds', tells: [] }],
+  '/odds': [{ at: '/odds', tells: ['account'] }],
   '/records': [{ at: '/records', tells: ['record', 'luck'] }],
   '/attend/:matchId/:listName': [{ at: `/attend/${spoiledId}/Lion`, tells: ['points', 'words', 'winner', 'chances'] }],
   '/matches': [{ at: '/matches', tells: ['points', 'words'] }],

@@ -60,6 +60,10 @@ describe('experiments', () => {
     expect((await acts()).length).toBe(2)
   })
 
+  test.each(['<b>Heavy</b> lances', '🏇🏽 & “köpf”', 'W'.repeat(60)])('may be named %s', async (name) => {
+    expect((await keep(name)).name).toBe(name)
+  })
+
   test('are no more than can be looked through', async () => {
     const { asked, outcome } = keptExperiment('', readingA)
     const rows = Array.from({ length: MAX_EXPERIMENTS }, (_, at) => ({
@@ -79,6 +83,22 @@ describe('experiments', () => {
   const { asked, outcome } = keptExperiment('x', readingA)
   test.each<[string, object, string]>([
     ['no name', { name: ' ' }, 'name is too short. Allowed: at least 1 character'],
+    [
+      'a name of nothing that is seen',
+      { name: '\u200b' },
+      'name is none that can be. Allowed: a text that can be seen, on one line.',
+    ],
+    [
+      'a name that turns a sentence around',
+      { name: 'Heavy \u202elances' },
+      'name is none that can be. Allowed: a text that can be seen, on one line.',
+    ],
+    [
+      'a name on two lines',
+      { name: 'Heavy\nlances' },
+      'name is none that can be. Allowed: a text that can be seen, on one line.',
+    ],
+    ['half a character', { asked: { ...asked, seed: '\ud83d' } }, 'A text must not hold half of a character.'],
     ['too long a name', { name: 'x'.repeat(61) }, 'name is too long. Allowed: at most 60 characters'],
     ['an incomplete tuning', { asked: { ...asked, tuning: { ...readingA, hitChance: undefined } } }, 'hitChance'],
     [

@@ -134,8 +134,8 @@ function parsePart<R extends Route, Part extends RequestPart>(route: R, part: Pa
 
 /** @throws Problem invalid-request that names each field, and what is wrong with it. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  if (hasNullCharacter(value))
-    throw new Problem('invalid-request', { what: 'A text must not hold the null character.' })
+  const unstorable = unstorableIn(value)
+  if (unstorable !== null) throw new Problem('invalid-request', { what: `A text must not hold ${unstorable}.` })
   const parsed = schema.safeParse(value, { error: faultText })
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map(({ path, message }) => {
@@ -144,14 +144,18 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   throw new Problem('invalid-request', { what: `${faults.join('. ')}.` })
 }
 
-/** No text of the store can hold one. Walks without recursion, for what comes in may be deep. */
-function hasNullCharacter(value: unknown): boolean {
+/** Half of a pair of UTF-16. */
+const loneSurrogate = /\p{Surrogate}/u
+
+/** What no text of the store can hold; null where there is none. Walks without recursion, for what comes in may be deep. */
+function unstorableIn(value: unknown): string | null {
   const left: unknown[] = [value]
   while (left.length > 0) {
     const next = left.pop()
-    if (typeof next === 'string' && next.includes('\0')) return true
+    if (typeof next === 'string' && next.includes('\0')) return 'the null character'
+    if (typeof next === 'string' && loneSurrogate.test(next)) return 'half of a character'
     if (typeof next === 'object' && next !== null)
       for (const [key, inner] of Object.entries(next)) left.push(key, inner)
   }
-  return false
+  return null
 }

@@ -35,7 +35,8 @@ export class UnreckonableMatch extends Error {
 
 /**
  * Holds a match against its link, and reckons. It takes a good part of a second.
- * @throws UnreckonableMatch where it is not what the chain says, or its rules are not known here.
+ * @throws UnreckonableMatch where it is not what the chain says, its rules are not known here, or whatever is odd about it:
+ * what one match does must not keep the others from being reckoned.
  */
 export function reckonMatch({ setupHash, eventsHash, ...match }: LinkedMatch): Reckoned {
   const { setup, told, odds1 } = match
@@ -46,7 +47,6 @@ export function reckonMatch({ setupHash, eventsHash, ...match }: LinkedMatch): R
   try {
     return { forecasts: forecastsOf(ridden), luck: luckOf(ridden) }
   } catch (error) {
-    if (error instanceof RangeError) throw new UnreckonableMatch(error.message)
-    throw error
+    throw new UnreckonableMatch(error instanceof Error ? error.message : String(error), { cause: error })
   }
 }

@@ -2,8 +2,9 @@ import { seedFromText, seedLeague } from '@tiltyard/engine'
 import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Archivist } from '../archive/archivist.ts'
+import { forgetMatches } from '../archive/packStore.ts'
 import { readFinished } from '../archive/readFinished.ts'
-import { readChainEnd } from '../chain/resultChain.ts'
+import { readChainEnd, readChainPage } from '../chain/resultChain.ts'
 import { type FinishedMatchRow, finishedMatches, luck, oddsBins, packedMatches } from '../database/schema.ts'
 import { recomputeRecords } from '../lives/recomputeRecords.ts'
 import { recordArchived } from '../lives/recordMatches.ts'
@@ -102,8 +103,12 @@ describe('the chain of results', () => {
     const alone = await kept()
     await forget()
     const both = [reckoner(), reckoner()]
-    for (let more = true; more; ) more = (await Promise.all(both.map((one) => one.batch()))).some(Boolean)
+    const rounds: boolean[][] = []
+    do rounds.push(await Promise.all(both.map((one) => one.batch())))
+    while (rounds.at(-1)?.some(Boolean))
     expect(await kept()).toEqual(alone)
+    // Of two at the same links one has worked for nothing, and leaves the next to the other.
+    expect(rounds.some((round) => round.filter(Boolean).length === 1)).toBe(true)
   })
 
   test('is taken up again where whoever was at it was lost', async () => {
@@ -174,6 +179,27 @@ describe('what does not count', () => {
     expect(lines.filter((line) => line.includes('left out'))).toHaveLength(1)
     expect(lines.join()).toContain('It is not what its link of the chain says.')
   }, 60_000)
+
+  test('is a match that was forgotten before it was looked at; what had been counted stays until it is worked out anew', async () => {
+    const rides = finishedSets(3)
+    await insertFinished(store.database, rides)
+    const own = reckoner()
+    await own.batch()
+    const before = await kept()
+    const links = await readChainPage(store.database, { after: 0, limit: 12 })
+    // One that was counted, and all but the last of those that were not.
+    const gone = [...links.slice(0, 1), ...links.slice(BATCH, -1)].map(({ matchId }) => matchId)
+    await store.database.transaction((transaction) => forgetMatches(transaction, gone))
+    await reckonAll(own)
+    const matches = async () => (await kept()).luck.reduce((sum, knight) => sum + knight.matches, 0) / 2
+    expect(before.link).toBe(BATCH)
+    expect((await kept()).link).toBe(12)
+    expect(await matches()).toBe(BATCH + 1)
+    await recomputeRecords(store.database, (transaction) => (id) => readEvents(transaction, id))
+    await reckonAll()
+    expect((await kept()).link).toBe(12)
+    expect(await matches()).toBe(BATCH)
+  })
 
   test('is what a seat’s former knight has ridden', async () => {
     await insertFinished(store.database, finishedSets(2))

@@ -30,7 +30,7 @@ const LEAST_REST_MS = 50
 
 /**
  * Follows the chain of results, and counts what odds and luck came to in each match that was ridden to its end. There is
- * one on every node; each link is counted by one of them.
+ * one on every node; each link is counted by one of them, and whoever finds another at it looks again later.
  */
 export class Reckoner {
   private readonly deps: ReckonerDeps
@@ -53,7 +53,7 @@ export class Reckoner {
     await this.working
   }
 
-  /** Reckons the next few links. @returns whether there may be more. */
+  /** Reckons the next few links. @returns whether there may be more, and nobody else is at them. */
   async batch(): Promise<boolean> {
     const { database } = this.deps
     const after = await readReckonedLink(database)
@@ -66,8 +66,8 @@ export class Reckoner {
       if (match !== null) matches.push(match)
       upTo = link.position
     }
-    if (upTo > after) await storeReckoned(database, { after, upTo }, matches)
-    return links.length === BATCH
+    const isOurs = upTo > after && (await storeReckoned(database, { after, upTo }, matches))
+    return isOurs && links.length === BATCH
   }
 
   private workAfter(waitMs: number): void {

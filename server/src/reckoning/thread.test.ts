@@ -40,6 +40,10 @@ test('it refuses a match that is not what its link says, and one of unknown rule
   const { rules: _rules, ...unknown } = { ...setup, rulesVersion: 99 }
   const odd = { ...match, setup: unknown, setupHash: contentHash(nodeHashes, unknown) }
   await expect(own.reckon(odd)).rejects.toThrow(UnreckonableMatch)
+  // Nobody can have thought of everything: a riderless match is a fault of the program, and holds up nothing either.
+  const riderless = { ...setup, knight2: undefined as unknown as typeof setup.knight2 }
+  const broken = { ...match, setup: riderless, setupHash: contentHash(nodeHashes, riderless) }
+  await expect(own.reckon(broken)).rejects.toThrow(UnreckonableMatch)
   expect((await own.reckon(match)).forecasts.length).toBeGreaterThan(0)
 }, 60_000)
 

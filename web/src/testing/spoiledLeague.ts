@@ -33,6 +33,7 @@ export const sentinels: Readonly<Record<string, RegExp>> = {
   wounds: /closed for the season/,
   chances: /(?<![\d.])(86%|14%|to 86 )/,
   winnings: /FUN over RAT|58\.3/,
+  account: /0\.2417|45\.0/,
 }
 
 const POINTS = { knight1: 97, knight2: 89 } as const
@@ -204,11 +205,11 @@ function tellLives(answers: FakeAnswers): void {
   })
 }
 
-/** What odds came to is told of many matches at once, and tells of none. */
+/** What odds came to: with few cases it tells who won. */
 function tellOdds(answers: FakeAnswers): void {
   const row = { from: 50, to: 55, cases: 40, said: 52.5, happened: 45 }
-  const report = { forecaster: 'engine', cases: 40, brier: 0.24, rows: [row], faults: [row] }
-  const weeks = [{ week: '2026-05-31', scores: [{ forecaster: 'engine', cases: 40, brier: 0.24 }] }]
+  const report = { forecaster: 'engine', cases: 40, brier: 0.2417, rows: [row], faults: [row] }
+  const weeks = [{ week: '2026-05-31', scores: [{ forecaster: 'engine', cases: 40, brier: 0.2417 }] }]
   answers.at.set('/api/odds/account', { week: null, reports: [report], weeks, reckoned: 40, toCome: 2 })
   answers.at.set('/api/odds/chance', { knight1: 0.51, knight2: 0.48, none: 0.01 })
 }

@@ -1,24 +1,31 @@
 import type { ForecasterReport } from '@tiltyard/contract'
-import { faultText } from './forecasterNames.ts'
+import { coinText, faultText } from './forecasterNames.ts'
 import styles from './Odds.module.css'
 
-/** Where what happened is further from what was said than chance would have it, a sentence each. */
+/** With fewer cases than this little of what is bad is more than chance. */
+const FEW_CASES = 200
+
+/** Where what happened is further from what was said than chance would have it, and who is worse than a coin: a sentence each. */
 export function Faults({ reports }: { readonly reports: readonly ForecasterReport[] }) {
   const faults = reports.flatMap(({ forecaster, faults: own }) => own.map((fault) => faultText(forecaster, fault)))
+  const worse = reports.flatMap((report) => coinText(report) ?? [])
   if (reports.length === 0) return <p className={styles.note}>Nothing of that week has been looked at yet.</p>
-  if (faults.length === 0) {
-    return (
-      <p className={styles.note}>Nowhere that chance could not account for: nothing is three standard errors off.</p>
-    )
-  }
+  const isFew = Math.max(...reports.map(({ cases }) => cases)) < FEW_CASES
   return (
     <>
-      <ul className={styles.faults}>
-        {faults.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-      <p className={styles.note}>More than three standard errors off each: more than chance accounts for.</p>
+      {faults.length + worse.length > 0 && (
+        <ul className={styles.faults}>
+          {[...faults, ...worse].map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.note}>
+        {faults.length > 0
+          ? 'What was said there is more than three standard errors off: more than chance accounts for.'
+          : 'Nowhere is what was said three standard errors off, for which chance could not account.'}
+        {isFew && ' So few cases prove little either way.'}
+      </p>
     </>
   )
 }

@@ -14,12 +14,14 @@ export function LiveReliability({ reports }: { readonly reports: readonly Foreca
   return (
     <div className={styles.live}>
       <Reliability report={report} title={`The live chance: ${forecasterLabel(report.forecaster).toLowerCase()}`}>
-        <SelectField
-          label="The live chance"
-          value={report.forecaster}
-          choices={live.map(({ forecaster }) => ({ value: forecaster, label: forecasterLabel(forecaster) }))}
-          onChoose={choose}
-        />
+        <div className={styles.pass}>
+          <SelectField
+            label="The live chance"
+            value={report.forecaster}
+            choices={live.map(({ forecaster }) => ({ value: forecaster, label: forecasterLabel(forecaster) }))}
+            onChoose={choose}
+          />
+        </div>
       </Reliability>
     </div>
   )

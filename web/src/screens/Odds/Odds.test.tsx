@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ForecasterReport, OddsAccount } from '@tiltyard/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setShield } from '../../shield/setShield.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { pass } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
@@ -21,7 +22,7 @@ const full: OddsAccount = {
     report('reckoners', { faults: [bad] }),
     report('engine', { brier: 0.226 }),
     report('live-1'),
-    report('live-2', { cases: 1, brier: 0.26 }),
+    report('live-2', { cases: 1, brier: 0.26, rows: [{ ...good, cases: 1 }] }),
   ],
   weeks: [
     { week: '2026-11-15', scores },
@@ -58,7 +59,46 @@ describe('the account', () => {
     expect(screen.getByText('12 more have not been looked at yet.')).toBeDefined()
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Where the reckoners said 85 to 95, 78.1 of a hundred happened and not 90.3 (278 cases).',
+      'Worse than a coin, as chance may have it: the engine, after pass 2, with a Brier score of 0.2600 (1 case).',
     ])
+    expect(screen.queryByText(/So few cases/)).toBeNull()
+  })
+
+  test('says who is worse than a coin where chance can’t account for it', async () => {
+    answers.at.set('/api/odds/account', { ...full, reports: [report('engine', { brier: 0.26 })] })
+    await open()
+    expect(screen.getByRole('listitem').textContent).toBe(
+      'Worse than a coin: the engine, before the joust, with a Brier score of 0.2600 (1,178 cases).',
+    )
+  })
+
+  test('of few jousts says that it proves little', async () => {
+    const rows = [{ from: 40, to: 45, cases: 6, said: 44, happened: 33.3 }]
+    const few = { cases: 6, brier: 0.2622, rows }
+    answers.at.set('/api/odds/account', { ...full, reports: [report('reckoners', few)] })
+    await open()
+    expect(screen.getByRole('listitem').textContent).toBe(
+      'Worse than a coin, as chance may have it: the reckoners, with a Brier score of 0.2622 (6 cases).',
+    )
+    expect(
+      screen.getByText(
+        /Nowhere is what was said three standard errors off, for which chance could not account\. So few cases prove little either way\.$/,
+      ),
+    ).toBeDefined()
+  })
+
+  test('with results hidden is covered until it is lifted: of few jousts it tells who won', async () => {
+    setShield(true)
+    try {
+      await open()
+      expect(screen.getByText('1,792 jousts have been looked at.')).toBeDefined()
+      expect(screen.queryByRole('table')).toBeNull()
+      expect(document.body.textContent).not.toContain('78.1')
+      fireEvent.click(screen.getByRole('button', { name: 'Show how true the odds came' }))
+      expect(rowsOf('Brier scores')).toHaveLength(4)
+    } finally {
+      act(() => setShield(false))
+    }
   })
 
   test('tells each score beside a coin, and week by week', async () => {
@@ -97,7 +137,7 @@ describe('the account', () => {
     expect(screen.getByRole('combobox', { name: 'Jousts of' })).toHaveProperty('value', '2026-11-08')
     await pass(0)
     expect(rowsOf('Brier scores')).toHaveLength(1)
-    expect(screen.getByText(/Nowhere that chance could not account for/)).toBeDefined()
+    expect(screen.getByText(/Nowhere is what was said three standard errors off/)).toBeDefined()
     expect(answers.asked).toContain('/api/odds/account?week=2026-11-08')
   })
 

@@ -3,6 +3,7 @@ import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useState } from 'react'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { monthAndDay } from '../../calendar/helsinki.ts'
+import { CoveredTotals } from '../../shield/AsSeen.tsx'
 import { Loading } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -49,13 +50,26 @@ interface AccountProps {
   readonly onWeek: (week: string) => void
 }
 
-function Account({ account, week, onWeek }: AccountProps) {
-  const { reports, weeks } = account
-  if (weeks.length === 0) return <Progress {...account} />
-  const choices = weeks.map((one) => ({ value: one.week, label: `Week of ${monthAndDay(one.week)}` }))
+function Account(props: AccountProps) {
+  const { account } = props
   return (
     <>
       <Progress {...account} />
+      {account.weeks.length > 0 && (
+        // Of few jousts it tells who won: what was said of each can be looked up.
+        <CoveredTotals what="how true the odds came" isNamed>
+          <Held {...props} />
+        </CoveredTotals>
+      )}
+    </>
+  )
+}
+
+/** What was said, held against what happened. */
+function Held({ account: { reports, weeks }, week, onWeek }: AccountProps) {
+  const choices = weeks.map((one) => ({ value: one.week, label: `Week of ${monthAndDay(one.week)}` }))
+  return (
+    <>
       <div className={styles.choice}>
         <SelectField
           label="Jousts of"
@@ -75,9 +89,10 @@ function Account({ account, week, onWeek }: AccountProps) {
       <section>
         <h2>SAID AND HAPPENED</h2>
         <p className={styles.note}>
-          Each mark stands for the jousts of which about the same was said of the first knight: across what was said, up
-          how often it happened. On the line is right. The stroke through a mark is what chance may account for: two
-          standard errors.
+          Each mark stands for the jousts of which about the same was said of the first knight, the one who is named
+          first: across what was said, up how often that knight won. The larger the mark, the more jousts. On the broken
+          line is right. The stroke through a mark is what chance may account for: two standard errors either way, which
+          chance alone goes beyond in one case of twenty.
         </p>
         <div className={styles.drawings}>
           {reports

@@ -56,23 +56,23 @@ const up = (percent: number): number => PERCENT - percent
 function Drawing({ rows }: { readonly rows: readonly Row[] }) {
   const most = Math.max(...rows.map(({ cases }) => cases))
   return (
-    <svg className={styles.drawing} viewBox="-18 -4 124 122" fontSize={5.5} aria-hidden="true">
+    <svg className={styles.drawing} viewBox="-18 -4 124 125" fontSize={5.5} aria-hidden="true">
       {marks.map((mark) => (
         <g key={mark} className={styles.mark}>
           <path d={`M0 ${up(mark)}H${PERCENT}M${mark} 0V${PERCENT}`} />
           <text x={-2} y={up(mark) + 1.6} textAnchor="end">
             {mark}
           </text>
-          <text x={mark} y={PERCENT + 6} textAnchor="middle">
+          <text x={mark} y={PERCENT + 9} textAnchor="middle">
             {mark}
           </text>
         </g>
       ))}
-      <text x={PERCENT / 2} y={PERCENT + 14} textAnchor="middle">
+      <text x={PERCENT / 2} y={PERCENT + 17} textAnchor="middle">
         said, in percent
       </text>
       <text transform={`translate(-13 ${PERCENT / 2}) rotate(-90)`} textAnchor="middle">
-        happened
+        happened, in percent
       </text>
       <path className={styles.right} d={`M0 ${PERCENT}L${PERCENT} 0`} />
       {rows.map((row) => (

@@ -1,3 +1,5 @@
+import type { ForecasterReport } from '@tiltyard/contract'
+
 const PERCENT = 100
 
 /** Whoever says how likely it is that the first knight wins, in a sentence. @param forecaster as the interface names it. */
@@ -34,6 +36,24 @@ interface Fault {
 export function faultText(forecaster: string, { from, to, cases, said, happened }: Fault): string {
   const share = `${happened.toFixed(1)} of a hundred happened and not ${said.toFixed(1)}`
   return `Where ${forecasterName(forecaster)} said ${from} to ${to}, ${share} (${casesText(cases)}).`
+}
+
+/** "Worse than a coin: the reckoners, with a Brier score of 0.2622 (6 cases)."; null of whoever is not. */
+export function coinText(report: ForecasterReport): string | null {
+  const { forecaster, brier, cases } = report
+  if (brier <= COIN) return null
+  const name = forecasterName(forecaster).replace(/,$/, '')
+  const said = `Worse than a coin${isByChance(report) ? ', as chance may have it' : ''}`
+  return `${said}: ${name}, with a Brier score of ${brier.toFixed(4)} (${casesText(cases)}).`
+}
+
+/** Whether the score is within three standard errors of what it is for whoever is right in every row. */
+function isByChance({ brier, cases, rows }: ForecasterReport): boolean {
+  const shares = rows.map((row) => ({ cases: row.cases, said: row.said / PERCENT }))
+  const sum = (of: (said: number) => number): number =>
+    shares.reduce((total, row) => total + row.cases * row.said * (1 - row.said) * of(row.said), 0) / cases
+  const [expected, variance] = [sum(() => 1), sum((said) => (1 - 2 * said) ** 2)]
+  return brier - expected <= 3 * Math.sqrt(variance / cases)
 }
 
 /** "1,792 cases". */

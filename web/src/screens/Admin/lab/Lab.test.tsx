@@ -169,6 +169,49 @@ test('what gives so many breaks of a rule: a value, its interval, and onto the b
   expect(card('a tuning to try').getByRole('row', { name: /^Hit location: horse 5 / })).toBeDefined()
 }, 40_000)
 
+test('what was ridden before a number was looked for is not kept as what was found', async () => {
+  await open()
+  await ride()
+  const solve = card('what gives it?')
+  fireEvent.change(solve.getByLabelText('Number that moves'), { target: { value: 'breakBonus' } })
+  fireEvent.change(solve.getByLabelText('Wanted'), { target: { value: 'points' } })
+  type(/^Target/, '14', solve)
+  await press('Look for it', solve)
+  await waitFor(() => expect(solve.getByText(/values were tried/)).toBeDefined(), { timeout: 30_000 })
+  await act(async () => fireEvent.click(solve.getAllByRole('button', { name: /on the bench$/ })[0] as HTMLElement))
+  const keep = async (name: string) => {
+    fireEvent.change(card('seasons').getByLabelText('Keep it as an experiment named'), { target: { value: name } })
+    await press('Keep', card('seasons'))
+    await screen.findByText(`“${name}” is kept.`)
+  }
+  await keep('Before')
+  await ride()
+  await waitFor(() => expect(card('seasons').queryByText('The tuning has changed since.')).toBeNull())
+  await keep('After')
+  expect(office.sent('POST /api/experiments')).toMatchObject([
+    { asked: { tuning: readingA, solved: null } },
+    { asked: { solved: { figure: 'points', target: 14, paths: ['breakBonus'] } } },
+  ])
+}, 60_000)
+
+test('a target that no tuning could give is refused before anything is ridden', async () => {
+  await open()
+  const solve = card('what gives it?')
+  const isRefused = () => solve.getByRole<HTMLButtonElement>('button', { name: 'Look for it' }).disabled
+  type(/^Target/, '150', solve)
+  expect(solve.getByText('The target can’t be more than 100.')).toBeDefined()
+  expect(isRefused()).toBe(true)
+  type(/^Target/, '-3', solve)
+  expect(solve.getByText('The target can’t be less than 0.')).toBeDefined()
+  fireEvent.change(solve.getByLabelText('Wanted'), { target: { value: 'points' } })
+  expect(isRefused()).toBe(false)
+  fireEvent.change(solve.getByLabelText('Wanted'), { target: { value: 'killed' } })
+  type(/^Target/, '101', solve)
+  expect(isRefused()).toBe(false)
+  type(/^Target/, '', solve)
+  expect(solve.getByText('The target must be a number.')).toBeDefined()
+})
+
 test('a target out of reach is said to be, and a wrong range is refused', async () => {
   await open()
   const solve = card('what gives it?')

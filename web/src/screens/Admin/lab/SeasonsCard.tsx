@@ -8,6 +8,7 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { Acts, Card } from '../acts/Card.tsx'
 import { KeepForm } from './KeepForm.tsx'
 import styles from './Lab.module.css'
+import type { Solved } from './labTuning.ts'
 import { RideProgress } from './RideProgress.tsx'
 import { SeasonTables } from './SeasonTables.tsx'
 import { cantRide, count, type LabBench, seasonLengths, seasonSizes } from './seasonChoice.ts'
@@ -20,17 +21,23 @@ export function SeasonsCard(lab: LabBench) {
   const [weeks, setWeeks] = useState<number>(1)
   const [seed, setSeed] = useState('1')
   const { state, start, cancel } = useSeasons()
+  // What is put on the bench later is nothing to what has been ridden.
+  const [solved, remember] = useState<Solved | null>(null)
   const isEdited = tuningDifferences(stored, tuning).length > 0
   const plan: SeasonPlan = { ...league, seed: seed.trim(), weeks, tunings: isEdited ? [stored, tuning] : [stored] }
   const obstacle = cantRide(league, bench) ?? (plan.seed === '' ? 'A seed is needed. It may be any words.' : null)
   const isRunning = state.kind === 'running'
+  const begin = (): void => {
+    remember(bench.solved)
+    start(plan, seasons)
+  }
   return (
     <Card title="Lab: seasons">
       <p>
         {count(league.knights.length)} knights of {league.stables.length} stables ride whole seasons with the tuning on
         the bench
         {isEdited && ', beside the same weeks with the same dice and the stored one'}. It runs in this browser, on all
-        its cores. Every knight begins a season without a record.
+        its cores, and ends with the page. Every knight begins a season without a record.
       </p>
       <fieldset className={styles.choices} disabled={isRunning}>
         <legend className="visually-hidden">Which seasons</legend>
@@ -39,7 +46,7 @@ export function SeasonsCard(lab: LabBench) {
         <InputField label="Seed" type="text" value={seed} maxLength={MAX_EXPERIMENT_SEED} onType={setSeed} />
       </fieldset>
       <Acts>
-        <Button isDisabled={isRunning || obstacle !== null} onClick={() => start(plan, seasons)}>
+        <Button isDisabled={isRunning || obstacle !== null} onClick={begin}>
           Ride the seasons
         </Button>
         {isRunning && (
@@ -51,7 +58,7 @@ export function SeasonsCard(lab: LabBench) {
       <FailureLine>{obstacle}</FailureLine>
       {isRunning && <RideProgress ridden={state.ridden} seasons={state.seasons} />}
       <FailureLine>{state.kind === 'failed' ? `The seasons could not be ridden: ${state.message}` : null}</FailureLine>
-      {state.kind === 'done' && <Outcome ridden={state.ridden} lab={lab} now={plan} />}
+      {state.kind === 'done' && <Outcome ridden={state.ridden} solved={solved} lab={lab} now={plan} />}
     </Card>
   )
 }
@@ -72,11 +79,13 @@ export function NumberSelect({ label, value, choices, onChoose }: NumberSelectPr
 
 interface OutcomeProps {
   readonly ridden: RiddenSeasons
+  /** How the tuning that was ridden came to be. */
+  readonly solved: Solved | null
   readonly lab: LabBench
   readonly now: SeasonPlan
 }
 
-function Outcome({ ridden, lab, now }: OutcomeProps) {
+function Outcome({ ridden, solved, lab, now }: OutcomeProps) {
   const { plan, reports, difference } = ridden
   const [first] = reports
   const isOutdated =
@@ -90,7 +99,7 @@ function Outcome({ ridden, lab, now }: OutcomeProps) {
         {reports.length > 1 && ' with each tuning'}. {isOutdated && <strong>The tuning has changed since.</strong>}
       </p>
       <SeasonTables of="the bench" columns={columns} difference={difference} />
-      <KeepForm ridden={ridden} solved={lab.bench.solved} experiments={lab.experiments} />
+      <KeepForm ridden={ridden} solved={solved} experiments={lab.experiments} />
     </>
   )
 }

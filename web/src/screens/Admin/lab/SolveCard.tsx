@@ -5,7 +5,7 @@ import { FailureLine } from '../../../ui/FailureLine.tsx'
 import { InputField } from '../../../ui/InputField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { Acts, Card } from '../acts/Card.tsx'
-import { figureNameAlone, figureUnit } from './figureWords.ts'
+import { figureNameAlone, figureUnit, targetFault } from './figureWords.ts'
 import styles from './Lab.module.css'
 import { begunWith } from './labTuning.ts'
 import { type Mover, movers, soughtFigures } from './movers.ts'
@@ -30,7 +30,7 @@ export function SolveCard({ bench, tuning, league, onBench }: LabBench) {
     paths: mover.paths,
     ...{ low: numberIn(range.low), high: numberIn(range.high), target: numberIn(target) },
   }
-  const fault = questionFault(question)
+  const fault = questionFault(question) ?? targetFault(figure, question.target)
   const obstacle = cantRide(league, bench)
   const isRunning = state.kind === 'running'
   const move = (id: string): void => {

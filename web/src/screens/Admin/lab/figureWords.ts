@@ -77,6 +77,19 @@ export function figureUnit(figure: SeasonFigure): string {
   return { percent: '(%)', 'per match': '(a match)', score: '', seconds: '(s)' }[unit]
 }
 
+/** The most that a figure can be, where there is such a thing: both knights of a match may die. */
+function mostOf(figure: SeasonFigure): number | null {
+  if (figure === 'killed') return 200
+  return { percent: 100, score: 1, 'per match': null, seconds: null }[figureMeasure(figure).unit]
+}
+
+/** Why a figure can never be what is wanted, in a sentence; null where it may. */
+export function targetFault(figure: SeasonFigure, target: number): string | null {
+  const most = mostOf(figure)
+  if (figure !== 'points' && target < 0) return 'The target can’t be less than 0.'
+  return most !== null && target > most ? `The target can’t be more than ${most}.` : null
+}
+
 /** A figure as it is read, such as "33.09%", "2.115" or "203.4 s". */
 export function figureText(figure: SeasonFigure, value: number): string {
   return `${value.toFixed(digitsOf(figure))}${ending(figure)}`

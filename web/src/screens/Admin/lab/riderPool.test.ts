@@ -53,6 +53,18 @@ describe('riders who share seasons', () => {
     for (const cores of [2, 3, 16]) expect(await ridden(cores), `${cores}`).toEqual(alone)
   })
 
+  test('who never come are told of, though the browser has no words for it', async () => {
+    const lost: LabWorld = {
+      cores: 2,
+      callRider: (hear) => ({
+        tell: () => queueMicrotask(() => hear({ kind: 'failed', message: '' })),
+        dismiss: () => {},
+      }),
+    }
+    const told = new RiderPool(lost).ride(plan, SEASONS, () => {})
+    await expect(told).rejects.toThrow('A rider never came. Load the page again.')
+  })
+
   test('tell how far they are, season by season', async () => {
     const heard: number[] = []
     await new RiderPool(yardOf(2)).ride(plan, SEASONS, (seasons) => heard.push(seasons))

@@ -7,6 +7,9 @@ export class CalledOff extends Error {
   override readonly name = 'CalledOff'
 }
 
+/** A browser says nothing of a worker whose script it can't fetch, as after the server was updated. */
+const NEVER_CAME = 'A rider never came. Load the page again.'
+
 interface Run {
   readonly seasons: number
   /** How many have been handed out. */
@@ -72,7 +75,7 @@ export class RiderPool {
     const run = this.#run
     if (run === null) return
     if (message.kind === 'failed') {
-      this.#end()?.reject(new Error(message.message))
+      this.#end()?.reject(new Error(message.message || NEVER_CAME))
       return
     }
     const tally = run.tally === null ? message.tally : addTallies(run.tally, message.tally)

@@ -1,0 +1,127 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectClean, expectInWidth } from './cleanPage.ts'
+import { type OwnYard, startYard } from './ownYard.ts'
+import { expect, test } from './visitor.ts'
+
+interface Report {
+  readonly forecaster: string
+  readonly cases: number
+  readonly brier: number
+  readonly rows: readonly { readonly from: number; readonly to: number; readonly cases: number }[]
+}
+
+interface Account {
+  readonly reports: readonly Report[]
+  readonly weeks: readonly { readonly week: string }[]
+  readonly reckoned: number
+  readonly toCome: number
+}
+
+/** With a week behind it, which is reckoned while the journeys look on. */
+let yard: OwnYard
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.beforeAll(async () => {
+  yard = await startYard({ TILTYARD_HISTORY: 'week', TILTYARD_EXHIBITION: 'off' })
+})
+test.afterAll(() => yard.stop())
+
+/** Opens the page once something has been reckoned. @returns the account that it shows. */
+async function open(page: Page): Promise<Account> {
+  const reckoned = async (): Promise<number> =>
+    (await (await page.request.get(`${yard.url}/api/odds/account`)).json()).reckoned
+  await expect.poll(reckoned, { timeout: 120_000 }).toBeGreaterThan(7)
+  const told = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/odds/account')
+  await page.goto(`${yard.url}/odds`)
+  return (await told).json()
+}
+
+const scores = (page: Page): Locator => page.getByRole('table', { name: 'Brier scores', exact: true })
+const drawing = (page: Page, name: string): Locator =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 3, name }) })
+    .last()
+
+test('a week that is still being reckoned: scores, drawings and tables are those of the interface', async ({
+  page,
+}) => {
+  const account = await open(page)
+  const engine = account.reports.find(({ forecaster }) => forecaster === 'engine')
+  if (!engine) throw new Error('Nothing is told of the engine.')
+  await expect(page.getByText(`${account.reckoned} jousts have been looked at.`)).toBeVisible()
+  await expect(page.getByText(`${account.toCome.toLocaleString('en')} more have not been looked at yet.`)).toBeVisible()
+  await expect(page.getByText('So few cases prove little either way.')).toBeVisible()
+  await expect(scores(page).getByRole('row')).toHaveCount(account.reports.length + 1)
+  const score = new RegExp(`^The engine’s chance ${engine.cases} ${engine.brier.toFixed(4)} `)
+  await expect(scores(page).getByRole('row', { name: score })).toBeVisible()
+  const drawn = drawing(page, 'The engine’s chance')
+  await expect(drawn.locator('svg circle')).toHaveCount(engine.rows.length)
+  await drawn.getByText('The same as a table').click()
+  const rows = drawn.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(engine.rows.length + 1)
+  for (const [at, { from, to, cases }] of engine.rows.entries()) {
+    await expect(rows.nth(at + 1)).toHaveAccessibleName(new RegExp(`^${from} to ${to} .* ${cases}$`))
+  }
+  const worse = account.reports.filter(({ brier }) => brier > 0.25)
+  await expect(page.getByRole('listitem').filter({ hasText: /^Worse than a coin/ })).toHaveCount(worse.length)
+})
+
+test('by keyboard: one week, one pass, and a table; the tables can be scrolled', async ({ page }) => {
+  const { weeks } = await open(page)
+  const week = page.getByRole('combobox', { name: 'Jousts of' })
+  await week.focus()
+  const told = page.waitForResponse((reply) => reply.url().endsWith(`/api/odds/account?week=${weeks[0]?.week}`))
+  await page.keyboard.press('ArrowDown')
+  const { reports }: Account = await (await told).json()
+  await expect(week).toBeFocused()
+  await expect(scores(page).getByRole('row')).toHaveCount(reports.length + 1)
+  const pass = page.getByRole('combobox', { name: 'The live chance' })
+  await pass.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('heading', { name: 'The live chance: after pass 2' })).toBeVisible()
+  await expect(pass).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('table', { name: 'Said and happened: The live chance: after pass 2' })).toBeVisible()
+})
+
+test('with results hidden it is covered, for of few jousts it tells who won', async ({ page }) => {
+  await open(page)
+  await expect(scores(page)).toBeVisible()
+  await page.getByRole('button', { name: /^Settings/ }).click()
+  await page.getByRole('checkbox', { name: 'Hide results' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'ODDS HELD TO ACCOUNT' })).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expectClean(page, 'covered')
+  await page.getByRole('button', { name: 'Show how true the odds came' }).click()
+  await expect(scores(page)).toBeVisible()
+})
+
+test('a league in which nothing was ridden says so', async ({ page }) => {
+  const bare = await startYard({ TILTYARD_EXHIBITION: 'off' })
+  try {
+    await page.goto(`${bare.url}/odds`)
+    await expect(page.getByText('Nothing has been ridden yet: there is nothing to hold anybody to.')).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await expectClean(page, 'the empty page')
+  } finally {
+    await bare.stop()
+  }
+})
+
+for (const width of [360, 1280]) {
+  test(`axe finds nothing and nothing overflows at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: width === 360 ? 'dark' : 'light', reducedMotion: 'reduce' })
+    await open(page)
+    await expect(scores(page)).toBeVisible()
+    for (const summary of await page.getByText('The same as a table').all()) await summary.click()
+    await expectClean(page, 'the account')
+    await page.emulateMedia({ colorScheme: width === 360 ? 'light' : 'dark' })
+    await expectClean(page, 'the account, in the other light')
+    await page.setViewportSize({ width: 320, height: 900 })
+    await expectInWidth(page, 'the account, as narrow as a page gets')
+  })
+}
