@@ -124,6 +124,18 @@ describe('over a match that is over', () => {
     expect(shownCount()).toBe(events.length)
   })
 
+  test('nobody’s share has a key where it can be seen, and none where it cannot', async () => {
+    await come()
+    expect(panel().getByText('No winner', { ignore: 'th' })).toBeDefined()
+    cleanup()
+    stands = new FakeStands()
+    const decided = chances.map(({ seq, knight1 }) => ({ seq, knight1, knight2: 0.999 - knight1, none: 0.001 }))
+    answers.at.set('/api/matches/match-1/chances', { chances: decided, leverage: [] })
+    await come()
+    expect(marked().length).toBeGreaterThan(2)
+    expect(panel().queryByText('No winner', { ignore: 'th' })).toBeNull()
+  })
+
   test('a move that is pressed is gone to, and the chart stays whole', async () => {
     await come()
     const [first] = marked()
