@@ -29,6 +29,7 @@ export function Outcome({ match, setup, facts, moment, change, nameOf }: Outcome
   const { state, cancel, again } = useImagining(request)
   const { heading, hearFocus } = useFocusKept(state.kind)
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done with it; it hears where the focus is.
     <div className={styles.outcome} onFocus={hearFocus}>
       <h3 ref={heading} tabIndex={-1}>
         <span className={styles.badge}>IMAGINED</span> {passOf(moment)}

@@ -107,7 +107,11 @@ describe(`of the causes in ${MATCHES} matches`, () => {
     ['warned', / warned$/, ({ before, after }, side) => after[side].warnings > before[side].warnings],
     ['wounded', / wounded$/, ({ before, after }, side) => after[side].injuries !== before[side].injuries],
     ['lightly wounded', / lightly wounded$/, ({ event }) => severitiesIn(event).every((one) => one === 'minor')],
-    ['no more than wounded', / (?<!lightly )wounded$/, ({ event }) => severitiesIn(event).some((one) => one !== 'minor')],
+    [
+      'no more than wounded',
+      / (?<!lightly )wounded$/,
+      ({ event }) => severitiesIn(event).some((one) => one !== 'minor'),
+    ],
     [
       'gravely hurt',
       / gravely hurt$/,

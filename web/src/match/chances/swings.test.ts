@@ -103,7 +103,8 @@ test('a swing is told with who, what, and the share of the knight whose it is', 
 test('its figures are those that the bar has, and of a match that nobody won it is told so', () => {
   const { setup } = rideSample(0).sample
   const swing = { seq: 9, passNumber: 3, atMs: 0, size: 0.4, cause: 'Both missed' }
-  const told = (from: Shares, to: Shares): string => swingText(setup, { ...swing, from, to }).replace(/ for \S+ \S+$/, '')
+  const told = (from: Shares, to: Shares): string =>
+    swingText(setup, { ...swing, from, to }).replace(/ for \S+ \S+$/, '')
   const [even, sure] = [
     { knight1: 0.4149, knight2: 0.5801, none: 0.005 },
     { knight1: 0.9962, knight2: 0.0038, none: 0 },

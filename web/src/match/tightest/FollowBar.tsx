@@ -48,7 +48,8 @@ export function FollowBar({ listName, played }: FollowBarProps) {
 /** Where the viewer has been taken, or why they are not; nothing as long as they are where they began. */
 function newsOf(listName: ListName, watched: WatchedMatch | null, hasChanged: boolean, resting: Resting): string {
   if (resting === 'stranded') return 'No other joust is live. The next that begins is shown here.'
-  if (resting === 'looking-back') return 'The list does not change while you look back. It does again once you are live or have seen the end.'
+  if (resting === 'looking-back')
+    return 'The list does not change while you look back. It does again once you are live or have seen the end.'
   if (!hasChanged || watched === null) return ''
   const { knight1, knight2 } = watched.match
   return `Now the ${listName} List: ${knight1.name} against ${knight2.name}.`
