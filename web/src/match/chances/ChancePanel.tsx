@@ -27,7 +27,7 @@ export function ChancePanel({ played }: ChancePanelProps) {
 
 function Panel({ played, watched }: ChancePanelProps & { readonly watched: WatchedMatch }) {
   const { match } = watched
-  const events = useCharted(played)
+  const { events, isWhole } = useCharted(played)
   const thoughts = useChances({ match, shown: events })
   const swings = useMemo(() => swingsOf(match, events, thoughts), [match, events, thoughts])
   // Where nobody's share is drawn so large that it is asked what it is, the names give way to its key.
@@ -53,7 +53,14 @@ function Panel({ played, watched }: ChancePanelProps & { readonly watched: Watch
         <Nothing match={match} />
       ) : (
         <>
-          <ChanceChart watched={watched} events={events} thoughts={thoughts} swings={swings} onGo={go} />
+          <ChanceChart
+            watched={watched}
+            events={events}
+            isWhole={isWhole}
+            thoughts={thoughts}
+            swings={swings}
+            onGo={go}
+          />
           <ChanceTable match={match} events={events} thoughts={thoughts} swings={swings} />
         </>
       )}
