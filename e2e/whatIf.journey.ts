@@ -71,8 +71,10 @@ test('its address gives the same figures to whoever opens it, by keyboard too', 
   await page.keyboard.press('Tab')
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('80')
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(tableOf(page)).toBeVisible()
+  await expect(panelOf(page).getByRole('button', { name: 'Imagine 10,000 endings' })).toBeFocused()
   await expect(page).toHaveURL(/&if=tuning-hitChance-80$/)
   const figures = await tableOf(page).textContent()
   const other = await context.newPage()
@@ -80,6 +82,20 @@ test('its address gives the same figures to whoever opens it, by keyboard too', 
   await other.goto(page.url())
   await expect(tableOf(other)).toBeVisible()
   expect(await tableOf(other).textContent()).toBe(figures ?? 'nothing')
+})
+
+test('going back, the form says again what the address says', async ({ page }) => {
+  const { id, seq, by } = await struckMatch(page)
+  await page.goto(`${yard.url}/matches/${id}?at=${seq}&if=miss-${by}`)
+  const what = panelOf(page).getByLabel('What if')
+  await expect(what).toHaveValue(`miss-${by}`)
+  await what.selectOption('same')
+  await panelOf(page).getByRole('button', { name: 'Imagine 10,000 endings' }).click()
+  await expect(page).toHaveURL(/&if=same$/)
+  await expect(what).toHaveValue('same')
+  await page.goBack()
+  await expect(what).toHaveValue(`miss-${by}`)
+  await expect(tableOf(page)).toBeVisible()
 })
 
 test('another knight is put in the saddle, with the ratings that they rode with', async ({ page }) => {

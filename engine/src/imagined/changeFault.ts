@@ -1,6 +1,6 @@
 import type { GivenBlow } from '../joust/given.ts'
 import type { MatchSetup } from '../joust/setup.ts'
-import { type PersonalStats, statNames } from '../league/knight.ts'
+import { displayName, type PersonalStats, statNames } from '../league/knight.ts'
 import { otherSide, type Side, sides } from '../league/side.ts'
 import { rulesOf } from '../rules/versions.ts'
 import { compileTuning } from '../tuning/compileTuning.ts'
@@ -47,8 +47,8 @@ interface NewRider {
 
 function riderFault(setup: MatchSetup, side: Side, { knightId, stats }: NewRider): string | null {
   const named = sides.find((one) => setup[one].id === knightId)
-  if (named === side) return `${setup[side].firstName} is in that saddle already.`
-  if (named) return `${setup[named].firstName} rides on the other side: nobody rides against themself.`
+  if (named === side) return `${called(setup, side)} is in that saddle already.`
+  if (named) return `${called(setup, named)} rides on the other side: nobody rides against themself.`
   const isRated = statNames.every((name) => Number.isInteger(stats[name]) && stats[name] >= 1 && stats[name] <= 5)
   return isRated ? null : 'A knight has six ratings, each a whole number from 1 to 5.'
 }
@@ -69,7 +69,7 @@ function blowFault(setup: MatchSetup, moment: KnownMoment, change: BlowChange): 
   const { seq, passNumber } = moment
   if (passNumber === 0) return `At moment ${seq} no pass has begun, so there is no blow to change.`
   const blow = givenBy(moment).blows?.[change.side] ?? {}
-  const whose = `${setup[change.side].firstName}’s`
+  const whose = `${called(setup, change.side)}’s`
   if (change.kind === 'land') return blow.lands === true ? `In pass ${passNumber} ${whose} blow landed.` : null
   if (change.kind === 'miss') return blow.lands === false ? `In pass ${passNumber} ${whose} lance missed.` : null
   if (blow.strike === undefined) return `By moment ${seq} no blow of ${whose} has been told in pass ${passNumber}.`
@@ -88,8 +88,14 @@ function woundFault(
   const left = woundLeft(moment, side, severity)
   const isSame = severities?.every((one) => woundLeft(moment, side, one) === left)
   if (!isSame) return null
-  const victim = setup[otherSide(side)].firstName
+  const victim = called(setup, otherSide(side))
   return left === null
     ? `In pass ${moment.passNumber} that blow left ${victim} unhurt.`
     : `In pass ${moment.passNumber} that blow left ${victim} a ${left} wound.`
+}
+
+/** By the first name; by the whole one beside another of that name. */
+function called(setup: MatchSetup, side: Side): string {
+  const { [side]: own, [otherSide(side)]: other } = setup
+  return own.firstName === other.firstName ? displayName(own) : own.firstName
 }

@@ -1,7 +1,7 @@
 import type { MatchView } from '@tiltyard/contract'
 import type { Change, KnownMoment, MatchFact, MatchSetup } from '@tiltyard/engine'
 import { changeText, IMAGINED_RIDES } from '@tiltyard/engine'
-import { useMemo } from 'react'
+import { type FocusEvent, useEffect, useMemo, useRef } from 'react'
 import { LinkActs } from '../match/controls/LinkActs.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FailureLine } from '../ui/FailureLine.tsx'
@@ -27,9 +27,11 @@ export function Outcome({ match, setup, facts, moment, change, nameOf }: Outcome
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change is what its text says.
   const request = useMemo(() => ({ setup, facts, seq: moment.seq, change }), [setup, facts, moment.seq, text])
   const { state, cancel, again } = useImagining(request)
+  const { heading, hearFocus } = useFocusKept(state.kind)
   return (
-    <div className={styles.outcome}>
-      <h3>
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done with it; it hears where the focus is.
+    <div className={styles.outcome} onFocus={hearFocus}>
+      <h3 ref={heading} tabIndex={-1}>
         <span className={styles.badge}>IMAGINED</span> {passOf(moment)}
         {changeWords(setup, change, nameOf)}
       </h3>
@@ -56,6 +58,20 @@ export function Outcome({ match, setup, facts, moment, change, nameOf }: Outcome
       )}
     </div>
   )
+}
+
+/** Where a button goes with its state, and had the focus, the heading has it then. @param kind the state's. */
+function useFocusKept(kind: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focused = useRef<Element | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each other state may have taken a button away.
+  useEffect(() => {
+    if (focused.current?.isConnected === false) heading.current?.focus({ preventScroll: true })
+  }, [kind])
+  const hearFocus = ({ target }: FocusEvent<HTMLElement>): void => {
+    focused.current = target
+  }
+  return { heading, hearFocus }
 }
 
 function passOf({ passNumber }: KnownMoment): string {

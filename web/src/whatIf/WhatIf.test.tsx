@@ -215,6 +215,21 @@ describe('of a match that is over', () => {
     expect(table()).toBeDefined()
   })
 
+  test('who asks by keyboard stays where they are, and nobody falls off a button that goes', async () => {
+    FakeWorker.isHeld = true
+    await open(`?at=${after}&if=`)
+    const ask = within(panel()).getByRole('button', { name: 'Imagine 10,000 endings' })
+    act(() => ask.focus())
+    fireEvent.click(ask)
+    await until(() => within(panel()).getByRole('progressbar'))
+    expect(document.activeElement).toBe(within(panel()).getByRole('button', { name: 'Imagine 10,000 endings' }))
+    const cancel = within(panel()).getByRole('button', { name: 'Cancel' })
+    act(() => cancel.focus())
+    fireEvent.click(cancel)
+    await pass(0)
+    expect(document.activeElement).toBe(within(panel()).getByRole('heading', { level: 3 }))
+  })
+
   test('who leaves takes the worker along', async () => {
     FakeWorker.isHeld = true
     await open(`?at=${after}&if=same`)

@@ -52,7 +52,7 @@ export function WhatIfDesk({ match, setup, facts, at, asked, played }: WhatIfDes
     <>
       <Where match={match} played={played} moment={found} />
       <WhatIfForm
-        key={`${found.seq} ${asked}`}
+        key={found.seq}
         setup={setup}
         moment={found}
         knights={knights}

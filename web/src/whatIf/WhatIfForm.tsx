@@ -41,8 +41,17 @@ interface Chosen {
 /** One thing to change, of those that can be at the moment. */
 export function WhatIfForm({ setup, moment, knights, change, onAsk }: WhatIfFormProps) {
   const choices = choicesAt(setup, moment)
-  const [chosen, setChosen] = useState(() => chosenOf(setup, change, choices[0]?.value ?? 'same'))
+  const inForce = change === null ? '' : changeText(change)
+  const first = choices[0]?.value ?? 'same'
+  const [chosen, setChosen] = useState(() => chosenOf(setup, change, first))
+  const [shown, setShown] = useState(inForce)
   const [fault, setFault] = useState<string | null>(null)
+  // The address names another change; the form goes along and stays the same one, so that whoever asked stays at its button.
+  if (shown !== inForce) {
+    setShown(inForce)
+    setChosen(chosenOf(setup, change, first))
+    setFault(null)
+  }
   const [isAsking, setAsking] = useState(false)
   const choose = (part: Partial<Chosen>): void => {
     setFault(null)
@@ -50,6 +59,7 @@ export function WhatIfForm({ setup, moment, knights, change, onAsk }: WhatIfForm
   }
   const ask = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
+    if (isAsking) return
     setAsking(true)
     const asked = await changeOf(chosen).catch((error: unknown) => sentenceOf(error, 'Their ratings did not arrive.'))
     setAsking(false)
@@ -64,9 +74,8 @@ export function WhatIfForm({ setup, moment, knights, change, onAsk }: WhatIfForm
         <RiderField setup={setup} knights={knights} value={chosen.knightId} onChoose={choose} />
       )}
       {chosen.what === TUNING && <TuningFields setup={setup} chosen={chosen} onChoose={choose} />}
-      <Button type="submit" isDisabled={isAsking}>
-        Imagine 10,000 endings
-      </Button>
+      {/* Not disabled while it asks: a button that is loses the focus. */}
+      <Button type="submit">Imagine 10,000 endings</Button>
       <FailureLine>{fault}</FailureLine>
     </form>
   )

@@ -1,16 +1,17 @@
 import { type Change, type MatchSetup, otherSide, settingOf, statNames, tuningSettings } from '@tiltyard/engine'
+import { nameOf } from '../match/chances/names.ts'
 
 type Asked = Pick<MatchSetup, 'knight1' | 'knight2' | 'tuning'>
 
-/** A change in words, such as "Osric’s blow misses". @param nameOf who a knight of the league is. */
-export function changeWords(setup: Asked, change: Change, nameOf: (knightId: string) => string): string {
+/** A change in words, such as "Osric’s blow misses". @param leagueName who a knight of the league is. */
+export function changeWords(setup: Asked, change: Change, leagueName: (knightId: string) => string): string {
   if (change.kind === 'same') return 'Nothing is changed'
   if (change.kind === 'tuning') {
     const was = settingOf(setup.tuning, change.path)
     return `${settingName(change.path)}: ${change.value} instead of ${was} from here on`
   }
-  const whose = `${setup[change.side].firstName}’s`
-  const other = setup[otherSide(change.side)].firstName
+  const whose = `${nameOf(setup, change.side, true)}’s`
+  const other = nameOf(setup, otherSide(change.side), true)
   switch (change.kind) {
     case 'land':
       return `${whose} blow lands`
@@ -26,7 +27,7 @@ export function changeWords(setup: Asked, change: Change, nameOf: (knightId: str
         : `${whose} blow deals ${other} a ${change.severity} wound`
     case 'rider': {
       const ratings = statNames.map((name) => `${name} ${change.stats[name]}`).join(', ')
-      return `${nameOf(change.knightId)} in ${whose} saddle from here on (${ratings})`
+      return `${leagueName(change.knightId)} in ${whose} saddle from here on (${ratings})`
     }
   }
 }

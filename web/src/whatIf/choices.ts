@@ -7,6 +7,7 @@ import {
   severities,
   sides,
 } from '@tiltyard/engine'
+import { nameOf } from '../match/chances/names.ts'
 import { changeWords } from './changeWords.ts'
 
 /** Something that may be changed at a moment. */
@@ -33,14 +34,13 @@ export function choicesAt(setup: MatchSetup, moment: KnownMoment): readonly What
   ])
   const possible = blows.filter((change) => changeFault(setup, moment, change) === null)
   const isOver = moment.state.ending !== null
-  const { knight1, knight2 } = setup
   return [
     ...possible.map((change) => choiceOf(setup, change)),
     ...(isOver
       ? []
       : [
-          { value: RIDER_1, label: `Another knight in ${knight1.firstName}’s saddle` },
-          { value: RIDER_2, label: `Another knight in ${knight2.firstName}’s saddle` },
+          { value: RIDER_1, label: `Another knight in ${nameOf(setup, 'knight1', true)}’s saddle` },
+          { value: RIDER_2, label: `Another knight in ${nameOf(setup, 'knight2', true)}’s saddle` },
           { value: TUNING, label: 'One number of the tuning' },
         ]),
     { value: 'same', label: 'Nothing: ride on from here as it was' },

@@ -1,6 +1,7 @@
 import { type Ending, endings, readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { matchView } from '../testing/riddenMatch.ts'
+import { changeWords } from './changeWords.ts'
 import { endingRows, type Likelihoods, standardError, summaryOf } from './endingRows.ts'
 
 const sample = sampleMatch(seedFromText('rows'), 1, readingA)
@@ -31,6 +32,25 @@ test('it is told in words who wins how often, and who did', () => {
   expect(summaryOf(view, of(75, 25))).toBe(
     'Osric wins 75.0% of the imagined endings, where 50.0% was likely; Maud wins 0.0% of the imagined endings, ' +
       'where 50.0% was likely. Maud won.',
+  )
+})
+
+test('two of one name are told apart', () => {
+  const namesakes = {
+    ...view,
+    knight1: { ...view.knight1, firstName: 'Ivo', lastName: 'Elderbank' },
+    knight2: { ...view.knight2, firstName: 'Ivo', lastName: 'Toogood' },
+  }
+  expect(endingRows(namesakes, of(75, 25)).map(({ name }) => name)).toContain('Elderbank wins')
+  expect(summaryOf(namesakes, of(75, 25))).toMatch(/^Elderbank wins .+; Toogood wins .+ Toogood won\.$/)
+  const { setup } = sample
+  const same = {
+    ...setup,
+    knight1: { ...setup.knight1, firstName: 'Ivo', lastName: 'Elderbank' },
+    knight2: { ...setup.knight2, firstName: 'Ivo', lastName: 'Toogood' },
+  }
+  expect(changeWords(same, { kind: 'wound', side: 'knight1', severity: null }, (id) => id)).toBe(
+    'Elderbank’s blow leaves Toogood unhurt',
   )
 })
 

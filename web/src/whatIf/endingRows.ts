@@ -1,6 +1,7 @@
 import type { MatchView } from '@tiltyard/contract'
 import { type Chances, endings, type Imagined, sides } from '@tiltyard/engine'
 import { endingNames } from '../league/endingText.ts'
+import { nameOf } from '../match/chances/names.ts'
 
 /** What came of it, and what was likely. */
 export interface Likelihoods {
@@ -26,7 +27,7 @@ export function endingRows(match: MatchView, { imagined, likely }: Likelihoods):
   const { rides } = imagined
   const rowOf = (count: number) => ({ imagined: count / rides, error: standardError(count, rides) })
   const winners = [...sides, 'none' as const].map((who) => ({
-    name: who === 'none' ? 'Nobody wins' : `${match[who].firstName} wins`,
+    name: who === 'none' ? 'Nobody wins' : `${nameOf(match, who, true)} wins`,
     isWinner: true,
     happened: match.ending !== 'stopped' && match.winner === (who === 'none' ? null : match[who].id),
     likely: likely[who],
@@ -46,10 +47,10 @@ export function endingRows(match: MatchView, { imagined, likely }: Likelihoods):
 export function summaryOf(match: MatchView, { imagined, likely }: Likelihoods): string {
   const parts = sides.map((side) => {
     const share = percentText(imagined.winners[side] / imagined.rides)
-    return `${match[side].firstName} wins ${share} of the imagined endings, where ${percentText(likely[side])} was likely`
+    return `${nameOf(match, side, true)} wins ${share} of the imagined endings, where ${percentText(likely[side])} was likely`
   })
   const winner = sides.find((side) => match[side].id === match.winner)
-  const was = match.ending === 'stopped' ? 'It was stopped.' : `${winner ? match[winner].firstName : 'Nobody'} won.`
+  const was = match.ending === 'stopped' ? 'It was stopped.' : `${winner ? nameOf(match, winner, true) : 'Nobody'} won.`
   return `${parts.join('; ')}. ${was}`
 }
 

@@ -20,6 +20,8 @@ interface ChanceChartProps {
   readonly watched: WatchedMatch
   /** The events that are drawn, the first of the match. */
   readonly events: readonly MatchEvent[]
+  /** Whether the match is over with them. */
+  readonly isWhole: boolean
   /** What was thought up to the last of them. */
   readonly thoughts: readonly ChancesAt[]
   readonly swings: readonly Swing[]
@@ -28,9 +30,9 @@ interface ChanceChartProps {
 }
 
 /** The chances over a match as far as it is given, with what stood out below; its biggest moves say what they were. */
-export function ChanceChart({ watched, events, thoughts, swings, onGo }: ChanceChartProps) {
+export function ChanceChart({ watched, events, isWhole, thoughts, swings, onGo }: ChanceChartProps) {
   const [pointed, point] = useState<number | null>(null)
-  const lengthMs = chartLengthMs(events)
+  const lengthMs = chartLengthMs(events, isWhole)
   const marks = useMemo(() => marksOf(events, Number.POSITIVE_INFINITY).filter(({ kind }) => kind !== 'pass'), [events])
   const chosen = useMemo(
     () => biggestOf(swings, { most: MOST_SWINGS, least: LEAST_SWING, apartMs: lengthMs * APART, kept: pointed }),

@@ -80,6 +80,7 @@ const panel = () => within(screen.getByRole('region', { name: 'How the chances w
 const marked = () => panel().queryAllByRole('button')
 const nameOf = (element: Element | null): string => element?.getAttribute('aria-label') ?? ''
 const shownCount = (): number => screen.getByRole('region', { name: 'HISTORY' }).querySelectorAll('li').length
+const lengthOf = () => panel().getByRole('toolbar').parentElement?.parentElement?.style.getPropertyValue('--length')
 const barText = (): string => screen.getByRole('group', { name: 'Chances' }).textContent ?? ''
 
 describe('over a match that is over', () => {
@@ -122,6 +123,30 @@ describe('over a match that is over', () => {
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowLeft' })
     expect(nameOf(document.activeElement)).toBe(names.at(-2))
     expect(shownCount()).toBe(events.length)
+  })
+
+  test('that was stopped, it is drawn to its end as well', async () => {
+    const some = events.slice(0, 30)
+    answers.at.set('/api/matches/match-1', () => ({
+      match: matchView(ridden, { ...over, ending: 'stopped', winner: null, stoppedBy: 'admin' }),
+      events: some.map((event) => ({ ...event, timestamp: START })),
+      serverTime: new Date().toISOString(),
+    }))
+    answers.at.set('/api/matches/match-1/chances', { chances: chances.slice(0, 31), leverage: [] })
+    await come()
+    expect(lengthOf()).toBe(String(some.at(-1)?.tOffsetMs))
+  })
+
+  test('nobody’s share has a key where it can be seen, and none where it cannot', async () => {
+    await come()
+    expect(panel().getByText('No winner', { ignore: 'th' })).toBeDefined()
+    cleanup()
+    stands = new FakeStands()
+    const decided = chances.map(({ seq, knight1 }) => ({ seq, knight1, knight2: 0.999 - knight1, none: 0.001 }))
+    answers.at.set('/api/matches/match-1/chances', { chances: decided, leverage: [] })
+    await come()
+    expect(marked().length).toBeGreaterThan(2)
+    expect(panel().queryByText('No winner', { ignore: 'th' })).toBeNull()
   })
 
   test('a move that is pressed is gone to, and the chart stays whole', async () => {

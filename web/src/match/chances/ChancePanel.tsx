@@ -12,6 +12,9 @@ import { useChances } from './useChances.ts'
 import { useChancesShown } from './useChancesShown.ts'
 import { useCharted } from './useCharted.ts'
 
+/** A share from which on it is seen on the chart. */
+const LEAST_NONE = 0.05
+
 export interface ChancePanelProps {
   readonly played: Played
 }
@@ -24,26 +27,40 @@ export function ChancePanel({ played }: ChancePanelProps) {
 
 function Panel({ played, watched }: ChancePanelProps & { readonly watched: WatchedMatch }) {
   const { match } = watched
-  const events = useCharted(played)
+  const { events, isWhole } = useCharted(played)
   const thoughts = useChances({ match, shown: events })
   const swings = useMemo(() => swingsOf(match, events, thoughts), [match, events, thoughts])
+  // Where nobody's share is drawn so large that it is asked what it is, the names give way to its key.
+  const hasNone = thoughts.some(({ none }) => none >= LEAST_NONE)
   const go = (seq: number): void => played.move(standingAfter(events, seq), true)
   return (
     <section className={styles.panel} aria-label="How the chances went">
       <header className={styles.head}>
         <h2>CHANCES</h2>
         <span className={styles.key} data-of="knight1">
-          {nameOf(match, 'knight1')}
+          {nameOf(match, 'knight1', hasNone)}
         </span>
         <span className={styles.key} data-of="knight2">
-          {nameOf(match, 'knight2')}
+          {nameOf(match, 'knight2', hasNone)}
         </span>
+        {hasNone && (
+          <span className={styles.key} data-of="none">
+            No winner
+          </span>
+        )}
       </header>
       {thoughts.length === 0 ? (
         <Nothing match={match} />
       ) : (
         <>
-          <ChanceChart watched={watched} events={events} thoughts={thoughts} swings={swings} onGo={go} />
+          <ChanceChart
+            watched={watched}
+            events={events}
+            isWhole={isWhole}
+            thoughts={thoughts}
+            swings={swings}
+            onGo={go}
+          />
           <ChanceTable match={match} events={events} thoughts={thoughts} swings={swings} />
         </>
       )}

@@ -68,12 +68,17 @@ function isHurtIn(events: readonly MatchEvent[], side: Side): boolean {
   return events.some(({ effects }) => effects.some((effect) => effect.kind === 'injured' && effect.side === side))
 }
 
+function severitiesIn({ effects }: MatchEvent): readonly string[] {
+  return effects.flatMap((effect) => (effect.kind === 'injured' ? effect.injury.severity : []))
+}
+
 describe(`of the causes in ${MATCHES} matches`, () => {
   test.each<readonly [string, RegExp, (one: Told, side: Side) => boolean]>([
     [
       'unhorsed',
       / unhorsed$/,
-      ({ before, after }, side) => after[other(side)].tallies.dismounts === before[other(side)].tallies.dismounts + 1,
+      ({ before, after, event }, side) =>
+        after[other(side)].tallies.dismounts === before[other(side)].tallies.dismounts + 1 && (event.points ?? 0) > 0,
     ],
     [
       'struck for n',
@@ -101,6 +106,12 @@ describe(`of the causes in ${MATCHES} matches`, () => {
     ['flagged', / flagged$/, ({ before, after }, side) => after[side].penalties > before[side].penalties],
     ['warned', / warned$/, ({ before, after }, side) => after[side].warnings > before[side].warnings],
     ['wounded', / wounded$/, ({ before, after }, side) => after[side].injuries !== before[side].injuries],
+    ['lightly wounded', / lightly wounded$/, ({ event }) => severitiesIn(event).every((one) => one === 'minor')],
+    [
+      'no more than wounded',
+      / (?<!lightly )wounded$/,
+      ({ event }) => severitiesIn(event).some((one) => one !== 'minor'),
+    ],
     [
       'gravely hurt',
       / gravely hurt$/,
@@ -151,6 +162,14 @@ describe(`of the causes in ${MATCHES} matches`, () => {
       ({ event, end }) => !event.effects.some(({ kind }) => kind === 'pass-began') && end.ending !== 'draw',
     )
     expect(late).toEqual([])
+  })
+
+  test('a foul is named as one, though it has unhorsed somebody', () => {
+    const fouls = all.filter(({ event }) =>
+      event.effects.some((effect) => effect.kind === 'struck' && effect.dismounted && effect.points <= 0),
+    )
+    expect(fouls.length).toBeGreaterThan(0)
+    expect(fouls.filter(({ cause }) => !/ struck the \w+$/.test(cause ?? ''))).toEqual([])
   })
 
   test('every blow, wound, flag and end has one', () => {

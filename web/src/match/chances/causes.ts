@@ -16,7 +16,7 @@ export function causeOf(riders: Riders, event: MatchEvent, before: readonly Matc
     endCause(riders, event) ??
     blowCause(riders, event) ??
     ofSides(riders, sidesOf(event, 'penalised'), 'flagged') ??
-    ofSides(riders, sidesOf(event, 'injured'), 'wounded') ??
+    woundCause(riders, event) ??
     ofSides(riders, sidesOf(event, 'warned'), 'warned') ??
     breakCause(riders, event, before) ??
     wordCause(riders, event)
@@ -47,18 +47,25 @@ function endCause(riders: Riders, event: MatchEvent): string | null {
   }
 }
 
-/** Of several blows that one event tells, the gravest. */
+/** Of several blows that one event tells, the gravest. A foul is one, whatever else it did: whom it unhorsed gains by it. */
 function blowCause(riders: Riders, event: MatchEvent): string | null {
   const [blow] = [...ofKind(event, 'struck')].sort((one, other) => weightOf(other) - weightOf(one))
   if (blow === undefined) return null
-  if (blow.dismounted) return `${nameOf(riders, otherSide(blow.side))} unhorsed`
   const hitter = nameOf(riders, blow.side)
   if (blow.points <= 0) return `${hitter} struck the ${blow.location}`
+  if (blow.dismounted) return `${nameOf(riders, otherSide(blow.side))} unhorsed`
   return blow.lanceBroke ? `${hitter} broke a lance for ${blow.points}` : `${hitter} struck for ${blow.points}`
 }
 
 function weightOf({ dismounted, points }: Effects<'struck'>[number]): number {
   return (dismounted ? 1_000 : 0) + points
+}
+
+/** How bad it is: a wound that is lighter than its flag had it raises the chance of whoever has it. */
+function woundCause(riders: Riders, event: MatchEvent): string | null {
+  const wounds = ofKind(event, 'injured')
+  const isLight = wounds.every(({ injury }) => injury.severity === 'minor')
+  return ofSides(riders, sidesOf(event, 'injured'), isLight ? 'lightly wounded' : 'wounded')
 }
 
 /** A pass that begins tells what nobody said: wounds that have healed, and that a blow has left none. */

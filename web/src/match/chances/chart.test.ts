@@ -6,8 +6,8 @@ const { events } = rideSample(0)
 const endMs = events.at(-1)?.tOffsetMs ?? 0
 
 test('a match that goes on is drawn on whole minutes, one that is over to its end', () => {
-  expect(chartLengthMs([])).toBe(60_000)
-  const lengths = events.map((_, at) => chartLengthMs(events.slice(0, at + 1)))
+  expect(chartLengthMs([], false)).toBe(60_000)
+  const lengths = events.map((_, at) => chartLengthMs(events.slice(0, at + 1), at === events.length - 1))
   expect(
     lengths.slice(0, -1).every((lengthMs, at) => lengthMs % 60_000 === 0 && lengthMs > (events[at]?.tOffsetMs ?? 0)),
   ).toBe(true)

@@ -6,12 +6,10 @@ export const CHART_HEIGHT = 1_000
 /** A match that goes on is drawn on whole minutes, so that its chart is not drawn anew on another scale at every event. */
 const SCALE_MS = 60_000
 
-/** How long a chart of these events, the first of a match, is: to their end where the match has ended with them. */
-export function chartLengthMs(events: readonly MatchEvent[]): number {
-  const last = events.at(-1)
-  const endMs = last?.tOffsetMs ?? 0
-  const isOver = last?.effects.some(({ kind }) => kind === 'completed') ?? false
-  return isOver ? Math.max(1, endMs) : SCALE_MS * (Math.floor(endMs / SCALE_MS) + 1)
+/** How long a chart of these events, the first of a match, is. @param isWhole whether the match is over with them: then to their end. */
+export function chartLengthMs(events: readonly MatchEvent[], isWhole: boolean): number {
+  const endMs = events.at(-1)?.tOffsetMs ?? 0
+  return isWhole ? Math.max(1, endMs) : SCALE_MS * (Math.floor(endMs / SCALE_MS) + 1)
 }
 
 /** The outlines of a chart, as the data of paths. */

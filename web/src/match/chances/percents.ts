@@ -25,11 +25,6 @@ export function percentsOf({ knight1, knight2, none }: Shares): Percents {
   }
 }
 
-/** A share in whole percent, without its sign. */
-export function wholePercent(share: number): number {
-  return Math.round(share * 100)
-}
-
 function written(whole: number, share: number): string {
   if (whole === 0 && share > 0) return '<1%'
   return whole === 100 && share < 1 ? '>99%' : `${whole}%`

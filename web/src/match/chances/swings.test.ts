@@ -1,6 +1,7 @@
-import type { ChancesAt, MatchEvent } from '@tiltyard/engine'
+import type { ChancesAt, MatchEvent, Shares } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { rideSample } from '../../testing/riddenMatch.ts'
+import { percentsOf } from './percents.ts'
 import { biggestOf, type Swing, swingsOf, swingText } from './swings.ts'
 
 /** What might be thought of a match: shares of whatever size do, for what is asked here. */
@@ -97,4 +98,19 @@ test('a swing is told with who, what, and the share of the knight whose it is', 
   expect(swingText(riders, { ...swing, from, to })).toBe('Sur Ivo unhorsed: 41 to 78 for Lady Lucia')
   const out = { knight1: 0.41, knight2: 0, none: 0.59 }
   expect(swingText(riders, { ...swing, from, to: out })).toBe('Sur Ivo unhorsed: 58 to 0 for Sur Ivo')
+})
+
+test('its figures are those that the bar has, and of a match that nobody won it is told so', () => {
+  const { setup } = rideSample(0).sample
+  const swing = { seq: 9, passNumber: 3, atMs: 0, size: 0.4, cause: 'Both missed' }
+  const told = (from: Shares, to: Shares): string =>
+    swingText(setup, { ...swing, from, to }).replace(/ for \S+ \S+$/, '')
+  const [even, sure] = [
+    { knight1: 0.4149, knight2: 0.5801, none: 0.005 },
+    { knight1: 0.9962, knight2: 0.0038, none: 0 },
+  ]
+  expect(told(even, sure)).toBe(`Both missed: ${percentsOf(even).knight1.replace('%', '')} to >99`)
+  expect(told({ knight1: 0.26, knight2: 0.39, none: 0.35 }, { knight1: 0, knight2: 0, none: 1 })).toBe(
+    'Both missed: 35 to 100',
+  )
 })

@@ -1,7 +1,7 @@
-import type { ChancesAt, MatchEvent, Shares, Side } from '@tiltyard/engine'
+import type { ChancesAt, MatchEvent, Shares } from '@tiltyard/engine'
 import { causeOf, type Riders } from './causes.ts'
 import { nameOf } from './names.ts'
-import { wholePercent } from './percents.ts'
+import { percentsOf } from './percents.ts'
 
 /** A move of the chances, with what moved them. */
 export interface Swing {
@@ -81,17 +81,30 @@ function rank({ size, seq }: Swing, kept: number | null): number {
   return seq === kept ? 2 : size
 }
 
-/** A swing in words, such as "Sur Ivo unhorsed: 41 to 78 for Lady Lucia": in percent, of the knight whose share it is. */
+/**
+ * A swing in words, such as "Sur Ivo unhorsed: 41 to 78 for Lady Lucia": in percent, as the bar has them, of whom the share
+ * is.
+ */
 export function swingText(riders: Riders, { cause, from, to }: Swing): string {
-  const side = sideOf(from, to)
-  return `${cause}: ${wholePercent(from[side])} to ${wholePercent(to[side])} for ${nameOf(riders, side)}`
+  const share = shareOf(from, to)
+  const whose = share === 'none' ? 'no winner' : nameOf(riders, share)
+  return `${cause}: ${percentIn(from, share)} to ${percentIn(to, share)} for ${whose}`
 }
 
-/** By so much more the other's share has to move. */
+function percentIn(shares: Shares, share: keyof Shares): string {
+  return (percentsOf(shares)[share] ?? (shares[share] === 0 ? '0' : '<1')).replace('%', '')
+}
+
+/** By so much more another's share has to move. */
 const CLEARLY = 0.05
 
-/** The first knight's share, as it is drawn; but where clearly more was moved of the other's, that. */
-function sideOf(from: Shares, to: Shares): Side {
-  const [first, second] = [Math.abs(to.knight1 - from.knight1), Math.abs(to.knight2 - from.knight2)]
+/** The first knight's share, as it is drawn; but where clearly more was moved of the other's, or of nobody's, that. */
+function shareOf(from: Shares, to: Shares): keyof Shares {
+  const [first, second, none] = [
+    Math.abs(to.knight1 - from.knight1),
+    Math.abs(to.knight2 - from.knight2),
+    Math.abs(to.none - from.none),
+  ]
+  if (none > Math.max(first, second) + CLEARLY) return 'none'
   return second > first + CLEARLY ? 'knight2' : 'knight1'
 }

@@ -7,7 +7,7 @@ import { Switch } from '../../ui/Switch.tsx'
 import type { Played } from '../playhead/usePlayed.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import styles from './FollowBar.module.css'
-import { useFollowing } from './useFollowing.ts'
+import { type Resting, useFollowing } from './useFollowing.ts'
 
 interface FollowBarProps {
   readonly listName: ListName
@@ -21,7 +21,7 @@ interface FollowBarProps {
 export function FollowBar({ listName, played }: FollowBarProps) {
   const [pathname] = useLocation()
   const isOn = useFollows()
-  const isStranded = useFollowing(played, isOn)
+  const resting = useFollowing(played, isOn)
   const hasChanged = useHasChanged(played.known?.match.id ?? null, isOn)
   const hintId = useId()
   const isRiding = useYard()?.matchSet?.matchIds.includes(played.known?.match.id ?? null) ?? false
@@ -39,15 +39,17 @@ export function FollowBar({ listName, played }: FollowBarProps) {
           : 'Takes you, between passes, to the list that is clearly tighter.'}
       </p>
       <p role="status" className={styles.news}>
-        {isOn && newsOf(listName, played.watched, hasChanged, isStranded)}
+        {isOn && newsOf(listName, played.watched, hasChanged, resting)}
       </p>
     </section>
   )
 }
 
-/** Where the viewer has been taken; nothing as long as they are where they began. */
-function newsOf(listName: ListName, watched: WatchedMatch | null, hasChanged: boolean, isStranded: boolean): string {
-  if (isStranded) return 'No other joust is live. The next that begins is shown here.'
+/** Where the viewer has been taken, or why they are not; nothing as long as they are where they began. */
+function newsOf(listName: ListName, watched: WatchedMatch | null, hasChanged: boolean, resting: Resting): string {
+  if (resting === 'stranded') return 'No other joust is live. The next that begins is shown here.'
+  if (resting === 'looking-back')
+    return 'The list does not change while you look back. It does again once you are live or have seen the end.'
   if (!hasChanged || watched === null) return ''
   const { knight1, knight2 } = watched.match
   return `Now the ${listName} List: ${knight1.name} against ${knight2.name}.`

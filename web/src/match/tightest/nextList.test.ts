@@ -19,7 +19,7 @@ function share() {
 
 const anyFollowed: fc.Arbitrary<Followed> = fc.record({
   matchId: fc.constantFrom('match-0', 'match-1', 'match-2', 'match-3', 'match-of-before'),
-  phase: fc.constantFrom('between', 'ridden', 'over', 'held'),
+  phase: fc.constantFrom('between', 'ridden', 'over', 'held', 'missed'),
   restedMs: fc.integer({ min: 0, max: 20_000 }),
 })
 
@@ -59,6 +59,11 @@ describe('a viewer who follows', () => {
   test('rests on an end for a while, and is then taken to whatever is tightest', () => {
     expect(nextList([list(3, 0.01)], at('over', REST_AT_END_MS))?.listName).toBe('Griffin')
     expect(nextList([list(3, 0.01)], at('over', REST_AT_END_MS - 1))).toBeNull()
+  })
+
+  test('does not rest where they have missed it all', () => {
+    expect(nextList([list(3, 0.01)], at('missed', 0))?.listName).toBe('Griffin')
+    expect(nextList([], at('missed', 0))).toBeNull()
   })
 
   test('never leaves in the middle of a pass, nor while they look at something else', () => {

@@ -11,16 +11,17 @@ export interface Followed {
   readonly matchId: string
   /**
    * `between` passes: before the first, or as the next is called. `over`: they have seen the end. `held`: they look at
-   * something else of it than what is ridden now, or it is not known yet.
+   * something else of it than what is ridden now, or it is not known yet. `missed`: it is over, and of it they have been
+   * shown nothing.
    */
-  readonly phase: 'between' | 'ridden' | 'over' | 'held'
+  readonly phase: 'between' | 'ridden' | 'over' | 'held' | 'missed'
   /** For how long what they were told last has been there, in ms of the match. */
   readonly restedMs: number
 }
 
 /** How long a viewer rests in a phase, in ms of the match, before they may be taken elsewhere; never, in some. */
 export function restOf(phase: Followed['phase']): number {
-  if (phase === 'between') return 0
+  if (phase === 'between' || phase === 'missed') return 0
   return phase === 'over' ? REST_AT_END_MS : Number.POSITIVE_INFINITY
 }
 
@@ -34,7 +35,7 @@ export function nextList(lists: readonly ListNow[], followed: Followed): ListNow
   if (restedMs < restOf(phase)) return null
   const tightest = tightestOf(lists)
   if (tightest === null || tightest.matchId === matchId) return null
-  if (phase === 'over') return tightest
+  if (phase === 'over' || phase === 'missed') return tightest
   const own = lists.find((list) => list.matchId === matchId)
   return leverageOf(tightest) - (own ? leverageOf(own) : 0) >= CLEARLY_TIGHTER ? tightest : null
 }

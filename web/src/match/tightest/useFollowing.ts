@@ -8,8 +8,11 @@ import { type Followed, nextList, restOf } from './nextList.ts'
 import { standsOf } from './standsOf.ts'
 import { useListsNow } from './useListsNow.ts'
 
-/** Takes a viewer from list to list while `isOn`. @returns whether they have seen an end, and there is nowhere to go. */
-export function useFollowing(played: Played, isOn: boolean): boolean {
+/** Why a viewer who follows stays where they are: there is nowhere to go, or they look at something else of the match. */
+export type Resting = 'stranded' | 'looking-back' | null
+
+/** Takes a viewer from list to list while `isOn`. @returns why not, where that is not plain to see. */
+export function useFollowing(played: Played, isOn: boolean): Resting {
   const [pathname, navigate] = useLocation()
   const matchIds = useYard()?.matchSet?.matchIds ?? []
   const lists = useListsNow(isOn ? matchIds : [])
@@ -22,16 +25,18 @@ export function useFollowing(played: Played, isOn: boolean): boolean {
     const state: PageState = { place: placeOf(pathname), follows: true }
     if (to !== null) navigate(to, { replace: true, state })
   }, [to, pathname, navigate])
-  return followed.phase === 'over' && lists.length === 0
+  if (followed.phase === 'held' && played.watched !== null) return 'looking-back'
+  return (followed.phase === 'over' || followed.phase === 'missed') && lists.length === 0 ? 'stranded' : null
 }
 
 /** Where a viewer is in the match that they follow; looks again when they have rested there. */
-function useFollowed({ watched, cursor }: Played, isOn: boolean): Followed {
+function useFollowed(played: Played, isOn: boolean): Followed {
+  const { watched } = played
   const { clock } = useLiveClient()
   const [, look] = useReducer((looks: number) => looks + 1, 0)
   const resting = useRef({ at: '', since: 0 })
   const now = clock.now()
-  const phase = phaseOf(watched, cursor.kind === 'following')
+  const phase = phaseOf(played)
   const matchId = watched?.match.id ?? ''
   const at = `${matchId} ${phase} ${watched?.shown.length} ${isOn}`
   if (resting.current.at !== at) resting.current = { at, since: now }
@@ -46,10 +51,12 @@ function useFollowed({ watched, cursor }: Played, isOn: boolean): Followed {
   return { matchId, phase, restedMs }
 }
 
-function phaseOf(watched: Played['watched'], goesWithIt: boolean): Followed['phase'] {
+function phaseOf({ watched, known, cursor, conceals }: Played): Followed['phase'] {
   if (watched === null) return 'held'
   const { match, shown } = watched
   if (match.status === 'completed') return 'over'
-  if (!goesWithIt) return 'held'
+  // It ended before they could be shown any of it, and what is hidden from them holds them at its beginning.
+  if (conceals && known?.match.status === 'completed' && shown.length === 0) return 'missed'
+  if (cursor.kind !== 'following') return 'held'
   return match.status === 'waiting' || isBetweenPasses(shown) ? 'between' : 'ridden'
 }

@@ -3,6 +3,7 @@ import type { MatchView } from '@tiltyard/contract'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import { REST_AT_END_MS } from '../../match/tightest/nextList.ts'
+import { forgetSeen, setShield } from '../../shield/setShield.ts'
 import { Address } from '../../testing/Address.tsx'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
@@ -31,6 +32,10 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  act(() => {
+    setShield(false)
+    forgetSeen()
+  })
   window.history.replaceState(null, '')
   localStorage.clear()
   vi.restoreAllMocks()
@@ -38,7 +43,11 @@ afterEach(() => {
 })
 
 /** The Lion List, with the Stag List beside it, for a registered viewer. */
-async function attend(leverages: { readonly lion: number; readonly stag: number }, elapsedMs = 0): Promise<void> {
+async function attend(
+  leverages: { readonly lion: number; readonly stag: number },
+  elapsedMs = 0,
+  facts: Partial<MatchView> = {},
+): Promise<void> {
   vi.setSystemTime(START_MS + elapsedMs)
   const page = (
     <>
@@ -50,7 +59,7 @@ async function attend(leverages: { readonly lion: number; readonly stag: number 
   await pass(0)
   act(() => stands.send({ kind: 'yard', yard: yardView(['match-1', 'match-2']) }, 'yard@1'))
   await pass(0)
-  act(() => stands.send(snapshotOf(matchView(west), withLeverage(west.events, leverages.lion))))
+  act(() => stands.send(snapshotOf(matchView(west, facts), withLeverage(west.events, leverages.lion))))
   await pass(300)
   hearStag(leverages.stag)
 }
@@ -152,6 +161,26 @@ describe('following the excitement', { timeout: 120_000 }, () => {
     await act(async () => screen.getByRole('button', { name: /^Pause/ }).click())
     await turnOn(0.4)
     expect(await untilTaken(LONG_MS)).toBeNull()
+  })
+
+  test('says so while its viewer looks back', async () => {
+    await attend({ lion: 0.1, stag: 0.1 }, 40_000)
+    await act(() => import('../../match/controls/Controls.tsx'))
+    await pass(1_000)
+    await turnOn(0.1)
+    expect(screen.queryByText(/while you look back/)).toBeNull()
+    await act(async () => screen.getByRole('button', { name: /^Pause/ }).click())
+    expect(screen.getByText(/while you look back/)).toBeDefined()
+  })
+
+  test('goes on from a match that was over before its viewer came, with results hidden and none of it shown', async () => {
+    setShield(true)
+    window.history.replaceState({ place: '/attend/match-1/Lion', follows: true }, '')
+    await attend({ lion: 0.1, stag: 0.4 }, 40_000, { status: 'completed', ending: 'points', version: 2 })
+    await pass(1_000)
+    hearStag(0.4)
+    await pass(0)
+    expect(address()).toBe('/attend/match-2/Stag')
   })
 
   test.each([

@@ -111,6 +111,10 @@ test('luck is told in numbers, with what chance alone does; before any joust was
     'Blow by blow, the lances cost them 1.8 wins beside what was expected.',
   ])
   expect(part('LUCK').getByText(/chance alone is mostly off by 2.6 wins or less: this says nothing/)).toBeDefined()
+  expect(part('LUCK').queryByText(/So far/)).toBeNull()
+  cleanup()
+  await open({ totals: { ...knightLife().totals, matches: 35 } })
+  expect(part('LUCK').getByText(/^So far 27 of their 35 jousts have been reckoned up\. /)).toBeDefined()
   cleanup()
   await open({ luck: { matches: 0, wins: 0, expectedWins: 0, points: 0, expectedPoints: 0, blows: 0 } })
   expect(part('LUCK').getByText('No joust of theirs has been reckoned up yet.')).toBeDefined()

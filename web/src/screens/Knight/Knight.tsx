@@ -87,7 +87,7 @@ function Life({ life, failure }: { readonly life: KnightLife; readonly failure: 
       </Part>
       <Part heading="LUCK">
         <CoveredTotals what={`the luck of ${name}`}>
-          <Luck luck={luck} />
+          <Luck luck={luck} ridden={totals.matches} />
         </CoveredTotals>
       </Part>
       <Part heading="COURSE">

@@ -2,8 +2,14 @@ import type { LuckLedger } from '@tiltyard/contract'
 import styles from './Knight.module.css'
 import { besideExpected, blowsText, chanceText } from './luckText.ts'
 
+interface LuckProps {
+  readonly luck: LuckLedger
+  /** How many matches they have ridden; those that are not reckoned up yet are in no figure here. */
+  readonly ridden: number
+}
+
 /** What came of a knight's matches beside what the engine expected, before each match and at each blow. */
-export function Luck({ luck }: { readonly luck: LuckLedger }) {
+export function Luck({ luck, ridden }: LuckProps) {
   const { matches, wins, expectedWins, points, expectedPoints, blows } = luck
   if (matches === 0) return <p>No joust of theirs has been reckoned up yet.</p>
   return (
@@ -14,6 +20,7 @@ export function Luck({ luck }: { readonly luck: LuckLedger }) {
         <li>{blowsText(blows)}.</li>
       </ul>
       <p className={styles.remark}>
+        {matches < ridden && `So far ${matches} of their ${ridden} jousts have been reckoned up. `}
         {chanceText(luck)} Expected is what the engine’s own chances before each joust, and at each blow, add up to.
       </p>
     </>

@@ -4,7 +4,9 @@ import styles from './Records.module.css'
 
 /** Whom luck has favoured least and most: by wins beside what the engine expected of them. */
 export function LuckRecords({ luck: { unluckiest, luckiest } }: { readonly luck: LeagueRecords['luck'] }) {
-  if (unluckiest.length + luckiest.length === 0) return <p className={styles.none}>Nobody has ridden as many yet.</p>
+  if (unluckiest.length + luckiest.length === 0) {
+    return <p className={styles.none}>Nobody has as many yet that were reckoned up.</p>
+  }
   return (
     <div className={styles.columns}>
       <Fates title="The unluckiest lance" fates={unluckiest} beside="fewer" />
@@ -30,8 +32,8 @@ function Fates({ title, fates, beside }: FatesProps) {
             <Holder {...holder} />
             <span className={styles.value}>
               {value.toFixed(1)} {beside}
-              <span className={styles.when} title={`In ${matches} matches`}>
-                {wins} won, {expectedWins.toFixed(1)} expected
+              <span className={styles.when}>
+                {wins} of {matches} won, {expectedWins.toFixed(1)} expected
               </span>
             </span>
           </li>

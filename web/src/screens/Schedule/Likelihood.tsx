@@ -1,6 +1,7 @@
 import type { KnightView, ScheduledMatchView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useAnswer } from '../../api/useAnswer.ts'
+import { useChancesShown } from '../../match/chances/useChancesShown.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Table } from '../../ui/Table.tsx'
 import styles from './Likelihood.module.css'
@@ -14,8 +15,15 @@ interface LikelihoodProps {
 
 const columns = [{ label: 'Wins' }, { label: 'Reckoners’ odds' }, { label: 'The engine’s chance' }]
 
-/** Who is likely to win: by the knights' records, and by their ratings. The engine is asked once somebody wants to know. */
+/**
+ * Who is likely to win: by the knights' records, and by their ratings. The engine is asked once somebody wants to know, and
+ * never for who has chances turned off.
+ */
 export function Likelihood(props: LikelihoodProps) {
+  return useChancesShown() ? <Asked {...props} /> : null
+}
+
+function Asked(props: LikelihoodProps) {
   const { knight1Id, knight2Id } = props.match
   const { value, failure, askAgain } = useAnswer(api.odds.chance, { query: { knight1Id, knight2Id } })
   return (

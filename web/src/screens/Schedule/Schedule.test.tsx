@@ -19,6 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  delete document.documentElement.dataset.chances
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -238,6 +239,17 @@ describe('a match', () => {
     expect(answers.asked.filter((address) => address.startsWith('/api/odds'))).toEqual([
       '/api/odds/chance?knight1Id=knight_1&knight2Id=knight_2',
     ])
+  })
+
+  test('opened by who has chances turned off, says nothing of them and asks nobody', async () => {
+    document.documentElement.dataset.chances = 'off'
+    tell('MON', scheduledView('08:15'))
+    await open()
+    press('Statistics')
+    await pass(0)
+    expect(screen.getByRole('table', { name: 'Both knights’ records' })).toBeDefined()
+    expect(screen.queryByRole('table', { name: 'Who is likely to win' })).toBeNull()
+    expect(answers.asked.filter((address) => address.startsWith('/api/odds'))).toEqual([])
   })
 
   test('opened, says so when the engine’s chance does not arrive, and asks again', async () => {
