@@ -8,7 +8,7 @@ import {
 } from '@tiltyard/engine'
 
 import { FigureTable } from './FigureTable.tsx'
-import { differenceText, errorText, figureGroups, figureName, figureText } from './figureWords.ts'
+import { certaintyText, differenceText, errorText, figureGroups, figureName, figureText } from './figureWords.ts'
 import styles from './Lab.module.css'
 
 /** Seasons with one tuning, with the name they have in the tables. */
@@ -59,7 +59,7 @@ function Figures({ of, columns, difference }: SeasonTablesProps) {
               {columns.map(({ name: column, report }) => (
                 <td key={column}>
                   {figureText(figure, report.figures[figure].mean)}{' '}
-                  <small>{errorText(figure, report.figures[figure].error)}</small>
+                  <small>{certaintyText(figure, report.figures[figure])}</small>
                 </td>
               ))}
               {hasDifference && <Difference figure={figure} columns={columns} difference={difference} />}

@@ -100,6 +100,11 @@ export function errorText(figure: SeasonFigure, error: number): string {
   return `±\u00a0${error.toFixed(digitsOf(figure))}`
 }
 
+/** How sure a mean is; of what never happened the seasons can't say how rare it is. */
+export function certaintyText(figure: SeasonFigure, { mean, error }: { mean: number; error: number }): string {
+  return mean === 0 && error === 0 ? 'none seen' : errorText(figure, error)
+}
+
 /** A difference with its sign and its standard error; "0" where there is none at all. */
 export function differenceText(figure: SeasonFigure, mean: number, error: number): string {
   const text = Math.abs(mean).toFixed(digitsOf(figure))
