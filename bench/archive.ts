@@ -1,11 +1,18 @@
 // Pages of the archive, and what else is read from it, in a league of 100,000 finished matches: embedded, and beside it
 // PostgreSQL.
 import { join } from 'node:path'
+import { seedFromText, seedLeague } from '@tiltyard/engine'
 import type { ArchiveFilters } from '../server/src/archive/archiveWalk.ts'
 import { readArchive } from '../server/src/archive/readArchive.ts'
 import { type Database, openEmbedded } from '../server/src/database/database.ts'
 import { openPostgres } from '../server/src/database/openPostgres.ts'
+import { LeagueReader } from '../server/src/league/leagueReader.ts'
+import { saveSeedData } from '../server/src/league/leagueStore.ts'
 import { readStableForms } from '../server/src/league/stableForm.ts'
+import { readKnightLife } from '../server/src/lives/readKnightLife.ts'
+import { readRecords } from '../server/src/lives/readRecords.ts'
+import { readStableLife } from '../server/src/lives/readStableLife.ts'
+import { recomputeRecords } from '../server/src/lives/recomputeRecords.ts'
 import { writePast } from '../server/src/testing/writePast.ts'
 import { postgresPrograms, startPostgres } from '../tools/postgres.ts'
 import { type BenchRow, inFolder, rounded } from './measure.ts'
@@ -76,7 +83,22 @@ async function timesIn(database: Database): Promise<Times> {
   for (const [what, filters] of Object.entries(pages))
     times.set(what, await p95Of(() => readAnyPage(database, filters)))
   times.set('form for the standings', await p95Of(() => readStableForms(database)))
+  for (const [what, ms] of await timesOfLives(database)) times.set(what, ms)
   return times
+}
+
+/** The lives of the same past: of any knight, of any stable, and the league's records. */
+async function timesOfLives(database: Database): Promise<Times> {
+  await saveSeedData(database, seedLeague(seedFromText('test league')))
+  // None of these matches has events, and no record needs its moment here.
+  await recomputeRecords(database, () => async () => [])
+  const roster = await new LeagueReader(database, { now: () => NOON }).roster()
+  const next = (all: readonly { readonly id: string }[]) => all[asked++ % all.length]?.id ?? ''
+  return new Map([
+    ['a knight’s page', await p95Of(() => readKnightLife(database, roster, next(roster.knights), NOON))],
+    ['a stable’s page', await p95Of(() => readStableLife(database, roster, next(roster.stables), NOON))],
+    ['the records', await p95Of(() => readRecords(database, roster))],
+  ])
 }
 
 /** A page somewhere in the list: the first, or one after a jump of some weeks. */

@@ -1,10 +1,11 @@
-import { hasStoredWords, type MatchFact, rideFacts, type StoredEvent, tellFacts } from '@tiltyard/engine'
+import { hasStoredWords, isDeepEqual, type MatchFact, rideFacts, type StoredEvent, tellFacts } from '@tiltyard/engine'
 import type { LiveMatchRow } from '../database/schema.ts'
 import type { Log } from '../world/log.ts'
 import { entropyOf } from '../world/secret.ts'
 
 const MAX_REMEMBERED = 64
-const remembered = new Map<string, readonly MatchFact[]>()
+/** By match, with what it was worked out from: a row that says something else is worked out anew. */
+const remembered = new Map<string, Pick<PinnedMatch, 'setup' | 'secret'> & { readonly facts: readonly MatchFact[] }>()
 
 /** A match has no facts before it has its setup; that comes with its startTime. */
 export class MatchNotStarted extends Error {
@@ -20,16 +21,17 @@ type PinnedMatch = Pick<LiveMatchRow, 'id' | 'setup' | 'secret'>
  * @throws MatchNotStarted "Match missing startTime" before the match has been started.
  */
 export function plannedMatch(row: PinnedMatch, log?: Pick<Log, 'error'>): readonly MatchFact[] {
-  if (row.setup === null) throw new MatchNotStarted('Match missing startTime')
-  const known = remembered.get(row.id)
-  if (known) return known
-  const planned = rideFacts(row.setup, entropyOf(row.secret), [], {
+  const { id, setup, secret } = row
+  if (setup === null) throw new MatchNotStarted('Match missing startTime')
+  const known = remembered.get(id)
+  if (known && known.secret === secret && isDeepEqual(known.setup, setup)) return known.facts
+  const facts = rideFacts(setup, entropyOf(secret), [], {
     onMissingDefinition: (referenceName) =>
-      log?.error({ matchId: row.id, referenceName }, 'Event definition not found; the event is skipped'),
+      log?.error({ matchId: id, referenceName }, 'Event definition not found; the event is skipped'),
   })
   if (remembered.size >= MAX_REMEMBERED) remembered.delete(remembered.keys().next().value ?? '')
-  remembered.set(row.id, planned)
-  return planned
+  remembered.set(id, { setup, secret, facts })
+  return facts
 }
 
 /** The planned events as the store keeps them: the facts, and for a match of the older form with their words. */

@@ -3,6 +3,7 @@ import {
   heraldOf,
   isFact,
   type MatchEvent,
+  type MatchFact,
   rulesOf,
   type StoredEvent,
   toldEvent,
@@ -12,8 +13,8 @@ import { asTold, type Teller } from '../live/teller.ts'
 import { entropyOf } from '../world/secret.ts'
 import { plannedMatch } from './plannedMatch.ts'
 
-const MAX_REMEMBERED = 64
-const remembered = new Map<string, readonly MatchEvent[]>()
+/** By the plan: whoever remembers that, remembers how it is told. */
+const remembered = new WeakMap<readonly MatchFact[], readonly MatchEvent[]>()
 
 /**
  * What tells a match on the way out, in the version of the words that it has pinned. Events of matches of the older form
@@ -44,10 +45,7 @@ export function toldEvents(row: Pick<LiveMatchRow, 'setup' | 'secret'>, stored: 
  */
 export function plannedTelling(row: Pick<LiveMatchRow, 'id' | 'setup' | 'secret'>): readonly MatchEvent[] {
   const facts = plannedMatch(row)
-  const known = remembered.get(row.id)
-  if (known) return known
-  const told = toldEvents(row, facts)
-  if (remembered.size >= MAX_REMEMBERED) remembered.delete(remembered.keys().next().value ?? '')
-  remembered.set(row.id, told)
+  const told = remembered.get(facts) ?? toldEvents(row, facts)
+  remembered.set(facts, told)
   return told
 }
