@@ -3,7 +3,7 @@
 // them all.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgresPrograms, startPostgres } from './postgres.ts'
 import { build, root } from './prepare.mjs'
@@ -11,6 +11,8 @@ import { build, root } from './prepare.mjs'
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 /** Ninety seconds: half of it a storm, half a calm in which all must be well. */
 const SHORT_STORM = ['--minutes', '0.75', '--seed', '1', '--tempo', '8']
+/** A test that asks PostgreSQL waits half of its time. */
+const WORKERS_PER_CORE = 2
 const reports = mkdtempSync(join(tmpdir(), 'tiltyard-test-'))
 const counts = { passed: 0, failed: 0 }
 
@@ -29,7 +31,8 @@ stage('checks, engine, contract, server on the embedded store, web', () => vites
 const postgres = await startPostgres(programs)
 try {
   const env = { TILTYARD_TEST_DATABASE_URL: postgres.url }
-  stage('server on PostgreSQL', () => vitest('postgres', ['--project', 'server'], env))
+  const workers = `--maxWorkers=${WORKERS_PER_CORE * availableParallelism()}`
+  stage('server on PostgreSQL', () => vitest('postgres', ['--project', 'server', workers], env))
 } finally {
   await postgres.stop()
 }
