@@ -8,7 +8,7 @@ import {
 } from '@tiltyard/engine'
 
 import { FigureTable } from './FigureTable.tsx'
-import { certaintyText, differenceText, errorText, figureGroups, figureName, figureText } from './figureWords.ts'
+import { certaintyText, differenceText, figureGroups, figureName, figureText } from './figureWords.ts'
 import styles from './Lab.module.css'
 
 /** Seasons with one tuning, with the name they have in the tables. */
