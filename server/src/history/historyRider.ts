@@ -37,7 +37,7 @@ export interface HistoryDeps {
  * A transaction must not hold up the viewers of the embedded database, which has one connection and our own thread; the
  * first ones take their time, for nothing of it has run before.
  */
-const SLOTS_AT_ONCE = 4
+const SLOTS_AT_ONCE = 16
 const WARM_AFTER_SLOTS = 8
 /** For everybody else, between two transactions. */
 const PAUSE_MS = 4
