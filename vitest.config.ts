@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -9,8 +8,8 @@ const otherStore = process.env.TILTYARD_TEST_DATABASE_URL ? '**/*.embedded.test.
 
 export default defineConfig({
   test: {
-    // Servers under test are waited for: with a worker a core, a part of each core is idle.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    // Its own choice leaves one core of two idle.
+    maxWorkers: '100%',
     projects: [
       { ...source, test: { name: 'engine', root: 'engine', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
       { ...source, test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
