@@ -1,6 +1,7 @@
 import type { Database, OpenDatabase } from '../database/database.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
+import { Rounds } from '../world/rounds.ts'
 import { type Candidate, readCandidates } from './candidates.ts'
 import { deleteEmptySets } from './emptySets.ts'
 import { UnpackableMatch } from './matchPack.ts'
@@ -38,24 +39,25 @@ export class Archivist {
   /** What has no form for a pack, or whose log is broken: it keeps its rows, and is told once. */
   private readonly left = new Set<string>()
   private unswept = 0
-  private cancel: () => void = () => {}
-  private working: Promise<void> = Promise.resolve()
-  private isStopped = false
+  private readonly rounds: Rounds
 
   constructor(deps: ArchivistDeps) {
     this.deps = deps
     this.database = deps.store.database
+    const onFailure = (error: unknown): number => {
+      deps.log.warn({ err: error }, 'the archive was not kept')
+      return RETRY_MS
+    }
+    this.rounds = new Rounds({ clock: deps.clock, round: () => this.work(), onFailure })
   }
 
   start(): void {
-    this.workAfter(PAUSE_MS)
+    this.rounds.start(PAUSE_MS)
   }
 
   /** Ends after the match that is being packed. */
-  async stop(): Promise<void> {
-    this.isStopped = true
-    this.cancel()
-    await this.working
+  stop(): Promise<void> {
+    return this.rounds.stop()
   }
 
   /** Does a batch of what is to be done. @returns whether there is more. */
@@ -63,26 +65,13 @@ export class Archivist {
     const candidates = await readCandidates(this.database, [...this.left], BATCH)
     let done = 0
     for (const candidate of candidates) {
-      if (this.isStopped) return false
+      if (this.rounds.isStopped) return false
       done += Number(await this.tryKeep(candidate))
     }
     await deleteEmptySets(this.database)
     const hasMore = done > 0 && candidates.length === BATCH
     if (this.unswept >= (hasMore ? SWEPT_MEANWHILE : SWEPT_AFTER)) await this.sweep(hasMore)
     return hasMore
-  }
-
-  private workAfter(waitMs: number): void {
-    if (this.isStopped) return
-    this.cancel = this.deps.clock.after(waitMs, () => {
-      this.working = this.work().then(
-        (nextMs) => this.workAfter(nextMs),
-        (error: unknown) => {
-          this.deps.log.warn({ err: error }, 'the archive was not kept')
-          this.workAfter(RETRY_MS)
-        },
-      )
-    })
   }
 
   /** Returns how long to wait then, in milliseconds. */

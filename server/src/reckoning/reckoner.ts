@@ -5,6 +5,7 @@ import { readEvents, readMatch } from '../matches/matchStore.ts'
 import { problemIn } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
+import { Rounds } from '../world/rounds.ts'
 import { UnreckonableMatch } from './reckonMatch.ts'
 import { type ReckonedMatch, readReckonedLink, storeReckoned } from './storeReckoned.ts'
 import type { Thinker } from './thinker.ts'
@@ -34,23 +35,25 @@ const LEAST_REST_MS = 50
  */
 export class Reckoner {
   private readonly deps: ReckonerDeps
-  private cancel: () => void = () => {}
-  private working: Promise<void> = Promise.resolve()
-  private isStopped = false
+  private readonly rounds: Rounds
 
   constructor(deps: ReckonerDeps) {
     this.deps = deps
+    const onFailure = (error: unknown): number => {
+      const isBrokenOff = this.rounds.isStopped && error instanceof ThreadEnded
+      if (!isBrokenOff) deps.log.warn({ err: error }, 'odds not reckoned')
+      return RETRY_MS
+    }
+    this.rounds = new Rounds({ clock: deps.clock, round: () => this.work(), onFailure })
   }
 
   start(): void {
-    this.workAfter(FIRST_LOOK_MS)
+    this.rounds.start(FIRST_LOOK_MS)
   }
 
   /** Ends with the match that is being reckoned, which is reckoned again by whoever comes next. */
-  async stop(): Promise<void> {
-    this.isStopped = true
-    this.cancel()
-    await this.working
+  stop(): Promise<void> {
+    return this.rounds.stop()
   }
 
   /** Reckons the next few links. @returns whether there may be more, and nobody else is at them. */
@@ -61,26 +64,13 @@ export class Reckoner {
     const matches: ReckonedMatch[] = []
     let upTo = after
     for (const link of links) {
-      if (this.isStopped) break
+      if (this.rounds.isStopped) break
       const match = await this.reckon(link)
       if (match !== null) matches.push(match)
       upTo = link.position
     }
     const isOurs = upTo > after && (await storeReckoned(database, { after, upTo }, matches))
     return isOurs && links.length === BATCH
-  }
-
-  private workAfter(waitMs: number): void {
-    if (this.isStopped) return
-    this.cancel = this.deps.clock.after(waitMs, () => {
-      this.working = this.work().then(
-        (nextMs) => this.workAfter(nextMs),
-        (error: unknown) => {
-          if (!(this.isStopped && error instanceof ThreadEnded)) this.deps.log.warn({ err: error }, 'odds not reckoned')
-          this.workAfter(RETRY_MS)
-        },
-      )
-    })
   }
 
   /** Returns how long to wait then, in milliseconds. */

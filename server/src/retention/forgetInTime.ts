@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import { finishedMatches } from '../database/schema.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
+import { Rounds } from '../world/rounds.ts'
 import { noteForgotten, outlived, readKeptDays } from './retentionStore.ts'
 
 export interface ForgettingDeps {
@@ -24,29 +25,18 @@ const BREATH_MS = 250
 
 /** Removes, now and then, matches that are older than the operator keeps them. @returns what ends it. */
 export function forgetInTime({ database, clock, log, isReachable = () => true }: ForgettingDeps): () => void {
-  let cancel = (): void => {}
-  let isStopped = false
-  const look = (): void => {
-    const round = isReachable() ? forgetSome(database, clock.now()) : Promise.resolve(0)
-    round
-      .then((forgotten) => {
-        if (forgotten > 0) log.info({ matches: forgotten }, 'old matches forgotten')
-        return forgotten === BATCH ? BREATH_MS : LOOK_MS
-      })
-      .catch((error: unknown) => {
-        log.warn({ err: error }, 'old matches not forgotten')
-        return LOOK_MS
-      })
-      .then((waitMs) => {
-        if (!isStopped) cancel = clock.after(waitMs, look)
-      })
-      .catch((error: unknown) => log.error({ err: error }, 'no more matches are forgotten'))
+  const round = async (): Promise<number> => {
+    const forgotten = isReachable() ? await forgetSome(database, clock.now()) : 0
+    if (forgotten > 0) log.info({ matches: forgotten }, 'old matches forgotten')
+    return forgotten === BATCH ? BREATH_MS : LOOK_MS
   }
-  cancel = clock.after(FIRST_LOOK_MS, look)
-  return () => {
-    isStopped = true
-    cancel()
+  const onFailure = (error: unknown): number => {
+    log.warn({ err: error }, 'old matches not forgotten')
+    return LOOK_MS
   }
+  const rounds = new Rounds({ clock, round, onFailure })
+  rounds.start(FIRST_LOOK_MS)
+  return () => rounds.end()
 }
 
 /**
