@@ -3,13 +3,26 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { chancesOver, readingA, readingB, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
+import {
+  chancesOver,
+  honorMove,
+  type Market,
+  pricesOf,
+  quoteBuy,
+  quoteSell,
+  readingA,
+  readingB,
+  sampleMatch,
+  seedFromText,
+  simulate,
+} from '@tiltyard/engine'
 import { expect, test } from './visitor.ts'
 
 const engine = fileURLToPath(new URL('../engine/dist', import.meta.url))
 const ENGINE_HOST = 'http://engine.test'
 const MATCHES = 400
 const THOUGHT_OF = 12
+const STAKES = 1_000
 
 /** A page that has the engine as it is built, and nothing else. */
 async function openEngine(page: Page): Promise<void> {
@@ -65,4 +78,29 @@ test('the same is thought of a match in Node and in the browser, to the last dig
   })
   expect(hash(inBrowser)).toBe(hash(inNode))
   expect(inNode.join('').length).toBeGreaterThan(50_000)
+})
+
+test('a stake buys the same in Node and in the browser, to the last digit of its price', async ({ page }) => {
+  await openEngine(page)
+  const inBrowser = await page.evaluate(async (stakes) => {
+    const { honorMove, pricesOf, quoteBuy, quoteSell } = await import(`${location.origin}/index.js`)
+    let market = { opening: 0.37, liquidity: 10_000, shares: { knight1: 0, knight2: 0 } }
+    return Array.from({ length: stakes }, (_, index) => {
+      const side = index % 3 === 0 ? 'knight2' : 'knight1'
+      const { shares, after } = quoteBuy(market, side, 1 + ((index * 7_919) % 3_000))
+      market = index % 2 ? after : quoteSell(after, side, Math.ceil(shares / 2)).after
+      const price = pricesOf(market)[side]
+      return JSON.stringify([market, price, honorMove({ opening: 0.37, price, weight: 1, isWon: index % 5 === 0 })])
+    })
+  }, STAKES)
+  let market: Market = { opening: 0.37, liquidity: 10_000, shares: { knight1: 0, knight2: 0 } }
+  const inNode = Array.from({ length: STAKES }, (_, index) => {
+    const side = index % 3 === 0 ? 'knight2' : 'knight1'
+    const { shares, after } = quoteBuy(market, side, 1 + ((index * 7_919) % 3_000))
+    market = index % 2 ? after : quoteSell(after, side, Math.ceil(shares / 2)).after
+    const price = pricesOf(market)[side]
+    return JSON.stringify([market, price, honorMove({ opening: 0.37, price, weight: 1, isWon: index % 5 === 0 })])
+  })
+  expect(inBrowser).toEqual(inNode)
+  expect(new Set(inNode).size).toBe(STAKES)
 })

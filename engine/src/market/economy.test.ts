@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  ashOf,
+  DEFAULT_LIQUIDITY,
+  honorMove,
+  liquidityLimits,
+  MIN_STAKE,
+  saleOf,
+  siftOf,
+  stakeLimit,
+  startingBalances,
+  stipend,
+  stipendOf,
+  titheOf,
+} from './economy.ts'
+
+const amount = fc.integer({ min: 0, max: 10_000_000 })
+const chance = fc.double({ min: 0, max: 1, noNaN: true })
+
+describe('the limit of stakes on a match', () => {
+  test('is a share of the balance, wherever that stands', () => {
+    fc.assert(
+      fc.property(amount, amount, amount, (shinings, staked, honor) => {
+        const limit = stakeLimit({ shinings, staked, honor })
+        expect(limit).toBe(stakeLimit({ shinings: shinings + staked, staked: 0, honor }))
+        expect(Number.isInteger(limit)).toBe(true)
+        expect(limit).toBeLessThanOrEqual(Math.max(500, (shinings + staked) / 4))
+      }),
+    )
+  })
+
+  test('grows with honor, and shuts nobody out', () => {
+    const limits = [0, 10_000, 20_000, 1_000_000].map((honor) => stakeLimit({ shinings: 20_000, staked: 0, honor }))
+    expect(limits).toEqual([1_000, 2_000, 3_000, 5_000])
+    expect(stakeLimit({ shinings: 0, staked: 0, honor: 0 })).toBeGreaterThanOrEqual(MIN_STAKE)
+  })
+})
+
+describe('what brings shinings', () => {
+  test('a stipend brings less the more somebody has, and one who has nothing a stake', () => {
+    expect(stipendOf(0)).toBe(stipend.amount)
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: MIN_STAKE - 1 }), (left) => {
+        let balance = left
+        for (let joust = 0; joust < stipend.aDay; joust++) balance += stipendOf(balance)
+        return balance >= MIN_STAKE
+      }),
+    )
+    fc.assert(fc.property(amount, amount, (one, more) => stipendOf(one) >= stipendOf(one + more)))
+    expect(stipendOf(10_000_000)).toBe(0)
+  })
+
+  test('a sifting gives one for ten, and takes no more than it pays for', () => {
+    fc.assert(
+      fc.property(amount, (ash) => {
+        const sifted = siftOf(ash)
+        expect(sifted.ash).toBe(10 * sifted.shinings)
+        expect(sifted.ash).toBeLessThanOrEqual(ash)
+      }),
+    )
+    expect(siftOf(startingBalances.ash)).toEqual({ ash: 1_000, shinings: 100 })
+    expect(siftOf(999)).toEqual({ ash: 990, shinings: 99 })
+    expect(siftOf(9)).toEqual({ ash: 0, shinings: 0 })
+  })
+
+  test('a lost stake leaves less than comes to it when it is sifted', () => {
+    fc.assert(fc.property(amount, (lost) => siftOf(ashOf(lost)).shinings <= lost / 50))
+  })
+})
+
+describe('the tithe of a week', () => {
+  test('is nothing up to a hundred shinings, and a fifth of what is beyond', () => {
+    expect([0, startingBalances.shinings, 10_000, 10_004].map(titheOf)).toEqual([0, 0, 0, 0])
+    expect([10_005, 20_000, 10_000_000].map(titheOf)).toEqual([1, 2_000, 1_998_000])
+  })
+
+  test('leaves who has more with more', () => {
+    fc.assert(fc.property(amount, amount, (one, more) => one + more - titheOf(one + more) >= one - titheOf(one)))
+  })
+})
+
+test('a sale brings nine tenths, and never more than there is', () => {
+  expect([saleOf(0), saleOf(9), saleOf(1_000)]).toEqual([0, 8, 900])
+})
+
+describe('honor', () => {
+  const bet = { opening: 0.4, price: 0.5, weight: 1, isWon: true }
+
+  test('is the score of what was said beside that of the opening odds', () => {
+    expect(honorMove(bet)).toBe(Math.trunc(1_000 * Math.log(0.5 / 0.4)))
+    expect(honorMove({ ...bet, isWon: false })).toBe(Math.trunc(1_000 * Math.log(0.5 / 0.6)))
+    expect(honorMove({ ...bet, weight: 0.5 })).toBe(Math.trunc(500 * Math.log(0.5 / 0.4)))
+    expect(Object.is(honorMove({ ...bet, price: 0.4, isWon: false }), 0)).toBe(true)
+  })
+
+  test('can be expected by who moves a price towards the truth, and by nobody else', () => {
+    fc.assert(
+      fc.property(chance, chance, chance, (opening, price, truth) => {
+        const won = honorMove({ opening, price, weight: 1, isWon: true })
+        const lost = honorMove({ opening, price, weight: 1, isWon: false })
+        const isFurther = (price - opening) * (truth - opening) <= 0
+        if (isFurther) expect(truth * won + (1 - truth) * lost).toBeLessThanOrEqual(1)
+        expect(Number.isInteger(won) && Number.isInteger(lost)).toBe(true)
+      }),
+    )
+  })
+})
+
+test('the market that is opened is one that can be set', () => {
+  expect(DEFAULT_LIQUIDITY).toBeGreaterThanOrEqual(liquidityLimits.min)
+  expect(DEFAULT_LIQUIDITY).toBeLessThanOrEqual(liquidityLimits.max)
+})

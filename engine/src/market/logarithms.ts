@@ -1,0 +1,46 @@
+// Logarithms and powers of sums, products and quotients alone: those of Math differ in their last digit from machine to
+// machine, and what a browser promises of a stake has to be what the server gives, to the hundredth.
+
+const TERMS = 16
+/** Below this the nearest number is 0. */
+const LEAST_POWER = -745
+
+/** The natural logarithm of a number above 0, to some 15 digits. */
+export function ln(x: number): number {
+  let halvings = 0
+  let rest = x
+  for (; rest > Math.SQRT2; halvings++) rest /= 2
+  for (; rest < Math.SQRT1_2; halvings--) rest *= 2
+  // Twice the inverse hyperbolic tangent, whose series is short this near to 1.
+  const tangent = (rest - 1) / (rest + 1)
+  const square = tangent * tangent
+  let sum = 0
+  for (let term = TERMS; term >= 0; term--) sum = 1 / (2 * term + 1) + square * sum
+  return halvings * Math.LN2 + 2 * tangent * sum
+}
+
+/** e to the power of a number up to 0, to some 14 digits. */
+export function powerOfE(x: number): number {
+  if (x < LEAST_POWER) return 0
+  const halvings = Math.round(-x / Math.LN2)
+  let power = 1 + lessOne(x + halvings * Math.LN2)
+  for (let halving = 0; halving < halvings; halving++) power /= 2
+  return power
+}
+
+/** By how much e to the power of a number up to 0 falls short of 1: exact for small ones too. */
+export function shortfallOfE(x: number): number {
+  return x > -1 / 2 ? -lessOne(x) : 1 - powerOfE(x)
+}
+
+/** The natural logarithm of the sum of two numbers that are given as theirs: neither overflows. */
+export function lnOfSum(one: number, other: number): number {
+  return Math.max(one, other) + ln(1 + powerOfE(-Math.abs(one - other)))
+}
+
+/** e to the power of a number between -1/2 and 1/2, less one. */
+function lessOne(x: number): number {
+  let sum = 1
+  for (let term = TERMS; term > 1; term--) sum = 1 + (x / term) * sum
+  return x * sum
+}
