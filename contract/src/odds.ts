@@ -20,7 +20,7 @@ const reliabilityRow = z.object({
 const forecaster = z
   .string()
   .describe(
-    '"reckoners", "engine" before the match, or "live-N": the engine after pass N of those that it went on from.',
+    '"reckoners", "crowd": the price at which the market closed, "engine" before the match, or "live-N": the engine after pass N of those that it went on from.',
   )
 
 const score = {
@@ -74,7 +74,7 @@ export const odds = {
     method: 'GET',
     path: '/api/odds/account',
     access: 'anyone',
-    summary: 'What the reckoners and the engine said of matches that are over, beside what happened.',
+    summary: 'What the reckoners, the crowd and the engine said of matches that are over, beside what happened.',
     request: {
       query: z.strictObject({
         week: z.iso

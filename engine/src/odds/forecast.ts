@@ -1,8 +1,8 @@
 /**
- * Who says how likely it is that the first knight of a match wins: the reckoners by their odds, the engine before the match,
- * the engine after so many passes. Whoever else is to be held to account is added here.
+ * Who says how likely it is that the first knight of a match wins: the reckoners by their odds, the crowd by the price at which
+ * its market closed, the engine before the match, the engine after so many passes. Whoever else is to be held to account is added here.
  */
-export type Forecaster = 'reckoners' | 'engine' | `live-${number}`
+export type Forecaster = 'reckoners' | 'crowd' | 'engine' | `live-${number}`
 
 /** What was said of a match that somebody won, and what happened. */
 export interface Forecast {
@@ -31,5 +31,5 @@ export function inOrderOfForecasters(one: string, other: string): number {
 }
 
 function rankOf(forecaster: string): number {
-  return ['reckoners', 'engine'].indexOf(forecaster)
+  return ['reckoners', 'crowd', 'engine'].indexOf(forecaster)
 }

@@ -5,6 +5,7 @@ import { sampleMatch } from '../joust/sampleMatches.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
 import { expectedPoints } from './expectedPoints.ts'
+import { inOrderOfForecasters } from './forecast.ts'
 import { forecastsOf } from './matchForecasts.ts'
 import { luckOf } from './matchLuck.ts'
 
@@ -31,6 +32,16 @@ describe('what is held to account of a match', () => {
       expect(share).toBeLessThanOrEqual(1)
     }
     expect(forecastsOf({ ...match, odds1: null }).map(({ forecaster }) => forecaster)).toEqual(engine)
+  })
+
+  test('has the crowd between the reckoners and the engine, where somebody has bet', () => {
+    const match = ridden(({ winner }) => winner === 'knight1')
+    const [reckoners, crowd, engine] = forecastsOf({ ...match, odds1: 64, crowd1: 0.71 })
+    expect([reckoners?.forecaster, engine?.forecaster]).toEqual(['reckoners', 'engine'])
+    expect(crowd).toEqual({ forecaster: 'crowd', said: 0.71, happened: 1 })
+    expect(['engine', 'live-1', 'crowd', 'reckoners'].sort(inOrderOfForecasters)).toEqual([
+      ...['reckoners', 'crowd', 'engine', 'live-1'],
+    ])
   })
 
   test('is nothing where nobody has won', () => {

@@ -11,6 +11,8 @@ export interface RiddenMatch {
   readonly facts: readonly Beat[]
   /** Percent for its first knight, as the reckoners had it before; null where they had nothing to go by. */
   readonly odds1: number | null
+  /** The price of its first knight as the market closed, 0 to 1; null or absent where nobody has bet. */
+  readonly crowd1?: number | null
 }
 
 /**
@@ -18,7 +20,7 @@ export interface RiddenMatch {
  * its share for the first knight of both knights' shares: of a match without a winner nothing is held to anybody's account.
  * @throws RangeError when the rules of the match are not known here.
  */
-export function forecastsOf({ setup, facts, odds1 }: RiddenMatch): Forecast[] {
+export function forecastsOf({ setup, facts, odds1, crowd1 = null }: RiddenMatch): Forecast[] {
   const { winner } = replay(facts)
   if (winner === null) return []
   const happened = winner === 'knight1' ? 1 : 0
@@ -26,7 +28,9 @@ export function forecastsOf({ setup, facts, odds1 }: RiddenMatch): Forecast[] {
     const said = shareOfFirst(chances(setup, replay(facts.slice(0, known))))
     return said === null ? [] : [{ forecaster, said, happened } as const]
   })
-  return [...(odds1 === null ? [] : [{ forecaster: 'reckoners', said: odds1 / 100, happened } as const]), ...engine]
+  const before = (forecaster: Forecaster, said: number | null) =>
+    said === null ? [] : [{ forecaster, said, happened } as const]
+  return [...before('reckoners', odds1 === null ? null : odds1 / 100), ...before('crowd', crowd1), ...engine]
 }
 
 /** Before the match, and as each pass but the first begins: what has healed meanwhile is not known yet. */

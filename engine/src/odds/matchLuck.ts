@@ -26,7 +26,7 @@ const blowTypes: ReadonlySet<EventType> = new Set(['clean_pass', 'strike', 'exch
  * Both knights' luck in a match that was ridden to its end, with a winner or without.
  * @throws RangeError when the rules of the match are not known here.
  */
-export function luckOf({ setup, facts }: Omit<RiddenMatch, 'odds1'>): BySide<MatchLuck> {
+export function luckOf({ setup, facts }: Omit<RiddenMatch, 'odds1' | 'crowd1'>): BySide<MatchLuck> {
   const [over, thought] = [replay(facts), chancesOver(setup, facts)]
   const points = expectedPoints(setup)
   const luckOfSide = (side: Side): MatchLuck => ({

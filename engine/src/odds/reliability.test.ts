@@ -65,8 +65,8 @@ describe('a fault', () => {
 
 test('forecasters stand in the order in which they speak', () => {
   const live = [11, 2, 1].map(liveForecaster)
-  expect([...live, 'engine', 'crowd', 'reckoners'].sort(inOrderOfForecasters)).toEqual([
-    ...['crowd', 'reckoners', 'engine', 'live-1', 'live-2', 'live-11'],
+  expect([...live, 'engine', 'crowd', 'reckoners', 'somebody'].sort(inOrderOfForecasters)).toEqual([
+    ...['somebody', 'reckoners', 'crowd', 'engine', 'live-1', 'live-2', 'live-11'],
   ])
   expect([passOfForecaster('live-11'), passOfForecaster('engine')]).toEqual([11, 0])
 })

@@ -17,6 +17,8 @@ export interface LinkedMatch {
   readonly told: readonly StoredEvent[]
   /** Percent for its first knight, as the reckoners had it before; null where they had nothing to go by. */
   readonly odds1: number | null
+  /** The price of its first knight as the market closed, 0 to 1; null where nobody has bet. */
+  readonly crowd1: number | null
   readonly setupHash: string
   readonly eventsHash: string
 }
@@ -39,11 +41,11 @@ export class UnreckonableMatch extends Error {
  * what one match does must not keep the others from being reckoned.
  */
 export function reckonMatch({ setupHash, eventsHash, ...match }: LinkedMatch): Reckoned {
-  const { setup, told, odds1 } = match
+  const { setup, told, odds1, crowd1 } = match
   if (contentHash(nodeHashes, setup) !== setupHash || contentHash(nodeHashes, told) !== eventsHash) {
     throw new UnreckonableMatch('It is not what its link of the chain says.')
   }
-  const ridden = { setup, facts: told, odds1 }
+  const ridden = { setup, facts: told, odds1, crowd1 }
   try {
     return { forecasts: forecastsOf(ridden), luck: luckOf(ridden) }
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { ChainEntry } from '@tiltyard/engine'
 import { readChainPage } from '../chain/resultChain.ts'
 import type { Database } from '../database/database.ts'
+import { readClosingPrice } from '../market/marketStore.ts'
 import { readEvents, readMatch } from '../matches/matchStore.ts'
 import { problemIn } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
@@ -91,7 +92,8 @@ export class Reckoner {
       if (!match?.setup || match.endTime === null) return null
       const { setup, odds1, endTime: endedAt, knight1, knight2 } = match
       const told = await readEvents(database, matchId)
-      const reckoned = await thinker.reckon({ setup, told, odds1, setupHash, eventsHash })
+      const crowd1 = await readClosingPrice(database, matchId)
+      const reckoned = await thinker.reckon({ setup, told, odds1, crowd1, setupHash, eventsHash })
       return { ...reckoned, endedAt, knight1Id: knight1.id, knight2Id: knight2.id }
     } catch (error) {
       const isOdd = error instanceof UnreckonableMatch || problemIn(error)?.code === 'match-damaged'

@@ -10,9 +10,10 @@ export function Scores({ reports }: { readonly reports: readonly ForecasterRepor
   return (
     <>
       <p className={styles.note}>
-        The reckoners go by what both knights have ridden; the engine by their ratings and the tuning, and after each
-        pass by what has been told as well. The Brier score is how far what was said is from what happened, squared and
-        averaged: less is better, 0 is never wrong, and 0.25 has whoever tosses a coin and always says 50.
+        The reckoners go by what both knights have ridden; the crowd by what it has staked, and what it says is the
+        price at which a joust’s market closed; the engine by their ratings and the tuning, and after each pass by what
+        has been told as well. The Brier score is how far what was said is from what happened, squared and averaged:
+        less is better, 0 is never wrong, and 0.25 has whoever tosses a coin and always says 50.
       </p>
       <Table caption="Brier scores" columns={columns} className={styles.scores}>
         <tbody>

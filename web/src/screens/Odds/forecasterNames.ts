@@ -5,6 +5,7 @@ const PERCENT = 100
 /** Whoever says how likely it is that the first knight wins, in a sentence. @param forecaster as the interface names it. */
 export function forecasterName(forecaster: string): string {
   if (forecaster === 'reckoners') return 'the reckoners'
+  if (forecaster === 'crowd') return 'the crowd'
   if (forecaster === 'engine') return 'the engine, before the joust,'
   const pass = passOf(forecaster)
   return pass === null ? forecaster : `the engine, after pass ${pass},`
@@ -13,6 +14,7 @@ export function forecasterName(forecaster: string): string {
 /** The same at the head of a row or a column. */
 export function forecasterLabel(forecaster: string): string {
   if (forecaster === 'reckoners') return 'Reckoners’ odds'
+  if (forecaster === 'crowd') return 'The crowd’s price'
   if (forecaster === 'engine') return 'The engine’s chance'
   const pass = passOf(forecaster)
   return pass === null ? forecaster : `After pass ${pass}`
