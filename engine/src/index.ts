@@ -1,5 +1,7 @@
 // The engine's only public door.
 
+export * from './bettors/economyReport.ts'
+export * from './bettors/simulateEconomy.ts'
 export * from './chances/chanceKeeper.ts'
 export * from './chances/chances.ts'
 export * from './chances/inTenThousandths.ts'
@@ -48,7 +50,10 @@ export * from './league/settleRosters.ts'
 export * from './league/side.ts'
 export * from './league/stable.ts'
 export * from './league/standings.ts'
+export * from './league/standName.ts'
 export * from './league/statColumns.ts'
+export * from './market/economy.ts'
+export * from './market/market.ts'
 export * from './narration/compileTemplate.ts'
 export * from './narration/describe.ts'
 export * from './narration/editions.ts'
