@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { standsView } from './bleachers.ts'
 import type { Frozen } from './frozen.ts'
+import { marketPrice } from './markets.ts'
 import { matchEvent, matchSnapshot, matchView } from './matches.ts'
 import { userView } from './session.ts'
 import { toldIn } from './toldIn.ts'
@@ -16,6 +18,8 @@ const instant = z.iso.datetime()
  * positions you hold in `?from=yard@3,match:ID@17` or in Last-Event-ID; a topic without a position
  * starts with a snapshot. A gap is delivered whole, or a snapshot replaces it, never a part of it.
  * Change topics only say that something is new; what it is, the other routes tell.
+ * `prices` has no position either: it always starts with all that there are.
+ * `stands:ID` tells who watches a match, apart from what happens in it, and has no position: it starts with the whole.
  * `me` has no position: it always starts with the whole document, and a stream with it ends with its session.
  */
 export const liveMessage = z.discriminatedUnion('kind', [
@@ -36,12 +40,23 @@ export const liveMessage = z.discriminatedUnion('kind', [
     .object({ kind: z.literal('events'), matchId: z.string(), events: z.array(matchEvent) })
     .describe('The events after a resumed position, in order; or, live, the one that has just been stored.'),
   z.object({ kind: z.literal('yard'), yard: yardView }),
+  standsView
+    .extend({ kind: z.literal('stands') })
+    .describe(
+      'Who stands at a match: whole for whoever joins, and at most once a second what is otherwise than before.',
+    ),
   z
     .object({ kind: z.literal('me'), user: userView })
     .describe('The user document of whoever opened the stream: at its beginning and with each change.'),
   z
     .object({ kind: z.enum(changeTopics), version: z.int() })
     .describe('Something of this topic changed: ask for what you show anew. The number only ever grows.'),
+  z
+    .object({ kind: z.literal('prices'), scheduleId: z.string().nullable(), prices: z.array(marketPrice) })
+    .describe(
+      'The markets of the active schedule that have moved: at first all on which somebody has bet, then, at most once a ' +
+        'second, those that are new or other. Another scheduleId means to begin anew.',
+    ),
   z
     .object({ kind: z.literal('outage'), since: instant.nullable() })
     .describe(

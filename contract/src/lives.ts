@@ -68,6 +68,8 @@ const jouster = z.object({ id: z.string(), name: z.string(), stableId: z.string(
 
 /** A joust of the schedule that is to come. */
 export const comingJoust = z.object({
+  scheduleId: z.string(),
+  scheduledId: z.string().describe('Of its entry in the schedule.'),
   startsAt: z.iso.datetime(),
   date: z.iso.date().describe('By the clocks of Helsinki.'),
   timeSlot: z.string().describe('HH:MM in Helsinki.'),

@@ -13,7 +13,7 @@ export const problems = {
   'invalid-request': { status: 400, sentence: '{what}' },
   'unknown-topic': {
     status: 400,
-    sentence: `Unknown topic "{topic}". Allowed: ${plainTopics.join(', ')}, and match:ID with the id of a match.`,
+    sentence: `Unknown topic "{topic}". Allowed: ${plainTopics.join(', ')}, and match:ID or stands:ID with the id of a match.`,
   },
   'too-many-topics': { status: 400, sentence: 'A stream carries 1 to {max} topics, got {count}.' },
   'malformed-position': {
@@ -53,6 +53,25 @@ export const problems = {
   'user-not-found': { status: 404, sentence: 'User document not found' },
   'balances-failed': { status: 500, sentence: 'Failed to update currencies' },
   'last-admin': { status: 409, sentence: 'The last admin cannot give up the role. Make somebody else admin first.' },
+
+  // The names that others see, and the bleachers.
+  'name-invalid': {
+    status: 400,
+    sentence:
+      'This can’t be a name. Allowed are {min} to {max} characters: letters of one alphabet, digits, and between them single spaces, hyphens, full stops or apostrophes. The names of those who run the yard are taken.',
+  },
+  'name-taken': { status: 409, sentence: 'Somebody is called “{name}” already, or nearly so. Choose another name.' },
+  'name-changed-often': {
+    status: 429,
+    sentence: 'A name can be changed {max} times a day. Try again in {hours} hours.',
+  },
+  'match-over': { status: 409, sentence: 'Match {id} is over; sides are taken while it waits or is ridden.' },
+  'no-side': { status: 409, sentence: 'Support a side of match {id} first, then cheer for it.' },
+  silenced: {
+    status: 403,
+    sentence: 'An admin has silenced you: you are not shown in the bleachers, and cannot cheer.',
+  },
+  'cheer-too-soon': { status: 429, sentence: 'Catch your breath. You can cheer again in {seconds} seconds.' },
 
   // The pen.
   'lease-held': { status: 409, sentence: 'Lease held by {writer} until {until}' },
@@ -104,6 +123,33 @@ export const problems = {
   'no-active-schedule': { status: 404, sentence: 'No active tournament schedule found.' },
   'schedule-impossible': { status: 409, sentence: '{reason}' },
 
+  // Bets and purses.
+  'bet-too-late': { status: 409, sentence: 'Too late: the market of this match closed at {at}. Nothing has changed.' },
+  'bet-not-ridden': { status: 409, sentence: 'As things stand this match will not be ridden. Nothing was staked.' },
+  'bet-not-enough': {
+    status: 409,
+    sentence: 'Not enough shinings: you have {have}. Nothing was staked. Allowed: at most {max}.',
+  },
+  'bet-over-limit': {
+    status: 409,
+    sentence:
+      'Over your limit: at most {limit} may stand on one match, and {staked} do already. Nothing was staked. Allowed: at most {max}.',
+  },
+  'bet-other-side': {
+    status: 409,
+    sentence: 'You have a bet on the other knight of this match. Sell it first. Nothing was staked.',
+  },
+  'bet-pays-nothing': {
+    status: 409,
+    sentence: 'At this price there is nothing to win: {stake} would bring {back}. Nothing was staked.',
+  },
+  'bet-not-found': { status: 404, sentence: 'You have no bet {id}' },
+  'bet-settled': { status: 409, sentence: 'This bet stands no longer: it is {status}.' },
+  'nothing-to-collect': { status: 409, sentence: 'There is nothing to collect of this bet.' },
+  'key-taken': { status: 409, sentence: 'This key has been used for something else. Send another one.' },
+  'sifted-today': { status: 409, sentence: 'Ash is sifted once a day. You may sift again at {at}.' },
+  'no-ash': { status: 409, sentence: 'There is too little ash to sift: ten give one.' },
+
   // The steward's office.
   'set-not-found': { status: 404, sentence: 'Match set not found' },
   'set-current': { status: 409, sentence: 'The current match set is shown in the yard. Start another one first.' },
@@ -124,6 +170,25 @@ export const problems = {
   },
   'reset-failed': { status: 500, sentence: 'Failed to reset league: {reason}' },
   'set-impossible': { status: 409, sentence: '{reason}' },
+
+  // Whom one follows, and what one is told.
+  'follows-full': {
+    status: 409,
+    sentence: 'You follow {max} knights and stables already. Allowed: {max}. Stop following one first.',
+  },
+  'endpoint-refused': {
+    status: 400,
+    sentence:
+      'This device gave the address {endpoint} for notices. Allowed: https, at a host that everybody can reach.',
+  },
+  'devices-full': {
+    status: 409,
+    sentence: 'Notices go to {max} of your devices already. Allowed: {max}. Turn them off on one first.',
+  },
+  'calendar-not-found': {
+    status: 404,
+    sentence: 'There is no calendar at this address. It may have been renewed.',
+  },
 
   'stream-full': { status: 503, sentence: 'The stands are full. Try again in {seconds} seconds.' },
   'too-many-streams': {

@@ -14,11 +14,16 @@ export type PasswordPolicy = Frozen<z.output<typeof passwordPolicy>>
 export const userView = z.object({
   uid: z.string(),
   email: z.string(),
-  displayName: z.string().describe('The name others may read; never the address.'),
+  displayName: z.string().describe('The name others may read, of their choice; no two are alike. Never the address.'),
+  silenced: z.boolean().describe('Whether an admin has silenced them: not shown in the bleachers, and no cheers.'),
+  homeStableId: z
+    .string()
+    .nullable()
+    .describe('The stable that they call their own; null where they have chosen none.'),
   admin: z.boolean(),
-  honor: z.int(),
-  shinings: z.int(),
-  ash: z.int(),
+  honor: z.number().describe('Balances have at most two decimals.'),
+  shinings: z.number(),
+  ash: z.number(),
   createdAt: z.iso.datetime(),
   lastLoginAt: z.iso.datetime(),
 })
@@ -102,6 +107,24 @@ export const session = {
     summary: 'Ends the session that asks, and its streams.',
     refusals: ['log-out-failed'],
     reply: sessionView,
+  },
+  rename: {
+    method: 'POST',
+    path: '/api/session/name',
+    access: 'registered',
+    summary: 'Changes the name by which others know the caller; some times a day.',
+    request: { body: z.strictObject({ name: typed }) },
+    refusals: ['name-invalid', 'name-taken', 'name-changed-often', 'user-not-found'],
+    reply: userView,
+  },
+  chooseHome: {
+    method: 'POST',
+    path: '/api/session/home-team',
+    access: 'registered',
+    summary: 'Chooses the stable that the caller calls their own, or with null none.',
+    request: { body: z.strictObject({ stableId: z.string().min(1).max(64).nullable() }) },
+    refusals: ['stable-not-found', 'user-not-found'],
+    reply: userView,
   },
   deleteAccount: {
     method: 'POST',

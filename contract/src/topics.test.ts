@@ -1,16 +1,36 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatPosition, liveMessage, messageKinds, parsePosition, problems } from './index.ts'
-import { changeTopics, isChangeTopic, isTopic, matchIdOf, plainTopics, type Topic, topicOfMatch } from './topics.ts'
+import {
+  changeTopics,
+  isChangeTopic,
+  isTopic,
+  matchIdOf,
+  plainTopics,
+  standsOf,
+  type Topic,
+  topicOfMatch,
+  topicOfStands,
+} from './topics.ts'
 
 const matchId = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)
-const topic: fc.Arbitrary<Topic> = fc.oneof(fc.constantFrom(...plainTopics), matchId.map(topicOfMatch))
+const topic: fc.Arbitrary<Topic> = fc.oneof(
+  fc.constantFrom(...plainTopics),
+  matchId.map(topicOfMatch),
+  matchId.map(topicOfStands),
+)
 
 test('a match and its topic lead to each other', () => {
   fc.assert(
     fc.property(matchId, (id) => {
       expect(isTopic(topicOfMatch(id))).toBe(true)
       expect(matchIdOf(topicOfMatch(id))).toBe(id)
+      expect(isTopic(topicOfStands(id))).toBe(true)
+      expect([standsOf(topicOfStands(id)), matchIdOf(topicOfStands(id)), standsOf(topicOfMatch(id))]).toEqual([
+        id,
+        null,
+        null,
+      ])
     }),
   )
   for (const plain of plainTopics) expect(matchIdOf(plain)).toBeNull()

@@ -1,0 +1,45 @@
+import type { NoticeKind, NoticeView } from './notices.ts'
+
+/** What the words of a notice are made of. */
+export type ToldNotice = Pick<NoticeView, 'kind' | 'riders' | 'startsAt' | 'outcome' | 'bet'>
+
+/** Whom a notice is about: "Sur Osric against Lady Maud". */
+export function noticeTitle({ riders: [one, other] }: Pick<ToldNotice, 'riders'>): string {
+  return `${one} against ${other}`
+}
+
+/** What a notice says. @param tellsResults false leaves out whatever tells how the joust came out. */
+export function noticeText(notice: ToldNotice, tellsResults: boolean): string {
+  return words[notice.kind](notice, tellsResults)
+}
+
+/** Where a notice leads: to the match, or to where it will be. @param subject a schedule and its entry, before there is one. */
+export function noticePath({ matchId, subject }: Pick<NoticeView, 'matchId' | 'subject'>): string {
+  const parts = matchId === null ? subject.split('/') : [matchId]
+  return [matchId === null ? '/jousts' : '/matches', ...parts.map(encodeURIComponent)].join('/')
+}
+
+/** By Helsinki's clock, as the schedule writes it. */
+const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Helsinki', hour: 'numeric', minute: '2-digit' })
+
+const words: Readonly<Record<NoticeKind, typeof noticeText>> = {
+  before: ({ startsAt }) =>
+    startsAt === null ? 'It is about to begin.' : `It begins at ${clockTime(startsAt)}, Helsinki time.`,
+  after: ({ outcome }, tellsResults) => (outcome !== null && tellsResults ? cameOut(outcome) : 'It is over.'),
+  'bet-settled': ({ bet }, tellsResults) =>
+    bet !== null && tellsResults ? settled(bet) : 'Your bet on it is settled.',
+}
+
+function cameOut({ winner, ending }: NonNullable<ToldNotice['outcome']>): string {
+  if (ending === 'stopped') return 'It is over: it was stopped.'
+  return winner === null ? 'It is over, and nobody has won.' : `It is over: ${winner} has won.`
+}
+
+function settled({ stake, returned }: NonNullable<ToldNotice['bet']>): string {
+  return returned === 0 ? `Your bet is settled: ${stake} lost.` : `Your bet is settled: ${returned} back for ${stake}.`
+}
+
+/** Newer tables of words part the hour from AM by a space of its own kind. */
+function clockTime(instant: string): string {
+  return clock.format(new Date(instant)).replace('\u202f', ' ')
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { keyed } from './bets.ts'
+import type { Frozen } from './frozen.ts'
+import { purseView } from './purseView.ts'
+import type { RouteGroup } from './route.ts'
+
+/** Why a balance has changed. */
+export const ledgerReasons = [
+  'opening',
+  'correction',
+  'closing',
+  'subsidy',
+  'stake',
+  'sale',
+  'settlement',
+  'refund',
+  'collect',
+  'sifting',
+  'stipend',
+  'tithe',
+] as const
+export type LedgerReason = (typeof ledgerReasons)[number]
+
+export const purseAccounts = ['shinings', 'honor', 'ash', 'winnings'] as const
+export type PurseAccount = (typeof purseAccounts)[number]
+
+const posting = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  reason: z.enum(ledgerReasons),
+  account: z.enum(purseAccounts),
+  amount: z.number(),
+  balance: z.number().describe('Of the account, just after it.'),
+  betId: z.string().nullable(),
+})
+export type PostingView = Frozen<z.output<typeof posting>>
+
+/** A user's own money. Play money: it can neither be bought nor cashed. */
+export const purse = {
+  get: {
+    method: 'GET',
+    path: '/api/purse',
+    access: 'registered',
+    summary: 'What whoever asks owns, and what stands open.',
+    reply: purseView,
+  },
+  postings: {
+    method: 'GET',
+    path: '/api/purse/postings',
+    access: 'registered',
+    summary: 'Every change of the balances of whoever asks, the newest first, a page at a time.',
+    request: {
+      query: z.strictObject({
+        offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+        limit: z.coerce.number().int().min(1).max(100).default(50),
+      }),
+    },
+    reply: z.object({ postings: z.array(posting), total: z.int() }),
+  },
+  sift: {
+    method: 'POST',
+    path: '/api/purse/sift',
+    access: 'registered',
+    summary: 'Sifts shinings out of ash, ten to one, once a day.',
+    request: { body: keyed },
+    refusals: ['sifted-today', 'no-ash'],
+    reply: purseView,
+  },
+} as const satisfies RouteGroup
