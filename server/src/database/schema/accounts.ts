@@ -1,15 +1,18 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
-/** A registered user's document; whoever has none is a visitor. The identity's own facts are in the tables below. */
+/** A registered user's document but for the balances, which the ledger has; whoever has none is a visitor. */
 export const users = pgTable('users', {
   uid: text('uid').primaryKey(),
   email: text('email').notNull().unique(),
+  /** What others see. */
   displayName: text('display_name').notNull(),
+  /** What no two names may have in common, see keyOf. */
+  nameKey: text('name_key').notNull().unique(),
+  /** By an admin: not shown in the bleachers, and no cheers. */
+  silenced: boolean('silenced').notNull().default(false),
+  homeStableId: text('home_stable_id'),
   admin: boolean('admin').notNull(),
-  honor: integer('honor').notNull(),
-  shinings: integer('shinings').notNull(),
-  ash: integer('ash').notNull(),
   createdAt: instant('created_at').notNull(),
   lastLoginAt: instant('last_login_at').notNull(),
 })
@@ -76,9 +79,12 @@ export const verifications = pgTable('verifications', {
   updatedAt: instant('updated_at'),
 })
 
-/** What every node of one league must know and nobody else may: the key of the sessions, the invite code. */
+/** What every node of one league must know and nobody else may: the key of the sessions, the invite code, the keys of its pushes. */
+export type LeagueSecret = 'session-key' | 'invite-code' | 'push-keys'
+
+/** Each of them once, whoever drew it. */
 export const leagueSecrets = pgTable('league_secrets', {
-  name: text('name').$type<'session-key' | 'invite-code'>().primaryKey(),
+  name: text('name').$type<LeagueSecret>().primaryKey(),
   value: text('value').notNull(),
 })
 

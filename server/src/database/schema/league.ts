@@ -42,4 +42,6 @@ export const controls = pgTable('controls', {
   scheduleDays: integer('schedule_days'),
   /** When the last of all matches ended that have been forgotten; what is missing from later has been taken away. */
   forgottenUntil: instant('forgotten_until'),
+  /** The b of the markets that open from now on, in hundredths of a shining; null is the economy's own. */
+  marketLiquidity: integer('market_liquidity'),
 })

@@ -1,0 +1,54 @@
+import type { LedgerReason } from '@tiltyard/contract'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from './instant.ts'
+
+/** In which amounts are counted; what is posted sums to zero in each. */
+export type Currency = 'shinings' | 'honor' | 'ash'
+
+/** An account with the sum of its postings, kept in the transaction that posts. Amounts are whole hundredths. */
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    /** Such as user:UID:shinings, market:SCHEDULE:MATCH, house. */
+    id: text('id').primaryKey(),
+    currency: text('currency').$type<Currency>().notNull(),
+    /** Only the house and the faucets may be below zero. */
+    mayOwe: boolean('may_owe').notNull(),
+    balance: bigint('balance', { mode: 'number' }).notNull(),
+  },
+  (table) => [check('ledger_accounts_no_debt', sql`${table.balance} >= 0 or ${table.mayOwe}`)],
+)
+
+/** What was posted together. Nothing of it is ever changed or taken away: a trigger sees to it. */
+export const ledgerTransactions = pgTable('ledger_transactions', {
+  /** Given while its accounts are held, so that of each account the postings are in the order of these. */
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** What is done once has one key, whoever tries again. */
+  key: text('key').notNull().unique(),
+  reason: text('reason').$type<LedgerReason>().notNull(),
+  /** The bet, the market, the user it was about. */
+  subject: text('subject').notNull(),
+  at: instant('at').notNull(),
+})
+
+export const ledgerPostings = pgTable(
+  'ledger_postings',
+  {
+    transactionId: bigint('transaction_id', { mode: 'number' })
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** Of the account, just after it. */
+    balance: bigint('balance', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.transactionId, table.accountId] }),
+    index('ledger_postings_account').on(table.accountId, table.transactionId),
+  ],
+)
+
+export type LedgerAccountRow = typeof ledgerAccounts.$inferSelect
