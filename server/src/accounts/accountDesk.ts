@@ -9,14 +9,15 @@ import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import type { RandomBytes } from '../world/random.ts'
 import type { DeviceMarks } from './deviceMarks.ts'
-import { displayNameFrom } from './displayName.ts'
+import { drawName } from './displayName.ts'
 import { isEmail } from './emailAddress.ts'
 import type { Identity, OpenedSession, SessionFacts } from './identity.ts'
 import { isInviteCode } from './inviteCode.ts'
 import type { Limits } from './limits.ts'
 import { checkPassword } from './passwordPolicy.ts'
 import { Turns } from './turns.ts'
-import { readUser, removeUser, userViewOf, welcomeUser } from './userStore.ts'
+import { type UserDocument, userViewOf } from './userDocument.ts'
+import { readUser, removeUser, welcomeUser } from './userStore.ts'
 
 export interface AccountDeskDeps {
   readonly database: Database
@@ -36,8 +37,6 @@ export interface SignUpForm {
   readonly password: string
   readonly confirmPassword: string
 }
-
-const NAME_BYTES = 3
 
 /** Joining, logging in and out: the identity library's calls with the league's own rules around them. */
 export class AccountDesk {
@@ -121,7 +120,7 @@ export class AccountDesk {
     const giveBack = await this.deps.limits.confirmPassword(user.uid)
     if (!(await this.deps.identity.isPassword(user.uid, password))) throw new Problem('wrong-credentials')
     await giveBack()
-    await removeUser(this.deps.database, user.uid)
+    await removeUser(this.deps.database, user.uid, new Date(this.deps.clock.now()))
     visit.setCookies(await this.deps.identity.logOut(visit.cookie ?? ''))
     visit.setCookies(this.deps.marks.take(visit.cookie, user.uid))
     return this.viewOf(null)
@@ -153,9 +152,9 @@ export class AccountDesk {
   }
 
   /** Makes the document of an identity that has none, or marks that its user has logged in. */
-  welcome({ userId, email }: Pick<SessionFacts, 'userId' | 'email'>): Promise<UserRow> {
+  welcome({ userId, email }: Pick<SessionFacts, 'userId' | 'email'>): Promise<UserDocument> {
     const { database, clock, random } = this.deps
-    const user = { uid: userId, email, displayName: displayNameFrom(random(NAME_BYTES)) }
+    const user = { uid: userId, email, drawName: () => drawName(random) }
     return welcomeUser(database, user, new Date(clock.now()))
   }
 
@@ -166,7 +165,7 @@ export class AccountDesk {
   }
 
   /** An account always has its document: one that was lost is made anew. */
-  private async documentOf(session: SessionFacts): Promise<UserRow> {
+  private async documentOf(session: SessionFacts): Promise<UserDocument> {
     return (await readUser(this.deps.database, session.userId)) ?? this.welcome(session)
   }
 

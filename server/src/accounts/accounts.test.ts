@@ -283,7 +283,7 @@ describe('AUTH-35 deleting an account', () => {
     const asking = Array.from({ length: 6 }, () => copy.get('/api/session'))
     await Promise.all([browser.post('/api/session/delete-account', { password }), ...asking])
     expect(await store.database.select().from(users)).toEqual([])
-    const late = welcomeUser(store.database, { uid, email, displayName: 'Late Heron 1' }, new Date())
+    const late = welcomeUser(store.database, { uid, email, drawName: () => 'Late Heron 1' }, new Date())
     await expect(late).rejects.toThrow('User document not found')
     await join(new TestBrowser(app), email)
   })

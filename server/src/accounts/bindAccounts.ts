@@ -2,12 +2,18 @@ import { routes } from '@tiltyard/contract'
 import type { AuditLog } from '../auditLog/auditLog.ts'
 import type { Database } from '../database/database.ts'
 import { isOutOfReach } from '../database/outOfReach.ts'
-import type { UserRow } from '../database/schema.ts'
 import type { Binder } from '../http/bind.ts'
+import type { Caller } from '../http/caller.ts'
+import { inUnits } from '../ledger/hundredths.ts'
 import { Problem } from '../refusals/problem.ts'
+import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
+import { newId, type RandomBytes } from '../world/random.ts'
 import type { AccountDesk } from './accountDesk.ts'
-import { countUsers, readUser, readUsers, setAdmin, setBalances, userViewOf } from './userStore.ts'
+import type { Limits } from './limits.ts'
+import { chooseHome, renameUser, setSilenced } from './nameStore.ts'
+import { type UserDocument, userViewOf } from './userDocument.ts'
+import { countUsers, readUser, readUsers, setAdmin, setBalances } from './userStore.ts'
 
 /** Gives back the leases that somebody holds. */
 export interface Leases {
@@ -17,9 +23,12 @@ export interface Leases {
 
 export interface AccountRouteDeps {
   readonly database: Database
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
   readonly log: Log
   readonly auditLog: AuditLog
   readonly desk: AccountDesk
+  readonly limits: Limits
   /** The pens of who leaves, or whose role changes, are given back in the same call: nobody is to wait for them. */
   readonly pens: Leases
   /** Called when a session, a role or a document may have changed, so that open streams learn of it at once. */
@@ -28,7 +37,7 @@ export interface AccountRouteDeps {
 
 /** The contract's routes about sessions and accounts. */
 export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
-  const { database, log, auditLog, desk, pens, onChange } = deps
+  const { database, clock, randomBytes, log, auditLog, desk, limits, pens, onChange } = deps
   const { session, accounts } = routes
   const changed = <T>(result: T): T => {
     onChange()
@@ -46,10 +55,40 @@ export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
     return changed(view)
   })
   binder.bind(session.deleteAccount, async ({ visit, body, caller }) => {
-    if (!caller.user) throw new Problem('user-not-found')
-    const view = await desk.deleteAccount(visit, caller.user, body.password)
-    await pens.releaseUser(caller.user.uid)
+    const user = registeredUser(caller)
+    const view = await desk.deleteAccount(visit, user, body.password)
+    await pens.releaseUser(user.uid)
     return changed(view)
+  })
+  binder.bind(session.rename, async ({ body, caller }) => {
+    const { uid } = registeredUser(caller)
+    const giveBack = await limits.rename(uid)
+    const row = await renameUser(database, uid, body.name).catch(async (error: unknown) => {
+      await giveBack()
+      throw error
+    })
+    return changed(userViewOf(row))
+  })
+  binder.bind(session.chooseHome, async ({ body, caller }) =>
+    changed(userViewOf(await chooseHome(database, registeredUser(caller).uid, body.stableId))),
+  )
+  binder.bind(accounts.rename, async ({ params, body, caller }) => {
+    const act = { by: caller.user, act: 'accounts.rename', subject: params.uid }
+    const row = await auditLog.enter(act, async (transaction) => {
+      const before = (await readUser(transaction, params.uid))?.displayName
+      const answer = await renameUser(transaction, params.uid, body.name)
+      return { answer, before, after: answer.displayName }
+    })
+    return changed(userViewOf(row))
+  })
+  binder.bind(accounts.silence, async ({ params, body, caller }) => {
+    const act = { by: caller.user, act: 'accounts.silence', subject: params.uid }
+    const row = await auditLog.enter(act, async (transaction) => {
+      const before = (await readUser(transaction, params.uid))?.silenced
+      const answer = await setSilenced(transaction, params.uid, body.silenced)
+      return { answer, before, after: answer.silenced }
+    })
+    return changed(userViewOf(row))
   })
   binder.bind(accounts.list, async ({ query }) => {
     const rows = await readUsers(database, query.after, query.limit)
@@ -71,7 +110,8 @@ export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
     const row = await asBalances(log, () =>
       auditLog.enter(act, async (transaction) => {
         const before = await readUser(transaction, params.uid)
-        const answer = await setBalances(transaction, params.uid, named)
+        const correction = { key: newId('act', randomBytes), balances: named, at: new Date(clock.now()) }
+        const answer = await setBalances(transaction, params.uid, correction)
         return { answer, before: before && balancesOf(before), after: balancesOf(answer) }
       }),
     )
@@ -79,8 +119,14 @@ export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
   })
 }
 
-function balancesOf({ honor, shinings, ash }: UserRow) {
-  return { honor, shinings, ash }
+/** The door has let in registered users alone. */
+function registeredUser({ user }: Caller): NonNullable<Caller['user']> {
+  if (!user) throw new Problem('user-not-found')
+  return user
+}
+
+function balancesOf({ honor, shinings, ash }: UserDocument) {
+  return { honor: inUnits(honor), shinings: inUnits(shinings), ash: inUnits(ash) }
 }
 
 async function asBalances<T>(log: Log, act: () => Promise<T>): Promise<T> {

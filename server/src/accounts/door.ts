@@ -1,15 +1,15 @@
 import type { Access } from '@tiltyard/contract'
 import type { Database } from '../database/database.ts'
-import type { UserRow } from '../database/schema.ts'
 import type { Caller, Doorkeeper } from '../http/caller.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Identity } from './identity.ts'
+import type { UserDocument } from './userDocument.ts'
 import { readUser } from './userStore.ts'
 
 /** A caller who has an account. */
 export interface RegisteredCaller {
   readonly sessionId: string
-  readonly user: UserRow
+  readonly user: UserDocument
 }
 
 const nobody: Caller = { user: null, sessionId: null }

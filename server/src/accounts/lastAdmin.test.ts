@@ -20,7 +20,7 @@ async function admit(uid: string): Promise<void> {
 }
 
 function welcome(uid: string) {
-  return welcomeUser(store.database, { uid, email: emailOf(uid), displayName: uid }, now)
+  return welcomeUser(store.database, { uid, email: emailOf(uid), drawName: () => uid }, now)
 }
 
 function emailOf(uid: string): string {
@@ -54,7 +54,7 @@ test('a league keeps an admin when its last one leaves while others join', { tim
   for (let round = 0; round < ROUNDS; round++) {
     await begin('maud', 'osric', 'wulf')
     await welcome('maud')
-    const leaving = removeUser(store.database, 'maud')
+    const leaving = removeUser(store.database, 'maud', new Date(0))
     const outcomes = await Promise.all([leaving, welcome('osric'), welcome('wulf')].map(settle))
     await expectAnAdmin(round, outcomes)
   }
@@ -68,7 +68,7 @@ test('a league keeps an admin when two resign, leave and are asked to stay at on
     await setAdmin(store.database, 'osric', true)
     const calls = [
       setAdmin(store.database, 'maud', false),
-      round % 2 === 0 ? removeUser(store.database, 'osric') : setAdmin(store.database, 'osric', false),
+      round % 2 === 0 ? removeUser(store.database, 'osric', new Date(0)) : setAdmin(store.database, 'osric', false),
       welcome('wulf'),
       setAdmin(store.database, 'wulf', round % 3 === 0),
     ]
@@ -81,7 +81,7 @@ test('whoever leaves is gone at once: asking for the document in between makes n
     await begin('maud', 'osric')
     await welcome('maud')
     const outcomes = await Promise.all(
-      [removeUser(store.database, 'maud'), welcome('maud'), welcome('maud'), welcome('osric')].map(settle),
+      [removeUser(store.database, 'maud', new Date(0)), welcome('maud'), welcome('maud'), welcome('osric')].map(settle),
     )
     // Either somebody joined before, and the last admin stays; or she has left, with everything.
     const [her] = await store.database.select().from(users).where(eq(users.uid, 'maud'))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { leagueSecrets } from '../database/schema.ts'
+import { type LeagueSecret, leagueSecrets } from '../database/schema.ts'
 import type { RandomBytes } from '../world/random.ts'
 
 const KEY_BYTES = 32
@@ -31,11 +31,8 @@ export function newInviteCode(database: Database, random: RandomBytes): Promise<
   })
 }
 
-async function readOrDraw(
-  database: Database,
-  name: 'session-key' | 'invite-code',
-  draw: () => string,
-): Promise<string> {
+/** What a league has drawn once, the same on every node, whoever asks first. @param draw makes it where there is none yet. */
+export async function readOrDraw(database: Database, name: LeagueSecret, draw: () => string): Promise<string> {
   const read = () => database.select().from(leagueSecrets).where(eq(leagueSecrets.name, name))
   const [known] = await read()
   if (known) return known.value

@@ -1,3 +1,4 @@
+import { CHEER_PAUSE_S } from '@tiltyard/contract'
 import { addressKey } from '../http/addressKey.ts'
 import { Problem } from '../refusals/problem.ts'
 import { CallCounter } from './callCounter.ts'
@@ -5,6 +6,7 @@ import { Counter, type CountStore, type Limit } from './counter.ts'
 
 const MINUTE_S = 60
 const HOUR_S = 3_600
+const DAY_S = 86_400
 /** Three weeks: a timer counts no further than 24 days. */
 const KNOWN_S = 21 * 86_400
 
@@ -21,6 +23,9 @@ const limits = {
   visits: { points: 2_000, seconds: HOUR_S },
   claims: { points: 30, seconds: MINUTE_S },
   known: { points: 1, seconds: KNOWN_S },
+  renames: { points: 5, seconds: DAY_S },
+  supports: { points: 30, seconds: MINUTE_S },
+  cheers: { points: 1, seconds: CHEER_PAUSE_S },
 } as const satisfies Record<string, Limit>
 
 /** Generous, for a whole school may sit behind one address. */
@@ -70,6 +75,9 @@ export class Limits {
       visits: counter('visits'),
       claims: counter('claims'),
       known: counter('known'),
+      renames: counter('renames'),
+      supports: counter('supports'),
+      cheers: counter('cheers'),
     }
     this.calls = new CallCounter('calls', CALLS, store)
     this.openings = new CallCounter('openings', OPENINGS, store)
@@ -142,6 +150,25 @@ export class Limits {
   /** Lets a user ask for a pen. @throws Problem too-many-requests. */
   async claim(userId: string): Promise<void> {
     await this.takeAll([['claims', userId]])
+  }
+
+  /** Lets a user change their name. @throws Problem name-changed-often. @returns what gives it back when it was refused. */
+  async rename(userId: string): Promise<GiveBack> {
+    const seconds = await this.counters.renames.take(userId)
+    if (seconds === 0) return () => this.counters.renames.giveBack(userId)
+    const values = { max: String(limits.renames.points), hours: String(Math.ceil(seconds / HOUR_S)) }
+    throw new Problem('name-changed-often', values, { 'retry-after': String(seconds) })
+  }
+
+  /** Lets a user take a side, or leave it. @throws Problem too-many-requests. */
+  async support(userId: string): Promise<void> {
+    await this.takeAll([['supports', userId]])
+  }
+
+  /** Lets a user cheer, whichever match it is. @throws Problem cheer-too-soon. */
+  async cheer(userId: string): Promise<void> {
+    const seconds = String(await this.counters.cheers.take(userId))
+    if (seconds !== '0') throw new Problem('cheer-too-soon', { seconds }, { 'retry-after': seconds })
   }
 
   /** All of them, or none. */

@@ -1,17 +1,18 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { sessions, type UserRow, users } from '../database/schema.ts'
+import { sessions, users } from '../database/schema.ts'
 import { SESSION_LIMIT_MS } from './identity.ts'
+import { documentColumns, type UserDocument } from './userDocument.ts'
 
 /** The users behind those of these sessions that last, by session id: one query for all of them. */
 export async function readMembers(
   database: Database,
   sessionIds: readonly string[],
   now: number,
-): Promise<ReadonlyMap<string, UserRow>> {
+): Promise<ReadonlyMap<string, UserDocument>> {
   if (sessionIds.length === 0) return new Map()
   const rows = await database
-    .select({ sessionId: sessions.id, user: users })
+    .select({ sessionId: sessions.id, ...documentColumns })
     .from(sessions)
     .innerJoin(users, eq(users.uid, sessions.userId))
     .where(
@@ -21,5 +22,5 @@ export async function readMembers(
         gt(sessions.createdAt, new Date(now - SESSION_LIMIT_MS)),
       ),
     )
-  return new Map(rows.map(({ sessionId, user }) => [sessionId, user]))
+  return new Map(rows.map(({ sessionId, ...user }) => [sessionId, user]))
 }

@@ -12,7 +12,7 @@ import { readInviteCode, readSessionKey } from './leagueSecrets.ts'
 import { Limits } from './limits.ts'
 import { readMembers } from './memberStore.ts'
 import { ensureNamedAdmin, type NamedAdmin } from './namedAdmin.ts'
-import { userViewOf } from './userStore.ts'
+import { userViewOf } from './userDocument.ts'
 
 export interface AccountSettings {
   /** Null: the league draws one for itself, once. */

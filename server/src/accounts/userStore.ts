@@ -1,27 +1,22 @@
-import type { UserView } from '@tiltyard/contract'
+import { startingBalances } from '@tiltyard/engine'
 import { asc, count, eq, sql } from 'drizzle-orm'
 import { advisoryLocks } from '../database/advisoryLocks.ts'
+import { afterDeadlock } from '../database/afterDeadlock.ts'
 import type { Database } from '../database/database.ts'
 import { identities, type UserRow, users } from '../database/schema.ts'
+import type { Balances } from '../ledger/balances.ts'
+import { inHundredths } from '../ledger/hundredths.ts'
+import { faucetAccount, userAccount } from '../ledger/ledgerAccounts.ts'
+import { holdAccounts, type Posting, postOnce, postToLedger } from '../ledger/postToLedger.ts'
 import { Problem } from '../refusals/problem.ts'
+import { insertNamed } from './nameStore.ts'
+import { documentColumns, type UserDocument } from './userDocument.ts'
 
-/** What a new user owns (design 7.2). */
-const startingBalances = { honor: 100, shinings: 50, ash: 25 } as const
-
-export interface Balances {
-  readonly honor: number
-  readonly shinings: number
-  readonly ash: number
-}
-
-/** The document as it goes over the wire. */
-export function userViewOf(row: UserRow): UserView {
-  return { ...row, createdAt: row.createdAt.toISOString(), lastLoginAt: row.lastLoginAt.toISOString() }
-}
+const currencies = ['honor', 'shinings', 'ash'] as const
 
 /** The document of this user; null when there is none, as for visitors. */
-export async function readUser(database: Database, uid: string): Promise<UserRow | null> {
-  const [row] = await database.select().from(users).where(eq(users.uid, uid))
+export async function readUser(database: Database, uid: string): Promise<UserDocument | null> {
+  const [row] = await database.select(documentColumns).from(users).where(eq(users.uid, uid))
   return row ?? null
 }
 
@@ -34,26 +29,48 @@ export async function findUser(database: Database, email: string): Promise<UserR
 /**
  * Makes the document of a user who has none, or marks that they have logged in. The first user of a league
  * becomes its admin.
+ * @param user draws a name for themself, again where somebody has it.
  * @throws Problem user-not-found for an account that has been deleted meanwhile.
  */
 export async function welcomeUser(
   database: Database,
-  user: { readonly uid: string; readonly email: string; readonly displayName: string },
+  { drawName, ...user }: { readonly uid: string; readonly email: string; readonly drawName: () => string },
   at: Date,
-): Promise<UserRow> {
-  const [known] = await database.update(users).set({ lastLoginAt: at }).where(eq(users.uid, user.uid)).returning()
-  if (known) return known
+): Promise<UserDocument> {
+  const known = await database
+    .update(users)
+    .set({ lastLoginAt: at })
+    .where(eq(users.uid, user.uid))
+    .returning({ uid: users.uid })
+  if (known.length > 0) return mustRead(database, user.uid)
   return database.transaction(async (transaction) => {
     await lockMembership(transaction)
     await requireIdentity(transaction, user.uid)
     const made = await readUser(transaction, user.uid)
     if (made) return made
     const admin = (await countUsers(transaction)) === 0
-    const values = { ...user, ...startingBalances, admin, createdAt: at, lastLoginAt: at }
-    const [created] = await transaction.insert(users).values(values).returning()
-    if (!created) throw new Error(`The document of user ${user.uid} was not stored.`)
-    return created
+    await insertNamed(transaction, { ...user, admin, createdAt: at, lastLoginAt: at }, drawName)
+    const given = currencies.flatMap((currency) => moved(user.uid, currency, 'opening', startingBalances[currency]))
+    // Once for each account: a document that was lost is made anew with the balances that the ledger has.
+    const opening = { key: `opening:${user.uid}`, reason: 'opening', subject: user.uid, postings: given } as const
+    await postOnce(transaction, opening, at)
+    return mustRead(transaction, user.uid)
   })
+}
+
+/** From a faucet to a user; below zero, back into it. */
+function moved(uid: string, currency: keyof Balances, faucet: 'opening' | 'correction' | 'closing', amount: number) {
+  return [
+    { account: userAccount(uid, currency), amount },
+    { account: faucetAccount(faucet, currency), amount: -amount },
+  ] satisfies Posting[]
+}
+
+/** @throws Problem user-not-found */
+async function mustRead(database: Database, uid: string): Promise<UserDocument> {
+  const document = await readUser(database, uid)
+  if (!document) throw new Problem('user-not-found')
+  return document
 }
 
 /**
@@ -80,40 +97,54 @@ export async function countUsers(database: Database): Promise<number> {
 }
 
 /** The users in order of joining. */
-export function readUsers(database: Database, after: number, limit: number): Promise<UserRow[]> {
-  return database.select().from(users).orderBy(asc(users.createdAt), asc(users.uid)).offset(after).limit(limit)
+export async function readUsers(database: Database, after: number, limit: number): Promise<UserDocument[]> {
+  const inOrder = database.select(documentColumns).from(users).orderBy(asc(users.createdAt), asc(users.uid))
+  return inOrder.offset(after).limit(limit)
 }
 
 /** @throws Problem user-not-found, and last-admin when nobody would be left to grant the role. */
-export async function setAdmin(database: Database, uid: string, admin: boolean): Promise<UserRow> {
+export async function setAdmin(database: Database, uid: string, admin: boolean): Promise<UserDocument> {
   return database.transaction(async (transaction) => {
     await lockMembership(transaction)
     if (!admin) await keepAnAdmin(transaction, uid)
-    const [row] = await transaction.update(users).set({ admin }).where(eq(users.uid, uid)).returning()
-    if (!row) throw new Problem('user-not-found')
-    return row
+    await transaction.update(users).set({ admin }).where(eq(users.uid, uid))
+    return mustRead(transaction, uid)
   })
 }
 
+/** A correction of balances. */
+export interface Correction {
+  /** Made for it: what is posted once has one key. */
+  readonly key: string
+  /** In whole units; what is not named stays. */
+  readonly balances: Partial<Balances>
+  readonly at: Date
+}
+
 /**
- * Sets the balances that are named; only the server's own rules and an admin call this.
+ * Sets the balances that are named, each by a posting of the difference, while nobody else posts to them; only an admin
+ * calls this.
  * @param uid whose; null is nobody.
  * @throws Problem "No user logged in" for nobody, "User document not found" for an unknown user.
  */
 export async function setBalances(
-  database: Database,
+  transaction: Database,
   uid: string | null,
-  balances: Partial<Balances>,
-): Promise<UserRow> {
+  { key, balances, at }: Correction,
+): Promise<UserDocument> {
   if (uid === null) throw new Problem('signed-out')
-  if (Object.keys(balances).length === 0) {
-    const unchanged = await readUser(database, uid)
-    if (!unchanged) throw new Problem('user-not-found')
-    return unchanged
-  }
-  const [row] = await database.update(users).set(balances).where(eq(users.uid, uid)).returning()
-  if (!row) throw new Problem('user-not-found')
-  return row
+  await mustRead(transaction, uid)
+  const held = await holdAccounts(
+    transaction,
+    currencies.flatMap((currency) => [userAccount(uid, currency), faucetAccount('correction', currency)]),
+  )
+  const postings = currencies.flatMap((currency) => {
+    const [wanted, owned] = [balances[currency], held.get(userAccount(uid, currency)) ?? 0]
+    return wanted === undefined ? [] : moved(uid, currency, 'correction', inHundredths(wanted) - owned)
+  })
+  const entry = { key: `correction:${key}`, reason: 'correction', subject: uid, postings } as const
+  await postToLedger(transaction, [entry], at, held)
+  return mustRead(transaction, uid)
 }
 
 /**
@@ -121,13 +152,34 @@ export async function setBalances(
  * of it anew in between.
  * @throws Problem last-admin while others would be left without one.
  */
-export async function removeUser(database: Database, uid: string): Promise<void> {
-  await database.transaction(async (transaction) => {
+export async function removeUser(database: Database, uid: string, at: Date): Promise<void> {
+  const remove = async (transaction: Database): Promise<void> => {
     await lockMembership(transaction)
     if ((await countUsers(transaction)) > 1) await keepAnAdmin(transaction, uid)
+    await emptyPurse(transaction, uid, at)
     await transaction.delete(users).where(eq(users.uid, uid))
     await transaction.delete(identities).where(eq(identities.id, uid))
+  }
+  await afterDeadlock(() => database.transaction(remove))
+}
+
+/** What the user owned goes out of circulation. What they have staked stays where it is, and so does what it wins. */
+async function emptyPurse(transaction: Database, uid: string, at: Date): Promise<void> {
+  const names = ['shinings', 'honor', 'ash', 'winnings'] as const
+  const account = (name: (typeof names)[number]) => userAccount(uid, name)
+  const faucet = (name: (typeof names)[number]) => faucetAccount('closing', name === 'winnings' ? 'shinings' : name)
+  const held = await holdAccounts(
+    transaction,
+    names.flatMap((name) => [account(name), faucet(name)]),
+  )
+  const postings = names.flatMap((name) => {
+    const owned = held.get(account(name)) ?? 0
+    return [
+      { account: account(name), amount: -owned },
+      { account: faucet(name), amount: owned },
+    ]
   })
+  await postToLedger(transaction, [{ key: `closing:${uid}`, reason: 'closing', subject: uid, postings }], at, held)
 }
 
 async function keepAnAdmin(transaction: Database, leaving: string): Promise<void> {

@@ -12,8 +12,9 @@ import { actChainFaults, readActChainEnd } from './actChain.ts'
 import { AuditLog } from './auditLog.ts'
 
 const by = {
-  ...{ uid: 'u1', email: 'maud@example.org', displayName: 'maud', admin: true },
-  ...{ honor: 100, shinings: 50, ash: 25, createdAt: new Date(0), lastLoginAt: new Date(0) },
+  ...{ uid: 'u1', email: 'maud@example.org', displayName: 'maud', nameKey: 'maud', admin: true },
+  ...{ silenced: false, homeStableId: null },
+  ...{ createdAt: new Date(0), lastLoginAt: new Date(0) },
 }
 let store: TestStore
 let auditLog: AuditLog

@@ -41,10 +41,11 @@ async function failureOf(work: () => Promise<unknown>): Promise<unknown> {
 const dates = { createdAt: now, updatedAt: now, expiresAt: now }
 const session = { id: 's', token: 't', userId: 'maud', ...dates }
 const account = { id: 'a', accountId: 'maud', providerId: 'credential', userId: 'maud', ...dates }
-const balances = { admin: false, honor: 1, shinings: 1, ash: 1, createdAt: now, lastLoginAt: now }
+const balances = { admin: false, createdAt: now, lastLoginAt: now }
+const named = { displayName: 'U', nameKey: 'u' }
 const rows: readonly [string, PgTable, PgColumn, Record<string, unknown>][] = [
-  ['users.email', users, users.email, { uid: 'u', displayName: 'U', ...balances, email: secret }],
-  ['users.displayName', users, users.displayName, { uid: 'u', email: 'e', ...balances, displayName: secret }],
+  ['users.email', users, users.email, { uid: 'u', ...named, ...balances, email: secret }],
+  ['users.displayName', users, users.displayName, { uid: 'u', email: 'e', ...named, ...balances, displayName: secret }],
   ['identities.email', identities, identities.email, { id: 'i', ...person, email: secret }],
   ['sessions.token', sessions, sessions.token, { ...session, token: secret }],
   ['sessions.ipAddress', sessions, sessions.ipAddress, { ...session, ipAddress: secret }],

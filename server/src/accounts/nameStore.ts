@@ -1,0 +1,79 @@
+import { isTestStable } from '@tiltyard/engine'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { stables, type UserRow, users } from '../database/schema.ts'
+import { Problem } from '../refusals/problem.ts'
+import { keyOf, type OwnName, ownName } from './displayName.ts'
+import { documentColumns, type UserDocument } from './userDocument.ts'
+
+const UNIQUE_VIOLATION = '23505'
+/** So many names are drawn before a number is put behind one. */
+const DRAWS = 20
+
+/**
+ * Gives somebody another name.
+ * @throws Problem name-invalid, name-taken, user-not-found; what the transaction has done is undone then.
+ */
+export async function renameUser(database: Database, uid: string, typed: string): Promise<UserDocument> {
+  const name = ownName(typed)
+  try {
+    return await change(database, uid, name)
+  } catch (error) {
+    throw isTaken(error) ? new Problem('name-taken', { name: name.displayName }) : error
+  }
+}
+
+/** @throws Problem stable-not-found, user-not-found. */
+export async function chooseHome(database: Database, uid: string, stableId: string | null): Promise<UserDocument> {
+  if (stableId !== null) await requireStable(database, stableId)
+  return change(database, uid, { homeStableId: stableId })
+}
+
+/** Silences somebody, or lets them be heard again. @throws Problem user-not-found. */
+export function setSilenced(database: Database, uid: string, silenced: boolean): Promise<UserDocument> {
+  return change(database, uid, { silenced })
+}
+
+/** Stores a new user under a name that nobody has. @param draw gives names, which may repeat. */
+export async function insertNamed(
+  transaction: Database,
+  user: Omit<typeof users.$inferInsert, keyof OwnName>,
+  draw: () => string,
+): Promise<UserDocument> {
+  for (let tried = 1; ; tried++) {
+    const drawn = draw()
+    const displayName = tried <= DRAWS ? drawn : `${drawn} ${tried}`
+    const [created] = await transaction
+      .insert(users)
+      .values({ ...user, displayName, nameKey: keyOf(displayName) })
+      .onConflictDoNothing({ target: users.nameKey })
+      .returning(documentColumns)
+    if (created) return created
+  }
+}
+
+async function change(
+  database: Database,
+  uid: string,
+  changes: Partial<Pick<UserRow, 'displayName' | 'nameKey' | 'homeStableId' | 'silenced'>>,
+): Promise<UserDocument> {
+  const [row] = await database.update(users).set(changes).where(eq(users.uid, uid)).returning(documentColumns)
+  if (!row) throw new Problem('user-not-found')
+  return row
+}
+
+async function requireStable(database: Database, stableId: string): Promise<void> {
+  const [found] = await database
+    .select({ id: stables.id, name: stables.name })
+    .from(stables)
+    .where(eq(stables.id, stableId))
+  if (!found || isTestStable(found)) throw new Problem('stable-not-found')
+}
+
+/** Whether a name is somebody's already: the store says so, for two may choose it at the same moment. */
+function isTaken(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === UNIQUE_VIOLATION) return true
+  }
+  return false
+}

@@ -1,0 +1,18 @@
+import type { UserView } from '@tiltyard/contract'
+import { getTableColumns } from 'drizzle-orm'
+import { type UserRow, users } from '../database/schema.ts'
+import { type Balances, balanceColumns } from '../ledger/balances.ts'
+import { inUnits } from '../ledger/hundredths.ts'
+
+/** A user's document, with the balances that the ledger has, in whole hundredths. */
+export interface UserDocument extends UserRow, Balances {}
+
+/** A document, for a query that selects from `users` or changes them. */
+export const documentColumns = { ...getTableColumns(users), ...balanceColumns }
+
+/** The document as it goes over the wire. */
+export function userViewOf(document: UserDocument): UserView {
+  const { honor, shinings, ash, createdAt, lastLoginAt, nameKey: _, ...row } = document
+  const balances = { honor: inUnits(honor), shinings: inUnits(shinings), ash: inUnits(ash) }
+  return { ...row, ...balances, createdAt: createdAt.toISOString(), lastLoginAt: lastLoginAt.toISOString() }
+}

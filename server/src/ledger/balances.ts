@@ -1,0 +1,36 @@
+import type { PurseAccount } from '@tiltyard/contract'
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { ledgerAccounts, users } from '../database/schema.ts'
+import { userAccount } from './ledgerAccounts.ts'
+
+/** What a user owns, in whole hundredths. */
+export interface Balances {
+  readonly honor: number
+  readonly shinings: number
+  readonly ash: number
+}
+
+/** The balance of an account of the user in a row of `users`, as a column. */
+function balanceColumn(account: keyof Balances): SQL<number> {
+  const id = sql`'user:' || ${users.uid} || ${`:${account}`}`
+  return sql<number>`coalesce((select ${ledgerAccounts.balance} from ${ledgerAccounts} where ${ledgerAccounts.id} = ${id}), 0)`.mapWith(
+    Number,
+  )
+}
+
+/** A user's balances, for a query that selects from `users`. */
+export const balanceColumns = {
+  honor: balanceColumn('honor'),
+  shinings: balanceColumn('shinings'),
+  ash: balanceColumn('ash'),
+}
+
+/** All that a user has, what was won and not yet collected too. */
+export async function readPurse(database: Database, uid: string): Promise<Readonly<Record<PurseAccount, number>>> {
+  const names = ['honor', 'shinings', 'ash', 'winnings'] as const
+  const ids = names.map((name) => userAccount(uid, name))
+  const rows = await database.select().from(ledgerAccounts).where(inArray(ledgerAccounts.id, ids))
+  const of = (name: PurseAccount) => rows.find(({ id }) => id === userAccount(uid, name))?.balance ?? 0
+  return { honor: of('honor'), shinings: of('shinings'), ash: of('ash'), winnings: of('winnings') }
+}
