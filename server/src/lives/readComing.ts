@@ -32,7 +32,8 @@ export async function readComing(
     )
     .orderBy(asc(startsAt), asc(matchNumber))
     .limit(page.limit)
-  return rows.map(({ startsAt: at, timeSlot, ...row }) => ({
+  return rows.map(({ id: scheduledId, startsAt: at, timeSlot, ...row }) => ({
+    ...{ scheduleId: active.id, scheduledId },
     ...{ startsAt: at.toISOString(), date: helsinkiDay(at.getTime()).date, timeSlot },
     knight1: jousterOf(roster, row.knight1Id),
     knight2: jousterOf(roster, row.knight2Id),
@@ -40,7 +41,7 @@ export async function readComing(
 }
 
 /** By name, or by id where the knight is gone. */
-function jousterOf({ knightsById, stableIdOf }: Roster, id: string) {
+export function jousterOf({ knightsById, stableIdOf }: Roster, id: string) {
   const knight = knightsById.get(id)
   return { id, name: knight ? displayName(knight) : id, stableId: stableIdOf.get(id) ?? null }
 }

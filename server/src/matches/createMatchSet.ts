@@ -6,7 +6,9 @@ import { lockControls, setControls } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, type MatchSetRow, matchSets } from '../database/schema.ts'
 import { countMatches, readStables } from '../league/leagueStore.ts'
-import { beginScheduled, completeScheduled } from '../schedule/scheduleEntries.ts'
+import { closeMarket, ofEntries } from '../market/marketStore.ts'
+import { refundMarkets } from '../market/refundMarkets.ts'
+import { beginScheduled, completeScheduled, holdScheduled } from '../schedule/scheduleEntries.ts'
 import type { RandomBytes } from '../world/random.ts'
 import { endMatches } from './endMatch.ts'
 import { insertSet } from './insertSet.ts'
@@ -74,6 +76,7 @@ export async function carryOut(
     return { skipped: plan.skipped }
   }
   refuseOwnStable(plan)
+  await holdEntries(transaction, plan)
   const by = { kind: 'stopped', by: plan.stoppedBy } as const
   const { ended: stopped } = await endMatches(transaction, plan.stops, by, at)
   const created = await insertSet(transaction, plan, { ...options, at })
@@ -90,6 +93,15 @@ export async function carryOut(
   ]
   await countChange(transaction, ...changed.flatMap(([topic, has]) => (has ? [topic] : [])))
   return { set: created.set, matches: created.matches, stopped }
+}
+
+/**
+ * Whoever bets on one of these holds its entry and then an account; what ends here settles accounts first. So the entries
+ * are held before anything ends, or each would wait for the other.
+ */
+async function holdEntries(transaction: Database, { rides, unridden }: NewSetPlan): Promise<void> {
+  const entries = [...rides.flatMap(({ entry }) => entry ?? []), ...unridden.map(({ entry }) => entry)]
+  await holdScheduled(transaction, entries)
 }
 
 /** Whoever plans a set must keep the knights of a stable apart. @throws Error that names the first two who are not. */
@@ -119,6 +131,7 @@ async function beginEntries(
   await transaction.update(matchSets).set({ scheduleId }).where(eq(matchSets.id, first.match.matchSetId))
   for (const { entry, match } of begun) {
     await beginScheduled(transaction, entry.scheduleId, { id: entry.id, matchId: match.id }, at)
+    await closeMarket(transaction, { scheduleId: entry.scheduleId, scheduledId: entry.id }, match.id)
   }
   return true
 }
@@ -132,4 +145,6 @@ async function leaveUnridden(transaction: Database, unridden: readonly UnriddenE
   if (!first) return
   const completions = unridden.map(({ entry, reason }) => ({ id: entry.id, endedAt, result: null, unridden: reason }))
   await completeScheduled(transaction, first.entry.scheduleId, completions)
+  const ids = unridden.map(({ entry }) => entry.id)
+  await refundMarkets(transaction, ofEntries(first.entry.scheduleId, ids), endedAt)
 }

@@ -13,6 +13,7 @@ import { completeSet } from './completeSet.ts'
 import { readEvents } from './matchStore.ts'
 import { noWriter } from './noWriter.ts'
 import { resolveEntry } from './resolveEntry.ts'
+import { settleBets } from './settleBets.ts'
 
 /** The last event has been told: how it came out. */
 export interface Decided {
@@ -47,7 +48,7 @@ export interface Trace {
 }
 
 /** The matches that end in one transaction and in one way, and what has followed from it so far. */
-interface Ends<Outcome extends MatchOutcome> {
+export interface Ends<Outcome extends MatchOutcome> {
   readonly matches: readonly LiveMatchRow[]
   readonly outcome: Outcome
   readonly at: Date
@@ -76,6 +77,7 @@ export const consequences: readonly Consequence[] = [
   { what: 'the changes are counted for readers', decided: countChanges, stopped: countChanges },
   { what: 'the chain of results has a link more', decided: each(chainDecided), stopped: each(chainStopped) },
   { what: 'lives and records have counted it', decided: each(countDecided), stopped: null },
+  { what: 'the bets on it are settled', decided: settleBets, stopped: settleBets },
 ]
 
 /** A match that has ended or changed, and what is to be logged of it as an error (rules 7.1). */

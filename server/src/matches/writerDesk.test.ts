@@ -71,7 +71,7 @@ describe('a claim', () => {
     expect(ridden[0]).toEqual(planned[0])
     const row = await readMatch(store.database, matchId)
     expect(row).toMatchObject({
-      writerName: expect.stringMatching(/^\w+ \w+ \d+$/),
+      writerName: expect.stringMatching(/^[A-Z]\w+( \w+)+$/),
       writerSince: new Date(clock.now()),
     })
   })
@@ -82,7 +82,7 @@ describe('a claim', () => {
     for (const who of [other, writer]) {
       const reply = await who.post(pen(), { clientId: 'page-0002' })
       expect(reply.statusCode).toBe(409)
-      expect(reply.json().message).toMatch(/^Lease held by \w+ \w+ \d+ until 20\d\d-/)
+      expect(reply.json().message).toMatch(/^Lease held by [A-Z]\w+( \w+)+ until 20\d\d-/)
     }
   })
 

@@ -5,6 +5,8 @@ import { countChange } from '../changes/changeCounts.ts'
 import { lockControls } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import { knights, type LiveMatchRow, stables } from '../database/schema.ts'
+import { refundEverything } from '../market/refundMarkets.ts'
+import { lockUnfinished } from '../matches/matchStore.ts'
 import { stopRunning } from '../matches/stopMatches.ts'
 import { endHistory } from '../schedule/historyWeeks.ts'
 
@@ -17,11 +19,14 @@ export interface ResetLeague {
 
 /**
  * Zeroes every counter of every knight but forfeits and deaths, and the stables' match counts; running matches are
- * ended by force first, or their results would outlive the reset (rules 7.4). Injuries and status stay.
+ * ended by force first, or their results would outlive the reset (rules 7.4), and every stake goes back. Injuries and status stay.
  */
 export async function resetLeague(transaction: Database, now: number): Promise<ActOutcome<ResetLeague>> {
   await lockControls(transaction)
   await endHistory(transaction)
+  // Before anything ends: the bettors' accounts are held once, in one order.
+  await lockUnfinished(transaction)
+  await refundEverything(transaction, new Date(now))
   const stopped = await stopRunning(transaction, new Date(now), 'reset')
   const riders = await transaction.select().from(knights).orderBy(knights.id).for('update')
   for (const { id, performanceHistory } of riders) {

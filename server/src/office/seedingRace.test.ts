@@ -101,7 +101,7 @@ test.each(['c', 'd'])('a seeding stands in nobody’s way for ever, and nobody i
     () => reseed(seed),
     () => startMatchSet(store.database, waiting.set.id, SLOT),
     () => swapTwo().catch((error: unknown) => expect(String(error)).toContain('does not ride for')),
-    () => deleteSchedule(store.database, seed),
+    () => deleteSchedule(store.database, seed, 0),
     () => reseed(`${seed} too`),
   ]
   await Promise.all(acts.map((act) => act()))

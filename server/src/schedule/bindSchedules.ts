@@ -71,7 +71,7 @@ export function bindSchedules(binder: Binder, deps: ScheduleRouteDeps): void {
     const answer = { deleted: true } as const
     await auditLog.enter(act, async (transaction) => {
       const before = await readSchedule(transaction, params.scheduleId)
-      await deleteSchedule(transaction, params.scheduleId)
+      await deleteSchedule(transaction, params.scheduleId, clock.now())
       return { answer, before: before && { name: before.name, status: before.status } }
     })
     await onScheduleChange()

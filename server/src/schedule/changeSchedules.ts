@@ -6,6 +6,8 @@ import type { Database } from '../database/database.ts'
 import { refuseUndefined } from '../database/refuseUndefined.ts'
 import { type ScheduleRow, scheduledMatches, tournamentSchedules } from '../database/schema.ts'
 import { readStables } from '../league/leagueStore.ts'
+import { ofSchedule } from '../market/marketStore.ts'
+import { refundMarkets } from '../market/refundMarkets.ts'
 import { Problem } from '../refusals/problem.ts'
 import { helsinkiDay, helsinkiInstant } from './helsinki.ts'
 import { readSchedule } from './scheduleStore.ts'
@@ -101,6 +103,8 @@ export async function setScheduleDays(
   const given = normaliseDays(days)
   refuseUndefined(given)
   return database.transaction(async (transaction) => {
+    // Whoever begins a slot holds its entries before those that it ends; here all go, in any order.
+    await lockControls(transaction)
     const [changed] = await transaction
       .update(tournamentSchedules)
       .set({ days: given.map(({ day, date }) => ({ day, date })), updatedAt: new Date(now), ...spanOf(given) })
@@ -110,17 +114,19 @@ export async function setScheduleDays(
     await transaction.delete(scheduledMatches).where(eq(scheduledMatches.scheduleId, id))
     await insertMatches(transaction, id, given)
     await countChange(transaction, 'schedule')
+    await refundMarkets(transaction, ofSchedule(id), new Date(now))
     return changed
   })
 }
 
-/** Deletes a schedule and its entries. @throws Problem schedule-not-found. */
-export async function deleteSchedule(database: Database, id: string): Promise<void> {
+/** Deletes a schedule and its entries; what was staked on them goes back. @throws Problem schedule-not-found. */
+export async function deleteSchedule(database: Database, id: string, now: number): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockControls(transaction)
     const deleted = await transaction.delete(tournamentSchedules).where(eq(tournamentSchedules.id, id)).returning()
     if (deleted.length === 0) throw new Problem('schedule-not-found')
     await countChange(transaction, 'schedule')
+    await refundMarkets(transaction, ofSchedule(id), new Date(now))
   })
 }
 

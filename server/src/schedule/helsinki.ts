@@ -25,6 +25,12 @@ export function helsinkiDay(now: number): HelsinkiMoment {
   return { day: dayNames[date.dayOfWeek % DAYS_OF_A_WEEK] ?? 'SUN', date: date.toString() }
 }
 
+/** HH:MM by Helsinki's clocks at a moment, in milliseconds since 1970 in UTC. */
+export function helsinkiTime(now: number): string {
+  const at = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(LEAGUE_ZONE)
+  return at.toPlainTime().toString({ smallestUnit: 'minute' })
+}
+
 /** The Sunday with which the week of a moment begins: that day, or the last before it. YYYY-MM-DD. */
 export function sundayOf(now: number): string {
   const date = helsinkiDate(now)

@@ -54,7 +54,7 @@ async function openedSlot(): Promise<string> {
 }
 
 test('VALID-05 a match whose schedule is gone ends with its result, and the error is logged', async () => {
-  const reply = await rideFirst(await openedSlot(), () => deleteSchedule(store.database, 'week'))
+  const reply = await rideFirst(await openedSlot(), () => deleteSchedule(store.database, 'week', 0))
   expect(reply).toMatchObject({ remarks: ['Tournament schedule not found'] })
 })
 

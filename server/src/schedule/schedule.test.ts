@@ -53,7 +53,7 @@ describe('a schedule', () => {
   test('has a name of its own, though another was drawn up on the same day', async () => {
     await create('one')
     await create('two')
-    await deleteSchedule(store.database, 'one')
+    await deleteSchedule(store.database, 'one', 0)
     await create('three')
     const { rows } = await readSchedules(store.database, { offset: 0, limit: 50 })
     expect(Object.fromEntries(rows.map(({ id, name }) => [id, name]))).toEqual({
@@ -169,10 +169,10 @@ describe('a schedule', () => {
 
   test('DATA-73 can be deleted, with its entries', async () => {
     await create('one')
-    await deleteSchedule(store.database, 'one')
+    await deleteSchedule(store.database, 'one', 0)
     expect(await readSchedule(store.database, 'one')).toBeNull()
     expect(await store.database.select().from(scheduledMatches)).toEqual([])
-    await expect(deleteSchedule(store.database, 'one')).rejects.toThrow('Tournament schedule not found')
+    await expect(deleteSchedule(store.database, 'one', 0)).rejects.toThrow('Tournament schedule not found')
   })
 
   test('every change of it is counted, for those who watch', async () => {
@@ -181,7 +181,7 @@ describe('a schedule', () => {
     expect(await counts()).toBe(1)
     await setScheduleStatus(store.database, 'one', 'completed', NOON)
     await completeScheduled(store.database, 'one', [completion('SUN-1')])
-    await deleteSchedule(store.database, 'one')
+    await deleteSchedule(store.database, 'one', 0)
     expect(await counts()).toBe(4)
   })
 })

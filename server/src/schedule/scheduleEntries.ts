@@ -17,6 +17,22 @@ export interface Completion {
   readonly unridden?: UnriddenReason | null
 }
 
+/** Holds entries until the transaction ends, in the order of their ids: nobody bets on them meanwhile. */
+export async function holdScheduled(
+  transaction: Database,
+  entries: readonly { readonly scheduleId: string; readonly id: string }[],
+): Promise<void> {
+  const [first] = entries
+  if (!first) return
+  const ids = entries.map(({ id }) => id)
+  await transaction
+    .select({ id: scheduledMatches.id })
+    .from(scheduledMatches)
+    .where(and(eq(scheduledMatches.scheduleId, first.scheduleId), inArray(scheduledMatches.id, ids)))
+    .orderBy(scheduledMatches.id)
+    .for('update')
+}
+
 /** Marks a match as begun, with the live match it became. One that has begun already stays as it is. */
 export async function beginScheduled(
   transaction: Database,

@@ -56,8 +56,8 @@ async function openYard(tempo: number, seed: string): Promise<void> {
 
 function userNamed(uid: string): UserRow {
   const at = new Date(0)
-  const purse = { honor: 0, shinings: 0, ash: 0 }
-  return { uid, email: uid, displayName: uid, admin: false, ...purse, createdAt: at, lastLoginAt: at }
+  const own = { displayName: uid, nameKey: uid, silenced: false, homeStableId: null }
+  return { uid, email: uid, ...own, admin: false, createdAt: at, lastLoginAt: at }
 }
 
 const first = (): LiveMatchRow => {

@@ -3,6 +3,7 @@ import { readControls } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import type { MatchSetRow } from '../database/schema.ts'
 import type { Publisher } from '../live/publisher.ts'
+import { refundMissed } from '../market/refundMarkets.ts'
 import { type CreatedSet, createMatchSet, type SkippedSet } from '../matches/createMatchSet.ts'
 import { readMatchSet } from '../matches/matchStore.ts'
 import { publicView } from '../matches/publicMatch.ts'
@@ -68,7 +69,7 @@ function nextExhibition({ exhibition, intermissionMs, tempo }: YardPlan, set: Ma
 /**
  * Does what is due in the yard: starts a set that has waited, opens the slot of the schedule once what is still ridden
  * is over, and an exhibition where there has been nothing yet, or nothing is scheduled and the last has been over for a
- * while. Calling it too often does no harm.
+ * while. Stakes on a slot that is begun no more go back. Calling it too often does no harm.
  * @param steadySince since when the store has taken writes.
  * @returns milliseconds until something will be due; null when only a match's end can change that.
  */
@@ -79,6 +80,7 @@ export async function keepYard(
 ): Promise<number | null> {
   const { database, clock } = deps
   const now = clock.now()
+  await refundMissed(database, new Date(now - LATEST_START_MS), new Date(now))
   const set = await readMatchSet(database, controls?.currentMatchSetId ?? null)
   const scheduled = await readNextSlot(database, new Date(now - LATEST_START_MS))
   if (scheduled && scheduled.getTime() <= now && !isAboutToStart(set, now)) {

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { ledgerTransactions } from '../database/schema.ts'
+import { BettingYard } from '../testing/bettingYard.ts'
+import { joinedAdmin } from '../testing/joinedAdmin.ts'
+import { TestBrowser } from '../testing/testBrowser.ts'
+import { testDeps } from '../testing/testDeps.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+
+let store: TestStore
+let yard: BettingYard
+let app: FastifyInstance
+let maud: TestBrowser
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  yard = await BettingYard.open(store.database, 'calls')
+  app = await createApp(await testDeps(store.database, yard.clock))
+  maud = await joinedAdmin(app)
+})
+afterAll(() => store.close())
+
+const count = async () => (await store.database.select().from(ledgerTransactions)).length
+
+describe('POST /api/bets', () => {
+  test.each([
+    ['-1', 'stake is too small. Allowed: whole shinings from 1'],
+    ['0', 'stake is too small. Allowed: whole shinings from 1'],
+    ['-0', 'stake is too small. Allowed: whole shinings from 1'],
+    ['0.5', 'stake is not whole. Allowed: whole shinings from 1'],
+    ['1.0000000001', 'stake is not whole. Allowed: whole shinings from 1'],
+    ['1e400', 'stake is no number. Allowed: whole shinings from 1'],
+    ['"1e3"', 'stake is no number. Allowed: whole shinings from 1'],
+    ['"1"', 'stake is no number. Allowed: whole shinings from 1'],
+    ['null', 'stake is no number. Allowed: whole shinings from 1'],
+    ['[1]', 'stake is no number. Allowed: whole shinings from 1'],
+    ['1000001', 'stake is too large. Allowed: at most 1000000'],
+    ['1e15', 'stake is too large. Allowed: at most 1000000'],
+  ])('refuses a stake of %s, and nothing changes', async (stake, said) => {
+    const before = await count()
+    const { key, scheduleId } = yard.wager('SUN-1')
+    const text = `{"scheduleId":"${scheduleId}","scheduledId":"SUN-1","side":"knight1","stake":${stake},"key":"${key}"}`
+    const reply = await app.inject({
+      ...{ method: 'POST', url: '/api/bets', payload: text },
+      headers: {
+        host: 'yard.test',
+        origin: 'http://yard.test',
+        cookie: maud.cookie,
+        'content-type': 'application/json',
+      },
+    })
+    expect(reply.statusCode, reply.body).toBe(400)
+    expect(reply.json().message).toContain(said)
+    expect(await count()).toBe(before)
+  })
+
+  test.each([
+    ['key', 'short', 'key is too short. Allowed: 8 to 64 characters'],
+    ['key', 'a key with spaces', 'key has other characters. Allowed: letters, digits, _ and -'],
+    ['side', 'knight3', 'side is not known. Allowed: knight1, knight2'],
+    ['scheduledId', '', 'scheduledId'],
+    ['uid', 'somebody else', 'uid'],
+  ])('refuses another %s: %s', async (field, value, said) => {
+    const reply = await maud.post('/api/bets', { ...yard.wager('SUN-1'), [field]: value })
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json().message).toContain(said)
+  })
+
+  test('is for who is signed in', async () => {
+    const stranger = new TestBrowser(app)
+    expect((await stranger.post('/api/bets', yard.wager('SUN-1'))).json().message).toBe('No user logged in')
+    expect((await stranger.get('/api/purse')).statusCode).toBe(401)
+  })
+
+  test('takes what a retry after a lost answer sends for the same bet, and answers with it', async () => {
+    const wager = yard.wager('SUN-1')
+    const [first, again] = [await maud.post('/api/bets', wager), await maud.post('/api/bets', wager)]
+    expect([first.statusCode, again.statusCode]).toEqual([200, 200])
+    expect(again.json().bet).toEqual(first.json().bet)
+    expect(again.json().purse).toEqual(first.json().purse)
+    expect((await maud.get('/api/purse')).json()).toEqual(first.json().purse)
+    const { faults } = await yard.check()
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,37 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { type BetRow, bets } from '../database/schema.ts'
+import type { MarketKey } from '../market/marketStore.ts'
+import { Problem } from '../refusals/problem.ts'
+import { stakesSum } from './purse.ts'
+
+/** @throws Problem bet-not-found, for another's too. */
+export async function readBet(database: Database, uid: string, id: string): Promise<BetRow> {
+  const [bet] = await database
+    .select()
+    .from(bets)
+    .where(and(eq(bets.id, id), eq(bets.uid, uid)))
+  if (!bet) throw new Problem('bet-not-found', { id })
+  return bet
+}
+
+/** The bets that users have made with these keys. */
+export async function readByKeys(
+  database: Database,
+  asked: readonly { readonly uid: string; readonly key: string }[],
+): Promise<BetRow[]> {
+  const pairs = asked.map(({ uid, key }) => sql`(${uid}, ${key})`)
+  return database
+    .select()
+    .from(bets)
+    .where(sql`(${bets.uid}, ${bets.key}) in (${sql.join(pairs, sql`, `)})`)
+}
+
+/** What stands on both sides of a market, in hundredths. */
+export async function readStaked(database: Database, { scheduleId, scheduledId }: MarketKey): Promise<number> {
+  const [row] = await database
+    .select({ sum: stakesSum })
+    .from(bets)
+    .where(and(eq(bets.scheduleId, scheduleId), eq(bets.scheduledId, scheduledId), eq(bets.status, 'open')))
+  return row?.sum ?? 0
+}

@@ -1,0 +1,55 @@
+import type { Side } from '@tiltyard/engine'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { userAccount } from '../ledger/ledgerAccounts.ts'
+import type { MarketKey } from '../market/marketStore.ts'
+import { Problem } from '../refusals/problem.ts'
+import type { Bettor } from './allowance.ts'
+
+interface Row {
+  readonly uid: string
+  readonly honor: string | number
+  readonly staked: string | number
+  readonly stands: string | number
+  readonly side: Side | null
+}
+
+/**
+ * What users have, by uid; none for one whose account has been deleted.
+ * @param held the balances of their shinings, held: so nothing of theirs moves meanwhile.
+ */
+export async function readBettors(
+  transaction: Database,
+  uids: readonly string[],
+  { scheduleId, scheduledId }: MarketKey,
+  held: ReadonlyMap<string, number>,
+): Promise<Map<string, Bettor>> {
+  const { rows } = (await transaction.execute(sql`
+    select u.uid, coalesce(min(a.balance), 0) as honor, coalesce(sum(b.stake), 0) as staked,
+      coalesce(sum(b.stake) filter (where b.schedule_id = ${scheduleId} and b.scheduled_id = ${scheduledId}), 0) as stands,
+      min(b.side) filter (where b.schedule_id = ${scheduleId} and b.scheduled_id = ${scheduledId}) as side
+    from users u
+    left join ledger_accounts a on a.id = 'user:' || u.uid || ':honor'
+    left join bets b on b.uid = u.uid and b.status = 'open'
+    where u.uid in (${sql.join(
+      uids.map((uid) => sql`${uid}`),
+      sql`, `,
+    )}) group by u.uid`)) as unknown as { readonly rows: readonly Row[] }
+  return new Map(
+    rows.map(({ uid, honor, staked, stands, side }) => {
+      const shinings = held.get(userAccount(uid, 'shinings')) ?? 0
+      return [uid, { shinings, honor: Number(honor), staked: Number(staked), stands: Number(stands), side }]
+    }),
+  )
+}
+
+/**
+ * Whoever leaves holds their accounts, so who is there while they are held is there until the transaction ends.
+ * @throws Problem user-not-found
+ */
+export async function mustBeThere(transaction: Database, uid: string): Promise<void> {
+  const { rows } = (await transaction.execute(sql`select 1 from users where uid = ${uid}`)) as unknown as {
+    readonly rows: readonly unknown[]
+  }
+  if (rows.length === 0) throw new Problem('user-not-found')
+}

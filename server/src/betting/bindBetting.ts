@@ -1,0 +1,68 @@
+import { routes } from '@tiltyard/contract'
+import { eq } from 'drizzle-orm'
+import type { AuditLog } from '../auditLog/auditLog.ts'
+import type { Database } from '../database/database.ts'
+import { markets as marketTable, type UserRow } from '../database/schema.ts'
+import type { Binder } from '../http/bind.ts'
+import { Problem } from '../refusals/problem.ts'
+import type { Clock } from '../world/clock.ts'
+import type { RandomBytes } from '../world/random.ts'
+import { BetDesk } from './betDesk.ts'
+import { readEconomy } from './economyReader.ts'
+import { HonorsDesk } from './honors.ts'
+import { setLiquidity } from './liquidity.ts'
+import { PurseDesk } from './purseDesk.ts'
+import { marketPriceOf } from './views.ts'
+
+export interface BettingRouteDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
+  readonly auditLog: AuditLog
+  /** Called after a setting has changed. */
+  readonly onChange: () => void
+}
+
+/** The contract's routes about markets, bets and purses. */
+export function bindBetting(binder: Binder, deps: BettingRouteDeps): void {
+  const { database, clock } = deps
+  const { markets, bets, purse, honors } = routes
+  const desk = new BetDesk(deps)
+  const purses = new PurseDesk(deps)
+  const serverTime = (): string => new Date(clock.now()).toISOString()
+  binder.bind(markets.get, async ({ params }) => ({ market: await desk.market(params), serverTime: serverTime() }))
+  binder.bind(markets.ofSchedule, async ({ params: { scheduleId } }) => {
+    const rows = await database.select().from(marketTable).where(eq(marketTable.scheduleId, scheduleId))
+    return { scheduleId, prices: rows.map(marketPriceOf), serverTime: serverTime() }
+  })
+  binder.bind(bets.place, ({ body, caller }) => desk.place(uidOf(caller.user), body))
+  binder.bind(bets.sell, ({ params, body, caller }) => desk.sell(uidOf(caller.user), params.betId, body.key))
+  binder.bind(bets.collect, async ({ params, caller }) => ({
+    purse: await purses.collect(uidOf(caller.user), params.betId),
+  }))
+  binder.bind(bets.collectAll, async ({ caller }) => ({ purse: await purses.collectAll(uidOf(caller.user)) }))
+  binder.bind(bets.mine, ({ query, caller }) => purses.bets(uidOf(caller.user), query))
+  binder.bind(purse.get, ({ caller }) => purses.read(uidOf(caller.user)))
+  binder.bind(purse.postings, ({ query, caller }) => purses.postings(uidOf(caller.user), query))
+  binder.bind(purse.sift, ({ body, caller }) => purses.sift(uidOf(caller.user), body.key))
+  const honored = new HonorsDesk(database, clock)
+  binder.bind(honors.get, () => honored.read())
+  bindEconomy(binder, deps)
+}
+
+function bindEconomy(binder: Binder, { database, clock, auditLog, onChange }: BettingRouteDeps): void {
+  const { economy } = routes
+  binder.bind(economy.get, () => readEconomy(database, clock.now()))
+  binder.bind(economy.setLiquidity, async ({ body, caller: { user: by } }) => {
+    const act = { by, act: 'economy.setLiquidity', subject: 'markets' }
+    const liquidity = await auditLog.enter(act, (transaction) => setLiquidity(transaction, body.liquidity))
+    onChange()
+    return { liquidity }
+  })
+}
+
+/** The door has let in none but users. */
+function uidOf(user: UserRow | null): string {
+  if (!user) throw new Problem('user-not-found')
+  return user.uid
+}

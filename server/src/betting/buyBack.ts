@@ -1,0 +1,61 @@
+import { quoteSell, saleOf } from '@tiltyard/engine'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { type BetRow, bets } from '../database/schema.ts'
+import { marketAccount, userAccount } from '../ledger/ledgerAccounts.ts'
+import { holdAccounts, postToLedger } from '../ledger/postToLedger.ts'
+import { lockMarket, marketOf } from '../market/marketStore.ts'
+import { moveMarket } from '../market/moveMarket.ts'
+import { Problem } from '../refusals/problem.ts'
+import { readBet } from './betStore.ts'
+import { mustBeThere } from './bettors.ts'
+import { holdStanding, tooLate } from './standing.ts'
+
+export interface Sale {
+  readonly uid: string
+  readonly betId: string
+  readonly key: string
+}
+
+/**
+ * Buys a bet back at the price of the moment, once: at most its stake at once, and the gain is kept until the match is
+ * decided. Locks are taken in the order in which bets take them.
+ * @throws Problem bet-not-found, bet-too-late, bet-settled, user-not-found.
+ */
+export async function buyBack(transaction: Database, { uid, betId, key }: Sale, at: Date): Promise<BetRow> {
+  const found = await readBet(transaction, uid, betId)
+  if (isSold(found, key)) return found
+  const { entry, isLate } = await holdStanding(transaction, found)
+  // Before the market: whoever ends a match holds its market, and then its entry.
+  if (isLate) throw tooLate(entry.startsAt)
+  const market = await lockMarket(transaction, found)
+  const accounts = [marketAccount(found), userAccount(uid, 'shinings')] as const
+  const held = await holdAccounts(transaction, accounts)
+  await mustBeThere(transaction, uid)
+  const bet = await readBet(transaction, uid, betId)
+  if (isSold(bet, key)) return bet
+  if (market?.status !== 'open') throw tooLate(entry.startsAt)
+  const { proceeds, after } = quoteSell(marketOf(market), bet.side, bet.shares)
+  const brings = saleOf(proceeds)
+  const returned = Math.min(brings, bet.stake)
+  await moveMarket(transaction, { ...market, shares1: after.shares.knight1, shares2: after.shares.knight2 })
+  const [sold] = await transaction
+    .update(bets)
+    .set({ status: 'sold', soldAt: at, saleKey: key, returned, gain: brings - returned })
+    .where(eq(bets.id, bet.id))
+    .returning()
+  if (!sold) throw new Problem('bet-not-found', { id: bet.id })
+  const postings = [
+    { account: accounts[0], amount: -returned },
+    { account: accounts[1], amount: returned },
+  ]
+  await postToLedger(transaction, [{ key: `sale:${bet.id}`, reason: 'sale', subject: bet.id, postings }], at, held)
+  return sold
+}
+
+/** Whether it has been sold with this very key. @throws Problem bet-settled when it stands no longer for another reason. */
+function isSold({ saleKey, status }: BetRow, key: string): boolean {
+  if (saleKey === key) return true
+  if (status !== 'open') throw new Problem('bet-settled', { status })
+  return false
+}

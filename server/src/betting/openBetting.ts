@@ -1,0 +1,51 @@
+import type { MatchView } from '@tiltyard/contract'
+import type { Database } from '../database/database.ts'
+import type { LeagueReader } from '../league/leagueReader.ts'
+import type { Clock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
+import { BetCrier } from './betCrier.ts'
+import { type Attendants, Paymaster } from './paymaster.ts'
+import { PriceTeller } from './priceTeller.ts'
+import { PurseDesk } from './purseDesk.ts'
+import { keepTithes } from './tithe.ts'
+
+export interface BettingWorld {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly league: LeagueReader
+  readonly attendants: Attendants
+  readonly isReachable: () => boolean
+  /** Called once somebody's purse has grown. */
+  readonly onPaid: () => void
+}
+
+/** What of betting goes on by itself on this node. */
+export interface OpenBetting {
+  /** To be told of every match that is over. */
+  readonly matchOver: (match: MatchView) => void
+  stop(): Promise<void>
+}
+
+/** The prices that streams carry. */
+export function openPrices({ database, clock, log }: Pick<BettingWorld, 'database' | 'clock' | 'log'>): PriceTeller {
+  return new PriceTeller({ database, clock, onError: (error) => log.warn({ err: error }, 'prices not read') })
+}
+
+/** Pays stipends, takes tithes, and tells bettors what was settled. */
+export function openBetting(world: BettingWorld): OpenBetting {
+  const { attendants, log, onPaid, clock } = world
+  const paymaster = new Paymaster({ purses: new PurseDesk(world), attendants, clock, log, onPaid })
+  const endTithes = keepTithes(world)
+  const crier = new BetCrier(world)
+  crier.start()
+  return {
+    matchOver: (match) => {
+      paymaster.matchOver(match).catch((error: unknown) => log.warn({ err: error }, 'stipends not paid'))
+    },
+    stop: async () => {
+      endTithes()
+      await crier.stop()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { type Odds, subsidyOf } from '@tiltyard/engine'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { type MarketRow, markets, type ScheduledMatchRow } from '../database/schema.ts'
+import { HOUSE, marketAccount } from '../ledger/ledgerAccounts.ts'
+import type { LedgerEntry } from '../ledger/postToLedger.ts'
+import { fundKey } from '../market/marketStore.ts'
+import { bookOfNow } from '../schedule/bookOfNow.ts'
+import { readLiquidity } from './liquidity.ts'
+
+/** Where the reckoners have nothing to go by, neither knight is the likelier. */
+const EVEN = 0.5
+
+/**
+ * A market as it would open now, at the reckoners' odds of this moment. Nothing is stored.
+ * @param before the one that was given back, which this follows.
+ */
+export async function newMarket(
+  database: Database,
+  entry: ScheduledMatchRow,
+  at: Date,
+  before: MarketRow | null = null,
+): Promise<MarketRow> {
+  const { scheduleId, id: scheduledId, knight1Id, knight2Id, startsAt } = entry
+  const opening = chanceOf((await bookOfNow(database)).odds(knight1Id, knight2Id))
+  const liquidity = await readLiquidity(database)
+  return {
+    ...{ scheduleId, scheduledId, knight1Id, knight2Id, startsAt, opening, liquidity },
+    ...{ status: 'open', subsidy: subsidyOf(opening, liquidity), shares1: 0, shares2: 0, bets: 0 },
+    ...{
+      openedAt: before && before.openedAt >= at ? new Date(before.openedAt.getTime() + 1) : at,
+      movedAt: at,
+      closedAt: null,
+      matchId: null,
+      settledAt: null,
+      houseGain: null,
+    },
+  }
+}
+
+/**
+ * Stores a market with its first bets, in the place of one that was given back before its match. Who calls it holds the
+ * entry of the schedule. @returns the posting of the house's fund, which is the caller's to post.
+ */
+export async function openMarket(transaction: Database, opened: MarketRow): Promise<LedgerEntry> {
+  const values = { ...opened, movedAt: sql`clock_timestamp()` }
+  await transaction
+    .insert(markets)
+    .values(values)
+    .onConflictDoUpdate({ target: [markets.scheduleId, markets.scheduledId], set: values })
+  const account = marketAccount(opened)
+  const postings = [
+    { account: HOUSE, amount: -opened.subsidy },
+    { account, amount: opened.subsidy },
+  ]
+  return { key: fundKey(opened), reason: 'subsidy', subject: account, postings }
+}
+
+function chanceOf(odds: Odds | null): number {
+  return odds === null || odds.error !== undefined ? EVEN : odds.knight1Odds / 100
+}

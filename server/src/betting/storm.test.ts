@@ -1,0 +1,57 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { OpenDatabase } from '../database/database.ts'
+import { openPostgres } from '../database/openPostgres.ts'
+import { MoneyStorm } from '../testing/moneyStorm.ts'
+import { seededDice } from '../testing/seededDice.ts'
+import { addressOf, openTestStore, type TestStore } from '../testing/testStore.ts'
+
+const ACTS = 250
+const KILL_EVERY_MS = 150
+const chance = String(Math.floor(Math.random() * 1e9))
+let store: TestStore
+let other: OpenDatabase | null = null
+let killer: pg.Client | null = null
+
+beforeAll(async () => {
+  store = await openTestStore()
+  if (store.kind !== 'postgresql') return
+  const address = await addressOf(store)
+  other = await openPostgres(address, () => {})
+  killer = new pg.Client({ connectionString: address })
+  await killer.connect()
+})
+beforeEach(() => store.reset())
+afterAll(async () => {
+  await killer?.end()
+  await other?.close()
+  await store.close()
+})
+
+/** Ends one of the connections of the nodes, whatever it is at. */
+async function killOne(): Promise<void> {
+  await killer?.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+     order by random() limit 1`,
+  )
+}
+
+test.each(['1', '2', chance])(
+  'nothing is lost, doubled or made from nothing in storm %s',
+  async (seed) => {
+    let acts = 0
+    let kills: NodeJS.Timeout | undefined
+    const storm = new MoneyStorm({
+      databases: [store.database, other?.database ?? store.database],
+      ...{ dice: seededDice(`storm ${seed}`), people: 8, name: `storm${seed}`, isOver: () => ++acts > ACTS },
+      onBegun: () => {
+        kills = setInterval(() => void killOne().catch(() => {}), KILL_EVERY_MS)
+      },
+      onCalm: () => clearInterval(kills),
+    })
+    const report = await storm.ride().finally(() => clearInterval(kills))
+    expect(report.found).toEqual([])
+    expect(report.answered).toBeGreaterThan(20)
+  },
+  120_000,
+)

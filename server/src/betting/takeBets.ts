@@ -1,0 +1,194 @@
+import { pricesOf, quoteBuy, type Side } from '@tiltyard/engine'
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { type BetRow, bets, type MarketRow } from '../database/schema.ts'
+import { inHundredths, inUnits } from '../ledger/hundredths.ts'
+import { HOUSE, marketAccount, userAccount } from '../ledger/ledgerAccounts.ts'
+import { holdAccounts, type LedgerEntry, postToLedger } from '../ledger/postToLedger.ts'
+import { lockMarket, type MarketKey, marketOf } from '../market/marketStore.ts'
+import { moveMarket } from '../market/moveMarket.ts'
+import { Problem } from '../refusals/problem.ts'
+import { newId, type RandomBytes } from '../world/random.ts'
+import { allow, type Bettor } from './allowance.ts'
+import { readByKeys } from './betStore.ts'
+import { readBettors } from './bettors.ts'
+import { newMarket, openMarket } from './openMarket.ts'
+import { holdStanding, type Standing, tooLate, whyNotRidden } from './standing.ts'
+
+/** What somebody wants to stake. */
+export interface Wager extends MarketKey {
+  readonly side: Side
+  /** Whole shinings. */
+  readonly stake: number
+  /** The bettor's own, once for each bet. */
+  readonly key: string
+}
+
+export interface Order {
+  readonly uid: string
+  readonly wager: Wager
+}
+
+export interface Taking {
+  readonly at: Date
+  readonly randomBytes: RandomBytes
+}
+
+/**
+ * Takes bets on one match, one after the other at the price of their moment, in one transaction: each is there with its
+ * posting, or refused for itself. Locks are taken in one order: the entry of the schedule, its market, accounts.
+ * @returns for each order its bet, the one there is with its key, or the Problem that it is refused with.
+ */
+export async function takeBets(
+  transaction: Database,
+  key: MarketKey,
+  orders: readonly Order[],
+  taking: Taking,
+): Promise<readonly (BetRow | Problem)[]> {
+  const asked = orders.map(({ uid, wager }) => ({ uid, key: wager.key }))
+  const before = await readByKeys(transaction, asked)
+  // Whoever asks again is told what has come of it, whatever has become of the match since.
+  const answerAll = (refusal: Problem) => orders.map((order) => refused(() => knownBet(before, order)) ?? refusal)
+  if (before.length === new Set(asked.map(keyOf)).size) return answerAll(new Problem('key-taken'))
+  const standing = await attempted(() => holdStanding(transaction, key))
+  if (standing instanceof Problem) return answerAll(standing)
+  const refusal = await whyClosed(transaction, standing)
+  if (refusal) return answerAll(refusal)
+  const market = await marketFor(transaction, standing, taking.at)
+  if (market instanceof Problem) return answerAll(market)
+  const uids = [...new Set(orders.map(({ uid }) => uid))]
+  const purses = uids.map((uid) => userAccount(uid, 'shinings'))
+  const house = market.isNew ? [HOUSE] : []
+  const held = await holdAccounts(transaction, [...house, marketAccount(market.row), ...purses])
+  const till = new Till(market.row, {
+    ...taking,
+    // Another node may have taken a bet with one of these keys meanwhile, on another match: its bettor's account was held.
+    known: await readByKeys(transaction, asked),
+    bettors: await readBettors(transaction, uids, key, held),
+  })
+  const answers = orders.map((order) => refused(() => till.take(order)))
+  if (till.taken.length === 0) return answers
+  const funded = market.isNew ? [await openMarket(transaction, market.row)] : []
+  await insertBets(transaction, till.taken)
+  await moveMarket(transaction, till.market)
+  await postToLedger(transaction, [...funded, ...till.taken.map(stakeOf)], taking.at, held)
+  return answers
+}
+
+function keyOf({ uid, key }: { readonly uid: string; readonly key: string }): string {
+  return `${uid} ${key}`
+}
+
+/** The answer or the Problem: what else is thrown goes on. */
+function refused<Answer>(work: () => Answer): Answer | Problem {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+}
+
+async function attempted<Answer>(work: () => Promise<Answer>): Promise<Answer | Problem> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+}
+
+async function whyClosed(transaction: Database, { entry, isActive, isLate }: Standing): Promise<Problem | null> {
+  if (isLate) return tooLate(entry.startsAt)
+  const isRidden = isActive && (await whyNotRidden(transaction, entry)) === null
+  return isRidden ? null : new Problem('bet-not-ridden')
+}
+
+/** One that was given back before its match, as by a reset of the league, opens anew. */
+async function marketFor(
+  transaction: Database,
+  { entry }: Standing,
+  at: Date,
+): Promise<{ readonly row: MarketRow; readonly isNew: boolean } | Problem> {
+  const known = await lockMarket(transaction, { scheduleId: entry.scheduleId, scheduledId: entry.id })
+  if (known?.status === 'open') return { row: known, isNew: false }
+  if (known !== null && known.status !== 'refunded') return tooLate(entry.startsAt)
+  return { row: await newMarket(transaction, entry, at, known), isNew: true }
+}
+
+/** The bet that has been made with the key of an order. @throws Problem key-taken when it is another. */
+function knownBet(known: readonly BetRow[], { uid, wager }: Order): BetRow | null {
+  const bet = known.find((one) => one.uid === uid && one.key === wager.key)
+  if (!bet) return null
+  const isPlace = bet.scheduleId === wager.scheduleId && bet.scheduledId === wager.scheduledId
+  if (!isPlace || bet.side !== wager.side || bet.stake !== inHundredths(wager.stake)) throw new Problem('key-taken')
+  return bet
+}
+
+interface TillDeps extends Taking {
+  readonly known: readonly BetRow[]
+  readonly bettors: Map<string, Bettor>
+}
+
+/** Works out bets one after the other; nothing is stored. */
+class Till {
+  /** As it is after those that were taken. */
+  market: MarketRow
+  readonly taken: BetRow[] = []
+  private readonly deps: TillDeps
+
+  constructor(market: MarketRow, deps: TillDeps) {
+    this.market = market
+    this.deps = deps
+  }
+
+  /** @throws Problem user-not-found, bet-other-side, bet-not-enough, bet-over-limit, bet-pays-nothing, key-taken. */
+  take(order: Order): BetRow {
+    const { known, bettors, at, randomBytes } = this.deps
+    const made = knownBet([...known, ...this.taken], order)
+    if (made) return made
+    const { uid, wager } = order
+    const { side, key } = wager
+    const bettor = bettors.get(uid)
+    if (!bettor) throw new Problem('user-not-found')
+    const stake = inHundredths(wager.stake)
+    const weight = allow(bettor, side, stake)
+    const { shares, after } = quoteBuy(marketOf(this.market), side, stake)
+    if (shares <= stake) {
+      throw new Problem('bet-pays-nothing', { stake: String(wager.stake), back: String(inUnits(shares)) })
+    }
+    const { scheduleId, scheduledId, bets: count } = this.market
+    const bet: BetRow = {
+      ...{ id: newId('bet', randomBytes), uid, key, scheduleId, scheduledId, side, stake, shares, weight },
+      ...{ status: 'open', price: pricesOf(after)[side], placedAt: at, soldAt: null, saleKey: null, returned: 0 },
+      ...{ gain: 0, settledAt: null, payout: 0, collectedAt: null, ash: 0, honor: 0, score: null },
+    }
+    this.market = { ...this.market, shares1: after.shares.knight1, shares2: after.shares.knight2, bets: count + 1 }
+    bettors.set(uid, {
+      ...bettor,
+      shinings: bettor.shinings - stake,
+      staked: bettor.staked + stake,
+      stands: bettor.stands + stake,
+      side,
+    })
+    this.taken.push(bet)
+    return bet
+  }
+}
+
+/** As one parameter: a statement with thousands costs more to send than to do. */
+async function insertBets(transaction: Database, rows: readonly BetRow[]): Promise<void> {
+  const names = Object.entries(getTableColumns(bets)).map(([key, { name }]) => [key, name] as const)
+  const packed = rows.map((row) => Object.fromEntries(names.map(([key, name]) => [name, row[key as keyof BetRow]])))
+  await transaction.execute(
+    sql`insert into bets select * from jsonb_populate_recordset(null::bets, ${JSON.stringify(packed)}::jsonb)`,
+  )
+}
+
+function stakeOf(bet: BetRow): LedgerEntry {
+  const postings = [
+    { account: userAccount(bet.uid, 'shinings'), amount: -bet.stake },
+    { account: marketAccount(bet), amount: bet.stake },
+  ]
+  return { key: `stake:${bet.id}`, reason: 'stake', subject: bet.id, postings }
+}

@@ -1,0 +1,46 @@
+import type { BetView, MarketPrice, MarketView } from '@tiltyard/contract'
+import { pricesOf } from '@tiltyard/engine'
+import type { BetRow, MarketRow } from '../database/schema.ts'
+import { inUnits } from '../ledger/hundredths.ts'
+import { marketOf } from '../market/marketStore.ts'
+
+/** A market as everybody may read it. @param staked what stands on both sides, in hundredths. */
+export function marketViewOf(row: MarketRow, staked: number): MarketView {
+  const { scheduleId, scheduledId, knight1Id, knight2Id, status, opening, bets } = row
+  return {
+    ...{ scheduleId, scheduledId, knight1Id, knight2Id, status, opening, bets },
+    prices: pricesOf(marketOf(row)),
+    liquidity: inUnits(row.liquidity),
+    shares: { knight1: inUnits(row.shares1), knight2: inUnits(row.shares2) },
+    staked: inUnits(staked),
+    closesAt: row.startsAt.toISOString(),
+  }
+}
+
+/** As much of it as a list of many shows. */
+export function marketPriceOf(row: MarketRow): MarketPrice {
+  const { scheduledId, status, bets } = row
+  return { scheduledId, status, bets, price1: pricesOf(marketOf(row)).knight1 }
+}
+
+/** A bet as its bettor reads it. */
+export function betViewOf(bet: BetRow, market: MarketRow): BetView {
+  const { id, scheduleId, scheduledId, side, status, price } = bet
+  const { knight1Id, knight2Id, matchId } = market
+  return {
+    ...{ id, scheduleId, scheduledId, side, status, price, matchId, knight1Id, knight2Id },
+    startsAt: market.startsAt.toISOString(),
+    isRunning: market.status === 'closed',
+    stake: inUnits(bet.stake),
+    shares: inUnits(bet.shares),
+    placedAt: bet.placedAt.toISOString(),
+    settledAt: bet.settledAt?.toISOString() ?? null,
+    soldAt: bet.soldAt?.toISOString() ?? null,
+    returned: inUnits(bet.returned),
+    gain: inUnits(bet.gain),
+    payout: inUnits(bet.payout),
+    collectedAt: bet.collectedAt?.toISOString() ?? null,
+    ash: inUnits(bet.ash),
+    honor: inUnits(bet.honor),
+  }
+}

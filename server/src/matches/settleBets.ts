@@ -1,0 +1,26 @@
+import type { Side } from '@tiltyard/engine'
+import type { Database } from '../database/database.ts'
+import type { MarketRow } from '../database/schema.ts'
+import { lockMarkets, ofMatches } from '../market/marketStore.ts'
+import { settleMarkets } from '../market/settleMarkets.ts'
+import type { Ends, MatchOutcome, Trace } from './endMatch.ts'
+
+/**
+ * Settles the markets of matches that end: a match with a winner pays its shares, every other gives the stakes back. The
+ * markets are settled together, for their bettors' accounts are held in one order.
+ */
+export async function settleBets(
+  transaction: Database,
+  { matches, at }: Ends<MatchOutcome>,
+): Promise<readonly Trace[]> {
+  const held = await lockMarkets(transaction, ofMatches(matches.map(({ id }) => id)))
+  const winners = new Map(matches.map(({ id, winner }) => [id, winner]))
+  const verdicts = held.map((market) => ({ market, winner: sideOf(market, winners.get(market.matchId ?? '') ?? null) }))
+  await settleMarkets(transaction, verdicts, at)
+  return []
+}
+
+function sideOf({ knight1Id, knight2Id }: MarketRow, winner: string | null): Side | null {
+  if (winner === knight1Id) return 'knight1'
+  return winner === knight2Id ? 'knight2' : null
+}
