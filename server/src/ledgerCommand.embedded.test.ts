@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { type Database, openEmbedded } from './database/database.ts'
+import { users } from './database/schema.ts'
+import { withFolder } from './keeping/source.ts'
+import { readPurse } from './ledger/balances.ts'
+import { BettingYard } from './testing/bettingYard.ts'
+import { runCommand } from './testing/commandProcess.ts'
+import { unpackFolder } from './testing/keptLeague.ts'
+import { onFolder } from './testing/serverProcess.ts'
+
+const work = mkdtempSync(join(tmpdir(), 'tiltyard-ledger-'))
+const home = join(work, 'home')
+const copy = join(work, 'copy')
+
+afterAll(() => rmSync(work, { recursive: true, force: true }))
+
+const check = (folder: string, ...flags: string[]) => runCommand('ledgerCommand', ['check', ...flags], onFolder(folder))
+
+async function on<Answer>(folder: string, act: (database: Database) => Promise<Answer>): Promise<Answer> {
+  const { database, close } = await openEmbedded(folder)
+  return act(database).finally(close)
+}
+
+test('balances of an older version become opening entries that hold, a backup keeps the ledger, and what is forged is named', async () => {
+  expect(await check(home)).toMatchObject({ code: 2, complaint: expect.stringContaining('There is no league in') })
+  expect(await runCommand('ledgerCommand', ['mend'], onFolder(home))).toMatchObject({ code: 2 })
+  mkdirSync(home)
+  unpackFolder('0.1.0', home)
+  expect(await check(home)).toMatchObject({ code: 2, complaint: expect.stringContaining('a version without a ledger') })
+  const before = await withFolder(home, async (database) => {
+    const { rows } = (await database.execute(sql`select uid, honor, shinings, ash from users`)) as unknown as {
+      readonly rows: readonly { uid: string; honor: number; shinings: number; ash: number }[]
+    }
+    return rows
+  })
+  expect(before.length).toBeGreaterThan(0)
+  await on(home, async (database) => {
+    for (const { uid, honor, shinings, ash } of before)
+      expect(await readPurse(database, uid)).toEqual({
+        ...{ honor: honor * 100, shinings: shinings * 100, ash: ash * 100, winnings: 0 },
+      })
+    expect(await database.$count(users)).toBe(before.length)
+  })
+  expect(await check(home)).toMatchObject({ code: 0, out: expect.stringContaining('The ledger holds:') })
+
+  await on(home, async (database) => {
+    const yard = await BettingYard.open(database, 'before the backup')
+    await yard.join('maud')
+    await yard.bet('maud', 'SUN-1', 'knight1', 2)
+  })
+  const file = join(work, 'league.backup')
+  expect(await runCommand('backupCommand', [file], onFolder(home))).toMatchObject({ code: 0 })
+  expect(await runCommand('restoreCommand', [file], onFolder(copy))).toMatchObject({ code: 0 })
+  await on(copy, async (database) => {
+    expect((await readPurse(database, 'maud')).shinings).toBe(4_800)
+    // It goes on where it was, and is only added to here too.
+    await expect(database.execute(sql`delete from ledger_postings`)).rejects.toThrow()
+    const yard = await BettingYard.open(database, 'after the backup')
+    await yard.bet('maud', 'SUN-2', 'knight2', 1)
+  })
+  const held = JSON.parse((await check(copy, '--json')).out)
+  expect(held).toMatchObject({ isTrue: true, bets: 2, markets: 2, faultCount: 0 })
+
+  await on(copy, (database) =>
+    database.execute(sql`update ledger_accounts set balance = balance + 100 where id = 'user:maud:shinings'`),
+  )
+  const broken = await check(copy)
+  expect(broken.code).toBe(1)
+  expect(broken.out).toContain('THE LEDGER DOES NOT HOLD.')
+  expect(broken.out).toContain('The kept balance of user:maud:shinings is 4800, and should be 4700.')
+}, 300_000)
