@@ -4,6 +4,7 @@ import {
   matchIdOf,
   PROTOCOL,
   STREAM_HEARTBEAT_MS,
+  standsOf,
   type Topic,
   type YardView,
 } from '@tiltyard/contract'
@@ -52,6 +53,9 @@ export class Hub implements Publisher {
   private readonly logs: MatchLogs
   private readonly yard: YardBoard
   private readonly notices: ChangeNotices
+  private readonly endListeners = new Set<(match: MatchView) => void>()
+  /** Those of whose end the listeners have heard. */
+  private readonly ended = new WeakSet<MatchLog>()
   private outageSince: string | null = null
   private readonly cancelHeartbeat: { current: () => void }
 
@@ -67,6 +71,11 @@ export class Hub implements Publisher {
     this.notices = new ChangeNotices(source)
     this.cancelHeartbeat = { current: () => {} }
     this.beat()
+  }
+
+  /** Has whoever listens told of each match that is over and that somebody watches here, once while its log is kept. */
+  followEnds(listener: (match: MatchView) => void): void {
+    this.endListeners.add(listener)
   }
 
   get viewerCount(): number {
@@ -197,7 +206,7 @@ export class Hub implements Publisher {
     this.viewers.add(viewer)
     viewer.send(encodeMessage({ kind: 'hello', serverTime: this.serverTime(), protocol: PROTOCOL }))
     if (this.outageSince !== null) viewer.send(outageBuffer(this.outageSince))
-    for (const topic of viewer.topics) {
+    for (const topic of viewer.topics.filter(isToldHere)) {
       const audience = this.audiences.get(topic) ?? new Audience()
       this.audiences.set(topic, audience)
       audience.add(viewer, toldBefore(topic, positions), localeOf(topic, locale))
@@ -209,6 +218,9 @@ export class Hub implements Publisher {
 
   private tellMatch(log: MatchLog): void {
     this.audiences.get(log.topic)?.tell(log.told, (told, locale) => log.lackedBy(told, this.serverTime(), locale))
+    if (log.match.status !== 'completed' || this.ended.has(log)) return
+    this.ended.add(log)
+    for (const listener of this.endListeners) listener(log.match)
   }
 
   private tellYard(): void {
@@ -247,6 +259,11 @@ export class Hub implements Publisher {
 
 function outageBuffer(since: string | null): Buffer {
   return encodeMessage({ kind: 'outage', since })
+}
+
+/** Who a stream's user is and who stands at a match, others tell. */
+function isToldHere(topic: Topic): boolean {
+  return topic !== 'me' && topic !== 'prices' && standsOf(topic) === null
 }
 
 /** Of all topics, only matches are told in words. */

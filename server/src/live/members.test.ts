@@ -6,6 +6,7 @@ import type { Viewer } from './viewer.ts'
 
 const user: UserView = {
   ...{ uid: 'u1', email: 'maud@example.org', displayName: 'Russet Heron 4', admin: true },
+  ...{ silenced: false, homeStableId: null },
   ...{
     honor: 100,
     shinings: 50,

@@ -1,4 +1,4 @@
-import { live, matchIdOf, type Topic, type UserView } from '@tiltyard/contract'
+import { live, matchIdOf, standsOf, type Topic, type UserView } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse } from '../http/bind.ts'
@@ -11,10 +11,17 @@ import { lastChunk } from './message.ts'
 import { type Positions, parsePositions } from './position.ts'
 import { Stands, type StandsLimits } from './stands.ts'
 import { parseTopics } from './topics.ts'
-import { createViewer } from './viewer.ts'
+import { createViewer, type Viewer } from './viewer.ts'
 
 export interface StreamLimits extends StandsLimits {
   readonly clock: Pick<Clock, 'now'>
+}
+
+/** Whoever has to know which streams there are, and whose. */
+export interface StreamWatch {
+  /** A stream has been opened and begun. @param user whose it is; null unless it carries `me`. */
+  enter(viewer: Viewer, user: UserView | null): void
+  leave(viewer: Viewer): void
 }
 
 /** What a stream needs besides the hub: who its user is, and who watches over that. */
@@ -22,6 +29,7 @@ export interface StreamDoors {
   /** The registered user of a cookie. @throws Problem signed-out, not-registered or user-not-found. */
   readonly admitMember: (cookie: string | undefined) => Promise<{ readonly sessionId: string; readonly user: UserView }>
   readonly members: Members
+  readonly watches: readonly StreamWatch[]
 }
 
 /** GET /api/live: the whole of it is in contract/src/live.ts. */
@@ -79,9 +87,12 @@ interface Opening extends StreamDoors, Wish {
 
 /** Everything that can fail comes before the first byte. */
 async function openStream(opening: Opening): Promise<void> {
-  const { request, reply, hub, topics, positions, locale, admitMember, members, leave, clock } = opening
+  const { request, reply, hub, topics, positions, locale, admitMember, members, watches, leave, clock } = opening
   const member = topics.includes('me') ? await admitMember(request.headers.cookie) : null
-  await refuseUnknown(topics.map(matchIdOf), hub)
+  await refuseUnknown(
+    topics.map((topic) => matchIdOf(topic) ?? standsOf(topic)),
+    hub,
+  )
   const seat = await hub.reserve(topics, positions, locale)
   const { socket } = reply.raw
   if (!socket || socket.destroyed) {
@@ -94,6 +105,7 @@ async function openStream(opening: Opening): Promise<void> {
   socket.once('close', () => {
     hub.leave(viewer)
     members.remove(viewer)
+    for (const watch of watches) watch.leave(viewer)
     leave()
   })
   for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -102,6 +114,7 @@ async function openStream(opening: Opening): Promise<void> {
   reply.raw.flushHeaders()
   seat.take(viewer)
   if (member) members.add(viewer, member.sessionId, member.user)
+  for (const watch of watches) watch.enter(viewer, member?.user ?? null)
 }
 
 const streamHeaders = {
