@@ -49,6 +49,18 @@ const plainPages: readonly PlainPage[] = [
     description:
       'What the reckoners and the engine said of every joust, how often it came true, and where they are bad.',
   },
+  {
+    page: 'schedule',
+    path: '/purse',
+    title: 'Your purse · Tilt Yard',
+    description: 'Shinings, bets and everything that became of them. Play money: it can neither be bought nor cashed.',
+  },
+  {
+    page: 'schedule',
+    path: '/honors',
+    title: 'Who bets well · Tilt Yard',
+    description: 'The most honor, the best judgement and the best returns of the week.',
+  },
 ]
 
 /** The head of a page that says the same whoever looks and whenever; null for any other path. */

@@ -1,0 +1,57 @@
+import { routes } from '@tiltyard/contract'
+import type { Database } from '../database/database.ts'
+import { calendarOf } from '../exports/calendarFile.ts'
+import type { Binder } from '../http/bind.ts'
+import type { Caller } from '../http/caller.ts'
+import type { LeagueReader } from '../league/leagueReader.ts'
+import { Problem } from '../refusals/problem.ts'
+import type { Clock } from '../world/clock.ts'
+import type { RandomBytes } from '../world/random.ts'
+import { calendarOwner, readCalendarPath, renewCalendarPath } from './calendarAddress.ts'
+import { follow, followedKnights, readFollows, unfollow } from './followStore.ts'
+import { readJoust, readMyEntries, readMyJousts } from './myJousts.ts'
+
+export interface FollowingRouteDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly league: LeagueReader
+  readonly randomBytes: RandomBytes
+}
+
+/** The contract's routes about whom one follows. */
+export function bindFollowing(binder: Binder, { database, clock, league, randomBytes }: FollowingRouteDeps): void {
+  const { following } = routes
+  const knightsOf = async (uid: string) => {
+    const roster = await league.roster()
+    return { roster, knightIds: followedKnights(roster, await readFollows(database, uid)) }
+  }
+  binder.bind(following.list, async ({ caller }) => ({ follows: await readFollows(database, uidOf(caller)) }))
+  binder.bind(following.follow, async ({ caller, body: { follows, ...whom } }) => {
+    const meant = { uid: uidOf(caller), ...whom }
+    if (follows) await follow(database, await league.roster(), meant, new Date(clock.now()))
+    else await unfollow(database, meant)
+    return { follows: await readFollows(database, meant.uid) }
+  })
+  binder.bind(following.jousts, async ({ caller }) => {
+    const { roster, knightIds } = await knightsOf(uidOf(caller))
+    return readMyJousts(database, roster, knightIds, clock.now())
+  })
+  binder.bind(following.joust, async ({ params }) => readJoust(database, await league.roster(), params))
+  binder.bind(following.calendarAddress, async ({ caller }) => ({
+    path: await readCalendarPath(database, uidOf(caller)),
+  }))
+  binder.bind(following.renewCalendar, async ({ caller }) => ({
+    path: await renewCalendarPath(database, uidOf(caller), randomBytes),
+  }))
+  binder.bind(following.calendar, async ({ params }) => {
+    const { roster, knightIds } = await knightsOf(await calendarOwner(database, params.token))
+    const entries = await readMyEntries(database, knightIds, clock.now())
+    return calendarOf('My jousts', entries, roster, clock.now())
+  })
+}
+
+/** @throws Problem user-not-found for nobody; the door lets none of them in. */
+function uidOf({ user }: Caller): string {
+  if (user === null) throw new Problem('user-not-found')
+  return user.uid
+}

@@ -1,0 +1,52 @@
+import { routes } from '@tiltyard/contract'
+import type { Database } from '../database/database.ts'
+import type { Binder } from '../http/bind.ts'
+import type { Caller } from '../http/caller.ts'
+import { Problem } from '../refusals/problem.ts'
+import type { Clock } from '../world/clock.ts'
+import { checkDeviceKeys } from './deviceKeys.ts'
+import { countDevices, forgetDevice, keepDevice } from './deviceStore.ts'
+import { readSettings, saveSettings } from './noticeSettings.ts'
+import { markRead, readNotices } from './noticeStore.ts'
+import { type PushReach, serviceOf } from './pushAddress.ts'
+import { readPushKeys } from './pushKeys.ts'
+
+export interface NoticeRouteDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly pushReach: PushReach
+}
+
+/** The contract's routes about what users are told. */
+export function bindNotices(binder: Binder, { database, clock, pushReach }: NoticeRouteDeps): void {
+  const { notices } = routes
+  binder.bind(notices.list, ({ caller }) => readNotices(database, uidOf(caller)))
+  binder.bind(notices.read, async ({ caller, body }) => ({
+    unread: await markRead(database, uidOf(caller), new Date(body.until), new Date(clock.now())),
+  }))
+  binder.bind(notices.settings, async ({ caller }) => {
+    const uid = uidOf(caller)
+    const { publicKey: pushKey } = await readPushKeys(database)
+    return { settings: await readSettings(database, uid), pushKey, devices: await countDevices(database, uid) }
+  })
+  binder.bind(notices.set, async ({ caller, body }) => ({
+    settings: await saveSettings(database, uidOf(caller), body),
+  }))
+  binder.bind(notices.subscribe, async ({ caller, body: { endpoint, keys, tellsResults } }) => {
+    const service = serviceOf(endpoint, pushReach)
+    checkDeviceKeys(keys)
+    const device = { endpoint, service, ...keys, tellsResults, uid: uidOf(caller), since: new Date(clock.now()) }
+    return { devices: await keepDevice(database, device) }
+  })
+  binder.bind(notices.unsubscribe, async ({ caller, body }) => {
+    const uid = uidOf(caller)
+    await forgetDevice(database, body.endpoint, uid)
+    return { devices: await countDevices(database, uid) }
+  })
+}
+
+/** @throws Problem user-not-found for nobody; the door lets none of them in. */
+function uidOf({ user }: Caller): string {
+  if (user === null) throw new Problem('user-not-found')
+  return user.uid
+}
