@@ -128,9 +128,10 @@ describe('the read interface', () => {
     [
       '/api/live?topics=pigs',
       400,
-      `Unknown topic "pigs". Allowed: ${plainTopics.join(', ')}, and match:ID with the id of a match.`,
+      `Unknown topic "pigs". Allowed: ${plainTopics.join(', ')}, and match:ID or stands:ID with the id of a match.`,
     ],
     ['/api/live?topics=match:nope', 404, 'Match nope not found'],
+    ['/api/live?topics=stands:nope', 404, 'Match nope not found'],
     ['/api/live?topics=match:m1&from=match:m1@-1', 400, 'Malformed position "match:m1@-1".'],
     ['/api/live?topics=match:m1&from=match:m1@1.5', 400, 'Malformed position'],
     ['/api/live?topics=match:m1&from=99999999999999', 400, 'Malformed position'],
@@ -240,6 +241,18 @@ describe('the live stream', () => {
     expect(headers['content-type']).toBe('text/event-stream; charset=utf-8')
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(text).toMatch(/^data: \{"kind":"hello".*\n\nid: yard@1\ndata: .*\n\nid: match:m1@20\ndata: /)
+  })
+
+  test('the stream tells who stands at a match to whoever asks for it, and to nobody else', async () => {
+    const ticking = setInterval(() => clock.advance(0), 10)
+    const [stands, alone] = await Promise.all([
+      stream('/api/live?topics=match:m1,stands:m1', '"rail":1'),
+      stream('/api/live?topics=match:m1', 'match-snapshot'),
+    ])
+    clearInterval(ticking)
+    expect(stands.text).toContain('"kind":"stands","matchId":"m1"')
+    expect(stands.text).toContain('match-snapshot')
+    expect(alone.text).not.toContain('"stands"')
   })
 
   test('resumes by Last-Event-ID', async () => {

@@ -8,9 +8,14 @@ import type { AccountDesk } from './accounts/accountDesk.ts'
 import { bindAccounts } from './accounts/bindAccounts.ts'
 import type { Door } from './accounts/door.ts'
 import type { Limits } from './accounts/limits.ts'
-import { userViewOf } from './accounts/userStore.ts'
+import { userViewOf } from './accounts/userDocument.ts'
 import { bindArchive } from './archive/bindArchive.ts'
 import type { AuditLog } from './auditLog/auditLog.ts'
+import { bindBetting } from './betting/bindBetting.ts'
+import type { PriceTeller } from './betting/priceTeller.ts'
+import type { Attendance } from './bleachers/attendance.ts'
+import { bindBleachers } from './bleachers/bindBleachers.ts'
+import type { Bleachers } from './bleachers/bleachers.ts'
 import { bindChain } from './chain/bindChain.ts'
 import { bindControls } from './controls/bindControls.ts'
 import type { Database } from './database/database.ts'
@@ -20,6 +25,7 @@ import { DownloadPlaces } from './downloads/places.ts'
 import { bindExperiments } from './experiments/bindExperiments.ts'
 import { bindExports } from './exports/bindExports.ts'
 import { bindFeeds } from './feeds/bindFeeds.ts'
+import { bindFollowing } from './following/bindFollowing.ts'
 import { Binder } from './http/bind.ts'
 import { docsPage, docsStyle } from './http/docsPage.ts'
 import { limitCalls } from './http/limitCalls.ts'
@@ -39,6 +45,8 @@ import { bindLives } from './lives/bindLives.ts'
 import { bindMatches } from './matches/bindMatches.ts'
 import type { ChanceDesk } from './matches/chanceDesk.ts'
 import type { WriterDesk } from './matches/writerDesk.ts'
+import { bindNotices } from './notices/bindNotices.ts'
+import type { PushReach } from './notices/pushAddress.ts'
 import { bindOffice, bindRosters } from './office/bindOffice.ts'
 import { bindSeed } from './office/bindSeed.ts'
 import { bindOembed } from './pages/bindOembed.ts'
@@ -65,6 +73,9 @@ export interface AppDeps
   readonly league: LeagueReader
   readonly door: Door
   readonly members: Members
+  readonly bleachers: Bleachers
+  readonly attendance: Attendance
+  readonly prices: PriceTeller
   readonly accountDesk: AccountDesk
   readonly writerDesk: WriterDesk
   readonly oddsDesk: OddsDesk
@@ -74,6 +85,8 @@ export interface AppDeps
   readonly randomBytes: RandomBytes
   /** How many times faster than life new match sets ride. */
   readonly tempo: number
+  /** Where notices may be pushed to. */
+  readonly pushReach: PushReach
   /** How many proxies in front may say for whom they call; 0 believes nobody. */
   readonly trustedProxies: number
   /** How long lines on which nothing comes to an end are kept open; what is left out is as usual. */
@@ -118,7 +131,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const moments = new MomentReader(deps)
   bindEndpoints(app, deps, moments)
   addDocuments(app, deps.version)
-  addLiveStream(app, deps.hub, { admitMember: (cookie) => admitMember(deps.door, cookie), members: deps.members }, deps)
+  const { members, bleachers, attendance, prices } = deps
+  const doors = { admitMember: (cookie: string | undefined) => admitMember(deps.door, cookie), members }
+  addLiveStream(app, deps.hub, { ...doors, watches: [bleachers, attendance, prices] }, deps)
   const { limits, webRoot } = deps
   await addWebApp(app, webRoot, new PageDesk({ ...deps, moments, countCall: (address) => limits.call(address) }))
   return app
@@ -139,8 +154,11 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReade
   bindLives(binder, deps)
   bindReckoning(binder, deps)
   bindSchedules(binder, deps)
+  bindBetting(binder, { ...deps, onChange: () => deps.hub.publishChanges() })
   bindExports(binder, deps)
   bindFeeds(binder, deps)
+  bindFollowing(binder, deps)
+  bindNotices(binder, deps)
   bindDownloads(binder, { ...deps, downloads: new DownloadPlaces() })
   bindPictures(binder, { ...deps, moments })
   bindOembed(binder, moments)
@@ -151,7 +169,9 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReade
   bindRosters(binder, office)
   bindOffice(binder, office)
   bindSeed(binder, office)
+  bindBleachers(binder, deps)
   const lookAtMembers = (): void => {
+    deps.bleachers.lookAgain()
     deps.members.check().catch((error: unknown) => deps.log.error({ err: error }, 'sessions not looked at'))
   }
   bindAccounts(binder, { ...deps, desk: deps.accountDesk, pens: deps.writerDesk, onChange: lookAtMembers })
@@ -205,7 +225,13 @@ function asksForPage({ method, url, headers }: FastifyRequest): boolean {
 function logRequests(app: FastifyInstance, log: Log): void {
   app.addHook('onResponse', async (request, reply) => {
     if (!pathOf(request.url).startsWith('/api/')) return
-    const facts = { requestId: request.id, method: request.method, path: request.url, status: reply.statusCode }
+    const path = secretless(request.url)
+    const facts = { requestId: request.id, method: request.method, path, status: reply.statusCode }
     log.debug({ ...facts, ms: Math.round(reply.elapsedTime) }, 'request')
   })
+}
+
+/** Whoever reads the log must not read somebody's calendar. */
+function secretless(url: string): string {
+  return url.replace(/^(\/api\/calendar\/)[^?]*/i, '$1...')
 }

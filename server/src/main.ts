@@ -5,13 +5,19 @@ import { removeStaleVisitors } from './accounts/staleVisitors.ts'
 import { createApp } from './app.ts'
 import { Archivist } from './archive/archivist.ts'
 import { AuditLog } from './auditLog/auditLog.ts'
+import { openBetting, openPrices } from './betting/openBetting.ts'
+import type { Attendance } from './bleachers/attendance.ts'
+import { openBleachers } from './bleachers/openBleachers.ts'
+import type { OpenDatabase } from './database/database.ts'
 import { fineDisk } from './database/diskWatch.ts'
+import { openNotices } from './following/openNotices.ts'
 import { HistoryRider } from './history/historyRider.ts'
 import { openDoor } from './keeping/door.ts'
 import { LeagueReader } from './league/leagueReader.ts'
 import { startField } from './league/startField.ts'
 import { Hub } from './live/hub.ts'
 import { keepUp } from './live/keepUp.ts'
+import type { Members } from './live/members.ts'
 import { affordableStreams } from './live/openFiles.ts'
 import { followOtherNodes } from './live/wakeup.ts'
 import { recordArchived } from './lives/recordMatches.ts'
@@ -33,7 +39,8 @@ import { stopOnSignals } from './start/stopOnSignals.ts'
 import { Steward } from './steward/steward.ts'
 import { planWeek } from './steward/weekPlanner.ts'
 import { nextJoustsBy, publishYard } from './steward/yardKeeper.ts'
-import { createLog } from './world/log.ts'
+import type { Clock } from './world/clock.ts'
+import { createLog, type Log } from './world/log.ts'
 import { systemRandom } from './world/random.ts'
 
 const MAX_VIEWERS = 20_000
@@ -63,9 +70,11 @@ async function main(): Promise<void> {
   const thinker = new ThinkingThread()
   const chance = thinker.chance.bind(thinker)
   const field = startField({ database, log, chance, onChange: () => hub.publishChanges() })
+  const stands = openBleachers({ database, clock, log, random: systemRandom })
   const chances = openChances({ database, hub, clock })
   const league = new LeagueReader(database, clock, field)
   const scheduleDesk = new ScheduleDesk({ database, clock, league })
+  const prices = openPrices({ database, clock, log })
   const app = await createApp({
     ...{ clock, log, hub, database, door, members, limits, accountDesk, writerDesk, trustedProxies, webRoot },
     ...{ league, scheduleDesk, chanceDesk: chances.desk, oddsDesk: new OddsDesk({ database, league, thinker }) },
@@ -74,7 +83,7 @@ async function main(): Promise<void> {
       onScheduleChange: () => publishYard(keeper),
     },
     auditLog: new AuditLog({ database, clock, log, random: systemRandom }),
-    ...{ randomBytes: systemRandom, tempo },
+    ...{ randomBytes: systemRandom, tempo, pushReach: config.push, ...stands.parts, prices },
     ...{ version: version(), maxViewers: affordableStreams(MAX_VIEWERS, log), random: Math.random },
     isReady: () => isReady,
     ...{ clockAheadMs, outageSince: () => standing.outageSince, disk: store.disk ?? (() => fineDisk) },
@@ -82,10 +91,8 @@ async function main(): Promise<void> {
   const writer = { id: stewardName(config), name: 'the steward' }
   const isReachable = (): boolean => standing.outageSince === null
   const steward = new Steward({ ...keeper, writer, writes: config.steward === 'on', isReachable })
-  const forgetVisitors = removeStaleVisitors(database, clock, log)
-  const archivist = new Archivist({ store, clock, log, isReachable, onArchived: recordArchived })
-  const reckoner = new Reckoner({ database, clock, log, thinker, isReachable })
-  const endForgetting = forgetInTime({ database, clock, log, isReachable })
+  const attendants = stands.parts.attendance
+  const beside = await workBeside({ store, clock, log, isReachable, league, thinker, hub, members, attendants, config })
   const endSweep = keepUp(hub, clock, log)
   const unfollow = config.databaseUrl === null ? null : await followOtherNodes(config.databaseUrl, hub, clock, log)
   standing.start((since) => hub.tellOutage(since))
@@ -97,8 +104,7 @@ async function main(): Promise<void> {
   await steward.start()
   const history = new HistoryRider({ ...keeper, onRidden: () => publishYard(keeper) })
   await history.start()
-  archivist.start()
-  reckoner.start()
+  beside.start()
   isReady = true
   greet(config, app.server.address(), accounts.inviteCode)
 
@@ -106,12 +112,10 @@ async function main(): Promise<void> {
     isReady = false
     await history.stop()
     await steward.stop()
-    await archivist.stop()
-    await Promise.all([field.stop(), reckoner.stop(), thinker.stop(), chances.stop()])
+    prices.stop()
+    await Promise.all([beside.stop(), field.stop(), thinker.stop(), chances.stop(), stands.stop()])
     endSweep()
     unfollow?.()
-    forgetVisitors()
-    endForgetting()
     members.stop()
     standing.stop()
     hub.stop(RETURN_WITHIN_MS)
@@ -120,6 +124,46 @@ async function main(): Promise<void> {
     await store.close()
   }
   stopOnSignals({ log, store, isReachable, stop })
+}
+
+interface BesideDeps {
+  readonly store: OpenDatabase
+  readonly clock: Clock
+  readonly log: Log
+  readonly isReachable: () => boolean
+  readonly league: LeagueReader
+  readonly thinker: ThinkingThread
+  readonly hub: Hub
+  readonly members: Members
+  readonly attendants: Attendance
+  readonly config: Config
+}
+
+/** What goes on by itself beside the matches, and holds up none of them. */
+async function workBeside({ store, members, attendants, config, ...world }: BesideDeps) {
+  const { clock, log, isReachable, league, thinker, hub } = world
+  const { database } = store
+  const forgetVisitors = removeStaleVisitors(database, clock, log)
+  const archivist = new Archivist({ store, clock, log, isReachable, onArchived: recordArchived })
+  const reckoner = new Reckoner({ database, clock, log, thinker, isReachable })
+  const endForgetting = forgetInTime({ database, clock, log, isReachable })
+  const onPaid = (): void => {
+    members.check().catch((error: unknown) => log.error({ err: error }, 'sessions not looked at'))
+  }
+  const betting = openBetting({ database, clock, log, league, isReachable, attendants, onPaid })
+  hub.followEnds(betting.matchOver)
+  const endNotices = await openNotices({ database, clock, log, league, isReachable }, config.push)
+  const start = (): void => {
+    archivist.start()
+    reckoner.start()
+  }
+  const stop = async (): Promise<void> => {
+    await archivist.stop()
+    await Promise.all([endNotices(), betting.stop(), reckoner.stop()])
+    forgetVisitors()
+    endForgetting()
+  }
+  return { start, stop }
 }
 
 function greet(config: Config, address: string | { port: number } | null, inviteCode: string): void {

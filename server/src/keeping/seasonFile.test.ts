@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { database } = store
   await createSchedule(database, { sunday: '2026-11-15', seed: seedFromText('season'), now: NOON, id: 'week-1' })
   await database.insert(users).values({
-    ...{ uid: 'u1', email: 'private@yard.test', displayName: 'Private', admin: true, honor: 0, shinings: 0, ash: 0 },
+    ...{ uid: 'u1', email: 'private@yard.test', displayName: 'Private', nameKey: 'private', admin: true },
     ...{ createdAt: new Date(NOON), lastLoginAt: new Date(NOON) },
   })
   over = (await startedMatches(database, 'season', NOON)).slice(0, 2)

@@ -35,6 +35,7 @@ describe('the environment', () => {
         joinsPerHour: 30,
       },
       trustedProxies: 0,
+      push: { contact: 'mailto:steward@tiltyard.example', mayLoop: false },
     })
   })
 

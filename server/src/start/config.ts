@@ -26,6 +26,8 @@ export interface Config {
   readonly accounts: AccountSettings
   /** How many proxies in front are believed about the caller's address and https; 0 believes nobody. */
   readonly trustedProxies: number
+  /** Whom push services may turn to, as mailto: or https:, and whether this machine itself may be pushed to. */
+  readonly push: { readonly contact: string; readonly mayLoop: boolean }
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -87,6 +89,11 @@ const environment = z.object({
     `a list of ${passwordNeeds.join(', ')}, with commas`,
   ),
   TILTYARD_PROXIES: whole(0, MAX_PROXIES, 0),
+  TILTYARD_PUSH_CONTACT: text('mailto:steward@tiltyard.example').refine(
+    (value) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value),
+    'mailto: with an address, or an address that begins with https://',
+  ),
+  TILTYARD_PUSH_LOOPBACK: choice(['on', 'off'], 'off'),
 })
 
 /** A refusal to start: a sentence for each variable that is wrong. */
@@ -124,6 +131,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       joinsPerHour: Number(settings.TILTYARD_JOINS),
     },
     trustedProxies: Number(settings.TILTYARD_PROXIES),
+    push: { contact: settings.TILTYARD_PUSH_CONTACT, mayLoop: settings.TILTYARD_PUSH_LOOPBACK === 'on' },
   }
 }
 

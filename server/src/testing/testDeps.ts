@@ -1,6 +1,8 @@
 import { type AccountSettings, type AccountWorld, openAccounts } from '../accounts/openAccounts.ts'
 import type { AppDeps } from '../app.ts'
 import { AuditLog } from '../auditLog/auditLog.ts'
+import { openPrices } from '../betting/openBetting.ts'
+import { openBleachers } from '../bleachers/openBleachers.ts'
 import type { Database } from '../database/database.ts'
 import { fineDisk } from '../database/diskWatch.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
@@ -49,8 +51,11 @@ export async function testDeps(
       onScheduleChange: async () => {},
     },
     ...{ clock, log, hub, database, door, members, limits, accountDesk: desk, writerDesk },
+    ...openBleachers(world).parts,
+    prices: openPrices(world),
     auditLog: new AuditLog(world),
     ...{ randomBytes: random, tempo: 1 },
+    pushReach: { mayLoop: false },
     ...{ trustedProxies: 0, webRoot: null, version: '1.2.3', maxViewers: 100, random: () => 0.5, isReady: () => true },
     ...{ outageSince: () => null, clockAheadMs: () => 0, disk: () => fineDisk },
     ...changes,

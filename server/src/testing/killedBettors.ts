@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { and, eq } from 'drizzle-orm'
+import { checkBooks } from '../books/checkBooks.ts'
+import { openEmbedded } from '../database/database.ts'
+import { bets } from '../database/schema.ts'
+import type { AnsweredBet } from './moneyStorm.ts'
+
+const script = fileURLToPath(new URL('betForEver.ts', import.meta.url))
+
+/**
+ * Has a process of its own move money on a data folder, and kills it with SIGKILL so long after it has begun.
+ * @returns the bets that it had been told of.
+ */
+export async function killBettors(folder: string, name: string, afterMs: number): Promise<AnsweredBet[]> {
+  const args = ['--import', 'tsx', '--conditions=tiltyard-source', script, folder, name]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  let said = ''
+  for await (const chunk of child.stdout) {
+    const hasBegun = said.includes('begun\n')
+    said += String(chunk)
+    if (!hasBegun && said.includes('begun\n')) setTimeout(() => child.kill('SIGKILL'), afterMs)
+  }
+  await ended
+  // Its last line may have been cut off.
+  const lines = said.slice(0, said.lastIndexOf('\n') + 1).split('\n')
+  return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as AnsweredBet)
+}
+
+/** What of a folder's money is not as it was answered, a sentence each. */
+export async function lostInFolder(folder: string, answered: readonly AnsweredBet[]): Promise<string[]> {
+  const { database, close } = await openEmbedded(folder)
+  const found = [...(await checkBooks(database)).faults]
+  for (const { id, uid, key, stake } of answered) {
+    const rows = await database
+      .select()
+      .from(bets)
+      .where(and(eq(bets.uid, uid), eq(bets.key, key)))
+    const [row] = rows
+    if (rows.length !== 1 || row?.id !== id || row.stake !== stake)
+      found.push(`bet ${id} was answered, and there are ${rows.length} with its key`)
+  }
+  await close()
+  return found
+}
