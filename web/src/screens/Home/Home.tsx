@@ -1,10 +1,13 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { later } from '../../api/loadChunk.ts'
 import { Pennants } from '../../heraldry/Pennants.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { type Area, areas } from './areas.ts'
 import { ChapterHeading } from './ChapterHeading.tsx'
 import styles from './Home.module.css'
 import { StableRoll } from './StableRoll.tsx'
+
+const MyJousts = later(() => import('./MyJousts.tsx').then((chunk) => chunk.MyJousts))
 
 /** The programme's cover: a welcome, the four areas, and the arms of all who ride. */
 export function Home() {
@@ -17,6 +20,9 @@ export function Home() {
         <Pennants />
       </div>
       <Welcome />
+      <Suspense>
+        <MyJousts />
+      </Suspense>
       <section aria-labelledby="areas">
         <ChapterHeading id="areas">What the yard holds</ChapterHeading>
         <ul className={styles.areas}>

@@ -1,0 +1,9 @@
+import type { Followed, FollowedKind } from '@tiltyard/contract'
+
+/** What of the league somebody follows, to look things up in. */
+export type FollowedIds = Readonly<Record<FollowedKind, ReadonlySet<string>>>
+
+export function followedIds(follows: readonly Followed[]): FollowedIds {
+  const of = (kind: FollowedKind) => new Set(follows.filter((one) => one.kind === kind).map(({ id }) => id))
+  return { knight: of('knight'), stable: of('stable') }
+}

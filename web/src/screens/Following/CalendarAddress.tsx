@@ -1,0 +1,87 @@
+import * as api from '@tiltyard/contract/addresses'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useAnswer } from '../../api/useAnswer.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { FailureLine } from '../../ui/FailureLine.tsx'
+import { Loading } from '../../ui/Notice.tsx'
+import { Unanswered } from '../../ui/Unanswered.tsx'
+import styles from './Following.module.css'
+
+/** The user's private calendar: its address, to be copied, or renewed when it has come into the wrong hands. */
+export function CalendarAddress() {
+  const { value, failure, askAgain } = useAnswer(api.following.calendarAddress, {})
+  if (value !== null) return <Address known={value.path} />
+  if (failure === null) return <Loading>Loading your calendar’s address...</Loading>
+  return <Unanswered heading="Your calendar’s address did not arrive" failure={failure} onAskAgain={askAgain} />
+}
+
+function Address({ known }: { readonly known: string | null }) {
+  const [path, setPath] = useState(known)
+  const [isAsking, setAsking] = useState(false)
+  const [said, setSaid] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const renew = (): void => {
+    setAsking(false)
+    setFailure(null)
+    call(api.following.renewCalendar, {}).then(
+      (renewed) => {
+        setSaid(path === null ? '' : 'Renewed. The address before leads nowhere.')
+        setPath(renewed.path)
+      },
+      () => setFailure('No address was made. Try again.'),
+    )
+  }
+  return (
+    <>
+      <p className={styles.hint}>
+        Your calendar program can subscribe to the jousts to come of whom you follow. Whoever knows the address can read
+        them, too.
+      </p>
+      {path === null && <Button onClick={renew}>Make an address</Button>}
+      {path !== null && <Shown path={path} onSaid={setSaid} onRenew={() => setAsking(true)} />}
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      <FailureLine>{failure}</FailureLine>
+      {isAsking && (
+        <ConfirmDialog title="Renew the address" act="Renew" onConfirm={renew} onClose={() => setAsking(false)}>
+          <p>Whatever subscribes to the old address gets nothing more, your own calendar as well.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+interface ShownProps {
+  readonly path: string
+  readonly onSaid: (said: string) => void
+  readonly onRenew: () => void
+}
+
+function Shown({ path, onSaid, onRenew }: ShownProps) {
+  const address = `${location.origin}${path}`
+  const copy = (): void => {
+    copied(address).then(
+      () => onSaid('Address copied.'),
+      () => onSaid('The browser copies nothing here. Mark the address, and copy it by hand.'),
+    )
+  }
+  return (
+    <div className={styles.address}>
+      <code>{address}</code>
+      <Button isSmall onClick={copy}>
+        Copy
+      </Button>
+      <Button isSmall isQuiet onClick={onRenew}>
+        Renew
+      </Button>
+    </div>
+  )
+}
+
+/** On plain http the browser has no clipboard to write to. */
+async function copied(address: string): Promise<void> {
+  await navigator.clipboard.writeText(address)
+}

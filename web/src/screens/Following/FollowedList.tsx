@@ -1,0 +1,80 @@
+import type { Followed, FollowedKind } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { FollowButton } from '../../account/FollowButton.tsx'
+import { useLeagueVersion } from '../../api/liveStore.ts'
+import { useAnswer } from '../../api/useAnswer.ts'
+import { useFollows } from '../../following/useFollows.ts'
+import { Shield } from '../../heraldry/Shield.tsx'
+import { knightPath } from '../../league/KnightLink.tsx'
+import { leagueStables, stablePath } from '../../league/leagueStables.ts'
+import { Loading } from '../../ui/Notice.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import styles from './Following.module.css'
+
+/** The stables and the knights that the user follows, each with a way out. */
+export function FollowedList() {
+  const { follows, failure } = useFollows()
+  const { value } = useAnswer(api.knights.list, {}, { version: useLeagueVersion() })
+  if (follows === null) return failure === null ? <Loading>Loading whom you follow...</Loading> : <NotCome />
+  if (follows.length === 0) return <Nobody />
+  const named = follows.map((one) => ({ ...one, ...namedOf(one, value?.knights ?? []) }))
+  const of = (kind: FollowedKind) => named.filter((one) => one.kind === kind)
+  return (
+    <div className={styles.lists}>
+      <List heading="Stables" followed={of('stable')} />
+      <List heading="Knights" followed={of('knight')} />
+    </div>
+  )
+}
+
+interface NamedFollow extends Pick<Followed, 'kind' | 'id'> {
+  readonly name: string
+  readonly stableId: string
+  readonly path: string
+}
+
+function List({ heading, followed }: { readonly heading: string; readonly followed: readonly NamedFollow[] }) {
+  if (followed.length === 0) return null
+  return (
+    <div>
+      <h3>{heading}</h3>
+      <ul className={styles.followed}>
+        {followed.map(({ kind, id, name, stableId, path }) => (
+          <li key={id}>
+            <Shield stableId={stableId} size={32} />
+            <PageLink to={path}>{name}</PageLink>
+            <FollowButton kind={kind} id={id} name={name} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface Rider {
+  readonly id: string
+  readonly name: string
+  readonly stableId: string | null
+}
+
+function namedOf({ kind, id }: Followed, knights: readonly Rider[]): Pick<NamedFollow, 'name' | 'stableId' | 'path'> {
+  if (kind === 'stable') {
+    const name = leagueStables.find((stable) => stable.id === id)?.name ?? id
+    return { name, stableId: id, path: stablePath(id) }
+  }
+  const knight = knights.find((one) => one.id === id)
+  return { name: knight?.name ?? id, stableId: knight?.stableId ?? '', path: knightPath(id) }
+}
+
+function Nobody() {
+  return (
+    <p className={styles.empty}>
+      Nobody yet. Follow a knight or a stable from their page: <PageLink to="/standings">the standings</PageLink> lead
+      to all of them.
+    </p>
+  )
+}
+
+function NotCome() {
+  return <p className={styles.empty}>Whom you follow did not arrive. Open the page again.</p>
+}

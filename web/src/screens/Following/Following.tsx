@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { useAccountDialog } from '../../account/useAccountDialog.tsx'
+import { useSession } from '../../session/useSession.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice, NoticeActs } from '../../ui/Notice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { CalendarAddress } from './CalendarAddress.tsx'
+import { FollowedList } from './FollowedList.tsx'
+import styles from './Following.module.css'
+import { NoticeChoices } from './NoticeChoices.tsx'
+import { Part } from './Part.tsx'
+
+/** Whom one follows, and how one hears of their jousts. */
+export function Following() {
+  const { user } = useSession().session
+  useEffect(() => {
+    document.title = 'Following · Tilt Yard'
+  }, [])
+  return (
+    <div className={styles.page}>
+      <PageHeader title="FOLLOWING" about="Whom you follow, and how you hear of their jousts." />
+      {user === null ? (
+        <Unknown />
+      ) : (
+        <>
+          <Part heading="WHOM YOU FOLLOW">
+            <FollowedList />
+          </Part>
+          <NoticeChoices uid={user.uid} />
+          <Part heading="YOUR CALENDAR">
+            <CalendarAddress />
+          </Part>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Whoever has no account may have one. */
+function Unknown() {
+  const { open, dialog } = useAccountDialog()
+  return (
+    <>
+      <Notice>
+        <h2>For who has an account</h2>
+        <p>With one you follow knights and stables, and are told when they ride.</p>
+        <NoticeActs>
+          <Button onClick={() => open('join')}>Join Now</Button>
+          <Button isQuiet onClick={() => open('log-in')}>
+            Log In
+          </Button>
+        </NoticeActs>
+      </Notice>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import type { NoticeSettings } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useAnswer } from '../../api/useAnswer.ts'
+import { Choice } from '../../ui/Choice.tsx'
+import { FailureLine } from '../../ui/FailureLine.tsx'
+import { Loading } from '../../ui/Notice.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { Table } from '../../ui/Table.tsx'
+import { Unanswered } from '../../ui/Unanswered.tsx'
+import styles from './Following.module.css'
+import { Part } from './Part.tsx'
+import { PushChoices } from './PushChoices.tsx'
+
+/** Of what the user is told, and where. */
+export function NoticeChoices({ uid }: { readonly uid: string }) {
+  const { value, failure, askAgain } = useAnswer(api.notices.settings, {})
+  if (value !== null) {
+    return (
+      <>
+        <Part heading="WHAT YOU ARE TOLD">
+          <Switches known={value.settings} />
+        </Part>
+        <Part heading="PUSH ON THIS DEVICE">
+          <PushChoices uid={uid} pushKey={value.pushKey} />
+        </Part>
+      </>
+    )
+  }
+  return (
+    <Part heading="WHAT YOU ARE TOLD">
+      {failure === null && <Loading>Loading what you are told...</Loading>}
+      {failure !== null && (
+        <Unanswered heading="What you are told did not arrive" failure={failure} onAskAgain={askAgain} />
+      )}
+    </Part>
+  )
+}
+
+const kinds = [
+  { label: 'Before a joust of whom you follow', page: 'beforePage', push: 'beforePush' },
+  { label: 'When it is over', page: 'afterPage', push: 'afterPush' },
+  { label: 'When a bet of yours is settled', page: 'betsPage', push: 'betsPush' },
+] as const
+
+const minutes = [1, 5, 10, 15, 30, 60]
+const columns = [{ label: 'Notice' }, { label: 'On the page' }, { label: 'By push' }]
+
+function Switches({ known }: { readonly known: NoticeSettings }) {
+  const [settings, setSettings] = useState(known)
+  const [failure, setFailure] = useState<string | null>(null)
+  const change = (changes: Partial<NoticeSettings>): void => {
+    const before = settings
+    setSettings({ ...settings, ...changes })
+    setFailure(null)
+    call(api.notices.set, { body: changes }).catch(() => {
+      setSettings(before)
+      setFailure('It was not kept. Try again.')
+    })
+  }
+  return (
+    <>
+      <Table caption="Notices, and where they come" columns={columns} className={styles.switches}>
+        <tbody>
+          {kinds.map(({ label, page, push }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>
+                <Tick
+                  name={`${label}, on the page`}
+                  isOn={settings[page]}
+                  onTurn={(isOn) => change({ [page]: isOn })}
+                />
+              </td>
+              <td>
+                <Tick name={`${label}, by push`} isOn={settings[push]} onTurn={(isOn) => change({ [push]: isOn })} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <SelectField
+        label="Told before a joust"
+        value={String(settings.minutesBefore)}
+        choices={[...new Set([...minutes, settings.minutesBefore])]
+          .sort((one, other) => one - other)
+          .map((value) => ({ value: String(value), label: value === 1 ? '1 minute' : `${value} minutes` }))}
+        onChoose={(chosen) => change({ minutesBefore: Number(chosen) })}
+      />
+      <FailureLine>{failure}</FailureLine>
+    </>
+  )
+}
+
+interface TickProps {
+  readonly name: string
+  readonly isOn: boolean
+  readonly onTurn: (isOn: boolean) => void
+}
+
+function Tick({ name, isOn, onTurn }: TickProps) {
+  return (
+    <Choice
+      type="checkbox"
+      className={styles.tick ?? ''}
+      checked={isOn}
+      onChange={({ target }) => onTurn(target.checked)}
+    >
+      <span className="visually-hidden">{name}</span>
+    </Choice>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useId, useState } from 'react'
+import { Refusal } from '../../api/refusal.ts'
+import { type Device, type DeviceState, readDevice, tellResults, turnOff, turnOn } from '../../push/device.ts'
+import { useShield } from '../../shield/shield.ts'
+import { FailureLine } from '../../ui/FailureLine.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import styles from './Following.module.css'
+
+interface PushChoicesProps {
+  readonly uid: string
+  /** What the browser binds a device to. */
+  readonly pushKey: string
+}
+
+const hints: Readonly<Record<DeviceState, string>> = {
+  unsupported: 'This browser can’t be pushed to here. It may need https, or the yard on its home screen.',
+  blocked: 'This browser has notices of the yard blocked. Allow them in its settings, and open this page again.',
+  off: 'This device shows a notice also while the yard is closed. The browser asks you first.',
+  on: 'This device shows a notice also while the yard is closed. It ends when you log out here.',
+}
+
+/** Whether this browser is pushed to, and whether a push may tell results. */
+export function PushChoices({ uid, pushKey }: PushChoicesProps) {
+  const [device, setDevice] = useState<Device | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [hintId, resultsId] = [useId(), useId()]
+  const { isOn: hidesResults } = useShield()
+  useEffect(() => {
+    const read = async (): Promise<Device> => {
+      const found = await readDevice(uid)
+      // Results were hidden while the server could not be told.
+      return hidesResults && found.tellsResults ? tellResults(uid, false) : found
+    }
+    read().then(setDevice, () => setDevice({ state: 'unsupported', tellsResults: false }))
+  }, [uid, hidesResults])
+  if (device === null) return null
+  const act = (acting: Promise<Device>): void => {
+    setFailure(null)
+    acting.then(setDevice).catch((reason: unknown) => setFailure(sentenceOf(reason)))
+  }
+  const turn = (isOn: boolean): void =>
+    act(isOn ? turnOn(uid, pushKey) : turnOff().then(() => ({ state: 'off', tellsResults: false }) as const))
+  const { state } = device
+  const canTurn = state === 'on' || state === 'off'
+  return (
+    <>
+      {canTurn && (
+        <Switch isOn={state === 'on'} describedBy={hintId} onTurn={turn}>
+          Push notices to this device
+        </Switch>
+      )}
+      <p id={hintId} className={styles.hint}>
+        {hints[state]}
+      </p>
+      {state === 'on' && !hidesResults && (
+        <Switch isOn={device.tellsResults} describedBy={resultsId} onTurn={(isOn) => act(tellResults(uid, isOn))}>
+          Say how it came out
+        </Switch>
+      )}
+      {state === 'on' && (
+        <p id={resultsId} className={styles.hint}>
+          {hidesResults
+            ? 'Results are hidden in this browser, so a push says only that a joust is over.'
+            : 'Else a push says only that a joust is over. Hiding results turns it off.'}
+        </p>
+      )}
+      <FailureLine>{failure}</FailureLine>
+    </>
+  )
+}
+
+function sentenceOf(failure: unknown): string {
+  return failure instanceof Refusal ? failure.message : 'This browser’s push service did not take it. Try again later.'
+}

@@ -1,0 +1,46 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { renderAs } from '../../testing/renderAs.tsx'
+import { userView } from '../../testing/sessionViews.ts'
+import { MyJousts } from './MyJousts.tsx'
+
+let answers: FakeAnswers
+
+beforeEach(() => {
+  answers = new FakeAnswers()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const jouster = (number: number) => ({ id: `knight_${number}`, name: `Sur Number ${number}`, stableId: 'stable_1' })
+const joust = {
+  ...{ startsAt: '2026-11-23T06:15:00.000Z', date: '2026-11-23', timeSlot: '08:15' },
+  ...{ knight1: jouster(1), knight2: jouster(2) },
+}
+
+test('what whom one follows rides now and next stands on the home page', async () => {
+  answers.at.set('/api/following', { follows: [{ kind: 'knight', id: 'knight_1', since: joust.startsAt }] })
+  answers.at.set('/api/following/jousts', { live: [{ ...joust, matchId: 'm-1' }], next: [joust] })
+  await renderAs(userView(), <MyJousts />)
+  const mine = within(await screen.findByRole('region', { name: 'My jousts' }))
+  expect(mine.getByRole('link', { name: /^LIVE/ }).getAttribute('href')).toBe('/matches/m-1')
+  const next = within(mine.getByRole('list', { name: 'My next jousts' })).getByRole('listitem')
+  expect(next.textContent).toContain('November 23, 8:15 AM')
+  expect(mine.getByRole('link', { name: 'All of my jousts' }).getAttribute('href')).toBe('/schedule?mine=1')
+})
+
+test.each([
+  ['follows nobody', userView()],
+  ['has no account', null],
+])('who %s is told how in one line', async (_, user) => {
+  answers.at.set('/api/following', { follows: [] })
+  await renderAs(user, <MyJousts />)
+  expect((await screen.findByText(/^Follow a knight or a stable/)).textContent).toBe(
+    'Follow a knight or a stable, from the standings, and their jousts stand here.',
+  )
+  expect(screen.queryByRole('region')).toBeNull()
+  expect(answers.asked).not.toContain('/api/following/jousts')
+})

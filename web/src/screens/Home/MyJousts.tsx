@@ -1,0 +1,72 @@
+import type { LiveJoust } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { useId } from 'react'
+import { useScheduleVersion } from '../../api/liveStore.ts'
+import { useAnswer } from '../../api/useAnswer.ts'
+import { useFollows } from '../../following/useFollows.ts'
+import { Shield } from '../../heraldry/Shield.tsx'
+import { ComingJousts } from '../../lives/ComingJousts.tsx'
+import { useSession } from '../../session/useSession.ts'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { ChapterHeading } from './ChapterHeading.tsx'
+import styles from './MyJousts.module.css'
+
+/** What has begun is told by the schedule; what has ended is looked for now and then. */
+const EVERY_MS = 30_000
+
+/** What whom the user follows rides now, and next; for who follows nobody a line on how to. */
+export function MyJousts() {
+  const { user } = useSession().session
+  const { follows } = useFollows()
+  if (user !== null && follows === null) return null
+  if (follows === null || follows.length === 0) return <Invitation />
+  // Asked anew when it is somebody else whom they follow.
+  return <Jousts key={follows.map(({ id }) => id).join(' ')} />
+}
+
+function Invitation() {
+  return (
+    <p className={styles.invitation}>
+      Follow a knight or a stable, from <PageLink to="/standings">the standings</PageLink>, and their jousts stand here.
+    </p>
+  )
+}
+
+function Jousts() {
+  const id = useId()
+  const { value } = useAnswer(api.following.jousts, {}, { version: useScheduleVersion(), everyMs: EVERY_MS })
+  if (value === null) return null
+  const { live, next } = value
+  return (
+    <section aria-labelledby={id} className={styles.mine}>
+      <ChapterHeading id={id}>My jousts</ChapterHeading>
+      {live.length > 0 && (
+        <ul className={styles.live} aria-label="Ridden now">
+          {live.map((joust) => (
+            <Live key={joust.matchId} joust={joust} />
+          ))}
+        </ul>
+      )}
+      {next.length > 0 && <ComingJousts jousts={next} label="My next jousts" />}
+      {live.length + next.length === 0 && <p>None of those you follow has a joust to come in this week’s schedule.</p>}
+      <p className={styles.more}>
+        <PageLink to="/schedule?mine=1">All of my jousts</PageLink>
+        <PageLink to="/following">Whom I follow</PageLink>
+      </p>
+    </section>
+  )
+}
+
+function Live({ joust: { matchId, knight1, knight2 } }: { readonly joust: LiveJoust }) {
+  return (
+    <li>
+      <PageLink to={`/matches/${encodeURIComponent(matchId)}`}>
+        <span className={styles.badge}>LIVE</span>
+        <Shield stableId={knight1.stableId ?? ''} size={24} />
+        {knight1.name} <span className={styles.against}>against</span>
+        <Shield stableId={knight2.stableId ?? ''} size={24} />
+        {knight2.name}
+      </PageLink>
+    </li>
+  )
+}
