@@ -1,115 +1,46 @@
-import { stableIdentity, titleCase } from '@tiltyard/engine'
-import { type ReactNode, useId } from 'react'
-import { Shield } from '../heraldry/Shield.tsx'
+import type { UserView } from '@tiltyard/contract'
+import { usePurse } from '../purse/usePurse.ts'
 import { useSession } from '../session/useSession.ts'
-import { CoveredTotals } from '../shield/AsSeen.tsx'
-import { Button } from '../ui/Button.tsx'
+import { PageLink } from '../ui/PageLink.tsx'
+import { FavoredKnights } from './drawer/FavoredKnights.tsx'
+import { HomeTeam } from './drawer/HomeTeam.tsx'
+import { OwnName } from './drawer/OwnName.tsx'
+import { Part } from './drawer/Part.tsx'
+import { Purse } from './drawer/Purse.tsx'
+import { Sieve } from './drawer/Sieve.tsx'
+import { Stats } from './drawer/Stats.tsx'
+import { UpcomingBets } from './drawer/UpcomingBets.tsx'
+import { Winnings } from './drawer/Winnings.tsx'
 import styles from './PlayerDrawer.module.css'
-import { samplePlayer, type Wager } from './samplePlayer.ts'
 
-/** As many wagers as a list of the drawer holds. */
-const LISTED = 5
-
-const { homeStableId, favoredKnights, winnings, upcomingBets, totalEarnings, winPercent } = samplePlayer
-
-/** A player's purse, which is real, and their dealings, which are a sample until there is betting. */
+/** A player's purse and dealings. */
 export function PlayerDrawer() {
+  const { user } = useSession().session
+  return user === null ? null : <Drawer user={user} />
+}
+
+function Drawer({ user }: { readonly user: UserView }) {
+  const { purse } = usePurse()
   return (
     <div className={styles.drawer}>
-      <Purse />
+      <Purse user={user} purse={purse} />
       <Part heading="Home team">
-        <p className={styles.borne}>
-          <Shield stableId={homeStableId} size={32} />
-          {titleCase(stableIdentity(homeStableId)?.name ?? homeStableId)}
-        </p>
+        <HomeTeam />
+      </Part>
+      <Part heading="Name">
+        <OwnName />
       </Part>
       <Part heading="Favored knights">
-        <ul>
-          {favoredKnights.map(({ name, stableId }) => (
-            <li key={name} className={styles.borne}>
-              <Shield stableId={stableId} size={24} />
-              {name}
-            </li>
-          ))}
-        </ul>
+        <FavoredKnights />
       </Part>
       <Winnings />
-      <Part heading="Upcoming bets">
-        <ul>
-          {upcomingBets.slice(0, LISTED).map((bet) => (
-            <WagerLine key={bet.id} wager={bet} />
-          ))}
-        </ul>
-      </Part>
-      <Part heading="Stats">
-        <CoveredTotals what="your stats">
-          <dl className={styles.stats}>
-            <Figure name="Total Earnings" value={String(totalEarnings)} />
-            <Figure name="Win %" value={winPercent.toFixed(1)} />
-          </dl>
-        </CoveredTotals>
-      </Part>
-      <p className={styles.note}>The purse is yours. The rest is a sample until betting opens.</p>
+      <UpcomingBets />
+      <Stats purse={purse} />
+      <Sieve purse={purse} />
+      <p className={styles.note}>
+        <PageLink to="/purse">Your purse</PageLink> <PageLink to="/honors">Who bets well</PageLink> Play money: it can
+        neither be bought nor cashed.
+      </p>
     </div>
-  )
-}
-
-function Purse() {
-  const { user } = useSession().session
-  if (user === null) return null
-  return (
-    <dl className={styles.purse}>
-      <Figure name="Honor" value={String(user.honor)} />
-      <Figure name="Shinings" value={String(user.shinings)} />
-      <Figure name="Ash" value={String(user.ash)} />
-    </dl>
-  )
-}
-
-function Figure({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
-}
-
-function Winnings() {
-  return (
-    <Part heading="Winnings">
-      <CoveredTotals what="your winnings">
-        <ul>
-          {winnings.slice(0, LISTED).map((won) => (
-            <WagerLine key={won.id} wager={won}>
-              <Button isQuiet>
-                Collect <span className="visually-hidden">{won.pairing}</span>
-              </Button>
-            </WagerLine>
-          ))}
-        </ul>
-        {winnings.length > LISTED && <Button isQuiet>Collect All</Button>}
-      </CoveredTotals>
-    </Part>
-  )
-}
-
-function WagerLine({ wager, children }: { readonly wager: Wager; readonly children?: ReactNode }) {
-  return (
-    <li className={styles.wager}>
-      <span>{wager.pairing}</span>
-      <strong>{wager.amount}</strong>
-      {children}
-    </li>
-  )
-}
-
-function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className={styles.part}>
-      <h2 id={id}>{heading}</h2>
-      {children}
-    </section>
   )
 }

@@ -1,0 +1,72 @@
+import type { FollowedKind } from '@tiltyard/contract'
+import { useEffect, useState } from 'react'
+import { Refusal } from '../api/refusal.ts'
+import { useFollowStore, useFollows } from '../following/useFollows.ts'
+import { useSession } from '../session/useSession.ts'
+import { PillToggle } from '../ui/PillToggle.tsx'
+import styles from './FollowButton.module.css'
+import { useAccountDialog } from './useAccountDialog.tsx'
+
+interface FollowButtonProps {
+  readonly kind: FollowedKind
+  readonly id: string
+  /** Whom it is about, for those who don't see what it stands beside. */
+  readonly name: string
+  /** Where it stands beside no name: the name is seen, too. */
+  readonly isNamed?: boolean
+}
+
+/** Follows a knight or a stable, and says whether one does. Who is not signed in is led to an account first. */
+export function FollowButton({ kind, id, name, isNamed = false }: FollowButtonProps) {
+  const { user } = useSession().session
+  const store = useFollowStore()
+  const { follows } = useFollows()
+  const { open, dialog } = useAccountDialog()
+  const [failure, setFailure] = useState('')
+  const [isWanted, setWanted] = useState(false)
+  const isOn = follows?.some((one) => one.kind === kind && one.id === id) ?? false
+  const set = (wanted: boolean): void => {
+    setFailure('')
+    store.set(kind, id, wanted).catch((reason: unknown) => setFailure(sentenceOf(reason)))
+  }
+  const press = (): void => {
+    if (user !== null) set(!isOn)
+    else {
+      setWanted(true)
+      open('join')
+    }
+  }
+  // What was asked for before there was an account.
+  useEffect(() => {
+    if (!isWanted || user === null || follows === null) return
+    setWanted(false)
+    store.set(kind, id, true).catch((reason: unknown) => setFailure(sentenceOf(reason)))
+  }, [isWanted, user, follows, store, kind, id])
+  return (
+    <>
+      <PillToggle isOn={isOn} onPress={press}>
+        <Pennon />
+        <span>
+          {isOn ? 'Following' : 'Follow'} <span className={isNamed ? undefined : 'visually-hidden'}>{name}</span>
+        </span>
+      </PillToggle>
+      <span role="alert" className={styles.failure}>
+        {failure}
+      </span>
+      {dialog}
+    </>
+  )
+}
+
+/** A pennon on its lance; filled where one follows it. */
+function Pennon() {
+  return (
+    <svg width="14" height="16" viewBox="0 0 14 16" aria-hidden="true">
+      <path d="M2 15V1L12.5 3.5 9 5.75 12.5 8 2 9.5" />
+    </svg>
+  )
+}
+
+function sentenceOf(failure: unknown): string {
+  return failure instanceof Refusal ? failure.message : 'It was not kept. Try again.'
+}

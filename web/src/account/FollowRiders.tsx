@@ -1,0 +1,15 @@
+import type { MatchView } from '@tiltyard/contract'
+import { sides } from '@tiltyard/engine'
+import { FollowButton } from './FollowButton.tsx'
+import styles from './FollowRiders.module.css'
+
+/** A button to follow each rider of a match. */
+export function FollowRiders({ match }: { readonly match: MatchView }) {
+  return (
+    <div className={styles.riders}>
+      {sides.map((side) => (
+        <FollowButton key={side} kind="knight" id={match[side].id} name={match[side].firstName} isNamed />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import * as api from '@tiltyard/contract/addresses'
+import { isTestStable, stableTable, titleCase } from '@tiltyard/engine'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { Shield } from '../../heraldry/Shield.tsx'
+import { useSession } from '../../session/useSession.ts'
+import { FailureLine } from '../../ui/FailureLine.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { useSubmission } from '../useSubmission.ts'
+import styles from './HomeTeam.module.css'
+
+const NONE = ''
+const choices = [
+  { value: NONE, label: 'None chosen' },
+  ...stableTable
+    .filter((stable) => !isTestStable(stable))
+    .map(({ id, name }) => ({ value: id, label: titleCase(name) })),
+]
+
+/** The stable that a player calls their own: they choose it here, and others see its shield in the bleachers. */
+export function HomeTeam() {
+  const { user } = useSession().session
+  const { isSubmitting, failure, submit } = useSubmission('Failed to change the home team')
+  const [chosen, setChosen] = useState<string | null>(null)
+  if (user === null) return null
+  // Until the document has come, or the choice was refused, what was chosen last is shown.
+  const home = chosen ?? user.homeStableId ?? NONE
+  const choose = async (value: string): Promise<void> => {
+    setChosen(value)
+    const stableId = value === NONE ? null : value
+    await submit(() => call(api.session.chooseHome, { body: { stableId } }))
+    setChosen(null)
+  }
+  return (
+    <>
+      <div className={styles.home}>
+        {home !== NONE && <Shield stableId={home} size={32} />}
+        <SelectField
+          look="cell"
+          label="Home team"
+          value={home}
+          choices={choices}
+          isDisabled={isSubmitting}
+          onChoose={(value) => void choose(value)}
+        />
+      </div>
+      <FailureLine>{failure}</FailureLine>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import * as api from '@tiltyard/contract/addresses'
+import type { FormEvent } from 'react'
+import { call } from '../../api/call.ts'
+import { useSession } from '../../session/useSession.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FailureLine } from '../../ui/FailureLine.tsx'
+import { InputField } from '../../ui/InputField.tsx'
+import { textIn } from '../textIn.ts'
+import { useSubmission } from '../useSubmission.ts'
+import styles from './OwnName.module.css'
+
+/** The name by which others know a player, for them to change. */
+export function OwnName() {
+  const { user } = useSession().session
+  const { isSubmitting, failure, submit } = useSubmission('Failed to change the name')
+  if (user === null) return null
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const name = textIn(new FormData(event.currentTarget), 'name')
+    void submit(() => call(api.session.rename, { body: { name } }))
+  }
+  return (
+    <form className={styles.own} noValidate onSubmit={send}>
+      {/* Another element for another name: what is typed stays with the form. */}
+      <NameInput key={user.displayName} displayName={user.displayName} />
+      <Button type="submit" isSmall isQuiet isDisabled={isSubmitting}>
+        Change name
+      </Button>
+      <FailureLine>{failure}</FailureLine>
+      {user.silenced && <p>An admin has silenced you: you are not shown in the bleachers, and cannot cheer.</p>}
+    </form>
+  )
+}
+
+function NameInput({ displayName }: { readonly displayName: string }) {
+  return <InputField type="text" name="name" label="Name that others see" defaultValue={displayName} />
+}

@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react'
+import styles from '../PlayerDrawer.module.css'
+
+/** A part of the drawer, under its heading. */
+export function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <h2 id={id}>{heading}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** A name and what it comes to. */
+export function Figure({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { UserView } from '@tiltyard/contract'
+import { amountText } from '../../purse/amountText.ts'
+import type { usePurse } from '../../purse/usePurse.ts'
+import styles from '../PlayerDrawer.module.css'
+import { Figure } from './Part.tsx'
+
+interface PurseProps extends Pick<ReturnType<typeof usePurse>, 'purse'> {
+  /** What they have is in their document too, which is there first. */
+  readonly user: UserView
+}
+
+/** What a player has, live. */
+export function Purse({ user, purse }: PurseProps) {
+  const { honor, shinings, ash } = purse ?? user
+  return (
+    <dl className={styles.purse}>
+      <Figure name="Honor" value={amountText(honor)} />
+      <Figure name="Shinings" value={amountText(shinings)} />
+      <Figure name="Ash" value={amountText(ash)} />
+    </dl>
+  )
+}

@@ -1,0 +1,19 @@
+import type { PurseView } from '@tiltyard/contract'
+import { SiftAsh } from '../../purse/SiftAsh.tsx'
+import { stipendText } from '../../purse/stipendText.ts'
+import styles from '../PlayerDrawer.module.css'
+import { Part } from './Part.tsx'
+
+/** How shinings come back to whoever has lost them. */
+export function Sieve({ purse }: { readonly purse: PurseView | null }) {
+  return (
+    <Part heading="Ash and stipends">
+      {purse && (
+        <>
+          <SiftAsh sifting={purse.sifting} />
+          <p className={styles.line}>{stipendText(purse.stipend)}</p>
+        </>
+      )}
+    </Part>
+  )
+}

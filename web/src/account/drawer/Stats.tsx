@@ -1,0 +1,26 @@
+import type { PurseView } from '@tiltyard/contract'
+import { changeText } from '../../purse/amountText.ts'
+import { CoveredTotals } from '../../shield/AsSeen.tsx'
+import styles from '../PlayerDrawer.module.css'
+import { Figure, Part } from './Part.tsx'
+
+/** What all settled bets came to. */
+export function Stats({ purse }: { readonly purse: PurseView | null }) {
+  return (
+    <Part heading="Stats">
+      <CoveredTotals what="your stats">
+        {purse && (
+          <dl className={styles.stats}>
+            <Figure name="Total Earnings" value={changeText(purse.totals.earnings)} />
+            <Figure name="Win %" value={winPercentText(purse.totals)} />
+          </dl>
+        )}
+      </CoveredTotals>
+    </Part>
+  )
+}
+
+/** Of the bets that were decided; a dash before the first. */
+function winPercentText({ won, lost }: PurseView['totals']): string {
+  return won + lost === 0 ? '–' : ((100 * won) / (won + lost)).toFixed(1)
+}

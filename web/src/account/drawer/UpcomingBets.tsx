@@ -1,0 +1,47 @@
+import { amountText } from '../../purse/amountText.ts'
+import { useKnightNames } from '../../purse/useKnightNames.ts'
+import { useOwnBets } from '../../purse/useOwnBets.ts'
+import { PageLink } from '../../ui/PageLink.tsx'
+import styles from '../PlayerDrawer.module.css'
+import { LISTED } from './listed.ts'
+import { Part } from './Part.tsx'
+
+/** What stands on jousts to come, the next first. */
+export function UpcomingBets() {
+  return (
+    <Part heading="Upcoming bets">
+      <Open />
+    </Part>
+  )
+}
+
+function Open() {
+  const { bets, total } = useOwnBets({ which: 'open', limit: LISTED })
+  const names = useKnightNames()
+  if (bets === null || names === null) return null
+  if (total === 0) {
+    return (
+      <p className={styles.none}>
+        None. <PageLink to="/schedule">See who rides next</PageLink>
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul>
+        {bets.map((bet) => {
+          const { on, against } = names.short(bet)
+          return (
+            <li key={bet.id} className={styles.wager}>
+              <span>
+                {on} against {against}
+              </span>
+              <strong>{amountText(bet.stake)}</strong>
+            </li>
+          )
+        })}
+      </ul>
+      {total > LISTED && <p className={styles.none}>And {total - LISTED} more in your purse.</p>}
+    </>
+  )
+}

@@ -1,0 +1,229 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import type { BetView, MarketView, PurseView, UserView } from '@tiltyard/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { betView, marketView, purseView } from '../testing/bettingViews.ts'
+import { pressEscape, standInForDialogs } from '../testing/dialogs.ts'
+import { FakeOffice, Refused } from '../testing/fakeOffice.ts'
+import type { FakeSession } from '../testing/fakeSession.ts'
+import { MONDAY_MS } from '../testing/leagueViews.ts'
+import { renderAs } from '../testing/renderAs.tsx'
+import { pass } from '../testing/renderAt.tsx'
+import { userView } from '../testing/sessionViews.ts'
+import { BetButton } from './BetButton.tsx'
+import { backFor } from './quote.ts'
+
+const names = { knight1: 'Lady Lucia', knight2: 'Sur Osric' }
+const STARTS_AT = new Date(MONDAY_MS + 300_000).toISOString()
+
+let office: FakeOffice
+let market: MarketView
+let purse: PurseView
+let own: BetView[]
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: MONDAY_MS })
+  standInForDialogs()
+  office = new FakeOffice()
+  ;[market, purse, own] = [marketView(), purseView(), []]
+  office.answers.set('GET /api/markets/schedule-1/entry-1', () => ({ market, serverTime: new Date().toISOString() }))
+  office.answers.set('GET /api/purse', () => purse)
+  office.answers.set('GET /api/bets', () => ({ bets: own, total: own.length }))
+  await import('./BetSlip.tsx')
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function open(user: UserView | null = userView(), isClosed = false): Promise<FakeSession> {
+  const match = { scheduleId: 'schedule-1', scheduledId: 'entry-1', startsAt: STARTS_AT, names }
+  const fake = await renderAs(user, <BetButton match={match} isClosed={isClosed} describedBy="pair" />)
+  screen.getByRole('button', { name: 'BET' }).focus()
+  await click('BET')
+  await pass(0)
+  return fake
+}
+
+async function click(name: string | RegExp): Promise<void> {
+  act(() => fireEvent.click(screen.getByRole('button', { name })))
+  await pass(0)
+}
+
+async function fill(side: string, stake: string): Promise<void> {
+  act(() => fireEvent.click(screen.getByRole('radio', { name: side })))
+  act(() => fireEvent.change(screen.getByRole('spinbutton', { name: 'Stake' }), { target: { value: stake } }))
+  await pass(0)
+}
+
+function slip(): ReturnType<typeof within> {
+  return within(screen.getByRole('dialog', { name: 'Place a bet' }))
+}
+
+/** What it says went wrong. */
+function alarm(): string {
+  return slip()
+    .getAllByRole('alert')
+    .map(({ textContent }: HTMLElement) => textContent)
+    .join('')
+}
+
+/** The keys that have been sent with bets, in order. */
+function keys(): unknown[] {
+  return office.sent('POST /api/bets').map((body) => (body as { key: string }).key)
+}
+
+test('it tells what comes back, what is left and what is allowed before anything is sent', async () => {
+  await open()
+  await fill('Lady Lucia', '10')
+  const back = backFor(market, { side: 'knight1', stake: 10 })
+  expect(back).toBe(16.66)
+  expect(slip().getByText('Stake 10: 16.66 back if Lady Lucia wins, 1.67x')).toBeDefined()
+  expect(slip().getByText('Your balance afterwards: 40 shinings.')).toBeDefined()
+  expect(slip().getByText('You have 50. At most 25: 25 may stand on one match.')).toBeDefined()
+  expect(slip().getByText(/can neither be bought nor cashed/)).toBeDefined()
+  expect(office.sent('POST /api/bets')).toEqual([])
+})
+
+test('what was bought is told, what was told before too if the price had moved, and the next bet has a key of its own', async () => {
+  await open()
+  await fill('Lady Lucia', '10')
+  office.answers.set('POST /api/bets', () => {
+    own = [betView('bet-1', { shares: 16.2 })]
+    purse = purseView({ shinings: 40 })
+    return { bet: own[0], market, purse }
+  })
+  await click('Place bet')
+  expect(office.sent('POST /api/bets')).toEqual([
+    { scheduleId: 'schedule-1', scheduledId: 'entry-1', side: 'knight1', stake: 10, key: keys()[0] },
+  ])
+  expect(
+    slip().getByText(
+      'Placed: 10 on Lady Lucia, 16.20 back if Lady Lucia wins, 1.62x. The price had moved: 16.66 was told before.',
+    ),
+  ).toBeDefined()
+  expect(slip().getByText(/You have 40\. At most 15: 25 may stand on one match, 10 stand already\./)).toBeDefined()
+  expect(slip().getByText('10 on Lady Lucia, 16.20 back')).toBeDefined()
+  await fill('Sur Osric', '5')
+  await click('Place bet')
+  expect(keys()).toHaveLength(2)
+  expect(keys()[1]).not.toBe(keys()[0])
+})
+
+test('a bet whose answer was lost is sent again with the same key', async () => {
+  await open()
+  await fill('Lady Lucia', '10')
+  const answer = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+  office.answers.set('POST /api/bets', answer)
+  await click('Place bet')
+  expect(alarm()).toContain('The yard cannot be reached')
+  office.answers.set('POST /api/bets', () => ({ bet: betView('bet-1'), market, purse }))
+  await click('Place bet')
+  expect(new Set(keys()).size).toBe(1)
+  expect(keys()).toHaveLength(2)
+})
+
+test('whoever changes a bet whose answer was lost is told that it has been placed', async () => {
+  await open()
+  await fill('Lady Lucia', '10')
+  office.answers.set('POST /api/bets', () => {
+    own = [betView('bet-1')]
+    return new Refused(409, 'key-taken', 'This key has been used for something else.')
+  })
+  await click('Place bet')
+  await pass(0)
+  expect(slip().getByText('The bet before this one has been placed after all: see below.')).toBeDefined()
+  expect(slip().getByText('10 on Lady Lucia, 16.52 back')).toBeDefined()
+  await click('Place bet')
+  expect(new Set(keys()).size).toBe(2)
+})
+
+test('a refusal is told in place, in the server’s own sentence', async () => {
+  await open()
+  await fill('Sur Osric', '26')
+  expect(slip().getByText('More than your limit on one match.')).toBeDefined()
+  const sentence = 'Over your limit: at most 25 may stand on one match, and 0 do already. Nothing was staked.'
+  office.answers.set('POST /api/bets', () => new Refused(409, 'bet-over-limit', sentence))
+  await click('Place bet')
+  expect(alarm()).toBe(sentence)
+})
+
+test.each([
+  ['no knight', null, '10', 'Choose a knight first.'],
+  ['half a shining', 'Lady Lucia', '1.5', 'A stake is a whole number of shinings from 1.'],
+  ['nothing', 'Lady Lucia', '', 'A stake is a whole number of shinings from 1.'],
+])('%s is not sent', async (_, side, stake, sentence) => {
+  await open()
+  if (side === null) {
+    act(() => fireEvent.change(screen.getByRole('spinbutton', { name: 'Stake' }), { target: { value: stake } }))
+  } else await fill(side, stake)
+  await click('Place bet')
+  expect(alarm()).toBe(sentence)
+  expect(office.sent('POST /api/bets')).toEqual([])
+})
+
+test('when the price moves the slip follows it', async () => {
+  const { stands } = await open()
+  await fill('Lady Lucia', '10')
+  expect(stands.stream.url.searchParams.get('topics')).toContain('prices')
+  market = marketView({ shares: { knight1: 20, knight2: 0 }, prices: { knight1: 0.63, knight2: 0.37 }, bets: 1 })
+  const price = { scheduledId: 'entry-1', status: 'open', price1: 0.63, bets: 1 } as const
+  act(() => stands.send({ kind: 'prices', scheduleId: 'schedule-1', prices: [price] }))
+  await pass(0)
+  expect(
+    slip().getByText(`Stake 10: ${backFor(market, { side: 'knight1', stake: 10 })} back if Lady Lucia wins, 1.55x`),
+  ).toBeDefined()
+  expect(slip().getByRole('radio', { name: 'Lady Lucia' }).getAttribute('aria-describedby')).not.toBeNull()
+  expect(slip().getByText('63%')).toBeDefined()
+})
+
+test('a bet is sold where it stands, for what is told beside it', async () => {
+  own = [betView('bet-1', { shares: 20, stake: 10 })]
+  market = marketView({ shares: { knight1: 40, knight2: 0 }, prices: { knight1: 0.67, knight2: 0.33 }, bets: 2 })
+  await open()
+  expect(slip().getByText('10 now and 1.70 when the match is decided')).toBeDefined()
+  office.answers.set('POST /api/bets/bet-1/sell', () => {
+    ;[own, purse] = [[], purseView({ shinings: 60 })]
+    return { bet: betView('bet-1', { status: 'sold', returned: 10, gain: 1.7 }), market, purse }
+  })
+  await click('Sell 10 on Lady Lucia')
+  expect(slip().getByText('Sold: 10 now and 1.70 when the match is decided.')).toBeDefined()
+  expect(slip().queryByRole('button', { name: /Sell/ })).toBeNull()
+  expect(slip().getByText(/You have 60/)).toBeDefined()
+})
+
+test('it opens with the first knight in focus, for it is worked by keyboard', async () => {
+  await open()
+  expect(document.activeElement).toBe(slip().getByRole('radio', { name: 'Lady Lucia' }))
+})
+
+test('Escape closes it, and the focus goes back to BET', async () => {
+  await open()
+  act(() => pressEscape(screen.getByRole('dialog')))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'BET' }))
+})
+
+test('where bets are closed BET says so and opens nothing', async () => {
+  await open(userView(), true)
+  expect(screen.getByRole('button', { name: 'BET' }).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a slip that is open when the match begins says that it is closed', async () => {
+  await open()
+  await fill('Lady Lucia', '10')
+  await pass(301_000)
+  expect(slip().getByText('Bets on this match are closed: it has begun.')).toBeDefined()
+  expect(slip().queryByRole('button', { name: 'Place bet' })).toBeNull()
+})
+
+test('whoever has no account is led to one, and their purse is not asked for', async () => {
+  await open(null)
+  expect(slip().getByText('Bets are placed with an account: it has a purse.')).toBeDefined()
+  expect(office.asked.map(({ what }) => what)).not.toContain('GET /api/purse')
+  await import('../account/AccountDialog.tsx')
+  await click('Join now')
+  await pass(0)
+  expect(screen.getByRole('dialog', { name: 'Join Now' })).toBeDefined()
+})

@@ -1,0 +1,71 @@
+import { useAccountDialog } from '../account/useAccountDialog.tsx'
+import { sentenceOf } from '../api/refusal.ts'
+import { slotText } from '../calendar/slotText.ts'
+import { useSession } from '../session/useSession.ts'
+import { Button } from '../ui/Button.tsx'
+import { FailureLine } from '../ui/FailureLine.tsx'
+import { ModalDialog } from '../ui/ModalDialog.tsx'
+import { PageLink } from '../ui/PageLink.tsx'
+import styles from './BetSlip.module.css'
+import type { BettableMatch } from './bettableMatch.ts'
+import { OwnSlip } from './OwnSlip.tsx'
+import { useHasBegun } from './useHasBegun.ts'
+import { useMarket } from './useMarket.ts'
+
+interface BetSlipProps {
+  readonly match: BettableMatch
+  readonly onClose: () => void
+}
+
+/** What is staked on a match, and what comes back; for whoever has no account, the way to one. */
+export function BetSlip({ match, onClose }: BetSlipProps) {
+  const { names, startsAt } = match
+  const { session } = useSession()
+  const { open, dialog } = useAccountDialog()
+  const { market, failure, askAgain } = useMarket(match)
+  const hasBegun = useHasBegun(startsAt)
+  const isOpen = market?.status === 'open' && !hasBegun
+  return (
+    <>
+      <ModalDialog title="Place a bet" onClose={onClose}>
+        <div className={styles.slip}>
+          <p className={styles.match}>
+            {names.knight1} against {names.knight2}, <time dateTime={startsAt}>{slotText(startsAt)}</time>
+          </p>
+          {(hasBegun || (market !== null && !isOpen)) && (
+            <p className={styles.closed}>
+              Bets on this match are closed: {hasBegun ? 'it has begun' : 'it is settled'}.
+            </p>
+          )}
+          {market === null && failure === null && <p>Asking for the prices…</p>}
+          <FailureLine>
+            {market === null && failure !== null ? sentenceOf(failure, 'The prices did not arrive.') : null}
+          </FailureLine>
+          {session.user !== null && market !== null && (
+            <OwnSlip match={match} market={market} isOpen={isOpen} onMoved={askAgain} />
+          )}
+          {session.user === null && <WaysIn onOpen={open} />}
+          <p className={styles.note}>
+            Shinings are play money: they can neither be bought nor cashed.{' '}
+            {session.user !== null && <PageLink to="/purse">Your purse</PageLink>}
+          </p>
+        </div>
+      </ModalDialog>
+      {dialog}
+    </>
+  )
+}
+
+function WaysIn({ onOpen }: { readonly onOpen: ReturnType<typeof useAccountDialog>['open'] }) {
+  return (
+    <>
+      <p>Bets are placed with an account: it has a purse.</p>
+      <div className={styles.acts}>
+        <Button isQuiet onClick={() => onOpen('log-in')}>
+          Log in
+        </Button>
+        <Button onClick={() => onOpen('join')}>Join now</Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { BetView, MarketView } from '@tiltyard/contract'
+import { useState } from 'react'
+import { sentenceOf } from '../api/refusal.ts'
+import { useOwnBets } from '../purse/useOwnBets.ts'
+import { usePurse } from '../purse/usePurse.ts'
+import { FailureLine } from '../ui/FailureLine.tsx'
+import type { BettableMatch } from './bettableMatch.ts'
+import { OwnBets } from './OwnBets.tsx'
+import { SlipForm } from './SlipForm.tsx'
+
+interface OwnSlipProps {
+  readonly match: BettableMatch
+  readonly market: MarketView
+  readonly isOpen: boolean
+  /** The market has moved by what was done here. */
+  readonly onMoved: () => void
+}
+
+/** As much as an address of bets gives at once. */
+const MOST = 100
+
+/** The slip of whoever has an account: what they stake, and what of theirs stands on the match already. */
+export function OwnSlip({ match, market, isOpen, onMoved }: OwnSlipProps) {
+  const { purse, failure } = usePurse()
+  const { scheduledId, names } = match
+  const { bets } = useOwnBets({ which: 'open', scheduledId, limit: MOST })
+  const [told, tell] = useState('')
+  const stands = (bets ?? []).reduce((sum: number, { stake }: BetView) => sum + stake, 0)
+  const done = (words: string): void => {
+    tell(words)
+    onMoved()
+  }
+  return (
+    <>
+      {isOpen && purse && (
+        <SlipForm
+          match={match}
+          market={market}
+          purse={purse}
+          stands={stands}
+          onBegin={() => tell('')}
+          onPlaced={done}
+        />
+      )}
+      <FailureLine>
+        {purse === null && failure !== null ? sentenceOf(failure, 'Your purse did not arrive.') : null}
+      </FailureLine>
+      <p role="status">{told}</p>
+      {bets !== null && bets.length > 0 && (
+        <OwnBets bets={bets} names={names} market={isOpen ? market : null} onSold={done} />
+      )}
+    </>
+  )
+}

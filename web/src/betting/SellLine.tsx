@@ -1,0 +1,49 @@
+import type { BetView, MarketView } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { useRef } from 'react'
+import { call } from '../api/call.ts'
+import { amountText } from '../purse/amountText.ts'
+import { newKey } from '../purse/newKey.ts'
+import { tellPurse } from '../purse/purseStore.ts'
+import { useErrand } from '../purse/useErrand.ts'
+import { Button } from '../ui/Button.tsx'
+import { FailureLine } from '../ui/FailureLine.tsx'
+import styles from './BetSlip.module.css'
+import { type SaleQuote, saleQuote } from './quote.ts'
+
+interface SellLineProps {
+  readonly bet: BetView
+  /** Of the knight it is on. */
+  readonly name: string
+  readonly market: MarketView
+  readonly onSold: (words: string) => void
+}
+
+/** What a bet gives when it is sold now, and the button that sells it. */
+export function SellLine({ bet, name, market, onSold }: SellLineProps) {
+  const errand = useErrand()
+  const key = useRef(newKey())
+  const quote = saleQuote(market, bet)
+  const sell = async (): Promise<void> => {
+    const reply = await call(api.bets.sell, { params: { betId: bet.id }, body: { key: key.current } })
+    tellPurse(reply.purse)
+    onSold(`Sold: ${saleText({ now: reply.bet.returned, later: reply.bet.gain })}.`)
+  }
+  return (
+    <div className={styles.sale}>
+      <Button isQuiet isSmall isDisabled={errand.isBusy || quote === null} onClick={() => errand.run(sell)}>
+        Sell{' '}
+        <span className="visually-hidden">
+          {amountText(bet.stake)} on {name}
+        </span>
+      </Button>
+      <span>{quote && saleText(quote)}</span>
+      <FailureLine>{errand.failure}</FailureLine>
+    </div>
+  )
+}
+
+function saleText({ now, later }: SaleQuote): string {
+  const atOnce = `${amountText(now)} now`
+  return later === 0 ? atOnce : `${atOnce} and ${amountText(later)} when the match is decided`
+}

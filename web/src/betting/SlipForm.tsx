@@ -1,0 +1,105 @@
+import { type BetView, MAX_STAKE, type MarketView, type PurseView } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import type { Side } from '@tiltyard/engine'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useSubmission } from '../account/useSubmission.ts'
+import { call } from '../api/call.ts'
+import { Refusal } from '../api/refusal.ts'
+import { amountText } from '../purse/amountText.ts'
+import { newKey } from '../purse/newKey.ts'
+import { stirPurse, tellPurse } from '../purse/purseStore.ts'
+import { Button } from '../ui/Button.tsx'
+import { FailureLine } from '../ui/FailureLine.tsx'
+import { InputField } from '../ui/InputField.tsx'
+import styles from './BetSlip.module.css'
+import type { BettableMatch, Wager } from './bettableMatch.ts'
+import { timesText } from './priceTexts.ts'
+import { backFor } from './quote.ts'
+import { SideChoice } from './SideChoice.tsx'
+import { StakeQuote } from './StakeQuote.tsx'
+
+interface SlipFormProps {
+  readonly match: BettableMatch
+  readonly market: MarketView
+  readonly purse: PurseView
+  /** What of theirs stands on the match. */
+  readonly stands: number
+  readonly onBegin: () => void
+  /** @param words what was bought. */
+  readonly onPlaced: (words: string) => void
+}
+
+/** A side, a stake, and what comes back, told before it is sent. */
+export function SlipForm({ match, market, purse, stands, onBegin, onPlaced }: SlipFormProps) {
+  const [side, choose] = useState<Side | null>(null)
+  const [typed, type] = useState('')
+  const submission = useSubmission('Something went wrong on the way. Try again: it is placed once.')
+  // Kept until an answer says that it has been used: a bet whose answer was lost is not placed twice.
+  const key = useRef(newKey())
+  const form = useRef<HTMLFormElement>(null)
+  // It comes after the dialog, which has given the focus to its cross meanwhile.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const stake = stakeOf(typed)
+  const place = async (wager: Wager): Promise<void> => {
+    const quoted = backFor(market, wager)
+    const { scheduleId, scheduledId } = match
+    try {
+      const reply = await call(api.bets.place, { body: { scheduleId, scheduledId, ...wager, key: key.current } })
+      key.current = newKey()
+      tellPurse(reply.purse)
+      type('')
+      onPlaced(placedText(reply.bet, match.names[wager.side], quoted))
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'key-taken') throw error
+      key.current = newKey()
+      stirPurse()
+      throw new Refusal({ ...error, message: 'The bet before this one has been placed after all: see below.' })
+    }
+  }
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    if (submission.isSubmitting) return
+    onBegin()
+    if (side === null) submission.refuse('Choose a knight first.')
+    else if (stake === null) submission.refuse('A stake is a whole number of shinings from 1.')
+    else void submission.submit(() => place({ side, stake }))
+  }
+  const { names } = match
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={send}>
+      <SideChoice names={names} price1={market.prices.knight1} chosen={side} onChoose={choose} />
+      <InputField
+        {...{ type: 'number', inputMode: 'numeric', label: 'Stake', min: 1, max: MAX_STAKE, step: 1 }}
+        autoComplete="off"
+        value={typed}
+        hint={limitText(purse, stands)}
+        onType={type}
+      />
+      <StakeQuote
+        wager={side !== null && stake !== null ? { side, stake } : null}
+        {...{ market, names, purse, stands }}
+      />
+      <FailureLine>{submission.failure}</FailureLine>
+      <Button type="submit" isDisabled={submission.isSubmitting}>
+        Place bet
+      </Button>
+    </form>
+  )
+}
+
+/** Null for what is no stake. */
+function stakeOf(typed: string): number | null {
+  const stake = typed.trim() === '' ? Number.NaN : Number(typed)
+  return Number.isInteger(stake) && stake >= 1 && stake <= MAX_STAKE ? stake : null
+}
+
+function limitText({ limit, shinings }: PurseView, stands: number): string {
+  const most = Math.max(0, Math.floor(Math.min(limit - stands, shinings)))
+  const standing = stands === 0 ? '' : `, ${amountText(stands)} stand already`
+  return `You have ${amountText(shinings)}. At most ${amountText(most)}: ${amountText(limit)} may stand on one match${standing}.`
+}
+
+function placedText({ stake, shares }: BetView, name: string, quoted: number): string {
+  const bought = `Placed: ${amountText(stake)} on ${name}, ${amountText(shares)} back if ${name} wins, ${timesText(shares / stake)}.`
+  return shares === quoted ? bought : `${bought} The price had moved: ${amountText(quoted)} was told before.`
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { priceTexts } from './priceTexts.ts'
+
+test.each([
+  [0.5, ['50%', '2.00x'], ['50%', '2.00x']],
+  [0.581, ['58%', '1.72x'], ['42%', '2.39x']],
+  // Never nothing and never all: nobody has won before it is ridden.
+  [0.001, ['1%', '1000.00x'], ['99%', '1.00x']],
+])('a price of %d', (price, first, second) => {
+  const { knight1, knight2 } = priceTexts(price)
+  expect([knight1.odds, knight1.returns]).toEqual(first)
+  expect([knight2.odds, knight2.returns]).toEqual(second)
+})

@@ -1,0 +1,24 @@
+import type { BySide } from '@tiltyard/engine'
+
+/** A price as the schedule writes odds and returns. */
+export interface PriceText {
+  /** "58%", 1 to 99. */
+  readonly odds: string
+  /** "1.72x": what a small stake brings. */
+  readonly returns: string
+}
+
+/** @param price1 of a share in the first knight, 0 to 1. */
+export function priceTexts(price1: number): BySide<PriceText> {
+  // Rounded once, so that both make a hundred.
+  const percent1 = Math.min(99, Math.max(1, Math.round(100 * price1)))
+  return {
+    knight1: { odds: `${percent1}%`, returns: timesText(1 / price1) },
+    knight2: { odds: `${100 - percent1}%`, returns: timesText(1 / (1 - price1)) },
+  }
+}
+
+/** "1.72x". */
+export function timesText(times: number): string {
+  return `${times.toFixed(2)}x`
+}

@@ -1,0 +1,39 @@
+import type { BetView } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { call } from '../api/call.ts'
+import { Button } from '../ui/Button.tsx'
+import { tellPurse } from './purseStore.ts'
+import type { Errand } from './useErrand.ts'
+
+interface CollectButtonProps {
+  readonly bet: BetView
+  /** What it is about, for those who listen: "Osric over Maud". */
+  readonly what: string
+  readonly errand: Errand
+}
+
+/** Puts what a bet has won into the purse. */
+export function CollectButton({ bet, what, errand }: CollectButtonProps) {
+  const collect = async (): Promise<void> => {
+    const { purse } = await call(api.bets.collect, { params: { betId: bet.id } })
+    tellPurse(purse)
+  }
+  return (
+    <Button isQuiet isSmall isDisabled={errand.isBusy} onClick={() => errand.run(collect)}>
+      Collect <span className="visually-hidden">{what}</span>
+    </Button>
+  )
+}
+
+/** Everything that was won, at once. */
+export function CollectAllButton({ errand }: Pick<CollectButtonProps, 'errand'>) {
+  const collect = async (): Promise<void> => {
+    const { purse } = await call(api.bets.collectAll, {})
+    tellPurse(purse)
+  }
+  return (
+    <Button isQuiet isSmall isDisabled={errand.isBusy} onClick={() => errand.run(collect)}>
+      Collect All
+    </Button>
+  )
+}

@@ -1,0 +1,42 @@
+import type { PurseView } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { useRef } from 'react'
+import { call } from '../api/call.ts'
+import { useServerClock } from '../api/useServerClock.ts'
+import { instantText } from '../calendar/instantText.ts'
+import { Button } from '../ui/Button.tsx'
+import { FailureLine } from '../ui/FailureLine.tsx'
+import { amountText } from './amountText.ts'
+import { newKey } from './newKey.ts'
+import { tellPurse } from './purseStore.ts'
+import styles from './SiftAsh.module.css'
+import { useErrand } from './useErrand.ts'
+
+/** Shinings out of ash, once a day: what it takes and gives, or when it can be done again. */
+export function SiftAsh({ sifting: { takes, gives, nextAt } }: Pick<PurseView, 'sifting'>) {
+  const errand = useErrand()
+  const key = useRef(newKey())
+  // The day may end while one looks.
+  const isOver = useServerClock((now) => Number(nextAt === null || now >= Date.parse(nextAt))) === 1
+  const sift = async (): Promise<void> => {
+    tellPurse(await call(api.purse.sift, { body: { key: key.current } }))
+    key.current = newKey()
+  }
+  return (
+    <div className={styles.sifting}>
+      {isOver && gives > 0 && (
+        <Button isQuiet isSmall isDisabled={errand.isBusy} onClick={() => errand.run(sift)}>
+          Sift
+        </Button>
+      )}
+      <p>{wordsOf(isOver, nextAt, takes, gives)}</p>
+      <FailureLine>{errand.failure}</FailureLine>
+    </div>
+  )
+}
+
+function wordsOf(isOver: boolean, nextAt: string | null, takes: number, gives: number): string {
+  if (!isOver && nextAt !== null) return `Ash was sifted today. Next from ${instantText(nextAt)}.`
+  if (gives === 0) return 'Too little ash to sift: ten of ash give one shining.'
+  return `${amountText(takes)} of ash for ${gives === 1 ? '1 shining' : `${amountText(gives)} shinings`}, once a day.`
+}

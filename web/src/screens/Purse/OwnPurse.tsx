@@ -1,0 +1,115 @@
+import type { PurseView, UserView } from '@tiltyard/contract'
+import type { ReactNode } from 'react'
+import { amountText, changeText } from '../../purse/amountText.ts'
+import { SiftAsh } from '../../purse/SiftAsh.tsx'
+import { stipendText } from '../../purse/stipendText.ts'
+import { useKnightNames } from '../../purse/useKnightNames.ts'
+import { usePurse } from '../../purse/usePurse.ts'
+import { CoveredTotals } from '../../shield/AsSeen.tsx'
+import { Loading } from '../../ui/Notice.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { OutOfDate, Unanswered } from '../../ui/Unanswered.tsx'
+import { OpenBets } from './OpenBets.tsx'
+import { PastBets } from './PastBets.tsx'
+import { Postings } from './Postings.tsx'
+import styles from './Purse.module.css'
+import { Winnings } from './Winnings.tsx'
+
+/** The page of whoever has a purse. */
+export function OwnPurse({ user }: { readonly user: UserView }) {
+  const { purse, failure, askAgain } = usePurse()
+  const names = useKnightNames()
+  if (purse === null && failure !== null) {
+    return <Unanswered heading="The purse did not arrive" failure={failure} onAskAgain={askAgain} />
+  }
+  if (purse === null || names === null) return <Loading>Opening the purse...</Loading>
+  return (
+    <>
+      <Balances purse={purse} />
+      <OutOfDate failure={failure} />
+      <Ways purse={purse} />
+      <CoveredTotals what="your winnings" isNamed>
+        <Winnings names={names} />
+      </CoveredTotals>
+      <Part heading="OPEN BETS">
+        <OpenBets names={names} />
+      </Part>
+      <Part heading="PAST BETS">
+        <CoveredTotals what="your past bets" isNamed>
+          <Totals totals={purse.totals} />
+          <PastBets names={names} />
+        </CoveredTotals>
+      </Part>
+      <Part heading="EVERY CHANGE">
+        <CoveredTotals what="every change of your balances" isNamed>
+          <Postings />
+        </CoveredTotals>
+      </Part>
+      <p className={styles.more}>
+        {user.displayName} is what others read of you. <PageLink to="/honors">Who bets well</PageLink>{' '}
+        <PageLink to="/schedule">The schedule</PageLink>
+      </p>
+    </>
+  )
+}
+
+function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h2>{heading}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Balances({ purse: { shinings, honor, ash, staked, limit } }: { readonly purse: PurseView }) {
+  const figures = [
+    ['Shinings', shinings],
+    ['Honor', honor],
+    ['Ash', ash],
+    ['Staked', staked],
+    ['Limit on one match', limit],
+  ] as const
+  return (
+    <dl className={styles.balances}>
+      {figures.map(([name, amount]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{amountText(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** How shinings come, said first to whoever has none to stake. */
+function Ways({ purse: { shinings, sifting, stipend } }: { readonly purse: PurseView }) {
+  return (
+    <section>
+      <h2>{shinings < 1 ? 'NOTHING LEFT TO STAKE' : 'HOW SHININGS COME'}</h2>
+      {shinings < 1 && <p>Nobody is out for good: ash and stipends bring shinings back.</p>}
+      <ul className={styles.ways}>
+        <li>
+          <SiftAsh sifting={sifting} />
+        </li>
+        <li>
+          {stipendText(stipend)} <PageLink to="/watch">See what is ridden</PageLink>
+        </li>
+        <li>
+          A bet that wins pays what was told when it was placed. A stake that is lost leaves a fifth of itself as ash.
+        </li>
+        <li>Of what a purse has beyond a hundred shinings, a fifth goes as each week begins.</li>
+        <li>Each settled bet moves honor by how well it was judged; honor raises the limit.</li>
+      </ul>
+    </section>
+  )
+}
+
+function Totals({ totals: { earnings, won, lost } }: Pick<PurseView, 'totals'>) {
+  if (won + lost === 0 && earnings === 0) return null
+  return (
+    <p>
+      Won {won}, lost {lost}. Total earnings: {changeText(earnings)}.
+    </p>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { slotText } from '../../calendar/slotText.ts'
+import { amountText, changeText } from '../../purse/amountText.ts'
+import { betText } from '../../purse/betText.ts'
+import type { KnightNames } from '../../purse/useKnightNames.ts'
+import { useOwnBets } from '../../purse/useOwnBets.ts'
+import { Button } from '../../ui/Button.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { Unanswered } from '../../ui/Unanswered.tsx'
+import styles from './Purse.module.css'
+import { PAGE_ROWS, usePages } from './usePages.ts'
+import { useTold } from './useTold.ts'
+
+/** Bets that stand no longer, the newest first. */
+export function PastBets({ names }: { readonly names: KnightNames }) {
+  const { offsets, showMore, hasMore } = usePages()
+  const [total, setTotal] = useState(0)
+  return (
+    <>
+      <ul className={styles.rows}>
+        {offsets.map((offset) => (
+          <Page key={offset} offset={offset} names={names} onTotal={setTotal} />
+        ))}
+      </ul>
+      {hasMore(total) && (
+        <Button isQuiet onClick={showMore}>
+          Show more <span className="visually-hidden">past bets</span>
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface PageProps {
+  readonly offset: number
+  readonly names: KnightNames
+  readonly onTotal: (total: number) => void
+}
+
+function Page({ offset, names, onTotal }: PageProps) {
+  const { bets, total, failure, askAgain } = useOwnBets({ which: 'over', offset, limit: PAGE_ROWS })
+  useTold(total, onTotal)
+  if (bets === null && failure !== null) {
+    return (
+      <li>
+        <Unanswered heading="The past bets did not arrive" failure={failure} onAskAgain={askAgain} />
+      </li>
+    )
+  }
+  if (bets?.length === 0 && offset === 0) return <li>None yet.</li>
+  return bets?.map((bet) => {
+    const { on, against } = names.full(bet)
+    return (
+      <li key={bet.id} className={styles.row}>
+        <span>
+          {on} <span className={styles.against}>against {against}</span>
+          <small>
+            {bet.matchId === null ? (
+              slotText(bet.startsAt)
+            ) : (
+              <PageLink to={`/matches/${encodeURIComponent(bet.matchId)}`}>{slotText(bet.startsAt)}</PageLink>
+            )}
+            . {betText(bet)}.{bet.honor !== 0 && ` Honor ${changeText(bet.honor)}.`}
+          </small>
+        </span>
+        <strong>{amountText(bet.stake)}</strong>
+      </li>
+    )
+  })
+}

@@ -1,0 +1,72 @@
+import type { PostingView } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { useState } from 'react'
+import { useAnswer } from '../../api/useAnswer.ts'
+import { instantText } from '../../calendar/instantText.ts'
+import { amountText, changeText } from '../../purse/amountText.ts'
+import { useEachMove } from '../../purse/useEachMove.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Unanswered } from '../../ui/Unanswered.tsx'
+import styles from './Purse.module.css'
+import { postingText } from './postingText.ts'
+import { PAGE_ROWS, usePages } from './usePages.ts'
+import { useTold } from './useTold.ts'
+
+/** Every change of one's balances, the newest first. */
+export function Postings() {
+  const { offsets, showMore, hasMore } = usePages()
+  const [total, setTotal] = useState(0)
+  return (
+    <>
+      <ul className={styles.rows}>
+        {offsets.map((offset) => (
+          <Page key={offset} offset={offset} onTotal={setTotal} />
+        ))}
+      </ul>
+      {hasMore(total) && (
+        <Button isQuiet onClick={showMore}>
+          Show more <span className="visually-hidden">changes</span>
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface PageProps {
+  readonly offset: number
+  readonly onTotal: (total: number) => void
+}
+
+function Page({ offset, onTotal }: PageProps) {
+  const { value, failure, askAgain } = useAnswer(api.purse.postings, { query: { offset, limit: PAGE_ROWS } })
+  useEachMove(askAgain)
+  useTold(value?.total ?? 0, onTotal)
+  if (value === null && failure !== null) {
+    return (
+      <li>
+        <Unanswered heading="The changes did not arrive" failure={failure} onAskAgain={askAgain} />
+      </li>
+    )
+  }
+  return value?.postings.map((posting) => <Posting key={posting.id} posting={posting} />)
+}
+
+const accountNames = { shinings: 'shinings', honor: 'honor', ash: 'ash', winnings: 'to collect' } as const
+
+function Posting({ posting }: { readonly posting: PostingView }) {
+  const { at, account, amount, balance } = posting
+  return (
+    <li className={styles.row}>
+      <span>
+        {postingText(posting)}
+        <small>
+          <time dateTime={at}>{instantText(at)}</time>
+        </small>
+      </span>
+      <strong className={styles.change}>
+        {changeText(amount)} {accountNames[account]}
+        <small>{amountText(balance)} then</small>
+      </strong>
+    </li>
+  )
+}

@@ -1,0 +1,172 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import type { BetView, LedgerReason, PostingView, PurseView, UserView } from '@tiltyard/contract'
+import { ledgerReasons } from '@tiltyard/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetSeen, setShield } from '../../shield/setShield.ts'
+import { betView, marketView, purseView, wonBet } from '../../testing/bettingViews.ts'
+import { standInForDialogs } from '../../testing/dialogs.ts'
+import { FakeOffice } from '../../testing/fakeOffice.ts'
+import { leagueKnight, MONDAY_MS } from '../../testing/leagueViews.ts'
+import { renderAs } from '../../testing/renderAs.tsx'
+import { pass } from '../../testing/renderAt.tsx'
+import { userView } from '../../testing/sessionViews.ts'
+import { Purse } from './Purse.tsx'
+import { postingText } from './postingText.ts'
+
+let office: FakeOffice
+let purse: PurseView
+let bets: Record<string, BetView[]>
+let postings: PostingView[]
+
+function posting(number: number, facts: Partial<PostingView> = {}): PostingView {
+  const at = new Date(MONDAY_MS - number * 60_000).toISOString()
+  return { id: `p${number}`, at, reason: 'stake', account: 'shinings', amount: -10, balance: 40, betId: null, ...facts }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: MONDAY_MS })
+  standInForDialogs()
+  office = new FakeOffice()
+  ;[purse, bets, postings] = [purseView(), {}, []]
+  const paged = <Row,>(rows: readonly Row[]) => {
+    const query = new URLSearchParams(office.asked.at(-1)?.query)
+    const [offset, limit] = [Number(query.get('offset') ?? 0), Number(query.get('limit') ?? 50)]
+    return { rows: rows.slice(offset, offset + limit), total: rows.length }
+  }
+  office.answers.set('GET /api/purse', () => purse)
+  office.answers.set('GET /api/bets', () => {
+    const which = new URLSearchParams(office.asked.at(-1)?.query).get('which') ?? 'all'
+    const { rows, total } = paged(bets[which] ?? [])
+    return { bets: rows, total }
+  })
+  office.answers.set('GET /api/purse/postings', () => {
+    const { rows, total } = paged(postings)
+    return { postings: rows, total }
+  })
+  const knights = ['Lady Maud', 'Sur Osric'].map((name, index) => leagueKnight(index + 1, 'stable_1', { name }))
+  office.answers.set('GET /api/knights', () => ({ knights, total: 2 }))
+  office.answers.set('GET /api/markets/schedule-1/entry-1', () => ({
+    market: marketView({ shares: { knight1: 40, knight2: 0 }, bets: 1 }),
+    serverTime: new Date().toISOString(),
+  }))
+})
+afterEach(() => {
+  cleanup()
+  act(() => {
+    forgetSeen()
+    setShield(false)
+  })
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function open(user: UserView | null = userView()): Promise<void> {
+  await renderAs(user, <Purse />, '/purse')
+  await pass(0)
+}
+
+async function click(name: string | RegExp): Promise<void> {
+  act(() => fireEvent.click(screen.getByRole('button', { name })))
+  await pass(0)
+}
+
+test('it says what one has, and that it is play money', async () => {
+  purse = purseView({ shinings: 45.5, staked: 10 })
+  await open()
+  expect(screen.getByText('Play money: it can neither be bought nor cashed')).toBeDefined()
+  expect(screen.getByText('Shinings').parentElement?.textContent).toBe('Shinings45.50')
+  expect(screen.getByText('Staked').parentElement?.textContent).toBe('Staked10')
+  expect(document.title).toBe('Your purse · Tilt Yard')
+})
+
+test('whoever has no account is told how to have a purse, and asks for none', async () => {
+  await open(null)
+  expect(screen.getByText(/A purse belongs to an account/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Join now' })).toBeDefined()
+  expect(office.asked).toEqual([])
+})
+
+test('whoever has nothing left is told how it comes back', async () => {
+  purse = purseView({ shinings: 0.4 })
+  await open()
+  expect(screen.getByRole('heading', { name: 'NOTHING LEFT TO STAKE' })).toBeDefined()
+  expect(screen.getByText('20 of ash for 2 shinings, once a day.')).toBeDefined()
+  expect(screen.getByText(/^Stipends left today: 3/)).toBeDefined()
+})
+
+test('an open bet is sold after a look at what it gives', async () => {
+  bets.open = [betView('bet-1', { shares: 16.66 })]
+  await open()
+  expect(screen.getByText(/Open: 16\.66 back if they win\./)).toBeDefined()
+  await click('Sell 10 on Lady Maud')
+  expect(screen.getByRole('dialog', { name: 'Sell a bet' }).textContent).toContain('10 on Lady Maud, 16.66 back')
+  expect(office.sent('POST /api/bets/bet-1/sell')).toEqual([])
+  office.answers.set('POST /api/bets/bet-1/sell', () => {
+    bets = { over: [betView('bet-1', { status: 'sold', returned: 9.8 })] }
+    return { bet: bets.over?.[0], market: marketView(), purse }
+  })
+  const buttons = screen.getAllByRole('button', { name: 'Sell 10 on Lady Maud' })
+  act(() => fireEvent.click(buttons.at(-1) ?? document.body))
+  await pass(0)
+  expect(screen.getByText('Sold: 9.80 now.')).toBeDefined()
+  expect(screen.getByText(/Sold for 9\.80\./)).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what runs is not sold', async () => {
+  bets.open = [betView('bet-1', { isRunning: true })]
+  await open()
+  expect(screen.getByText(/Under way: 16\.52 back if they win\./)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Sell/ })).toBeNull()
+})
+
+test('past bets tell what became of them, each in its words', async () => {
+  bets.over = [
+    wonBet('b1'),
+    wonBet('b2', { collectedAt: new Date(MONDAY_MS).toISOString() }),
+    betView('b3', { status: 'lost', ash: 2, honor: -1.5 }),
+    betView('b4', { status: 'refunded' }),
+    betView('b5', { status: 'sold', returned: 10, gain: 2.5 }),
+  ]
+  purse = purseView({ totals: { earnings: 6.52, won: 2, lost: 1 } })
+  await open()
+  for (const words of [
+    /Won 16\.52, to be collected\. Honor \+0\.40\./,
+    /Won 16\.52\. Honor/,
+    /Lost: 2 of ash are left\. Honor −1\.50\./,
+    /No winner: the stake of 10 was given back\./,
+    /Sold for 10, and 2\.50 when it is decided\./,
+  ]) {
+    expect(screen.getByText(words)).toBeDefined()
+  }
+  expect(screen.getByText('Won 2, lost 1. Total earnings: +6.52.')).toBeDefined()
+  expect(screen.getAllByRole('link', { name: 'November 23, 8:15 AM' })[0]?.getAttribute('href')).toBe(
+    '/matches/match-1',
+  )
+})
+
+test('every change has its reason in words, a page at a time', async () => {
+  postings = Array.from({ length: 25 }, (_, number) => posting(number))
+  await open()
+  expect(screen.getAllByText('Staked', { selector: 'span' })).toHaveLength(20)
+  await click(/^Show more changes/)
+  expect(screen.getAllByText('Staked', { selector: 'span' })).toHaveLength(25)
+  expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull()
+})
+
+test('each reason has words of its own', () => {
+  const words = ledgerReasons.map((reason: LedgerReason) => postingText({ reason, account: 'shinings' }))
+  expect(new Set(words).size).toBe(ledgerReasons.length)
+  expect(postingText({ reason: 'settlement', account: 'ash' })).toBe('What a lost stake left')
+})
+
+test('with results hidden it tells none: what was won, past bets and changes are covered', async () => {
+  ;[bets, postings] = [{ over: [wonBet('b1')], uncollected: [wonBet('b1')] }, [posting(1)]]
+  act(() => setShield(true))
+  await open()
+  for (const what of ['your winnings', 'your past bets', 'every change of your balances']) {
+    expect(screen.getByRole('button', { name: `Show ${what}` })).toBeDefined()
+  }
+  expect(document.body.textContent).not.toContain('16.52')
+  expect(office.asked.some(({ what }) => what === 'GET /api/purse/postings')).toBe(false)
+})

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useAccountDialog } from '../../account/useAccountDialog.tsx'
+import { useSession } from '../../session/useSession.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice, NoticeActs } from '../../ui/Notice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { OwnPurse } from './OwnPurse.tsx'
+import styles from './Purse.module.css'
+
+/** What somebody has, and everything that has become of it. */
+export function Purse() {
+  const { user } = useSession().session
+  useEffect(() => {
+    document.title = 'Your purse · Tilt Yard'
+  }, [])
+  return (
+    <div className={styles.page}>
+      <PageHeader title="YOUR PURSE" about="Play money: it can neither be bought nor cashed" />
+      {user === null ? <NoPurse /> : <OwnPurse key={user.uid} user={user} />}
+    </div>
+  )
+}
+
+function NoPurse() {
+  const { open, dialog } = useAccountDialog()
+  return (
+    <>
+      <Notice>
+        <p>A purse belongs to an account. Whoever joins finds shinings in theirs.</p>
+        <NoticeActs>
+          <Button isQuiet onClick={() => open('log-in')}>
+            Log in
+          </Button>
+          <Button onClick={() => open('join')}>Join now</Button>
+        </NoticeActs>
+      </Notice>
+      {dialog}
+    </>
+  )
+}

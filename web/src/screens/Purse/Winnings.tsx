@@ -1,0 +1,42 @@
+import { amountText } from '../../purse/amountText.ts'
+import { CollectAllButton, CollectButton } from '../../purse/CollectButton.tsx'
+import { useErrand } from '../../purse/useErrand.ts'
+import type { KnightNames } from '../../purse/useKnightNames.ts'
+import { useOwnBets } from '../../purse/useOwnBets.ts'
+import { FailureLine } from '../../ui/FailureLine.tsx'
+import styles from './Purse.module.css'
+
+/** As many as are listed; the rest comes with all of them. */
+const LISTED = 10
+
+/** What waits to be collected; nothing when nothing does. */
+export function Winnings({ names }: { readonly names: KnightNames }) {
+  const { bets, total } = useOwnBets({ which: 'uncollected', limit: LISTED })
+  const errand = useErrand()
+  if (bets === null || total === 0) return null
+  return (
+    <section>
+      <h2>WINNINGS</h2>
+      <ul className={styles.rows}>
+        {bets.map((bet) => {
+          const { on, against } = names.full(bet)
+          const what = bet.status === 'won' ? `${on} over ${against}` : `${on} against ${against}, sold`
+          return (
+            <li key={bet.id} className={styles.row}>
+              <span>{what}</span>
+              <strong>{amountText(bet.payout)}</strong>
+              <CollectButton bet={bet} what={what} errand={errand} />
+            </li>
+          )
+        })}
+      </ul>
+      {total > 1 && (
+        <p>
+          {total > LISTED && `And ${total - LISTED} more. `}
+          <CollectAllButton errand={errand} />
+        </p>
+      )}
+      <FailureLine>{errand.failure}</FailureLine>
+    </section>
+  )
+}
