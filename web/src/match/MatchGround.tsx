@@ -21,8 +21,8 @@ interface MatchGroundProps {
   readonly boardName: string
   readonly watched: WatchedMatch
   readonly played: Played
-  /** What stands at the two ends, where a screen has stands. */
-  readonly ends?: { readonly west: ReactNode; readonly east: ReactNode }
+  /** What stands at the two ends and along the rail, where a screen has stands: it takes these areas of the grid. */
+  readonly ends?: ReactNode
 }
 
 /** The order is that of a small screen: first what is going on, then who rides, then what was, then the stands. */
@@ -51,8 +51,7 @@ export function MatchGround({ boardName, watched, played, ends }: MatchGroundPro
       <div className={styles.history}>
         <HistoryLog match={match} shown={shown} goesOn={goesOn} />
       </div>
-      {ends && <div className={styles.west}>{ends.west}</div>}
-      {ends && <div className={styles.east}>{ends.east}</div>}
+      {ends}
     </div>
   )
 }

@@ -10,6 +10,7 @@ const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['Shift ←', 'Shift →'], 'One pass back, or on'],
   [['Home', 'End'], 'From the start, or to the end: live, while it is ridden'],
   [['+', '-'], 'Faster, or slower'],
+  [['c'], 'Cheer, where there are bleachers, for the side that you support'],
   [['f'], 'Large view; Escape leaves it'],
   [['?'], 'This list'],
 ]

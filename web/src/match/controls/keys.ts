@@ -73,7 +73,7 @@ const PRESSED = 'button, a, summary, [tabindex="0"]'
 const SCROLLED = '[tabindex="0"]'
 
 /** Whether a key has another meaning where it was pressed, or something lies over the page. */
-function isElsewhere(target: Element, key: string): boolean {
+export function isElsewhere(target: Element, key: string): boolean {
   if (target.closest(WRITTEN_IN) !== null || target.ownerDocument.querySelector('dialog[open]') !== null) return true
   if (key === ' ' && target.closest(PRESSED) !== null) return true
   return (key === 'Home' || key === 'End') && target.closest(SCROLLED) !== null

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { replay } from '@tiltyard/engine'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
 import { endOf, matchView, rideUntil, START_MS, snapshotOf, yardView } from '../../testing/riddenMatch.ts'
@@ -13,6 +13,7 @@ const ridden = rideUntil(
 const { events } = ridden
 const over = endOf(ridden).tOffsetMs + 1_000
 
+beforeAll(() => import('./Bleachers.tsx'))
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })
 })
@@ -35,6 +36,24 @@ async function attend(facts: Partial<MatchView> = {}, elapsedMs = 0, log = event
 function totals(): readonly (string | null)[] {
   return [...document.querySelectorAll('tbody tr td:last-child')].map((cell) => cell.textContent)
 }
+
+// The first of all: what is not waited for is asked for once, while the time of the test that asks goes on.
+describe('the stands', () => {
+  test('ATTEND-09 ATTEND-10 ATTEND-11 ATTEND-12: bleachers at both ends, to fill with supporters', async () => {
+    await attend()
+    // They come once the match has been drawn.
+    await pass(1_000)
+    for (const [name, button] of [
+      ['WEST BLEACHERS', 'Support RAT'],
+      ['EAST BLEACHERS', 'Support EPP'],
+    ] as const) {
+      const bleachers = within(screen.getByRole('region', { name }))
+      expect(bleachers.getByRole('heading', { name })).toBeTruthy()
+      expect(bleachers.getByText('Supporters will appear here')).toBeTruthy()
+      expect(bleachers.getByRole('button', { name: button })).toBeTruthy()
+    }
+  })
+})
 
 describe('the header', () => {
   test('ATTEND-01 ATTEND-03: names the list and says that the match is live', async () => {
@@ -118,24 +137,10 @@ describe('the ground', () => {
     expect(screen.getByRole('region', { name: 'HISTORY' })).toBeTruthy()
   })
 
-  test('ATTEND-09 ATTEND-10 ATTEND-11 ATTEND-12: bleachers at both ends, to fill with supporters', async () => {
-    await attend()
-    for (const [name, button] of [
-      ['WEST BLEACHERS', 'Support RAT'],
-      ['EAST BLEACHERS', 'Support EPP'],
-    ] as const) {
-      const bleachers = within(screen.getByRole('region', { name }))
-      expect(bleachers.getByRole('heading', { name })).toBeTruthy()
-      expect(bleachers.getByText('Supporters will appear here')).toBeTruthy()
-      expect(bleachers.getByRole('button', { name: button })).toBeTruthy()
-    }
-  })
-
-  test('ATTEND-13: supporting has no effect yet', async () => {
-    await attend()
-    const before = document.body.innerHTML
-    act(() => screen.getByRole('button', { name: 'Support RAT' }).click())
-    expect(document.body.innerHTML).toBe(before)
+  test('ATTEND-13: the stands are asked for with the match, in one stream', async () => {
+    const stands = await attend()
+    expect(stands.stream.url.searchParams.get('topics')?.split(',')).toContain('stands:match-1')
+    expect(stands.streams).toHaveLength(1)
   })
 
   test('the winner is crowned when the match is won, and not before', async () => {

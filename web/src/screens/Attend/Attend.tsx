@@ -1,7 +1,6 @@
-import type { MatchView } from '@tiltyard/contract'
 import { lazy, Suspense, useEffect } from 'react'
 import { useParams, useSearchParams } from 'wouter'
-import { useMatchFeed, useYard } from '../../api/liveStore.ts'
+import { useMatchFeed, useStands, useYard } from '../../api/liveStore.ts'
 import { later, loadChunk } from '../../api/loadChunk.ts'
 import { MatchGround } from '../../match/MatchGround.tsx'
 import { matchTitle } from '../../match/matchTitle.ts'
@@ -17,7 +16,6 @@ import { useWriter } from '../../writer/useWriter.ts'
 import styles from './Attend.module.css'
 import { AttendHeader } from './AttendHeader.tsx'
 import { type Attended, attendedMatch } from './attendedMatch.ts'
-import { Bleachers } from './Bleachers.tsx'
 
 const VerifyPanel = lazy(() =>
   loadChunk(() => import('../../verify/VerifyPanel.tsx')).then(({ VerifyPanel }) => ({ default: VerifyPanel })),
@@ -25,6 +23,9 @@ const VerifyPanel = lazy(() =>
 
 /** A viewer is at a list before they can be taken to another. */
 const FollowBar = later(() => import('../../match/tightest/FollowBar.tsx').then((chunk) => chunk.FollowBar))
+
+/** The match is whole without them. */
+const Bleachers = later(() => import('./Bleachers.tsx').then((chunk) => chunk.Bleachers))
 
 /** One match from the stands: riders, score, ticker and history, all at the same playhead. */
 export function Attend() {
@@ -48,7 +49,9 @@ interface AttendedListProps {
 
 function AttendedList({ attended }: AttendedListProps) {
   const { kind, listName } = attended
-  const feed = useMatchFeed(kind === 'match' ? attended.matchId : null)
+  const matchId = kind === 'match' ? attended.matchId : null
+  const feed = useMatchFeed(matchId)
+  const stands = useStands(matchId)
   const [search] = useSearchParams()
   const played = usePlayed(feed, search.get('at'))
   const { watched } = played
@@ -85,7 +88,21 @@ function AttendedList({ attended }: AttendedListProps) {
             <Elsewhere matchId={attended.ridingId} listName={listName} />
           )}
           <MomentNotice refused={played.notice} />
-          <MatchGround boardName={heading} watched={watched} played={played} ends={bleachersOf(watched.match)} />
+          <MatchGround
+            boardName={heading}
+            watched={watched}
+            played={played}
+            ends={
+              <Suspense fallback={<p className={styles.rail} />}>
+                <Bleachers
+                  key={watched.match.id}
+                  match={watched.match}
+                  stands={stands}
+                  isReplayed={played.isReplayed}
+                />
+              </Suspense>
+            }
+          />
           {watched.match.status === 'completed' && (
             <Suspense>
               <VerifyPanel match={watched.match} events={watched.shown} />
@@ -97,13 +114,6 @@ function AttendedList({ attended }: AttendedListProps) {
       )}
     </div>
   )
-}
-
-function bleachersOf({ knight1, knight2 }: MatchView) {
-  return {
-    west: <Bleachers end="WEST" stableId={knight1.stableId} />,
-    east: <Bleachers end="EAST" stableId={knight2.stableId} />,
-  }
 }
 
 /** Beside a match of before: the list has moved on. */

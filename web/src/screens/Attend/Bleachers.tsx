@@ -1,41 +1,83 @@
+import type { MatchView, StandsView } from '@tiltyard/contract'
+import { type Side, sides } from '@tiltyard/engine'
+import { useAccountDialog } from '../../account/useAccountDialog.tsx'
 import { abbreviationOf } from '../../match/matchTitle.ts'
+import { useSession } from '../../session/useSession.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ToggleButton } from '../../ui/ToggleButton.tsx'
 import styles from './Bleachers.module.css'
+import { Stand } from './Stand.tsx'
+import { useCheerKey } from './useCheerKey.ts'
+import { useSupport } from './useSupport.ts'
+import { useWave } from './useWave.ts'
 
 interface BleachersProps {
-  readonly end: 'WEST' | 'EAST'
-  readonly stableId: string
+  /** As far as its viewer has come in it. */
+  readonly match: MatchView
+  /** Who is there; null until it is known. */
+  readonly stands: StandsView | null
+  /** Whether something else is shown than how the match stands: then nobody cheers at it. */
+  readonly isReplayed: boolean
 }
 
-/** The stands of one end. Supporting has no effect yet (design 13.4). */
-export function Bleachers({ end, stableId }: BleachersProps) {
+const ends = { knight1: 'WEST', knight2: 'EAST' } as const
+
+/** Who stands at both ends of the lists and along the rail, and what a viewer can do there. */
+export function Bleachers({ match, stands, isReplayed }: BleachersProps) {
+  const { user } = useSession().session
+  const { open, dialog } = useAccountDialog()
+  const support = useSupport(match.id, user?.uid ?? null)
+  const isOpen = match.status !== 'completed'
+  const mayCheer = isOpen && support.side !== null && user?.silenced === false
+  useCheerKey(mayCheer ? support.cheer : null)
+  const waves = {
+    knight1: useWave(stands && !isReplayed ? stands.cheers.knight1 : null),
+    knight2: useWave(stands && !isReplayed ? stands.cheers.knight2 : null),
+  }
+  const take = (side: Side): void => {
+    if (user === null) open('join')
+    else support.take(support.side === side ? null : side)
+  }
   return (
-    <section className={styles.bleachers} aria-label={`${end} BLEACHERS`}>
-      <h2>{end} BLEACHERS</h2>
-      <Bunting />
-      <p>Supporters will appear here</p>
-      <button type="button">Support {abbreviationOf(stableId)}</button>
-    </section>
+    <>
+      {sides.map((side) => {
+        const abbreviation = abbreviationOf(match[side].stableId)
+        const isOwn = support.side === side
+        return (
+          <Stand
+            key={side}
+            end={ends[side]}
+            abbreviation={abbreviation}
+            stand={stands?.[side] ?? null}
+            wave={waves[side]}
+          >
+            <ToggleButton isChoice isOn={isOwn} isDisabled={!isOpen} onPress={() => take(side)}>
+              Support {abbreviation}
+            </ToggleButton>
+            {isOwn && mayCheer && (
+              <Button isQuiet isSmall isDisabled={support.isBreathless} onClick={support.cheer}>
+                Cheer{' '}
+                <span aria-hidden="true" className={styles.key}>
+                  c
+                </span>
+              </Button>
+            )}
+          </Stand>
+        )
+      })}
+      <p className={styles.rail}>
+        {stands && railText(stands)}
+        <span role="alert" className={styles.refused}>
+          {support.failure}
+        </span>
+      </p>
+      {dialog}
+    </>
   )
 }
 
-const pennants = [0, 1, 2, 3, 4, 5, 6, 7]
-
-function Bunting() {
-  return (
-    <svg className={styles.bunting} viewBox="0 0 160 28" aria-hidden="true">
-      <path d="M0 3 Q80 15 160 3" fill="none" stroke="currentColor" strokeWidth="1.5" />
-      {pennants.map((at) => (
-        <path
-          key={at}
-          d={`M${4 + at * 20} ${sag(4 + at * 20)} h12 l-6 14 z`}
-          className={at % 2 === 0 ? styles.gules : styles.gold}
-        />
-      ))}
-    </svg>
-  )
-}
-
-/** The height of the cord above the pennants. */
-function sag(x: number): number {
-  return 3 + 6 * (1 - ((x + 6 - 80) / 80) ** 2)
+function railText({ knight1, knight2, rail }: StandsView): string {
+  if (rail === 0) return ''
+  const hasSupporters = [knight1, knight2].some(({ supporters = [], more }) => supporters.length + more > 0)
+  return hasSupporters ? `and ${rail} more at the rail` : `${rail} at the rail`
 }

@@ -1,0 +1,59 @@
+import { CHEER_PAUSE_S } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import type { Side } from '@tiltyard/engine'
+import { useEffect, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { sentenceOf } from '../../api/refusal.ts'
+
+/** What a user does in the bleachers of a match. */
+export interface Support {
+  /** Theirs; null for none, and until it is known. */
+  readonly side: Side | null
+  /** Takes a side, or with null leaves it. */
+  readonly take: (side: Side | null) => void
+  readonly cheer: () => void
+  /** Whether they have no breath to cheer. */
+  readonly isBreathless: boolean
+  /** Why the last of it was refused; null when it was not. */
+  readonly failure: string | null
+}
+
+/** @param uid whose; null for visitors, who do nothing here. */
+export function useSupport(matchId: string, uid: string | null): Support {
+  const [side, setSide] = useState<Side | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBreathless, setBreathless] = useState(false)
+  const params = { matchId }
+  useEffect(() => {
+    let isCurrent = true
+    setSide(null)
+    if (uid !== null) {
+      call(api.bleachers.mine, { params: { matchId } }).then(
+        (found) => isCurrent && setSide(found.side),
+        () => undefined, // Without an answer nothing is marked; a side can be taken all the same.
+      )
+    }
+    return () => {
+      isCurrent = false
+    }
+  }, [matchId, uid])
+  useEffect(() => {
+    if (!isBreathless) return
+    const timer = setTimeout(() => setBreathless(false), CHEER_PAUSE_S * 1_000)
+    return () => clearTimeout(timer)
+  }, [isBreathless])
+  const tried = async (act: () => Promise<void>): Promise<void> => {
+    setFailure(null)
+    await act().catch((error: unknown) => setFailure(sentenceOf(error, 'The heralds did not hear you. Try again.')))
+  }
+  const take = (wanted: Side | null): void =>
+    void tried(async () => setSide((await call(api.bleachers.support, { params, body: { side: wanted } })).side))
+  const cheer = (): void => {
+    if (isBreathless) return
+    setBreathless(true)
+    void tried(async () => {
+      await call(api.bleachers.cheer, { params })
+    })
+  }
+  return { side, take, cheer, isBreathless, failure }
+}
