@@ -60,7 +60,7 @@ function version(major: number, minor = 0): number {
 
 /** Of the viewer of a match what the page does not wait for: see `later`. */
 const afterwards =
-  /match.(controls.|chances.|tightest.|playhead.player|.*(nnouncements?|LinkedTelling|namedIn|RefusedMoment|refusedText|TiltRiders|tiltScene|TickerIcon)\.)|TiltYard.(Tightest|Stakes)/
+  /match.(controls.|chances.|tightest.|playhead.player|.*(nnouncements?|LinkedTelling|namedIn|RefusedMoment|refusedText|TiltRiders|tiltScene|TickerIcon)\.)|TiltYard.(Tightest|Stakes)|Attend.(Bleachers|Bunting|Stand|use)/
 
 /** What comes in one piece, for in several it would be larger; the first group that fits a module takes it. */
 const pieces = [
@@ -76,6 +76,16 @@ const pieces = [
   },
   // What of it comes once a match has been drawn.
   { name: 'afterwards', test: afterwards, priority: 1 },
+  // What several pages and the drawer show of one's own purse.
+  { name: 'purse', test: /web.src.purse/, priority: 1 },
+  // What follows, tells and pushes: few pages need it at once, and one name for all of it is short.
+  {
+    name: 'following',
+    test: /screens.(Following|Joust)|Follow(Button|Riders)|FavoredKnights|PillToggle|web.src.(following|push).|NoticeBell|MyJousts/,
+    priority: 1,
+  },
+  // By itself, or it would come with the piece that has it first: a match waits for none of those.
+  { name: 'unanswered', test: /ui.Unanswered/, priority: 2 },
   // What covers results, and what was seen; whether anything is hidden at all, every page has to know.
   { name: 'shield', test: /web.src.shield.(?!shield\.ts)/, priority: 1 },
 ]

@@ -19,7 +19,11 @@ const Standings = screen('Standings', () => import('./screens/Standings/Standing
 const Stable = screen('Stable', () => import('./screens/Stable/Stable.tsx'))
 const Knight = screen('Knight', () => import('./screens/Knight/Knight.tsx'))
 const Odds = screen('Odds', () => import('./screens/Odds/Odds.tsx'))
+const Purse = screen('Purse', () => import('./screens/Purse/Purse.tsx'))
+const Honors = screen('Honors', () => import('./screens/Honors/Honors.tsx'))
 const Records = screen('Records', () => import('./screens/Records/Records.tsx'))
+const Following = screen('Following', () => import('./screens/Following/Following.tsx'))
+const Joust = screen('Joust', () => import('./screens/Joust/Joust.tsx'))
 const Admin = screen('Admin', () => import('./screens/Admin/Admin.tsx'))
 const Seeder = screen('Seeder', () => import('./screens/Seeder/Seeder.tsx'))
 const Embed = screen('Embed', () => import('./screens/Embed/Embed.tsx'))
@@ -37,9 +41,13 @@ const screens: readonly (readonly [path: string, Screen: ComponentType])[] = [
   ['/knights/:knightId', Knight],
   ['/records', Records],
   ['/odds', Odds],
+  ['/purse', Purse],
+  ['/honors', Honors],
   ['/attend/:matchId/:listName', Attend],
   ['/matches', Archive],
   ['/matches/:matchId', Match],
+  ['/following', Following],
+  ['/jousts/:scheduleId/:scheduledId', Joust],
   ['/admin', forAdmins(Admin)],
   ['/seed', forAdmins(Seeder)],
 ]

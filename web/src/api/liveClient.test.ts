@@ -65,6 +65,18 @@ describe('topics', () => {
   })
 })
 
+test('who stands at a match that is not there is asked for no more than the match itself', async () => {
+  const stands = new FakeStands()
+  stands.unknownMatches.add('match-9')
+  stands.client.want('yard')
+  stands.client.want('match:match-9')
+  stands.client.want('stands:match-9')
+  await vi.advanceTimersByTimeAsync(0)
+  stands.end({ kind: 'refused', status: 404, retryAfterMs: null })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(stands.openStreams.map((stream) => stream.url.searchParams.get('topics'))).toEqual(['yard'])
+})
+
 test('a match that is shown and has been deleted meanwhile is found out too: it does not keep the others away', async () => {
   const stands = await openYardAndMatch()
   stands.unknownMatches.add('match-1')

@@ -1,7 +1,7 @@
 // The one live stream of a tab. It carries the topics its screens want, keeps what came, and comes
 // back by itself from where it was. Screens read it through liveStore.ts.
 
-import { LONGEST_SILENCE_MS, MAX_TOPICS, matchIdOf, type Topic } from '@tiltyard/contract'
+import { LONGEST_SILENCE_MS, MAX_TOPICS, matchIdOf, standsOf, type Topic } from '@tiltyard/contract'
 import { type CutOff, sameOr } from './cutOff.ts'
 import type { OpenStream, StreamEnd } from './eventStream.ts'
 import { type LiveFrame, parseFrame } from './liveFrame.ts'
@@ -218,7 +218,7 @@ export class LiveClient {
 
   /** A stream is refused whole when one of its matches is unknown: find out which, and go on with the others. */
   #prove(topic: Topic): void {
-    const matchId = matchIdOf(topic)
+    const matchId = matchAbout(topic)
     if (matchId === null || this.#isMissing(topic)) return
     this.#world.isMatchKnown(matchId).then(
       (isKnown) => {
@@ -232,7 +232,7 @@ export class LiveClient {
   }
 
   #isMissing(topic: Topic): boolean {
-    const matchId = matchIdOf(topic)
+    const matchId = matchAbout(topic)
     return matchId !== null && feedOf(this.#state, matchId).kind === 'missing'
   }
 
@@ -321,4 +321,9 @@ export class LiveClient {
     for (const cancel of this.#timers.values()) cancel()
     this.#timers.clear()
   }
+}
+
+/** Without their match neither its facts nor its stands are told. */
+function matchAbout(topic: Topic): string | null {
+  return matchIdOf(topic) ?? standsOf(topic)
 }

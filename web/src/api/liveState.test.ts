@@ -131,3 +131,20 @@ test('notices of schedule, league and controls are held as their versions, and r
   expect(state.versions).toEqual({ schedule: 4, league: 9, controls: 2 })
   expect(positionsHeld(state, ['yard', 'schedule', 'league', 'controls'])).toBe('schedule@4,league@9,controls@2')
 })
+
+describe('prices', () => {
+  const price = (scheduledId: string, price1: number) => ({ scheduledId, status: 'open' as const, price1, bets: 1 })
+  const first: LiveMessage = { kind: 'prices', scheduleId: 's1', prices: [price('a', 0.5), price('b', 0.4)] }
+
+  test('those that have moved take the place of their own, and the others stay', () => {
+    const state = told(told(nothingReceived, first), { kind: 'prices', scheduleId: 's1', prices: [price('b', 0.6)] })
+    expect(state.prices).toEqual({ scheduleId: 's1', of: { a: price('a', 0.5), b: price('b', 0.6) } })
+    expect(state.versions).toEqual({})
+    expect(positionsHeld(state, ['prices'])).toBe('')
+  })
+
+  test('another schedule begins anew', () => {
+    const state = told(told(nothingReceived, first), { kind: 'prices', scheduleId: null, prices: [] })
+    expect(state.prices).toEqual({ scheduleId: null, of: {} })
+  })
+})

@@ -5,9 +5,11 @@ import {
   isHeldBy,
   type LiveMessage,
   laterMatch,
+  type MarketPrice,
   type MatchView,
   matchIdOf,
   type Position,
+  type StandsView,
   type Topic,
   type UserView,
   type YardView,
@@ -21,15 +23,25 @@ export type MatchFeed =
   | { readonly kind: 'missing' }
   | { readonly kind: 'known'; readonly match: MatchView; readonly events: readonly MatchEvent[] }
 
+/** The markets that have moved since the schedule was drawn up, by the ids of their scheduled matches. */
+export interface HeardPrices {
+  readonly scheduleId: string | null
+  readonly of: Readonly<Record<string, MarketPrice>>
+}
+
 /** All that a tab has received. Events of a match are always a prefix of its log, without gap or double. */
 export interface LiveState {
   readonly yard: YardView | null
   readonly yardPosition: number | null
   readonly feeds: Readonly<Record<string, MatchFeed>>
+  /** Who stands at the match whose stands were told of last; null before that. */
+  readonly stands: StandsView | null
   /** The document of whoever the stream was opened by; null until it has been heard. */
   readonly me: UserView | null
   /** How new the things are that the stream only gives notice of. */
   readonly versions: ChangeVersions
+  /** Null until they have been heard. */
+  readonly prices: HeardPrices | null
   /** Since when the server that is listened to has not reached its store (ISO instant); null when it does. */
   readonly outageSince: string | null
   /** Which version of the wire the server speaks; null until it has been heard. */
@@ -46,8 +58,10 @@ export const nothingReceived: LiveState = {
   yard: null,
   yardPosition: null,
   feeds: {},
+  stands: null,
   me: null,
   versions: {},
+  prices: null,
   outageSince: null,
   protocol: null,
 }
@@ -70,8 +84,12 @@ export function receive(state: LiveState, { message, position }: LiveFrame): Rec
       return whole(receiveFacts(state, message.match))
     case 'events':
       return receiveEvents(state, message.matchId, message.events)
+    case 'stands':
+      return whole({ ...state, stands: receiveStands(state.stands, message) })
     case 'me':
       return whole({ ...state, me: message.user })
+    case 'prices':
+      return whole({ ...state, prices: pricesAfter(state.prices, message) })
     case 'outage':
       return whole({ ...state, outageSince: message.since })
     case 'hello':
@@ -129,6 +147,12 @@ function whole(state: LiveState): Reception {
   return { state, hasGap: false }
 }
 
+/** Supporters who are the same as before are not told again. */
+function receiveStands(held: StandsView | null, told: StandsView): StandsView {
+  const before = held?.matchId === told.matchId ? held : null
+  return { ...told, knight1: { ...before?.knight1, ...told.knight1 }, knight2: { ...before?.knight2, ...told.knight2 } }
+}
+
 /** The last word counts: a server that was started anew numbers its yard from the beginning. */
 function receiveYard(state: LiveState, yard: YardView, at: number | null): LiveState {
   return { ...state, yard, yardPosition: at }
@@ -154,6 +178,15 @@ function receiveFacts(state: LiveState, match: MatchView): LiveState {
   const held = feedOf(state, match.id)
   if (held.kind !== 'known') return state
   return withFeed(state, match.id, { ...held, match: laterMatch(held.match, match) })
+}
+
+/** Those of another schedule are another's; of the same, what is not told stays as it was. */
+function pricesAfter(
+  held: HeardPrices | null,
+  { scheduleId, prices }: { readonly scheduleId: string | null; readonly prices: readonly MarketPrice[] },
+): HeardPrices {
+  const news = Object.fromEntries(prices.map((price) => [price.scheduledId, price]))
+  return { scheduleId, of: held?.scheduleId === scheduleId ? { ...held.of, ...news } : news }
 }
 
 function receiveEvents(state: LiveState, matchId: string, events: readonly MatchEvent[]): Reception {

@@ -1,11 +1,18 @@
-import { type ChangeTopic, type Topic, topicOfMatch, type YardView } from '@tiltyard/contract'
+import {
+  type ChangeTopic,
+  type StandsView,
+  type Topic,
+  topicOfMatch,
+  topicOfStands,
+  type YardView,
+} from '@tiltyard/contract'
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import { browserTab, reloadedFor } from './browserTab.ts'
 import { browserWorld, followPage } from './browserWorld.ts'
 import type { CutOff } from './cutOff.ts'
 import { followUpgrade, type Upgrade, upgradeOf } from './followUpgrade.ts'
 import { LiveClient } from './liveClient.ts'
-import { feedOf, type LiveState, type MatchFeed } from './liveState.ts'
+import { feedOf, type HeardPrices, type LiveState, type MatchFeed } from './liveState.ts'
 
 let tabClient: LiveClient | null = null
 
@@ -46,6 +53,14 @@ export function useMatchFeeds(matchIds: readonly (string | null)[]): readonly Ma
   return matchIds.map((matchId) => feedOf(state, matchId ?? ''))
 }
 
+/** Who stands at a match; null until it has been heard, and where no match is asked for. */
+export function useStands(matchId: string | null): StandsView | null {
+  const client = useLiveClient()
+  useTopics(client, matchId === null ? [] : [topicOfStands(matchId)])
+  const stands = useSyncExternalStore(client.subscribe, () => client.state.stands)
+  return stands?.matchId === matchId ? stands : null
+}
+
 /** Changes whenever something of the schedule has; null until it has been heard of. */
 export function useScheduleVersion(): number | null {
   return useVersion('schedule')
@@ -59,6 +74,13 @@ export function useLeagueVersion(): number | null {
 /** Changes whenever the operator's controls have; null until it has been heard of. */
 export function useControlsVersion(): number | null {
   return useVersion('controls')
+}
+
+/** The prices of the active schedule's markets; null until they have been heard. */
+export function useHeardPrices(): HeardPrices | null {
+  const client = useLiveClient()
+  useTopics(client, ['prices'])
+  return useSyncExternalStore(client.subscribe, () => client.state.prices)
 }
 
 /** Why what the page shows stands still, and since when; null when it doesn't. */

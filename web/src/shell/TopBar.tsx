@@ -5,6 +5,7 @@ import { Escutcheon } from '../heraldry/Escutcheon.tsx'
 import { useSession } from '../session/useSession.ts'
 import { PageLink } from '../ui/PageLink.tsx'
 import { AdminMenu } from './AdminMenu.tsx'
+import { NoticeMenu } from './NoticeMenu.tsx'
 import { currentness, type NavigationLink, navigation } from './navigation.ts'
 import { SettingsMenu } from './SettingsMenu.tsx'
 import { StablesMenu } from './StablesMenu.tsx'
@@ -12,9 +13,10 @@ import styles from './TopBar.module.css'
 
 /** The bar above every page: the way home, the areas, the settings, and who one is. */
 export function TopBar() {
+  const { user } = useSession().session
   return (
     <header className={styles.bar}>
-      <div className={styles.inside}>
+      <div className={styles.inside} data-user={user === null ? undefined : ''}>
         <PageLink to="/" className={styles.brand}>
           <Escutcheon arms={yardArms} size={36} />
           <span className={styles.title}>Tilt Yard</span>
@@ -22,6 +24,7 @@ export function TopBar() {
         <span className={styles.alpha}>Alpha</span>
         <Areas />
         <SettingsMenu />
+        <NoticeMenu />
         <AccountCorner />
       </div>
     </header>

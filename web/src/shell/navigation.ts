@@ -9,7 +9,7 @@ export interface NavigationLink {
 export const navigation: Readonly<Record<'beforeStables' | 'afterStables', readonly NavigationLink[]>> = {
   beforeStables: [
     { label: 'WATCH', path: '/watch', alsoUnder: ['/attend'] },
-    { label: 'BETTING', path: '/schedule', alsoUnder: ['/odds'] },
+    { label: 'BETTING', path: '/schedule', alsoUnder: ['/odds', '/purse', '/honors'] },
   ],
   afterStables: [
     { label: 'STANDINGS', path: '/standings', alsoUnder: ['/records'] },

@@ -6,11 +6,16 @@ export class FakeAnswers {
   readonly at = new Map<string, unknown>()
   /** The addresses asked, in their order. */
   readonly asked: string[] = []
+  /** What was sent with each POST, in their order. */
+  readonly sent: { readonly address: string; readonly body: unknown }[] = []
   isLineDown = false
 
   constructor() {
     vi.stubGlobal('matchMedia', () => ({ matches: false }))
-    vi.stubGlobal('fetch', async (address: string) => this.#answer(address))
+    vi.stubGlobal('fetch', async (address: string, request?: RequestInit) => {
+      if (request?.body) this.sent.push({ address, body: JSON.parse(String(request.body)) })
+      return this.#answer(address)
+    })
   }
 
   refuse(address: string, code: string, message: string, status = 404): void {

@@ -8,6 +8,8 @@ export function userView(facts: Partial<UserView> = {}): UserView {
     uid: 'user-1',
     email: 'rider@example.org',
     displayName: 'Rider',
+    silenced: false,
+    homeStableId: null,
     admin: false,
     honor: 100,
     shinings: 25,

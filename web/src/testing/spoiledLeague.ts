@@ -14,8 +14,9 @@ import {
   type Side,
   sides,
 } from '@tiltyard/engine'
+import { purseView, wonBet } from './bettingViews.ts'
 import { FakeAnswers } from './fakeAnswers.ts'
-import { leagueKnight, leagueStable, MONDAY_MS, scheduledView, standingView } from './leagueViews.ts'
+import { leagueKnight, leagueStable, MONDAY, MONDAY_MS, scheduledView, standingView } from './leagueViews.ts'
 import { matchView, rideUntil } from './riddenMatch.ts'
 import { tellDay, tellWeek } from './scheduleAnswers.ts'
 import { sessionView, userView } from './sessionViews.ts'
@@ -32,7 +33,7 @@ export const sentinels: Readonly<Record<string, RegExp>> = {
   luck: /were expected|^ expected$/,
   wounds: /closed for the season/,
   chances: /(?<![\d.])(86%|14%|to 86 )/,
-  winnings: /FUN over RAT|58\.3/,
+  winnings: /41\.7|73\.77/,
   account: /0\.2417|45\.0/,
 }
 
@@ -121,11 +122,27 @@ export const spoiledKnights = [spoiledKnight(1, 'stable_8'), spoiledKnight(2, 's
 export function spoiledAnswers(): FakeAnswers {
   const answers = new FakeAnswers()
   tellLeague(answers)
+  tellNotices(answers)
   tellMatches(answers)
   tellLives(answers)
   tellOffice(answers)
   tellOdds(answers)
+  tellBets(answers)
   return answers
+}
+
+/** What the bell tells, on every page. */
+function tellNotices(answers: FakeAnswers): void {
+  const at = new Date(MONDAY_MS).toISOString()
+  const over = { kind: 'after', subject: spoiledId, at, matchId: spoiledId, isRead: false, startsAt: at, bet: null }
+  const outcome = { winner: 'SPOILT', ending: 'points' }
+  answers.at.set('/api/notices', { notices: [{ ...over, riders: ['One', 'Other'], outcome }], unread: 1 })
+  const pages = { beforePage: true, afterPage: true, betsPage: true }
+  const settings = { ...pages, beforePush: true, afterPush: false, betsPush: false, minutesBefore: 10 }
+  answers.at.set('/api/notices/settings', { settings, pushKey: 'BA', devices: 0 })
+  answers.at.set('/api/following', { follows: [{ kind: 'knight', id: 'knight_1', since: at }] })
+  answers.at.set('/api/following/jousts', { live: [], next: [] })
+  answers.at.set('/api/following/calendar', { path: null })
 }
 
 function tellLeague(answers: FakeAnswers): void {
@@ -212,6 +229,30 @@ function tellOdds(answers: FakeAnswers): void {
   const weeks = [{ week: '2026-05-31', scores: [{ forecaster: 'engine', cases: 40, brier: 0.2417 }] }]
   answers.at.set('/api/odds/account', { week: null, reports: [report], weeks, reckoned: 40, toCome: 2 })
   answers.at.set('/api/odds/chance', { knight1: 0.51, knight2: 0.48, none: 0.01 })
+}
+
+/** What was won on that match and what came of all bets tells how it came out. */
+function tellBets(answers: FakeAnswers): void {
+  const won = wonBet('bet-1', { matchId: spoiledId, payout: 73.77, shares: 73.77 })
+  answers.at.set('/api/purse', purseView({ winnings: 73.77, totals: { earnings: 73.77, won: 5, lost: 7 } }))
+  answers.at.set('/api/bets', { bets: [won], total: 1 })
+  answers.at.set('/api/bets?which=open&limit=5', { bets: [], total: 0 })
+  answers.at.set('/api/bets?which=open&limit=100', { bets: [], total: 0 })
+  const posting = {
+    id: 'p1',
+    at: '2026-06-01T12:00:00.000Z',
+    reason: 'settlement',
+    account: 'winnings',
+    betId: 'bet-1',
+  }
+  answers.at.set('/api/purse/postings', { postings: [{ ...posting, amount: 73.77, balance: 73.77 }], total: 1 })
+  const place = { place: 1, name: 'Dappled Otter', value: 73.77, bets: 1 }
+  answers.at.set('/api/honors', { honor: [place], calibration: [], week: [place] })
+  const circulation = { shinings: 7300, winnings: 73.77, markets: 0, honor: 0, ash: 0, users: 1, active: 1 }
+  const house = { balance: -73.77, atRisk: 0, worst: -73.77, bound: 300, markets: 1 }
+  const allowed = { min: 10, max: 10_000 }
+  answers.at.set('/api/economy', { circulation, house, weeks: [], liquidity: 100, allowed })
+  answers.at.set('/api/markets/schedule-1', { scheduleId: 'schedule-1', prices: [], serverTime: MONDAY })
 }
 
 function tellOffice(answers: FakeAnswers): void {

@@ -5,6 +5,7 @@ type InputAttributes = Pick<
   ComponentProps<'input'>,
   | 'name'
   | 'value'
+  | 'defaultValue'
   | 'required'
   | 'autoComplete'
   | 'autoCapitalize'

@@ -5,6 +5,7 @@ interface ToggleButtonProps {
   readonly children: ReactNode
   readonly isOn: boolean
   readonly onPress: () => void
+  readonly isDisabled?: boolean
   /** Filled when on, as the one chosen of several; else each of several is on or off by itself. */
   readonly isChoice?: boolean
   /** Where the children are short for it. */
@@ -14,12 +15,14 @@ interface ToggleButtonProps {
 }
 
 /** A button that stays pressed, and says so. */
-export function ToggleButton({ children, isOn, onPress, isChoice = false, title, isToday }: ToggleButtonProps) {
+export function ToggleButton(props: ToggleButtonProps) {
+  const { children, isOn, onPress, isDisabled = false, isChoice = false, title, isToday } = props
   return (
     <button
       type="button"
       className={styles.toggle}
       title={title}
+      disabled={isDisabled}
       data-choice={isChoice || undefined}
       aria-pressed={isOn}
       aria-current={isToday ? 'date' : undefined}

@@ -13,7 +13,10 @@ const fetched = vi.fn<typeof fetch>()
 beforeEach(() => {
   standInForDialogs()
   fetched.mockReset()
-  vi.stubGlobal('fetch', fetched)
+  // The league's money stands below, and has tests of its own.
+  vi.stubGlobal('fetch', (...asked: Parameters<typeof fetch>) =>
+    asked[0] === '/api/economy' ? new Promise(() => {}) : fetched(...asked),
+  )
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
 })
 afterEach(() => {
@@ -87,4 +90,30 @@ test('accounts that cannot be loaded say so, and are tried again', async () => {
   answer({ users: [own], total: 1 })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
   expect(row('Rider')).toBeDefined()
+})
+
+test('an admin gives somebody another name, and is told why not', async () => {
+  await openPanel([own, other])
+  fireEvent.click(row('Squire').getByRole('button', { name: /^Rename/ }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Rename' }))
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Page' } })
+  refuse('Somebody is called “Page” already, or nearly so.', 409)
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Rename' })))
+  expect(dialog.getByRole('alert').textContent).toBe('Somebody is called “Page” already, or nearly so.')
+  answer({ ...other, displayName: 'Page' })
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Rename' })))
+  expect(fetched.mock.calls[2]).toMatchObject(['/api/accounts/user-2/name', { body: '{"name":"Page"}' }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(row('Page')).toBeDefined()
+})
+
+test('an admin silences somebody, after a question, and lets them be heard again', async () => {
+  await openPanel([own, other])
+  fireEvent.click(row('Squire').getByRole('button', { name: /^Silence/ }))
+  answer({ ...other, silenced: true })
+  const dialog = within(screen.getByRole('dialog', { name: 'Silence' }))
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Silence' })))
+  expect(fetched.mock.calls[1]).toMatchObject(['/api/accounts/user-2/silence', { body: '{"silenced":true}' }])
+  expect(row('Squire').getByText('silenced')).toBeDefined()
+  expect(row('Squire').getByRole('button', { name: /^Let be heard/ })).toBeDefined()
 })

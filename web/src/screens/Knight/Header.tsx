@@ -1,5 +1,6 @@
 import type { KnightLife } from '@tiltyard/contract'
 import { stableIdentity, titleCase } from '@tiltyard/engine'
+import { FollowButton } from '../../account/FollowButton.tsx'
 import { monthAndDay } from '../../calendar/helsinki.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
 import { stablePath } from '../../league/leagueStables.ts'
@@ -9,7 +10,7 @@ import styles from './Knight.module.css'
 
 /** The arms under which a knight rides, and who they are. */
 export function Header({ life: { knight, since } }: { readonly life: KnightLife }) {
-  const { name, stableId, status } = knight
+  const { id, name, stableId, status } = knight
   // A cover would tell that there is something below.
   const isAsSeen = useIsAsSeen()
   const stable = stableId === null ? null : stableIdentity(stableId)
@@ -18,6 +19,7 @@ export function Header({ life: { knight, since } }: { readonly life: KnightLife 
       <Shield stableId={stableId ?? ''} size={120} />
       <div>
         <h1>{name}</h1>
+        <FollowButton kind="knight" id={id} name={name} />
         <p>
           {stable && stableId && (
             <>

@@ -122,6 +122,7 @@ test('luck is told in numbers, with what chance alone does; before any joust was
 
 test('the next joust is told by when and against whom', async () => {
   const next = {
+    ...{ scheduleId: 'schedule-1', scheduledId: 'entry-1' },
     ...{ startsAt: '2026-11-24T06:15:00.000Z', date: '2026-11-24', timeSlot: '08:15' },
     knight1: { id: 'knight_1', name: NAME, stableId: 'stable_1' },
     knight2: { id: 'knight_9', name: 'Lady Ninth', stableId: 'stable_2' },
@@ -129,6 +130,19 @@ test('the next joust is told by when and against whom', async () => {
   await open({ next })
   expect(part('NEXT JOUST').getByRole('listitem').textContent).toContain('November 24, 8:15 AM')
   expect(part('NEXT JOUST').getByRole('link', { name: 'Lady Ninth' }).getAttribute('href')).toBe('/knights/knight_9')
+  const bet = part('NEXT JOUST').getByRole('button', { name: 'BET' })
+  expect(document.getElementById(bet.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    `On ${NAME} or Lady Ninth`,
+  )
+})
+
+test('a joust that has begun is not bet on', async () => {
+  const [knight1, knight2] = [1, 9].map((number) => ({ id: `knight_${number}`, name: 'Lady Ninth', stableId: null }))
+  if (!knight1 || !knight2) throw new Error('There are two.')
+  const at = { startsAt: '2020-11-23T05:00:00.000Z', date: MONDAY, timeSlot: '07:00' }
+  await open({ next: { scheduleId: 'schedule-1', scheduledId: 'entry-1', ...at, knight1, knight2 } })
+  expect(part('NEXT JOUST').getByRole('button', { name: 'BET' }).getAttribute('aria-disabled')).toBe('true')
+  expect(part('NEXT JOUST').getByText('Bets are closed: it has begun.')).toBeDefined()
 })
 
 test('who is dead is said to be, and who came later when', async () => {

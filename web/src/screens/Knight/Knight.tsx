@@ -7,7 +7,6 @@ import { Refusal } from '../../api/refusal.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { StatLegend } from '../../league/StatLegend.tsx'
 import { StatCells, StatTable } from '../../league/StatTable.tsx'
-import { ComingJousts } from '../../lives/ComingJousts.tsx'
 import { Form } from '../../lives/Form.tsx'
 import { MatchLines } from '../../lives/MatchLines.tsx'
 import { Wounds } from '../../lives/Wounds.tsx'
@@ -21,6 +20,7 @@ import { Header } from './Header.tsx'
 import styles from './Knight.module.css'
 import { LifeTotals } from './LifeTotals.tsx'
 import { Luck } from './Luck.tsx'
+import { NextJoust } from './NextJoust.tsx'
 import { Rivals } from './Rivals.tsx'
 import { Streaks } from './Streaks.tsx'
 
@@ -73,9 +73,7 @@ function Life({ life, failure }: { readonly life: KnightLife; readonly failure: 
           </CoveredTotals>
         </Part>
       </div>
-      <Part heading="NEXT JOUST">
-        {next ? <ComingJousts jousts={[next]} label={`The next joust of ${name}`} /> : <p>None is drawn up yet.</p>}
-      </Part>
+      <Part heading="NEXT JOUST">{next ? <NextJoust joust={next} name={name} /> : <p>None is drawn up yet.</p>}</Part>
       <Part heading="LAST JOUSTS">
         {recent.length > 0 && <MatchLines matches={recent} label={`The last jousts of ${name}, the newest first`} />}
         {recent.length === 0 && <p>They have not ridden yet.</p>}

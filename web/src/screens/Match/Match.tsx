@@ -22,6 +22,10 @@ const VerifyPanel = lazy(() =>
   loadChunk(() => import('../../verify/VerifyPanel.tsx')).then(({ VerifyPanel }) => ({ default: VerifyPanel })),
 )
 
+const FollowRiders = later(() => import('../../account/FollowRiders.tsx').then((chunk) => chunk.FollowRiders))
+
+const YourBets = later(() => import('./YourBets.tsx').then((chunk) => chunk.YourBets))
+
 const WhatIf = later(() => import('../../whatIf/WhatIf.tsx').then((chunk) => chunk.WhatIf))
 
 /**
@@ -79,12 +83,20 @@ function Joust({ played, watched, asked, children }: JoustProps) {
   return (
     <>
       <Header played={played} match={match} />
+      <div className={styles.follow}>
+        <Suspense>
+          <FollowRiders match={match} />
+        </Suspense>
+      </div>
       <MomentNotice refused={played.notice} />
       {isCleared(watched) ? (
         <Cleared asked={asked} />
       ) : (
         <MatchGround boardName={ridersOf(watched)} watched={watched} played={played} />
       )}
+      <Suspense>
+        <YourBets match={match} />
+      </Suspense>
       {children}
       {isOver && (
         <Suspense>

@@ -6,6 +6,7 @@ import { useLeagueVersion, useScheduleVersion } from '../../api/liveStore.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { useServerClock } from '../../api/useServerClock.ts'
+import { useMarketPrices } from '../../betting/useMarketPrices.ts'
 import { dayLabel } from '../../calendar/helsinki.ts'
 import { Loading } from '../../ui/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../ui/Unanswered.tsx'
@@ -14,19 +15,19 @@ import { DayResults } from './DayResults.tsx'
 import { MatchRow } from './MatchRow.tsx'
 import { NoSchedule } from './NoSchedule.tsx'
 import styles from './Schedule.module.css'
-import { hasBegun, isOfStables, isOver, listsOf, mayBegin, type Roster } from './shownMatches.ts'
+import { hasBegun, isOver, isSelected, listsOf, mayBegin, type Roster, type Selection } from './shownMatches.ts'
 import type { FetchedRoster } from './useRoster.ts'
 
 interface DayMatchesProps {
   readonly day: DayName
   readonly date: string
   readonly today: string
-  readonly stables: ReadonlySet<string>
+  readonly selection: Selection
   readonly roster: FetchedRoster
 }
 
 /** The matches of a day that is not over, as they are to be seen at this moment. */
-export function DayMatches({ day, date, today, stables, roster: knights }: DayMatchesProps) {
+export function DayMatches({ day, date, today, selection, roster: knights }: DayMatchesProps) {
   const [scheduled, league] = [useScheduleVersion(), useLeagueVersion()]
   // Both only ever grow, so their sum tells of either.
   const version = scheduled === null && league === null ? null : (scheduled ?? 0) + (league ?? 0)
@@ -36,7 +37,7 @@ export function DayMatches({ day, date, today, stables, roster: knights }: DayMa
     return (
       <>
         <OutOfDate failure={failure ?? knights.failure} />
-        <Unresolved matches={value.matches} roster={knights.roster} stables={stables} label={dayLabel(date, today)} />
+        <Unresolved {...value} roster={knights.roster} selection={selection} label={dayLabel(date, today)} />
       </>
     )
   }
@@ -50,27 +51,30 @@ export function DayMatches({ day, date, today, stables, roster: knights }: DayMa
 }
 
 interface UnresolvedProps {
+  readonly scheduleId: string
   readonly matches: readonly ScheduledMatchView[]
   readonly roster: Roster
-  readonly stables: ReadonlySet<string>
+  readonly selection: Selection
   readonly label: string
 }
 
-function Unresolved({ matches, roster, stables, label }: UnresolvedProps) {
+function Unresolved({ scheduleId, matches, roster, selection, label }: UnresolvedProps) {
   const over = new Set(useServerClock((now) => overIds(matches, now)).split(' '))
   const unresolved = matches.filter(({ id }) => !over.has(id))
   const isOpen = useServerClock((now) => Number(matches.some((match) => mayBegin(match, now))))
   const isAllOver = matches.length > 0 && unresolved.length === 0
-  const chosen = unresolved.filter((match) => isOfStables(match, roster, stables))
+  const chosen = unresolved.filter((match) => isSelected(match, roster, selection))
   return (
     <>
       {isAllOver && <DayOver wasRidden={isOpen === 1 || matches.some(hasBegun)} />}
       {!isAllOver && chosen.length === 0 && <p className={styles.empty}>No matches selected</p>}
-      {chosen.length > 0 && <Rows matches={chosen} lists={listsOf(matches)} roster={roster} label={label} />}
+      {chosen.length > 0 && (
+        <Rows scheduleId={scheduleId} matches={chosen} lists={listsOf(matches)} roster={roster} label={label} />
+      )}
       <DayResults
         heading="Over already"
         matches={matches.filter(({ id }) => over.has(id)).reverse()}
-        stables={stables}
+        selection={selection}
         roster={roster}
       />
     </>
@@ -88,20 +92,23 @@ function overIds(matches: readonly ScheduledMatchView[], now: number): string {
 /** About a screenful and a half. */
 const FIRST_ROWS = 16
 
-interface RowsProps extends Omit<UnresolvedProps, 'stables'> {
+interface RowsProps extends Omit<UnresolvedProps, 'selection'> {
   /** Where each match that has begun is ridden, by its id. */
   readonly lists: ReadonlyMap<string, ListName>
 }
 
 /** A screenful at once and the rest without holding up the page: a day may have 256 rows. */
-function Rows({ matches, lists, roster, label }: RowsProps) {
+function Rows({ scheduleId, matches, lists, roster, label }: RowsProps) {
+  const prices = useMarketPrices(scheduleId)
   const drawn = useDeferredValue(matches, matches.slice(0, FIRST_ROWS))
   return (
     <ol className={styles.matches}>
       {drawn.map((match) => (
         <MatchRow
           key={match.id}
+          scheduleId={scheduleId}
           match={match}
+          price={prices.get(match.id) ?? null}
           list={lists.get(match.id) ?? null}
           knight1={roster.get(match.knight1Id)}
           knight2={roster.get(match.knight2Id)}

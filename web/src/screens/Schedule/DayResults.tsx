@@ -4,7 +4,7 @@ import { twelveHourTime } from '../../calendar/helsinki.ts'
 import { type Result, ResultCard, type ResultRider } from '../../league/ResultCard.tsx'
 import { ShowAll } from '../../shield/ShowAll.tsx'
 import styles from './Schedule.module.css'
-import { isOfStables, type Roster } from './shownMatches.ts'
+import { isSelected, type Roster, type Selection } from './shownMatches.ts'
 
 /** About a screenful and a half. */
 const FIRST_ROWS = 12
@@ -13,13 +13,13 @@ interface DayResultsProps {
   readonly heading: string
   /** Of the day, those that are over, in the order in which they are to stand. */
   readonly matches: readonly ScheduledMatchView[]
-  readonly stables: ReadonlySet<string>
+  readonly selection: Selection
   readonly roster: Roster
 }
 
 /** How the matches of a day came out, at the odds that they had before; nothing where none has. */
-export function DayResults({ heading, matches, stables, roster }: DayResultsProps) {
-  const chosen = matches.filter((match) => match.outcome !== null && isOfStables(match, roster, stables))
+export function DayResults({ heading, matches, selection, roster }: DayResultsProps) {
+  const chosen = matches.filter((match) => match.outcome !== null && isSelected(match, roster, selection))
   const drawn = useDeferredValue(chosen, chosen.slice(0, FIRST_ROWS))
   if (chosen.length === 0) return null
   return (

@@ -1,17 +1,23 @@
-import type { KnightView, ScheduledMatchView } from '@tiltyard/contract'
+import type { KnightView, MarketPrice, ScheduledMatchView } from '@tiltyard/contract'
 import { isDeepEqual, type ListName } from '@tiltyard/engine'
 import { memo, useId, useState } from 'react'
+import { BetButton } from '../../betting/BetButton.tsx'
+import { useHasBegun } from '../../betting/useHasBegun.ts'
 import { twelveHourTime } from '../../calendar/helsinki.ts'
 import { KnightLink } from '../../league/KnightLink.tsx'
 import { STAT_TABLE_WIDTH, StatCells, StatTable } from '../../league/StatTable.tsx'
 import { FoldButton } from '../../ui/FoldButton.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
+import { Behind } from './Behind.tsx'
 import { Likelihood } from './Likelihood.tsx'
 import styles from './MatchRow.module.css'
-import { Pair } from './Pair.tsx'
+import { NOT_FOUND, Pair } from './Pair.tsx'
 
 interface MatchRowProps {
+  readonly scheduleId: string
   readonly match: ScheduledMatchView
+  /** What the market says of it; null until somebody has bet. */
+  readonly price: MarketPrice | null
   readonly knight1: KnightView | undefined
   readonly knight2: KnightView | undefined
   /** Where it is ridden; null before it has begun. */
@@ -21,9 +27,12 @@ interface MatchRowProps {
 }
 
 /** A match of the schedule. Most rows stay as they are when the day is fetched anew, and are not drawn again. */
-export const MatchRow = memo(function MatchRow({ match, list, knight1, knight2, label }: MatchRowProps) {
+export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
+  const { scheduleId, match, price, list, knight1, knight2, label } = props
   const [isOpen, setOpen] = useState(false)
-  const [pairId, statsId] = [useId(), useId()]
+  const [pairId, statsId, whyId] = [useId(), useId(), useId()]
+  const hasBegun = useHasBegun(match.startsAt) || match.status !== 'scheduled'
+  const why = match.unridden !== null ? unriddenText(match) : hasBegun ? closedText(match) : null
   return (
     <li className={styles.row}>
       <p className={styles.when}>
@@ -39,11 +48,16 @@ export const MatchRow = memo(function MatchRow({ match, list, knight1, knight2, 
           </PageLink>
         )}
       </p>
-      <Pair captionId={pairId} odds={match.odds} knight1={knight1} knight2={knight2} />
+      <Pair captionId={pairId} odds={match.odds} price1={price?.price1 ?? null} knight1={knight1} knight2={knight2} />
       <div className={styles.acts}>
-        <button type="button" className={styles.bet} aria-describedby={pairId}>
-          BET
-        </button>
+        <BetButton
+          match={{
+            ...{ scheduleId, scheduledId: match.id, startsAt: match.startsAt },
+            names: { knight1: knight1?.name ?? NOT_FOUND, knight2: knight2?.name ?? NOT_FOUND },
+          }}
+          isClosed={why !== null}
+          describedBy={why === null ? pairId : `${pairId} ${whyId}`}
+        />
         <FoldButton
           aria-label="Statistics"
           aria-describedby={pairId}
@@ -52,10 +66,15 @@ export const MatchRow = memo(function MatchRow({ match, list, knight1, knight2, 
           onClick={() => setOpen(!isOpen)}
         />
       </div>
-      {match.unridden !== null && <p className={styles.unridden}>{unriddenText(match)}</p>}
+      {why !== null && (
+        <p id={whyId} className={styles.unridden}>
+          {why}
+        </p>
+      )}
       {isOpen && (
         <div id={statsId} className={styles.stats}>
           {knight1 && knight2 && <Likelihood match={match} knight1={knight1} knight2={knight2} />}
+          {price && <Behind price={price} odds={match.odds} />}
           <Records knight1={knight1} knight2={knight2} />
         </div>
       )}
@@ -71,6 +90,10 @@ function whereToWatch({ matchId }: ScheduledMatchView, list: ListName | null): s
 
 function pageOf(matchId: string): string {
   return `/matches/${encodeURIComponent(matchId)}`
+}
+
+function closedText({ status }: ScheduledMatchView): string {
+  return `Bets are closed: the match ${status === 'completed' ? 'is over' : 'has begun'}.`
 }
 
 const unriddenWhys = { 'one-stable': 'both knights ride for one stable', 'knight-gone': 'one of the knights is gone' }
@@ -94,7 +117,7 @@ function Records({ knight1, knight2 }: Pick<MatchRowProps, 'knight1' | 'knight2'
 function RecordRow({ knight }: { readonly knight: KnightView | undefined }) {
   return (
     <tr>
-      <th scope="row">{knight ? <KnightLink knightId={knight.id}>{knight.name}</KnightLink> : 'Knight not found'}</th>
+      <th scope="row">{knight ? <KnightLink knightId={knight.id}>{knight.name}</KnightLink> : NOT_FOUND}</th>
       {knight ? <StatCells knight={knight} /> : <td colSpan={STAT_TABLE_WIDTH - 1} />}
     </tr>
   )

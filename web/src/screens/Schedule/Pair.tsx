@@ -1,25 +1,31 @@
 import type { KnightView } from '@tiltyard/contract'
 import { type Odds, stableIdentity, titleCase } from '@tiltyard/engine'
+import { priceTexts } from '../../betting/priceTexts.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
 import { KnightLink } from '../../league/KnightLink.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { type OddsText, oddsTexts } from './oddsText.ts'
 import styles from './Pair.module.css'
 
-const NOT_FOUND = 'Knight not found'
+/** Instead of the name of a knight who is gone. */
+export const NOT_FOUND = 'Knight not found'
 
 const columns = [{ label: 'Knight', isUnseen: true }, { label: 'Odds' }, { label: 'Returns' }]
 
 interface PairProps {
   readonly captionId: string
   readonly odds: Odds
+  /** Of the first knight by the market, 0 to 1; null for the reckoners' odds. */
+  readonly price1: number | null
   readonly knight1: KnightView | undefined
   readonly knight2: KnightView | undefined
 }
 
 /** The two who meet, each with the odds and what a stake on them returns. */
-export function Pair({ captionId, odds, knight1, knight2 }: PairProps) {
-  const [text1, text2] = oddsTexts(odds)
+export function Pair({ captionId, odds, price1, knight1, knight2 }: PairProps) {
+  const [reckoned1, reckoned2] = oddsTexts(odds)
+  const market = price1 === null ? null : priceTexts(price1)
+  const why = market === null ? odds.error : undefined
   return (
     <Table
       className={styles.pair}
@@ -28,8 +34,8 @@ export function Pair({ captionId, odds, knight1, knight2 }: PairProps) {
       columns={columns}
     >
       <tbody>
-        <Side knight={knight1} text={text1} why={odds.error} />
-        <Side knight={knight2} text={text2} why={odds.error} />
+        <Side knight={knight1} text={market?.knight1 ?? reckoned1} why={why} />
+        <Side knight={knight2} text={market?.knight2 ?? reckoned2} why={why} />
       </tbody>
     </Table>
   )

@@ -6,16 +6,17 @@ import { Loading } from '../../ui/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../ui/Unanswered.tsx'
 import { DayOver } from './DayOver.tsx'
 import { DayResults } from './DayResults.tsx'
+import type { Selection } from './shownMatches.ts'
 import type { FetchedRoster } from './useRoster.ts'
 
 interface PastDayProps {
   readonly day: DayName
-  readonly stables: ReadonlySet<string>
+  readonly selection: Selection
   readonly roster: FetchedRoster
 }
 
 /** A day on which jousts were held: that all of them are resolved, and how. */
-export function PastDay({ day, stables, roster: knights }: PastDayProps) {
+export function PastDay({ day, selection, roster: knights }: PastDayProps) {
   const { value, failure, askAgain } = useAnswer(
     api.schedules.day,
     { params: { day } },
@@ -28,7 +29,7 @@ export function PastDay({ day, stables, roster: knights }: PastDayProps) {
       {value && knights.roster && (
         <>
           <OutOfDate failure={failure ?? knights.failure} />
-          <DayResults heading="Results" matches={value.matches} stables={stables} roster={knights.roster} />
+          <DayResults heading="Results" matches={value.matches} selection={selection} roster={knights.roster} />
         </>
       )}
       {unanswered !== null && (

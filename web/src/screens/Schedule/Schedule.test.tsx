@@ -1,14 +1,17 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import type { ScheduledMatchView } from '@tiltyard/contract'
+import type { ScheduledMatchView, UserView } from '@tiltyard/contract'
 import { statColumns } from '@tiltyard/engine'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { leagueStables } from '../../league/leagueStables.ts'
+import { standInForDialogs } from '../../testing/dialogs.ts'
 import type { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import type { FakeStands } from '../../testing/fakeStands.ts'
 import { leagueKnight, MONDAY_MS, monday, scheduledView, weekView } from '../../testing/leagueViews.ts'
+import { renderAs } from '../../testing/renderAs.tsx'
 import { pass } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { scheduleAnswers, tellDay, tellWeek } from '../../testing/scheduleAnswers.ts'
+import { userView } from '../../testing/sessionViews.ts'
 import { Schedule } from './Schedule.tsx'
 
 let answers: FakeAnswers
@@ -150,6 +153,38 @@ describe('the stables', () => {
   })
 })
 
+describe('my jousts', () => {
+  async function openAs(user: UserView | null, search = ''): Promise<void> {
+    await renderAs(user, <Schedule />, `/schedule${search}`)
+    await pass(0)
+  }
+
+  test('are those of the knights and of the stables one follows; the choice is kept in the address', async () => {
+    answers.at.set('/api/following', { follows: [{ kind: 'knight', id: 'knight_3', since: quarter.startsAt }] })
+    tell('MON', quarter, half)
+    await openAs(userView())
+    const toggle = screen.getByRole('button', { name: 'MY JOUSTS' })
+    expect(toggle.getAttribute('aria-pressed')).toBe('false')
+    expect(times()).toEqual(['8:15 AM', '8:30 AM'])
+    press('MY JOUSTS')
+    expect(toggle.getAttribute('aria-pressed')).toBe('true')
+    expect(times()).toEqual(['8:30 AM'])
+    press('NONE')
+    expect(screen.getByText('No matches selected')).toBeDefined()
+    cleanup()
+    answers.at.set('/api/following', { follows: [{ kind: 'stable', id: quarter.stable1Id, since: quarter.startsAt }] })
+    await openAs(userView(), '?mine=1')
+    expect(times()).toContain('8:15 AM')
+  })
+
+  test('are none of who has no account, whatever the address says', async () => {
+    tell('MON', quarter, half)
+    await openAs(null, '?mine=1')
+    expect(screen.queryByRole('button', { name: 'MY JOUSTS' })).toBeNull()
+    expect(times()).toEqual(['8:15 AM', '8:30 AM'])
+  })
+})
+
 describe('a match', () => {
   test('SCHED-09 SCHED-12 SCHED-14: it shows both knights with their stables, odds and returns', async () => {
     tell('MON', quarter)
@@ -188,14 +223,54 @@ describe('a match', () => {
     },
   )
 
-  test('SCHED-16: BET does nothing', async () => {
+  test('SCHED-16: BET opens the slip of its match', async () => {
+    standInForDialogs()
+    await import('../../betting/BetSlip.tsx')
     tell('MON', quarter)
     await open()
-    const [asked, before] = [answers.asked.length, screen.getByRole('listitem').innerHTML]
     press('BET')
     await pass(0)
-    expect(answers.asked).toHaveLength(asked)
-    expect(screen.getByRole('listitem').innerHTML).toBe(before)
+    expect(screen.getByRole('dialog', { name: 'Place a bet' }).textContent).toContain(
+      'Sur Test Rider the 1th against Sur Test Rider the 2th, November 23, 8:15 AM',
+    )
+    expect(answers.asked).toContain(`/api/markets/schedule-1/${encodeURIComponent(quarter.id)}`)
+  })
+
+  test('SCHED-16: once the match has begun BET is disabled, and words say why', async () => {
+    tell('MON', quarter)
+    await open()
+    await pass(5 * 60_000 + 1_000)
+    const bet = screen.getByRole('button', { name: 'BET' })
+    expect(bet.getAttribute('aria-disabled')).toBe('true')
+    const why = screen.getByText('Bets are closed: the match has begun.')
+    expect(bet.getAttribute('aria-describedby')?.split(' ')).toContain(why.id)
+    press('BET')
+    await pass(0)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('once somebody has bet, odds and returns are the market’s, live; the reckoners’ are read when it is opened', async () => {
+    tell('MON', quarter, half)
+    const price = { scheduledId: quarter.id, status: 'open', price1: 0.571, bets: 1 } as const
+    answers.at.set('/api/markets/schedule-1', { scheduleId: 'schedule-1', prices: [price], serverTime: '' })
+    const stands = await open()
+    const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent)
+    expect(cells()).toEqual(['57%', '1.75x', '43%', '2.33x', '60%', '1.67x', '40%', '2.50x'])
+    const moved = { ...price, price1: 0.64, bets: 2 }
+    act(() => stands.send({ kind: 'prices', scheduleId: 'schedule-1', prices: [moved] }))
+    expect(cells().slice(0, 4)).toEqual(['64%', '1.56x', '36%', '2.78x'])
+    // Another schedule's are not of these rows.
+    act(() => stands.send({ kind: 'prices', scheduleId: 'schedule-2', prices: [{ ...price, price1: 0.1 }] }))
+    expect(cells().slice(0, 1)).toEqual(['57%'])
+    act(() => stands.send({ kind: 'prices', scheduleId: 'schedule-1', prices: [moved] }))
+    document.documentElement.dataset.chances = 'off'
+    act(() => fireEvent.click(screen.getAllByRole('button', { name: 'Statistics' })[0] ?? document.body))
+    await pass(0)
+    expect(
+      screen.getByText(
+        'Odds and Returns are the market’s of the moment, 64.0% to 36.0%, after 2 bets. The reckoners say 60% (1.67x) to 40% (2.50x).',
+      ),
+    ).toBeDefined()
   })
 
   test('SCHED-17 SCHED-18: + opens both records in the stat columns, - closes them', async () => {

@@ -9,6 +9,7 @@ import { StatLegend } from '../../league/StatLegend.tsx'
 import { AsSeen } from '../../shield/AsSeen.tsx'
 import { Loading } from '../../ui/Notice.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
+import { ToggleButton } from '../../ui/ToggleButton.tsx'
 import { OutOfDate, Unanswered } from '../../ui/Unanswered.tsx'
 import { DayMatches } from './DayMatches.tsx'
 import { DayOver } from './DayOver.tsx'
@@ -18,6 +19,7 @@ import { PastDay } from './PastDay.tsx'
 import styles from './Schedule.module.css'
 import { StableToggles } from './StableToggles.tsx'
 import { useChoice } from './useChoice.ts'
+import { useMine } from './useMine.ts'
 import { useRoster } from './useRoster.ts'
 import { dateOf, dayWithin, firstShown, pastWeek, wasRidden } from './weekDays.ts'
 
@@ -61,29 +63,38 @@ function CurrentWeek({ schedule, failure }: WeekProps) {
 }
 
 function Week({ schedule, failure, today }: WeekProps & { readonly today: string }) {
-  const { choice, chooseDay, chooseStables } = useChoice()
+  const { choice, chooseDay, chooseStables, chooseMine } = useChoice()
+  const mine = useMine(choice.mine)
   const roster = useRoster()
   const day = choice.day ?? firstShown(schedule, today)
   const date = dateOf(schedule, day)
+  const selection = { stables: choice.stables, mine: mine === 'nobody' ? null : mine }
   return (
     <>
       <DayPicker chosen={day} today={dayWithin(schedule, today)} onChoose={chooseDay} />
-      <StableToggles chosen={choice.stables} onChoose={chooseStables} />
+      <StableToggles chosen={choice.stables} onChoose={chooseStables}>
+        {mine !== 'nobody' && (
+          <ToggleButton isOn={choice.mine} onPress={() => chooseMine(!choice.mine)}>
+            MY JOUSTS
+          </ToggleButton>
+        )}
+      </StableToggles>
       <div className={styles.heading}>
         <h2>{dateHeading(date)}</h2>
         <p>Helsinki time</p>
       </div>
       <OutOfDate failure={failure} />
       {date < today ? (
-        <Past key={day} day={day} wasRidden={wasRidden(schedule, day)} stables={choice.stables} roster={roster} />
+        <Past key={day} day={day} wasRidden={wasRidden(schedule, day)} selection={selection} roster={roster} />
       ) : (
         <AsSeen what="the records">
-          <DayMatches key={day} day={day} date={date} today={today} stables={choice.stables} roster={roster} />
+          <DayMatches key={day} day={day} date={date} today={today} selection={selection} roster={roster} />
         </AsSeen>
       )}
       <StatLegend />
       <p className={styles.account}>
-        <PageLink to="/odds">How far the odds came true</PageLink>
+        <PageLink to="/odds">How far the odds came true</PageLink> <PageLink to="/purse">Your purse</PageLink>{' '}
+        <PageLink to="/honors">Who bets well</PageLink>
       </p>
     </>
   )

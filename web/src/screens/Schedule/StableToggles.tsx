@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Shield } from '../../heraldry/Shield.tsx'
 import { leagueStables } from '../../league/leagueStables.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,10 +9,12 @@ import { allStables, noStables, toggled } from './useChoice.ts'
 interface StableTogglesProps {
   readonly chosen: ReadonlySet<string>
   readonly onChoose: (stables: ReadonlySet<string>) => void
+  /** What stands beside those for all of them. */
+  readonly children: ReactNode
 }
 
 /** Whose matches are shown: those in which either knight rides for a stable that is on. */
-export function StableToggles({ chosen, onChoose }: StableTogglesProps) {
+export function StableToggles({ chosen, onChoose, children }: StableTogglesProps) {
   return (
     <fieldset className={styles.stables}>
       <legend className="visually-hidden">Stables</legend>
@@ -22,6 +25,7 @@ export function StableToggles({ chosen, onChoose }: StableTogglesProps) {
         <Button isSmall isQuiet onClick={() => onChoose(noStables)}>
           NONE
         </Button>
+        {children}
       </div>
       <div className={styles.single}>
         {leagueStables.map(({ id, name, abbreviation }) => (

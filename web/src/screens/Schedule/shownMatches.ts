@@ -1,5 +1,6 @@
 import type { KnightView, ScheduledMatchView } from '@tiltyard/contract'
 import { type ListName, listNames } from '@tiltyard/engine'
+import type { FollowedIds } from '../../following/followed.ts'
 
 /** A match stays on the schedule for this long after its start. */
 export const SHOWN_AFTER_START_MS = 60_000
@@ -36,11 +37,25 @@ export function listsOf(matches: readonly ScheduledMatchView[]): ReadonlyMap<str
   return lists
 }
 
-/** Whether either knight's stable is among these. A knight who was traded rides for the new one (rules 8.3). */
-export function isOfStables(match: ScheduledMatchView, roster: Roster, stables: ReadonlySet<string>): boolean {
-  return [stableOf(match.knight1Id, match.stable1Id, roster), stableOf(match.knight2Id, match.stable2Id, roster)].some(
-    (stableId) => stableId !== null && stables.has(stableId),
-  )
+/** Which matches the reader wants to see. */
+export interface Selection {
+  /** Ids of the stables whose matches are shown. */
+  readonly stables: ReadonlySet<string>
+  /** Only those of whom the reader follows; null for all. */
+  readonly mine: FollowedIds | null
+}
+
+/**
+ * Whether either knight's stable is among these, and one of the two is followed where only those are shown. A knight who
+ * was traded rides for the new stable (rules 8.3).
+ */
+export function isSelected(match: ScheduledMatchView, roster: Roster, { stables, mine }: Selection): boolean {
+  const riders = [
+    { id: match.knight1Id, stableId: stableOf(match.knight1Id, match.stable1Id, roster) },
+    { id: match.knight2Id, stableId: stableOf(match.knight2Id, match.stable2Id, roster) },
+  ]
+  const isMine = riders.some(({ id, stableId }) => mine?.knight.has(id) || mine?.stable.has(stableId ?? ''))
+  return riders.some(({ stableId }) => stableId !== null && stables.has(stableId)) && (mine === null || isMine)
 }
 
 /** Where the knight rides now; where the schedule saw them, for one who is not to be found. */

@@ -9,25 +9,30 @@ export interface Choice {
   readonly day: DayName | null
   /** Ids of the stables whose matches are shown. */
   readonly stables: ReadonlySet<string>
+  /** Whether only jousts of whom the reader follows are shown. */
+  readonly mine: boolean
 }
 
 interface Chooser {
   readonly choice: Choice
   readonly chooseDay: (day: DayName) => void
   readonly chooseStables: (stables: ReadonlySet<string>) => void
+  readonly chooseMine: (mine: boolean) => void
 }
 
 export const allStables: ReadonlySet<string> = new Set(leagueStables.map(({ id }) => id))
 export const noStables: ReadonlySet<string> = new Set()
 
 const NONE = 'none'
+const MINE = '1'
 const BETWEEN = '-'
 
 export function useChoice(): Chooser {
   const [params, setParams] = useSearchParams()
   const day = params.get('day')
   const stables = params.get('stables')
-  const choice = useMemo(() => ({ day: dayFrom(day), stables: stablesFrom(stables) }), [day, stables])
+  const mine = params.get('mine') === MINE
+  const choice = useMemo(() => ({ day: dayFrom(day), stables: stablesFrom(stables), mine }), [day, stables, mine])
   const set = (name: string, value: string | null): void => {
     const next = new URLSearchParams(params)
     if (value === null) next.delete(name)
@@ -39,6 +44,7 @@ export function useChoice(): Chooser {
     choice,
     chooseDay: (chosen) => set('day', chosen),
     chooseStables: (chosen) => set('stables', stablesText(chosen)),
+    chooseMine: (isOn) => set('mine', isOn ? MINE : null),
   }
 }
 

@@ -2,6 +2,7 @@ import type { KnightView, StableView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect } from 'react'
 import { Redirect, useParams } from 'wouter'
+import { FollowButton } from '../../account/FollowButton.tsx'
 import { useLeagueVersion } from '../../api/liveStore.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
@@ -75,6 +76,7 @@ function Header({ stable }: { readonly stable: StableView }) {
       <Shield stableId={stable.id} size={144} />
       <div>
         <h1>{stable.name}</h1>
+        <FollowButton kind="stable" id={stable.id} name={stable.name} />
         <p className={styles.motto}>
           <q>{mottoOf(stable.id)}</q>
         </p>

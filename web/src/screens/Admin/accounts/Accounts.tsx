@@ -4,15 +4,36 @@ import { useSession } from '../../../session/useSession.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FailureLine } from '../../../ui/FailureLine.tsx'
 import { Loading } from '../../../ui/Notice.tsx'
+import { EconomyCard } from '../economy/EconomyCard.tsx'
 import { AccountRow } from './AccountRow.tsx'
 import styles from './Accounts.module.css'
+import { RenameDialog } from './RenameDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
+import { SilenceDialog } from './SilenceDialog.tsx'
 import { useAccounts } from './useAccounts.ts'
 
-/** Who has joined, what they have, and who of them are admins. */
+/** What an admin is asked before it is done, and of whom. */
+interface Asked {
+  readonly user: UserView
+  readonly about: 'role' | 'name' | 'silence'
+}
+
+/** Who has joined, what they have, and what all of it comes to. */
 export function Accounts() {
+  return (
+    <>
+      <Users />
+      <EconomyCard />
+    </>
+  )
+}
+
+/** And who of them are admins. */
+function Users() {
   const { users, hasMore, isLoading, failure, loadMore, replace } = useAccounts()
-  const [chosen, setChosen] = useState<UserView | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const ask = (user: UserView, about: Asked['about']) => () => setAsked({ user, about })
+  const close = (): void => setAsked(null)
   const own = useSession().session.user
   return (
     <section className={styles.card} aria-labelledby="accounts">
@@ -22,7 +43,14 @@ export function Accounts() {
       {users.length > 0 && (
         <ul className={styles.users}>
           {users.map((user) => (
-            <AccountRow key={user.uid} user={user} isOwn={user.uid === own?.uid} onChangeRole={() => setChosen(user)} />
+            <AccountRow
+              key={user.uid}
+              user={user}
+              isOwn={user.uid === own?.uid}
+              onChangeRole={ask(user, 'role')}
+              onRename={ask(user, 'name')}
+              onSilence={ask(user, 'silence')}
+            />
           ))}
         </ul>
       )}
@@ -31,7 +59,9 @@ export function Accounts() {
           {failure === null ? 'Show more' : 'Try again'}
         </Button>
       )}
-      {chosen && <RoleDialog user={chosen} onChanged={replace} onClose={() => setChosen(null)} />}
+      {asked?.about === 'role' && <RoleDialog user={asked.user} onChanged={replace} onClose={close} />}
+      {asked?.about === 'name' && <RenameDialog user={asked.user} onChanged={replace} onClose={close} />}
+      {asked?.about === 'silence' && <SilenceDialog user={asked.user} onChanged={replace} onClose={close} />}
     </section>
   )
 }

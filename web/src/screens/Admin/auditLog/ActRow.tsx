@@ -26,6 +26,7 @@ const actNames: ReadonlyMap<string, string> = new Map([
   ['schedules.remove', 'Schedule deleted'],
   ['accounts.setAdmin', 'Admin role'],
   ['accounts.setBalances', 'Balances'],
+  ['economy.setLiquidity', 'Liquidity of markets'],
   ['seed.league', 'League seeded'],
   ['seed.testStables', 'Test stables seeded'],
 ])

@@ -1,0 +1,51 @@
+import type { EconomyView } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { sentenceOf } from '../../../api/refusal.ts'
+import { amountText } from '../../../purse/amountText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { InputField } from '../../../ui/InputField.tsx'
+import { Acts } from '../acts/Card.tsx'
+import { OutcomeLine } from '../acts/OutcomeLine.tsx'
+import { useAct } from '../acts/useAct.ts'
+import styles from './EconomyCard.module.css'
+
+const UNANSWERED = 'The yard did not answer, so nothing has changed. Try again in a moment.'
+
+interface LiquidityFormProps extends Pick<EconomyView, 'liquidity' | 'allowed'> {
+  readonly onSaved: () => void
+}
+
+/** How much has to be staked to move a price: more costs the house more, less makes prices jump. */
+export function LiquidityForm({ liquidity, allowed: { min, max }, onSaved }: LiquidityFormProps) {
+  const [typed, type] = useState(String(liquidity))
+  const saving = useAct((error) => sentenceOf(error, UNANSWERED))
+  const wanted = typed.trim() === '' ? Number.NaN : Number(typed)
+  const isRight = wanted >= min && wanted <= max
+  const limits = `${amountText(min)} to ${amountText(max)} shinings`
+  const save = (): void => {
+    void saving.run(async () => {
+      await call(api.economy.setLiquidity, { body: { liquidity: wanted } })
+      onSaved()
+      return 'The liquidity is saved. Markets that are open keep theirs.'
+    })
+  }
+  return (
+    <div className={styles.liquidity}>
+      <InputField
+        {...{ type: 'number', inputMode: 'decimal', label: 'Liquidity', unit: '(shinings)', min, max, step: 'any' }}
+        hint={`How much has to be staked to move the price of a match: ${limits}.`}
+        value={typed}
+        fault={isRight ? null : `Allowed: ${limits}.`}
+        onType={type}
+      />
+      <Acts>
+        <Button isDisabled={!isRight || saving.isBusy} onClick={save}>
+          Save liquidity
+        </Button>
+      </Acts>
+      <OutcomeLine outcome={saving.outcome} />
+    </div>
+  )
+}

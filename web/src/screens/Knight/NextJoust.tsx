@@ -1,0 +1,14 @@
+import type { ComingJoust } from '@tiltyard/contract'
+import { BetLine } from '../../betting/BetLine.tsx'
+import { ComingJousts } from '../../lives/ComingJousts.tsx'
+
+/** The joust of a knight that is to come, and the way to bet on it. */
+export function NextJoust({ joust, name }: { readonly joust: ComingJoust; readonly name: string }) {
+  const { scheduleId, scheduledId, startsAt, knight1, knight2 } = joust
+  return (
+    <>
+      <ComingJousts jousts={[joust]} label={`The next joust of ${name}`} />
+      <BetLine match={{ scheduleId, scheduledId, startsAt, names: { knight1: knight1.name, knight2: knight2.name } }} />
+    </>
+  )
+}
