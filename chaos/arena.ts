@@ -69,7 +69,8 @@ export async function countResults(database: Database, { row }: OpenMatch): Prom
 
 export function userNamed(name: string, at: Date): UserRow {
   return {
-    ...{ uid: name, email: `${name}@example.org`, displayName: name, admin: false },
-    ...{ honor: 100, shinings: 50, ash: 25, createdAt: at, lastLoginAt: at },
+    ...{ uid: name, email: `${name}@example.org`, displayName: name, nameKey: name, admin: false },
+    ...{ silenced: false, homeStableId: null },
+    ...{ createdAt: at, lastLoginAt: at },
   }
 }
