@@ -1,6 +1,7 @@
 // The command behind npm run bench: every benchmark, one after the other.
 import { benchArchive } from './archive.ts'
 import { benchAskedChances } from './askedChances.ts'
+import { benchBets } from './bets.ts'
 import { benchChances } from './chances.ts'
 import { benchCommit } from './commit.ts'
 import { benchEngine } from './engine.ts'
@@ -21,6 +22,7 @@ const rows = [
   ...(await benchRemember()),
   ...(await benchTellChances()),
   ...(await benchAskedChances()),
+  ...(await benchBets()),
   ...(await benchFanout()),
 ]
 console.log(process.argv.includes('--json') ? JSON.stringify(rows) : rows.map(asLine).join('\n'))

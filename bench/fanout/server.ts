@@ -94,14 +94,19 @@ async function startHub(): Promise<Tap> {
     systemClock,
     () => {},
   )
+  // Nobody is counted.
+  const nobody = { enter: () => {}, leave: () => {} }
   const app = await createApp({
     ...{ clock: systemClock, log: createLog('silent'), hub, members },
+    ...{ bleachers: absent('bleachers', nobody), attendance: absent('attendance', nobody) },
+    prices: absent('prices', nobody),
     ...{ database: absent('database'), league: absent('league'), auditLog: absent('auditLog') },
     // Nobody is held back.
     limits: absent('limits', { call: async () => {}, opening: async () => {} }),
     ...{ door: absent('door'), accountDesk: absent('desk'), writerDesk: absent('desk'), scheduleDesk: absent('desk') },
     ...{ oddsDesk: absent('desk'), chanceDesk: absent('desk') },
     ...{ planWeek: async () => null, onScheduleChange: async () => {}, randomBytes: (count) => Buffer.alloc(count) },
+    pushReach: { mayLoop: false },
     ...{ tempo: 1, trustedProxies: 0, version: '0', maxViewers: 100_000, random: Math.random, webRoot: null },
     ...{ isReady: () => true, outageSince: () => null, clockAheadMs: () => 0, disk: () => fineDisk },
   })

@@ -1,0 +1,75 @@
+// 200 bets a second on one match, over HTTP, beside matches that are ridden live and watched: how long a bet takes, and how
+// long the other matches' events take with and without bets, in turn on the same server. Loopback only.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { postgresPrograms, startPostgres } from '../tools/postgres.ts'
+import { BetServer } from './bets/server.ts'
+import { type BenchRow, inFolder, rounded } from './measure.ts'
+
+const RATE = 200
+const SECONDS = 8
+const ROUNDS = 2
+/** Of a hundred answers, the one that only one is slower than. */
+const P99_AT = 0.99
+/** What a bet may take while 200 a second come, and how much later events may be told meanwhile. */
+const ALLOWED_MS = 500
+
+/** What the process of the bettors has measured. */
+export interface BetsMeasured {
+  /** Milliseconds from the moment at which a bet was due to be sent until it was answered. */
+  readonly bets: readonly number[]
+  readonly perSecond: number
+  readonly refused: number
+  /** How long events of other matches were due when they were heard, without bets and with them. */
+  readonly quiet: readonly number[]
+  readonly busy: readonly number[]
+  /** The slowest answer of /api/health with bets, and how many were not 200. */
+  readonly healthMs: number
+  readonly ill: number
+}
+
+export async function benchBets(): Promise<BenchRow[]> {
+  return [...(await onPostgres()), ...(await inFolder((folder) => rowsOf('embedded', { TILTYARD_DATA: folder })))]
+}
+
+async function onPostgres(): Promise<BenchRow[]> {
+  const programs = postgresPrograms()
+  if (programs === null) return []
+  const server = await startPostgres(programs)
+  return rowsOf('PostgreSQL', { DATABASE_URL: server.url }).finally(() => server.stop())
+}
+
+async function rowsOf(store: string, env: Readonly<Record<string, string>>): Promise<BenchRow[]> {
+  const server = await BetServer.start(env)
+  try {
+    const path = fileURLToPath(new URL('bets/bettors.ts', import.meta.url))
+    const args = [server.url, String(RATE), String(SECONDS), String(ROUNDS)]
+    const crowd = fork(path, args, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const [measured] = (await once(crowd, 'message')) as [BetsMeasured]
+    return rows(store, measured)
+  } finally {
+    await server.stop()
+  }
+}
+
+function rows(store: string, { bets, perSecond, refused, quiet, busy, healthMs, ill }: BetsMeasured): BenchRow[] {
+  const at = (share: number, numbers: readonly number[]): number => {
+    const sorted = [...numbers].sort((one, other) => one - other)
+    return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  }
+  const row = (name: string, unit: string, value: number, baseline: string, other: number): BenchRow => ({
+    ...{ name: `${name}, ${store}`, unit, baseline, value: rounded(value, 1), baselineValue: rounded(other, 1) },
+    ratio: rounded(value / other, 3),
+  })
+  const p99 = (numbers: readonly number[]): number => at(P99_AT, numbers)
+  return [
+    row('bets on one match', 'per s', perSecond, 'asked for', RATE),
+    row('bets that were not taken', 'in all', refused + ill, 'asked for', RATE * SECONDS * ROUNDS),
+    row('a bet at that rate, median', 'ms', at(0.5, bets), 'allowed', ALLOWED_MS),
+    row('a bet at that rate, p99', 'ms', p99(bets), 'allowed', ALLOWED_MS),
+    row("other matches' events, median", 'ms', at(0.5, busy), 'without bets', at(0.5, quiet)),
+    row("other matches' events, p99", 'ms', p99(busy), 'without bets', p99(quiet)),
+    row('health while bets come, slowest', 'ms', healthMs, 'allowed', ALLOWED_MS),
+  ]
+}
