@@ -11,8 +11,17 @@ export interface OwnYard {
 const START_WITHIN_MS = 40_000
 const LOOK_MS = 200
 
-/** Starts the built server on an empty league. */
-export async function startYard(env: Readonly<Record<string, string>>): Promise<OwnYard> {
+/** Starts the built server on an empty league, in a folder that goes with it. */
+export function startYard(env: Readonly<Record<string, string>>): Promise<OwnYard> {
+  return startServer(['--import', 'tsx', 'e2e/yardServer.ts'], env)
+}
+
+/** Starts the built server on a folder, which stays. */
+export function startYardIn(folder: string, env: Readonly<Record<string, string>>): Promise<OwnYard> {
+  return startServer(['server/dist/main.js'], { ...env, TILTYARD_DATA: folder })
+}
+
+async function startServer(program: readonly string[], env: Readonly<Record<string, string>>): Promise<OwnYard> {
   const port = await freePort()
   const own = {
     PORT: String(port),
@@ -22,7 +31,7 @@ export async function startYard(env: Readonly<Record<string, string>>): Promise<
     TILTYARD_HISTORY: 'off',
     TILTYARD_INVITE_CODE: INVITE_CODE,
   }
-  const server = spawn(process.execPath, ['--import', 'tsx', 'e2e/yardServer.ts'], {
+  const server = spawn(process.execPath, program, {
     env: { ...process.env, ...own, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -1,0 +1,255 @@
+import type { Locator, Page } from '@playwright/test'
+import { joinQuickly, PASSWORD } from './account.ts'
+import { expectClean, expectInWidth } from './cleanPage.ts'
+import { type SoonEntry, type SoonYard, startSoonYard } from './soonSlots.ts'
+import { expect, test } from './visitor.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
+
+/** One slot is ridden to its end, one is stopped, and one is still to come when all is over. */
+const SLOTS_MS = [75_000, 160_000, 3_600_000]
+let yard: SoonYard
+
+test.beforeAll(async () => {
+  yard = await startSoonYard(SLOTS_MS, { TILTYARD_TEMPO: '20', TILTYARD_EXHIBITION: 'off', TILTYARD_JOINS: '10000' })
+})
+test.afterAll(() => yard?.stop())
+
+interface Pair extends SoonEntry {
+  readonly day: string
+  readonly knight1: string
+  readonly knight2: string
+}
+
+/** The first match of a slot, with the names that the page gives its knights. */
+async function firstOf(page: Page, slot: number): Promise<Pair> {
+  const entry = yard.entries[4 * slot]
+  if (!entry) throw new Error(`There is no slot ${slot}.`)
+  const { matches } = await get(page, '/api/schedule/upcoming?limit=100')
+  const { day } = await get(page, '/api/schedule').then(({ today }) => today)
+  const { knight1Id, knight2Id } = matches.find(({ id }: { id: string }) => id === entry.id)
+  const { knights } = await get(page, '/api/knights')
+  const nameOf = (id: string): string => knights.find((knight: { id: string }) => knight.id === id).name
+  return { ...entry, day, knight1: nameOf(knight1Id), knight2: nameOf(knight2Id) }
+}
+
+async function get(page: Page, path: string) {
+  const reply = await page.request.get(`${yard.url}${path}`)
+  expect(reply.status(), path).toBe(200)
+  return reply.json()
+}
+
+/** As whoever founded the league. */
+async function order(page: Page, path: string, data: object = {}): Promise<void> {
+  const headers = { origin: yard.url }
+  const context = await page.context().browser()?.newContext()
+  if (!context) throw new Error('There is no browser.')
+  const marshal = { email: 'marshal@example.org', password: PASSWORD }
+  await context.request.post(`${yard.url}/api/session/log-in`, { data: marshal, headers })
+  const reply = await context.request.post(`${yard.url}${path}`, { data, headers })
+  expect(reply.status(), await reply.text()).toBe(200)
+  await context.close()
+}
+
+function rowOf(page: Page, pair: Pair): Locator {
+  const knight = page.getByRole('link', { name: pair.knight1, exact: true })
+  return page.getByRole('main').locator('ol > li').filter({ has: knight })
+}
+
+const slipOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Place a bet' })
+
+/** What the row says of the first knight. */
+const oddsOf = (row: Locator): Locator => row.getByRole('cell').first()
+
+/** The market's price of the first knight as the row writes it. */
+async function marketOdds(page: Page, { scheduleId, id }: Pair): Promise<string> {
+  const { market } = await get(page, `/api/markets/${scheduleId}/${id}`)
+  return `${Math.round(100 * market.prices.knight1)}%`
+}
+
+/** What the slip tells of a stake before it is sent. */
+async function toldBack(slip: Locator, stake: number, name: string): Promise<string> {
+  const told = slip.getByText(`Stake ${stake}: `)
+  await expect(told).toContainText(`back if ${name} wins`)
+  return /: ([\d.,]+) back/.exec((await told.textContent()) ?? '')?.[1] ?? ''
+}
+
+async function openDrawer(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Player drawer' }).click()
+  return page.getByRole('region', { name: 'Player drawer' })
+}
+
+const figure = (drawer: Locator, name: string): Locator =>
+  drawer.getByText(name, { exact: true }).locator('..').locator('dd')
+
+test('two bet on both sides, see each other’s price move, and who was right collects', async ({ page, browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const phone = await context.newPage()
+  await joinQuickly(page, yard.url, 'azure@example.org')
+  await joinQuickly(phone, yard.url, 'vert@example.org')
+  const pair = await firstOf(page, 0)
+  for (const one of [page, phone]) await one.goto(`${yard.url}/schedule`)
+  const [wide, narrow] = [rowOf(page, pair), rowOf(phone, pair)]
+  await expect(oddsOf(narrow)).toHaveText('X%')
+
+  await wide.getByRole('button', { name: 'BET' }).click()
+  await slipOf(page).getByRole('radio', { name: pair.knight1, exact: true }).check()
+  await slipOf(page).getByLabel('Stake').fill('5')
+  const back = await toldBack(slipOf(page), 5, pair.knight1)
+  await slipOf(page).getByRole('button', { name: 'Place bet' }).click()
+  await expect(slipOf(page).getByText(`Placed: 5 on ${pair.knight1}, ${back} back`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(wide.getByRole('button', { name: 'BET' })).toBeFocused()
+  await expect(oddsOf(narrow)).toHaveText(await marketOdds(page, pair))
+
+  // By keyboard alone, on a phone's width.
+  await narrow.getByRole('button', { name: 'BET' }).focus()
+  await phone.keyboard.press('Enter')
+  await expect(slipOf(phone).getByRole('radio', { name: pair.knight1, exact: true })).toBeFocused()
+  await phone.keyboard.press('ArrowDown')
+  await phone.keyboard.press('Tab')
+  await phone.keyboard.type('4')
+  await toldBack(slipOf(phone), 4, pair.knight2)
+  await expectInWidth(phone, 'the slip')
+  await phone.keyboard.press('Enter')
+  await expect(slipOf(phone).getByText(`Placed: 4 on ${pair.knight2}`)).toBeVisible()
+  await expect(oddsOf(wide)).toHaveText(await marketOdds(page, pair))
+  await expect(oddsOf(narrow)).toHaveText(await marketOdds(page, pair))
+
+  // The slip stays open over the start.
+  await expect(slipOf(phone).getByText('Bets on this match are closed: it has begun.')).toBeVisible({
+    timeout: 100_000,
+  })
+  await expect(slipOf(phone).getByRole('button', { name: /Place bet|Sell/ })).toHaveCount(0)
+  await expectLate(phone, pair)
+  await phone.keyboard.press('Escape')
+  await expect(wide.getByText('Bets are closed: the match has begun.')).toBeVisible()
+  await expect(wide.getByRole('button', { name: 'BET' })).toHaveAttribute('aria-disabled', 'true')
+
+  await wide.getByRole('link', { name: 'LIVE' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /LIST/ })).toBeVisible()
+  const stakes = [
+    { one: page, stake: 5 },
+    { one: phone, stake: 4 },
+  ]
+  for (const { one } of stakes) await expect.poll(() => fateOf(one), { timeout: 90_000 }).toMatch(/won|lost/)
+  expect((await Promise.all(stakes.map(({ one }) => fateOf(one)))).sort()).toEqual(['lost', 'won'])
+  // Who has attended to the end gets a stipend; nobody else does.
+  await expect.poll(() => reasonsOf(page)).toContain('stipend')
+  expect(await reasonsOf(phone)).not.toContain('stipend')
+  for (const { one, stake } of stakes) {
+    if ((await fateOf(one)) === 'won') await expectCollected(one, stake)
+    else await expectAsh(one)
+  }
+  await context.close()
+})
+
+/** What comes late is refused in words, whoever sends it. */
+async function expectLate(page: Page, { scheduleId, id }: Pair): Promise<void> {
+  const data = { scheduleId, scheduledId: id, side: 'knight1', stake: 1, key: 'a-late-bets-key' }
+  const late = await page.request.post(`${yard.url}/api/bets`, { data, headers: { origin: yard.url } })
+  expect(late.status()).toBe(409)
+  expect((await late.json()).message).toMatch(/^Too late: the market of this match closed at /)
+}
+
+/** Why the balances have changed. */
+async function reasonsOf(page: Page): Promise<string[]> {
+  const { postings } = await get(page, '/api/purse/postings')
+  return postings.map(({ reason }: { reason: string }) => reason)
+}
+
+async function fateOf(page: Page): Promise<string> {
+  return (await get(page, '/api/bets')).bets[0].status
+}
+
+async function expectCollected(page: Page, stake: number): Promise<void> {
+  const [{ payout }] = (await get(page, '/api/bets')).bets
+  expect(payout).toBeGreaterThan(stake)
+  const { shinings } = await get(page, '/api/purse')
+  const drawer = await openDrawer(page)
+  await drawer.getByRole('button', { name: /^Collect (?!All)/ }).click()
+  await expect(drawer.getByText('Nothing to collect.')).toBeVisible()
+  await expect(figure(drawer, 'Shinings')).toHaveText((shinings + payout).toFixed(2).replace(/\.00$/, ''))
+  await expect(figure(drawer, 'Win %')).toHaveText('100.0')
+}
+
+async function expectAsh(page: Page): Promise<void> {
+  const { ash } = await get(page, '/api/purse')
+  expect(ash).toBeGreaterThan(25)
+  const drawer = await openDrawer(page)
+  await expect(figure(drawer, 'Ash')).toHaveText(ash.toFixed(2).replace(/\.00$/, ''))
+  await expect(figure(drawer, 'Win %')).toHaveText('0.0')
+}
+
+test('a match that is stopped gives the stakes back, whole', async ({ page }) => {
+  await joinQuickly(page, yard.url, 'gules@example.org')
+  const pair = await firstOf(page, 1)
+  await page.goto(`${yard.url}/schedule`)
+  await rowOf(page, pair).getByRole('button', { name: 'BET' }).click()
+  await slipOf(page).getByRole('radio', { name: pair.knight2, exact: true }).check()
+  await slipOf(page).getByLabel('Stake').fill('5')
+  await slipOf(page).getByRole('button', { name: 'Place bet' }).click()
+  await expect(slipOf(page).getByText('Placed: 5 on ')).toBeVisible()
+  await page.goto(`${yard.url}/purse`)
+  await expect(page.getByText(/Open: [\d.]+ back if they win/)).toBeVisible()
+  await expect
+    .poll(async () => (await get(page, '/api/bets')).bets[0].isRunning, { timeout: 120_000, intervals: [200] })
+    .toBe(true)
+  await order(page, '/api/office/match-set/stop')
+  await expect(page.getByText(/No winner: the stake of 5 was given back\./)).toBeVisible()
+  await expect(page.getByText('Shinings', { exact: true }).locator('..')).toHaveText('Shinings50')
+})
+
+test('whoever is out of shinings comes back by ash', async ({ page, complaints }) => {
+  await joinQuickly(page, yard.url, 'sable@example.org')
+  const { uid } = (await get(page, '/api/session')).user
+  await order(page, `/api/accounts/${uid}/balances`, { honor: 100, shinings: 0, ash: 25 })
+  const pair = await firstOf(page, 2)
+  await page.goto(`${yard.url}/schedule?day=${pair.day}`)
+  const bet = async (): Promise<void> => {
+    await slipOf(page).getByRole('radio', { name: pair.knight1, exact: true }).check()
+    await slipOf(page).getByLabel('Stake').fill('1')
+    await slipOf(page).getByRole('button', { name: 'Place bet' }).click()
+  }
+  await rowOf(page, pair).getByRole('button', { name: 'BET' }).click()
+  await bet()
+  await expect(slipOf(page).getByText('Not enough shinings: you have 0. Nothing was staked.')).toBeVisible()
+  // What is refused the browser notes, too.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
+  await slipOf(page).getByRole('link', { name: 'Your purse' }).click()
+  await expect(page.getByRole('heading', { name: 'NOTHING LEFT TO STAKE' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sift' }).click()
+  await expect(page.getByText(/^Ash was sifted today\. Next from /)).toBeVisible()
+  await expect(page.getByText('Shinings', { exact: true }).locator('..')).toHaveText('Shinings1')
+  await page.goBack()
+  await rowOf(page, pair).getByRole('button', { name: 'BET' }).click()
+  await bet()
+  await expect(slipOf(page).getByText('Placed: 1 on ')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`slip, purse, drawer and honors are clean, in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await joinQuickly(page, yard.url, `argent-${colorScheme}@example.org`)
+    const pair = await firstOf(page, 2)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${yard.url}/schedule?day=${pair.day}`)
+      await rowOf(page, pair).getByRole('button', { name: 'BET' }).click()
+      await slipOf(page).getByRole('radio').first().check()
+      await slipOf(page).getByLabel('Stake').fill('2')
+      await toldBack(slipOf(page), 2, pair.knight1)
+      await slipOf(page).getByRole('button', { name: 'Place bet' }).click()
+      await expect(slipOf(page).getByRole('button', { name: 'Sell 2 on' }).first()).toBeEnabled()
+      await expectClean(page, `the slip at ${width} px`)
+      await page.goto(`${yard.url}/purse`)
+      await expect(page.getByText('What the purse began with').first()).toBeVisible()
+      await openDrawer(page)
+      await expect(page.getByRole('region', { name: 'Upcoming bets' }).getByRole('listitem').first()).toBeVisible()
+      await expectClean(page, `/purse with the drawer at ${width} px`)
+      await page.goto(`${yard.url}/honors`)
+      await expect(page.getByRole('heading', { name: 'CALIBRATION' })).toBeVisible()
+      await expectClean(page, `/honors at ${width} px`)
+    }
+  })
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { openEmbedded } from '../server/src/database/database.ts'
+import { scheduledMatches, tournamentSchedules } from '../server/src/database/schema.ts'
+import { helsinkiDay } from '../server/src/schedule/helsinki.ts'
+import { tuneLong } from './longMatches.ts'
+import { type OwnYard, startYardIn } from './ownYard.ts'
+
+/** A yard whose week has no slots but those that a journey waits for. */
+export interface SoonYard extends OwnYard {
+  /** Every scheduled match in the order of the slots, four to a slot. */
+  readonly entries: readonly SoonEntry[]
+}
+
+export interface SoonEntry {
+  readonly scheduleId: string
+  readonly id: string
+  readonly startsAt: number
+}
+
+const LISTS = 4
+
+/**
+ * Founds a league whose matches are long and have a winner, and starts it again with so many slots.
+ * @param slotsInMs when each begins, from the start of the second server on.
+ */
+export async function startSoonYard(
+  slotsInMs: readonly number[],
+  env: Readonly<Record<string, string>>,
+): Promise<SoonYard> {
+  const folder = mkdtempSync(join(tmpdir(), 'tiltyard-soon-'))
+  try {
+    const founding = await startYardIn(folder, { ...env, TILTYARD_SCHEDULE: 'auto', TILTYARD_STEWARD: 'off' })
+    await tuneLong(founding.url).finally(() => founding.stop())
+    const entries = await moveSlots(folder, slotsInMs)
+    const yard = await startYardIn(folder, { ...env, TILTYARD_SCHEDULE: 'auto' })
+    return { ...yard, entries, stop: () => yard.stop().finally(() => rmSync(folder, { recursive: true, force: true })) }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Leaves of the active week as many matches as fill these slots, and has them begin then; nobody rides twice. */
+async function moveSlots(folder: string, slotsInMs: readonly number[]): Promise<SoonEntry[]> {
+  const store = await openEmbedded(folder)
+  try {
+    const [active] = await store.database
+      .select()
+      .from(tournamentSchedules)
+      .where(eq(tournamentSchedules.status, 'active'))
+    if (!active) throw new Error('The founded league has no week.')
+    const drawn = await store.database.select().from(scheduledMatches).where(eq(scheduledMatches.scheduleId, active.id))
+    const begun = Date.now()
+    const kept = withoutRepeats(drawn).slice(0, slotsInMs.length * LISTS)
+    await store.database.execute(sql`delete from scheduled_matches`)
+    const moved = kept.map((entry, index) => {
+      const startsAt = new Date(begun + (slotsInMs[Math.floor(index / LISTS)] ?? 0))
+      const { day, time } = slotOf(startsAt)
+      return { ...entry, startsAt, day, timeSlot: time, status: 'scheduled' as const }
+    })
+    await store.database.insert(scheduledMatches).values(moved)
+    return moved.map(({ scheduleId, id, startsAt }) => ({ scheduleId, id, startsAt: startsAt.getTime() }))
+  } finally {
+    await store.close()
+  }
+}
+
+function withoutRepeats<Entry extends { readonly knight1Id: string; readonly knight2Id: string }>(
+  entries: readonly Entry[],
+): Entry[] {
+  const taken = new Set<string>()
+  return entries.filter(({ knight1Id, knight2Id }) => {
+    if (taken.has(knight1Id) || taken.has(knight2Id)) return false
+    taken.add(knight1Id).add(knight2Id)
+    return true
+  })
+}
+
+const clockOf = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Helsinki', hour: '2-digit', minute: '2-digit' })
+
+function slotOf(startsAt: Date) {
+  return { day: helsinkiDay(startsAt.getTime()).day, time: clockOf.format(startsAt) }
+}
