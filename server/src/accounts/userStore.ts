@@ -1,3 +1,4 @@
+import { type PurseAccount, purseAccounts } from '@tiltyard/contract'
 import { startingBalances } from '@tiltyard/engine'
 import { asc, count, eq, sql } from 'drizzle-orm'
 import { advisoryLocks } from '../database/advisoryLocks.ts'
@@ -7,7 +8,8 @@ import { identities, type UserRow, users } from '../database/schema.ts'
 import type { Balances } from '../ledger/balances.ts'
 import { inHundredths } from '../ledger/hundredths.ts'
 import { faucetAccount, userAccount } from '../ledger/ledgerAccounts.ts'
-import { holdAccounts, type Posting, postOnce, postToLedger } from '../ledger/postToLedger.ts'
+import { moving } from '../ledger/moving.ts'
+import { holdAccounts, postOnce, postToLedger } from '../ledger/postToLedger.ts'
 import { Problem } from '../refusals/problem.ts'
 import { insertNamed } from './nameStore.ts'
 import { documentColumns, type UserDocument } from './userDocument.ts'
@@ -60,10 +62,7 @@ export async function welcomeUser(
 
 /** From a faucet to a user; below zero, back into it. */
 function moved(uid: string, currency: keyof Balances, faucet: 'opening' | 'correction' | 'closing', amount: number) {
-  return [
-    { account: userAccount(uid, currency), amount },
-    { account: faucetAccount(faucet, currency), amount: -amount },
-  ] satisfies Posting[]
+  return moving(faucetAccount(faucet, currency), userAccount(uid, currency), amount)
 }
 
 /** @throws Problem user-not-found */
@@ -165,20 +164,13 @@ export async function removeUser(database: Database, uid: string, at: Date): Pro
 
 /** What the user owned goes out of circulation. What they have staked stays where it is, and so does what it wins. */
 async function emptyPurse(transaction: Database, uid: string, at: Date): Promise<void> {
-  const names = ['shinings', 'honor', 'ash', 'winnings'] as const
-  const account = (name: (typeof names)[number]) => userAccount(uid, name)
-  const faucet = (name: (typeof names)[number]) => faucetAccount('closing', name === 'winnings' ? 'shinings' : name)
+  const account = (name: PurseAccount) => userAccount(uid, name)
+  const faucet = (name: PurseAccount) => faucetAccount('closing', name === 'winnings' ? 'shinings' : name)
   const held = await holdAccounts(
     transaction,
-    names.flatMap((name) => [account(name), faucet(name)]),
+    purseAccounts.flatMap((name) => [account(name), faucet(name)]),
   )
-  const postings = names.flatMap((name) => {
-    const owned = held.get(account(name)) ?? 0
-    return [
-      { account: account(name), amount: -owned },
-      { account: faucet(name), amount: owned },
-    ]
-  })
+  const postings = purseAccounts.flatMap((name) => moving(account(name), faucet(name), held.get(account(name)) ?? 0))
   await postToLedger(transaction, [{ key: `closing:${uid}`, reason: 'closing', subject: uid, postings }], at, held)
 }
 

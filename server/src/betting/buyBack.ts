@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type BetRow, bets } from '../database/schema.ts'
 import { marketAccount, userAccount } from '../ledger/ledgerAccounts.ts'
+import { moving } from '../ledger/moving.ts'
 import { holdAccounts, postToLedger } from '../ledger/postToLedger.ts'
 import { lockMarket, marketOf } from '../market/marketStore.ts'
 import { moveMarket } from '../market/moveMarket.ts'
@@ -45,10 +46,7 @@ export async function buyBack(transaction: Database, { uid, betId, key }: Sale, 
     .where(eq(bets.id, bet.id))
     .returning()
   if (!sold) throw new Problem('bet-not-found', { id: bet.id })
-  const postings = [
-    { account: accounts[0], amount: -returned },
-    { account: accounts[1], amount: returned },
-  ]
+  const postings = moving(...accounts, returned)
   await postToLedger(transaction, [{ key: `sale:${bet.id}`, reason: 'sale', subject: bet.id, postings }], at, held)
   return sold
 }

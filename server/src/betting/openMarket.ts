@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type MarketRow, markets, type ScheduledMatchRow } from '../database/schema.ts'
 import { HOUSE, marketAccount } from '../ledger/ledgerAccounts.ts'
+import { moving } from '../ledger/moving.ts'
 import type { LedgerEntry } from '../ledger/postToLedger.ts'
 import { fundKey } from '../market/marketStore.ts'
 import { bookOfNow } from '../schedule/bookOfNow.ts'
@@ -49,10 +50,7 @@ export async function openMarket(transaction: Database, opened: MarketRow): Prom
     .values(values)
     .onConflictDoUpdate({ target: [markets.scheduleId, markets.scheduledId], set: values })
   const account = marketAccount(opened)
-  const postings = [
-    { account: HOUSE, amount: -opened.subsidy },
-    { account, amount: opened.subsidy },
-  ]
+  const postings = moving(HOUSE, account, opened.subsidy)
   return { key: fundKey(opened), reason: 'subsidy', subject: account, postings }
 }
 

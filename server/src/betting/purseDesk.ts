@@ -1,4 +1,4 @@
-import type { BetView, PostingView, PurseAccount, PurseView } from '@tiltyard/contract'
+import { type BetView, type PostingView, type PurseView, purseAccounts } from '@tiltyard/contract'
 import { siftOf, stipendOf } from '@tiltyard/engine'
 import { and, count, desc, eq, gt, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import { afterDeadlock } from '../database/afterDeadlock.ts'
@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import { bets, ledgerPostings, ledgerTransactions, markets } from '../database/schema.ts'
 import { inUnits } from '../ledger/hundredths.ts'
 import { faucetAccount, userAccount } from '../ledger/ledgerAccounts.ts'
+import { moving } from '../ledger/moving.ts'
 import { holdAccounts, postToLedger } from '../ledger/postToLedger.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
@@ -32,8 +33,6 @@ interface BetsWanted extends Page {
   readonly matchId?: string | undefined
 }
 
-const names = ['shinings', 'honor', 'ash', 'winnings'] as const satisfies readonly PurseAccount[]
-
 const which = {
   open: eq(bets.status, 'open'),
   over: ne(bets.status, 'open'),
@@ -56,7 +55,7 @@ export class PurseDesk {
   /** Every change of the user's balances, the newest first, and how many there are. */
   async postings(uid: string, { offset, limit }: Page): Promise<{ postings: PostingView[]; total: number }> {
     const { database } = this.deps
-    const accounts = names.map((name) => userAccount(uid, name))
+    const accounts = purseAccounts.map((name) => userAccount(uid, name))
     const mine = inArray(ledgerPostings.accountId, accounts)
     const rows = await database
       .select({ posting: ledgerPostings, transaction: ledgerTransactions })
@@ -146,10 +145,7 @@ async function collectOnce(transaction: Database, uid: string, isTheirs: SQL | u
   const collected = await transaction.update(bets).set({ collectedAt: at }).where(isTheirs).returning()
   const entries = collected.map(({ id, payout }) => ({
     ...({ key: `collect:${id}`, reason: 'collect', subject: id } as const),
-    postings: [
-      { account: winnings, amount: -payout },
-      { account: shinings, amount: payout },
-    ],
+    postings: moving(winnings, shinings, payout),
   }))
   await postToLedger(transaction, entries, at, held)
 }
@@ -165,10 +161,7 @@ async function payOnce(transaction: Database, uid: string, matchId: string, now:
   const key = keys.find((one) => !paid.some((other) => other.key === one))
   if (key === undefined || paid.some(({ subject }) => subject === matchId)) return 0
   const amount = stipendOf(balanceOf(await readMeans(transaction, uid)))
-  const postings = [
-    { account: faucet, amount: -amount },
-    { account: purse, amount },
-  ]
+  const postings = moving(faucet, purse, amount)
   await postToLedger(transaction, [{ key, reason: 'stipend', subject: matchId, postings }], new Date(now), held)
   return amount
 }
@@ -192,12 +185,7 @@ async function siftOnce(transaction: Database, uid: string, key: string, now: nu
   if (done.some((one) => one.key === today)) throw new Problem('sifted-today', { at: midnightAfter(now).toISOString() })
   const gives = siftOf(held.get(ash) ?? 0)
   if (gives.shinings === 0) throw new Problem('no-ash')
-  const postings = [
-    { account: ash, amount: -gives.ash },
-    { account: sieve, amount: gives.ash },
-    { account: sifted, amount: -gives.shinings },
-    { account: shinings, amount: gives.shinings },
-  ]
+  const postings = [...moving(ash, sieve, gives.ash), ...moving(sifted, shinings, gives.shinings)]
   await postToLedger(transaction, [{ key: today, reason: 'sifting', subject, postings }], new Date(now), held)
 }
 
@@ -207,7 +195,7 @@ interface PostingRow {
 }
 
 function postingViewOf({ posting, transaction: { id, at, reason, subject } }: PostingRow): PostingView {
-  const account = names.find((name) => posting.accountId.endsWith(`:${name}`)) ?? 'shinings'
+  const account = purseAccounts.find((name) => posting.accountId.endsWith(`:${name}`)) ?? 'shinings'
   return {
     ...{ id: `${id}:${account}`, reason, account },
     at: at.toISOString(),

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { type BetRow, bets, type MarketRow } from '../database/schema.ts'
 import { inHundredths, inUnits } from '../ledger/hundredths.ts'
 import { HOUSE, marketAccount, userAccount } from '../ledger/ledgerAccounts.ts'
+import { moving } from '../ledger/moving.ts'
 import { holdAccounts, type LedgerEntry, postToLedger } from '../ledger/postToLedger.ts'
 import { lockMarket, type MarketKey, marketOf } from '../market/marketStore.ts'
 import { moveMarket } from '../market/moveMarket.ts'
@@ -186,9 +187,6 @@ async function insertBets(transaction: Database, rows: readonly BetRow[]): Promi
 }
 
 function stakeOf(bet: BetRow): LedgerEntry {
-  const postings = [
-    { account: userAccount(bet.uid, 'shinings'), amount: -bet.stake },
-    { account: marketAccount(bet), amount: bet.stake },
-  ]
+  const postings = moving(userAccount(bet.uid, 'shinings'), marketAccount(bet), bet.stake)
   return { key: `stake:${bet.id}`, reason: 'stake', subject: bet.id, postings }
 }

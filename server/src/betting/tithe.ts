@@ -4,6 +4,7 @@ import { afterDeadlock } from '../database/afterDeadlock.ts'
 import type { Database } from '../database/database.ts'
 import { ledgerTransactions } from '../database/schema.ts'
 import { faucetAccount, userAccount } from '../ledger/ledgerAccounts.ts'
+import { moving } from '../ledger/moving.ts'
 import { holdAccounts, type LedgerEntry, postToLedger } from '../ledger/postToLedger.ts'
 import { sundayOf } from '../schedule/helsinki.ts'
 import type { Clock } from '../world/clock.ts'
@@ -78,10 +79,7 @@ async function takeTithe(transaction: Database, uid: string, week: string, now: 
   const means = await readMeans(transaction, uid)
   const due = titheOf(means.shinings + means.winnings + means.staked)
   if (due === 0 || due > means.shinings) return
-  const postings = [
-    { account: shinings, amount: -due },
-    { account: chest, amount: due },
-  ]
+  const postings = moving(shinings, chest, due)
   const entry: LedgerEntry = { key, reason: 'tithe', subject: uid, postings }
   await postToLedger(transaction, [entry], new Date(now), held)
 }

@@ -1,4 +1,4 @@
-import type { PurseAccount } from '@tiltyard/contract'
+import { type PurseAccount, purseAccounts } from '@tiltyard/contract'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { ledgerAccounts, users } from '../database/schema.ts'
@@ -28,8 +28,7 @@ export const balanceColumns = {
 
 /** All that a user has, what was won and not yet collected too. */
 export async function readPurse(database: Database, uid: string): Promise<Readonly<Record<PurseAccount, number>>> {
-  const names = ['honor', 'shinings', 'ash', 'winnings'] as const
-  const ids = names.map((name) => userAccount(uid, name))
+  const ids = purseAccounts.map((name) => userAccount(uid, name))
   const rows = await database.select().from(ledgerAccounts).where(inArray(ledgerAccounts.id, ids))
   const of = (name: PurseAccount) => rows.find(({ id }) => id === userAccount(uid, name))?.balance ?? 0
   return { honor: of('honor'), shinings: of('shinings'), ash: of('ash'), winnings: of('winnings') }

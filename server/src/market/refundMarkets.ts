@@ -7,12 +7,11 @@ import { settleMarkets } from './settleMarkets.ts'
 /** Gives every stake of these markets back whole. @returns how many bets that were. */
 export async function refundMarkets(transaction: Database, which: SQL | undefined, at: Date): Promise<number> {
   const held = await lockMarkets(transaction, which)
-  const given = await settleMarkets(
+  return settleMarkets(
     transaction,
     held.map((market) => ({ market, winner: null })),
     at,
   )
-  return given.length
 }
 
 /** Of all that is not settled. */

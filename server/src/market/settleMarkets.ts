@@ -1,9 +1,11 @@
+import { purseAccounts } from '@tiltyard/contract'
 import { ashOf, honorMove, type Side } from '@tiltyard/engine'
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type BetRow, bets, type MarketRow, users } from '../database/schema.ts'
 import { faucetAccount, HOUSE, marketAccount, userAccount } from '../ledger/ledgerAccounts.ts'
-import { holdAccounts, type LedgerEntry, type Posting, postToLedger } from '../ledger/postToLedger.ts'
+import { moving } from '../ledger/moving.ts'
+import { holdAccounts, type LedgerEntry, postToLedger } from '../ledger/postToLedger.ts'
 import { endKey, openingOf } from './marketStore.ts'
 
 /** How the match of a market came out: who won it, or null where every stake goes back whole. */
@@ -28,15 +30,11 @@ interface BetEnd {
  * back has never been: what a sale gave is kept on account of the stake, what it gained lapses, and the house has its
  * fund again, to the hundredth.
  * @param verdicts of markets that the transaction holds; all that it settles, for accounts are held in one order.
- * @returns the bets, as they are then.
+ * @returns how many bets that were.
  */
-export async function settleMarkets(
-  transaction: Database,
-  verdicts: readonly Verdict[],
-  at: Date,
-): Promise<readonly BetRow[]> {
+export async function settleMarkets(transaction: Database, verdicts: readonly Verdict[], at: Date): Promise<number> {
   const due = verdicts.filter(({ market }) => market.settledAt === null)
-  if (due.length === 0) return []
+  if (due.length === 0) return 0
   const rows = await readBets(transaction, due)
   const held = await holdPurses(transaction, due, rows)
   // Whoever leaves holds their accounts, so it shows only now who has left.
@@ -59,7 +57,8 @@ export async function settleMarkets(
   }
   await postToLedger(transaction, entries, at, held)
   await writeMarkets(transaction, gains, at)
-  return writeBets(transaction, settled, at)
+  await writeBets(transaction, settled, at)
+  return settled.length
 }
 
 async function readBets(transaction: Database, due: readonly Verdict[]): Promise<BetRow[]> {
@@ -88,9 +87,7 @@ async function holdPurses(
   const uids = [...new Set(rows.map(({ uid }) => uid))]
   const faucets = [faucetAccount('ashes', 'ash'), faucetAccount('judgement', 'honor')]
   const gone = faucetAccount('closing', 'shinings')
-  const purses = uids.flatMap((uid) =>
-    (['shinings', 'honor', 'ash', 'winnings'] as const).map((name) => userAccount(uid, name)),
-  )
+  const purses = uids.flatMap((uid) => purseAccounts.map((name) => userAccount(uid, name)))
   const ofMarkets = due.map(({ market }) => marketAccount(market))
   return holdAccounts(transaction, [HOUSE, gone, ...faucets, ...ofMarkets, ...purses])
 }
@@ -152,13 +149,6 @@ function entryOf(
   }
 }
 
-function moving(from: string, to: string, amount: number): Posting[] {
-  return [
-    { account: from, amount: -amount },
-    { account: to, amount },
-  ]
-}
-
 /** What is left of the fund when everybody has theirs: the account's own balance, or the ledger does not add up. */
 function fundAfter({ subsidy }: MarketRow, ends: readonly BetEnd[]): number {
   return ends.reduce((sum, { bet, payout, refund }) => sum + bet.stake - bet.returned - payout - refund, subsidy)
@@ -180,8 +170,8 @@ async function writeMarkets(
     where schedule_id = packed ->> 'scheduleId' and scheduled_id = packed ->> 'scheduledId'`)
 }
 
-async function writeBets(transaction: Database, ends: readonly BetEnd[], at: Date): Promise<readonly BetRow[]> {
-  if (ends.length === 0) return []
+async function writeBets(transaction: Database, ends: readonly BetEnd[], at: Date): Promise<void> {
+  if (ends.length === 0) return
   const packed = ends.map(({ bet, status, payout, ash, honor, score }) => ({
     ...{ id: bet.id, status, payout, ash, honor, score },
   }))
@@ -191,13 +181,4 @@ async function writeBets(transaction: Database, ends: readonly BetEnd[], at: Dat
       gain = case when packed ->> 'status' = 'refunded' then 0 else gain end,
       settled_at = ${at.toISOString()}::timestamptz
     from jsonb_array_elements(${JSON.stringify(packed)}::jsonb) as packed where id = packed ->> 'id'`)
-  return transaction
-    .select()
-    .from(bets)
-    .where(
-      inArray(
-        bets.id,
-        ends.map(({ bet }) => bet.id),
-      ),
-    )
 }
