@@ -1,6 +1,8 @@
 import type { MatchView, StandsView } from '@tiltyard/contract'
 import { type Side, sides } from '@tiltyard/engine'
+import { Suspense } from 'react'
 import { useAccountDialog } from '../../account/useAccountDialog.tsx'
+import { later } from '../../api/loadChunk.ts'
 import { abbreviationOf } from '../../match/matchTitle.ts'
 import { useSession } from '../../session/useSession.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,6 +12,8 @@ import { Stand } from './Stand.tsx'
 import { useCheerKey } from './useCheerKey.ts'
 import { useSupport } from './useSupport.ts'
 import { useWave } from './useWave.ts'
+
+const FollowRiders = later(() => import('../../account/FollowRiders.tsx').then((chunk) => chunk.FollowRiders))
 
 interface BleachersProps {
   /** As far as its viewer has come in it. */
@@ -65,12 +69,17 @@ export function Bleachers({ match, stands, isReplayed }: BleachersProps) {
           </Stand>
         )
       })}
-      <p className={styles.rail}>
-        {stands && railText(stands)}
-        <span role="alert" className={styles.refused}>
-          {support.failure}
-        </span>
-      </p>
+      <div className={styles.rail}>
+        <p>
+          {stands && railText(stands)}
+          <span role="alert" className={styles.refused}>
+            {support.failure}
+          </span>
+        </p>
+        <Suspense>
+          <FollowRiders match={match} />
+        </Suspense>
+      </div>
       {dialog}
     </>
   )
