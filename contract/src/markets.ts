@@ -10,7 +10,10 @@ export const marketKey = z.strictObject({ scheduleId: id, scheduledId: id })
 
 const bySide = z.object({ knight1: z.number(), knight2: z.number() })
 
-/** What becomes of a market: until its match begins it is open; then closed, until it is settled or every stake is given back. */
+/**
+ * What becomes of a market: until its match begins it is open; then closed, until it is settled or every stake is given
+ * back. One that was given back before its match, as by a reset, opens anew with the next bet.
+ */
 export const marketStatuses = ['open', 'closed', 'settled', 'refunded'] as const
 export type MarketStatus = (typeof marketStatuses)[number]
 

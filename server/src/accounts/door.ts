@@ -2,9 +2,10 @@ import type { Access } from '@tiltyard/contract'
 import type { Database } from '../database/database.ts'
 import type { Caller, Doorkeeper } from '../http/caller.ts'
 import { Problem } from '../refusals/problem.ts'
+import { GatheredReads } from './gatheredReads.ts'
 import type { Identity } from './identity.ts'
 import type { UserDocument } from './userDocument.ts'
-import { readUser } from './userStore.ts'
+import { readUsersById } from './userStore.ts'
 
 /** A caller who has an account. */
 export interface RegisteredCaller {
@@ -17,11 +18,11 @@ const nobody: Caller = { user: null, sessionId: null }
 /** Where every call is asked who is calling; roles are read from the store each time. */
 export class Door implements Doorkeeper {
   private readonly identity: Identity
-  private readonly database: Database
+  private readonly users: GatheredReads<UserDocument>
 
   constructor(identity: Identity, database: Database) {
     this.identity = identity
-    this.database = database
+    this.users = new GatheredReads((uids) => readUsersById(database, uids))
   }
 
   /** Lets a call in, or refuses it. @throws Problem signed-out, not-registered, user-not-found, not-admin. */
@@ -30,7 +31,7 @@ export class Door implements Doorkeeper {
     if (access !== 'signed-in') return this.admitRegistered(cookie, access)
     const session = await this.identity.read(cookie)
     if (!session) throw new Problem('signed-out')
-    return { user: await readUser(this.database, session.userId), sessionId: session.sessionId }
+    return { user: await this.users.read(session.userId), sessionId: session.sessionId }
   }
 
   /** As `admit`, for the two roles that have an account. */
@@ -38,7 +39,7 @@ export class Door implements Doorkeeper {
     const session = await this.identity.read(cookie)
     if (!session) throw new Problem('signed-out')
     if (session.isAnonymous) throw new Problem('not-registered')
-    const user = await readUser(this.database, session.userId)
+    const user = await this.users.read(session.userId)
     if (!user) throw new Problem('user-not-found')
     if (access === 'admin' && !user.admin) throw new Problem('not-admin')
     return { sessionId: session.sessionId, user }

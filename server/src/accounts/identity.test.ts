@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { identities } from '../database/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { quietLog } from '../testing/quietLog.ts'
@@ -18,6 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
+/** A store that has much to do. */
+const slow = () => new Promise((resolve) => setTimeout(resolve, 50))
+
 /** The library's own call, which is nobody's but the class's. */
 function signUpBehindTheDesk(): Promise<unknown> {
   const library = Reflect.get(identity, 'auth') as { api: { signUpEmail(call: object): Promise<unknown> } }
@@ -29,4 +32,26 @@ test('an account that nobody has admitted is refused by the library itself, whoe
   expect(await store.database.select().from(identities)).toEqual([])
   await identity.admit(email, password, undefined)
   expect(await store.database.select().from(identities)).toHaveLength(1)
+})
+
+test('the sessions of calls that come at once are read together; each is who they are, and none who has left', async () => {
+  const visits = await Promise.all(Array.from({ length: 12 }, () => identity.visit()))
+  const cookieOf = (cookies: readonly string[]): string => cookies.map((line) => line.split(';', 1)[0]).join('; ')
+  const [gone] = visits
+  if (gone) await identity.end(gone.session)
+  const client = Reflect.get(store.database, '$client') as { query(...told: unknown[]): Promise<unknown> }
+  const ask = client.query.bind(client)
+  const asking = vi.spyOn(client, 'query').mockImplementation(async (...told) => {
+    await slow()
+    return ask(...told)
+  })
+  const cookies = [...visits.map((one) => cookieOf(one.cookies)), 'tiltyard.session_token=forged.by-somebody']
+  const found = await Promise.all(cookies.map((cookie) => identity.read(cookie)))
+  const asked = asking.mock.calls.length
+  asking.mockRestore()
+  const there = visits.slice(1).map(({ session }) => session.userId)
+  expect(found.map((session) => session?.userId ?? null)).toEqual([null, ...there, null])
+  // Three alone, and the others together.
+  expect(asked).toBeGreaterThan(0)
+  expect(asked).toBeLessThanOrEqual(8)
 })

@@ -10,6 +10,7 @@ import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import { blackened } from '../world/plainError.ts'
+import { gatheringSessions } from './gatheredSessions.ts'
 
 /** Who a cookie says it is. */
 export interface SessionFacts {
@@ -141,7 +142,7 @@ function createAuth({ database, log, sessionKey, policy }: IdentityDeps, isAdmit
     baseURL: 'http://localhost',
     secret: sessionKey,
     telemetry: { enabled: false },
-    database: drizzleAdapter(database, { provider: 'pg', schema, transaction: true }),
+    database: gatheringSessions(drizzleAdapter(database, { provider: 'pg', schema, transaction: true })),
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,

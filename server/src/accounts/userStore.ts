@@ -1,6 +1,6 @@
 import { type PurseAccount, purseAccounts } from '@tiltyard/contract'
 import { startingBalances } from '@tiltyard/engine'
-import { asc, count, eq, sql } from 'drizzle-orm'
+import { asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { advisoryLocks } from '../database/advisoryLocks.ts'
 import { afterDeadlock } from '../database/afterDeadlock.ts'
 import type { Database } from '../database/database.ts'
@@ -20,6 +20,18 @@ const currencies = ['honor', 'shinings', 'ash'] as const
 export async function readUser(database: Database, uid: string): Promise<UserDocument | null> {
   const [row] = await database.select(documentColumns).from(users).where(eq(users.uid, uid))
   return row ?? null
+}
+
+/** The documents of those of these users who have one, by uid. */
+export async function readUsersById(
+  database: Database,
+  uids: readonly string[],
+): Promise<ReadonlyMap<string, UserDocument>> {
+  const rows = await database
+    .select(documentColumns)
+    .from(users)
+    .where(inArray(users.uid, [...uids]))
+  return new Map(rows.map((row) => [row.uid, row]))
 }
 
 /** The document of the user with this email, in whatever case; null when there is none. */

@@ -1,14 +1,15 @@
 import type { BetView, MarketView, PurseView } from '@tiltyard/contract'
 import { afterDeadlock } from '../database/afterDeadlock.ts'
 import type { Database } from '../database/database.ts'
+import { Gatherings } from '../database/gatherings.ts'
 import type { BetRow } from '../database/schema.ts'
+import type { LeagueReader } from '../league/leagueReader.ts'
 import { type MarketKey, readMarket } from '../market/marketStore.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import type { RandomBytes } from '../world/random.ts'
 import { readBet, readStaked } from './betStore.ts'
 import { buyBack, type Sale } from './buyBack.ts'
-import { Gatherings } from './gatherings.ts'
 import { newMarket } from './openMarket.ts'
 import { readPurseViews } from './purse.ts'
 import { readStanding } from './standing.ts'
@@ -19,6 +20,7 @@ export interface BetDeskDeps {
   readonly database: Database
   readonly clock: Clock
   readonly randomBytes: RandomBytes
+  readonly league: LeagueReader
 }
 
 /** A bet, with its market and its bettor's purse as they are then. */
@@ -32,7 +34,7 @@ export interface BetOutcome {
 type Asked = { readonly order: Order } | { readonly sale: Sale }
 
 /** Each served match has one connection to the store; the others are for those who ride. */
-const limits = { atOnce: 2, most: 50, waiting: 200 } as const
+const limits = { atOnce: 2, ofOne: 1, most: 50, waiting: 200 } as const
 
 /**
  * Takes bets and buys them back; those on one match that come at once together. Whoever begins a match holds its entry
@@ -49,13 +51,13 @@ export class BetDesk {
 
   /** The market of a scheduled match; as it would open now, where nobody's bet stands. @throws Problem of a missing entry. */
   async market(key: MarketKey): Promise<MarketView> {
-    const { database, clock } = this.deps
+    const { database, clock, league } = this.deps
     const known = await readMarket(database, key)
     if (known && known.status !== 'refunded') return marketViewOf(known, await readStaked(database, key))
     try {
       const { entry, isLate } = await readStanding(database, key)
       if (known && isLate) return marketViewOf(known, 0)
-      const market = await newMarket(database, entry, new Date(clock.now()))
+      const market = await newMarket(database, entry, { at: new Date(clock.now()), league })
       return marketViewOf(isLate ? { ...market, status: 'closed' } : market, 0)
     } catch (error) {
       if (known && error instanceof Problem) return marketViewOf(known, 0)

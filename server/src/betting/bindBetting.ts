@@ -4,6 +4,7 @@ import type { AuditLog } from '../auditLog/auditLog.ts'
 import type { Database } from '../database/database.ts'
 import { markets as marketTable, type UserRow } from '../database/schema.ts'
 import type { Binder } from '../http/bind.ts'
+import type { LeagueReader } from '../league/leagueReader.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import type { RandomBytes } from '../world/random.ts'
@@ -18,6 +19,7 @@ export interface BettingRouteDeps {
   readonly database: Database
   readonly clock: Clock
   readonly randomBytes: RandomBytes
+  readonly league: LeagueReader
   readonly auditLog: AuditLog
   /** Called after a setting has changed. */
   readonly onChange: () => void

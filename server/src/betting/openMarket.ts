@@ -2,6 +2,7 @@ import { type Odds, subsidyOf } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type MarketRow, markets, type ScheduledMatchRow } from '../database/schema.ts'
+import type { LeagueReader } from '../league/leagueReader.ts'
 import { HOUSE, marketAccount } from '../ledger/ledgerAccounts.ts'
 import { moving } from '../ledger/moving.ts'
 import type { LedgerEntry } from '../ledger/postToLedger.ts'
@@ -12,18 +13,22 @@ import { readLiquidity } from './liquidity.ts'
 /** Where the reckoners have nothing to go by, neither knight is the likelier. */
 const EVEN = 0.5
 
-/**
- * A market as it would open now, at the reckoners' odds of this moment. Nothing is stored.
- * @param before the one that was given back, which this follows.
- */
+export interface Opening {
+  readonly at: Date
+  /** The one that was given back, which this follows. */
+  readonly before?: MarketRow | null
+  /** Where the odds are remembered, for whoever only looks. */
+  readonly league?: LeagueReader
+}
+
+/** A market as it would open now, at the reckoners' odds of this moment. Nothing is stored. */
 export async function newMarket(
   database: Database,
   entry: ScheduledMatchRow,
-  at: Date,
-  before: MarketRow | null = null,
+  { at, before = null, league }: Opening,
 ): Promise<MarketRow> {
   const { scheduleId, id: scheduledId, knight1Id, knight2Id, startsAt } = entry
-  const opening = chanceOf((await bookOfNow(database)).odds(knight1Id, knight2Id))
+  const opening = chanceOf((await bookOfNow(database, league)).odds(knight1Id, knight2Id))
   const liquidity = await readLiquidity(database)
   return {
     ...{ scheduleId, scheduledId, knight1Id, knight2Id, startsAt, opening, liquidity },

@@ -114,7 +114,7 @@ async function marketFor(
   const known = await lockMarket(transaction, { scheduleId: entry.scheduleId, scheduledId: entry.id })
   if (known?.status === 'open') return { row: known, isNew: false }
   if (known !== null && known.status !== 'refunded') return tooLate(entry.startsAt)
-  return { row: await newMarket(transaction, entry, at, known), isNew: true }
+  return { row: await newMarket(transaction, entry, { at, before: known }), isNew: true }
 }
 
 /** The bet that has been made with the key of an order. @throws Problem key-taken when it is another. */

@@ -8,8 +8,10 @@ interface Guest<Item, Answer> {
 export type Together<Item, Answer> = (key: string, items: readonly Item[]) => Promise<readonly (Answer | Error)[]>
 
 export interface GatheringLimits {
-  /** How many keys are served at once. */
+  /** How many gatherings are served at once. */
   readonly atOnce: number
+  /** How many of them may be of one key. */
+  readonly ofOne: number
   /** How many items are served together. */
   readonly most: number
   /** How many may wait for one key. */
@@ -24,7 +26,7 @@ export class Gatherings<Item, Answer> {
   private readonly together: Together<Item, Answer>
   private readonly limits: GatheringLimits
   private readonly lines = new Map<string, Guest<Item, Answer>[]>()
-  private readonly served = new Set<string>()
+  private readonly served: string[] = []
 
   constructor(together: Together<Item, Answer>, limits: GatheringLimits) {
     this.together = together
@@ -43,19 +45,19 @@ export class Gatherings<Item, Answer> {
 
   private serveNext(): void {
     for (const [key, line] of this.lines) {
-      if (this.served.size >= this.limits.atOnce) return
-      if (this.served.has(key)) continue
+      if (this.served.length >= this.limits.atOnce) return
+      if (this.served.filter((one) => one === key).length >= this.limits.ofOne) continue
       const guests = line.splice(0, this.limits.most)
       // Whoever has waited longest is first the next time.
       this.lines.delete(key)
       if (line.length > 0) this.lines.set(key, line)
-      this.served.add(key)
+      this.served.push(key)
       this.serve(key, guests)
         .catch((error: unknown) => {
           for (const { reject } of guests) reject(error)
         })
         .finally(() => {
-          this.served.delete(key)
+          this.served.splice(this.served.indexOf(key), 1)
           this.serveNext()
         })
     }

@@ -16,6 +16,7 @@ import {
   type ScheduledMatchRow,
   scheduledMatches,
 } from '../database/schema.ts'
+import { LeagueReader } from '../league/leagueReader.ts'
 import { startMatchSet } from '../matches/startMatchSet.ts'
 import { createSchedule } from '../schedule/changeSchedules.ts'
 import { sundayOf } from '../schedule/helsinki.ts'
@@ -43,7 +44,7 @@ export class BettingYard {
     this.name = name.replace(/\W/g, '')
     this.random = seededRandom(name)
     this.scheduleId = `week of ${name}`
-    const deps = { database, clock, randomBytes: this.random }
+    const deps = { database, clock, randomBytes: this.random, league: new LeagueReader(database, clock) }
     this.desk = new BetDesk(deps)
     this.purses = new PurseDesk(deps)
   }
@@ -66,7 +67,8 @@ export class BettingYard {
 
   /** Another desk of the same yard, on another connection to its store. */
   deskOn(database: Database): BetDesk {
-    return new BetDesk({ database, clock: this.clock, randomBytes: this.random })
+    const league = new LeagueReader(database, this.clock)
+    return new BetDesk({ database, clock: this.clock, randomBytes: this.random, league })
   }
 
   /** @returns the uid of somebody who has just joined. */

@@ -7,6 +7,7 @@ import { checkBooks } from '../books/checkBooks.ts'
 import type { Database } from '../database/database.ts'
 import { isOutOfReach } from '../database/outOfReach.ts'
 import { bets, identities, liveMatches, scheduledMatches } from '../database/schema.ts'
+import { LeagueReader } from '../league/leagueReader.ts'
 import { refundMissed } from '../market/refundMarkets.ts'
 import { claimLease } from '../matches/lease.ts'
 import { startMatchSet } from '../matches/startMatchSet.ts'
@@ -98,7 +99,8 @@ export class MoneyStorm {
   constructor(settings: StormSettings) {
     this.settings = settings
     this.nodes = settings.databases.map((database) => {
-      const deps = { database, clock: this.clock, randomBytes: systemRandom }
+      const league = new LeagueReader(database, this.clock)
+      const deps = { database, clock: this.clock, randomBytes: systemRandom, league }
       return { database, desk: new BetDesk(deps), purses: new PurseDesk(deps) }
     })
   }
