@@ -44,26 +44,33 @@ export class Gatherings<Item, Answer> {
   }
 
   private serveNext(): void {
-    for (const [key, line] of this.lines) {
+    for (const key of this.lines.keys()) {
       if (this.served.length >= this.limits.atOnce) return
       if (this.served.filter((one) => one === key).length >= this.limits.ofOne) continue
-      const guests = line.splice(0, this.limits.most)
-      // Whoever has waited longest is first the next time.
-      this.lines.delete(key)
-      if (line.length > 0) this.lines.set(key, line)
       this.served.push(key)
-      this.serve(key, guests)
-        .catch((error: unknown) => {
-          for (const { reject } of guests) reject(error)
-        })
-        .finally(() => {
-          this.served.splice(this.served.indexOf(key), 1)
-          this.serveNext()
-        })
+      // A store within this process answers before the network is looked at again: whoever is there by then comes too.
+      setImmediate(() => this.gather(key))
     }
   }
 
+  private gather(key: string): void {
+    const line = this.lines.get(key) ?? []
+    const guests = line.splice(0, this.limits.most)
+    // Whoever has waited longest is first the next time.
+    this.lines.delete(key)
+    if (line.length > 0) this.lines.set(key, line)
+    this.serve(key, guests)
+      .catch((error: unknown) => {
+        for (const { reject } of guests) reject(error)
+      })
+      .finally(() => {
+        this.served.splice(this.served.indexOf(key), 1)
+        this.serveNext()
+      })
+  }
+
   private async serve(key: string, guests: readonly Guest<Item, Answer>[]): Promise<void> {
+    if (guests.length === 0) return
     const answers = await this.together(
       key,
       guests.map(({ item }) => item),
