@@ -51,7 +51,7 @@ test('the sessions of calls that come at once are read together; each is who the
   asking.mockRestore()
   const there = visits.slice(1).map(({ session }) => session.userId)
   expect(found.map((session) => session?.userId ?? null)).toEqual([null, ...there, null])
-  // Three alone, and the others together.
+  // A few questions at once, and then one for all who wait.
   expect(asked).toBeGreaterThan(0)
   expect(asked).toBeLessThanOrEqual(8)
 })

@@ -35,6 +35,14 @@ export interface IdentityDeps {
   readonly log: Log
   readonly sessionKey: string
   readonly policy: PasswordPolicy
+  /** Left out: the library's own, which takes its time. */
+  readonly passwords?: PasswordHashing
+}
+
+/** How a password is made unreadable, and known again. */
+export interface PasswordHashing {
+  hash(password: string): Promise<string>
+  verify(known: { readonly hash: string; readonly password: string }): Promise<boolean>
 }
 
 /** A session lasts this long without a refresh, and never longer than the limit with them. */
@@ -135,7 +143,7 @@ export class Identity {
   }
 }
 
-function createAuth({ database, log, sessionKey, policy }: IdentityDeps, isAdmitted: () => boolean) {
+function createAuth({ database, log, sessionKey, policy, passwords }: IdentityDeps, isAdmitted: () => boolean) {
   return betterAuth({
     appName: 'Tilt Yard',
     // Only for links in letters, of which none are sent; requests are checked by our own door.
@@ -148,6 +156,7 @@ function createAuth({ database, log, sessionKey, policy }: IdentityDeps, isAdmit
       autoSignIn: true,
       minPasswordLength: policy.minLength,
       maxPasswordLength: policy.maxLength,
+      ...(passwords && { password: passwords }),
     },
     session: { expiresIn: SESSION_S, updateAge: 0, cookieCache: { enabled: false } },
     advanced: {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { users } from '../database/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
+import { quickPasswords } from '../testing/quickPasswords.ts'
 import { listeningLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { TestBrowser } from '../testing/testBrowser.ts'
@@ -29,7 +30,8 @@ afterAll(() => store.close())
 /** Starts a server whose environment names the admin. @returns what it logs. */
 async function start(): Promise<readonly string[]> {
   const { log, lines } = listeningLog()
-  const world = { database: store.database, clock, log, random: seededRandom('named admin'), isShared: false }
+  const random = seededRandom('named admin')
+  const world = { database: store.database, clock, log, random, isShared: false, passwords: quickPasswords }
   const policy = { minLength: 6, maxLength: 128, needs: [] }
   await openAccounts(world, { inviteCode: INVITE_CODE, admin, policy, joinsPerHour: 30 })
   return lines

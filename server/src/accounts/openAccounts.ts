@@ -7,7 +7,7 @@ import type { RandomBytes } from '../world/random.ts'
 import { AccountDesk } from './accountDesk.ts'
 import { DeviceMarks } from './deviceMarks.ts'
 import { Door } from './door.ts'
-import { Identity } from './identity.ts'
+import { Identity, type PasswordHashing } from './identity.ts'
 import { readInviteCode, readSessionKey } from './leagueSecrets.ts'
 import { Limits } from './limits.ts'
 import { readMembers } from './memberStore.ts'
@@ -31,6 +31,7 @@ export interface AccountWorld {
   readonly random: RandomBytes
   /** Whether other nodes have the same store, so that limits are counted there. */
   readonly isShared: boolean
+  readonly passwords?: PasswordHashing
 }
 
 export interface Accounts {

@@ -19,7 +19,7 @@ import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { listeningLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
-import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { openTestStore, storeAtRest, type TestStore } from '../testing/testStore.ts'
 import { entropyOf } from '../world/secret.ts'
 import { GRACE_MS, Steward, type StewardDeps } from './steward.ts'
 import { nextJoustsBy } from './yardKeeper.ts'
@@ -73,8 +73,8 @@ async function employ(changes: Partial<StewardDeps> = {}): Promise<Steward> {
 async function until(claim: () => Promise<boolean>, limit = 6_000): Promise<void> {
   for (let turn = 0; turn < limit; turn++) {
     for (let settle = 0; settle < 4; settle++) await new Promise((resolve) => setImmediate(resolve))
-    // A store across a connection has done what it was asked when it answers this: a clock ahead of it would make all late.
-    if (store.kind === 'postgresql') await store.database.execute(sql`select 1`)
+    // A clock that goes on while the store is at work would make all late.
+    await storeAtRest(store)
     if (turn % 10 === 0 && (await claim())) return
     clock.advanceToNext()
   }

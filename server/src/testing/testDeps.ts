@@ -15,6 +15,7 @@ import { thinkingHere } from '../reckoning/thinker.ts'
 import { ScheduleDesk } from '../schedule/scheduleDesk.ts'
 import { planWeek } from '../steward/weekPlanner.ts'
 import type { Clock } from '../world/clock.ts'
+import { quickPasswords } from './quickPasswords.ts'
 import { quietLog } from './quietLog.ts'
 import { seededRandom } from './seededRandom.ts'
 
@@ -31,7 +32,7 @@ export async function testDeps(
   const policy = { minLength: 6, maxLength: 128, needs: [] }
   const usual = { inviteCode: INVITE_CODE, admin: null, policy, joinsPerHour: 10_000 }
   const log = changes.log ?? quietLog
-  const world = { database, clock, log, random, isShared: settings.isShared ?? false }
+  const world = { database, clock, log, random, isShared: settings.isShared ?? false, passwords: quickPasswords }
   const { door, desk, limits, members } = await openAccounts(world, { ...usual, ...settings })
   const hub = new Hub(
     createLiveSource(database, clock, async () => null),

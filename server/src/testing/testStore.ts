@@ -57,6 +57,8 @@ const tables = [
 /** Where a seeded league's rows are kept; a schema, for who lists the league's tables must not find them. */
 const KEPT = 'kept_for_tests'
 
+const CALM_TURNS = 2
+
 export interface TestStore extends OpenDatabase {
   /** Back to an empty league of 96 knights. */
   reset(): Promise<void>
@@ -69,12 +71,26 @@ export async function openTestStore(): Promise<TestStore> {
   const { database } = opened
   let keptTables: readonly string[] | null = null
   const reset = async (): Promise<void> => {
-    await database.execute(sql.raw(`truncate ${tables.join(', ')}`))
+    await clear(database)
     if (keptTables) for (const table of keptTables) await copyRows(database, `${KEPT}.${table}`, table)
     else keptTables = await seedAndKeep(database)
   }
   return { ...opened, reset }
 }
+
+/** Most tables are empty, and a truncated one costs as much as a new one: rows are deleted where there are any. */
+async function clear(database: Database): Promise<void> {
+  const { rows } = (await database.execute(sql.raw(filled))) as unknown as {
+    readonly rows: readonly { readonly name: string }[]
+  }
+  await database.transaction(async (transaction) => {
+    // Neither what keeps rows in their order nor what forbids a change of the ledger is asked.
+    await transaction.execute(sql`set local session_replication_role = replica`)
+    for (const { name } of rows) await transaction.execute(sql.raw(`delete from ${name}`))
+  })
+}
+
+const filled = tables.map((name) => `select '${name}' as name where exists (select 1 from ${name})`).join(' union all ')
 
 /** Seeds an empty store, and puts a copy aside, for copying is many times faster. Returns the tables that have rows. */
 async function seedAndKeep(database: Database): Promise<string[]> {
@@ -96,6 +112,19 @@ async function seedAndKeep(database: Database): Promise<string[]> {
 
 async function copyRows(database: Database, from: string, to: string): Promise<void> {
   await database.execute(sql.raw(`insert into ${to} select * from ${from}`))
+}
+
+/** Waits until nobody waits for an answer of a PostgreSQL store; an embedded one answers before anything else is done. */
+export async function storeAtRest({ kind, database }: TestStore): Promise<void> {
+  if (kind !== 'postgresql') return
+  const pool = Reflect.get(database, '$client') as Readonly<
+    Record<'idleCount' | 'totalCount' | 'waitingCount', number>
+  >
+  // What an answer leads to may ask again at once.
+  for (let calm = 0; calm < CALM_TURNS; ) {
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    calm = pool.idleCount === pool.totalCount && pool.waitingCount === 0 ? calm + 1 : 0
+  }
 }
 
 /** Where a PostgreSQL store is, for whoever connects to it by themselves. */
