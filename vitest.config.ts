@@ -20,7 +20,9 @@ export default defineConfig({
           root: 'server',
           include: ['src/**/*.test.ts'],
           exclude: [otherStore],
-          globalSetup: [fileURLToPath(new URL('server/src/testing/foundedStore.ts', import.meta.url))],
+          globalSetup: ['foundedStore', 'builtPrograms'].map((name) =>
+            fileURLToPath(new URL(`server/src/testing/${name}.ts`, import.meta.url)),
+          ),
           // No test here mocks a module: what each file would load anew takes a quarter of the time.
           isolate: false,
           testTimeout: 60_000,

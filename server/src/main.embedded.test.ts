@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockFolder } from './database/folderLock.ts'
+import { builtProgram } from './testing/builtPrograms.ts'
 import { startServer } from './testing/serverProcess.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tiltyard-main-'))
@@ -20,7 +20,7 @@ function run(
   env: Record<string, string>,
   ...flags: readonly string[]
 ): Promise<{ code: number | null; said: string; answered: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=tiltyard-source', main, ...flags], {
+  const child = spawn(process.execPath, [builtProgram('main'), ...flags], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', PORT: '0', TILTYARD_DATA: folder, LOG_LEVEL: 'silent', ...env },
   })

@@ -9,11 +9,11 @@ import { afterEach, expect, test } from 'vitest'
 import { readPacked } from './archive/packStore.ts'
 import { openEmbedded } from './database/database.ts'
 import { knights, liveMatches, matchEvents, packedMatches } from './database/schema.ts'
+import { builtProgram } from './testing/builtPrograms.ts'
 import { entropyOf } from './world/secret.ts'
 
 const KILLS = 6
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'tiltyard-kill-'))
 const moments = seedFromText('moments of the kill')
 const moment = stream('kill')
@@ -34,7 +34,7 @@ async function start(): Promise<ChildProcess> {
     TILTYARD_TEMPO: '25',
     LOG_LEVEL: 'error',
   }
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=tiltyard-source', main], {
+  const child = spawn(process.execPath, [builtProgram('main')], {
     cwd: root,
     env: { ...env, DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { liveMatches, matchEvents } from '../database/schema.ts'
+import { builtProgram } from '../testing/builtPrograms.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** What a deploy, and the loss of a node, may cost beyond an event's moment; the rest is the machine's own slowness. */
 const HAND_OVER_MS = 3_000
 const LOSS_MS = 3_000 + 1_000
@@ -31,7 +31,7 @@ afterEach(async () => {
 /** Starts a real node and waits until it says that it is open. */
 async function startNode(): Promise<ChildProcess> {
   const settings = { TILTYARD_SCHEDULE: 'off', TILTYARD_HISTORY: 'off', TILTYARD_INTERMISSION: '0', LOG_LEVEL: 'error' }
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=tiltyard-source', main], {
+  const child = spawn(process.execPath, [builtProgram('main')], {
     cwd: root,
     env: { ...process.env, PORT: '0', DATABASE_URL: url, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

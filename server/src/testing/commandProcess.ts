@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { builtProgram } from './builtPrograms.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -22,8 +23,7 @@ export function startCommand(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): CommandProcess {
-  const path = fileURLToPath(new URL(`../${name}.ts`, import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=tiltyard-source', path, ...args], {
+  const child = spawn(process.execPath, [builtProgram(name), ...args], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { builtProgram } from './builtPrograms.ts'
 
 /** The real server as a process of its own. */
 export interface ServerProcess {
@@ -37,7 +38,6 @@ export class EndedEarly extends Error {
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 /** The settings of a server that keeps its league in a folder, and says no more than it must. */
 export function onFolder(folder: string): Readonly<Record<string, string>> {
@@ -53,8 +53,8 @@ export async function startServer(
   env: Readonly<Record<string, string>>,
   { preload, launcher = [] }: Surroundings = {},
 ): Promise<ServerProcess> {
-  const imports = ['--import', 'tsx', ...(preload === undefined ? [] : ['--import', preload])]
-  const node = [process.execPath, ...imports, '--conditions=tiltyard-source', main]
+  const imports = preload === undefined ? [] : ['--import', preload]
+  const node = [process.execPath, ...imports, builtProgram('main')]
   const [command = '', ...args] = [...launcher, ...node]
   const usual = { ...process.env, PORT: '0', LOG_LEVEL: 'info', TILTYARD_HISTORY: 'off' }
   const child = spawn(command, args, { cwd: root, env: { ...usual, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -117,9 +117,7 @@ async function copyRows(database: Database, from: string, to: string): Promise<v
 /** Waits until nobody waits for an answer of a PostgreSQL store; an embedded one answers before anything else is done. */
 export async function storeAtRest({ kind, database }: TestStore): Promise<void> {
   if (kind !== 'postgresql') return
-  const pool = Reflect.get(database, '$client') as Readonly<
-    Record<'idleCount' | 'totalCount' | 'waitingCount', number>
-  >
+  const pool = Reflect.get(database, '$client') as Readonly<Record<'idleCount' | 'totalCount' | 'waitingCount', number>>
   // What an answer leads to may ask again at once.
   for (let calm = 0; calm < CALM_TURNS; ) {
     await new Promise((resolve) => setTimeout(resolve, 1))
