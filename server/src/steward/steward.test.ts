@@ -88,48 +88,29 @@ const haveEnded = (count: number) => async (): Promise<boolean> => {
 }
 
 describe('the steward', () => {
-  test('opens an exhibition on an empty yard, lets it wait, starts it and plays all four matches', async () => {
+  test('opens an exhibition on an empty yard, lets it wait, starts it and plays all four matches; then the next', async () => {
     await employ()
     expect((await allMatches()).map((match) => match.status)).toEqual(new Array(4).fill('waiting'))
     await until(haveEnded(4))
-    for (const match of (await allMatches()).slice(0, 4)) {
+    for (const match of await allMatches()) {
       const events = await readEvents(store.database, match.id)
       expect(match.setup && JSON.stringify(rideFacts(match.setup, entropyOf(match.secret)))).toBe(
         JSON.stringify(events),
       )
       expect(replay(events).status).toBe('completed')
+      // None is stored before its moment.
+      const rows = await store.database.select().from(matchEvents).where(eq(matchEvents.matchId, match.id))
+      for (const { createdAt, tOffsetMs } of rows)
+        expect(createdAt.getTime()).toBeGreaterThanOrEqual((match.startTime?.getTime() ?? 0) + tOffsetMs - 250)
     }
-  })
-
-  test('tells every event once, after it was stored', async () => {
-    await employ()
-    await until(haveEnded(4))
+    // Each is told once, after it was stored.
     const [stored] = await store.database.select({ count: sql<number>`count(*)::int` }).from(matchEvents)
     expect(publisher.events).toHaveLength(stored?.count ?? -1)
-  })
-
-  test('never stores an event before its moment', async () => {
-    await employ()
-    await until(haveEnded(4))
-    for (const match of await allMatches()) {
-      const rows = await store.database.select().from(matchEvents).where(eq(matchEvents.matchId, match.id))
-      for (const row of rows) {
-        expect(row.createdAt.getTime()).toBeGreaterThanOrEqual((match.startTime?.getTime() ?? 0) + row.tOffsetMs - 250)
-      }
-    }
-  })
-
-  test('records add up: as many wins as matches with a winner', async () => {
-    await employ()
-    await until(haveEnded(4))
+    // Records add up: as many wins as matches with a winner.
     const withWinner = (await allMatches()).filter((match) => match.winner !== null && match.processedAt !== null)
     const riders = await store.database.select().from(knights)
     expect(riders.reduce((sum, knight) => sum + knight.performanceHistory.wins, 0)).toBe(withWinner.length)
-  })
-
-  test('opens the next exhibition when the boards have stood for a while', async () => {
-    await employ()
-    await until(haveEnded(4))
+    // The boards stand for a while.
     const yard = await readYard(store.database, nextJoustsBy({ ...plan, clock, exhibition: 'auto' }))
     expect(yard).toMatchObject({ nextJoustsAt: expect.any(String), matchSet: { status: 'completed' } })
     const [first] = await store.database.select().from(matchSets)
