@@ -57,7 +57,10 @@ function OpenBet({ bet, pair: { on, against }, onSold }: OpenBetProps) {
       <span>
         {on} <span className={styles.against}>against {against}</span>
         <small>
-          {slotText(bet.startsAt)}. {betText({ ...bet, isRunning: hasBegun })}.
+          <PageLink to={`/jousts/${encodeURIComponent(bet.scheduleId)}/${encodeURIComponent(bet.scheduledId)}`}>
+            {slotText(bet.startsAt)}
+          </PageLink>
+          . {betText({ ...bet, isRunning: hasBegun })}.
         </small>
       </span>
       <strong>{amountText(bet.stake)}</strong>

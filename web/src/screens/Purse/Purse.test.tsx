@@ -97,7 +97,8 @@ test('whoever has nothing left is told how it comes back', async () => {
 test('an open bet is sold after a look at what it gives', async () => {
   bets.open = [betView('bet-1', { shares: 16.66 })]
   await open()
-  expect(screen.getByText(/Open: 16\.66 back if they win\./)).toBeDefined()
+  const row = screen.getByText(/Open: 16\.66 back if they win\./)
+  expect(row.querySelector('a')?.getAttribute('href')).toBe('/jousts/schedule-1/entry-1')
   await click('Sell 10 on Lady Maud')
   expect(screen.getByRole('dialog', { name: 'Sell a bet' }).textContent).toContain('10 on Lady Maud, 16.66 back')
   expect(office.sent('POST /api/bets/bet-1/sell')).toEqual([])
