@@ -231,6 +231,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`slip, purse, drawer and honors are clean, in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await joinQuickly(page, yard.url, `argent-${colorScheme}@example.org`)
+    // As wide as a name can be.
+    const data = { name: `${'W'.repeat(31)}${colorScheme === 'light' ? 'X' : 'Y'}` }
+    const named = await page.request.post(`${yard.url}/api/session/name`, { data, headers: { origin: yard.url } })
+    expect(named.status()).toBe(200)
     const pair = await firstOf(page, 2)
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 })
