@@ -218,6 +218,7 @@ test('what a stake brings is read out once it is typed, and not again for each p
 
 test('when a bet is sold, and its button goes, the focus is on what came of it', async () => {
   own = [betView('bet-1', { shares: 20, stake: 10 }), betView('bet-2', { shares: 20, stake: 10 })]
+  market = marketView({ shares: { knight1: 40, knight2: 0 }, prices: { knight1: 0.67, knight2: 0.33 }, bets: 2 })
   await open()
   office.answers.set('POST /api/bets/bet-1/sell', () => {
     own = own.slice(1)
