@@ -231,6 +231,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`slip, purse, drawer and honors are clean, in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await joinQuickly(page, yard.url, `argent-${colorScheme}@example.org`)
+    // As wide as a name can be.
+    const data = { name: `${'W'.repeat(31)}${colorScheme === 'light' ? 'X' : 'Y'}` }
+    const named = await page.request.post(`${yard.url}/api/session/name`, { data, headers: { origin: yard.url } })
+    expect(named.status()).toBe(200)
     const pair = await firstOf(page, 2)
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 })
@@ -250,6 +254,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(`${yard.url}/honors`)
       await expect(page.getByRole('heading', { name: 'CALIBRATION' })).toBeVisible()
       await expectClean(page, `/honors at ${width} px`)
+      expect(await brokenHeads(page)).toEqual([])
     }
+  })
+}
+
+/** Column heads that are broken within a word when whoever is listed has a name as long as one may be. */
+function brokenHeads(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() => {
+    for (const name of document.querySelectorAll('tbody th')) name.textContent = 'W'.repeat(32)
+    const heads = [...document.querySelectorAll('thead th')].filter(({ textContent }) => !textContent?.includes(' '))
+    const lines = heads.map((head) => {
+      const text = document.createRange()
+      text.selectNodeContents(head)
+      return text.getClientRects().length
+    })
+    return heads.filter((_, index) => (lines[index] ?? 0) > 1).map(({ textContent }) => textContent)
   })
 }

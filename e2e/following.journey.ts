@@ -188,6 +188,21 @@ test('before a followed joust a push is sent, encrypted for the device; the serv
   await expect(page.getByRole('button', { name: 'Notices', exact: true })).toBeVisible()
 })
 
+test('on a phone the notices are beneath their bell, also while the drawer is open', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await joinQuickly(page, yard.url, 'pocket@example.org')
+  await page.goto(yard.url)
+  await page.getByRole('button', { name: 'Player drawer' }).click()
+  await expect(page.getByRole('region', { name: 'Upcoming bets' })).toBeVisible()
+  for (const name of ['Notices', 'Settings']) {
+    const bell = page.getByRole('button', { name, exact: true })
+    await bell.click()
+    const panel = await bell.locator('xpath=following-sibling::*').boundingBox()
+    expect(panel?.y, name).toBeLessThan(100)
+    await page.keyboard.press('Escape')
+  }
+})
+
 test('the service worker keeps no page and answers no request', async ({ page }) => {
   const reply = await page.request.get(`${yard.url}/service-worker.js`)
   expect(reply.headers()['cache-control']).toBe('no-cache')

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { joinQuickly } from './account.ts'
 import { expectClean, expectInWidth } from './cleanPage.ts'
 import { startLongSet } from './longMatches.ts'
@@ -90,3 +90,35 @@ test('a visitor who would support somebody is asked to join', async ({ page }) =
   await supportButton(page, 'EAST').click()
   await expect(page.getByRole('dialog', { name: /Join/ })).toBeVisible()
 })
+
+for (const width of [320, 1280]) {
+  test(`at ${width} px a follow button that is pressed moves nothing, and no control leaves the board`, async ({
+    browser,
+  }) => {
+    const page = await comer(browser, `Steady${width}`, width)
+    const buttons = page.getByRole('button', { name: /^Follow/ })
+    await expect(buttons).toHaveCount(2)
+    const places = () =>
+      buttons.evaluateAll((all) =>
+        all.map((one) => {
+          const { left, width, height } = one.getBoundingClientRect()
+          return { left, width, height }
+        }),
+      )
+    const before = await places()
+    await buttons.first().click()
+    await expect(buttons.first()).toHaveAttribute('aria-pressed', 'true')
+    const after = await places()
+    for (const [index, { left, width, height }] of before.entries()) {
+      expect(Math.abs((after[index]?.left ?? 0) - left), `${index}`).toBeLessThanOrEqual(1)
+      expect(Math.abs((after[index]?.width ?? 0) - width), `${index}`).toBeLessThanOrEqual(1)
+      expect(after[index]?.height, `${index}`).toBe(height)
+    }
+    const rightOf = async (locator: Locator): Promise<number> => {
+      const box = await locator.boundingBox()
+      return box ? box.x + box.width : Number.NaN
+    }
+    expect(await rightOf(page.getByRole('slider').first())).toBeLessThan(await rightOf(bleachers(page, 'EAST')))
+    await page.context().close()
+  })
+}

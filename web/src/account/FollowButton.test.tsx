@@ -46,6 +46,14 @@ test('says whom one follows, asked once for all buttons, and is turned by being 
   ])
 })
 
+test('has the room of its longer word beforehand, which nobody is read', async () => {
+  answers.at.set('/api/following', { follows: [] })
+  await renderAs(userView(), <FollowButton kind="knight" id="knight_1" name="Maud" isNamed />)
+  const button = await screen.findByRole('button', { name: 'Follow Maud' })
+  expect(button.querySelector('[data-widest]')?.getAttribute('data-widest')).toBe('Following Maud')
+  expect(button.textContent).toBe('Follow Maud')
+})
+
 test('says why it was refused, and that nothing was kept when the line is down', async () => {
   answers.at.set('/api/following', { follows: [] })
   await renderAs(userView(), <FollowButton kind="knight" id="knight_1" name="Lady Maud" />)

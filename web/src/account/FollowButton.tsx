@@ -46,8 +46,10 @@ export function FollowButton({ kind, id, name, isNamed = false }: FollowButtonPr
     <>
       <PillToggle isOn={isOn} onPress={press}>
         <Pennon />
-        <span>
-          {isOn ? 'Following' : 'Follow'} <span className={isNamed ? undefined : 'visually-hidden'}>{name}</span>
+        <span className={styles.label} data-widest={isNamed ? `Following ${name}` : 'Following'}>
+          <span>
+            {isOn ? 'Following' : 'Follow'} <span className={isNamed ? undefined : 'visually-hidden'}>{name}</span>
+          </span>
         </span>
       </PillToggle>
       <span role="alert" className={styles.failure}>

@@ -103,6 +103,16 @@ test('DRAWER-03, DRAWER-04, DRAWER-09: a home team, favored knights and stats', 
   expect(screen.getByRole('region', { name: 'Stats' }).textContent).toBe('StatsTotal Earnings−12.50Win %58.3')
 })
 
+test('of many favored knights the first are listed, and the rest counted', async () => {
+  const knights = Array.from({ length: 7 }, (_, index) => leagueKnight(index + 1, 'stable_1'))
+  office.answers.set('GET /api/knights', () => ({ knights, total: 7 }))
+  const followed = knights.map(({ id }) => ({ kind: 'knight', id, since }))
+  office.answers.set('GET /api/following', () => ({ follows: followed }))
+  await openDrawer()
+  expect(await part('Favored knights').findAllByRole('listitem')).toHaveLength(5)
+  expect(part('Favored knights').getByText('And 2 more.')).toBeDefined()
+})
+
 test('DRAWER-09: before the first bet is decided there is no rate', async () => {
   purse = purseView()
   await openDrawer()

@@ -197,6 +197,41 @@ test('it opens with the first knight in focus, for it is worked by keyboard', as
   expect(document.activeElement).toBe(slip().getByRole('radio', { name: 'Lady Lucia' }))
 })
 
+test('what a stake brings is read out once it is typed, and not again for each price', async () => {
+  const { stands } = await open()
+  const said = (): string =>
+    slip()
+      .getAllByRole('status')
+      .map(({ textContent }: HTMLElement) => textContent)
+      .join('')
+  await fill('Lady Lucia', '10')
+  expect(said()).toBe('')
+  await pass(1_000)
+  expect(said()).toBe('16.66 back, 40 left.')
+  market = marketView({ shares: { knight1: 20, knight2: 0 }, prices: { knight1: 0.63, knight2: 0.37 }, bets: 1 })
+  const price = { scheduledId: 'entry-1', status: 'open', price1: 0.63, bets: 1 } as const
+  act(() => stands.send({ kind: 'prices', scheduleId: 'schedule-1', prices: [price] }))
+  await pass(2_000)
+  expect(slip().getByText('63%')).toBeDefined()
+  expect(said()).toBe('16.66 back, 40 left.')
+})
+
+test('when a bet is sold, and its button goes, the focus is on what came of it', async () => {
+  own = [betView('bet-1', { shares: 20, stake: 10 }), betView('bet-2', { shares: 20, stake: 10 })]
+  market = marketView({ shares: { knight1: 40, knight2: 0 }, prices: { knight1: 0.67, knight2: 0.33 }, bets: 2 })
+  await open()
+  office.answers.set('POST /api/bets/bet-1/sell', () => {
+    own = own.slice(1)
+    return { bet: betView('bet-1', { status: 'sold', returned: 10 }), market, purse }
+  })
+  const [first] = slip().getAllByRole('button', { name: 'Sell 10 on Lady Lucia' })
+  act(() => first?.focus())
+  act(() => first && fireEvent.click(first))
+  await pass(0)
+  expect(slip().getAllByRole('button', { name: 'Sell 10 on Lady Lucia' })).toHaveLength(1)
+  expect(document.activeElement?.textContent).toBe('Sold: 10 now.')
+})
+
 test('Escape closes it, and the focus goes back to BET', async () => {
   await open()
   act(() => pressEscape(screen.getByRole('dialog')))

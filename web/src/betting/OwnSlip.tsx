@@ -1,9 +1,10 @@
 import type { BetView, MarketView } from '@tiltyard/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { sentenceOf } from '../api/refusal.ts'
 import { useOwnBets } from '../purse/useOwnBets.ts'
 import { usePurse } from '../purse/usePurse.ts'
 import { FailureLine } from '../ui/FailureLine.tsx'
+import styles from './BetSlip.module.css'
 import type { BettableMatch } from './bettableMatch.ts'
 import { OwnBets } from './OwnBets.tsx'
 import { SlipForm } from './SlipForm.tsx'
@@ -26,9 +27,15 @@ export function OwnSlip({ match, market, isOpen, onMoved }: OwnSlipProps) {
   const { bets } = useOwnBets({ which: 'open', scheduledId, limit: MOST })
   const [told, tell] = useState('')
   const stands = (bets ?? []).reduce((sum: number, { stake }: BetView) => sum + stake, 0)
+  const line = useRef<HTMLParagraphElement>(null)
   const done = (words: string): void => {
     tell(words)
     onMoved()
+  }
+  // The button that sold goes away with its bet. What came of it takes the focus, not the next button that sells.
+  const sold = (words: string): void => {
+    done(words)
+    line.current?.focus()
   }
   return (
     <>
@@ -45,9 +52,11 @@ export function OwnSlip({ match, market, isOpen, onMoved }: OwnSlipProps) {
       <FailureLine>
         {purse === null && failure !== null ? sentenceOf(failure, 'Your purse did not arrive.') : null}
       </FailureLine>
-      <p role="status">{told}</p>
+      <p ref={line} role="status" tabIndex={-1} className={styles.told}>
+        {told}
+      </p>
       {bets !== null && bets.length > 0 && (
-        <OwnBets bets={bets} names={names} market={isOpen ? market : null} onSold={done} />
+        <OwnBets bets={bets} names={names} market={isOpen ? market : null} onSold={sold} />
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import type { MarketView, PurseView } from '@tiltyard/contract'
 import type { BySide } from '@tiltyard/engine'
+import { useEffect, useRef, useState } from 'react'
 import { amountText } from '../purse/amountText.ts'
 import styles from './BetSlip.module.css'
 import type { Wager } from './bettableMatch.ts'
@@ -15,10 +16,13 @@ interface StakeQuoteProps {
   readonly stands: number
 }
 
-/** What a stake would bring and leave, read out as it changes. It has its room before it says anything. */
+/** What a stake would bring and leave. It has its room before it says anything. */
 export function StakeQuote({ wager, market, names, purse, stands }: StakeQuoteProps) {
   return (
-    <div role="status" className={styles.quote}>
+    <div className={styles.quote}>
+      <p role="status" className="visually-hidden">
+        {useSaid(wager, market, purse)}
+      </p>
       {wager === null ? (
         <p>Choose a knight and a stake to be told what comes back.</p>
       ) : (
@@ -33,6 +37,30 @@ export function StakeQuote({ wager, market, names, purse, stands }: StakeQuotePr
   )
 }
 
+/** After the last key. */
+const SAID_AFTER_MS = 800
+
+/** What is read out: each stake once it has been typed, not each price that somebody else's bet moves. */
+function useSaid(wager: Wager | null, market: MarketView, { shinings }: PurseView): string {
+  const [said, say] = useState('')
+  const words =
+    wager === null ? '' : `${amountText(backFor(market, wager))} back, ${amountText(leftOf(wager, shinings))} left.`
+  const latest = useRef(words)
+  latest.current = words
+  const typed = wager && `${wager.side} ${wager.stake}`
+  useEffect(() => {
+    if (typed === null) return say('')
+    const timer = setTimeout(() => say(latest.current), SAID_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return said
+}
+
+/** In whole hundredths. */
+function leftOf({ stake }: Wager, shinings: number): number {
+  return Math.round(100 * (shinings - stake)) / 100
+}
+
 function backText(wager: Wager, market: MarketView, names: BySide<string>): string {
   const { side, stake } = wager
   const back = backFor(market, wager)
@@ -40,8 +68,9 @@ function backText(wager: Wager, market: MarketView, names: BySide<string>): stri
   return `Stake ${amountText(stake)}: ${amountText(back)} back if ${names[side]} wins, ${timesText(back / stake)}`
 }
 
-function leftText({ stake }: Wager, { shinings, limit }: PurseView, stands: number): string {
+function leftText(wager: Wager, { shinings, limit }: PurseView, stands: number): string {
+  const { stake } = wager
   if (stake > shinings) return `More than you have: ${amountText(shinings)}.`
   if (stands + stake > limit) return 'More than your limit on one match.'
-  return `Your balance afterwards: ${amountText(Math.round(100 * (shinings - stake)) / 100)} shinings.`
+  return `Your balance afterwards: ${amountText(leftOf(wager, shinings))} shinings.`
 }

@@ -18,7 +18,10 @@ export function priceTexts(price1: number): BySide<PriceText> {
   }
 }
 
+/** Beyond it nobody reads hundredths, and the number is as wide as a row has room for. */
+const MOST_TIMES = 999
+
 /** "1.72x". */
 export function timesText(times: number): string {
-  return `${times.toFixed(2)}x`
+  return times > MOST_TIMES ? `>${MOST_TIMES}x` : `${times.toFixed(2)}x`
 }

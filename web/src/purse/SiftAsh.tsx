@@ -18,9 +18,13 @@ export function SiftAsh({ sifting: { takes, gives, nextAt } }: Pick<PurseView, '
   const key = useRef(newKey())
   // The day may end while one looks.
   const isOver = useServerClock((now) => Number(nextAt === null || now >= Date.parse(nextAt))) === 1
+  const words = useRef<HTMLParagraphElement>(null)
   const sift = async (): Promise<void> => {
-    tellPurse(await call(api.purse.sift, { body: { key: key.current } }))
+    const moved = await call(api.purse.sift, { body: { key: key.current } })
     key.current = newKey()
+    // Before the button goes away: what is said in its place takes the focus, and is read.
+    words.current?.focus()
+    tellPurse(moved)
   }
   return (
     <div className={styles.sifting}>
@@ -29,7 +33,9 @@ export function SiftAsh({ sifting: { takes, gives, nextAt } }: Pick<PurseView, '
           Sift
         </Button>
       )}
-      <p>{wordsOf(isOver, nextAt, takes, gives)}</p>
+      <p ref={words} tabIndex={-1}>
+        {wordsOf(isOver, nextAt, takes, gives)}
+      </p>
       <FailureLine>{errand.failure}</FailureLine>
     </div>
   )

@@ -5,8 +5,9 @@ import { useFollows } from '../../following/useFollows.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import styles from '../PlayerDrawer.module.css'
+import { LISTED } from './listed.ts'
 
-/** The knights that the user follows, the first followed first. */
+/** The knights that the user follows, the first followed first; of many the first, for a purse comes after them. */
 export function FavoredKnights() {
   const { follows, failure } = useFollows()
   const { value } = useAnswer(api.knights.list, {}, { version: useLeagueVersion() })
@@ -16,7 +17,7 @@ export function FavoredKnights() {
     <>
       {knights.length > 0 && (
         <ul>
-          {knights.map(({ id, name, stableId }) => (
+          {knights.slice(0, LISTED).map(({ id, name, stableId }) => (
             <li key={id} className={styles.borne}>
               <Shield stableId={stableId ?? ''} size={24} />
               <PageLink to={`/knights/${encodeURIComponent(id)}`}>{name}</PageLink>
@@ -24,6 +25,7 @@ export function FavoredKnights() {
           ))}
         </ul>
       )}
+      {knights.length > LISTED && <p className={styles.borne}>And {knights.length - LISTED} more.</p>}
       {follows !== null && followed.length === 0 && (
         <p className={styles.borne}>None yet: follow a knight from their page.</p>
       )}

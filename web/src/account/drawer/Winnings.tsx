@@ -1,5 +1,6 @@
 import { amountText } from '../../purse/amountText.ts'
 import { CollectAllButton, CollectButton } from '../../purse/CollectButton.tsx'
+import { keepFocus } from '../../purse/keepFocus.ts'
 import { useErrand } from '../../purse/useErrand.ts'
 import { useKnightNames } from '../../purse/useKnightNames.ts'
 import { useOwnBets } from '../../purse/useOwnBets.ts'
@@ -26,7 +27,7 @@ function Uncollected() {
   const errand = useErrand()
   if (bets === null || names === null) return null
   return (
-    <>
+    <div ref={keepFocus} tabIndex={-1}>
       {total === 0 && <p className={styles.none}>Nothing to collect.</p>}
       <ul>
         {bets.map((bet) => {
@@ -47,6 +48,6 @@ function Uncollected() {
         </p>
       )}
       <FailureLine>{errand.failure}</FailureLine>
-    </>
+    </div>
   )
 }

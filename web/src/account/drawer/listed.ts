@@ -1,2 +1,2 @@
-/** As many bets as a list of the drawer holds. */
+/** As many bets or knights as a list of the drawer holds. */
 export const LISTED = 5

@@ -112,6 +112,7 @@ test('an admin silences somebody, after a question, and lets them be heard again
   fireEvent.click(row('Squire').getByRole('button', { name: /^Silence/ }))
   answer({ ...other, silenced: true })
   const dialog = within(screen.getByRole('dialog', { name: 'Silence' }))
+  expect(screen.getByRole('dialog').textContent).toContain('Silence Squire? They are not shown')
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Silence' })))
   expect(fetched.mock.calls[1]).toMatchObject(['/api/accounts/user-2/silence', { body: '{"silenced":true}' }])
   expect(row('Squire').getByText('silenced')).toBeDefined()

@@ -93,6 +93,7 @@ describe('the bleachers', () => {
 
   test('have a button for following each of the riders', async () => {
     const { knight1, knight2 } = matchView(ridden)
+    await import('../../account/FollowRiders.tsx')
     vi.useRealTimers()
     await renderAs(userView(), <Tried isReplayed={false} facts={{}} />)
     for (const { firstName } of [knight1, knight2])
@@ -159,8 +160,12 @@ describe('cheering', () => {
 
   test('is for whoever supports a side, by the button or the key, with a pause between', async () => {
     await supporting()
+    button(/^Cheer/).focus()
     await click(/^Cheer/)
-    expect(button(/^Cheer/).disabled).toBe(true)
+    expect(button(/^Cheer/).getAttribute('aria-disabled')).toBe('true')
+    // Whoever cheers by keyboard stays where they are.
+    expect([button(/^Cheer/).disabled, document.activeElement]).toEqual([false, button(/^Cheer/)])
+    await click(/^Cheer/)
     await press()
     expect(posts()).toHaveLength(1)
     await act(() => vi.advanceTimersByTimeAsync(5_000))

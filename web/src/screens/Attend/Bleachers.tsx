@@ -5,9 +5,9 @@ import { useAccountDialog } from '../../account/useAccountDialog.tsx'
 import { later } from '../../api/loadChunk.ts'
 import { abbreviationOf } from '../../match/matchTitle.ts'
 import { useSession } from '../../session/useSession.ts'
-import { Button } from '../../ui/Button.tsx'
 import { ToggleButton } from '../../ui/ToggleButton.tsx'
 import styles from './Bleachers.module.css'
+import { CheerButton } from './CheerButton.tsx'
 import { Stand } from './Stand.tsx'
 import { useCheerKey } from './useCheerKey.ts'
 import { useSupport } from './useSupport.ts'
@@ -58,14 +58,7 @@ export function Bleachers({ match, stands, isReplayed }: BleachersProps) {
             <ToggleButton isChoice isOn={isOwn} isDisabled={!isOpen} onPress={() => take(side)}>
               Support {abbreviation}
             </ToggleButton>
-            {isOwn && mayCheer && (
-              <Button isQuiet isSmall isDisabled={support.isBreathless} onClick={support.cheer}>
-                Cheer{' '}
-                <span aria-hidden="true" className={styles.key}>
-                  c
-                </span>
-              </Button>
-            )}
+            {isOwn && mayCheer && <CheerButton isBreathless={support.isBreathless} onCheer={support.cheer} />}
           </Stand>
         )
       })}

@@ -4,6 +4,7 @@ import { useHasBegun } from '../../betting/useHasBegun.ts'
 import { slotText } from '../../calendar/slotText.ts'
 import { amountText } from '../../purse/amountText.ts'
 import { betText } from '../../purse/betText.ts'
+import { keepFocus } from '../../purse/keepFocus.ts'
 import type { KnightNames, PairNames } from '../../purse/useKnightNames.ts'
 import { useOwnBets } from '../../purse/useOwnBets.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -29,7 +30,7 @@ export function OpenBets({ names }: { readonly names: KnightNames }) {
           None. <PageLink to="/schedule">See who rides next</PageLink>
         </p>
       )}
-      <ul className={styles.rows}>
+      <ul ref={keepFocus} tabIndex={-1} className={styles.rows}>
         {bets?.map((bet) => (
           <OpenBet key={bet.id} bet={bet} pair={names.full(bet)} onSold={tell} />
         ))}
@@ -56,7 +57,10 @@ function OpenBet({ bet, pair: { on, against }, onSold }: OpenBetProps) {
       <span>
         {on} <span className={styles.against}>against {against}</span>
         <small>
-          {slotText(bet.startsAt)}. {betText({ ...bet, isRunning: hasBegun })}.
+          <PageLink to={`/jousts/${encodeURIComponent(bet.scheduleId)}/${encodeURIComponent(bet.scheduledId)}`}>
+            {slotText(bet.startsAt)}
+          </PageLink>
+          . {betText({ ...bet, isRunning: hasBegun })}.
         </small>
       </span>
       <strong>{amountText(bet.stake)}</strong>

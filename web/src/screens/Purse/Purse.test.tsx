@@ -97,7 +97,8 @@ test('whoever has nothing left is told how it comes back', async () => {
 test('an open bet is sold after a look at what it gives', async () => {
   bets.open = [betView('bet-1', { shares: 16.66 })]
   await open()
-  expect(screen.getByText(/Open: 16\.66 back if they win\./)).toBeDefined()
+  const row = screen.getByText(/Open: 16\.66 back if they win\./)
+  expect(row.querySelector('a')?.getAttribute('href')).toBe('/jousts/schedule-1/entry-1')
   await click('Sell 10 on Lady Maud')
   expect(screen.getByRole('dialog', { name: 'Sell a bet' }).textContent).toContain('10 on Lady Maud, 16.66 back')
   expect(office.sent('POST /api/bets/bet-1/sell')).toEqual([])
@@ -111,6 +112,40 @@ test('an open bet is sold after a look at what it gives', async () => {
   expect(screen.getByText('Sold: 9.80 now.')).toBeDefined()
   expect(screen.getByText(/Sold for 9\.80\./)).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the focus goes on to the next when what had it is collected, sold or sifted', async () => {
+  bets = { uncollected: [wonBet('b1'), wonBet('b2')], open: [betView('b3'), betView('b4', { stake: 7 })] }
+  await open()
+  const collect = () => screen.getAllByRole('button', { name: 'Collect Lady Maud over Sur Osric' })
+  office.answers.set('POST /api/bets/b1/collect', () => {
+    bets.uncollected = bets.uncollected?.slice(1) ?? []
+    return { purse }
+  })
+  act(() => collect()[0]?.focus())
+  act(() => fireEvent.click(collect()[0] ?? document.body))
+  await pass(0)
+  expect(collect()).toHaveLength(1)
+  expect(document.activeElement).toBe(collect()[0])
+
+  act(() => screen.getByRole('button', { name: 'Sell 10 on Lady Maud' }).focus())
+  await click('Sell 10 on Lady Maud')
+  office.answers.set('POST /api/bets/b3/sell', () => {
+    bets.open = bets.open?.slice(1) ?? []
+    return { bet: betView('b3', { status: 'sold', returned: 9.8 }), market: marketView(), purse }
+  })
+  act(() => fireEvent.click(screen.getAllByRole('button', { name: 'Sell 10 on Lady Maud' }).at(-1) ?? document.body))
+  await pass(0)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sell 7 on Lady Maud' }))
+
+  office.answers.set('POST /api/purse/sift', () => {
+    purse = purseView({ sifting: { ...purse.sifting, gives: 0 } })
+    return purse
+  })
+  act(() => screen.getByRole('button', { name: 'Sift' }).focus())
+  await click('Sift')
+  expect(screen.queryByRole('button', { name: 'Sift' })).toBeNull()
+  expect(document.activeElement?.textContent).toMatch(/^Too little ash/)
 })
 
 test('what runs is not sold', async () => {

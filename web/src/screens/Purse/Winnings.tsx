@@ -1,5 +1,6 @@
 import { amountText } from '../../purse/amountText.ts'
 import { CollectAllButton, CollectButton } from '../../purse/CollectButton.tsx'
+import { keepFocus } from '../../purse/keepFocus.ts'
 import { useErrand } from '../../purse/useErrand.ts'
 import type { KnightNames } from '../../purse/useKnightNames.ts'
 import { useOwnBets } from '../../purse/useOwnBets.ts'
@@ -13,30 +14,33 @@ const LISTED = 10
 export function Winnings({ names }: { readonly names: KnightNames }) {
   const { bets, total } = useOwnBets({ which: 'uncollected', limit: LISTED })
   const errand = useErrand()
-  if (bets === null || total === 0) return null
   return (
-    <section>
-      <h2>WINNINGS</h2>
-      <ul className={styles.rows}>
-        {bets.map((bet) => {
-          const { on, against } = names.full(bet)
-          const what = bet.status === 'won' ? `${on} over ${against}` : `${on} against ${against}, sold`
-          return (
-            <li key={bet.id} className={styles.row}>
-              <span>{what}</span>
-              <strong>{amountText(bet.payout)}</strong>
-              <CollectButton bet={bet} what={what} errand={errand} />
-            </li>
-          )
-        })}
-      </ul>
-      {total > 1 && (
-        <p>
-          {total > LISTED && `And ${total - LISTED} more. `}
-          <CollectAllButton errand={errand} />
-        </p>
+    <div ref={keepFocus} tabIndex={-1}>
+      {bets !== null && total > 0 && (
+        <section>
+          <h2>WINNINGS</h2>
+          <ul className={styles.rows}>
+            {bets.map((bet) => {
+              const { on, against } = names.full(bet)
+              const what = bet.status === 'won' ? `${on} over ${against}` : `${on} against ${against}, sold`
+              return (
+                <li key={bet.id} className={styles.row}>
+                  <span>{what}</span>
+                  <strong>{amountText(bet.payout)}</strong>
+                  <CollectButton bet={bet} what={what} errand={errand} />
+                </li>
+              )
+            })}
+          </ul>
+          {total > 1 && (
+            <p>
+              {total > LISTED && `And ${total - LISTED} more. `}
+              <CollectAllButton errand={errand} />
+            </p>
+          )}
+          <FailureLine>{errand.failure}</FailureLine>
+        </section>
       )}
-      <FailureLine>{errand.failure}</FailureLine>
-    </section>
+    </div>
   )
 }

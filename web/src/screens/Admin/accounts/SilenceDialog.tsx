@@ -31,9 +31,9 @@ export function SilenceDialog({ user, onChanged, onClose }: SilenceDialogProps) 
       onClose={onClose}
     >
       <p>
-        {user.silenced ? 'Show' : 'Silence'} <strong>{user.displayName}</strong>{' '}
+        {user.silenced ? 'Show' : 'Silence'} <strong>{user.displayName}</strong>
         {user.silenced
-          ? 'in the bleachers again, and let them cheer?'
+          ? ' in the bleachers again, and let them cheer?'
           : '? They are not shown in the bleachers then, and cannot cheer. They are told so.'}
       </p>
       <FailureLine>{submission.failure}</FailureLine>
