@@ -13,9 +13,9 @@ export function noticeText(notice: ToldNotice, tellsResults: boolean): string {
   return words[notice.kind](notice, tellsResults)
 }
 
-/** Where a notice leads: to the match, or to where it will be. @param subject a schedule and its entry, before there is one. */
+/** Where a notice leads: to the match, or to where it will be. @param subject begins with a schedule and its entry, before there is one. */
 export function noticePath({ matchId, subject }: Pick<NoticeView, 'matchId' | 'subject'>): string {
-  const parts = matchId === null ? subject.split('/') : [matchId]
+  const parts = matchId === null ? subject.split('/', 2) : [matchId]
   return [matchId === null ? '/jousts' : '/matches', ...parts.map(encodeURIComponent)].join('/')
 }
 
@@ -35,8 +35,16 @@ function cameOut({ winner, ending }: NonNullable<ToldNotice['outcome']>): string
   return winner === null ? 'It is over, and nobody has won.' : `It is over: ${winner} has won.`
 }
 
-function settled({ stake, returned }: NonNullable<ToldNotice['bet']>): string {
-  return returned === 0 ? `Your bet is settled: ${stake} lost.` : `Your bet is settled: ${returned} back for ${stake}.`
+function settled({ stake, returned, isRefund }: NonNullable<ToldNotice['bet']>): string {
+  if (isRefund) return `No winner: your stake of ${amount(stake)} was given back.`
+  const came = returned === 0 ? `${amount(stake)} lost` : `${amount(returned)} back for ${amount(stake)}`
+  return `Your bet is settled: ${came}.`
+}
+
+/** As the purse writes it: with two decimals only if it has any. */
+function amount(shinings: number): string {
+  const decimals = Number.isInteger(shinings) ? 0 : 2
+  return shinings.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 }
 
 /** Newer tables of words part the hour from AM by a space of its own kind. */
