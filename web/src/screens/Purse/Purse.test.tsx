@@ -20,7 +20,17 @@ let postings: PostingView[]
 
 function posting(number: number, facts: Partial<PostingView> = {}): PostingView {
   const at = new Date(MONDAY_MS - number * 60_000).toISOString()
-  return { id: `p${number}`, at, reason: 'stake', account: 'shinings', amount: -10, balance: 40, betId: null, ...facts }
+  return {
+    id: `p${number}`,
+    at,
+    reason: 'stake',
+    account: 'shinings',
+    amount: -10,
+    balance: 40,
+    betId: null,
+    riders: null,
+    ...facts,
+  }
 }
 
 beforeEach(() => {
@@ -152,6 +162,17 @@ test('every change has its reason in words, a page at a time', async () => {
   await click(/^Show more changes/)
   expect(screen.getAllByText('Staked', { selector: 'span' })).toHaveLength(25)
   expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull()
+})
+
+test('a change that a bet made says whose joust it was on', async () => {
+  const riders = { knight1Id: 'knight_1', knight2Id: 'knight_2', side: 'knight2' } as const
+  postings = [posting(1, { betId: 'bet-1', riders }), posting(2, { reason: 'stipend', amount: 0.2 })]
+  await open()
+  const [staked, stipend] = ['Staked', 'Stipend for attending a joust'].map(
+    (words) => screen.getByText(words, { selector: 'span' }).textContent,
+  )
+  expect(staked).toContain('Sur Osric against Lady Maud')
+  expect(stipend).not.toContain('against')
 })
 
 test('each reason has words of its own', () => {
