@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { noticePath, noticeText, type ToldNotice } from './noticeWords.ts'
 
-const notice = { kind: 'bet-settled', riders: ['Sur Ivo', 'Lady Maud'], startsAt: null, outcome: null } as const
+const notice = {
+  kind: 'bet-settled',
+  riders: ['Sur Ivo', 'Lady Maud'],
+  matchId: 'm-1',
+  startsAt: null,
+  outcome: null,
+} as const
 
 test.each([
   [
@@ -15,6 +21,11 @@ test.each([
   const told: ToldNotice = { ...notice, bet }
   expect(noticeText(told, true)).toBe(words)
   expect(noticeText(told, false)).toBe('Your bet on it is settled.')
+})
+
+test('a bet that was called off before its match does not say that nobody won', () => {
+  const told: ToldNotice = { ...notice, matchId: null, bet: { stake: 5, returned: 5, isRefund: true } }
+  expect(noticeText(told, true)).toBe('Called off: your stake of 5 was given back.')
 })
 
 test('a notice leads to its match, or to where it would have been', () => {

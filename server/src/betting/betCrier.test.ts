@@ -79,6 +79,16 @@ describe('a bettor is told', () => {
       ]),
     )
     expect(told).toHaveLength(2)
+    // What was given back before was never on the match that followed.
+    for (const { bet, matchId } of told) expect(matchId).toBe(bet?.isRefund ? null : (match?.id ?? ''))
+    const page = { offset: 0, limit: 10 }
+    const { bets } = await yard.purses.bets('maud', { which: 'all', ...page })
+    expect(bets.map((bet) => [bet.status === 'refunded', bet.matchId])).toEqual([
+      [false, match?.id],
+      [true, null],
+    ])
+    const { total } = await yard.purses.bets('maud', { which: 'all', matchId: match?.id, ...page })
+    expect(total).toBe(1)
   })
 
   test('nothing of a bet that they sold, unless it has gained', async () => {

@@ -110,11 +110,11 @@ function subjectOf({ schedule_id: scheduleId, scheduled_id: scheduledId, settled
 async function readSettled(database: Database, since: Date): Promise<readonly Settled[]> {
   const back: SQL = sql`case when b.status = 'refunded' then b.stake else b.payout + b.returned end`
   const { rows } = (await database.execute(sql`
-    select b.uid, b.schedule_id, b.scheduled_id, m.match_id, m.knight1_id, m.knight2_id, m.starts_at,
-      b.settled_at, bool_or(b.status = 'refunded') as is_refund, sum(b.stake) as stake, sum(${back}) as back
+    select b.uid, b.schedule_id, b.scheduled_id, case when b.settled_at = m.settled_at then m.match_id end as match_id,
+      m.knight1_id, m.knight2_id, m.starts_at, b.settled_at, bool_or(b.status = 'refunded') as is_refund, sum(b.stake) as stake, sum(${back}) as back
     from bets b join markets m on m.schedule_id = b.schedule_id and m.scheduled_id = b.scheduled_id
     where b.settled_at > ${since.toISOString()}::timestamptz and (b.status <> 'sold' or b.payout > 0)
-    group by b.uid, b.schedule_id, b.scheduled_id, m.match_id, m.knight1_id, m.knight2_id, m.starts_at, b.settled_at
+    group by b.uid, b.schedule_id, b.scheduled_id, m.match_id, m.knight1_id, m.knight2_id, m.starts_at, m.settled_at, b.settled_at
     order by b.settled_at, b.uid`)) as unknown as { readonly rows: readonly Settled[] }
   return rows
 }

@@ -1,6 +1,6 @@
 import { type BetView, type PostingView, type PurseView, purseAccounts } from '@tiltyard/contract'
 import { siftOf, stipendOf } from '@tiltyard/engine'
-import { and, count, desc, eq, gt, inArray, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { afterDeadlock } from '../database/afterDeadlock.ts'
 import type { Database } from '../database/database.ts'
 import { bets, ledgerPostings, ledgerTransactions, markets } from '../database/schema.ts'
@@ -41,6 +41,8 @@ const which = {
 } as const
 
 const ofBet = and(eq(markets.scheduleId, bets.scheduleId), eq(markets.scheduledId, bets.scheduledId))
+/** A market that was given back before its match may have opened anew: those bets were never on the match that followed. */
+const isOfThisOpening = or(isNull(bets.settledAt), eq(bets.settledAt, markets.settledAt))
 const riders = { knight1Id: markets.knight1Id, knight2Id: markets.knight2Id, side: bets.side }
 
 /** A user's own money: what is read of it, collected, sifted and given. */
@@ -83,7 +85,7 @@ export class PurseDesk {
     const isMine = and(
       ...[eq(bets.uid, uid), which[wanted]],
       scheduledId === undefined ? undefined : eq(bets.scheduledId, scheduledId),
-      matchId === undefined ? undefined : eq(markets.matchId, matchId),
+      matchId === undefined ? undefined : and(eq(markets.matchId, matchId), isOfThisOpening),
     )
     const order = wanted === 'open' ? [markets.startsAt, bets.placedAt, bets.id] : [desc(bets.placedAt), desc(bets.id)]
     const rows = await database

@@ -135,7 +135,8 @@ test('past bets tell what became of them, each in its words', async () => {
     wonBet('b1'),
     wonBet('b2', { collectedAt: new Date(MONDAY_MS).toISOString() }),
     betView('b3', { status: 'lost', ash: 2, honor: -1.5 }),
-    betView('b4', { status: 'refunded' }),
+    betView('b4', { status: 'refunded', matchId: 'match-4' }),
+    betView('b6', { status: 'refunded', matchId: null }),
     betView('b5', { status: 'sold', returned: 10, gain: 2.5 }),
   ]
   purse = purseView({ totals: { earnings: 6.52, won: 2, lost: 1 } })
@@ -145,6 +146,7 @@ test('past bets tell what became of them, each in its words', async () => {
     /Won 16\.52\. Honor/,
     /Lost: 2 of ash are left\. Honor −1\.50\./,
     /No winner: the stake of 10 was given back\./,
+    /Called off: the stake of 10 was given back\./,
     /Sold for 10, and 2\.50 when it is decided\./,
   ]) {
     expect(screen.getByText(words)).toBeDefined()
