@@ -1,5 +1,5 @@
 import type { MarketView, PurseView } from '@tiltyard/contract'
-import type { BySide } from '@tiltyard/engine'
+import type { BySide, Side } from '@tiltyard/engine'
 import { amountText } from '../purse/amountText.ts'
 import styles from './BetSlip.module.css'
 import type { Wager } from './bettableMatch.ts'
@@ -13,10 +13,11 @@ interface StakeQuoteProps {
   readonly names: BySide<string>
   readonly purse: PurseView
   readonly stands: number
+  readonly standsOn: Side | null
 }
 
 /** What a stake would bring and leave, read out as it changes. It has its room before it says anything. */
-export function StakeQuote({ wager, market, names, purse, stands }: StakeQuoteProps) {
+export function StakeQuote({ wager, market, names, purse, stands, standsOn }: StakeQuoteProps) {
   return (
     <div role="status" className={styles.quote}>
       {wager === null ? (
@@ -26,7 +27,11 @@ export function StakeQuote({ wager, market, names, purse, stands }: StakeQuotePr
           <p>
             <strong>{backText(wager, market, names)}</strong>
           </p>
-          <p>{leftText(wager, purse, stands)}</p>
+          <p>
+            {standsOn === null || standsOn === wager.side
+              ? leftText(wager, purse, stands)
+              : `You have a bet on ${names[standsOn]}. Sell it first.`}
+          </p>
         </>
       )}
     </div>
