@@ -1,7 +1,7 @@
 import type { NoticeKind, NoticeView } from './notices.ts'
 
 /** What the words of a notice are made of. */
-export type ToldNotice = Pick<NoticeView, 'kind' | 'riders' | 'startsAt' | 'outcome' | 'bet'>
+export type ToldNotice = Pick<NoticeView, 'kind' | 'matchId' | 'riders' | 'startsAt' | 'outcome' | 'bet'>
 
 /** Whom a notice is about: "Sur Osric against Lady Maud". */
 export function noticeTitle({ riders: [one, other] }: Pick<ToldNotice, 'riders'>): string {
@@ -13,9 +13,9 @@ export function noticeText(notice: ToldNotice, tellsResults: boolean): string {
   return words[notice.kind](notice, tellsResults)
 }
 
-/** Where a notice leads: to the match, or to where it will be. @param subject a schedule and its entry, before there is one. */
+/** Where a notice leads: to the match, or to where it will be. @param subject begins with a schedule and its entry, before there is one. */
 export function noticePath({ matchId, subject }: Pick<NoticeView, 'matchId' | 'subject'>): string {
-  const parts = matchId === null ? subject.split('/') : [matchId]
+  const parts = matchId === null ? subject.split('/', 2) : [matchId]
   return [matchId === null ? '/jousts' : '/matches', ...parts.map(encodeURIComponent)].join('/')
 }
 
@@ -26,8 +26,8 @@ const words: Readonly<Record<NoticeKind, typeof noticeText>> = {
   before: ({ startsAt }) =>
     startsAt === null ? 'It is about to begin.' : `It begins at ${clockTime(startsAt)}, Helsinki time.`,
   after: ({ outcome }, tellsResults) => (outcome !== null && tellsResults ? cameOut(outcome) : 'It is over.'),
-  'bet-settled': ({ bet }, tellsResults) =>
-    bet !== null && tellsResults ? settled(bet) : 'Your bet on it is settled.',
+  'bet-settled': ({ bet, matchId }, tellsResults) =>
+    bet !== null && tellsResults ? settled(bet, matchId !== null) : 'Your bet on it is settled.',
 }
 
 function cameOut({ winner, ending }: NonNullable<ToldNotice['outcome']>): string {
@@ -35,8 +35,17 @@ function cameOut({ winner, ending }: NonNullable<ToldNotice['outcome']>): string
   return winner === null ? 'It is over, and nobody has won.' : `It is over: ${winner} has won.`
 }
 
-function settled({ stake, returned }: NonNullable<ToldNotice['bet']>): string {
-  return returned === 0 ? `Your bet is settled: ${stake} lost.` : `Your bet is settled: ${returned} back for ${stake}.`
+/** @param isRidden whether there is a match: else the bet was called off before it. */
+function settled({ stake, returned, isRefund }: NonNullable<ToldNotice['bet']>, isRidden: boolean): string {
+  if (isRefund) return `${isRidden ? 'No winner' : 'Called off'}: your stake of ${amount(stake)} was given back.`
+  const came = returned === 0 ? `${amount(stake)} lost` : `${amount(returned)} back for ${amount(stake)}`
+  return `Your bet is settled: ${came}.`
+}
+
+/** As the purse writes it: with two decimals only if it has any. */
+function amount(shinings: number): string {
+  const decimals = Number.isInteger(shinings) ? 0 : 2
+  return shinings.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 }
 
 /** Newer tables of words part the hour from AM by a space of its own kind. */

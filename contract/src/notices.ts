@@ -24,7 +24,11 @@ const noticeFacts = z.object({
     .nullable()
     .describe('How the joust came out, of a notice after it: a result.'),
   bet: z
-    .object({ stake: z.number(), returned: z.number() })
+    .object({
+      stake: z.number(),
+      returned: z.number(),
+      isRefund: z.boolean().optional().describe('The stake came back whole, for nobody has won.'),
+    })
     .nullable()
     .describe('Shinings, of a bet that was settled: a result too.'),
 })

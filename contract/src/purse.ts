@@ -1,3 +1,4 @@
+import { sides } from '@tiltyard/engine'
 import { z } from 'zod'
 import { keyed } from './bets.ts'
 import type { Frozen } from './frozen.ts'
@@ -32,6 +33,10 @@ const posting = z.object({
   amount: z.number(),
   balance: z.number().describe('Of the account, just after it.'),
   betId: z.string().nullable(),
+  riders: z
+    .object({ knight1Id: z.string(), knight2Id: z.string(), side: z.enum(sides) })
+    .nullable()
+    .describe('Of its bet: who met, and whom it is on.'),
 })
 export type PostingView = Frozen<z.output<typeof posting>>
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LeagueReader } from '../league/leagueReader.ts'
+import { refundEverything } from '../market/refundMarkets.ts'
 import { stopMatch } from '../matches/stopMatches.ts'
 import { readNotices } from '../notices/noticeStore.ts'
 import { BettingYard } from '../testing/bettingYard.ts'
@@ -56,7 +57,38 @@ describe('a bettor is told', () => {
     const [match] = await yard.start(['SUN-1'])
     await stopMatch(store.database, match?.id ?? '', yard.clock.now(), 'admin')
     await crier().look()
-    expect((await toldTo('maud'))[0]?.bet).toEqual({ stake: 2, returned: 2 })
+    expect((await toldTo('maud'))[0]?.bet).toEqual({ stake: 2, returned: 2, isRefund: true })
+  })
+
+  test('of each settlement, where a market was given back and opened anew', async () => {
+    await yard.bet('maud', 'SUN-1', 'knight1', 2)
+    await refundEverything(store.database, new Date(yard.clock.now()))
+    const own = crier()
+    expect(await own.look()).toBe(1)
+    yard.clock.advance(1_000)
+    await yard.bet('maud', 'SUN-1', 'knight2', 1)
+    const [match] = await yard.start(['SUN-1'])
+    if (match) await playMatch(store.database, match)
+    expect(await own.look()).toBe(1)
+    expect(await crier().look()).toBe(0)
+    const told = await toldTo('maud')
+    expect(told.map(({ bet }) => [bet?.stake, bet?.isRefund])).toEqual(
+      expect.arrayContaining([
+        [2, true],
+        [1, false],
+      ]),
+    )
+    expect(told).toHaveLength(2)
+    // What was given back before was never on the match that followed.
+    for (const { bet, matchId } of told) expect(matchId).toBe(bet?.isRefund ? null : (match?.id ?? ''))
+    const page = { offset: 0, limit: 10 }
+    const { bets } = await yard.purses.bets('maud', { which: 'all', ...page })
+    expect(bets.map((bet) => [bet.status === 'refunded', bet.matchId])).toEqual([
+      [false, match?.id],
+      [true, null],
+    ])
+    const { total } = await yard.purses.bets('maud', { which: 'all', matchId: match?.id, ...page })
+    expect(total).toBe(1)
   })
 
   test('nothing of a bet that they sold, unless it has gained', async () => {

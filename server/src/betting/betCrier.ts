@@ -24,7 +24,7 @@ const OVERLAP_MS = 60_000
 /** A server that was away tells what has been settled since, but not what is old news. */
 const OLDEST_NEWS_MS = 6 * 3_600_000
 
-/** What the bets of a user on one match came to. */
+/** What the bets of a user on one match came to when they were settled together. */
 interface Settled {
   readonly uid: string
   readonly schedule_id: string
@@ -33,6 +33,8 @@ interface Settled {
   readonly knight1_id: string
   readonly knight2_id: string
   readonly starts_at: string | Date
+  readonly settled_at: string | Date
+  readonly is_refund: boolean
   readonly stake: string | number
   readonly back: string | number
 }
@@ -91,7 +93,8 @@ export class BetCrier {
 
   private tell(settled: Settled, nameOf: (id: string) => string, now: number): Promise<boolean> {
     const { uid, match_id: matchId, knight1_id: id1, knight2_id: id2, stake, back } = settled
-    const bet = { stake: inUnits(Number(stake)), returned: inUnits(Number(back)) }
+    const isRefund = settled.is_refund
+    const bet = { stake: inUnits(Number(stake)), returned: inUnits(Number(back)), isRefund }
     const startsAt = new Date(settled.starts_at).toISOString()
     const facts = { riders: [nameOf(id1), nameOf(id2)] as [string, string], startsAt, outcome: null, bet }
     const tidings = { kind: 'bet-settled', subject: subjectOf(settled), matchId, facts, at: new Date(now) } as const
@@ -99,18 +102,19 @@ export class BetCrier {
   }
 }
 
-function subjectOf({ schedule_id: scheduleId, scheduled_id: scheduledId }: Settled): string {
-  return `${scheduleId}/${scheduledId}`
+/** A market that was given back may open anew, as after a reset of the league: each settlement is told of. */
+function subjectOf({ schedule_id: scheduleId, scheduled_id: scheduledId, settled_at: at }: Settled): string {
+  return `${scheduleId}/${scheduledId}/${new Date(at).getTime()}`
 }
 
 async function readSettled(database: Database, since: Date): Promise<readonly Settled[]> {
   const back: SQL = sql`case when b.status = 'refunded' then b.stake else b.payout + b.returned end`
   const { rows } = (await database.execute(sql`
-    select b.uid, b.schedule_id, b.scheduled_id, m.match_id, m.knight1_id, m.knight2_id, m.starts_at,
-      sum(b.stake) as stake, sum(${back}) as back
+    select b.uid, b.schedule_id, b.scheduled_id, case when b.settled_at = m.settled_at then m.match_id end as match_id,
+      m.knight1_id, m.knight2_id, m.starts_at, b.settled_at, bool_or(b.status = 'refunded') as is_refund, sum(b.stake) as stake, sum(${back}) as back
     from bets b join markets m on m.schedule_id = b.schedule_id and m.scheduled_id = b.scheduled_id
     where b.settled_at > ${since.toISOString()}::timestamptz and (b.status <> 'sold' or b.payout > 0)
-    group by b.uid, b.schedule_id, b.scheduled_id, m.match_id, m.knight1_id, m.knight2_id, m.starts_at
-    order by max(b.settled_at), b.uid`)) as unknown as { readonly rows: readonly Settled[] }
+    group by b.uid, b.schedule_id, b.scheduled_id, m.match_id, m.knight1_id, m.knight2_id, m.starts_at, m.settled_at, b.settled_at
+    order by b.settled_at, b.uid`)) as unknown as { readonly rows: readonly Settled[] }
   return rows
 }

@@ -1,6 +1,6 @@
 import { type BetView, type PostingView, type PurseView, purseAccounts } from '@tiltyard/contract'
 import { siftOf, stipendOf } from '@tiltyard/engine'
-import { and, count, desc, eq, gt, inArray, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { afterDeadlock } from '../database/afterDeadlock.ts'
 import type { Database } from '../database/database.ts'
 import { bets, ledgerPostings, ledgerTransactions, markets } from '../database/schema.ts'
@@ -40,6 +40,11 @@ const which = {
   all: undefined,
 } as const
 
+const ofBet = and(eq(markets.scheduleId, bets.scheduleId), eq(markets.scheduledId, bets.scheduledId))
+/** A market that was given back before its match may have opened anew: those bets were never on the match that followed. */
+const isOfThisOpening = or(isNull(bets.settledAt), eq(bets.settledAt, markets.settledAt))
+const riders = { knight1Id: markets.knight1Id, knight2Id: markets.knight2Id, side: bets.side }
+
 /** A user's own money: what is read of it, collected, sifted and given. */
 export class PurseDesk {
   private readonly deps: PurseDeskDeps
@@ -58,9 +63,11 @@ export class PurseDesk {
     const accounts = purseAccounts.map((name) => userAccount(uid, name))
     const mine = inArray(ledgerPostings.accountId, accounts)
     const rows = await database
-      .select({ posting: ledgerPostings, transaction: ledgerTransactions })
+      .select({ posting: ledgerPostings, transaction: ledgerTransactions, riders })
       .from(ledgerPostings)
       .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))
+      .leftJoin(bets, eq(bets.id, ledgerTransactions.subject))
+      .leftJoin(markets, ofBet)
       .where(mine)
       .orderBy(desc(ledgerPostings.transactionId), ledgerPostings.accountId)
       .offset(offset)
@@ -78,9 +85,8 @@ export class PurseDesk {
     const isMine = and(
       ...[eq(bets.uid, uid), which[wanted]],
       scheduledId === undefined ? undefined : eq(bets.scheduledId, scheduledId),
-      matchId === undefined ? undefined : eq(markets.matchId, matchId),
+      matchId === undefined ? undefined : and(eq(markets.matchId, matchId), isOfThisOpening),
     )
-    const ofBet = and(eq(markets.scheduleId, bets.scheduleId), eq(markets.scheduledId, bets.scheduledId))
     const order = wanted === 'open' ? [markets.startsAt, bets.placedAt, bets.id] : [desc(bets.placedAt), desc(bets.id)]
     const rows = await database
       .select({ bet: bets, market: markets })
@@ -192,9 +198,14 @@ async function siftOnce(transaction: Database, uid: string, key: string, now: nu
 interface PostingRow {
   readonly posting: typeof ledgerPostings.$inferSelect
   readonly transaction: typeof ledgerTransactions.$inferSelect
+  /** Of its bet; each is null where it has none. */
+  readonly riders: {
+    readonly [Name in keyof NonNullable<PostingView['riders']>]: NonNullable<PostingView['riders']>[Name] | null
+  }
 }
 
-function postingViewOf({ posting, transaction: { id, at, reason, subject } }: PostingRow): PostingView {
+function postingViewOf({ posting, transaction: { id, at, reason, subject }, riders }: PostingRow): PostingView {
+  const { knight1Id, knight2Id, side } = riders
   const account = purseAccounts.find((name) => posting.accountId.endsWith(`:${name}`)) ?? 'shinings'
   return {
     ...{ id: `${id}:${account}`, reason, account },
@@ -202,5 +213,6 @@ function postingViewOf({ posting, transaction: { id, at, reason, subject } }: Po
     amount: inUnits(posting.amount),
     balance: inUnits(posting.balance),
     betId: subject.startsWith('bet-') ? subject : null,
+    riders: knight1Id === null || knight2Id === null || side === null ? null : { knight1Id, knight2Id, side },
   }
 }

@@ -23,10 +23,16 @@ export function marketPriceOf(row: MarketRow): MarketPrice {
   return { scheduledId, status, bets, price1: pricesOf(marketOf(row)).knight1 }
 }
 
+/** A market that was given back before its match may have opened anew: those bets were never on the match that followed. */
+function isOfThisOpening({ settledAt }: BetRow, market: MarketRow): boolean {
+  return settledAt === null || settledAt.getTime() === market.settledAt?.getTime()
+}
+
 /** A bet as its bettor reads it. */
 export function betViewOf(bet: BetRow, market: MarketRow): BetView {
   const { id, scheduleId, scheduledId, side, status, price } = bet
-  const { knight1Id, knight2Id, matchId } = market
+  const { knight1Id, knight2Id } = market
+  const matchId = isOfThisOpening(bet, market) ? market.matchId : null
   return {
     ...{ id, scheduleId, scheduledId, side, status, price, matchId, knight1Id, knight2Id },
     startsAt: market.startsAt.toISOString(),

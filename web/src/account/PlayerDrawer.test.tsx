@@ -189,7 +189,11 @@ test('it leads to the purse and to who bets well, and says that it is play money
   expect(drawer.getByRole('link', { name: 'Your purse' }).getAttribute('href')).toBe('/purse')
   expect(drawer.getByRole('link', { name: 'Who bets well' }).getAttribute('href')).toBe('/honors')
   expect(drawer.getByText(/neither be bought nor cashed/)).toBeDefined()
-  expect(drawer.getByText('Stipends left today: 3, 1 each, for attending a joust to its end.')).toBeDefined()
+  expect(
+    drawer.getByText(
+      'Stipends left today: 3, 1 each, for attending a joust from its middle, at the latest, to its end.',
+    ),
+  ).toBeDefined()
 })
 
 test('with results hidden winnings and totals are covered, and not even asked for', async () => {

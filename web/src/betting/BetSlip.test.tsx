@@ -148,6 +148,15 @@ test('a refusal is told in place, in the server’s own sentence', async () => {
   expect(alarm()).toBe(sentence)
 })
 
+test('of the other knight it says first that one bets on one side of a match', async () => {
+  own = [betView('bet-1', { stake: 5 })]
+  await open()
+  await fill('Sur Osric', '5')
+  expect(slip().getByText('You have a bet on Lady Lucia. Sell it first.')).toBeDefined()
+  await fill('Lady Lucia', '5')
+  expect(slip().getByText('Your balance afterwards: 45 shinings.')).toBeDefined()
+})
+
 test.each([
   ['no knight', null, '10', 'Choose a knight first.'],
   ['half a shining', 'Lady Lucia', '1.5', 'A stake is a whole number of shinings from 1.'],

@@ -45,6 +45,7 @@ export function OwnSlip({ match, market, isOpen, onMoved }: OwnSlipProps) {
           market={market}
           purse={purse}
           stands={stands}
+          standsOn={bets?.[0]?.side ?? null}
           onBegin={() => tell('')}
           onPlaced={done}
         />

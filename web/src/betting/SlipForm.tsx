@@ -24,13 +24,15 @@ interface SlipFormProps {
   readonly purse: PurseView
   /** What of theirs stands on the match. */
   readonly stands: number
+  /** And on whom; null for nothing. */
+  readonly standsOn: Side | null
   readonly onBegin: () => void
   /** @param words what was bought. */
   readonly onPlaced: (words: string) => void
 }
 
 /** A side, a stake, and what comes back, told before it is sent. */
-export function SlipForm({ match, market, purse, stands, onBegin, onPlaced }: SlipFormProps) {
+export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPlaced }: SlipFormProps) {
   const [side, choose] = useState<Side | null>(null)
   const [typed, type] = useState('')
   const submission = useSubmission('Something went wrong on the way. Try again: it is placed once.')
@@ -77,7 +79,7 @@ export function SlipForm({ match, market, purse, stands, onBegin, onPlaced }: Sl
       />
       <StakeQuote
         wager={side !== null && stake !== null ? { side, stake } : null}
-        {...{ market, names, purse, stands }}
+        {...{ market, names, purse, stands, standsOn }}
       />
       <FailureLine>{submission.failure}</FailureLine>
       <Button type="submit" isDisabled={submission.isSubmitting}>

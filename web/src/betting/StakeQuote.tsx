@@ -1,5 +1,5 @@
 import type { MarketView, PurseView } from '@tiltyard/contract'
-import type { BySide } from '@tiltyard/engine'
+import type { BySide, Side } from '@tiltyard/engine'
 import { useEffect, useRef, useState } from 'react'
 import { amountText } from '../purse/amountText.ts'
 import styles from './BetSlip.module.css'
@@ -14,14 +14,19 @@ interface StakeQuoteProps {
   readonly names: BySide<string>
   readonly purse: PurseView
   readonly stands: number
+  readonly standsOn: Side | null
 }
 
 /** What a stake would bring and leave. It has its room before it says anything. */
-export function StakeQuote({ wager, market, names, purse, stands }: StakeQuoteProps) {
+export function StakeQuote({ wager, market, names, purse, stands, standsOn }: StakeQuoteProps) {
+  const elsewhere =
+    wager === null || standsOn === null || standsOn === wager.side
+      ? null
+      : `You have a bet on ${names[standsOn]}. Sell it first.`
   return (
     <div className={styles.quote}>
       <p role="status" className="visually-hidden">
-        {useSaid(wager, market, purse)}
+        {useSaid(wager, market, purse, elsewhere)}
       </p>
       {wager === null ? (
         <p>Choose a knight and a stake to be told what comes back.</p>
@@ -30,7 +35,7 @@ export function StakeQuote({ wager, market, names, purse, stands }: StakeQuotePr
           <p>
             <strong>{backText(wager, market, names)}</strong>
           </p>
-          <p>{leftText(wager, purse, stands)}</p>
+          <p>{elsewhere ?? leftText(wager, purse, stands)}</p>
         </>
       )}
     </div>
@@ -41,10 +46,10 @@ export function StakeQuote({ wager, market, names, purse, stands }: StakeQuotePr
 const SAID_AFTER_MS = 800
 
 /** What is read out: each stake once it has been typed, not each price that somebody else's bet moves. */
-function useSaid(wager: Wager | null, market: MarketView, { shinings }: PurseView): string {
+function useSaid(wager: Wager | null, market: MarketView, { shinings }: PurseView, elsewhere: string | null): string {
   const [said, say] = useState('')
-  const words =
-    wager === null ? '' : `${amountText(backFor(market, wager))} back, ${amountText(leftOf(wager, shinings))} left.`
+  const left = wager && `${amountText(backFor(market, wager))} back, ${amountText(leftOf(wager, shinings))} left.`
+  const words = elsewhere ?? left ?? ''
   const latest = useRef(words)
   latest.current = words
   const typed = wager && `${wager.side} ${wager.stake}`

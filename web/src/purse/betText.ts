@@ -14,7 +14,8 @@ export function betText(bet: BetView): string {
     case 'lost':
       return ash === 0 ? 'Lost' : `Lost: ${amountText(ash)} of ash are left`
     case 'refunded':
-      return `No winner: the stake of ${amountText(bet.stake)} was given back`
+      // A reset of the league, say, calls off bets on what is ridden later all the same.
+      return `${bet.matchId === null ? 'Called off' : 'No winner'}: the stake of ${amountText(bet.stake)} was given back`
     case 'sold': {
       const sold = `Sold for ${amountText(returned)}`
       if (gain === 0) return sold

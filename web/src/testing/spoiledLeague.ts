@@ -244,6 +244,7 @@ function tellBets(answers: FakeAnswers): void {
     reason: 'settlement',
     account: 'winnings',
     betId: 'bet-1',
+    riders: null,
   }
   answers.at.set('/api/purse/postings', { postings: [{ ...posting, amount: 73.77, balance: 73.77 }], total: 1 })
   const place = { place: 1, name: 'Dappled Otter', value: 73.77, bets: 1 }

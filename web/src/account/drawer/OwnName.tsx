@@ -1,5 +1,5 @@
 import * as api from '@tiltyard/contract/addresses'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../session/useSession.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,11 +13,17 @@ import styles from './OwnName.module.css'
 export function OwnName() {
   const { user } = useSession().session
   const { isSubmitting, failure, submit } = useSubmission('Failed to change the name')
+  const [told, tell] = useState('')
   if (user === null) return null
+  const change = async (name: string): Promise<void> => {
+    const { displayName } = await call(api.session.rename, { body: { name } })
+    tell(`Others now see ${displayName}.`)
+  }
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const name = textIn(new FormData(event.currentTarget), 'name')
-    void submit(() => call(api.session.rename, { body: { name } }))
+    tell('')
+    void submit(() => change(name))
   }
   return (
     <form className={styles.own} noValidate onSubmit={send}>
@@ -27,6 +33,7 @@ export function OwnName() {
         Change name
       </Button>
       <FailureLine>{failure}</FailureLine>
+      <p role="status">{told}</p>
       {user.silenced && <p>An admin has silenced you: you are not shown in the bleachers, and cannot cheer.</p>}
     </form>
   )

@@ -55,4 +55,8 @@ test('the name that others see is changed, and a refusal says what is allowed', 
   expect(screen.getByRole('alert').textContent).toBe('Somebody is called “Maud” already.')
   expect(field.value).toBe('Maud')
   expect(screen.getByText(/An admin has silenced you/)).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('')
+  answer(userView({ displayName: 'Maud of Mead' }), 200)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Change name' })))
+  expect(screen.getByRole('status').textContent).toBe('Others now see Maud of Mead.')
 })

@@ -42,7 +42,7 @@ export function OwnPurse({ user }: { readonly user: UserView }) {
       </Part>
       <Part heading="EVERY CHANGE">
         <CoveredTotals what="every change of your balances" isNamed>
-          <Postings />
+          <Postings names={names} />
         </CoveredTotals>
       </Part>
       <p className={styles.more}>

@@ -5,6 +5,7 @@ import { useAnswer } from '../../api/useAnswer.ts'
 import { instantText } from '../../calendar/instantText.ts'
 import { amountText, changeText } from '../../purse/amountText.ts'
 import { useEachMove } from '../../purse/useEachMove.ts'
+import type { KnightNames } from '../../purse/useKnightNames.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Unanswered } from '../../ui/Unanswered.tsx'
 import styles from './Purse.module.css'
@@ -13,14 +14,14 @@ import { PAGE_ROWS, usePages } from './usePages.ts'
 import { useTold } from './useTold.ts'
 
 /** Every change of one's balances, the newest first. */
-export function Postings() {
+export function Postings({ names }: { readonly names: KnightNames }) {
   const { offsets, showMore, hasMore } = usePages()
   const [total, setTotal] = useState(0)
   return (
     <>
       <ul className={styles.rows}>
         {offsets.map((offset) => (
-          <Page key={offset} offset={offset} onTotal={setTotal} />
+          <Page key={offset} offset={offset} names={names} onTotal={setTotal} />
         ))}
       </ul>
       {hasMore(total) && (
@@ -34,10 +35,11 @@ export function Postings() {
 
 interface PageProps {
   readonly offset: number
+  readonly names: KnightNames
   readonly onTotal: (total: number) => void
 }
 
-function Page({ offset, onTotal }: PageProps) {
+function Page({ offset, names, onTotal }: PageProps) {
   const { value, failure, askAgain } = useAnswer(api.purse.postings, { query: { offset, limit: PAGE_ROWS } })
   useEachMove(askAgain)
   useTold(value?.total ?? 0, onTotal)
@@ -48,17 +50,27 @@ function Page({ offset, onTotal }: PageProps) {
       </li>
     )
   }
-  return value?.postings.map((posting) => <Posting key={posting.id} posting={posting} />)
+  return value?.postings.map((posting) => <Posting key={posting.id} posting={posting} names={names} />)
 }
 
 const accountNames = { shinings: 'shinings', honor: 'honor', ash: 'ash', winnings: 'to collect' } as const
 
-function Posting({ posting }: { readonly posting: PostingView }) {
-  const { at, account, amount, balance } = posting
+interface PostingProps extends Pick<PageProps, 'names'> {
+  readonly posting: PostingView
+}
+
+function Posting({ posting, names }: PostingProps) {
+  const { at, account, amount, balance, riders } = posting
+  const pair = riders && names.full(riders)
   return (
     <li className={styles.row}>
       <span>
         {postingText(posting)}
+        {pair && (
+          <small>
+            {pair.on} against {pair.against}
+          </small>
+        )}
         <small>
           <time dateTime={at}>{instantText(at)}</time>
         </small>

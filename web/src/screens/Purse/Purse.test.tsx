@@ -20,7 +20,17 @@ let postings: PostingView[]
 
 function posting(number: number, facts: Partial<PostingView> = {}): PostingView {
   const at = new Date(MONDAY_MS - number * 60_000).toISOString()
-  return { id: `p${number}`, at, reason: 'stake', account: 'shinings', amount: -10, balance: 40, betId: null, ...facts }
+  return {
+    id: `p${number}`,
+    at,
+    reason: 'stake',
+    account: 'shinings',
+    amount: -10,
+    balance: 40,
+    betId: null,
+    riders: null,
+    ...facts,
+  }
 }
 
 beforeEach(() => {
@@ -160,7 +170,8 @@ test('past bets tell what became of them, each in its words', async () => {
     wonBet('b1'),
     wonBet('b2', { collectedAt: new Date(MONDAY_MS).toISOString() }),
     betView('b3', { status: 'lost', ash: 2, honor: -1.5 }),
-    betView('b4', { status: 'refunded' }),
+    betView('b4', { status: 'refunded', matchId: 'match-4' }),
+    betView('b6', { status: 'refunded', matchId: null }),
     betView('b5', { status: 'sold', returned: 10, gain: 2.5 }),
   ]
   purse = purseView({ totals: { earnings: 6.52, won: 2, lost: 1 } })
@@ -170,6 +181,7 @@ test('past bets tell what became of them, each in its words', async () => {
     /Won 16\.52\. Honor/,
     /Lost: 2 of ash are left\. Honor −1\.50\./,
     /No winner: the stake of 10 was given back\./,
+    /Called off: the stake of 10 was given back\./,
     /Sold for 10, and 2\.50 when it is decided\./,
   ]) {
     expect(screen.getByText(words)).toBeDefined()
@@ -187,6 +199,17 @@ test('every change has its reason in words, a page at a time', async () => {
   await click(/^Show more changes/)
   expect(screen.getAllByText('Staked', { selector: 'span' })).toHaveLength(25)
   expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull()
+})
+
+test('a change that a bet made says whose joust it was on', async () => {
+  const riders = { knight1Id: 'knight_1', knight2Id: 'knight_2', side: 'knight2' } as const
+  postings = [posting(1, { betId: 'bet-1', riders }), posting(2, { reason: 'stipend', amount: 0.2 })]
+  await open()
+  const [staked, stipend] = ['Staked', 'Stipend for attending a joust'].map(
+    (words) => screen.getByText(words, { selector: 'span' }).textContent,
+  )
+  expect(staked).toContain('Sur Osric against Lady Maud')
+  expect(stipend).not.toContain('against')
 })
 
 test('each reason has words of its own', () => {

@@ -8,7 +8,7 @@ const reasons: Readonly<Record<LedgerReason, string>> = {
   stake: 'Staked',
   sale: 'A bet sold back',
   settlement: 'A bet was decided',
-  refund: 'A stake given back: nobody won',
+  refund: 'A stake given back',
   collect: 'Winnings collected',
   sifting: 'Ash sifted',
   stipend: 'Stipend for attending a joust',

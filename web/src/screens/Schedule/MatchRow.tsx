@@ -28,10 +28,13 @@ interface MatchRowProps {
 
 /** A match of the schedule. Most rows stay as they are when the day is fetched anew, and are not drawn again. */
 export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
-  const { scheduleId, match, price, list, knight1, knight2, label } = props
+  const { scheduleId, match, list, knight1, knight2, label } = props
   const [isOpen, setOpen] = useState(false)
   const [pairId, statsId, whyId] = [useId(), useId(), useId()]
   const hasBegun = useHasBegun(match.startsAt) || match.status !== 'scheduled'
+  // Given back before its match, as by a reset of the league, it opens anew at the reckoners' odds. Once that has begun a row
+  // that went back to them would tell that nobody won.
+  const price = props.price?.status === 'refunded' && !hasBegun ? null : props.price
   const why = match.unridden !== null ? unriddenText(match) : hasBegun ? closedText(match) : null
   return (
     <li className={styles.row}>

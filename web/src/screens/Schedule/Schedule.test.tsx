@@ -249,6 +249,20 @@ describe('a match', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  test('what was given back before the match has no price; what is given back after it began keeps its', async () => {
+    tell('MON', quarter)
+    const price = { scheduledId: quarter.id, status: 'open', price1: 0.571, bets: 1 } as const
+    answers.at.set('/api/markets/schedule-1', { scheduleId: 'schedule-1', prices: [price], serverTime: '' })
+    const stands = await open()
+    const odds = () => screen.getAllByRole('cell')[0]?.textContent
+    expect(odds()).toBe('57%')
+    const refunded = { ...price, status: 'refunded' } as const
+    act(() => stands.send({ kind: 'prices', scheduleId: 'schedule-1', prices: [refunded] }))
+    expect(odds()).toBe('60%')
+    await pass(5 * 60_000 + 1_000)
+    expect(odds()).toBe('57%')
+  })
+
   test('once somebody has bet, odds and returns are the market’s, live; the reckoners’ are read when it is opened', async () => {
     tell('MON', quarter, half)
     const price = { scheduledId: quarter.id, status: 'open', price1: 0.571, bets: 1 } as const
