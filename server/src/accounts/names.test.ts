@@ -55,6 +55,15 @@ describe('a name', () => {
     expect((await rename(maud, 'Maud Of Ely')).statusCode).toBe(200)
   })
 
+  test('that is taken for another’s at a glance is refused too, also of two who choose at the same moment', async () => {
+    await rename(maud, 'Alice Warner')
+    for (const name of ['AIice Warner', 'Alice Wamer', 'alice vvarner'])
+      expect((await rename(admin, name)).json().code).toBe('name-taken')
+    expect((await rename(maud, 'AIice Warner')).statusCode).toBe(200)
+    const replies = await Promise.all([rename(maud, 'Sir Ivo'), rename(admin, 'Sir lvo')])
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+
   test('that two choose at the same moment is the one’s or the other’s', async () => {
     const replies = await Promise.all([rename(maud, 'Maud'), rename(admin, 'Maud')])
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
