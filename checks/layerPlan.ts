@@ -43,7 +43,7 @@ const server = {
   schedule: [...ground, 'changes', 'auditLog', 'controls', 'league', 'market'],
   exports: [...ground, 'league', 'schedule'],
   accounts: [...ground, 'live', 'auditLog', 'ledger'],
-  books: [...ground, 'ledger'],
+  books: [...ground, 'ledger', 'market', 'schedule', 'betting'],
   chain: [...ground, 'auditLog'],
   archive: [...ground, 'changes', 'league', 'schedule', 'chain'],
   feeds: [...ground, 'league', 'archive'],

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { isOutOfReach } from '../database/outOfReach.ts'
 import type { Binder } from '../http/bind.ts'
 import type { Caller } from '../http/caller.ts'
+import type { Balances } from '../ledger/balances.ts'
 import { inUnits } from '../ledger/hundredths.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
@@ -12,7 +13,7 @@ import { newId, type RandomBytes } from '../world/random.ts'
 import type { AccountDesk } from './accountDesk.ts'
 import type { Limits } from './limits.ts'
 import { chooseHome, renameUser, setSilenced } from './nameStore.ts'
-import { type UserDocument, userViewOf } from './userDocument.ts'
+import { userViewOf } from './userDocument.ts'
 import { countUsers, readUser, readUsers, setAdmin, setBalances } from './userStore.ts'
 
 /** Gives back the leases that somebody holds. */
@@ -109,10 +110,9 @@ export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
     const act = { by: caller.user, act: 'accounts.setBalances', subject: params.uid }
     const row = await asBalances(log, () =>
       auditLog.enter(act, async (transaction) => {
-        const before = await readUser(transaction, params.uid)
         const correction = { key: newId('act', randomBytes), balances: named, at: new Date(clock.now()) }
-        const answer = await setBalances(transaction, params.uid, correction)
-        return { answer, before: before && balancesOf(before), after: balancesOf(answer) }
+        const { before, after } = await setBalances(transaction, params.uid, correction)
+        return { answer: after, before: balancesOf(before), after: balancesOf(after) }
       }),
     )
     return changed(userViewOf(row))
@@ -125,7 +125,7 @@ function registeredUser({ user }: Caller): NonNullable<Caller['user']> {
   return user
 }
 
-function balancesOf({ honor, shinings, ash }: UserDocument) {
+function balancesOf({ honor, shinings, ash }: Balances) {
   return { honor: inUnits(honor), shinings: inUnits(shinings), ash: inUnits(ash) }
 }
 
