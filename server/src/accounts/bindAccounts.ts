@@ -62,7 +62,9 @@ export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
     return changed(view)
   })
   binder.bind(session.rename, async ({ body, caller }) => {
-    const { uid } = registeredUser(caller)
+    const { uid, silenced } = registeredUser(caller)
+    // Else the name is what they are heard by, and one that an admin gave them is gone at once.
+    if (silenced) throw new Problem('silenced')
     const giveBack = await limits.rename(uid)
     const row = await renameUser(database, uid, body.name).catch(async (error: unknown) => {
       await giveBack()
@@ -80,6 +82,8 @@ export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
       const answer = await renameUser(transaction, params.uid, body.name)
       return { answer, before, after: answer.displayName }
     })
+    // A pen says the name under which it was taken up.
+    await pens.releaseUser(params.uid)
     return changed(userViewOf(row))
   })
   binder.bind(accounts.silence, async ({ params, body, caller }) => {

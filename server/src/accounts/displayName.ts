@@ -17,8 +17,8 @@ const otherLatin = 'ÆæŒœØøĐđÐðŁłĦħÞþßẞŊŋŦŧƏəıƁɓƊɗ�
 /** Letters and marks of two alphabets in one name are there to look like others. The last three are written together. */
 const alphabets = [
   new RegExp(`^[A-Za-z${otherLatin}\\u0300-\\u036f]+$`, 'u'),
-  /^[\p{sc=Grek}\u0300-\u036f]+$/u,
-  /^[\p{sc=Cyrl}\u0300-\u036f]+$/u,
+  /^(?:\p{sc=Grek}|[\u0300-\u036f])+$/u,
+  /^(?:\p{sc=Cyrl}|[\u0300-\u036f])+$/u,
   /^\p{sc=Armn}+$/u,
   /^\p{sc=Geor}+$/u,
   /^\p{scx=Hebr}+$/u,

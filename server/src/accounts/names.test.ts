@@ -5,6 +5,7 @@ import { createApp } from '../app.ts'
 import { adminActs, users } from '../database/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { joinedAdmin } from '../testing/joinedAdmin.ts'
+import { startedMatches } from '../testing/playedMatch.ts'
 import { TestBrowser } from '../testing/testBrowser.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
@@ -119,6 +120,28 @@ describe('an admin', () => {
     expect(await acts()).toMatchObject([
       { act: 'accounts.rename', subject: uid, before: displayName, after: 'Squire Nobody' },
     ])
+  })
+
+  test('takes the pen from whom they rename: it says the name under which it was taken up', async () => {
+    const { uid } = await userOf(maud)
+    const [match] = await startedMatches(store.database, 'names', Date.now())
+    const claimed = await maud.post(`/api/matches/${match?.id}/lease`, { clientId: 'page-0001' })
+    expect(claimed.statusCode).toBe(200)
+    const writerName = async () => (await admin.get(`/api/matches/${match?.id}`)).json().match.writerName
+    expect(await writerName()).toBe((await userOf(maud)).displayName)
+    await admin.post(`/api/accounts/${uid}/name`, { name: 'Squire Nobody' })
+    expect(await writerName()).toBeNull()
+  })
+
+  test('whom they silence has no other name, until they are heard again', async () => {
+    const { uid } = await userOf(maud)
+    await admin.post(`/api/accounts/${uid}/silence`, { silenced: true })
+    await admin.post(`/api/accounts/${uid}/name`, { name: 'Squire Nobody' })
+    const reply = await rename(maud, 'Maud')
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'silenced'])
+    expect((await userOf(maud)).displayName).toBe('Squire Nobody')
+    await admin.post(`/api/accounts/${uid}/silence`, { silenced: false })
+    expect((await rename(maud, 'Maud')).statusCode).toBe(200)
   })
 
   test('silences somebody, and lets them be heard again, with a line each', async () => {

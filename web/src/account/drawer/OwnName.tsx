@@ -27,7 +27,11 @@ export function OwnName() {
         Change name
       </Button>
       <FailureLine>{failure}</FailureLine>
-      {user.silenced && <p>An admin has silenced you: you are not shown in the bleachers, and cannot cheer.</p>}
+      {user.silenced && (
+        <p>
+          An admin has silenced you: you are not shown in the bleachers, and can neither cheer nor change your name.
+        </p>
+      )}
     </form>
   )
 }
