@@ -90,8 +90,7 @@ export class BettingYard {
 
   /** Gives somebody what they have, in whole units. */
   async endow(uid: string, balances: { shinings?: number; honor?: number; ash?: number }): Promise<void> {
-    const correction = { key: this.newKey(), balances, at: new Date(this.clock.now()) }
-    await writtenCorrection(this.database, uid, correction)
+    await writtenCorrection(this.database, uid, balances, new Date(this.clock.now()))
   }
 
   newKey(): string {

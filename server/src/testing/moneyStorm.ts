@@ -279,8 +279,7 @@ export class MoneyStorm {
   private async correct(): Promise<void> {
     const { dice } = this.settings
     const balances = { shinings: dice.between(0, 200), honor: dice.between(0, 300), ash: dice.between(0, 50) }
-    const correction = { key: this.key(), balances, at: new Date(this.clock.now()) }
-    await writtenCorrection(this.node().database, dice.pick(this.users), correction)
+    await writtenCorrection(this.node().database, dice.pick(this.users), balances, new Date(this.clock.now()))
   }
 
   private async join(): Promise<void> {
