@@ -43,7 +43,6 @@ const server = {
   schedule: [...ground, 'changes', 'auditLog', 'controls', 'league', 'market'],
   exports: [...ground, 'league', 'schedule'],
   accounts: [...ground, 'live', 'auditLog', 'ledger'],
-  books: [...ground, 'ledger'],
   chain: [...ground, 'auditLog'],
   archive: [...ground, 'changes', 'league', 'schedule', 'chain'],
   feeds: [...ground, 'league', 'archive'],
@@ -54,6 +53,7 @@ const server = {
     ...ground,
     ...['changes', 'live', 'auditLog', 'controls', 'league', 'ledger', 'market', 'schedule', 'accounts', 'notices'],
   ],
+  books: [...ground, 'ledger', 'market', 'schedule', 'betting'],
   matches: [
     ...ground,
     ...['changes', 'live', 'controls', 'league', 'market', 'schedule', 'accounts', 'chain', 'archive', 'lives'],

@@ -46,7 +46,8 @@ export const accounts = {
     method: 'POST',
     path: '/api/accounts/:uid/silence',
     access: 'admin',
-    summary: 'Silences somebody, who is not shown in the bleachers then and cannot cheer; or lets them be heard again.',
+    summary:
+      'Silences somebody, who is not shown in the bleachers then and can neither cheer nor change their name; or lets them be heard again.',
     request: { params: uid, body: z.strictObject({ silenced: z.boolean() }) },
     refusals: ['user-not-found'],
     reply: userView,

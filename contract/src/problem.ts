@@ -69,7 +69,8 @@ export const problems = {
   'no-side': { status: 409, sentence: 'Support a side of match {id} first, then cheer for it.' },
   silenced: {
     status: 403,
-    sentence: 'An admin has silenced you: you are not shown in the bleachers, and cannot cheer.',
+    sentence:
+      'An admin has silenced you: you are not shown in the bleachers, and can neither cheer nor change your name.',
   },
   'cheer-too-soon': { status: 429, sentence: 'Catch your breath. You can cheer again in {seconds} seconds.' },
 

@@ -15,7 +15,9 @@ export const userView = z.object({
   uid: z.string(),
   email: z.string(),
   displayName: z.string().describe('The name others may read, of their choice; no two are alike. Never the address.'),
-  silenced: z.boolean().describe('Whether an admin has silenced them: not shown in the bleachers, and no cheers.'),
+  silenced: z
+    .boolean()
+    .describe('Whether an admin has silenced them: not shown in the bleachers, no cheers, and no other name.'),
   homeStableId: z
     .string()
     .nullable()
@@ -114,7 +116,7 @@ export const session = {
     access: 'registered',
     summary: 'Changes the name by which others know the caller; some times a day.',
     request: { body: z.strictObject({ name: typed }) },
-    refusals: ['name-invalid', 'name-taken', 'name-changed-often', 'user-not-found'],
+    refusals: ['silenced', 'name-invalid', 'name-taken', 'name-changed-often', 'user-not-found'],
     reply: userView,
   },
   chooseHome: {

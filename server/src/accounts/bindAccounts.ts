@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { isOutOfReach } from '../database/outOfReach.ts'
 import type { Binder } from '../http/bind.ts'
 import type { Caller } from '../http/caller.ts'
+import type { Balances } from '../ledger/balances.ts'
 import { inUnits } from '../ledger/hundredths.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
@@ -12,7 +13,7 @@ import { newId, type RandomBytes } from '../world/random.ts'
 import type { AccountDesk } from './accountDesk.ts'
 import type { Limits } from './limits.ts'
 import { chooseHome, renameUser, setSilenced } from './nameStore.ts'
-import { type UserDocument, userViewOf } from './userDocument.ts'
+import { userViewOf } from './userDocument.ts'
 import { countUsers, readUser, readUsers, setAdmin, setBalances } from './userStore.ts'
 
 /** Gives back the leases that somebody holds. */
@@ -61,7 +62,9 @@ export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
     return changed(view)
   })
   binder.bind(session.rename, async ({ body, caller }) => {
-    const { uid } = registeredUser(caller)
+    const { uid, silenced } = registeredUser(caller)
+    // Else the name is what they are heard by, and one that an admin gave them is gone at once.
+    if (silenced) throw new Problem('silenced')
     const giveBack = await limits.rename(uid)
     const row = await renameUser(database, uid, body.name).catch(async (error: unknown) => {
       await giveBack()
@@ -79,6 +82,8 @@ export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
       const answer = await renameUser(transaction, params.uid, body.name)
       return { answer, before, after: answer.displayName }
     })
+    // A pen says the name under which it was taken up.
+    await pens.releaseUser(params.uid)
     return changed(userViewOf(row))
   })
   binder.bind(accounts.silence, async ({ params, body, caller }) => {
@@ -109,10 +114,9 @@ export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
     const act = { by: caller.user, act: 'accounts.setBalances', subject: params.uid }
     const row = await asBalances(log, () =>
       auditLog.enter(act, async (transaction) => {
-        const before = await readUser(transaction, params.uid)
         const correction = { key: newId('act', randomBytes), balances: named, at: new Date(clock.now()) }
-        const answer = await setBalances(transaction, params.uid, correction)
-        return { answer, before: before && balancesOf(before), after: balancesOf(answer) }
+        const { before, after } = await setBalances(transaction, params.uid, correction)
+        return { answer: after, before: balancesOf(before), after: balancesOf(after) }
       }),
     )
     return changed(userViewOf(row))
@@ -125,7 +129,7 @@ function registeredUser({ user }: Caller): NonNullable<Caller['user']> {
   return user
 }
 
-function balancesOf({ honor, shinings, ash }: UserDocument) {
+function balancesOf({ honor, shinings, ash }: Balances) {
   return { honor: inUnits(honor), shinings: inUnits(shinings), ash: inUnits(ash) }
 }
 

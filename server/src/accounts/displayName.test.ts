@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Problem } from '../refusals/problem.ts'
-import { drawName, keyOf, ownName } from './displayName.ts'
+import { drawName, keyOf, likenessOf, ownName } from './displayName.ts'
 
 function isRefused(typed: string): boolean {
   try {
@@ -22,6 +22,11 @@ describe('a name', () => {
     ['Мария', 'Мария'],
     ['まもる騎士', 'まもる騎士'],
     ['गौरी', 'गौरी'],
+    ['Øystein Łucja', 'Øystein Łucja'],
+    ['Nguyễn Thị Ơn', 'Nguyễn Thị Ơn'],
+    ['مُحَمَّد', 'مُحَمَّد'],
+    ['がんばる', 'がんばる'],
+    ['Ἀθηνᾶ', 'Ἀθηνᾶ'],
   ])('may be %j', (typed, kept) => {
     expect(ownName(typed).displayName).toBe(kept)
   })
@@ -47,6 +52,15 @@ describe('a name', () => {
     ['a sign at its beginning', '-Maud'],
     ['the yard’s own', 'The Steward'],
     ['what looks like the yard’s own', 'Admín'],
+    ['that with a digit', 'Adm1n'],
+    ['that with a letter without its dot', 'Admın'],
+    ['that with a capital', 'TiIt Yard'],
+    ['that with two letters for one', 'Stevvard'],
+    ['small capitals', 'ᴀʟɪᴄᴇ'],
+    ['letters of phonetics', 'Stewɑrd'],
+    ['another alphabet’s marks', 'Maud\u05b0'],
+    ['marks that hang on any letter', 'Ma\u064bud'],
+    ['marks that enclose', 'Ma\u20e6ud'],
   ])('may not be %s', (_, typed) => {
     expect(isRefused(typed)).toBe(true)
   })
@@ -57,6 +71,12 @@ describe('a name', () => {
     expect(keyOf('Сосо')).toBe(keyOf('Coco'))
     expect(keyOf('Squire 10')).toBe(keyOf('Squire lO'))
     expect(keyOf('Maud')).not.toBe(keyOf('Mabel'))
+    expect(keyOf('ΝΙΝΑ')).toBe(keyOf('NINA'))
+    expect(keyOf('Ŀucıa Øst')).toBe(keyOf('Lucia Ost'))
+    expect(keyOf('محـمد')).toBe(keyOf('مُحَمَّد'))
+    expect(keyOf('Maud Ivo')).not.toBe(keyOf('Maud lvo'))
+    const likenesses = ['Alice Warner', 'AIice Wamer', 'alice VVarner'].map((name) => likenessOf(keyOf(name)))
+    expect(new Set(likenesses).size).toBe(1)
   })
 
   test('whatever is typed, is refused or is a name again as it is kept, and holds nothing that is not seen', () => {

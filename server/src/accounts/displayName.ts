@@ -11,48 +11,84 @@ const form = /^[\p{L}0-9]\p{M}{0,2}(?:(?:[ '’-]|\. ?)?[\p{L}0-9]\p{M}{0,2})*\.
 /** Among letters, too, there are some that are not drawn. */
 const unseen = /\p{Default_Ignorable_Code_Point}/u
 
-/** Letters of two alphabets in one name are there to look like others. The last three are written together. */
+/** Latin letters that whole languages write, and that are none of the 26 with a mark. Others are there to look like them. */
+const otherLatin = 'ÆæŒœØøĐđÐðŁłĦħÞþßẞŊŋŦŧƏəıƁɓƊɗƘƙƐɛƆɔƳƴ'
+
+/** Letters and marks of two alphabets in one name are there to look like others. The last three are written together. */
 const alphabets = [
-  /^\p{sc=Latn}+$/u,
-  /^\p{sc=Grek}+$/u,
-  /^\p{sc=Cyrl}+$/u,
+  new RegExp(`^[A-Za-z${otherLatin}\\u0300-\\u036f]+$`, 'u'),
+  /^(?:\p{sc=Grek}|[\u0300-\u036f])+$/u,
+  /^(?:\p{sc=Cyrl}|[\u0300-\u036f])+$/u,
   /^\p{sc=Armn}+$/u,
   /^\p{sc=Geor}+$/u,
-  /^\p{sc=Hebr}+$/u,
-  /^\p{sc=Arab}+$/u,
-  /^\p{sc=Deva}+$/u,
+  /^\p{scx=Hebr}+$/u,
+  /^\p{scx=Arab}+$/u,
+  /^\p{scx=Deva}+$/u,
   /^\p{sc=Thai}+$/u,
   /^\p{sc=Hang}+$/u,
-  /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー]+$/u,
+  /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー\u3099\u309a]+$/u,
 ]
 
-/** Letters and digits that are drawn alike, each with the Latin letter that it is taken for. */
+/** Accents, and the points and strokes of Arabic and Hebrew, which are written or left out. */
+const strokes = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670]/g
+
+/** Letters and digits that are drawn alike, each with those that it is taken for. */
 const alike = new Map(
   [
     ['аα', 'a'],
-    ['вβ', 'b'],
+    ['вβɓ', 'b'],
     ['сϲ', 'c'],
-    ['еε', 'e'],
-    ['нη', 'h'],
-    ['іι', 'i'],
-    ['ј', 'j'],
-    ['кκ', 'k'],
-    ['1ӏ', 'l'],
+    ['đðɗԁ', 'd'],
+    ['еεəɛ', 'e'],
+    ['ցɡ', 'g'],
+    ['нηħһհ', 'h'],
+    ['іιı', 'i'],
+    ['јϳ', 'j'],
+    ['кκƙ', 'k'],
+    ['1ӏł', 'l'],
     ['мμ', 'm'],
-    ['оο0', 'o'],
-    ['рρ', 'p'],
+    ['ŋո', 'n'],
+    ['оο0øօɔ', 'o'],
+    ['рρþ', 'p'],
+    ['ԛ', 'q'],
     ['ѕ', 's'],
-    ['тτ', 't'],
-    ['ν', 'v'],
+    ['тτŧ', 't'],
+    ['ս', 'u'],
+    ['νѵ', 'v'],
+    ['ԝω', 'w'],
     ['хχ', 'x'],
-    ['уυ', 'y'],
+    ['уυүγƴ', 'y'],
     ['ζ', 'z'],
-  ].flatMap(([ones = '', letter = '']) => [...ones].map((one) => [one, letter] as const)),
+    ['æ', 'ae'],
+    ['œ', 'oe'],
+    ['ß', 'ss'],
+    ['یى', 'ي'],
+    ['ک', 'ك'],
+    ['ヘ', 'へ'],
+    ['リ', 'り'],
+    ['二', 'ニ'],
+    ['口', 'ロ'],
+    ['力', 'カ'],
+    ['工', 'エ'],
+    ['夕', 'タ'],
+    ['卜', 'ト'],
+    ['八', 'ハ'],
+    ['一', 'ー'],
+  ].flatMap(([ones = '', letters = '']) => [...ones].map((one) => [one, letters] as const)),
 )
+
+/** What of keys is taken for another: a capital I for a small L, and letters side by side for one. In this order. */
+export const mistaken = [
+  ['i', 'l'],
+  ['rn', 'm'],
+  ['vv', 'w'],
+] as const
 
 /** Whoever were called so would be taken for the yard itself. */
 const kept = new Set(
-  ['admin', 'administrator', 'steward', 'the steward', 'herald', 'the herald', 'tilt yard'].map(keyOf),
+  ['admin', 'administrator', 'steward', 'the steward', 'herald', 'the herald', 'tilt yard'].map((name) =>
+    likenessOf(keyOf(name)),
+  ),
 )
 
 /** A name that others may see, and what no other name may have in common with it. */
@@ -71,7 +107,11 @@ export function drawName(random: RandomBytes): string {
 export function ownName(typed: string): OwnName {
   const displayName = typed.normalize('NFKC').trim().replace(/\s+/g, ' ')
   const length = [...displayName].length
-  const letters = displayName.match(/\p{L}/gu)?.join('') ?? ''
+  const letters =
+    displayName
+      .normalize('NFD')
+      .match(/[\p{L}\p{M}]/gu)
+      ?.join('') ?? ''
   const isAllowed =
     length >= LENGTH.min &&
     length <= LENGTH.max &&
@@ -79,7 +119,7 @@ export function ownName(typed: string): OwnName {
     !unseen.test(displayName) &&
     alphabets.some((alphabet) => alphabet.test(letters))
   const nameKey = keyOf(displayName)
-  if (!isAllowed || kept.has(nameKey)) {
+  if (!isAllowed || kept.has(likenessOf(nameKey))) {
     throw new Problem('name-invalid', { min: String(LENGTH.min), max: String(LENGTH.max) })
   }
   return { displayName, nameKey }
@@ -89,8 +129,18 @@ export function ownName(typed: string): OwnName {
 export function keyOf(name: string): string {
   const plain = name
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(strokes, '')
+    // Its small letter looks like another.
+    .replaceAll('Ν', 'n')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
   return [...plain].map((letter) => alike.get(letter) ?? letter).join('')
+}
+
+/**
+ * What two keys have in common whose names are taken for each other at a glance. A key keeps apart what this does not, for
+ * names that are drawn may be as near to each other as they like.
+ */
+export function likenessOf(nameKey: string): string {
+  return mistaken.reduce((text, [one, other]) => text.replaceAll(one, other), nameKey)
 }

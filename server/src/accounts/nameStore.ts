@@ -1,9 +1,10 @@
 import { isTestStable } from '@tiltyard/engine'
-import { eq } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { advisoryLocks } from '../database/advisoryLocks.ts'
 import type { Database } from '../database/database.ts'
 import { stables, type UserRow, users } from '../database/schema.ts'
 import { Problem } from '../refusals/problem.ts'
-import { keyOf, type OwnName, ownName } from './displayName.ts'
+import { keyOf, likenessOf, mistaken, type OwnName, ownName } from './displayName.ts'
 import { documentColumns, type UserDocument } from './userDocument.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -16,11 +17,28 @@ const DRAWS = 20
  */
 export async function renameUser(database: Database, uid: string, typed: string): Promise<UserDocument> {
   const name = ownName(typed)
+  const taken = new Problem('name-taken', { name: name.displayName })
   try {
-    return await change(database, uid, name)
+    return await database.transaction(async (transaction) => {
+      await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.names})`)
+      if (await isMistakable(transaction, uid, name)) throw taken
+      return change(transaction, uid, name)
+    })
   } catch (error) {
-    throw isTaken(error) ? new Problem('name-taken', { name: name.displayName }) : error
+    // Whoever joins draws a name without waiting.
+    throw isTaken(error) ? taken : error
   }
+}
+
+/** Whether a name would be taken for another's at a glance. */
+async function isMistakable(transaction: Database, uid: string, { nameKey }: OwnName): Promise<boolean> {
+  const likeness = mistaken.reduce<SQL>((text, [one, other]) => sql`replace(${text}, ${one}, ${other})`, sql`name_key`)
+  const others = await transaction
+    .select({ uid: users.uid })
+    .from(users)
+    .where(and(ne(users.uid, uid), eq(likeness, likenessOf(nameKey))))
+    .limit(1)
+  return others.length > 0
 }
 
 /** @throws Problem stable-not-found, user-not-found. */

@@ -5,6 +5,7 @@ import { createApp } from '../app.ts'
 import { adminActs, users } from '../database/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { joinedAdmin } from '../testing/joinedAdmin.ts'
+import { startedMatches } from '../testing/playedMatch.ts'
 import { TestBrowser } from '../testing/testBrowser.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
@@ -53,6 +54,15 @@ describe('a name', () => {
     const reply = await rename(admin, 'MAUD OF E1Y')
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'name-taken'])
     expect((await rename(maud, 'Maud Of Ely')).statusCode).toBe(200)
+  })
+
+  test('that is taken for another’s at a glance is refused too, also of two who choose at the same moment', async () => {
+    await rename(maud, 'Alice Warner')
+    for (const name of ['AIice Warner', 'Alice Wamer', 'alice vvarner'])
+      expect((await rename(admin, name)).json().code).toBe('name-taken')
+    expect((await rename(maud, 'AIice Warner')).statusCode).toBe(200)
+    const replies = await Promise.all([rename(maud, 'Sir Ivo'), rename(admin, 'Sir lvo')])
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
   test('that two choose at the same moment is the one’s or the other’s', async () => {
@@ -110,6 +120,28 @@ describe('an admin', () => {
     expect(await acts()).toMatchObject([
       { act: 'accounts.rename', subject: uid, before: displayName, after: 'Squire Nobody' },
     ])
+  })
+
+  test('takes the pen from whom they rename: it says the name under which it was taken up', async () => {
+    const { uid } = await userOf(maud)
+    const [match] = await startedMatches(store.database, 'names', Date.now())
+    const claimed = await maud.post(`/api/matches/${match?.id}/lease`, { clientId: 'page-0001' })
+    expect(claimed.statusCode).toBe(200)
+    const writerName = async () => (await admin.get(`/api/matches/${match?.id}`)).json().match.writerName
+    expect(await writerName()).toBe((await userOf(maud)).displayName)
+    await admin.post(`/api/accounts/${uid}/name`, { name: 'Squire Nobody' })
+    expect(await writerName()).toBeNull()
+  })
+
+  test('whom they silence has no other name, until they are heard again', async () => {
+    const { uid } = await userOf(maud)
+    await admin.post(`/api/accounts/${uid}/silence`, { silenced: true })
+    await admin.post(`/api/accounts/${uid}/name`, { name: 'Squire Nobody' })
+    const reply = await rename(maud, 'Maud')
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'silenced'])
+    expect((await userOf(maud)).displayName).toBe('Squire Nobody')
+    await admin.post(`/api/accounts/${uid}/silence`, { silenced: false })
+    expect((await rename(maud, 'Maud')).statusCode).toBe(200)
   })
 
   test('silences somebody, and lets them be heard again, with a line each', async () => {

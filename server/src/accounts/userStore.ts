@@ -136,26 +136,29 @@ export interface Correction {
  * Sets the balances that are named, each by a posting of the difference, while nobody else posts to them; only an admin
  * calls this.
  * @param uid whose; null is nobody.
+ * @returns what they had just before, and their document.
  * @throws Problem "No user logged in" for nobody, "User document not found" for an unknown user.
  */
 export async function setBalances(
   transaction: Database,
   uid: string | null,
   { key, balances, at }: Correction,
-): Promise<UserDocument> {
+): Promise<{ readonly before: Balances; readonly after: UserDocument }> {
   if (uid === null) throw new Problem('signed-out')
   await mustRead(transaction, uid)
   const held = await holdAccounts(
     transaction,
     currencies.flatMap((currency) => [userAccount(uid, currency), faucetAccount('correction', currency)]),
   )
+  const owned = (currency: keyof Balances) => held.get(userAccount(uid, currency)) ?? 0
+  const before = { honor: owned('honor'), shinings: owned('shinings'), ash: owned('ash') }
   const postings = currencies.flatMap((currency) => {
-    const [wanted, owned] = [balances[currency], held.get(userAccount(uid, currency)) ?? 0]
-    return wanted === undefined ? [] : moved(uid, currency, 'correction', inHundredths(wanted) - owned)
+    const wanted = balances[currency]
+    return wanted === undefined ? [] : moved(uid, currency, 'correction', inHundredths(wanted) - before[currency])
   })
   const entry = { key: `correction:${key}`, reason: 'correction', subject: uid, postings } as const
   await postToLedger(transaction, [entry], at, held)
-  return mustRead(transaction, uid)
+  return { before, after: await mustRead(transaction, uid) }
 }
 
 /**

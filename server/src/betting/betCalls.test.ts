@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { renameUser } from '../accounts/nameStore.ts'
 import { createApp } from '../app.ts'
-import { ledgerTransactions } from '../database/schema.ts'
+import { bets, ledgerTransactions } from '../database/schema.ts'
 import { BettingYard } from '../testing/bettingYard.ts'
 import { joinedAdmin } from '../testing/joinedAdmin.ts'
 import { TestBrowser } from '../testing/testBrowser.ts'
@@ -85,5 +86,23 @@ describe('POST /api/bets', () => {
     expect((await maud.get('/api/purse')).json()).toEqual(first.json().purse)
     const { faults } = await yard.check()
     expect(faults).toEqual([])
+  })
+})
+
+describe('GET /api/honors', () => {
+  test('tells names as they are at the moment, and nobody who has left', async () => {
+    const at = new Date(yard.clock.now())
+    for (const uid of ['wat', 'alys']) {
+      await yard.join(uid)
+      const bet = { id: `bet-${uid}`, uid, key: 'a-key-for-it', scheduleId: 'week', scheduledId: 'SUN-1', placedAt: at }
+      const terms = { side: 'knight1', status: 'won', stake: 100, shares: 200, price: 0.5, weight: 1 } as const
+      await store.database.insert(bets).values({ ...bet, ...terms, settledAt: at, payout: 200, score: 0 })
+    }
+    const names = async () => (await maud.get('/api/honors')).json().honor.map(({ name }: { name: string }) => name)
+    expect(await names()).toEqual(['alys', 'wat'])
+    await renameUser(store.database, 'wat', 'Squire Nobody')
+    expect(await names()).toEqual(['alys', 'Squire Nobody'])
+    await yard.leave('alys')
+    expect(await names()).toEqual(['Squire Nobody'])
   })
 })

@@ -1,22 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { faucetAccount, marketAccount, userAccount } from '../ledger/ledgerAccounts.ts'
+import { checkScore, type ScoredBet } from './betScores.ts'
 import type { Faults } from './faults.ts'
 import { PAGE, pages, rowsOf, type Whole } from './pages.ts'
 
-interface BetFacts {
-  readonly id: string
+interface BetFacts extends ScoredBet {
   readonly uid: string
   readonly scheduleId: string
   readonly scheduledId: string
-  readonly status: string
-  readonly stake: Whole
   readonly shares: Whole
   readonly returned: Whole
   readonly gain: Whole
   readonly payout: Whole
-  readonly ash: Whole
-  readonly honor: Whole
   readonly isSettled: boolean
   readonly isCollected: boolean
 }
@@ -50,6 +46,7 @@ export async function checkBets(database: Database, faults: Faults): Promise<num
         checkStep(bet, step, is, faults)
       }
       checkPayout(bet, faults)
+      checkScore(bet, faults)
     }
   }
   await checkStrays(database, found, faults)
@@ -138,9 +135,11 @@ async function checkStrays(database: Database, found: Readonly<Record<Step, numb
 }
 
 function inOrder(after: BetFacts | null) {
-  return sql`select id, uid, schedule_id as "scheduleId", scheduled_id as "scheduledId", status, stake, shares, returned,
-      gain, payout, ash, honor, settled_at is not null as "isSettled", collected_at is not null as "isCollected"
-    from bets where ${after === null ? sql`true` : sql`id > ${after.id}`} order by id limit ${PAGE / 10}`
+  return sql`select b.id, b.uid, b.schedule_id as "scheduleId", b.scheduled_id as "scheduledId", b.status, b.side, b.stake,
+      b.shares, b.returned, b.gain, b.payout, b.ash, b.honor, b.price, b.weight, b.score, m.opening,
+      b.settled_at is not null as "isSettled", b.collected_at is not null as "isCollected"
+    from bets b left join markets m on m.schedule_id = b.schedule_id and m.scheduled_id = b.scheduled_id
+    where ${after === null ? sql`true` : sql`b.id > ${after.id}`} order by b.id limit ${PAGE / 10}`
 }
 
 async function postedOf(database: Database, bets: readonly BetFacts[]): Promise<Map<string, Map<string, number>>> {

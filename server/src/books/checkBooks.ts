@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { checkAccounts, checkNatures } from './accountSums.ts'
 import { checkBets } from './betPostings.ts'
+import { checkEntries } from './entryRules.ts'
 import { Faults } from './faults.ts'
 import { checkMarkets } from './marketSums.ts'
 import { PAGE, rowsOf, type Whole } from './pages.ts'
@@ -44,6 +45,7 @@ async function check(database: Database): Promise<BooksReport> {
   }
   await checkAccounts(database, faults)
   await checkOpenings(database, faults)
+  await checkEntries(database, faults)
   return { isTrue: faults.count === 0, ...counted, faults: faults.named, faultCount: faults.count }
 }
 

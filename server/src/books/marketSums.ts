@@ -1,3 +1,4 @@
+import { subsidyOf } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { marketAccount } from '../ledger/ledgerAccounts.ts'
@@ -9,6 +10,8 @@ interface MarketSum {
   readonly scheduledId: string
   readonly status: string
   readonly isSettled: boolean
+  readonly opening: number
+  readonly liquidity: number
   readonly subsidy: Whole
   readonly shares1: Whole
   readonly shares2: Whole
@@ -73,6 +76,7 @@ function checkMarket(
   const [subsidy, fund] = [Number(market.subsidy), Number(balance)]
   if (isSettled !== (status === 'settled' || status === 'refunded'))
     faults.add(`${name} is ${status}, and ${isSettled ? '' : 'not '}settled`)
+  faults.compare(`What the house has promised ${name}`, subsidy, subsidyOf(market.opening, market.liquidity))
   if (!isSettled) {
     faults.compare(`The fund of ${name}`, fund, subsidy + Number(bets.paid))
     faults.compare(`What the house has in ${name}`, Number(funded), subsidy)
@@ -102,7 +106,7 @@ function inOrder(after: MarketSum | null) {
   const isNext =
     after === null ? sql`true` : sql`(schedule_id, scheduled_id) > (${after.scheduleId}, ${after.scheduledId})`
   return sql`select schedule_id as "scheduleId", scheduled_id as "scheduledId", status,
-      settled_at is not null as "isSettled", subsidy, shares1, shares2, bets, house_gain as "houseGain"
+      settled_at is not null as "isSettled", opening, liquidity, subsidy, shares1, shares2, bets, house_gain as "houseGain"
     from markets where ${isNext} order by schedule_id, scheduled_id limit ${PAGE / 10}`
 }
 

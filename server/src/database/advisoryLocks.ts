@@ -19,4 +19,6 @@ export const advisoryLocks = {
   reckoning: 7_111_311,
   /** Keeping experiments. */
   experiments: 7_111_313,
+  /** Choosing names. */
+  names: 7_111_314,
 } as const

@@ -113,11 +113,17 @@ function endOf(
   const honor = there.has(bet.uid)
     ? moveHonor(honors, bet.uid, honorMove({ opening, price: bet.price, weight: bet.weight, isWon }))
     : 0
-  // A price that is as good as 1 would score minus infinity, which no mean survives.
-  const price = Math.min(MOST_CERTAIN, bet.price)
-  const score = isWon ? Math.log(price / opening) : Math.log((1 - price) / (1 - opening))
+  const score = scoreOf({ opening, price: bet.price, isWon })
   if (isWon) return { ...nothing, bet, status: 'won', payout: bet.shares, honor, score }
   return { ...nothing, bet, status: 'lost', ash: there.has(bet.uid) ? ashOf(bet.stake) : 0, honor, score }
+}
+
+/** The log score of a decided bet, beside that of the opening odds. @param facts chances of the side bet on, 0 to 1. */
+export function scoreOf(facts: { readonly opening: number; readonly price: number; readonly isWon: boolean }): number {
+  const { opening, isWon } = facts
+  // A price that is as good as 1 would score minus infinity, which no mean survives.
+  const price = Math.min(MOST_CERTAIN, facts.price)
+  return isWon ? Math.log(price / opening) : Math.log((1 - price) / (1 - opening))
 }
 
 /** Honor is never below 0. @returns by how much it has moved. */

@@ -5,6 +5,9 @@ describe('an address to push to', () => {
   test.each([
     'http://push.example.org/1',
     'https://localhost/1',
+    'https://localhost./1',
+    'https://yard.localhost./1',
+    'https://intranet./1',
     'https://127.0.0.1/1',
     'https://127.1/1',
     'https://0x7f000001/1',

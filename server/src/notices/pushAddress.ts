@@ -65,7 +65,8 @@ export function serviceOf(endpoint: string, reach: PushReach): string {
   const refused = new Problem('endpoint-refused', { endpoint: endpoint.slice(0, SHOWN) })
   if (!URL.canParse(endpoint)) throw refused
   const { protocol, hostname, username, password, origin } = new URL(endpoint)
-  const host = hostname.replace(/^\[|\]$/g, '')
+  // A name may end with a full stop, and is the same.
+  const host = hostname.replace(/^\[|\]$|\.$/g, '')
   const isLocal = host === 'localhost' || host.endsWith('.localhost')
   const isReached = isIP(host) === 0 ? !isLocal && host.includes('.') : mayReach(host, reach)
   const isLoop = reach.mayLoop && (isLocal || loopsBack(host))

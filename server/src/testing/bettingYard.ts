@@ -1,6 +1,6 @@
 import { liquidityLimits, type Side, seedFromText } from '@tiltyard/engine'
 import { and, eq, inArray } from 'drizzle-orm'
-import { removeUser, setBalances, welcomeUser } from '../accounts/userStore.ts'
+import { removeUser, welcomeUser } from '../accounts/userStore.ts'
 import { BetDesk } from '../betting/betDesk.ts'
 import { PurseDesk } from '../betting/purseDesk.ts'
 import type { Wager } from '../betting/takeBets.ts'
@@ -24,6 +24,7 @@ import { openSlot } from '../steward/slot.ts'
 import type { RandomBytes } from '../world/random.ts'
 import { FakeClock } from './fakeClock.ts'
 import { seededRandom } from './seededRandom.ts'
+import { writtenCorrection } from './writtenCorrection.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
@@ -89,8 +90,7 @@ export class BettingYard {
 
   /** Gives somebody what they have, in whole units. */
   async endow(uid: string, balances: { shinings?: number; honor?: number; ash?: number }): Promise<void> {
-    const correction = { key: this.newKey(), balances, at: new Date(this.clock.now()) }
-    await this.database.transaction((transaction) => setBalances(transaction, uid, correction))
+    await writtenCorrection(this.database, uid, balances, new Date(this.clock.now()))
   }
 
   newKey(): string {

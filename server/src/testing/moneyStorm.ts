@@ -1,6 +1,6 @@
 import { type Side, seedFromText } from '@tiltyard/engine'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import { removeUser, setBalances, welcomeUser } from '../accounts/userStore.ts'
+import { removeUser, welcomeUser } from '../accounts/userStore.ts'
 import { BetDesk } from '../betting/betDesk.ts'
 import { PurseDesk } from '../betting/purseDesk.ts'
 import { checkBooks } from '../books/checkBooks.ts'
@@ -19,6 +19,7 @@ import { sundayOf } from '../schedule/helsinki.ts'
 import { LATEST_START_MS, openSlot } from '../steward/slot.ts'
 import { systemRandom } from '../world/random.ts'
 import { FakeClock } from './fakeClock.ts'
+import { writtenCorrection } from './writtenCorrection.ts'
 
 const WEEK_MS = 7 * 86_400_000
 const HOUR_MS = 3_600_000
@@ -278,9 +279,7 @@ export class MoneyStorm {
   private async correct(): Promise<void> {
     const { dice } = this.settings
     const balances = { shinings: dice.between(0, 200), honor: dice.between(0, 300), ash: dice.between(0, 50) }
-    const correction = { key: this.key(), balances, at: new Date(this.clock.now()) }
-    const uid = dice.pick(this.users)
-    await this.node().database.transaction((transaction) => setBalances(transaction, uid, correction))
+    await writtenCorrection(this.node().database, dice.pick(this.users), balances, new Date(this.clock.now()))
   }
 
   private async join(): Promise<void> {

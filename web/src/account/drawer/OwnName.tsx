@@ -34,7 +34,11 @@ export function OwnName() {
       </Button>
       <FailureLine>{failure}</FailureLine>
       <p role="status">{told}</p>
-      {user.silenced && <p>An admin has silenced you: you are not shown in the bleachers, and cannot cheer.</p>}
+      {user.silenced && (
+        <p>
+          An admin has silenced you: you are not shown in the bleachers, and can neither cheer nor change your name.
+        </p>
+      )}
     </form>
   )
 }

@@ -91,15 +91,6 @@ describe('the bleachers', () => {
     expect(screen.getByText('3 at the rail')).toBeTruthy()
   })
 
-  test('have a button for following each of the riders', async () => {
-    const { knight1, knight2 } = matchView(ridden)
-    await import('../../account/FollowRiders.tsx')
-    vi.useRealTimers()
-    await renderAs(userView(), <Tried isReplayed={false} facts={{}} />)
-    for (const { firstName } of [knight1, knight2])
-      expect(await screen.findByRole('button', { name: `Follow ${firstName}` })).toBeTruthy()
-  })
-
   test('do not take what is told of another match for theirs', async () => {
     const { send } = await open(null)
     send({ matchId: 'match-2', rail: 7 })

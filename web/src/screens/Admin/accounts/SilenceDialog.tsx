@@ -34,7 +34,7 @@ export function SilenceDialog({ user, onChanged, onClose }: SilenceDialogProps) 
         {user.silenced ? 'Show' : 'Silence'} <strong>{user.displayName}</strong>
         {user.silenced
           ? ' in the bleachers again, and let them cheer?'
-          : '? They are not shown in the bleachers then, and cannot cheer. They are told so.'}
+          : '? They are not shown in the bleachers then, and can neither cheer nor change their name. They are told so.'}
       </p>
       <FailureLine>{submission.failure}</FailureLine>
     </ConfirmDialog>

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { adminActs } from '../database/schema.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { joinedAdmin } from '../testing/joinedAdmin.ts'
+import type { TestBrowser } from '../testing/testBrowser.ts'
+import { testDeps } from '../testing/testDeps.ts'
+import { addressOf, openTestStore, type TestStore } from '../testing/testStore.ts'
+
+let store: TestStore
+let other: pg.Client
+let app: FastifyInstance
+let admin: TestBrowser
+
+beforeAll(async () => {
+  store = await openTestStore()
+  await store.reset()
+  other = new pg.Client({ connectionString: await addressOf(store) })
+  await other.connect()
+  app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
+  admin = await joinedAdmin(app)
+})
+afterAll(async () => {
+  await app.close()
+  await other.end()
+  await store.close()
+})
+
+async function isAnybodyWaiting(): Promise<boolean> {
+  const { rows } = await other.query('select 1 from pg_locks where not granted')
+  return rows.length > 0
+}
+
+test('the audit log tells what somebody had as they were corrected, whatever they staked meanwhile', async () => {
+  const { uid } = (await admin.get('/api/session')).json().user
+  const account = `user:${uid}:shinings`
+  await other.query('begin')
+  await other.query('update ledger_accounts set balance = balance - 1000 where id = $1', [account])
+  const corrected = admin.post(`/api/accounts/${uid}/balances`, { shinings: 70 })
+  await expect.poll(isAnybodyWaiting).toBe(true)
+  await other.query('commit')
+  expect((await corrected).statusCode).toBe(200)
+  expect(await store.database.select().from(adminActs)).toMatchObject([
+    { act: 'accounts.setBalances', before: { shinings: 40 }, after: { shinings: 70 } },
+  ])
+})

@@ -1,0 +1,23 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { standInForDialogs } from '../../testing/dialogs.ts'
+import { renderAs } from '../../testing/renderAs.tsx'
+import { matchView, rideUntil } from '../../testing/riddenMatch.ts'
+import { userView } from '../../testing/sessionViews.ts'
+import { Bleachers } from './Bleachers.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+// By itself, for what comes later is asked for once in a file, and in other tests time stands still.
+test('below the bleachers there is a button for following each of the riders', async () => {
+  standInForDialogs()
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ side: null })))
+  const match = matchView(rideUntil(() => true))
+  await renderAs(userView(), <Bleachers match={match} stands={null} isReplayed={false} />)
+  for (const { firstName } of [match.knight1, match.knight2])
+    expect(await screen.findByRole('button', { name: `Follow ${firstName}` })).toBeTruthy()
+})
