@@ -18,10 +18,10 @@ const WEEKS_AHEAD_MS = 14 * 86_400_000
 /** A few hundred bets' worth, and a limit that some of them go over. */
 const ENDOWMENT = { shinings: 1_000, honor: 300 }
 
-/** When the slots of a storm begin: a plan for `drawSlots`. @param rideMs how long a match is ridden. */
-export function slotTimes(from: number, until: number, firstMs: number, rideMs: number): number[] {
+/** When slots begin, one after the other; there is always one more to bet on. @param everyMs how long one is ridden. */
+export function slotTimes(from: number, until: number, everyMs: number): number[] {
   const times: number[] = []
-  for (let at = from + firstMs; at < until + rideMs; at += rideMs) times.push(at)
+  for (let at = from + everyMs; at < until + everyMs; at += everyMs) times.push(at)
   return times
 }
 

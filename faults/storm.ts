@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Dice } from '../chaos/dice.ts'
-import { INVITE_CODE } from './account.ts'
+import { type Account, INVITE_CODE } from './account.ts'
 import { auditStore, readStored } from './audit.ts'
 import { auditMoney, countFound } from './auditMoney.ts'
 import { auditViewers } from './auditViewers.ts'
@@ -60,10 +60,10 @@ const STORE = -1
 const WITHHOLDERS = 3
 const GRASP_MS = { min: 300, max: 1_500 }
 const BETTORS = 5
-/** How long a match is ridden at most times, in life; slots follow each other so. */
+/** How long a match is mostly ridden in life; a slot follows the one before it, and the exhibition that a league opens with. */
 const RIDE_MS = 250_000
-/** The exhibition that a league opens with is ridden meanwhile. */
-const FIRST_SLOT_MS = RIDE_MS
+/** A storm lasts longer than was meant where processes are slow to come back. */
+const MOST_STRETCHED = 2
 
 /** Lets real servers play through a storm of real faults, and looks at what is left of what they promise. */
 export async function rideStorm(options: StormOptions): Promise<StormReport> {
@@ -169,11 +169,11 @@ class Storm {
     this.bettors = Array.from({ length: BETTORS }, (_, at) => {
       return new Bettor(`bettor-${at}`, { dice: dice.fork(`bettor ${at}`), ports, isOver })
     })
-    for (const { account } of this.bettors) await account.join(ports[0] ?? 0)
+    for (const { account } of this.bettors) await untilJoined(account, ports[0] ?? 0)
     if (!this.store.isShared) await this.stopNodes()
     const { database, close } = await this.store.open()
     const now = Date.now()
-    const times = slotTimes(now, now + stormMs + CALM_MS, FIRST_SLOT_MS / tempo, RIDE_MS / tempo)
+    const times = slotTimes(now, now + MOST_STRETCHED * (stormMs + CALM_MS), RIDE_MS / tempo)
     this.slots = await drawSlots(database, times, `storm ${seed}`)
     await endow(database)
     await close()
@@ -315,6 +315,12 @@ async function untilHealthy(node: YardNode): Promise<void> {
     await sleep(200)
   }
   throw new Error(`node ${node.index} was not open within ${OPEN_WITHIN_MS / 1_000} s: ${lastWords(node.logFile)}`)
+}
+
+async function untilJoined(account: Account, port: number): Promise<void> {
+  const end = Date.now() + OPEN_WITHIN_MS
+  while (!account.hasJoined && Date.now() < end) await account.join(port).catch(() => sleep(200))
+  if (!account.hasJoined) throw new Error(`${account.name} could not join within ${OPEN_WITHIN_MS / 1_000} s`)
 }
 
 function lastWords(logFile: string | undefined): string {
