@@ -15,13 +15,14 @@ export class Account {
     return this.cookie !== ''
   }
 
-  async join(port: number): Promise<void> {
+  /** @param patienceMs how long each answer is waited for: making a password's hash takes its time on a busy machine. */
+  async join(port: number, patienceMs = PATIENCE_MS): Promise<void> {
     const email = `${this.name}@example.org`
     const form = { email, inviteCode: INVITE_CODE, password: PASSWORD, confirmPassword: PASSWORD }
-    const joined = await this.call(port, 'POST', '/api/session/sign-up', form)
+    const joined = await this.call(port, 'POST', '/api/session/sign-up', form, patienceMs)
     const reply = joined.ok
       ? joined
-      : await this.call(port, 'POST', '/api/session/log-in', { email, password: PASSWORD })
+      : await this.call(port, 'POST', '/api/session/log-in', { email, password: PASSWORD }, patienceMs)
     if (reply.ok)
       this.cookie = reply.headers
         .getSetCookie()
@@ -29,10 +30,10 @@ export class Account {
         .join('; ')
   }
 
-  call(port: number, method: string, path: string, body?: object): Promise<Response> {
+  call(port: number, method: string, path: string, body?: object, patienceMs = PATIENCE_MS): Promise<Response> {
     const origin = `http://127.0.0.1:${port}`
     const headers = { origin, cookie: this.cookie, 'content-type': 'application/json' }
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-    return fetch(`${origin}${path}`, { method, headers, signal: AbortSignal.timeout(PATIENCE_MS), ...sent })
+    return fetch(`${origin}${path}`, { method, headers, signal: AbortSignal.timeout(patienceMs), ...sent })
   }
 }

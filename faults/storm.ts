@@ -319,7 +319,7 @@ async function untilHealthy(node: YardNode): Promise<void> {
 
 async function untilJoined(account: Account, port: number): Promise<void> {
   const end = Date.now() + OPEN_WITHIN_MS
-  while (!account.hasJoined && Date.now() < end) await account.join(port).catch(() => sleep(200))
+  while (!account.hasJoined && Date.now() < end) await account.join(port, OPEN_WITHIN_MS).catch(() => sleep(200))
   if (!account.hasJoined) throw new Error(`${account.name} could not join within ${OPEN_WITHIN_MS / 1_000} s`)
 }
 
