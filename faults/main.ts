@@ -40,12 +40,24 @@ function asText(report: StormReport): string {
     `${report.store}, seed ${report.seed}: ${report.nodes} nodes, ${report.seconds} s, ${faults.join(', ')}.`,
     `${report.events} events of ${report.matches} matches, ${report.finished} finished; told ${report.told} times; ` +
       `${report.claims} pens taken by users who wrote nothing.`,
+    asBets(report.bets),
     `Furthest behind: ${seconds(report.worstSteadyMs)} s with nothing wrong, ${seconds(report.worstMs)} s in all; ` +
       `slowest to stop ${seconds(report.slowestStopMs)} s.`,
     ...(report.found.length === 0
-      ? ['Nothing was lost, doubled, changed, out of order or told back, and nobody was too far behind.']
+      ? [
+          'Nothing was lost, doubled, changed, out of order or told back, and nobody was too far behind; the money adds up.',
+        ]
       : [`${report.found.length} faults were found:`, ...report.found.map((line) => `- ${line}`)]),
   ].join('\n')
+}
+
+function asBets({ asked, answered, refused, unanswered, found, decided }: StormReport['bets']): string {
+  const codes = Object.entries(refused).sort(([, one], [, other]) => other - one)
+  const listed = codes.map(([code, count]) => `${count} ${code}`).join(', ') || 'none'
+  return (
+    `${asked} bets asked for: ${answered} answered, refused: ${listed}; ${unanswered} unanswered, of which ${found} are there. ` +
+    `${decided} were won or lost.`
+  )
 }
 
 function seconds(ms: number): string {

@@ -13,9 +13,13 @@ export interface StormStore {
   readonly canFillDisk: boolean
   /** What a node needs in its environment to reach it. */
   envOf(node: number): Readonly<Record<string, string>>
+  /** The same for a command that reads it in the end, by no faulty way. */
+  readonly directEnv: Readonly<Record<string, string>>
+  /** Whether it may be opened by us while nodes have it. */
+  readonly isShared: boolean
   /** Begins a fault of the store, or of a node's way to it. @returns what ends it. */
   strike(fault: Fault): Promise<() => Promise<void>>
-  /** Opens it for the one who looks at what is left; no node may have it then. */
+  /** Opens it for the one who prepares it, or looks at what is left; one that is not shared no node may have then. */
   open(): Promise<OpenDatabase>
   close(): Promise<void>
 }
@@ -32,6 +36,8 @@ export async function openPostgresStore(nodes: number): Promise<StormStore> {
   const proxies = await Promise.all(Array.from({ length: nodes }, () => openFaultyProxy(target)))
   return {
     canFillDisk: false,
+    isShared: true,
+    directEnv: { DATABASE_URL: postgres.url },
     envOf: (node) => ({ DATABASE_URL: postgres.url.replace(`:${postgres.port}/`, `:${proxies[node]?.port}/`) }),
     strike: async (fault) => {
       if (!('node' in fault)) return haltFor(postgres, fault.kind === 'crashStore' ? 'immediate' : 'fast')
@@ -74,9 +80,12 @@ export async function openEmbeddedStore(folder: string): Promise<StormStore> {
   const canFillDisk = mounted.status === 0
   const data = join(disk, 'data')
   const filler = join(disk, 'filler')
+  const env = { DATABASE_URL: '', TILTYARD_DATA: data }
   return {
     canFillDisk,
-    envOf: () => ({ DATABASE_URL: '', TILTYARD_DATA: data }),
+    isShared: false,
+    directEnv: env,
+    envOf: () => env,
     strike: async () => {
       await fill(filler)
       // What the database itself gives up is taken too.

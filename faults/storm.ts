@@ -4,14 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Dice } from '../chaos/dice.ts'
+import { type Account, INVITE_CODE } from './account.ts'
 import { auditStore, readStored } from './audit.ts'
+import { auditMoney, countFound } from './auditMoney.ts'
 import { auditViewers } from './auditViewers.ts'
+import { Bettor } from './bettor.ts'
+import { checkLedger } from './checkLedger.ts'
 import { HealthWatch } from './healthWatch.ts'
 import type { Struck } from './lateness.ts'
 import { type Fault, type PlannedFault, planStorm, type StoreKind } from './plan.ts'
+import { readMoney } from './readMoney.ts'
 import { RecordingViewer } from './recordingViewer.ts'
+import { type BetCounts, countBets } from './slips.ts'
+import { drawSlots, endow, type Slot, slotTimes } from './slots.ts'
 import { openEmbeddedStore, openPostgresStore, type StormStore } from './stores.ts'
-import { INVITE_CODE, Withholder } from './withholder.ts'
+import { Withholder } from './withholder.ts'
 import { YardNode } from './yardNode.ts'
 
 export interface StormOptions {
@@ -36,6 +43,8 @@ export interface StormReport {
   readonly events: number
   readonly told: number
   readonly claims: number
+  /** With how many of the unanswered are there, and how many of all were won or lost. */
+  readonly bets: BetCounts & { readonly found: number; readonly decided: number }
   readonly worstSteadyMs: number
   readonly worstMs: number
   readonly slowestStopMs: number
@@ -50,6 +59,11 @@ const VIEWERS_A_NODE = 2
 const STORE = -1
 const WITHHOLDERS = 3
 const GRASP_MS = { min: 300, max: 1_500 }
+const BETTORS = 5
+/** How long a match is mostly ridden in life; a slot follows the one before it, and the exhibition that a league opens with. */
+const RIDE_MS = 250_000
+/** A storm lasts longer than was meant where processes are slow to come back. */
+const MOST_STRETCHED = 2
 
 /** Lets real servers play through a storm of real faults, and looks at what is left of what they promise. */
 export async function rideStorm(options: StormOptions): Promise<StormReport> {
@@ -73,6 +87,8 @@ class Storm {
   private readonly found: string[] = []
   private readonly struck: Struck[] = []
   private readonly withholders: readonly Withholder[]
+  private bettors: readonly Bettor[] = []
+  private slots: readonly Slot[] = []
   private nodes: YardNode[] = []
   private viewers: RecordingViewer[] = []
   private isOver = false
@@ -93,7 +109,7 @@ class Storm {
     const from = Date.now()
     await this.open()
     const health = new HealthWatch(this.nodes)
-    const grasping = this.grasp()
+    const crowd = [this.grasp(), ...this.bettors.map((bettor) => bettor.play(this.slots))]
     const plan = planStorm({ ...this.options, canFillDisk: this.store.canFillDisk })
     const begun = Date.now()
     const strikes = plan.map((fault) => this.strike(fault, begun))
@@ -102,10 +118,11 @@ class Storm {
     this.options.onProgress('The storm is over; now a calm, in which all must be well.')
     await sleep(CALM_MS)
     this.isOver = true
-    await grasping
+    await Promise.all(crowd)
     const endedAt = Date.now()
     this.found.push(...(await health.stop(this.struck, this.viewers)))
     const slowestStopMs = await this.stopNodes()
+    for (const viewer of this.viewers) viewer.stop()
     return this.report({ plan, endedAt, slowestStopMs, seconds: Math.round((endedAt - from) / 1_000) })
   }
 
@@ -135,12 +152,34 @@ class Storm {
     })
     for (const node of this.nodes) node.start()
     for (const node of this.nodes) await untilHealthy(node)
+    await this.prepareBets(ports)
     this.viewers = this.nodes.flatMap(({ index, port }) =>
       Array.from(
         { length: VIEWERS_A_NODE },
         (_, at) => new RecordingViewer(`viewer ${at} of node ${index}`, index, port),
       ),
     )
+  }
+
+  /** Whoever bets has joined, and there is a week to bet on. */
+  private async prepareBets(ports: readonly number[]): Promise<void> {
+    const { seed, stormMs, tempo } = this.options
+    const isOver = () => this.isOver
+    const dice = Dice.of(seed).fork('bettors')
+    this.bettors = Array.from({ length: BETTORS }, (_, at) => {
+      return new Bettor(`bettor-${at}`, { dice: dice.fork(`bettor ${at}`), ports, isOver })
+    })
+    for (const { account } of this.bettors) await untilJoined(account, ports[0] ?? 0)
+    if (!this.store.isShared) await this.stopNodes()
+    const { database, close } = await this.store.open()
+    const now = Date.now()
+    const times = slotTimes(now, now + MOST_STRETCHED * (stormMs + CALM_MS), RIDE_MS / tempo)
+    this.slots = await drawSlots(database, times, `storm ${seed}`)
+    await endow(database)
+    await close()
+    if (this.store.isShared) return
+    for (const node of this.nodes) node.start()
+    for (const node of this.nodes) await untilHealthy(node)
   }
 
   private async grasp(): Promise<void> {
@@ -215,7 +254,6 @@ class Storm {
 
   private async stopNodes(): Promise<number> {
     const took = await Promise.all(this.nodes.map((node) => this.terminate(node)))
-    for (const viewer of this.viewers) viewer.stop()
     return Math.max(...took)
   }
 
@@ -227,21 +265,35 @@ class Storm {
   }): Promise<StormReport> {
     const opened = await this.store.open()
     const stored = await readStored(opened.database)
+    const money = await readMoney(opened.database)
     await opened.close()
+    const slips = this.bettors.flatMap((bettor) => bettor.slips)
+    const bets = {
+      ...countBets(slips),
+      found: countFound(slips, money),
+      decided: money.bets.filter(({ status }) => status === 'won' || status === 'lost').length,
+    }
     const viewers = auditViewers(this.viewers, stored, { struck: this.struck, endedAt: end.endedAt })
     const kinds = new Map<string, number>()
     for (const { kind } of end.plan) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
     const { store, seed, nodes } = this.options
     const finished = stored.matches.filter(({ processedAt }) => processedAt !== null).length
-    const idle = finished === 0 ? ['no match was finished, so nothing was tried'] : []
+    const idle = [
+      ...(finished === 0 ? ['no match was finished, so nothing was tried'] : []),
+      ...(bets.decided === 0 ? ['no bet was won or lost, so no settlement was tried'] : []),
+    ]
     return {
       ...{ store, seed, nodes, seconds: end.seconds, faults: Object.fromEntries(kinds) },
       ...{ matches: stored.matches.length, finished, told: viewers.told },
       events: [...stored.events.values()].reduce((total, events) => total + events.length, 0),
       claims: this.withholders.reduce((total, { claims }) => total + claims, 0),
+      bets,
       ...{ worstSteadyMs: Math.round(viewers.worstSteadyMs), worstMs: Math.round(viewers.worstMs) },
       slowestStopMs: end.slowestStopMs,
-      found: [...this.found, ...this.unhandled(), ...auditStore(stored), ...viewers.found, ...idle],
+      found: [
+        ...[...this.found, ...this.unhandled(), ...auditStore(stored), ...viewers.found, ...idle],
+        ...[...auditMoney(slips, money), ...(await checkLedger(this.store.directEnv))],
+      ],
     }
   }
 
@@ -263,6 +315,12 @@ async function untilHealthy(node: YardNode): Promise<void> {
     await sleep(200)
   }
   throw new Error(`node ${node.index} was not open within ${OPEN_WITHIN_MS / 1_000} s: ${lastWords(node.logFile)}`)
+}
+
+async function untilJoined(account: Account, port: number): Promise<void> {
+  const end = Date.now() + OPEN_WITHIN_MS
+  while (!account.hasJoined && Date.now() < end) await account.join(port, OPEN_WITHIN_MS).catch(() => sleep(200))
+  if (!account.hasJoined) throw new Error(`${account.name} could not join within ${OPEN_WITHIN_MS / 1_000} s`)
 }
 
 function lastWords(logFile: string | undefined): string {

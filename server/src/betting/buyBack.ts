@@ -28,7 +28,12 @@ export async function buyBack(transaction: Database, { uid, betId, key }: Sale, 
   if (isSold(found, key)) return found
   const { entry, isLate } = await holdStanding(transaction, found)
   // Before the market: whoever ends a match holds its market, and then its entry.
-  if (isLate) throw tooLate(entry.startsAt)
+  if (isLate) {
+    // Whoever asks again may have waited for the entry behind their own first call, on another node.
+    const sold = await readBet(transaction, uid, betId)
+    if (isSold(sold, key)) return sold
+    throw tooLate(entry.startsAt)
+  }
   const market = await lockMarket(transaction, found)
   const accounts = [marketAccount(found), userAccount(uid, 'shinings')] as const
   const held = await holdAccounts(transaction, accounts)

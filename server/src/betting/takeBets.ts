@@ -47,16 +47,19 @@ export async function takeBets(
   taking: Taking,
 ): Promise<readonly (BetRow | Problem)[]> {
   const asked = orders.map(({ uid, wager }) => ({ uid, key: wager.key }))
-  const before = await readByKeys(transaction, asked)
   // Whoever asks again is told what has come of it, whatever has become of the match since.
-  const answerAll = (refusal: Problem) => orders.map((order) => refused(() => knownBet(before, order)) ?? refusal)
-  if (before.length === new Set(asked.map(keyOf)).size) return answerAll(new Problem('key-taken'))
+  const answerAll = (known: readonly BetRow[], refusal: Problem) =>
+    orders.map((order) => refused(() => knownBet(known, order)) ?? refusal)
+  const before = await readByKeys(transaction, asked)
+  if (before.length === new Set(asked.map(keyOf)).size) return answerAll(before, new Problem('key-taken'))
+  // They may have waited for the entry behind their own first call, on another node.
+  const refuseAll = async (refusal: Problem) => answerAll(await readByKeys(transaction, asked), refusal)
   const standing = await attempted(() => holdStanding(transaction, key))
-  if (standing instanceof Problem) return answerAll(standing)
+  if (standing instanceof Problem) return refuseAll(standing)
   const refusal = await whyClosed(transaction, standing)
-  if (refusal) return answerAll(refusal)
+  if (refusal) return refuseAll(refusal)
   const market = await marketFor(transaction, standing, taking.at)
-  if (market instanceof Problem) return answerAll(market)
+  if (market instanceof Problem) return refuseAll(market)
   const uids = [...new Set(orders.map(({ uid }) => uid))]
   const purses = uids.map((uid) => userAccount(uid, 'shinings'))
   const house = market.isNew ? [HOUSE] : []

@@ -344,9 +344,8 @@ export class MoneyStorm {
     for (const one of opened) if ('set' in one) await startMatchSet(this.node().database, one.set.id, Date.now())
   }
 
-  private async running() {
-    const rows = await this.node().database.select().from(liveMatches).where(ne(liveMatches.status, 'completed'))
-    return rows
+  private running() {
+    return this.node().database.select().from(liveMatches).where(ne(liveMatches.status, 'completed'))
   }
 
   /** Everything that is still to be told is stored as the pen is taken up, by two nodes at once. */

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { auditMoney, countFound, type StoredBet, type StoredMarket, type StoredMoney } from './auditMoney.ts'
+import type { Slip, Told, ToldBet } from './slips.ts'
+
+const place = { scheduleId: 'week', scheduledId: 'SUN-1' } as const
+const wager = { ...place, side: 'knight1', stake: 3, key: 'maud-key-1' } as const
+const told = { id: 'bet-1', side: 'knight1', stake: 3, shares: 5.37 } as const
+const done = (bet: ToldBet | null = told): Told => ({ kind: 'done', bet })
+const refused = (code: string): Told => ({ kind: 'refused', code })
+const unknown: Told = { kind: 'unknown' }
+const slip = (...answers: Told[]): Slip => ({ kind: 'bet', wager, told: answers })
+
+const bet: StoredBet = {
+  ...{ ...place, id: 'bet-1', key: wager.key, side: 'knight1', stake: 300, shares: 537, status: 'open' },
+  ...{ saleKey: null, settledAt: null, collectedAt: null },
+}
+const market: StoredMarket = { ...place, status: 'open', matchId: null, settledAt: null }
+
+function money(changes: Partial<StoredMoney> = {}): StoredMoney {
+  return {
+    ...{ bets: [bet], markets: [market], siftings: [], endedMatches: new Set(), overEntries: new Set() },
+    purses: [{ account: 'user:maud:shinings', told: 4_700, posted: 4_700 }],
+    ...changes,
+  }
+}
+
+describe('the audit of bets', () => {
+  test('finds nothing where all is as it was answered', () => {
+    expect(auditMoney([slip(unknown, done())], money())).toEqual([])
+    expect(auditMoney([slip(unknown)], money())).toEqual([])
+    expect(auditMoney([slip(unknown)], money({ bets: [] }))).toEqual([])
+  })
+
+  test('notices a lost bet', () => {
+    expect(auditMoney([slip(done())], money({ bets: [] }))).toEqual(['the bet of maud-key-1 was answered and is lost'])
+  })
+
+  test('notices a doubled bet', () => {
+    const found = auditMoney([slip(done())], money({ bets: [bet, { ...bet, id: 'bet-2' }] }))
+    expect(found).toEqual(['maud-key-1 has given 2 bets'])
+  })
+
+  test('notices that a double click was answered with two bets', () => {
+    const found = auditMoney([slip(done(), done({ ...told, id: 'bet-2' }))], money())
+    expect(found).toEqual(['the bet of maud-key-1 is not what it was answered as'])
+  })
+
+  test.each([
+    ['stake', { stake: 400 }],
+    ['side', { side: 'knight2' }],
+    ['shares', { shares: 538 }],
+  ] as const)('notices another %s', (_, other) => {
+    const found = auditMoney([slip(done())], money({ bets: [{ ...bet, ...other }] }))
+    expect(found).toContain('the bet of maud-key-1 is not what it was answered as')
+  })
+
+  test('notices a bet that was refused', () => {
+    const late = ['the bet of maud-key-1 was refused as too late, and is there']
+    expect(auditMoney([slip(refused('bet-too-late'))], money())).toEqual(late)
+    expect(auditMoney([slip(unknown, refused('bet-too-late'))], money())).toEqual(late)
+    expect(auditMoney([slip(refused('bet-over-limit'))], money())).toEqual([
+      'the bet of maud-key-1 was refused, and is there',
+    ])
+  })
+
+  test('leaves open what came of a call without an answer, when another was refused for what had changed', () => {
+    expect(auditMoney([slip(unknown, refused('bet-over-limit'))], money())).toEqual([])
+  })
+
+  test('notices a bet that nobody made', () => {
+    expect(auditMoney([], money())).toEqual(['bet-1 is a bet that nobody made'])
+  })
+})
+
+describe('the audit of what follows a bet', () => {
+  const sale = (...answers: Told[]): Slip => ({ kind: 'sale', betId: 'bet-1', key: 'maud-key-2', told: answers })
+  const sold = money({ bets: [{ ...bet, status: 'sold', saleKey: 'maud-key-2' }] })
+
+  test('notices a lost sale, and one that was refused', () => {
+    expect(auditMoney([slip(done()), sale(done())], sold)).toEqual([])
+    expect(auditMoney([slip(done()), sale(done())], money())).toEqual(['bet-1 was answered as sold and is not'])
+    expect(auditMoney([slip(done()), sale(unknown, refused('bet-too-late'))], sold)).toEqual([
+      'the sale of bet-1 was refused, and it is sold',
+    ])
+  })
+
+  test('notices a lost collection and a lost sifting', () => {
+    const collect: Slip = { kind: 'collect', betId: 'bet-1', told: [done(null)] }
+    const sift: Slip = { kind: 'sifting', key: 'maud-key-3', told: [done(null)] }
+    expect(auditMoney([slip(done()), collect, sift], money())).toEqual([
+      'bet-1 was answered as collected and is not',
+      'sifting maud-key-3 was answered and is not there',
+    ])
+    const kept = money({ bets: [{ ...bet, collectedAt: new Date() }], siftings: ['maud:maud-key-3'] })
+    expect(auditMoney([slip(done()), collect, sift], kept)).toEqual([])
+  })
+
+  test('notices a purse that differs from its postings', () => {
+    const purses = [{ account: 'user:maud:shinings', told: 4_701, posted: 4_700 }]
+    expect(auditMoney([slip(done())], money({ purses }))).toEqual([
+      'user:maud:shinings is said to have 4701, and its postings come to 4700',
+    ])
+  })
+
+  test('notices what is left open of a match that is over', () => {
+    const closed: StoredMarket = { ...market, status: 'closed', matchId: 'match-1' }
+    const open = ['the match of week SUN-1 is over, and its market is closed']
+    const both = [...open, 'the match of week SUN-1 is over, and 1 bets on it are not settled']
+    expect(auditMoney([slip(done())], money({ markets: [closed] }))).toEqual([])
+    expect(auditMoney([slip(done())], money({ markets: [closed], endedMatches: new Set(['match-1']) }))).toEqual(both)
+    expect(auditMoney([slip(done())], money({ markets: [closed], overEntries: new Set(['week SUN-1']) }))).toEqual(both)
+  })
+
+  test('notices a bet that its settled market has left open', () => {
+    const settled: StoredMarket = { ...market, status: 'settled', matchId: 'match-1', settledAt: new Date() }
+    expect(auditMoney([slip(done())], money({ markets: [settled] }))).toEqual([
+      'the match of week SUN-1 is over, and 1 bets on it are not settled',
+    ])
+  })
+})
+
+test('what is there of the unanswered is counted', () => {
+  expect(countFound([slip(unknown), slip(unknown, done())], money())).toBe(1)
+  expect(countFound([slip(unknown)], money({ bets: [] }))).toBe(0)
+})
