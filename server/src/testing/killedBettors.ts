@@ -9,21 +9,28 @@ import type { AnsweredBet } from './moneyStorm.ts'
 const script = fileURLToPath(new URL('betForEver.ts', import.meta.url))
 
 /**
- * Has a process of its own move money on a data folder, and kills it with SIGKILL so long after it has begun.
+ * Has a process of its own move money on a data folder, and kills it with SIGKILL so long after it has begun,
+ * and has been answered so many bets.
  * @returns the bets that it had been told of.
  */
-export async function killBettors(folder: string, name: string, afterMs: number): Promise<AnsweredBet[]> {
+export async function killBettors(folder: string, name: string, afterMs: number, atLeast = 0): Promise<AnsweredBet[]> {
   const args = ['--import', 'tsx', '--conditions=tiltyard-source', script, folder, name]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise((resolve) => child.once('close', resolve))
   let said = ''
+  let isDoomed = false
   for await (const chunk of child.stdout) {
-    const hasBegun = said.includes('begun\n')
     said += String(chunk)
-    if (!hasBegun && said.includes('begun\n')) setTimeout(() => child.kill('SIGKILL'), afterMs)
+    if (isDoomed || !said.includes('begun\n') || answersIn(said).length < atLeast) continue
+    isDoomed = true
+    setTimeout(() => child.kill('SIGKILL'), afterMs)
   }
   await ended
-  // Its last line may have been cut off.
+  return answersIn(said)
+}
+
+/** Its last line may have been cut off. */
+function answersIn(said: string): AnsweredBet[] {
   const lines = said.slice(0, said.lastIndexOf('\n') + 1).split('\n')
   return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as AnsweredBet)
 }
