@@ -21,9 +21,9 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   globalSetup: './yardSetup.ts',
   timeout: 60_000,
-  // Most of a journey is waiting for a match. Workers and yards share what cores there are: what is proved is that it comes, not how soon.
+  // Two workers and their yards share what cores there are; what is proved is that it comes, not how soon.
   expect: { timeout: 15_000 },
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -1,10 +1,15 @@
 import { seedFromText } from '@tiltyard/engine'
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { balancesOf } from '../server/src/accounts/userDocument.ts'
 import { setBalances } from '../server/src/accounts/userStore.ts'
+import { AuditLog } from '../server/src/auditLog/auditLog.ts'
 import type { Database } from '../server/src/database/database.ts'
 import { scheduledMatches, users } from '../server/src/database/schema.ts'
 import { createSchedule } from '../server/src/schedule/changeSchedules.ts'
 import { sundayOf } from '../server/src/schedule/helsinki.ts'
+import { systemClock } from '../server/src/world/clock.ts'
+import { createLog } from '../server/src/world/log.ts'
+import { systemRandom } from '../server/src/world/random.ts'
 
 /** Matches that begin together, and on which one may bet until then. */
 export interface Slot {
@@ -57,10 +62,16 @@ export async function drawSlots(database: Database, times: readonly number[], na
   return slots
 }
 
-/** Gives everybody who has joined something to bet with. */
+/** Gives everybody who has joined something to bet with, as the league's admin does: with a line in the audit log. */
 export async function endow(database: Database): Promise<void> {
-  for (const { uid } of await database.select({ uid: users.uid }).from(users)) {
+  const joined = await database.select().from(users)
+  const by = joined.find(({ admin }) => admin) ?? null
+  const auditLog = new AuditLog({ database, clock: systemClock, log: createLog('silent'), random: systemRandom })
+  for (const { uid } of joined) {
     const correction = { key: `storm:${uid}`, balances: ENDOWMENT, at: new Date() }
-    await database.transaction((transaction) => setBalances(transaction, uid, correction))
+    await auditLog.enter({ by, act: 'accounts.setBalances', subject: uid }, async (transaction) => {
+      const { before, after } = await setBalances(transaction, uid, correction)
+      return { answer: after, before: balancesOf(before), after: balancesOf(after) }
+    })
   }
 }

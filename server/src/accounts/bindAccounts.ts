@@ -4,8 +4,6 @@ import type { Database } from '../database/database.ts'
 import { isOutOfReach } from '../database/outOfReach.ts'
 import type { Binder } from '../http/bind.ts'
 import type { Caller } from '../http/caller.ts'
-import type { Balances } from '../ledger/balances.ts'
-import { inUnits } from '../ledger/hundredths.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
@@ -13,7 +11,7 @@ import { newId, type RandomBytes } from '../world/random.ts'
 import type { AccountDesk } from './accountDesk.ts'
 import type { Limits } from './limits.ts'
 import { chooseHome, renameUser, setSilenced } from './nameStore.ts'
-import { userViewOf } from './userDocument.ts'
+import { balancesOf, userViewOf } from './userDocument.ts'
 import { countUsers, readUser, readUsers, setAdmin, setBalances } from './userStore.ts'
 
 /** Gives back the leases that somebody holds. */
@@ -127,10 +125,6 @@ export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
 function registeredUser({ user }: Caller): NonNullable<Caller['user']> {
   if (!user) throw new Problem('user-not-found')
   return user
-}
-
-function balancesOf({ honor, shinings, ash }: Balances) {
-  return { honor: inUnits(honor), shinings: inUnits(shinings), ash: inUnits(ash) }
 }
 
 async function asBalances<T>(log: Log, act: () => Promise<T>): Promise<T> {

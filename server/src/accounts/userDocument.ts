@@ -10,9 +10,18 @@ export interface UserDocument extends UserRow, Balances {}
 /** A document, for a query that selects from `users` or changes them. */
 export const documentColumns = { ...getTableColumns(users), ...balanceColumns }
 
+/** What somebody has as it goes over the wire, and stands in the audit log: in whole units with up to two decimals. */
+export function balancesOf({ honor, shinings, ash }: Balances): Pick<UserView, keyof Balances> {
+  return { honor: inUnits(honor), shinings: inUnits(shinings), ash: inUnits(ash) }
+}
+
 /** The document as it goes over the wire. */
 export function userViewOf(document: UserDocument): UserView {
   const { honor, shinings, ash, createdAt, lastLoginAt, nameKey: _, ...row } = document
-  const balances = { honor: inUnits(honor), shinings: inUnits(shinings), ash: inUnits(ash) }
-  return { ...row, ...balances, createdAt: createdAt.toISOString(), lastLoginAt: lastLoginAt.toISOString() }
+  return {
+    ...row,
+    ...balancesOf({ honor, shinings, ash }),
+    createdAt: createdAt.toISOString(),
+    lastLoginAt: lastLoginAt.toISOString(),
+  }
 }
