@@ -8,6 +8,9 @@ import { Ledger } from './ledger.ts'
 const LONGEST_SILENCE_MS = 20_000
 const COME_BACK_MS = 400
 const MAX_MATCHES = 7
+const UNAVAILABLE = 503
+/** In the place of the moment, which a refusal does not tell. */
+const REFUSED = 'refused'
 
 /** Somebody who watches the yard of one node all the time, and writes down what was told. */
 export class RecordingViewer {
@@ -44,6 +47,8 @@ export class RecordingViewer {
     const parse = createSseParser()
     const request = get({ host: '127.0.0.1', port: this.port, path: `/api/live?${query}`, agent: false }, (reply) => {
       reply.setEncoding('utf8')
+      // Whoever comes for what the node can't read any more is told so by its refusal.
+      if (reply.statusCode === UNAVAILABLE) this.outages.push({ at: Date.now(), since: REFUSED })
       reply.on('data', (piece: string) => {
         if (this.request !== request) return
         this.listen()
@@ -59,6 +64,7 @@ export class RecordingViewer {
   private hear(message: LiveMessage): void {
     const at = Date.now()
     this.ledger.hear(message, at)
+    if (message.kind === 'hello' && this.outages.at(-1)?.since === REFUSED) this.outages.push({ at, since: null })
     if (message.kind === 'outage') this.outages.push({ at, since: message.since })
     if (message.kind === 'yard') this.yard = message.yard
     if (message.kind === 'yard' && this.wanted() !== this.topics) this.lost(this.request)
