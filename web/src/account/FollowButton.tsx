@@ -1,11 +1,13 @@
 import type { FollowedKind } from '@tiltyard/contract'
 import { useEffect, useState } from 'react'
-import { Refusal } from '../api/refusal.ts'
+import { sentenceOf } from '../api/refusal.ts'
 import { useFollowStore, useFollows } from '../following/useFollows.ts'
 import { useSession } from '../session/useSession.ts'
 import { PillToggle } from '../ui/PillToggle.tsx'
 import styles from './FollowButton.module.css'
 import { useAccountDialog } from './useAccountDialog.tsx'
+
+const NOT_KEPT = 'It was not kept. Try again.'
 
 interface FollowButtonProps {
   readonly kind: FollowedKind
@@ -27,7 +29,7 @@ export function FollowButton({ kind, id, name, isNamed = false }: FollowButtonPr
   const isOn = follows?.some((one) => one.kind === kind && one.id === id) ?? false
   const set = (wanted: boolean): void => {
     setFailure('')
-    store.set(kind, id, wanted).catch((reason: unknown) => setFailure(sentenceOf(reason)))
+    store.set(kind, id, wanted).catch((reason: unknown) => setFailure(sentenceOf(reason, NOT_KEPT)))
   }
   const press = (): void => {
     if (user !== null) set(!isOn)
@@ -40,7 +42,7 @@ export function FollowButton({ kind, id, name, isNamed = false }: FollowButtonPr
   useEffect(() => {
     if (!isWanted || user === null || follows === null) return
     setWanted(false)
-    store.set(kind, id, true).catch((reason: unknown) => setFailure(sentenceOf(reason)))
+    store.set(kind, id, true).catch((reason: unknown) => setFailure(sentenceOf(reason, NOT_KEPT)))
   }, [isWanted, user, follows, store, kind, id])
   return (
     <>
@@ -67,8 +69,4 @@ function Pennon() {
       <path d="M2 15V1L12.5 3.5 9 5.75 12.5 8 2 9.5" />
     </svg>
   )
-}
-
-function sentenceOf(failure: unknown): string {
-  return failure instanceof Refusal ? failure.message : 'It was not kept. Try again.'
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { Refusal } from '../../api/refusal.ts'
+import { sentenceOf } from '../../api/refusal.ts'
 import { type Device, type DeviceState, readDevice, tellResults, turnOff, turnOn } from '../../push/device.ts'
 import { useShield } from '../../shield/shield.ts'
 import { FailureLine } from '../../ui/FailureLine.tsx'
@@ -19,6 +19,8 @@ const hints: Readonly<Record<DeviceState, string>> = {
   on: 'This device shows a notice also while the yard is closed. It ends when you log out here.',
 }
 
+const NOT_TAKEN = 'This browser’s push service did not take it. Try again later.'
+
 /** Whether this browser is pushed to, and whether a push may tell results. */
 export function PushChoices({ uid, pushKey }: PushChoicesProps) {
   const [device, setDevice] = useState<Device | null>(null)
@@ -36,7 +38,7 @@ export function PushChoices({ uid, pushKey }: PushChoicesProps) {
   if (device === null) return null
   const act = (acting: Promise<Device>): void => {
     setFailure(null)
-    acting.then(setDevice).catch((reason: unknown) => setFailure(sentenceOf(reason)))
+    acting.then(setDevice).catch((reason: unknown) => setFailure(sentenceOf(reason, NOT_TAKEN)))
   }
   const turn = (isOn: boolean): void =>
     act(isOn ? turnOn(uid, pushKey) : turnOff().then(() => ({ state: 'off', tellsResults: false }) as const))
@@ -67,8 +69,4 @@ export function PushChoices({ uid, pushKey }: PushChoicesProps) {
       <FailureLine>{failure}</FailureLine>
     </>
   )
-}
-
-function sentenceOf(failure: unknown): string {
-  return failure instanceof Refusal ? failure.message : 'This browser’s push service did not take it. Try again later.'
 }
