@@ -1,33 +1,21 @@
-import type { UserView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
-import { useSubmission } from '../../../account/useSubmission.ts'
 import { call } from '../../../api/call.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { FailureLine } from '../../../ui/FailureLine.tsx'
-
-interface SilenceDialogProps {
-  readonly user: UserView
-  readonly onChanged: (user: UserView) => void
-  readonly onClose: () => void
-}
+import { type UserDialogProps, useUserChange } from './useUserChange.ts'
 
 /** Asks before somebody is silenced, or heard again. */
-export function SilenceDialog({ user, onChanged, onClose }: SilenceDialogProps) {
-  const submission = useSubmission('Failed to silence')
+export function SilenceDialog(props: UserDialogProps) {
+  const { user, onClose } = props
+  const { change, isSubmitting, failure } = useUserChange(props, 'Failed to silence')
   const title = user.silenced ? 'Let be heard' : 'Silence'
-  const change = async (): Promise<void> => {
-    const body = { silenced: !user.silenced }
-    const isDone = await submission.submit(async () => {
-      onChanged(await call(api.accounts.silence, { params: { uid: user.uid }, body }))
-    })
-    if (isDone) onClose()
-  }
+  const send = () => call(api.accounts.silence, { params: { uid: user.uid }, body: { silenced: !user.silenced } })
   return (
     <ConfirmDialog
       title={title}
       act={title}
-      isBusy={submission.isSubmitting}
-      onConfirm={() => void change()}
+      isBusy={isSubmitting}
+      onConfirm={() => void change(send)}
       onClose={onClose}
     >
       <p>
@@ -36,7 +24,7 @@ export function SilenceDialog({ user, onChanged, onClose }: SilenceDialogProps) 
           ? ' in the bleachers again, and let them cheer?'
           : '? They are not shown in the bleachers then, and can neither cheer nor change their name. They are told so.'}
       </p>
-      <FailureLine>{submission.failure}</FailureLine>
+      <FailureLine>{failure}</FailureLine>
     </ConfirmDialog>
   )
 }
