@@ -1,44 +1,25 @@
-import { useState } from 'react'
 import { slotText } from '../../calendar/slotText.ts'
 import { amountText, changeText } from '../../purse/amountText.ts'
 import { betText } from '../../purse/betText.ts'
 import type { KnightNames } from '../../purse/useKnightNames.ts'
 import { useOwnBets } from '../../purse/useOwnBets.ts'
-import { Button } from '../../ui/Button.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { Unanswered } from '../../ui/Unanswered.tsx'
+import { type PageOf, Pages } from './Pages.tsx'
 import styles from './Purse.module.css'
-import { PAGE_ROWS, usePages } from './usePages.ts'
 import { useTold } from './useTold.ts'
 
 /** Bets that stand no longer, the newest first. */
 export function PastBets({ names }: { readonly names: KnightNames }) {
-  const { offsets, showMore, hasMore } = usePages()
-  const [total, setTotal] = useState(0)
-  return (
-    <>
-      <ul className={styles.rows}>
-        {offsets.map((offset) => (
-          <Page key={offset} offset={offset} names={names} onTotal={setTotal} />
-        ))}
-      </ul>
-      {hasMore(total) && (
-        <Button isQuiet onClick={showMore}>
-          Show more <span className="visually-hidden">past bets</span>
-        </Button>
-      )}
-    </>
-  )
+  return <Pages what="past bets">{(page) => <Page key={page.offset} {...page} names={names} />}</Pages>
 }
 
-interface PageProps {
-  readonly offset: number
+interface PageProps extends PageOf {
   readonly names: KnightNames
-  readonly onTotal: (total: number) => void
 }
 
-function Page({ offset, names, onTotal }: PageProps) {
-  const { bets, total, failure, askAgain } = useOwnBets({ which: 'over', offset, limit: PAGE_ROWS })
+function Page({ offset, limit, names, onTotal }: PageProps) {
+  const { bets, total, failure, askAgain } = useOwnBets({ which: 'over', offset, limit })
   useTold(total, onTotal)
   if (bets === null && failure !== null) {
     return (

@@ -1,46 +1,27 @@
 import type { PostingView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
-import { useState } from 'react'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { instantText } from '../../calendar/instantText.ts'
 import { amountText, changeText } from '../../purse/amountText.ts'
 import { useEachMove } from '../../purse/useEachMove.ts'
 import type { KnightNames } from '../../purse/useKnightNames.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Unanswered } from '../../ui/Unanswered.tsx'
+import { type PageOf, Pages } from './Pages.tsx'
 import styles from './Purse.module.css'
 import { postingText } from './postingText.ts'
-import { PAGE_ROWS, usePages } from './usePages.ts'
 import { useTold } from './useTold.ts'
 
 /** Every change of one's balances, the newest first. */
 export function Postings({ names }: { readonly names: KnightNames }) {
-  const { offsets, showMore, hasMore } = usePages()
-  const [total, setTotal] = useState(0)
-  return (
-    <>
-      <ul className={styles.rows}>
-        {offsets.map((offset) => (
-          <Page key={offset} offset={offset} names={names} onTotal={setTotal} />
-        ))}
-      </ul>
-      {hasMore(total) && (
-        <Button isQuiet onClick={showMore}>
-          Show more <span className="visually-hidden">changes</span>
-        </Button>
-      )}
-    </>
-  )
+  return <Pages what="changes">{(page) => <Page key={page.offset} {...page} names={names} />}</Pages>
 }
 
-interface PageProps {
-  readonly offset: number
+interface PageProps extends PageOf {
   readonly names: KnightNames
-  readonly onTotal: (total: number) => void
 }
 
-function Page({ offset, names, onTotal }: PageProps) {
-  const { value, failure, askAgain } = useAnswer(api.purse.postings, { query: { offset, limit: PAGE_ROWS } })
+function Page({ offset, limit, names, onTotal }: PageProps) {
+  const { value, failure, askAgain } = useAnswer(api.purse.postings, { query: { offset, limit } })
   useEachMove(askAgain)
   useTold(value?.total ?? 0, onTotal)
   if (value === null && failure !== null) {
