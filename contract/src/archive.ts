@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Frozen } from './frozen.ts'
 import { namedKnight } from './knightParts.ts'
 import { stoppedBy } from './matches.ts'
+import { MAX_NAME_PART } from './rosters.ts'
 import type { RouteGroup } from './route.ts'
 import { toldIn } from './toldIn.ts'
 
@@ -48,8 +49,8 @@ export type FinishedMatch = Frozen<z.output<typeof finishedMatch>>
 
 /** How many matches a page of the archive has. */
 export const ARCHIVE_PAGE = 50
-/** How many letters a name may be searched by. */
-export const MAX_NAME_SEARCH = 40
+/** How many letters a name may be searched by: those of the longest that a knight can have, title and spaces too. */
+export const MAX_NAME_SEARCH = 'Lady '.length + 3 * MAX_NAME_PART + 2
 
 const leagueStableIds = stableTable.filter((stable) => !isTestStable(stable)).map(({ id }) => id)
 

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import type { FinishedMatch } from '@tiltyard/contract'
+import { type FinishedMatch, MAX_NAME_SEARCH } from '@tiltyard/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setShield } from '../../shield/setShield.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
@@ -90,6 +90,7 @@ describe('what is looked for', () => {
     tell('?name=%27%3B+drop&list=Lion&ending=death', [])
     await open()
     setField('Knight’s name', " '; drop ")
+    expect(screen.getByLabelText<HTMLInputElement>('Knight’s name').maxLength).toBe(MAX_NAME_SEARCH)
     setField('List', 'Lion')
     setField('Ending', 'death')
     await pass(0)

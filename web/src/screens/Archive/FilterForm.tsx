@@ -11,7 +11,7 @@ import styles from './Archive.module.css'
 import { addressOf, type FilterName, type Filters, PATH } from './archiveAddress.ts'
 
 /** As much of a name as the server takes. */
-const LONGEST_NAME = 40
+const LONGEST_NAME = 187
 
 const tagNames: Readonly<Record<ArchiveTag, string>> = {
   upsets: 'Upsets',
