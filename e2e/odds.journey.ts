@@ -107,6 +107,8 @@ test('a league in which nothing was ridden says so', async ({ page }) => {
     await expect(page.getByRole('table')).toHaveCount(0)
     await expectClean(page, 'the empty page')
   } finally {
+    // A page that outlives its yard complains of it.
+    await page.close()
     await bare.stop()
   }
 })

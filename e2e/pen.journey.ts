@@ -33,7 +33,11 @@ test.describe('with nobody but the viewers to write', () => {
   test.beforeEach(async () => {
     yard = await startYard({ TILTYARD_STEWARD: 'off' })
   })
-  test.afterEach(() => yard.stop())
+  test.afterEach(async ({ context }) => {
+    // A page that outlives its yard complains of it.
+    await context.close()
+    await yard.stop()
+  })
 
   test('two browsers on one match: the pen is handed over, the writing browser is killed, the other shows every event once', async ({
     page,
