@@ -1,0 +1,97 @@
+// What the stages of the suite left behind: how many tests passed, and which failed with what.
+import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+
+/** Of one stage. */
+export interface Outcome {
+  readonly passed: number
+  readonly failed: number
+  /** What failed, each with its reason, to be read at the very end. */
+  readonly told: readonly string[]
+}
+
+/** So much of a reason is told. */
+const LONGEST_REASON = 1_500
+
+/** @param path of vitest's JSON report; without one everything has failed. */
+export function readVitest(path: string): Outcome {
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport<VitestReport>(path)
+  const told = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0 && status === 'failed') return [named(name, message)]
+    return failed.map(({ fullName, failureMessages }) => named(`${name}: ${fullName}`, failureMessages.join('\n')))
+  })
+  return { passed: numPassedTests, failed: numFailedTests, told }
+}
+
+/** @param path of Playwright's JSON report; without one everything has failed. */
+export function readPlaywright(path: string): Outcome {
+  const { stats = {}, suites = [] } = readReport<PlaywrightReport>(path)
+  const { expected = 0, unexpected = 0, flaky = 0 } = stats
+  return { passed: expected, failed: unexpected + flaky, told: suites.flatMap(failedIn) }
+}
+
+/** A stage that counts as one test. */
+export function asOne(status: number, lastLines: string): Outcome {
+  return status === 0 ? { passed: 1, failed: 0, told: [] } : { passed: 0, failed: 1, told: [bare(lastLines)] }
+}
+
+/** A stage that failed without a failed test, or that ran none, has failed. */
+export function orFailed(outcome: Outcome, status: number): Outcome {
+  if (outcome.failed > 0 || (status === 0 && outcome.passed > 0)) return outcome
+  const why = `ended with ${status} and named no test that failed`
+  return { passed: outcome.passed, failed: 1, told: [...outcome.told, why] }
+}
+
+function failedIn(suite: PlaywrightSuite): readonly string[] {
+  const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
+    tests.flatMap(({ results }) =>
+      results
+        .filter(({ status }) => status !== 'passed' && status !== 'skipped')
+        .map(({ errors }) => named(`${suite.file}: ${title}`, errors.map(({ message }) => message).join('\n'))),
+    ),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap(failedIn)]
+}
+
+const named = (name: string, reason = ''): string => `${name}\n${bare(reason)}`
+const bare = (text: string): string => stripVTControlCharacters(text).slice(0, LONGEST_REASON)
+
+/** What a stage has left; nothing when it broke off before. */
+function readReport<Report>(path: string): Partial<Report> {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Partial<Report>) : {}
+}
+
+interface VitestReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message?: string
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages: readonly string[]
+    }[]
+  }[]
+}
+
+interface PlaywrightReport {
+  readonly stats: Partial<Readonly<Record<'expected' | 'unexpected' | 'flaky', number>>>
+  readonly suites: readonly PlaywrightSuite[]
+}
+
+interface PlaywrightSuite {
+  readonly file: string
+  readonly suites?: readonly PlaywrightSuite[]
+  readonly specs?: readonly {
+    readonly title: string
+    readonly tests: readonly {
+      readonly results: readonly {
+        readonly status: string
+        readonly errors: readonly { readonly message?: string }[]
+      }[]
+    }[]
+  }[]
+}
