@@ -272,7 +272,8 @@ describe('putting back', () => {
       code = (await ended).code
       if (code === 0) break
     }
-    if (code === null) expect(await put(older, folder)).toMatchObject({ code: 0, complaint: '' })
+    // A blow that fell after its last statement leaves a league.
+    if (code === null) expect((await put(older, folder)).complaint).toMatch(/^$|^There is a league already/)
     await expectHeld(kept, { TILTYARD_DATA: folder })
   }, 300_000)
 
