@@ -90,7 +90,7 @@ test('a damaged one is refused, and nothing is there afterwards', async () => {
 test('putting back that is killed half-way leaves nothing, and can be begun again', async () => {
   const other = await place()
   let code: number | null = null
-  for (const delayMs of [900, 1_200, 1_500]) {
+  for (const delayMs of [300, 600, 900]) {
     const { child, ended } = startCommand('restoreCommand', [backup], { DATABASE_URL: other.url })
     await sleep(delayMs)
     child.kill('SIGKILL')
@@ -104,7 +104,7 @@ test('putting back that is killed half-way leaves nothing, and can be begun agai
 
 test('a backup that is killed half-way leaves no half of a file', async () => {
   const file = join(work, 'killed.backup')
-  for (const delayMs of [500, 800]) {
+  for (const delayMs of [300, 600]) {
     const { child, ended } = startCommand('backupCommand', [file], { DATABASE_URL: home.url })
     await sleep(delayMs)
     child.kill('SIGKILL')
