@@ -45,6 +45,13 @@ describe('a seeded league', () => {
     expect(new Set(league.knights.map((knight) => knight.epithet)).size).toBe(96)
   })
 
+  test('has no first name twice, whatever the seed', () => {
+    for (let index = 0; index < 200; index++) {
+      const { knights } = seedLeague(seedFromText(`league ${index}`))
+      expect(new Set(knights.map(({ firstName }) => firstName)).size).toBe(96)
+    }
+  })
+
   test('is the same for the same seed, another for another', () => {
     expect(seedLeague(seedFromText('league'))).toEqual(league)
     expect(seedLeague(seedFromText('other'))).not.toEqual(league)

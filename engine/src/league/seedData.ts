@@ -41,7 +41,8 @@ export function seedLeague(seed: Seed): SeedData {
   const stables = league.map((stable, at) =>
     stableOf(stable, shuffled.slice(at * KNIGHTS_PER_STABLE, (at + 1) * KNIGHTS_PER_STABLE)),
   )
-  return { stables, knights: ids.map((id, index) => seedKnight(seed, id, index, stables)) }
+  const names = givenNamesOf(seed)
+  return { stables, knights: ids.map((id, index) => seedKnight(seed, id, index, stables, names(index))) }
 }
 
 /** Two knights of middling everything, each alone in a stable of their own, for trials. */
@@ -75,16 +76,41 @@ export function rollStats(seed: Seed, index = 0): PersonalStats {
   }
 }
 
-function seedKnight(seed: Seed, id: string, index: number, stables: readonly Stable[]): Knight {
+function seedKnight(
+  seed: Seed,
+  id: string,
+  index: number,
+  stables: readonly Stable[],
+  { title, firstName }: Pick<Knight, 'title' | 'firstName'>,
+): Knight {
   const stable = stables.find((candidate) => candidate.knightIds.includes(id))
-  const title = pick(seed, titleStream, titleShares, index)
   return {
     ...unridden(id, title),
-    firstName: nthOf(shuffle(seed, givenStreams[title], givenNames(title)), index),
+    firstName,
     lastName: nthOf(shuffle(seed, familyStream, familyNames), index),
     epithet: epithetOf(seed, id, stable),
     nighthood: drawBetween(seed, nighthoodStream, 1, MAX_NIGHTHOOD, index),
     personalStats: rollStats(seed, index),
+  }
+}
+
+/**
+ * Draws title and first name, knight after knight; no first name comes twice, so that two who meet are told apart by
+ * it. A title whose names are all given passes its turn on.
+ */
+function givenNamesOf(seed: Seed): (index: number) => Pick<Knight, 'title' | 'firstName'> {
+  const left: Record<KnightTitle, string[]> = {
+    Sur: shuffle(seed, givenStreams.Sur, surNames),
+    Lady: shuffle(seed, givenStreams.Lady, ladyNames),
+    '': shuffle(seed, givenStreams[''], plainNames),
+  }
+  return (index) => {
+    const drawn = pick(seed, titleStream, titleShares, index)
+    for (const title of [drawn, ...titleShares]) {
+      const firstName = left[title].shift()
+      if (firstName !== undefined) return { title, firstName }
+    }
+    throw new RangeError(`There are fewer first names than knights: none is left for the knight after ${index}.`)
   }
 }
 
@@ -108,11 +134,6 @@ function epithetOf(seed: Seed, knightId: string, stable: Stable | undefined): st
   if (!stable) return ''
   const own = shuffle(seed, epithetStream, epithets[stable.id] ?? [])
   return nthOf(own, stable.knightIds.indexOf(knightId))
-}
-
-function givenNames(title: KnightTitle): readonly string[] {
-  if (title === '') return plainNames
-  return title === 'Sur' ? surNames : ladyNames
 }
 
 function nthOf(names: readonly string[], index: number): string {
