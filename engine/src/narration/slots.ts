@@ -1,4 +1,4 @@
-import { stableIdentity, stableTable, titleCase } from '../league/stable.ts'
+import { stableIdentity } from '../league/stable.ts'
 import { MAX_PASSES } from '../rules/measures.ts'
 import { injuryDescription } from './injuryCatalogue.ts'
 import {
@@ -10,6 +10,7 @@ import {
 } from './locationWords.ts'
 import { formatName, type NameFormat, nameFormats } from './nameFormats.ts'
 import { type Pronouns, pronounsOf } from './pronouns.ts'
+import { stableName, UNKNOWN_STABLE } from './stableNames.ts'
 import { contextDefaults, type Rider, type TemplateContext } from './templateContext.ts'
 
 /** Reads one value out of a context. */
@@ -17,7 +18,6 @@ export type Slot = (context: TemplateContext) => string
 
 type Context = TemplateContext
 
-export const UNKNOWN_STABLE = 'Unknown Stable'
 const they: Pronouns = pronounsOf('none')
 
 const primary = (context: Context): Rider | undefined => context.primaryKnight
@@ -40,16 +40,6 @@ const count =
 
 function pronounsFor(rider: Rider | undefined): Pronouns {
   return rider ? pronounsOf(rider.gender) : they
-}
-
-const namesById: ReadonlyMap<string, string> = new Map(stableTable.map(({ id, name }) => [id, titleCase(name)]))
-
-function stableName(stableId: string | undefined): string {
-  if (stableId === undefined) return UNKNOWN_STABLE
-  const known = namesById.get(stableId)
-  if (known !== undefined) return known
-  const stable = stableIdentity(stableId)
-  return stable ? titleCase(stable.name) : UNKNOWN_STABLE
 }
 
 function abbreviation(stableId: string | undefined): string {

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Gender, KnightTitle } from '../../league/knight.ts'
+import type { Rider } from '../templateContext.ts'
+import { english } from '../tongues/en/index.ts'
+import { french } from '../tongues/fr/index.ts'
+import { callBoth } from './called.ts'
+
+function rider(title: KnightTitle, firstName: string, lastName: string, epithet = ''): Rider {
+  const gender: Gender = title === 'Lady' ? 'female' : 'male'
+  return { id: firstName, stableId: 'stable_1', title, firstName, lastName, epithet, gender }
+}
+
+const tancred = rider('Sur', 'Tancred', 'Gravelle', 'the Tart')
+
+test.each([
+  ['title and first name', rider('Sur', 'Ivo', 'Gravelle'), 'Sur Tancred', 'Sur Ivo'],
+  ['title and last name, of one first name', rider('Sur', 'Tancred', 'Underhay'), 'Sur Gravelle', 'Sur Underhay'],
+  ['the same where only the titles differ', rider('Lady', 'Tancred', 'Underhay'), 'Sur Gravelle', 'Lady Underhay'],
+  [
+    'the whole name, where first and last name are one',
+    rider('Sur', 'Tancred', 'Gravelle', 'the Late'),
+    'Sur Tancred Gravelle the Tart',
+    'Sur Tancred Gravelle the Late',
+  ],
+])('two who meet are called by %s', (_form, other, first, second) => {
+  const { knight1, knight2 } = callBoth({ knight1: tancred, knight2: other }, english.name)
+  expect([knight1.short, knight2.short]).toEqual([first, second])
+})
+
+test('French has its own titles, and leaves names as they are', () => {
+  const { knight1, knight2 } = callBoth({ knight1: tancred, knight2: rider('Lady', 'Ursula', 'Bell') }, french.name)
+  expect([knight1.short, knight1.full, knight2.short]).toEqual([
+    'Messire Tancred',
+    'Messire Tancred Gravelle the Tart',
+    'Dame Ursula',
+  ])
+})

@@ -1,0 +1,118 @@
+import { onSide, otherSide, type Side } from '../../../league/side.ts'
+import { aside, type Holds, line, type Scene } from '../occasion.ts'
+
+const LATE_FROM = 3
+const FAR_BEHIND = 5
+const ROUT = 8
+const start = ['PASS_START', 'SUDDEN_DEATH_PASS_START'] as const
+
+/** How many passes are still to be ridden, the one that begins counted, before sudden death. */
+export const passesLeft = ({ course }: Scene): number => course.passes - course.pass + 1
+
+const nth =
+  (number: number): Holds =>
+  ({ course, moment }) =>
+    course.pass === number ? (moment.subject ?? 'knight1') : null
+
+const isLate = (scene: Scene): boolean => passesLeft(scene) <= LATE_FROM && passesLeft(scene) >= 1
+
+const whoever =
+  (isTrue: (scene: Scene, side: Side) => boolean): Holds =>
+  (scene, told) => {
+    if (told !== 'knight1' && isTrue(scene, 'knight1')) return 'knight1'
+    return isTrue(scene, 'knight2') ? 'knight2' : null
+  }
+
+/** The first pass after half of them: the sixth of nine. */
+const halfWay = (passes: number): number => Math.ceil(passes / 2) + 1
+const lead = ({ course }: Scene): number => course.gap
+
+export const approachOccasions = {
+  /** {pass} is the number of the pass. */
+  pass: line(['PASS_START']),
+  'pass-first': line(['PASS_START'], nth(1), 1),
+  /** The ninth: the last before sudden death. */
+  'pass-last': line(['PASS_START'], ({ course }) => (course.pass === course.passes ? 'knight1' : null), 2),
+  'sudden-first': line(
+    ['SUDDEN_DEATH_PASS_START'],
+    ({ course }) => (course.pass === course.passes + 1 ? 'knight1' : null),
+    1,
+  ),
+  /** {sudden} is the number of the pass of sudden death, from 2 on. */
+  sudden: line(['SUDDEN_DEATH_PASS_START']),
+  trumpet: line(['TRUMPET_BLAST']),
+  charge: line(['KNIGHTS_CHARGE']),
+  gallop: line(['MOUNTS_BUILDING_SPEED']),
+  lances: line(['LOWER_LANCES']),
+
+  /** One penalty more ends it for either. */
+  'both-on-the-brink': aside(start, 9, ({ course }) =>
+    course.isOnTheBrink('knight1') && course.isOnTheBrink('knight2') ? 'knight1' : null,
+  ),
+  /** One penalty more ends it for A, B has none, and there are three passes or fewer to ride. */
+  'on-the-brink': aside(
+    ['PASS_START'],
+    8,
+    whoever(
+      (scene, side) =>
+        isLate(scene) && scene.course.isOnTheBrink(side) && onSide(scene.course, otherSide(side)).penalties === 0,
+    ),
+  ),
+  /** Level with three passes or fewer to ride; {left} is how many, this one counted. */
+  'level-late': aside(['PASS_START'], 7, (scene) => (isLate(scene) && scene.course.leader === null ? 'knight1' : null)),
+  /** A leads by one point with three passes or fewer to ride. */
+  'one-in-it-late': aside(['PASS_START'], 7, (scene) =>
+    isLate(scene) && scene.course.gap === 1 ? scene.course.leader : null,
+  ),
+  /** The last pass, and A is behind by {count}, two to four. */
+  'must-strike': aside(
+    ['PASS_START'],
+    7,
+    ({ course }) =>
+      course.pass === course.passes && course.leader !== null && course.gap > 1 && course.gap < FAR_BEHIND
+        ? otherSide(course.leader)
+        : null,
+    lead,
+  ),
+  /** A was unhorsed in the pass before, and is in the saddle again. */
+  'back-in-the-saddle': aside(
+    start,
+    6,
+    whoever(({ course }, side) => onSide(course, side).wasDown),
+  ),
+  /** A carries a major wound; {hurt} is its place. */
+  'rides-hurt': aside(
+    start,
+    5,
+    whoever(({ course }, side) => onSide(course, side).wounds.some(({ severity }) => severity === 'major')),
+  ),
+  /** A is behind by {count}, five to seven, with passes left to ride. */
+  'far-behind': aside(
+    ['PASS_START'],
+    4,
+    ({ course }) =>
+      course.leader !== null && course.gap >= FAR_BEHIND && course.gap < ROUT ? otherSide(course.leader) : null,
+    lead,
+    6,
+  ),
+  /** A leads by {count}, eight or more. */
+  rout: aside(['PASS_START'], 4, ({ course }) => (course.gap >= ROUT ? course.leader : null), lead),
+  /** Three passes or more are ridden and A has not struck once. */
+  'yet-to-strike': aside(
+    ['PASS_START'],
+    3,
+    whoever(({ course }, side) => course.pass > 3 && onSide(course, side).hits === 0),
+  ),
+  /** Three passes or more are ridden, and the lead has never been anybody's: nobody has led. */
+  'nobody-has-led': aside(['PASS_START'], 3, ({ course }) =>
+    course.pass > 3 && !course.knight1.hasLed && !course.knight2.hasLed ? 'knight1' : null,
+  ),
+  /** Half the passes are ridden; A leads, by {count}, less than five. */
+  'half-way': aside(
+    ['PASS_START'],
+    2,
+    ({ course }) =>
+      course.pass === halfWay(course.passes) && course.gap > 0 && course.gap < FAR_BEHIND ? course.leader : null,
+    lead,
+  ),
+} as const

@@ -1,0 +1,143 @@
+import { onSide, otherSide, type Side } from '../../../league/side.ts'
+import type { ReferenceName } from '../../../rules/referenceName.ts'
+import { aside, type Holds, line, type Scene } from '../occasion.ts'
+
+const strikes = [
+  'STRIKE_BODY',
+  'STRIKE_BODY_BREAK',
+  'STRIKE_BODY_DISMOUNT',
+  'STRIKE_BODY_BREAK_DISMOUNT',
+  'STRIKE_CREST',
+  'STRIKE_CREST_BREAK',
+  'STRIKE_CREST_DISMOUNT',
+  'STRIKE_CREST_BREAK_DISMOUNT',
+] as const satisfies readonly ReferenceName[]
+const IN_A_ROW = 3
+
+const subject = ({ moment }: Scene): Side => moment.subject ?? 'knight1'
+const blowOf = (scene: Scene) => onSide(scene.course, subject(scene)).blow
+const isExchange = ({ moment }: Scene): boolean => moment.outcome === 'exchange'
+/** Of an exchange the first blow is told before the other is known. */
+const isSecond = (scene: Scene): boolean =>
+  isExchange(scene) && onSide(scene.course, otherSide(subject(scene))).blow !== null
+const when =
+  (isTrue: (scene: Scene) => boolean): Holds =>
+  (scene) =>
+    isTrue(scene) ? subject(scene) : null
+
+const alone = when((scene) => !isExchange(scene))
+const onHorse = when((scene) => !isExchange(scene) && blowOf(scene)?.location === 'horse')
+const first = when((scene) => isExchange(scene) && !isSecond(scene))
+const second = when(isSecond)
+/** The second blow of an exchange, struck by a knight whom the first has unhorsed: both landed in one instant. */
+const secondOfTheFallen = when((scene) => isSecond(scene) && onSide(scene.course, subject(scene)).isDown)
+
+/** Lines of one kind of blow: alone, on the horse where that can be, and of an exchange the first and the second. */
+export const blowOccasions = {
+  clean: line(['CLEAN_PASS']),
+  attaint: line(['ATTAINT']),
+  exchange: line(['TWIND_ATTAINT']),
+
+  /** {place} is where it landed; these are of one blow alone, and A stays in the saddle. */
+  'strike-body': line(['STRIKE_BODY'], alone, 1),
+  'strike-body-break': line(['STRIKE_BODY_BREAK'], alone, 1),
+  'strike-body-fall': line(['STRIKE_BODY_DISMOUNT'], alone, 1),
+  'strike-body-break-fall': line(['STRIKE_BODY_BREAK_DISMOUNT'], alone, 1),
+  'strike-crest': line(['STRIKE_CREST'], alone, 1),
+  'strike-crest-break': line(['STRIKE_CREST_BREAK'], alone, 1),
+  'strike-crest-fall': line(['STRIKE_CREST_DISMOUNT'], alone, 1),
+  'strike-crest-break-fall': line(['STRIKE_CREST_BREAK_DISMOUNT'], alone, 1),
+  /** The blow landed on B's horse, against the rules. */
+  'strike-horse': line(['STRIKE_BODY'], onHorse, 2),
+  'strike-horse-break': line(['STRIKE_BODY_BREAK'], onHorse, 2),
+  'strike-horse-fall': line(['STRIKE_BODY_DISMOUNT'], onHorse, 2),
+  'strike-horse-break-fall': line(['STRIKE_BODY_BREAK_DISMOUNT'], onHorse, 2),
+
+  /** Of an exchange, told first; what B's own blow came to is told next. {place} may be the horse. */
+  'first-strike': line(['STRIKE_BODY', 'STRIKE_CREST'], first, 1),
+  'first-break': line(['STRIKE_BODY_BREAK', 'STRIKE_CREST_BREAK'], first, 1),
+  'first-fall': line(['STRIKE_BODY_DISMOUNT', 'STRIKE_CREST_DISMOUNT'], first, 1),
+  'first-break-fall': line(['STRIKE_BODY_BREAK_DISMOUNT', 'STRIKE_CREST_BREAK_DISMOUNT'], first, 1),
+  /** Of an exchange, told second: B's blow has been told, and A is still in the saddle. */
+  'second-strike': line(['STRIKE_BODY', 'STRIKE_CREST'], second, 2),
+  'second-break': line(['STRIKE_BODY_BREAK', 'STRIKE_CREST_BREAK'], second, 2),
+  'second-fall': line(['STRIKE_BODY_DISMOUNT', 'STRIKE_CREST_DISMOUNT'], second, 2),
+  'second-break-fall': line(['STRIKE_BODY_BREAK_DISMOUNT', 'STRIKE_CREST_BREAK_DISMOUNT'], second, 2),
+  /** The same, where B's blow has unhorsed A: A's landed in the same instant. With a fall both are down. */
+  'fallen-strike': line(['STRIKE_BODY', 'STRIKE_CREST'], secondOfTheFallen, 3),
+  'fallen-break': line(['STRIKE_BODY_BREAK', 'STRIKE_CREST_BREAK'], secondOfTheFallen, 3),
+  'fallen-fall': line(['STRIKE_BODY_DISMOUNT', 'STRIKE_CREST_DISMOUNT'], secondOfTheFallen, 3),
+  'fallen-break-fall': line(['STRIKE_BODY_BREAK_DISMOUNT', 'STRIKE_CREST_BREAK_DISMOUNT'], secondOfTheFallen, 3),
+
+  /** Nobody has struck for {count} passes, this one counted: three or more. */
+  'clean-run': aside(
+    ['CLEAN_PASS'],
+    6,
+    ({ course }) => (course.cleanRun >= 2 ? 'knight1' : null),
+    ({ course }) => course.cleanRun + 1,
+  ),
+  /** The second clean pass in a row. */
+  'clean-again': aside(['CLEAN_PASS'], 4, ({ course }) => (course.cleanRun === 1 ? 'knight1' : null)),
+  /** Not one blow of A's had landed before this one, and at least three passes were ridden without. */
+  'first-blow-at-last': aside(
+    ['ATTAINT'],
+    5,
+    when((scene) => scene.course.pass > 3 && onSide(scene.course, subject(scene)).hits === 0),
+  ),
+  /** A has struck in {count} passes in a row, this one counted: three or more. */
+  'hit-run': aside(
+    ['ATTAINT'],
+    4,
+    when((scene) => onSide(scene.course, subject(scene)).hitRun >= IN_A_ROW - 1),
+    ({ course }, hero) => onSide(course, hero).hitRun + 1,
+  ),
+  /** The second pass in a row in which both strike. */
+  'exchange-again': aside(['TWIND_ATTAINT'], 4, ({ course }) => (course.exchangeRun === 1 ? 'knight1' : null)),
+  /** The {count}th pass in a row in which both strike: three or more. */
+  'exchange-run': aside(
+    ['TWIND_ATTAINT'],
+    5,
+    ({ course }) => (course.exchangeRun >= 2 ? 'knight1' : null),
+    ({ course }) => course.exchangeRun + 1,
+  ),
+
+  /** B falls for the second time or more in this match; {count} is how often. */
+  'falls-again': aside(
+    strikes,
+    8,
+    when((scene) => blowOf(scene)?.dismounted === true && onSide(scene.course, otherSide(subject(scene))).falls >= 2),
+    ({ course }, hero) => onSide(course, otherSide(hero)).falls,
+  ),
+  /** The first fall of the match. */
+  'first-to-fall': aside(
+    strikes,
+    6,
+    when((scene) => blowOf(scene)?.dismounted === true && scene.course.falls === 1),
+  ),
+  /** The blow lands where B carries a wound of an earlier pass. */
+  'old-wound-struck': aside(
+    strikes,
+    7,
+    when((scene) => onSide(scene.course, subject(scene)).isOldWoundStruck),
+  ),
+  /** A breaks a lance in the third pass in a row or more; {count} is how many. */
+  'break-run': aside(
+    strikes,
+    6,
+    when((scene) => blowOf(scene)?.lanceBroke === true && onSide(scene.course, subject(scene)).breakRun >= IN_A_ROW),
+    ({ course }, hero) => onSide(course, hero).breakRun,
+  ),
+  /** The first lance broken in the match, in its third pass or later. */
+  'first-splinters': aside(
+    strikes,
+    4,
+    when((scene) => blowOf(scene)?.lanceBroke === true && scene.course.broken === 1 && scene.course.pass > 2),
+  ),
+  /** The match's {count}th broken lance: the sixth, or the tenth. */
+  'many-splinters': aside(
+    strikes,
+    3,
+    when((scene) => blowOf(scene)?.lanceBroke === true && (scene.course.broken === 6 || scene.course.broken === 10)),
+    ({ course }) => course.broken,
+  ),
+} as const

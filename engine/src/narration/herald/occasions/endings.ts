@@ -1,0 +1,142 @@
+import { onSide, otherSide, type Side } from '../../../league/side.ts'
+import { aside, type Holds, line, type Scene } from '../occasion.ts'
+
+const summaries = [
+  'FINAL_SUMMARY_VICTORY',
+  'FINAL_SUMMARY_DRAW',
+  'FINAL_SUMMARY_DISQUALIFICATION',
+  'FINAL_SUMMARY_WITHDRAWAL',
+  'FINAL_SUMMARY_DEATH',
+] as const
+/** How a match ends that somebody wins, but by a death. */
+const wins = ['END_SUNLY_VICTORY', 'END_WITHDRAWAL_SINGLE', 'END_DISQUALIFICATION_SINGLE'] as const
+const LONG_RUN = 3
+const UPSET = 35
+const FAR_BEHIND = 5
+const ROUT = 10
+
+const winnerWho =
+  (isTrue: (scene: Scene, winner: Side) => boolean): Holds =>
+  (scene) => {
+    const { winner } = scene.course
+    return winner !== null && isTrue(scene, winner) ? winner : null
+  }
+/** The one who won is A; knight 1 where nobody did. */
+const winnerFirst: Holds = ({ course }) => course.winner ?? 'knight1'
+const streakOf = ({ past }: Scene, side: Side): number => (past === null ? 0 : onSide(past, side).streak)
+
+export const endingOccasions = {
+  'level-after-all': line(['SUDDEN_DEATH']),
+  /** A withdraws, B wins. */
+  'end-withdrawal': line(['END_WITHDRAWAL_SINGLE']),
+  'end-withdrawal-both': line(['END_WITHDRAWAL_DOUBLE']),
+  /** A has died of a blow to the {place}, and B wins: the first sentence is fixed (rules 11). */
+  'end-death': line(['END_DEATH_SINGLE']),
+  'end-death-both': line(['END_DEATH_DOUBLE']),
+  'end-exhaustion': line(['END_EXHAUSTION']),
+  /** A wins on points, {Atotal} to {Btotal}. */
+  'end-victory': line(['END_SUNLY_VICTORY']),
+  /** The same, in sudden death. */
+  'end-victory-sudden': line(['END_SUNLY_VICTORY'], ({ course }) => (course.isSuddenDeath ? course.winner : null), 1),
+  'end-disqualified': line(['END_DISQUALIFICATION_SINGLE']),
+  'end-disqualified-both': line(['END_DISQUALIFICATION_DOUBLE']),
+  /** "Final: {knight1} {result1}, {knight2} {result2}." is how each begins. */
+  'final-victory': line(['FINAL_SUMMARY_VICTORY'], winnerFirst),
+  'final-draw': line(['FINAL_SUMMARY_DRAW'], winnerFirst),
+  'final-disqualification': line(['FINAL_SUMMARY_DISQUALIFICATION'], winnerFirst),
+  'final-withdrawal': line(['FINAL_SUMMARY_WITHDRAWAL'], winnerFirst),
+  'final-death': line(['FINAL_SUMMARY_DEATH'], winnerFirst),
+
+  /** A, who wins, was five or more behind; {count} is how many. */
+  'won-from-behind': aside(
+    ['END_SUNLY_VICTORY'],
+    9,
+    winnerWho(({ course }, winner) => onSide(course, winner).worstBehind >= FAR_BEHIND),
+    ({ course }, hero) => onSide(course, hero).worstBehind,
+  ),
+  /** The reckoners gave A 35 in 100 or less; {count} is the number. */
+  upset: aside(
+    wins,
+    8,
+    winnerWho(({ past }, winner) => (past?.odds ? onSide(past.odds, winner) <= UPSET : false)),
+    ({ past }, hero) => past?.odds?.[hero] ?? 0,
+  ),
+  /** A, who is disqualified, was ahead. */
+  'disqualified-ahead': aside(['END_DISQUALIFICATION_SINGLE'], 9, (scene) => {
+    const subject = scene.moment.subject ?? 'knight1'
+    return scene.course.leader === subject ? subject : null
+  }),
+  /** A's run of wins, four or more, is the longest that anybody has had; {count} is the run with this one. */
+  'record-run': aside(
+    wins,
+    10,
+    winnerWho(
+      (scene, winner) =>
+        streakOf(scene, winner) >= LONG_RUN && streakOf(scene, winner) >= (scene.past?.longestRun ?? 0),
+    ),
+    (scene, hero) => streakOf(scene, hero) + 1,
+  ),
+  /** A wins for the first time, after {count} jousts without, two or more. */
+  'first-win': aside(
+    wins,
+    8,
+    winnerWho(
+      ({ past }, winner) => past !== null && onSide(past, winner).jousts > 1 && onSide(past, winner).wins === 0,
+    ),
+    ({ past }, hero) => (past === null ? 0 : onSide(past, hero).jousts),
+  ),
+  /** A wins the first joust that A ever rode. */
+  'won-debut': aside(
+    wins,
+    8,
+    winnerWho(({ past }, winner) => past !== null && onSide(past, winner).jousts === 0),
+  ),
+  /** B had won {count} in a row, three or more: no longer. */
+  'streak-ended': aside(
+    wins,
+    7,
+    winnerWho((scene, winner) => streakOf(scene, otherSide(winner)) >= LONG_RUN),
+    (scene, hero) => streakOf(scene, otherSide(hero)),
+  ),
+  /** A has won {count} in a row with this one: four or more. */
+  'streak-goes-on': aside(
+    wins,
+    6,
+    winnerWho((scene, winner) => streakOf(scene, winner) >= LONG_RUN),
+    (scene, hero) => streakOf(scene, hero) + 1,
+  ),
+  /** B had won when they last met. */
+  revenge: aside(
+    wins,
+    5,
+    winnerWho(({ past }, winner) => past?.lastWinner === otherSide(winner)),
+  ),
+  /** A wins by {count}, ten or more. */
+  'won-by-a-rout': aside(
+    ['END_SUNLY_VICTORY'],
+    5,
+    winnerWho(({ course }) => course.gap >= ROUT),
+    ({ course }) => course.gap,
+  ),
+  /** A wins by one point, and not in sudden death. */
+  'won-by-one': aside(
+    ['END_SUNLY_VICTORY'],
+    5,
+    winnerWho(({ course }) => course.gap === 1 && !course.isSuddenDeath),
+  ),
+  /** A wins, and was unhorsed {count} times in the match, once or more. */
+  'won-after-a-fall': aside(
+    ['END_SUNLY_VICTORY'],
+    4,
+    winnerWho(({ course }, winner) => onSide(course, winner).falls > 0),
+    ({ course }, hero) => onSide(course, hero).falls,
+  ),
+  /** A wins and was never behind, in a match of at least five passes. */
+  'never-behind': aside(
+    ['END_SUNLY_VICTORY'],
+    3,
+    winnerWho(({ course }, winner) => onSide(course, winner).worstBehind === 0 && course.pass >= 5),
+  ),
+  /** Something has healed for the next joust: {healing} says what, as a sentence. Always said. */
+  healed: aside(summaries, 9, ({ course }) => (course.healed.length > 0 ? 'knight1' : null)),
+} as const

@@ -1,0 +1,124 @@
+import { onSide, type Side, sides } from '../../../league/side.ts'
+import { aside, type Holds, line, type Scene } from '../occasion.ts'
+import type { KnightPast, MatchPast } from '../past.ts'
+
+const HUNDREDTH = 100
+const LONG_RUN = 3
+const MET_OFTEN = 4
+const FAVOURITE = 68
+const EVEN = 2
+
+/** Three moments in which there is time to remember: an aside that one of them has not taken is taken by the next. */
+const quiet = ['MATCH_START', 'RIDERS_TO_POSTS', 'MARSHALL_ASSESSMENT'] as const
+
+/** Of the first of the two of whom it is true and was not said. */
+const whoever =
+  (isTrue: (own: KnightPast, past: MatchPast, side: Side) => boolean): Holds =>
+  ({ past }, told) => {
+    if (past === null) return null
+    return sides.find((side) => side !== told && isTrue(past[side], past, side)) ?? null
+  }
+
+const pastOf = ({ past }: Scene, hero: Side): KnightPast | null => (past === null ? null : onSide(past, hero))
+
+/** How many more meetings one of them has won than the other, from that one's side; for the one who has won more. */
+const aheadInMeetings: Holds = ({ past }) => {
+  if (past === null || past.meetings.ridden < MET_OFTEN) return null
+  const { knight1, knight2 } = past.meetings
+  return knight1 === knight2 ? null : knight1 > knight2 ? 'knight1' : 'knight2'
+}
+
+export const openingOccasions = {
+  start: line(['MATCH_START']),
+  posts: line(['RIDERS_TO_POSTS']),
+  assessment: line(['MARSHALL_ASSESSMENT']),
+  ready: line(['KNIGHT_READY']),
+
+  /** The knight has never ridden before. */
+  debut: aside(
+    quiet,
+    9,
+    whoever((own) => own.jousts === 0),
+  ),
+  /** A knight of the same stable died, and A has not ridden since; {fallen} is their name. Not in the herald's greeting. */
+  mourning: aside(
+    ['RIDERS_TO_POSTS', 'MARSHALL_ASSESSMENT'],
+    10,
+    whoever((own) => own.mourned !== null),
+  ),
+  /** Ninety-nine jousts ridden before. */
+  hundredth: aside(
+    quiet,
+    9,
+    whoever((own) => own.jousts === HUNDREDTH - 1),
+  ),
+  /** Three wins or more in a row, and one more makes the longest run that anybody has had; {count} is the run as it stands. */
+  'record-in-danger': aside(
+    quiet,
+    8,
+    whoever((own, { longestRun }) => own.streak >= LONG_RUN && own.streak >= longestRun),
+    (scene, hero) => pastOf(scene, hero)?.streak ?? 0,
+  ),
+  /** At least four meetings before, and A has won more of them: {count} of {meetings}. */
+  'rivalry-ahead': aside(quiet, 7, aheadInMeetings, ({ past }, hero) => past?.meetings[hero] ?? 0),
+  /** At least four meetings before, and as many won by each; {count} is how many each has won. */
+  'rivalry-even': aside(
+    quiet,
+    7,
+    ({ past }) =>
+      past !== null && past.meetings.ridden >= MET_OFTEN && past.meetings.knight1 === past.meetings.knight2
+        ? 'knight1'
+        : null,
+    ({ past }) => past?.meetings.knight1 ?? 0,
+  ),
+  /** They have met before, fewer than four times, and A won the last of these. */
+  'won-last-meeting': aside(quiet, 6, ({ past }) =>
+    past !== null && past.meetings.ridden > 0 && past.meetings.ridden < MET_OFTEN ? past.lastWinner : null,
+  ),
+  /** {count} wins in a row, three or more. */
+  'win-streak': aside(
+    quiet,
+    5,
+    whoever((own) => own.streak >= LONG_RUN),
+    (scene, hero) => pastOf(scene, hero)?.streak ?? 0,
+  ),
+  /** {count} defeats in a row, three or more. */
+  'loss-streak': aside(
+    quiet,
+    4,
+    whoever((own) => own.streak <= -LONG_RUN),
+    (scene, hero) => -(pastOf(scene, hero)?.streak ?? 0),
+  ),
+  /** The reckoners give A at least 68 in 100; {count} is the number. */
+  favourite: aside(
+    quiet,
+    4,
+    ({ past }) => {
+      const odds = past?.odds ?? null
+      return odds === null ? null : (sides.find((side) => odds[side] >= FAVOURITE) ?? null)
+    },
+    ({ past }, hero) => past?.odds?.[hero] ?? 0,
+  ),
+  /** The reckoners part them by no more than two in 100. */
+  'even-odds': aside(quiet, 3, ({ past }) =>
+    past?.odds && Math.abs(past.odds.knight1 - past.odds.knight2) <= EVEN ? 'knight1' : null,
+  ),
+  /** Two jousts ridden or more, and never a win; {count} is how many. */
+  'never-won': aside(
+    quiet,
+    4,
+    whoever((own) => own.jousts > 1 && own.wins === 0),
+    (scene, hero) => pastOf(scene, hero)?.jousts ?? 0,
+  ),
+  /** They meet for the first time, and neither is new. */
+  'first-meeting': aside(
+    quiet,
+    1,
+    ({ past }) =>
+      past !== null && past.meetings.ridden === 0 && past.knight1.jousts > 0 && past.knight2.jousts > 0
+        ? 'knight1'
+        : null,
+    undefined,
+    1,
+  ),
+} as const

@@ -1,0 +1,69 @@
+import { severities } from '../../../league/injury.ts'
+import { onSide, type Side } from '../../../league/side.ts'
+import { aside, type Holds, line, type Scene } from '../occasion.ts'
+
+const subject = ({ moment }: Scene): Side => moment.subject ?? 'knight1'
+const voiceless: Holds = (scene) => (onSide(scene.course, subject(scene)).isVoiceless ? subject(scene) : null)
+const isHorseHurt: Holds = (scene) =>
+  onSide(scene.course, subject(scene)).wound?.location === 'horse' ? subject(scene) : null
+
+/** Struck again where it hurt, and the wound is what it was. */
+const isNoWorse: Holds = (scene) => {
+  const { wound, woundBefore } = onSide(scene.course, subject(scene))
+  if (wound === null || woundBefore === null) return null
+  return severities.indexOf(wound.severity) <= severities.indexOf(woundBefore.severity) ? subject(scene) : null
+}
+
+const announce = ['LEECH_ANNOUNCE_FIRST', 'LEECH_ANNOUNCE_FIRST_ESCALATION'] as const
+const announceNext = ['LEECH_ANNOUNCE_SECOND', 'LEECH_ANNOUNCE_SECOND_ESCALATION'] as const
+
+export const woundOccasions = {
+  /** {wound} is what the knight has, in the leech's words: "a nose put out of joint". */
+  injury: line(['INJURY_SINGLE']),
+  /** The wound is the horse's: {wound} is such as "a startled mount". */
+  'injury-horse': line(['INJURY_SINGLE'], isHorseHurt, 1),
+  /** {wound} is A's, {wound2} B's; either may be a mount's. */
+  'injury-both': line(['INJURY_DOUBLE']),
+  'black-flag': line(['BLACK_FLAG_SINGLE']),
+  'black-flag-both': line(['BLACK_FLAG_DOUBLE']),
+  'leech-rides': line(['LEECH_RIDE'], (scene) => (scene.course.leechRides === 1 ? subject(scene) : null), 1),
+  /** The second time in this match, or later; {count} is how often. */
+  'leech-rides-again': line(['LEECH_RIDE'], subject, 0, ({ course }) => course.leechRides),
+  'leech-finds': line(['LEECH_ANNOUNCE_FIRST']),
+  'leech-finds-horse': line(['LEECH_ANNOUNCE_FIRST'], isHorseHurt, 1),
+  'leech-finds-next': line(['LEECH_ANNOUNCE_SECOND']),
+  'leech-finds-next-horse': line(['LEECH_ANNOUNCE_SECOND'], isHorseHurt, 1),
+  /** Wounded before in the same place, and worse now. */
+  'leech-worse': line(['LEECH_ANNOUNCE_FIRST_ESCALATION']),
+  'leech-worse-next': line(['LEECH_ANNOUNCE_SECOND_ESCALATION']),
+  /** Wounded again in the same place, and no worse than before. */
+  'leech-no-worse': line(announce, isNoWorse, 2),
+  'leech-no-worse-next': line(announceNext, isNoWorse, 2),
+  considers: line(['INJURY_CONSIDERATION_SINGLE']),
+  'both-consider': line(['INJURY_CONSIDERATION_DOUBLE']),
+  continues: line(['ANNOUNCE_CONTINUE_SINGLE']),
+  /** A has lost the voice: nothing is said by A. */
+  'continues-voiceless': line(['ANNOUNCE_CONTINUE_SINGLE'], voiceless, 1),
+  'both-continue': line(['ANNOUNCE_CONTINUE_DOUBLE']),
+  withdraws: line(['ANNOUNCE_WITHDRAWAL_SINGLE']),
+  'both-withdraw': line(['ANNOUNCE_WITHDRAWAL_DOUBLE']),
+  'striped-flag': line(['STRIPED_FLAG_SINGLE']),
+  'striped-flag-both': line(['STRIPED_FLAG_DOUBLE']),
+  'yellow-flag': line(['YELLOW_FLAG']),
+
+  /** It is A's {count}th wound of the match, the third or later. */
+  'many-wounds': aside(
+    ['INJURY_SINGLE', ...announce],
+    4,
+    (scene) => (onSide(scene.course, subject(scene)).hurts >= 3 ? subject(scene) : null),
+    ({ course }, hero) => onSide(course, hero).hurts,
+  ),
+  /** A has one penalty now: one more is a disqualification. */
+  'one-more-and-out': aside(['STRIPED_FLAG_SINGLE'], 6, (scene) =>
+    scene.course.isOnTheBrink(subject(scene)) ? subject(scene) : null,
+  ),
+  /** A, who withdraws, was ahead. */
+  'withdraws-ahead': aside(['ANNOUNCE_WITHDRAWAL_SINGLE'], 5, (scene) =>
+    scene.course.leader === subject(scene) ? subject(scene) : null,
+  ),
+} as const

@@ -1,0 +1,150 @@
+import type { Moment } from '../../joust/event.ts'
+import type { MatchSetup } from '../../joust/setup.ts'
+import type { Side } from '../../league/side.ts'
+import { draw, stream } from '../../random/draw.ts'
+import type { Seed } from '../../random/seed.ts'
+import { rulesOf } from '../../rules/versions.ts'
+import { callBoth } from './called.ts'
+import { type CompiledTongue, choicesAt, compileTongue, type Numbered, OCCASIONS } from './compiledTongue.ts'
+import { Course } from './course.ts'
+import type { MatchPast } from './past.ts'
+import { Rotation } from './rotation.ts'
+import { Telling } from './telling.ts'
+import type { Manner, Tongue } from './tongue.ts'
+
+const occasionStream = stream('herald/occasions')
+const wordStream = stream('herald/words')
+const EIGHT = 8
+const FIRST = 1
+const SECOND = 2
+const BOTH = 3
+
+export interface HeraldOptions {
+  readonly tongue: Tongue
+  readonly manner?: Manner
+  readonly past?: MatchPast | null
+}
+
+/** What was said of one moment, and on which occasions. */
+export interface Said {
+  readonly text: string
+  readonly line: Numbered
+  readonly aside: Numbered | null
+}
+
+/**
+ * Tells a match fact by fact, and remembers: how it stands, what came before it, and what has been said. What is said
+ * depends on the facts, the record and the opening seed alone, not on language or manner; only the words do.
+ */
+export class RememberingHerald {
+  private readonly tongue: CompiledTongue
+  private readonly course: Course
+  private readonly telling: Telling
+  private readonly scene: { course: Course; moment: Moment; past: MatchPast | null }
+  /** Chooses what is said: the same in every language. */
+  private readonly choice: Rotation
+  /** Chooses the words for it. */
+  private readonly words: Rotation
+  private readonly wordsFrom: number
+  /** Of each aside, of whom it was said. */
+  private readonly said = new Uint8Array(OCCASIONS)
+  private readonly explained = new Set<number>()
+  /** What was said last, and whom the occasion that was chosen last is about. */
+  private line: Numbered | null = null
+  private aside: Numbered | null = null
+  private hero: Side = 'knight1'
+
+  /**
+   * @param openingSeed as secret as every seed until the match is over.
+   * @throws RangeError when the match's rules are not known here.
+   */
+  constructor(setup: MatchSetup, openingSeed: Seed, { tongue, manner = 'full', past = null }: HeraldOptions) {
+    this.tongue = compileTongue(tongue, manner)
+    this.course = new Course(rulesOf(setup))
+    this.scene = { course: this.course, moment: beforeAll, past }
+    this.telling = new Telling(this.scene, callBoth(setup, tongue.name))
+    this.choice = new Rotation(draw(openingSeed, occasionStream), 0)
+    this.words = new Rotation(draw(openingSeed, wordStream), OCCASIONS + this.tongue.pools.length)
+    this.wordsFrom = OCCASIONS
+  }
+
+  /** The words of the fact that follows those before; none where the manner passes it over. @throws RangeError when there are none for its kind. */
+  describe(moment: Moment): string {
+    this.course.hear(moment)
+    this.scene.moment = moment
+    const choices = choicesAt.get(moment.referenceName)
+    const line = choices === undefined ? null : this.chooseLine(choices.lines)
+    if (choices === undefined || line === null) throw new RangeError(`There are no words for ${moment.referenceName}.`)
+    const lineHero = this.hero
+    const aside = this.chooseAside(choices.asides)
+    const asideHero = this.hero
+    this.line = line
+    this.aside = aside
+    let text = this.render(line, lineHero)
+    if (aside !== null) text = joined(text, this.render(aside, asideHero))
+    // Three sentences are too many: a term can wait for a line that has room.
+    if (this.tongue.terms !== null && aside === null) text = this.withTerm(text, line)
+    if (choices.isScore) this.course.settleLead()
+    return text
+  }
+
+  /** As `describe`, with what it was said for. */
+  say(moment: Moment): Said {
+    const text = this.describe(moment)
+    if (this.line === null) throw new RangeError('Nothing was said.')
+    return { text, line: this.line, aside: this.aside }
+  }
+
+  private chooseLine(lines: readonly Numbered[]): Numbered | null {
+    for (const line of lines) {
+      const hero = line.holds(this.scene, null)
+      if (hero === null) continue
+      this.hero = hero
+      return line
+    }
+    return null
+  }
+
+  private chooseAside(asides: readonly Numbered[]): Numbered | null {
+    for (const aside of asides) {
+      const said = this.said[aside.number] as number
+      if (said === BOTH) continue
+      const told = said === 0 ? null : said === FIRST ? 'knight1' : 'knight2'
+      const hero = aside.holds(this.scene, told)
+      if (hero === null || hero === told) continue
+      if (aside.chance < EIGHT && this.choice.below(EIGHT) >= aside.chance) continue
+      this.said[aside.number] = said | (hero === 'knight1' ? FIRST : SECOND)
+      this.hero = hero
+      return aside
+    }
+    return null
+  }
+
+  private render(occasion: Numbered, hero: Side): string {
+    const ways = this.tongue.wordings[occasion.number] ?? []
+    const way = ways[this.words.next(occasion.number, ways.length)]
+    if (way === undefined) return ''
+    this.telling.turnTo(occasion, hero)
+    return way(this.telling, this)
+  }
+
+  /** @see Draws */
+  fromPool(pool: number): string {
+    const entries = this.tongue.pools[pool] ?? []
+    return entries[this.words.next(this.wordsFrom + pool, entries.length)] ?? ''
+  }
+
+  private withTerm(text: string, { number }: Numbered): string {
+    const term = this.tongue.terms?.get(number)?.find((one) => !this.explained.has(one.term))
+    if (term === undefined || text === '') return text
+    this.explained.add(term.term)
+    return joined(text, term.says)
+  }
+}
+
+const beforeAll: Moment = { referenceName: 'MATCH_START', passNumber: 0, subject: null, effects: [] }
+
+function joined(one: string, other: string): string {
+  if (one === '' || other === '') return one + other
+  return `${one} ${other}`
+}

@@ -1,0 +1,53 @@
+import { type BySide, otherSide, type Side } from '../../league/side.ts'
+import type { Called } from './called.ts'
+import type { Course, RiderCourse } from './course.ts'
+import type { Occasion, Scene } from './occasion.ts'
+
+/**
+ * One thing as it is told: what the placeholders of a text read. A class with plain fields, set anew for each thing: they
+ * are read three or four times a line.
+ */
+export class Telling {
+  readonly scene: Scene
+  readonly course: Course
+  readonly knight1: Called
+  readonly knight2: Called
+  /** A, whom the occasion is about, and B, the other. */
+  hero: Side = 'knight1'
+  a: Called
+  b: Called
+  aCourse: RiderCourse
+  bCourse: RiderCourse
+  private occasion: Occasion | null = null
+
+  constructor(scene: Scene, { knight1, knight2 }: BySide<Called>) {
+    const { course } = scene
+    this.scene = scene
+    this.course = course
+    this.knight1 = knight1
+    this.knight2 = knight2
+    this.a = knight1
+    this.b = knight2
+    this.aCourse = course.knight1
+    this.bCourse = course.knight2
+  }
+
+  /** Turns to an occasion and the knight that it is about. */
+  turnTo(occasion: Occasion, hero: Side): void {
+    const isFirst = hero === 'knight1'
+    this.occasion = occasion
+    this.hero = hero
+    this.a = isFirst ? this.knight1 : this.knight2
+    this.b = isFirst ? this.knight2 : this.knight1
+    this.aCourse = isFirst ? this.course.knight1 : this.course.knight2
+    this.bCourse = isFirst ? this.course.knight2 : this.course.knight1
+  }
+
+  get rival(): Side {
+    return otherSide(this.hero)
+  }
+  /** The number that the occasion counts. */
+  get count(): number {
+    return this.occasion?.count?.(this.scene, this.hero) ?? 0
+  }
+}

@@ -1,0 +1,279 @@
+import type { Effect, MatchFact } from '../../../joust/event.ts'
+import type { MatchState } from '../../../joust/matchState.ts'
+import { replay } from '../../../joust/replay.ts'
+import type { MatchSetup } from '../../../joust/setup.ts'
+import { type HitLocation, hitLocations } from '../../../league/hitLocation.ts'
+import { type Injury, severities } from '../../../league/injury.ts'
+import type { KnightName } from '../../../league/knight.ts'
+import { otherSide, type Side, sides } from '../../../league/side.ts'
+import { drawBelow, drawBetween, fork, pick, stream } from '../../../random/draw.ts'
+import type { Seed } from '../../../random/seed.ts'
+import type { Rules } from '../../../rules/rules.ts'
+import { rulesOf } from '../../../rules/versions.ts'
+import { readingA, readingB } from '../../../tuning/presets.ts'
+import type { InjuryChances, Tuning } from '../../../tuning/tuning.ts'
+import { tuningFrom } from '../../../tuning/tuningFrom.ts'
+import type { KnightPast, MatchPast } from '../past.ts'
+
+export type Struck = Extract<Effect, { kind: 'struck' }>
+
+interface Told {
+  readonly rules: Rules
+  readonly facts: readonly MatchFact[]
+  /** Before the first fact, then after each. */
+  readonly states: readonly MatchState[]
+  readonly blows: readonly { readonly at: number; readonly pass: number; readonly struck: Struck }[]
+  readonly past: MatchPast | null
+}
+
+/** Each moment of a match as a second witness has it: from its facts and their replay, and nothing of the herald's. */
+export function viewsOf(setup: MatchSetup, facts: readonly MatchFact[], past: MatchPast | null): HeraldView[] {
+  const states = [replay([])]
+  for (const fact of facts) states.push(replay([fact], states.at(-1)))
+  const blows = facts.flatMap((fact, at) =>
+    effectsOf(fact, 'struck').map((struck) => ({ at, pass: fact.passNumber, struck })),
+  )
+  const told = { rules: rulesOf(setup), facts, states, blows, past }
+  return facts.map((_, at) => new HeraldView(told, at))
+}
+
+/** What is so right after one fact. */
+export class HeraldView {
+  private readonly told: Told
+  private readonly at: number
+  readonly fact: MatchFact
+  readonly now: MatchState
+  readonly before: MatchState
+
+  constructor(told: Told, at: number) {
+    this.told = told
+    this.at = at
+    this.fact = told.facts[at] as MatchFact
+    this.before = told.states[at] as MatchState
+    this.now = told.states[at + 1] as MatchState
+  }
+
+  get name(): MatchFact['referenceName'] {
+    return this.fact.referenceName
+  }
+  get pass(): number {
+    return this.fact.passNumber
+  }
+  get passes(): number {
+    return this.told.rules.passes
+  }
+  /** Passes that may still be ridden before sudden death, this one counted. */
+  get left(): number {
+    return this.passes - this.pass + 1
+  }
+  get subject(): Side {
+    return this.fact.subject ?? 'knight1'
+  }
+  get past(): MatchPast | null {
+    return this.told.past
+  }
+  of(side: Side): KnightPast | null {
+    return this.told.past?.[side] ?? null
+  }
+  streak(side: Side): number {
+    return this.of(side)?.streak ?? 0
+  }
+  /** Jousts before this one; -1 where that is not known. */
+  jousts(side: Side): number {
+    return this.of(side)?.jousts ?? -1
+  }
+  odds(side: Side): number | null {
+    return this.past?.odds?.[side] ?? null
+  }
+  /** Whether a knight's run with one win more would be longer than anybody's was. */
+  wouldBeRecord(side: Side): boolean {
+    return this.past !== null && Math.max(0, this.streak(side)) + 1 > this.past.longestRun
+  }
+
+  /** The effects of this fact of one kind. */
+  effects<Kind extends Effect['kind']>(kind: Kind): Extract<Effect, { kind: Kind }>[] {
+    return effectsOf(this.fact, kind)
+  }
+  /** How far a knight is ahead after a pass, by the cells of the board; below 0 behind, and the latest for this pass. */
+  ahead(side: Side, pass = this.pass): number {
+    const total = (one: Side): number =>
+      this.now[one].cells.slice(0, pass).reduce<number>((sum, c) => sum + (c ?? 0), 0)
+    return total(side) - total(otherSide(side))
+  }
+  /** How far a knight was ahead before this pass. */
+  wasAhead(side: Side): number {
+    return this.ahead(side, this.pass - 1)
+  }
+  /** What this pass has done to a knight's total. */
+  earned(side: Side): number {
+    return this.now[side].cells[this.pass - 1] ?? 0
+  }
+  worstBehind(side: Side): number {
+    return Math.max(0, ...this.passesTo(this.pass).map((pass) => -this.ahead(side, pass)))
+  }
+  hadLed(side: Side): boolean {
+    return this.passesTo(this.pass - 1).some((pass) => this.ahead(side, pass) > 0)
+  }
+  /** Who led last, of the passes before this one; null where nobody has. */
+  get ledLast(): Side | null {
+    const led = this.passesTo(this.pass - 1).reverse()
+    const last = led.find((pass) => this.ahead('knight1', pass) !== 0)
+    return last === undefined ? null : this.ahead('knight1', last) > 0 ? 'knight1' : 'knight2'
+  }
+
+  /** The one blow of this fact. */
+  get own(): Struck | null {
+    return this.effects('struck')[0] ?? null
+  }
+  /** How many blows this pass has, those to come counted. */
+  get blowsOfPass(): number {
+    return this.told.blows.filter(({ pass }) => pass === this.pass).length
+  }
+  /** A knight's blow in a pass, where it has been told. */
+  blow(side: Side, pass = this.pass): Struck | null {
+    return this.toldBlows.find((blow) => blow.pass === pass && blow.struck.side === side)?.struck ?? null
+  }
+  /** Whether a knight was unhorsed in a pass. */
+  fell(side: Side, pass = this.pass): boolean {
+    return this.blow(otherSide(side), pass)?.dismounted === true
+  }
+  /** How many passes in a row, the given one the last, something was so. */
+  inARow(last: number, isSo: (pass: number) => boolean): number {
+    let pass = last
+    while (pass > 0 && isSo(pass)) pass--
+    return last - pass
+  }
+  /** Passes in a row up to this one, by the blows told so far. */
+  get cleanPasses(): number {
+    return this.inARow(this.pass, (pass) => sides.every((side) => this.blow(side, pass) === null))
+  }
+  breaks(side: Side): number {
+    return this.inARow(this.pass, (pass) => this.blow(side, pass)?.lanceBroke === true)
+  }
+  /** Passes in a row, with this one, whose blows are not told yet. */
+  get exchanges(): number {
+    return 1 + this.inARow(this.pass - 1, (pass) => sides.every((side) => this.blow(side, pass) !== null))
+  }
+  hits(side: Side): number {
+    return 1 + this.inARow(this.pass - 1, (pass) => this.blow(side, pass) !== null)
+  }
+  hasStruck(side: Side): boolean {
+    return this.now[side].tallies.hits > 0
+  }
+  falls(side: Side): number {
+    return this.now[otherSide(side)].tallies.dismounts
+  }
+  get allFalls(): number {
+    return this.falls('knight1') + this.falls('knight2')
+  }
+  get broken(): number {
+    return this.now.knight1.tallies.breaks + this.now.knight2.tallies.breaks
+  }
+
+  /** Whether one penalty more disqualifies a knight. */
+  isOnTheBrink(side: Side): boolean {
+    return this.now[side].penalties === this.told.rules.penaltiesToDisqualify - 1
+  }
+  /** The wound that this fact tells of a knight. */
+  wound(side: Side): Injury | null {
+    return this.effects('injured').find((effect) => effect.side === side)?.injury ?? null
+  }
+  /** A wound as it was before this fact. */
+  woundBefore(side: Side, place: HitLocation): Injury | null {
+    return this.before[side].injuries.find(({ location }) => location === place) ?? null
+  }
+  /** How many wounds a knight has got in this match. */
+  hurts(side: Side): number {
+    return this.now[otherSide(side)].tallies.injuriesInflicted
+  }
+  get leechRides(): number {
+    return this.told.facts.slice(0, this.at + 1).filter(({ referenceName }) => referenceName === 'LEECH_RIDE').length
+  }
+  /** How much worse a wound is than it was before this fact, 0 for no worse; null for a new one, and for none. */
+  worsening(side: Side): number | null {
+    const wound = this.wound(side)
+    const before = wound && this.woundBefore(side, wound.location)
+    return wound && before ? severities.indexOf(wound.severity) - severities.indexOf(before.severity) : null
+  }
+  /** Whether a wound has taken a knight's voice: a windpipe that is more than pinched. */
+  isVoiceless(side: Side): boolean {
+    const { injuries } = this.now[side]
+    return injuries.some(({ location, path, severity }) => location === 'neck' && path === 'B' && severity !== 'minor')
+  }
+  /** Whether a living knight's wounds are not all what the board has said of them until now. */
+  hasHealed(side: Side): boolean {
+    const { ending, winner } = this.now
+    const isDead = ending === 'double-death' || (ending === 'death' && winner !== side)
+    const { injuries, displayedInjuries } = this.before[side]
+    const isAsShown = displayedInjuries.every(({ location, severity }) =>
+      injuries.some((injury) => injury.location === location && injury.severity === severity),
+    )
+    return !isDead && !isAsShown
+  }
+
+  private get toldBlows(): Told['blows'] {
+    return this.told.blows.filter(({ at }) => at <= this.at)
+  }
+  private passesTo(last: number): number[] {
+    return Array.from({ length: Math.max(0, last) }, (_, index) => index + 1)
+  }
+}
+
+function effectsOf<Kind extends Effect['kind']>(fact: MatchFact, kind: Kind): Extract<Effect, { kind: Kind }>[] {
+  return fact.effects.filter((effect): effect is Extract<Effect, { kind: Kind }> => effect.kind === kind)
+}
+
+const everywhere = <Value>(value: Value) =>
+  Object.fromEntries(hitLocations.map((place) => [place, value])) as Record<HitLocation, Value>
+const wounds = (minor: number, moderate: number, major: number): Tuning['injuryChances'] =>
+  everywhere<InjuryChances>({ minor, moderate, major })
+const oftenAt = (...places: HitLocation[]): Tuning['hitLocations'] => ({
+  ...readingA.hitLocations,
+  ...Object.fromEntries(places.map((place) => [place, 60])),
+})
+
+/** How many matches are ridden with what tuning: plain ones, and such in which rare things are not. */
+export const yards: readonly (readonly [matches: number, tuning: Tuning])[] = [
+  [300, readingA],
+  [100, readingB],
+  [150, tuningFrom({ hitLocations: oftenAt('horse', 'hand', 'crest'), hitChance: 70 })],
+  [150, tuningFrom({ ...readingA, injuryChances: wounds(15, 15, 15), hitLocations: oftenAt('neck', 'horse') })],
+  [200, tuningFrom({ ...readingA, injuryChances: wounds(20, 10, 25), hitChance: 90, baseHealChance: 0 })],
+  [50, tuningFrom({ ...readingA, baseDeathChance: 30, hitChance: 80 })],
+  [100, tuningFrom({ ...readingA, hitChance: 20 })],
+  [100, tuningFrom({ ...readingA, hitLocations: oftenAt('crest', 'visor'), lanceBreakChance: 70, dismountChance: 60 })],
+  [100, tuningFrom({ ...readingA, locationPoints: everywhere(1), breakBonus: 0, dismountBonus: 0, hitChance: 85 })],
+  [100, tuningFrom({ ...readingA, locationPoints: { ...everywhere(1), crest: 10, chest: -10, leg: 8 } })],
+  [100, tuningFrom({ ...readingA, locationPoints: everywhere(5), breakBonus: 10, dismountBonus: 10 })],
+]
+
+const drawn = stream('occasions/past')
+
+/** A record that could be. */
+export function drawPast(seed: Seed): MatchPast | null {
+  const roll = (index: number, bound: number): number => drawBelow(seed, drawn, bound, index)
+  if (roll(0, 6) === 0) return null
+  const own = { knight1: drawKnight(fork(seed, 'knight1')), knight2: drawKnight(fork(seed, 'knight2')) }
+  const ridden = Math.min(own.knight1.jousts, own.knight2.jousts, roll(1, 9))
+  const knight1 = Math.min(own.knight1.wins, roll(2, ridden + 1))
+  const knight2 = Math.min(own.knight2.wins, drawBelow(seed, drawn, ridden - knight1 + 1, 3))
+  const share = 25 + roll(4, 51)
+  return {
+    ...own,
+    meetings: { ridden, knight1, knight2 },
+    lastWinner: pick(seed, drawn, [null, ...(knight1 ? sides.slice(0, 1) : []), ...(knight2 ? sides.slice(1) : [])], 5),
+    odds: roll(6, 3) === 0 ? null : { knight1: share, knight2: 100 - share - roll(7, 2) },
+    longestRun: Math.max(own.knight1.longestWon, own.knight2.longestWon, roll(8, 2) * roll(9, 9)),
+  }
+}
+
+const odo: KnightName = { title: 'Sur', firstName: 'Odo', lastName: 'Late', epithet: '', gender: 'male' }
+
+function drawKnight(seed: Seed): KnightPast {
+  const jousts = pick(seed, drawn, [0, 0, 1, 2, 4, 7, 12, 99])
+  const wins = Math.min(jousts, pick(seed, drawn, [0, 0, 1, 3, 5, 40], 1))
+  const [lost, won] = [Math.min(6, jousts - wins), Math.min(6, wins)]
+  const streak = pick(seed, drawn, [-lost, won, drawBetween(seed, drawn, -lost, won, 2)], 4)
+  const mourned = drawBelow(seed, drawn, 8, 3) === 0 ? odo : null
+  return { jousts, wins, streak, longestWon: Math.max(0, streak), mourned }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { Telling } from './telling.ts'
+import { compileWording } from './wording.ts'
+
+const slots = { A: () => 'Sur Ivo', healing: () => 'his hand is better' }
+const telling = {} as Telling
+const draws = { fromPool: (pool: number) => ['a goose changes sides', 'Mind the horse!'][pool] ?? '' }
+const told = (text: string): string => compileWording(text, { slots }, ['stir', 'cry'])(telling, draws)
+
+test('a text is told with its placeholders filled, with a capital where it asks for one', () => {
+  expect(told('They charge!')).toBe('They charge!')
+  expect(told('{A} rides; {~stir}.')).toBe('Sur Ivo rides; a goose changes sides.')
+  expect(told('{^healing}. {^~stir}.')).toBe('His hand is better. A goose changes sides.')
+  expect(told("{~cry} 'Who?' {A}")).toBe("Mind the horse! 'Who?' Sur Ivo")
+})
+
+test.each([
+  ['{C} rides', /no placeholder "C".*Allowed: A, healing/],
+  ['{~weather}', /no pool "weather".*Allowed: stir, cry/],
+  ['{A rides', /brace is left over/],
+  ['{{A}} rides', /brace is left over/],
+])('"%s" is refused with what is wrong', (text, why) => {
+  expect(() => compileWording(text, { slots }, ['stir', 'cry'])).toThrow(why)
+})

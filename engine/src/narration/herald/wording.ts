@@ -1,0 +1,61 @@
+import type { Telling } from './telling.ts'
+import type { Tongue } from './tongue.ts'
+
+/** A text ready to be told. */
+export type Wording = (telling: Telling, draws: Draws) => string
+
+/** What gives a pool's next entry, none twice before all were given. */
+export interface Draws {
+  fromPool(pool: number): string
+}
+
+const placeholder = /\{(\^?)(~?)([\w-]+)\}/g
+
+/**
+ * Turns a text into a function of what is told.
+ * @param pools the names of the tongue's pools, in their order.
+ * @throws RangeError for a placeholder that the tongue does not know, or a brace left over.
+ */
+export function compileWording(text: string, { slots }: Pick<Tongue, 'slots'>, pools: readonly string[]): Wording {
+  const literals: string[] = []
+  const reads: Wording[] = []
+  let end = 0
+  for (const match of text.matchAll(placeholder)) {
+    const [whole, capital, isPool, name = ''] = match
+    literals.push(plain(text.slice(end, match.index), text))
+    const read = isPool ? poolRead(name, pools, text) : slotRead(name, slots, text)
+    reads.push(capital === '^' ? (telling, draws) => capitalised(read(telling, draws)) : read)
+    end = match.index + whole.length
+  }
+  const tail = plain(text.slice(end), text)
+  if (reads.length === 0) return () => tail
+  return (telling, draws) => {
+    let told = ''
+    for (let at = 0; at < reads.length; at++) {
+      told += (literals[at] as string) + (reads[at] as Wording)(telling, draws)
+    }
+    return told + tail
+  }
+}
+
+function plain(literal: string, text: string): string {
+  if (/[{}]/.test(literal)) throw new RangeError(`A brace is left over in "${text}".`)
+  return literal
+}
+
+function poolRead(name: string, pools: readonly string[], text: string): Wording {
+  const pool = pools.indexOf(name)
+  if (pool === -1) throw new RangeError(`There is no pool "${name}", as in "${text}". Allowed: ${pools.join(', ')}.`)
+  return (_, draws) => draws.fromPool(pool)
+}
+
+function slotRead(name: string, slots: Tongue['slots'], text: string): Wording {
+  const slot = slots[name]
+  if (slot !== undefined) return slot
+  const allowed = Object.keys(slots).join(', ')
+  throw new RangeError(`There is no placeholder "${name}", as in "${text}". Allowed: ${allowed}.`)
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,136 @@
+import { displayName } from '../../../league/knight.ts'
+import { onSide, type Side, sides } from '../../../league/side.ts'
+import type { Course, Struck } from '../../herald/course.ts'
+import type { Telling } from '../../herald/telling.ts'
+import type { Slot } from '../../herald/tongue.ts'
+import { injuryDescription } from '../../injuryCatalogue.ts'
+import { locationWords } from '../../locationWords.ts'
+import { type Pronouns, pronounsOf } from '../../pronouns.ts'
+import { stableName } from '../../stableNames.ts'
+import { bodyPart } from './body.ts'
+import { numberWord, ordinalWord } from './numbers.ts'
+
+const marks: Readonly<Partial<Record<string, string>>> = {
+  disqualification: 'DQ',
+  'double-disqualification': 'DQ',
+  withdrawal: 'FF',
+  'double-withdrawal': 'FF',
+  death: 'DTH',
+  'double-death': 'DTH',
+}
+
+const pronoun =
+  (who: 'a' | 'b', form: keyof Pronouns): Slot =>
+  (telling) =>
+    pronounsOf(telling[who].rider.gender)[form]
+
+/** "1 point", "3 points". */
+const points = (count: number): string => `${count} ${Math.abs(count) === 1 ? 'point' : 'points'}`
+const counted = (count: number, noun: string): string => `${numberWord(count)} ${noun}${count === 1 ? '' : 's'}`
+const passesOf = (count: number): string => (count === 1 ? 'one pass' : `${numberWord(count)} passes`)
+
+/** Where a blow landed: the subject's own, and of a death the one that was suffered. */
+const ownPlace: Slot = ({ scene, aCourse, bCourse }) =>
+  locationWords((isDeath(scene.moment.referenceName) ? bCourse : aCourse).blow?.location, 'short')
+const otherPlace: Slot = ({ scene, aCourse, bCourse }) =>
+  locationWords((isDeath(scene.moment.referenceName) ? aCourse : bCourse).blow?.location, 'short')
+const isDeath = (referenceName: string): boolean => referenceName.startsWith('END_DEATH')
+
+/** The placeholders of English texts. A is whom the occasion is about, B is the other. */
+export const slots: Readonly<Record<string, Slot>> = {
+  A: ({ a }) => a.short,
+  B: ({ b }) => b.short,
+  Afull: ({ a }) => a.full,
+  Bfull: ({ b }) => b.full,
+  knight1: ({ knight1 }) => knight1.short,
+  knight2: ({ knight2 }) => knight2.short,
+  Ahis: pronoun('a', 'possessive'),
+  Ahim: pronoun('a', 'object'),
+  Aself: pronoun('a', 'reflexive'),
+  Bhis: pronoun('b', 'possessive'),
+  Bhim: pronoun('b', 'object'),
+  Astable: ({ a }) => stableName(a.rider.stableId),
+  Bstable: ({ b }) => stableName(b.rider.stableId),
+  stable1: ({ knight1 }) => stableName(knight1.rider.stableId),
+  stable2: ({ knight2 }) => stableName(knight2.rider.stableId),
+  /** 3 */
+  pass: ({ course }) => String(course.pass),
+  /** third */
+  passTh: ({ course }) => ordinalWord(course.pass),
+  /** two */
+  sudden: ({ course }) => numberWord(course.pass - course.passes),
+  /** second */
+  suddenTh: ({ course }) => ordinalWord(course.pass - course.passes),
+  /** "two passes": those still to ride, this one counted. */
+  left: ({ course }) => passesOf(course.passes - course.pass + 1),
+  place: ownPlace,
+  Bplace: otherPlace,
+  /** Where A carries a major wound. */
+  hurt: ({ aCourse }) => bodyPart(aCourse.wounds.find(({ severity }) => severity === 'major')?.location),
+  wound: ({ aCourse }) => (aCourse.wound ? injuryDescription(aCourse.wound) : ''),
+  wound2: ({ bCourse }) => (bCourse.wound ? injuryDescription(bCourse.wound) : ''),
+  /** What A, B got in this pass: "1 point", "3 points". */
+  Apts: ({ aCourse }) => points(aCourse.change),
+  Bpts: ({ bCourse }) => points(bCourse.change),
+  /** What A lost in this pass: "2 points". */
+  Aloss: ({ aCourse }) => points(0 - aCourse.change),
+  k1: ({ course }) => String(course.knight1.points),
+  k2: ({ course }) => String(course.knight2.points),
+  Atotal: ({ aCourse }) => String(aCourse.points),
+  Btotal: ({ bCourse }) => String(bCourse.points),
+  /** 5, five, fifth, and "five points" */
+  count: ({ count }) => String(count),
+  countWord: ({ count }) => numberWord(count),
+  countTh: ({ count }) => ordinalWord(count),
+  countPts: ({ count }) => counted(count, 'point'),
+  breakdown: (telling) => breakdown(telling),
+  result1: (telling) => resultOf(telling, 'knight1'),
+  result2: (telling) => resultOf(telling, 'knight2'),
+  healing: (telling) => healing(telling),
+  /** The whole name of the knight of A's stable who died. */
+  fallen: (telling) => fallen(telling),
+  meetings: ({ scene }) => numberWord(scene.past?.meetings.ridden ?? 0),
+}
+
+/** "Sur Ivo: 3 for the crest, a broken lance; Lady Maud: 2 for the shield". */
+function breakdown({ course, knight1, knight2 }: Telling): string {
+  const first = course.knight1.blow && `${knight1.short}: ${worth(course.knight1.blow)}`
+  const second = course.knight2.blow && `${knight2.short}: ${worth(course.knight2.blow)}`
+  return [first, second].filter((part) => part !== null).join('; ')
+}
+
+function worth({ points: value, location, lanceBroke, dismounted }: Struck): string {
+  const extras = `${lanceBroke ? ', a broken lance' : ''}${dismounted ? ', a fall' : ''}`
+  return `${value} for the ${locationWords(location, 'short')}${extras}`
+}
+
+function resultOf({ course }: Telling, side: Side): string {
+  const mark = course.ending === null || course.winner === side ? undefined : marks[course.ending]
+  return mark ?? String(onSide(course, side).points)
+}
+
+/** "Sur Ivo's head and shoulder are healed; Lady Maud's hand is better". */
+function healing({ course, knight1, knight2 }: Telling): string {
+  const news = sides.flatMap((side) => {
+    const { short } = side === 'knight1' ? knight1 : knight2
+    const own = course.healed.filter((wound) => wound.side === side)
+    const gone = own.filter(({ severity }) => severity === null)
+    const eased = own.filter(({ severity }) => severity !== null)
+    return [
+      { wounds: gone, state: 'healed' },
+      { wounds: eased, state: 'better' },
+    ].flatMap(({ wounds, state }) => (wounds.length === 0 ? [] : [`${short}'s ${partsAre(wounds)} ${state}`]))
+  })
+  return news.join('; ')
+}
+
+function partsAre(wounds: Course['healed']): string {
+  const parts = wounds.map(({ location }) => bodyPart(location))
+  const last = parts.at(-1) ?? ''
+  return parts.length === 1 ? `${last} is` : `${parts.slice(0, -1).join(', ')} and ${last} are`
+}
+
+function fallen({ scene, hero }: Telling): string {
+  const mourned = scene.past && onSide(scene.past, hero).mourned
+  return mourned ? displayName(mourned) : ''
+}

@@ -1,0 +1,162 @@
+import type { Tongue } from '../../herald/tongue.ts'
+import { death, deaths, final } from './endings.ts'
+
+const board = '{knight1} {k1}, {knight2} {k2}.'
+
+/**
+ * The manner for a phone: a short line for each moment that matters. Abandon, épuisement and forfait keep to their own
+ * endings, as in `endingTexts`.
+ */
+export const brief: Tongue['brief'] = {
+  start: ['{knight1} contre {knight2}.', 'En lice : {knight1} et {knight2}.', '{knight1} face à {knight2}.'],
+  pass: ['Passe {pass}.', '{^passTh} passe.', 'On repart : passe {pass}.'],
+  'pass-first': ['Première passe.', 'Passe {pass}, on commence.'],
+  'pass-last': ['Dernière passe.', 'Passe {pass}, la dernière.'],
+  'sudden-first': ['Mort subite, première passe.', 'La mort subite commence.'],
+  sudden: ['Mort subite, {suddenTh} passe.', 'Passe {sudden} de mort subite.'],
+
+  clean: ['Passe blanche.', 'Personne ne touche : passe blanche.', "Deux lances, rien que de l'air."],
+  'strike-body': ['{A} touche {place} {deB}.', '{A} frappe {B} {aPlace}.', 'Atteinte {aPlace} pour {A}.'],
+  'strike-body-break': [
+    '{A} brise sa lance sur {place} {deB}.',
+    'Lance brisée pour {A}, sur {place}.',
+    '{A} touche {place}, et la lance éclate.',
+  ],
+  'strike-body-fall': ['{A} frappe {aPlace} : {B} tombe !', "{A} désarçonne {B} d'un coup {aPlace}."],
+  'strike-body-break-fall': [
+    '{A} brise sa lance sur {place}, {B} tombe !',
+    'Lance brisée sur {place} : {A} désarçonne {B} !',
+  ],
+  'strike-crest': ['{A} touche le cimier {deB} !', 'Au cimier ! Le coup est {deA}.'],
+  'strike-crest-break': ['{A} brise sa lance sur le cimier {deB} !', 'Cimier et lance brisée pour {A} !'],
+  'strike-crest-fall': ['{A} frappe au cimier : {B} tombe !', '{A} désarçonne {B} par le cimier !'],
+  'strike-crest-break-fall': [
+    'Cimier, lance, selle : {A} prend tout à {B} !',
+    'Lance brisée sur le cimier : {A} met {B} à terre !',
+  ],
+  'strike-horse': ['{A} touche le cheval {deB}.', 'Coup défendu {deA} : au cheval.'],
+  'strike-horse-break': ['{A} brise sa lance sur le cheval {deB}.', 'Coup défendu {deA} : au cheval, lance brisée.'],
+  'strike-horse-fall': ['{A} touche le cheval, et {B} tombe.', 'Coup défendu {deA} au cheval, {B} à terre.'],
+  'strike-horse-break-fall': [
+    '{A} brise sa lance sur le cheval, {B} tombe.',
+    'Coup défendu : cheval, lance, {B} à terre.',
+  ],
+
+  'first-strike': [
+    'Double atteinte : {A} touche {place} {deB}.',
+    'Les deux lances portent. {A} : {place} {deB}.',
+    'Coups croisés. {A} frappe {place} {deB}.',
+  ],
+  'first-break': [
+    'Double atteinte : {A} brise sa lance sur {place}.',
+    'Les deux lances portent. {A} brise la sienne sur {place}.',
+    'Coups croisés. Lance brisée pour {A}, sur {place}.',
+  ],
+  'first-fall': [
+    'Double atteinte : {A} frappe {place}, {B} tombe.',
+    'Les deux touchent. {A} atteint {place}, {B} tombe.',
+  ],
+  'first-break-fall': [
+    'Double atteinte : {A} brise une lance, {B} tombe.',
+    'Coups croisés : lance brisée sur {place}, {B} à terre.',
+  ],
+  'second-strike': ['{A} répond sur {place}.', 'Et {A} touche {place} {deB}.', 'De son côté, {A} frappe {place}.'],
+  'second-break': [
+    '{A} répond sur {place}, lance brisée.',
+    'Et {A} brise sa lance sur {place} {deB}.',
+    'De son côté, {A} brise sa lance sur {place}.',
+  ],
+  'second-fall': ['{A} répond sur {place} : {B} tombe.', "Et {A} désarçonne {B} d'un coup {aPlace}."],
+  'second-break-fall': [
+    '{A} répond : lance brisée sur {place}, {B} tombe.',
+    'Et {A} brise sa lance sur {place}, {B} à terre.',
+  ],
+  'fallen-strike': ['Mais {A} a touché {place} {deB}.', 'En tombant, {A} frappe {place} {deB}.'],
+  'fallen-break': ['Mais {A} a brisé sa lance sur {place}.', 'En tombant, {A} brise sa lance sur {place}.'],
+  'fallen-fall': ['{A} frappe {place} : {B} tombe aussi.', '{A} a touché {place} : deux selles vides.'],
+  'fallen-break-fall': [
+    '{A} brise sa lance sur {place} : {B} tombe aussi.',
+    '{A} a brisé sur {place} : deux selles vides.',
+  ],
+
+  floor: ["{A} s'arrête à zéro.", 'Zéro pour {A} : pas plus bas.'],
+  'score-one': [
+    `{Apts} pour {A}. ${board}`,
+    `{A} marque {Apts} : ${board}`,
+    '{A} monte à {Atotal}, {B} reste à {Btotal}.',
+  ],
+  'score-one-nothing': [`Pas de point. ${board}`, `Cela ne vaut rien : ${board}`],
+  'score-one-loss': [`{A} perd {Aloss}. ${board}`, '{A} redescend à {Atotal}, {B} reste à {Btotal}.'],
+  'score-both': [`Chacun sa part : ${board}`, `Les deux marquent. ${board}`, '{A} passe à {Atotal}, {B} à {Btotal}.'],
+  'score-mixed': [`Tout compté : ${board}`, '{A} en est à {Atotal}, {B} à {Btotal}.'],
+  'score-none': [board, `Rien à compter : ${board}`, '{A} reste à {Atotal}, {B} à {Btotal}.'],
+  comeback: ['{A} avait {countPts} de retard, et mène !', 'Retard de {countPts} effacé : {A} mène !'],
+  'comeback-level': ['{A} efface {countPts} de retard !', 'Égalité : {A} remonte {countPts} !'],
+  'lead-regained': ['{A} reprend la tête.', "C'est de nouveau {A} devant."],
+  'lead-taken': ['{A} passe devant.', 'Voici {A} en tête.'],
+  'lead-turned': ["L'avantage passe à {A}.", "C'est {A} qui mène, à présent."],
+  'lead-grows-wide': ["{^countPts} d'avance pour {A} !", '{A} mène de {countPts}.'],
+  'lead-kept': ["{A} garde {countPts} d'avance.", 'Toujours {countPts} de mieux pour {A}.'],
+  'level-again': ['Égalité !', '{A} rejoint {B}.'],
+  'level-again-late': ['Égalité, si près de la fin !', '{A} rattrape {B}, sur le tard.'],
+
+  injury: ['{A} : {wound}.', "{A} s'en tire avec {wound}.", 'Pour {A}, {wound}.'],
+  'injury-horse': ['{A} a maintenant {wound}.', 'Sous la selle {deA} : {wound}.'],
+  'injury-both': ['{A} : {wound} ; {B} : {wound2}.', 'Des deux côtés : {wound}, {wound2}.'],
+  'black-flag': ['Drapeau noir pour {A}.', 'Drapeau noir : le mire pour {A} !'],
+  'black-flag-both': ['Drapeau noir pour {A} et {B}.', 'Deux drapeaux noirs !'],
+  'leech-finds': ['Le mire, pour {A} : {wound}.', '{A} a {wound}, dit le mire.', 'Le mire trouve à {A} {wound}.'],
+  'leech-finds-horse': ['Le mire, chez {A} : {wound}.', 'Verdict du mire pour {A} : {wound}.'],
+  'leech-finds-next': ['Puis {A} : {wound}.', 'Et pour {A}, {wound}.'],
+  'leech-finds-next-horse': ['Puis, chez {A}, {wound}.', 'Et du côté {deA} : {wound}.'],
+  'leech-worse': ['Cela empire pour {A} : {wound}.', 'Au même endroit, en pire, {A} : {wound}.'],
+  'leech-worse-next': ['Et cela empire pour {A} : {wound}.', "Puis {A}, en pire qu'avant : {wound}."],
+  'leech-no-worse': ["Pas pire qu'avant pour {A} : {wound}.", 'Au même endroit, sans empirer, {A} : {wound}.'],
+  'leech-no-worse-next': ['Et pas pire pour {A} : {wound}.', 'Puis {A}, sans empirer : {wound}.'],
+  considers: ['{A} réfléchit.', 'Continuer ou non ? {A} hésite.'],
+  'both-consider': ['{A} et {B} réfléchissent.', 'Continuer ou non ? Les deux hésitent.'],
+  continues: ['{A} continue.', "On continue : {A} l'a dit."],
+  'continues-voiceless': ['{A} fait signe : on continue.', 'Sans un mot, {A} continue.'],
+  'both-continue': ['{A} et {B} continuent.', 'On continue, des deux côtés.'],
+  withdraws: ['{A} abandonne.', '{A} en reste là.'],
+  'both-withdraw': ['{A} et {B} abandonnent.', 'Les deux en restent là.'],
+  'striped-flag': ['Drapeau rayé pour {A}.', 'Pénalité : {A}, drapeau rayé.', 'Coup défendu : drapeau rayé pour {A}.'],
+  'striped-flag-both': ['Drapeau rayé pour {A} et {B}.', 'Deux drapeaux rayés !'],
+  'yellow-flag': ['Drapeau jaune pour {A}.', 'Avertissement : drapeau jaune pour {A}.'],
+  'one-more-and-out': ['Encore une, et ce sera la disqualification.', '{A} est à une pénalité de la porte.'],
+
+  debut: ['Première joute {deA}.', '{A} débute.'],
+  hundredth: ['Centième joute {deA}.', 'Cent joutes pour {A}, celle-ci comprise.'],
+  'record-in-danger': ['Encore une victoire, et {A} a le record.', '{A} : {countWord} de suite, et le record en vue.'],
+  'level-late': ['Égalité, et encore {left}.', 'Encore {left}, et personne devant.'],
+  'one-in-it-late': ["{A} mène d'un point.", "Un point d'avance pour {A}."],
+  'on-the-brink': ["{A} n'a plus droit à l'erreur.", 'Une pénalité de plus, et {A} est dehors.'],
+  'falls-again': ['{^countTh} chute {deB} !', '{B} est à terre pour la {countTh} fois.'],
+
+  'level-after-all': ['{k1} partout : mort subite !', 'Égalité à {k1}. Mort subite !'],
+  'end-withdrawal': ['Abandon {deA} : {B} gagne.', '{A} déclare forfait, {B} gagne.'],
+  'end-withdrawal-both': ['Double abandon : pas de vainqueur.', '{A} et {B} abandonnent : personne ne gagne.'],
+  'end-death': [`${death} {B} l'emporte.`, `${death} La victoire est à {B}.`],
+  'end-death-both': [`${deaths} Personne n'a gagné.`, `${deaths} La lice se tait.`],
+  'end-exhaustion': ['Épuisement : joute nulle, {k1} partout.', '{k1} partout, et nul par épuisement.'],
+  'end-victory': [
+    '{A} gagne, {Atotal} à {Btotal} !',
+    'Victoire {deA}, {Atotal} à {Btotal}.',
+    '{A} bat {B}, {Atotal} à {Btotal}.',
+  ],
+  'end-victory-sudden': [
+    'Mort subite : {A} gagne, {Atotal} à {Btotal} !',
+    'Un écart, enfin : {A} gagne, {Atotal} à {Btotal}.',
+  ],
+  'end-disqualified': ['{A} est disqualifié{Ae}, {B} gagne.', "Disqualification {deA} : {B} l'emporte."],
+  'end-disqualified-both': ['{A} et {B} sont disqualifié{ABe}s.', 'Double disqualification : pas de vainqueur.'],
+  upset: ['Les cotes disaient {count} sur cent.', "{A} n'avait que {count} chances sur cent."],
+  'record-run': ['{^countWord} de suite pour {A} : record !', 'Record : {countWord} victoires de suite pour {A}.'],
+  'first-win': ['Première victoire {deA} !', "C'est la première fois {queA} gagne."],
+  'final-victory': [`${final} Victoire {deA}.`, `${final} Vive {A} !`, `${final} Bravo, {A}.`],
+  'final-draw': [`${final} Joute nulle.`, `${final} Dos à dos.`],
+  'final-disqualification': [`${final} Disqualification.`, `${final} Le règlement a tranché.`],
+  'final-withdrawal': [`${final} Par abandon.`, `${final} Par forfait.`],
+  'final-death': [`${final} Silence.`, `${final} On allume un cierge.`],
+  healed: ['{^healing}.', 'Soins : {healing}.'],
+}

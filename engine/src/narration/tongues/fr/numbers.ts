@@ -1,0 +1,34 @@
+const words = [
+  ...['aucun', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze'],
+  ...['treize', 'quatorze', 'quinze', 'seize', 'dix-sept', 'dix-huit', 'dix-neuf', 'vingt'],
+]
+const ordinals = [
+  ...['', 'première', 'deuxième', 'troisième', 'quatrième', 'cinquième', 'sixième', 'septième', 'huitième'],
+  ...['neuvième', 'dixième', 'onzième', 'douzième', 'treizième', 'quatorzième', 'quinzième', 'seizième'],
+  ...['dix-septième', 'dix-huitième', 'dix-neuvième', 'vingtième'],
+]
+
+/** "aucun", "un", "sept", "31". @param count a whole number from 0 on. */
+export function numberWord(count: number): string {
+  return words[count] ?? String(count)
+}
+
+/** "première", "septième", "31e": feminine, and but for the first the same for both. @param count from 1 on. */
+export function ordinalWord(count: number): string {
+  return ordinals[count] ?? `${count}e`
+}
+
+/** "1 point", "3 points": in French nought and one are singular. */
+export function points(count: number): string {
+  return `${count} ${Math.abs(count) < 2 ? 'point' : 'points'}`
+}
+
+/** "un point", "trois points". */
+export function pointsInWords(count: number): string {
+  return count === 0 ? 'aucun point' : `${numberWord(count)} ${count === 1 ? 'point' : 'points'}`
+}
+
+/** "une fois", "trois fois". */
+export function timesInWords(count: number): string {
+  return count === 0 ? 'zéro fois' : `${count === 1 ? 'une' : numberWord(count)} fois`
+}

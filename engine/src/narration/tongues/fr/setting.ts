@@ -1,0 +1,12 @@
+const NARROW = '\u202f'
+const FIXED = '\u00a0'
+
+/** French marks stand apart from their word, by a space at which no line ends: narrow before ; ! ?, whole before : and in « ». */
+export function setFrench(text: string): string {
+  return text
+    .replace(/ (?=[;!?])/g, NARROW)
+    .replace(/ (?=:)/g, FIXED)
+    .replace(/« /g, `«${FIXED}`)
+    .replace(/ »/g, `${FIXED}»`)
+    .replaceAll("'", '’')
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { rideFacts } from '../../joust/rideFacts.ts'
+import { sampleMatch } from '../../joust/sampleMatches.ts'
+import { seedFromText } from '../../random/seed.ts'
+import { readingA } from '../../tuning/presets.ts'
+import type { Occasion } from '../herald/occasion.ts'
+import { type OccasionName, occasions } from '../herald/occasions.ts'
+import { RememberingHerald, type Said } from '../herald/rememberingHerald.ts'
+import { type Manner, manners, type Tongue } from '../herald/tongue.ts'
+import { english } from './en/index.ts'
+import { french } from './fr/index.ts'
+
+const tongues: readonly (readonly [name: string, tongue: Tongue])[] = [
+  ['English', english],
+  ['French', french],
+]
+const names = Object.keys(occasions) as OccasionName[]
+const kindOf = (name: OccasionName): Occasion['kind'] => occasions[name].kind
+const MATCHES = 60
+/** A list that is gone through in a match is at its end after so many. */
+const FEWEST = { line: 5, aside: 6 } as const
+
+function told(index: number, tongue: Tongue, manner: Manner = 'full'): Said[] {
+  const { setup, entropy } = sampleMatch(seedFromText('tongues'), index, readingA)
+  const herald = new RememberingHerald(setup, entropy(0), { tongue, manner })
+  return rideFacts(setup, entropy).map((fact) => herald.say(fact))
+}
+
+const matches = Array.from({ length: MATCHES }, (_, index) => index)
+
+describe.each(tongues)('%s', (_name, tongue) => {
+  test('has at least five ways to tell each thing, and six of each aside, no two alike but for what is filled in', () => {
+    for (const name of names) {
+      const bare = tongue.texts[name].map((text) => text.replace(/\{[^}]*\}/g, '*'))
+      expect(bare.length, name).toBeGreaterThanOrEqual(FEWEST[kindOf(name)])
+      expect(new Set(bare).size, name).toBe(bare.length)
+    }
+  })
+
+  test.each(manners)(
+    'tells whole matches in manner "%s" without a brace, a double space or a word left out',
+    (manner) => {
+      for (const index of matches) {
+        for (const { text, line } of told(index, tongue, manner)) {
+          expect(text, line.name).not.toMatch(/[{}]|undefined|NaN| {2}|^ | $|[.!?] ?[.,;]/)
+          if (manner === 'full') expect(text, line.name).not.toBe('')
+        }
+      }
+    },
+  )
+
+  test('in brief tells no more lines, and each in fewer letters on the whole', () => {
+    const letters = (manner: Manner): number =>
+      matches.reduce(
+        (sum, index) => sum + told(index, tongue, manner).reduce((all, { text }) => all + text.length, 0),
+        0,
+      )
+    expect(letters('brief') / letters('full')).toBeLessThan(0.35)
+  })
+
+  test('for a newcomer says what it says in full, and explains each term once', () => {
+    for (const index of matches) {
+      const full = told(index, tongue).map(({ text }) => text)
+      const explained = told(index, tongue, 'new').map(({ text }) => text)
+      const more = explained.map((text, at) => text.slice(full[at]?.length)).filter((text) => text !== '')
+      expect(explained.every((text, at) => text.startsWith(full[at] ?? '-'))).toBe(true)
+      expect(new Set(more).size).toBe(more.length)
+      expect(more.length).toBeGreaterThan(3)
+    }
+  })
+
+  test('says nothing twice in a match before a list is at its end', () => {
+    for (const index of matches) {
+      const seen = new Map<OccasionName, number>()
+      for (const { line } of told(index, tongue)) seen.set(line.name, (seen.get(line.name) ?? 0) + 1)
+      const lines = told(index, tongue)
+      for (const [name, count] of seen) {
+        if (count > tongue.texts[name].length) continue
+        const own = lines.filter(({ line, aside }) => line.name === name && aside === null).map(({ text }) => text)
+        expect(new Set(own).size, name).toBe(own.length)
+      }
+    }
+  })
+})
+
+test('both tongues, in every manner, speak of the same things in the same order', () => {
+  for (const index of matches) {
+    const occasionsOf = (tongue: Tongue, manner: Manner): string[] =>
+      told(index, tongue, manner).map(({ line, aside }) => `${line.name} ${aside?.name ?? ''}`)
+    const expected = occasionsOf(english, 'full')
+    for (const [, tongue] of tongues) {
+      for (const manner of manners) expect(occasionsOf(tongue, manner)).toEqual(expected)
+    }
+  }
+})
+
+test('the same seed tells the same match in the same words', () => {
+  expect(told(3, english).map(({ text }) => text)).toEqual(told(3, english).map(({ text }) => text))
+})
