@@ -1,0 +1,77 @@
+// npm run herald: how much a herald says again over many matches of a league, and how much of it remembers.
+import { parseArgs } from 'node:util'
+import type { Manner, MatchSetup, Tongue } from '@tiltyard/engine'
+import { buildEngine } from './prepare.mjs'
+import { orRefuse, refuse, wholeNumber } from './scriptFlags.ts'
+
+const usage =
+  'npm run --silent herald -- --matches N --seed S [--words V] [--lang en or fr] [--manner full, brief or new] [--read] [--json]'
+const MAX_MATCHES = 100_000
+const languages = ['en', 'fr'] as const
+
+const flags = orRefuse(usage, () => {
+  const options = {
+    matches: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: '1' },
+    words: { type: 'string', default: '5' },
+    lang: { type: 'string', default: 'en' },
+    manner: { type: 'string', default: 'full' },
+    read: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  } as const
+  const { values } = parseArgs({ options, strict: true, allowPositionals: false })
+  const words = wholeNumber('--words', values.words, 1, 5, usage)
+  const lang = languages.find((known) => known === values.lang)
+  if (!lang) return refuse(`--lang is "${values.lang}". Allowed: en or fr.`, usage)
+  return { ...values, words, lang, matches: wholeNumber('--matches', values.matches, 1, MAX_MATCHES, usage) }
+})
+buildEngine()
+const { describe: tellAll, english, french, manners, RememberingHerald } = await import('@tiltyard/engine')
+const { leagueMatches } = await import('./herald/leagueMatches.ts')
+const { LineCounter } = await import('./herald/measures.ts')
+const { maskOf } = await import('./herald/mask.ts')
+
+const manner = manners.find((known) => known === flags.manner)
+if (!manner) refuse(`--manner is "${flags.manner}". Allowed: ${manners.join(', ')}.`, usage)
+const tongue = { en: english, fr: french }[flags.lang]
+const counter = new LineCounter()
+let seconds = 0
+for (const match of leagueMatches(flags.matches, flags.seed)) {
+  const from = performance.now()
+  const { lines, remembering } = flags.words < 5 ? inOldWords(match) : inNewWords(match, tongue, manner as Manner)
+  seconds += (performance.now() - from) / 1_000
+  counter.enter(lines, maskOf(match.setup, tongue.name), remembering)
+  if (flags.read) console.log(`\n${lines.filter((line) => line !== '').join('\n')}`)
+}
+const report = {
+  words: flags.words,
+  lang: flags.lang,
+  manner: flags.manner,
+  ...counter.measures(),
+  /** Of the telling alone, in matches a second. */
+  told: Math.round(flags.matches / seconds),
+}
+if (!flags.read) console.log(flags.json ? JSON.stringify(report) : asText(report))
+
+type Match = ReturnType<typeof leagueMatches> extends Generator<infer One> ? One : never
+
+function inOldWords({ setup, entropy, facts }: Match) {
+  const old: MatchSetup = { ...setup, wordsVersion: flags.words }
+  return { lines: tellAll(old, entropy(0), facts), remembering: 0 }
+}
+
+function inNewWords({ setup, entropy, facts, past }: Match, spoken: Tongue, asked: Manner) {
+  const herald = new RememberingHerald(setup, entropy(0), { tongue: spoken, manner: asked, past })
+  let remembering = 0
+  const lines = facts.map((fact) => {
+    const { text, aside } = herald.say(fact)
+    if (text !== '' && aside !== null) remembering += 1
+    return text
+  })
+  return { lines, remembering }
+}
+
+function asText({ commonest, ...figures }: typeof report): string {
+  const rows = Object.entries(figures).map(([name, value]) => `${name.padEnd(20)} ${value}`)
+  return [...rows, '', ...commonest.map(([line, perMatch]) => `${String(perMatch).padStart(6)}  ${line}`)].join('\n')
+}

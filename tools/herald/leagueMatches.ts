@@ -1,0 +1,101 @@
+// Matches of a seeded league, week after week, each with the record as it was when it began.
+import {
+  addRecord,
+  type BySide,
+  currentVersions,
+  drawWeek,
+  type Entropy,
+  emptyHistory,
+  fork,
+  type Knight,
+  leagueAverages,
+  type MatchFact,
+  type MatchPast,
+  type MatchSetup,
+  matchOdds,
+  matchRecords,
+  type PerformanceHistory,
+  readingA,
+  replay,
+  rideFacts,
+  type Seed,
+  seedFromText,
+  seedLeague,
+  sides,
+} from '@tiltyard/engine'
+import { type Entered, PastBook } from './pastBook.ts'
+
+export interface LeagueMatch {
+  readonly setup: MatchSetup
+  readonly entropy: Entropy
+  readonly facts: readonly MatchFact[]
+  readonly past: MatchPast
+}
+
+const SUNDAY = '2026-01-04'
+
+/** The first so many matches of a league. @param text any text: the same gives the same matches. */
+export function* leagueMatches(matches: number, text: string): Generator<LeagueMatch> {
+  const seed = seedFromText(text)
+  const { knights, stables } = seedLeague(seed)
+  const known = new Map(knights.map((knight) => [knight.id, knight]))
+  const stableOf = new Map(stables.flatMap(({ id, knightIds }) => knightIds.map((knightId) => [knightId, id])))
+  const histories = new Map<string, PerformanceHistory>()
+  const book = new PastBook()
+  let told = 0
+  for (let week = 0; told < matches; week++) {
+    for (const { knight1Id, knight2Id, entropy } of weekOf(stables, fork(seed, `week ${week}`))) {
+      const riders = { knight1: known.get(knight1Id), knight2: known.get(knight2Id) }
+      if (!riders.knight1 || !riders.knight2 || book.isDead(knight1Id) || book.isDead(knight2Id)) continue
+      const pair: BySide<Knight> = { knight1: riders.knight1, knight2: riders.knight2 }
+      const match = ride(pair, entropy, histories, stableOf, book)
+      yield match
+      if (++told === matches) return
+    }
+  }
+}
+
+function* weekOf(stables: Parameters<typeof drawWeek>[0], seed: Seed) {
+  let index = 0
+  for (const { matches } of drawWeek(stables, SUNDAY, seed)) {
+    for (const { knight1Id, knight2Id } of matches) {
+      const own = fork(seed, `match ${index++}`)
+      yield { knight1Id, knight2Id, entropy: (pass: number) => fork(own, `pass/${pass}`) }
+    }
+  }
+}
+
+function ride(
+  pair: BySide<Knight>,
+  entropy: Entropy,
+  histories: Map<string, PerformanceHistory>,
+  stableOf: ReadonlyMap<string, string>,
+  book: PastBook,
+): LeagueMatch {
+  const rider = (knight: Knight) => ({ ...knight, stableId: stableOf.get(knight.id) ?? '' })
+  const setup = { ...currentVersions, tuning: readingA, knight1: rider(pair.knight1), knight2: rider(pair.knight2) }
+  const entered = (knight: Knight): Entered => ({
+    id: knight.id,
+    stableId: stableOf.get(knight.id) ?? '',
+    name: knight,
+  })
+  const riders = { knight1: entered(pair.knight1), knight2: entered(pair.knight2) }
+  const past = book.pastOf(riders, oddsOf(pair, histories))
+  const facts = rideFacts(setup, entropy)
+  const state = replay(facts)
+  book.enter(riders, state)
+  const records = matchRecords(state)
+  if (records !== null) {
+    for (const side of sides) {
+      const { id } = pair[side]
+      histories.set(id, addRecord(histories.get(id) ?? emptyHistory(), records[side]))
+    }
+  }
+  return { setup, entropy, facts, past }
+}
+
+function oddsOf(pair: BySide<Knight>, histories: ReadonlyMap<string, PerformanceHistory>): BySide<number> | null {
+  const rider = ({ id }: Knight) => ({ id, performanceHistory: histories.get(id) ?? emptyHistory(), form: [] })
+  const odds = matchOdds(rider(pair.knight1), rider(pair.knight2), leagueAverages([...histories.values()]))
+  return odds.error === undefined ? { knight1: odds.knight1Odds, knight2: odds.knight2Odds } : null
+}

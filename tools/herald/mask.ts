@@ -1,0 +1,34 @@
+// Takes out of a line what differs from match to match: names, stables, numbers and places.
+import {
+  formatName,
+  hitLocations,
+  type MatchSetup,
+  nameFormats,
+  sides,
+  stableTable,
+  type Tongue,
+  titleCase,
+} from '@tiltyard/engine'
+
+const numbers =
+  'no|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth'
+const nombres =
+  'aucun|un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|première|deuxième|troisième|quatrième|cinquième|sixième|septième|huitième|neuvième|dixième'
+const lieux = 'cimier|visière|cou|écu|taille|main|jambe|poitrine|épaule|cheval|bras'
+const count = new RegExp(`(?<![\\p{L}\\d])(?:-?\\d+|${numbers}|${nombres})(?![\\p{L}\\d])`, 'giu')
+const place = new RegExp(`(?<!\\p{L})(?:${hitLocations.join('|')}|${lieux})(?!\\p{L})`, 'giu')
+const stableNames = stableTable.map(({ name }) => titleCase(name))
+
+/** What masks the lines of one match. @param name how a language calls a knight, beside the forms of English. */
+export function maskOf(setup: MatchSetup, name: Tongue['name']): (line: string) => string {
+  const forms = nameFormats.filter((format) => !['epithet', 'title', 'pronoun'].includes(format))
+  const names = sides
+    .flatMap((side) => forms.flatMap((format) => [formatName(setup[side], format), name(setup[side], format)]))
+    .filter((text) => text !== '')
+    .sort((one, other) => other.length - one.length)
+  return (line) => {
+    let masked = line
+    for (const known of [...names, ...stableNames]) masked = masked.replaceAll(known, '@')
+    return masked.replace(count, '#').replace(place, '%')
+  }
+}

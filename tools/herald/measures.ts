@@ -1,0 +1,83 @@
+// How much of a herald's prose is said again.
+
+/** Of many matches, counted line by line. */
+export interface Measures {
+  readonly matches: number
+  readonly lines: number
+  /** Percent of lines that stood word for word in their match before, and with names, numbers and places masked. */
+  readonly repeated: number
+  readonly repeatedMasked: number
+  /** How many distinct lines make half of all, the most frequent first; and masked. */
+  readonly linesForHalf: number
+  readonly maskedForHalf: number
+  readonly distinct: number
+  readonly distinctMasked: number
+  /** Of a line, in letters. */
+  readonly meanLetters: number
+  /** Per match: lines that depend on the state of the match or on the record. */
+  readonly remembering: number
+  /** The lines told most often, masked, with how often they are told in a match. */
+  readonly commonest: readonly (readonly [line: string, perMatch: number])[]
+}
+
+const SHOWN = 12
+
+/** A class, for it counts match after match. */
+export class LineCounter {
+  private readonly exact = new Map<string, number>()
+  private readonly masked = new Map<string, number>()
+  private matches = 0
+  private lines = 0
+  private letters = 0
+  private again = 0
+  private againMasked = 0
+  private remembering = 0
+
+  /** @param remembering how many of these lines depend on state or record. */
+  enter(lines: readonly string[], mask: (line: string) => string, remembering: number): void {
+    const told = lines.filter((line) => line !== '')
+    const bare = told.map(mask)
+    this.matches += 1
+    this.lines += told.length
+    this.letters += told.reduce((sum, line) => sum + line.length, 0)
+    this.again += told.length - new Set(told).size
+    this.againMasked += bare.length - new Set(bare).size
+    this.remembering += remembering
+    for (const line of told) this.exact.set(line, (this.exact.get(line) ?? 0) + 1)
+    for (const line of bare) this.masked.set(line, (this.masked.get(line) ?? 0) + 1)
+  }
+
+  measures(): Measures {
+    const { matches, lines } = this
+    const share = (count: number): number => rounded((100 * count) / lines)
+    const commonest = [...this.masked].sort(([, one], [, other]) => other - one).slice(0, SHOWN)
+    return {
+      matches,
+      lines,
+      repeated: share(this.again),
+      repeatedMasked: share(this.againMasked),
+      linesForHalf: forHalf(this.exact, lines),
+      maskedForHalf: forHalf(this.masked, lines),
+      distinct: this.exact.size,
+      distinctMasked: this.masked.size,
+      meanLetters: rounded(this.letters / lines),
+      remembering: rounded(this.remembering / matches),
+      commonest: commonest.map(([line, count]) => [line, rounded(count / matches)]),
+    }
+  }
+}
+
+function forHalf(counts: ReadonlyMap<string, number>, lines: number): number {
+  let sum = 0
+  let taken = 0
+  for (const count of [...counts.values()].sort((one, other) => other - one)) {
+    if (sum * 2 >= lines) break
+    sum += count
+    taken += 1
+  }
+  return taken
+}
+
+function rounded(number: number): number {
+  return Math.round(number * 100) / 100
+}
