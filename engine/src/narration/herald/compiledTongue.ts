@@ -26,8 +26,8 @@ const numbered: readonly Numbered[] = (Object.keys(occasions) as OccasionName[])
 
 /** So that all have one shape. */
 function withCount(occasion: Occasion): Occasion {
-  const { beats, kind, salience, chance, holds, count } = occasion
-  return { beats, kind, salience, chance, holds, ...(count && { count }) }
+  const { beats, kind, salience, chance, isRepeated, holds, count } = occasion
+  return { beats, kind, salience, chance, isRepeated, holds, ...(count && { count }) }
 }
 
 export const OCCASIONS = numbered.length

@@ -29,6 +29,8 @@ export interface Occasion {
   readonly salience: number
   /** How many of eight times it is said when it is true. Lines always are. */
   readonly chance: number
+  /** Whether an aside is said each time; else once of each knight in a match. */
+  readonly isRepeated: boolean
   readonly holds: Holds
   /** The number that its texts may speak of, of the knight that it is about. */
   readonly count?: (scene: Scene, hero: Side) => number
@@ -41,7 +43,7 @@ export function line(
   salience = 0,
   count?: Occasion['count'],
 ): Occasion {
-  return { beats, kind: 'line', salience, chance: 8, holds, ...(count && { count }) }
+  return { beats, kind: 'line', salience, chance: 8, isRepeated: true, holds, ...(count && { count }) }
 }
 
 /** A sentence more. An aside is said once of each knight in a match. */
@@ -52,7 +54,17 @@ export function aside(
   count?: Occasion['count'],
   chance = 8,
 ): Occasion {
-  return { beats, kind: 'aside', salience, chance, holds, ...(count && { count }) }
+  return { beats, kind: 'aside', salience, chance, isRepeated: false, holds, ...(count && { count }) }
+}
+
+/** A sentence more that is owed each time: without it a line could not be understood. */
+export function owed(
+  beats: readonly ReferenceName[],
+  salience: number,
+  holds: Holds,
+  count?: Occasion['count'],
+): Occasion {
+  return { ...aside(beats, salience, holds, count), isRepeated: true }
 }
 
 /** What always holds: it is about the knight that the moment is about, and about knight 1 where it is about both. */

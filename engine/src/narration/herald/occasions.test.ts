@@ -156,6 +156,7 @@ const truths: Readonly<Record<OccasionName, Truth>> = {
   'many-splinters': told(({ own, broken }) => own?.lanceBroke === true && (broken === 6 || broken === 10), broken),
 
   tally: moment('POINTS_AWARDED'),
+  'floor-both': both((view) => sides.every((side) => view.before[side].points + (view.blow(side)?.points ?? 0) < 0)),
   floor: so(
     (view, a) => view.before[a].points + (view.blow(a)?.points ?? 0) < 0,
     ({ before }, a) => before[a].points,
@@ -286,7 +287,7 @@ function judge(view: HeraldView, text: string, saidBefore: Set<string>, blame: (
   if (more.length > 0) blame(`${view.name} has ${heard.length} sentences`)
   judgeChoice('line', line ?? null, view, saidBefore, blame)
   judgeChoice('aside', aside ?? null, view, saidBefore, blame)
-  if (!aside) return
+  if (!aside || occasionOf(aside.name).isRepeated) return
   if (saidBefore.has(keyOf(aside))) blame(`${aside.name} is said twice`)
   saidBefore.add(keyOf(aside))
 }

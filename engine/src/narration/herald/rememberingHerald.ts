@@ -107,7 +107,7 @@ export class RememberingHerald {
 
   private chooseAside(asides: readonly Numbered[]): Numbered | null {
     for (const aside of asides) {
-      const said = this.said[aside.number] as number
+      const said = aside.isRepeated ? 0 : (this.said[aside.number] as number)
       if (said === BOTH) continue
       const told = said === 0 ? null : said === FIRST ? 'knight1' : 'knight2'
       const hero = aside.holds(this.scene, told)

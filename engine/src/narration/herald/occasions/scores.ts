@@ -1,6 +1,6 @@
 import { onSide, otherSide, type Side, sides } from '../../../league/side.ts'
 import type { Course } from '../course.ts'
-import { aside, type Holds, line, type Scene } from '../occasion.ts'
+import { aside, type Holds, line, owed, type Scene } from '../occasion.ts'
 
 const scores = ['SCORE_ANNOUNCE_SINGLE', 'SCORE_ANNOUNCE_DOUBLE'] as const
 const FAR_BEHIND = 5
@@ -21,14 +21,19 @@ const newLeaderWho =
     return hero !== null && isTrue(scene, hero) ? hero : null
   }
 /** Of the knight to whom the judges gave more than the board can take away: the blow's points are below the change. */
-const floored: Holds = ({ course }, told) =>
-  sides.find((side) => side !== told && (onSide(course, side).blow?.points ?? 0) < onSide(course, side).change) ?? null
+const isFloored = ({ course }: Scene, side: Side): boolean =>
+  (onSide(course, side).blow?.points ?? 0) < onSide(course, side).change
+const floored: Holds = (scene) => sides.find((side) => isFloored(scene, side)) ?? null
 
 export const scoreOccasions = {
   /** {breakdown} is every blow with what it is worth. */
   tally: line(['POINTS_AWARDED']),
   /** A's blow would have taken more than A had; {count} is what is taken, 0 or more. */
-  floor: aside(['POINTS_AWARDED'], 9, floored, ({ course }, hero) => 0 - onSide(course, hero).change),
+  floor: owed(['POINTS_AWARDED'], 9, floored, ({ course }, hero) => 0 - onSide(course, hero).change),
+  /** The same of both: each has nothing left. */
+  'floor-both': owed(['POINTS_AWARDED'], 10, (scene) =>
+    sides.every((side) => isFloored(scene, side)) ? 'knight1' : null,
+  ),
 
   /** {Apts} is what A got, "1 point", "3 points"; {k1} and {k2} are the totals of the board. */
   'score-one': line(

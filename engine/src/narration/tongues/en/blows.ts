@@ -226,7 +226,7 @@ export const blowTexts: Pick<Texts, keyof typeof blowOccasions> = {
     'A lance to the {place}, and {B} comes down! But {Bhis} own blow went home in the same moment.',
     "{B}'s saddle is empty! {A} struck the {place}; but {B}'s lance was no spectator.",
     "{A} has unhorsed {B}, with a lance to the {place}, upon the very stroke of {B}'s own!",
-    'Down goes {B}! A lance to the {place}, from {A}, and that is only one side of it.',
+    'Over goes {B}! A lance to the {place}, from {A}, and that is only one side of it.',
     "A lance to the {place} sends {B} to the sand! {B}'s parcel was delivered too.",
     'There is {B} on the ground: {A} struck the {place}. Both lances told, mark you.',
     '{A} to the {place}, {B} to the ground, and one blow still to account for.',

@@ -94,6 +94,7 @@ export const brief: Tongue['brief'] = {
   ],
   'falls-again': ["{B}'s {countTh} fall.", 'That is {countWord} falls for {B}.'],
 
+  'floor-both': ['Both stop at nothing: no total goes lower.', 'Nothing is as low as it goes, for both.'],
   floor: ['The board stops at nothing, and so does {A}.', '{A} has nothing more to lose.'],
   'score-one': [`{^Apts} to {A}: ${totals}`, `{A} scores: ${totals}`, "{A} takes {Apts}: {Atotal}, to {B}'s {Btotal}."],
   'score-one-nothing': [`No points for it: ${totals}`, `Nothing for {A}: ${totals}`, `Still ${totals}`],

@@ -23,6 +23,14 @@ export const scoreTexts: Pick<Texts, keyof typeof scoreOccasions> = {
     'The abacus clicks, and is believed. {breakdown}.',
     'Signed, sanded and read aloud. {breakdown}.',
   ],
+  'floor-both': [
+    'Neither {A} nor {B} had that much to lose, and the board goes no lower than nothing.',
+    'It should be less for {A} and less for {B}, but no total falls below nothing.',
+    'Both would owe the board, if the board lent: {A} and {B} stop at nought.',
+    'For {A} and {B} alike the sum ends at nothing, which is as low as numbers go here.',
+    'The rules know no debts, which is well for {A} and no worse for {B}.',
+    'The clerk looks for a number below nothing, one for {A}, one for {B}, and has none.',
+  ],
   floor: [
     'The boy on the ladder owns no number below nothing, so nothing it is for {A}.',
     'The judges may take only what is there, and {A} had {countPts}.',

@@ -79,6 +79,7 @@ export const brief: Tongue['brief'] = {
     '{A} a brisé sur {place} : deux selles vides.',
   ],
 
+  'floor-both': ['Zéro partout : on ne descend pas plus bas.', 'Plus rien à prendre, ni à {A} ni à {B}.'],
   floor: ["{A} s'arrête à zéro.", 'Zéro pour {A} : pas plus bas.'],
   'score-one': [
     `{Apts} pour {A}. ${board}`,

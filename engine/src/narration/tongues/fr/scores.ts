@@ -22,6 +22,14 @@ export const scoreTexts: Pick<Texts, keyof typeof scoreOccasions> = {
     'Le boulier claque ; {~stir}. {breakdown}.',
     '{breakdown} ; coup de maillet.',
   ],
+  'floor-both': [
+    "Ni {A} ni {B} n'avait tant à perdre, et le tableau ne descend pas sous zéro.",
+    "Pour {A} comme pour {B}, le compte s'arrête à zéro : il n'y a pas de cave.",
+    'Le règlement ignore les dettes, ce qui arrange {A}, et plus encore {B}.',
+    'Il faudrait leur prendre davantage, à {A} et à {B}, mais on ne prend pas sous zéro.',
+    "Le clerc cherche un nombre plus petit que zéro, un pour {A}, un pour {B}, et n'en a pas.",
+    "Zéro pour {A}, zéro pour {B} : plus bas, il n'y a que le sable.",
+  ],
   floor: [
     "Le tableau n'a pas de cave : à zéro, {A} touche le fond.",
     '{A} devait davantage, mais on ne tond pas un œuf.',
