@@ -115,7 +115,10 @@ class Reader {
   }
 }
 
-/** What is false in a line, in plain words; nothing where all of it is true. */
+/**
+ * What is false in a line, in plain words; nothing where all of it is true.
+ * @public for tests, which lie in one line at a time.
+ */
 export function readBack(line: string, { setup, past, facts, lines = [] }: ToldScene): readonly string[] {
   const reader = new Reader(setup, past)
   const [last] = facts.slice(-1)
