@@ -5,6 +5,7 @@ import type { Injury } from '../league/injury.ts'
 import { onSide, otherSide, type Side } from '../league/side.ts'
 import { locationWords } from './locationWords.ts'
 import { formatName } from './nameFormats.ts'
+import { resultMark } from './resultMarks.ts'
 import type { Rider, Riders, TemplateContext } from './templateContext.ts'
 
 export type Struck = Extract<Effect, { kind: 'struck' }>
@@ -16,15 +17,6 @@ export interface Scene {
   readonly passes: number
   readonly after: MatchState
   readonly struck: readonly Struck[]
-}
-
-const marks: Readonly<Partial<Record<string, string>>> = {
-  disqualification: 'DQ',
-  'double-disqualification': 'DQ',
-  withdrawal: 'FF',
-  'double-withdrawal': 'FF',
-  death: 'DTH',
-  'double-death': 'DTH',
 }
 
 /** What a text about this moment may speak of; A is the subject, or knight 1 where both are. */
@@ -143,10 +135,10 @@ class MomentContext implements TemplateContext {
     return loser === null ? undefined : onSide(this.scene.after, loser).points
   }
   get knight1Mark(): string | undefined {
-    return markOf(this.scene.after, 'knight1')
+    return resultMark(this.scene.after, 'knight1')
   }
   get knight2Mark(): string | undefined {
-    return markOf(this.scene.after, 'knight2')
+    return resultMark(this.scene.after, 'knight2')
   }
 
   private get blow(): Struck | undefined {
@@ -195,8 +187,4 @@ function combinedHits(riders: Riders, struck: readonly Struck[]): string {
 function reasons(blow: Struck): string {
   const extras = `${blow.lanceBroke ? ', a broken lance' : ''}${blow.dismounted ? ', a fall' : ''}`
   return `${blow.points} for the ${blow.location}${extras}`
-}
-
-function markOf(after: MatchState, side: Side): string | undefined {
-  return after.ending === null || after.winner === side ? undefined : marks[after.ending]
 }

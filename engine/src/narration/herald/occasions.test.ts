@@ -339,7 +339,7 @@ beforeAll(() => {
       hear(sampleMatch(fork(seed, `yard ${yard}`), index, tuning), drawPast(fork(seed, name)), name)
     }
   })
-})
+}, 60_000)
 
 describe('in matches of every kind', () => {
   test('what is said is true of whom it is said, counts right, is said once, and is the most telling thing', () => {

@@ -5,6 +5,7 @@ import { seedFromText } from '../../random/seed.ts'
 import { readingA } from '../../tuning/presets.ts'
 import type { Occasion } from '../herald/occasion.ts'
 import { type OccasionName, occasions } from '../herald/occasions.ts'
+import { plainSlots } from '../herald/plainSlots.ts'
 import { RememberingHerald, type Said } from '../herald/rememberingHerald.ts'
 import { type Manner, manners, type Tongue } from '../herald/tongue.ts'
 import { english } from './en/index.ts'
@@ -96,4 +97,11 @@ test('both tongues, in every manner, speak of the same things in the same order'
 
 test('the same seed tells the same match in the same words', () => {
   expect(told(3, english).map(({ text }) => text)).toEqual(told(3, english).map(({ text }) => text))
+})
+
+test.each(tongues)('%s has no placeholder and no pool that no text asks for', (_name, tongue) => {
+  const texts = [...Object.values(tongue.texts), ...Object.values(tongue.brief)].flat().join(' ')
+  const asked = new Set([...texts.matchAll(/\{\^?~?([\w-]+)\}/g)].map(([, name]) => name))
+  const known = [...Object.keys(tongue.slots), ...Object.keys(tongue.pools)]
+  expect(known.filter((name) => !asked.has(name) && !(name in plainSlots))).toEqual([])
 })

@@ -1,23 +1,14 @@
 import { displayName } from '../../../league/knight.ts'
-import { onSide, type Side, sides } from '../../../league/side.ts'
+import { onSide, sides } from '../../../league/side.ts'
 import type { Course, Struck } from '../../herald/course.ts'
+import { plainSlots } from '../../herald/plainSlots.ts'
 import type { Telling } from '../../herald/telling.ts'
 import type { Slot } from '../../herald/tongue.ts'
 import { injuryDescription } from '../../injuryCatalogue.ts'
 import { locationWords } from '../../locationWords.ts'
 import { type Pronouns, pronounsOf } from '../../pronouns.ts'
-import { stableName } from '../../stableNames.ts'
 import { bodyPart } from './body.ts'
 import { numberWord, ordinalWord } from './numbers.ts'
-
-const marks: Readonly<Partial<Record<string, string>>> = {
-  disqualification: 'DQ',
-  'double-disqualification': 'DQ',
-  withdrawal: 'FF',
-  'double-withdrawal': 'FF',
-  death: 'DTH',
-  'double-death': 'DTH',
-}
 
 const pronoun =
   (who: 'a' | 'b', form: keyof Pronouns): Slot =>
@@ -38,23 +29,9 @@ const isDeath = (referenceName: string): boolean => referenceName.startsWith('EN
 
 /** The placeholders of English texts. A is whom the occasion is about, B is the other. */
 export const slots: Readonly<Record<string, Slot>> = {
-  A: ({ a }) => a.short,
-  B: ({ b }) => b.short,
-  Afull: ({ a }) => a.full,
-  Bfull: ({ b }) => b.full,
-  knight1: ({ knight1 }) => knight1.short,
-  knight2: ({ knight2 }) => knight2.short,
+  ...plainSlots,
   Ahis: pronoun('a', 'possessive'),
-  Ahim: pronoun('a', 'object'),
-  Aself: pronoun('a', 'reflexive'),
   Bhis: pronoun('b', 'possessive'),
-  Bhim: pronoun('b', 'object'),
-  Astable: ({ a }) => stableName(a.rider.stableId),
-  Bstable: ({ b }) => stableName(b.rider.stableId),
-  stable1: ({ knight1 }) => stableName(knight1.rider.stableId),
-  stable2: ({ knight2 }) => stableName(knight2.rider.stableId),
-  /** 3 */
-  pass: ({ course }) => String(course.pass),
   /** third */
   passTh: ({ course }) => ordinalWord(course.pass),
   /** two */
@@ -74,18 +51,11 @@ export const slots: Readonly<Record<string, Slot>> = {
   Bpts: ({ bCourse }) => points(bCourse.change),
   /** What A lost in this pass: "2 points". */
   Aloss: ({ aCourse }) => points(0 - aCourse.change),
-  k1: ({ course }) => String(course.knight1.points),
-  k2: ({ course }) => String(course.knight2.points),
-  Atotal: ({ aCourse }) => String(aCourse.points),
-  Btotal: ({ bCourse }) => String(bCourse.points),
-  /** 5, five, fifth, and "five points" */
-  count: ({ count }) => String(count),
+  /** five, fifth, and "five points" */
   countWord: ({ count }) => numberWord(count),
   countTh: ({ count }) => ordinalWord(count),
   countPts: ({ count }) => counted(count, 'point'),
   breakdown: (telling) => breakdown(telling),
-  result1: (telling) => resultOf(telling, 'knight1'),
-  result2: (telling) => resultOf(telling, 'knight2'),
   healing: (telling) => healing(telling),
   /** The whole name of the knight of A's stable who died. */
   fallen: (telling) => fallen(telling),
@@ -102,11 +72,6 @@ function breakdown({ course, knight1, knight2 }: Telling): string {
 function worth({ points: value, location, lanceBroke, dismounted }: Struck): string {
   const extras = `${lanceBroke ? ', a broken lance' : ''}${dismounted ? ', a fall' : ''}`
   return `${value} for the ${locationWords(location, 'short')}${extras}`
-}
-
-function resultOf({ course }: Telling, side: Side): string {
-  const mark = course.ending === null || course.winner === side ? undefined : marks[course.ending]
-  return mark ?? String(onSide(course, side).points)
 }
 
 /** "Sur Ivo's head and shoulder are healed; Lady Maud's hand is better". */

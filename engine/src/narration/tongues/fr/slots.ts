@@ -1,25 +1,16 @@
 import type { Severity } from '../../../league/injury.ts'
 import type { Gender } from '../../../league/knight.ts'
-import { onSide, type Side, sides } from '../../../league/side.ts'
+import { onSide, sides } from '../../../league/side.ts'
 import type { Struck } from '../../herald/course.ts'
+import { plainSlots } from '../../herald/plainSlots.ts'
 import type { Telling } from '../../herald/telling.ts'
 import type { Slot } from '../../herald/tongue.ts'
-import { stableName } from '../../stableNames.ts'
 import { bodyPart } from './body.ts'
 import { injuryDescription } from './injuries.ts'
 import { frenchName, ofName, thatName } from './names.ts'
 import { numberWord, ordinalWord, points, pointsInWords, timesInWords } from './numbers.ts'
 import { ofPlace, thePlace, toPlace } from './places.ts'
 import { setFrench } from './setting.ts'
-
-const marks: Readonly<Partial<Record<string, string>>> = {
-  disqualification: 'DQ',
-  'double-disqualification': 'DQ',
-  withdrawal: 'FF',
-  'double-withdrawal': 'FF',
-  death: 'DTH',
-  'double-death': 'DTH',
-}
 
 /** By gender; the masculine stands for whoever is neither, as French has it. */
 const agreed =
@@ -44,43 +35,26 @@ const worstPlace = ({ aCourse }: Telling): string | undefined =>
 
 /** The placeholders of French texts. A is whom the occasion is about, B is the other. */
 export const slots: Readonly<Record<string, Slot>> = {
-  A: ({ a }) => a.short,
-  B: ({ b }) => b.short,
+  ...plainSlots,
   /** "de Messire Ivo", "d'Aubrey" */
   deA: ({ a }) => ofName(a.short),
   deB: ({ b }) => ofName(b.short),
   /** "que Messire Ivo", "qu'Aubrey" */
   queA: ({ a }) => thatName(a.short),
   queB: ({ b }) => thatName(b.short),
-  Afull: ({ a }) => a.full,
-  Bfull: ({ b }) => b.full,
-  knight1: ({ knight1 }) => knight1.short,
-  knight2: ({ knight2 }) => knight2.short,
   de1: ({ knight1 }) => ofName(knight1.short),
   de2: ({ knight2 }) => ofName(knight2.short),
   /** il or elle; lui or elle; le or la; "e" of an agreement */
   Ail: agreed('a', 'elle', 'il'),
-  Bil: agreed('b', 'elle', 'il'),
   Alui: agreed('a', 'elle', 'lui'),
   Blui: agreed('b', 'elle', 'lui'),
   Ale: agreed('a', 'la', 'le'),
-  Ble: agreed('b', 'la', 'le'),
   Ae: agreed('a', 'e', ''),
   Be: agreed('b', 'e', ''),
-  /** Of both: "e" before an s that is written out; ils or elles; eux or elles */
+  /** Of both: "e" before an s that is written out; ils or elles */
   ABe: agreedBoth('e', ''),
   ABils: agreedBoth('elles', 'ils'),
-  ABeux: agreedBoth('elles', 'eux'),
-  /** cavalier or cavalière */
-  Acavalier: agreed('a', 'cavalière', 'cavalier'),
-  Bcavalier: agreed('b', 'cavalière', 'cavalier'),
-  /** Names of stables are told as they are: "l'écurie {Astable}". */
-  Astable: ({ a }) => stableName(a.rider.stableId),
-  Bstable: ({ b }) => stableName(b.rider.stableId),
-  stable1: ({ knight1 }) => stableName(knight1.rider.stableId),
-  stable2: ({ knight2 }) => stableName(knight2.rider.stableId),
-  /** 3; troisième */
-  pass: ({ course }) => String(course.pass),
+  /** troisième */
   passTh: ({ course }) => ordinalWord(course.pass),
   /** Of sudden death: deux; deuxième */
   sudden: ({ course }) => numberWord(course.pass - course.passes),
@@ -103,19 +77,12 @@ export const slots: Readonly<Record<string, Slot>> = {
   Bpts: ({ bCourse }) => points(bCourse.change),
   /** What A lost in this pass: "2 points". */
   Aloss: ({ aCourse }) => points(0 - aCourse.change),
-  k1: ({ course }) => String(course.knight1.points),
-  k2: ({ course }) => String(course.knight2.points),
-  Atotal: ({ aCourse }) => String(aCourse.points),
-  Btotal: ({ bCourse }) => String(bCourse.points),
   /** 5; cinq; cinquième; "cinq points"; "cinq fois" */
-  count: ({ count }) => String(count),
   countWord: ({ count }) => numberWord(count),
   countTh: ({ count }) => ordinalWord(count),
   countPts: ({ count }) => pointsInWords(count),
   countTimes: ({ count }) => timesInWords(count),
   breakdown: (telling) => breakdown(telling),
-  result1: (telling) => resultOf(telling, 'knight1'),
-  result2: (telling) => resultOf(telling, 'knight2'),
   healing: (telling) => healing(telling),
   /** The whole name of the knight of A's stable who died. */
   fallen: (telling) => fallen(telling),
@@ -134,11 +101,6 @@ function breakdown({ course, knight1, knight2 }: Telling): string {
 function worth({ points: value, location, lanceBroke, dismounted }: Struck): string {
   const extras = `${lanceBroke ? ', une lance brisée' : ''}${dismounted ? ', une chute' : ''}`
   return `${value < 0 ? `−${-value}` : value} pour ${thePlace(location)}${extras}`
-}
-
-function resultOf({ course }: Telling, side: Side): string {
-  const mark = course.ending === null || course.winner === side ? undefined : marks[course.ending]
-  return mark ?? String(onSide(course, side).points)
 }
 
 /** « Messire Ivo n’a plus mal à la tête ni à l’épaule ; Dame Maud a moins mal à la main ». */

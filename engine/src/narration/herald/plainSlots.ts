@@ -1,0 +1,33 @@
+import { onSide, type Side } from '../../league/side.ts'
+import { resultMark } from '../resultMarks.ts'
+import { stableName } from '../stableNames.ts'
+import type { Telling } from './telling.ts'
+import type { Slot } from './tongue.ts'
+
+/** The placeholders that are the same in every language: names, and numbers in figures. */
+export const plainSlots: Readonly<Record<string, Slot>> = {
+  A: ({ a }) => a.short,
+  B: ({ b }) => b.short,
+  Afull: ({ a }) => a.full,
+  Bfull: ({ b }) => b.full,
+  knight1: ({ knight1 }) => knight1.short,
+  knight2: ({ knight2 }) => knight2.short,
+  Astable: ({ a }) => stableName(a.rider.stableId),
+  Bstable: ({ b }) => stableName(b.rider.stableId),
+  stable1: ({ knight1 }) => stableName(knight1.rider.stableId),
+  stable2: ({ knight2 }) => stableName(knight2.rider.stableId),
+  pass: ({ course }) => String(course.pass),
+  /** The totals of the board, and those of A and B. */
+  k1: ({ course }) => String(course.knight1.points),
+  k2: ({ course }) => String(course.knight2.points),
+  Atotal: ({ aCourse }) => String(aCourse.points),
+  Btotal: ({ bCourse }) => String(bCourse.points),
+  count: ({ count }) => String(count),
+  /** Points, or DQ, FF, DTH. */
+  result1: (telling) => resultOf(telling, 'knight1'),
+  result2: (telling) => resultOf(telling, 'knight2'),
+}
+
+function resultOf({ course }: Telling, side: Side): string {
+  return resultMark(course, side) ?? String(onSide(course, side).points)
+}

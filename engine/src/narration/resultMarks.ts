@@ -1,0 +1,17 @@
+import type { Ending } from '../joust/event.ts'
+import type { MatchState } from '../joust/matchState.ts'
+import type { Side } from '../league/side.ts'
+
+const marks: Readonly<Partial<Record<Ending, string>>> = {
+  disqualification: 'DQ',
+  'double-disqualification': 'DQ',
+  withdrawal: 'FF',
+  'double-withdrawal': 'FF',
+  death: 'DTH',
+  'double-death': 'DTH',
+}
+
+/** What a final summary shows of a side in place of points: DQ, FF, DTH; undefined where points are shown. */
+export function resultMark({ ending, winner }: Pick<MatchState, 'ending' | 'winner'>, side: Side): string | undefined {
+  return ending === null || winner === side ? undefined : marks[ending]
+}
