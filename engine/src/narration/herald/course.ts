@@ -23,13 +23,10 @@ export class RiderCourse {
   wasDown = false
   falls = 0
   hits = 0
-  /** Passes in a row, up to this one, with a blow that landed, with none, and with a lance broken. */
+  /** Passes in a row, up to this one, with a blow that landed, and with a lance broken. */
   hitRun = 0
-  missRun = 0
   breakRun = 0
-  broken = 0
   penalties = 0
-  warnings = 0
   /** The wounds carried, and how many were received. */
   wounds: readonly Injury[] = []
   /** The wounds as they were announced: healing is silent until the final summary. */
@@ -63,7 +60,6 @@ export class RiderCourse {
   endBlows(): void {
     const { blow } = this
     this.hitRun = blow ? this.hitRun + 1 : 0
-    this.missRun = blow ? 0 : this.missRun + 1
     if (!blow?.lanceBroke) this.breakRun = 0
   }
 }
@@ -82,7 +78,6 @@ export class Course implements BySide<RiderCourse> {
   lastLeader: Side | null = null
   /** The points between them before this pass's. */
   gapBefore = 0
-  leadChanges = 0
   /** Passes in a row, up to this one, in which nobody struck, and in which both did. */
   cleanRun = 0
   exchangeRun = 0
@@ -145,9 +140,6 @@ export class Course implements BySide<RiderCourse> {
       case 'penalised':
         onSide(this, effect.side).penalties += 1
         break
-      case 'warned':
-        onSide(this, effect.side).warnings += 1
-        break
       case 'ended':
         this.ending = effect.ending
         this.winner = effect.winner
@@ -167,7 +159,6 @@ export class Course implements BySide<RiderCourse> {
     hitter.hits += 1
     hitter.isOldWoundStruck = struck.wounds.some(({ location }) => location === blow.location)
     if (blow.lanceBroke) {
-      hitter.broken += 1
       hitter.breakRun += 1
       this.broken += 1
     }
@@ -205,7 +196,6 @@ export class Course implements BySide<RiderCourse> {
   settleLead(): void {
     const { leader } = this
     if (leader === null) return
-    if (this.lastLeader !== null && this.lastLeader !== leader) this.leadChanges += 1
     this.lastLeader = leader
     onSide(this, leader).hasLed = true
   }

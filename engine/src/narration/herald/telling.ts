@@ -1,4 +1,5 @@
-import { type BySide, otherSide, type Side } from '../../league/side.ts'
+import type { KnightName } from '../../league/knight.ts'
+import { type BySide, onSide, type Side } from '../../league/side.ts'
 import type { Called } from './called.ts'
 import type { Course, RiderCourse } from './course.ts'
 import type { Occasion, Scene } from './occasion.ts'
@@ -43,11 +44,29 @@ export class Telling {
     this.bCourse = isFirst ? this.course.knight2 : this.course.knight1
   }
 
-  get rival(): Side {
-    return otherSide(this.hero)
+  /** Where A's blow landed; of a death, where the blow that A suffered did. */
+  get ownPlace(): string | undefined {
+    return (this.isDeath ? this.bCourse : this.aCourse).blow?.location
+  }
+  /** The same of B. */
+  get otherPlace(): string | undefined {
+    return (this.isDeath ? this.aCourse : this.bCourse).blow?.location
+  }
+  /** Where A carries a major wound. */
+  get worstPlace(): string | undefined {
+    return this.aCourse.wounds.find(({ severity }) => severity === 'major')?.location
+  }
+  /** Who of A's stable is mourned. */
+  get mourned(): KnightName | null {
+    const { past } = this.scene
+    return past === null ? null : onSide(past, this.hero).mourned
   }
   /** The number that the occasion counts. */
   get count(): number {
     return this.occasion?.count?.(this.scene, this.hero) ?? 0
+  }
+
+  private get isDeath(): boolean {
+    return this.scene.moment.referenceName.startsWith('END_DEATH')
   }
 }

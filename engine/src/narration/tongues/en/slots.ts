@@ -1,5 +1,5 @@
 import { displayName } from '../../../league/knight.ts'
-import { onSide, sides } from '../../../league/side.ts'
+import { sides } from '../../../league/side.ts'
 import type { Course, Struck } from '../../herald/course.ts'
 import { plainSlots } from '../../herald/plainSlots.ts'
 import type { Telling } from '../../herald/telling.ts'
@@ -20,13 +20,6 @@ const points = (count: number): string => `${count} ${Math.abs(count) === 1 ? 'p
 const counted = (count: number, noun: string): string => `${numberWord(count)} ${noun}${count === 1 ? '' : 's'}`
 const passesOf = (count: number): string => (count === 1 ? 'one pass' : `${numberWord(count)} passes`)
 
-/** Where a blow landed: the subject's own, and of a death the one that was suffered. */
-const ownPlace: Slot = ({ scene, aCourse, bCourse }) =>
-  locationWords((isDeath(scene.moment.referenceName) ? bCourse : aCourse).blow?.location, 'short')
-const otherPlace: Slot = ({ scene, aCourse, bCourse }) =>
-  locationWords((isDeath(scene.moment.referenceName) ? aCourse : bCourse).blow?.location, 'short')
-const isDeath = (referenceName: string): boolean => referenceName.startsWith('END_DEATH')
-
 /** The placeholders of English texts. A is whom the occasion is about, B is the other. */
 export const slots: Readonly<Record<string, Slot>> = {
   ...plainSlots,
@@ -40,10 +33,10 @@ export const slots: Readonly<Record<string, Slot>> = {
   suddenTh: ({ course }) => ordinalWord(course.pass - course.passes),
   /** "two passes": those still to ride, this one counted. */
   left: ({ course }) => passesOf(course.passes - course.pass + 1),
-  place: ownPlace,
-  Bplace: otherPlace,
+  place: ({ ownPlace }) => locationWords(ownPlace, 'short'),
+  Bplace: ({ otherPlace }) => locationWords(otherPlace, 'short'),
   /** Where A carries a major wound. */
-  hurt: ({ aCourse }) => bodyPart(aCourse.wounds.find(({ severity }) => severity === 'major')?.location),
+  hurt: ({ worstPlace }) => bodyPart(worstPlace),
   wound: ({ aCourse }) => (aCourse.wound ? injuryDescription(aCourse.wound) : ''),
   wound2: ({ bCourse }) => (bCourse.wound ? injuryDescription(bCourse.wound) : ''),
   /** What A, B got in this pass: "1 point", "3 points". */
@@ -58,7 +51,7 @@ export const slots: Readonly<Record<string, Slot>> = {
   breakdown: (telling) => breakdown(telling),
   healing: (telling) => healing(telling),
   /** The whole name of the knight of A's stable who died. */
-  fallen: (telling) => fallen(telling),
+  fallen: ({ mourned }) => (mourned ? displayName(mourned) : ''),
   meetings: ({ scene }) => numberWord(scene.past?.meetings.ridden ?? 0),
 }
 
@@ -93,9 +86,4 @@ function partsAre(wounds: Course['healed']): string {
   const parts = wounds.map(({ location }) => bodyPart(location))
   const last = parts.at(-1) ?? ''
   return parts.length === 1 ? `${last} is` : `${parts.slice(0, -1).join(', ')} and ${last} are`
-}
-
-function fallen({ scene, hero }: Telling): string {
-  const mourned = scene.past && onSide(scene.past, hero).mourned
-  return mourned ? displayName(mourned) : ''
 }

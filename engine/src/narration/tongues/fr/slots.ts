@@ -1,6 +1,6 @@
 import type { Severity } from '../../../league/injury.ts'
 import type { Gender } from '../../../league/knight.ts'
-import { onSide, sides } from '../../../league/side.ts'
+import { sides } from '../../../league/side.ts'
 import type { Struck } from '../../herald/course.ts'
 import { plainSlots } from '../../herald/plainSlots.ts'
 import type { Telling } from '../../herald/telling.ts'
@@ -23,15 +23,6 @@ const agreedBoth =
   ({ a, b }) =>
     isWoman(a.rider.gender) && isWoman(b.rider.gender) ? feminine : other
 const isWoman = (gender: Gender): boolean => gender === 'female'
-
-const isDeath = (referenceName: string): boolean => referenceName.startsWith('END_DEATH')
-/** Where a blow landed: A's own, and of a death the one that was suffered. */
-const struckBy = (telling: Telling, isOwn: boolean): string | undefined => {
-  const isA = isOwn !== isDeath(telling.scene.moment.referenceName)
-  return (isA ? telling.aCourse : telling.bCourse).blow?.location
-}
-const worstPlace = ({ aCourse }: Telling): string | undefined =>
-  aCourse.wounds.find(({ severity }) => severity === 'major')?.location
 
 /** The placeholders of French texts. A is whom the occasion is about, B is the other. */
 export const slots: Readonly<Record<string, Slot>> = {
@@ -62,14 +53,14 @@ export const slots: Readonly<Record<string, Slot>> = {
   /** "une passe", "trois passes": those still to ride, this one counted. */
   left: ({ course }) => passesOf(course.passes - course.pass + 1),
   /** "l'écu", "de l'écu", "à l'écu" */
-  place: (telling) => thePlace(struckBy(telling, true)),
-  dePlace: (telling) => ofPlace(struckBy(telling, true)),
-  aPlace: (telling) => toPlace(struckBy(telling, true)),
-  Bplace: (telling) => thePlace(struckBy(telling, false)),
-  BaPlace: (telling) => toPlace(struckBy(telling, false)),
+  place: (telling) => thePlace(telling.ownPlace),
+  dePlace: (telling) => ofPlace(telling.ownPlace),
+  aPlace: (telling) => toPlace(telling.ownPlace),
+  Bplace: (telling) => thePlace(telling.otherPlace),
+  BaPlace: (telling) => toPlace(telling.otherPlace),
   /** Where A carries a major wound. */
-  hurt: (telling) => bodyPart(worstPlace(telling)).the,
-  aHurt: (telling) => bodyPart(worstPlace(telling)).to,
+  hurt: (telling) => bodyPart(telling.worstPlace).the,
+  aHurt: (telling) => bodyPart(telling.worstPlace).to,
   wound: ({ aCourse }) => (aCourse.wound ? setFrench(injuryDescription(aCourse.wound)) : ''),
   wound2: ({ bCourse }) => (bCourse.wound ? setFrench(injuryDescription(bCourse.wound)) : ''),
   /** What A, B got in this pass: "1 point", "3 points". */
@@ -85,7 +76,7 @@ export const slots: Readonly<Record<string, Slot>> = {
   breakdown: (telling) => breakdown(telling),
   healing: (telling) => healing(telling),
   /** The whole name of the knight of A's stable who died. */
-  fallen: (telling) => fallen(telling),
+  fallen: ({ mourned }) => (mourned ? frenchName(mourned, 'full') : ''),
   meetings: ({ scene }) => numberWord(scene.past?.meetings.ridden ?? 0),
 }
 
@@ -122,9 +113,4 @@ function healing({ course, knight1, knight2 }: Telling): string {
 
 function horseNews(short: string, severity: Severity | null): string {
   return `le cheval ${ofName(short)} ${severity === null ? 'est guéri' : 'va mieux'}`
-}
-
-function fallen({ scene, hero }: Telling): string {
-  const mourned = scene.past && onSide(scene.past, hero).mourned
-  return mourned ? frenchName(mourned, 'full') : ''
 }
