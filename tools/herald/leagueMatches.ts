@@ -14,6 +14,7 @@ import {
   type MatchSetup,
   matchOdds,
   matchRecords,
+  PastBook,
   type PerformanceHistory,
   readingA,
   replay,
@@ -23,7 +24,6 @@ import {
   seedLeague,
   sides,
 } from '@tiltyard/engine'
-import { type Entered, PastBook } from './pastBook.ts'
 
 export interface LeagueMatch {
   readonly setup: MatchSetup
@@ -48,7 +48,7 @@ export function* leagueMatches(matches: number, text: string): Generator<LeagueM
       const riders = { knight1: known.get(knight1Id), knight2: known.get(knight2Id) }
       if (!riders.knight1 || !riders.knight2 || book.isDead(knight1Id) || book.isDead(knight2Id)) continue
       const pair: BySide<Knight> = { knight1: riders.knight1, knight2: riders.knight2 }
-      const match = ride(pair, entropy, histories, stableOf, book)
+      const match = ride(pair, entropy, histories, stableOf, book, told)
       yield match
       if (++told === matches) return
     }
@@ -71,19 +71,15 @@ function ride(
   histories: Map<string, PerformanceHistory>,
   stableOf: ReadonlyMap<string, string>,
   book: PastBook,
+  at: number,
 ): LeagueMatch {
   const rider = (knight: Knight) => ({ ...knight, stableId: stableOf.get(knight.id) ?? '' })
   const setup = { ...currentVersions, tuning: readingA, knight1: rider(pair.knight1), knight2: rider(pair.knight2) }
-  const entered = (knight: Knight): Entered => ({
-    id: knight.id,
-    stableId: stableOf.get(knight.id) ?? '',
-    name: knight,
-  })
-  const riders = { knight1: entered(pair.knight1), knight2: entered(pair.knight2) }
-  const past = book.pastOf(riders, oddsOf(pair, histories))
+  const past = book.pastOf(setup, oddsOf(pair, histories))
   const facts = rideFacts(setup, entropy)
   const state = replay(facts)
-  book.enter(riders, state)
+  if (state.ending === null) throw new Error('A match is entered when it is over.')
+  book.enter(setup, { ending: state.ending, winner: state.winner }, at)
   const records = matchRecords(state)
   if (records !== null) {
     for (const side of sides) {
@@ -94,8 +90,8 @@ function ride(
   return { setup, entropy, facts, past }
 }
 
-function oddsOf(pair: BySide<Knight>, histories: ReadonlyMap<string, PerformanceHistory>): BySide<number> | null {
+function oddsOf(pair: BySide<Knight>, histories: ReadonlyMap<string, PerformanceHistory>): number | null {
   const rider = ({ id }: Knight) => ({ id, performanceHistory: histories.get(id) ?? emptyHistory(), form: [] })
   const odds = matchOdds(rider(pair.knight1), rider(pair.knight2), leagueAverages([...histories.values()]))
-  return odds.error === undefined ? { knight1: odds.knight1Odds, knight2: odds.knight2Odds } : null
+  return odds.error === undefined ? odds.knight1Odds : null
 }

@@ -1,9 +1,9 @@
 // Takes out of a line what differs from match to match: names, stables, numbers and places.
 import {
-  formatName,
   hitLocations,
   type MatchSetup,
-  nameFormats,
+  nameForms,
+  nameInForm,
   sides,
   stableTable,
   type Tongue,
@@ -21,9 +21,9 @@ const stableNames = stableTable.map(({ name }) => titleCase(name))
 
 /** What masks the lines of one match. @param name how a language calls a knight, beside the forms of English. */
 export function maskOf(setup: MatchSetup, name: Tongue['name']): (line: string) => string {
-  const forms = nameFormats.filter((format) => !['epithet', 'title', 'pronoun'].includes(format))
+  const forms = nameForms.filter((form) => !['epithet', 'title'].includes(form))
   const names = sides
-    .flatMap((side) => forms.flatMap((format) => [formatName(setup[side], format), name(setup[side], format)]))
+    .flatMap((side) => forms.flatMap((form) => [nameInForm(setup[side], form), name(setup[side], form)]))
     .filter((text) => text !== '')
     .sort((one, other) => other.length - one.length)
   return (line) => {

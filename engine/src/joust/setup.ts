@@ -2,6 +2,7 @@ import type { KnightName, PersonalStats } from '../league/knight.ts'
 import type { BySide } from '../league/side.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { Tuning } from '../tuning/tuning.ts'
+import type { MatchPast } from './past.ts'
 
 /** Names and ratings are copied in, so later edits of the roster never touch a match. */
 export interface MatchKnight extends KnightName {
@@ -21,6 +22,11 @@ export interface MatchSetup extends BySide<MatchKnight> {
    */
   readonly wordsVersion?: number
   readonly tuning: Tuning
+  /**
+   * The record as it was when the match began: told of, and without any weight in what is ridden. Left out by matches of
+   * before it was pinned; null where there is none, of a match between knights without a league.
+   */
+  readonly past?: MatchPast | null
 }
 
 /** Whether a match's events are stored, chained and proved with the words in which they were told. */

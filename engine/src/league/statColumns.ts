@@ -1,6 +1,6 @@
-import { type PerformanceCounter, type PerformanceHistory, winRate } from './knight.ts'
+import type { PerformanceCounter } from './knight.ts'
 
-/** The columns of a knight's table before NTHD, in their order, with what they stand for. */
+/** The columns of a knight's table before NTHD, in their order, with what they stand for; without a counter it is the win rate. */
 export const statColumns = [
   { label: 'W', name: 'Wins', counter: 'wins' },
   { label: 'D', name: 'Draws', counter: 'draws' },
@@ -15,8 +15,3 @@ export const statColumns = [
   { label: 'IN', name: 'Injuries inflicted', counter: 'injuries' },
   { label: 'PS', name: 'Points scored', counter: 'pointsScored' },
 ] as const satisfies readonly { label: string; name: string; counter: PerformanceCounter | null }[]
-
-/** The text of a column for a knight: whole counts, and the win rate with one decimal. */
-export function statText(history: PerformanceHistory, { counter }: (typeof statColumns)[number]): string {
-  return counter === null ? winRate(history).toFixed(1) : String(history[counter])
-}

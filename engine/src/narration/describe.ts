@@ -4,15 +4,26 @@ import { applyEffect, beginMatch, type MatchDraft } from '../joust/replay.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import type { Seed } from '../random/seed.ts'
 import { rulesOf } from '../rules/versions.ts'
-import { wordsVersionOf } from './editions.ts'
+import { editions, knowsWords, wordsVersionOf } from './editions.ts'
+import { RememberingHerald } from './herald/rememberingHerald.ts'
+import { defaultManner, type Manner } from './herald/tongue.ts'
 import { defaultLocale, type Locale } from './locale.ts'
 import { contextOf, type Struck } from './momentContext.ts'
+import { tongues } from './tongues/tongues.ts'
 import { chooseTemplate, type WordingsByName, wordingsOf } from './wordings.ts'
 
 export interface DescribeOptions {
   /** The one that the match has pinned, if left out. */
   readonly wordsVersion?: number
   readonly locale?: Locale
+  /** Everything, if left out. */
+  readonly manner?: Manner
+}
+
+/** Finds the words for one fact after the other, from the first on. */
+export interface FactTeller {
+  /** The words of the fact that follows those before. @throws RangeError when there are none for its kind. */
+  describe(fact: MatchFact): string
 }
 
 /**
@@ -33,17 +44,22 @@ export function describe(
 }
 
 /**
- * Somebody who finds the words for one fact after the other.
- * @param ridden how the match stands after each, where somebody keeps count; the herald does, if left out.
+ * Somebody who finds the words for one fact after the other: the herald who remembers; where a match has pinned words
+ * from before them, their table. Those were written in one language and one manner, so in any other such a match is
+ * told by the herald who remembers, too.
+ * @param ridden how the match stands after each, where somebody keeps count; a table does itself, if left out.
  * @throws RangeError as `describe` does.
  */
 export function heraldOf(
   setup: MatchSetup,
   openingSeed: Seed,
-  { wordsVersion = wordsVersionOf(setup), locale = defaultLocale }: DescribeOptions = {},
+  { wordsVersion = wordsVersionOf(setup), locale = defaultLocale, manner = defaultManner }: DescribeOptions = {},
   ridden: MatchState | null = null,
-): Herald {
-  return new Herald(wordingsOf(wordsVersion, locale), setup, openingSeed, ridden)
+): FactTeller {
+  const isTable = wordsVersion in editions && locale === defaultLocale && manner === defaultManner
+  if (isTable) return new Herald(wordingsOf(wordsVersion), setup, openingSeed, ridden)
+  if (!knowsWords(wordsVersion)) throw new RangeError(`Words version ${wordsVersion} is not known here.`)
+  return new RememberingHerald(setup, openingSeed, { tongue: tongues[locale], manner, past: setup.past ?? null })
 }
 
 interface HeraldScene {
@@ -54,7 +70,7 @@ interface HeraldScene {
 }
 
 /** A class, for it remembers how the match stands and what was struck in the pass. */
-export class Herald {
+export class Herald implements FactTeller {
   private readonly wordings: WordingsByName
   private readonly openingSeed: Seed
   private readonly scene: HeraldScene

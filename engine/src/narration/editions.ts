@@ -1,4 +1,3 @@
-import { WORDS_VERSION } from '../rules/versions.ts'
 import { endingWordings } from './definitions/endings.ts'
 import { flagWordings } from './definitions/flags.ts'
 import { injuryWordings } from './definitions/injuries.ts'
@@ -6,7 +5,6 @@ import { openingWordings } from './definitions/opening.ts'
 import { passWordings } from './definitions/pass.ts'
 import { strikeWordings } from './definitions/strikes.ts'
 import type { WordingTable } from './definitions/wordingTable.ts'
-import type { Locale } from './locale.ts'
 
 const english4: WordingTable = {
   ...openingWordings,
@@ -57,16 +55,14 @@ const english1: WordingTable = {
   ],
 }
 
-/** Tables of words by language and version. */
-export type Editions = Readonly<Record<string, Readonly<Record<number, WordingTable>>>>
-
 /**
- * Every version of the words that a match was ever told in, by language. A match is told in its own for ever: what
- * changes belongs in a version of its own. The same goes for the other words of a language: places, wounds, pronouns.
+ * Every table of words that matches were ever told in, by its version; those after them have tongues instead (see tongues). A match is told in its own for ever: what changes
+ * belongs in a version of its own. The same goes for the other words of these tables: places, wounds, pronouns.
  */
-export const editions: Readonly<Record<Locale, Readonly<Record<number, WordingTable>>>> = {
-  en: { 1: english1, 2: english2, 3: english3, 4: english4 },
-}
+export const editions: Readonly<Record<number, WordingTable>> = { 1: english1, 2: english2, 3: english3, 4: english4 }
+
+/** The versions whose words are the tongues of the herald who remembers, in every language. */
+const toldFromMemory: readonly number[] = [5]
 
 /**
  * What matches may have been told in that have not pinned their words, the latest first: in one of these, or in two if
@@ -76,7 +72,7 @@ export const unpinnedWords: readonly [number, ...number[]] = [4, 3, 2, 1]
 
 /** Whether words of this version are known here. */
 export function knowsWords(wordsVersion: number): boolean {
-  return wordsVersion in editions.en
+  return wordsVersion in editions || toldFromMemory.includes(wordsVersion)
 }
 
 /** In which words a match is told that goes on here, or is told again. */
@@ -84,5 +80,5 @@ export function wordsVersionOf(setup: { readonly wordsVersion?: number }): numbe
   return setup.wordsVersion ?? unpinnedWords[0]
 }
 
-/** The words of now. */
-export const currentWords: WordingTable = editions.en[WORDS_VERSION] ?? english4
+/** The last of the tables. */
+export const currentWords: WordingTable = english4

@@ -17,7 +17,8 @@ export interface EventDefinition {
 const WRITTEN_ON = '2026-11-20T00:00:00.000Z'
 
 /**
- * Every definition there is, in the order of the narrated flow: the pauses of the rules beside the words of now.
+ * Every definition there is, in the order of the narrated flow: the pauses of the rules beside the words of the last table. What a
+ * herald says who remembers depends on the course of a match, and is no list of such definitions.
  * @public the counterpart of the hosted list of event definitions, for whoever reads it whole.
  */
 export const eventDefinitions: readonly EventDefinition[] = listDefinitions()

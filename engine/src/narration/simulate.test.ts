@@ -130,14 +130,14 @@ test('every referenceName has wordings', () => {
   expect(new Set(eventDefinitions.map((one) => one.referenceName))).toEqual(new Set(Object.keys(referenceNames)))
 })
 
-test('tells what it always told, to the byte', () => {
+test('tells in the last of the tables what it always told there, to the byte', () => {
   const before = seedFromText('as before')
   let [hash, length] = [0, 0]
   for (let index = 0; index < 500; index++) {
     const reading = index % 2 === 0 ? readingA : readingB
     const tuning = index % 4 === 3 ? { ...readingB, baseDeathChance: 40 } : reading
     const { setup, entropy } = sampleMatch(before, index, tuning)
-    const text = JSON.stringify(simulate(setup, entropy))
+    const text = JSON.stringify(simulate({ ...setup, wordsVersion: 4 }, entropy))
     hash = hashText(text, hash)
     length += text.length
   }

@@ -1,6 +1,7 @@
 import type { Story, StoryKind } from '../chronicle/story.ts'
 import { type BySide, otherSide } from '../league/side.ts'
 import { defaultLocale, type Locale } from './locale.ts'
+import { tongues } from './tongues/tongues.ts'
 
 /** What a story is told with: whom it is about, who rode against them, and what it counts. */
 interface StorySlots {
@@ -63,12 +64,52 @@ const english: StoryWords = {
   stopped: ({ count }) => (count === 0 ? 'Stopped before the first pass.' : `Stopped in pass ${count}.`),
 }
 
+const french: StoryWords = {
+  'both-died': () => 'Personne n’a quitté la lice en vie.',
+  'died-ahead': ({ hero, count }) => `${hero} menait de ${points(count)} quand vint la mort.`,
+  died: ({ hero, rival }) => `La mort a pris ${hero} dans la lice ; ${rival} l’emporte et ne salue pas.`,
+  'both-withdrew': () => 'Trop de blessures de part et d’autre pour remonter en selle.',
+  'both-disqualified': () => 'Le drapeau rayé a renvoyé tout le monde à l’écurie.',
+  comeback: ({ hero, count }) => `${hero} a remonté ${points(count)} de retard.`,
+  'unhorsed-and-won': ({ hero, count }) => `${hero} a vidé les étriers ${fois(count)} et l’emporte quand même.`,
+  'long-shot': ({ hero, count }) => `${hero} l’emporte avec ${count} ${count < 2 ? 'chance' : 'chances'} sur 100.`,
+  unparted: () => 'Égalité après neuf passes, et la mort subite n’a départagé personne.',
+  'disqualified-ahead': ({ hero, count }) => `${hero} menait de ${points(count)} jusqu’à la disqualification.`,
+  'withdrew-ahead': ({ hero, count }) => `${hero} menait de ${points(count)}, mais ses blessures imposent l’abandon.`,
+  'sudden-death': ({ hero, count }) =>
+    `Égalité jusqu’à la dernière passe ; ${hero} l’emporte à la ${ordinaux[count - 1] ?? 'dernière'} de la mort subite.`,
+  untouched: ({ hero, rival }) => `${rival} n’a pas touché ${hero} une seule fois.`,
+  brief: ({ hero, count }) =>
+    count === 1
+      ? `Affaire pliée dès la première passe : ${hero} l’emporte.`
+      : `Affaire pliée en deux passes : ${hero} l’emporte.`,
+  seesaw: ({ count }) => `L’avantage a changé de camp ${fois(count)}.`,
+  'in-the-dust': ({ hero, rival, count }) => `${hero} a fait mordre la poussière à ${rival} ${fois(count)}.`,
+  'wounded-and-won': ({ hero, count }) =>
+    `${hero} a encaissé ${count === 1 ? 'une blessure' : `${nombre(count)} blessures`} et l’emporte.`,
+  splinters: ({ count }) => `${majuscule(nombre(count))} lances ont été brisées.`,
+  'one-point': ({ hero }) => `Un seul point d’écart après neuf passes, et il est pour ${hero}.`,
+  'shut-out': ({ rival }) => `${rival} repart sans un point.`,
+  'never-behind': ({ hero, count }) => `${hero} n’a jamais été derrière, et finit avec ${points(count)} d’avance.`,
+  withdrew: ({ hero }) => `Trop de blessures pour ${hero}, qui doit renoncer.`,
+  disqualified: ({ hero }) => `Un drapeau rayé de trop pour ${hero}.`,
+  'on-points': ({ hero, count }) => `${hero} l’emporte de ${points(count)}.`,
+  stopped: ({ count }) => (count === 0 ? 'Arrêtée avant la première passe.' : `Arrêtée à la passe ${count}.`),
+}
+
+const nombres = ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze']
+const ordinaux = ['première', 'deuxième', 'troisième']
+const nombre = (count: number): string => nombres[count] ?? String(count)
+const points = (count: number): string => `${nombre(count)} ${count < 2 ? 'point' : 'points'}`
+const fois = (count: number): string => `${count === 1 ? 'une' : nombre(count)} fois`
+const majuscule = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
 function numberFirst(count: number): string {
   const word = number(count)
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-const words: Readonly<Record<Locale, StoryWords>> = { en: english }
+const words: Readonly<Record<Locale, StoryWords>> = { en: english, fr: french }
 
 /**
  * A match's story in a sentence.
@@ -76,5 +117,6 @@ const words: Readonly<Record<Locale, StoryWords>> = { en: english }
  */
 export function tellStory({ kind, hero, count }: Story, names: BySide<string>, locale: Locale = defaultLocale): string {
   const [about, rival] = hero === null ? ['', ''] : [names[hero], names[otherSide(hero)]]
-  return words[locale][kind]({ hero: about, rival, count })
+  const text = words[locale][kind]({ hero: about, rival, count })
+  return tongues[locale].set?.(text) ?? text
 }

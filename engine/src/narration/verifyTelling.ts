@@ -5,6 +5,7 @@ import { hasStoredWords, type MatchSetup } from '../joust/setup.ts'
 import { statesFact } from '../joust/statesFact.ts'
 import { toldEvent } from '../joust/toldEvent.ts'
 import type { Entropy } from '../random/seed.ts'
+import type { DescribeOptions } from './describe.ts'
 import { knowsWords, wordsVersionOf } from './editions.ts'
 import { unpinnedTellings } from './isTrueLog.ts'
 import { tellFacts } from './tellFacts.ts'
@@ -17,20 +18,23 @@ export interface VerifiedEvent {
   readonly isSame: boolean
 }
 
+/** In which language and manner a match was told; as usual, where nothing is said. */
+export type ToldVoice = Pick<DescribeOptions, 'locale' | 'manner'>
+
 /**
  * Recomputes a match that has ended and holds what was told against it, place by place (design 4). One
  * event too few or too many is a place where one side is null; a stopped match owes no more than was told of it.
- * Words of a version that is not known here are not looked at.
+ * Words of a version that is not known here are not looked at. A match of the older form has one telling, which it has stored.
  * @throws RangeError when the rules of the match are not known here.
  */
 export function verifyTelling(
   setup: MatchSetup,
   entropy: Entropy,
   told: readonly MatchEvent[],
-  options: { readonly isStopped?: boolean } = {},
+  options: { readonly isStopped?: boolean; readonly voice?: ToldVoice } = {},
 ): VerifiedEvent[] {
   const facts = rideFacts(setup, entropy)
-  const expected = tellKnown(setup, entropy, facts)
+  const expected = tellKnown(setup, entropy, facts, hasStoredWords(setup) ? {} : (options.voice ?? {}))
   const others = otherWords(setup, entropy, facts)
   const length = options.isStopped ? told.length : Math.max(told.length, facts.length)
   return Array.from({ length }, (_, at) => {
@@ -41,8 +45,8 @@ export function verifyTelling(
   })
 }
 
-function tellKnown(setup: MatchSetup, entropy: Entropy, facts: readonly MatchFact[]): MatchEvent[] {
-  if (knowsWords(wordsVersionOf(setup))) return tellFacts(setup, entropy(0), facts)
+function tellKnown(setup: MatchSetup, entropy: Entropy, facts: readonly MatchFact[], voice: ToldVoice): MatchEvent[] {
+  if (knowsWords(wordsVersionOf(setup))) return tellFacts(setup, entropy(0), facts, voice)
   return facts.map((fact) => toldEvent(setup, fact, `Words of version ${setup.wordsVersion}, which is not known here.`))
 }
 

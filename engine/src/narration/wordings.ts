@@ -3,8 +3,7 @@ import type { Seed } from '../random/seed.ts'
 import { type ReferenceName, referenceNames } from '../rules/referenceName.ts'
 import { compileTemplate, type Template } from './compileTemplate.ts'
 import type { WordingTable } from './definitions/wordingTable.ts'
-import { type Editions, editions } from './editions.ts'
-import { defaultLocale, type Locale } from './locale.ts'
+import { editions } from './editions.ts'
 
 /** The ways to tell one kind of event, ready to use. */
 export interface Wordings {
@@ -17,13 +16,9 @@ export type WordingsByName = ReadonlyMap<ReferenceName, Wordings>
 const SAME_PASS_STEP = 2
 const compiled = new Map<WordingTable, WordingsByName>()
 
-/**
- * The words of a version in a language, or in the one that everybody is told in where that version is older than the
- * language; their texts are parsed once.
- * @throws RangeError when the version is not known here.
- */
-export function wordingsOf(wordsVersion: number, locale: Locale, known: Editions = editions): WordingsByName {
-  const table = known[locale]?.[wordsVersion] ?? known[defaultLocale]?.[wordsVersion]
+/** The words of a version; their texts are parsed once. @throws RangeError when there is no table of that version. */
+export function wordingsOf(wordsVersion: number): WordingsByName {
+  const table = editions[wordsVersion]
   if (!table) throw new RangeError(`Words version ${wordsVersion} is not known here.`)
   const wordings = compiled.get(table) ?? compileWordings(table)
   compiled.set(table, wordings)

@@ -7,11 +7,12 @@ import { withoutChances } from '../joust/withoutChances.ts'
 import { onSide } from '../league/side.ts'
 import { knowsWords, unpinnedWords, wordsVersionOf } from '../narration/editions.ts'
 import { tellFacts } from '../narration/tellFacts.ts'
-import { type VerifiedEvent, verifyTelling } from '../narration/verifyTelling.ts'
+import { type ToldVoice, type VerifiedEvent, verifyTelling } from '../narration/verifyTelling.ts'
 import type { Entropy } from '../random/seed.ts'
 import { rulesByVersion } from '../rules/versions.ts'
 import { type ChainEntry, contentHash, headOf } from './chainEntry.ts'
 import { type CommitmentVersion, setupCommitment } from './commitment.ts'
+import { chainedFields, flawSentence, type ProofFlaw } from './proofFlaw.ts'
 import type { ProofHashes } from './proofHashes.ts'
 
 /** Everything that a stranger needs to recompute a match that has ended, and to check what was promised of it. */
@@ -40,9 +41,11 @@ export interface MatchProof {
   readonly chain: ChainEntry | null
 }
 
-/** One thing that does not hold, in a sentence without its subject, which is the match. */
+/** One thing that does not hold. */
 export interface ProofFault {
   readonly part: 'secret' | 'setup' | 'events' | 'result' | 'chain'
+  readonly flaw: ProofFlaw
+  /** In English, without its subject, which is the match. */
   readonly sentence: string
 }
 
@@ -66,11 +69,13 @@ export interface ProofVerdict {
 /**
  * Recomputes a match that has ended and holds everything that is said of it against everything else.
  * @param seen what the caller has been told of it; as the proof has it, if left out.
+ * @param voice in which language and manner they were told.
  */
 export function verifyProof(
   proof: MatchProof,
   hashes: ProofHashes,
   seen: readonly MatchEvent[] = proof.events,
+  voice: ToldVoice = {},
 ): ProofVerdict {
   const { setup, chain } = proof
   const told = seen.map(withoutChances)
@@ -82,7 +87,7 @@ export function verifyProof(
   const ridden = isSameRules ? rideFacts(setup, entropy) : []
   const due = isKept ? (isStopped ? told.length : ridden.length) : (chain?.events ?? 0)
   const facts = ridden.slice(0, due)
-  const places = isKept && isSameRules ? verifyTelling(setup, entropy, told, { isStopped }) : []
+  const places = isKept && isSameRules ? verifyTelling(setup, entropy, told, { isStopped, voice }) : []
   const committed = commitmentFaults(proof, hashes)
   const stated = isKept ? statedFaults(proof, facts) : []
   const recomputed = isSameRules ? [...eventFaults(places), ...stated, ...resultFaults(proof, facts)] : []
@@ -106,37 +111,31 @@ function clearedContents(
 function rulesFaults({ rules, rulesVersion }: MatchSetup): ProofFault[] {
   const known = rulesByVersion[rulesVersion]
   if (rules === undefined || known === undefined || isDeepEqual(rules, known)) return []
-  return [{ part: 'setup', sentence: `its rules are not those of rules version ${rulesVersion}` }]
+  return [faultOf('setup', { kind: 'rules', version: rulesVersion })]
 }
 
 /** Whether the facts that are stored are those of the secret; matches of the older form have none besides what was told. */
 function statedFaults({ setup, facts }: MatchProof, expected: readonly MatchFact[]): ProofFault[] {
   if (hasStoredWords(setup)) return []
-  if (!facts) return [{ part: 'events', sentence: 'its facts are missing' }]
+  if (!facts) return [faultOf('events', { kind: 'no-facts' })]
   const at = Array.from({ length: Math.max(facts.length, expected.length) }, (_, index) => index).find(
     (index) => !isDeepEqual(facts[index], expected[index]),
   )
-  return at === undefined
-    ? []
-    : [{ part: 'events', sentence: `its stored facts are not what the secret gives, from event ${at + 1} on` }]
+  return at === undefined ? [] : [faultOf('events', { kind: 'facts', from: at + 1 })]
 }
 
 function commitmentFaults(proof: MatchProof, hashes: ProofHashes): ProofFault[] {
   const { secret, secretCommitment, commitment } = proof
-  if (hashes.ofHex(secret) !== secretCommitment) {
-    return [{ part: 'secret', sentence: 'its secret is not the one that was committed to' }]
-  }
+  if (hashes.ofHex(secret) !== secretCommitment) return [faultOf('secret', { kind: 'secret' })]
   const promised = proof.commitmentVersion === 1 ? secretCommitment : setupCommitment(hashes, proof)
-  if (promised === commitment) return []
-  return [{ part: 'setup', sentence: 'its knights, tuning or versions are not those that were committed to' }]
+  return promised === commitment ? [] : [faultOf('setup', { kind: 'setup' })]
 }
 
 function eventFaults(places: readonly VerifiedEvent[]): ProofFault[] {
   const others = places.filter(({ isSame }) => !isSame)
   const [first] = others
   if (!first) return []
-  const sentence = `${others.length} of ${places.length} events are not what the secret gives, from event ${first.seq} on`
-  return [{ part: 'events', sentence }]
+  return [faultOf('events', { kind: 'events', others: others.length, all: places.length, from: first.seq })]
 }
 
 /** Whether the result is the one that the secret gives, as far as the match was told. */
@@ -145,16 +144,13 @@ function resultFaults({ setup, ending, winner }: MatchProof, expected: readonly 
   const given = state.winner === null ? null : onSide(setup, state.winner).id
   if (ending === 'stopped') {
     return [
-      ...(state.status === 'completed' ? [resultFault('it was told to its end, and is recorded as stopped')] : []),
-      ...(winner === null ? [] : [resultFault(`it was stopped, and has ${winner} as its winner`)]),
+      ...(state.status === 'completed' ? [faultOf('result', { kind: 'told-to-end' })] : []),
+      ...(winner === null ? [] : [faultOf('result', { kind: 'stopped-winner', winner })]),
     ]
   }
-  const isEnding = ending === state.ending
   return [
-    ...(isEnding ? [] : [resultFault(`its ending is recorded as ${ending}; its secret gives ${state.ending}`)]),
-    ...(winner === given
-      ? []
-      : [resultFault(`its winner is recorded as ${winner ?? 'nobody'}; its secret gives ${given ?? 'nobody'}`)]),
+    ...(ending === state.ending ? [] : [faultOf('result', { kind: 'ending', recorded: ending, given: state.ending })]),
+    ...(winner === given ? [] : [faultOf('result', { kind: 'winner', recorded: winner, given })]),
   ]
 }
 
@@ -180,23 +176,10 @@ function chainFaults(
     ...(eventsHash === undefined || eventsHashes.includes(chain.eventsHash) ? {} : { eventsHash }),
   }
   return chainedFields
-    .filter(({ field }) => field in now && now[field] !== chain[field])
-    .map(({ name }) => ({ part: 'chain', sentence: `${name} is not as it was chained` }))
+    .filter((field) => field in now && now[field] !== chain[field])
+    .map((field) => faultOf('chain', { kind: 'chained', field }))
 }
 
-const chainedFields: readonly { readonly field: keyof ChainEntry; readonly name: string }[] = [
-  { field: 'matchId', name: 'its id' },
-  { field: 'commitmentVersion', name: "its commitment's version" },
-  { field: 'commitment', name: 'its commitment' },
-  { field: 'setupHash', name: 'its setup (knights, tuning, versions)' },
-  { field: 'ending', name: 'its ending' },
-  { field: 'winner', name: 'its winner' },
-  { field: 'endTime', name: 'its end time' },
-  { field: 'events', name: 'the number of its events' },
-  { field: 'eventsHash', name: 'the telling of its events' },
-  { field: 'head', name: 'its link' },
-]
-
-function resultFault(sentence: string): ProofFault {
-  return { part: 'result', sentence }
+function faultOf(part: ProofFault['part'], flaw: ProofFlaw): ProofFault {
+  return { part, flaw, sentence: flawSentence(flaw) }
 }

@@ -8,7 +8,7 @@ export const RULES_VERSION = 1
  * Grows when a word changes that a seed gives; a match keeps the version that it began with. There were three before
  * words had versions (see narration/editions.ts).
  */
-export const WORDS_VERSION = 4
+export const WORDS_VERSION = 5
 
 /** Every version of the rules that there ever was. */
 export const rulesByVersion: Readonly<Record<number, Rules>> = Object.freeze({ 1: rules1 })

@@ -119,14 +119,14 @@ describe('a number that is looked for', () => {
 })
 
 test.each([
-  [{ paths: ['hitChance'], low: 60, high: 20, target: 8 }, 'The range must go from a smaller'],
-  [{ paths: ['hitChance'], low: -1, high: 20, target: 8 }, 'Allowed: 0 to 100.'],
-  [{ paths: ['hitChance'], low: Number.NaN, high: 20, target: 8 }, 'Allowed: 0 to 100.'],
-  [{ paths: ['breakBonus'], low: 0.5, high: 2, target: 8 }, 'in steps of 1.'],
-  [{ paths: ['hitChance'], low: 0, high: 20, target: Number.NaN }, 'The target must be a number.'],
-  [{ paths: ['isLive'], low: 0, high: 20, target: 8 }, 'There is no such setting.'],
-  [{ paths: ['hitChance', 'breakBonus'], low: 0, high: 9, target: 8 }, 'different limits'],
-] as const satisfies readonly [Question, string][])('%j is no question', async (question, sentence) => {
-  expect(questionFault(question)).toContain(sentence)
-  await expect(solveTuning(question, async () => ({ mean: 0, error: 0 }))).rejects.toThrow(sentence)
+  [{ paths: ['hitChance'], low: 60, high: 20, target: 8 }, 'range'],
+  [{ paths: ['hitChance'], low: -1, high: 20, target: 8 }, 'range'],
+  [{ paths: ['hitChance'], low: Number.NaN, high: 20, target: 8 }, 'range'],
+  [{ paths: ['breakBonus'], low: 0.5, high: 2, target: 8 }, 'steps'],
+  [{ paths: ['hitChance'], low: 0, high: 20, target: Number.NaN }, 'target'],
+  [{ paths: ['isLive'], low: 0, high: 20, target: 8 }, 'no-setting'],
+  [{ paths: ['hitChance', 'breakBonus'], low: 0, high: 9, target: 8 }, 'different-limits'],
+] as const satisfies readonly [Question, string][])('%j is no question', async (question, fault) => {
+  expect(questionFault(question)).toBe(fault)
+  await expect(solveTuning(question, async () => ({ mean: 0, error: 0 }))).rejects.toThrow(fault)
 })

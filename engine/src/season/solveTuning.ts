@@ -72,29 +72,36 @@ export async function solveTuning(
   sound: (changes: readonly SettingChange[]) => Promise<Pick<FigureReport, 'mean' | 'error'>>,
 ): Promise<Solution> {
   const fault = questionFault(question)
-  if (fault !== null) throw new RangeError(fault)
+  if (fault !== null) throw new RangeError(`This can’t be looked for: ${fault}.`)
   return new Search(question, async (value) => {
     const { mean, error } = await sound(question.paths.map((path) => ({ path, value })))
     return { value, mean, error }
   }).run()
 }
 
-/** Why a question can't be asked, in a sentence; null when it can. */
-export function questionFault({ paths, low, high, target }: Question): string | null {
+/** Why a question can't be asked: whoever shows it has the words. */
+export type QuestionFault =
+  | 'no-setting'
+  | 'different-limits'
+  /** An end is beyond the setting's limits, or they are not the smaller and the larger one. */
+  | 'range'
+  /** An end is finer than the setting can be set. */
+  | 'steps'
+  /** It is no number. */
+  | 'target'
+
+/** What is wrong with a question; null when it can be asked. */
+export function questionFault({ paths, low, high, target }: Question): QuestionFault | null {
   const settings = paths.map((path) => tuningSettings.find((setting) => setting.path === path))
   const [setting] = settings
-  if (setting === undefined || settings.includes(undefined)) return 'There is no such setting.'
+  if (setting === undefined || settings.includes(undefined)) return 'no-setting'
   const { min, max } = setting
-  if (settings.some((other) => other?.min !== min || other.max !== max)) return 'These settings have different limits.'
+  if (settings.some((other) => other?.min !== min || other.max !== max)) return 'different-limits'
   const isWithin = (value: number): boolean => value >= min && value <= max
-  if (!isWithin(low) || !isWithin(high) || low >= high) {
-    return `The range must go from a smaller to a larger number. Allowed: ${min} to ${max}.`
-  }
+  if (!isWithin(low) || !isWithin(high) || low >= high) return 'range'
   const parts = settingParts(setting.path)
-  if (!Number.isInteger(clean(low * parts)) || !Number.isInteger(clean(high * parts))) {
-    return `The ends of the range must be in steps of ${1 / parts}.`
-  }
-  return Number.isFinite(target) ? null : 'The target must be a number.'
+  if (!Number.isInteger(clean(low * parts)) || !Number.isInteger(clean(high * parts))) return 'steps'
+  return Number.isFinite(target) ? null : 'target'
 }
 
 /** One search, in whole numbers of the smallest steps. A class, for it remembers what it has sounded. */

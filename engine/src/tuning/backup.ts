@@ -1,5 +1,5 @@
 import { hitLocations } from '../league/hitLocation.ts'
-import { type SettingChange, settingFault, settingOf, tuningSettings } from './settings.ts'
+import { type SettingChange, settingFault, settingOf, shownValue, tuningSettings } from './settings.ts'
 import type { Controls, Tuning } from './tuning.ts'
 
 export const BACKUP_VERSION = '1.0'
@@ -15,12 +15,19 @@ export interface Backup {
   readonly config: Omit<Controls, 'automatedScheduling'>
 }
 
-export const invalidBackup = 'Invalid configuration file format'
-export const failedImport = 'Failed to import configuration. Please check the file format.'
+/** Why a file cannot be taken over: it is none of ours, or a setting in it is wrong. */
+export type BackupRefusal = 'too-large' | 'no-json' | 'no-backup' | 'wrong-settings'
+
+/** A setting that a file has wrong. */
+export interface BackupFault {
+  readonly path: string
+  /** What stands there, cut short. */
+  readonly shown: string
+}
 
 /** What a backup would change, or why it can't be read. */
 export type BackupReading =
-  | { readonly kind: 'refused'; readonly sentence: string; readonly faults: readonly string[] }
+  | { readonly kind: 'refused'; readonly why: BackupRefusal; readonly faults: readonly BackupFault[] }
   | {
       readonly kind: 'read'
       /** What differs from the controls of now, in the order of the settings. */
@@ -44,16 +51,19 @@ export function backupFileName(date: string): string {
  * that is not refuses the whole file.
  */
 export function readBackup(text: string, current: Tuning): BackupReading {
-  if (text.length > MAX_BACKUP_CHARACTERS) {
-    return refused(failedImport, [`The file is too large. Allowed: ${MAX_BACKUP_CHARACTERS} characters.`])
-  }
+  if (text.length > MAX_BACKUP_CHARACTERS) return refused('too-large')
   const file = parse(text)
-  if (file === undefined) return refused(failedImport, ['The file is not JSON.'])
+  if (file === undefined) return refused('no-json')
   const config = ownField(file, 'config')
-  if (!isRecord(config) || !ownField(file, 'version')) return refused(invalidBackup, [])
+  if (!isRecord(config) || !ownField(file, 'version')) return refused('no-backup')
   const given = settingsIn(withoutArm(config))
-  const faults = given.map(({ path, value }) => settingFault(path, value)).filter((fault) => fault !== null)
-  if (faults.length > 0) return refused(failedImport, faults)
+  const faults = given.filter(({ path, value }) => settingFault(path, value) !== null)
+  if (faults.length > 0) {
+    return refused(
+      'wrong-settings',
+      faults.map(({ path, value }) => ({ path, shown: shownValue(value) })),
+    )
+  }
   const changes = given.flatMap(({ path, value }) => {
     const from = settingOf(current, path)
     return typeof value === 'number' && from !== undefined && from !== value ? [{ path, value, from }] : []
@@ -63,8 +73,8 @@ export function readBackup(text: string, current: Tuning): BackupReading {
 
 const settingGroups: ReadonlySet<string> = new Set(tuningSettings.map(({ path }) => path.split('.', 1).join()))
 
-function refused(sentence: string, faults: readonly string[]): BackupReading {
-  return { kind: 'refused', sentence, faults }
+function refused(why: BackupRefusal, faults: readonly BackupFault[] = []): BackupReading {
+  return { kind: 'refused', why, faults }
 }
 
 function parse(text: string): unknown {

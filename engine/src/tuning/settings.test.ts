@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { backupFileName, failedImport, invalidBackup, makeBackup, readBackup } from './backup.ts'
+import { backupFileName, makeBackup, readBackup } from './backup.ts'
 import { matchDeathOdds, passOdds } from './derivedOdds.ts'
 import { defaultControls, readingA, readingB } from './presets.ts'
 import { settingFault, settingOf, tuningDifferences, tuningSettings, withSettings } from './settings.ts'
@@ -96,7 +96,7 @@ describe('a backup', () => {
         (changes) => {
           const tuned = withSettings(defaultControls, changes)
           const read = readBackup(`\uFEFF${text(tuned)}`, defaultControls)
-          if (read.kind === 'refused') throw new Error(read.sentence)
+          if (read.kind === 'refused') throw new Error(read.why)
           expect(withSettings(defaultControls, read.changes)).toEqual(tuned)
           expect(read.left).toEqual(['isLive', 'currentMatchSetId'])
         },
@@ -114,27 +114,27 @@ describe('a backup', () => {
   })
 
   test.each([
-    ['', failedImport],
-    ['not json', failedImport],
-    ['{"version":"1.0","config":{"hitChance":NaN}}', failedImport],
-    ['{"version":"1.0","config":{"hitChance":1e400}}', failedImport],
-    [config({ hitChance: 100.5 }), failedImport],
-    [config({ hitChance: null }), failedImport],
-    [config({ hitLocations: 7 }), failedImport],
-    [config({ locationPoints: { crest: '3' } }), failedImport],
-    [config({ injuryChances: [] }), failedImport],
-    [`{"version":"1.0","config":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, invalidBackup],
-    [' '.repeat(65_537), failedImport],
-    ['{}', invalidBackup],
-    ['null', invalidBackup],
-    ['[]', invalidBackup],
-    ['{"config":{}}', invalidBackup],
-    ['{"version":"1.0"}', invalidBackup],
-    ['{"version":null,"config":{"hitChance":50}}', invalidBackup],
-    ['{"version":"","config":{"hitChance":50}}', invalidBackup],
-    ['{"version":"1.0","config":"hitChance"}', invalidBackup],
-  ])('VALID-25 %.40s is refused', (hostile, sentence) => {
-    expect(readBackup(hostile, readingA)).toMatchObject({ kind: 'refused', sentence })
+    ['', 'no-json'],
+    ['not json', 'no-json'],
+    ['{"version":"1.0","config":{"hitChance":NaN}}', 'no-json'],
+    ['{"version":"1.0","config":{"hitChance":1e400}}', 'wrong-settings'],
+    [config({ hitChance: 100.5 }), 'wrong-settings'],
+    [config({ hitChance: null }), 'wrong-settings'],
+    [config({ hitLocations: 7 }), 'wrong-settings'],
+    [config({ locationPoints: { crest: '3' } }), 'wrong-settings'],
+    [config({ injuryChances: [] }), 'wrong-settings'],
+    [`{"version":"1.0","config":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 'no-backup'],
+    [' '.repeat(65_537), 'too-large'],
+    ['{}', 'no-backup'],
+    ['null', 'no-backup'],
+    ['[]', 'no-backup'],
+    ['{"config":{}}', 'no-backup'],
+    ['{"version":"1.0"}', 'no-backup'],
+    ['{"version":null,"config":{"hitChance":50}}', 'no-backup'],
+    ['{"version":"","config":{"hitChance":50}}', 'no-backup'],
+    ['{"version":"1.0","config":"hitChance"}', 'no-backup'],
+  ])('VALID-25 %.40s is refused', (hostile, why) => {
+    expect(readBackup(hostile, readingA)).toMatchObject({ kind: 'refused', why })
   })
 
   test.each([

@@ -2,7 +2,7 @@ import type { ReferenceName } from '../../rules/referenceName.ts'
 import { type Occasion, occasionKinds } from './occasion.ts'
 import { type OccasionName, occasions } from './occasions.ts'
 import type { Manner, Tongue } from './tongue.ts'
-import { compileWording, type Wording } from './wording.ts'
+import { compileWording, takesFromPool, type Wording } from './wording.ts'
 
 /** An occasion with its number, by which is remembered what was said. */
 export interface Numbered extends Occasion {
@@ -48,9 +48,15 @@ function listChoices(): ReadonlyMap<ReferenceName, Choices> {
   )
 }
 
+/** The ways to say one thing: those that take a remark from a pool apart, for one in a pass is enough. */
+export interface Ways {
+  readonly plain: readonly Wording[]
+  readonly remarking: readonly Wording[]
+}
+
 /** A tongue in one manner, its texts parsed: by the number of the occasion. */
 export interface CompiledTongue {
-  readonly wordings: readonly (readonly Wording[])[]
+  readonly wordings: readonly Ways[]
   readonly pools: readonly (readonly string[])[]
   /** What is explained with an occasion, by its number; null where nothing is. */
   readonly terms: ReadonlyMap<number, readonly Term[]> | null
@@ -78,9 +84,14 @@ function parse(tongue: Tongue, manner: Manner): CompiledTongue {
   const texts = manner === 'brief' ? tongue.brief : tongue.texts
   const set = tongue.set ?? ((text: string) => text)
   return {
-    wordings: numbered.map(({ name }) =>
-      (texts[name] ?? []).map((text) => compileWording(set(text), tongue, poolNames)),
-    ),
+    wordings: numbered.map(({ name }) => {
+      const [plain, remarking] = [false, true].map((isRemark) =>
+        (texts[name] ?? [])
+          .filter((text) => takesFromPool(text) === isRemark)
+          .map((text) => compileWording(set(text), tongue, poolNames)),
+      )
+      return { plain: plain ?? [], remarking: remarking ?? [] }
+    }),
     pools: Object.values(tongue.pools).map((entries) => entries.map(set)),
     terms: manner === 'new' ? termsOf(tongue, set) : null,
   }

@@ -1,8 +1,8 @@
 import type { Moment } from '../../joust/event.ts'
+import type { MatchPast } from '../../joust/past.ts'
 import type { Side } from '../../league/side.ts'
 import type { ReferenceName } from '../../rules/referenceName.ts'
 import type { Course } from './course.ts'
-import type { MatchPast } from './past.ts'
 
 /** What an occasion is judged by: the course of the match up to a moment, that moment, and the record before the match. */
 export interface Scene {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { MatchPast } from '../../joust/past.ts'
 import { rideFacts } from '../../joust/rideFacts.ts'
 import { type SampleMatch, sampleMatch } from '../../joust/sampleMatches.ts'
 import { otherSide, type Side, sides } from '../../league/side.ts'
@@ -7,7 +8,6 @@ import { seedFromText } from '../../random/seed.ts'
 import type { ReferenceName } from '../../rules/referenceName.ts'
 import type { Occasion } from './occasion.ts'
 import { type OccasionName, occasions } from './occasions.ts'
-import type { MatchPast } from './past.ts'
 import { RememberingHerald } from './rememberingHerald.ts'
 import { drawPast, type HeraldView, viewsOf, yards } from './testing/heraldView.ts'
 import type { Tongue } from './tongue.ts'
@@ -80,6 +80,8 @@ const behind: Count = (view, a) => view.worstBehind(a)
 const isHorse = (view: HeraldView, a: Side): boolean => view.wound(a)?.location === 'horse'
 const leech = (which: 'FIRST' | 'SECOND', isSo: Said): Truth =>
   told((view, a, b) => view.name.startsWith(`LEECH_ANNOUNCE_${which}`) && view.wound(a) !== null && isSo(view, a, b))
+const mourns = (view: HeraldView, a: Side): boolean => (view.of(a)?.mourned ?? null) !== null
+const isGrave: Said = (view, a) => view.wound(a)?.severity === 'major' && !isHorse(view, a)
 const finds: Said = (view, a) => view.worsening(a) === null
 const worse: Said = (view, a) => (view.worsening(a) ?? 0) > 0
 const noWorse: Said = (view, a) => view.worsening(a) === 0
@@ -88,26 +90,33 @@ const noWorse: Said = (view, a) => view.worsening(a) === 0
 const truths: Readonly<Record<OccasionName, Truth>> = {
   start: moment('MATCH_START'),
   posts: moment('RIDERS_TO_POSTS'),
+  'posts-quiet': so((view, a) => view.name === 'RIDERS_TO_POSTS' && mourns(view, a)),
   assessment: moment('MARSHALL_ASSESSMENT'),
+  'assessment-quiet': both((view) => view.name === 'MARSHALL_ASSESSMENT' && sides.every((side) => mourns(view, side))),
   ready: moment('KNIGHT_READY'),
   debut: so((view, a) => view.jousts(a) === 0),
-  mourning: so((view, a) => (view.of(a)?.mourned ?? null) !== null),
+  mourning: so(mourns),
   hundredth: so((view, a) => view.jousts(a) === 99),
   'record-in-danger': so((view, a) => view.wouldBeRecord(a) && view.streak(a) >= 3, streak),
+  'one-apiece': both(({ past }) => past?.meetings.ridden === 2 && sides.every((side) => past.meetings[side] === 1)),
+  'won-both': so(({ past }, a, b) => past?.meetings.ridden === 2 && past.meetings[a] === 2 && past.meetings[b] === 0),
   'rivalry-ahead': so(
-    ({ past }, a, b) => past !== null && past.meetings.ridden >= 4 && past.meetings[a] > past.meetings[b],
+    ({ past }, a, b) => past !== null && past.meetings.ridden >= 3 && past.meetings[a] > past.meetings[b],
     ({ past }, a) => past?.meetings[a] ?? -1,
   ),
   'rivalry-even': both(
-    ({ past }) => past !== null && past.meetings.ridden >= 4 && past.meetings.knight1 === past.meetings.knight2,
+    ({ past }) => past !== null && past.meetings.ridden >= 3 && past.meetings.knight1 === past.meetings.knight2,
     ({ past }) => past?.meetings.knight2 ?? -1,
   ),
-  'won-last-meeting': so(({ past }, a) => [1, 2, 3].includes(past?.meetings.ridden ?? 0) && past?.lastWinner === a),
-  'win-streak': so((view, a) => view.streak(a) >= 3, streak),
-  'loss-streak': so((view, a) => view.streak(a) <= -3, runLost),
+  'won-last-meeting': so(
+    ({ past }, a) =>
+      past !== null && [1, 2].includes(past.meetings.ridden) && past.lastWinner === a && past.meetings[a] === 1,
+  ),
+  'win-streak': so((view, a) => view.streak(a) >= 3 && !view.wouldBeRecord(a) && !mourns(view, a), streak),
+  'loss-streak': so((view, a) => view.streak(a) <= -3 && (view.of(a)?.wins ?? 0) > 0 && !mourns(view, a), runLost),
   favourite: so((view, a) => (view.odds(a) ?? 0) >= 68, odds),
   'even-odds': both(({ past }) => past?.odds != null && Math.abs(past.odds.knight1 - past.odds.knight2) <= 2),
-  'never-won': so((view, a) => view.jousts(a) >= 2 && view.of(a)?.wins === 0, jousts),
+  'never-won': so((view, a) => view.jousts(a) >= 2 && view.of(a)?.wins === 0 && !mourns(view, a), jousts),
   'first-meeting': both((view) => view.past?.meetings.ridden === 0 && sides.every((side) => view.jousts(side) > 0)),
 
   pass: moment('PASS_START'),
@@ -203,6 +212,8 @@ const truths: Readonly<Record<OccasionName, Truth>> = {
   'leech-worse-next': leech('SECOND', worse),
   'leech-no-worse': leech('FIRST', noWorse),
   'leech-no-worse-next': leech('SECOND', noWorse),
+  'leech-finds-grave': leech('FIRST', (view, a, b) => isGrave(view, a, b) && !noWorse(view, a, b)),
+  'leech-finds-grave-next': leech('SECOND', (view, a, b) => isGrave(view, a, b) && !noWorse(view, a, b)),
   considers: moment('INJURY_CONSIDERATION_SINGLE'),
   'both-consider': moment('INJURY_CONSIDERATION_DOUBLE'),
   continues: moment('ANNOUNCE_CONTINUE_SINGLE'),

@@ -1,13 +1,13 @@
 import type { Moment } from '../../joust/event.ts'
+import type { MatchPast } from '../../joust/past.ts'
 import type { MatchSetup } from '../../joust/setup.ts'
 import type { Side } from '../../league/side.ts'
 import { draw, stream } from '../../random/draw.ts'
 import type { Seed } from '../../random/seed.ts'
 import { rulesOf } from '../../rules/versions.ts'
 import { callBoth } from './called.ts'
-import { type CompiledTongue, choicesAt, compileTongue, type Numbered, OCCASIONS } from './compiledTongue.ts'
+import { type CompiledTongue, choicesAt, compileTongue, type Numbered, OCCASIONS, type Ways } from './compiledTongue.ts'
 import { Course } from './course.ts'
-import type { MatchPast } from './past.ts'
 import { Rotation } from './rotation.ts'
 import { Telling } from './telling.ts'
 import type { Manner, Tongue } from './tongue.ts'
@@ -18,6 +18,11 @@ const EIGHT = 8
 const FIRST = 1
 const SECOND = 2
 const BOTH = 3
+/**
+ * From which fact of a pass on a remark may be made, the call of the pass being 0: one of sixteen is drawn for each pass.
+ * Most fall to the trumpet (1), which has the fewest words without.
+ */
+const REMARKS_FROM = [0, 0, 1, 1, 1, 1, 1, 2, 2, 3, 3, 4, 5, 5, 6, 8] as const
 
 export interface HeraldOptions {
   readonly tongue: Tongue
@@ -45,7 +50,11 @@ export class RememberingHerald {
   private readonly choice: Rotation
   /** Chooses the words for it. */
   private readonly words: Rotation
-  private readonly wordsFrom: number
+  private readonly poolsFrom: number
+  /** How many facts of this pass are still to be told before a remark may be made; null where it has been made. */
+  private untilRemark: number | null = null
+  /** How many of an occasion's texts with a remark have been told. */
+  private readonly remarked = new Uint8Array(OCCASIONS)
   /** Of each aside, of whom it was said. */
   private readonly said = new Uint8Array(OCCASIONS)
   private readonly explained = new Set<number>()
@@ -64,12 +73,13 @@ export class RememberingHerald {
     this.scene = { course: this.course, moment: beforeAll, past }
     this.telling = new Telling(this.scene, callBoth(setup, tongue.name))
     this.choice = new Rotation(draw(openingSeed, occasionStream), 0)
-    this.words = new Rotation(draw(openingSeed, wordStream), OCCASIONS + this.tongue.pools.length)
-    this.wordsFrom = OCCASIONS
+    this.words = new Rotation(draw(openingSeed, wordStream), 2 * OCCASIONS + this.tongue.pools.length)
+    this.poolsFrom = 2 * OCCASIONS
   }
 
   /** The words of the fact that follows those before; none where the manner passes it over. @throws RangeError when there are none for its kind. */
   describe(moment: Moment): string {
+    this.countToRemark(moment)
     this.course.hear(moment)
     this.scene.moment = moment
     const choices = choicesAt.get(moment.referenceName)
@@ -121,17 +131,35 @@ export class RememberingHerald {
   }
 
   private render(occasion: Numbered, hero: Side): string {
-    const ways = this.tongue.wordings[occasion.number] ?? []
-    const way = ways[this.words.next(occasion.number, ways.length)]
+    const { number } = occasion
+    const ways = this.tongue.wordings[number] ?? none
+    const isRemark = this.untilRemark === 0 && (this.remarked[number] as number) < ways.remarking.length
+    if (isRemark) this.noteRemark(number)
+    const list = isRemark ? ways.remarking : ways.plain
+    const way = list[this.words.next(isRemark ? OCCASIONS + number : number, list.length)]
     if (way === undefined) return ''
     this.telling.turnTo(occasion, hero)
     return way(this.telling, this)
   }
 
+  private noteRemark(number: number): void {
+    this.untilRemark = null
+    this.remarked[number] = (this.remarked[number] as number) + 1
+  }
+
+  /** One remark a pass, and not always at the same beat. */
+  private countToRemark({ passNumber }: Moment): void {
+    if (passNumber !== this.course.pass) {
+      this.untilRemark = REMARKS_FROM[this.words.below(REMARKS_FROM.length)] ?? 0
+    } else if (this.untilRemark !== null && this.untilRemark > 0) {
+      this.untilRemark -= 1
+    }
+  }
+
   /** @see Draws */
   fromPool(pool: number): string {
     const entries = this.tongue.pools[pool] ?? []
-    return entries[this.words.next(this.wordsFrom + pool, entries.length)] ?? ''
+    return entries[this.words.next(this.poolsFrom + pool, entries.length)] ?? ''
   }
 
   private withTerm(text: string, { number }: Numbered): string {
@@ -141,6 +169,8 @@ export class RememberingHerald {
     return joined(text, term.says)
   }
 }
+
+const none: Ways = { plain: [], remarking: [] }
 
 const beforeAll: Moment = { referenceName: 'MATCH_START', passNumber: 0, subject: null, effects: [] }
 

@@ -1,5 +1,5 @@
 import type { KnightName } from '../../league/knight.ts'
-import type { NameFormat } from '../nameFormats.ts'
+import type { NameForm } from '../nameForms.ts'
 import type { OccasionName } from './occasions.ts'
 import type { Telling } from './telling.ts'
 
@@ -13,6 +13,9 @@ export type Texts = Readonly<Record<OccasionName, readonly string[]>>
 export const manners = ['full', 'brief', 'new'] as const
 export type Manner = (typeof manners)[number]
 
+/** What everybody is told who asks for nothing else. */
+export const defaultManner: Manner = 'full'
+
 /** A term that a newcomer may not know, and which occasions bring it up. */
 export interface Explained {
   readonly on: readonly OccasionName[]
@@ -25,7 +28,7 @@ export interface Tongue {
   /** What the setting of its texts asks for, done once as they are read: such as narrow spaces before marks. */
   readonly set?: (text: string) => string
   /** A knight's name in one of its forms. */
-  readonly name: (knight: KnightName, format: NameFormat) => string
+  readonly name: (knight: KnightName, form: NameForm) => string
   readonly texts: Texts
   /** What is said in short; an occasion without is passed over. */
   readonly brief: Readonly<Partial<Record<OccasionName, readonly string[]>>>

@@ -38,6 +38,11 @@ export function compileWording(text: string, { slots }: Pick<Tongue, 'slots'>, p
   }
 }
 
+/** Whether a text takes something from a pool. */
+export function takesFromPool(text: string): boolean {
+  return /\{\^?~/.test(text)
+}
+
 function plain(literal: string, text: string): string {
   if (/[{}]/.test(literal)) throw new RangeError(`A brace is left over in "${text}".`)
   return literal

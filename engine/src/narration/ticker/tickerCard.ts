@@ -2,8 +2,8 @@ import type { MatchEvent } from '../../joust/event.ts'
 import type { KnightName } from '../../league/knight.ts'
 import { type BySide, onSide, otherSide, type Side } from '../../league/side.ts'
 import { MAX_PASSES } from '../../rules/measures.ts'
-import { formatName } from '../nameFormats.ts'
-import { type TickerDefinition, type TickerIcon, tickerDefinitions } from './tickerDefinitions.ts'
+import { shortestApart } from '../shortestApart.ts'
+import type { TickerDefinition, TickerIcon, TickerTongue } from './tickerDefinitions.ts'
 
 /** What the ticker shows after some event. */
 export interface TickerCard {
@@ -19,18 +19,18 @@ export interface TickerMatch extends BySide<KnightName> {
   readonly maxPasses?: number
 }
 
-const byTrigger = new Map(tickerDefinitions.map((definition) => [definition.eventTrigger, definition]))
-
 /**
- * The card of the latest of these events that has a ticker definition; null before there is one. The
- * second strike of an exchange is told together with the first.
+ * The card of the latest of these events that has a ticker definition; null before there is one. The second strike of
+ * an exchange is told together with the first. A card that is to quote an event goes past one without a word, as some are
+ * in brief: it would be empty.
  * @param events a match's events from the first on, up to the playhead.
  */
-export function tickerCard(match: TickerMatch, events: readonly MatchEvent[]): TickerCard | null {
+export function tickerCard(match: TickerMatch, events: readonly MatchEvent[], tongue: TickerTongue): TickerCard | null {
   for (let at = events.length - 1; at >= 0; at--) {
     const event = events[at]
-    const definition = event && byTrigger.get(event.referenceName)
-    if (event && definition) return cardOf(definition, event, events[at - 1], match)
+    const definition = event && definitionOf(event, tongue)
+    if (!event || !definition || !hasBody(definition, event)) continue
+    return cardOf(definition, event, events[at - 1], match, tongue)
   }
   return null
 }
@@ -40,35 +40,45 @@ export function currentCard(card: TickerCard): { readonly header: string; readon
   return { header: card.headerText, body: card.bodyText }
 }
 
+function hasBody({ bodyText }: TickerDefinition, { description }: MatchEvent): boolean {
+  return description !== '' || !bodyText.includes('{description}')
+}
+
+function definitionOf({ referenceName }: MatchEvent, tongue: TickerTongue): TickerDefinition | undefined {
+  return tongue.definitions.find(({ eventTrigger }) => eventTrigger === referenceName)
+}
+
 function cardOf(
   definition: TickerDefinition,
   event: MatchEvent,
   before: MatchEvent | undefined,
   match: TickerMatch,
+  tongue: TickerTongue,
 ): TickerCard {
   const first = event.type === 'exchange' && before?.type === 'exchange' && strikeOf(before) ? before : null
-  const firstDefinition = first ? byTrigger.get(first.referenceName) : undefined
-  const own = bodyOf(definition, event, match)
+  const firstDefinition = first ? definitionOf(first, tongue) : undefined
+  const own = bodyOf(definition, event, match, tongue)
   return {
     seq: event.seq,
-    headerText: fill(first && strikeOf(event) ? "TWIN'D ATTAINT" : definition.headerText, numbersOf(event, match)),
+    headerText: fill(first && strikeOf(event) ? tongue.twinned : definition.headerText, numbersOf(event, match)),
     headerIcons: [...new Set([...(firstDefinition?.headerIcons ?? []), ...definition.headerIcons])],
-    bodyText: first && firstDefinition ? `${bodyOf(firstDefinition, first, match)} ${own}` : own,
+    bodyText: first && firstDefinition ? `${bodyOf(firstDefinition, first, match, tongue)} ${own}` : own,
   }
 }
 
-function bodyOf(definition: TickerDefinition, event: MatchEvent, match: TickerMatch): string {
+function bodyOf(definition: TickerDefinition, event: MatchEvent, match: TickerMatch, tongue: TickerTongue): string {
   const strike = strikeOf(event)
   const hitter: Side = strike?.side ?? 'knight1'
   const points = strike?.points ?? 0
+  const form = shortestApart(match)
   return fill(definition.bodyText, {
     ...numbersOf(event, match),
     description: event.description,
-    knight: formatName(onSide(match, hitter), 'title_first'),
-    opponent: formatName(onSide(match, otherSide(hitter)), 'title_first'),
-    location: strike?.location ?? '',
+    knight: tongue.name(onSide(match, hitter), form),
+    opponent: tongue.name(onSide(match, otherSide(hitter)), form),
+    location: strike ? tongue.place(strike.location) : '',
     n: String(points),
-    points: points === 1 || points === -1 ? 'point' : 'points',
+    points: tongue.points(points),
   })
 }
 

@@ -1,4 +1,6 @@
+import type { KnightName } from '../../league/knight.ts'
 import type { ReferenceName } from '../../rules/referenceName.ts'
+import type { NameForm } from '../nameForms.ts'
 
 export const tickerIcons = ['pass', 'strike', 'break', 'dismount', 'crest'] as const
 export type TickerIcon = (typeof tickerIcons)[number]
@@ -14,63 +16,65 @@ export interface TickerDefinition {
   readonly bodyText: string
 }
 
-const STRIKE = "{knight} strikes {opponent}'s {location} for {n} {points}."
-const TOLD = '{description}'
-
-function row(
-  eventTrigger: ReferenceName,
-  headerText: string,
-  bodyText: string,
-  headerIcons: readonly TickerIcon[] = [],
-): TickerDefinition {
-  return { referenceName: `TICKER_${eventTrigger}`, eventTrigger, headerText, headerIcons, bodyText }
+/** What a language tells the ticker's cards with. */
+export interface TickerTongue {
+  readonly definitions: readonly TickerDefinition[]
+  /** Over the two strikes of one exchange. */
+  readonly twinned: string
+  readonly name: (knight: KnightName, form: NameForm) => string
+  /** Where a blow landed, as {location} has it. */
+  readonly place: (location: string) => string
+  /** The word for so many points. */
+  readonly points: (count: number) => string
 }
 
-export const tickerDefinitions: readonly TickerDefinition[] = [
-  row('MATCH_START', 'THE JOUST BEGINS', TOLD),
-  row('RIDERS_TO_POSTS', 'TO THEIR POSTS', TOLD),
-  row('PASS_START', 'PASS {pass}', 'The riders make ready.', ['pass']),
-  row('SUDDEN_DEATH_PASS_START', 'SUDDEN DEATH {suddenDeath}', 'The first to lead wins.', ['pass']),
-  row('KNIGHTS_CHARGE', 'CHARGE', TOLD, ['pass']),
-  row('LOWER_LANCES', 'LANCES DOWN', TOLD, ['pass']),
-  row('CLEAN_PASS', 'CLEAN PASS', TOLD, ['pass']),
-  row('STRIKE_BODY', 'STRIKE', STRIKE, ['strike']),
-  row('STRIKE_BODY_BREAK', 'LANCE BROKEN', STRIKE, ['strike', 'break']),
-  row('STRIKE_BODY_DISMOUNT', 'UNHORSED', STRIKE, ['strike', 'dismount']),
-  row('STRIKE_BODY_BREAK_DISMOUNT', 'BROKEN AND UNHORSED', STRIKE, ['strike', 'break', 'dismount']),
-  row('STRIKE_CREST', 'CREST STRUCK', STRIKE, ['crest']),
-  row('STRIKE_CREST_BREAK', 'LANCE BROKEN ON THE CREST', STRIKE, ['crest', 'break']),
-  row('STRIKE_CREST_DISMOUNT', 'UNHORSED BY THE CREST', STRIKE, ['crest', 'dismount']),
-  row('STRIKE_CREST_BREAK_DISMOUNT', 'BROKEN AND UNHORSED', STRIKE, ['crest', 'break', 'dismount']),
-  row('INJURY_SINGLE', 'INJURY', TOLD),
-  row('INJURY_DOUBLE', 'BOTH INJURED', TOLD),
-  row('BLACK_FLAG_SINGLE', 'BLACK FLAG', TOLD),
-  row('BLACK_FLAG_DOUBLE', 'BLACK FLAGS', TOLD),
-  row('LEECH_ANNOUNCE_FIRST', 'THE LEECH SPEAKS', TOLD),
-  row('LEECH_ANNOUNCE_SECOND', 'THE LEECH SPEAKS', TOLD),
-  row('LEECH_ANNOUNCE_FIRST_ESCALATION', 'A WORSE INJURY', TOLD),
-  row('LEECH_ANNOUNCE_SECOND_ESCALATION', 'A WORSE INJURY', TOLD),
-  row('INJURY_CONSIDERATION_SINGLE', 'WILL THEY RIDE ON?', TOLD),
-  row('INJURY_CONSIDERATION_DOUBLE', 'WILL THEY RIDE ON?', TOLD),
-  row('ANNOUNCE_CONTINUE_SINGLE', 'THE JOUST GOES ON', TOLD),
-  row('ANNOUNCE_CONTINUE_DOUBLE', 'THE JOUST GOES ON', TOLD),
-  row('ANNOUNCE_WITHDRAWAL_SINGLE', 'WITHDRAWAL', TOLD),
-  row('ANNOUNCE_WITHDRAWAL_DOUBLE', 'WITHDRAWAL', TOLD),
-  row('STRIPED_FLAG_SINGLE', 'STRIPED FLAG', TOLD),
-  row('STRIPED_FLAG_DOUBLE', 'STRIPED FLAGS', TOLD),
-  row('YELLOW_FLAG', 'YELLOW FLAG', TOLD),
-  row('SUDDEN_DEATH', 'SUDDEN DEATH', TOLD, ['pass']),
-  row('END_WITHDRAWAL_SINGLE', 'WITHDRAWAL', TOLD),
-  row('END_WITHDRAWAL_DOUBLE', 'DOUBLE WITHDRAWAL', TOLD),
-  row('END_DEATH_SINGLE', 'A KNIGHT HAS DIED', TOLD),
-  row('END_DEATH_DOUBLE', 'TWO KNIGHTS HAVE DIED', TOLD),
-  row('END_EXHAUSTION', 'A DRAW', TOLD),
-  row('END_SUNLY_VICTORY', 'SUNLY VICTORY', TOLD),
-  row('END_DISQUALIFICATION_SINGLE', 'DISQUALIFIED', TOLD),
-  row('END_DISQUALIFICATION_DOUBLE', 'BOTH DISQUALIFIED', TOLD),
-  row('FINAL_SUMMARY_VICTORY', 'FINAL', TOLD),
-  row('FINAL_SUMMARY_DRAW', 'FINAL', TOLD),
-  row('FINAL_SUMMARY_DISQUALIFICATION', 'FINAL', TOLD),
-  row('FINAL_SUMMARY_WITHDRAWAL', 'FINAL', TOLD),
-  row('FINAL_SUMMARY_DEATH', 'FINAL', TOLD),
-]
+/** The events that have a card: all but these. */
+type Trigger = Exclude<
+  ReferenceName,
+  | 'MARSHALL_ASSESSMENT'
+  | 'KNIGHT_READY'
+  | 'TRUMPET_BLAST'
+  | 'MOUNTS_BUILDING_SPEED'
+  | 'ATTAINT'
+  | 'TWIND_ATTAINT'
+  | 'POINTS_AWARDED'
+  | 'SCORE_ANNOUNCE_SINGLE'
+  | 'SCORE_ANNOUNCE_DOUBLE'
+  | 'SCORE_ANNOUNCE_NONE'
+  | 'LEECH_RIDE'
+>
+
+/** The cards' texts in a language. */
+interface TickerTexts {
+  readonly headers: Readonly<Record<Trigger, string>>
+  /** Of a strike, and of a pass that begins; every other card has what the herald says of its event. */
+  readonly strike: string
+  readonly passStart: string
+  readonly suddenDeathPassStart: string
+}
+
+/** The definitions of a language. */
+export function definitionsOf(texts: TickerTexts): readonly TickerDefinition[] {
+  return (Object.keys(texts.headers) as Trigger[]).map((eventTrigger) => ({
+    referenceName: `TICKER_${eventTrigger}`,
+    eventTrigger,
+    headerText: texts.headers[eventTrigger],
+    headerIcons: iconsOf(eventTrigger),
+    bodyText: bodyOf(eventTrigger, texts),
+  }))
+}
+
+function bodyOf(trigger: Trigger, { strike, passStart, suddenDeathPassStart }: TickerTexts): string {
+  if (trigger === 'PASS_START') return passStart
+  if (trigger === 'SUDDEN_DEATH_PASS_START') return suddenDeathPassStart
+  return trigger.startsWith('STRIKE_') ? strike : '{description}'
+}
+
+/** What a blow did is in its event's name. */
+function iconsOf(trigger: Trigger): readonly TickerIcon[] {
+  if (!trigger.startsWith('STRIKE_')) return /PASS|CHARGE|LANCES|SUDDEN/.test(trigger) ? ['pass'] : []
+  const icons: TickerIcon[] = [trigger.includes('CREST') ? 'crest' : 'strike']
+  if (trigger.includes('BREAK')) icons.push('break')
+  if (trigger.includes('DISMOUNT')) icons.push('dismount')
+  return icons
+}

@@ -8,6 +8,7 @@ import { type OccasionName, occasions } from '../herald/occasions.ts'
 import { plainSlots } from '../herald/plainSlots.ts'
 import { RememberingHerald, type Said } from '../herald/rememberingHerald.ts'
 import { type Manner, manners, type Tongue } from '../herald/tongue.ts'
+import { takesFromPool } from '../herald/wording.ts'
 import { english } from './en/index.ts'
 import { french } from './fr/index.ts'
 
@@ -21,10 +22,10 @@ const MATCHES = 60
 /** A list that is gone through in a match is at its end after so many. */
 const FEWEST = { line: 5, aside: 6 } as const
 
-function told(index: number, tongue: Tongue, manner: Manner = 'full'): Said[] {
+function told(index: number, tongue: Tongue, manner: Manner = 'full'): (Said & { passNumber: number })[] {
   const { setup, entropy } = sampleMatch(seedFromText('tongues'), index, readingA)
   const herald = new RememberingHerald(setup, entropy(0), { tongue, manner })
-  return rideFacts(setup, entropy).map((fact) => herald.say(fact))
+  return rideFacts(setup, entropy).map((fact) => ({ ...herald.say(fact), passNumber: fact.passNumber }))
 }
 
 const matches = Array.from({ length: MATCHES }, (_, index) => index)
@@ -70,13 +71,30 @@ describe.each(tongues)('%s', (_name, tongue) => {
     }
   })
 
+  test('makes one remark from a pool in a pass at most, and at every beat that has texts for it', () => {
+    const remarks = Object.values(tongue.pools)
+      .flat()
+      .map((remark) => (tongue.set?.(remark) ?? remark).slice(1))
+    const beats = new Set<string>()
+    for (const index of matches) {
+      const perPass = new Map<number, number>()
+      for (const { text, line, passNumber } of told(index, tongue)) {
+        const made = remarks.filter((remark) => text.includes(remark)).length
+        perPass.set(passNumber, (perPass.get(passNumber) ?? 0) + made)
+        if (made > 0) beats.add(line.name)
+      }
+      expect(Math.max(...perPass.values())).toBe(1)
+    }
+    for (const beat of ['trumpet', 'charge', 'gallop', 'lances', 'attaint', 'tally']) expect(beats).toContain(beat)
+  })
+
   test('says nothing twice in a match before a list is at its end', () => {
     for (const index of matches) {
       const seen = new Map<OccasionName, number>()
       for (const { line } of told(index, tongue)) seen.set(line.name, (seen.get(line.name) ?? 0) + 1)
       const lines = told(index, tongue)
       for (const [name, count] of seen) {
-        if (count > tongue.texts[name].length) continue
+        if (count > tongue.texts[name].filter((text) => !takesFromPool(text)).length) continue
         const own = lines.filter(({ line, aside }) => line.name === name && aside === null).map(({ text }) => text)
         expect(new Set(own).size, name).toBe(own.length)
       }

@@ -157,6 +157,32 @@ export const pastClaims: readonly Claim[] = [
     opening,
   ),
   claim(
+    'a joust apiece',
+    [
+      'have a joust apiece',
+      'one for {K}, one for',
+      'each has gone home singing once',
+      'a joust to {K}, a joust to',
+      '{K} has beaten',
+      'first two cancelled out',
+    ],
+    (_, scene) => met(scene) === 2 && wonOver('knight1', scene) === 1 && wonOver('knight2', scene) === 1,
+    opening,
+  ),
+  claim(
+    'who won both times',
+    [
+      'twice they have met, and twice {K}',
+      'lost to {K} twice',
+      'two meetings, and {K} took the pair',
+      'ask {K} about @[12]: both',
+      'seen {K} win both',
+      "had one tune: {K}'s",
+    ],
+    ({ k }, scene) => met(scene) === 2 && wonOver(k, scene) === 2,
+    opening,
+  ),
+  claim(
     'who won last',
     [
       '{K} won when these two last met',

@@ -75,9 +75,9 @@ export const woundClaims: readonly Claim[] = [
     [
       'no worse',
       'none the worse',
-      'took it well',
+      'was struck, and is what it was',
       'within its fences',
-      'nothing lost by it',
+      'and as bad as before',
       'nothing has been added',
       'held its ground',
       'no worse for it',

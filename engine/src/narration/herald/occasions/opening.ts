@@ -1,10 +1,10 @@
+import type { KnightPast, MatchPast } from '../../../joust/past.ts'
 import { onSide, type Side, sides } from '../../../league/side.ts'
 import { aside, type Holds, line, type Scene } from '../occasion.ts'
-import type { KnightPast, MatchPast } from '../past.ts'
 
 const HUNDREDTH = 100
 const LONG_RUN = 3
-const MET_OFTEN = 4
+const MET_OFTEN = 3
 const FAVOURITE = 68
 const EVEN = 2
 
@@ -19,7 +19,13 @@ const whoever =
     return sides.find((side) => side !== told && isTrue(past[side], past, side)) ?? null
   }
 
+const isMourning = (past: MatchPast | null, side: Side): boolean => past !== null && past[side].mourned !== null
+
 const pastOf = ({ past }: Scene, hero: Side): KnightPast | null => (past === null ? null : onSide(past, hero))
+
+/** The same of one who mourns nobody: runs are told with a smile. */
+const whoeverIsMerry = (isTrue: (own: KnightPast, past: MatchPast) => boolean): Holds =>
+  whoever((own, past) => own.mourned === null && isTrue(own, past))
 
 /** How many more meetings one of them has won than the other, from that one's side; for the one who has won more. */
 const aheadInMeetings: Holds = ({ past }) => {
@@ -31,7 +37,15 @@ const aheadInMeetings: Holds = ({ past }) => {
 export const openingOccasions = {
   start: line(['MATCH_START']),
   posts: line(['RIDERS_TO_POSTS']),
+  /** Plainer words, for A's stable mourns somebody, and that is said next. */
+  'posts-quiet': line(['RIDERS_TO_POSTS'], ({ past }) => sides.find((side) => isMourning(past, side)) ?? null, 1),
   assessment: line(['MARSHALL_ASSESSMENT']),
+  /** The same where both stables mourn: the second of them is said here. */
+  'assessment-quiet': line(
+    ['MARSHALL_ASSESSMENT'],
+    ({ past }) => (sides.every((side) => isMourning(past, side)) ? 'knight1' : null),
+    1,
+  ),
   ready: line(['KNIGHT_READY']),
 
   /** The knight has never ridden before. */
@@ -59,9 +73,17 @@ export const openingOccasions = {
     whoever((own, { longestRun }) => own.streak >= LONG_RUN && own.streak >= longestRun),
     (scene, hero) => pastOf(scene, hero)?.streak ?? 0,
   ),
-  /** At least four meetings before, and A has won more of them: {count} of {meetings}. */
+  /** Two meetings before, one won by each. */
+  'one-apiece': aside(quiet, 7, ({ past }) =>
+    past?.meetings.ridden === 2 && past.meetings.knight1 === 1 && past.meetings.knight2 === 1 ? 'knight1' : null,
+  ),
+  /** Two meetings before, and A won both. */
+  'won-both': aside(quiet, 7, ({ past }) =>
+    past?.meetings.ridden === 2 ? (sides.find((side) => past.meetings[side] === 2) ?? null) : null,
+  ),
+  /** At least three meetings before, and A has won more of them: {count} of {meetings}. */
   'rivalry-ahead': aside(quiet, 7, aheadInMeetings, ({ past }, hero) => past?.meetings[hero] ?? 0),
-  /** At least four meetings before, and as many won by each; {count} is how many each has won. */
+  /** At least three meetings before, and as many won by each; {count} is how many each has won. */
   'rivalry-even': aside(
     quiet,
     7,
@@ -71,22 +93,24 @@ export const openingOccasions = {
         : null,
     ({ past }) => past?.meetings.knight1 ?? 0,
   ),
-  /** They have met before, fewer than four times, and A won the last of these. */
+  /** They have met before, once or twice, and A won the last of these, but not two. */
   'won-last-meeting': aside(quiet, 6, ({ past }) =>
-    past !== null && past.meetings.ridden > 0 && past.meetings.ridden < MET_OFTEN ? past.lastWinner : null,
+    past !== null && past.meetings.ridden < MET_OFTEN && past.lastWinner !== null && past.meetings[past.lastWinner] < 2
+      ? past.lastWinner
+      : null,
   ),
-  /** {count} wins in a row, three or more. */
+  /** {count} wins in a row, three or more, and no record in danger, which says as much. */
   'win-streak': aside(
     quiet,
     5,
-    whoever((own) => own.streak >= LONG_RUN),
+    whoeverIsMerry((own, { longestRun }) => own.streak >= LONG_RUN && own.streak < longestRun),
     (scene, hero) => pastOf(scene, hero)?.streak ?? 0,
   ),
-  /** {count} defeats in a row, three or more. */
+  /** {count} defeats in a row, three or more, of one who has won before. */
   'loss-streak': aside(
     quiet,
     4,
-    whoever((own) => own.streak <= -LONG_RUN),
+    whoeverIsMerry((own) => own.streak <= -LONG_RUN && own.wins > 0),
     (scene, hero) => -(pastOf(scene, hero)?.streak ?? 0),
   ),
   /** The reckoners give A at least 68 in 100; {count} is the number. */
@@ -107,7 +131,7 @@ export const openingOccasions = {
   'never-won': aside(
     quiet,
     4,
-    whoever((own) => own.jousts > 1 && own.wins === 0),
+    whoeverIsMerry((own) => own.jousts > 1 && own.wins === 0),
     (scene, hero) => pastOf(scene, hero)?.jousts ?? 0,
   ),
   /** They meet for the first time, and neither is new. */

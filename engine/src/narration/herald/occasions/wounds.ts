@@ -14,6 +14,12 @@ const isNoWorse: Holds = (scene) => {
   return severities.indexOf(wound.severity) <= severities.indexOf(woundBefore.severity) ? subject(scene) : null
 }
 
+/** A knight's wound that may be the last: the herald does not know, and does not joke. */
+const isGrave: Holds = (scene) => {
+  const { wound } = onSide(scene.course, subject(scene))
+  return wound?.severity === 'major' && wound.location !== 'horse' ? subject(scene) : null
+}
+
 const announce = ['LEECH_ANNOUNCE_FIRST', 'LEECH_ANNOUNCE_FIRST_ESCALATION'] as const
 const announceNext = ['LEECH_ANNOUNCE_SECOND', 'LEECH_ANNOUNCE_SECOND_ESCALATION'] as const
 
@@ -39,6 +45,9 @@ export const woundOccasions = {
   /** Wounded again in the same place, and no worse than before. */
   'leech-no-worse': line(announce, isNoWorse, 2),
   'leech-no-worse-next': line(announceNext, isNoWorse, 2),
+  /** The wound is A's own and major, and was not so before. */
+  'leech-finds-grave': line(announce, isGrave, 1),
+  'leech-finds-grave-next': line(announceNext, isGrave, 1),
   considers: line(['INJURY_CONSIDERATION_SINGLE']),
   'both-consider': line(['INJURY_CONSIDERATION_DOUBLE']),
   continues: line(['ANNOUNCE_CONTINUE_SINGLE']),
@@ -51,9 +60,9 @@ export const woundOccasions = {
   'striped-flag-both': line(['STRIPED_FLAG_DOUBLE']),
   'yellow-flag': line(['YELLOW_FLAG']),
 
-  /** It is A's {count}th wound of the match, the third or later. */
+  /** It is A's {count}th wound of the match, the third or later. Not beside the leech: whom he is with may die of it. */
   'many-wounds': aside(
-    ['INJURY_SINGLE', ...announce],
+    ['INJURY_SINGLE'],
     4,
     (scene) => (onSide(scene.course, subject(scene)).hurts >= 3 ? subject(scene) : null),
     ({ course }, hero) => onSide(course, hero).hurts,

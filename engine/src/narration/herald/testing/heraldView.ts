@@ -1,5 +1,6 @@
 import type { Effect, MatchFact } from '../../../joust/event.ts'
 import type { MatchState } from '../../../joust/matchState.ts'
+import type { KnightPast, MatchPast } from '../../../joust/past.ts'
 import { replay } from '../../../joust/replay.ts'
 import type { MatchSetup } from '../../../joust/setup.ts'
 import { type HitLocation, hitLocations } from '../../../league/hitLocation.ts'
@@ -13,7 +14,6 @@ import { rulesOf } from '../../../rules/versions.ts'
 import { readingA, readingB } from '../../../tuning/presets.ts'
 import type { InjuryChances, Tuning } from '../../../tuning/tuning.ts'
 import { tuningFrom } from '../../../tuning/tuningFrom.ts'
-import type { KnightPast, MatchPast } from '../past.ts'
 
 export type Struck = Extract<Effect, { kind: 'struck' }>
 

@@ -22,6 +22,10 @@ export const approachTexts: Pick<Texts, keyof typeof approachOccasions> = {
     'The clerk turns the leaf, and writes at the top of it: pass {pass}.',
     'Pass {pass}. Two horses prick up four ears.',
     'For the {passTh} time the course is cleared, chiefly of children.',
+    'Pass {pass}: the same tilt, the same two, and a fresh quarrel.',
+    "The marshall's baton goes up, and elbows with it: pass {pass}.",
+    '{knight1} nods, {knight2} nods, the horses were nodding already. Pass {pass}.',
+    'Pass {pass} is cried twice, in case anybody has lost count.',
   ],
   'pass-first': [
     'The first pass is called, and the last of the talk dies away.',
@@ -30,6 +34,10 @@ export const approachTexts: Pick<Texts, keyof typeof approachOccasions> = {
     'Pass {pass}, with the board bare and the boy on the ladder fresh.',
     'Let it begin: {knight1} from the west, {knight2} from the east, pass {pass}.',
     'A drum, an amen, a dropped spoon: the first pass is called.',
+    'The marshall lifts his baton as if it weighed something. The first pass!',
+    'Nothing is decided, and everybody is sure: the first pass.',
+    'The first pass is called from the gate, and hummed by the {stable2}.',
+    "'Pass {pass},' writes the clerk, and has not blotted anything yet.",
   ],
   'pass-last': [
     'The {passTh} pass, and the last, unless it leaves them level.',
@@ -80,6 +88,11 @@ export const approachTexts: Pick<Texts, keyof typeof approachOccasions> = {
     'A note for {A}, a note for {B}, and one that got away.',
     'The trumpet blares, and {A} and {B} gather their reins.',
     'The trumpet clears the air of everything but flies.',
+    'The trumpeter finds the high note, and stays there out of pride.',
+    'The trumpet is raised, blown and lowered, all without apology.',
+    '{A} hears the trumpet, {B} hears the trumpet, and the next parish hears the trumpet.',
+    'The trumpeter leans back, and the note leans forward.',
+    'A note goes up from the trumpet, and stays up as long as it can.',
   ],
   charge: [
     'Spurs! {A} and {B} charge.',
@@ -102,6 +115,10 @@ export const approachTexts: Pick<Texts, keyof typeof approachOccasions> = {
     'Both are away. {^~stir}.',
     "'{~cry}' is the last that {A} and {B} can hear of the rail.",
     'Eight hooves leave the ground, though not all at once.',
+    '{A} goes, {B} goes, and so does the front row of hats.',
+    "Heels, reins, a word in the horse's ear: {A} and {B} are off.",
+    'From either end comes a knight who has stopped thinking.',
+    'Two squires let go, two knights let fly.',
   ],
   gallop: [
     'Trot turns to canter, canter to thunder.',
@@ -124,6 +141,10 @@ export const approachTexts: Pick<Texts, keyof typeof approachOccasions> = {
     'Every plank of the tilt hums to {A}, and hums back to {B}.',
     'Nearer, {A}. Nearer, {B}. Nearer, the front row, until a halberd is shown.',
     'The two horses are of one mind, which is rare; {~stir}.',
+    'It is a long tilt, and they are making it shorter.',
+    '{A} grows larger to {B}, and {B} to {A}.',
+    'Manes, straps and prayers stream out behind.',
+    'By now even the horses are in earnest.',
   ],
   lances: [
     'Lances down!',
@@ -146,6 +167,10 @@ export const approachTexts: Pick<Texts, keyof typeof approachOccasions> = {
     'Up to here {A} has carried the lance. From here the lance carries {A}.',
     'The {stable2} end says nothing at all: {knight2} has lowered the lance.',
     'Down they come, {A} a shade sooner, {B} a shade lower.',
+    'The points come round, {A} to {B} and {B} to {A}.',
+    "{knight1}'s lance settles; {knight2}'s had settled already.",
+    'Each picks a spot on the other, and keeps it private.',
+    'A lance tips west, a lance tips east, and nobody chews.',
   ],
 
   'both-on-the-brink': [

@@ -129,6 +129,8 @@ export const brief: Tongue['brief'] = {
   'leech-worse-next': ['{A} is worse off than before: {wound}.', "And {A}'s old hurt is worse: {wound}."],
   'leech-no-worse': ['{A} has {wound}, and no worse.', 'The old hurt again, no worse: {A} has {wound}.'],
   'leech-no-worse-next': ['And {A} has {wound}, no worse than before.', 'As for {A}, no worse: {wound}.'],
+  'leech-finds-grave': ['{A} has {wound}.', 'The leech, low: {A} has {wound}.'],
+  'leech-finds-grave-next': ['And {A}, badly: {wound}.', 'The leech, of {A}: {wound}.'],
   considers: ['Can {A} ride on?', '{A} thinks it over.'],
   'both-consider': ['Can they ride on? Both think it over.', 'Can {A} ride on? Can {B}?'],
   continues: ['{A} will ride on!', 'The joust goes on: {A} will have it so.'],

@@ -106,6 +106,10 @@ export const endingTexts: Pick<Texts, keyof typeof endingOccasions> = {
     `${final} The {Astable} have begun on the barrels.`,
     `${final} {Afull} may be congratulated, in an orderly line.`,
     `${final} A garland for {A}, with one bee in it.`,
+    `${final} The winner's horse is given the laurel, and eats it.`,
+    `${final} {B} is the first to shake the winner's hand.`,
+    `${final} {Afull} will not be paying for supper.`,
+    `${final} The {Astable} will want that in a window, with glass.`,
   ],
   'final-draw': [
     `${final} A draw.`,

@@ -1,5 +1,5 @@
 import type { Tongue } from '../../herald/tongue.ts'
-import { formatName } from '../../nameFormats.ts'
+import { nameInForm } from '../../nameForms.ts'
 import { approachTexts } from './approach.ts'
 import { blowTexts } from './blows.ts'
 import { brief } from './brief.ts'
@@ -12,7 +12,7 @@ import { slots } from './slots.ts'
 import { woundTexts } from './wounds.ts'
 
 export const english: Tongue = {
-  name: formatName,
+  name: nameInForm,
   texts: { ...openingTexts, ...approachTexts, ...blowTexts, ...scoreTexts, ...woundTexts, ...endingTexts },
   brief,
   glossary,

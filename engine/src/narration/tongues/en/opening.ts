@@ -29,6 +29,14 @@ export const openingTexts: Pick<Texts, keyof typeof openingOccasions> = {
     'The marshall points west, and {knight1} goes; he points east, and {knight2} goes. He enjoys this part.',
     '{knight2} has the east post, {knight1} the west, and between them runs a squire with the wrong shield.',
   ],
+  'posts-quiet': [
+    '{knight1} takes the west post, {knight2} the east.',
+    'Riders to their posts: {knight1} to the west, {knight2} to the east, at a walk.',
+    '{knight1} rides to the west end and {knight2} to the east, and the drums are still.',
+    'West for {knight1}, east for {knight2}. For once the stands are quiet.',
+    'At the west post {knight1}; at the east post {knight2}. Nobody shouts.',
+    '{knight2} goes to the east post, {knight1} to the west, past caps held in the hand.',
+  ],
   assessment: [
     'The marshall looks over straps, lances and horses, and finds only the usual faults.',
     'The marshall walks the length of the tilt, kicks it twice, and nods.',
@@ -44,6 +52,13 @@ export const openingTexts: Pick<Texts, keyof typeof openingOccasions> = {
     'The {stable1} colours are approved, the {stable2} colours likewise. The marshall wears grey.',
     'The marshall reads the rules aloud. {knight1} and {knight2} know them, and so by now do the horses.',
     'A long look at {knight1}, a longer one at {knight2}, and the marshall puts away his spectacles.',
+  ],
+  'assessment-quiet': [
+    'The marshall looks over straps, lances and horses, and bows to both ends.',
+    'The marshall finds everything in order, and says so softly.',
+    'Straps, lances, bits: the marshall passes them with a nod.',
+    'The marshall walks along the tilt, and has nothing to add.',
+    'Nothing is amiss with {knight1}, nothing with {knight2}. The marshall steps back.',
   ],
   ready: [
     '{knight1} lifts a lance. {knight2} lifts a lance. Both are ready.',
@@ -91,6 +106,22 @@ export const openingTexts: Pick<Texts, keyof typeof openingOccasions> = {
     'The keeper of records has come to see {A}: {countWord} wins running, and one more would be the most ever.',
     'No run of wins has ever gone past {countWord}, and {A} has just that many in hand.',
     'There is fresh chalk by the wall of records: {A} stands at {countWord} wins running, and needs but one.',
+  ],
+  'one-apiece': [
+    'They have ridden against each other twice, and have a joust apiece.',
+    'One for {A}, one for {B}: this joust is to settle it.',
+    'Twice have {A} and {B} met, and each has gone home singing once.',
+    'A joust to {A}, a joust to {B}, and a third to have the last word.',
+    '{A} has beaten {B}, {B} has beaten {A}, and the {Astable} and the {Bstable} have not spoken since.',
+    'The third meeting of {A} and {B}; the first two cancelled out.',
+  ],
+  'won-both': [
+    'Twice they have met, and twice {A} has won.',
+    '{B} has lost to {A} twice, and would like one back.',
+    'Two meetings, and {A} took the pair.',
+    'Ask {A} about {B}: both jousts won, and a smile.',
+    '{B} has seen {A} win both times, from close by.',
+    "For the third time {A} against {B}, and so far it has had one tune: {A}'s.",
   ],
   'rivalry-ahead': [
     'They have met before, {meetings} times, and {A} has won {countWord} of them.',

@@ -21,6 +21,9 @@ export const approachTexts: Pick<Texts, keyof typeof approachOccasions> = {
     'Passe {pass}. Les juges échangent leurs coussins.',
     'Le maréchal regarde {A}, regarde {B}, et annonce la {passTh} passe.',
     'Passe {pass}. {A} connaît la route, {B} aussi.',
+    'Passe {pass} : même barrière, mêmes lances, nouvelle querelle.',
+    '{A} salue, {B} salue, les chevaux avaient commencé. Passe {pass}.',
+    '« Passe {pass} », crie-t-on deux fois, pour qui ne compte plus.',
   ],
   'pass-first': [
     "Première passe ! Les lances n'ont encore rien à se reprocher.",
@@ -29,6 +32,10 @@ export const approachTexts: Pick<Texts, keyof typeof approachOccasions> = {
     'La première passe est appelée. La moitié de la foule cherche encore son banc.',
     'On commence ! Passe {pass}, tribunes pleines, gobelets aussi.',
     "Première passe : l'écurie {Astable} s'assoit, l'écurie {Bstable} se lève, on ne voit plus rien.",
+    "Le maréchal lève son bâton comme s'il pesait quelque chose. Première passe !",
+    "Rien n'est joué, et tout le monde est sûr de soi : première passe.",
+    "« Passe {pass} », écrit le clerc, qui n'a pas encore fait de pâté.",
+    "Un tambour, un amen, une cuillère qui tombe : c'est la première passe.",
   ],
   'pass-last': [
     'Dernière passe, si le tableau le veut bien.',
@@ -79,6 +86,10 @@ export const approachTexts: Pick<Texts, keyof typeof approachOccasions> = {
     'Une voix profite du souffle que reprend la trompette : « {~cry} »',
     'Ta-ra-ta-ta ! {^~stir}.',
     'Sonne la trompette ! On y entend surtout de la conviction.',
+    "Le trompette tient sa note, par orgueil, jusqu'au bord du banc.",
+    '{A} entend la trompette, {B} aussi, et la paroisse voisine également.',
+    'La trompette sonne, et les pigeons quittent le pavillon.',
+    "Une note part de la trompette, et tient tant qu'elle peut.",
   ],
   charge: [
     "Éperons ! {A} et {B} s'élancent.",
@@ -101,6 +112,9 @@ export const approachTexts: Pick<Texts, keyof typeof approachOccasions> = {
     'Le sol tremble du côté {deA}, puis du côté {deB}, puis partout.',
     "{A} quitte l'ouest sans regret.",
     '{A} et {B} ont lâché la bride ; {~stir}.',
+    "Deux écuyers s'écartent, deux chevaux partent.",
+    '{A} part, {B} part, et les chapeaux du premier rang aussi.',
+    'Les talons parlent, les chevaux ont compris : {A} et {B} chargent.',
   ],
   gallop: [
     'Le trot devient galop, le galop devient vacarme.',
@@ -123,6 +137,9 @@ export const approachTexts: Pick<Texts, keyof typeof approachOccasions> = {
     'Ventre à terre du côté {deA}, ventre à terre du côté {deB}.',
     "L'écurie {Bstable} est debout sur ses bancs, et les bancs galopent.",
     'Le bruit {deA} rencontre le bruit {deB} bien avant les lances.',
+    'Crinières, courroies et prières flottent derrière.',
+    'Désormais, même les chevaux sont sérieux.',
+    "{A} d'un côté, {B} de l'autre, et de la poussière pour tous.",
   ],
   lances: [
     'Lances en arrêt !',
@@ -145,6 +162,9 @@ export const approachTexts: Pick<Texts, keyof typeof approachOccasions> = {
     "{B} désigne quelque chose du bout de la lance : c'est {A}.",
     'Aux pointes ! {A} serre le poing, {B} les dents.',
     'La lance {deA} et celle {deB} sont droites : un charpentier approuve.',
+    'Chaque lance choisit son endroit, et le garde pour elle.',
+    "La lance {deA} se pose ; celle {deB} l'était déjà.",
+    "Une lance vers l'est, une lance vers l'ouest, et plus personne ne mâche.",
   ],
 
   'both-on-the-brink': [

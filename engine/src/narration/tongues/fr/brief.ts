@@ -114,6 +114,8 @@ export const brief: Tongue['brief'] = {
   'leech-worse-next': ['Et cela empire pour {A} : {wound}.', "Puis {A}, en pire qu'avant : {wound}."],
   'leech-no-worse': ["Pas pire qu'avant pour {A} : {wound}.", 'Au même endroit, sans empirer, {A} : {wound}.'],
   'leech-no-worse-next': ['Et pas pire pour {A} : {wound}.', 'Puis {A}, sans empirer : {wound}.'],
+  'leech-finds-grave': ['{A} a {wound}.', 'Le mire, tout bas, pour {A} : {wound}.'],
+  'leech-finds-grave-next': ['Et {A} a {wound}.', 'Le mire, auprès {deA} : {wound}.'],
   considers: ['{A} réfléchit.', 'Continuer ou non ? {A} hésite.'],
   'both-consider': ['{A} et {B} réfléchissent.', 'Continuer ou non ? Les deux hésitent.'],
   continues: ['{A} continue.', "On continue : {A} l'a dit."],

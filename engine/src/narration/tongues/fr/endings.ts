@@ -106,6 +106,10 @@ export const endingTexts: Pick<Texts, keyof typeof endingOccasions> = {
     `${final} Vive {Afull} !`,
     `${final} Gloire à {A}, et double avoine à l'écurie {Astable}.`,
     `${final} Qu'on serve à boire à {Afull}.`,
+    `${final} On donne le laurier au cheval {deA}, qui le mange.`,
+    `${final} La première main que serre {A} est celle {deB}.`,
+    `${final} {Afull} ne paiera pas son souper.`,
+    `${final} L'écurie {Astable} en fera un vitrail.`,
   ],
   'final-draw': [
     `${final} Honneurs partagés.`,

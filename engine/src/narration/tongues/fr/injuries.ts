@@ -1,6 +1,7 @@
 import type { InjuryPath, Severity } from '../../../league/injury.ts'
 import type { WoundLocation } from '../../locationWords.ts'
 import { toPlace } from './places.ts'
+import { setFrench } from './setting.ts'
 
 type Texts = Readonly<Record<Severity, string>>
 
@@ -137,5 +138,5 @@ export function injuryDescription(injury: {
   readonly path: InjuryPath
 }): string {
   const texts = injuryCatalogue[injury.location as WoundLocation]?.[injury.path]
-  return texts?.[injury.severity] ?? `une blessure ${degrees[injury.severity]} ${toPlace(injury.location)}`
+  return setFrench(texts?.[injury.severity] ?? `une blessure ${degrees[injury.severity]} ${toPlace(injury.location)}`)
 }

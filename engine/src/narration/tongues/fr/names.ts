@@ -1,14 +1,23 @@
 import type { KnightName, KnightTitle } from '../../../league/knight.ts'
-import type { NameFormat } from '../../nameFormats.ts'
-import { formatName } from '../../nameFormats.ts'
+import { type NameForm, nameInForm } from '../../nameForms.ts'
 
 const titles: Readonly<Record<KnightTitle, string>> = { Sur: 'Messire', Lady: 'Dame', '': '' }
 
 /** A name as French has it: the title in French, the rest as it is. */
-export function frenchName(knight: KnightName, format: NameFormat): string {
-  const own = formatName(knight, format)
+export function frenchName(knight: KnightName, form: NameForm): string {
+  const own = nameInForm(knight, form)
   const { title } = knight
   return title !== '' && own.startsWith(`${title} `) ? `${titles[title]}${own.slice(title.length)}` : own
+}
+
+/** The same for a name that is one text: "Sur Osric Hale" is "Messire Osric Hale". */
+export function frenchNamed(name: string): string {
+  return name.replace(/^(Sur|Lady) /, (_, title: KnightTitle) => `${titles[title]} `)
+}
+
+/** What was typed of such a name, as it is kept: "messire Osric" is "Sur Osric". A word alone may be any part of one. */
+export function frenchTyped(typed: string): string {
+  return typed.replace(/^(?:(messire)|dame) +(?=\S)/i, (_, messire?: string) => (messire ? 'Sur ' : 'Lady '))
 }
 
 const vowel = /^[aeiouyàâäéèêëîïôöùûüœæh]/i

@@ -1,3 +1,5 @@
+import { pointsWord } from './pointsWord.ts'
+
 const words = [
   ...['aucun', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze'],
   ...['treize', 'quatorze', 'quinze', 'seize', 'dix-sept', 'dix-huit', 'dix-neuf', 'vingt'],
@@ -20,7 +22,7 @@ export function ordinalWord(count: number): string {
 
 /** "1 point", "3 points": in French nought and one are singular. */
 export function points(count: number): string {
-  return `${count} ${Math.abs(count) < 2 ? 'point' : 'points'}`
+  return `${count} ${pointsWord(count)}`
 }
 
 /** "un point", "trois points". */

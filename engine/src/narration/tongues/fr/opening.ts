@@ -28,6 +28,14 @@ export const openingTexts: Pick<Texts, keyof typeof openingOccasions> = {
     "{A} d'un côté, {B} de l'autre : la barrière sert déjà à quelque chose.",
     "Le maréchal montre l'ouest à {A}, l'est à {B}, puis vérifie sur sa main.",
   ],
+  'posts-quiet': [
+    '{knight1} prend le bout ouest, {knight2} le bout est.',
+    "Aux postes : {knight1} à l'ouest, {knight2} à l'est, au pas.",
+    "{knight1} gagne l'ouest, {knight2} l'est, et les tambours se taisent.",
+    "L'ouest pour {knight1}, l'est pour {knight2}. Pour une fois, les bancs font silence.",
+    "À l'ouest {knight1}, à l'est {knight2}. Personne ne crie.",
+    "{knight2} va vers l'est, {knight1} vers l'ouest, entre deux rangs de têtes nues.",
+  ],
   assessment: [
     'Le maréchal longe la barrière, lui donne deux coups de pied, et approuve.',
     'Le maréchal compte les cavaliers. Il y en a deux. Tout est en ordre.',
@@ -43,6 +51,13 @@ export const openingTexts: Pick<Texts, keyof typeof openingOccasions> = {
     'On inspecte le gantelet {deA} : rien. Celui {deB} : un bout de fromage. Le règlement est muet.',
     "L'écurie {Astable} jure que tout est réglé. L'écurie {Bstable} jure aussi, mais contre une boucle.",
     'Le maréchal fait le tour de tout, y compris de la question, et donne son accord.',
+  ],
+  'assessment-quiet': [
+    'Le maréchal regarde sangles, lances et chevaux, et salue les deux bouts.',
+    'Tout est en ordre, dit le maréchal, sans élever la voix.',
+    'Sangles, mors, lances : le maréchal approuve de la tête.',
+    "Le maréchal longe la barrière et n'a rien à redire.",
+    'Rien à reprendre chez {knight1}, rien chez {knight2}. Le maréchal se retire.',
   ],
   ready: [
     '{A} lève sa lance, {B} lève la sienne. {^ABils} sont prêt{ABe}s.',
@@ -90,6 +105,22 @@ export const openingTexts: Pick<Texts, keyof typeof openingOccasions> = {
     "Encore une victoire, et la série {deA} dépasse tout ce qu'on a écrit. Elle en compte {countWord}.",
     "{A} vient pour le record : {countWord} victoires de suite, et il n'en manque qu'une.",
     "Après {countWord} victoires d'affilée, {A} arrive au bord de la carte. Personne n'est allé plus loin.",
+  ],
+  'one-apiece': [
+    '{^ABils} se sont rencontré{ABe}s deux fois : une joute chacun{ABe}.',
+    'Une pour {A}, une pour {B} : voici la belle.',
+    "{A} a battu {B}, {B} a battu {A}, et l'écurie {Astable} demande un troisième avis.",
+    'Troisième rencontre : les deux premières, une {deA}, une {deB}, se sont annulées.',
+    'Au registre, une victoire à {A}, une à {B}, et de la place pour la suivante.',
+    'Deux rencontres, deux vainqueurs : entre {A} et {B}, il reste tout à prouver.',
+  ],
+  'won-both': [
+    'Deux rencontres, et deux fois {A}.',
+    "{B} a perdu deux fois contre {A}, et voudrait qu'on lui en rende une.",
+    '{A} connaît bien {B} : deux joutes, deux victoires.',
+    'Par deux fois, {A} a battu {B}. {B} dit que la troisième est la bonne.',
+    'Le registre dit {A}, puis encore {A}. {B} voudrait varier.',
+    '{B} retrouve {A}, et deux mauvais souvenirs.',
   ],
   'rivalry-ahead': [
     'En {meetings} rencontres, {A} a gagné {countTimes}. {B} tient aussi les comptes.',

@@ -10,7 +10,6 @@ import { injuryDescription } from './injuries.ts'
 import { frenchName, ofName, thatName } from './names.ts'
 import { numberWord, ordinalWord, points, pointsInWords, timesInWords } from './numbers.ts'
 import { ofPlace, thePlace, toPlace } from './places.ts'
-import { setFrench } from './setting.ts'
 
 /** By gender; the masculine stands for whoever is neither, as French has it. */
 const agreed =
@@ -61,8 +60,8 @@ export const slots: Readonly<Record<string, Slot>> = {
   /** Where A carries a major wound. */
   hurt: (telling) => bodyPart(telling.worstPlace).the,
   aHurt: (telling) => bodyPart(telling.worstPlace).to,
-  wound: ({ aCourse }) => (aCourse.wound ? setFrench(injuryDescription(aCourse.wound)) : ''),
-  wound2: ({ bCourse }) => (bCourse.wound ? setFrench(injuryDescription(bCourse.wound)) : ''),
+  wound: ({ aCourse }) => (aCourse.wound ? injuryDescription(aCourse.wound) : ''),
+  wound2: ({ bCourse }) => (bCourse.wound ? injuryDescription(bCourse.wound) : ''),
   /** What A, B got in this pass: "1 point", "3 points". */
   Apts: ({ aCourse }) => points(aCourse.change),
   Bpts: ({ bCourse }) => points(bCourse.change),

@@ -1,5 +1,5 @@
-import type { KnightName } from '../../league/knight.ts'
-import type { BySide, Side } from '../../league/side.ts'
+import type { KnightName } from '../league/knight.ts'
+import type { BySide, Side } from '../league/side.ts'
 
 /** What a knight had done before the match began. */
 export interface KnightPast {
@@ -10,14 +10,18 @@ export interface KnightPast {
   readonly streak: number
   /** The longest run of wins, at least 0. */
   readonly longestWon: number
-  /** Who of the stable died last, if this knight has not ridden since; null otherwise. */
+  /** Who of the stable died last and has not ridden again, if this knight has not ridden since; null otherwise. */
   readonly mourned: KnightName | null
+}
+
+/** How often each of two has beaten the other, and how often they have met in all. */
+export interface PastMeetings extends BySide<number> {
+  readonly ridden: number
 }
 
 /** The record as it was when a match began: what its herald may remember. */
 export interface MatchPast extends BySide<KnightPast> {
-  /** How often each has beaten the other, and how often they have met in all. */
-  readonly meetings: BySide<number> & { readonly ridden: number }
+  readonly meetings: PastMeetings
   /** Who won when they last met; null where nobody did, or they never met. */
   readonly lastWinner: Side | null
   /** Percent that each would win, as the reckoners had it; null where it was not known. */

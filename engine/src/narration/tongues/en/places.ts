@@ -1,0 +1,4 @@
+/** "the shield". */
+export function thePlace(location: string): string {
+  return `the ${location}`
+}

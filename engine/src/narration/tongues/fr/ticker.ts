@@ -1,0 +1,68 @@
+import { definitionsOf, type TickerTongue } from '../../ticker/tickerDefinitions.ts'
+import { frenchName } from './names.ts'
+import { toPlace } from './places.ts'
+import { pointsWord } from './pointsWord.ts'
+
+/** A narrow space at which no line ends, as French has it before some marks. */
+const NARROW = '\u202f'
+
+/** The ticker in French. */
+export const frenchTicker: TickerTongue = {
+  definitions: definitionsOf({
+    headers: {
+      MATCH_START: 'LA JOUTE COMMENCE',
+      RIDERS_TO_POSTS: 'EN PLACE',
+      PASS_START: 'PASSE {pass}',
+      SUDDEN_DEATH_PASS_START: 'MORT SUBITE {suddenDeath}',
+      KNIGHTS_CHARGE: 'LA CHARGE',
+      LOWER_LANCES: 'LANCES BAISSÉES',
+      CLEAN_PASS: 'PASSE BLANCHE',
+      STRIKE_BODY: 'COUP AU BUT',
+      STRIKE_BODY_BREAK: 'LANCE BRISÉE',
+      STRIKE_BODY_DISMOUNT: 'À TERRE',
+      STRIKE_BODY_BREAK_DISMOUNT: 'LANCE BRISÉE ET CHUTE',
+      STRIKE_CREST: 'COUP AU CIMIER',
+      STRIKE_CREST_BREAK: 'LANCE BRISÉE SUR LE CIMIER',
+      STRIKE_CREST_DISMOUNT: 'COUP AU CIMIER ET CHUTE',
+      STRIKE_CREST_BREAK_DISMOUNT: 'LANCE BRISÉE ET CHUTE',
+      INJURY_SINGLE: 'BLESSURE',
+      INJURY_DOUBLE: 'DOUBLE BLESSURE',
+      BLACK_FLAG_SINGLE: 'DRAPEAU NOIR',
+      BLACK_FLAG_DOUBLE: 'DRAPEAUX NOIRS',
+      LEECH_ANNOUNCE_FIRST: 'LE MIRE SE PRONONCE',
+      LEECH_ANNOUNCE_SECOND: 'LE MIRE SE PRONONCE',
+      LEECH_ANNOUNCE_FIRST_ESCALATION: 'LA BLESSURE EMPIRE',
+      LEECH_ANNOUNCE_SECOND_ESCALATION: 'LA BLESSURE EMPIRE',
+      INJURY_CONSIDERATION_SINGLE: `CONTINUER OU RENONCER${NARROW}?`,
+      INJURY_CONSIDERATION_DOUBLE: `CONTINUER OU RENONCER${NARROW}?`,
+      ANNOUNCE_CONTINUE_SINGLE: 'LA JOUTE CONTINUE',
+      ANNOUNCE_CONTINUE_DOUBLE: 'LA JOUTE CONTINUE',
+      ANNOUNCE_WITHDRAWAL_SINGLE: 'ABANDON',
+      ANNOUNCE_WITHDRAWAL_DOUBLE: 'ABANDON',
+      STRIPED_FLAG_SINGLE: 'DRAPEAU RAYÉ',
+      STRIPED_FLAG_DOUBLE: 'DRAPEAUX RAYÉS',
+      YELLOW_FLAG: 'DRAPEAU JAUNE',
+      SUDDEN_DEATH: 'MORT SUBITE',
+      END_WITHDRAWAL_SINGLE: 'ABANDON',
+      END_WITHDRAWAL_DOUBLE: 'DOUBLE ABANDON',
+      END_DEATH_SINGLE: 'MORT EN LICE',
+      END_DEATH_DOUBLE: 'DEUX MORTS EN LICE',
+      END_EXHAUSTION: 'MATCH NUL',
+      END_SUNLY_VICTORY: 'VICTOIRE EN PLEIN SOLEIL',
+      END_DISQUALIFICATION_SINGLE: 'DISQUALIFICATION',
+      END_DISQUALIFICATION_DOUBLE: 'DOUBLE DISQUALIFICATION',
+      FINAL_SUMMARY_VICTORY: 'RÉSULTAT FINAL',
+      FINAL_SUMMARY_DRAW: 'RÉSULTAT FINAL',
+      FINAL_SUMMARY_DISQUALIFICATION: 'RÉSULTAT FINAL',
+      FINAL_SUMMARY_WITHDRAWAL: 'RÉSULTAT FINAL',
+      FINAL_SUMMARY_DEATH: 'RÉSULTAT FINAL',
+    },
+    strike: '{knight} frappe {opponent} {location}\u00a0: {n} {points}.',
+    passStart: 'On s’apprête aux deux bouts de la lice.',
+    suddenDeathPassStart: 'Qui prend l’avantage l’emporte.',
+  }),
+  twinned: 'DOUBLE ATTEINTE',
+  name: frenchName,
+  place: toPlace,
+  points: pointsWord,
+}

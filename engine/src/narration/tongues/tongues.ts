@@ -1,0 +1,7 @@
+import type { Tongue } from '../herald/tongue.ts'
+import type { Locale } from '../locale.ts'
+import { english } from './en/index.ts'
+import { french } from './fr/index.ts'
+
+/** The herald's tongues, by language. */
+export const tongues: Readonly<Record<Locale, Tongue>> = { en: english, fr: french }
