@@ -1,6 +1,7 @@
 import { dayNames } from '@tiltyard/engine'
 import { z } from 'zod'
 import type { RouteGroup } from './route.ts'
+import { writtenIn } from './toldIn.ts'
 
 const reply = z.string()
 
@@ -37,7 +38,10 @@ export const exports = {
     path: '/api/stables/:stableId/schedule.ics',
     access: 'anyone',
     summary: 'The active schedule of a stable, to subscribe to in a calendar.',
-    request: { params: z.object({ stableId: z.string().min(1).max(64) }) },
+    request: {
+      params: z.object({ stableId: z.string().min(1).max(64) }),
+      query: z.strictObject({ lang: writtenIn }),
+    },
     refusals: ['stable-not-found'],
     reply,
     mediaType: 'text/calendar',

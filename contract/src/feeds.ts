@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RouteGroup } from './route.ts'
+import { writtenIn } from './toldIn.ts'
 
 /** How many results a feed has. */
 export const FEED_ENTRIES = 50
@@ -9,6 +10,7 @@ const query = z.strictObject({
     .enum(['0', '1'])
     .optional()
     .describe('0: who met, and not how it came out. Results are told if it is left out.'),
+  lang: writtenIn,
 })
 const reply = z.string()
 const id = z.string().min(1).max(64)

@@ -3,6 +3,7 @@ import type { Frozen } from './frozen.ts'
 import { comingJoust } from './lives.ts'
 import type { RouteGroup } from './route.ts'
 import { scheduledMatch } from './schedule.ts'
+import { toldIn, writtenIn } from './toldIn.ts'
 
 /** What can be followed. */
 export const followedKinds = ['knight', 'stable'] as const
@@ -48,6 +49,7 @@ export const following = {
     path: '/api/following/jousts',
     access: 'registered',
     summary: 'The jousts of those whom the caller follows: what is ridden now, and what comes next in the schedule.',
+    request: { query: z.strictObject({ locale: toldIn }) },
     reply: z.object({ live: z.array(liveJoust), next: z.array(comingJoust) }),
   },
   joust: {
@@ -55,7 +57,7 @@ export const following = {
     path: '/api/schedules/:scheduleId/jousts/:scheduledId',
     access: 'anyone',
     summary: 'A joust of a schedule: who rides and when, and its match once there is one.',
-    request: { params: z.object({ scheduleId: id, scheduledId: id }) },
+    request: { params: z.object({ scheduleId: id, scheduledId: id }), query: z.strictObject({ locale: toldIn }) },
     refusals: ['scheduled-match-not-found'],
     reply: comingJoust.extend({ matchId: z.string().nullable(), status: scheduledMatch.shape.status }),
   },
@@ -79,7 +81,10 @@ export const following = {
     path: '/api/calendar/:token.ics',
     access: 'anyone',
     summary: 'The jousts to come of those whom somebody follows, for whoever knows the address.',
-    request: { params: z.object({ token: z.string().min(1).max(100) }) },
+    request: {
+      params: z.object({ token: z.string().min(1).max(100) }),
+      query: z.strictObject({ lang: writtenIn }),
+    },
     refusals: ['calendar-not-found'],
     reply: z.string(),
     mediaType: 'text/calendar',

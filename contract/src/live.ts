@@ -4,7 +4,7 @@ import type { Frozen } from './frozen.ts'
 import { marketPrice } from './markets.ts'
 import { matchEvent, matchSnapshot, matchView } from './matches.ts'
 import { userView } from './session.ts'
-import { toldIn } from './toldIn.ts'
+import { telling } from './toldIn.ts'
 import { changeTopics } from './topics.ts'
 import { yardView } from './yard.ts'
 
@@ -78,7 +78,7 @@ export const live = {
   query: z.strictObject({
     topics: z.string().min(1).max(1_000),
     from: z.string().max(2_000).optional(),
-    locale: toldIn,
+    ...telling,
   }),
   refusals: [
     'unknown-topic',

@@ -4,6 +4,7 @@ import { finishedMatch } from './archive.ts'
 import type { Frozen } from './frozen.ts'
 import { knightView } from './league.ts'
 import type { RouteGroup } from './route.ts'
+import { toldIn } from './toldIn.ts'
 
 /** How many results a form has. */
 export const FORM_LENGTH = 10
@@ -124,7 +125,7 @@ export const lives = {
     access: 'anyone',
     summary:
       'What a knight has done in all the matches of their life: form, streaks, rivals, course, and the next joust.',
-    request: { params: z.object({ knightId: id }) },
+    request: { params: z.object({ knightId: id }), query: z.strictObject({ locale: toldIn }) },
     refusals: ['knight-not-found'],
     reply: knightLife,
   },
@@ -133,7 +134,7 @@ export const lives = {
     path: '/api/stables/:stableId/life',
     access: 'anyone',
     summary: 'The last results of a stable’s knights and the next jousts that they ride.',
-    request: { params: z.object({ stableId: id }) },
+    request: { params: z.object({ stableId: id }), query: z.strictObject({ locale: toldIn }) },
     refusals: ['stable-not-found'],
     reply: stableLife,
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { knightName, personalStats } from './knightParts.ts'
+import { matchPast } from './matchPast.ts'
 import { matchRules } from './rules.ts'
 import { tuning } from './tuning.ts'
 
@@ -14,6 +15,10 @@ export const matchSetup = z.object({
     .exactOptional()
     .describe('Left out by matches whose events are stored, chained and proved with their words.'),
   tuning,
+  past: matchPast
+    .nullable()
+    .exactOptional()
+    .describe('The record when the match began. Left out by matches of before it was pinned.'),
   knight1: rider,
   knight2: rider,
 })

@@ -9,7 +9,7 @@ import { namedKnight } from './knightParts.ts'
 import { matchSetup } from './matchSetup.ts'
 import type { RouteGroup } from './route.ts'
 import { referenceName } from './rules.ts'
-import { toldIn } from './toldIn.ts'
+import { telling } from './toldIn.ts'
 
 const matchStatus = z.enum(['waiting', 'active', 'completed'])
 export type MatchStatus = z.output<typeof matchStatus>
@@ -208,7 +208,7 @@ export const matches = {
     path: '/api/matches/:matchId',
     access: 'anyone',
     summary: 'A match and its events up to now.',
-    request: { params: matchId, query: z.strictObject({ locale: toldIn }) },
+    request: { params: matchId, query: z.strictObject(telling) },
     refusals: ['match-not-found', 'match-forgotten', 'match-damaged'],
     reply: z.object({ match: matchDocument, events: z.array(timedEvent), serverTime: instant }),
   },
@@ -222,7 +222,7 @@ export const matches = {
       query: z.strictObject({
         after: z.coerce.number().int().min(0).default(0),
         limit: z.coerce.number().int().min(1).max(MAX_EVENTS_PAGE).default(MAX_EVENTS_PAGE),
-        locale: toldIn,
+        ...telling,
       }),
     },
     refusals: ['match-not-found', 'match-forgotten', 'match-damaged'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticePath, noticeText, type ToldNotice } from './noticeWords.ts'
+import { noticePath, noticeText, noticeTitle, type ToldNotice } from './noticeWords.ts'
 
 const notice = {
   kind: 'bet-settled',
@@ -26,6 +26,27 @@ test.each([
 test('a bet that was called off before its match does not say that nobody won', () => {
   const told: ToldNotice = { ...notice, matchId: null, bet: { stake: 5, returned: 5, isRefund: true } }
   expect(noticeText(told, true)).toBe('Called off: your stake of 5 was given back.')
+})
+
+test.each([
+  ['before', { startsAt: '2026-11-22T16:00:00.000Z' }, 'Début à 18:00, heure d’Helsinki.'],
+  ['before', {}, 'C’est pour tout de suite.'],
+  ['after', { outcome: { winner: 'Lady Maud', ending: 'points' } }, 'C’est fini\u00a0: Dame Maud l’emporte.'],
+  ['after', { outcome: { winner: null, ending: 'points' } }, 'C’est fini, et personne ne l’emporte.'],
+  ['after', { outcome: { winner: null, ending: 'stopped' } }, 'C’est fini\u00a0: la joute a été arrêtée.'],
+  ['after', {}, 'C’est fini.'],
+  ['bet-settled', { bet: { stake: 5, returned: 8.4 } }, 'Votre pari est réglé\u00a0: 8,40 pour une mise de 5.'],
+  ['bet-settled', { bet: { stake: 5, returned: 0 } }, 'Votre pari est réglé\u00a0: mise de 5 perdue.'],
+  [
+    'bet-settled',
+    { bet: { stake: 5, returned: 5, isRefund: true } },
+    'Sans vainqueur\u00a0: votre mise de 5 vous est rendue.',
+  ],
+] as const)('in French a notice %s of %o says so', (kind, facts, words) => {
+  const told: ToldNotice = { ...notice, bet: null, ...facts, kind }
+  expect(noticeText(told, true, 'fr')).toBe(words)
+  expect(noticeTitle(told, 'fr')).toBe('Messire Ivo contre Dame Maud')
+  if (kind !== 'before') expect(noticeText(told, false, 'fr')).not.toMatch(/emporte|mise/)
 })
 
 test('a notice leads to its match, or to where it would have been', () => {

@@ -1,16 +1,27 @@
-import type { NoticeKind, NoticeView } from './notices.ts'
+import { defaultLocale, type Locale } from '@tiltyard/engine'
+import { englishNotices } from './languages/en/notices.ts'
+import { frenchNotices } from './languages/fr/notices.ts'
+import type { NoticeWords } from './languages/noticeWords.ts'
+import type { NoticeView } from './notices.ts'
 
 /** What the words of a notice are made of. */
 export type ToldNotice = Pick<NoticeView, 'kind' | 'matchId' | 'riders' | 'startsAt' | 'outcome' | 'bet'>
 
+const languages: Readonly<Record<Locale, NoticeWords>> = { en: englishNotices, fr: frenchNotices }
+
 /** Whom a notice is about: "Sur Osric against Lady Maud". */
-export function noticeTitle({ riders: [one, other] }: Pick<ToldNotice, 'riders'>): string {
-  return `${one} against ${other}`
+export function noticeTitle({ riders }: Pick<ToldNotice, 'riders'>, locale: Locale = defaultLocale): string {
+  const { title, named } = languages[locale]
+  return title(named(riders[0]), named(riders[1]))
 }
 
 /** What a notice says. @param tellsResults false leaves out whatever tells how the joust came out. */
-export function noticeText(notice: ToldNotice, tellsResults: boolean): string {
-  return words[notice.kind](notice, tellsResults)
+export function noticeText(notice: ToldNotice, tellsResults: boolean, locale: Locale = defaultLocale): string {
+  const { kind, startsAt, outcome, bet, matchId } = notice
+  const words = languages[locale]
+  if (kind === 'before') return startsAt === null ? words.soon : words.begins(clockTime(startsAt, words))
+  if (kind === 'after') return outcome !== null && tellsResults ? cameOut(outcome, words) : words.over
+  return bet !== null && tellsResults ? settled(bet, matchId !== null, words) : words.betSettled
 }
 
 /** Where a notice leads: to the match, or to where it will be. @param subject begins with a schedule and its entry, before there is one. */
@@ -19,36 +30,25 @@ export function noticePath({ matchId, subject }: Pick<NoticeView, 'matchId' | 's
   return [matchId === null ? '/jousts' : '/matches', ...parts.map(encodeURIComponent)].join('/')
 }
 
-/** By Helsinki's clock, as the schedule writes it. */
-const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Helsinki', hour: 'numeric', minute: '2-digit' })
-
-const words: Readonly<Record<NoticeKind, typeof noticeText>> = {
-  before: ({ startsAt }) =>
-    startsAt === null ? 'It is about to begin.' : `It begins at ${clockTime(startsAt)}, Helsinki time.`,
-  after: ({ outcome }, tellsResults) => (outcome !== null && tellsResults ? cameOut(outcome) : 'It is over.'),
-  'bet-settled': ({ bet, matchId }, tellsResults) =>
-    bet !== null && tellsResults ? settled(bet, matchId !== null) : 'Your bet on it is settled.',
+function cameOut({ winner, ending }: NonNullable<ToldNotice['outcome']>, words: NoticeWords): string {
+  if (ending === 'stopped') return words.stopped
+  return winner === null ? words.unwon : words.won(words.named(winner))
 }
 
-function cameOut({ winner, ending }: NonNullable<ToldNotice['outcome']>): string {
-  if (ending === 'stopped') return 'It is over: it was stopped.'
-  return winner === null ? 'It is over, and nobody has won.' : `It is over: ${winner} has won.`
-}
-
-/** @param isRidden whether there is a match: else the bet was called off before it. */
-function settled({ stake, returned, isRefund }: NonNullable<ToldNotice['bet']>, isRidden: boolean): string {
-  if (isRefund) return `${isRidden ? 'No winner' : 'Called off'}: your stake of ${amount(stake)} was given back.`
-  const came = returned === 0 ? `${amount(stake)} lost` : `${amount(returned)} back for ${amount(stake)}`
-  return `Your bet is settled: ${came}.`
+function settled(bet: NonNullable<ToldNotice['bet']>, isRidden: boolean, words: NoticeWords): string {
+  const [stake, returned] = [amount(bet.stake, words), amount(bet.returned, words)]
+  if (bet.isRefund) return words.refunded(stake, isRidden)
+  return bet.returned === 0 ? words.lost(stake) : words.back(returned, stake)
 }
 
 /** As the purse writes it: with two decimals only if it has any. */
-function amount(shinings: number): string {
+function amount(shinings: number, { number }: NoticeWords): string {
   const decimals = Number.isInteger(shinings) ? 0 : 2
-  return shinings.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  return shinings.toLocaleString(number, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 }
 
-/** Newer tables of words part the hour from AM by a space of its own kind. */
-function clockTime(instant: string): string {
-  return clock.format(new Date(instant)).replace('\u202f', ' ')
+/** By Helsinki's clock, as the schedule writes it. Newer tables of words part the hour from AM by a space of its own kind. */
+function clockTime(instant: string, { clock }: NoticeWords): string {
+  const time = { timeZone: 'Europe/Helsinki', hour: 'numeric', minute: '2-digit' } as const
+  return new Date(instant).toLocaleTimeString(clock, time).replace('\u202f', ' ')
 }

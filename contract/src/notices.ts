@@ -2,6 +2,7 @@ import { archiveEndings } from '@tiltyard/engine'
 import { z } from 'zod'
 import type { Frozen } from './frozen.ts'
 import type { RouteGroup } from './route.ts'
+import { toldIn } from './toldIn.ts'
 
 /** Of what users are told: a followed joust is about to begin, is over; a bet of theirs was settled. */
 export const noticeKinds = ['before', 'after', 'bet-settled'] as const
@@ -100,12 +101,13 @@ export const notices = {
     path: '/api/notices/push',
     access: 'registered',
     summary:
-      'Has the caller’s notices pushed to a device, by Web Push; again, it says anew whether results are told there.',
+      'Has the caller’s notices pushed to a device, by Web Push; again, it says anew whether results are told there, and in which language.',
     request: {
       body: z.strictObject({
         endpoint,
         keys: z.strictObject({ p256dh: key, auth: key }),
         tellsResults: z.boolean().describe('Whether a push may say how a joust came out.'),
+        locale: toldIn.describe('The language in which this device is told.'),
       }),
     },
     refusals: ['endpoint-refused', 'devices-full'],

@@ -1,3 +1,4 @@
+import { locales } from '@tiltyard/engine'
 import { z } from 'zod'
 import type { RouteGroup } from './route.ts'
 
@@ -18,6 +19,11 @@ export const oembed = {
         format: z.string().max(20).default('json').describe('json.'),
         maxwidth: side.describe('In CSS pixels.'),
         maxheight: side.describe('In CSS pixels.'),
+        lang: z
+          .enum(locales)
+          .optional()
+          .catch(undefined)
+          .describe('The language of the frame and its title; left out, the one that the address names.'),
       }),
     },
     refusals: [

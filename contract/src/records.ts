@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { finishedMatch } from './archive.ts'
 import type { Frozen } from './frozen.ts'
 import type { RouteGroup } from './route.ts'
+import { toldIn } from './toldIn.ts'
 
 const count = z.int().min(0)
 
@@ -67,6 +68,7 @@ export const records = {
     access: 'anyone',
     summary:
       'Who leads in which figure, what single matches are remembered for, the longest streaks, and whom luck has favoured.',
+    request: { query: z.strictObject({ locale: toldIn }) },
     reply: leagueRecords,
   },
 } as const satisfies RouteGroup

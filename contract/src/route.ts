@@ -24,7 +24,7 @@ export interface Route {
   /** A GET changes nothing. A POST may, and comes as JSON from our own pages alone. */
   readonly method: 'GET' | 'POST'
   /** With parameters in the form `:name`. */
-  readonly path: `/api/${string}` | `/${string}.png`
+  readonly path: `/api/${string}` | `/${string}.${'png' | 'svg'}`
   readonly access: Access
   /** One sentence for the interface's document. */
   readonly summary: string
@@ -35,7 +35,13 @@ export interface Route {
   /** What goes out. It gives the types and the document; only tests hold replies against it. */
   readonly reply: z.ZodType
   /** In what form the reply goes out: JSON, unless it is a file for another program. */
-  readonly mediaType?: 'text/csv' | 'text/calendar' | 'application/atom+xml' | 'application/x-ndjson' | 'image/png'
+  readonly mediaType?:
+    | 'text/csv'
+    | 'text/calendar'
+    | 'application/atom+xml'
+    | 'application/x-ndjson'
+    | 'image/png'
+    | 'image/svg+xml'
 }
 
 export type RouteGroup = Readonly<Record<string, Route>>

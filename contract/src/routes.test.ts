@@ -17,7 +17,7 @@ test.each(table)('%s: names who may call, and says in a sentence what it does', 
   expect(accessLevels).toContain(access)
   expect(summary).toMatch(/^[A-Z0-9].*\.$/)
   // Pictures are there for pages, and stand beside them.
-  expect(path).toMatch(/^\/api(\/(:\w+(\.ics)?|[\w.-]+))+$|^(\/(:\w+|[\w-]+))+\/[\w-]+\.png$/)
+  expect(path).toMatch(/^\/api(\/(:\w+(\.ics)?|[\w.-]+))+$|^(\/(:\w+|[\w-]+))+\/[\w-]+\.(png|svg)$/)
 })
 
 test.each(table)('%s: only what writes carries a body', (_, { method, request }) => {

@@ -1,0 +1,133 @@
+import type { ProblemCode } from '../../problem.ts'
+import { plainTopics } from '../../topics.ts'
+
+/** The sentence of every refusal, with the same blanks as the English one; spaces before marks are plain here. */
+export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
+  'match-not-found': 'La joute {id} est introuvable',
+  'match-damaged': 'Ce qui est conservé de la joute {id} est abîmé et illisible : {why}',
+  'match-forgotten':
+    'La joute {id} n’est plus conservée. Son maillon dans la chaîne des résultats l’est, et le bilan de ses chevaliers aussi.',
+  'not-found': 'Il n’y a rien à l’adresse {path}.',
+  'method-not-allowed': '{method} n’est pas possible à l’adresse {path}. Permis : {allowed}.',
+  'invalid-request': '{what}',
+  'unknown-topic': `Sujet inconnu : « {topic} ». Permis : ${plainTopics.join(', ')}, et match:ID ou stands:ID avec l’identifiant d’une joute.`,
+  'too-many-topics': 'Un flux porte de 1 à {max} sujets ; {count} ont été demandés.',
+  'malformed-position':
+    'Position mal formée : « {position} ». Une position est un sujet et un nombre entier, comme match:ID@17 ; plusieurs se séparent par des virgules.',
+
+  // Who may do what.
+  'signed-out': 'Personne n’est connecté',
+  'not-registered': 'Il faut un compte pour cela. Connectez-vous, ou inscrivez-vous avec un code d’invitation.',
+  'not-admin': 'Seule l’intendance peut faire cela.',
+  'foreign-origin': 'Les écritures ne sont acceptées que de nos propres pages ; celle-ci venait de {origin}.',
+  'not-json': 'Envoyez du JSON, avec le type de contenu application/json.',
+  'too-large': 'La demande est trop lourde. Permis : {max} octets.',
+
+  // Logging in and joining.
+  'credentials-missing': 'L’adresse électronique et le mot de passe sont nécessaires',
+  'fields-missing': 'Adresse électronique, code d’invitation, mot de passe et confirmation sont nécessaires',
+  'invalid-invite-code': 'Ce code d’invitation n’est pas valable',
+  'passwords-differ': 'Les mots de passe diffèrent',
+  'password-too-short': 'Le mot de passe doit compter au moins {min} caractères',
+  'password-too-long': 'Le mot de passe doit compter au plus {max} caractères',
+  'password-needs': 'Le mot de passe doit contenir {what}',
+  'invalid-email': 'Ce n’est pas une adresse électronique',
+  'wrong-credentials': 'L’adresse électronique ou le mot de passe ne convient pas',
+  'email-taken': 'Il existe déjà un compte à cette adresse',
+  'account-disabled': 'Ce compte a été désactivé',
+  'already-registered': 'Vous êtes déjà en session. Déconnectez-vous d’abord.',
+  'log-in-failed': 'La connexion a échoué',
+  'sign-up-failed': 'L’inscription a échoué',
+  'log-out-failed': 'La déconnexion a échoué',
+  'visit-failed': 'La visite sans compte a échoué',
+  'user-not-found': 'Ce compte est introuvable',
+  'balances-failed': 'Les avoirs n’ont pas pu être mis à jour',
+  'last-admin': 'Il faut toujours quelqu’un à l’intendance. Confiez d’abord ce rôle à une autre personne.',
+
+  // The names that others see, and the bleachers.
+  'name-invalid':
+    'Ce nom ne convient pas. Permis : de {min} à {max} caractères, lettres d’un seul alphabet, chiffres, et entre eux une espace, un trait d’union, un point ou une apostrophe. Les noms de l’intendance sont réservés.',
+  'name-taken': 'Quelqu’un s’appelle déjà « {name} », ou presque. Choisissez un autre nom.',
+  'name-changed-often': 'On ne change de nom que {max} fois par jour. Réessayez dans {hours} h.',
+  'match-over': 'La joute {id} est finie ; on prend parti avant ou pendant, pas après.',
+  'no-side': 'Prenez d’abord parti dans la joute {id}, puis acclamez.',
+  silenced:
+    'L’intendance vous impose silence : on ne vous voit plus dans les gradins, et vous ne pouvez ni acclamer ni changer de nom.',
+  'cheer-too-soon': 'Reprenez votre souffle. Vous pourrez acclamer de nouveau dans {seconds} s.',
+
+  // The pen.
+  'lease-held': 'Le bail est tenu par {writer} jusqu’au {until}',
+  'lease-lost': 'La plume de cette joute n’est plus à vous',
+  'writer-barred': 'Vous avez trop fait attendre un événement de cette joute ; sa plume reste à d’autres.',
+  'match-not-active': 'La joute {id} n’est pas en cours',
+  'match-not-started': 'La joute n’a pas d’heure de départ',
+  'event-gap': 'L’événement {seq} laisse un trou ; on attendait le {expected}',
+  'event-fenced': 'L’époque {epoch} ne tient pas la plume ; l’actuelle est la {current}',
+  'event-forged': 'L’événement {seq} n’est pas de cette joute',
+  'event-early': 'L’événement {seq} n’est pas attendu avant le {dueAt}',
+  'match-inquiry':
+    'La joute {id} n’est plus celle à laquelle on s’était engagé ; l’enquête des commissaires y mettra fin',
+  'match-not-ended': 'La joute {id} n’est pas finie ; son secret est révélé à la fin',
+  'match-without-setup': 'La joute {id} n’a jamais été courue : il n’y a rien à vérifier ni à calculer',
+  'chances-unknown': 'Les chances de la joute {id} ne se calculent pas : {why}',
+  'chances-busy': 'Trop de joutes attendent qu’on calcule leurs chances. Réessayez dans {seconds} s.',
+
+  // What other pages show of ours.
+  'moment-not-found': 'La joute {id} n’a pas d’événement {at}, ou n’en est pas encore là.',
+  'pictures-busy': 'Trop d’images attendent d’être dessinées. Réessayez dans {seconds} s.',
+  'embed-not-found':
+    'Il n’y a rien à intégrer à l’adresse {url}. Permis : /matches/ID, /attend/ID/LIST, /embed/matches/ID et /embed/lists/LIST.',
+  'foreign-address': '{url} n’est pas une adresse d’ici.',
+  'format-not-offered': 'oEmbed répond en json, pas en {format}.',
+
+  // The league and its schedule.
+  'stable-not-found': 'Écurie introuvable.',
+  'knight-not-found': 'Chevalier introuvable',
+  'schedule-not-found': 'Programme introuvable',
+  'scheduled-match-not-found': 'Cette joute n’est pas au programme',
+  'no-active-schedule': 'Aucun programme n’est en cours.',
+  'schedule-impossible': '{reason}',
+
+  // Bets and purses.
+  'bet-too-late': 'Trop tard : le marché de cette joute a fermé le {at}. Rien n’a changé.',
+  'bet-not-ridden': 'En l’état, cette joute ne sera pas courue. Rien n’a été misé.',
+  'bet-not-enough': 'Pas assez de luisants : vous en avez {have}. Rien n’a été misé. Permis : {max} au plus.',
+  'bet-over-limit':
+    'Au-delà de votre limite : {limit} au plus par joute, et {staked} y sont déjà. Rien n’a été misé. Permis : {max} au plus.',
+  'bet-other-side': 'Vous avez un pari sur l’autre camp de cette joute. Vendez-le d’abord. Rien n’a été misé.',
+  'bet-pays-nothing': 'À cette cote il n’y a rien à gagner : {stake} rapporteraient {back}. Rien n’a été misé.',
+  'bet-not-found': 'Vous n’avez pas de pari {id}',
+  'bet-settled': 'Ce pari n’est plus en jeu : {status}.',
+  'nothing-to-collect': 'Il n’y a rien à encaisser de ce pari.',
+  'key-taken': 'Cette clef a servi à autre chose. Envoyez-en une autre.',
+  'sifted-today': 'La cendre se tamise une fois par jour. Vous pourrez tamiser de nouveau le {at}.',
+  'no-ash': 'Trop peu de cendre à tamiser : il en faut dix pour un luisant.',
+
+  // The steward's office.
+  'set-not-found': 'Série de joutes introuvable',
+  'set-current': 'La série en cours est affichée dans la lice. Lancez-en d’abord une autre.',
+  'setting-refused': '{fault}',
+  'experiment-not-found': 'Essai introuvable',
+  'experiment-named': 'Il existe déjà un essai nommé « {name} ». Donnez un autre nom à celui-ci.',
+  'experiments-full': '{max} essais sont gardés, pas un de plus. Supprimez-en un qui ne sert plus.',
+  'swap-impossible': '{reason}',
+  'knight-changed': '{name} a couru depuis que vous avez ouvert cette fiche. Voyez le nouveau bilan, puis enregistrez.',
+  'reset-failed': 'La remise à zéro de la ligue a échoué : {reason}',
+  'set-impossible': '{reason}',
+
+  // Whom one follows, and what one is told.
+  'follows-full': 'Vous suivez déjà {max} chevaliers et écuries. Permis : {max}. Cessez d’abord de suivre quelqu’un.',
+  'endpoint-refused':
+    'Cet appareil a donné pour les avis l’adresse {endpoint}. Permis : https, chez un hôte joignable par tous.',
+  'devices-full': 'Les avis vont déjà à {max} de vos appareils. Permis : {max}. Coupez-les d’abord sur l’un d’eux.',
+  'calendar-not-found': 'Il n’y a pas d’agenda à cette adresse. Elle a peut-être été renouvelée.',
+
+  'stream-full': 'Les gradins sont pleins. Réessayez dans {seconds} s.',
+  'too-many-streams': 'Trop de directs ouverts depuis votre adresse. Fermez-en un, ou réessayez dans {seconds} s.',
+  'too-many-requests': 'Trop de demandes. Réessayez dans {seconds} s.',
+  'store-unreachable':
+    'Ce serveur ne joint plus sa base de données depuis le {since}. Il reprend de lui-même dès qu’il le peut.',
+  'disk-full': 'Le disque de cette ligue est plein : rien de neuf ne peut être conservé. Ce qui y est se lit toujours.',
+  unavailable: 'La lice est fermée un instant. Réessayez bientôt.',
+  internal: 'Quelque chose s’est rompu de notre côté. Référence : {requestId}.',
+}
