@@ -1,0 +1,39 @@
+import type { Burst, Look } from '../scene/scene.ts'
+import type { Surface } from '../surface/surface.ts'
+import { type Splinter, splinterAt, splintersOf } from './splinter.ts'
+
+/** Painted wood, split wood, and its paler heart. */
+const tones = ['#b98246', '#e2bd83', '#f5e2b8'] as const
+const INK = '#2b1c10'
+
+/** The pieces of a lance: those of one tone are one path. */
+export function drawBurst(surface: Surface, burst: Burst, look: Look): void {
+  if (burst.sinceMs < 0 || burst.cleared >= 1) return
+  const step = look.isSmall ? 2 : 1
+  const pieces: Splinter[] = []
+  for (let piece = 0; piece < splintersOf(burst); piece += step) pieces.push(splinterAt(burst, piece))
+  surface.save()
+  if (burst.cleared > 0) surface.fade(1 - burst.cleared)
+  const edge = look.hasMoreContrast ? 0.06 : 0.032
+  for (const [tone, paint] of tones.entries()) {
+    surface.beginPath()
+    for (const piece of pieces) if (piece.tone === tone) sliverPath(surface, piece, look.isSmall ? 2 : 1)
+    surface.stroke(look.hasMoreContrast ? '#000' : INK, edge)
+    surface.fill(look.hasMoreContrast ? '#fff' : paint)
+  }
+  surface.restore()
+}
+
+/** A sliver, thick in the middle, one end torn aslant. */
+function sliverPath(surface: Surface, { x, y, angle, length, width }: Splinter, thicker: number): void {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const [lx, ly] = [(cos * length) / 2, (sin * length) / 2]
+  const [wx, wy] = [(-sin * width * thicker) / 2, (cos * width * thicker) / 2]
+  surface.moveTo(x - lx, y - ly)
+  surface.lineTo(x - lx * 0.4 + wx, y - ly * 0.4 + wy)
+  surface.lineTo(x + lx * 0.9 + wx, y + ly * 0.9 + wy)
+  surface.lineTo(x + lx * 0.6, y + ly * 0.6)
+  surface.lineTo(x + lx - wx, y + ly - wy)
+  surface.lineTo(x - lx * 0.5 - wx, y - ly * 0.5 - wy)
+  surface.closePath()
+}

@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+import type { Burst, Flash, Look } from '../scene/scene.ts'
+import type { Surface } from '../surface/surface.ts'
+import { SvgSurface } from '../surface/svgSurface.ts'
+import { drawBurst, drawDust, drawFlash, drawPetals, drawThud } from './drawEffects.ts'
+import { FLASH_REST_MS } from './drawFlash.ts'
+import { splinterAt, splintersOf } from './splinter.ts'
+
+const look: Look = { theme: 'light', hasMoreContrast: false, isSmall: false, resolution: 53 }
+const burst: Burst = { at: { x: 0.4, y: -2 }, facing: -1, sinceMs: 0, seed: 7, cleared: 0 }
+const flash: Flash = { at: { x: 0, y: -2.5 }, sinceMs: 0, force: 1, location: 'visor' }
+
+function painted(draw: (surface: Surface) => void): string {
+  const surface = new SvgSurface()
+  draw(surface)
+  return surface.markup()
+}
+
+const moving = (sinceMs: number, seed: number) => ({ ...burst, sinceMs, seed })
+
+it('bursts into 14 to 22 pieces, none of which falls below where it comes to lie', () => {
+  for (let seed = 0; seed < 60; seed++) {
+    const count = splintersOf(moving(0, seed))
+    expect(count).toBeGreaterThanOrEqual(14)
+    expect(count).toBeLessThanOrEqual(22)
+    for (let piece = 0; piece < count; piece++) {
+      const flight = Array.from({ length: 40 }, (_, at) => splinterAt(moving(at * 100, seed), piece))
+      const { rest } = splinterAt(moving(0, seed), piece)
+      expect(rest).toBeLessThanOrEqual(0.25)
+      expect(Math.max(...flight.map(({ y }) => y))).toBeLessThanOrEqual(rest + 1e-9)
+      expect(splinterAt(moving(4_000, seed), piece)).toEqual(splinterAt(moving(60_000, seed), piece))
+    }
+  }
+})
+
+it('moves each piece without a jump, also where it strikes the ground and where it comes to rest', () => {
+  const most = { x: 0, y: 0, angle: 0 }
+  for (let seed = 0; seed < 12; seed++) {
+    for (let piece = 0; piece < splintersOf(moving(0, seed)); piece++) {
+      let before = splinterAt(moving(0, seed), piece)
+      for (let ms = 4; ms <= 3_000; ms += 4) {
+        const now = splinterAt(moving(ms, seed), piece)
+        for (const key of ['x', 'y', 'angle'] as const)
+          most[key] = Math.max(most[key], Math.abs(now[key] - before[key]))
+        before = now
+      }
+    }
+  }
+  expect(most.x).toBeLessThan(0.03)
+  expect(most.y).toBeLessThan(0.05)
+  expect(most.angle).toBeLessThan(0.35)
+})
+
+it('leaves nothing of a flash after its time, and never lights up again', () => {
+  expect(painted((surface) => drawFlash(surface, { ...flash, sinceMs: FLASH_REST_MS }, look))).toBe('')
+  const star = (sinceMs: number) =>
+    painted((surface) => drawFlash(surface, { ...flash, sinceMs }, look)).includes('#ffb52e')
+  expect([0, 100, 250, 260, 300].map(star)).toEqual([true, true, true, false, false])
+})
+
+it('keeps each puff of dust where the hooves threw it up', () => {
+  const middles = (x: number, run: number, facing: number) => {
+    const markup = painted((surface) => drawDust(surface, x, facing, run, 10, look))
+    return [...markup.matchAll(/ d="M(-?[\d.]+) (-?[\d.]+)A([\d.]+)/g)].map(
+      ([, left, , radius]) => Number(left) + Number(radius),
+    )
+  }
+  for (const facing of [1, -1] as const) {
+    const before = middles(facing * 20, 20, facing)
+    const after = middles(facing * 20.3, 20.3, facing)
+    expect(before.length).toBeGreaterThan(4)
+    const kept = before.filter((place) => after.some((other) => Math.abs(other - place) < 0.001))
+    expect(kept.length).toBeGreaterThanOrEqual(before.length - 2)
+  }
+})
+
+it('raises no dust at a walk', () => {
+  expect(painted((surface) => drawDust(surface, 5, 1, 12, 2.9, look))).toBe('')
+})
+
+it('paints the same at the same moment', () => {
+  const all = (surface: Surface): void => {
+    drawBurst(surface, { ...burst, sinceMs: 700 }, look)
+    drawFlash(surface, { ...flash, sinceMs: 120 }, look)
+    drawDust(surface, 4, 1, 30, 9, look)
+    drawThud(surface, 2, 300, look)
+    drawPetals(surface, 5_000, -4, 4, -4, 3, 2, look)
+  }
+  expect(painted(all)).toBe(painted(all))
+  expect(painted(all)).not.toMatch(/NaN|Infinity|undefined/)
+})
+
+it('keeps every petal in its place as the picture moves along the lists', () => {
+  const petals = (left: number) =>
+    painted((surface) => drawPetals(surface, 4_000, left, left + 6, -4, 3, 2, look)).match(/M[^Z]*?Q[^M"]*/g) ?? []
+  const here = petals(-3)
+  const moved = new Set(petals(-2.4))
+  expect(here.filter((petal) => moved.has(petal)).length).toBeGreaterThan(here.length * 0.8)
+})

@@ -1,0 +1,67 @@
+import type { Look } from '../scene/scene.ts'
+import { share } from '../shapes/shares.ts'
+import type { Surface } from '../surface/surface.ts'
+import { scatter } from './scatter.ts'
+
+/** One falls in every so many metres of the lists. */
+const EVERY = 0.22
+/** Metres a second. */
+const FALL = 0.85
+const GROUND = 0.15
+/** So long one lies on the ground before it fades, in seconds. */
+const LIES = 1.6
+const MOST_DRIFT = 1.6
+
+const tones = ['#3f8a4a', '#8fb84a', '#fbf4e4', '#d8455a'] as const
+
+/**
+ * Laurel leaves and petals for the winner's lap. Each belongs to a place in the lists, so that none jumps as the picture moves.
+ * @param sinceMs ms since they began to fall. @param left what is seen of the lists, in metres, and
+ * @param top the height from which they come, below 0. @param wind metres a second.
+ */
+export function drawPetals(
+  surface: Surface,
+  sinceMs: number,
+  left: number,
+  right: number,
+  top: number,
+  seed: number,
+  wind: number,
+  look: Look,
+): void {
+  if (sinceMs < 0) return
+  const drift = wind * 0.12
+  const reach = Math.min(Math.abs(drift) * ((GROUND - top) / FALL), MOST_DRIFT * 4) + 0.6
+  const every = look.isSmall ? EVERY * 2 : EVERY
+  const [first, last] = [Math.floor((left - reach) / every), Math.ceil((right + reach) / every)]
+  for (const [tone, paint] of tones.entries()) {
+    surface.beginPath()
+    for (let place = first; place <= last; place++) {
+      const own = seed + place * 71
+      if (Math.floor(scatter(own, 0) * tones.length) === tone)
+        petalPath(surface, own, place * every, sinceMs, top, drift)
+    }
+    surface.fill(paint)
+  }
+}
+
+function petalPath(surface: Surface, own: number, place: number, sinceMs: number, top: number, drift: number): void {
+  const fall = FALL * (0.8 + 0.4 * scatter(own, 1))
+  const down = (GROUND * scatter(own, 2) - top) / fall
+  const t = sinceMs / 1000 - (down + LIES) * scatter(own, 3)
+  // One after another, so that they never fall in waves.
+  if (t < 0) return
+  const since = t % (down + LIES)
+  const falling = Math.min(since, down)
+  const flutter = falling * (2.2 + 1.6 * scatter(own, 4)) + own
+  const size = 0.095 * (0.75 + 0.5 * scatter(own, 5)) * (1 - share((since - down - LIES * 0.6) / (LIES * 0.4)))
+  const x = place + drift * falling + 0.16 * Math.sin(flutter)
+  const y = top + fall * falling
+  const turn = 0.9 * Math.cos(flutter) + (scatter(own, 6) - 0.5) * 2
+  const wide = size * (0.2 + 0.35 * Math.abs(Math.sin(flutter * 1.3)))
+  const [cos, sin] = [Math.cos(turn) * size, Math.sin(turn) * size]
+  const [nx, ny] = [(-sin / size) * wide * 2, (cos / size) * wide * 2]
+  surface.moveTo(x - cos, y - sin)
+  surface.quadraticCurveTo(x + nx, y + ny, x + cos, y + sin)
+  surface.quadraticCurveTo(x - nx, y - ny, x - cos, y - sin)
+}

@@ -1,0 +1,59 @@
+import type { Burst } from '../scene/scene.ts'
+import { GRAVITY, scatter } from './scatter.ts'
+
+/** A piece of a lance at one moment. */
+export interface Splinter {
+  readonly x: number
+  /** Of its middle; at most `rest`, where it comes to lie. */
+  readonly y: number
+  readonly rest: number
+  /** Radians from lying along the lists. */
+  readonly angle: number
+  readonly length: number
+  readonly width: number
+  readonly tone: number
+}
+
+/** How much of its speed a piece keeps as it bounces. */
+const BOUNCE = 0.3
+const SKID = 0.35
+
+/** How many pieces there are: 14 to 22. The first is the lance's head. */
+export function splintersOf({ seed }: Burst): number {
+  return 14 + Math.floor(scatter(seed, 0) * 9)
+}
+
+/**
+ * One piece of a burst lance: it flies, strikes the ground, bounces once and lies. All of it in closed form, so that it
+ * can be seen at any moment, forwards or back.
+ * @param piece from 0.
+ */
+export function splinterAt({ at, facing, sinceMs, seed }: Burst, piece: number): Splinter {
+  const draw = (of: number): number => scatter(seed + piece * 131, of)
+  const isHead = piece === 0
+  const t = Math.max(0, sinceMs) / 1000
+  const vx = facing * (isHead ? 1 + draw(1) : 6.4 * draw(1) - 1.4)
+  const vy = isHead ? -4.8 - 0.6 * draw(2) : 0.8 - 5.2 * draw(2)
+  const spin = facing * (isHead ? 8 + 2 * draw(3) : 24 * draw(3) - 8)
+  const start = { x: at.x + 0.25 * (draw(4) - 0.5), y: at.y + 0.2 * (draw(5) - 0.5), angle: (draw(6) - 0.5) * 1.6 }
+  const rest = 0.25 * draw(7)
+  const landing = (-vy + Math.sqrt(vy * vy + 2 * GRAVITY * (rest - start.y))) / GRAVITY
+  const up = BOUNCE * (vy + GRAVITY * landing)
+  const bounced = (2 * up) / GRAVITY
+  const flown = Math.min(t, landing)
+  const hopped = Math.min(Math.max(0, t - landing), bounced)
+  const struck = start.angle + spin * landing
+  const lain = Math.round(struck / Math.PI + 0.4 * Math.sign(spin)) * Math.PI + 0.3 * (draw(8) - 0.5)
+  return {
+    x: start.x + vx * (flown + SKID * hopped),
+    y:
+      t < landing
+        ? start.y + vy * flown + (GRAVITY / 2) * flown * flown
+        : rest - up * hopped + (GRAVITY / 2) * hopped * hopped,
+    rest,
+    angle: t < landing ? start.angle + spin * flown : struck + (lain - struck) * (hopped / bounced),
+    length: isHead ? 0.95 : 0.1 + 0.42 * draw(9) * draw(12),
+    width: isHead ? 0.07 : 0.028 + 0.03 * draw(10),
+    tone: isHead ? 0 : Math.floor(draw(11) * 3),
+  }
+}

@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+import type { FolkScene, Look } from '../scene/scene.ts'
+import { stepOf } from '../scene/steps.ts'
+import { SvgSurface } from '../surface/svgSurface.ts'
+import { drawFolk } from './drawFolk.ts'
+import { footOf } from './gait.ts'
+import { poseOf } from './pose.ts'
+
+const look: Look = { theme: 'light', hasMoreContrast: false, isSmall: false, resolution: 53 }
+const kinds = ['marshal', 'herald', 'leech', 'page', 'squire'] as const
+const acts: readonly FolkScene['act'][] = [
+  { kind: 'stands' },
+  { kind: 'flag', flag: 'black', raised: 0.4 },
+  { kind: 'flag', flag: 'yellow', raised: 1 },
+  { kind: 'trumpet', raised: 1, blows: true },
+  { kind: 'board', raised: 0.7, points: { knight1: 12, knight2: 0 } },
+  { kind: 'tends' },
+  { kind: 'points' },
+  { kind: 'bows' },
+]
+const someone = (part: Partial<FolkScene>): FolkScene => ({
+  kind: 'marshal',
+  lane: 'near',
+  x: 0,
+  facing: 1,
+  run: 0,
+  isRunning: false,
+  act: { kind: 'stands' },
+  ...part,
+})
+
+function painted(folk: FolkScene, wind = 3): string {
+  const surface = new SvgSurface()
+  drawFolk(surface, folk, 20_000, wind, look)
+  return surface.markup()
+}
+
+it('keeps a standing foot where it is over the ground, walking and running', () => {
+  for (const isRunning of [false, true]) {
+    const step = stepOf('marshal', isRunning)
+    let stood = 0
+    for (let run = 0; run < 4 * step; run += 0.01) {
+      for (const far of [false, true]) {
+        const [before, after] = [run, run + 0.01].map((at) => ({ at, ...footOf(at / step, step, far, isRunning) }))
+        if (before?.y !== 0 || after?.y !== 0) continue
+        stood += 1
+        expect(after.ball + after.at).toBeCloseTo(before.ball + before.at, 6)
+      }
+    }
+    expect(stood).toBeGreaterThan(100)
+  }
+})
+
+it('moves feet without a jump', () => {
+  let most = 0
+  for (const isRunning of [false, true]) {
+    for (let run = 0; run < 3; run += 0.005) {
+      const before = poseOf(someone({ run, isRunning }), 0)
+      const after = poseOf(someone({ run: run + 0.005, isRunning }), 0)
+      for (const leg of ['near', 'far'] as const) {
+        const [from, to] = [before[leg].ankle, after[leg].ankle]
+        most = Math.max(most, Math.abs(to.x - from.x), Math.abs(to.y - from.y))
+      }
+    }
+  }
+  expect(most).toBeLessThan(0.03)
+})
+
+it('has the feet side by side on the ground after every whole step of a walk', () => {
+  for (const kind of kinds) {
+    const { near, far } = poseOf(someone({ kind, run: 5 * stepOf(kind, false) }), 0)
+    expect(Math.abs(near.ball.x - far.ball.x)).toBeLessThan(0.15)
+    expect(near.ball.y).toBeCloseTo(0, 6)
+    expect(far.ball.y).toBeCloseTo(0, 6)
+  }
+})
+
+it('paints everybody at everything, the same each time, in finite numbers', () => {
+  for (const kind of kinds) {
+    for (const act of acts) {
+      for (const facing of [1, -1] as const) {
+        const folk = someone({ kind, act, facing, run: 3.3, isRunning: act.kind === 'stands' })
+        expect(painted(folk)).toBe(painted(folk))
+        expect(painted(folk)).not.toMatch(/NaN|Infinity|undefined/)
+      }
+    }
+  }
+})
+
+it('never mirrors the points, and keeps knight 1 on the left', () => {
+  const board = (facing: 1 | -1) =>
+    painted(someone({ kind: 'page', facing, act: { kind: 'board', raised: 1, points: { knight1: 4, knight2: 7 } } }))
+  for (const facing of [1, -1] as const) {
+    const markup = board(facing)
+    expect(markup.indexOf('M4.6 10V0')).toBeLessThan(markup.indexOf('M.2 0H6'))
+    const mirrors = markup.slice(0, markup.indexOf('M4.6 10V0')).match(/scale\(-/g) ?? []
+    expect(mirrors.length % 2).toBe(0)
+  }
+})

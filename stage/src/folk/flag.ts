@@ -1,0 +1,71 @@
+import { mix } from '../shapes/shares.ts'
+import { disc } from '../shapes/strokes.ts'
+import { type Cloth, clothPath, flown } from './cloth.ts'
+import type { Pen } from './pen.ts'
+import { along, flagGrip, type Held } from './pose.ts'
+
+const BUTT = -0.5
+const TIP = 1.5
+const WIDE = 1.05
+const HIGH = 0.68
+
+interface FlagLook {
+  readonly paint: string
+  /** What it is edged with: of a dark one something bright. */
+  readonly rim: string | null
+  /** How far its free end is cut in: its outline tells it, too. */
+  readonly notch: number
+}
+
+const flags = {
+  white: { paint: '#fdfbf3', rim: null, notch: 0 },
+  black: { paint: '#17141a', rim: '#fdfbf3', notch: 0 },
+  striped: { paint: '#fdfbf3', rim: null, notch: 0 },
+  yellow: { paint: '#f7c52b', rim: null, notch: 0.34 },
+} satisfies Record<string, FlagLook>
+
+/** A flag on its staff: pointing to the ground, or up into the wind. */
+export function paintFlag(pen: Pen, flag: keyof typeof flags, raised: number): void {
+  const { surface, atMs, ink, edge } = pen
+  const wave = 0.07 * Math.sin(atMs / 260) * raised
+  const staff: Held = { at: flagGrip(raised), angle: mix(0.42, -1.42, raised) + wave }
+  const [butt, tip] = [along(staff, BUTT), along(staff, TIP)]
+  surface.beginPath()
+  surface.moveTo(butt.x, butt.y)
+  surface.lineTo(tip.x, tip.y)
+  surface.stroke(ink, 0.05 + 2 * edge)
+  surface.stroke('#8a6234', 0.05)
+  disc(surface, tip.x, tip.y, 0.055, '#e0b23a')
+  surface.stroke(ink, edge)
+  const { paint, rim, notch }: FlagLook = flags[flag]
+  const cloth = clothOf(pen, staff, raised)
+  surface.beginPath()
+  clothPath(surface, cloth, [0, 1, 0, 1], notch)
+  surface.stroke(ink, rim === null ? 2 * edge : 4.2 * edge)
+  if (rim !== null) surface.stroke(rim, 2.4 * edge)
+  surface.fill(paint)
+  if (flag !== 'striped') return
+  surface.beginPath()
+  for (const stripe of [0, 0.4, 0.8]) clothPath(surface, cloth, [0, 1, stripe, stripe + 0.2])
+  surface.fill('#c4202b')
+}
+
+/** Furled as long as it points to the ground. */
+function clothOf({ wind, atMs }: Pen, staff: Held, raised: number): Cloth {
+  const edge = along(staff, TIP - 0.05)
+  const low = along(staff, TIP - 0.05 - HIGH)
+  const open = Math.min(1, 0.16 + raised * 1.4)
+  const way = wind > 0 ? 1 : -1
+  const strength = flown(wind)
+  const droop = (1 - strength) * 1.5 + (1 - open) * 0.5
+  return {
+    x: edge.x,
+    y: edge.y,
+    edgeX: low.x - edge.x,
+    edgeY: low.y - edge.y,
+    flyX: way * WIDE * open * Math.cos(droop),
+    flyY: WIDE * open * Math.sin(droop),
+    wave: 0.13,
+    phase: (atMs / 1000) * (3.5 + 0.7 * Math.abs(wind)),
+  }
+}

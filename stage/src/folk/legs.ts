@@ -1,0 +1,26 @@
+import { disc } from '../shapes/strokes.ts'
+import { SKIN } from './dress.ts'
+import { paintLimb } from './limbs.ts'
+import type { Pen } from './pen.ts'
+import type { Arm, Leg } from './pose.ts'
+
+/** A leg and its shoe. */
+export function paintLeg(pen: Pen, { hip, knee, ankle, ball }: Leg, hose: string): void {
+  const { surface, ink, edge, dress } = pen
+  paintLimb(surface, [hip, knee, ankle], hose, 0.12, ink, edge)
+  const [dx, dy] = [ball.x - ankle.x, ball.y - ankle.y]
+  surface.beginPath()
+  surface.moveTo(ankle.x - dx * 0.4 + dy * 0.1, ankle.y - dy * 0.3 + 0.035)
+  surface.lineTo(ball.x + dx * 0.15, ball.y - 0.035 + dy * 0.1)
+  surface.stroke(ink, 0.09 + 1.6 * edge)
+  surface.stroke(dress.shoe, 0.085)
+}
+
+/** An arm and its hand. */
+export function paintArm(pen: Pen, arm: Arm, sleeve: string): void {
+  const { surface, ink, edge, dress } = pen
+  const [, , hand] = arm
+  paintLimb(surface, arm, sleeve, dress.sleeveWidth, ink, edge)
+  disc(surface, hand.x, hand.y, 0.062, pen.folk.kind === 'leech' ? '#cdb68c' : SKIN)
+  surface.stroke(ink, edge)
+}

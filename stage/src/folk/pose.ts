@@ -1,0 +1,166 @@
+import type { FolkScene, Point } from '../scene/scene.ts'
+import { sizeOf, stepOf } from '../scene/steps.ts'
+import { jointOf, reached, turned } from '../shapes/points.ts'
+import { mix } from '../shapes/shares.ts'
+import { footOf, hipsOf } from './gait.ts'
+
+export interface Leg {
+  readonly hip: Point
+  readonly knee: Point
+  readonly ankle: Point
+  /** Where the ball of the foot is. */
+  readonly ball: Point
+}
+
+/** Shoulder, elbow and hand. */
+export type Arm = readonly [Point, Point, Point]
+
+/** Where the joints are of somebody who faces right, in metres of one of the usual size. */
+export interface Pose {
+  readonly hips: Point
+  /** How far forward the body leans, in radians. */
+  readonly lean: number
+  readonly near: Leg
+  readonly far: Leg
+  readonly nearArm: Arm
+  readonly farArm: Arm
+}
+
+const THIGH = 0.435
+const SHIN = 0.43
+const UPPER_ARM = 0.27
+const FOREARM = 0.27
+/** From the ball of the foot to the ankle. */
+const FOOT = { x: -0.15, y: -0.075 }
+/** The ball of a foot is before the hips, and the feet stand a little apart. */
+const FOREFOOT = 0.17
+const APART = 0.06
+const BACK = 0.5
+
+/** How somebody holds themselves. */
+export function poseOf(folk: FolkScene, atMs: number): Pose {
+  const { act, isRunning } = folk
+  const step = stepOf(folk.kind, isRunning)
+  const steps = folk.run / step
+  const breath = 0.006 * Math.sin(atMs / 620 + folk.x)
+  const kneels = act.kind === 'tends'
+  const hips = kneels ? { x: -0.1, y: -0.5 } : { x: 0, y: -hipsOf(steps, isRunning) }
+  const lean = leanOf(folk) + breath
+  const shoulder = inBody(hips, lean, 0.02, BACK - 0.06 + breath)
+  const swing = Math.sin(Math.PI * steps) * (isRunning ? 0.34 : 0.2)
+  const [near, far] = handsOf(folk, shoulder, swing, atMs)
+  return {
+    hips,
+    lean,
+    near: kneels ? kneeling(hips, false) : legOf(hips, steps, step / sizeOf(folk.kind), false, isRunning),
+    far: kneels ? kneeling(hips, true) : legOf(hips, steps, step / sizeOf(folk.kind), true, isRunning),
+    nearArm: armOf(shoulder, near),
+    farArm: armOf({ x: shoulder.x + 0.05, y: shoulder.y }, far),
+  }
+}
+
+/** A place of the body. @param forward and @param up from the hips, in metres. */
+export function inBody(hips: Point, lean: number, forward: number, up: number): Point {
+  return turned(hips, lean, forward, -up)
+}
+
+function leanOf({ act, isRunning }: FolkScene): number {
+  if (act.kind === 'bows') return 0.85
+  if (act.kind === 'tends') return 0.62
+  if (act.kind === 'trumpet') return -0.1 * act.raised
+  return isRunning ? 0.26 : 0.03
+}
+
+function legOf(hips: Point, steps: number, step: number, far: boolean, isRunning: boolean): Leg {
+  const foot = footOf(steps, step, far, isRunning)
+  const ball = { x: foot.ball + (far ? FOREFOOT + APART : FOREFOOT - APART), y: foot.y }
+  const hip = { x: hips.x + (far ? 0.03 : -0.03), y: hips.y }
+  const ankle = reached(hip, turned(ball, foot.turn, FOOT.x, FOOT.y), (THIGH + SHIN) * 0.998)
+  return { hip, knee: jointOf(hip, ankle, THIGH, SHIN, 1), ankle, ball }
+}
+
+/** The nearer knee on the ground, the farther foot set forward. */
+function kneeling(hips: Point, far: boolean): Leg {
+  const hip = { x: hips.x + (far ? 0.04 : -0.02), y: hips.y }
+  const ankle = far ? { x: 0.24, y: -0.075 } : { x: -0.46, y: -0.1 }
+  const ball = far ? { x: 0.39, y: 0 } : { x: -0.42, y: 0.02 }
+  return { hip, knee: jointOf(hip, ankle, THIGH, SHIN, 1), ankle, ball }
+}
+
+function armOf(shoulder: Point, wanted: Point): Arm {
+  const hand = reached(shoulder, wanted, (UPPER_ARM + FOREARM) * 0.99)
+  return [shoulder, jointOf(shoulder, hand, UPPER_ARM, FOREARM, -1), hand]
+}
+
+/** Where both hands are wanted. */
+function handsOf(folk: FolkScene, shoulder: Point, swing: number, atMs: number): readonly [near: Point, far: Point] {
+  const { act, isRunning } = folk
+  const low = isRunning ? 0.3 : 0.5
+  const ahead = isRunning ? 0.14 : 0.04
+  const hangs = (way: number): Point => ({
+    x: shoulder.x + ahead + swing * way,
+    y: shoulder.y + low - Math.abs(swing) * 0.3,
+  })
+  switch (act.kind) {
+    case 'flag': {
+      const grip = flagGrip(act.raised)
+      return [grip, { x: grip.x - 0.06, y: grip.y + 0.26 }]
+    }
+    case 'trumpet': {
+      const horn = trumpetAt(shoulder, act.raised)
+      return [along(horn, mix(0.34, 0.26, act.raised)), along(horn, 0.5)]
+    }
+    case 'board': {
+      const grip = boardGrip(act.raised)
+      return [grip, { x: grip.x, y: grip.y + 0.18 * act.raised }]
+    }
+    case 'tends': {
+      const busy = Math.sin(atMs / 240)
+      return [
+        { x: 0.5 + 0.05 * busy, y: -0.36 - 0.04 * busy },
+        { x: 0.6 - 0.04 * busy, y: -0.34 + 0.04 * busy },
+      ]
+    }
+    case 'points':
+      return [{ x: shoulder.x + 0.7, y: shoulder.y - 0.16 }, hangs(-1)]
+    case 'bows':
+      return [
+        { x: shoulder.x - 0.12, y: shoulder.y + 0.42 },
+        { x: shoulder.x - 0.5, y: shoulder.y + 0.1 },
+      ]
+    default:
+      if (folk.kind === 'herald') return [along(trumpetAt(shoulder, 0), 0.34), hangs(-1)]
+      if (folk.kind === 'page') return [boardGrip(0), hangs(-1)]
+      return [hangs(1), hangs(-1)]
+  }
+}
+
+/** Where the flag's staff is held. */
+export function flagGrip(raised: number): Point {
+  return { x: mix(0.3, 0.34, raised), y: mix(-0.86, -1.3, raised) }
+}
+
+/** Where the board is held: by its upper edge while it hangs down, then by its pole. */
+export function boardGrip(raised: number): Point {
+  return { x: 0.4, y: mix(-1.05, -1.16, raised) }
+}
+
+/** A straight thing that is held: from where, and which way it points. */
+export interface Held {
+  readonly at: Point
+  readonly angle: number
+}
+
+/** The trumpet: upright at the side, or at the mouth. */
+export function trumpetAt(shoulder: Point, raised: number): Held {
+  const at = {
+    x: shoulder.x + mix(0.16, 0.15, raised),
+    y: shoulder.y + mix(0.72, -0.16, raised),
+  }
+  return { at, angle: mix(-1.3, -0.3, raised) }
+}
+
+/** So many metres along something that is held. */
+export function along({ at, angle }: Held, way: number): Point {
+  return turned(at, angle, way, 0)
+}

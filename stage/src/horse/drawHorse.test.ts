@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { HorseScene, Look, RiderScene } from '../scene/scene.ts'
+import { SvgSurface } from '../surface/svgSurface.ts'
+import { sampleRider } from '../testing/sampleScene.ts'
+import { drawHorse, drawHorseBefore } from './drawHorse.ts'
+import { PASS_END } from './gait.ts'
+import { bodyAt } from './motion.ts'
+
+const look: Look = { theme: 'light', hasMoreContrast: false, isSmall: false, resolution: 53 }
+
+const rest: HorseScene = { x: 0, facing: 1, course: 'pass', run: 0, speed: 0, rear: 0, wound: null, shy: 0 }
+
+/** A horse as it is painted. */
+function painted(change: Partial<HorseScene>, rider: Partial<RiderScene> = {}, atMs = 1_000): string {
+  const surface = new SvgSurface()
+  const whole = { ...sampleRider('knight1', 0, 1, 'stable_1'), horse: { ...rest, ...change }, ...rider }
+  drawHorse(surface, whole, atMs, 4, look)
+  drawHorseBefore(surface, whole, atMs, 4, look)
+  return surface.markup()
+}
+
+const poses: readonly Partial<HorseScene>[] = [
+  ...Array.from({ length: 60 }, (_, at) => ({ run: (at / 59) * (PASS_END + 4) - 2, speed: 9 })),
+  ...(['walk', 'trot', 'canter'] as const).map((course) => ({ course, run: 123.4, speed: 2 })),
+  ...[-1, -0.6, -0.2, 0, 0.3, 0.7].map((facing) => ({ facing })),
+  ...(['minor', 'moderate', 'major'] as const).map((wound) => ({ wound, course: 'walk' as const, run: 3, speed: 1 })),
+  ...[0, 0.1, 0.5, 1].map((rear) => ({ rear, shy: rear, run: 3 })),
+]
+
+describe('a horse', () => {
+  it('is painted of numbers, whatever it does', () => {
+    for (const pose of poses) expect(painted(pose)).not.toMatch(/NaN|Infinity|undefined/)
+  })
+
+  it('looks the same whenever it is asked for', () => {
+    const first = poses.map((pose) => painted(pose))
+    expect([...poses].reverse().map((pose) => painted(pose))).toEqual([...first].reverse())
+  })
+
+  it('shows what it is told', () => {
+    const plain = painted({})
+    const others = [painted({ wound: 'minor' }), painted({ shy: 1 }), painted({ rear: 1 }), painted({ facing: 0 })]
+    expect(new Set([plain, ...others, painted({}, { seat: { kind: 'gone' } })]).size).toBe(6)
+  })
+
+  it('sits still at its post, and rides up and down on the way', () => {
+    expect(Object.values(bodyAt(rest)).map(Math.abs)).toEqual([0, 0, 0])
+    const heights = Array.from({ length: 40 }, (_, at) => bodyAt({ ...rest, run: 30 + at / 8, speed: 10 }).y)
+    expect(Math.max(...heights) - Math.min(...heights)).toBeGreaterThan(0.08)
+    expect(bodyAt({ ...rest, rear: 1 }).pitch).toBeLessThan(-0.5)
+  })
+})

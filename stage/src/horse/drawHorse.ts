@@ -1,0 +1,85 @@
+import { SADDLE } from '../scene/places.ts'
+import type { Look, RiderScene } from '../scene/scene.ts'
+import type { Surface } from '../surface/surface.ts'
+import { drawCloth, drawLining, hemOf } from './drawCloth.ts'
+import { drawHead } from './drawHead.ts'
+import { drawLeg, jointsOf } from './drawLegs.ts'
+import { drawReins, drawSaddle } from './drawTack.ts'
+import { drawTail } from './drawTail.ts'
+import { drawTurningBefore, drawTurningBehind, FRONTAL } from './drawTurning.ts'
+import { drawBreastWound, drawLegBandage } from './drawWounds.ts'
+import { type BodyPose, type Motion, motionOf } from './motion.ts'
+import { type Paints, paintsOf } from './paints.ts'
+
+/**
+ * Paints a horse in its caparison; the surface stands at its middle on the ground, and is mirrored where the horse faces
+ * left. A turning horse is foreshortened here.
+ * @param wind in metres a second over the ground, the sign is its way.
+ */
+export function drawHorse(surface: Surface, rider: RiderScene, atMs: number, wind: number, look: Look): void {
+  const motion = motionOf(rider.horse, atMs, wind)
+  const paints = paintsOf(rider, look)
+  drawShadow(surface, motion)
+  if (isFrontal(rider)) {
+    drawTurningBehind(surface, motion, paints)
+    return
+  }
+  surface.save()
+  surface.scale(0.3 + 0.7 * Math.abs(rider.horse.facing), 1)
+  drawSide(surface, motion, rider, paints, look)
+  surface.restore()
+}
+
+/** Paints what of a horse lies before its rider: of one that turns towards who watches, the breast, neck and head. */
+export function drawHorseBefore(surface: Surface, rider: RiderScene, atMs: number, wind: number, look: Look): void {
+  if (!isFrontal(rider)) return
+  drawTurningBefore(surface, motionOf(rider.horse, atMs, wind), rider, paintsOf(rider, look), look)
+}
+
+/** On the ground, and less the higher the horse is. */
+function drawShadow(surface: Surface, { y, horse }: Motion): void {
+  surface.beginPath()
+  surface.ellipse(
+    -0.05 - 0.4 * horse.rear,
+    0,
+    (1.15 + y) * (0.45 + 0.55 * Math.abs(horse.facing)) - 0.4 * horse.rear,
+    0.07,
+  )
+  surface.fill('#140e0838')
+}
+
+function isFrontal({ horse }: RiderScene): boolean {
+  return Math.abs(horse.facing) < FRONTAL
+}
+
+function drawSide(surface: Surface, motion: Motion, rider: RiderScene, paints: Paints, look: Look): void {
+  const { horse } = rider
+  const [farHind, farFore, nearHind, nearFore] = paints.socks
+  const fore = jointsOf(motion, 'nearFore')
+  const hind = jointsOf(motion, 'nearHind')
+  const hem = hemOf(motion, fore, hind)
+  inBody(surface, motion, () => drawTail(surface, motion, paints))
+  drawLeg(surface, jointsOf(motion, 'farHind'), paints, farHind === true, true)
+  drawLeg(surface, jointsOf(motion, 'farFore'), paints, farFore === true, true)
+  inBody(surface, motion, () => drawLining(surface, hem, paints))
+  drawLeg(surface, hind, paints, nearHind === true, false)
+  drawLeg(surface, fore, paints, nearFore === true, false)
+  if (horse.wound === 'major') drawLegBandage(surface, hind, paints)
+  if (horse.wound === 'major' || horse.wound === 'moderate') drawLegBandage(surface, fore, paints)
+  inBody(surface, motion, () => {
+    drawCloth(surface, rider, hem, paints, look)
+    drawBreastWound(surface, horse, paints)
+    drawHead(surface, motion, rider, paints, look)
+    drawReins(surface, motion, rider, paints)
+    drawSaddle(surface, rider, paints)
+  })
+}
+
+function inBody(surface: Surface, { x, y, pitch }: BodyPose, draw: () => void): void {
+  surface.save()
+  surface.translate(SADDLE.x + x, SADDLE.y + y)
+  surface.rotate(pitch)
+  surface.translate(-SADDLE.x, -SADDLE.y)
+  draw()
+  surface.restore()
+}

@@ -1,0 +1,127 @@
+import type { Point } from '../scene/scene.ts'
+import { between, jointOf, turned } from '../shapes/points.ts'
+import type { Surface } from '../surface/surface.ts'
+import type { Leg } from './gait.ts'
+import { limbPath } from './limbs.ts'
+import { footOf, type Motion, moved } from './motion.ts'
+import type { Paints } from './paints.ts'
+import { restOf } from './steps.ts'
+
+/** A leg's joints, from the body to the ground. */
+export interface Joints {
+  /** The elbow of a fore leg, the stifle of a hind one. */
+  readonly top: Point
+  /** Knee, or hock. */
+  readonly middle: Point
+  readonly fetlock: Point
+  readonly toe: Point
+  /** How far the hoof is turned over its toe, clockwise. */
+  readonly turn: number
+}
+
+/** Where the legs hang from, at rest. */
+const ELBOW: Point = { x: 0.44, y: -0.97 }
+const HIP: Point = { x: -0.56, y: -1.22 }
+/** Lengths in metres. */
+const FOREARM = 0.46
+const CANNON = 0.36
+const THIGH = 0.42
+const GASKIN = 0.37
+const HIND_CANNON = 0.41
+/** Thigh and cannon of a hind leg bend together, and stay so far apart from what runs between them, in radians. */
+const BENT = 0.24
+/** From the toe to the fetlock of a hoof that stands flat. */
+const PASTERN: Point = { x: -0.175, y: -0.2 }
+
+/** Where a leg's joints are now. */
+export function jointsOf(motion: Motion, leg: Leg): Joints {
+  const isFore = leg === 'farFore' || leg === 'nearFore'
+  const foot = footOf(motion, leg)
+  const over = turnOf(foot.swing, Math.min(1, motion.manner.lift / 0.3) * motion.life, isFore)
+  const { rear } = motion.horse
+  if (!isFore) return hindJoints(motion, foot, over)
+  if (rear === 0) return foreJoints(motion, foot, over)
+  const pawing = leg === 'nearFore' ? 0.1 : -0.14
+  const held = moved(motion, ELBOW.x + 0.62 - 0.5 * pawing, ELBOW.y + 0.42 + pawing)
+  const share = Math.min(1, rear * 1.6)
+  return foreJoints(motion, between(foot, held, share), over + (0.9 - over) * share)
+}
+
+/** Breaks over the toe as it leaves the ground, is folded, and stretched out again before it comes down. */
+function turnOf(swing: number, share: number, isFore: boolean): number {
+  if (swing < 0) return 0.5 * share * Math.max(0, (swing + 0.3) / 0.3)
+  const folded = (isFore ? 1.5 : 1) * Math.sin(Math.PI * swing) * (1 - swing)
+  return share * (0.5 * (1 - swing) + folded)
+}
+
+function fetlockOf(toe: Point, turn: number): Point {
+  return turned(toe, turn, PASTERN.x, PASTERN.y)
+}
+
+function foreJoints(motion: Motion, toe: Point, turn: number): Joints {
+  const fetlock = fetlockOf(toe, turn)
+  const ahead = toe.x - restOf.nearFore
+  const top = moved(
+    motion,
+    ELBOW.x + 0.32 * ahead * (1 - motion.horse.rear) + 0.14 * motion.horse.rear,
+    ELBOW.y - 0.05 * Math.abs(ahead),
+  )
+  return { top, middle: jointOf(top, fetlock, FOREARM, CANNON, 1), fetlock, toe, turn }
+}
+
+function hindJoints(motion: Motion, toe: Point, turn: number): Joints {
+  const fetlock = fetlockOf(toe, turn)
+  const hip = moved(motion, HIP.x + 0.2 * (toe.x - restOf.nearHind), HIP.y)
+  const bend = jointOf(hip, fetlock, (THIGH + HIND_CANNON) * Math.cos(BENT), GASKIN, 1)
+  const down = Math.atan2(bend.y - hip.y, bend.x - hip.x)
+  const reach = Math.hypot(bend.x - hip.x, bend.y - hip.y) / ((THIGH + HIND_CANNON) * Math.cos(BENT))
+  const top = turned(hip, down - BENT, THIGH * reach, 0)
+  const middle = turned(fetlock, down + BENT, -HIND_CANNON * reach, 0)
+  return { top, middle, fetlock, toe, turn }
+}
+
+const foreWidths = [0.15, 0.1, 0.066, 0.07, 0.045, 0.042, 0.058, 0.046]
+const hindWidths = [0.19, 0.12, 0.066, 0.08, 0.05, 0.046, 0.06, 0.048]
+
+/** Paints a leg. @param isFar on the side that lies in the shade. */
+export function drawLeg(surface: Surface, joints: Joints, paints: Paints, sock: boolean, isFar: boolean): void {
+  const { top, middle, fetlock, toe, turn } = joints
+  const isFore = middle.x > (top.x + fetlock.x) / 2
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  const on = (x: number, y: number): Point => turned(toe, turn, x, y)
+  const coronet = on(-0.1, -0.09)
+  const widths = isFore ? foreWidths : hindWidths
+  const points = [
+    top,
+    between(top, middle, 0.45),
+    between(top, middle, 0.86),
+    middle,
+    between(middle, fetlock, 0.3),
+    between(middle, fetlock, 0.75),
+    fetlock,
+    coronet,
+  ]
+  limbPath(surface, points, widths)
+  surface.fill(isFar ? paints.shaded : paints.coat)
+  surface.stroke(paints.edge, paints.line)
+  limbPath(surface, points.slice(sock ? 5 : 3), widths.slice(sock ? 5 : 3))
+  surface.fill(sock ? '#f1ebde' : paints.points)
+  // The hair behind the fetlock.
+  const tuft = on(-0.27, -0.1)
+  surface.beginPath()
+  surface.moveTo(fetlock.x - 0.05 * cos, fetlock.y - 0.05 - 0.05 * sin)
+  surface.quadraticCurveTo(tuft.x, tuft.y - 0.06, tuft.x + 0.03, tuft.y + 0.04)
+  surface.lineTo(coronet.x, coronet.y)
+  surface.fill(sock ? '#f1ebde' : paints.hair)
+  hoofPath(surface, on)
+  surface.fill(isFar ? '#2b241d' : '#4a3f33')
+  surface.stroke(paints.edge, paints.line)
+}
+
+function hoofPath(surface: Surface, on: (x: number, y: number) => Point): void {
+  surface.beginPath()
+  const front = on(-0.04, -0.11)
+  surface.moveTo(front.x, front.y)
+  for (const { x, y } of [on(0.01, 0), on(-0.17, 0), on(-0.155, -0.085)]) surface.lineTo(x, y)
+  surface.closePath()
+}

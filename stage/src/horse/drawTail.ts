@@ -1,0 +1,29 @@
+import type { Surface } from '../surface/surface.ts'
+import { limbPath } from './limbs.ts'
+import type { Motion } from './motion.ts'
+import type { Paints } from './paints.ts'
+
+const DOCK = { x: -1, y: -1.44 }
+const widths = [0.04, 0.075, 0.11, 0.125, 0.1, 0.02]
+
+/** Paints the tail: it hangs from a horse that stands, and streams behind one that runs. */
+export function drawTail(surface: Surface, { air, flutter, horse, manner, pitch }: Motion, paints: Paints): void {
+  const streaming = Math.max(-0.25, Math.min(1, -air / 11))
+  // 0 points back, a quarter of a turn points down.
+  let angle = 0.55 - 0.25 * streaming
+  const hang = 1.5 - 0.95 * streaming - 0.5 * horse.shy + 0.6 * pitch
+  // It would reach below the ground behind a horse that is reared up.
+  const long = 0.2 - 0.07 * horse.rear
+  const points = [DOCK]
+  let { x, y } = DOCK
+  for (let at = 1; at < widths.length; at++) {
+    const wave = Math.sin(flutter * 0.6 - at * 1.1) * (0.05 + 0.16 * Math.abs(streaming) + manner.bounce * 2)
+    angle += (hang - angle) * 0.55
+    x -= Math.cos(angle + wave) * long
+    y += Math.sin(angle + wave) * long
+    points.push({ x, y })
+  }
+  limbPath(surface, points, widths)
+  surface.fill(paints.hair)
+  surface.stroke(paints.edge, paints.line)
+}

@@ -1,0 +1,110 @@
+import type { Look, RiderScene } from '../scene/scene.ts'
+import { shape } from '../shapes/strokes.ts'
+import type { Surface } from '../surface/surface.ts'
+import { emblem } from './emblem.ts'
+import type { Leg } from './gait.ts'
+import { footOf, type Motion } from './motion.ts'
+import type { Paints } from './paints.ts'
+
+/** A horse that faces less to the side than this is drawn from the front. */
+export const FRONTAL = 0.45
+
+/** How far the hind quarters stand to the side of the breast, in metres for a horse that faced to the side altogether. */
+const DEPTH = 1.15
+const AHEAD = 0.4
+
+const BREAST =
+  'M-.16-1.62c-.14.04-.24.2-.26.42-.01.2-.04.44-.04.62.16.06.76.06.92 0 0-.18-.03-.42-.04-.62-.02-.22-.12-.38-.26-.42z'
+const NECK = 'M-.34-1.4c.1-.2.14-.32.2-.5h.28c.06.18.1.3.2.5-.14.12-.54.12-.68 0z'
+const NECK_EDGE = 'M-.34-1.4c.1-.2.14-.32.2-.5m.28 0c.06.18.1.3.2.5'
+const COLLAR = 'M-.34-1.4c.14.12.54.12.68 0'
+const EARS = 'M-.12-2.2c-.06-.12-.04-.22.02-.26.05.08.07.16.06.26zm.24 0c.06-.12.04-.22-.02-.26-.05.08-.07.16-.06.26z'
+const FACE =
+  'M-.14-2.2c.06-.06.22-.06.28 0 .03.12 0 .24-.03.34-.01.08.01.14 0 .21-.03.07-.19.07-.22 0-.01-.07.01-.13 0-.21-.03-.1-.06-.22-.03-.34z'
+const CHAMFRON = 'M-.1-2.23c.06-.03.14-.03.2 0 .02.11-.02.25-.04.47-.03.03-.09.03-.12 0-.02-.22-.06-.36-.04-.47z'
+const PLUME = 'M0-2.22c-.04-.14-.06-.28 0-.38.06-.06.16-.02.14.06-.06-.02-.09.12-.11.32z'
+
+/** Paints what lies behind the rider of a horse that turns; the surface stands at its middle, and what it leaves is on the left. */
+export function drawTurningBehind(surface: Surface, motion: Motion, paints: Paints): void {
+  const side = Math.abs(motion.horse.facing)
+  const behind = (AHEAD - DEPTH) * side
+  drawFrontLeg(surface, motion, 'farHind', behind - 0.17, paints, true)
+  drawFrontLeg(surface, motion, 'nearHind', behind + 0.14 - 0.1 * side, paints, true)
+  drawQuarters(surface, behind, AHEAD * side, paints)
+}
+
+/** Paints its breast, neck and head, which lie before the rider. */
+export function drawTurningBefore(
+  surface: Surface,
+  motion: Motion,
+  rider: RiderScene,
+  paints: Paints,
+  look: Look,
+): void {
+  const { edge, line } = paints
+  surface.save()
+  surface.translate(AHEAD * Math.abs(motion.horse.facing), 0)
+  drawFrontLeg(surface, motion, 'farFore', -0.19, paints, false)
+  drawFrontLeg(surface, motion, 'nearFore', 0.19, paints, false)
+  surface.translate(0, motion.y)
+  surface.fillShape(BREAST, paints.cloth)
+  emblem(surface, paints, rider, false, { x: -0.29, y: -1.26, size: 0.58, turn: 0 }, look)
+  surface.strokeShape('M-.43-.65c.18.05.68.05.86 0', paints.trim, 0.055)
+  surface.strokeShape(BREAST, edge, line)
+  drawFrontHead(surface, motion, paints, look.isSmall)
+  surface.restore()
+}
+
+/** The body behind the breast, as far as it is seen. */
+function drawQuarters(surface: Surface, behind: number, ahead: number, { hind, edge, line, trim }: Paints): void {
+  surface.beginPath()
+  surface.moveTo(ahead, -1.6)
+  surface.bezierCurveTo(ahead - 0.3, -1.52, behind, -1.62, behind - 0.2, -1.56)
+  surface.bezierCurveTo(behind - 0.44, -1.44, behind - 0.44, -1, behind - 0.44, -0.58)
+  surface.lineTo(ahead, -0.58)
+  surface.closePath()
+  surface.fill(hind)
+  surface.stroke(edge, line)
+  surface.beginPath()
+  surface.moveTo(behind - 0.42, -0.65)
+  surface.lineTo(ahead, -0.65)
+  surface.stroke(trim, 0.055)
+}
+
+function drawFrontLeg(surface: Surface, motion: Motion, leg: Leg, x: number, paints: Paints, isFar: boolean): void {
+  const up = footOf(motion, leg).y * 0.7 - (isFar ? 0.05 : 0)
+  surface.beginPath()
+  surface.moveTo(x, -0.8)
+  surface.lineTo(x, up - 0.12)
+  surface.stroke(paints.edge, 0.13 + 2 * paints.line)
+  surface.stroke(isFar ? paints.shaded : paints.points, 0.13)
+  surface.beginPath()
+  surface.moveTo(x - 0.07, up - 0.12)
+  surface.lineTo(x + 0.07, up - 0.12)
+  surface.lineTo(x + 0.1, up)
+  surface.lineTo(x - 0.1, up)
+  surface.closePath()
+  surface.fill('#4a3f33')
+  surface.stroke(paints.edge, paints.line)
+}
+
+function drawFrontHead(surface: Surface, { neck }: Motion, paints: Paints, isRough: boolean): void {
+  const { edge, line } = paints
+  surface.fillShape(NECK, paints.cloth)
+  surface.strokeShape(COLLAR, paints.trim, 0.04)
+  surface.strokeShape(NECK_EDGE, edge, line)
+  surface.save()
+  // A neck stretched forward brings the head down.
+  surface.translate(0, -1.68 + 0.25 * neck)
+  surface.scale(1.15, 1.15)
+  surface.translate(0, 1.9)
+  shape(surface, PLUME, paints.trim, edge, line * 0.8)
+  shape(surface, EARS, paints.coat, edge, line)
+  shape(surface, FACE, paints.coat, edge, line)
+  shape(surface, CHAMFRON, '#b9bec4', edge, line * 0.8)
+  if (!isRough) {
+    surface.strokeShape('M-.11-1.78c.07.03.15.03.22 0', paints.trim, 0.03)
+  }
+  surface.strokeShape('M-.11-2.04v.01m.22-.01v.01', edge, 0.06)
+  surface.restore()
+}

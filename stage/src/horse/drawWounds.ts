@@ -1,0 +1,43 @@
+import type { RiderScene } from '../scene/scene.ts'
+import { between } from '../shapes/points.ts'
+import type { Surface } from '../surface/surface.ts'
+import type { Joints } from './drawLegs.ts'
+import { limbPath } from './limbs.ts'
+import type { Paints } from './paints.ts'
+
+const WIDTHS = [0.075, 0.068, 0.068]
+const LINEN = '#f4eee0'
+const BLOOD = '#9a1b1b'
+const SCRATCHES = 'M.6-1.1l.12.16m-.04-.18.12.17m-.04-.18.09.13'
+/** About the breast and over the withers. */
+const BAND = 'M.9-1.06c-.16-.16-.34-.32-.5-.51'
+
+/** Paints a bandage about a leg, below its knee or hock. */
+export function drawLegBandage(surface: Surface, { middle, fetlock }: Joints, { edge, line }: Paints): void {
+  limbPath(
+    surface,
+    [between(middle, fetlock, 0.05), between(middle, fetlock, 0.4), between(middle, fetlock, 0.9)],
+    WIDTHS,
+  )
+  surface.fill(LINEN)
+  surface.stroke(edge, line)
+  const spot = between(middle, fetlock, 0.42)
+  surface.beginPath()
+  surface.ellipse(spot.x, spot.y, 0.028, 0.045)
+  surface.fill(BLOOD)
+}
+
+/** Paints what is hurt of the breast, over the cloth; the surface stands in the body's frame. */
+export function drawBreastWound(surface: Surface, { wound }: RiderScene['horse'], paints: Paints): void {
+  if (wound === null) return
+  if (wound !== 'major') {
+    surface.strokeShape(SCRATCHES, LINEN, 0.05)
+    surface.strokeShape(SCRATCHES, BLOOD, 0.03)
+    return
+  }
+  surface.strokeShape(BAND, paints.edge, 0.17 + 2 * paints.line)
+  surface.strokeShape(BAND, LINEN, 0.17)
+  surface.beginPath()
+  surface.ellipse(0.68, -1.28, 0.05, 0.08, 0.7)
+  surface.fill(BLOOD)
+}

@@ -1,0 +1,91 @@
+import { SADDLE } from '../scene/places.ts'
+import type { HorseScene, Point } from '../scene/scene.ts'
+import { between, turned } from '../shapes/points.ts'
+import { type Leg, levelAt, type Manner, mannerOf } from './gait.ts'
+import { footAt, strideAt } from './steps.ts'
+
+/** Below so many metres a second hanging feet are put down. */
+const SLOW = 0.4
+/** How a horse is held that has reared up: its hips, and by how much it is raised. */
+const REARED = { x: -0.5, y: -1.06, pitch: -0.78 }
+const HIPS: Point = { x: -0.58, y: -1.22 }
+
+/** The body's place: the saddle moves by x and y, and all that sits on it is turned by pitch about `SADDLE`, clockwise. */
+export interface BodyPose {
+  readonly x: number
+  readonly y: number
+  readonly pitch: number
+}
+
+/** How the saddle lies, against a horse at rest that faces right: metres, and radians. */
+export function bodyAt(horse: HorseScene): BodyPose {
+  return poseOf(horse, mannerOf(levelAt(horse.course, horse.run)), strideAt(horse.course, horse.run))
+}
+
+function poseOf({ speed, rear }: HorseScene, manner: Manner, stride: number): BodyPose {
+  const life = Math.min(1, speed / SLOW)
+  const y = life * (-manner.rise * wave(stride - 0.13) - manner.bounce * wave(2 * (stride - 0.46)))
+  const pitch = life * manner.rock * wave(stride - 0.9)
+  if (rear === 0) return { x: 0, y, pitch }
+  const angle = pitch + (REARED.pitch - pitch) * rear
+  const hips = between(HIPS, REARED, rear)
+  const raised = turned(hips, angle, SADDLE.x - HIPS.x, SADDLE.y - HIPS.y)
+  const share = Math.min(1, rear * 4)
+  return { x: (raised.x - SADDLE.x) * share, y: y + (raised.y - SADDLE.y) * share, pitch: angle }
+}
+
+/** All that a horse's drawing follows from, beside its traits. */
+export interface Motion extends BodyPose {
+  readonly horse: HorseScene
+  readonly manner: Manner
+  /** Strides made. */
+  readonly stride: number
+  /** 0 stands, 1 goes. */
+  readonly life: number
+  /** How far the neck and the head are turned, clockwise, in radians. */
+  readonly neck: number
+  readonly head: number
+  /** Metres a second of the air against the horse, against its way as a minus. */
+  readonly air: number
+  /** Radians in which all that flutters does so. */
+  readonly flutter: number
+}
+
+/** How hard a wounded horse nods, and how low it hangs its head. */
+const limps = { minor: { nod: 0.03, hang: 0.04 }, moderate: { nod: 0.11, hang: 0.14 }, major: { nod: 0.16, hang: 0.5 } }
+
+/** @param wind in metres a second, the sign is its way. */
+export function motionOf(horse: HorseScene, atMs: number, wind: number): Motion {
+  const { course, run, speed, rear, shy } = horse
+  const manner = mannerOf(levelAt(course, run))
+  const stride = strideAt(course, run)
+  const life = Math.min(1, speed / SLOW)
+  const limp = horse.wound === null ? { nod: 0, hang: 0 } : limps[horse.wound]
+  const breath = 0.02 * (1 - life) * Math.sin(atMs / 900)
+  const nodding = life * (manner.toss * wave(stride - 0.4) + manner.nod * wave(2 * stride - 0.3))
+  const limping = life * limp.nod * wave(stride - 0.25)
+  return {
+    ...poseOf(horse, manner, stride),
+    ...{ horse, manner, stride, life },
+    neck: life * manner.stretch + nodding + limping + limp.hang + breath - 0.42 * shy + 0.2 * rear,
+    head: -1.3 * life * manner.stretch - 0.5 * nodding + 0.3 * limp.hang - 0.35 * shy + 0.2 * rear,
+    air: wind * (horse.facing < 0 ? -1 : 1) - speed,
+    flutter: atMs / 170 + stride * 2,
+  }
+}
+
+/** A place of the body at rest, where it is now. */
+export function moved({ x, y, pitch }: BodyPose, px: number, py: number): Point {
+  return turned({ x: SADDLE.x + x, y: SADDLE.y + y }, pitch, px - SADDLE.x, py - SADDLE.y)
+}
+
+/** A foot, hanging ones put down as the horse stands. */
+export function footOf({ horse, manner, life }: Motion, leg: Leg): ReturnType<typeof footAt> {
+  const share = leg === 'farHind' || leg === 'nearHind' ? 0.72 : 1
+  return footAt(horse.course, horse.run, leg, manner.lift * share * life)
+}
+
+/** A cosine that goes round once a unit. */
+function wave(turns: number): number {
+  return Math.cos(2 * Math.PI * turns)
+}

@@ -1,0 +1,161 @@
+import type { Course } from '../scene/scene.ts'
+import { type Gait, gaitAt, type Leg, legs, levelAt, type Manner, mannerOf, PASS_END } from './gait.ts'
+
+/** A foot on the ground. */
+export interface Step {
+  /** The metres run at which it comes down, and at which it leaves the ground. */
+  readonly down: number
+  readonly up: number
+  /** Where it stands, in metres along the run. */
+  readonly place: number
+}
+
+/** Where a foot is. */
+export interface Foot {
+  /** Of its toe, from the horse's middle. */
+  readonly x: number
+  /** At most 0. */
+  readonly y: number
+  /** -1 to 0 while it stands, from coming down to leaving; 0 to 1 on its way to the next place. */
+  readonly swing: number
+}
+
+/** Where each toe is under a horse that stands, in metres before its middle. */
+export const restOf: Readonly<Record<Leg, number>> = { farHind: -0.5, farFore: 0.68, nearHind: -0.7, nearFore: 0.52 }
+
+/** A foot at so many metres run. @param lift how far feet are lifted, in metres. */
+export function footAt(course: Course, run: number, leg: Leg, lift: number): Foot {
+  const at = course === 'pass' ? Math.min(Math.max(run, 0), PASS_END) : run
+  const [step, next] = course === 'pass' ? passSteps(leg, at) : evenSteps(course, leg, at)
+  if (at <= step.up) {
+    return { x: step.place - at, y: 0, swing: -1 + (at - step.down) / (step.up - step.down) }
+  }
+  const swing = (at - step.up) / (next.down - step.up)
+  const eased = swing * swing * (3 - 2 * swing)
+  const x = step.place + (next.place - step.place) * eased - at
+  return { x: restOf[leg] + withinReach(x - restOf[leg]), y: -lift * Math.sin(Math.PI * swing ** 0.85), swing }
+}
+
+/** Where one gait goes over into another a foot in the air would be left far behind: it is drawn in a little. */
+function withinReach(ahead: number): number {
+  return Math.abs(ahead) < REACH ? ahead : Math.sign(ahead) * (REACH + 0.3 * (Math.abs(ahead) - REACH))
+}
+
+/** How many strides have been made after so many metres. */
+export function strideAt(course: Course, run: number): number {
+  if (course !== 'pass') return run / mannerOf(levelAt(course, run)).length
+  const at = Math.min(Math.max(run, 0), PASS_END) / GRID
+  const { strides } = thePass()
+  const from = strides[Math.floor(at)] ?? 0
+  return from + ((strides[Math.ceil(at)] ?? from) - from) * (at - Math.floor(at))
+}
+
+/** A hoof that comes down. */
+export interface Footfall {
+  /** The metres run. */
+  readonly run: number
+  readonly leg: Leg
+  readonly gait: Gait
+}
+
+/**
+ * The hooves that come down after one place of a course up to another, in their order: what is heard.
+ * @public
+ */
+export function footfalls(course: Course, fromRun: number, toRun: number): readonly Footfall[] {
+  const heard = legs.flatMap((leg) =>
+    downsOf(course, leg, fromRun, toRun)
+      .filter((run) => run > fromRun && run <= toRun)
+      .map((run) => ({ run, leg, gait: gaitAt(course, run) })),
+  )
+  return heard.sort((one, other) => one.run - other.run)
+}
+
+function downsOf(course: Course, leg: Leg, fromRun: number, toRun: number): readonly number[] {
+  if (course === 'pass') return thePass().steps[leg].flatMap(({ down }) => (down > 0 ? [down] : []))
+  const { length, offset } = mannerOf(levelAt(course, 0))
+  const first = Math.floor(fromRun / length - offset[leg])
+  const count = Math.max(0, Math.ceil((toRun - fromRun) / length)) + 2
+  return Array.from({ length: count }, (_, at) => (first + at + offset[leg]) * length)
+}
+
+function evenSteps(course: Course, leg: Leg, run: number): readonly [Step, Step] {
+  const manner = mannerOf(levelAt(course, run))
+  const first = Math.floor(run / manner.length - manner.offset[leg])
+  return [evenStep(manner, leg, first), evenStep(manner, leg, first + 1)]
+}
+
+function evenStep({ length, duty, offset }: Manner, leg: Leg, at: number): Step {
+  const down = (at + offset[leg]) * length
+  const up = down + duty * length
+  return { down, up, place: restOf[leg] + (down + up) / 2 }
+}
+
+function passSteps(leg: Leg, run: number): readonly [Step, Step] {
+  const steps = thePass().steps[leg]
+  let at = 0
+  while ((steps[at + 1]?.down ?? Number.POSITIVE_INFINITY) <= run) at++
+  const step = steps[at] ?? standing
+  return [step, steps[at + 1] ?? step]
+}
+
+/** Metres before and behind its rest; no foot on the ground is farther. */
+const REACH = 0.75
+
+const standing: Step = { down: 0, up: 0, place: 0 }
+
+interface Pass {
+  readonly strides: readonly number[]
+  readonly steps: Readonly<Record<Leg, readonly Step[]>>
+}
+
+/** Metres between the places at which the pass is reckoned. */
+const GRID = 0.05
+/** How far into a stride a horse stands, as the pass begins and as it ends: all feet on the ground, the near fore foot about to go. */
+const START = 0.505
+const END = 0.515
+
+let pass: Pass | null = null
+
+/** Reckoned once: every pass is run over the same footfalls. */
+function thePass(): Pass {
+  pass ??= reckoned()
+  return pass
+}
+
+function reckoned(): Pass {
+  const gone = [0]
+  const manners = [mannerOf(0)]
+  for (let at = 1; at <= Math.round(PASS_END / GRID); at++) {
+    manners.push(mannerOf(levelAt('pass', at * GRID)))
+    gone.push((gone[at - 1] ?? 0) + GRID / mannerOf(levelAt('pass', (at - 0.5) * GRID)).length)
+  }
+  // All strides are made a little longer or shorter, so that the last one ends in a stand.
+  const all = gone.at(-1) ?? 1
+  const fit = (Math.round(all) + END - START) / all
+  const strides = gone.map((stride) => START + stride * fit)
+  const [farHind, farFore, nearHind, nearFore] = legs.map((leg) => stepsOf(leg, strides, manners))
+  return { strides, steps: { farHind, farFore, nearHind, nearFore } as Pass['steps'] }
+}
+
+/** A leg's steps: it stands at the start, and again at the end. */
+function stepsOf(leg: Leg, strides: readonly number[], manners: readonly Manner[]): readonly Step[] {
+  const phases = strides.map((stride, at) => stride - (manners[at]?.offset[leg] ?? 0))
+  const leaving = phases.map((phase, at) => phase - (manners[at]?.duty ?? 0))
+  const downs = [-1, ...crossings(phases)]
+  const ups = crossings(leaving)
+  return downs.map((down, at) => {
+    const up = ups[at] ?? Number.POSITIVE_INFINITY
+    if (at === 0) return { down, up, place: restOf[leg] }
+    return { down, up, place: restOf[leg] + (at === downs.length - 1 ? PASS_END : (down + up) / 2) }
+  })
+}
+
+/** Where something that grows passes a whole number, in metres. */
+function crossings(values: readonly number[]): number[] {
+  return values.flatMap((value, at) => {
+    const before = values[at - 1] ?? value
+    const whole = Math.floor(value)
+    return whole > Math.floor(before) ? [(at - (value - whole) / (value - before)) * GRID] : []
+  })
+}

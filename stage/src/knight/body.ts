@@ -1,0 +1,85 @@
+import type { RiderScene } from '../scene/scene.ts'
+import { turned } from '../shapes/points.ts'
+import { shape } from '../shapes/strokes.ts'
+import type { Surface } from '../surface/surface.ts'
+import { drawArm, drawArmBand } from './arm.ts'
+import { type Dress, INK, LINEN, SHADE } from './dress.ts'
+import { type Air, drawHead } from './head.ts'
+import { drawLeg } from './leg.ts'
+import type { Pose } from './pose.ts'
+import { stand } from './strokes.ts'
+import { drawSkirt, drawTorso } from './torso.ts'
+import { has, hasSling, wrapOf } from './wounds.ts'
+
+/** A body is drawn from what is farthest off: leg, arm, trunk with the near leg, arm. */
+export function drawFarLeg(surface: Surface, dress: Dress, pose: Pose): void {
+  drawLeg(surface, dress, {
+    hip: turned(pose.hip, 0, 5, 2),
+    ankle: pose.farFoot,
+    bend: -1,
+    foot: pose.foot,
+    isFar: true,
+    isInStirrup: false,
+    isBandaged: false,
+  })
+}
+
+export function drawFarArm(surface: Surface, dress: Dress, pose: Pose): void {
+  drawArm(surface, dress, pose.farShoulder, pose.farHand, pose.farElbow, true)
+}
+
+export function drawNearArm(surface: Surface, dress: Dress, pose: Pose, rider: RiderScene): void {
+  drawArm(surface, dress, pose.nearShoulder, pose.nearHand, pose.nearElbow, false)
+  if (has(rider, 'hand', 'shoulder') && !hasSling(rider)) {
+    drawArmBand(surface, pose.nearShoulder, pose.nearHand, pose.nearElbow)
+  }
+}
+
+export function drawTrunk(
+  surface: Surface,
+  dress: Dress,
+  pose: Pose,
+  rider: RiderScene,
+  air: Air,
+  isMounted: boolean,
+): void {
+  drawLeg(surface, dress, {
+    hip: turned(pose.hip, 0, 1, 3),
+    ankle: pose.nearFoot,
+    bend: -1,
+    foot: pose.foot,
+    isFar: false,
+    isInStirrup: isMounted,
+    isBandaged: has(rider, 'leg'),
+  })
+  surface.save()
+  surface.translate(pose.hip.x, pose.hip.y)
+  surface.save()
+  surface.rotate(pose.skirt)
+  drawSkirt(surface, dress, isMounted)
+  surface.restore()
+  surface.rotate(pose.torso)
+  drawTorso(surface, dress, pose.twist, wrapOf(rider))
+  surface.restore()
+  stand(surface, pose.neck.x, pose.neck.y, pose.head)
+  const { height } = dress.figure
+  surface.scale(height, height)
+  drawHead(surface, dress, rider, air)
+  surface.restore()
+}
+
+/** The cloth in which an arm is worn, and what holds it up. */
+export function drawSling(surface: Surface, { hip, torso }: Pose, edge: number): void {
+  stand(surface, hip.x, hip.y, torso)
+  for (const [colour, width] of [
+    [INK, 5 + edge],
+    [LINEN, 5],
+  ] as const) {
+    surface.strokeShape('M-9-24l10-38 26 31', colour, width)
+  }
+  shape(surface, POUCH, LINEN, INK, edge)
+  surface.strokeShape('M-6-17q14 5 26-3', SHADE, 2)
+  surface.restore()
+}
+
+const POUCH = 'M-12-29q20 7 40-5 4 10-3 17-17 11-35 4-6-6-2-16z'

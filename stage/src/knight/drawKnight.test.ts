@@ -1,0 +1,140 @@
+import { hitLocations } from '@tiltyard/engine'
+import { describe, expect, it } from 'vitest'
+import { MEETING, placeOn } from '../scene/places.ts'
+import type { Look, RiderScene, Seat } from '../scene/scene.ts'
+import { SvgSurface } from '../surface/svgSurface.ts'
+import { sampleRider } from '../testing/sampleScene.ts'
+import { answerTo } from './answer.ts'
+import { drawKnightBehind, drawLance, drawMounted, drawOnFoot } from './drawKnight.ts'
+import { dressOf } from './dress.ts'
+import { rideOf } from './pose.ts'
+import { stepOf } from './step.ts'
+
+/** The farther lane lies so much higher. */
+const FAR_LANE = 0.42
+const look: Look = { theme: 'light', hasMoreContrast: false, isSmall: false, resolution: 53 }
+const right = sampleRider('knight1', 0, 1, 'stable_1')
+const left = sampleRider('knight2', MEETING, -1, 'stable_8')
+
+function painted(rider: RiderScene, atMs = 1_000): string {
+  const surface = new SvgSurface()
+  drawKnightBehind(surface, rider, atMs, 3, look)
+  if (rider.seat.kind === 'mounted') drawMounted(surface, rider, atMs, 3, look)
+  else drawOnFoot(surface, rider, atMs, 3, look)
+  drawLance(surface, rider, atMs, look)
+  return surface.markup()
+}
+
+/** Where the tip of the lance is, in metres of the lists. */
+function tipOf(rider: RiderScene): { x: number; y: number } {
+  const { aim } = rider.lance
+  const { x, facing } = rider.horse
+  const { hold } = rideOf(rider, dressOf(rider, look), aim && { x: (aim.x - x) * facing, y: aim.y })
+  if (hold === null) throw new Error('no lance in the hand')
+  return {
+    x: x + (facing * (hold.hand.x + hold.ahead * Math.cos(hold.angle))) / 100,
+    y: (hold.hand.y + hold.ahead * Math.sin(hold.angle)) / 100,
+  }
+}
+
+const seats: readonly Seat[] = [
+  { kind: 'mounted' },
+  ...[0, 0.3, 0.86, 0.9, 1].map((at) => ({
+    kind: 'falling' as const,
+    at,
+    from: { x: 0, y: -1.55 },
+    to: { x: -1, y: 0 },
+  })),
+  { kind: 'lying', x: 1, stir: 0.5, isCovered: false },
+  { kind: 'lying', x: 1, stir: 0, isCovered: true },
+  { kind: 'standing', x: 1, facing: -1, isHelped: true },
+  { kind: 'carried', x: 1, facing: 1 },
+  { kind: 'gone' },
+]
+
+describe('a knight', () => {
+  it('is painted with finite numbers in every seat, with every blow and wound', () => {
+    for (const rider of [right, left])
+      for (const seat of seats)
+        for (const location of hitLocations) {
+          const hurt = {
+            ...rider,
+            seat,
+            blow: { location, sinceMs: 80, force: 1 },
+            wounds: [{ location, severity: 'major' as const }],
+          }
+          expect(painted(hurt)).not.toMatch(/NaN|Infinity|undefined/)
+        }
+  })
+
+  it('is the same for the same scene, and moves with time', () => {
+    expect(painted(right)).toBe(painted({ ...right }))
+    expect(painted(right)).not.toBe(painted(right, 1_200))
+  })
+
+  it.each(hitLocations)('answers a blow on the %s in its own way, and has settled after a second', (location) => {
+    const others = hitLocations.filter((other) => other !== location)
+    const struck = answerTo({ location, sinceMs: 60, force: 1 })
+    for (const other of others) expect(struck).not.toEqual(answerTo({ location: other, sinceMs: 60, force: 1 }))
+    expect(answerTo({ location, sinceMs: 1_000, force: 1 })).toEqual(answerTo(null))
+    const jolt = (sinceMs: number) => Math.abs(answerTo({ location, sinceMs, force: 1 }).torso)
+    expect(jolt(60)).toBeGreaterThan(jolt(20))
+    expect(jolt(60)).toBeGreaterThan(3 * jolt(700))
+  })
+
+  it('on foot does not slide: a foot that stands stays where it stands', () => {
+    const placed = [0, 0.1, 0.2, 0.3].map((run) => run * 100 + stepOf(run, 0.84, 0).x)
+    for (const x of placed) expect(x).toBeCloseTo(21, 6)
+    expect(stepOf(0.5, 0.84, 0).y).toBeLessThan(-1)
+  })
+
+  it('has its places where they are drawn', () => {
+    const rider = { ...right, lean: 0.5 }
+    const { pose, hold, shield } = rideOf(rider, dressOf(rider, look), null)
+    const drawn = { hand: hold?.hand, shield, shoulder: pose.nearShoulder, neck: pose.neck }
+    for (const [location, at] of Object.entries(drawn)) {
+      const place = placeOn(location as keyof typeof drawn, 0, 1)
+      expect(Math.hypot(place.x - (at?.x ?? 9) / 100, place.y - (at?.y ?? 9) / 100), location).toBeLessThan(0.15)
+    }
+  })
+
+  it('shows that a hard blow is harder', () => {
+    const torso = (force: number) => Math.abs(answerTo({ location: 'chest', sinceMs: 80, force }).torso)
+    expect(torso(1)).toBeGreaterThan(1.5 * torso(0.3))
+  })
+})
+
+describe('a lance', () => {
+  it.each(hitLocations)('that is levelled has its tip on the %s it aims at', (location) => {
+    for (const [rider, other] of [
+      [right, left],
+      [left, right],
+    ] as const) {
+      const place = placeOn(location, other.horse.x, rider === right ? -1 : 1)
+      const aim = { x: place.x, y: place.y + (rider === right ? -FAR_LANE : FAR_LANE) }
+      const tip = tipOf({ ...rider, blow: { location, sinceMs: 60, force: 1 }, lance: { ...rider.lance, aim } })
+      expect(tip.x).toBeCloseTo(aim.x, 6)
+      expect(tip.y).toBeCloseTo(aim.y, 6)
+    }
+  })
+
+  it('points at what is out of reach, and is no longer for it', () => {
+    const aim = { x: 12, y: -1.95 }
+    const tip = tipOf({ ...right, lance: { ...right.lance, aim } })
+    expect(tip.x).toBeCloseTo(tipOf(right).x, 1)
+    expect(tip.y).toBeCloseTo(aim.y, 1)
+  })
+
+  it('stands over the head while it is upright, and reaches beyond the horse while it is levelled', () => {
+    const upright = tipOf({ ...right, lance: { ...right.lance, level: 0 } })
+    expect(upright.y).toBeLessThan(-3.5)
+    expect(tipOf(right).x).toBeGreaterThan(2.5)
+  })
+
+  it('that is out of the hand is not in the hand', () => {
+    for (const carry of ['dropped', 'none'] as const) {
+      const rider = { ...right, lance: { ...right.lance, carry } }
+      expect(rideOf(rider, dressOf(rider, look), null).hold).toBeNull()
+    }
+  })
+})

@@ -1,0 +1,87 @@
+import type { Point, RiderScene, Seat } from '../scene/scene.ts'
+import { between } from '../shapes/points.ts'
+import { mix, smooth } from '../shapes/shares.ts'
+import type { Surface } from '../surface/surface.ts'
+import { type Answer, answerTo } from './answer.ts'
+import { drawFarArm, drawFarLeg, drawNearArm, drawTrunk } from './body.ts'
+import type { Dress } from './dress.ts'
+import { onGround, wayOf } from './ground.ts'
+import { type Pose, trunk } from './pose.ts'
+import { drawShield } from './shield.ts'
+
+type Falling = Extract<Seat, { kind: 'falling' }>
+
+/** The ground is struck at this share of the fall; the rest is a bounce and the legs coming down. */
+const LANDS = 0.86
+/** Of one who lies on the back, in radians. */
+const ON_BACK = -Math.PI / 2
+/** How much farther than that the body turns in the air. */
+const OVER = 1.42
+
+/** The hips lie so high above the ground, in metres, as the shoulders strike it, and at last. */
+const [STRIKE, LIES] = [0.62, 0.17]
+
+/** A knight who comes off backwards over the croup, turns, and lands on the back. */
+export function drawFall(
+  surface: Surface,
+  dress: Dress,
+  rider: RiderScene,
+  { at, from, to }: Falling,
+  atMs: number,
+): void {
+  const flown = Math.min(1, at / LANDS)
+  const landed = Math.max(0, (at - LANDS) / (1 - LANDS))
+  const x = from.x + (to.x - from.x) * (0.9 * flown + 0.1 * landed)
+  // Thrown a little up over the croup, then down with all that iron.
+  const thrown = 0.55 * Math.sin(Math.PI * Math.min(1, flown * 1.25)) * (1 - flown)
+  const bounce = 0.12 * Math.sin(Math.PI * landed)
+  const sunk = STRIKE + (LIES - STRIKE) * smooth(landed * 1.4)
+  const y = flown < 1 ? from.y + (to.y - STRIKE - from.y) * flown * flown - thrown : to.y - sunk - bounce
+  // Beyond the back, on the shoulders, before the legs come down.
+  const angle = flown < 1 ? ON_BACK * OVER * smooth(flown) : ON_BACK * (OVER + (1 - OVER) * smooth(landed * 1.2))
+  onGround(surface, x, y, wayOf(rider), () => {
+    surface.rotate(angle)
+    drawBody(surface, dress, rider, flungPose(dress, answerTo(rider.blow), flown, landed), atMs)
+  })
+}
+
+/** From the seat to arms and legs flung wide, and from there to how one lies. */
+function flungPose(dress: Dress, answer: Answer, flown: number, landed: number): Pose {
+  const hip = { x: 0, y: 0 }
+  const wide = smooth(flown * 2.2)
+  const lies = smooth(landed * 1.1)
+  const tossed = 0.5 * Math.sin(Math.PI * landed)
+  const torso = mix(-0.55 * Math.sin(Math.PI * flown) + 0.3 * flown + answer.torso * (1 - flown), 0.05, lies)
+  const limb = (sat: Point, flung: Point, flat: Point): Point => between(between(sat, flung, wide), flat, lies)
+  return {
+    hip,
+    torso,
+    skirt: torso * 0.4 - 0.2 * wide * (1 - lies) + 0.17 * lies,
+    head: torso + mix(0.55 * wide + answer.head * (1 - flown), 0.1, lies) - tossed,
+    ...trunk(hip, torso, dress, 0),
+    twist: 0,
+    nearHand: limb({ x: 34, y: -34 }, { x: 34, y: -104 }, { x: -9, y: -36 }),
+    farHand: limb({ x: 38, y: -28 }, { x: 62, y: -74 }, { x: 9, y: -86 }),
+    nearElbow: lies > 0.5 ? -1 : 1,
+    farElbow: 1,
+    nearFoot: limb({ x: 42, y: 74 }, { x: 76, y: 22 }, { x: -7, y: 84 }),
+    farFoot: limb({ x: 46, y: 72 }, { x: 46, y: 66 }, { x: -5, y: 70 }),
+    foot: 0.67 * lies - 0.2 * wide,
+    crest: tossed + answer.crest,
+  }
+}
+
+function drawBody(surface: Surface, dress: Dress, rider: RiderScene, pose: Pose, atMs: number): void {
+  drawFarLeg(surface, dress, pose)
+  drawFarArm(surface, dress, pose)
+  const shield = { x: (pose.farHand.x + pose.farShoulder.x) / 2 + 6, y: (pose.farHand.y + pose.farShoulder.y) / 2 }
+  drawShield(
+    surface,
+    dress,
+    shield,
+    Math.atan2(pose.farHand.y - pose.farShoulder.y, pose.farHand.x - pose.farShoulder.x) + 1.4,
+    0.55,
+  )
+  drawTrunk(surface, dress, pose, rider, { atMs, against: 6, crest: pose.crest }, false)
+  drawNearArm(surface, dress, pose, rider)
+}

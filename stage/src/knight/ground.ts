@@ -1,0 +1,17 @@
+import type { RiderScene } from '../scene/scene.ts'
+import type { Surface } from '../surface/surface.ts'
+import { CENTIMETRES } from './dress.ts'
+
+/** Which way a rider came along the lists: 1 to the right. It does not turn with the horse. */
+export function wayOf({ side }: RiderScene): 1 | -1 {
+  return side === 'knight1' ? 1 : -1
+}
+
+/** Paints in centimetres at a place in the lists. */
+export function onGround(surface: Surface, x: number, y: number, facing: 1 | -1, draw: () => void): void {
+  surface.save()
+  surface.translate(x, y)
+  surface.scale(facing * CENTIMETRES, CENTIMETRES)
+  draw()
+  surface.restore()
+}

@@ -1,0 +1,21 @@
+import type { Point } from '../scene/scene.ts'
+import { jointOf, reached } from '../shapes/points.ts'
+
+/** Where a limb bends and where it ends. @param side on which side of the line it bends, seen from its root: -1 left, 1 right. */
+export function bentLimb(
+  root: Point,
+  goal: Point,
+  upper: number,
+  lower: number,
+  side: 1 | -1,
+): readonly [joint: Point, end: Point] {
+  return [jointOf(root, goal, upper, lower, side < 0 ? 1 : -1), reached(root, goal, (upper + lower) * 0.995)]
+}
+
+export function moved({ x, y }: Point, dx: number, dy: number): Point {
+  return { x: x + dx, y: y + dy }
+}
+
+export function within(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value))
+}

@@ -1,0 +1,93 @@
+import { paintShield } from '../arms/paintArms.ts'
+import type { Point, RiderScene, Seat } from '../scene/scene.ts'
+import { smooth } from '../shapes/shares.ts'
+import type { Surface } from '../surface/surface.ts'
+import { drawFarArm, drawFarLeg, drawNearArm, drawTrunk } from './body.ts'
+import { drawCrest } from './crest.ts'
+import { type Dress, INK, SHADE } from './dress.ts'
+import { onGround, wayOf } from './ground.ts'
+import { CROWN, drawHelm } from './helm.ts'
+import { type Pose, trunk } from './pose.ts'
+import { drawShield } from './shield.ts'
+import { stand } from './strokes.ts'
+
+type Lying = Extract<Seat, { kind: 'lying' }>
+
+/** A knight on the ground, the head where the fall left it: behind. */
+export function drawLying(
+  surface: Surface,
+  dress: Dress,
+  rider: RiderScene,
+  { x, stir, isCovered }: Lying,
+  atMs: number,
+): void {
+  onGround(surface, x, 0, wayOf(rider), () => {
+    if (isCovered) {
+      drawCloth(surface, dress)
+      drawHelmBeside(surface, dress, { x: -132, y: -8 })
+    } else drawOnBack(surface, dress, rider, stir, atMs)
+  })
+}
+
+/** A body on its back, the hips over 0 0. @param stir 0 flat, 1 sitting up. */
+export function drawOnBack(surface: Surface, dress: Dress, rider: RiderScene, stir: number, atMs: number): void {
+  const up = smooth(stir)
+  const pose = lyingPose(dress, up)
+  drawFarLeg(surface, dress, pose)
+  drawFarArm(surface, dress, pose)
+  if (up < 0.5) drawShield(surface, dress, { x: -22, y: -16 }, -1.2, 0.3)
+  drawTrunk(surface, dress, pose, rider, { atMs, against: 0, crest: 0 }, false)
+  drawNearArm(surface, dress, pose, rider)
+}
+
+function lyingPose(dress: Dress, up: number): Pose {
+  const hip = { x: 0, y: -17 }
+  const torso = -1.52 + 1.3 * up
+  return {
+    hip,
+    torso,
+    skirt: -1.4 + 0.2 * up,
+    head: torso + 0.3 * up + 0.1,
+    ...trunk(hip, torso, dress, 0),
+    twist: 0,
+    nearHand: { x: -36 + 2 * up, y: -8 },
+    farHand: { x: -86 + 110 * up, y: -26 - 12 * up },
+    nearElbow: -1,
+    farElbow: 1,
+    nearFoot: { x: 84 - 6 * up, y: -10 },
+    farFoot: { x: 70 - 8 * up, y: -12 },
+    foot: -0.9,
+    crest: 0,
+  }
+}
+
+const CLOTH = 'M-112 0c0-12 4-30 20-36 12-4 20 4 30 3 18-5 42-5 62-1 24 4 48 6 66 9 10-11 20-11 26 1 6 10 8 18 8 24z'
+
+/** A cloth laid over the whole body, with the arms of the stable. */
+export function drawCloth(surface: Surface, dress: Dress): void {
+  const { main, second, edge, arms, isFine } = dress
+  surface.fillShape(CLOTH, main)
+  surface.fillShape('M-112 0c0-9 2-20 8-28 4 14 14 20 34 20h136c18 0 26-4 30-8 3 6 4 12 4 16z', SHADE)
+  if (isFine)
+    surface.strokeShape(
+      'M-84-34c4 14 2 24-2 32m28-28c4 12 2 20 0 28m102-24c4 8 2 18 0 24m34-28c-2 12 0 20 2 28',
+      SHADE,
+      3,
+    )
+  surface.strokeShape('M-110-4h208', second, 7)
+  surface.save()
+  surface.translate(-30, -37)
+  surface.scale(0.38, 0.33)
+  paintShield(surface, arms, isFine, INK)
+  surface.restore()
+  surface.strokeShape(CLOTH, INK, edge)
+}
+
+/** Their helm, set down. */
+export function drawHelmBeside(surface: Surface, dress: Dress, { x, y }: Point): void {
+  stand(surface, x, y, -0.06)
+  drawHelm(surface, dress, 1)
+  surface.translate(-1, -CROWN)
+  drawCrest(surface, dress, 0)
+  surface.restore()
+}

@@ -1,0 +1,40 @@
+import type { Point, RiderScene } from '../scene/scene.ts'
+import type { Surface } from '../surface/surface.ts'
+import { drawFarArm, drawNearArm, drawSling, drawTrunk } from './body.ts'
+import type { Dress } from './dress.ts'
+import type { Air } from './head.ts'
+import { drawButt, drawGuard, drawShaft } from './lance.ts'
+import { rideOf } from './pose.ts'
+import { drawShield } from './shield.ts'
+import { hasSling } from './wounds.ts'
+
+/** How narrow a shield on the far arm is seen. */
+const OBLIQUE = 0.6
+
+/** All but the near arm and what the hands hold. */
+export function drawInSaddle(surface: Surface, dress: Dress, rider: RiderScene, aim: Point | null, air: Air): void {
+  const { pose, hold, isLanceNear, shield, shieldAngle } = rideOf(rider, dress, aim)
+  drawFarArm(surface, dress, pose)
+  if (!isLanceNear && hold) drawButt(surface, dress, hold)
+  drawTrunk(surface, dress, pose, rider, { ...air, crest: pose.crest }, true)
+  if (!isLanceNear) return
+  drawShield(surface, dress, shield, shieldAngle, OBLIQUE)
+  if (hasSling(rider)) drawSling(surface, pose, dress.edge)
+}
+
+/** The lance, and over it the near arm: with a shield on it, where the lance is on the other side. */
+export function drawInHand(surface: Surface, dress: Dress, rider: RiderScene, aim: Point | null): void {
+  const { pose, hold, isLanceNear, shield, shieldAngle } = rideOf(rider, dress, aim)
+  if (hold) {
+    if (isLanceNear) drawButt(surface, dress, hold)
+    drawShaft(surface, dress, hold)
+    if (!isLanceNear) drawGuard(surface, dress, hold)
+  }
+  const isSlung = !isLanceNear && hasSling(rider)
+  // A slung arm carries no shield: it hangs from the neck behind it.
+  if (isSlung) drawShield(surface, dress, shield, shieldAngle, 1)
+  drawNearArm(surface, dress, pose, rider)
+  if (isSlung) drawSling(surface, pose, dress.edge)
+  else if (!isLanceNear) drawShield(surface, dress, shield, shieldAngle, 1)
+  if (hold && isLanceNear) drawGuard(surface, dress, hold)
+}

@@ -1,0 +1,74 @@
+import { paintArms } from '../arms/paintArms.ts'
+import { shape } from '../shapes/strokes.ts'
+import type { Surface } from '../surface/surface.ts'
+import { BLOOD, BRASS, type Dress, edgeAt, INK, LEATHER, LINEN, SHADE, STEEL } from './dress.ts'
+import { bitmapScale, stepOf } from './shield.ts'
+import { band } from './strokes.ts'
+
+/** From the hips at 0 0 up to the neck. */
+const SURCOAT = 'M-17 5c-3-17-9-37-6-51 3-12 11-17 25-17 13 0 22 7 24 20 2 15-7 31-7 48z'
+const GORGET = 'M-11-57q2-9 5-13h19q2 5 5 13-15 7-29 0z'
+const BOX = { x: -31, y: -68, width: 62, height: 78 }
+
+/** The height of the neck over the hips. */
+export const NECK = 64
+
+/** The upper body in its surcoat, upright, the hips at 0 0. */
+export function drawTorso(surface: Surface, dress: Dress, twist: number, isBandaged: 'chest' | 'waist' | null): void {
+  const { figure, edge, look, stableId, isFine, arms } = dress
+  surface.save()
+  surface.scale(figure.girth * (1 - Math.min(0.5, Math.abs(twist))), figure.height)
+  // Its outline follows from the bitmap's own step, not from how near the camera happened to be.
+  const outline = edgeAt(look, stepOf(look))
+  surface.cached(`coat ${stableId} ${outline} ${isFine}`, BOX, bitmapScale(look, 1), (on) => {
+    on.save()
+    on.clipShape(SURCOAT)
+    on.save()
+    on.translate(-27, -66)
+    on.scale(0.58, 0.64)
+    paintArms(on, arms, isFine)
+    on.restore()
+    on.fillShape('M-34 8h14c4-18 2-38 6-50 2-8 8-16 16-24h-36z', SHADE)
+    on.restore()
+    on.strokeShape(SURCOAT, INK, outline)
+  })
+  shape(surface, GORGET, STEEL.mid, INK, edge)
+  if (isBandaged !== null) drawWrap(surface, isBandaged === 'chest')
+  band(surface, 'M-18 1q19 5 37 0', LEATHER, 5, edge)
+  surface.strokeShape('M11 0v7', BRASS, 5)
+  surface.restore()
+}
+
+function drawWrap(surface: Surface, isHigh: boolean): void {
+  surface.save()
+  surface.translate(0, isHigh ? -30 : -12)
+  surface.strokeShape(
+    isHigh ? 'M-23-4Q2 4 25-6M-21 5q23 7 44-3m-37-26L21 6' : 'M-21-3q23 7 44-2m-43 10q22 7 41-2',
+    LINEN,
+    8,
+  )
+  surface.strokeShape('M-20 1q22 7 42-2', '#1f1a184d', 1.4)
+  surface.fillShape('M4 1q7-6 11-1-2 8-9 7z', BLOOD)
+  surface.restore()
+}
+
+const MOUNTED_SKIRT = 'M-19-5h38c12 7 23 17 28 32l-10 7-9-7-10 10-11-9-11 8-10-11-17 4c-2-16 6-26 12-34z'
+const MOUNTED_HEM = 'M45 25l-8 6-9-7-10 10-11-9-11 8-10-11-16 4'
+const SKIRT = 'M-18-5h37c5 15 8 31 9 46l-10-5-9 9-9-8-9 8-9-8-10 4c2-19 5-33 10-46z'
+const HEM = 'M27 38l-9-5-9 9-9-8-9 8-9-8-9 4'
+
+/** What of the surcoat hangs below the belt, the hips at 0 0. */
+export function drawSkirt(surface: Surface, { figure, main, second, edge }: Dress, isMounted: boolean): void {
+  surface.save()
+  surface.scale(figure.girth, 1)
+  const skirt = isMounted ? MOUNTED_SKIRT : SKIRT
+  // In the other tincture than the caparison under it.
+  surface.fillShape(skirt, second)
+  surface.fillShape(
+    isMounted ? 'M-19-5c-6 8-14 18-12 34l17-4q-2-17 6-30z' : 'M-18-5c-5 13-8 27-10 46l10-4q2-23 9-42z',
+    SHADE,
+  )
+  surface.strokeShape(isMounted ? MOUNTED_HEM : HEM, main, 5)
+  surface.strokeShape(skirt, INK, edge)
+  surface.restore()
+}

@@ -1,0 +1,168 @@
+import type { Side } from '@tiltyard/engine'
+import { drawBurst, drawDust, drawFlash, drawPetals, drawThud } from '../effects/drawEffects.ts'
+import { drawFolk } from '../folk/drawFolk.ts'
+import { drawHorse, drawHorseBefore } from '../horse/drawHorse.ts'
+import { bodyAt } from '../horse/motion.ts'
+import { drawKnightBehind, drawLance, drawMounted, drawOnFoot } from '../knight/drawKnight.ts'
+import { BEYOND, FAR_LANE } from '../scene/places.ts'
+import type { Look, RiderScene, Scene } from '../scene/scene.ts'
+import { drawBarrier, drawBefore, drawBehind, type Part } from '../setting/drawSetting.ts'
+import { line } from '../shapes/strokes.ts'
+import type { Surface } from '../surface/surface.ts'
+import { dividedAt, type Frame, groundLine, metresHigh, metresWide } from './frame.ts'
+
+/** Paints a scene on a surface of `frame`'s pixels. */
+export function drawScene(
+  surface: Surface,
+  scene: Scene,
+  frame: Frame,
+  look: Omit<Look, 'resolution' | 'isSmall'>,
+): void {
+  const { camera } = scene
+  const whole: Look = { ...look, resolution: frame.scale * camera.zoom, isSmall: frame.height < 120 }
+  surface.save()
+  if (camera.left === camera.right) drawHalf(surface, scene, frame, camera.left, 0, frame.width, whole)
+  else drawHalves(surface, scene, frame, whole)
+  surface.restore()
+}
+
+function drawHalves(surface: Surface, scene: Scene, frame: Frame, look: Look): void {
+  const { left, right, parted } = scene.camera
+  const [top, bottom] = dividedAt(frame, parted)
+  for (const [centre, edge] of [
+    [left, 0],
+    [right, frame.width],
+  ] as const) {
+    surface.save()
+    surface.beginPath()
+    surface.moveTo(edge, 0)
+    surface.lineTo(top, 0)
+    surface.lineTo(bottom, frame.height)
+    surface.lineTo(edge, frame.height)
+    surface.closePath()
+    surface.clip()
+    const [from, to] = edge === 0 ? [0, Math.max(top, bottom)] : [Math.min(top, bottom), edge]
+    drawHalf(surface, scene, frame, centre, from, to, look)
+    surface.restore()
+  }
+  surface.save()
+  surface.fade(parted)
+  line(surface, top, 0, bottom, frame.height, '#1f1a14', 6)
+  line(surface, top, 0, bottom, frame.height, '#d4a72c', 3)
+  surface.restore()
+}
+
+/**
+ * @param centre the x that the middle of the whole picture looks at.
+ * @param from the pixel across where what is seen of it begins. @param to where that ends.
+ */
+function drawHalf(
+  surface: Surface,
+  scene: Scene,
+  frame: Frame,
+  centre: number,
+  from: number,
+  to: number,
+  look: Look,
+): void {
+  const { camera } = scene
+  const { zoom, height, shake } = camera
+  const scale = frame.scale * zoom
+  const ground = groundLine(frame, zoom, height)
+  const middle = centre + shake.x
+  const half = metresWide(frame) / 2 / zoom
+  const part: Part = {
+    left: middle - half + from / scale,
+    right: middle - half + to / scale,
+    whole: { left: middle - half, right: middle + half },
+    top: -ground / scale,
+    bottom: metresHigh(frame) / zoom - ground / scale,
+  }
+  surface.save()
+  surface.translate(frame.width / 2, ground + shake.y * scale)
+  surface.scale(scale, scale)
+  surface.translate(-middle, 0)
+  drawPart(surface, scene, part, look)
+  surface.restore()
+}
+
+/** Nothing of a rider reaches further than this from where they are, in metres. */
+const REACH = 4.5
+
+function drawPart(surface: Surface, scene: Scene, part: Part, look: Look): void {
+  const isSeen = (x: number): boolean => x > part.left - REACH && x < part.right + REACH
+  const wind = scene.setting.weather.wind
+  drawBehind(surface, scene, part, look)
+  surface.save()
+  surface.translate(0, -FAR_LANE)
+  for (const folk of scene.folk.filter(({ lane, x }) => lane === 'far' && isSeen(x))) {
+    surface.save()
+    surface.translate(folk.x, -BEYOND)
+    drawFolk(surface, folk, scene.atMs, wind, look)
+    surface.restore()
+  }
+  drawRider(surface, scene, 'knight2', look, isSeen)
+  surface.restore()
+  drawBarrier(surface, scene, part, look)
+  drawRider(surface, scene, 'knight1', look, isSeen)
+  for (const burst of scene.bursts) if (isSeen(burst.at.x)) drawBurst(surface, burst, look)
+  for (const flash of scene.flashes) drawFlash(surface, flash, look)
+  for (const folk of scene.folk.filter(({ lane, x }) => lane === 'near' && isSeen(x))) {
+    surface.save()
+    surface.translate(folk.x, 0.1)
+    drawFolk(surface, folk, scene.atMs, wind, look)
+    surface.restore()
+  }
+  if (scene.petals !== null) {
+    drawPetals(surface, scene.petals.sinceMs, part.left, part.right, part.top, scene.petals.seed, wind, look)
+  }
+  drawBefore(surface, scene, part, look)
+}
+
+function drawRider(
+  surface: Surface,
+  { riders, thuds, atMs, setting }: Scene,
+  side: Side,
+  look: Look,
+  isSeen: (x: number) => boolean,
+): void {
+  const rider: RiderScene = riders[side]
+  const { horse, seat } = rider
+  const { wind } = setting.weather
+  for (const thud of thuds.filter((landed) => landed.side === side)) {
+    surface.save()
+    surface.translate(0, thud.at.y)
+    drawThud(surface, thud.at.x, thud.sinceMs, look)
+    surface.restore()
+  }
+  if (seat.kind !== 'mounted') {
+    surface.save()
+    if (side === 'knight2' && seat.kind !== 'falling') surface.translate(0, -BEYOND)
+    drawOnFoot(surface, rider, atMs, wind, look)
+    surface.restore()
+  }
+  if (!isSeen(horse.x)) return
+  const mirrored = horse.facing < 0 ? -1 : 1
+  // A horse is foreshortened by its own drawing; a knight is nearly as broad from the front as from the side.
+  const inLane = (draw: typeof drawHorse): void => {
+    surface.save()
+    surface.translate(horse.x, 0)
+    surface.scale(mirrored, 1)
+    draw(surface, rider, atMs, wind, look)
+    surface.restore()
+  }
+  const saddle = bodyAt(horse)
+  const inSaddle = (draw: typeof drawMounted): void => {
+    surface.save()
+    surface.translate(horse.x, 0)
+    surface.scale(mirrored * (0.5 + 0.5 * Math.abs(horse.facing)), 1)
+    draw(surface, rider, atMs, wind, look, saddle)
+    surface.restore()
+  }
+  drawDust(surface, horse.x, horse.facing, horse.run, horse.speed, look)
+  if (seat.kind === 'mounted') inSaddle(drawKnightBehind)
+  inLane(drawHorse)
+  if (seat.kind === 'mounted') inSaddle(drawMounted)
+  inLane(drawHorseBefore)
+  drawLance(surface, rider, atMs, look, saddle)
+}

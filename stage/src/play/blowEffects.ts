@@ -1,0 +1,63 @@
+import { type BySide, onSide, otherSide, sides } from '@tiltyard/engine'
+import { BEYOND, FAR_LANE, POST, placeOn } from '../scene/places.ts'
+import type { Burst, Flash, Point, RiderScene, Scene, Thud } from '../scene/scene.ts'
+import { lapping } from './endings.ts'
+import { rideOn, sinceBlow, sinceMeeting } from './meeting.ts'
+import { forceOf, sinceLanding } from './riders.ts'
+import type { Script, ToldBlow } from './script.ts'
+
+/** A flash is over after so many ms of the match: it does not wait with the world. */
+const FLASHES_MS = 400
+
+/** The lights of the blows that have just landed. */
+export function flashesAt(script: Script, now: number): readonly Flash[] {
+  return script.blows
+    .filter(({ atMs }) => atMs <= now && now - atMs < FLASHES_MS)
+    .map((blow) => ({
+      at: placeOf(script, blow),
+      sinceMs: now - blow.atMs,
+      force: forceOf(blow),
+      location: blow.location,
+    }))
+}
+
+/** What is left of broken lances lies until the next pass. */
+export function burstsAt(script: Script, now: number): readonly Burst[] {
+  return script.blows
+    .filter(({ atMs, lanceBroke }) => lanceBroke && atMs <= now)
+    .map((blow) => ({
+      at: placeOf(script, blow),
+      facing: blow.side === 'knight1' ? 1 : -1,
+      sinceMs: sinceBlow(script, blow.atMs, now),
+      seed: blow.seq,
+      cleared: 0,
+    }))
+}
+
+const THUD_MS = 1_200
+
+/** Where riders have just hit the ground. */
+export function thudsAt(script: Script, riders: BySide<RiderScene>, now: number): readonly Thud[] {
+  return sides.flatMap((side) => {
+    const sinceMs = sinceLanding(script, side, now)
+    const { seat } = onSide(riders, side)
+    if (sinceMs === null || sinceMs > THUD_MS || seat.kind !== 'lying') return []
+    return [{ side, at: { x: seat.x, y: side === 'knight2' ? -BEYOND : 0 }, sinceMs }]
+  })
+}
+
+/** On the winner's lap of honour. */
+export function petalsAt(script: Script, now: number): Scene['petals'] {
+  const winner = script.ended?.winner
+  const sinceMs = winner ? lapping(script, winner, now) : null
+  return sinceMs === null ? null : { sinceMs, seed: script.pass }
+}
+
+/** Where a blow landed, in the picture: in the lane of the one who was struck. */
+function placeOf(script: Script, { side, location, atMs }: ToldBlow): Point {
+  const struck = otherSide(side)
+  const facing = struck === 'knight1' ? 1 : -1
+  const { run } = rideOn(script, sinceMeeting(script, atMs) ?? 0)
+  const place = placeOn(location, facing * (run - POST), facing)
+  return struck === 'knight2' ? { x: place.x, y: place.y - FAR_LANE } : place
+}

@@ -1,0 +1,67 @@
+import type { BySide } from '@tiltyard/engine'
+import { MEETING } from '../scene/places.ts'
+import type { Camera, RiderScene } from '../scene/scene.ts'
+import { share, smooth } from '../shapes/shares.ts'
+import { lapping } from './endings.ts'
+import { sinceBlow, sinceMeeting } from './meeting.ts'
+import { forceOf } from './riders.ts'
+import type { Script } from './script.ts'
+
+/** As close as it comes, and at which height. */
+const CLOSE = 1.2
+const HEIGHT = -2.3
+/** Metres by which the hardest blow shakes it, and how long. */
+const SHAKE = 0.07
+const SHAKES_MS = 320
+
+/** What is looked at. @param across metres that the picture shows where the camera is as wide as it is. */
+export function cameraAt(script: Script, riders: BySide<RiderScene>, now: number, across: number): Camera {
+  const meeting = sinceMeeting(script, now)
+  const shake = shakeOf(script, now)
+  if (script.pass === 0 ? script.at.MARSHALL_ASSESSMENT === undefined : meeting !== null) {
+    const middle = lapMiddle(script, riders, now, across)
+    const held = meeting === null ? 0 : 1 - smooth((meeting - 450) / 900)
+    return {
+      left: middle,
+      right: middle,
+      zoom: held > 0 ? 1 + (CLOSE - 1) * held : backFrom(script, meeting ?? 0),
+      height: HEIGHT * share(held * 4),
+      parted: 0,
+      shake,
+    }
+  }
+  const [first, second] = [riders.knight1.horse.x, riders.knight2.horse.x]
+  const gap = second - first
+  const half = across / 2
+  if (gap > half) {
+    const parted = share((gap - half) / 5)
+    return { left: first + across / 4, right: second - across / 4, zoom: 1, height: 0, parted, shake }
+  }
+  const near = smooth(1 - (gap - MEETING) / (half - MEETING))
+  return { left: 0, right: 0, zoom: 1 + (CLOSE - 1) * near, height: HEIGHT * share(near * 4), parted: 0, shake }
+}
+
+/** Once the riders are past each other it goes back as far as it takes to see them turn; less, where somebody lies there. */
+function backFrom({ blows }: Script, meetingMs: number): number {
+  const far = blows.some(({ dismounted }) => dismounted) ? 0.92 : 0.72
+  return 1 - (1 - far) * smooth((meetingMs - 1_350) / 900) * (1 - smooth((meetingMs - 4_400) / 1_600))
+}
+
+/** On the lap of honour it goes with the winner, as far as it has to. */
+function lapMiddle(script: Script, { knight1, knight2 }: BySide<RiderScene>, now: number, across: number): number {
+  const winner = script.ended?.winner
+  const rider = winner === 'knight1' ? knight1 : knight2
+  const ms = winner ? lapping(script, winner, now) : null
+  if (ms === null) return 0
+  const reach = Math.max(0, Math.abs(rider.horse.x) - Math.max(0, across / 2 - 4))
+  return Math.sign(rider.horse.x) * reach * smooth(ms / 1_000)
+}
+
+function shakeOf(script: Script, now: number): Camera['shake'] {
+  const blow = script.blows.filter(({ atMs }) => atMs <= now).at(-1)
+  if (blow === undefined) return { x: 0, y: 0 }
+  const ms = sinceBlow(script, blow.atMs, now)
+  if (ms > SHAKES_MS) return { x: 0, y: 0 }
+  const size = SHAKE * forceOf(blow) * (1 - ms / SHAKES_MS) ** 2
+  return { x: size * Math.sin(ms / 17), y: size * Math.cos(ms / 13) }
+}

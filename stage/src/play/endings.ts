@@ -1,0 +1,35 @@
+import { otherSide, type Side } from '@tiltyard/engine'
+import { blowTaken, type Script, since } from './script.ts'
+
+/** Somebody who leaves the lists before the end of the match: withdrawn or disqualified. */
+export interface Leaving {
+  /** Metres gone since, to the way they face. */
+  readonly way: number
+  readonly facing: 1 | -1
+  readonly sinceMs: number
+}
+
+/** Metres a second. */
+export const PACE = 1.3
+export const TURNS_MS = 1_100
+
+/** Null for whoever stays. They leave the way they came from: out of the lists. */
+export function leaving(script: Script, side: Side, now: number): Leaving | null {
+  const { ended } = script
+  if (ended === null) return null
+  const isOut =
+    ended.ending === 'double-withdrawal' ||
+    ended.ending === 'double-disqualification' ||
+    ((ended.ending === 'withdrawal' || ended.ending === 'disqualification') && ended.winner === otherSide(side))
+  if (!isOut) return null
+  const sinceMs = now - ended.atMs
+  const facing = side === 'knight1' ? -1 : 1
+  return { way: facing * PACE * Math.max(0, (sinceMs - TURNS_MS) / 1_000), facing, sinceMs }
+}
+
+/** Ms since the winner began the lap of honour; null where there is none, as of one on foot. */
+export function lapping(script: Script, side: Side, now: number): number | null {
+  const won = since(script, 'END_SUNLY_VICTORY', now)
+  if (won === null || script.ended?.winner !== side || blowTaken(script, side)?.dismounted) return null
+  return won < 900 ? null : won - 900
+}

@@ -1,0 +1,166 @@
+import { type BySide, onSide, otherSide, type ReferenceName, sides } from '@tiltyard/engine'
+import { POST } from '../scene/places.ts'
+import type { FolkScene, RiderScene, Seat } from '../scene/scene.ts'
+import { smooth } from '../shapes/shares.ts'
+import { BEFORE_STANDS, towards } from './going.ts'
+import { sinceMeeting } from './meeting.ts'
+import { sinceLanding } from './riders.ts'
+import { type Script, since, sinceAny } from './script.ts'
+
+/** Metres a second. */
+const RUN = 4.2
+
+/** Whoever is about the lists on foot at a playhead. */
+export function folkAt(script: Script, riders: BySide<RiderScene>, now: number): readonly FolkScene[] {
+  return [
+    ...postFolk(script, now),
+    ...pageWithBoard(script, now),
+    ...flagBearer(script, riders, now),
+    ...leech(script, riders, now),
+    ...squires(script, riders, now),
+  ]
+}
+
+/** The herald at one post and a marshal at each: they look the riders over, sound, and let them go. */
+function postFolk(script: Script, now: number): readonly FolkScene[] {
+  if (sinceMeeting(script, now) !== null) return []
+  if (script.pass === 0 && script.at.MARSHALL_ASSESSMENT === undefined) return []
+  const blown = since(script, 'TRUMPET_BLAST', now)
+  const started = since(script, 'KNIGHTS_CHARGE', now)
+  const assessed = since(script, 'MARSHALL_ASSESSMENT', now)
+  const trumpet = {
+    kind: 'trumpet' as const,
+    raised: smooth((blown ?? -1) / 300) * (1 - smooth(((started ?? -1) - 500) / 400)),
+    blows: blown !== null && blown > 250 && blown < 1_700,
+  }
+  const flag = {
+    kind: 'flag' as const,
+    flag: 'white' as const,
+    raised: blown === null ? 0 : smooth((blown - 600) / 500) * (1 - smooth((started ?? -1) / 220)),
+  }
+  const [left, right] = [-POST + 2.5, POST - 2.5]
+  const herald: FolkScene = { ...standingFolk('herald', left, 1), act: blown === null ? { kind: 'stands' } : trumpet }
+  const marshals = [left + 1.3, right].map((x, at): FolkScene => {
+    const facing = at === 0 ? -1 : 1
+    const act =
+      assessed === null ? flag : assessed > 900 ? ({ kind: 'points' } as const) : ({ kind: 'stands' } as const)
+    return { ...standingFolk('marshal', x, facing), act }
+  })
+  return [herald, ...marshals]
+}
+
+function standingFolk(kind: FolkScene['kind'], x: number, facing: 1 | -1): Omit<FolkScene, 'act'> {
+  return { kind, lane: 'far', x, facing, run: 0, isRunning: false }
+}
+
+/** Comes out with the score as it is told; beside whoever lies there. */
+function pageWithBoard(script: Script, now: number): readonly FolkScene[] {
+  const scored = sinceAny(script, ['POINTS_AWARDED', 'SCORE_ANNOUNCE_NONE'], now)
+  if (scored === null) return []
+  const to = script.blows.some(({ dismounted }) => dismounted) ? 2 : 0
+  const from = to - 4
+  const come = comes(from, to, RUN, scored)
+  const { knight1, knight2 } = script.state
+  return [
+    {
+      kind: 'page',
+      lane: 'far',
+      ...come,
+      act: {
+        kind: 'board',
+        raised: come.isRunning ? 0.25 : smooth((scored - 950) / 300),
+        points: { knight1: knight1.points, knight2: knight2.points },
+      },
+    },
+  ]
+}
+
+/** Somebody who goes from one place to another, from `sinceMs` ago on. */
+function comes(
+  from: number,
+  to: number,
+  speed: number,
+  sinceMs: number,
+): Pick<FolkScene, 'x' | 'facing' | 'run' | 'isRunning'> {
+  const way = Math.abs(to - from)
+  const run = Math.min(way, Math.max(0, (speed * sinceMs) / 1_000))
+  const facing = to > from ? 1 : -1
+  return { x: from + facing * run, facing, run, isRunning: run < way && run > 0 }
+}
+
+const flags: readonly (readonly [flag: 'black' | 'striped' | 'yellow', names: readonly ReferenceName[]])[] = [
+  ['yellow', ['YELLOW_FLAG']],
+  ['striped', ['STRIPED_FLAG_SINGLE', 'STRIPED_FLAG_DOUBLE']],
+  ['black', ['BLACK_FLAG_SINGLE', 'BLACK_FLAG_DOUBLE']],
+]
+
+/** A marshal beside whom a flag is raised about: the last one told. */
+function flagBearer(script: Script, riders: BySide<RiderScene>, now: number): readonly FolkScene[] {
+  for (const [flag, names] of flags) {
+    const name = names.find((told) => script.at[told] !== undefined)
+    const told = sinceAny(script, names, now)
+    if (told === null || name === undefined) continue
+    const about = script.about[name] ?? null
+    const at = about === null ? 1.8 : Math.sign(placeOf(onSide(riders, about))) * 1.9
+    const raised = smooth(told / 350) * (1 - smooth((told - 3_600) / 500))
+    const act = told > 4_300 ? ({ kind: 'stands' } as const) : { kind: 'flag' as const, flag, raised }
+    return [{ ...standingFolk('marshal', at, at < 0 ? -1 : 1), act }]
+  }
+  return []
+}
+
+/** Comes in to whoever is hurt, then to the other where both are, and looks after them until the match goes on. */
+function leech(script: Script, riders: BySide<RiderScene>, now: number): readonly FolkScene[] {
+  const called = since(script, 'LEECH_RIDE', now)
+  if (called === null) return []
+  const first = script.about.LEECH_RIDE ?? script.about.BLACK_FLAG_SINGLE ?? 'knight1'
+  const other = sinceAny(script, ['LEECH_ANNOUNCE_SECOND', 'LEECH_ANNOUNCE_SECOND_ESCALATION'], now)
+  const side = other === null ? first : otherSide(first)
+  const patient = onSide(riders, side)
+  const [to, from] = [beside(patient), other === null ? null : beside(onSide(riders, first))]
+  const going = comes(from ?? (Math.sign(to) || 1) * 11, to, RUN, other ?? called)
+  const isDone = script.ended !== null || sinceAny(script, continued, now) !== null
+  const act = patient.seat.kind === 'mounted' ? ({ kind: 'bows' } as const) : ({ kind: 'tends' } as const)
+  const lane = side === 'knight2' ? 'far' : 'near'
+  return [{ kind: 'leech', lane, ...going, act: going.isRunning || isDone ? { kind: 'stands' } : act }]
+}
+
+const continued = ['ANNOUNCE_CONTINUE_SINGLE', 'ANNOUNCE_CONTINUE_DOUBLE'] as const
+
+/** Whoever fell is helped up by two. */
+function squires(script: Script, riders: BySide<RiderScene>, now: number): readonly FolkScene[] {
+  return sides.flatMap((side) => {
+    const landed = sinceLanding(script, side, now)
+    const { seat } = onSide(riders, side)
+    if (landed === null || landed < 1_100 || seat.kind === 'carried' || seat.kind === 'gone') return []
+    return [-1, 1].map((hand): FolkScene => {
+      const going = comes(placeOfSeat(seat) + hand * 8, placeOfSeat(seat) + hand * 0.75, RUN, landed - 1_100)
+      const act =
+        going.isRunning || seat.kind === 'standing' ? ({ kind: 'stands' } as const) : ({ kind: 'tends' } as const)
+      return { kind: 'squire', lane: side === 'knight2' ? 'far' : 'near', ...going, act }
+    })
+  })
+}
+
+function placeOf({ seat, horse }: RiderScene): number {
+  return seat.kind === 'mounted' ? horse.x : placeOfSeat(seat)
+}
+
+function placeOfSeat(seat: Seat): number {
+  switch (seat.kind) {
+    case 'falling':
+      return seat.to.x
+    case 'lying':
+    case 'standing':
+    case 'carried':
+      return seat.x
+    default:
+      return 0
+  }
+}
+
+/** Where one stands who looks after a rider: before the horse that has come back, or beside whoever lies there. */
+function beside({ side, seat }: RiderScene): number {
+  if (seat.kind !== 'mounted') return placeOfSeat(seat) + 1.1
+  return -towards(side) * (BEFORE_STANDS - 2.2)
+}

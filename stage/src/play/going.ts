@@ -1,0 +1,150 @@
+import type { Side } from '@tiltyard/engine'
+import { POST } from '../scene/places.ts'
+import type { Course } from '../scene/scene.ts'
+import { share, smooth } from '../shapes/shares.ts'
+import { lapping, leaving, PACE, TURNS_MS } from './endings.ts'
+import { motionAt } from './legs.ts'
+import { rideOn, sinceMeeting, TURN_RUN, worldPace } from './meeting.ts'
+import { blowTaken, type Script, since } from './script.ts'
+
+/** Where a horse is, and how it goes there. */
+export interface Going {
+  readonly x: number
+  readonly facing: number
+  readonly course: Course
+  readonly run: number
+  readonly speed: number
+}
+
+/** Where they stand before the stands, from the middle. */
+export const BEFORE_STANDS = 3.8
+/** Where they come into sight at the opening. */
+const ENTRANCE = 10
+const TURN_S = 0.9
+/** How long it takes to come back from where they have turned, and how long to enter. */
+const RETURN_S = 3.6
+/** Of a horse without its rider. */
+const HELD_S = 3
+const HELD_M = 6
+const ENTER_S = 3.2
+const TROT = 3.2
+const LAP = 11
+const LAP_SPEED = 5.5
+
+/** The way a side's home faces: knight 1 waits at the left. */
+export function towards(side: Side): 1 | -1 {
+  return side === 'knight1' ? 1 : -1
+}
+
+/** How a side's horse goes at a playhead. */
+export function goingOf(script: Script, side: Side, now: number): Going {
+  if (script.pass === 0) return opening(script, side, now)
+  const meeting = sinceMeeting(script, now)
+  if (meeting === null) return charging(script, side, now)
+  return (
+    leavingLists(script, side, now) ??
+    lap(script, side, now) ??
+    slowed(afterMeeting(script, side, meeting), worldPace(script, now))
+  )
+}
+
+/** To the post in the last metres, and then the run. */
+function charging(script: Script, side: Side, now: number): Going {
+  const facing = towards(side)
+  const { run, speed } = motionAt(script.legs, now)
+  if (script.legs.length > 0) return { x: facing * (run - POST), facing, course: 'pass', run, speed }
+  const begun = since(script, 'PASS_START', now) ?? since(script, 'SUDDEN_DEATH_PASS_START', now) ?? 9_999
+  return { ...eased(begun / 1_000, 1.1, 1.4, 'walk', facing, facing * (-POST - 1.4)), facing }
+}
+
+/** Along a way of `metres` in `seconds`, from and to a stand. */
+function eased(
+  at: number,
+  seconds: number,
+  metres: number,
+  course: Course,
+  way: 1 | -1,
+  from: number,
+): Omit<Going, 'facing'> {
+  const done = share(at / seconds)
+  const run = metres * smooth(done)
+  return { x: from + way * run, course, run, speed: (metres / seconds) * 6 * done * (1 - done) }
+}
+
+function opening(script: Script, side: Side, now: number): Going {
+  const facing = towards(side)
+  const readied = since(script, 'MARSHALL_ASSESSMENT', now)
+  if (readied !== null) return { x: -facing * POST, facing, course: 'walk', run: 0, speed: 0 }
+  const parting = since(script, 'RIDERS_TO_POSTS', now)
+  const stand = -facing * BEFORE_STANDS
+  if (parting !== null) {
+    const turned = parting / 1_000 / TURN_S
+    if (turned < 1) return { ...turning(turned, facing), x: stand }
+    const run = TROT * ((parting / 1_000 - TURN_S) ** 2 / (parting / 1_000 - TURN_S + 0.8))
+    return { x: stand - facing * run, facing: -facing, course: 'trot', run, speed: TROT }
+  }
+  const begun = since(script, 'MATCH_START', now)
+  if (begun === null) return { x: stand, facing, course: 'walk', run: 0, speed: 0 }
+  return { ...eased(begun / 1_000, ENTER_S, ENTRANCE - BEFORE_STANDS, 'walk', facing, -facing * ENTRANCE), facing }
+}
+
+/** About face, with short steps. @param at 0 to 1. @param facing before it. */
+function turning(at: number, facing: 1 | -1): Omit<Going, 'x'> {
+  return { facing: facing * Math.cos(Math.PI * share(at)), course: 'walk', run: 0.5 * share(at), speed: 0.6 }
+}
+
+function slowed(going: Going, pace: number): Going {
+  return pace === 1 ? going : { ...going, speed: going.speed * pace }
+}
+
+/** Past the other, about, and back to one's own side; a horse that has lost its rider stays where it is held. */
+function afterMeeting(script: Script, side: Side, worldMs: number): Going {
+  const facing = towards(side)
+  const back = facing === 1 ? -1 : 1
+  const on = rideOn(script, worldMs)
+  const turn = facing * (TURN_RUN - POST)
+  if (on.turning < 0) return { x: facing * (on.run - POST), facing, course: 'pass', run: on.run, speed: on.speed }
+  if (on.turning < TURN_S) return { ...turning(on.turning / TURN_S, facing), x: turn }
+  const returning = on.turning - TURN_S
+  if (blowTaken(script, side)?.dismounted)
+    return { ...eased(returning, HELD_S, HELD_M, 'walk', back, turn), facing: back }
+  const metres = TURN_RUN - POST + BEFORE_STANDS
+  if (returning < RETURN_S) return { ...eased(returning, RETURN_S, metres, 'canter', back, turn), facing: back }
+  const x = -facing * BEFORE_STANDS
+  if (returning < RETURN_S + TURN_S) return { ...turning((returning - RETURN_S) / TURN_S, back), x }
+  return { x, facing, course: 'walk', run: 0, speed: 0 }
+}
+
+/** Turned about and gone; a horse without its rider stays. */
+function leavingLists(script: Script, side: Side, now: number): Going | null {
+  const leaves = leaving(script, side, now)
+  if (leaves === null || blowTaken(script, side)?.dismounted) return null
+  const { x, facing } = startingAt(script, side, now - leaves.sinceMs)
+  if (leaves.way === 0 && facing !== leaves.facing) return { ...turning(leaves.sinceMs / TURNS_MS, facing), x }
+  const run = Math.abs(leaves.way)
+  return { x: x + leaves.way, facing: leaves.facing, course: 'walk', run, speed: leaves.way === 0 ? 0 : PACE }
+}
+
+/** Where a rider is who is about to do something else than come to a stand. */
+function startingAt(script: Script, side: Side, atMs: number): { readonly x: number; readonly facing: 1 | -1 } {
+  const { x, facing } = afterMeeting(script, side, sinceMeeting(script, atMs) ?? 0)
+  return { x, facing: facing < 0 ? -1 : 1 }
+}
+
+/** To and fro before the stands, at the canter. */
+function lap(script: Script, side: Side, now: number): Going | null {
+  const ms = lapping(script, side, now)
+  if (ms === null) return null
+  const { x, facing } = startingAt(script, side, now - ms)
+  const cantering = { course: 'canter', speed: LAP_SPEED } as const
+  // The first turn is where they are already, if they are further out than the others will be.
+  let [from, to, way, seconds] = [facing * x, Math.max(LAP, facing * x), facing, ms / 1_000]
+  while (true) {
+    const lasts = (to - from) / LAP_SPEED
+    const run = LAP_SPEED * seconds
+    if (seconds < lasts) return { ...cantering, x: way * (from + run), facing: way, run }
+    if (seconds < lasts + TURN_S) return { ...turning((seconds - lasts) / TURN_S, way), x: way * to }
+    seconds -= lasts + TURN_S
+    ;[from, to, way] = [-to, LAP, way === 1 ? -1 : 1]
+  }
+}

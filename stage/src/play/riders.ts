@@ -1,0 +1,239 @@
+import { type BySide, onSide, otherSide, type ReferenceName, type Side } from '@tiltyard/engine'
+import { BEYOND, FAR_LANE, POST, placeOn, SADDLE } from '../scene/places.ts'
+import type { BlowTaken, HorseScene, LanceScene, Point, RiderScene, Seat } from '../scene/scene.ts'
+import { mix, share, smooth } from '../shapes/shares.ts'
+import { progress } from './easing.ts'
+import { leaving } from './endings.ts'
+import { type Going, goingOf, towards } from './going.ts'
+import { rideOn, sinceBlow, sinceMeeting } from './meeting.ts'
+import { blowDealt, blowTaken, type Script, since, sinceAny } from './script.ts'
+import type { StageFacts } from './stageFacts.ts'
+
+/** Ms of the world from the blow until the one who fell leaves the saddle, and in the air. */
+const UNSEATED_MS = 50
+export const FALL_MS = 620
+/** How far from where the rider was struck the fall ends, on the way that the horse ran. */
+const FALLS_ON = 1.1
+
+/** Both riders at a playhead. */
+export function ridersAt(facts: StageFacts, script: Script, now: number): BySide<RiderScene> {
+  return { knight1: riderAt(facts, script, 'knight1', now), knight2: riderAt(facts, script, 'knight2', now) }
+}
+
+function riderAt(facts: StageFacts, script: Script, side: Side, now: number): RiderScene {
+  const rider = onSide(facts, side)
+  const going = goingOf(script, side, now)
+  const seat = seatOf(script, side, going, now)
+  const wounds = onSide(script.state, side).displayedInjuries
+  return {
+    side,
+    knightId: rider.id,
+    title: rider.title,
+    stableId: rider.stableId,
+    horse: horseOf(script, side, going, now),
+    seat,
+    lean: leanOf(script, side, now),
+    visor: visorOf(script, now),
+    lance: lanceOf(script, side, going, seat, now),
+    blow: blowOf(script, side, now),
+    wounds: wounds.filter(({ location }) => location !== 'horse'),
+    ...mannersOf(script, side, now),
+    isDead: isDead(script, side),
+  }
+}
+
+function horseOf(script: Script, side: Side, going: Going, now: number): HorseScene {
+  const wound = onSide(script.state, side).displayedInjuries.find(({ location }) => location === 'horse')
+  const blow = blowTaken(script, side)
+  const sinceMs = blow && sinceBlow(script, blow.atMs, now)
+  const shock = sinceMs !== null && blow !== null && (blow.location === 'horse' || blow.dismounted) ? 1 : 0.35
+  return {
+    x: going.x,
+    facing: going.facing,
+    course: going.course,
+    run: going.run,
+    speed: going.speed,
+    rear: rearingOf(script, now),
+    wound: wound?.severity ?? null,
+    shy: sinceMs === null || sinceMs < 0 ? 0 : shock * smooth(sinceMs / 60) * (1 - smooth((sinceMs - 200) / 900)),
+  }
+}
+
+/** The horses know the trumpet, and rise a little as they are let go. */
+function rearingOf(script: Script, now: number): number {
+  const charging = since(script, 'KNIGHTS_CHARGE', now)
+  if (charging !== null) return 0.3 * (1 - smooth(charging / 350))
+  const sounded = since(script, 'TRUMPET_BLAST', now)
+  return sounded === null ? 0 : 0.3 * smooth((sounded - 700) / 500)
+}
+
+/** Forward over the lance before the blow; back under it. */
+function leanOf(script: Script, side: Side, now: number): number {
+  const blow = blowTaken(script, side)
+  const forward = 0.55 * progress(now, script.at.LOWER_LANCES ?? Number.POSITIVE_INFINITY, 900)
+  const charging = 0.25 * progress(now, script.at.KNIGHTS_CHARGE ?? Number.POSITIVE_INFINITY, 1_200)
+  const meeting = sinceMeeting(script, now)
+  const after = meeting === null ? 0 : smooth((meeting - 300) / 900)
+  const sinceMs = blow === null ? -1 : sinceBlow(script, blow.atMs, now)
+  const thrown =
+    sinceMs < 0 || blow === null ? 0 : forceOf(blow) * smooth(sinceMs / 70) * (1 - smooth((sinceMs - 160) / 900))
+  return mix(Math.max(forward, charging), 0, after) - 0.7 * thrown
+}
+
+function visorOf(script: Script, now: number): number {
+  if (script.pass === 0) return progress(now, script.at.KNIGHT_READY ?? Number.POSITIVE_INFINITY, 500)
+  const stops = sinceMeeting(script, now)
+  return stops === null ? 1 : 1 - smooth((stops - 2_600) / 400)
+}
+
+const CARRIED: LanceScene = { carry: 'held', level: 0, aim: null, left: 1, bend: 0 }
+
+function lanceOf(script: Script, side: Side, going: Going, seat: Seat, now: number): LanceScene {
+  const meeting = sinceMeeting(script, now)
+  const lowered = progress(now, script.at.LOWER_LANCES ?? Number.POSITIVE_INFINITY, 900)
+  const charging = 0.12 * progress(now, script.at.KNIGHTS_CHARGE ?? Number.POSITIVE_INFINITY, 900)
+  if (meeting === null) {
+    const aim = lowered > 0 ? aimOf(side, 'shield', going) : null
+    return { ...CARRIED, level: Math.max(lowered, charging), aim }
+  }
+  if (seat.kind !== 'mounted')
+    return { ...CARRIED, carry: meeting > 900 ? 'none' : 'dropped', left: leftOf(script, side) }
+  const dealt = blowDealt(script, side)
+  const raised = smooth((meeting - 350) / 800)
+  const left = leftOf(script, side)
+  // What is left of a broken lance is thrown away, and a squire gives another for the next pass.
+  if (meeting > 2_600 && left < 1) return { ...CARRIED, carry: 'none' }
+  if (dealt === null) return { ...CARRIED, level: 1 - raised, left }
+  const sinceMs = sinceBlow(script, dealt.atMs, now)
+  const touches = sinceMs >= 0 && sinceMs < 45 && !dealt.lanceBroke
+  const bend = sinceMs < 0 ? 0 : (1 - smooth(sinceMs / 140)) * (dealt.lanceBroke ? 0.3 : 1)
+  const isTouching = touches || (sinceMs >= 0 && sinceMs < 20)
+  return { carry: 'held', level: 1 - raised, aim: isTouching ? aimOf(side, dealt.location, going) : null, left, bend }
+}
+
+function leftOf(script: Script, side: Side): number {
+  const dealt = blowDealt(script, side)
+  return dealt?.lanceBroke ? 0.42 : 1
+}
+
+/** Where a blow lands on the other, in the lane of the one who deals it. */
+function aimOf(side: Side, location: Parameters<typeof placeOn>[0], { x }: Going): Point {
+  // Both are as far from the middle: the other is where this one would be on the other side.
+  const place = placeOn(location, -x, side === 'knight1' ? -1 : 1)
+  return { x: place.x, y: place.y + (side === 'knight1' ? -FAR_LANE : FAR_LANE) }
+}
+
+/** How hard a blow was, 0 to 1. */
+export function forceOf({
+  lanceBroke,
+  dismounted,
+}: {
+  readonly lanceBroke: boolean
+  readonly dismounted: boolean
+}): number {
+  return 0.5 + (lanceBroke ? 0.25 : 0) + (dismounted ? 0.25 : 0)
+}
+
+function blowOf(script: Script, side: Side, now: number): BlowTaken | null {
+  const blow = blowTaken(script, side)
+  if (blow === null) return null
+  const sinceMs = sinceBlow(script, blow.atMs, now)
+  return sinceMs < 0 || sinceMs > 1_500 ? null : { location: blow.location, sinceMs, force: forceOf(blow) }
+}
+
+/** Told of whoever fell: they are on their feet again. */
+const risings: readonly ReferenceName[] = [
+  'ANNOUNCE_CONTINUE_SINGLE',
+  'ANNOUNCE_CONTINUE_DOUBLE',
+  'INJURY_SINGLE',
+  'INJURY_DOUBLE',
+  'STRIPED_FLAG_SINGLE',
+  'STRIPED_FLAG_DOUBLE',
+  'YELLOW_FLAG',
+  'SUDDEN_DEATH',
+  'END_SUNLY_VICTORY',
+  'END_EXHAUSTION',
+]
+
+function seatOf(script: Script, side: Side, going: Going, now: number): Seat {
+  const dying = isDead(script, side) ? since(script, deathName(script), now) : null
+  const fallen = fallOf(script, side, now)
+  if (fallen === null) return dying === null ? { kind: 'mounted' } : slid(going, side, dying)
+  if (fallen.kind !== 'lying') return fallen
+  if (dying !== null) return { ...fallen, stir: 0, isCovered: dying > COVERED_MS }
+  const leaves = leaving(script, side, now)
+  if (leaves !== null) return { kind: 'carried', x: fallen.x + leaves.way, facing: leaves.facing }
+  const rising = sinceAny(script, risings, now)
+  if (rising !== null && rising > 900) return { kind: 'standing', x: fallen.x, facing: towards(side), isHelped: true }
+  const scored = sinceAny(script, ['SCORE_ANNOUNCE_SINGLE', 'SCORE_ANNOUNCE_DOUBLE'], now)
+  return { ...fallen, stir: Math.max(0.6 * smooth(((scored ?? -1) - 300) / 900), smooth((rising ?? -1) / 900)) }
+}
+
+/** A cloth is laid so long after a death has been told. */
+const COVERED_MS = 2_400
+/** Who dies in the saddle slides out of it, slowly. */
+const SLIDES_MS = 1_300
+
+function slid({ x }: Going, side: Side, dying: number): Seat {
+  if (dying < 300) return { kind: 'mounted' }
+  const to = { x: x + towards(side) * 0.9, y: groundOf(side) }
+  if (dying < 300 + SLIDES_MS) {
+    return { kind: 'falling', at: (dying - 300) / SLIDES_MS, from: { x, y: SADDLE.y }, to }
+  }
+  return { kind: 'lying', x: to.x, stir: 0, isCovered: dying > COVERED_MS }
+}
+
+/** Where an unhorsed rider is: null for one who is in the saddle. */
+function fallOf(script: Script, side: Side, now: number): Extract<Seat, { kind: 'falling' | 'lying' }> | null {
+  const blow = blowTaken(script, side)
+  if (blow === null || !blow.dismounted) return null
+  const sinceMs = sinceBlow(script, blow.atMs, now) - UNSEATED_MS
+  if (sinceMs < 0) return null
+  const facing = side === 'knight1' ? 1 : -1
+  const struckMs = sinceMeeting(script, blow.atMs) ?? 0
+  const struckX = facing * (rideOn(script, struckMs + UNSEATED_MS).run - POST)
+  const to = { x: struckX + facing * FALLS_ON, y: groundOf(side) }
+  if (sinceMs < FALL_MS) return { kind: 'falling', at: sinceMs / FALL_MS, from: { x: struckX, y: SADDLE.y }, to }
+  return { kind: 'lying', x: to.x, stir: 0, isCovered: false }
+}
+
+/** Knight 2 falls on the far side of the far lane. */
+function groundOf(side: Side): number {
+  return side === 'knight2' ? -BEYOND : 0
+}
+
+/** When a fall reaches the ground, in ms of the world since; null where nobody of this side falls. */
+export function sinceLanding(script: Script, side: Side, now: number): number | null {
+  const blow = blowTaken(script, side)
+  if (!blow?.dismounted) return null
+  const sinceMs = sinceBlow(script, blow.atMs, now) - UNSEATED_MS - FALL_MS
+  return sinceMs < 0 ? null : sinceMs
+}
+
+function deathName({ at }: Script): 'END_DEATH_SINGLE' | 'END_DEATH_DOUBLE' {
+  return at.END_DEATH_DOUBLE === undefined ? 'END_DEATH_SINGLE' : 'END_DEATH_DOUBLE'
+}
+
+/** Whether a rider's death has been told. */
+export function isDead({ ended }: Script, side: Side): boolean {
+  return ended?.ending === 'double-death' || (ended?.ending === 'death' && ended.winner === otherSide(side))
+}
+
+/** Salute, grief and laurel. */
+function mannersOf(script: Script, side: Side, now: number): Pick<RiderScene, 'salute' | 'grief' | 'hasLaurel'> {
+  const { ended } = script
+  const started = since(script, 'MATCH_START', now)
+  const opening = started === null ? 0 : share((started - 900) / 400) * (1 - share((started - 2_200) / 400))
+  if (ended === null) return { salute: opening, grief: leaving(script, side, now) === null ? 0 : 0.8, hasLaurel: false }
+  const ms = now - ended.atMs
+  const isDeath = ended.ending === 'death' || ended.ending === 'double-death'
+  if (isDeath) return { salute: 0, grief: smooth((ms - 600) / 1_200), hasLaurel: false }
+  const isWinner = ended.winner === side
+  if (ended.winner === null)
+    return { salute: ended.ending === 'draw' ? smooth((ms - 500) / 500) : 0, grief: 0, hasLaurel: false }
+  return {
+    salute: isWinner ? smooth((ms - 700) / 500) : 0,
+    grief: isWinner ? 0 : 0.7 * smooth(ms / 900),
+    hasLaurel: isWinner && ms > 500,
+  }
+}

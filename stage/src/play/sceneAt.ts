@@ -1,0 +1,41 @@
+import type { Scene } from '../scene/scene.ts'
+import { burstsAt, flashesAt, petalsAt, thudsAt } from './blowEffects.ts'
+import { cameraAt } from './camera.ts'
+import { folkAt } from './folk.ts'
+import { ridersAt } from './riders.ts'
+import { scriptAt } from './script.ts'
+import { skyOf } from './sky.ts'
+import type { StageFacts } from './stageFacts.ts'
+import { hushAt, standsAt } from './stands.ts'
+
+const BEFORE_MS = -1_000
+
+/**
+ * What is to be seen of a match at a playhead: of its facts up to there and of nothing else.
+ * @param playheadMs the playhead, in ms of the match. @param metresAcross how much of the lists the picture shows.
+ */
+export function sceneAt(facts: StageFacts, playheadMs: number, metresAcross: number): Scene {
+  // Before a match has a start, its edge is endlessly far back.
+  const atMs = Math.max(BEFORE_MS, playheadMs)
+  const script = scriptAt(facts, atMs)
+  const riders = ridersAt(facts, script, atMs)
+  const { hour, day, weather } = skyOf(facts)
+  return {
+    atMs,
+    riders,
+    folk: folkAt(script, riders, atMs),
+    flashes: flashesAt(script, atMs),
+    bursts: burstsAt(script, atMs),
+    thuds: thudsAt(script, riders, atMs),
+    petals: petalsAt(script, atMs),
+    setting: {
+      weather,
+      hour,
+      day,
+      isTorchlit: script.torchesAtMs !== null,
+      hush: hushAt(script, atMs),
+      stands: standsAt(facts, script, atMs),
+    },
+    camera: cameraAt(script, riders, atMs, metresAcross),
+  }
+}

@@ -1,0 +1,129 @@
+import { type HitLocation, type MatchState, type ReferenceName, replay, type Side } from '@tiltyard/engine'
+import { type Leg, legsOf } from './legs.ts'
+import { type StageBeat, type StageFacts, subjectOf } from './stageFacts.ts'
+
+/** A blow as it was told. */
+export interface ToldBlow {
+  readonly atMs: number
+  /** Whose lance. */
+  readonly side: Side
+  readonly location: HitLocation
+  readonly lanceBroke: boolean
+  readonly dismounted: boolean
+  readonly seq: number
+}
+
+/** What the stage knows at a playhead: the story of the pass that was begun last, or of the opening. */
+export interface Script {
+  /** 0 for the opening, and before it. */
+  readonly pass: number
+  /** When each thing of this pass was told first; only what has been told is here. */
+  readonly at: Partial<Record<ReferenceName, number>>
+  /** Whom it is about, where it is about one. */
+  readonly about: Partial<Record<ReferenceName, Side | null>>
+  readonly blows: readonly ToldBlow[]
+  /** The stretches of the run, as far as they have begun. */
+  readonly legs: readonly Leg[]
+  readonly state: MatchState
+  /** When sudden death was called; null while it has not been. */
+  readonly torchesAtMs: number | null
+  /** When the last thing was told. */
+  readonly lastMs: number
+  readonly ended: { readonly winner: Side | null; readonly ending: string; readonly atMs: number } | null
+}
+
+interface Kept {
+  readonly count: number
+  readonly last: StageBeat | undefined
+  readonly script: Script
+}
+
+/** The script that was asked for last, by the first event of its match. */
+const kept = new WeakMap<StageBeat, Kept>()
+
+/** The script of a match at a playhead. */
+export function scriptAt(facts: StageFacts, atMs: number): Script {
+  const { events } = facts
+  const count = toldBy(events, atMs)
+  const [first, last] = [events[0], events[count - 1]]
+  if (first === undefined || last === undefined) return written(facts, [])
+  const known = kept.get(first)
+  if (known?.count === count && known.last === last) return known.script
+  const script = written(facts, events.slice(0, count))
+  kept.set(first, { count, last, script })
+  return script
+}
+
+function toldBy(events: readonly StageBeat[], atMs: number): number {
+  let [told, untold] = [0, events.length]
+  while (told < untold) {
+    const middle = (told + untold) >> 1
+    if ((events[middle]?.tOffsetMs ?? 0) <= atMs) told = middle + 1
+    else untold = middle
+  }
+  return told
+}
+
+function written(facts: StageFacts, told: readonly StageBeat[]): Script {
+  const pass = told.at(-1)?.passNumber ?? 0
+  const beats = told.filter(({ passNumber }) => passNumber === pass)
+  const at: Partial<Record<ReferenceName, number>> = {}
+  const about: Partial<Record<ReferenceName, Side | null>> = {}
+  for (const beat of beats) {
+    at[beat.referenceName] ??= beat.tOffsetMs
+    about[beat.referenceName] ??= subjectOf(facts, beat)
+  }
+  return {
+    pass,
+    at,
+    about,
+    blows: beats.flatMap(blowsOf),
+    legs: legsOf(beats),
+    state: replay(told),
+    torchesAtMs: told.find(({ referenceName }) => referenceName === 'SUDDEN_DEATH')?.tOffsetMs ?? null,
+    lastMs: told.at(-1)?.tOffsetMs ?? Number.NEGATIVE_INFINITY,
+    ended: endedBy(beats),
+  }
+}
+
+function blowsOf({ effects, tOffsetMs: atMs, seq }: StageBeat): ToldBlow[] {
+  return effects.flatMap((effect) => {
+    if (effect.kind !== 'struck') return []
+    const { side, location, lanceBroke, dismounted } = effect
+    return [{ atMs, side, location, lanceBroke, dismounted, seq }]
+  })
+}
+
+function endedBy(beats: readonly StageBeat[]): Script['ended'] {
+  for (const { effects, tOffsetMs: atMs } of beats) {
+    for (const effect of effects) {
+      if (effect.kind === 'ended') return { winner: effect.winner, ending: effect.ending, atMs }
+    }
+  }
+  return null
+}
+
+/** Ms since something of this pass was told; null while it has not been. */
+export function since({ at }: Script, name: ReferenceName, now: number): number | null {
+  const told = at[name]
+  return told === undefined ? null : now - told
+}
+
+/** The same for whichever of several was told; the first that was. */
+export function sinceAny(script: Script, names: readonly ReferenceName[], now: number): number | null {
+  for (const name of names) {
+    const ms = since(script, name, now)
+    if (ms !== null) return ms
+  }
+  return null
+}
+
+/** The blow that a side has taken in this pass. */
+export function blowTaken({ blows }: Script, side: Side): ToldBlow | null {
+  return blows.find((blow) => blow.side !== side) ?? null
+}
+
+/** The blow that a side has dealt in this pass. */
+export function blowDealt({ blows }: Script, side: Side): ToldBlow | null {
+  return blows.find((blow) => blow.side === side) ?? null
+}

@@ -1,0 +1,56 @@
+// The hour and the season of a match in Helsinki, and the weather that its commitment has drawn.
+
+import { drawsOf } from '../scene/figure.ts'
+import type { Weather } from '../scene/scene.ts'
+import type { StageFacts } from './stageFacts.ts'
+
+export interface Sky {
+  /** 0 to 24, as the match begins. */
+  readonly hour: number
+  /** 0 to 365. */
+  readonly day: number
+  readonly weather: Weather
+}
+
+const skies = new Map<string, Sky>()
+/** So many are kept: a viewer sees a few. */
+const MAX_KEPT = 100
+
+/** The sky over a match as it begins; noon at midsummer while it has not. */
+export function skyOf({ startTime, commitment }: StageFacts): Sky {
+  const key = `${startTime} ${commitment}`
+  const known = skies.get(key)
+  if (known) return known
+  if (skies.size >= MAX_KEPT) skies.clear()
+  const { hour, day } = startTime === null ? { hour: 12, day: 172 } : timeInHelsinki(new Date(startTime))
+  const sky = { hour, day, weather: weatherOf(commitment, day) }
+  skies.set(key, sky)
+  return sky
+}
+
+function timeInHelsinki(date: Date): Pick<Sky, 'hour' | 'day'> {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Helsinki',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(date)
+  const part = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((found) => found.type === type)?.value)
+  const [year, month, day] = [part('year'), part('month'), part('day')]
+  const first = Date.UTC(year, 0, 1)
+  return { hour: part('hour') + part('minute') / 60, day: (Date.UTC(year, month - 1, day) - first) / 86_400_000 }
+}
+
+const skiesByChance = ['clear', 'clear', 'fair', 'fair', 'fair', 'overcast', 'overcast', 'wet', 'wet', 'mist'] as const
+
+/** Snow from December to March, rain else. */
+function weatherOf(commitment: string, day: number): Weather {
+  const take = drawsOf(commitment)
+  const drawn = skiesByChance[Math.floor(take() * skiesByChance.length)] ?? 'fair'
+  const isWinter = day < 90 || day > 334
+  const wind = (take() < 0.5 ? -1 : 1) * (1 + 8 * take() * take())
+  return { sky: drawn === 'wet' ? (isWinter ? 'snow' : 'rain') : drawn, wind }
+}

@@ -1,0 +1,41 @@
+import { type BySide, onSide, type Side } from '@tiltyard/engine'
+import type { StandScene } from '../scene/scene.ts'
+import { smooth } from '../shapes/shares.ts'
+import { forceOf, isDead } from './riders.ts'
+import { type Script, since } from './script.ts'
+import type { StageFacts } from './stageFacts.ts'
+
+/** How the stands take it. */
+export function standsAt(facts: StageFacts, script: Script, now: number): BySide<StandScene> {
+  return { knight1: standOf(facts, script, 'knight1', now), knight2: standOf(facts, script, 'knight2', now) }
+}
+
+function standOf(facts: StageFacts, script: Script, side: Side, now: number): StandScene {
+  const mourns = hushAt(script, now)
+  const tense = 0.25 * smooth((since(script, 'KNIGHTS_CHARGE', now) ?? -1) / 2_500)
+  const own = joyOf(script, side, now)
+  const won = script.ended?.winner === side ? smooth((now - script.ended.atMs) / 400) : 0
+  const joy = Math.max(own, won)
+  return {
+    stableId: onSide(facts, side).stableId,
+    supporters: onSide(facts.supporters, side),
+    risen: Math.max(mourns, joy, tense * 0.6),
+    cheer: (1 - mourns) * Math.max(0.12, tense, joy),
+  }
+}
+
+/** Over a blow of one's own: up at once, and down again after a while. */
+function joyOf({ blows }: Script, side: Side, now: number): number {
+  return blows
+    .filter((blow) => blow.side === side && blow.atMs <= now)
+    .reduce((joy, blow) => {
+      const ms = now - blow.atMs
+      return Math.max(joy, forceOf(blow) * smooth(ms / 180) * (1 - smooth((ms - 1_500) / 2_500)))
+    }, 0)
+}
+
+/** How far a death has hushed everything, 0 to 1. */
+export function hushAt(script: Script, now: number): number {
+  if (script.ended === null || !(isDead(script, 'knight1') || isDead(script, 'knight2'))) return 0
+  return smooth((now - script.ended.atMs - 300) / 1_500)
+}

@@ -1,0 +1,58 @@
+import type { RiderScene } from './scene.ts'
+
+/** What tells one rider from another for ever, besides the arms: drawn from the id, so the same wherever they are seen. */
+export interface Figure {
+  readonly coat: 'bay' | 'chestnut' | 'black' | 'grey' | 'dun' | 'white'
+  /** How tall the knight sits, and how stout, as a share of the usual: 0.94 to 1.06, 0.85 to 1.2. */
+  readonly height: number
+  readonly girth: number
+  /** What stands on the helm. */
+  readonly crest: 'plume' | 'horns' | 'wings' | 'fan' | 'charge' | 'orb'
+  readonly helm: 'frog-mouth' | 'great' | 'armet'
+  /** How the caparison's hem is cut. */
+  readonly hem: 'plain' | 'scalloped' | 'dagged'
+  /** Ladies ride with hair down over the mantling, Surs with a mantling alone, the others with neither. */
+  readonly mantling: 'none' | 'short' | 'long'
+}
+
+const coats = ['bay', 'chestnut', 'black', 'grey', 'dun', 'white'] as const
+const crests = ['plume', 'horns', 'wings', 'fan', 'charge', 'orb'] as const
+const helms = ['frog-mouth', 'great', 'armet'] as const
+const hems = ['plain', 'scalloped', 'dagged'] as const
+const mantlings = { '': 'none', Sur: 'short', Lady: 'long' } as const
+
+const known = new Map<string, Figure>()
+
+/** The figure of a rider. */
+export function figureOf({ knightId, title }: Pick<RiderScene, 'knightId' | 'title'>): Figure {
+  const key = `${title} ${knightId}`
+  const figure = known.get(key) ?? drawn(knightId, title)
+  known.set(key, figure)
+  return figure
+}
+
+function drawn(knightId: string, title: RiderScene['title']): Figure {
+  const take = drawsOf(knightId)
+  const among = <Item>(items: readonly [Item, ...Item[]]): Item => items[Math.floor(take() * items.length)] ?? items[0]
+  return {
+    coat: among(coats),
+    height: 0.94 + 0.12 * take(),
+    girth: 0.85 + 0.35 * take(),
+    crest: among(crests),
+    helm: among(helms),
+    hem: among(hems),
+    mantling: mantlings[title],
+  }
+}
+
+/** Draws from 0 up to 1 that follow from a text alone: always the same ones. */
+export function drawsOf(text: string): () => number {
+  let state = 2_166_136_261
+  for (let at = 0; at < text.length; at++) state = Math.imul(state ^ text.charCodeAt(at), 16_777_619)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

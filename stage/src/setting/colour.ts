@@ -1,0 +1,39 @@
+import { smooth } from '../shapes/shares.ts'
+
+/** Red, green and blue, each 0 to 255. */
+export type Rgb = readonly [red: number, green: number, blue: number]
+
+/** @param hex as `#rrggbb`. */
+export function rgbOf(hex: string): Rgb {
+  const bits = Number.parseInt(hex.slice(1), 16)
+  return [bits >> 16, (bits >> 8) & 255, bits & 255]
+}
+
+/** @param share of the second, 0 to 1. */
+export function mixed(one: Rgb, other: Rgb, share: number): Rgb {
+  const mix = (at: 0 | 1 | 2): number => one[at] + (other[at] - one[at]) * share
+  return [mix(0), mix(1), mix(2)]
+}
+
+/** A colour as it looks in a light; white light leaves it as it is. */
+export function litBy(colour: Rgb, light: Rgb): Rgb {
+  const lit = (at: 0 | 1 | 2): number => (colour[at] * light[at]) / 255
+  return [lit(0), lit(1), lit(2)]
+}
+
+/** As a canvas and SVG take it. @param alpha 0 to 1. */
+export function hexOf(colour: Rgb, alpha = 1): string {
+  const parts = alpha < 1 ? [...colour, alpha * 255] : colour
+  return `#${parts
+    .map((part) =>
+      Math.round(Math.min(255, Math.max(0, part)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+}
+
+/** 0 up to `from`, 1 from `to` on, smooth between. */
+export function ramp(value: number, from: number, to: number): number {
+  return smooth((value - from) / (to - from))
+}

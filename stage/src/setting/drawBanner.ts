@@ -1,0 +1,71 @@
+import { armsOf } from '@tiltyard/engine'
+import { paintShield } from '../arms/paintArms.ts'
+import type { Look } from '../scene/scene.ts'
+import { disc, line } from '../shapes/strokes.ts'
+import type { Surface } from '../surface/surface.ts'
+import { blownX, blownY, cloth, type Gust } from './cloth.ts'
+import type { Light } from './light.ts'
+import { steppedResolution } from './part.ts'
+
+const SHIELD = { x: -4, y: -4, width: 108, height: 124 }
+
+/** A stable's banner on its pole. @param size of the cloth, from the pole to its end. */
+export function drawBanner(
+  surface: Surface,
+  x: number,
+  foot: number,
+  top: number,
+  size: number,
+  stableId: string,
+  light: Light,
+  gust: Gust,
+  look: Look,
+): void {
+  const { first, second } = light.livery(stableId)
+  const height = size * 0.78
+  const y = top + 0.06
+  line(surface, x, foot, x, top, light.trunk, 0.05)
+  disc(surface, x, top - 0.03, 0.045, light.rope)
+  surface.beginPath()
+  cloth(surface, gust, x, y, 0, size, height)
+  surface.fill(second)
+  if (!look.isSmall) surface.stroke(light.edge, 0.03)
+  surface.beginPath()
+  cloth(surface, gust, x, y, size * 0.86, size, height)
+  surface.fill(first)
+  surface.beginPath()
+  cloth(surface, gust, x, y, size * 0.3, size * 0.52, height)
+  surface.fill(light.shadow)
+  drawArms(surface, x, y, size, stableId, light, gust, look)
+}
+
+function drawArms(
+  surface: Surface,
+  x: number,
+  y: number,
+  size: number,
+  stableId: string,
+  light: Light,
+  gust: Gust,
+  look: Look,
+): void {
+  const width = size * 0.5
+  const [from, to] = [size * 0.2, size * 0.66]
+  const [fromX, fromY] = [blownX(gust, from), blownY(gust, x, from)]
+  const [acrossX, acrossY] = [blownX(gust, to) - fromX, blownY(gust, x, to) - fromY]
+  surface.save()
+  surface.translate(x + fromX + acrossX / 2, y + size * 0.39 + fromY + acrossY / 2)
+  surface.rotate(0.6 * gust.way * Math.atan2(acrossY, Math.abs(acrossX)))
+  surface.scale((width / 100) * (0.55 + 0.45 * gust.lift), width / 100)
+  surface.translate(-50, -57)
+  surface.cached(
+    `shield ${light.key} ${stableId}`,
+    SHIELD,
+    steppedResolution((look.resolution * width) / 100),
+    (kept) => {
+      paintShield(kept, armsOf(stableId), look.resolution > 80, light.edge)
+      kept.fillShape('M-3-3h106v53c0 30-23 55-53 68-30-13-53-38-53-68z', light.haze.soft)
+    },
+  )
+  surface.restore()
+}

@@ -1,0 +1,126 @@
+import type { Look } from '../scene/scene.ts'
+import type { Surface } from '../surface/surface.ts'
+import { type Gust, pennon } from './cloth.ts'
+import type { Light } from './light.ts'
+import { steppedResolution } from './part.ts'
+import { type Seat, STAND_LENGTH, seatingOf } from './seats.ts'
+
+/** How high the heads of the front row are, and each row higher. */
+const HEADS = -1.68
+const ROW = 0.25
+/** @public for tests. */
+export const HEAD = 'M-.062 0a.062.07 0 1 1 .124 0 .062.07 0 1 1-.124 0z'
+const idleCoats = ['#8f8268', '#7c8574', '#9d8f76', '#85798a', '#94765f']
+const hats = ['none', 'cap', 'brim', 'hood'] as const
+
+/** Whoever cheers less than so sits still. */
+export const STILL = 0.05
+
+/** Who is in a stand, and what they do: 0 to 1 each. */
+export interface Crowd {
+  readonly stableId: string
+  /** Which one, from the middle. */
+  readonly stand: number
+  readonly seated: number
+  readonly up: number
+  readonly joy: number
+}
+
+/** A stand's people, as far as they are seen between its benches and its front; where the stand begins is 0. */
+export function drawCrowd(
+  surface: Surface,
+  { stableId, stand, seated, up, joy }: Crowd,
+  { light, look, atMs }: Crowding,
+): void {
+  const box = { x: -0.2, y: -2.5, width: STAND_LENGTH + 0.4, height: 1.3 }
+  const resolution = steppedResolution(look.resolution)
+  for (const half of [1, 0] as const) {
+    surface.save()
+    surface.translate(0, -0.13 * up - (joy < STILL ? 0 : 0.05 * joy * leapOf(half, stand, atMs)))
+    surface.cached(`crowd ${light.key} ${stableId} ${stand % 2} ${seated} ${half}`, box, resolution, (kept) => {
+      paintPeople(kept, seatingOf(stand), seated, half, light, stableId)
+    })
+    surface.restore()
+  }
+}
+
+/** What is the same for all who watch. */
+export interface Crowding {
+  readonly light: Light
+  readonly look: Look
+  readonly gust: Gust
+  readonly atMs: number
+  readonly hush: number
+}
+
+/** Every seat that is taken, from the back row to the front. */
+function taken(seats: readonly Seat[], seated: number): readonly Seat[] {
+  let left = seated
+  const people = seats.filter(({ isIdle }) => isIdle || left-- > 0)
+  return [2, 1, 0].flatMap((row) => people.filter((seat) => seat.row === row))
+}
+
+function paintPeople(
+  surface: Surface,
+  seats: readonly Seat[],
+  seated: number,
+  half: 0 | 1,
+  light: Light,
+  stableId: string,
+): void {
+  const { farFirst, farSecond } = light.livery(stableId)
+  for (const { along, row, draw, isIdle } of taken(seats, seated)) {
+    if ((draw < 0.5 ? 0 : 1) !== half) continue
+    const pick = Math.floor(draw * 997)
+    const idle = light.paint(idleCoats[pick % 5] ?? '#888888', 0.34)
+    const coat = isIdle ? idle : pick % 3 ? farFirst : farSecond
+    const hat = isIdle ? light.paint('#6d6154', 0.34) : pick % 3 ? farSecond : farFirst
+    surface.save()
+    surface.translate(along, HEADS - ROW * row)
+    surface.fillShape('M-.13.42c0-.3.03-.35.13-.35s.13.05.13.35z', coat)
+    surface.fillShape('M.03.42C.05.2.06.12.06.085.12.11.13.2.13.42z', light.shadow)
+    surface.fillShape(HEAD, light.skin)
+    const kind = hats[pick % 4]
+    if (kind === 'cap') surface.fillShape('M-.075-.01C-.08-.1-.02-.12.07-.05l-.01.04z', hat)
+    if (kind === 'brim') surface.fillShape('M-.12-.02q.12-.03.24 0l-.06-.03Q.05-.13 0-.13t-.06.08z', hat)
+    if (kind === 'hood')
+      surface.fillShape('M-.085.1C-.1-.06-.05-.1 0-.1s.1.04.085.2l-.04-.07Q.05-.05 0-.05t-.045.08z', hat)
+    surface.restore()
+  }
+}
+
+/** Arms, kerchiefs and pennons of those who cheer: more of them the more they do. */
+export function drawWaving(
+  surface: Surface,
+  { stableId, stand, seated, up, joy }: Crowd,
+  x: number,
+  way: 1 | -1,
+  { light, gust, atMs }: Crowding,
+): void {
+  const eachHand = (see: (x: number, y: number, swing: number) => void): void => {
+    let taken = 0
+    for (const { along, row, draw, isIdle } of seatingOf(stand)) {
+      if (isIdle) continue
+      if (++taken > seated) break
+      const pick = Math.floor(draw * 991)
+      if (pick % 7 > 2 * joy) continue
+      const swing = Math.sin(atMs / (130 + (pick % 5) * 22) + pick)
+      const y = HEADS - ROW * row - 0.13 * up - 0.05 * joy * leapOf(draw < 0.5 ? 0 : 1, stand, atMs)
+      see(x + way * (along + 0.09), y, swing)
+    }
+  }
+  surface.beginPath()
+  eachHand((atX, y, swing) => {
+    surface.moveTo(atX, y + 0.13)
+    surface.lineTo(atX + 0.1 * swing, y - 0.11)
+  })
+  surface.stroke(light.skin, 0.045)
+  surface.beginPath()
+  eachHand((atX, y, swing) => pennon(surface, gust, atX + 0.1 * swing, y - 0.19, 0.26, 0.13))
+  surface.fill(stand % 2 ? light.kerchief : light.livery(stableId).farSecond)
+}
+
+/** How high half of a stand's people have leapt, 0 to 1. */
+function leapOf(half: 0 | 1, stand: number, atMs: number): number {
+  return Math.abs(Math.sin(atMs / (150 + 40 * half) + stand + 2 * half))
+}

@@ -1,0 +1,80 @@
+import { drawsOf } from '../scene/figure.ts'
+import type { Look } from '../scene/scene.ts'
+import type { Surface } from '../surface/surface.ts'
+import type { Light } from './light.ts'
+import { fillAcross, type Part, steppedResolution } from './part.ts'
+
+/** Where the grass begins behind the stands' feet. */
+const FAR_EDGE = -0.92
+/** The sand of both lanes, from its farther edge to its nearer. */
+const FAR_SAND = [-0.56, -0.3] as const
+const NEAR_SAND = [-0.13, 0.17] as const
+/** Stripes are mown so far apart; marks come again after so many metres. */
+const MOWN = 4
+const MARKS = 8
+const LEANING = 0.9
+
+/** Turf with mowing stripes, sand in both lanes, and what hooves have left: all of it fixed to the ground. */
+export function drawGround(surface: Surface, part: Part, light: Light, look: Look): void {
+  const bottom = part.bottom + 0.1
+  fillAcross(surface, part, FAR_EDGE, bottom, {
+    from: [0, FAR_EDGE],
+    to: [0, 0.4],
+    stops: [
+      [0, light.turfFar],
+      [1, light.turf],
+    ],
+  })
+  surface.beginPath()
+  const first = Math.floor((part.left - LEANING) / MOWN) * MOWN
+  for (let x = first; x < part.right + MOWN; x += MOWN) {
+    const lean = ((bottom - FAR_EDGE) / 1.5) * LEANING
+    surface.moveTo(x, FAR_EDGE)
+    surface.lineTo(x + MOWN / 2, FAR_EDGE)
+    surface.lineTo(x + MOWN / 2 - lean, bottom)
+    surface.lineTo(x - lean, bottom)
+    surface.closePath()
+  }
+  surface.fill(light.mown)
+  for (const [top, foot] of [FAR_SAND, NEAR_SAND]) fillAcross(surface, part, top, foot, light.sand)
+  const box = { x: 0, y: FAR_EDGE, width: MARKS, height: 1.5 }
+  for (let at = Math.floor(part.left / MARKS); at * MARKS < part.right; at++) {
+    surface.save()
+    surface.translate(at * MARKS, 0)
+    surface.cached(`marks ${light.key}`, box, steppedResolution(look.resolution), (kept) => paintMarks(kept, light))
+    surface.restore()
+  }
+}
+
+function paintMarks(surface: Surface, { paint, isSnowy, season }: Light): void {
+  const draw = drawsOf('marks')
+  const blade = isSnowy ? '#c5cdd4' : season === 'bare' ? '#8a8450' : '#5f8c40'
+  for (let at = 0; at < 30; at++) {
+    const [near, far] = [0.22 + 0.3 * draw(), -0.62 - 0.2 * draw()]
+    const [x, y] = [0.2 + 7.5 * draw(), at % 3 ? near : far]
+    const size = 0.05 + 0.035 * (y - FAR_EDGE)
+    surface.beginPath()
+    surface.moveTo(x, y)
+    surface.lineTo(x - size * 0.6, y - size)
+    surface.moveTo(x, y)
+    surface.lineTo(x + size * 0.1, y - size * 1.3)
+    surface.moveTo(x, y)
+    surface.lineTo(x + size * 0.8, y - size * 0.9)
+    surface.stroke(paint(blade, 0.12), 0.016)
+  }
+  const churn = isSnowy ? '#a89c8e' : '#b08f5c'
+  for (const [top, foot] of [FAR_SAND, NEAR_SAND]) {
+    for (let at = 0; at < 26; at++) {
+      const [x, y] = [0.15 + 7.6 * draw(), top + 0.04 + (foot - top - 0.07) * draw()]
+      const size = 0.035 + 0.03 * draw()
+      surface.beginPath()
+      surface.ellipse(x, y, size * 1.5, size * 0.45)
+      surface.fill(paint(churn, 0.1 + 0.25 * draw()))
+      if (at % 3 > 0) continue
+      surface.beginPath()
+      surface.moveTo(x - size * 1.6, y + 0.01)
+      surface.quadraticCurveTo(x, y + size * 1.1, x + size * 1.7, y + 0.01)
+      surface.stroke(paint('#efdcb0', 0.1), 0.014)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import type { Look, Scene } from '../scene/scene.ts'
+import type { Surface } from '../surface/surface.ts'
+import { gustOf } from './cloth.ts'
+import { drawForeground } from './drawForeground.ts'
+import { drawGround } from './drawGround.ts'
+import { drawPlainBarrier, drawPlainGround } from './drawPlain.ts'
+import { drawBlock, drawPosts } from './drawPosts.ts'
+import { drawStands } from './drawStands.ts'
+import { drawTilt } from './drawTilt.ts'
+import { drawGlow, drawTorches } from './drawTorches.ts'
+import { drawVeils } from './drawVeils.ts'
+import { drawMist, drawWeather } from './drawWeather.ts'
+import { lightOf } from './light.ts'
+import { fillAcross, type Part } from './part.ts'
+import { drawScenery } from './scenery.ts'
+import { drawSky } from './sky.ts'
+
+export type { Part } from './part.ts'
+
+/** Sky, hills, stands and banners, turf: all that lies behind the farther lane. */
+export function drawBehind(surface: Surface, scene: Scene, part: Part, look: Look): void {
+  if (look.hasMoreContrast) {
+    drawPlainGround(surface, scene, part, look)
+    return
+  }
+  const { setting, atMs } = scene
+  const light = lightOf(setting, look)
+  const gust = gustOf(setting.weather.wind, atMs)
+  drawSky(surface, scene, part, light)
+  drawScenery(surface, part, light)
+  if (setting.weather.sky === 'mist') drawMist(surface, scene, part, light, -1, 0.8)
+  drawGround(surface, part, light, look)
+  drawStands(surface, scene, part, light, gust, look)
+  drawPosts(surface, scene, part, light, gust)
+  // What is farther off lies in the air's own light: the riders stand out before it.
+  fillAcross(surface, part, -3.4, -0.6, {
+    from: [0, -3.4],
+    to: [0, -0.6],
+    stops: [
+      [0, light.haze.none],
+      [0.6, light.haze.soft],
+      [1, light.haze.none],
+    ],
+  })
+  drawBlock(surface, 1, part, light)
+}
+
+/** The barrier between the lanes, and its shadow. */
+export function drawBarrier(surface: Surface, scene: Scene, part: Part, look: Look): void {
+  if (look.hasMoreContrast) {
+    drawPlainBarrier(surface, part, look)
+    return
+  }
+  const { setting, atMs } = scene
+  const light = lightOf(setting, look)
+  const gust = gustOf(setting.weather.wind, atMs)
+  drawTilt(surface, scene, part, light, gust, look)
+  drawBlock(surface, -1, part, light)
+  if (!setting.isTorchlit) return
+  // Behind the nearer rider, whom it would wash out.
+  drawTorches(surface, scene, part, light, gust)
+  drawGlow(surface, scene, part, look)
+}
+
+/** What lies over everything: rope and stakes, rain and snow, mist. */
+export function drawBefore(surface: Surface, scene: Scene, part: Part, look: Look): void {
+  if (look.hasMoreContrast) return
+  const light = lightOf(scene.setting, look)
+  drawForeground(surface, part, light, look)
+  drawWeather(surface, scene, part, light, look)
+  drawVeils(surface, scene.setting, part, light)
+}

@@ -1,0 +1,190 @@
+import type { Side } from '@tiltyard/engine'
+import type { Look, Scene, StandScene } from '../scene/scene.ts'
+import { line } from '../shapes/strokes.ts'
+import type { Surface } from '../surface/surface.ts'
+import { type Gust, pennon } from './cloth.ts'
+import { drawBanner } from './drawBanner.ts'
+import { type Crowd, type Crowding, drawCrowd, drawWaving, STILL } from './drawCrowd.ts'
+import { drawRoyalBox } from './drawRoyalBox.ts'
+import type { Light } from './light.ts'
+import { fillBox, type Part, steppedResolution } from './part.ts'
+import { FIRST_STAND, STAND_EVERY, STAND_LENGTH, STANDS, seatedIn } from './seats.ts'
+
+const FOOT = -0.78
+const ROOF = -2.6
+const RIDGE = -3.02
+const STRIPES = 13
+const PLANKS = `M0-2.6${'m.4 0v1.82m0-1.82'.repeat(14)}`
+const BENCHES = 'M0-1.42h6v.06h-6zm0-.25h6v.06h-6zm0-.25h6v.06h-6z'
+const FRONT = 'M-.05-1.42h6.1v.64h-6.1z'
+const SWAGS = `M-.96-1.39${'m1 0q.46.82.92 0z'.repeat(6)}`
+const INNER_SWAGS = `M-.86-1.39${'m1 0q.36.54.72 0z'.repeat(6)}`
+const RAIL = 'M-.08-1.44h6.16v.06h-6.16z'
+const POSTS = `M-1.97-2.6${'m1.97 0h.08v1.82h-.08z'.repeat(4)}`
+const BOX = { x: -0.3, y: -3.1, width: STAND_LENGTH + 0.6, height: 2.4 }
+
+const sides: readonly (readonly [Side, 1 | -1])[] = [
+  ['knight1', -1],
+  ['knight2', 1],
+]
+
+/** The stands beyond the farther lane with who sits there, the royal box between them, and banners. */
+export function drawStands(surface: Surface, scene: Scene, part: Part, light: Light, gust: Gust, look: Look): void {
+  const { hush, stands } = scene.setting
+  const crowding: Crowding = { light, look, gust, atMs: scene.atMs, hush }
+  for (const [side, way] of sides) {
+    const { stableId } = stands[side]
+    for (let at = 0; at < STANDS; at++) {
+      const from = FIRST_STAND + STAND_EVERY * at
+      const x = way * from
+      if (isSeen(part, x, way * (from + STAND_LENGTH))) {
+        drawStand(surface, stands[side], at, x, way, crowding)
+        drawPennons(surface, x, way, stableId, light, gust)
+      }
+    }
+  }
+  if (isSeen(part, -2.6, 2.6))
+    drawRoyalBox(surface, Math.max(hush, stands.knight1.risen, stands.knight2.risen), light, look)
+  for (const [side, way] of sides) {
+    const { stableId } = stands[side]
+    for (let at = 0; at <= STANDS; at++) {
+      const x = way * (FIRST_STAND + STAND_EVERY * at - 0.65)
+      if (isSeen(part, x - 1, x + 1)) drawBanner(surface, x, FOOT, -3.55, 0.8, stableId, light, gust, look)
+    }
+  }
+}
+
+function isSeen({ left, right }: Part, one: number, other: number): boolean {
+  return Math.max(one, other) > left - 0.4 && Math.min(one, other) < right + 0.4
+}
+
+/** While nobody moves, a stand with all who sit or stand there is one bitmap. */
+function drawStand(
+  surface: Surface,
+  scene: StandScene,
+  stand: number,
+  x: number,
+  way: 1 | -1,
+  crowding: Crowding,
+): void {
+  const { light, look, hush } = crowding
+  const { stableId, supporters } = scene
+  const up = Math.max(scene.risen, hush)
+  const joy = scene.cheer * (1 - hush)
+  const seated = seatedIn(stand, supporters)
+  const crowd: Crowd = { stableId, stand, seated, up, joy }
+  const resolution = steppedResolution(look.resolution)
+  surface.save()
+  surface.translate(x, 0)
+  surface.scale(way, 1)
+  if (joy < STILL && up % 1 === 0) {
+    surface.cached(`stand ${light.key} ${stableId} ${stand % 2} ${seated} ${up}`, BOX, resolution, (kept) => {
+      paintBack(kept, light)
+      drawCrowd(kept, crowd, crowding)
+      paintFront(kept, stableId, light)
+    })
+    surface.restore()
+    return
+  }
+  surface.cached(`stand back ${light.key}`, BOX, resolution, (kept) => paintBack(kept, light))
+  drawCrowd(surface, crowd, crowding)
+  surface.cached(`stand front ${light.key} ${stableId}`, BOX, resolution, (kept) => paintFront(kept, stableId, light))
+  surface.restore()
+  if (joy >= STILL && seated > 0 && !look.isSmall) drawWaving(surface, crowd, x, way, crowding)
+}
+
+function paintBack(surface: Surface, light: Light): void {
+  fillBox(surface, 0, ROOF - 0.02, STAND_LENGTH, FOOT - ROOF, {
+    from: [0, ROOF],
+    to: [0, FOOT],
+    stops: [
+      [0, light.paint('#6a5a4e', 0.34)],
+      [1, light.paint('#8c7660', 0.4)],
+    ],
+  })
+  surface.strokeShape(PLANKS, light.paint('#5d4d42', 0.36), 0.015)
+  surface.fillShape(BENCHES, light.paint('#b08f68', 0.38))
+}
+
+function paintFront(surface: Surface, stableId: string, light: Light): void {
+  const { farFirst, farSecond } = light.livery(stableId)
+  const wood = light.paint('#93714f', 0.34)
+  surface.fillShape(FRONT, wood)
+  surface.fillShape(SWAGS, farSecond)
+  surface.fillShape(INNER_SWAGS, farFirst)
+  surface.fillShape(RAIL, light.paint('#c9a878', 0.34))
+  surface.fillShape(POSTS, wood)
+  surface.strokeShape('M-.08-.78h6.16', light.paint('#54422f', 0.34), 0.03)
+  paintRoof(surface, -0.2, STAND_LENGTH + 0.2, ROOF, RIDGE, STRIPES, farFirst, farSecond)
+  if (light.isSnowy) paintSnow(surface, 0, STAND_LENGTH, RIDGE, light)
+  fillBox(surface, -0.2, ROOF + 0.1, STAND_LENGTH + 0.4, 0.14, {
+    from: [0, ROOF + 0.1],
+    to: [0, ROOF + 0.24],
+    stops: [
+      [0, light.shadow],
+      [1, `${light.shadow.slice(0, 7)}00`],
+    ],
+  })
+}
+
+/** A striped roof with a scalloped hem. */
+export function paintRoof(
+  surface: Surface,
+  left: number,
+  right: number,
+  eaves: number,
+  ridge: number,
+  stripes: number,
+  first: string,
+  second: string,
+): void {
+  const [width, middle] = [(right - left) / stripes, (left + right) / 2]
+  const above = (x: number): number => middle + (x - middle) * 0.93
+  for (const [odd, paint] of [first, second].entries()) {
+    surface.beginPath()
+    for (let at = odd; at < stripes; at += 2) {
+      const [from, to] = [left + at * width, left + (at + 1) * width]
+      surface.moveTo(above(from), ridge)
+      surface.lineTo(from, eaves)
+      surface.lineTo(from, eaves + 0.06)
+      surface.quadraticCurveTo((from + to) / 2, eaves + 0.22, to, eaves + 0.06)
+      surface.lineTo(to, eaves)
+      surface.lineTo(above(to), ridge)
+      surface.closePath()
+    }
+    surface.fill(paint)
+  }
+  line(surface, left, eaves, right, eaves, '#20182033', 0.025)
+}
+
+/** Snow that lies on a roof. */
+export function paintSnow(surface: Surface, left: number, right: number, ridge: number, light: Light): void {
+  const step = (right - left) / 9
+  surface.beginPath()
+  surface.moveTo(left - 0.05, ridge + 0.13)
+  surface.quadraticCurveTo(left, ridge - 0.05, left + step, ridge - 0.05)
+  surface.lineTo(right - step, ridge - 0.05)
+  surface.quadraticCurveTo(right, ridge - 0.05, right + 0.05, ridge + 0.13)
+  for (let at = 9; at > 0; at--) {
+    const x = left + step * (at - 0.5)
+    surface.quadraticCurveTo(x + step * 0.3, ridge + (at % 2 ? 0.3 : 0.08), x - step / 2, ridge + 0.14)
+  }
+  surface.fill(light.snow)
+}
+
+function drawPennons(surface: Surface, x: number, way: 1 | -1, stableId: string, light: Light, gust: Gust): void {
+  const { farFirst, farSecond } = light.livery(stableId)
+  const [one, other] = [x + way * 1.5, x + way * 4.5]
+  surface.beginPath()
+  for (const at of [one, other]) {
+    surface.moveTo(at, RIDGE + 0.02)
+    surface.lineTo(at, RIDGE - 0.36)
+  }
+  surface.stroke(light.trunk, 0.03)
+  surface.beginPath()
+  pennon(surface, gust, one, RIDGE - 0.36, 0.5, 0.16)
+  surface.fill(farSecond)
+  surface.beginPath()
+  pennon(surface, gust, other, RIDGE - 0.36, 0.5, 0.16)
+  surface.fill(farFirst)
+}

@@ -1,0 +1,97 @@
+import type { Look, Scene } from '../scene/scene.ts'
+import type { Surface } from '../surface/surface.ts'
+import type { Gust } from './cloth.ts'
+import { drawBanner } from './drawBanner.ts'
+import type { Light } from './light.ts'
+import { fillBox, type Part } from './part.ts'
+
+/** The barrier ends so far from the middle, stands so high, its foot so far above the nearer lane's ground. */
+export const TILT_END = 44
+const FOOT = -0.2
+const TOP = FOOT - 0.82
+const PANEL = 2
+/** So much of the barrier is drawn alike again and again. */
+const TRIM = 8
+const POSTS = 'M-.06-1.45h.12v1.27h-.12zm4 0h.12v1.27h-.12z'
+const BLOCKS = `M-1-1.56${'m1 0h.5v.11h-.5z'.repeat(TRIM)}`
+
+/** The tilt: a planked wall, hung with cloth in the colours of both, capped and painted. */
+export function drawTilt(surface: Surface, scene: Scene, part: Part, light: Light, gust: Gust, look: Look): void {
+  const from = Math.max(part.left - 0.2, -TILT_END)
+  const to = Math.min(part.right + 0.2, TILT_END)
+  if (from < to) {
+    fillBox(surface, from, FOOT - 0.03, to - from, 0.1 + 0.1 * light.sunshine, light.shadow)
+    fillBox(surface, from, TOP, to - from, FOOT - TOP, light.wood)
+    drawPlanks(surface, from, to, light, look)
+    drawHangings(surface, scene, from, to, light, gust)
+    drawTrim(surface, from, to, light)
+  }
+  const { stands } = scene.setting
+  for (const [x, { stableId }] of [
+    [-TILT_END, stands.knight1],
+    [TILT_END, stands.knight2],
+  ] as const) {
+    if (x > part.left - 2 && x < part.right + 2) drawBanner(surface, x, FOOT, -3.1, 1.1, stableId, light, gust, look)
+  }
+}
+
+function drawPlanks(surface: Surface, from: number, to: number, light: Light, look: Look): void {
+  if (look.isSmall) return
+  surface.beginPath()
+  for (const y of [FOOT - 0.26, FOOT - 0.52]) {
+    surface.moveTo(from, y)
+    surface.lineTo(to, y)
+  }
+  surface.stroke(light.trunk, 0.02)
+}
+
+function drawHangings(surface: Surface, { setting }: Scene, from: number, to: number, light: Light, gust: Gust): void {
+  const { knight1, knight2 } = setting.stands
+  const [one, other] = [light.livery(knight1.stableId), light.livery(knight2.stableId)]
+  const first = Math.floor(from / PANEL)
+  for (const odd of [0, 1] as const) {
+    const { hungFirst: body, hungSecond: hem } = odd ? other : one
+    hangings(surface, first, to, odd, gust)
+    surface.fill(body)
+    surface.stroke(hem, 0.06)
+  }
+}
+
+/** Makes a path of every other hanging. */
+function hangings(surface: Surface, first: number, to: number, odd: 0 | 1, gust: Gust): void {
+  surface.beginPath()
+  for (let at = first; at * PANEL < to; at++) {
+    if ((at & 1) !== odd || at * PANEL >= TILT_END || at * PANEL < -TILT_END) continue
+    const [left, right, low] = [at * PANEL + 0.1, (at + 1) * PANEL - 0.1, FOOT - 0.74]
+    const sway = 0.05 * gust.way * gust.lift * (1 + Math.sin(left * gust.way - gust.turn))
+    const third = (right - left) / 3
+    surface.moveTo(left, TOP)
+    surface.lineTo(right, TOP)
+    surface.lineTo(right + sway, low)
+    for (let scallop = 2; scallop >= 0; scallop--) {
+      const x = left + third * scallop + sway
+      surface.quadraticCurveTo(x + third / 2, low + 0.2, x, low)
+    }
+    surface.closePath()
+  }
+}
+
+/** Posts, and the cap with its painted blocks. */
+function drawTrim(surface: Surface, from: number, to: number, light: Light): void {
+  fillBox(surface, from, TOP - 0.06, to - from, 0.11, light.cap)
+  surface.save()
+  const first = Math.floor((from + TILT_END) / TRIM) * TRIM - TILT_END
+  surface.translate(first, 0)
+  for (let x = first; x < to; x += TRIM) {
+    surface.fillShape(POSTS, light.trunk)
+    surface.fillShape(BLOCKS, light.wood)
+    surface.translate(TRIM, 0)
+  }
+  surface.restore()
+  surface.beginPath()
+  for (const y of [TOP - 0.06, TOP + 0.05, FOOT]) {
+    surface.moveTo(from, y)
+    surface.lineTo(to, y)
+  }
+  surface.stroke(light.edge, 0.028)
+}

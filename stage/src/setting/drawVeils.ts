@@ -1,0 +1,36 @@
+import type { SettingScene } from '../scene/scene.ts'
+import type { Surface } from '../surface/surface.ts'
+import type { Light } from './light.ts'
+import { fillAcross, type Part } from './part.ts'
+
+/** Night and dusk over all that is seen, and the hush that darkens its edges. */
+export function drawVeils(surface: Surface, { hush, isTorchlit }: SettingScene, part: Part, light: Light): void {
+  const { top, bottom } = part
+  const { left, right } = part.whole ?? part
+  // By torchlight the glow does what the night's veil would.
+  if (!isTorchlit) fillAcross(surface, part, top - 0.2, bottom + 0.2, light.veil)
+  if (hush <= 0) return
+  const [dark, none] = ['#15182a8c', '#15182a00']
+  surface.save()
+  surface.fade(hush)
+  fillAcross(surface, part, top - 0.2, bottom + 0.2, '#4a4e6024')
+  for (const [from, to] of [
+    [
+      [left, 0],
+      [right, 0],
+    ],
+    [
+      [0, top],
+      [0, bottom],
+    ],
+  ] as const) {
+    const stops = [
+      [0, dark],
+      [0.32, none],
+      [0.68, none],
+      [1, dark],
+    ] as const
+    fillAcross(surface, part, top - 0.2, bottom + 0.2, { from, to, stops })
+  }
+  surface.restore()
+}

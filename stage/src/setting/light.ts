@@ -1,0 +1,182 @@
+import { armsOf, shieldColours } from '@tiltyard/engine'
+import type { Look, SettingScene, Weather } from '../scene/scene.ts'
+import { hexOf, litBy, mixed, type Rgb, ramp, rgbOf } from './colour.ts'
+import { type Season, seasonOf, sunHeight } from './sun.ts'
+
+/** A stable's two colours: full, and as the air between lets them look in the stands. */
+export interface Livery {
+  readonly first: string
+  readonly second: string
+  readonly farFirst: string
+  readonly farSecond: string
+  /** Hung on the barrier, close behind a rider who may wear the same: bleached. */
+  readonly hungFirst: string
+  readonly hungSecond: string
+}
+
+/** What everything around the riders is painted with, at one time of one day in one weather. */
+export interface Light {
+  /** What it is made of: bitmaps painted in it are kept under it. */
+  readonly key: string
+  readonly season: Season
+  readonly isSnowy: boolean
+  /** Each 0 to 1. */
+  readonly night: number
+  readonly sunshine: number
+  readonly cloudy: number
+  /** From the zenith down to the horizon. */
+  readonly sky: readonly [string, string, string]
+  readonly haze: { readonly none: string; readonly soft: string }
+  readonly cloud: { readonly body: string; readonly shade: string }
+  /** A thing's colour in this light. @param far 0 here, 1 lost in the air. */
+  readonly paint: (hex: string, far: number) => string
+  readonly livery: (stableId: string) => Livery
+  /** What is laid over all in the end. */
+  readonly veil: string
+  readonly farHill: string
+  readonly nearHill: string
+  readonly keep: string
+  readonly leaves: string
+  readonly leavesLit: string
+  readonly trunk: string
+  readonly turf: string
+  readonly turfFar: string
+  readonly mown: string
+  readonly sand: string
+  readonly shadow: string
+  readonly wood: string
+  readonly edge: string
+  readonly skin: string
+  readonly kerchief: string
+  readonly rope: string
+  /** On top of the barrier. */
+  readonly cap: string
+  readonly snow: string
+  readonly stake: string
+}
+
+const cloudiness = { clear: 0, fair: 0.12, overcast: 0.8, rain: 0.9, snow: 0.75, mist: 0.7 } as const
+const daySky = ['#7fb2d3', '#b5d5df', '#f1eed8'].map(rgbOf)
+const glowSky = ['#6b6ea6', '#dc9a8b', '#fbcf8a'].map(rgbOf)
+const nightSky = ['#0b1230', '#18254c', '#33466f'].map(rgbOf)
+const leafColours: Readonly<Record<Season, string>> = {
+  winter: '#8c8d92',
+  bare: '#7d7261',
+  fresh: '#86ad4e',
+  green: '#5d8a48',
+  gold: '#cf9a35',
+}
+const turfColours: Readonly<Record<Season, string>> = {
+  winter: '#edf1f3',
+  bare: '#a9a46a',
+  fresh: '#93bb5c',
+  green: '#84b057',
+  gold: '#a7a956',
+}
+const white: Rgb = [255, 255, 255]
+const dayLight: Rgb = white
+const greyLight: Rgb = [218, 223, 232]
+const glowLight: Rgb = [255, 220, 190]
+const nightLight: Rgb = [100, 113, 162]
+const candle: Rgb = [172, 164, 164]
+const candleNight: Rgb = [205, 200, 200]
+
+const known = new Map<string, Light>()
+const MAX_KNOWN = 40
+
+/** The light of a setting, anew every ten minutes of its clock. */
+export function lightOf({ hour, day, weather, isTorchlit }: SettingScene, { theme }: Look): Light {
+  const step = Math.round(hour * 6)
+  const key = `${theme} ${isTorchlit ? 'torches' : step} ${Math.floor(day)} ${weather.sky}`
+  const light = known.get(key) ?? lightAt(key, isTorchlit ? -14 : sunHeight(step / 6, day), day, weather.sky, theme)
+  if (known.size >= MAX_KNOWN) known.clear()
+  known.set(key, light)
+  return light
+}
+
+function lightAt(key: string, sun: number, day: number, sky: Weather['sky'], theme: Look['theme']): Light {
+  const cloudy = cloudiness[sky]
+  const daylight = ramp(sun, -7, 9)
+  const night = 1 - ramp(sun, -11, -2)
+  const glow = ramp(sun, -10, -1) * (1 - ramp(sun, 3, 15)) * (1 - 0.85 * cloudy)
+  const dim = theme === 'light' ? white : mixed(candle, candleNight, night)
+  const skies = [0, 1, 2].map((at) => {
+    const open = mixed(mixed(nightSky[at] ?? white, daySky[at] ?? white, daylight), glowSky[at] ?? white, glow)
+    const grey = mixed([26, 32, 48], [190 + 14 * at, 200 + 10 * at, 208 + 4 * at], daylight)
+    return litBy(mixed(open, grey, cloudy), dim)
+  })
+  const [zenith = white, middle = white, horizon = white] = skies
+  const shine = mixed(mixed(nightLight, dayLight, daylight), glowLight, 0.8 * glow)
+  const light = litBy(mixed(shine, litBy(greyLight, shine), cloudy), dim)
+  const paint = (hex: string, far: number): string => hexOf(mixed(litBy(rgbOf(hex), light), horizon, far))
+  const season = seasonOf(day)
+  const isSnowy = season === 'winter' || sky === 'snow'
+  const leaf = leafColours[season]
+  const turf = isSnowy ? turfColours.winter : turfColours[season]
+  const veil = mixed([255, 150, 70], [10, 18, 58], night)
+  return {
+    key,
+    season,
+    isSnowy,
+    night,
+    cloudy,
+    sunshine: ramp(sun, -3, 1) * (1 - cloudy),
+    sky: [hexOf(zenith), hexOf(middle), hexOf(horizon)],
+    haze: { none: hexOf(horizon, 0), soft: hexOf(horizon, sky === 'mist' ? 0.75 : 0.34) },
+    cloud: {
+      body: hexOf(mixed(litBy(white, light), horizon, 0.25), 0.9),
+      shade: hexOf(mixed(litBy([186, 196, 212], light), middle, 0.35), 0.9),
+    },
+    paint,
+    livery: liveries(paint),
+    veil: hexOf(veil, theme === 'dark' ? 0.05 + 0.24 * night : 0.05 * glow + 0.2 * night),
+    farHill: paint(isSnowy ? '#c9d3dc' : '#7f9f98', 0.62),
+    nearHill: paint(isSnowy ? '#d5dde2' : turf, 0.46),
+    keep: paint('#75707c', 0.56),
+    leaves: paint(leaf, 0.36),
+    leavesLit: paint(leaf, 0.52),
+    trunk: paint('#5e4b3b', 0.4),
+    turf: paint(turf, 0.02),
+    turfFar: paint(turf, 0.32),
+    mown: paint(isSnowy ? '#dfe7ec' : turf, isSnowy ? 0 : 0.14),
+    sand: paint(isSnowy ? '#d9d3c9' : '#d9bf8c', 0.06),
+    shadow: hexOf(litBy([40, 44, 70], light), 0.24),
+    wood: paint('#b48f68', 0.26),
+    edge: paint('#4a382b', 0.1),
+    skin: paint('#e3b48f', 0.25),
+    kerchief: paint('#fbf6e6', 0.1),
+    rope: paint('#e2cf9f', 0),
+    cap: paint(isSnowy ? '#f4f7f9' : '#e2cf9f', 0.05),
+    snow: paint('#ffffff', 0),
+    stake: paint('#6b4c33', 0),
+  }
+}
+
+function liveries(paint: Light['paint']): Light['livery'] {
+  const made = new Map<string, Livery>()
+  return (stableId) => {
+    const livery = made.get(stableId) ?? liveryOf(stableId, paint)
+    made.set(stableId, livery)
+    return livery
+  }
+}
+
+function bleached(hex: string): string {
+  return hexOf(mixed(rgbOf(hex), [196, 168, 132], 0.42))
+}
+
+function liveryOf(stableId: string, paint: Light['paint']): Livery {
+  const { field, ordinary, charges } = armsOf(stableId)
+  const charge = charges[0]?.tincture
+  const borne = charge === undefined || charge === 'counterchanged' ? field.tinctures[0] : charge
+  const [one, other] = [field.tinctures[0], field.tinctures[1] ?? ordinary?.tincture ?? borne]
+  const [first, second] = [shieldColours[one], shieldColours[other]]
+  return {
+    first: paint(first, 0.16),
+    second: paint(second, 0.16),
+    farFirst: paint(first, 0.4),
+    farSecond: paint(second, 0.4),
+    hungFirst: paint(bleached(first), 0.22),
+    hungSecond: paint(bleached(second), 0.22),
+  }
+}

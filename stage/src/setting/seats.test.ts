@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { ROOM, STANDS, seatedIn, seatingOf } from './seats.ts'
+
+const stands = Array.from({ length: STANDS }, (_, stand) => stand)
+
+it('seats every supporter as far as there is room, nearer to the middle first', () => {
+  for (const count of [0, 1, 12, 60, ROOM - 1, ROOM, ROOM + 1, 5000]) {
+    const seated = stands.map((stand) => seatedIn(stand, count))
+    expect(seated.reduce((sum, people) => sum + people, 0)).toBe(Math.min(count, ROOM))
+    const notFull = seated.findIndex(
+      (people, stand) => people < seatingOf(stand).filter(({ isIdle }) => !isIdle).length,
+    )
+    if (notFull >= 0) expect(seated.slice(notFull + 1).every((people) => people === 0)).toBe(true)
+  }
+})
+
+it('has a few who came for the festival alone in each stand', () => {
+  for (const stand of stands) {
+    const idle = seatingOf(stand).filter(({ isIdle }) => isIdle).length
+    expect(idle).toBeGreaterThan(2)
+    expect(idle).toBeLessThan(20)
+  }
+})

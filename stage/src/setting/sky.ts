@@ -1,0 +1,98 @@
+import { drawsOf } from '../scene/figure.ts'
+import type { Scene } from '../scene/scene.ts'
+import { disc } from '../shapes/strokes.ts'
+import type { Surface } from '../surface/surface.ts'
+import type { Light } from './light.ts'
+import { fillAcross, middleOf, type Part } from './part.ts'
+import { hoursFromNoon, sunHeight } from './sun.ts'
+
+/** The land begins here. */
+export const HORIZON = -0.9
+
+const CLOUD = 'M-1.5 0c-.4 0-.4-.34 0-.36 0-.34.6-.44.8-.16C-.5-1 .3-1 .45-.56c.35-.2.75-.04.7.22.45-.06.55.34.15.34z'
+const CLOUD_SHADE = 'M-1.5 0c-.35 0-.35-.24-.05-.27.55.17.95.01 1.35.13.5-.16.9.02 1.4-.11.35-.03.4.25.1.25z'
+const CRESCENT = 'M.08-.24a.24.24 0 1 0 .16.32.2.2 0 1 1-.16-.32z'
+/** Clouds pass over so many metres before they come again. */
+const ROUND = 60
+
+interface Place {
+  readonly x: number
+  readonly y: number
+  readonly size: number
+}
+
+function placesOf(seed: string, count: number): readonly Place[] {
+  const draw = drawsOf(seed)
+  return Array.from({ length: count }, (_, at) => ({ x: (at + draw()) / count, y: draw(), size: draw() }))
+}
+
+const clouds = placesOf('clouds', 13)
+
+/** Sky, sun or moon, stars and the clouds before them. */
+export function drawSky(surface: Surface, scene: Scene, part: Part, light: Light): void {
+  const [zenith, middle, horizon] = light.sky
+  const stops = [
+    [0, zenith],
+    [0.55, middle],
+    [1, horizon],
+  ] as const
+  fillAcross(surface, part, part.top - 0.1, HORIZON, { from: [0, part.top], to: [0, HORIZON], stops })
+  drawSunOrMoon(surface, scene, part, light)
+  drawClouds(surface, scene, part, light)
+}
+
+function drawSunOrMoon(surface: Surface, { setting }: Scene, part: Part, light: Light): void {
+  if (light.cloudy > 0.5) return
+  const { hour, day, isTorchlit } = setting
+  const half = halfOf(part)
+  const high = HORIZON - part.top
+  if (light.sunshine > 0) {
+    const x = middleOf(part) + (half * (hoursFromNoon(hour, day) - 2)) / 9
+    const y = HORIZON - 0.5 - (high * sunHeight(hour, day)) / 75
+    surface.save()
+    surface.fade(light.sunshine)
+    for (const [radius, paint] of suns) {
+      disc(surface, x, y, radius, paint)
+    }
+    surface.restore()
+  } else {
+    const night = isTorchlit ? 0 : ((hour + 12) % 24) - 12
+    surface.save()
+    surface.translate(middleOf(part) + half * (0.45 + night / 16), HORIZON - high * 0.78)
+    surface.fillShape(CRESCENT, '#f3ecd0')
+    surface.restore()
+  }
+}
+
+/** Half of what the whole picture shows. */
+function halfOf(part: Part): number {
+  const { left, right } = part.whole ?? part
+  return (right - left) / 2
+}
+
+const suns = [
+  [0.85, '#fff4cc2e'],
+  [0.52, '#fff4cc4d'],
+  [0.27, '#fff6d8'],
+] as const
+
+function drawClouds(surface: Surface, { setting, atMs }: Scene, part: Part, light: Light): void {
+  const { sky, wind } = setting.weather
+  if (sky === 'clear' || sky === 'mist') return
+  const isHeavy = sky !== 'fair'
+  const middle = middleOf(part)
+  const [from, to] = [part.left - 4, part.right + 4]
+  const gone = (wind * atMs) / 9000 - middle * 0.05
+  for (const [at, { x: place, y, size }] of clouds.entries()) {
+    if (!isHeavy && at % 2 === 1) continue
+    const x = middle + ((((place * ROUND + gone * (0.7 + 0.6 * size)) % ROUND) + ROUND) % ROUND) - ROUND / 2
+    if (x < from || x > to) continue
+    const scale = (isHeavy ? 1.3 : 0.62) + 0.6 * size
+    surface.save()
+    surface.translate(x, part.top + (HORIZON - part.top) * (0.13 + 0.36 * y))
+    surface.scale(scale * 1.25, scale * (isHeavy ? 0.62 : 0.8))
+    surface.fillShape(CLOUD, light.cloud.body)
+    surface.fillShape(CLOUD_SHADE, light.cloud.shade)
+    surface.restore()
+  }
+}

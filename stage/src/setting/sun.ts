@@ -1,0 +1,35 @@
+const LATITUDE = (60.17 * Math.PI) / 180
+/** The sun is in the south so many hours after noon by the clock, and by the clock of summer. */
+const NOON = 12.34
+const SUMMER_NOON = 13.34
+
+/** Hours since the sun stood highest, -12 to 12. @param hour by Helsinki's clock. */
+export function hoursFromNoon(hour: number, day: number): number {
+  const isSummerTime = day >= 87 && day < 299
+  const since = hour - (isSummerTime ? SUMMER_NOON : NOON)
+  return since < -12 ? since + 24 : since
+}
+
+/** How many degrees the sun stands over Helsinki's horizon; below it, negative. @param day of the year, 0 to 365. */
+export function sunHeight(hour: number, day: number): number {
+  const declination = -0.4091 * Math.cos((2 * Math.PI * (day + 10)) / 365)
+  const turn = (hoursFromNoon(hour, day) * Math.PI) / 12
+  const sine = Math.sin(LATITUDE) * Math.sin(declination) + Math.cos(LATITUDE) * Math.cos(declination) * Math.cos(turn)
+  return (Math.asin(sine) * 180) / Math.PI
+}
+
+export type Season = 'winter' | 'bare' | 'fresh' | 'green' | 'gold'
+
+const seasons: readonly (readonly [until: number, season: Season])[] = [
+  [59, 'winter'],
+  [122, 'bare'],
+  [152, 'fresh'],
+  [252, 'green'],
+  [300, 'gold'],
+  [334, 'bare'],
+]
+
+/** What grows there: snow from December to February, leaves from May to October. */
+export function seasonOf(day: number): Season {
+  return seasons.find(([until]) => day < until)?.[1] ?? 'winter'
+}

@@ -1,0 +1,28 @@
+import type { Paint, Surface } from '../surface/surface.ts'
+
+/** A shape filled, and its outline. */
+export function shape(surface: Surface, d: string, paint: string, ink: string, edge: number): void {
+  surface.fillShape(d, paint)
+  surface.strokeShape(d, ink, edge)
+}
+
+export function line(
+  surface: Surface,
+  fromX: number,
+  fromY: number,
+  toX: number,
+  toY: number,
+  paint: string,
+  width: number,
+): void {
+  surface.beginPath()
+  surface.moveTo(fromX, fromY)
+  surface.lineTo(toX, toY)
+  surface.stroke(paint, width)
+}
+
+export function disc(surface: Surface, x: number, y: number, radius: number, paint: Paint): void {
+  surface.beginPath()
+  surface.ellipse(x, y, radius, radius)
+  surface.fill(paint)
+}

@@ -1,0 +1,184 @@
+import { readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
+import { describe, expect, test } from 'vitest'
+import { footfalls } from '../horse/steps.ts'
+import type { HorseScene, Scene, Seat } from '../scene/scene.ts'
+import { sampleScene } from '../testing/sampleScene.ts'
+import type { Cue, SoundBeat, SoundFacts } from './cue.ts'
+import { cuesBetween } from './cues.ts'
+import type { Seen } from './seen.ts'
+
+/** Ridden until one has what is looked for. */
+function riddenWith(isIt: (events: readonly SoundBeat[]) => boolean): SoundFacts {
+  const seed = seedFromText('what is heard')
+  for (let index = 0; index < 4_000; index++) {
+    const { setup, entropy } = sampleMatch(seed, index, readingA)
+    const events = simulate(setup, entropy)
+    if (!isIt(events)) continue
+    const rider = (side: 'knight1' | 'knight2', stableId: string) => ({
+      id: setup[side].id,
+      title: '' as const,
+      stableId,
+    })
+    return {
+      knight1: rider('knight1', 'stable_1'),
+      knight2: rider('knight2', 'stable_8'),
+      commitment: '5a',
+      startTime: null,
+      tempo: 1,
+      events,
+      supporters: { knight1: 6, knight2: 3 },
+    }
+  }
+  throw new Error('There is no such match.')
+}
+
+const isFall = ({ effects }: SoundBeat) => effects.some((effect) => effect.kind === 'struck' && effect.dismounted)
+const diesIn = ({ effects }: SoundBeat) =>
+  effects.some((effect) => effect.kind === 'ended' && effect.ending === 'death')
+const facts = riddenWith((events) => events.some(isFall))
+const endMs = facts.events.at(-1)?.tOffsetMs ?? 0
+
+const mounted: Seat = { kind: 'mounted' }
+
+/** Both ride at the charge and stand otherwise; who is unhorsed is on the ground 700 ms later. */
+const LANDS_MS = 700
+const seen: Seen = {
+  footfalls,
+  sceneAt: ({ events }, atMs) => {
+    const told = events.filter(({ tOffsetMs }) => tOffsetMs <= atMs)
+    const charge = told.filter(({ referenceName }) => referenceName === 'KNIGHTS_CHARGE').at(-1)
+    const run = charge === undefined ? 0 : Math.min(50, 0.01 * (atMs - charge.tOffsetMs))
+    const fall = told.filter(isFall).at(-1)
+    const at = fall === undefined ? 0 : (atMs - fall.tOffsetMs) / LANDS_MS
+    const seat: Seat =
+      fall === undefined
+        ? mounted
+        : at < 1
+          ? { kind: 'falling', at, from: { x: 0, y: -1.5 }, to: { x: 0, y: 0 } }
+          : { kind: 'lying', x: 0, stir: 0, isCovered: false }
+    const horse = (side: 'knight1' | 'knight2'): HorseScene => {
+      const facing = side === 'knight1' ? 1 : -1
+      return { ...sampleScene.riders[side].horse, facing, run, x: facing * (run - 12) }
+    }
+    const isHit = (side: string) => fall?.effects.some((effect) => effect.kind === 'struck' && effect.side !== side)
+    const rider = (side: 'knight1' | 'knight2') => {
+      return { ...sampleScene.riders[side], horse: horse(side), seat: isHit(side) ? seat : mounted }
+    }
+    return { ...sampleScene, atMs, riders: { knight1: rider('knight1'), knight2: rider('knight2') } } satisfies Scene
+  },
+}
+
+const all = cuesBetween(facts, 0, endMs + 5_000, seen)
+const of = (kind: Cue['sound']['kind'], among: readonly Cue[] = all) => among.filter(({ sound }) => sound.kind === kind)
+const eventsWith = (isIt: (event: SoundBeat) => boolean) => facts.events.filter(isIt).map(({ tOffsetMs }) => tOffsetMs)
+
+test('every blow is heard at its very moment, and every lance that breaks', () => {
+  const struck = ({ effects }: SoundBeat) => effects.some(({ kind }) => kind === 'struck')
+  const broke = ({ effects }: SoundBeat) => effects.some((effect) => effect.kind === 'struck' && effect.lanceBroke)
+  expect(of('impact').map(({ atMs }) => atMs)).toEqual(eventsWith(struck))
+  expect(of('impact').length).toBeGreaterThan(1)
+  expect(of('splinter').map(({ atMs }) => Math.floor(atMs / 100))).toEqual(
+    eventsWith(broke).map((atMs) => Math.floor((atMs + 12) / 100)),
+  )
+})
+
+test('who falls is heard as they come to the ground', () => {
+  const falls = eventsWith(isFall)
+  expect(of('fall')).toHaveLength(falls.length)
+  expect(Math.abs((of('fall')[0]?.atMs ?? 0) - (falls[0] ?? 0) - LANDS_MS)).toBeLessThan(17)
+})
+
+test('a trumpet calls at each blast, for the two stables by turns', () => {
+  const blasts = eventsWith(({ referenceName }) => referenceName === 'TRUMPET_BLAST')
+  const calls = blasts.map((from) => of('note').filter(({ atMs }) => atMs >= from && atMs < from + 2_000))
+  expect(calls.every((notes) => notes.length === 5 && notes[0]?.atMs !== undefined)).toBe(true)
+  const tune = (at: number) => calls[at]?.map(({ sound }) => (sound.kind === 'note' ? sound.hertz : 0))
+  expect(tune(0)).not.toEqual(tune(1))
+})
+
+test('a stretch that is asked for in parts, in any order, sounds as it does in one', () => {
+  const parts: Cue[][] = []
+  for (let from = 0; from < endMs + 5_000; from += 137) {
+    parts.push([...cuesBetween(facts, from, Math.min(from + 137, endMs + 5_000), seen)])
+  }
+  expect(parts.flat()).toEqual(all)
+  const backwards = [30_000, 20_000, 10_000].map((from) => cuesBetween({ ...facts }, from, from + 10_000, seen))
+  expect(backwards.reverse().flat()).toEqual(all.filter(({ atMs }) => atMs >= 10_000 && atMs < 40_000))
+})
+
+test('no cue follows from what has not been told at its moment', () => {
+  // As objects of their own, so that nothing is remembered of what came after them.
+  const own = facts.events.map((event) => ({ ...event }))
+  for (let count = 1; count < own.length; count += 3) {
+    const untilMs = own[count]?.tOffsetMs ?? 0
+    const cut = { ...facts, events: own.slice(0, count).map((event) => ({ ...event })) }
+    expect(cuesBetween(cut, untilMs - 3_000, untilMs, seen)).toEqual(
+      all.filter(({ atMs }) => atMs >= untilMs - 3_000 && atMs < untilMs),
+    )
+  }
+})
+
+describe('hooves', () => {
+  const charge = eventsWith(({ referenceName }) => referenceName === 'KNIGHTS_CHARGE')[0] ?? 0
+  const hooves = of('hoof').filter(({ atMs }) => atMs >= charge && atMs < charge + 6_000)
+
+  test('fall where the horses run, and only there', () => {
+    expect(of('hoof').filter(({ atMs }) => atMs < charge)).toEqual([])
+    expect(hooves.length).toBeGreaterThan(60)
+    expect(Math.max(...hooves.map(({ atMs }) => atMs))).toBeLessThan(charge + 5_050)
+  })
+
+  test('come from where each horse is', () => {
+    const pans = hooves.filter(({ atMs }) => atMs < charge + 300).map(({ pan }) => pan)
+    expect(pans.some((pan) => pan < -0.8) && pans.some((pan) => pan > 0.8)).toBe(true)
+    const met = hooves.filter(({ atMs }) => Math.abs(atMs - charge - 1_200) < 40).map(({ pan }) => Math.abs(pan))
+    expect(Math.max(...met)).toBeLessThan(0.1)
+  })
+
+  test('go as their gait: from a walk to the gallop, which is the loudest', () => {
+    const gaits = hooves.map(({ sound }) => (sound.kind === 'hoof' ? sound.gait : ''))
+    expect([...new Set(gaits)]).toEqual(['stand', 'walk', 'trot', 'canter', 'gallop'])
+    const loudest = (gait: string) => Math.max(...hooves.filter((_, at) => gaits[at] === gait).map(({ gain }) => gain))
+    expect(loudest('gallop')).toBeGreaterThan(loudest('walk') * 2)
+  })
+})
+
+describe('the crowd', () => {
+  const gainAt = (cues: readonly Cue[], atMs: number) =>
+    of('crowd', cues)
+      .filter((cue) => cue.atMs <= atMs)
+      .at(-1)?.gain ?? 0
+
+  test('swells with a blow, with a jump of the leader’s chance, and with cheers', () => {
+    const atMs = of('impact')[0]?.atMs ?? 0
+    expect(gainAt(all, atMs + 500)).toBeGreaterThan(gainAt(all, atMs - 100) + 0.1)
+    const thought = [0.6, 0.6, 0.2].map((knight1) => ({ knight1, knight2: 1 - knight1, none: 0 }))
+    const told = (jump: number) =>
+      facts.events.map((event, at) => {
+        const chances = thought[at === 2 ? jump : 0]
+        return { ...event, ...(chances && at <= 2 && { chances }) }
+      })
+    const thirdMs = (facts.events[2]?.tOffsetMs ?? 0) + 400
+    const level = (more: Partial<SoundFacts>) =>
+      gainAt(cuesBetween({ ...facts, ...more }, thirdMs, thirdMs + 200, seen), thirdMs + 200)
+    expect(level({ events: told(2) })).toBeGreaterThan(level({ events: told(1) }) + 0.2)
+    expect(level({ cheers: { knight1: 3, knight2: 0 } })).toBeGreaterThan(level({}) + 0.1)
+  })
+
+  test('is quiet after a death, and nobody applauds', () => {
+    const dead = riddenWith((events) => events.some(diesIn))
+    const deathMs = dead.events.find(diesIn)?.tOffsetMs ?? 0
+    const cues = cuesBetween(dead, deathMs - 1_000, deathMs + 20_000, seen)
+    expect(gainAt(cues, deathMs - 100)).toBeGreaterThan(0.08)
+    const after = of('crowd', cues).filter(({ atMs }) => atMs > deathMs + 1_600)
+    expect(Math.max(...after.map(({ gain }) => gain))).toBeLessThan(0.03)
+    expect(of('applause', cues)).toEqual([])
+    expect(of('bell', cues)).toHaveLength(1)
+  })
+})
+
+test('every cue is one that can be heard', () => {
+  for (const { atMs, pan, gain } of all) {
+    expect(Number.isFinite(atMs) && Math.abs(pan) <= 1 && gain >= 0 && gain <= 1).toBe(true)
+  }
+})

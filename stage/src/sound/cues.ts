@@ -1,0 +1,56 @@
+import { crowdAt } from './crowd.ts'
+import type { Cue, SoundBeat, SoundFacts } from './cue.ts'
+import { cuesOf, LONGEST_ECHO_MS } from './eventCues.ts'
+import { ridingCues } from './riding.ts'
+import { type Seen, seen as stage } from './seen.ts'
+import { countUntil } from './told.ts'
+
+/** So often it is said anew how loud the crowd is. */
+const CROWD_MS = 100
+
+/** What each event sounds like, which never changes: whoever listens asks for every one of them many times. */
+const known = new WeakMap<SoundBeat, { readonly seen: Seen; readonly cues: readonly Cue[] }>()
+
+/**
+ * All that is to be heard of a match from one moment up to another, which is not among them, in the order of time. Each
+ * cue follows from what has been told at its own moment: what comes after it changes nothing of it.
+ * @param fromMs and @param toMs in ms of the match. @param seen what is seen of it: the stage, if left out.
+ */
+export function cuesBetween(facts: SoundFacts, fromMs: number, toMs: number, seen: Seen = stage): readonly Cue[] {
+  const cues = [...ridingCues(facts, fromMs, toMs, seen), ...tideOf(facts, fromMs, toMs, seen)]
+  return cues.sort((one, other) => one.atMs - other.atMs)
+}
+
+/** Of the same what is still to be told apart when the match flies past: its blows and the crowd. */
+export function loudCuesBetween(facts: SoundFacts, fromMs: number, toMs: number, seen: Seen = stage): readonly Cue[] {
+  const cues = tideOf(facts, fromMs, toMs, seen).filter(
+    ({ sound }) => sound.kind === 'impact' || sound.kind === 'crowd',
+  )
+  return cues.sort((one, other) => one.atMs - other.atMs)
+}
+
+/** What is heard of the events and of the crowd. */
+function tideOf(facts: SoundFacts, fromMs: number, toMs: number, seen: Seen): Cue[] {
+  const cues = [...crowdCues(facts, fromMs, toMs)]
+  const last = countUntil(facts.events, toMs)
+  for (let at = countUntil(facts.events, fromMs - LONGEST_ECHO_MS); at < last; at++) {
+    for (const cue of cuesOfEvent(facts, at, seen)) if (cue.atMs >= fromMs && cue.atMs < toMs) cues.push(cue)
+  }
+  return cues
+}
+
+function cuesOfEvent(facts: SoundFacts, at: number, seen: Seen): readonly Cue[] {
+  const event = facts.events[at]
+  if (event === undefined) return []
+  const before = known.get(event)
+  if (before?.seen === seen) return before.cues
+  const cues = cuesOf(facts, at, seen)
+  known.set(event, { seen, cues })
+  return cues
+}
+
+function* crowdCues(facts: SoundFacts, fromMs: number, toMs: number): Generator<Cue> {
+  for (let atMs = Math.max(0, Math.ceil(fromMs / CROWD_MS) * CROWD_MS); atMs < toMs; atMs += CROWD_MS) {
+    yield { atMs, pan: 0, gain: crowdAt(facts, atMs), seq: null, sound: { kind: 'crowd' } }
+  }
+}

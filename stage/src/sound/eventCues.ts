@@ -1,0 +1,91 @@
+import { type Effect, otherSide } from '@tiltyard/engine'
+import type { Cue, Sound, SoundBeat, SoundFacts } from './cue.ts'
+import { fanfareOf } from './fanfare.ts'
+import { METRES_ACROSS, panAt, type Seen } from './seen.ts'
+import { forceOf, isDeath, struckAt } from './struck.ts'
+
+/** No event is heard for longer than this after it. */
+export const LONGEST_ECHO_MS = 4_000
+
+/** The herald stands at the barrier, and the bell hangs over the stands. */
+const HERALD_PAN = -0.25
+const BELL_HERTZ = 466
+const TOLL_HERTZ = 311
+
+interface Heard {
+  readonly afterMs: number
+  readonly gain: number
+  readonly pan: number
+  readonly sound: Sound
+}
+
+/** What is heard of the event at a place of the log, of it and those before it alone. */
+export function cuesOf(facts: SoundFacts, at: number, seen: Seen): readonly Cue[] {
+  const event = facts.events[at]
+  if (event === undefined) return []
+  const known = { ...facts, events: facts.events.slice(0, at + 1) }
+  const heard = [...ofBeat(known, event), ...event.effects.flatMap((effect) => ofEffect(known, event, effect, seen))]
+  return heard.map(({ afterMs, gain, pan, sound }) => {
+    return { atMs: event.tOffsetMs + afterMs, gain, pan, seq: event.seq, sound }
+  })
+}
+
+function ofBeat(facts: SoundFacts, { referenceName, passNumber }: SoundBeat): readonly Heard[] {
+  switch (referenceName) {
+    case 'TRUMPET_BLAST': {
+      // The two stables are called by turns.
+      const { stableId } = passNumber % 2 === 1 ? facts.knight1 : facts.knight2
+      return fanfareOf(stableId).map(({ fromMs, lastsMs, hertz }) => {
+        return { afterMs: fromMs, gain: 0.5, pan: HERALD_PAN, sound: { kind: 'note', lastsMs, hertz } }
+      })
+    }
+    case 'KNIGHTS_CHARGE':
+      return [flagAt(0, 0.35)]
+    case 'YELLOW_FLAG':
+    case 'STRIPED_FLAG_SINGLE':
+    case 'STRIPED_FLAG_DOUBLE':
+      return [flagAt(0, 0.6), flagAt(380, 0.5), flagAt(740, 0.4)]
+    case 'BLACK_FLAG_SINGLE':
+    case 'BLACK_FLAG_DOUBLE':
+      return [flagAt(0, 0.6), flagAt(420, 0.5), { afterMs: 150, gain: 0.4, pan: 0, sound: { kind: 'gasp' } }]
+    default:
+      return []
+  }
+}
+
+function flagAt(afterMs: number, gain: number): Heard {
+  return { afterMs, gain, pan: 0.2, sound: { kind: 'flag' } }
+}
+
+function ofEffect(facts: SoundFacts, event: SoundBeat, effect: Effect, seen: Seen): readonly Heard[] {
+  if (effect.kind === 'struck') return ofBlow(facts, event, effect, seen)
+  if (effect.kind === 'ended') {
+    if (isDeath(event) || effect.winner === null) return []
+    const isWon = effect.ending === 'points' || effect.ending === 'sudden-death'
+    return [{ afterMs: 250, gain: isWon ? 0.7 : 0.4, pan: 0, sound: { kind: 'applause', lastsMs: 5_000 } }]
+  }
+  if (effect.kind !== 'completed') return []
+  if (facts.events.some(isDeath)) return [bellAt(600, TOLL_HERTZ)]
+  return [bellAt(300, BELL_HERTZ), bellAt(1_500, BELL_HERTZ)]
+}
+
+function bellAt(afterMs: number, hertz: number): Heard {
+  return { afterMs, gain: 0.4, pan: 0.1, sound: { kind: 'bell', hertz } }
+}
+
+function ofBlow(
+  facts: SoundFacts,
+  event: SoundBeat,
+  blow: Extract<Effect, { kind: 'struck' }>,
+  seen: Seen,
+): readonly Heard[] {
+  const scene = seen.sceneAt(facts, event.tOffsetMs, METRES_ACROSS)
+  const hit = otherSide(blow.side)
+  const pan = 0.7 * panAt(scene, scene.riders[hit].horse.x)
+  const force = forceOf(blow)
+  const struck = struckAt(blow.location)
+  const heard: Heard[] = [{ afterMs: 0, gain: 0.55 + 0.45 * force, pan, sound: { kind: 'impact', struck, force } }]
+  if (blow.lanceBroke) heard.push({ afterMs: 12, gain: 0.6, pan, sound: { kind: 'splinter', struck, force } })
+  if (blow.dismounted) heard.push({ afterMs: 220, gain: 0.6, pan: 0, sound: { kind: 'gasp' } })
+  return heard
+}

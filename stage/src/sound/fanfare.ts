@@ -1,0 +1,25 @@
+import { drawsOf } from '../scene/figure.ts'
+
+/** The ground note of a natural trumpet, of which the others are multiples. */
+const GROUND_HERTZ = 116.54
+const starts = [0, 190, 310, 430, 640]
+const LAST_MS = 900
+
+/** A note of a fanfare. Times in ms of the match, from the fanfare's beginning. */
+export interface Note {
+  readonly fromMs: number
+  readonly lastsMs: number
+  readonly hertz: number
+}
+
+/** The call for a stable: all begin and end alike, and each goes its own way between. */
+export function fanfareOf(stableId: string): readonly Note[] {
+  const take = drawsOf(`fanfare ${stableId}`)
+  const inner = (): number => 4 + Math.floor(3 * take())
+  const partials = [4, inner(), inner(), 5 + Math.floor(2 * take()), take() < 0.5 ? 8 : 6]
+  return partials.map((partial, at) => {
+    const fromMs = starts[at] ?? 0
+    const lastsMs = at === starts.length - 1 ? LAST_MS : (starts[at + 1] ?? 0) - fromMs
+    return { fromMs, lastsMs, hertz: partial * GROUND_HERTZ }
+  })
+}

@@ -1,0 +1,80 @@
+import { sides } from '@tiltyard/engine'
+import type { Gait } from '../horse/gait.ts'
+import { drawsOf } from '../scene/figure.ts'
+import type { RiderScene, Scene } from '../scene/scene.ts'
+import type { Cue, Sound, SoundFacts } from './cue.ts'
+import { METRES_ACROSS, panAt, type Seen } from './seen.ts'
+import { countUntil } from './told.ts'
+
+/** So often it is looked how far the horses have come. */
+const LOOK_MS = 1_000 / 60
+/** Further in one look no horse runs: it has been put elsewhere. */
+const LONGEST_STEP = 1.2
+
+const loudness: Readonly<Record<Gait, number>> = { stand: 0.1, walk: 0.16, trot: 0.26, canter: 0.36, gallop: 0.5 }
+/** How many footfalls shake the harness so that it rings, and how loudly. */
+const rings: Readonly<Record<Gait, readonly [share: number, gain: number]>> = {
+  stand: [0.3, 0.1],
+  walk: [0.22, 0.1],
+  trot: [0.4, 0.16],
+  canter: [0.3, 0.16],
+  gallop: [0.22, 0.2],
+}
+
+/** The hooves and the harness of both horses from one moment up to another, and who comes to the ground. */
+export function ridingCues(facts: SoundFacts, fromMs: number, toMs: number, seen: Seen): Cue[] {
+  const cues: Cue[] = []
+  // What comes after a look is not known by what falls before the next.
+  let told = -1
+  let known = facts
+  const sceneAt = (look: number): Scene => seen.sceneAt(known, look * LOOK_MS, METRES_ACROSS)
+  const last = Math.ceil(toMs / LOOK_MS)
+  let next: Scene | null = null
+  for (let look = Math.max(0, Math.floor(fromMs / LOOK_MS)); look < last; look++) {
+    const count = countUntil(facts.events, look * LOOK_MS)
+    if (count !== told) {
+      told = count
+      known = { ...facts, events: facts.events.slice(0, count) }
+      next = null
+    }
+    const here = next ?? sceneAt(look)
+    next = sceneAt(look + 1)
+    for (const side of sides) {
+      const [rider, then] = [here.riders[side], next.riders[side]]
+      const found = [...runs(here, rider, then, look * LOOK_MS, seen), ...falls(here, rider, then, look * LOOK_MS)]
+      cues.push(...found.filter(({ atMs }) => atMs >= fromMs && atMs < toMs))
+    }
+  }
+  return cues
+}
+
+function* runs(scene: Scene, rider: RiderScene, then: RiderScene, atMs: number, seen: Seen): Generator<Cue> {
+  const { horse } = rider
+  const way = then.horse.run - horse.run
+  if (then.horse.course !== horse.course || way <= 0 || way > LONGEST_STEP) return
+  const ground = groundIn(scene)
+  const near = rider.side === 'knight1' ? 1 : 0.85
+  for (const { run, gait } of seen.footfalls(horse.course, horse.run, then.horse.run)) {
+    const share = (run - horse.run) / way
+    const pan = panAt(scene, horse.x + (then.horse.x - horse.x) * share)
+    const take = drawsOf(`${rider.knightId} ${run.toFixed(2)}`)
+    const cue = (gain: number, sound: Sound): Cue => {
+      return { atMs: atMs + share * LOOK_MS, pan, gain: gain * near, seq: null, sound }
+    }
+    yield cue(loudness[gait] * (0.8 + 0.2 * take()), { kind: 'hoof', gait, ground })
+    const [rung, gain] = rings[gait]
+    if (take() < rung) yield cue(gain * (0.5 + 0.5 * take()), { kind: 'harness' })
+  }
+}
+
+function* falls(scene: Scene, { seat, horse }: RiderScene, then: RiderScene, atMs: number): Generator<Cue> {
+  if (seat.kind !== 'falling' || seat.at >= 1 || (then.seat.kind === 'falling' && then.seat.at < 1)) return
+  const pan = 0.7 * panAt(scene, then.seat.kind === 'lying' ? then.seat.x : horse.x)
+  yield { atMs: atMs + LOOK_MS / 2, pan, gain: 0.8, seq: null, sound: { kind: 'fall' } }
+}
+
+function groundIn({ setting }: Scene): 'sand' | 'wet' | 'snow' {
+  const { sky } = setting.weather
+  if (sky === 'snow') return 'snow'
+  return sky === 'rain' ? 'wet' : 'sand'
+}

@@ -1,0 +1,26 @@
+import { type Footfall, footfalls } from '../horse/steps.ts'
+import { sceneAt } from '../play/sceneAt.ts'
+import type { StageFacts } from '../play/stageFacts.ts'
+import type { Course, Scene } from '../scene/scene.ts'
+
+/** What is seen of a match, which decides where its sounds are and when hooves fall. */
+export interface Seen {
+  readonly sceneAt: (facts: StageFacts, atMs: number, metresAcross: number) => Scene
+  readonly footfalls: (course: Course, fromRun: number, toRun: number) => readonly Footfall[]
+}
+
+/** The stage's own. */
+export const seen: Seen = { sceneAt, footfalls }
+
+/** How much of the lists the picture shows by which left and right are told. */
+export const METRES_ACROSS = 24
+
+/** Where a place of the lists is to be heard: -1 at the left edge of the picture, 1 at its right. */
+export function panAt({ camera }: Pick<Scene, 'camera'>, x: number): number {
+  const half = METRES_ACROSS / 2
+  const whole = (x - (camera.left + camera.right) / 2) / half
+  const isLeft = Math.abs(x - camera.left) <= Math.abs(x - camera.right)
+  const apart = isLeft ? -0.5 + (x - camera.left) / (2 * half) : 0.5 + (x - camera.right) / (2 * half)
+  const pan = whole + (apart - whole) * camera.parted
+  return Math.max(-1, Math.min(1, pan))
+}

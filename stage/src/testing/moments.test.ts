@@ -1,0 +1,20 @@
+import { hitLocations } from '@tiltyard/engine'
+import { expect, test } from 'vitest'
+import { namedMoments } from './moments.ts'
+
+test('there are two dozen named moments, of every place, and each is within its match', () => {
+  const moments = namedMoments()
+  expect(new Set(moments.map(({ name }) => name)).size).toBe(24)
+  for (const location of hitLocations) expect(moments.map(({ name }) => name)).toContain(`struck on the ${location}`)
+  for (const { facts, atMs, name } of moments) {
+    expect(atMs, name).toBeGreaterThan(0)
+    expect(facts.events[0]?.seq, name).toBe(1)
+  }
+})
+
+test('they differ in arms, in hour and in weather', () => {
+  const moments = namedMoments()
+  expect(new Set(moments.map(({ facts }) => facts.commitment)).size).toBe(24)
+  expect(new Set(moments.map(({ facts }) => facts.startTime)).size).toBeGreaterThan(5)
+  expect(new Set(moments.map(({ facts }) => facts.knight1.stableId)).size).toBeGreaterThan(5)
+})

@@ -1,0 +1,146 @@
+import {
+  type HitLocation,
+  hitLocations,
+  type ReferenceName,
+  readingA,
+  rideFacts,
+  sampleMatch,
+  seedFromText,
+  toldEvent,
+} from '@tiltyard/engine'
+import type { StageBeat, StageFacts, StageRider } from '../play/stageFacts.ts'
+
+/** A match at a playhead, by what is to be seen there. */
+export interface NamedMoment {
+  readonly name: string
+  readonly facts: StageFacts
+  readonly atMs: number
+}
+
+/** Where in a match something is to be seen: ms of the match; null where it does not come. */
+type Search = (events: readonly StageBeat[]) => number | null
+
+const AFTER_BLOW_MS = 120
+
+const searches: Readonly<Record<string, Search>> = {
+  ...Object.fromEntries(hitLocations.map((location) => [`struck on the ${location}`, struckOn(location)])),
+  'a lance breaks': (events) => after(events, AFTER_BLOW_MS, (event) => blowIn(event)?.lanceBroke === true),
+  'a fall to the left': fallBy('knight2'),
+  'a fall to the right': fallBy('knight1'),
+  'both fall': bothFall,
+  'the striped flag': told('STRIPED_FLAG_SINGLE', 900),
+  'the black flag': told('BLACK_FLAG_SINGLE', 900),
+  'the yellow flag': told('YELLOW_FLAG', 900),
+  'the leech at work': told('LEECH_ANNOUNCE_FIRST', 600),
+  'a death': told('END_DEATH_SINGLE', 2_500),
+  'sudden death by torchlight': inSuddenDeath('LOWER_LANCES', 900),
+  "the winner's lap": told('FINAL_SUMMARY_VICTORY', 3_500),
+  'before the blow': (events) => after(events, -150, (event) => blowIn(event) !== undefined),
+  'the opening': told('RIDERS_TO_POSTS', 1_000),
+  'the trumpet': told('TRUMPET_BLAST', 500),
+}
+
+/** Hours from the first light to the last, over all of a year. */
+const startTimes = [
+  '2026-06-18T10:00:00.000Z',
+  '2026-07-02T04:30:00.000Z',
+  '2026-09-21T15:10:00.000Z',
+  '2026-12-20T11:00:00.000Z',
+  '2026-01-15T08:00:00.000Z',
+  '2026-04-30T17:40:00.000Z',
+  '2026-10-09T13:20:00.000Z',
+]
+const titles = ['Sur', 'Lady', ''] as const
+const STABLES = 12
+const seed = seedFromText('named moments')
+/** Each moment begins to look elsewhere, so that few come of the same match. */
+const APART = 40
+const MOST_TRIED = 20_000
+
+let found: readonly NamedMoment[] | null = null
+
+/** The moments whose pictures are kept: the same ones always, as no clock and no chance has part in them. */
+export function namedMoments(): readonly NamedMoment[] {
+  found ??= Object.entries(searches).map(([name, search], at) => momentOf(name, search, at))
+  return found
+}
+
+/** A whole match that has what is looked for. @param at begins to look elsewhere. @throws Error where there is none. */
+export function matchWith(search: Search, at: number): { readonly facts: StageFacts; readonly atMs: number } {
+  for (let index = at * APART; index < at * APART + MOST_TRIED; index++) {
+    const facts = rideStaged(index, at)
+    const atMs = search(facts.events)
+    if (atMs !== null) return { facts, atMs }
+  }
+  throw new Error('No match of the sequence has what is looked for.')
+}
+
+function momentOf(name: string, search: Search, at: number): NamedMoment {
+  return { name, ...matchWith(search, at) }
+}
+
+/** The `index`-th match of the sequence, under other arms and another sky for each `at`. */
+function rideStaged(index: number, at: number): StageFacts {
+  const { setup, entropy } = sampleMatch(seed, index, readingA)
+  const knight1 = riderOf(at * 2)
+  const knight2 = riderOf(at * 2 + 1)
+  const named = {
+    ...setup,
+    knight1: { ...setup.knight1, ...knight1 },
+    knight2: { ...setup.knight2, ...knight2 },
+  }
+  return {
+    commitment: (0x9e3779b9 * (at + 1)).toString(16).padStart(16, '0'),
+    startTime: startTimes[at % startTimes.length] ?? null,
+    tempo: 1,
+    knight1,
+    knight2,
+    events: rideFacts(setup, entropy).map((fact) => toldEvent(named, fact, '')),
+    supporters: { knight1: (at * 5) % 17, knight2: (at * 7) % 13 },
+  }
+}
+
+function riderOf(at: number): StageRider {
+  return { id: `knight_${at + 1}`, title: titles[at % titles.length] ?? '', stableId: `stable_${(at % STABLES) + 1}` }
+}
+
+function after(events: readonly StageBeat[], ms: number, isIt: (event: StageBeat) => boolean): number | null {
+  const event = events.find(isIt)
+  return event === undefined ? null : event.tOffsetMs + ms
+}
+
+function told(name: ReferenceName, ms: number): Search {
+  return (events) => after(events, ms, ({ referenceName }) => referenceName === name)
+}
+
+function inSuddenDeath(name: ReferenceName, ms: number): Search {
+  return (events) => {
+    const begins = events.findIndex(({ referenceName }) => referenceName === 'SUDDEN_DEATH')
+    return begins < 0 ? null : told(name, ms)(events.slice(begins))
+  }
+}
+
+function struckOn(location: HitLocation): Search {
+  return (events) => after(events, AFTER_BLOW_MS, (event) => blowIn(event)?.location === location)
+}
+
+/** In the middle of the fall, and nobody else's. */
+function fallBy(side: 'knight1' | 'knight2'): Search {
+  return (events) =>
+    after(events, 450, (event) => {
+      const blow = blowIn(event)
+      return blow?.dismounted === true && blow.side === side && !isDoubleFall(events, event)
+    })
+}
+
+function bothFall(events: readonly StageBeat[]): number | null {
+  return after(events, 900, (event) => blowIn(event)?.side === 'knight2' && isDoubleFall(events, event))
+}
+
+function isDoubleFall(events: readonly StageBeat[], { passNumber }: StageBeat): boolean {
+  return events.filter((event) => event.passNumber === passNumber && blowIn(event)?.dismounted === true).length === 2
+}
+
+function blowIn({ effects }: StageBeat) {
+  return effects.find((effect) => effect.kind === 'struck')
+}
