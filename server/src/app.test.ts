@@ -262,6 +262,12 @@ describe('the live stream', () => {
     expect(JSON.parse(data).events.map((event: { seq: number }) => event.seq)).toEqual([19, 20])
   })
 
+  test('tells the same events in whatever language and manner is asked for', async () => {
+    const { text } = await stream('/api/live?topics=match:m1&locale=fr&manner=brief', '"seq":20')
+    const seqs = [...text.matchAll(/"seq":(\d+)/g)].map(([, seq]) => Number(seq))
+    expect(seqs).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
+  })
+
   test('refuses one too many, and asks to come back at a random time', async () => {
     const full = await build({ maxViewers: 0 })
     const reply = await full.inject('/api/live?topics=yard')

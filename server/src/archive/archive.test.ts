@@ -177,6 +177,21 @@ describe('a search by name', () => {
     await store.database.update(finishedMatches).set(row).where(eq(finishedMatches.matchId, row.matchId))
   })
 
+  test('in French goes by French titles, and by those that are kept', async () => {
+    const found = async (name: string) => idsOf(await page(`name=${encodeURIComponent(name)}&locale=fr`))
+    const inEnglish = async (name: string) => idsOf(await page(`name=${encodeURIComponent(name)}`))
+    const bearer = (title: string) => past.flatMap(({ names }) => names).find(([own]) => own === title)?.[1]
+    const [osric, maud] = [bearer('Sur'), bearer('Lady')]
+    const surs = await inEnglish(`Sur ${osric}`)
+    const ladies = await inEnglish(`Lady ${maud}`)
+    expect([surs.length, ladies.length]).not.toContain(0)
+    expect(await found(`messire ${osric}`)).toEqual(surs)
+    expect(await found(`Sur ${osric}`)).toEqual(surs)
+    expect(await found(`Dame  ${maud}`)).toEqual(ladies)
+    expect(await found('Messire')).toEqual([])
+    expect(await inEnglish(`Messire ${osric}`)).toEqual([])
+  })
+
   test.each(['%', '_', "' or 1=1 --", '\\', '"', '[[', '$1', '{}', '😀', 'x'.repeat(40)])(
     'takes %s for what it is',
     async (part) => {

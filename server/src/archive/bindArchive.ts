@@ -1,6 +1,7 @@
 import { routes } from '@tiltyard/contract'
 import type { Database } from '../database/database.ts'
 import type { Binder } from '../http/bind.ts'
+import { wordsIn } from '../languages/words.ts'
 import { Problem } from '../refusals/problem.ts'
 import { placeFrom, placeText } from './archivePlace.ts'
 import { finishedView } from './finishedView.ts'
@@ -9,7 +10,8 @@ import { isKnownRider } from './riderNames.ts'
 
 /** The contract's route about matches that are over. */
 export function bindArchive(binder: Binder, { database }: { readonly database: Database }): void {
-  binder.bind(routes.archive.list, async ({ query: { before, after, locale, ...filters } }) => {
+  binder.bind(routes.archive.list, async ({ query: { before, after, locale, name: typed, ...others } }) => {
+    const filters = { ...others, ...(typed !== undefined && { name: wordsIn(locale).typedKnight(typed) }) }
     if (filters.knight !== undefined && !(await isKnownRider(database, filters.knight))) {
       throw new Problem('knight-not-found')
     }

@@ -1,12 +1,13 @@
 import type { FinishedMatch, FinishedRider } from '@tiltyard/contract'
-import { defaultLocale, displayName, type Locale, listNames, storyOf, tellStory } from '@tiltyard/engine'
+import { defaultLocale, type Locale, listNames, storyOf, tellStory } from '@tiltyard/engine'
 import type { FinishedMatchRow } from '../database/schema.ts'
+import { wordsIn } from '../languages/words.ts'
 
-/** A row of the archive as everybody may read it. @param locale in which language its story is told. */
+/** A row of the archive as everybody may read it. @param locale in which language its story is told, and its riders are called. */
 export function finishedView(row: FinishedMatchRow, locale: Locale = defaultLocale): FinishedMatch {
   const { matchId: id, day, list, ending, stoppedBy, events, passes, leadChanges, comeback } = row
   const winner = row.winner === null ? null : row.winner === 'knight1' ? row.knight1Id : row.knight2Id
-  const [knight1, knight2] = [rider(row, 0), rider(row, 1)]
+  const [knight1, knight2] = [rider(row, 0, locale), rider(row, 1, locale)]
   return {
     ...{ id, day, startTime: row.startedAt.toISOString(), endTime: row.endedAt.toISOString() },
     listName: list === null ? null : (listNames[list] ?? null),
@@ -24,7 +25,7 @@ function shortNames(knight1: FinishedRider, knight2: FinishedRider) {
     : { knight1: knight1.name, knight2: knight2.name }
 }
 
-function rider(row: FinishedMatchRow, at: 0 | 1): FinishedRider {
+function rider(row: FinishedMatchRow, at: 0 | 1, locale: Locale): FinishedRider {
   const [title, firstName, lastName, epithet, gender] = row.names[at]
   const name = { title, firstName, lastName, epithet, gender }
   const [points = 0, penalties = 0, warnings = 0, hits = 0, broken = 0, falls = 0, wounds = 0] =
@@ -33,7 +34,7 @@ function rider(row: FinishedMatchRow, at: 0 | 1): FinishedRider {
   return {
     id: at === 0 ? row.knight1Id : row.knight2Id,
     stableId: at === 0 ? row.stable1Id : row.stable2Id,
-    name: displayName(name),
+    name: wordsIn(locale).knight(name),
     ...name,
     ...{ points, penalties, warnings, hits, broken, falls, wounds, odds },
   }

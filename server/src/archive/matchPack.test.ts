@@ -36,6 +36,28 @@ describe('a match that is packed', () => {
     expect(bytes / rides.length).toBeLessThan(880)
   })
 
+  test('as it does whatever record its setup has, and where that is none that a league could have', () => {
+    const { match, events } = finishedRide(3)
+    const known = match.setup?.past ?? null
+    if (known === null) throw new Error('no record')
+    const mourned = { title: 'Sur', firstName: 'Odo', lastName: 'Late', epithet: '', gender: 'male' } as const
+    const records: readonly unknown[] = [
+      ...[null, 7, 'none', {}, { knight1: {} }, { ...known, more: 1 }],
+      { ...known, odds: null, lastWinner: null },
+      { ...known, odds: { knight1: 40, knight2: 50 }, lastWinner: 'knight2' },
+      { ...known, knight1: { ...known.knight1, mourned }, knight2: { ...known.knight2, mourned } },
+    ]
+    for (const past of records) {
+      const setup = { ...match.setup, past } as typeof match.setup
+      expectKept({ match: { ...match, setup }, events })
+    }
+  })
+
+  test.each(packVersions)('as it does in the form of version %i', (version) => {
+    const whole = finishedRide(4)
+    expectSame(unpackMatch(whole.match.id, packMatch(whole, version)), whole)
+  })
+
   test('as it does at any tempo, and with any hand and moment at each event', () => {
     const hand = fc.record({ epoch: fc.integer({ min: 0, max: 9 }), lagMs: fc.integer({ min: -9_000, max: 90_000 }) })
     const tempo = fc.double({ min: 1, max: 1_000, noNaN: true })
@@ -107,10 +129,10 @@ describe('a pack that is damaged', () => {
 })
 
 test.each(packVersions)('the dictionary of version %i is, byte for byte, what it was', (version) => {
-  const written = { 1: '9dc0bbda369f598dcde3dc4506052d9887095fa2631f62d61a27a8a452506981' } satisfies Record<
-    typeof version,
-    string
-  >
+  const written = {
+    1: '9dc0bbda369f598dcde3dc4506052d9887095fa2631f62d61a27a8a452506981',
+    2: 'a289a33a679943aeef9caa24903ecbead663a58c51b47f42fe232fe0186d1a2c',
+  } satisfies Record<typeof version, string>
   expect(createHash('sha256').update(dictionaryOf(version)).digest('hex')).toBe(written[version])
 })
 

@@ -5,6 +5,7 @@ import type { LiveMatchRow, MatchEventRow } from '../database/schema.ts'
 import { Problem } from '../refusals/problem.ts'
 import { dictionaryOf, isPackVersion, PACK_VERSION, type PackVersion } from './dictionaries.ts'
 import { fromLetters, toLetters } from './letters.ts'
+import { type PackedPast, putPast, takePast } from './packedPast.ts'
 import { type PlainRow, plainRow, rowOf } from './packedRow.ts'
 
 /** A match, whole: its row, and its events in order, as the store has them. */
@@ -20,6 +21,8 @@ export interface WholeMatch {
 interface PackText {
   /** In front, where the dictionary still has it in sight: most of it is the same for thousands of matches. */
   readonly setup: unknown
+  /** What the setup has of the record, which no two matches have in common; left out where it has none, or an odd one. */
+  readonly past?: PackedPast
   /** The rest of the row. */
   readonly match: PlainRow
   /** Under which epoch so many events were written, one stretch after the other. */
@@ -59,8 +62,8 @@ export function packText({ match, events }: WholeMatch): string {
 export function unpackMatch(matchId: string, pack: Uint8Array): WholeMatch {
   const [version] = pack
   if (!isPackVersion(version)) throw damaged(matchId, `version ${version} of packs is not known here`)
-  const { setup, match, ...told } = parse(matchId, pack.subarray(1), version)
-  const row = rowOf(matchId, { ...match, setup })
+  const { setup, past, match, ...told } = parse(matchId, pack.subarray(1), version)
+  const row = rowOf(matchId, { ...match, setup: putPast({ setup, ...(past && { past }) }) })
   return { match: row, events: eventsOf(row, told) }
 }
 
@@ -81,7 +84,7 @@ function textOf(row: LiveMatchRow, events: readonly MatchEventRow[]): PackText {
   const { setup, ...match } = plainRow(row)
   const offsets = events.map(({ tOffsetMs }) => tOffsetMs)
   return {
-    setup,
+    ...takePast(setup),
     match,
     epochs: stretches(events.map(({ epoch }) => epoch)),
     gaps: toLetters(
@@ -106,7 +109,7 @@ function bareBody({ seq, tOffsetMs, body }: MatchEventRow, before: MatchEventRow
 
 function eventsOf(
   match: LiveMatchRow,
-  { epochs, gaps, lags, bodies }: Omit<PackText, 'setup' | 'match'>,
+  { epochs, gaps, lags, bodies }: Omit<PackText, 'setup' | 'past' | 'match'>,
 ): MatchEventRow[] {
   const eachEpoch = epochs.flatMap(([epoch, count]) => Array.from({ length: count }, () => epoch))
   const [eachGap, eachLag] = [fromLetters(gaps, GAP), fromLetters(lags, LAG)]

@@ -26,12 +26,12 @@ export function bindExports(binder: Binder, { database, clock, league, scheduleD
     const { date, matches } = await scheduleDesk.day(params.day)
     return dayTable(matches, date, await league.roster())
   })
-  binder.bind(exports.calendar, async ({ params: { stableId } }) => {
+  binder.bind(exports.calendar, async ({ params: { stableId }, query: { lang: locale } }) => {
     const roster = await league.roster()
     const stable = roster.stables.find(({ id }) => id === stableId)
     if (!stable) throw new Problem('stable-not-found')
     const active = await readActiveSchedule(database)
     const entries = active ? await readMatchesOfStable(database, active.id, stableId) : []
-    return calendarOf(titleCase(stable.name), entries, roster, clock.now())
+    return calendarOf(entries, { name: titleCase(stable.name), roster, now: clock.now(), locale })
   })
 }

@@ -1,34 +1,42 @@
-import { displayName } from '@tiltyard/engine'
+import type { Locale } from '@tiltyard/engine'
 import { generateIcsCalendar } from 'ts-ics'
 import type { ScheduledMatchRow } from '../database/schema.ts'
+import { wordsIn } from '../languages/words.ts'
 import type { Roster } from '../league/leagueReader.ts'
 
 /** A joust is over well within its quarter of an hour. */
 const JOUST_MINUTES = 5
 
-/** A stable's jousts as an iCalendar. Moments are in UTC, so no reader needs the league's time zone. */
-export function calendarOf(
-  stableName: string,
-  entries: readonly ScheduledMatchRow[],
-  roster: Roster,
-  now: number,
-): string {
+/** What a calendar is written by. */
+export interface CalendarWish {
+  /** Whose it is. */
+  readonly name: string
+  readonly roster: Roster
+  /** In milliseconds since 1970. */
+  readonly now: number
+  readonly locale: Locale
+}
+
+/** Jousts as an iCalendar. Moments are in UTC, so no reader needs the league's time zone. */
+export function calendarOf(entries: readonly ScheduledMatchRow[], wish: CalendarWish): string {
+  const { name, roster, now, locale } = wish
+  const { calendars: words, knight: called } = wordsIn(locale)
   const nameOf = (id: string): string => {
     const knight = roster.knightsById.get(id)
-    return knight ? displayName(knight) : 'Knight not found'
+    return knight ? called(knight) : words.unknownKnight
   }
   return generateIcsCalendar({
     version: '2.0',
-    prodId: '-//Tilt Yard//Schedule//EN',
+    prodId: `-//Tilt Yard//Schedule//${words.code}`,
     method: 'PUBLISH',
-    name: `Tilt Yard: ${stableName}`,
+    name: words.calendar(name),
     events: entries.map((entry) => ({
       uid: `${entry.scheduleId}-${entry.id}@tiltyard`,
       stamp: { date: new Date(now) },
       start: { date: entry.startsAt },
       duration: { minutes: JOUST_MINUTES },
-      summary: `${nameOf(entry.knight1Id)} v ${nameOf(entry.knight2Id)}`,
-      description: `${stableName}, match ${entry.matchNumber} of ${entry.day}`,
+      summary: words.meeting(nameOf(entry.knight1Id), nameOf(entry.knight2Id)),
+      description: words.match(name, entry.matchNumber, entry.day),
     })),
   })
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@tiltyard/engine'
 import { escapeMarkup, plainText } from '../http/plainText.ts'
 
 /** One thing that has happened, for whoever follows a feed. */
@@ -15,6 +16,7 @@ export interface AtomFeed {
   /** The same for ever; a URI. */
   readonly id: string
   readonly title: string
+  readonly locale: Locale
   /** Where it is itself. */
   readonly self: string
   /** The page that it belongs to. */
@@ -34,7 +36,7 @@ export function updatedOf({ entries }: Pick<AtomFeed, 'entries'>): Date {
 /** A feed as Atom has it (RFC 4287). */
 export function atomText(feed: AtomFeed): string {
   return `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.locale}">
 ${element('id', feed.id)}
 ${element('title', feed.title)}
 ${element('updated', updatedOf(feed).toISOString())}

@@ -1,10 +1,12 @@
 import { routes } from '@tiltyard/contract'
-import { displayName, titleCase } from '@tiltyard/engine'
+import { type Locale, titleCase } from '@tiltyard/engine'
 import type { SQL } from 'drizzle-orm'
 import { finishedView } from '../archive/finishedView.ts'
 import type { Database } from '../database/database.ts'
+import { inLanguage } from '../http/askedLanguage.ts'
 import type { Binder, KeptReply } from '../http/bind.ts'
 import type { Visit } from '../http/caller.ts'
+import { wordsIn } from '../languages/words.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { Problem } from '../refusals/problem.ts'
 import { nodeHashes } from '../world/secret.ts'
@@ -26,7 +28,7 @@ const MARK_LENGTH = 32
 interface Asked {
   readonly subject: FeedSubject
   readonly whose?: SQL | undefined
-  readonly spoiler: '0' | '1' | undefined
+  readonly query: { readonly spoiler?: '0' | '1' | undefined; readonly lang: Locale }
   readonly visit: Visit
 }
 
@@ -34,30 +36,33 @@ interface Asked {
 export function bindFeeds(binder: Binder, { database, league }: FeedRouteDeps): void {
   const { feeds } = routes
   binder.bindKept(feeds.results, ({ query, visit }) => {
-    const subject = { path: '', title: 'Tilt Yard: results', page: '/matches' }
-    return keptFeed(database, { subject, visit, spoiler: query.spoiler })
+    const subject = { path: '', title: wordsIn(query.lang).feeds.results, page: '/matches' }
+    return keptFeed(database, { subject, visit, query })
   })
   binder.bindKept(feeds.stable, async ({ params: { stableId }, query, visit }) => {
     const stable = (await league.roster()).stables.find(({ id }) => id === stableId)
     if (!stable) throw new Problem('stable-not-found')
     const path = `stables/${encodeURIComponent(stableId)}`
-    const subject = { path, title: `Tilt Yard: results of ${titleCase(stable.name)}`, page: `/${path}` }
-    return keptFeed(database, { subject, whose: ofStable(stableId), visit, spoiler: query.spoiler })
+    const subject = { path, title: wordsIn(query.lang).feeds.resultsOf(titleCase(stable.name)), page: `/${path}` }
+    return keptFeed(database, { subject, whose: ofStable(stableId), visit, query })
   })
   binder.bindKept(feeds.knight, async ({ params: { knightId }, query, visit }) => {
     const knight = (await league.roster()).knightsById.get(knightId)
     if (!knight) throw new Problem('knight-not-found')
     const path = `knights/${encodeURIComponent(knightId)}`
-    const subject = { path, title: `Tilt Yard: results of ${displayName(knight)}`, page: `/${path}` }
-    return keptFeed(database, { subject, whose: ofKnight(knightId), visit, spoiler: query.spoiler })
+    const { feeds: words, knight: nameOf } = wordsIn(query.lang)
+    const subject = { path, title: words.resultsOf(nameOf(knight)), page: `/${path}` }
+    return keptFeed(database, { subject, whose: ofKnight(knightId), visit, query })
   })
 }
 
-async function keptFeed(database: Database, { subject, whose, spoiler, visit }: Asked): Promise<KeptReply> {
-  const matches = (await readResults(database, whose)).map((row) => finishedView(row))
+async function keptFeed(database: Database, { subject, whose, query, visit }: Asked): Promise<KeptReply> {
+  const { spoiler, lang: locale } = query
+  const matches = (await readResults(database, whose)).map((row) => finishedView(row, locale))
   const tellsResults = spoiler !== '0'
-  const self = `/api/feeds/${subject.path === '' ? '' : `${subject.path}/`}results.atom${tellsResults ? '' : '?spoiler=0'}`
-  const feed = resultsFeed(subject, matches, { origin: visit.origin ?? NOWHERE, self, tellsResults })
+  const address = `/api/feeds/${subject.path === '' ? '' : `${subject.path}/`}results.atom`
+  const self = inLanguage(`${address}${tellsResults ? '' : '?spoiler=0'}`, locale)
+  const feed = resultsFeed(subject, matches, { origin: visit.origin ?? NOWHERE, self, tellsResults, locale })
   const text = atomText(feed)
   return {
     mark: nodeHashes.ofText(text).slice(0, MARK_LENGTH),

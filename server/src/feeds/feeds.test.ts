@@ -127,6 +127,28 @@ describe('a feed of results', () => {
     expect(title).toContain('<b>Ōsric & "Sons"</b>')
   })
 
+  test('is French by its address alone, with pages in French', async () => {
+    const told = read((await get('/api/feeds/results.atom?lang=fr')).body)
+    expect([told.title, told.id]).toEqual(['Tilt Yard : résultats', 'tag:yard.example,2026:results/fr'])
+    for (const { '@href': href } of [...told.link, ...told.entry.flatMap(({ link }) => link)]) {
+      expect(new URL(href).searchParams.get('lang')).toBe('fr')
+    }
+    expect(told.entry.some(({ title }) => / bat .+ \d+ : \d+$/.test(title))).toBe(true)
+    expect(told.entry.map(({ title }) => title).join()).not.toMatch(/\b(Sur|Lady|beat) /)
+    const untold = read((await get('/api/feeds/results.atom?spoiler=0&lang=fr')).body)
+    for (const { title, summary } of untold.entry) {
+      expect(title).toMatch(/^.+ contre .+$/)
+      expect(summary).toMatch(/^Une joute est finie dans la lice (du (Lion|Cerf|Griffon)|de la Vouivre)\.$/)
+    }
+    const english = await get('/api/feeds/results.atom', { 'accept-language': 'fr', cookie: 'tiltyard-lang=fr' })
+    expect(english.body).toBe((await get('/api/feeds/results.atom?lang=xx')).body)
+    expect(english.headers.etag).not.toBe((await get('/api/feeds/results.atom?lang=fr')).headers.etag)
+    expect(english.body).toContain('xml:lang="en"')
+    const of = (await get(`/api/feeds/stables/${stableId}/results.atom?lang=fr`)).body
+    expect(of).toContain('xml:lang="fr"')
+    expect(read(of).title).toMatch(/^Tilt Yard : les résultats, /)
+  })
+
   test('is asked for again only when it has changed', async () => {
     const { headers } = await get('/api/feeds/results.atom')
     const modified = String(headers['last-modified'])
@@ -151,8 +173,7 @@ describe('a feed of results', () => {
 
   test('is a feed also where nothing has been ridden', () => {
     const place = { self: 'http://yard.example/a', page: 'http://yard.example/b' }
-    expect(read(atomText({ id: 'tag:yard.example,2026:results', title: 'None', ...place, entries: [] })).entry).toEqual(
-      [],
-    )
+    const feed = { id: 'tag:yard.example,2026:results', title: 'None', locale: 'en', ...place, entries: [] } as const
+    expect(read(atomText(feed)).entry).toEqual([])
   })
 })

@@ -1,4 +1,7 @@
 import type { FinishedMatch, FinishedRider } from '@tiltyard/contract'
+import type { Locale } from '@tiltyard/engine'
+import { inLanguage } from '../http/askedLanguage.ts'
+import { type FeedWords, wordsIn } from '../languages/words.ts'
 import type { AtomEntry, AtomFeed } from './atomFeed.ts'
 
 /** Which results a feed tells. */
@@ -16,6 +19,7 @@ export interface FeedPlace {
   /** The address that was asked for, with what follows its path. */
   readonly self: string
   readonly tellsResults: boolean
+  readonly locale: Locale
 }
 
 /** From when on the hosts of leagues name their results by this form (RFC 4151). */
@@ -23,35 +27,38 @@ const TAGGED_SINCE = '2026'
 
 /** Results as a feed. @param matches those that are over, the newest first. */
 export function resultsFeed(subject: FeedSubject, matches: readonly FinishedMatch[], place: FeedPlace): AtomFeed {
-  const { origin, self, tellsResults } = place
-  const feedName = ['results', subject.path, tellsResults ? '' : 'without-results'].filter((part) => part !== '')
+  const { origin, self, tellsResults, locale } = place
+  const language = inLanguage('', locale) === '' ? '' : locale
+  const feedName = ['results', subject.path, tellsResults ? '' : 'without-results', language].filter(
+    (part) => part !== '',
+  )
   return {
     id: tagOf(origin, feedName.join('/')),
-    title: subject.title,
+    ...{ title: subject.title, locale },
     self: origin + self,
-    page: origin + subject.page,
+    page: origin + inLanguage(subject.page, locale),
     entries: matches.map((match) => entryOf(match, place)),
   }
 }
 
-function entryOf(match: FinishedMatch, { origin, tellsResults }: FeedPlace): AtomEntry {
+function entryOf(match: FinishedMatch, { origin, tellsResults, locale }: FeedPlace): AtomEntry {
   const { id, endTime, listName, knight1, knight2, story } = match
-  const where = listName === null ? '' : ` on the ${listName} list`
+  const words = wordsIn(locale).feeds
   return {
     id: tagOf(origin, `matches/${id}`),
-    title: tellsResults ? scoreOf(match) : `${knight1.name} v ${knight2.name}`,
-    summary: tellsResults ? story : `A joust${where} is over.`,
+    title: tellsResults ? scoreOf(match, words) : words.meeting(knight1.name, knight2.name),
+    summary: tellsResults ? story : words.over(listName),
     updated: new Date(endTime),
-    page: `${origin}/matches/${encodeURIComponent(id)}`,
+    page: origin + inLanguage(`/matches/${encodeURIComponent(id)}`, locale),
   }
 }
 
-function scoreOf({ winner, ending, knight1, knight2 }: FinishedMatch): string {
+function scoreOf({ winner, ending, knight1, knight2 }: FinishedMatch, words: FeedWords): string {
   const score = (one: FinishedRider, other: FinishedRider): string => `${one.points} : ${other.points}`
-  if (ending === 'stopped') return `${knight1.name} v ${knight2.name}, stopped at ${score(knight1, knight2)}`
-  if (winner === null) return `${knight1.name} ${score(knight1, knight2)} ${knight2.name}, no winner`
+  if (ending === 'stopped') return words.stopped(knight1.name, knight2.name, score(knight1, knight2))
+  if (winner === null) return words.unwon(knight1.name, knight2.name, score(knight1, knight2))
   const [won, lost] = winner === knight1.id ? [knight1, knight2] : [knight2, knight1]
-  return `${won.name} beat ${lost.name} ${score(won, lost)}`
+  return words.won(won.name, lost.name, score(won, lost))
 }
 
 /** A name that stays, in the name of whoever has the host. */

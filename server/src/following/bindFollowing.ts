@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import { calendarOf } from '../exports/calendarFile.ts'
 import type { Binder } from '../http/bind.ts'
 import type { Caller } from '../http/caller.ts'
+import { wordsIn } from '../languages/words.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
@@ -32,21 +33,23 @@ export function bindFollowing(binder: Binder, { database, clock, league, randomB
     else await unfollow(database, meant)
     return { follows: await readFollows(database, meant.uid) }
   })
-  binder.bind(following.jousts, async ({ caller }) => {
+  binder.bind(following.jousts, async ({ caller, query: { locale } }) => {
     const { roster, knightIds } = await knightsOf(uidOf(caller))
-    return readMyJousts(database, roster, knightIds, clock.now())
+    return readMyJousts(database, roster, knightIds, { now: clock.now(), locale })
   })
-  binder.bind(following.joust, async ({ params }) => readJoust(database, await league.roster(), params))
+  binder.bind(following.joust, async ({ params, query: { locale } }) =>
+    readJoust(database, await league.roster(), { ...params, locale }),
+  )
   binder.bind(following.calendarAddress, async ({ caller }) => ({
     path: await readCalendarPath(database, uidOf(caller)),
   }))
   binder.bind(following.renewCalendar, async ({ caller }) => ({
     path: await renewCalendarPath(database, uidOf(caller), randomBytes),
   }))
-  binder.bind(following.calendar, async ({ params }) => {
+  binder.bind(following.calendar, async ({ params, query: { lang: locale } }) => {
     const { roster, knightIds } = await knightsOf(await calendarOwner(database, params.token))
     const entries = await readMyEntries(database, knightIds, clock.now())
-    return calendarOf('My jousts', entries, roster, clock.now())
+    return calendarOf(entries, { name: wordsIn(locale).calendars.myJousts, roster, now: clock.now(), locale })
   })
 }
 

@@ -1,37 +1,39 @@
 import { type ComingJoust, type LiveJoust, MY_NEXT_JOUSTS, type ReplyOf, type routes } from '@tiltyard/contract'
-import { displayName } from '@tiltyard/engine'
+import type { Locale } from '@tiltyard/engine'
 import { and, asc, eq, gte, inArray, or } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { liveMatches, type ScheduledMatchRow, scheduledMatches } from '../database/schema.ts'
+import { wordsIn } from '../languages/words.ts'
 import type { Roster } from '../league/leagueReader.ts'
-import { jousterOf, readComing } from '../lives/readComing.ts'
+import { type AskedLife, jousterOf, readComing } from '../lives/readComing.ts'
 import { Problem } from '../refusals/problem.ts'
 import { helsinkiDay, helsinkiTime } from '../schedule/helsinki.ts'
 import { readActiveSchedule } from '../schedule/scheduleStore.ts'
 
-/** What these knights ride now, exhibitions too, and what they ride next. @param now in milliseconds since 1970. */
+/** What these knights ride now, exhibitions too, and what they ride next. */
 export async function readMyJousts(
   database: Database,
   roster: Roster,
   knightIds: readonly string[],
-  now: number,
+  { now, locale }: AskedLife,
 ): Promise<{ readonly live: LiveJoust[]; readonly next: ComingJoust[] }> {
   if (knightIds.length === 0) return { live: [], next: [] }
-  const next = await readComing(database, roster, knightIds, { now, limit: MY_NEXT_JOUSTS })
+  const next = await readComing(database, roster, knightIds, { now, limit: MY_NEXT_JOUSTS, locale })
   const ridden = await database
     .select()
     .from(liveMatches)
     .where(eq(liveMatches.status, 'active'))
     .orderBy(asc(liveMatches.startTime), asc(liveMatches.id))
   const wanted = new Set(knightIds)
+  const nameOf = wordsIn(locale).knight
   const mine = ridden.filter(({ knight1, knight2 }) => wanted.has(knight1.id) || wanted.has(knight2.id))
   const live = mine.map(({ id: matchId, knight1, knight2, startTime }) => {
     const startsAt = startTime ?? new Date(now)
     return {
       ...{ matchId, startsAt: startsAt.toISOString(), date: helsinkiDay(startsAt.getTime()).date },
       timeSlot: helsinkiTime(startsAt.getTime()),
-      knight1: { id: knight1.id, name: displayName(knight1), stableId: roster.stableIdOf.get(knight1.id) ?? null },
-      knight2: { id: knight2.id, name: displayName(knight2), stableId: roster.stableIdOf.get(knight2.id) ?? null },
+      knight1: { id: knight1.id, name: nameOf(knight1), stableId: roster.stableIdOf.get(knight1.id) ?? null },
+      knight2: { id: knight2.id, name: nameOf(knight2), stableId: roster.stableIdOf.get(knight2.id) ?? null },
     }
   })
   return { live, next }
@@ -59,7 +61,11 @@ export async function readMyEntries(
 export async function readJoust(
   database: Database,
   roster: Roster,
-  { scheduleId, scheduledId }: { readonly scheduleId: string; readonly scheduledId: string },
+  {
+    scheduleId,
+    scheduledId,
+    locale,
+  }: { readonly scheduleId: string; readonly scheduledId: string; readonly locale: Locale },
 ): Promise<ReplyOf<typeof routes.following.joust>> {
   const isIt = and(eq(scheduledMatches.scheduleId, scheduleId), eq(scheduledMatches.id, scheduledId))
   const [row] = await database.select().from(scheduledMatches).where(isIt)
@@ -68,7 +74,7 @@ export async function readJoust(
   return {
     ...{ scheduleId, scheduledId, timeSlot, status, matchId },
     ...{ startsAt: startsAt.toISOString(), date: helsinkiDay(startsAt.getTime()).date },
-    knight1: jousterOf(roster, row.knight1Id),
-    knight2: jousterOf(roster, row.knight2Id),
+    knight1: jousterOf(roster, row.knight1Id, locale),
+    knight2: jousterOf(roster, row.knight2Id, locale),
   }
 }

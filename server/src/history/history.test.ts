@@ -32,6 +32,7 @@ import { startMatchSet } from '../matches/startMatchSet.ts'
 import { toldEvents } from '../matches/toldEvents.ts'
 import { resetLeague } from '../office/resetLeague.ts'
 import { endHistory, readUnriddenWeek } from '../schedule/historyWeeks.ts'
+import { archivedPast } from '../testing/archivedPast.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { createdSet } from '../testing/playedMatch.ts'
 import { quietLog } from '../testing/quietLog.ts'
@@ -143,6 +144,19 @@ describe('the week before the league begins', () => {
       expect(matchCount).toBe(ridden.length)
     }
     expect(wholes.filter(({ match }) => match.odds1 === null).length).toBeLessThan(MATCHES / 5)
+  })
+
+  test('pins the record as the archive had it when each began', async () => {
+    const rows = await store.database.select().from(finishedMatches)
+    const mourns = ({ match: { setup } }: WholeMatch) => setup?.past?.knight1.mourned ?? setup?.past?.knight2.mourned
+    // Working it out anew looks at every row for each; no two meet twice in a week.
+    const looked = wholes.filter((whole, at) => at % 16 === 0 || mourns(whole))
+    for (const { match } of looked) {
+      const setup = setupOf(match.setup)
+      expect(setup.past).toEqual(archivedPast(rows, setup, match.startTime ?? match.createdAt, match.odds1))
+    }
+    expect(looked.some(mourns)).toBe(true)
+    expect(looked.some(({ match: { setup } }) => (setup?.past?.longestRun ?? 0) > 5)).toBe(true)
   })
 
   test('ends its matches as the engine ends them with other secrets', async () => {

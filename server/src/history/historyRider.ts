@@ -3,6 +3,7 @@ import { type FormResult, MATCHES_PER_SLOT, seedFromBytes } from '@tiltyard/engi
 import { lockControls, readTuning } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import { lockLeague } from '../league/leagueStore.ts'
+import { openPastBook } from '../lives/openPastBook.ts'
 import { formsOf } from '../schedule/bookmaker.ts'
 import { createPastSchedule } from '../schedule/changeSchedules.ts'
 import { nextSlotAfter, sundayOf, weeksBefore } from '../schedule/helsinki.ts'
@@ -164,8 +165,9 @@ export class HistoryRider {
     forms: PastLeague['forms'],
   ): Promise<void> {
     const { knights, stables } = await lockLeague(transaction)
+    const pairs = slots.flatMap(({ due }) => due.map((entry) => [entry.knight1Id, entry.knight2Id] as const))
     const league = {
-      ...{ stables, forms, tuning: await readTuning(transaction) },
+      ...{ stables, forms, tuning: await readTuning(transaction), past: await openPastBook(transaction, pairs) },
       knights: new Map(knights.map((knight) => [knight.id, knight])),
     }
     const done: DoneSlot[] = []

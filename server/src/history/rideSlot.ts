@@ -3,6 +3,7 @@ import {
   type FormResult,
   type Knight,
   leagueAverages,
+  type PastBook,
   replay,
   type Side,
   type Stable,
@@ -19,7 +20,7 @@ import { noWriter } from '../matches/noWriter.ts'
 import { plannedEvents } from '../matches/plannedMatch.ts'
 import { dueAt } from '../matches/publicMatch.ts'
 import type { PlannedRide, UnriddenEntry } from '../matches/setPlan.ts'
-import { begun } from '../matches/startMatchSet.ts'
+import { begun, percentOf } from '../matches/startMatchSet.ts'
 import { standing } from '../matches/storeEvents.ts'
 import { type Bookmaker, bookOf, resultFor } from '../schedule/bookmaker.ts'
 import { sortOut } from '../steward/slot.ts'
@@ -38,6 +39,8 @@ export interface PastLeague {
   readonly knights: Map<string, Knight>
   /** The last results of each knight in the week, the newest first. */
   readonly forms: Map<string, readonly FormResult[]>
+  /** What the knights have done before the slot. */
+  readonly past: PastBook
 }
 
 /** A match of the past, and the entry of the schedule that it was. */
@@ -64,6 +67,7 @@ export function rideSlot({ startsAt, scheduleId, due }: PastSlot, league: PastLe
   const histories = [...knights.values()].map(({ performanceHistory }) => performanceHistory)
   const book = bookOf(knights, leagueAverages(histories), league.forms)
   const id = newId('set', random)
+  league.past.revive(rides.flatMap(({ pairing }) => [pairing.knight1Id, pairing.knight2Id]))
   const ridden = rides.map((ride, list) => rideMatch(ride, { id, list, startsAt, league, book, random }))
   const matchIds = ridden.map(({ match }) => match.id)
   const matches = ridden.sort(byEnd)
@@ -86,11 +90,11 @@ interface Slot {
 function rideMatch({ pairing, entry }: PlannedRide, { id, list, startsAt, league, book, random }: Slot) {
   const knights = [pairing.knight1Id, pairing.knight2Id].flatMap((knightId) => league.knights.get(knightId) ?? [])
   const made = waitingMatch(id, pairing, knights, { at: startsAt, tempo: TEMPO, random })
-  const odds = book.odds(pairing.knight1Id, pairing.knight2Id)
+  const { tuning, past } = league
+  const odds1 = percentOf(book.odds(pairing.knight1Id, pairing.knight2Id))
   const started: LiveMatchRow = {
     ...{ ...unwritten, ...made, writerEpoch: WRITER_EPOCH },
-    ...begun(made, knights, league.tuning, startsAt),
-    odds1: odds === null || odds.error !== undefined ? null : odds.knight1Odds,
+    ...begun(made, knights, { tuning, odds1, past }, startsAt),
   }
   const told = plannedEvents(started)
   const outcome: Decided = { kind: 'decided', events: told, state: replay(told) }
@@ -120,8 +124,10 @@ function byEnd(one: Pick<PastMatch, 'match'>, other: Pick<PastMatch, 'match'>): 
 }
 
 /** The knights of a match as it leaves them. Whoever was dead rode again. */
-function leaveTrace({ knights, forms }: PastLeague, match: LiveMatchRow, outcome: Decided): void {
+function leaveTrace({ knights, forms, past }: PastLeague, match: LiveMatchRow, outcome: Decided): void {
   const end = { match, outcome, at: match.endTime ?? match.updatedAt }
+  const { ending, winner } = outcome.state
+  if (match.setup !== null && ending !== null) past.enter(match.setup, { ending, winner }, end.at.getTime())
   const change = (side: Side): void => {
     const knight = knights.get(match[side].id)
     if (!knight) return

@@ -1,9 +1,10 @@
 import { type Access, nothing, type Received, type ReplyOf, type RequestPart, type Route } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { wordsIn } from '../languages/words.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Caller, Doorkeeper, Visit } from './caller.ts'
-import { faultText } from './faultText.ts'
+import { faultsOf } from './faultText.ts'
 import { originOf } from './originOf.ts'
 import { openToOtherPages } from './otherPages.ts'
 
@@ -135,25 +136,24 @@ function parsePart<R extends Route, Part extends RequestPart>(route: R, part: Pa
 /** @throws Problem invalid-request that names each field, and what is wrong with it. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const unstorable = unstorableIn(value)
-  if (unstorable !== null) throw new Problem('invalid-request', { what: `A text must not hold ${unstorable}.` })
-  const parsed = schema.safeParse(value, { error: faultText })
+  if (unstorable !== null) {
+    throw new Problem('invalid-request', { what: (locale) => wordsIn(locale).faults.unstorable[unstorable] })
+  }
+  const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map(({ path, message }) => {
-    return `${path.join('.') || 'request'}${/^(is|has) /.test(message) ? ' ' : ': '}${message}`
-  })
-  throw new Problem('invalid-request', { what: `${faults.join('. ')}.` })
+  throw new Problem('invalid-request', { what: (locale) => faultsOf(schema, value, locale) })
 }
 
 /** Half of a pair of UTF-16. */
 const loneSurrogate = /\p{Surrogate}/u
 
 /** What no text of the store can hold; null where there is none. Walks without recursion, for what comes in may be deep. */
-function unstorableIn(value: unknown): string | null {
+function unstorableIn(value: unknown): 'null' | 'half' | null {
   const left: unknown[] = [value]
   while (left.length > 0) {
     const next = left.pop()
-    if (typeof next === 'string' && next.includes('\0')) return 'the null character'
-    if (typeof next === 'string' && loneSurrogate.test(next)) return 'half of a character'
+    if (typeof next === 'string' && next.includes('\0')) return 'null'
+    if (typeof next === 'string' && loneSurrogate.test(next)) return 'half'
     if (typeof next === 'object' && next !== null)
       for (const [key, inner] of Object.entries(next)) left.push(key, inner)
   }

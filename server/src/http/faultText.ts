@@ -1,64 +1,53 @@
+import { phraseIn } from '@tiltyard/contract'
+import type { Locale } from '@tiltyard/engine'
 import type { z } from 'zod'
+import { type FaultWords, wordsIn } from '../languages/words.ts'
 
 type Issue = z.core.$ZodRawIssue
 type Bound = Extract<Issue, { code: 'too_big' | 'too_small' }>
 
-const kinds: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
-  null: 'null',
-}
-
-/** What may be counted of a value that is too long or too short, one and many. */
-const parts: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  string: ['character', 'characters'],
-  array: ['entry', 'entries'],
-}
-
-const formats: Readonly<Record<string, string>> = {
-  date: 'a date as YYYY-MM-DD',
-  datetime: 'a moment as YYYY-MM-DDTHH:MM:SSZ',
+/** What is wrong with a value that a schema does not take: each field with its fault. */
+export function faultsOf(schema: z.ZodType, value: unknown, locale: Locale): string {
+  const words = wordsIn(locale).faults
+  const { error } = schema.safeParse(value, { error: (issue) => faultText(issue, words) })
+  const faults = (error?.issues ?? []).map(({ path, message }) =>
+    words.named(path.join('.') || words.request, phraseIn(message, locale)),
+  )
+  return `${faults.join('. ')}.`
 }
 
 /**
  * What is wrong with a value and what is allowed in its place, for faults that the schema has no sentence of its own for;
  * undefined where there is nothing better to say than the validator's own words.
  */
-export function faultText(issue: Issue): string | undefined {
+function faultText(issue: Issue, words: FaultWords): string | undefined {
   switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined
-        ? `is missing. Allowed: ${kindOf(issue.expected)}`
-        : `is none that can be. Allowed: ${kindOf(issue.expected)}`
+    case 'invalid_type': {
+      const kind = words.kinds[issue.expected] ?? issue.expected
+      return issue.input === undefined ? words.missing(kind) : words.unfit(kind)
+    }
     case 'too_big':
-      return `is too ${isCounted(issue) ? 'long' : 'large'}. Allowed: at most ${limitOf(issue, issue.maximum)}`
+      return words.tooMuch(partsOf(issue, words) !== undefined, limitOf(issue, issue.maximum, words))
     case 'too_small':
-      return `is too ${isCounted(issue) ? 'short' : 'small'}. Allowed: at least ${limitOf(issue, issue.minimum)}`
+      return words.tooLittle(partsOf(issue, words) !== undefined, limitOf(issue, issue.minimum, words))
     case 'invalid_value':
-      return `is none that is known. Allowed: ${issue.values.map(String).join(', ')}`
-    case 'invalid_format':
-      return formats[issue.format] && `is none that can be. Allowed: ${formats[issue.format]}`
+      return words.unknown(issue.values.map(String).join(', '))
+    case 'invalid_format': {
+      const format = words.formats[issue.format]
+      return format && words.unfit(format)
+    }
     case 'unrecognized_keys':
-      return `has what is not known here: ${issue.keys.join(', ')}`
+      return words.unknownKeys(issue.keys.join(', '))
     default:
       return undefined
   }
 }
 
-function kindOf(expected: string): string {
-  return kinds[expected] ?? expected
+function partsOf({ origin }: Bound, { parts }: FaultWords): readonly [one: string, many: string] | undefined {
+  return Object.hasOwn(parts, origin) ? parts[origin] : undefined
 }
 
-function isCounted({ origin }: Bound): boolean {
-  return origin in parts
-}
-
-function limitOf({ origin }: Bound, limit: number | bigint): string {
-  const [one, many] = parts[origin] ?? ['', '']
+function limitOf(issue: Bound, limit: number | bigint, words: FaultWords): string {
+  const [one, many] = partsOf(issue, words) ?? ['', '']
   return `${limit} ${Number(limit) === 1 ? one : many}`.trimEnd()
 }

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isOutOfReach } from '../database/outOfReach.ts'
 import { Problem, problemIn } from '../refusals/problem.ts'
 import type { Log } from '../world/log.ts'
+import { answerLanguage } from './askedLanguage.ts'
 import { pathOf } from './pathOf.ts'
 
 const CLIENT_ERROR = 400
@@ -24,11 +25,13 @@ export function addErrorReplies(app: FastifyInstance, log: Log): void {
   })
 }
 
+/** Refuses, in the language of the request. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  const locale = answerLanguage(reply.request)
   return reply
-    .headers({ ...problem.headers, 'cache-control': 'no-store' })
+    .headers({ ...problem.headers, 'cache-control': 'no-store', 'content-language': locale })
     .code(problem.status)
-    .send(problem.body)
+    .send(problem.bodyIn(locale))
 }
 
 /** Nothing at this path, or not with this method. */

@@ -1,5 +1,5 @@
-import { defaultLocale, type Locale } from '@tiltyard/engine'
 import type { Viewer } from './viewer.ts'
+import { defaultVoice, type Voice } from './voice.ts'
 
 /** How far a viewer has been told of one topic. */
 export interface Told {
@@ -11,14 +11,14 @@ export interface Told {
 
 interface Group {
   told: Told
-  readonly locale: Locale
+  readonly voice: Voice
   readonly viewers: Set<Viewer>
 }
 
 /**
- * The viewers of one topic, by their language and what they have been told. They are told what they lack of how things stand, never just
+ * The viewers of one topic, by their voice and what they have been told. They are told what they lack of how things stand, never just
  * what is new, so that nothing that went by unheard stays unheard. Who has been told the same lacks the same: the cost
- * is that of one viewer a language, and a write each.
+ * is that of one viewer a voice, and a write each.
  */
 export class Audience {
   private groups: Group[] = []
@@ -27,8 +27,8 @@ export class Audience {
     return this.groups.every(({ viewers }) => viewers.size === 0)
   }
 
-  add(viewer: Viewer, told: Told, locale: Locale = defaultLocale): void {
-    this.groups.push({ told, locale, viewers: new Set([viewer]) })
+  add(viewer: Viewer, told: Told, voice: Voice = defaultVoice): void {
+    this.groups.push({ told, voice, viewers: new Set([viewer]) })
   }
 
   remove(viewer: Viewer): void {
@@ -37,10 +37,10 @@ export class Audience {
   }
 
   /** Sends everybody what they lack of the present. */
-  tell(present: Told, lacking: (told: Told, locale: Locale) => readonly Buffer[]): void {
+  tell(present: Told, lacking: (told: Told, voice: Voice) => readonly Buffer[]): void {
     for (const group of this.groups) {
       if (group.told.at === present.at && group.told.facts === present.facts) continue
-      const chunks = lacking(group.told, group.locale)
+      const chunks = lacking(group.told, group.voice)
       for (const viewer of group.viewers) for (const chunk of chunks) viewer.send(chunk)
       group.told = present
     }
@@ -48,15 +48,15 @@ export class Audience {
   }
 }
 
-/** All of a language have been told the same now. The largest takes in the others: one who joins costs one. */
+/** All of a voice have been told the same now. The largest takes in the others: one who joins costs one. */
 function merged(groups: readonly Group[]): Group[] {
-  const largest = new Map<Locale, Group>()
+  const largest = new Map<Voice, Group>()
   for (const group of groups) {
-    const other = largest.get(group.locale)
-    if (!other || group.viewers.size > other.viewers.size) largest.set(group.locale, group)
+    const other = largest.get(group.voice)
+    if (!other || group.viewers.size > other.viewers.size) largest.set(group.voice, group)
   }
-  for (const { locale, viewers } of groups) {
-    const all = largest.get(locale)?.viewers
+  for (const { voice, viewers } of groups) {
+    const all = largest.get(voice)?.viewers
     if (all && all !== viewers) for (const viewer of viewers) all.add(viewer)
   }
   return [...largest.values()]

@@ -1,11 +1,9 @@
 import { routes } from '@tiltyard/contract'
 import {
   ChanceKeeper,
-  defaultLocale,
   type Entropy,
   heraldOf,
   isFact,
-  type Locale,
   type MatchEvent,
   type MatchFact,
   type MatchSetup,
@@ -21,6 +19,7 @@ import { sampleView } from '../testing/sampleView.ts'
 import { MatchLog } from './matchLog.ts'
 import { MatchLogs } from './matchLogs.ts'
 import type { Teller } from './teller.ts'
+import { defaultVoice, voiceOf } from './voice.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'
 const { setup, entropy } = sampleMatch(seedFromText('told chances'), 1, readingA)
@@ -29,8 +28,8 @@ const over = { ...view, version: 2, status: 'completed' as const, ending: 'point
 const facts = rideFacts(setup, entropy)
 
 function tellerBy(chance: Entropy, ridden: MatchSetup | null = setup): Teller {
-  const begin: Teller['begin'] = (locale) => {
-    const herald = heraldOf(setup, chance(0), { locale: locale === defaultLocale ? locale : defaultLocale })
+  const begin: Teller['begin'] = (voice) => {
+    const herald = heraldOf(setup, chance(0), voice)
     return (event) => (isFact(event) ? toldEvent(setup, event, herald.describe(event)) : event)
   }
   return { begin, setup: ridden }
@@ -65,7 +64,7 @@ test('the first event of a live match carries what is thought, and each other on
   expect(
     routes.matches.get.reply.shape.events.element.omit({ timestamp: true }).array().safeParse(sent).error,
   ).toBeUndefined()
-  expect(sent.map(withoutChances)).toEqual(facts.map(teller.begin(defaultLocale)))
+  expect(sent.map(withoutChances)).toEqual(facts.map(teller.begin(defaultVoice)))
 })
 
 test('what is thought follows from what is public: another secret with the same past gives the same numbers', () => {
@@ -83,17 +82,18 @@ test('what is thought follows from what is public: another secret with the same 
 
 test('a log that knows some events tells what one does that knows no more', () => {
   const until = 30
-  const told = new MatchLog(view, facts.slice(0, until), teller).eventsIn(defaultLocale)
+  const told = new MatchLog(view, facts.slice(0, until), teller).eventsIn(defaultVoice)
   expect(told).toEqual(sentOf(new MatchLog(view, [], teller), facts.slice(0, until)))
 })
 
-test('it is worked out once an event, in however many languages it is told', () => {
+test('it is worked out once an event, in however many languages and manners it is told', () => {
   const take = vi.spyOn(ChanceKeeper.prototype, 'take')
-  const other: Locale = JSON.parse('"xx"')
   const log = new MatchLog(view, facts.slice(0, 12), teller)
-  const [own, others] = [log.eventsIn(defaultLocale), log.eventsIn(other)]
-  log.lackedBy({ at: null, facts: null }, NOW, other)
-  expect(others.map(({ chances }) => chances)).toEqual(own.map(({ chances }) => chances))
+  const own = log.eventsIn(defaultVoice).map(({ chances }) => chances)
+  for (const other of [voiceOf('fr', 'full'), voiceOf('en', 'brief'), voiceOf('fr', 'new')]) {
+    expect(log.eventsIn(other).map(({ chances }) => chances)).toEqual(own)
+    log.lackedBy({ at: null, facts: null }, NOW, other)
+  }
   expect(take).toHaveBeenCalledTimes(12)
   take.mockRestore()
 })
@@ -105,17 +105,17 @@ test('whoever lacks the last events of a match is told what was thought, and who
   const lacked = log.lackedBy(told, NOW).flatMap(eventsIn)
   expect(lacked.flatMap(({ chances }) => Object.values(chances ?? {}))).toContain(1)
   const later = log.lackedBy({ at: null, facts: null }, NOW).flatMap(eventsIn)
-  expect(later).toEqual(facts.map(teller.begin(defaultLocale)))
+  expect(later).toEqual(facts.map(teller.begin(defaultVoice)))
   expect(log.thoughts?.thoughts()).toHaveLength(facts.length + 1)
 })
 
 test('nothing is worked out for a match that is over, nor for one of which the setup is not known', () => {
   const take = vi.spyOn(ChanceKeeper.prototype, 'take')
   const ended = new MatchLog(over, facts, teller)
-  expect(ended.eventsIn(defaultLocale).some(({ chances }) => chances)).toBe(false)
+  expect(ended.eventsIn(defaultVoice).some(({ chances }) => chances)).toBe(false)
   expect(ended.thoughts).toBeNull()
   const unknown = new MatchLog(view, facts, tellerBy(entropy, null))
-  expect(unknown.eventsIn(defaultLocale)).toHaveLength(facts.length)
+  expect(unknown.eventsIn(defaultVoice)).toHaveLength(facts.length)
   expect(take).not.toHaveBeenCalled()
   take.mockRestore()
 })
@@ -135,7 +135,7 @@ test('a match of which nothing can be thought is told all the same, and it is sa
   )
   const log = await logs.known('m1')
   for (const fact of facts.slice(4, 20)) log?.learn(view, [fact], odd)
-  expect(log?.eventsIn(defaultLocale)).toEqual(facts.slice(0, 20).map(teller.begin(defaultLocale)))
+  expect(log?.eventsIn(defaultVoice)).toEqual(facts.slice(0, 20).map(teller.begin(defaultVoice)))
   expect(said).toEqual(['m1'])
 })
 
@@ -160,5 +160,5 @@ test('a live match that is read in its middle is thought of in turns, and is the
   growing.learn(view, facts.slice(0, 20), teller)
   await foreseen
   growing.learn(view, facts.slice(0, until), teller)
-  expect(growing.eventsIn(defaultLocale)).toEqual(log?.eventsIn(defaultLocale))
+  expect(growing.eventsIn(defaultVoice)).toEqual(log?.eventsIn(defaultVoice))
 })

@@ -6,7 +6,7 @@ import {
   type Topic,
   type YardView,
 } from '@tiltyard/contract'
-import { type Locale, type MatchEvent, readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
+import { type MatchEvent, readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
@@ -17,6 +17,7 @@ import { parsePositions } from './position.ts'
 import type { LiveSource, MatchHead, SourcedMatch } from './source.ts'
 import { asTold, type Teller } from './teller.ts'
 import { createViewer, MAX_UNSENT_BYTES, type Viewer } from './viewer.ts'
+import { voiceOf } from './voice.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('hub'), 3, readingA)
 const allEvents = simulate(setup, entropy)
@@ -359,14 +360,14 @@ test('everybody is told when the store is out of reach and when it is back; who 
   expect(after.messages.map(({ kind }) => kind)).toEqual(['hello', 'yard'])
 })
 
-test('an event is told once in each language in use, and encoded once for all who read it', async () => {
+test('an event is told once in each language and manner in use, and encoded once for all who read it', async () => {
   const { hub, source, publish } = build()
-  // A language that nobody speaks yet.
-  const other: Locale = JSON.parse('"xx"')
+  const other = voiceOf('fr', 'brief')
   const told: string[] = []
-  const begin: Teller['begin'] = (locale) => (event) => {
-    told.push(`${locale} ${event.seq}`)
-    return { ...asTold.begin(locale)(event), description: `${locale} ${event.seq}` }
+  const begin: Teller['begin'] = (voice) => (event) => {
+    const description = `${voice.locale} ${voice.manner} ${event.seq}`
+    told.push(description)
+    return { ...asTold.begin(voice)(event), description }
   }
   source.teller = { begin, setup: null }
   publish('a', 2)
@@ -378,8 +379,9 @@ test('an event is told once in each language in use, and encoded once for all wh
   publish('a', 2)
   await settle()
   const words = (viewer: FakeViewer) => known(viewer.messages, allEvents.slice(0, 1)).map((one) => one.description)
-  for (const viewer of english) expect(words(viewer)).toEqual([1, 2, 3, 4, 5].map((seq) => `en ${seq}`))
-  for (const viewer of others) expect(words(viewer).slice(1)).toEqual([2, 3, 4, 5].map((seq) => `xx ${seq}`))
-  expect([...told].sort()).toEqual(['en', 'xx'].flatMap((locale) => [1, 2, 3, 4, 5].map((seq) => `${locale} ${seq}`)))
+  for (const viewer of english) expect(words(viewer)).toEqual([1, 2, 3, 4, 5].map((seq) => `en full ${seq}`))
+  for (const viewer of others) expect(words(viewer).slice(1)).toEqual([2, 3, 4, 5].map((seq) => `fr brief ${seq}`))
+  const inUse = ['en full', 'fr brief']
+  expect([...told].sort()).toEqual(inUse.flatMap((voice) => [1, 2, 3, 4, 5].map((seq) => `${voice} ${seq}`)))
   for (const [one, two] of [english, others]) expect(one?.chunks.at(-1)).toBe(two?.chunks.at(-1))
 })

@@ -8,7 +8,7 @@ import {
   type Topic,
   type YardView,
 } from '@tiltyard/contract'
-import { defaultLocale, type Locale, type StoredEvent } from '@tiltyard/engine'
+import type { StoredEvent } from '@tiltyard/engine'
 import type { Clock } from '../world/clock.ts'
 import { Audience, type Told } from './audience.ts'
 import { ChangeNotices } from './changeNotices.ts'
@@ -20,6 +20,7 @@ import type { Publisher } from './publisher.ts'
 import type { LiveSource } from './source.ts'
 import { asTold, type Teller } from './teller.ts'
 import type { Viewer } from './viewer.ts'
+import { defaultVoice, type Voice } from './voice.ts'
 import { YardBoard } from './yardBoard.ts'
 
 /** A place that is kept for a viewer, with everything at hand that their stream begins with. One of the two must follow. */
@@ -32,7 +33,7 @@ export interface Seat {
 /** What a viewer begins with. */
 interface Wish {
   readonly positions: Positions
-  readonly locale: Locale
+  readonly voice: Voice
 }
 
 /** Where the hub says what it could not read. */
@@ -41,7 +42,7 @@ export interface HubLog {
 }
 
 /**
- * Who watches what, and what they are told. Publishing costs one encoding a language, whatever the number of viewers;
+ * Who watches what, and what they are told. Publishing costs one encoding a voice, whatever the number of viewers;
  * joining costs the source one read a match, whatever the number that join at once. What is told is always what somebody
  * lacks of how things stand here, so a message that was lost costs a look at the store, and nothing else.
  */
@@ -105,13 +106,13 @@ export class Hub implements Publisher {
   }
 
   /** Adds a viewer, who is told what they lack from these positions on, and everything that follows. */
-  async join(viewer: Viewer, positions: Positions, locale: Locale = defaultLocale): Promise<void> {
-    const seat = await this.reserve(viewer.topics, positions, locale)
+  async join(viewer: Viewer, positions: Positions, voice: Voice = defaultVoice): Promise<void> {
+    const seat = await this.reserve(viewer.topics, positions, voice)
     seat.take(viewer)
   }
 
   /** Reads what a stream of these topics begins with. Whoever has been told more than is known here makes us look again. */
-  async reserve(topics: readonly Topic[], positions: Positions, locale: Locale = defaultLocale): Promise<Seat> {
+  async reserve(topics: readonly Topic[], positions: Positions, voice: Voice = defaultVoice): Promise<Seat> {
     const matchIds = topics.map(matchIdOf).filter((id) => id !== null)
     const giveUp = (): void => {
       for (const id of matchIds) this.logs.release(id)
@@ -122,7 +123,7 @@ export class Hub implements Publisher {
       const versions = Object.fromEntries(changeTopics.map((topic) => [topic, positions.get(topic) ?? 0]))
       const logs = matchIds.map((id) => this.logOf(id, positions))
       const [first] = await Promise.all([Promise.all(logs), yard, this.notices.known(versions)])
-      return { giveUp, take: (viewer) => this.seat(viewer, { positions, locale }, first) }
+      return { giveUp, take: (viewer) => this.seat(viewer, { positions, voice }, first) }
     } catch (error) {
       giveUp()
       throw error
@@ -202,14 +203,14 @@ export class Hub implements Publisher {
   }
 
   /** First the clock, then each topic. All in one turn, so that nothing is lost or doubled in between. */
-  private seat(viewer: Viewer, { positions, locale }: Wish, logs: readonly (MatchLog | null)[]): void {
+  private seat(viewer: Viewer, { positions, voice }: Wish, logs: readonly (MatchLog | null)[]): void {
     this.viewers.add(viewer)
     viewer.send(encodeMessage({ kind: 'hello', serverTime: this.serverTime(), protocol: PROTOCOL }))
     if (this.outageSince !== null) viewer.send(outageBuffer(this.outageSince))
     for (const topic of viewer.topics.filter(isToldHere)) {
       const audience = this.audiences.get(topic) ?? new Audience()
       this.audiences.set(topic, audience)
-      audience.add(viewer, toldBefore(topic, positions), localeOf(topic, locale))
+      audience.add(viewer, toldBefore(topic, positions), voiceOn(topic, voice))
     }
     this.tellYard()
     this.tellChanges()
@@ -217,7 +218,7 @@ export class Hub implements Publisher {
   }
 
   private tellMatch(log: MatchLog): void {
-    this.audiences.get(log.topic)?.tell(log.told, (told, locale) => log.lackedBy(told, this.serverTime(), locale))
+    this.audiences.get(log.topic)?.tell(log.told, (told, voice) => log.lackedBy(told, this.serverTime(), voice))
     if (log.match.status !== 'completed' || this.ended.has(log)) return
     this.ended.add(log)
     for (const listener of this.endListeners) listener(log.match)
@@ -267,8 +268,8 @@ function isToldHere(topic: Topic): boolean {
 }
 
 /** Of all topics, only matches are told in words. */
-function localeOf(topic: Topic, locale: Locale): Locale {
-  return matchIdOf(topic) === null ? defaultLocale : locale
+function voiceOn(topic: Topic, voice: Voice): Voice {
+  return matchIdOf(topic) === null ? defaultVoice : voice
 }
 
 /** What a viewer says that they hold. A yard is numbered by its process alone, so it is always told. */

@@ -1,29 +1,22 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import {
-  defaultLocale,
-  heraldOf,
-  isFact,
-  readingA,
-  rideFacts,
-  sampleMatch,
-  seedFromText,
-  simulate,
-  toldEvent,
-} from '@tiltyard/engine'
+import { heraldOf, isFact, readingA, rideFacts, sampleMatch, seedFromText, simulate, toldEvent } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { timedEvents } from '../matches/matchDocument.ts'
 import { sampleView } from '../testing/sampleView.ts'
 import { MatchLog } from './matchLog.ts'
 import type { Teller } from './teller.ts'
+import { defaultVoice } from './voice.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'
-const { setup, entropy } = sampleMatch(seedFromText('bytes of before'), 0, readingA)
+const { setup: sample, entropy } = sampleMatch(seedFromText('bytes of before'), 0, readingA)
+// In the words of then.
+const setup = { ...sample, wordsVersion: 4 }
 const facts = rideFacts(setup, entropy)
 const events = simulate(setup, entropy)
 const view = sampleView(setup)
-const begin: Teller['begin'] = (locale) => {
-  const herald = heraldOf(setup, entropy(0), { locale })
+const begin: Teller['begin'] = (voice) => {
+  const herald = heraldOf(setup, entropy(0), voice)
   return (event) => (isFact(event) ? toldEvent(setup, event, herald.describe(event)) : event)
 }
 const teller: Teller = { begin, setup }
@@ -54,11 +47,11 @@ test('what is thought of it after its events costs them no more than a tenth bes
   expect(now).toBeLessThan((before ?? 0) * 1.1)
 })
 
-test('an event is encoded once for a language, however many lack it', () => {
+test('an event is encoded once for a language and a manner, however many lack it', () => {
   const log = new MatchLog(view, facts, teller)
   const lacking = { at: 3, facts: log.told.facts }
   const [one] = log.lackedBy(lacking, NOW)
-  const [other] = log.lackedBy(lacking, NOW, defaultLocale)
+  const [other] = log.lackedBy(lacking, NOW, defaultVoice)
   expect(one).toBe(other)
 })
 

@@ -1,13 +1,14 @@
 import { laterMatch, type MatchView, type Topic, topicOfMatch } from '@tiltyard/contract'
-import { defaultLocale, type Locale, type MatchEvent, type MatchSetup, type StoredEvent } from '@tiltyard/engine'
+import type { MatchEvent, MatchSetup, StoredEvent } from '@tiltyard/engine'
 import type { Told } from './audience.ts'
 import { ChanceLog, type Marks } from './chanceLog.ts'
 import { encodeMessage } from './message.ts'
 import type { Teller } from './teller.ts'
+import { defaultVoice, type Voice } from './voice.ts'
 
 const nothingTold: Pick<Telling, 'events' | 'marked'> = { events: [], marked: [] }
 
-/** The telling of a match in one language, as far as it has come. */
+/** The telling of a match in one voice, as far as it has come. */
 interface Telling {
   readonly tell: ReturnType<Teller['begin']>
   readonly events: MatchEvent[]
@@ -23,20 +24,20 @@ interface MatchLogOptions {
 /**
  * What viewers of one match may be sent, in memory: its facts and its events, so that neither a resume nor
  * a snapshot asks the database. It only grows: what is older than what it knows changes nothing. Words are made for
- * the languages that somebody asks for, once an event; what is thought of a match that is not over is worked out once an
+ * the voices that somebody asks for, once an event; what is thought of a match that is not over is worked out once an
  * event for all of them. Buffers that many share are made once and kept until something changes.
  */
 export class MatchLog {
   readonly topic: Topic
   private readonly known: StoredEvent[] = []
   private teller: Teller
-  private readonly tellings = new Map<Locale, Telling>()
+  private readonly tellings = new Map<Voice, Telling>()
   private latest: MatchView
   /** Grows with each change of the facts that viewers must hear of. */
   private factsNumber = 1
   private facts: Buffer | null = null
-  /** What viewers of a language lack from a position on; when many come back at once, they lack the same. */
-  private readonly gaps = new Map<Locale, Map<number, Buffer>>()
+  /** What viewers lack who are told in a voice from a position on; when many come back at once, they lack the same. */
+  private readonly gaps = new Map<Voice, Map<number, Buffer>>()
   private chances: ChanceLog | null = null
   /** What the events carry besides, by place; made with the event, so that it stays the same. */
   private readonly marks: Marks[] = []
@@ -57,9 +58,9 @@ export class MatchLog {
     return this.latest
   }
 
-  /** What has happened, in the words of a language; while the match is live, with what was thought after each event. */
-  eventsIn(locale: Locale): readonly MatchEvent[] {
-    const { events, marked } = this.tellingIn(locale)
+  /** What has happened, in the words of a voice; while the match is live, with what was thought after each event. */
+  eventsIn(voice: Voice): readonly MatchEvent[] {
+    const { events, marked } = this.tellingIn(voice)
     return this.latest.status === 'completed' ? events : marked
   }
 
@@ -109,9 +110,9 @@ export class MatchLog {
    * What a viewer lacks who has been told so far: the facts that are others and the whole gap, or a snapshot
    * where there is no such position. An end is told after the last event, or the match would look over before it is.
    */
-  lackedBy({ at, facts }: Told, serverTime: string, locale: Locale = defaultLocale): Buffer[] {
-    if (at === null || at > this.head) return [this.snapshotBuffer(serverTime, locale)]
-    const gap = at === this.head ? [] : [this.gapBuffer(at, locale)]
+  lackedBy({ at, facts }: Told, serverTime: string, voice: Voice = defaultVoice): Buffer[] {
+    if (at === null || at > this.head) return [this.snapshotBuffer(serverTime, voice)]
+    const gap = at === this.head ? [] : [this.gapBuffer(at, voice)]
     const news = facts === this.factsNumber ? [] : [this.factsBuffer()]
     return this.latest.status === 'completed' ? [...gap, ...news] : [...news, ...gap]
   }
@@ -124,7 +125,7 @@ export class MatchLog {
     this.gaps.clear()
     this.think(this.known.slice(before))
     // Told at once, so that words that are not known here fail whoever brings the events, and no viewer.
-    this.eventsIn(defaultLocale)
+    this.eventsIn(defaultVoice)
   }
 
   /** What is thought after new events. Whatever goes wrong there, they are told. */
@@ -149,11 +150,11 @@ export class MatchLog {
     this.onUnthinkable(error)
   }
 
-  private tellingIn(locale: Locale): Pick<Telling, 'events' | 'marked'> {
-    const known = this.tellings.get(locale)
+  private tellingIn(voice: Voice): Pick<Telling, 'events' | 'marked'> {
+    const known = this.tellings.get(voice)
     if (this.head === 0 || known?.events.length === this.head) return known ?? nothingTold
-    const telling = known ?? { tell: this.teller.begin(locale), events: [], marked: [] }
-    this.tellings.set(locale, telling)
+    const telling = known ?? { tell: this.teller.begin(voice), events: [], marked: [] }
+    this.tellings.set(voice, telling)
     for (const event of this.known.slice(telling.events.length)) {
       const told = telling.tell(event)
       telling.events.push(told)
@@ -167,20 +168,20 @@ export class MatchLog {
     return this.facts
   }
 
-  private gapBuffer(position: number, locale: Locale): Buffer {
-    const gaps = this.gaps.get(locale) ?? new Map<number, Buffer>()
-    this.gaps.set(locale, gaps)
+  private gapBuffer(position: number, voice: Voice): Buffer {
+    const gaps = this.gaps.get(voice) ?? new Map<number, Buffer>()
+    this.gaps.set(voice, gaps)
     const made = gaps.get(position)
     if (made) return made
-    const events = this.tellingIn(locale).marked.slice(position)
+    const events = this.tellingIn(voice).marked.slice(position)
     const message = { kind: 'events', matchId: this.latest.id, events } as const
     const gap = encodeMessage(message, { topic: this.topic, at: this.head })
     gaps.set(position, gap)
     return gap
   }
 
-  private snapshotBuffer(serverTime: string, locale: Locale): Buffer {
-    const events = this.eventsIn(locale)
+  private snapshotBuffer(serverTime: string, voice: Voice): Buffer {
+    const events = this.eventsIn(voice)
     const snapshot = { kind: 'match-snapshot', match: this.latest, events, serverTime } as const
     return encodeMessage(snapshot, { topic: this.topic, at: this.head })
   }

@@ -1,5 +1,4 @@
 import { live, matchIdOf, standsOf, type Topic, type UserView } from '@tiltyard/contract'
-import type { Locale } from '@tiltyard/engine'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse } from '../http/bind.ts'
 import { openToOtherPages } from '../http/otherPages.ts'
@@ -12,6 +11,7 @@ import { type Positions, parsePositions } from './position.ts'
 import { Stands, type StandsLimits } from './stands.ts'
 import { parseTopics } from './topics.ts'
 import { createViewer, type Viewer } from './viewer.ts'
+import { type Voice, voiceOf } from './voice.ts'
 
 export interface StreamLimits extends StandsLimits {
   readonly clock: Pick<Clock, 'now'>
@@ -59,11 +59,11 @@ export function addLiveStream(app: FastifyInstance, hub: Hub, doors: StreamDoors
 interface Wish {
   readonly topics: readonly Topic[]
   readonly positions: Positions
-  readonly locale: Locale
+  readonly voice: Voice
 }
 
 function wishOf(request: FastifyRequest): Wish {
-  const { topics: list, from, locale } = parse(live.query, request.query)
+  const { topics: list, from, locale, manner } = parse(live.query, request.query)
   const topics = parseTopics(list)
   const lastId = request.headers['last-event-id']
   const positions = new Map([
@@ -73,7 +73,7 @@ function wishOf(request: FastifyRequest): Wish {
   if (request.raw.httpVersionMajor < 1 || request.raw.httpVersion === '1.0') {
     throw new Problem('invalid-request', { what: 'The live stream needs HTTP/1.1.' })
   }
-  return { topics, positions, locale }
+  return { topics, positions, voice: voiceOf(locale, manner) }
 }
 
 interface Opening extends StreamDoors, Wish {
@@ -87,13 +87,13 @@ interface Opening extends StreamDoors, Wish {
 
 /** Everything that can fail comes before the first byte. */
 async function openStream(opening: Opening): Promise<void> {
-  const { request, reply, hub, topics, positions, locale, admitMember, members, watches, leave, clock } = opening
+  const { request, reply, hub, topics, positions, voice, admitMember, members, watches, leave, clock } = opening
   const member = topics.includes('me') ? await admitMember(request.headers.cookie) : null
   await refuseUnknown(
     topics.map((topic) => matchIdOf(topic) ?? standsOf(topic)),
     hub,
   )
-  const seat = await hub.reserve(topics, positions, locale)
+  const seat = await hub.reserve(topics, positions, voice)
   const { socket } = reply.raw
   if (!socket || socket.destroyed) {
     seat.giveUp()

@@ -1,12 +1,13 @@
-import { isFact, type Locale, type MatchEvent, type MatchSetup, type StoredEvent } from '@tiltyard/engine'
+import { isFact, type MatchEvent, type MatchSetup, type StoredEvent } from '@tiltyard/engine'
+import type { Voice } from './voice.ts'
 
 /** What tells a match on its way out. */
 export interface Teller {
   /**
-   * Begins to tell it in a language. What it gives is handed the match's events from the first on, one after the other
+   * Begins to tell it in a language and a manner. What it gives is handed the match's events from the first on, one after the other
    * and each once, and finds the words for each.
    */
-  readonly begin: (locale: Locale) => (event: StoredEvent) => MatchEvent
+  readonly begin: (voice: Voice) => (event: StoredEvent) => MatchEvent
   /** What the match was ridden with, and nothing secret; null before it has begun, and where that isn't known. */
   readonly setup: MatchSetup | null
 }

@@ -16,11 +16,11 @@ export interface LifeRouteDeps {
 /** The contract's routes about lives and records. */
 export function bindLives(binder: Binder, { database, league, clock }: LifeRouteDeps): void {
   const { lives, records } = routes
-  binder.bind(lives.knight, async ({ params }) =>
-    readKnightLife(database, await league.roster(), params.knightId, clock.now()),
+  binder.bind(lives.knight, async ({ params, query: { locale } }) =>
+    readKnightLife(database, await league.roster(), params.knightId, { now: clock.now(), locale }),
   )
-  binder.bind(lives.stable, async ({ params }) =>
-    readStableLife(database, await league.roster(), params.stableId, clock.now()),
+  binder.bind(lives.stable, async ({ params, query: { locale } }) =>
+    readStableLife(database, await league.roster(), params.stableId, { now: clock.now(), locale }),
   )
-  binder.bind(records.get, async () => readRecords(database, await league.roster()))
+  binder.bind(records.get, async ({ query }) => readRecords(database, await league.roster(), query.locale))
 }

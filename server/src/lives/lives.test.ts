@@ -157,6 +157,23 @@ describe('a stable’s life', () => {
   })
 })
 
+test.each(['/api/knights/knight_1/life', '/api/stables/stable_1/life', '/api/records', '/api/archive'])(
+  '%s is told in the language that is asked for, with knights’ titles in it',
+  async (url) => {
+    await archive(before(4 * HOUR), before(3 * HOUR, { ending: 'death', odds1: 20 }))
+    const [english, french] = await Promise.all(
+      [url, `${url}?locale=fr`].map(async (one) => (await app.inject(one)).body),
+    )
+    expect(english).toMatch(/"name":"(Sur|Lady) /)
+    expect(french).toMatch(/"name":"(Messire|Dame) /)
+    expect(french).not.toMatch(/"name":"(Sur|Lady) /)
+    const storiesOf = (body = '') => [...body.matchAll(/"story":"([^"]+)"/g)].map(([, story]) => story)
+    expect(storiesOf(french)).toHaveLength(storiesOf(english).length)
+    for (const story of storiesOf(french)) expect(storiesOf(english)).not.toContain(story)
+    expect((await app.inject(`${url}?locale=xx`)).statusCode).toBe(400)
+  },
+)
+
 describe('the records', () => {
   test('have leaders, matches with their moments, and streaks', async () => {
     const rows = Array.from({ length: 12 }, (_, index) => before((index + 1) * HOUR))

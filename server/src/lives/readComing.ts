@@ -1,21 +1,29 @@
 import type { ComingJoust } from '@tiltyard/contract'
-import { displayName } from '@tiltyard/engine'
+import type { Locale } from '@tiltyard/engine'
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { scheduledMatches } from '../database/schema.ts'
+import { wordsIn } from '../languages/words.ts'
 import type { Roster } from '../league/leagueReader.ts'
 import { helsinkiDay } from '../schedule/helsinki.ts'
 import { readActiveSchedule } from '../schedule/scheduleStore.ts'
 
+/** As of when lives are told, and in which language. */
+export interface AskedLife {
+  /** In milliseconds since 1970. */
+  readonly now: number
+  readonly locale: Locale
+}
+
 /**
  * The next jousts of the active schedule in which one of these knights rides; none without a schedule.
- * @param page from when on, in milliseconds since 1970, and how many.
+ * @param page from when on, how many, and in which language.
  */
 export async function readComing(
   database: Database,
   roster: Roster,
   knightIds: readonly string[],
-  page: { readonly now: number; readonly limit: number },
+  page: AskedLife & { readonly limit: number },
 ): Promise<ComingJoust[]> {
   const active = await readActiveSchedule(database)
   if (!active || knightIds.length === 0) return []
@@ -35,13 +43,13 @@ export async function readComing(
   return rows.map(({ id: scheduledId, startsAt: at, timeSlot, ...row }) => ({
     ...{ scheduleId: active.id, scheduledId },
     ...{ startsAt: at.toISOString(), date: helsinkiDay(at.getTime()).date, timeSlot },
-    knight1: jousterOf(roster, row.knight1Id),
-    knight2: jousterOf(roster, row.knight2Id),
+    knight1: jousterOf(roster, row.knight1Id, page.locale),
+    knight2: jousterOf(roster, row.knight2Id, page.locale),
   }))
 }
 
 /** By name, or by id where the knight is gone. */
-export function jousterOf({ knightsById, stableIdOf }: Roster, id: string) {
+export function jousterOf({ knightsById, stableIdOf }: Roster, id: string, locale: Locale) {
   const knight = knightsById.get(id)
-  return { id, name: knight ? displayName(knight) : id, stableId: stableIdOf.get(id) ?? null }
+  return { id, name: knight ? wordsIn(locale).knight(knight) : id, stableId: stableIdOf.get(id) ?? null }
 }

@@ -6,16 +6,17 @@ import {
   RIVAL_MEETINGS,
   type Rivalry,
 } from '@tiltyard/contract'
-import { displayName, type LifeTotals, lifeCounters, sides } from '@tiltyard/engine'
+import { type LifeTotals, type Locale, lifeCounters, sides } from '@tiltyard/engine'
 import { and, asc, desc, eq, gt, gte, min, ne, or, type SQL, sql } from 'drizzle-orm'
 import { finishedView } from '../archive/finishedView.ts'
 import type { Database } from '../database/database.ts'
 import { finishedMatches, knightDays, type LifeRow, lives, luck, meetings } from '../database/schema.ts'
+import { wordsIn } from '../languages/words.ts'
 import type { Roster } from '../league/leagueReader.ts'
 import { knightView } from '../league/leagueViews.ts'
 import { Problem } from '../refusals/problem.ts'
 import { helsinkiDay } from '../schedule/helsinki.ts'
-import { readComing } from './readComing.ts'
+import { type AskedLife, readComing } from './readComing.ts'
 import { type DecidedRow, decidedOf, formEntryOf, knightOf } from './rides.ts'
 
 /** So long a life is told by days; a longer one by weeks. */
@@ -26,29 +27,31 @@ const DAY_MS = 86_400_000
 
 /**
  * A knight's life. It costs the same however much they have ridden.
- * @param now milliseconds since 1970. @throws Problem knight-not-found.
+ * @throws Problem knight-not-found.
  */
 export async function readKnightLife(
   database: Database,
   roster: Roster,
   knightId: string,
-  now: number,
+  { now, locale }: AskedLife,
 ): Promise<KnightLife> {
   const knight = roster.knightsById.get(knightId)
   if (!knight) throw new Problem('knight-not-found')
   const [life = null] = await database.select().from(lives).where(eq(lives.knightId, knightId))
   const recent = await readRecent(database, knightId, life?.since ?? null)
-  const [next = null] = await readComing(database, roster, [knightId], { now, limit: 1 })
+  const [next = null] = await readComing(database, roster, [knightId], { now, limit: 1, locale })
   return {
-    knight: knightView(knight, roster),
+    knight: { ...knightView(knight, roster), name: wordsIn(locale).knight(knight) },
     since: life?.since?.toISOString() ?? null,
     totals: totalsOf(life),
-    form: recent.map((row) => formEntryOf(row, sides.find((side) => knightOf(row, side) === knightId) ?? 'knight1')),
+    form: recent.map((row) =>
+      formEntryOf(row, sides.find((side) => knightOf(row, side) === knightId) ?? 'knight1', locale),
+    ),
     streaks: streaksOf(life),
     luck: await readLuck(database, knightId),
-    rivals: await readRivals(database, roster, knightId),
+    rivals: await readRivals(database, roster, { knightId, locale }),
     course: await readCourse(database, knightId, now),
-    recent: recent.map((row) => finishedView(row)),
+    recent: recent.map((row) => finishedView(row, locale)),
     next,
   }
 }
@@ -85,7 +88,11 @@ async function readRecent(database: Database, knightId: string, since: Date | nu
   return decidedOf(rows).reverse().slice(0, FORM_LENGTH)
 }
 
-async function readRivals(database: Database, roster: Roster, knightId: string): Promise<Rivalry[]> {
+async function readRivals(
+  database: Database,
+  roster: Roster,
+  { knightId, locale }: { readonly knightId: string; readonly locale: Locale },
+): Promise<Rivalry[]> {
   const { oneId, otherId, met, lastAt } = meetings
   const rows = await database
     .select()
@@ -99,7 +106,7 @@ async function readRivals(database: Database, roster: Roster, knightId: string):
     const { met: often, lastMatchId } = row
     if (!rival) return []
     return {
-      ...{ knightId: rival.id, name: displayName(rival), stableId: roster.stableIdOf.get(rival.id) ?? null },
+      ...{ knightId: rival.id, name: wordsIn(locale).knight(rival), stableId: roster.stableIdOf.get(rival.id) ?? null },
       ...{ met: often, won, lost, undecided: often - won - lost, lastMatchId },
     }
   })

@@ -1,9 +1,9 @@
 import type { LeagueRecords, LuckRecord, MatchRecord, StreakRecord } from '@tiltyard/contract'
 import {
-  displayName,
   isTestStable,
   LEAST_FOR_LUCK,
   LEAST_MATCHES,
+  type Locale,
   leaderFigures,
   leadersIn,
   luckOrder,
@@ -23,6 +23,7 @@ import {
   type MatchRecordRow,
   matchRecords,
 } from '../database/schema.ts'
+import { type Words, wordsIn } from '../languages/words.ts'
 import type { Roster } from '../league/leagueReader.ts'
 import { best } from './keepRecords.ts'
 import { isOfLife, knightOf } from './rides.ts'
@@ -31,13 +32,14 @@ import { isOfLife, knightOf } from './rides.ts'
 const LEADERS = 5
 
 /** What the league remembers: its leaders, matches and streaks. */
-export async function readRecords(database: Database, roster: Roster): Promise<LeagueRecords> {
+export async function readRecords(database: Database, roster: Roster, locale: Locale): Promise<LeagueRecords> {
+  const nameOf = wordsIn(locale).knight
   const all = await database.select().from(lives)
   const kept = best(await database.select().from(matchRecords))
   const ids = [...new Set(kept.map(({ matchId }) => matchId))]
   const rows = new Map((await readFinished(database, ids)).map((row) => [row.matchId, row]))
-  const knights = all.flatMap((life) => leagueKnight(life, roster))
-  const fates = (await database.select().from(luck)).flatMap((row) => leagueKnight(row, roster))
+  const knights = all.flatMap((life) => leagueKnight(life, roster, nameOf))
+  const fates = (await database.select().from(luck)).flatMap((row) => leagueKnight(row, roster, nameOf))
   const lifeOf = new Map(all.map((life) => [life.knightId, life]))
   return {
     least: LEAST_MATCHES,
@@ -47,7 +49,7 @@ export async function readRecords(database: Database, roster: Roster): Promise<L
         return { ...holder, value, matches: totals.matches }
       }),
     })),
-    matches: matchFigures.map((figure) => ({ figure, records: recordsOf(figure, kept, rows, lifeOf) })),
+    matches: matchFigures.map((figure) => ({ figure, records: recordsOf(figure, { kept, rows, lifeOf, locale }) })),
     streaks: { won: streaksBy(knights, 'longestWon'), lost: streaksBy(knights, 'longestLost') },
     luck: {
       least: LEAST_FOR_LUCK,
@@ -58,12 +60,12 @@ export async function readRecords(database: Database, roster: Roster): Promise<L
 }
 
 /** A knight of the league with what is known of them; test knights, and who is gone, are left out. */
-function leagueKnight<Row extends { readonly knightId: string }>(totals: Row, roster: Roster) {
+function leagueKnight<Row extends { readonly knightId: string }>(totals: Row, roster: Roster, nameOf: Words['knight']) {
   const knight = roster.knightsById.get(totals.knightId)
   const stableId = roster.stableIdOf.get(totals.knightId) ?? null
   const stable = roster.stables.find(({ id }) => id === stableId)
   if (!knight || (stable && isTestStable(stable))) return []
-  return [{ totals, holder: { knightId: knight.id, name: displayName(knight), stableId } }]
+  return [{ totals, holder: { knightId: knight.id, name: nameOf(knight), stableId } }]
 }
 
 type LeagueKnight<Row extends { readonly knightId: string }> = ReturnType<typeof leagueKnight<Row>>[number]
@@ -85,17 +87,19 @@ function streaksBy(knights: readonly LeagueKnight<LifeRow>[], which: 'longestWon
     .slice(0, LEADERS)
 }
 
-function recordsOf(
-  figure: MatchFigure,
-  kept: readonly MatchRecordRow[],
-  rows: ReadonlyMap<string, FinishedMatchRow>,
-  lifeOf: ReadonlyMap<string, LifeRow>,
-): MatchRecord[] {
+interface KeptRecords {
+  readonly kept: readonly MatchRecordRow[]
+  readonly rows: ReadonlyMap<string, FinishedMatchRow>
+  readonly lifeOf: ReadonlyMap<string, LifeRow>
+  readonly locale: Locale
+}
+
+function recordsOf(figure: MatchFigure, { kept, rows, lifeOf, locale }: KeptRecords): MatchRecord[] {
   return kept.flatMap((record) => {
     const row = rows.get(record.matchId)
     if (record.figure !== figure || !row) return []
     const former = sides.map((side) => knightOf(row, side)).filter((id) => !isOfLife(row, lifeOf.get(id) ?? null))
     const { value, seq } = record
-    return [{ value, seq, side: record.side === 'both' ? null : record.side, former, match: finishedView(row) }]
+    return [{ value, seq, side: record.side === 'both' ? null : record.side, former, match: finishedView(row, locale) }]
   })
 }

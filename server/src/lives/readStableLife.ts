@@ -6,27 +6,27 @@ import type { Database } from '../database/database.ts'
 import { finishedMatches } from '../database/schema.ts'
 import type { Roster } from '../league/leagueReader.ts'
 import { Problem } from '../refusals/problem.ts'
-import { readComing } from './readComing.ts'
+import { type AskedLife, readComing } from './readComing.ts'
 import { type DecidedRow, decidedOf, formEntryOf } from './rides.ts'
 
 /**
  * What a stable has done of late and does next. Who rode for it then counts for it, wherever they ride now.
- * @param now milliseconds since 1970. @throws Problem stable-not-found.
+ * @throws Problem stable-not-found.
  */
 export async function readStableLife(
   database: Database,
   roster: Roster,
   stableId: string,
-  now: number,
+  { now, locale }: AskedLife,
 ): Promise<StableLife> {
   const stable = roster.stables.find(({ id }) => id === stableId)
   if (!stable) throw new Problem('stable-not-found')
   // Those for tests ride in no slot, and would have the whole archive looked through for them.
   const recent = isTestStable(stable) ? [] : await readRecent(database, stableId)
   return {
-    form: recent.map((row) => formEntryOf(row, row.stable1Id === stableId ? 'knight1' : 'knight2')),
-    recent: recent.map((row) => finishedView(row)),
-    next: await readComing(database, roster, stable.knightIds, { now, limit: NEXT_JOUSTS }),
+    form: recent.map((row) => formEntryOf(row, row.stable1Id === stableId ? 'knight1' : 'knight2', locale)),
+    recent: recent.map((row) => finishedView(row, locale)),
+    next: await readComing(database, roster, stable.knightIds, { now, limit: NEXT_JOUSTS, locale }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FormEntry } from '@tiltyard/contract'
-import { displayName, otherSide, type Result, resultOf, type Side, sides } from '@tiltyard/engine'
+import { type Locale, otherSide, type Result, resultOf, type Side, sides } from '@tiltyard/engine'
 import type { FinishedMatchRow, LifeRow } from '../database/schema.ts'
+import { wordsIn } from '../languages/words.ts'
 
 /** A match of the archive that was ridden to its end. */
 export interface DecidedRow extends FinishedMatchRow {
@@ -71,9 +72,9 @@ export function isOfLife(match: { readonly endedAt: Date }, life: Pick<LifeRow, 
 }
 
 /** A match as a letter of one of its knights' form. */
-export function formEntryOf(row: DecidedRow, side: Side): FormEntry {
+export function formEntryOf(row: DecidedRow, side: Side, locale: Locale): FormEntry {
   const [title, firstName, lastName, epithet, gender] = row.names[side === 'knight1' ? 0 : 1]
-  const name = displayName({ title, firstName, lastName, epithet, gender })
+  const name = wordsIn(locale).knight({ title, firstName, lastName, epithet, gender })
   return { matchId: row.matchId, knightId: knightOf(row, side), name, result: resultOf(row, side) }
 }
 

@@ -1,11 +1,11 @@
 import { routes } from '@tiltyard/contract'
-import { defaultLocale } from '@tiltyard/engine'
 import type { Limits } from '../accounts/limits.ts'
 import type { Database } from '../database/database.ts'
 import type { UserRow } from '../database/schema.ts'
 import type { Binder } from '../http/bind.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Hub } from '../live/hub.ts'
+import { defaultVoice, voiceOf } from '../live/voice.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import { absentMatch } from './absentMatch.ts'
@@ -40,14 +40,14 @@ export function bindMatches(binder: Binder, deps: MatchRouteDeps): void {
     // What is being played is told as far as it is public; the rest is as it is stored.
     const documents = rows.map(async (row) => {
       const log = row.status === 'active' ? await hub.currentMatch(row.id) : null
-      return log ? matchDocument(log.match, log.eventsIn(defaultLocale)) : storedDocument(row)
+      return log ? matchDocument(log.match, log.eventsIn(defaultVoice)) : storedDocument(row)
     })
     return { matches: await Promise.all(documents), total, serverTime: serverTime() }
   })
   binder.bind(matches.get, async ({ params, query }) => {
     const log = await logOf(params.matchId)
     const { match } = log
-    const events = log.eventsIn(query.locale)
+    const events = log.eventsIn(voiceOf(query.locale, query.manner))
     // Where its events have been cleared away, what is stored with a match still says how it came out.
     const row = match.status === 'completed' && events.length === 0 ? await readMatch(database, match.id) : null
     const document = row ? storedDocument(row) : matchDocument(match, events)
@@ -56,7 +56,7 @@ export function bindMatches(binder: Binder, deps: MatchRouteDeps): void {
   binder.bind(matches.events, async ({ params, query }) => {
     const log = await logOf(params.matchId)
     const after = log
-      .eventsIn(query.locale)
+      .eventsIn(voiceOf(query.locale, query.manner))
       .filter((event) => event.seq > query.after)
       .slice(0, query.limit)
     return { events: timedEvents(log.match, after), serverTime: serverTime() }

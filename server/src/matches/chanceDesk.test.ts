@@ -154,6 +154,9 @@ describe('the chances of a match', () => {
   })
 })
 
+/** A match is opened and read before it is asked about: on a busy machine that takes its time. */
+const PATIENCE = { timeout: 20_000 }
+
 describe('many who ask at once', () => {
   const anyone = async (): Promise<void> => {}
 
@@ -237,7 +240,7 @@ describe('many who ask at once', () => {
     // Nobody has looked into the second yet, or it would be known as it was.
     await forgetMatches(store.database, ids.slice(1, 2))
     asked[0]?.()
-    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    await vi.waitFor(() => expect(asked).toHaveLength(2), PATIENCE)
     asked[1]?.()
     expect(await answers.codes).toEqual(['told', 'match-not-found', 'told'])
   })
@@ -259,7 +262,7 @@ describe('many who ask at once', () => {
     const { asked, free, thinker } = patientThinker()
     const desk = deskWith({ thinker })
     const slow = desk.read(first, anyone)
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await vi.waitFor(() => expect(asked).toHaveLength(1), PATIENCE)
     clock.advance(6_000)
     asked[0]?.()
     await slow

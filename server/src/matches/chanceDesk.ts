@@ -1,8 +1,9 @@
 import type { MatchChances, MatchView } from '@tiltyard/contract'
-import { type Beat, defaultLocale, type MatchSetup } from '@tiltyard/engine'
+import type { Beat, MatchSetup } from '@tiltyard/engine'
 import type { Database } from '../database/database.ts'
 import type { Hub } from '../live/hub.ts'
 import type { MatchLog } from '../live/matchLog.ts'
+import { defaultVoice } from '../live/voice.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import { absentMatch } from './absentMatch.ts'
@@ -109,7 +110,7 @@ export class ChanceDesk {
     if (log.thoughts) return log.thoughts.told()
     const { id, status } = log.match
     // As far as it was public when this was asked: what comes meanwhile is for whoever asks then.
-    const events = [...log.eventsIn(defaultLocale)]
+    const events = [...log.eventsIn(defaultVoice)]
     const open = async (): Promise<Opened> => {
       return { setup: log.setup ?? (await this.storedSetup(id)), events, isWhole: status === 'completed' }
     }

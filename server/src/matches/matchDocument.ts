@@ -1,5 +1,5 @@
 import { dueTime, type MatchDocument, type MatchView, type TimedEvent } from '@tiltyard/contract'
-import { currentCard, type MatchEvent, replay, type Side, tickerCard } from '@tiltyard/engine'
+import { currentCard, englishTicker, type MatchEvent, replay, type Side, tickerCard } from '@tiltyard/engine'
 import type { LiveMatchRow, MatchKnightEntry } from '../database/schema.ts'
 import { publicView } from './publicMatch.ts'
 
@@ -14,7 +14,7 @@ interface Board extends Readonly<Record<Side, Standing>> {
 /** A match with how it stands after these events, which are those that are public: nothing unplayed can show. */
 export function matchDocument(match: MatchView, events: readonly MatchEvent[]): MatchDocument {
   const state = replay(events)
-  const card = tickerCard(match, events)
+  const card = tickerCard(match, events, englishTicker)
   return documentOf(match, { ...state, currentCard: card && currentCard(card) }, lastMoment(match, events))
 }
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commitmentFor } from '../chain/commitment.ts'
 import { type LiveMatchRow, liveMatches, matchEvents } from '../database/schema.ts'
+import { voiceOf } from '../live/voice.ts'
 import { playMatch, startedMatches } from '../testing/playedMatch.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { entropyOf, nodeHashes } from '../world/secret.ts'
@@ -11,7 +12,7 @@ import { claimLease } from './lease.ts'
 import { proofOf } from './matchProof.ts'
 import { readEvents, readMatch } from './matchStore.ts'
 import { plannedMatch } from './plannedMatch.ts'
-import { toldEvents } from './toldEvents.ts'
+import { tellerOf, toldEvents } from './toldEvents.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const LATER = NOON + 36_000_000
@@ -95,9 +96,11 @@ describe('a match that was begun before words were pinned', () => {
     await endedAs(older)
   })
 
-  test('is told in the words that it has stored', async () => {
+  test('is told in the words that it has stored, whatever language and manner are asked for', async () => {
     const { match, told } = await olderMatch('read')
-    expect(toldEvents(match, await readEvents(store.database, match.id))).toEqual(told.slice(0, TOLD_BEFORE))
+    const stored = await readEvents(store.database, match.id)
+    expect(stored.map(tellerOf(match).begin(voiceOf('fr', 'brief')))).toEqual(told.slice(0, TOLD_BEFORE))
+    expect(toldEvents(match, stored)).toEqual(told.slice(0, TOLD_BEFORE))
   })
 
   test('is not gone on with when a stored word is not its own', async () => {

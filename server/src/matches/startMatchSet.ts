@@ -1,10 +1,11 @@
-import { currentVersions, type Knight, type Odds, type Tuning } from '@tiltyard/engine'
+import { currentVersions, type Knight, type Odds, type PastBook, type Tuning } from '@tiltyard/engine'
 import { and, eq } from 'drizzle-orm'
 import { commitmentFor } from '../chain/commitment.ts'
 import { lockControls, readTuning } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, type MatchSetRow, matchSets } from '../database/schema.ts'
 import { readKnights, readStables } from '../league/leagueStore.ts'
+import { openPastBook } from '../lives/openPastBook.ts'
 import { bookOfNow } from '../schedule/bookOfNow.ts'
 import { isHistoryToCome } from '../schedule/historyWeeks.ts'
 import { changeMatches } from './changeMatches.ts'
@@ -13,8 +14,8 @@ import { knightOf, pinnedKnight } from './matchEntries.ts'
 import { readMatches } from './matchStore.ts'
 
 /**
- * Starts a waiting set: its matches become active together, each with its knights, the tuning and the odds of now. One whose
- * knights a trade has brought into one stable is ended instead. While a new league still rides its past, none starts:
+ * Starts a waiting set: its matches become active together, each with its knights, the tuning, the odds and the record of
+ * now. One whose knights a trade has brought into one stable is ended instead. While a new league still rides its past, none starts:
  * a knight's wounds, a record and the chain follow the order of the ends.
  * @returns every match that has changed.
  */
@@ -38,37 +39,47 @@ export async function startMatchSet(database: Database, setId: string, now: numb
 async function startWaiting(transaction: Database, set: MatchSetRow, at: Date): Promise<LiveMatchRow[]> {
   const tuning = await readTuning(transaction)
   const book = await bookOfNow(transaction)
+  const waiting = await readWaiting(transaction, set)
+  const past = await openPastBook(
+    transaction,
+    waiting.map(({ knight1, knight2 }) => [knight1.id, knight2.id]),
+  )
   const started: LiveMatchRow[] = []
-  for (const match of await readWaiting(transaction, set)) {
+  for (const match of waiting) {
     const knights = await readKnights(transaction, [match.knight1.id, match.knight2.id])
     const isWaiting = and(eq(liveMatches.id, match.id), eq(liveMatches.status, 'waiting'))
     const odds1 = percentOf(book.odds(match.knight1.id, match.knight2.id))
-    const begins = { ...begun(match, knights, tuning, at), odds1 }
+    const begins = begun(match, knights, { tuning, odds1, past }, at)
     started.push(...(await changeMatches(transaction, isWaiting, begins)))
   }
   return started
 }
 
-/** What a match is from its start: its knights, the tuning and the versions of then, and what binds it to them. */
+/** What a match finds when it starts. */
+export interface FoundAtStart {
+  readonly tuning: Tuning
+  /** Percent that knight 1 would win; null where it is not known. */
+  readonly odds1: number | null
+  readonly past: PastBook
+}
+
+/** What a match is from its start: its knights, the tuning, the versions and the record of then, and what binds it to them. */
 export function begun(
   match: Pick<LiveMatchRow, 'id' | 'secret' | 'knight1' | 'knight2'>,
   knights: readonly Knight[],
-  tuning: Tuning,
+  { tuning, odds1, past }: FoundAtStart,
   at: Date,
 ) {
-  const setup = {
-    ...currentVersions,
-    tuning,
-    knight1: pinnedKnight(knightOf(knights, match.knight1.id), match.knight1),
-    knight2: pinnedKnight(knightOf(knights, match.knight2.id), match.knight2),
-  }
+  const knight1 = pinnedKnight(knightOf(knights, match.knight1.id), match.knight1)
+  const knight2 = pinnedKnight(knightOf(knights, match.knight2.id), match.knight2)
+  const setup = { ...currentVersions, tuning, past: past.pastOf({ knight1, knight2 }, odds1), knight1, knight2 }
   const { passes: maxPasses, suddenDeathPasses: maxSuddenDeathPasses } = setup.rules
   const pinned = { status: 'active', startTime: at, updatedAt: at, setup, maxPasses, maxSuddenDeathPasses } as const
-  return { ...pinned, setupCommitment: commitmentFor(match, setup) }
+  return { ...pinned, odds1, setupCommitment: commitmentFor(match, setup) }
 }
 
 /** What the schedule shows of knight 1 at this moment; null where it shows none. */
-function percentOf(odds: Odds | null): number | null {
+export function percentOf(odds: Odds | null): number | null {
   return odds === null || odds.error !== undefined ? null : odds.knight1Odds
 }
 

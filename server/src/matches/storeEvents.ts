@@ -1,4 +1,4 @@
-import { currentCard, type MatchState, replay, type StoredEvent, tickerCard } from '@tiltyard/engine'
+import { currentCard, englishTicker, type MatchState, replay, type StoredEvent, tickerCard } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, matchEvents } from '../database/schema.ts'
@@ -37,7 +37,8 @@ export async function storeEvents(
 export function standing(row: LiveMatchRow, state: MatchState, at: Date) {
   const { maxPasses, setup } = row
   const head = state.seq
-  const card = setup === null ? null : tickerCard({ ...setup, maxPasses }, plannedTelling(row).slice(0, head))
+  const card =
+    setup === null ? null : tickerCard({ ...setup, maxPasses }, plannedTelling(row).slice(0, head), englishTicker)
   return {
     head,
     updatedAt: at,

@@ -1,5 +1,4 @@
 import {
-  defaultLocale,
   heraldOf,
   isFact,
   type MatchEvent,
@@ -10,6 +9,7 @@ import {
 } from '@tiltyard/engine'
 import type { LiveMatchRow } from '../database/schema.ts'
 import { asTold, type Teller } from '../live/teller.ts'
+import { defaultVoice } from '../live/voice.ts'
 import { entropyOf } from '../world/secret.ts'
 import { plannedMatch } from './plannedMatch.ts'
 
@@ -18,12 +18,12 @@ const remembered = new WeakMap<readonly MatchFact[], readonly MatchEvent[]>()
 
 /**
  * What tells a match on the way out, in the version of the words that it has pinned. Events of matches of the older form
- * hold the words in which they were told, and keep them in every language.
+ * hold the words in which they were told, and keep them in every voice.
  */
 export function tellerOf({ setup, secret }: Pick<LiveMatchRow, 'setup' | 'secret'>): Teller {
   if (setup === null) return asTold
-  const begin: Teller['begin'] = (locale) => {
-    const herald = heraldOf(setup, entropyOf(secret)(0), { locale })
+  const begin: Teller['begin'] = (voice) => {
+    const herald = heraldOf(setup, entropyOf(secret)(0), voice)
     const rules = rulesOf(setup)
     return (event) => (isFact(event) ? toldEvent(setup, event, herald.describe(event), rules) : event)
   }
@@ -31,11 +31,11 @@ export function tellerOf({ setup, secret }: Pick<LiveMatchRow, 'setup' | 'secret
 }
 
 /**
- * Stored events as everybody is told them who asks for no other language.
+ * Stored events as everybody is told them who asks for no other language or manner.
  * @param stored a match's events from the first on.
  */
 export function toldEvents(row: Pick<LiveMatchRow, 'setup' | 'secret'>, stored: readonly StoredEvent[]): MatchEvent[] {
-  return stored.map(tellerOf(row).begin(defaultLocale))
+  return stored.map(tellerOf(row).begin(defaultVoice))
 }
 
 /**

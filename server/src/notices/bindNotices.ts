@@ -32,10 +32,10 @@ export function bindNotices(binder: Binder, { database, clock, pushReach }: Noti
   binder.bind(notices.set, async ({ caller, body }) => ({
     settings: await saveSettings(database, uidOf(caller), body),
   }))
-  binder.bind(notices.subscribe, async ({ caller, body: { endpoint, keys, tellsResults } }) => {
+  binder.bind(notices.subscribe, async ({ caller, body: { endpoint, keys, ...told } }) => {
     const service = serviceOf(endpoint, pushReach)
     checkDeviceKeys(keys)
-    const device = { endpoint, service, ...keys, tellsResults, uid: uidOf(caller), since: new Date(clock.now()) }
+    const device = { endpoint, service, ...keys, ...told, uid: uidOf(caller), since: new Date(clock.now()) }
     return { devices: await keepDevice(database, device) }
   })
   binder.bind(notices.unsubscribe, async ({ caller, body }) => {

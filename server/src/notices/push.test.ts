@@ -109,6 +109,22 @@ describe('a push', () => {
     expect(device.read(service.received[1]?.body ?? Buffer.of())).toMatchObject({ body: 'It is over.' })
   })
 
+  test('is in the language of its device, until it says another', async () => {
+    const device = new TestDevice(`${service.url}/device`)
+    const told = { ...device.subscription, tellsResults: true }
+    await post('/api/notices/push', { ...told, locale: 'fr' })
+    await tell()
+    await round(await newPusher())
+    expect(device.read(service.received[0]?.body ?? Buffer.of())).toMatchObject({
+      ...{ title: 'Messire Ivo contre Dame Maud', body: 'C’est fini\u00a0: Dame Maud l’emporte.' },
+    })
+    await post('/api/notices/push', told)
+    await tell('m-2')
+    await round(await newPusher())
+    expect(device.read(service.received[1]?.body ?? Buffer.of())).toMatchObject({ title: 'Sur Ivo against Lady Maud' })
+    expect(await post('/api/notices/push', { ...told, locale: 'xx' })).toMatchObject({ code: 'invalid-request' })
+  })
+
   test('goes once to each device, however many nodes push', async () => {
     const devices = await Promise.all([1, 2, 3].map((number) => subscribed(`/device-${number}`)))
     for (const matchId of ['m-1', 'm-2', 'm-3', 'm-4']) await tell(matchId)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { noticePath, noticeText, noticeTitle } from '@tiltyard/contract'
-import type { NoticeRow } from '../database/schema.ts'
+import type { NoticeRow, PushSubscriptionRow } from '../database/schema.ts'
 import { noticeView } from './noticeStore.ts'
 
 /** Longest that a topic of Web Push may be. */
@@ -10,10 +10,13 @@ const HOUR_MS = 3_600_000
 const BEFORE_WORTH_MS = 120_000
 const WORTH_MS = 4 * HOUR_MS
 
-/** What the service worker shows, and what it opens. @param tellsResults whether it may say how the joust came out. */
-export function pushPayload(notice: NoticeRow, tellsResults: boolean): string {
+/** What the service worker shows, and what it opens: as its device is told, with results or without, in its language. */
+export function pushPayload(
+  notice: NoticeRow,
+  { tellsResults, locale }: Pick<PushSubscriptionRow, 'tellsResults' | 'locale'>,
+): string {
   const view = noticeView(notice)
-  const [title, body] = [noticeTitle(view), noticeText(view, tellsResults)]
+  const [title, body] = [noticeTitle(view, locale), noticeText(view, tellsResults, locale)]
   return JSON.stringify({ title, body, path: noticePath(view), tag: topicOf(notice) })
 }
 

@@ -117,7 +117,7 @@ export class Pusher {
     const { clock, log, post } = this.deps
     const ttlS = Math.floor((worthUntil(notice) - clock.now()) / 1_000)
     if (ttlS <= 0) return SENT
-    const payload = pushPayload(notice, device.tellsResults)
+    const payload = pushPayload(notice, device)
     try {
       return await post({ to: device, payload, topic: topicOf(notice), ttlS }, this.end.signal)
     } catch (error) {

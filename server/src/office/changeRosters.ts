@@ -1,5 +1,4 @@
 import {
-  displayName,
   drawBelow,
   isTestStable,
   type Knight,
@@ -16,6 +15,7 @@ import type { ActOutcome } from '../auditLog/auditLog.ts'
 import { countChange } from '../changes/changeCounts.ts'
 import type { Database } from '../database/database.ts'
 import { stables } from '../database/schema.ts'
+import { wordsIn } from '../languages/words.ts'
 import { lockKnights, updateKnight } from '../league/leagueStore.ts'
 import { Problem } from '../refusals/problem.ts'
 
@@ -84,7 +84,7 @@ export async function saveKnight(
   const [stored] = await lockKnights(transaction, [id])
   if (!stored) throw new Problem('knight-not-found')
   if (performanceCounters.some((counter) => stored.performanceHistory[counter] !== was[counter])) {
-    throw new Problem('knight-changed', { name: displayName(stored) })
+    throw new Problem('knight-changed', { name: (locale) => wordsIn(locale).knight(stored) })
   }
   await updateKnight(transaction, id, fields)
   await countChange(transaction, 'league')

@@ -192,10 +192,15 @@ describe('rosters', () => {
     const fields = await riderOf('knight_9')
     await store.database
       .update(knights)
-      .set({ performanceHistory: { ...emptyHistory(), wins: 1 } })
+      .set({ title: 'Lady', performanceHistory: { ...emptyHistory(), wins: 1 } })
       .where(eq(knights.id, 'knight_9'))
     const refused = await post('/api/rosters/knights/knight_9', { knight: fields, was: fields.performanceHistory })
     expect(refused).toMatchObject({ status: 409, code: 'knight-changed' })
+    expect(refused.message).toMatch(/^Lady /)
+    const sent = { knight: fields, was: fields.performanceHistory }
+    const inFrench = (await admin.post('/api/rosters/knights/knight_9', sent, { 'accept-language': 'fr' })).json()
+    expect(inFrench.message).toMatch(/^Dame /)
+    expect(inFrench.values).toEqual(refused.values)
     expect((await riderOf('knight_9')).performanceHistory.wins).toBe(1)
   })
 

@@ -1,7 +1,9 @@
 import { routes } from '@tiltyard/contract'
-import { listNames, listPosition } from '@tiltyard/engine'
+import { defaultLocale, type Locale, listNames, listPosition } from '@tiltyard/engine'
+import { inLanguage, namedLanguage } from '../http/askedLanguage.ts'
 import type { Binder } from '../http/bind.ts'
 import { escapeMarkup, plainText } from '../http/plainText.ts'
+import { wordsIn } from '../languages/words.ts'
 import type { MomentReader } from '../pictures/momentReader.ts'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../pictures/picture.ts'
 import { Problem } from '../refusals/problem.ts'
@@ -26,14 +28,15 @@ export function bindOembed(binder: Binder, moments: MomentReader): void {
     const { url, format, maxwidth = WIDTH, maxheight = HEIGHT } = query
     if (format !== 'json') throw new Problem('format-not-offered', { format })
     const embedded = embeddedBy(url, origin ?? '')
-    const title = await titleOf(embedded, moments)
+    const locale = query.lang ?? namedLanguage(url) ?? defaultLocale
+    const title = await titleOf(embedded, moments, locale)
     const [width, height] = [Math.min(WIDTH, maxwidth), Math.min(HEIGHT, maxheight)]
     return {
       ...{ type: 'rich' as const, version: '1.0' as const, title },
       ...{ provider_name: 'Tilt Yard', provider_url: `${origin}/`, cache_age: CACHE_S },
-      thumbnail_url: `${origin}${thumbnailOf(embedded)}`,
+      thumbnail_url: `${origin}${inLanguage(thumbnailOf(embedded), locale)}`,
       ...{ thumbnail_width: PICTURE_WIDTH, thumbnail_height: PICTURE_HEIGHT },
-      html: frame(`${origin}${embedPath(embedded)}`, title, width, height),
+      html: frame(`${origin}${inLanguage(embedPath(embedded), locale)}`, title, width, height),
       ...{ width, height },
     }
   })
@@ -68,10 +71,11 @@ function decoded(text: string): string {
 }
 
 /** Who rides, and never how it came out: whoever embeds a match may not know yet. @throws Problem match-not-found. */
-async function titleOf(embedded: Embedded, moments: MomentReader): Promise<string> {
-  if (embedded.kind === 'list') return `${embedded.listName} List, live · Tilt Yard`
+async function titleOf(embedded: Embedded, moments: MomentReader, locale: Locale): Promise<string> {
+  if (embedded.kind === 'list') return `${wordsIn(locale).pages.liveList(embedded.listName)} · Tilt Yard`
   const { matchId, at } = embedded.match
-  return `${plainText(ridersOf(await moments.read(matchId, { at, isSpoilerFree: true })))} · Tilt Yard`
+  const moment = await moments.read(matchId, { at, isSpoilerFree: true, locale })
+  return `${plainText(ridersOf(moment))} · Tilt Yard`
 }
 
 function thumbnailOf(embedded: Embedded): string {

@@ -1,3 +1,4 @@
+import { wordsIn } from '../languages/words.ts'
 import type { MatchMoment } from '../pictures/matchMoment.ts'
 import type { PageHead } from './pageHead.ts'
 
@@ -26,25 +27,27 @@ function searchOf({ at, isSpoilerFree }: MatchAddress): string {
 }
 
 /** The riders of a match: "Sur Osric Hale against Lady Maud Eastend". */
-export function ridersOf({ riders }: Pick<MatchMoment, 'riders'>): string {
-  return `${riders.knight1.name} against ${riders.knight2.name}`
+export function ridersOf({ riders, locale }: Pick<MatchMoment, 'riders' | 'locale'>): string {
+  return wordsIn(locale).pages.against(riders.knight1.name, riders.knight2.name)
 }
 
 /** The head of a match's page. */
 export function matchHead(moment: MatchMoment, address: MatchAddress): PageHead {
-  const { riders, stables, score, words, standing } = moment
+  const { riders, stables, score, words, standing, locale } = moment
+  const { headed, ofStables, shieldsOf } = wordsIn(locale).pages
   const pair = ridersOf(moment)
   const scored = score && `${riders.knight1.name} ${score.knight1} – ${score.knight2} ${riders.knight2.name}`
   const place = standing === '' ? '' : `${standing.charAt(0)}${standing.slice(1).toLowerCase()}`
   return {
     title: `${pair} · Tilt Yard`,
-    shared: [place, scored ?? pair].filter((part) => part !== '').join(': '),
-    description: `${words} ${stables.knight1} against ${stables.knight2}.`,
+    shared: place === '' ? (scored ?? pair) : headed(place, scored ?? pair),
+    description: ofStables(words, stables.knight1, stables.knight2),
     picture: matchPicturePath(address),
-    alt: `The shields of ${stables.knight1} and ${stables.knight2}: ${scored ?? pair}`,
+    alt: shieldsOf(stables.knight1, stables.knight2, scored ?? pair),
     path: matchPath(address),
     canonical: matchPath({ ...address, at: null, isSpoilerFree: false }),
     isEmbeddable: true,
+    locale,
   }
 }
 
@@ -54,20 +57,23 @@ export function matchHead(moment: MatchMoment, address: MatchAddress): PageHead 
  * @param asked the moment and the change, as the address has them.
  */
 export function imaginedHead(moment: MatchMoment, matchId: string, asked: URLSearchParams): PageHead {
+  const { stables, locale } = moment
+  const { imagined, imaginedAbout, shieldsOf } = wordsIn(locale).pages
   const pair = ridersOf(moment)
   const bare = { matchId, at: null, isSpoilerFree: true }
   const kept = new URLSearchParams(
     ['at', 'if'].map((name): [string, string] => [name, (asked.get(name) ?? '').slice(0, MAX_ASKED)]),
   )
   return {
-    title: `Imagined: ${pair} · Tilt Yard`,
-    shared: `Imagined: ${pair}`,
-    description: 'How this match might have ended, had one thing been otherwise. Imagined: nothing of it has happened.',
+    title: `${imagined(pair)} · Tilt Yard`,
+    shared: imagined(pair),
+    description: imaginedAbout,
     picture: matchPicturePath(bare),
-    alt: `The shields of ${moment.stables.knight1} and ${moment.stables.knight2}: ${pair}`,
+    alt: shieldsOf(stables.knight1, stables.knight2, pair),
     path: `/matches/${encodeURIComponent(matchId)}?${kept}`,
     canonical: null,
     isEmbeddable: false,
+    locale,
   }
 }
 

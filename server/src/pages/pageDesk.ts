@@ -1,4 +1,5 @@
-import { displayName, listPosition, titleCase } from '@tiltyard/engine'
+import { type Locale, listPosition, titleCase } from '@tiltyard/engine'
+import { wordsIn } from '../languages/words.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import type { MomentReader } from '../pictures/momentReader.ts'
 import { problemIn } from '../refusals/problem.ts'
@@ -22,6 +23,8 @@ export interface PageWish {
   readonly search: URLSearchParams
   /** Of who asks. */
   readonly address: string
+  /** The language that it is read in. */
+  readonly locale: Locale
 }
 
 /** A page comes without its head's particulars rather than late. */
@@ -38,84 +41,80 @@ export class PageDesk {
 
   async headOf(wish: PageWish): Promise<PageHead> {
     const path = wish.path.replace(/(.)\/$/, '$1')
-    const known = plainHead(path)
+    const known = plainHead(path, wish.locale)
     if (known) return known
     const [, noun = '', id = '', list] = path.split('/')
-    const lookUp = this.lookUpOf(noun, id, list, wish.search)
-    if (!lookUp || id === '' || id.length > MAX_ID || id.includes('\0')) return unknownHead(path)
-    const general = unknownHead(path)
+    const lookUp = this.lookUpOf(noun, id, list, wish)
+    const general = unknownHead(path, wish.locale)
+    if (!lookUp || id === '' || id.length > MAX_ID || id.includes('\0')) return general
     if (this.deps.outageSince() !== null) return general
-    return inTime(this.found(lookUp, wish.address, path), general)
+    return inTime(this.found(lookUp, { ...wish, path }), general)
   }
 
-  private async found(lookUp: () => Promise<PageHead | null>, address: string, path: string): Promise<PageHead> {
+  private async found(lookUp: () => Promise<PageHead | null>, { path, address, locale }: PageWish): Promise<PageHead> {
+    const { notFound, noSuchMatch, forgottenMatch } = wordsIn(locale).pages
     try {
       await this.deps.countCall(address)
-      return (await lookUp()) ?? unknownHead(path, 'Not found')
+      return (await lookUp()) ?? unknownHead(path, locale, notFound)
     } catch (error) {
-      return unknownHead(path, titlesOfMissing.get(problemIn(error)?.code ?? '') ?? '')
+      const code = problemIn(error)?.code
+      if (code === 'match-not-found') return unknownHead(path, locale, noSuchMatch)
+      return unknownHead(path, locale, code === 'match-forgotten' ? forgottenMatch : '')
     }
   }
 
-  private lookUpOf(noun: string, id: string, list: string | undefined, search: URLSearchParams) {
+  private lookUpOf(noun: string, id: string, list: string | undefined, wish: PageWish) {
+    const { locale } = wish
     if (noun === 'matches' && list === undefined) {
-      return () => (search.has('if') ? this.ofImagined(id, search) : this.ofMatch(id, search))
+      return () => (wish.search.has('if') ? this.ofImagined(id, wish) : this.ofMatch(id, wish))
     }
-    if (noun === 'attend' && listPosition(list ?? '') !== null) return () => this.ofMatch(id, search)
-    if (noun === 'stables' && list === undefined) return () => this.ofStable(id)
-    if (noun === 'knights' && list === undefined) return () => this.ofKnight(id)
+    if (noun === 'attend' && listPosition(list ?? '') !== null) return () => this.ofMatch(id, wish)
+    if (noun === 'stables' && list === undefined) return () => this.ofStable(id, locale)
+    if (noun === 'knights' && list === undefined) return () => this.ofKnight(id, locale)
     return null
   }
 
   /** A moment that there is not, or not yet, is told without a score: it is no way to ask for the end. */
-  private async ofMatch(matchId: string, search: URLSearchParams): Promise<PageHead> {
+  private async ofMatch(matchId: string, { search, locale }: PageWish): Promise<PageHead> {
     const address = matchAddress(matchId, search)
+    const at = async (asked: MatchAddress): Promise<PageHead> =>
+      matchHead(await this.deps.moments.read(matchId, { ...asked, locale }), asked)
     try {
-      return matchHead(await this.deps.moments.read(matchId, address), address)
+      return await at(address)
     } catch (error) {
       if (problemIn(error)?.code !== 'moment-not-found') throw error
-      const bare = { matchId, at: null, isSpoilerFree: true }
-      return matchHead(await this.deps.moments.read(matchId, bare), bare)
+      return at({ matchId, at: null, isSpoilerFree: true })
     }
   }
 
   /** What might have been is told of without a score: neither what was nor what was not. */
-  private async ofImagined(matchId: string, search: URLSearchParams): Promise<PageHead> {
-    return imaginedHead(await this.deps.moments.read(matchId, { at: null, isSpoilerFree: true }), matchId, search)
+  private async ofImagined(matchId: string, { search: asked, locale }: PageWish): Promise<PageHead> {
+    const moment = await this.deps.moments.read(matchId, { at: null, isSpoilerFree: true, locale })
+    return imaginedHead(moment, matchId, asked)
   }
 
-  private async ofStable(id: string): Promise<PageHead | null> {
+  private async ofStable(id: string, locale: Locale): Promise<PageHead | null> {
     const { stables, knightsById } = await this.deps.league.roster()
     const stable = stables.find((one) => one.id === id)
     if (!stable) return null
-    const riders = stable.knightIds.flatMap((knightId) => knightsById.get(knightId) ?? []).map(displayName)
+    const riders = stable.knightIds.flatMap((knightId) => knightsById.get(knightId) ?? [])
     const name = titleCase(stable.name)
-    return bearerHead(
-      `/stables/${encodeURIComponent(id)}`,
-      name,
-      `${name} and the knights who ride for them: ${riders.join(', ')}.`,
-    )
+    const { knight, pages } = wordsIn(locale)
+    const description = pages.stable(name, riders.map(knight))
+    return bearerHead({ path: `/stables/${encodeURIComponent(id)}`, name, description, locale })
   }
 
-  private async ofKnight(id: string): Promise<PageHead | null> {
+  private async ofKnight(id: string, locale: Locale): Promise<PageHead | null> {
     const { stables, knightsById, stableIdOf } = await this.deps.league.roster()
     const knight = knightsById.get(id)
     if (!knight) return null
     const stable = stables.find((one) => one.id === stableIdOf.get(id))
-    const rides = stable ? `rides for ${titleCase(stable.name)}` : 'rides for nobody now'
-    const name = displayName(knight)
-    return bearerHead(
-      `/knights/${encodeURIComponent(id)}`,
-      name,
-      `${name} ${rides}. Form, rivals, wounds and every joust.`,
-    )
+    const words = wordsIn(locale)
+    const name = words.knight(knight)
+    const description = words.pages.knight(name, stable ? titleCase(stable.name) : null)
+    return bearerHead({ path: `/knights/${encodeURIComponent(id)}`, name, description, locale })
   }
 }
-
-const titlesOfMissing: ReadonlyMap<string, string> = new Map([
-  ['match-not-found', 'No such match'],
-  ['match-forgotten', 'A match of long ago'],
-])
 
 /** A moment that is asked for in a way that can't be read is one that there is not. */
 export function matchAddress(matchId: string, search: URLSearchParams): MatchAddress {
@@ -125,11 +124,12 @@ export function matchAddress(matchId: string, search: URLSearchParams): MatchAdd
   return { matchId, at: /^\d{1,9}$/.test(at) ? Number(at) : Number.POSITIVE_INFINITY, isSpoilerFree }
 }
 
-function bearerHead(path: string, name: string, description: string): PageHead {
+function bearerHead(of: Pick<PageHead, 'path' | 'description' | 'locale'> & { readonly name: string }): PageHead {
+  const { path, name, description, locale } = of
   const title = `${name} · Tilt Yard`
-  const alt = `The shield of ${name}`
+  const alt = wordsIn(locale).pages.shieldOf(name)
   const picture = `${path}/preview.png`
-  return { title, shared: name, description, picture, alt, path, canonical: path, isEmbeddable: false }
+  return { title, shared: name, description, picture, alt, path, canonical: path, isEmbeddable: false, locale }
 }
 
 async function inTime<Value>(answer: Promise<Value>, otherwise: Value): Promise<Value> {

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { headMarkup } from './pageHead.ts'
 
-const head = { title: 'T', shared: 'T', description: 'D', picture: '/p.png', alt: 'A', isEmbeddable: false }
+const head = {
+  locale: 'en' as const,
+  title: 'T',
+  shared: 'T',
+  description: 'D',
+  picture: '/p.png',
+  alt: 'A',
+  isEmbeddable: false,
+}
 
 test.each([
   ['/matches', '/api/feeds/results.atom'],

@@ -1,4 +1,7 @@
+import { type Locale, locales } from '@tiltyard/engine'
+import { inLanguage } from '../http/askedLanguage.ts'
 import { escapeMarkup, plainText } from '../http/plainText.ts'
+import { wordsIn } from '../languages/words.ts'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../pictures/picture.ts'
 
 /** What a page says of itself to whoever follows no scripts: chat programs, search engines. */
@@ -18,12 +21,14 @@ export interface PageHead {
   readonly canonical: string | null
   /** Whether others may embed it by its address. */
   readonly isEmbeddable: boolean
+  /** The language that all this is said in: paths are without it. */
+  readonly locale: Locale
 }
 
 /** The head as HTML. @param origin of our addresses; null where it isn't known, and they have none. */
 export function headMarkup(head: PageHead, origin: string | null): string {
   const [title, shared, description] = [head.title, head.shared, head.description].map(plainText)
-  const at = (path: string): string => `${origin ?? ''}${path}`
+  const at = (path: string): string => `${origin ?? ''}${inLanguage(path, head.locale)}`
   const meta = (kind: 'name' | 'property', name: string, content: string | number = ''): string =>
     `<meta ${kind}="${name}" content="${escapeMarkup(String(content))}" />`
   return [
@@ -32,8 +37,10 @@ export function headMarkup(head: PageHead, origin: string | null): string {
     head.canonical === null
       ? meta('name', 'robots', 'noindex')
       : `<link rel="canonical" href="${escapeMarkup(at(head.canonical))}" />`,
+    ...otherLanguages(head, origin),
     meta('property', 'og:site_name', 'Tilt Yard'),
     meta('property', 'og:type', 'website'),
+    meta('property', 'og:locale', wordsIn(head.locale).openGraph),
     meta('property', 'og:title', shared),
     meta('property', 'og:description', description),
     meta('property', 'og:url', at(head.path)),
@@ -51,17 +58,28 @@ export function headMarkup(head: PageHead, origin: string | null): string {
   ].join('\n    ')
 }
 
+/** Where the same page is in each language, and for whoever is asked nothing. */
+function otherLanguages({ canonical }: PageHead, origin: string | null): string[] {
+  if (canonical === null) return []
+  const link = (language: string, path: string): string =>
+    `<link rel="alternate" hreflang="${language}" href="${escapeMarkup(`${origin ?? ''}${path}`)}" />`
+  return [...locales.map((locale) => link(locale, inLanguage(canonical, locale))), link('x-default', canonical)]
+}
+
 /** Where a feed reader finds the results that a page is about. */
-function feedOf({ canonical }: PageHead, at: (path: string) => string): string[] {
+function feedOf({ canonical, locale }: PageHead, at: (path: string) => string): string[] {
   const [, subject] = /^(?:\/matches|(\/(?:stables|knights)\/[\w-]+))$/.exec(canonical ?? '') ?? []
   if (subject === undefined && canonical !== '/matches') return []
   const href = escapeMarkup(at(`/api/feeds${subject ?? ''}/results.atom`))
-  return [`<link rel="alternate" type="application/atom+xml" href="${href}" title="Results" />`]
+  return [
+    `<link rel="alternate" type="application/atom+xml" href="${href}" title="${wordsIn(locale).pages.results}" />`,
+  ]
 }
 
 /** Where whoever embeds by oEmbed finds how. */
-function discovery({ path, title }: PageHead, origin: string): string {
-  const asked = `${origin}/api/oembed?url=${encodeURIComponent(`${origin}${path}`)}&format=json`
+function discovery({ path, title, locale }: PageHead, origin: string): string {
+  const page = encodeURIComponent(`${origin}${inLanguage(path, locale)}`)
+  const asked = inLanguage(`${origin}/api/oembed?url=${page}&format=json`, locale)
   const named = escapeMarkup(plainText(title))
   return `<link rel="alternate" type="application/json+oembed" href="${escapeMarkup(asked)}" title="${named}" />`
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { defaultLocale, type Locale } from '@tiltyard/engine'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LANGUAGE_COOKIE, namedLanguage, pageLanguage } from '../http/askedLanguage.ts'
 import { originOf } from '../http/originOf.ts'
 import { pathOf } from '../http/pathOf.ts'
 import { embeddable } from '../http/securityHeaders.ts'
@@ -14,27 +16,42 @@ const NOT_MODIFIED = 304
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /**
- * Serves the browser app's page, at / and below /embed, where alone it may stand in another page's frame.
- * @param webRoot the folder with the built index.html.
+ * Serves the browser app's page, at / and below /embed, where alone it may stand in another page's frame. Which language an
+ * embed is in, its address says alone; a page of ours also asks the browser, which keeps what an address has said.
+ * @param webRoot the folder with the built index.html, and one for each other language: index.fr.html.
  * @returns what sends the page for any other address.
  */
 export function servePages(app: FastifyInstance, webRoot: string, desk: PageDesk): SendPage {
-  const built = (): Promise<string> => readFile(join(webRoot, 'index.html'), 'utf8')
   const sendPage: SendPage = async (request, reply) => {
+    const { html, locale } = await builtIn(webRoot, pageLanguage(request))
     const { path, search } = wishOf(request)
-    const head = await desk.headOf({ path, search, address: request.ip })
-    return send(request, reply, withHead(await built(), headMarkup(head, originOf(request))))
+    const head = await desk.headOf({ path, search, address: request.ip, locale })
+    const named = namedLanguage(request.url)
+    if (named) void reply.header('set-cookie', `${LANGUAGE_COOKIE}=${named}; Path=/; SameSite=Lax`)
+    void reply.header('vary', 'cookie, accept-language')
+    return send(request, reply, { locale, page: withHead(html, headMarkup(head, originOf(request))) })
   }
   app.get('/', sendPage)
   app.get('/embed/*', { helmet: embeddable }, async (request, reply) => {
+    const { html, locale } = await builtIn(webRoot, namedLanguage(request.url) ?? defaultLocale)
     const { path, search } = wishOf(request)
     if (search.get('hide-results') === '1') search.set('spoiler', '0')
     const inside = path.startsWith('/embed/lists/') ? '/watch' : path.replace(/^\/embed/, '')
-    const { title, ...head } = await desk.headOf({ path: inside, search, address: request.ip })
+    const { title, ...head } = await desk.headOf({ path: inside, search, address: request.ip, locale })
     const markup = headMarkup({ ...head, title, isEmbeddable: false, canonical: null }, originOf(request))
-    return send(request, reply, inTheme(withHead(await built(), markup), search.get('theme')))
+    void reply.header('vary', 'cookie')
+    return send(request, reply, { locale, page: inTheme(withHead(html, markup), search.get('theme')) })
   })
   return sendPage
+}
+
+/** The page as it was built in a language; in the usual one where it was not. */
+async function builtIn(webRoot: string, locale: Locale): Promise<{ readonly html: string; readonly locale: Locale }> {
+  if (locale !== defaultLocale) {
+    const html = await readFile(join(webRoot, `index.${locale}.html`), 'utf8').catch(() => null)
+    if (html !== null) return { html, locale }
+  }
+  return { html: await readFile(join(webRoot, 'index.html'), 'utf8'), locale: defaultLocale }
 }
 
 function wishOf({ url, headers }: FastifyRequest): { path: string; search: URLSearchParams } {
@@ -61,9 +78,13 @@ function inTheme(page: string, theme: string | null): string {
  * A page may be kept, and is asked for anew each time. What it is known by depends on the host that was asked for, which
  * is in it: what was made for one is never taken for another's.
  */
-function send(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, locale }: { readonly page: string; readonly locale: Locale },
+): FastifyReply {
   const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`
-  void reply.headers({ etag, 'cache-control': 'no-cache', vary: 'cookie' })
+  void reply.headers({ etag, 'cache-control': 'no-cache', 'content-language': locale })
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(NOT_MODIFIED).send()
   return reply.type('text/html; charset=utf-8').send(page)
 }

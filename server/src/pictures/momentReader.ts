@@ -1,13 +1,14 @@
-import { defaultLocale } from '@tiltyard/engine'
+import { defaultManner, type Locale } from '@tiltyard/engine'
 import type { Database } from '../database/database.ts'
 import type { Hub } from '../live/hub.ts'
+import { voiceOf } from '../live/voice.ts'
 import { absentMatch } from '../matches/absentMatch.ts'
 import { readMatch } from '../matches/matchStore.ts'
 import { Problem } from '../refusals/problem.ts'
 import { type MatchMoment, type MomentWish, momentOf, type ToldMatch } from './matchMoment.ts'
 
 /** Moments of matches that are over are remembered up to this many. */
-const MAX_REMEMBERED = 512
+const MAX_REMEMBERED = 256
 
 /** Reads what may be told of matches elsewhere, by the same memory as the stream. What is over is read once. */
 export class MomentReader {
@@ -23,21 +24,21 @@ export class MomentReader {
 
   /** @throws Problem match-not-found, match-forgotten, moment-not-found. */
   async read(matchId: string, wish: MomentWish): Promise<MatchMoment> {
-    const key = `${matchId} ${wish.at} ${wish.isSpoilerFree}`
+    const key = `${matchId} ${wish.at} ${wish.isSpoilerFree} ${wish.locale}`
     const known = this.remembered.get(key)
     if (known) return known
-    const told = await this.told(matchId)
+    const told = await this.told(matchId, wish.locale)
     const moment = momentOf(told, wish)
     if (!moment) throw new Problem('moment-not-found', { id: matchId, at: String(wish.at) })
     if (told.match.status === 'completed') this.remember(key, moment)
     return moment
   }
 
-  private async told(matchId: string): Promise<ToldMatch> {
+  private async told(matchId: string, locale: Locale): Promise<ToldMatch> {
     const log = await this.hub.currentMatch(matchId)
     if (!log) throw await absentMatch(this.database, matchId)
     const { match } = log
-    const events = log.eventsIn(defaultLocale)
+    const events = log.eventsIn(voiceOf(locale, defaultManner))
     const row = match.status === 'completed' && events.length === 0 ? await readMatch(this.database, matchId) : null
     const storedScore = row?.startTime ? { knight1: row.knight1.points, knight2: row.knight2.points } : null
     return { match, events, storedScore }

@@ -12,17 +12,25 @@ export const PICTURE_HEIGHT = 630
 export const ink = { text: '#1f1a14', muted: '#5b5145', gules: '#a3161e' } as const
 const PARCHMENT = '#fbf6ea'
 const PANEL = '#fffcf4'
-const GOLD = '#d4a72c'
+export const GOLD = '#d4a72c'
 export const MIDDLE = PICTURE_WIDTH / 2
 
+/** Where our name stands above what a picture shows, and how large it is, in pixels. */
+interface Title {
+  readonly y: number
+  readonly size: number
+}
+
+const TITLE: Title = { y: 96, size: 60 }
+
 /** A whole picture around what it shows. */
-export function pictureSvg(content: string): string {
+export function pictureSvg(content: string, { y, size }: Title = TITLE): string {
   const [width, height] = [PICTURE_WIDTH, PICTURE_HEIGHT]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="${PARCHMENT}"/>
 <rect x="18" y="18" width="${width - 36}" height="${height - 36}" rx="6" fill="${PANEL}" stroke="${GOLD}" stroke-width="4"/>
 <rect x="28" y="28" width="${width - 56}" height="${height - 56}" rx="3" fill="none" stroke="${GOLD}" stroke-width="1.5"/>
-<text x="${MIDDLE}" y="96" font-family="Grenze Gotisch" font-weight="600" font-size="60" fill="${ink.text}" text-anchor="middle">Tilt Yard</text>
+<text x="${MIDDLE}" y="${y}" font-family="Grenze Gotisch" font-weight="600" font-size="${size}" fill="${ink.text}" text-anchor="middle">Tilt Yard</text>
 ${content}
 </svg>`
 }

@@ -1,5 +1,6 @@
 import { Resvg } from '@resvg/resvg-js'
 import { readingA, sampleMatch, seedFromText, simulate, stableTable } from '@tiltyard/engine'
+import { chargeMoment, decisiveMoment } from '@tiltyard/stage'
 import { describe, expect, test } from 'vitest'
 import { escapeMarkup } from '../http/plainText.ts'
 import { Problem } from '../refusals/problem.ts'
@@ -9,6 +10,7 @@ import { type MatchMoment, type MomentWish, momentOf, type ToldMatch } from './m
 import { matchPicture } from './matchPicture.ts'
 import { drawPng, fontFiles, Painter } from './painter.ts'
 import { bearerPicture, pagePicture } from './picture.ts'
+import { StillBook } from './stillBook.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('pictures'), 3, readingA)
 const events = simulate(setup, entropy)
@@ -17,7 +19,7 @@ const over: ToldMatch = { match: { ...view, status: 'completed', ending: 'points
 const LONG =
   'Lady Maximilianawilhelminamagdalena Wolframm-Wintermannsdorff of the Mountains, called The Immensely Overwhelming'
 const HOSTILE = '"><script>alert(1)</script>\u202Egnp.exe\u0000 & <b>'
-const latest: MomentWish = { at: null, isSpoilerFree: false }
+const latest: MomentWish = { at: null, isSpoilerFree: false, locale: 'en' }
 
 function moment(wish: Partial<MomentWish>, told: ToldMatch = over): MatchMoment {
   const found = momentOf(told, { ...latest, ...wish })
@@ -65,6 +67,35 @@ describe('a moment', () => {
       expect(words.has(told)).toBe(false)
       expect(standing).not.toBe('FINAL')
     }
+  })
+
+  test('shows what decided a match that is over, and at a moment nothing that came later', () => {
+    const { still } = moment({})
+    expect(still.atMs).toBe(decisiveMoment({ events }))
+    for (const at of [6, 12, 20]) {
+      const then = moment({ at }).still
+      expect(then.facts.events).toHaveLength(at)
+      expect(then.atMs).toBeGreaterThanOrEqual(events[at - 1]?.tOffsetMs ?? Number.NaN)
+    }
+  })
+
+  test('without spoilers shows the first charge, and has no blow to show', () => {
+    for (const at of [null, 0, 1, 20, events.length]) {
+      const { still } = moment({ at, isSpoilerFree: true })
+      const known = still.facts.events.flatMap(({ effects }) => effects.map(({ kind }) => kind))
+      expect(known.filter((kind) => kind !== 'pass-began')).toEqual([])
+    }
+    expect(moment({ isSpoilerFree: true }).still.atMs).toBe(chargeMoment({ events }))
+  })
+
+  test('is drawn alike for all who see the same of it, however the match goes on', () => {
+    const other = {
+      ...over,
+      match: { ...over.match, ending: 'draw' as const, winner: null },
+      events: events.slice(0, 30),
+    }
+    const drawn = [over, other].map((told) => matchPicture(moment({ isSpoilerFree: true }, told)))
+    expect(drawn[0]).toBe(drawn[1])
   })
 
   test('of a match whose events are no longer kept has the score that is stored', () => {
@@ -132,6 +163,36 @@ describe('a picture', () => {
 
 test('markup is written so that it says what the text says', () => {
   expect(escapeMarkup(`<a href="x" id='y'>&`)).toBe('&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;')
+})
+
+describe('the book of stills', () => {
+  const freely = async (): Promise<void> => undefined
+
+  test('draws what it has not, keeps what never changes, and forgets what was asked for longest ago', async () => {
+    const drawn: string[] = []
+    const book = new StillBook(2)
+    const read = (key: string, isFixed = true) =>
+      book.read(
+        isFixed ? key : null,
+        () => {
+          drawn.push(key)
+          return key
+        },
+        freely,
+      )
+    for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) expect(await read(key)).toBe(key)
+    expect(drawn).toEqual(['a', 'b', 'c', 'b'])
+    for (const key of ['d', 'd']) await read(key, false)
+    expect(drawn.slice(-2)).toEqual(['d', 'd'])
+  })
+
+  test('asks before it draws, and not for what it has', async () => {
+    const book = new StillBook()
+    const forbid = () => Promise.reject(new Problem('too-many-requests', { seconds: '9' }))
+    await expect(book.read('a', () => 'a', forbid)).rejects.toMatchObject({ code: 'too-many-requests' })
+    await book.read('a', () => 'a', freely)
+    expect(await book.read('a', () => 'other', forbid)).toBe('a')
+  })
 })
 
 describe('the painter', () => {

@@ -1,26 +1,37 @@
-import { type ProblemBody, type ProblemCode, problems } from '@tiltyard/contract'
+import { type ProblemBody, type ProblemCode, problems, problemText } from '@tiltyard/contract'
+import { defaultLocale, type Locale } from '@tiltyard/engine'
+
+/** What fills a blank: the same text in all languages, or one that is put together in each. */
+export type Filling = string | ((locale: Locale) => string)
 
 /** A refusal that the caller can do something about: one of the contract's codes, with its blanks filled in. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
+  /** For programs: in the usual language, whoever asks. */
   readonly values: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, string>>
+  private readonly fillings: Readonly<Record<string, Filling>>
 
   constructor(
     code: ProblemCode,
-    values: Readonly<Record<string, string>> = {},
+    fillings: Readonly<Record<string, Filling>> = {},
     headers: Readonly<Record<string, string>> = {},
   ) {
-    super(fill(problems[code].sentence, values))
+    const values = filledIn(fillings, defaultLocale)
+    super(problemText(code, values, defaultLocale))
     this.code = code
     this.status = problems[code].status
     this.values = values
     this.headers = headers
+    this.fillings = fillings
   }
 
-  get body(): ProblemBody {
-    return { code: this.code, status: this.status, message: this.message, values: this.values }
+  /** What is sent to whoever reads that language. */
+  bodyIn(locale: Locale): ProblemBody {
+    const { code, status, values, fillings } = this
+    const message = locale === defaultLocale ? this.message : problemText(code, filledIn(fillings, locale), locale)
+    return { code, status, message, values }
   }
 }
 
@@ -30,6 +41,7 @@ export function problemIn(error: unknown): Problem | null {
   return error instanceof Error && error.cause !== undefined ? problemIn(error.cause) : null
 }
 
-function fill(sentence: string, values: Readonly<Record<string, string>>): string {
-  return sentence.replace(/\{(\w+)\}/g, (blank, name: string) => values[name] ?? blank)
+function filledIn(fillings: Readonly<Record<string, Filling>>, locale: Locale): Readonly<Record<string, string>> {
+  const entries = Object.entries(fillings)
+  return Object.fromEntries(entries.map(([name, said]) => [name, typeof said === 'string' ? said : said(locale)]))
 }

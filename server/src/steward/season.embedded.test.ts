@@ -37,7 +37,7 @@ beforeAll(async () => {
   await store.reset()
   clock = new FakeClock(SATURDAY_NIGHT)
   await rideWeek()
-}, 300_000)
+}, 600_000)
 afterAll(() => store.close())
 
 /** Everything but the writing of the events one by one is the yard's own work: slots, sets, last events, the next week. */

@@ -2,7 +2,9 @@ import {
   currentCard,
   currentVersions,
   drawBelow,
+  englishTicker,
   type Knight,
+  type MatchPast,
   type MatchSetup,
   readingA,
   replay,
@@ -30,6 +32,7 @@ const league = seedLeague(seedFromText('finished rides'))
 const seed = seedFromText('finished ride')
 const knightStream = stream('ride/knight')
 const lagStream = stream('ride/lag')
+const pastStream = stream('ride/past')
 
 /** How a ride is to be; what is left out is as in a league of today. */
 export interface RideWish {
@@ -44,7 +47,8 @@ export interface RideWish {
 export function finishedRide(index: number, { setup: wished = {}, tempo = 1 }: RideWish = {}): WholeMatch {
   const waiting = waitingMatch(index, tempo)
   const [knight1, knight2] = [pinned(waiting, 'knight1'), pinned(waiting, 'knight2')]
-  const setup: MatchSetup = { ...currentVersions, tuning: readingA, knight1, knight2, ...wished }
+  const past = pastOf(waiting, index)
+  const setup: MatchSetup = { ...currentVersions, tuning: readingA, past, knight1, knight2, ...wished }
   const begun = { ...waiting, setup, setupCommitment: commitmentFor(waiting, setup) }
   const facts = rideFacts(setup, entropyOf(begun.secret))
   return { match: ended(begun, setup, facts), events: eventRows(begun, facts) }
@@ -80,6 +84,25 @@ function ridersOf(index: number): [[Knight, string], [Knight, string]] {
   return [rider(at, index * 4 + 2), rider(at + away, index * 4 + 3)]
 }
 
+/** A record that two could have after a year, no two of them alike; now and then somebody is mourned. */
+function pastOf({ odds1, knight2: { id } }: LiveMatchRow, index: number): MatchPast {
+  const roll = (at: number, bound: number): number => drawBelow(seed, pastStream, bound, index * 16 + at)
+  const career = (at: number) => {
+    const jousts = roll(at, 1_900)
+    const wins = Math.floor((jousts * (40 + roll(at + 1, 20))) / 100)
+    return { jousts, wins, streak: roll(at + 2, 9) - 4, longestWon: 4 + roll(at + 3, 9), mourned: null }
+  }
+  const { title, firstName, lastName, epithet, gender } = knightOf(league.knights, id)
+  const mourned = roll(8, 30) === 0 ? { title, firstName, lastName, epithet, gender } : null
+  const [won1, won2, drawn] = [roll(9, 10), roll(10, 10), roll(11, 2)]
+  return {
+    ...{ knight1: { ...career(0), mourned }, knight2: career(4) },
+    meetings: { ridden: won1 + won2 + drawn, knight1: won1, knight2: won2 },
+    lastWinner: won1 + won2 === 0 ? null : won1 > won2 ? 'knight1' : 'knight2',
+    ...{ odds: odds1 === null ? null : { knight1: odds1, knight2: 100 - odds1 }, longestRun: 13 },
+  }
+}
+
 function pinned(match: LiveMatchRow, side: 'knight1' | 'knight2') {
   return pinnedKnight(knightOf(league.knights, match[side].id), match[side])
 }
@@ -90,7 +113,11 @@ function ended(
   facts: readonly StoredEvent[],
 ): LiveMatchRow {
   const state = replay(facts)
-  const card = tickerCard({ ...setup, maxPasses: match.maxPasses }, toldEvents({ ...match, setup }, facts))
+  const card = tickerCard(
+    { ...setup, maxPasses: match.maxPasses },
+    toldEvents({ ...match, setup }, facts),
+    englishTicker,
+  )
   const endTime = new Date(eventRows(match, facts).at(-1)?.createdAt ?? match.startTime)
   return {
     ...{ ...match, endTime, updatedAt: endTime, processedAt: endTime, ending: state.ending },

@@ -1,4 +1,5 @@
 import type { FollowedKind, NoticeFacts, NoticeKind } from '@tiltyard/contract'
+import type { Locale } from '@tiltyard/engine'
 import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { instant } from './instant.ts'
@@ -72,6 +73,8 @@ export const pushSubscriptions = pgTable(
     auth: text('auth').notNull(),
     /** Whether this device may be told how a match came out. */
     tellsResults: boolean('tells_results').notNull(),
+    /** The language that it is told in. */
+    locale: text('locale').$type<Locale>().notNull().default('en'),
     since: instant('since').notNull(),
   },
   (table) => [index('push_subscriptions_user').on(table.uid)],

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util'
+import { matchPast } from '@tiltyard/contract'
+import type { KnightName, KnightPast, MatchPast } from '@tiltyard/engine'
+import { inStoredOrder } from './storedOrder.ts'
+
+type Mourned = KnightName | null
+
+/** Of a knight: jousts, wins, streak, the longest run of wins, who is mourned. */
+type PackedKnight = readonly [jousts: number, wins: number, streak: number, longestWon: number, mourned?: Mourned]
+
+/**
+ * A match's record without the names of its parts: the two knights, how often they met, how often each won, who won last
+ * (0 for nobody), percent of knight 1, the longest run of the league.
+ */
+export type PackedPast = readonly [
+  knight1: PackedKnight,
+  knight2: PackedKnight,
+  ridden: number,
+  won1: number,
+  won2: number,
+  lastWinner: 0 | 1 | 2,
+  odds1: number | null,
+  longestRun: number,
+]
+
+/** A setup as it is packed, its record beside it. */
+export interface SetupText {
+  readonly setup: unknown
+  readonly past?: PackedPast
+}
+
+/** A setup with its record taken out and told in short; as it is where it has none that could be told so and come back. */
+export function takePast(setup: unknown): SetupText {
+  if (typeof setup !== 'object' || setup === null || !('past' in setup)) return { setup }
+  const { past, ...rest } = setup
+  const parsed = matchPast.safeParse(past)
+  if (!parsed.success) return { setup }
+  const short = shortOf(parsed.data)
+  return isDeepStrictEqual(longOf(short), past) ? { setup: rest, past: short } : { setup }
+}
+
+/** The setup with its record in it again. */
+export function putPast({ setup, past }: SetupText): unknown {
+  return past === undefined ? setup : inStoredOrder({ ...Object(setup), past: longOf(past) })
+}
+
+function shortOf({ knight1, knight2, meetings, lastWinner, odds, longestRun }: MatchPast): PackedPast {
+  const { ridden, knight1: won1, knight2: won2 } = meetings
+  const last = lastWinner === null ? 0 : lastWinner === 'knight1' ? 1 : 2
+  return [shortKnight(knight1), shortKnight(knight2), ridden, won1, won2, last, odds?.knight1 ?? null, longestRun]
+}
+
+function shortKnight({ jousts, wins, streak, longestWon, mourned }: KnightPast): PackedKnight {
+  const numbers = [jousts, wins, streak, longestWon] as const
+  return mourned === null ? numbers : [...numbers, mourned]
+}
+
+function longOf([one, other, ridden, knight1, knight2, last, odds1, longestRun]: PackedPast): MatchPast {
+  return {
+    knight1: longKnight(one),
+    knight2: longKnight(other),
+    meetings: { ridden, knight1, knight2 },
+    lastWinner: last === 0 ? null : last === 1 ? 'knight1' : 'knight2',
+    odds: odds1 === null ? null : { knight1: odds1, knight2: 100 - odds1 },
+    longestRun,
+  }
+}
+
+function longKnight([jousts, wins, streak, longestWon, mourned = null]: PackedKnight): KnightPast {
+  return { jousts, wins, streak, longestWon, mourned }
+}

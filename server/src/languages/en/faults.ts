@@ -1,0 +1,29 @@
+import type { FaultWords } from '../words.ts'
+
+/** What is wrong with a field of a request. */
+export const faults: FaultWords = {
+  unstorable: {
+    null: 'A text must not hold the null character.',
+    half: 'A text must not hold half of a character.',
+  },
+  request: 'request',
+  named: (field, fault) => `${field}${/^(is|has) /.test(fault) ? ' ' : ': '}${fault}`,
+  missing: (kind) => `is missing. Allowed: ${kind}`,
+  unfit: (allowed) => `is none that can be. Allowed: ${allowed}`,
+  tooMuch: (isCounted, limit) => `is too ${isCounted ? 'long' : 'large'}. Allowed: at most ${limit}`,
+  tooLittle: (isCounted, limit) => `is too ${isCounted ? 'short' : 'small'}. Allowed: at least ${limit}`,
+  unknown: (allowed) => `is none that is known. Allowed: ${allowed}`,
+  unknownKeys: (keys) => `has what is not known here: ${keys}`,
+  kinds: {
+    string: 'a text',
+    number: 'a number',
+    int: 'a whole number',
+    boolean: 'true or false',
+    array: 'a list',
+    object: 'an object',
+    record: 'an object',
+    null: 'null',
+  },
+  parts: { string: ['character', 'characters'], array: ['entry', 'entries'] },
+  formats: { date: 'a date as YYYY-MM-DD', datetime: 'a moment as YYYY-MM-DDTHH:MM:SSZ' },
+}

@@ -1,0 +1,22 @@
+import type { CalendarWords, FeedWords } from '../words.ts'
+
+/** What feeds of results say. */
+export const feeds: FeedWords = {
+  results: 'Tilt Yard: results',
+  resultsOf: (name) => `Tilt Yard: results of ${name}`,
+  meeting: (one, other) => `${one} v ${other}`,
+  over: (list) => `A joust${list === null ? '' : ` on the ${list} list`} is over.`,
+  stopped: (one, other, score) => `${one} v ${other}, stopped at ${score}`,
+  unwon: (one, other, score) => `${one} ${score} ${other}, no winner`,
+  won: (winner, loser, score) => `${winner} beat ${loser} ${score}`,
+}
+
+/** What calendars say. */
+export const calendars: CalendarWords = {
+  code: 'EN',
+  calendar: (name) => `Tilt Yard: ${name}`,
+  myJousts: 'My jousts',
+  meeting: (one, other) => `${one} v ${other}`,
+  match: (calendar, match, day) => `${calendar}, match ${match} of ${day}`,
+  unknownKnight: 'Knight not found',
+}

@@ -1,0 +1,19 @@
+import { displayName } from '@tiltyard/engine'
+import type { Words } from '../words.ts'
+import { faults } from './faults.ts'
+import { calendars, feeds } from './files.ts'
+import { pages } from './pages.ts'
+import { moments, pictures } from './pictures.ts'
+
+/** What the server says in English. */
+export const english: Words = {
+  openGraph: 'en_US',
+  knight: displayName,
+  typedKnight: (typed) => typed,
+  faults,
+  pages,
+  moments,
+  pictures,
+  feeds,
+  calendars,
+}

@@ -1,0 +1,29 @@
+import type { FaultWords } from '../words.ts'
+
+/** What is wrong with a field of a request. */
+export const faults: FaultWords = {
+  unstorable: {
+    null: 'Un texte ne doit pas contenir le caractère nul.',
+    half: 'Un texte ne doit pas contenir une moitié de caractère.',
+  },
+  request: 'demande',
+  named: (field, fault) => `${field} : ${fault}`,
+  missing: (kind) => `rien n’est donné. Permis : ${kind}`,
+  unfit: (allowed) => `ne convient pas. Permis : ${allowed}`,
+  tooMuch: (isCounted, limit) => `c’est trop ${isCounted ? 'long' : 'grand'}. Permis : ${limit} au plus`,
+  tooLittle: (isCounted, limit) => `c’est trop ${isCounted ? 'court' : 'petit'}. Permis : ${limit} au moins`,
+  unknown: (allowed) => `valeur inconnue. Permis : ${allowed}`,
+  unknownKeys: (keys) => `ceci n’est pas connu ici : ${keys}`,
+  kinds: {
+    string: 'un texte',
+    number: 'un nombre',
+    int: 'un nombre entier',
+    boolean: 'true ou false',
+    array: 'une liste',
+    object: 'un objet',
+    record: 'un objet',
+    null: 'null',
+  },
+  parts: { string: ['caractère', 'caractères'], array: ['élément', 'éléments'] },
+  formats: { date: 'une date sous la forme AAAA-MM-JJ', datetime: 'un moment sous la forme AAAA-MM-JJTHH:MM:SSZ' },
+}

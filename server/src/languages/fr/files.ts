@@ -1,0 +1,34 @@
+import type { DayName } from '@tiltyard/engine'
+import type { CalendarWords, FeedWords } from '../words.ts'
+import { ofList } from './lists.ts'
+
+/** What feeds of results say. */
+export const feeds: FeedWords = {
+  results: 'Tilt Yard : résultats',
+  resultsOf: (name) => `Tilt Yard : les résultats, ${name}`,
+  meeting: (one, other) => `${one} contre ${other}`,
+  over: (list) => `Une joute est finie${list === null ? '' : ` dans la lice ${ofList(list)}`}.`,
+  stopped: (one, other, score) => `${one} contre ${other}, joute arrêtée à ${score}`,
+  unwon: (one, other, score) => `${one} ${score} ${other}, sans vainqueur`,
+  won: (winner, loser, score) => `${winner} bat ${loser} ${score}`,
+}
+
+const days: Readonly<Record<DayName, string>> = {
+  MON: 'lundi',
+  TUE: 'mardi',
+  WED: 'mercredi',
+  THU: 'jeudi',
+  FRI: 'vendredi',
+  SAT: 'samedi',
+  SUN: 'dimanche',
+}
+
+/** What calendars say. */
+export const calendars: CalendarWords = {
+  code: 'FR',
+  calendar: (name) => `Tilt Yard : ${name}`,
+  myJousts: 'Mes joutes',
+  meeting: (one, other) => `${one} contre ${other}`,
+  match: (calendar, match, day) => `${calendar}, joute ${match} de ${days[day]}`,
+  unknownKnight: 'Chevalier introuvable',
+}

@@ -1,0 +1,25 @@
+import { frenchName, frenchTyped, setFrench } from '@tiltyard/engine'
+import type { Words } from '../words.ts'
+import { faults } from './faults.ts'
+import { calendars, feeds } from './files.ts'
+import { pages } from './pages.ts'
+import { moments, pictures } from './pictures.ts'
+
+/** What the server says in French; texts have plain spaces, and are set as they are read. */
+export const french: Words = {
+  typedKnight: frenchTyped,
+  ...typeset<Omit<Words, 'typedKnight'>>({
+    openGraph: 'fr_FR',
+    knight: (knight) => frenchName(knight, 'full'),
+    ...{ faults, pages, moments, pictures, feeds, calendars },
+  }),
+}
+
+/** The same words with the narrow spaces that French has before its marks. */
+function typeset<Said>(said: Said): Said {
+  if (typeof said === 'string') return setFrench(said) as Said
+  if (typeof said === 'function') return ((...filled: unknown[]) => typeset(said(...filled))) as Said
+  if (Array.isArray(said)) return said.map(typeset) as Said
+  if (typeof said !== 'object' || said === null) return said
+  return Object.fromEntries(Object.entries(said).map(([name, one]) => [name, typeset(one)])) as Said
+}

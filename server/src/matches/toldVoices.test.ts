@@ -1,0 +1,67 @@
+import { routes } from '@tiltyard/contract'
+import { type MatchEvent, tellFacts } from '@tiltyard/engine'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { playMatch, startedMatches } from '../testing/playedMatch.ts'
+import { testDeps } from '../testing/testDeps.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { entropyOf } from '../world/secret.ts'
+import { plannedMatch } from './plannedMatch.ts'
+
+let store: TestStore
+let app: FastifyInstance
+let clock: FakeClock
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  clock = new FakeClock()
+  app = await createApp(await testDeps(store.database, clock))
+})
+afterAll(() => store.close())
+
+/** A match that is over, and how it is told. */
+async function riddenMatch() {
+  const [match] = await startedMatches(store.database, 'voices', clock.now())
+  if (!match?.setup) throw new Error('no match')
+  await playMatch(store.database, match)
+  clock.advance(3_600_000)
+  const { setup } = match
+  const told = (locale: 'en' | 'fr', manner: 'full' | 'brief' | 'new') =>
+    tellFacts(setup, entropyOf(match.secret)(0), plannedMatch(match), { locale, manner })
+  return { id: match.id, told }
+}
+
+async function wordsAt(url: string): Promise<readonly string[]> {
+  const answer = (await app.inject(url)).json()
+  expect(routes.matches.events.reply.safeParse(answer).error).toBeUndefined()
+  return answer.events.map(({ description }: MatchEvent) => description)
+}
+
+test('a match and its events are told in the language and the manner that are asked for', async () => {
+  const { id, told } = await riddenMatch()
+  for (const [query, events] of [
+    ['', told('en', 'full')],
+    ['?manner=brief', told('en', 'brief')],
+    ['?manner=new', told('en', 'new')],
+    ['?locale=fr', told('fr', 'full')],
+    ['?locale=fr&manner=brief', told('fr', 'brief')],
+  ] as const) {
+    const words = events.map(({ description }) => description)
+    expect(await wordsAt(`/api/matches/${id}${query}`)).toEqual(words)
+    expect(await wordsAt(`/api/matches/${id}/events${query}`)).toEqual(words)
+  }
+})
+
+test.each(['/api/matches/m1?manner=loud', '/api/matches/m1/events?manner=loud', '/api/live?topics=yard&manner=loud'])(
+  '%s is refused with what is allowed',
+  async (url) => {
+    const reply = await app.inject(url)
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json().message).toContain('manner is none that is known. Allowed: full, brief, new')
+  },
+)
