@@ -1,6 +1,7 @@
 import { type LiveMessage, PROTOCOL } from '@tiltyard/contract'
 import type { StreamEnd, StreamListener } from '../api/eventStream.ts'
 import { LiveClient, type LiveWorld } from '../api/liveClient.ts'
+import { toldHow } from '../language/manner.ts'
 
 export interface FakeStream {
   readonly url: URL
@@ -19,6 +20,7 @@ export class FakeStands {
   constructor(world: Partial<LiveWorld> = {}) {
     this.client = new LiveClient({
       openStream: (url, listener) => this.#open(url, listener),
+      toldHow,
       isMatchKnown: (matchId) => Promise.resolve(!this.unknownMatches.has(matchId)),
       now: () => Date.now(),
       random: () => this.chance,

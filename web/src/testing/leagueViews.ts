@@ -7,7 +7,7 @@ import type {
   StableView,
   StandingView,
 } from '@tiltyard/contract'
-import { addDays, dayNames, emptyHistory, stableIdentity } from '@tiltyard/engine'
+import { addDays, dayNames, displayName, emptyHistory, stableIdentity } from '@tiltyard/engine'
 
 /** A Monday in the middle of the league's week; 08:10 in Helsinki. */
 export const MONDAY = '2026-11-23'
@@ -17,14 +17,17 @@ const HELSINKI_AHEAD_MS = 7_200_000
 
 /** The `number`-th knight of a stable. */
 export function leagueKnight(number: number, stableId: string | null, facts: Partial<KnightView> = {}): KnightView {
-  return {
-    id: `knight_${number}`,
-    name: `Sur Test Rider the ${number}th`,
+  const called = {
     title: 'Sur',
     firstName: 'Test',
     lastName: 'Rider',
     epithet: `the ${number}th`,
     gender: 'male',
+  } as const
+  return {
+    id: `knight_${number}`,
+    ...called,
+    name: displayName({ ...called, ...facts }),
     status: 'alive',
     stableId,
     performanceHistory: emptyHistory(),

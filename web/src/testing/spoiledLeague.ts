@@ -30,7 +30,7 @@ export const sentinels: Readonly<Record<string, RegExp>> = {
   record: /(?<!\d)7,?3\d\d(?!\d)/,
   form: /(^|: )Won$/,
   reckoning: /73\.1/,
-  luck: /were expected|^ expected$/,
+  luck: /were expected|\d expected$/,
   wounds: /closed for the season/,
   chances: /(?<![\d.])(86%|14%|to 86 )/,
   winnings: /41\.7|73\.77/,

@@ -1,0 +1,10 @@
+import { defaultLocale, type Locale } from '@tiltyard/engine'
+import { locale } from './locale.ts'
+
+/** What a query names to be answered in the language of this page; the usual one goes without saying. */
+export const inPageLanguage: { readonly locale?: Locale } = locale === defaultLocale ? {} : { locale }
+
+/** The address of a file, a feed or a picture of ours in the language of this page. @param path without a query. */
+export function inPageWords(path: string): string {
+  return locale === defaultLocale ? path : `${path}?lang=${locale}`
+}

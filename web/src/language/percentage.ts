@@ -1,0 +1,10 @@
+import { locale } from './locale.ts'
+
+/** A share, 0 to 1, in hundredths as the language of the page writes them: 62%, or 62 % with a space that does not part. */
+export function percentage(share: number, decimals = 0): string {
+  return share.toLocaleString(locale, {
+    style: 'percent',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
+}

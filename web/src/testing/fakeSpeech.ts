@@ -1,0 +1,83 @@
+import { vi } from 'vitest'
+
+/** A line as it was given to the voice. */
+export interface SpokenLine {
+  readonly text: string
+  readonly lang: string
+  readonly rate: number
+  readonly voice: string | null
+}
+
+class FakeUtterance {
+  lang = ''
+  rate = 1
+  voice: SpeechSynthesisVoice | null = null
+  onstart: (() => void) | null = null
+  onend: (() => void) | null = null
+  onerror: ((event: { readonly error: string }) => void) | null = null
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** A browser's voice, which records what it is told to say, and has said it when the test says so. */
+export class FakeSpeech extends EventTarget {
+  readonly spoken: SpokenLine[] = []
+  /** How often it was broken off. */
+  cancelled = 0
+  voices: SpeechSynthesisVoice[] = [voiceOf('Ada', 'en-GB'), voiceOf('Béatrice', 'fr-FR'), voiceOf('Cy', 'en_US')]
+  #line: FakeUtterance | null = null
+
+  /** Puts itself where the browser has its own; `vi.unstubAllGlobals` takes it away. */
+  install(): this {
+    vi.stubGlobal('speechSynthesis', this)
+    vi.stubGlobal('SpeechSynthesisUtterance', FakeUtterance)
+    return this
+  }
+
+  get speaking(): boolean {
+    return this.#line !== null
+  }
+
+  get texts(): readonly string[] {
+    return this.spoken.map(({ text }) => text)
+  }
+
+  speak(line: FakeUtterance): void {
+    const { text, lang, rate, voice } = line
+    this.spoken.push({ text, lang, rate, voice: voice?.name ?? null })
+    this.#line = line
+    line.onstart?.()
+  }
+
+  cancel(): void {
+    this.cancelled++
+    const line = this.#line
+    this.#line = null
+    line?.onerror?.({ error: 'canceled' })
+  }
+
+  getVoices(): SpeechSynthesisVoice[] {
+    return this.voices
+  }
+
+  /** The line that is being said has been said. */
+  finish(): void {
+    const line = this.#line
+    this.#line = null
+    line?.onend?.()
+  }
+
+  /** The line that is being said fails. */
+  fail(error: string): void {
+    const line = this.#line
+    this.#line = null
+    line?.onerror?.({ error })
+  }
+}
+
+export function voiceOf(name: string, lang: string): SpeechSynthesisVoice {
+  return { name, lang, voiceURI: `voice:${name}`, default: false, localService: true }
+}

@@ -1,0 +1,20 @@
+import { cuesBetween, type SoundFacts } from '@tiltyard/stage'
+import { deskOn } from '../match/sound/desk.ts'
+import { sound } from '../match/sound/voices.ts'
+
+/** Per second of what is rendered. */
+export const SAMPLE_RATE = 44_100
+
+/**
+ * What is heard of a stretch of a match at the pace it was ridden, as fast as it can be reckoned: by the same desk and
+ * voices as in the page.
+ * @return the two channels, from -1 to 1.
+ */
+export async function renderSound(facts: SoundFacts, fromMs: number, toMs: number): Promise<readonly Float32Array[]> {
+  const length = Math.ceil(((toMs - fromMs) / 1_000) * SAMPLE_RATE)
+  const context = new OfflineAudioContext(2, length, SAMPLE_RATE)
+  const desk = deskOn(context, 1)
+  for (const cue of cuesBetween(facts, fromMs, toMs)) sound(desk, cue, (cue.atMs - fromMs) / 1_000, 1)
+  const rendered = await context.startRendering()
+  return [rendered.getChannelData(0), rendered.getChannelData(1)]
+}
