@@ -1,0 +1,174 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { LiveClientContext } from '../../api/liveStore.ts'
+import { FakeStands } from '../../testing/fakeStands.ts'
+import { matchView, rideSample, START_MS } from '../../testing/riddenMatch.ts'
+import { type Cursor, following, standingAt } from '../playhead/cursor.ts'
+import { useWatched } from '../playhead/useWatchedMatch.ts'
+import { Stage } from './Stage.tsx'
+
+const ridden = rideSample(1)
+const over = { status: 'completed', ending: 'points' } as const
+const stands = new FakeStands()
+
+/** How often each canvas was drawn on, the first one first: each picture begins with an empty canvas. */
+let drawn: Map<HTMLCanvasElement, number>
+let seen: (isIntersecting: boolean) => void
+let isCalm: boolean
+
+beforeEach(async () => {
+  await import('./StageCanvas.tsx')
+  vi.useFakeTimers({ now: START_MS + 20_000 })
+  drawn = new Map()
+  isCalm = false
+  standInForThePage()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+/** What of a browser there is not in tests: canvases, and what tells of sizes and of what is on the screen. */
+function standInForThePage(): void {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
+    return contextOf(this) as never
+  })
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600)
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(200)
+  vi.stubGlobal('Path2D', class {})
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe: () => void
+      constructor(tell: () => void) {
+        this.observe = tell
+      }
+      disconnect = (): void => undefined
+    },
+  )
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+        seen = (isIntersecting) => tell([{ isIntersecting }])
+      }
+      observe = (): void => seen(true)
+      disconnect = (): void => undefined
+    },
+  )
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('reduced-motion') && isCalm,
+    addEventListener: () => undefined,
+  }))
+}
+
+/** Takes whatever is painted on it. */
+function contextOf(canvas: HTMLCanvasElement): object {
+  const clearRect = (): void => void drawn.set(canvas, (drawn.get(canvas) ?? 0) + 1)
+  const gradient = { addColorStop: () => undefined }
+  const own: Record<string, unknown> = { clearRect, createLinearGradient: () => gradient, globalAlpha: 1 }
+  return new Proxy(own, {
+    get: (known, name) => (name in known ? known[String(name)] : () => undefined),
+    set: () => true,
+  })
+}
+
+function Watching({ cursor, facts }: { readonly cursor: Cursor; readonly facts: object }) {
+  const feed = { kind: 'known', match: matchView(ridden, facts), events: ridden.events } as const
+  const { watched, cursor: here } = useWatched(feed, cursor)
+  return <Stage played={{ known: feed, cursor: here, watched }} />
+}
+
+async function watch(first: Cursor, facts: object = over): Promise<(to: Cursor) => void> {
+  const page = (cursor: Cursor) => (
+    <LiveClientContext value={stands.client}>
+      <Watching cursor={cursor} facts={facts} />
+    </LiveClientContext>
+  )
+  const { rerender } = render(page(first))
+  await pass(1_000)
+  drawn.clear()
+  return (to) => act(() => rerender(page(to)))
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const count = (): number => [...drawn.values()].reduce((sum, each) => sum + each, 0)
+const host = (): DOMStringMap => document.querySelector<HTMLElement>('[data-stage]')?.dataset ?? {}
+
+function hide(isHidden: boolean): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+describe('the stage', () => {
+  test('of a match that is ridden is drawn while it is on the screen of a page that is not hidden', async () => {
+    await watch(following, {})
+    await pass(500)
+    expect(count()).toBeGreaterThan(20)
+    for (const [leave, comeBack] of [
+      [() => seen(false), () => seen(true)],
+      [() => hide(true), () => hide(false)],
+    ] as const) {
+      leave()
+      drawn.clear()
+      await pass(2_000)
+      expect(count()).toBe(0)
+      comeBack()
+      await pass(500)
+      expect(count()).toBeGreaterThan(20)
+    }
+  })
+
+  test('stands with its viewer, and is drawn anew where they go', async () => {
+    const go = await watch(standingAt(20_000))
+    await pass(2_000)
+    expect(count()).toBe(0)
+    go(standingAt(21_000))
+    await pass(2_000)
+    expect(count()).toBe(1)
+  })
+
+  test('is drawn anew in another theme and another size', async () => {
+    await watch(standingAt(20_000))
+    document.documentElement.dataset.theme = 'dark'
+    await pass(100)
+    expect(count()).toBe(1)
+    dispatchEvent(new Event('resize'))
+    await pass(100)
+    expect(count()).toBe(2)
+    delete document.documentElement.dataset.theme
+  })
+
+  test('where nothing is to move is a picture an event, in turns on two canvases', async () => {
+    isCalm = true
+    const moments = ridden.events.map(({ tOffsetMs }) => tOffsetMs)
+    const go = await watch(standingAt(moments[4] ?? 0))
+    expect(document.querySelectorAll('canvas')).toHaveLength(2)
+    for (const at of [5, 6]) {
+      go(standingAt(moments[at] ?? 0))
+      await pass(2_000)
+    }
+    expect([...drawn.values()]).toEqual([1, 1])
+    expect(document.querySelectorAll('canvas[data-front=true]')).toHaveLength(1)
+  })
+
+  test('says which moment it shows, and is nothing to those who listen', async () => {
+    const go = await watch(standingAt(-1))
+    expect([host().pass, host().moment]).toEqual(['0', '0'])
+    go(standingAt(20_000))
+    const told = ridden.events.filter(({ tOffsetMs }) => tOffsetMs <= 20_000)
+    expect([host().pass, host().moment]).toEqual([String(told.at(-1)?.passNumber), String(told.length)])
+    expect(document.querySelector('[data-stage]')?.getAttribute('aria-hidden')).toBe('true')
+  })
+
+  test('is an empty place where a browser cannot draw', async () => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+    const go = await watch(following, {})
+    go(standingAt(20_000))
+    await pass(1_000)
+    expect(count()).toBe(0)
+    expect(host().stage).toBe('large')
+  })
+})

@@ -1,0 +1,46 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useLiveClient } from '../../api/liveStore.ts'
+import { heedCalm, isCalm } from './look.ts'
+import { putOn, type Staged } from './putOn.ts'
+import type { StageProps } from './Stage.tsx'
+import styles from './StageCanvas.module.css'
+import { supportersOf } from './showing.ts'
+import { canWatch } from './watchPlace.ts'
+
+/** The picture of a match at its playhead; an empty place where a browser cannot draw. */
+export function StageCanvas(props: StageProps) {
+  return canWatch() ? <Easels {...props} /> : null
+}
+
+function Easels(props: StageProps) {
+  const isStill = useSyncExternalStore(heedCalm, isCalm)
+  return <Canvases key={String(isStill)} {...props} isStill={isStill} />
+}
+
+interface CanvasesProps extends StageProps {
+  /** Still pictures, which fade into each other and so take two canvases. */
+  readonly isStill: boolean
+}
+
+/** React only says what is shown; how it moves is no matter of its own. */
+function Canvases({ played: { known, cursor, watched }, stands = null, isStill }: CanvasesProps) {
+  const { clock } = useLiveClient()
+  const place = useRef<HTMLDivElement>(null)
+  const staged = useRef<Staged | null>(null)
+  const supporters = useMemo(() => supportersOf(stands), [stands])
+  const told = watched?.shown.length ?? 0
+  useEffect(() => {
+    const canvases = [...(place.current?.querySelectorAll('canvas') ?? [])]
+    staged.current = putOn(canvases, () => clock.now())
+    return () => staged.current?.end()
+  }, [clock])
+  useEffect(() => {
+    if (known !== null) staged.current?.show.show({ ...known, cursor, supporters, told, isStill })
+  }, [known, cursor, supporters, told, isStill])
+  return (
+    <div ref={place} className={styles.canvases}>
+      <canvas />
+      {isStill && <canvas />}
+    </div>
+  )
+}

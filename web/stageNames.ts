@@ -1,0 +1,25 @@
+import type { Rolldown } from 'vite'
+
+/** What only the stage's own objects call a field: each is written dozens of times, and no text is ever made of one. */
+const NAMES =
+  'fillShape strokeShape clipShape cached sinceMs torso farShoulder nearShoulder farHand nearHand farElbow nearElbow farFoot ' +
+  'nearFoot headBack shieldAngle isLanceNear isInStirrup isBandaged sleeveWidth isTorchlit farFirst farSecond hungFirst ' +
+  'hungSecond shaded livery isStill hasLaurel nearArm farArm flutter turning salute grief isCovered isSnowy kerchief ' +
+  'sunshine farHill nearHill turfFar leavesLit fetlock hasMoustache mantling torchesAtMs ankle flare notch skirt ' +
+  'isHelped edgeX edgeY flyX flyY petals strides angle hips rear pitch duty rock toss ball trunk ' +
+  'hose belt haze cloudy thuds flashes hind seated lining socks kick heel'
+
+/**
+ * Which fields of the stage may have shorter names in what is built.
+ * @throws where one of them has come to be known outside of the stage, or is written as a text: it would be two names then.
+ */
+export function stageNames(chunks: Rolldown.OutputBundle): RegExp {
+  const names = new RegExp(`^(${NAMES.replaceAll(' ', '|')})$`)
+  for (const chunk of Object.values(chunks)) {
+    if (chunk.type !== 'chunk') continue
+    const found = chunk.name === 'stage' ? chunk.code.match(/"\w+"/g) : chunk.code.match(/[\w$]+/g)
+    const known = found?.map((word) => word.replaceAll('"', '')).find((word) => names.test(word))
+    if (known !== undefined) throw new Error(`The stage's name ${known} is also known in ${chunk.fileName}.`)
+  }
+  return names
+}
