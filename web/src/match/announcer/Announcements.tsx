@@ -1,43 +1,47 @@
-import { useEffect, useRef, useState } from 'react'
-import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
+import { useEffect, useState } from 'react'
+import { useIsListening } from '../listen/listening.ts'
 import type { AnnouncerProps } from './Announcer.tsx'
-import { announcement } from './announcement.ts'
+import { linesOf } from './linesOf.ts'
+import { chosenPace } from './pace.ts'
+import { Reader } from './reader.ts'
+import type { Wait } from './readingTime.ts'
+import { regionMouth } from './regionMouth.ts'
+import { useNews } from './useNews.ts'
 
-/** Fifteen words take about five seconds to be read; faster messages would cut each other off. */
-export const BETWEEN_MESSAGES_MS = 6_000
 const MESSAGES_KEPT = 10
 
 interface Message {
-  readonly id: string
+  readonly id: number
   readonly text: string
+}
+
+interface AnnouncementsProps extends AnnouncerProps {
+  /** The clock that paces it; the browser's own, if left out. */
+  readonly wait?: Wait
 }
 
 /**
  * What happens, politely and not too often. There is nothing when the page opens: what was over before is found in the
- * history.
+ * history, as is what makes way for what matters more. While a voice reads the match, this says nothing.
  */
-export function Announcements({ watched, leaps }: AnnouncerProps) {
-  return useAnnouncements(watched, leaps).map(({ id, text }) => <p key={id}>{text}</p>)
+export function Announcements({ watched, leaps, wait }: AnnouncementsProps) {
+  const [messages, setMessages] = useState<readonly Message[]>([])
+  const [reader] = useState(() => new Reader(regionMouth((text) => setMessages((said) => withLast(said, text)), wait)))
+  const isListening = useIsListening()
+  useEffect(() => {
+    if (isListening) reader.forget()
+  }, [reader, isListening])
+  useEffect(() => () => reader.stop(), [reader])
+  useNews(watched, leaps, {
+    onNews: ({ match, shown }, count) => {
+      if (!isListening) reader.hear(linesOf(match, shown, count, chosenPace()))
+    },
+    // The last message is being read still: the next one waits for it.
+    onElsewhere: () => reader.forget(),
+  })
+  return messages.map(({ id, text }) => <p key={id}>{text}</p>)
 }
 
-function useAnnouncements({ match, shown, state }: WatchedMatch, leaps: number): readonly Message[] {
-  const [messages, setMessages] = useState<readonly Message[]>([])
-  const told = useRef({ matchId: match.id, leaps, count: shown.length, at: Number.NEGATIVE_INFINITY })
-
-  useEffect(() => {
-    const before = told.current
-    const isElsewhere = before.matchId !== match.id || before.leaps !== leaps || shown.length < before.count
-    if (isElsewhere) told.current = { ...before, matchId: match.id, leaps, count: shown.length }
-    if (shown.length === told.current.count) return
-    const speak = (): void => {
-      const text = announcement(match, shown.slice(told.current.count), state)
-      told.current = { ...told.current, count: shown.length }
-      if (text === null) return
-      told.current = { ...told.current, at: Date.now() }
-      setMessages((earlier) => [...earlier, { id: `${match.id}:${shown.length}`, text }].slice(-MESSAGES_KEPT))
-    }
-    const timer = setTimeout(speak, Math.max(0, told.current.at + BETWEEN_MESSAGES_MS - Date.now()))
-    return () => clearTimeout(timer)
-  }, [match, shown, state, leaps])
-  return messages
+function withLast(messages: readonly Message[], text: string): readonly Message[] {
+  return [...messages, { id: (messages.at(-1)?.id ?? 0) + 1, text }].slice(-MESSAGES_KEPT)
 }

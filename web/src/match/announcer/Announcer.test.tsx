@@ -1,10 +1,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { matchView, rideSample, START_MS } from '../../testing/riddenMatch.ts'
+import { listen } from '../listen/listening.ts'
 import { stateAt } from '../playhead/stateAt.ts'
 import { Announcements } from './Announcements.tsx'
 import { Announcer } from './Announcer.tsx'
-import { announcement } from './announcement.ts'
+import { choosePace, type Pace } from './pace.ts'
 
 const ridden = rideSample(1)
 const { events } = ridden
@@ -17,6 +18,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  listen(false)
+  localStorage.clear()
   vi.useRealTimers()
 })
 
@@ -72,17 +75,47 @@ test('over a whole match there are six seconds and more between two messages, an
 })
 
 test('what was missed is one message with the score, never line by line', () => {
-  const state = stateAt(events, 30)
-  expect(announcement(match, events.slice(0, 30), state)).toBe(
-    `30 events missed. Osric ${state.knight1.points}, Maud ${state.knight2.points}.`,
-  )
+  const { rerender } = render(announcerAt(0))
+  rerender(announcerAt(30))
+  const { knight1, knight2 } = stateAt(events, 30)
+  expect(spoken()).toEqual([`30 events missed. Osric ${knight1.points}, Maud ${knight2.points}.`])
 })
 
 test('a charge is not worth a word; a blow is told with the score it brought', () => {
   const blowAt = events.findIndex((event) => event.hitLocation !== undefined)
   const awardedAt = events.findIndex((event, at) => at > blowAt && event.effects[0]?.kind === 'awarded')
-  expect(announcement(match, events.slice(0, 4), stateAt(events, 4))).toBeNull()
-  const text = announcement(match, events.slice(blowAt, awardedAt + 1), stateAt(events, awardedAt + 1))
-  expect(text).toContain(events[blowAt]?.description)
-  expect(text).toMatch(/Osric \d+, Maud \d+\.$/)
+  const { rerender } = render(announcerAt(0))
+  rerender(announcerAt(4))
+  expect(spoken()).toEqual([])
+  rerender(announcerAt(blowAt))
+  rerender(announcerAt(awardedAt + 1))
+  act(() => vi.advanceTimersByTime(60_000))
+  expect(spoken().join(' ')).toContain(events[blowAt]?.description)
+  expect(spoken().at(-1)).toMatch(/Osric \d+, Maud \d+\.$/)
+})
+
+test.each<[pace: Pace, count: number]>([
+  ['everything', 4],
+  ['matters', 0],
+  ['results', 0],
+  ['nothing', 0],
+])('who has chosen “%s” is told so much of how a match begins', (pace, count) => {
+  choosePace(pace)
+  const { rerender } = render(announcerAt(0))
+  for (let shown = 1; shown <= 4; shown++) {
+    rerender(announcerAt(shown))
+    act(() => vi.advanceTimersByTime(30_000))
+  }
+  expect(spoken()).toHaveLength(count)
+})
+
+test('while a voice reads it says nothing, and afterwards nothing of that', () => {
+  const { rerender } = render(announcerAt(0))
+  act(() => listen(true))
+  rerender(announcerAt(30))
+  act(() => vi.advanceTimersByTime(30_000))
+  act(() => listen(false))
+  expect(spoken()).toEqual([])
+  rerender(announcerAt(60))
+  expect(spoken()).toHaveLength(1)
 })

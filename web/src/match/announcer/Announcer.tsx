@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { later } from '../../api/loadChunk.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
@@ -14,7 +15,13 @@ export interface AnnouncerProps {
 /** Tells those who listen what happens. The region is there from the start, as it must be to be heard. */
 export function Announcer({ watched, leaps }: AnnouncerProps) {
   return (
-    <div role="log" aria-live="polite" aria-relevant="additions" aria-label="Match updates" className="visually-hidden">
+    <div
+      role="log"
+      aria-live="polite"
+      aria-relevant="additions"
+      aria-label={t`Match updates`}
+      className="visually-hidden"
+    >
       <Suspense>
         <Announcements watched={watched} leaps={leaps} />
       </Suspense>

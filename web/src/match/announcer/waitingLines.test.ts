@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Salience, weights } from './salience.ts'
+import { type Line, waitingAfter } from './waitingLines.ts'
+
+const salienceNames: readonly Salience[] = ['beat', 'course', 'blow', 'score', 'wound', 'flag', 'fall', 'end']
+
+/** Events in their order, as they come in batches. */
+const batches = fc
+  .array(fc.array(fc.constantFrom(...salienceNames), { maxLength: 5 }), { maxLength: 30 })
+  .map((kinds) => {
+    let seq = 0
+    return kinds.map((batch) => batch.map((salience): Line => ({ seq: ++seq, salience, text: `${salience} ${seq}` })))
+  })
+
+test('no more than two events wait to be said, in their order, whatever comes', () => {
+  fc.assert(
+    fc.property(batches, (news) => {
+      let waiting: readonly Line[] = []
+      for (const fresh of news) {
+        waiting = waitingAfter(waiting, fresh)
+        expect(waiting.length).toBeLessThanOrEqual(2)
+        const places = waiting.map(({ seq }) => seq)
+        expect(places).toEqual([...places].sort((one, other) => one - other))
+      }
+    }),
+  )
+})
+
+test('nothing makes way for what weighs less, nor for what is older and weighs the same', () => {
+  fc.assert(
+    fc.property(batches, (news) => {
+      let waiting: readonly Line[] = []
+      for (const fresh of news) {
+        const kept = waitingAfter(waiting, fresh)
+        const dropped = [...waiting, ...fresh].filter((line) => !kept.includes(line))
+        if (dropped.length > 0) expect(kept).toHaveLength(2)
+        for (const gone of dropped) {
+          for (const line of kept) {
+            const lighter = weights[gone.salience] - weights[line.salience]
+            expect(lighter < 0 || (lighter === 0 && gone.seq < line.seq)).toBe(true)
+          }
+        }
+        waiting = kept
+      }
+    }),
+  )
+})
+
+test('a fall is said before a trot', () => {
+  const fall: Line = { seq: 4, salience: 'fall', text: 'A fall!' }
+  const trots = [5, 6, 7].map((seq): Line => ({ seq, salience: 'beat', text: 'They trot.' }))
+  expect(waitingAfter([], [fall, ...trots]).map(({ seq }) => seq)).toEqual([4, 7])
+})

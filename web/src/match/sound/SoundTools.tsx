@@ -1,0 +1,23 @@
+import { t } from '@lingui/core/macro'
+import { ToolButton } from '../controls/ToolButton.tsx'
+import type { Played } from '../playhead/usePlayed.ts'
+import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
+import { useSoundChoice } from './soundChoice.ts'
+import { hasSound, toggleSound } from './soundContext.ts'
+import { useSound } from './useSound.ts'
+
+interface SoundToolsProps {
+  readonly played: Played
+  readonly watched: WatchedMatch
+}
+
+/** Lets the tilt be heard: hooves, lances and the crowd. Nothing is there where the browser makes no sounds. */
+export function SoundTools(props: SoundToolsProps) {
+  return hasSound() && <SoundSwitch {...props} />
+}
+
+function SoundSwitch({ played, watched }: SoundToolsProps) {
+  const { isOn } = useSoundChoice()
+  useSound(played, watched)
+  return <ToolButton name={t`Sound`} keys="m" drawing={isOn ? 'sound-on' : 'sound'} isOn={isOn} onClick={toggleSound} />
+}

@@ -1,0 +1,22 @@
+import { t } from '@lingui/core/macro'
+import { locale } from '../../language/locale.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { chooseSound, useSoundChoice, volumes } from './soundChoice.ts'
+
+const choices = volumes.map((volume) => {
+  return { value: String(volume), label: volume.toLocaleString(locale, { style: 'percent' }) }
+})
+
+/** How loud the tilt is. */
+export function VolumeField() {
+  const { volume } = useSoundChoice()
+  return (
+    <SelectField
+      label={t`Volume`}
+      hint={t`Of hooves, lances and the crowd, while Sound is on.`}
+      value={String(volume)}
+      choices={choices}
+      onChoose={(value) => chooseSound({ volume: volumes.find((each) => String(each) === value) ?? volume })}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+/** White noise from -1 to 1, the same for the same number each time. */
+export function noiseOf(length: number, number: number): Float32Array<ArrayBuffer> {
+  let state = number
+  return Float32Array.from({ length }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0
+    return state / 2_147_483_648
+  })
+}
+
+const CLAPS_S = 2.5
+const CLAPS = 260
+const CLAP_S = 0.012
+
+/** Many hands: claps here and there in some seconds that can be repeated. */
+export function clapsOf(context: BaseAudioContext): AudioBuffer {
+  const buffer = context.createBuffer(1, CLAPS_S * context.sampleRate, context.sampleRate)
+  const data = buffer.getChannelData(0)
+  const hands = noiseOf(CLAPS * 2, 7)
+  const grain = noiseOf(Math.round(CLAP_S * 6 * context.sampleRate), 11)
+  for (let clap = 0; clap < CLAPS; clap++) {
+    const from = Math.floor(((hands[clap * 2] ?? 0) * 0.5 + 0.5) * data.length)
+    const loudness = 0.35 + 0.25 * (hands[clap * 2 + 1] ?? 0)
+    grain.forEach((sample, at) => {
+      const place = (from + at) % data.length
+      data[place] = (data[place] ?? 0) + sample * loudness * Math.exp(-at / (CLAP_S * context.sampleRate))
+    })
+  }
+  return buffer
+}

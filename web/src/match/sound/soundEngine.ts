@@ -1,0 +1,189 @@
+import { cuesBetween, loudCuesBetween, type SoundFacts } from '@tiltyard/stage'
+import { type Desk, deskOn } from './desk.ts'
+import type { Strand } from './strand.ts'
+import { sound } from './voices.ts'
+
+/** Where a match is and how fast it goes on: ms of the match, and of them per ms of the clock; 0 while it stands. */
+export interface Place {
+  readonly placeMs: number
+  readonly pace: number
+}
+
+/** What the engine is to sound. */
+export interface Heard {
+  readonly facts: SoundFacts
+  /** The playhead, as it is when it is asked. */
+  readonly place: () => Place
+  /** Whether the herald's voice speaks just now. */
+  readonly isSpoken: () => boolean
+}
+
+/** So far ahead of the playhead is it put onto the desk, in ms of the clock, and so often. */
+const AHEAD_MS = 150
+const EACH_MS = 25
+/** A playhead that is further from where it went has leapt. */
+const LEAP_MS = 70
+/** What is told late is heard as it comes, and beyond that not at all. */
+const LATEST_MS = 2_500
+/** From here on only blows and the crowd can be told apart. */
+const FLIES_PAST = 12
+/** After its last event a match that has come to its end by itself is heard to its end. */
+const REST_MS = 6_000
+const SILENT_AFTER_MS = 90
+
+interface Anchor extends Place {
+  /** In seconds of the context. */
+  readonly at: number
+}
+
+/** Plays what is to be heard where the playhead is, on the context's own time. */
+export class SoundEngine {
+  readonly #context: AudioContext
+  readonly #desk: Desk
+  readonly #strands = new Set<Strand>()
+  #heard: Heard | null = null
+  #anchor: Anchor | null = null
+  /** What comes before it is on the desk. */
+  #untilMs = 0
+  #isDucked = false
+  #timer: ReturnType<typeof setInterval> | undefined
+  #silence: ReturnType<typeof setTimeout> | undefined
+
+  constructor(context: AudioContext, volume: number) {
+    this.#context = context
+    this.#desk = deskOn(context, volume)
+    document.addEventListener('visibilitychange', this.#look)
+  }
+
+  /** Goes on with a match, where it is now. To be called whenever its facts are others or its playhead was moved. */
+  hear(heard: Heard): void {
+    const before = this.#heard
+    this.#heard = heard
+    if (before?.facts.commitment !== heard.facts.commitment) this.#anchor = null
+    else if (this.#anchor !== null) this.#takeNew(before.facts, heard.facts, this.#anchor)
+    this.#look()
+  }
+
+  setVolume(volume: number): void {
+    this.#desk.setVolume(volume)
+  }
+
+  /** Silent from now on, until it is to hear again. */
+  rest(): void {
+    this.#heard = null
+    this.#look()
+  }
+
+  readonly #look = (): void => {
+    const place = document.hidden ? null : this.#place()
+    if (place === null) {
+      this.#halt()
+      return
+    }
+    clearTimeout(this.#silence)
+    this.#silence = undefined
+    this.#timer ??= setInterval(this.#look, EACH_MS)
+    if (this.#context.state === 'running') this.#goOn(place)
+    else void this.#context.resume()
+  }
+
+  /** Where it is to be heard; null where nothing is. */
+  #place(): Place | null {
+    if (this.#heard === null) return null
+    const place = this.#heard.place()
+    if (place.pace > 0) return place
+    return this.#restOf(this.#heard.facts, place)
+  }
+
+  /** Who has come to the end of a match hears it die away, though the picture stands. */
+  #restOf({ events }: SoundFacts, { placeMs }: Place): Place | null {
+    const last = events.at(-1)
+    const anchor = this.#anchor
+    if (last === undefined || anchor === null || placeMs !== last.tOffsetMs) return null
+    if (!last.effects.some(({ kind }) => kind === 'completed')) return null
+    const pace = Math.min(1, anchor.pace)
+    const ranMs = anchor.placeMs + (this.#context.currentTime - anchor.at) * 1_000 * pace
+    const isOver = ranMs > placeMs + REST_MS * pace || ranMs < placeMs - AHEAD_MS * anchor.pace
+    return isOver ? null : { placeMs: ranMs, pace }
+  }
+
+  #goOn(place: Place): void {
+    const { placeMs, pace } = place
+    const at = this.#context.currentTime
+    const anchor = this.#anchor
+    const wentToMs = anchor === null ? Infinity : anchor.placeMs + (at - anchor.at) * 1_000 * anchor.pace
+    if (Math.abs(wentToMs - placeMs) > LEAP_MS * Math.max(pace, anchor?.pace ?? 0)) this.#begin(placeMs, true)
+    else if (anchor?.pace !== pace) this.#begin(placeMs, false)
+    this.#anchor = { placeMs, pace, at }
+    this.#duck()
+    const horizonMs = placeMs + (AHEAD_MS + this.#lagMs()) * pace
+    if (horizonMs <= this.#untilMs || this.#heard === null) return
+    const cuesOf = pace < FLIES_PAST ? cuesBetween : loudCuesBetween
+    for (const cue of cuesOf(this.#heard.facts, this.#untilMs, horizonMs)) {
+      this.#play(sound(this.#desk, cue, this.#timeOf(cue.atMs, placeMs, pace), pace))
+    }
+    this.#untilMs = horizonMs
+  }
+
+  /** Begins anew at a place: what was to come is thought over, and elsewhere nothing of what sounds belongs there. */
+  #begin(placeMs: number, isElsewhere: boolean): void {
+    for (const strand of this.#strands) {
+      if (!isElsewhere && strand.when <= this.#context.currentTime) continue
+      strand.stop()
+      this.#strands.delete(strand)
+    }
+    this.#desk.calm(false)
+    this.#untilMs = placeMs
+  }
+
+  /** What is told of a live match comes after its moment: it is heard at once, and what was to come is thought over. */
+  #takeNew(before: SoundFacts, now: SoundFacts, { placeMs, pace, at }: Anchor): void {
+    const first = now.events[before.events.length]
+    if (first === undefined || before.events[0]?.tOffsetMs !== now.events[0]?.tOffsetMs) return
+    if (first.tOffsetMs >= this.#untilMs || this.#context.state !== 'running') return
+    const time = this.#context.currentTime
+    const nowMs = placeMs + (time - at) * 1_000 * pace
+    this.#begin(nowMs, false)
+    if (nowMs - first.tOffsetMs > LATEST_MS * pace) return
+    const cuesOf = pace < FLIES_PAST ? cuesBetween : loudCuesBetween
+    for (const cue of cuesOf(now, first.tOffsetMs, nowMs)) {
+      if (cue.seq !== null && cue.seq >= first.seq) this.#play(sound(this.#desk, cue, time, pace))
+    }
+  }
+
+  #timeOf(atMs: number, placeMs: number, pace: number): number {
+    const now = this.#context.currentTime
+    return Math.max(now, now + ((atMs - placeMs) / pace - this.#lagMs()) / 1_000)
+  }
+
+  /** So long after it is put out is a sound heard. */
+  #lagMs(): number {
+    return 1_000 * Math.min(0.1, this.#context.outputLatency || 0)
+  }
+
+  #play(strand: Strand | null): void {
+    if (strand === null) return
+    this.#strands.add(strand)
+    for (const each of this.#strands) if (each.isOver()) this.#strands.delete(each)
+  }
+
+  #duck(): void {
+    const isSpoken = this.#heard?.isSpoken() === true
+    if (isSpoken === this.#isDucked) return
+    this.#isDucked = isSpoken
+    this.#desk.duck(isSpoken)
+  }
+
+  #halt(): void {
+    clearInterval(this.#timer)
+    this.#timer = undefined
+    if (this.#anchor !== null) {
+      for (const strand of this.#strands) strand.stop()
+      this.#strands.clear()
+      this.#desk.calm(true)
+      this.#anchor = null
+    }
+    if (this.#context.state !== 'running') return
+    this.#silence ??= setTimeout(() => void this.#context.suspend(), SILENT_AFTER_MS)
+  }
+}

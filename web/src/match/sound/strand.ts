@@ -1,0 +1,96 @@
+import type { Desk } from './desk.ts'
+
+/** How a sound rises and dies away, in seconds. */
+export interface Envelope {
+  readonly peak: number
+  readonly rise?: number
+  readonly lasts: number
+}
+
+/** All that sounds for one cue: put together on the desk, at one place from left to right, and stopped as one. */
+export class Strand {
+  readonly desk: Desk
+  readonly when: number
+  readonly #out: GainNode
+  readonly #panner: StereoPannerNode
+  readonly #sources: AudioScheduledSourceNode[] = []
+  #running = 0
+
+  constructor(desk: Desk, when: number, pan: number, gain: number) {
+    this.desk = desk
+    this.when = when
+    this.#out = desk.context.createGain()
+    this.#out.gain.value = gain
+    this.#panner = desk.context.createStereoPanner()
+    this.#panner.pan.value = pan
+    this.#out.connect(this.#panner).connect(desk.input)
+  }
+
+  /** A burst of noise through a filter. @param after seconds after the cue. */
+  noise(after: number, type: BiquadFilterType, hertz: number, sharpness: number, envelope: Envelope): BiquadFilterNode {
+    const source = this.desk.context.createBufferSource()
+    source.buffer = this.desk.noise
+    source.loop = true
+    const filter = this.desk.context.createBiquadFilter()
+    filter.type = type
+    filter.frequency.value = hertz
+    filter.Q.value = sharpness
+    source.connect(filter)
+    this.#shape(filter, after, envelope)
+    // Each begins elsewhere in the same noise, and always there.
+    this.#start(source, after, envelope.lasts, (this.when * 7.31 + after * 3.7 + hertz / 997) % 1)
+    return filter
+  }
+
+  /** A tone that may slide. */
+  tone(after: number, type: OscillatorType, from: number, to: number, envelope: Envelope): OscillatorNode {
+    const source = this.desk.context.createOscillator()
+    source.type = type
+    const at = this.when + after
+    source.frequency.setValueAtTime(from, at)
+    if (to !== from) source.frequency.exponentialRampToValueAtTime(to, at + envelope.lasts)
+    this.#shape(source, after, envelope)
+    this.#start(source, after, envelope.lasts)
+    return source
+  }
+
+  /** Whatever begins and ends by itself. @param through the last node of it. */
+  play(source: AudioScheduledSourceNode, through: AudioNode, lasts: number): void {
+    through.connect(this.#out)
+    this.#start(source, 0, lasts)
+  }
+
+  /** Whether all of it has sounded. */
+  isOver(): boolean {
+    return this.#running === 0
+  }
+
+  /** Ends it: at once if it has not begun, and else within a moment, so that nothing cracks. */
+  stop(): void {
+    const now = this.desk.context.currentTime
+    this.#out.gain.setTargetAtTime(0, now, 0.012)
+    for (const source of this.#sources) source.stop(now + 0.06)
+  }
+
+  #shape(node: AudioNode, after: number, { peak, rise = 0.002, lasts }: Envelope): void {
+    const shaped = this.desk.context.createGain()
+    node.connect(shaped).connect(this.#out)
+    const { gain } = shaped
+    const at = this.when + after
+    gain.setValueAtTime(0, at)
+    gain.linearRampToValueAtTime(peak, at + rise)
+    gain.exponentialRampToValueAtTime(peak / 1_000, at + lasts)
+  }
+
+  #start(source: AudioScheduledSourceNode, after: number, lasts: number, offset = 0): void {
+    const at = this.when + after
+    if (source instanceof AudioBufferSourceNode) source.start(at, offset)
+    else source.start(at)
+    source.stop(at + lasts + 0.02)
+    this.#sources.push(source)
+    this.#running++
+    source.onended = () => {
+      if (--this.#running === 0) this.#panner.disconnect()
+    }
+  }
+}

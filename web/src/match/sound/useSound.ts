@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useLiveClient } from '../../api/liveStore.ts'
+import { loadChunk } from '../../api/loadChunk.ts'
+import { useChances } from '../chances/useChances.ts'
+import { isListening } from '../listen/listening.ts'
+import { speechHere } from '../listen/speech.ts'
+import { paceOf, placeOf } from '../playhead/cursor.ts'
+import { edgeOf, edgePace } from '../playhead/edge.ts'
+import type { Played } from '../playhead/usePlayed.ts'
+import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
+import { chooseSound, useSoundChoice } from './soundChoice.ts'
+import { openContext, openedContext } from './soundContext.ts'
+import type { SoundEngine } from './soundEngine.ts'
+import { soundFacts } from './soundFacts.ts'
+
+/** How long cheers are heard. */
+const CHEERED_MS = 2_500
+
+/** Made once a page: it has the page's one context. */
+let made: SoundEngine | null = null
+
+/** Lets a match be heard where its viewer is, while the sound is on. */
+export function useSound(played: Played, watched: WatchedMatch): void {
+  const { isOn, volume } = useSoundChoice()
+  const engine = useEngine(isOn)
+  const facts = useSoundFacts(played, watched)
+  const { clock } = useLiveClient()
+  const { cursor, known } = played
+  useEffect(() => engine?.setVolume(volume * volume), [engine, volume])
+  useEffect(() => {
+    if (engine === null || facts === null || known === null) return
+    const { match, events } = known
+    engine.hear({
+      facts,
+      place: () => {
+        const now = clock.now()
+        const edgeMs = edgeOf(match, events, now)
+        const placeMs = placeOf(cursor, edgeMs, now)
+        return { placeMs, pace: paceOf(cursor, placeMs >= edgeMs, edgePace(match)) }
+      },
+      isSpoken: () => isListening() && speechHere()?.speaking === true,
+    })
+  }, [engine, facts, known, cursor, clock])
+  useEffect(() => () => engine?.rest(), [engine])
+}
+
+/** What plays it, once it has come; null while the sound is off. */
+function useEngine(isOn: boolean): SoundEngine | null {
+  const [engine, setEngine] = useState<SoundEngine | null>(null)
+  useEffect(() => {
+    if (!isOn) return
+    let isWanted = true
+    const begin = (): void => {
+      const context = openContext()
+      loadChunk(() => import('./soundEngine.ts')).then(
+        (chunk) => {
+          made ??= new chunk.SoundEngine(context, 0)
+          if (isWanted) setEngine(made)
+        },
+        () => chooseSound({ isOn: false }),
+      )
+    }
+    // One that was left on waits until the viewer does something: no browser lets it sound before.
+    const acts = ['pointerdown', 'keydown'] as const
+    const leave = (): void => {
+      for (const act of acts) removeEventListener(act, once)
+    }
+    const once = (): void => {
+      leave()
+      begin()
+    }
+    if (openedContext() !== null) begin()
+    else for (const act of acts) addEventListener(act, once)
+    return () => {
+      isWanted = false
+      leave()
+      setEngine(null)
+    }
+  }, [isOn])
+  return engine
+}
+
+function useSoundFacts({ known }: Played, watched: WatchedMatch) {
+  const thoughts = useChances(watched)
+  const client = useLiveClient()
+  // Who stands there is heard of where a screen asks for it; nothing is asked for its sound.
+  const heard = useSyncExternalStore(client.subscribe, () => client.state.stands)
+  const stands = heard?.matchId === watched.match.id ? heard : null
+  const cheers = useCheers(stands?.cheers ?? null)
+  return useMemo(
+    () => known && soundFacts(known.match, known.events, thoughts, stands, cheers),
+    [known, thoughts, stands, cheers],
+  )
+}
+
+type Cheers = { readonly knight1: number; readonly knight2: number }
+
+const none: Cheers = { knight1: 0, knight2: 0 }
+
+/** How many have cheered within the last moments. @param all so far; null where they are not counted. */
+function useCheers(all: Cheers | null): Cheers {
+  const before = useRef(all)
+  const [recent, setRecent] = useState(none)
+  useEffect(() => {
+    const past = before.current
+    before.current = all
+    if (past === null || all === null) return
+    const more = { knight1: all.knight1 - past.knight1, knight2: all.knight2 - past.knight2 }
+    if (more.knight1 <= 0 && more.knight2 <= 0) return
+    setRecent({ knight1: Math.max(0, more.knight1), knight2: Math.max(0, more.knight2) })
+    const timer = setTimeout(() => setRecent(none), CHEERED_MS)
+    return () => clearTimeout(timer)
+  }, [all])
+  return recent
+}
