@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react'
 import { minify } from 'terser'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { plainAddresses } from './plainAddresses.ts'
+import { spokenIn } from './spokenIn.ts'
+import { stageNames } from './stageNames.ts'
 
 /** The faces of the first screenful; the italic comes when a page asks for it. */
 const firstFonts = /(alegreya-latin-wght-normal|grenze-gotisch-latin-\d+-normal)-.*\.woff2$/
@@ -31,8 +33,6 @@ function makeSmaller(): Plugin {
     ecma: 2020,
     module: true,
     keep_fargs: false,
-    // A function that is written into its one place is not like its neighbours any more, and packs worse.
-    reduce_funcs: false,
     pure_getters: true,
     unsafe_arrows: true,
     unsafe_methods: true,
@@ -45,7 +45,15 @@ function makeSmaller(): Plugin {
       handler: async (_options, bundle) => {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk') continue
-          const { code } = await minify(file.code, { module: true, ecma: 2020, compress })
+          // A function that is written into its one place is not like its neighbours any more, and packs worse: but for the
+          // stage, where so many are called from one place that it is the smaller way.
+          const isStage = file.name === 'stage'
+          const mangle = isStage && { properties: { regex: stageNames(bundle) } }
+          const options = { ...compress, reduce_funcs: isStage }
+          const { code } = await minify(file.code, {
+            ...{ module: true, ecma: 2020, compress: options },
+            ...(mangle && { mangle }),
+          })
           file.code = code ?? file.code
         }
       },
@@ -60,7 +68,13 @@ function version(major: number, minor = 0): number {
 
 /** Of the viewer of a match what the page does not wait for: see `later`. */
 const afterwards =
-  /match.(controls.|chances.|tightest.|playhead.player|.*(nnouncements?|LinkedTelling|namedIn|RefusedMoment|refusedText|TiltRiders|tiltScene|TickerIcon)\.)|TiltYard.(Tightest|Stakes)|Attend.(Bleachers|Bunting|Stand|use)/
+  /match.(announcer.(?!Announcer.t)|controls.|listen.|sound.(SoundTools|VolumeField|useSound|sound(Choice|Context|Facts))|chances.|tightest.|playhead.player|.*(LinkedTelling|HeraldChoice|Injuries|useReadingPlace|namedIn|RefusedMoment|refusedText|TickerIcon)\.)|TiltYard.(Tightest|Stakes)|Attend.(Bleachers|Bunting|Stand|use)/
+
+/** What makes its sounds, which comes when somebody turns them on. */
+const sounded = /match.sound.(?!SoundTools|VolumeField|useSound|sound(Choice|Context|Facts))|stage.src.sound/
+
+/** What draws the tilt, which no page waits for either. */
+const drawn = /[\\/]stage[\\/](src|dist)[\\/](?!sound)|match.stage.(?!Stage\.)/
 
 /** What comes in one piece, for in several it would be larger; the first group that fits a module takes it. */
 const pieces = [
@@ -71,11 +85,14 @@ const pieces = [
   // The viewer of a match, and where matches are asked for: whoever comes by the yard has it when they attend.
   {
     name: 'match',
-    test: (id: string) => /web.src.match(?!.*Laurel)|address.matches$/.test(id) && !afterwards.test(id),
+    test: (id: string) =>
+      /web.src.match(?!.*Laurel)|address.matches$/.test(id) &&
+      ![afterwards, drawn, sounded].some((later) => later.test(id)),
     priority: 2,
   },
   // What of it comes once a match has been drawn.
   { name: 'afterwards', test: afterwards, priority: 1 },
+  { name: 'stage', test: drawn, priority: 1 },
   // What several pages and the drawer show of one's own purse.
   { name: 'purse', test: /web.src.purse/, priority: 1 },
   // What follows, tells and pushes: few pages need it at once, and one name for all of it is short.
@@ -86,6 +103,8 @@ const pieces = [
   },
   // By itself, or it would come with the piece that has it first: a match waits for none of those.
   { name: 'unanswered', test: /ui.Unanswered/, priority: 2 },
+  // After all others, or it would take from them what they share.
+  { name: 'sound', test: sounded, priority: 0 },
   // What covers results, and what was seen; whether anything is hidden at all, every page has to know.
   { name: 'shield', test: /web.src.shield.(?!shield\.ts)/, priority: 1 },
 ]
@@ -97,10 +116,13 @@ const fileNames = {
   assetFileNames: 'assets/[name]-[hash:7][extname]',
 }
 
+/** The language that is built: see build.mjs. */
+const language = process.env.TILTYARD_LANGUAGE ?? 'en'
+
 export default defineConfig({
-  plugins: [react(), preloadFonts(), plainAddresses(), makeSmaller()],
+  plugins: [spokenIn(language), react(), preloadFonts(), plainAddresses(), makeSmaller()],
   // What runs beside the page is built apart.
-  worker: { plugins: () => [plainAddresses()] },
+  worker: { plugins: () => [spokenIn(language), plainAddresses()] },
   resolve: {
     conditions: ['tiltyard-source', ...defaultClientConditions],
     // The router brings a stand-in for what React has itself since its 18th version.
@@ -117,7 +139,7 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist/app',
-    emptyOutDir: true,
+    emptyOutDir: language === 'en',
     // The page's security policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -125,5 +147,10 @@ export default defineConfig({
     // The first browsers that know light-dark().
     target: ['chrome123', 'firefox120', 'safari17.5'],
   },
-  server: { proxy: { '/api': { target: 'http://localhost:3000' } } },
+  server: {
+    proxy: {
+      '/api': { target: 'http://localhost:3000' },
+      '^/matches/[^/]+/still.svg': { target: 'http://localhost:3000' },
+    },
+  },
 })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../api/loadChunk.ts'
 import { useSession, useSessionStore } from '../session/useSession.ts'
@@ -24,10 +25,10 @@ function WaysIn() {
   return (
     <div className={styles.corner}>
       <Button isSmall isQuiet onClick={() => open('log-in')}>
-        Log in
+        {t`Log in`}
       </Button>
       <Button isSmall onClick={() => open('join')}>
-        Join now
+        {t`Join now`}
       </Button>
       {dialog}
     </div>
@@ -39,11 +40,11 @@ function Belongings() {
   return (
     <>
       <div className={styles.corner}>
-        <FoldButton aria-label="Player drawer" isOpen={isOpen} controls={DRAWER} onClick={() => setOpen(!isOpen)} />
+        <FoldButton aria-label={t`Player drawer`} isOpen={isOpen} controls={DRAWER} onClick={() => setOpen(!isOpen)} />
         <LogOut />
       </div>
       {isOpen && (
-        <section id={DRAWER} className={styles.drawer} aria-label="Player drawer">
+        <section id={DRAWER} className={styles.drawer} aria-label={t`Player drawer`}>
           <PageErrorBoundary>
             <Suspense>
               <PlayerDrawer />
@@ -65,10 +66,10 @@ function LogOut() {
   return (
     <>
       <Button isSmall isQuiet onClick={logOut}>
-        Log out
+        {t`Log out`}
       </Button>
       <span role="alert" className={styles.failure}>
-        {hasFailed && 'Failed to sign out'}
+        {hasFailed && t`Failed to sign out`}
       </span>
     </>
   )

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import type { ProblemCode, SessionView } from '@tiltyard/contract'
+import { type ProblemCode, problems, type SessionView } from '@tiltyard/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '../api/refusal.ts'
 import { standInForDialogs } from '../testing/dialogs.ts'
@@ -63,6 +63,7 @@ describe('log in', () => {
     fill({ Email: 'rider@example.org' })
     await send('Log In')
     expect(screen.getByRole('alert').textContent).toBe('Email and password are required')
+    expect(problems['credentials-missing'].sentence).toBe('Email and password are required')
     expect(document.activeElement).toBe(field('Password'))
     expect(calls.logIn).not.toHaveBeenCalled()
   })
@@ -113,6 +114,7 @@ describe('join', () => {
     fill({ ...typedToJoin, [label]: '' })
     await send('Create Account')
     expect(screen.getByRole('alert').textContent).toBe('Email, invite code, password and confirmation are required')
+    expect(problems['fields-missing'].sentence).toBe('Email, invite code, password and confirmation are required')
     expect(document.activeElement).toBe(field(label))
     expect(calls.signUp).not.toHaveBeenCalled()
   })

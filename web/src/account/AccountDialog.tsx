@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ModalDialog } from '../ui/ModalDialog.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import { LogInForm } from './LogInForm.tsx'
@@ -13,7 +14,7 @@ interface AccountDialogProps {
 /** The log-in and sign-up dialogs. One stands open while they switch, so the focus returns to what opened it. */
 export function AccountDialog({ kind, onSwitch, onClose }: AccountDialogProps) {
   return (
-    <ModalDialog title={kind === 'log-in' ? 'Log In' : 'Join Now'} onClose={onClose}>
+    <ModalDialog title={kind === 'log-in' ? t`Log In` : t`Join Now`} onClose={onClose}>
       {kind === 'log-in' ? (
         <LogInForm onSwitch={() => onSwitch('join')} />
       ) : (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useSession } from '../session/useSession.ts'
 import { Button } from '../ui/Button.tsx'
@@ -19,12 +20,12 @@ function Unknown() {
   return (
     <>
       <Notice>
-        <h1>For the league's admins</h1>
-        <p>Log in as one of them, and this page opens here.</p>
+        <h1>{t`For the league's admins`}</h1>
+        <p>{t`Log in as one of them, and this page opens here.`}</p>
         <NoticeActs>
-          <Button onClick={() => open('log-in')}>Log In</Button>
+          <Button onClick={() => open('log-in')}>{t`Log In`}</Button>
           <ButtonLink to="/" isQuiet>
-            Back to the gate
+            {t`Back to the gate`}
           </ButtonLink>
         </NoticeActs>
       </Notice>
@@ -36,10 +37,10 @@ function Unknown() {
 function NoAdmin() {
   return (
     <Notice>
-      <h1>For the league's admins</h1>
-      <p>This part of the yard is theirs alone. Everything else is yours to walk about in.</p>
+      <h1>{t`For the league's admins`}</h1>
+      <p>{t`This part of the yard is theirs alone. Everything else is yours to walk about in.`}</p>
       <NoticeActs>
-        <ButtonLink to="/">Back to the gate</ButtonLink>
+        <ButtonLink to="/">{t`Back to the gate`}</ButtonLink>
       </NoticeActs>
     </Notice>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { FollowedKind } from '@tiltyard/contract'
 import { useEffect, useState } from 'react'
 import { sentenceOf } from '../api/refusal.ts'
@@ -7,7 +9,7 @@ import { PillToggle } from '../ui/PillToggle.tsx'
 import styles from './FollowButton.module.css'
 import { useAccountDialog } from './useAccountDialog.tsx'
 
-const NOT_KEPT = 'It was not kept. Try again.'
+const NOT_KEPT = t`It was not kept. Try again.`
 
 interface FollowButtonProps {
   readonly kind: FollowedKind
@@ -44,13 +46,22 @@ export function FollowButton({ kind, id, name, isNamed = false }: FollowButtonPr
     setWanted(false)
     store.set(kind, id, true).catch((reason: unknown) => setFailure(sentenceOf(reason, NOT_KEPT)))
   }, [isWanted, user, follows, store, kind, id])
+  const look = isNamed ? undefined : 'visually-hidden'
   return (
     <>
       <PillToggle isOn={isOn} onPress={press}>
         <Pennon />
-        <span className={styles.label} data-widest={isNamed ? `Following ${name}` : 'Following'}>
+        <span className={styles.label} data-widest={isNamed ? t`Following ${name}` : t`Following`}>
           <span>
-            {isOn ? 'Following' : 'Follow'} <span className={isNamed ? undefined : 'visually-hidden'}>{name}</span>
+            {isOn ? (
+              <Trans>
+                Following <span className={look}>{name}</span>
+              </Trans>
+            ) : (
+              <Trans>
+                Follow <span className={look}>{name}</span>
+              </Trans>
+            )}
           </span>
         </span>
       </PillToggle>

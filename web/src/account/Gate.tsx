@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { loadChunk } from '../api/loadChunk.ts'
 import { nobody } from '../session/sessionState.ts'
@@ -46,7 +47,7 @@ function Spinner() {
   return (
     <div role="status" className={styles.waiting}>
       <span className={styles.spinner} />
-      <span className="visually-hidden">Seeing who is at the gate…</span>
+      <span className="visually-hidden">{t`Seeing who is at the gate…`}</span>
     </div>
   )
 }

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { isTestStable, stableTable, yardArms } from '@tiltyard/engine'
 import { useEffect } from 'react'
 import { Escutcheon } from '../heraldry/Escutcheon.tsx'
 import { Pennants } from '../heraldry/Pennants.tsx'
 import { Shield } from '../heraldry/Shield.tsx'
-import type { SessionFailure } from '../session/sessionState.ts'
 import { useSession, useSessionStore } from '../session/useSession.ts'
 import { Button } from '../ui/Button.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -18,7 +19,7 @@ export function GatePage({ onLookAround }: { readonly onLookAround: () => void }
   const { failure } = useSession()
   const { open, dialog } = useAccountDialog()
   useEffect(() => {
-    document.title = 'Tilt Yard · The gate'
+    document.title = t`Tilt Yard · The gate`
   }, [])
   return (
     <main className={styles.gate}>
@@ -29,20 +30,22 @@ export function GatePage({ onLookAround }: { readonly onLookAround: () => void }
       <div className={styles.welcome}>
         <Escutcheon arms={yardArms} size={120} />
         <h1>
-          <span className={styles.wordmark}>Tilt Yard</span> <span className={styles.alpha}>Alpha</span>
+          <span className={styles.wordmark}>Tilt Yard</span> <span className={styles.alpha}>{t`Alpha`}</span>
         </h1>
-        <p className={styles.lead}>A jousting league, ridden live: twelve stables, ninety-six knights, one barrier.</p>
-        <p>Please log in to access the Tilt Yard</p>
+        <p
+          className={styles.lead}
+        >{t`A jousting league, ridden live: twelve stables, ninety-six knights, one barrier.`}</p>
+        <p>{t`Please log in to access the Tilt Yard`}</p>
         <div className={styles.doors}>
-          <Button onClick={() => open('log-in')}>Log In</Button>
+          <Button onClick={() => open('log-in')}>{t`Log In`}</Button>
           <Button isQuiet onClick={() => open('join')}>
-            Join Now
+            {t`Join Now`}
           </Button>
         </div>
-        <LinkButton onClick={onLookAround}>Look around as a visitor</LinkButton>
+        <LinkButton onClick={onLookAround}>{t`Look around as a visitor`}</LinkButton>
         <GateFailure failure={failure} />
       </div>
-      <ul className={styles.shields} aria-label="The stables of the league">
+      <ul className={styles.shields} aria-label={t`The stables of the league`}>
         {league.map(({ id, name }) => (
           <li key={id}>
             <Shield stableId={id} size={48} title={name} />
@@ -54,13 +57,15 @@ export function GatePage({ onLookAround }: { readonly onLookAround: () => void }
   )
 }
 
-function GateFailure({ failure }: { readonly failure: SessionFailure | null }) {
+function GateFailure({ failure }: { readonly failure: string | null }) {
   const store = useSessionStore()
   return (
     <div role="alert" className={styles.failure}>
       {failure !== null && (
         <p>
-          {failure}. <LinkButton onClick={() => void store.retry()}>Try again</LinkButton>
+          <Trans>
+            {failure}. <LinkButton onClick={() => void store.retry()}>Try again</LinkButton>
+          </Trans>
         </p>
       )}
     </div>

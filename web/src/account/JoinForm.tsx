@@ -1,4 +1,4 @@
-import type { problems } from '@tiltyard/contract'
+import { t } from '@lingui/core/macro'
 import type { Refusal } from '../api/refusal.ts'
 import { useSession, useSessionStore } from '../session/useSession.ts'
 import { AccountField } from './AccountField.tsx'
@@ -6,9 +6,6 @@ import { AccountForm } from './AccountForm.tsx'
 import { passwordHint } from './passwordHint.ts'
 import { textIn } from './textIn.ts'
 import { useSubmission } from './useSubmission.ts'
-
-const missing: (typeof problems)['fields-missing']['sentence'] =
-  'Email, invite code, password and confirmation are required'
 
 /** Where the server's refusals point to. */
 const fieldOf: { readonly [Code in Refusal['code']]?: string } = {
@@ -25,30 +22,36 @@ const fieldOf: { readonly [Code in Refusal['code']]?: string } = {
 export function JoinForm({ onSwitch }: { readonly onSwitch: () => void }) {
   const store = useSessionStore()
   const { session } = useSession()
-  const submission = useSubmission('Failed to sign up')
+  const submission = useSubmission(t`Failed to sign up`)
   const wrongField = (submission.code && fieldOf[submission.code]) ?? null
   const field = (name: string) => ({ name, isWrong: name === wrongField })
   return (
     <AccountForm
       submission={submission}
-      idle="Create Account"
-      busy="Creating account..."
-      missing={missing}
+      idle={t`Create Account`}
+      busy={t`Creating account...`}
+      missing={t`Email, invite code, password and confirmation are required`}
       wrongField={wrongField}
       act={(fields) => store.signUp(signUpFields(fields))}
-      footer={{ question: 'Have an account?', link: 'Log In', onClick: onSwitch }}
+      footer={{ question: t`Have an account?`, link: t`Log In`, onClick: onSwitch }}
     >
-      <AccountField label="Email" type="email" autoComplete="username" {...field('email')} />
-      <AccountField label="Invite code" type="text" autoComplete="off" autoCapitalize="off" {...field('inviteCode')} />
+      <AccountField label={t`Email`} type="email" autoComplete="username" {...field('email')} />
       <AccountField
-        label="Password"
+        label={t`Invite code`}
+        type="text"
+        autoComplete="off"
+        autoCapitalize="off"
+        {...field('inviteCode')}
+      />
+      <AccountField
+        label={t`Password`}
         type="password"
         autoComplete="new-password"
         hint={passwordHint(session.passwordPolicy)}
         {...field('password')}
       />
       <AccountField
-        label="Confirm password"
+        label={t`Confirm password`}
         type="password"
         autoComplete="new-password"
         {...field('confirmPassword')}

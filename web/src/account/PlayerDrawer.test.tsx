@@ -95,8 +95,8 @@ test('DRAWER-03, DRAWER-04, DRAWER-09: a home team, favored knights and stats', 
   expect(part('Home team').getByRole('combobox', { name: 'Home team' })).toBeDefined()
   const knights = await part('Favored knights').findAllByRole('listitem')
   expect(knights.map((knight: HTMLElement) => knight.textContent)).toEqual([
-    'Sur Test Rider the 2th',
-    'Sur Test Rider the 1th',
+    'Sur Osric Rider the 2th',
+    'Sur Maud Rider the 1th',
   ])
   const [first] = part('Favored knights').getAllByRole('link')
   expect(first?.getAttribute('href')).toBe('/knights/knight_2')
@@ -198,6 +198,7 @@ test('it leads to the purse and to who bets well, and says that it is play money
 
 test('with results hidden winnings and totals are covered, and not even asked for', async () => {
   uncollected = wins(1)
+  office.answers.set('GET /api/following', () => ({ follows: [] }))
   act(() => setShield(true))
   const drawer = await openDrawer()
   expect(drawer.textContent).not.toContain('Maud')

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { UserView } from '@tiltyard/contract'
 import { usePurse } from '../purse/usePurse.ts'
 import { useSession } from '../session/useSession.ts'
@@ -24,13 +26,13 @@ function Drawer({ user }: { readonly user: UserView }) {
   return (
     <div className={styles.drawer}>
       <Purse user={user} purse={purse} />
-      <Part heading="Home team">
+      <Part heading={t`Home team`}>
         <HomeTeam />
       </Part>
-      <Part heading="Name">
+      <Part heading={t`Name`}>
         <OwnName />
       </Part>
-      <Part heading="Favored knights">
+      <Part heading={t`Favored knights`}>
         <FavoredKnights />
       </Part>
       <Winnings />
@@ -38,8 +40,10 @@ function Drawer({ user }: { readonly user: UserView }) {
       <Stats purse={purse} />
       <Sieve purse={purse} />
       <p className={styles.note}>
-        <PageLink to="/purse">Your purse</PageLink> <PageLink to="/honors">Who bets well</PageLink> Play money: it can
-        neither be bought nor cashed.
+        <Trans>
+          <PageLink to="/purse">Your purse</PageLink> <PageLink to="/honors">Who bets well</PageLink> Play money: it can
+          neither be bought nor cashed.
+        </Trans>
       </p>
     </div>
   )

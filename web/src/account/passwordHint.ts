@@ -1,16 +1,20 @@
+import { t } from '@lingui/core/macro'
 import type { PasswordNeed, PasswordPolicy } from '@tiltyard/contract'
+import { locale } from '../language/locale.ts'
 
 const needed: Readonly<Record<PasswordNeed, string>> = {
-  lowercase: 'a lowercase letter',
-  uppercase: 'an uppercase letter',
-  digit: 'a digit',
-  symbol: 'a symbol',
+  lowercase: t`a lowercase letter`,
+  uppercase: t`an uppercase letter`,
+  digit: t`a digit`,
+  symbol: t`a symbol`,
 }
+
+// As British English lists: no comma before the last.
+const listed = new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale)
 
 /** What a password must be, told before one is chosen. */
 export function passwordHint({ minLength, needs }: PasswordPolicy): string {
-  const words = needs.map((need) => needed[need])
-  const last = words.pop()
-  const all = words.length === 0 ? last : `${words.join(', ')} and ${last}`
-  return `At least ${minLength} characters${all === undefined ? '' : `, with ${all}`}.`
+  if (needs.length === 0) return t`At least ${minLength} characters.`
+  const kinds = listed.format(needs.map((need) => needed[need]))
+  return t`At least ${minLength} characters, with ${kinds}.`
 }

@@ -1,9 +1,11 @@
+import { toldHow } from '../language/manner.ts'
 import { openEventStream } from './eventStream.ts'
 import type { LiveClient, LiveWorld } from './liveClient.ts'
 
 /** The live client's world in a browser. */
 export const browserWorld: LiveWorld = {
   openStream: openEventStream,
+  toldHow,
   isMatchKnown: async (matchId) => {
     const { status } = await fetch(`/api/matches/${encodeURIComponent(matchId)}`)
     if (status >= 500 || status === 429) throw new Error(`The server answered ${status}.`)

@@ -28,6 +28,8 @@ test('a reading asks with its query and hands on what came', async () => {
   expect(address).toBe('/api/accounts?after=100')
   expect(request).toMatchObject({ method: 'GET', credentials: 'same-origin' })
   expect(request?.body).toBeUndefined()
+  // Any other header would have a browser ask before an embed in a frame that is shut off may read.
+  expect(request?.headers).toEqual({ 'accept-language': 'en' })
 })
 
 test('a writing sends JSON, to the address its parameters name', async () => {
@@ -38,7 +40,7 @@ test('a writing sends JSON, to the address its parameters name', async () => {
   expect(request).toMatchObject({
     method: 'POST',
     body: '{"admin":true}',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'accept-language': 'en', 'content-type': 'application/json' },
   })
 })
 

@@ -1,5 +1,6 @@
 import type { ProblemBody, ReplyOf, RequestPart, Sendable } from '@tiltyard/contract'
 import type { Address } from '@tiltyard/contract/addresses'
+import { locale } from '../language/locale.ts'
 import { Refusal, unreachable } from './refusal.ts'
 
 /** How long an answer may take: a phone's network gets twice the time. */
@@ -30,7 +31,8 @@ export async function call<R>(to: Address<R>, sent: Sent<R>): Promise<ReplyOf<R>
   const response = await ask(addressOf(to.path, params, query), {
     method: to.method,
     signal: AbortSignal.timeout(timeoutMs()),
-    ...(to.method === 'POST' && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    headers: { 'accept-language': locale, ...(to.method === 'POST' && { 'content-type': 'application/json' }) },
+    ...(to.method === 'POST' && { body: JSON.stringify(body) }),
   })
   const answer = await readJson(response)
   if (!response.ok) throw refusalOf(response, answer)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { chooseManner } from '../language/manner.ts'
 import { FakeStands } from '../testing/fakeStands.ts'
 import { matchView, rideSample, START_MS, snapshotOf, yardView } from '../testing/riddenMatch.ts'
 import { userView } from '../testing/sessionViews.ts'
@@ -62,6 +63,36 @@ describe('topics', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(feedOf(stands.client.state, 'match-9').kind).toBe('missing')
     expect(stands.openStreams.map((stream) => stream.url.searchParams.get('topics'))).toEqual(['yard'])
+  })
+})
+
+describe('told anew', () => {
+  afterEach(() => chooseManner('full'))
+
+  test('a match is asked for whole in the manner that is chosen, the rest from where it was', async () => {
+    const stands = await openYardAndMatch()
+    chooseManner('brief')
+    stands.client.retell()
+    expect(stands.openStreams).toHaveLength(1)
+    const { searchParams } = stands.stream.url
+    expect([searchParams.get('manner'), searchParams.get('from')]).toEqual(['brief', 'yard@3'])
+    expect(stands.client.connection).toBe('live')
+    expect(feedOf(stands.client.state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 17) })
+    const brief = ridden.events.map((event) => ({ ...event, description: 'In short.' }))
+    stands.send(snapshotOf(match, brief.slice(0, 17)), 'match:match-1@17')
+    stands.send({ kind: 'events', matchId: 'match-1', events: brief.slice(17, 18) }, 'match:match-1@18')
+    expect(feedOf(stands.client.state, 'match-1')).toEqual({ kind: 'known', match, events: brief.slice(0, 18) })
+  })
+
+  test('without a stream the next one asks for it', async () => {
+    const stands = await openYardAndMatch()
+    stands.client.sleep()
+    chooseManner('new')
+    stands.client.retell()
+    expect(stands.openStreams).toHaveLength(0)
+    stands.client.wake()
+    const { searchParams } = stands.stream.url
+    expect([searchParams.get('manner'), searchParams.get('from')]).toEqual(['new', 'yard@3'])
   })
 })
 

@@ -2,6 +2,7 @@
 // back by itself from where it was. Screens read it through liveStore.ts.
 
 import { LONGEST_SILENCE_MS, MAX_TOPICS, matchIdOf, standsOf, type Topic } from '@tiltyard/contract'
+import type { ToldHow } from '../language/manner.ts'
 import { type CutOff, sameOr } from './cutOff.ts'
 import type { OpenStream, StreamEnd } from './eventStream.ts'
 import { type LiveFrame, parseFrame } from './liveFrame.ts'
@@ -12,6 +13,7 @@ import {
   nothingReceived,
   positionsHeld,
   receive,
+  retold,
   serverTimeOf,
   withoutMatch,
   withoutMe,
@@ -26,6 +28,8 @@ export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline'
 /** Everything the client needs of the world outside. */
 export interface LiveWorld {
   readonly openStream: OpenStream
+  /** How matches are to be told, as the stream's address has it. */
+  readonly toldHow: () => ToldHow
   /** Whether the server knows this match; rejects when it can't be asked. */
   readonly isMatchKnown: (matchId: string) => Promise<boolean>
   /** Local milliseconds since the epoch. */
@@ -107,6 +111,14 @@ export class LiveClient {
     return this.#world.random() * ms
   }
 
+  /** Has the matches that are known told anew, as they are to be told now. Meanwhile what was told stays. */
+  retell(): void {
+    this.#change(retold(this.#state), this.#connection)
+    if (this.#closeStream === null) return
+    this.#drop()
+    this.#open()
+  }
+
   /** Closes the stream while nobody looks. */
   sleep(): void {
     this.#isAsleep = true
@@ -171,7 +183,7 @@ export class LiveClient {
   }
 
   #url(topics: readonly Topic[]): string {
-    const query = new URLSearchParams({ topics: topics.join(',') })
+    const query = new URLSearchParams({ topics: topics.join(','), ...this.#world.toldHow() })
     const from = positionsHeld(this.#state, topics)
     if (from !== '') query.set('from', from)
     return `/api/live?${query}`

@@ -21,7 +21,13 @@ import type { LiveFrame } from './liveFrame.ts'
 export type MatchFeed =
   | { readonly kind: 'loading' }
   | { readonly kind: 'missing' }
-  | { readonly kind: 'known'; readonly match: MatchView; readonly events: readonly MatchEvent[] }
+  | {
+      readonly kind: 'known'
+      readonly match: MatchView
+      readonly events: readonly MatchEvent[]
+      /** They are told anew, in another manner, and these stand in for them until then. */
+      readonly isRetold?: true
+    }
 
 /** The markets that have moved since the schedule was drawn up, by the ids of their scheduled matches. */
 export interface HeardPrices {
@@ -118,6 +124,15 @@ export function keepMatches(state: LiveState, matchIds: ReadonlySet<string>): Li
   return kept.length === Object.keys(state.feeds).length ? state : { ...state, feeds: Object.fromEntries(kept) }
 }
 
+/** What is known of matches counts no more as held: it is to be told anew, in other words. */
+export function retold(state: LiveState): LiveState {
+  const feeds = Object.entries(state.feeds).map(([matchId, feed]): [string, MatchFeed] => [
+    matchId,
+    feed.kind === 'known' ? { ...feed, isRetold: true } : feed,
+  ])
+  return { ...state, feeds: Object.fromEntries(feeds) }
+}
+
 /** Whether a page of the user who opened the stream holds the pen of a match that is watched here. */
 export function holdsPen({ me, feeds }: LiveState): boolean {
   return (
@@ -162,7 +177,7 @@ function receiveSnapshot(state: LiveState, snapshot: { match: MatchView; events:
   const { match, events } = snapshot
   const held = feedOf(state, match.id)
   if (held.kind !== 'known') return withFeed(state, match.id, { kind: 'known', match, events })
-  const kept = isPrefix(events, held.events) ? held.events : events
+  const kept = !held.isRetold && isPrefix(events, held.events) ? held.events : events
   return withFeed(state, match.id, { kind: 'known', match: laterMatch(held.match, match), events: kept })
 }
 
@@ -200,7 +215,7 @@ function receiveEvents(state: LiveState, matchId: string, events: readonly Match
 
 function lastSeq(state: LiveState, matchId: string): number | null {
   const feed = feedOf(state, matchId)
-  return feed.kind === 'known' ? feed.events.length : null
+  return feed.kind === 'known' && !feed.isRetold ? feed.events.length : null
 }
 
 function withFeed(state: LiveState, matchId: string, feed: MatchFeed): LiveState {

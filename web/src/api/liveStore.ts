@@ -6,7 +6,9 @@ import {
   topicOfStands,
   type YardView,
 } from '@tiltyard/contract'
+import type { Manner } from '@tiltyard/engine'
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
+import { chosenManner } from '../language/manner.ts'
 import { browserTab, reloadedFor } from './browserTab.ts'
 import { browserWorld, followPage } from './browserWorld.ts'
 import type { CutOff } from './cutOff.ts'
@@ -81,6 +83,11 @@ export function useHeardPrices(): HeardPrices | null {
   const client = useLiveClient()
   useTopics(client, ['prices'])
   return useSyncExternalStore(client.subscribe, () => client.state.prices)
+}
+
+/** In which manner this viewer is told of matches, kept up with each change. */
+export function useManner(): Manner {
+  return useSyncExternalStore(useLiveClient().subscribe, chosenManner)
 }
 
 /** Why what the page shows stands still, and since when; null when it doesn't. */

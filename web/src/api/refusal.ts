@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ProblemBody, ProblemCode } from '@tiltyard/contract'
 
 /** The server said no, or could not be reached; the message is a sentence for the visitor. */
@@ -18,7 +19,7 @@ export class Refusal extends Error {
 
 /** No answer came, or none in time. */
 export function unreachable(): Refusal {
-  const message = 'The yard cannot be reached. Check your connection and try again.'
+  const message = t`The yard cannot be reached. Check your connection and try again.`
   return new Refusal({ code: 'network', status: 0, message, values: {} })
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../api/loadChunk.ts'
 import { PageErrorBoundary } from '../ui/PageErrorBoundary.tsx'
@@ -26,7 +27,7 @@ export function BetButton({ match, isClosed, describedBy }: BetButtonProps) {
         aria-disabled={isClosed || undefined}
         onClick={() => !isClosed && setOpen(true)}
       >
-        BET
+        {t`BET`}
       </button>
       {isOpen && (
         <PageErrorBoundary>

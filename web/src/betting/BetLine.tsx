@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId } from 'react'
 import { BetButton } from './BetButton.tsx'
 import styles from './BetLine.module.css'
@@ -12,7 +13,7 @@ export function BetLine({ match }: { readonly match: BettableMatch }) {
   return (
     <div className={styles.line}>
       <BetButton match={match} isClosed={hasBegun} describedBy={id} />
-      <span id={id}>{hasBegun ? 'Bets are closed: it has begun.' : `On ${knight1} or ${knight2}`}</span>
+      <span id={id}>{hasBegun ? t`Bets are closed: it has begun.` : t`On ${knight1} or ${knight2}`}</span>
     </div>
   )
 }

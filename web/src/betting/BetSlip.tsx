@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useAccountDialog } from '../account/useAccountDialog.tsx'
 import { sentenceOf } from '../api/refusal.ts'
 import { slotText } from '../calendar/slotText.ts'
@@ -20,6 +22,8 @@ interface BetSlipProps {
 /** What is staked on a match, and what comes back; for whoever has no account, the way to one. */
 export function BetSlip({ match, onClose }: BetSlipProps) {
   const { names, startsAt } = match
+  const { knight1, knight2 } = names
+  const when = slotText(startsAt)
   const { session } = useSession()
   const { open, dialog } = useAccountDialog()
   const { market, failure, askAgain } = useMarket(match)
@@ -27,27 +31,31 @@ export function BetSlip({ match, onClose }: BetSlipProps) {
   const isOpen = market?.status === 'open' && !hasBegun
   return (
     <>
-      <ModalDialog title="Place a bet" onClose={onClose}>
+      <ModalDialog title={t`Place a bet`} onClose={onClose}>
         <div className={styles.slip}>
           <p className={styles.match}>
-            {names.knight1} against {names.knight2}, <time dateTime={startsAt}>{slotText(startsAt)}</time>
+            <Trans>
+              {knight1} against {knight2}, <time dateTime={startsAt}>{when}</time>
+            </Trans>
           </p>
           {(hasBegun || (market !== null && !isOpen)) && (
             <p className={styles.closed}>
-              Bets on this match are closed: {hasBegun ? 'it has begun' : 'it is settled'}.
+              {hasBegun
+                ? t`Bets on this match are closed: it has begun.`
+                : t`Bets on this match are closed: it is settled.`}
             </p>
           )}
-          {market === null && failure === null && <p>Asking for the prices…</p>}
+          {market === null && failure === null && <p>{t`Asking for the prices…`}</p>}
           <FailureLine>
-            {market === null && failure !== null ? sentenceOf(failure, 'The prices did not arrive.') : null}
+            {market === null && failure !== null ? sentenceOf(failure, t`The prices did not arrive.`) : null}
           </FailureLine>
           {session.user !== null && market !== null && (
             <OwnSlip match={match} market={market} isOpen={isOpen} onMoved={askAgain} />
           )}
           {session.user === null && <WaysIn onOpen={open} />}
           <p className={styles.note}>
-            Shinings are play money: they can neither be bought nor cashed.{' '}
-            {session.user !== null && <PageLink to="/purse">Your purse</PageLink>}
+            {t`Shinings are play money: they can neither be bought nor cashed.`}{' '}
+            {session.user !== null && <PageLink to="/purse">{t`Your purse`}</PageLink>}
           </p>
         </div>
       </ModalDialog>
@@ -59,12 +67,12 @@ export function BetSlip({ match, onClose }: BetSlipProps) {
 function WaysIn({ onOpen }: { readonly onOpen: ReturnType<typeof useAccountDialog>['open'] }) {
   return (
     <>
-      <p>Bets are placed with an account: it has a purse.</p>
+      <p>{t`Bets are placed with an account: it has a purse.`}</p>
       <div className={styles.acts}>
         <Button isQuiet onClick={() => onOpen('log-in')}>
-          Log in
+          {t`Log in`}
         </Button>
-        <Button onClick={() => onOpen('join')}>Join now</Button>
+        <Button onClick={() => onOpen('join')}>{t`Join now`}</Button>
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BetView, MarketView } from '@tiltyard/contract'
 import type { BySide } from '@tiltyard/engine'
 import { useId } from 'react'
@@ -19,17 +20,21 @@ export function OwnBets({ bets, names, market, onSold }: OwnBetsProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.own}>
-      <h3 id={id}>Your bets on this match</h3>
+      <h3 id={id}>{t`Your bets on this match`}</h3>
       <ul>
         {bets.map((bet) => (
           <li key={bet.id}>
-            <p>
-              {amountText(bet.stake)} on {names[bet.side]}, {amountText(bet.shares)} back
-            </p>
+            <p>{standingText(bet, names[bet.side])}</p>
             {market && <SellLine bet={bet} name={names[bet.side]} market={market} onSold={onSold} />}
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+function standingText(bet: BetView, name: string): string {
+  const stake = amountText(bet.stake)
+  const back = amountText(bet.shares)
+  return t`${stake} on ${name}, ${back} back`
 }

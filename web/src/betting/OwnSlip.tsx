@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BetView, MarketView } from '@tiltyard/contract'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../api/refusal.ts'
@@ -51,7 +52,7 @@ export function OwnSlip({ match, market, isOpen, onMoved }: OwnSlipProps) {
         />
       )}
       <FailureLine>
-        {purse === null && failure !== null ? sentenceOf(failure, 'Your purse did not arrive.') : null}
+        {purse === null && failure !== null ? sentenceOf(failure, t`Your purse did not arrive.`) : null}
       </FailureLine>
       <p ref={line} role="status" tabIndex={-1} className={styles.told}>
         {told}

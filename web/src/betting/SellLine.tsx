@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { BetView, MarketView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useRef } from 'react'
@@ -24,18 +26,21 @@ export function SellLine({ bet, name, market, onSold }: SellLineProps) {
   const errand = useErrand()
   const key = useRef(newKey())
   const quote = saleQuote(market, bet)
+  const stake = amountText(bet.stake)
   const sell = async (): Promise<void> => {
     const reply = await call(api.bets.sell, { params: { betId: bet.id }, body: { key: key.current } })
     tellPurse(reply.purse)
-    onSold(`Sold: ${saleText({ now: reply.bet.returned, later: reply.bet.gain })}.`)
+    onSold(soldText({ now: reply.bet.returned, later: reply.bet.gain }))
   }
   return (
     <div className={styles.sale}>
       <Button isQuiet isSmall isDisabled={errand.isBusy || quote === null} onClick={() => errand.run(sell)}>
-        Sell{' '}
-        <span className="visually-hidden">
-          {amountText(bet.stake)} on {name}
-        </span>
+        <Trans>
+          Sell{' '}
+          <span className="visually-hidden">
+            {stake} on {name}
+          </span>
+        </Trans>
       </Button>
       <span>{quote && saleText(quote)}</span>
       <FailureLine>{errand.failure}</FailureLine>
@@ -44,6 +49,13 @@ export function SellLine({ bet, name, market, onSold }: SellLineProps) {
 }
 
 function saleText({ now, later }: SaleQuote): string {
-  const atOnce = `${amountText(now)} now`
-  return later === 0 ? atOnce : `${atOnce} and ${amountText(later)} when the match is decided`
+  const atOnce = amountText(now)
+  const decided = amountText(later)
+  return later === 0 ? t`${atOnce} now` : t`${atOnce} now and ${decided} when the match is decided`
+}
+
+function soldText({ now, later }: SaleQuote): string {
+  const atOnce = amountText(now)
+  const decided = amountText(later)
+  return later === 0 ? t`Sold: ${atOnce} now.` : t`Sold: ${atOnce} now and ${decided} when the match is decided.`
 }

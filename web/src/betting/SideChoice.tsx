@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type BySide, type Side, sides } from '@tiltyard/engine'
 import { useId } from 'react'
 import { Choice } from '../ui/Choice.tsx'
@@ -18,7 +19,7 @@ export function SideChoice({ names, price1, chosen, onChoose }: SideChoiceProps)
   const texts = priceTexts(price1)
   return (
     <fieldset className={styles.sides}>
-      <legend>Who wins</legend>
+      <legend>{t`Who wins`}</legend>
       {sides.map((side) => (
         <div key={side} className={styles.side}>
           <Choice

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type BetView, MAX_STAKE, type MarketView, type PurseView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import type { Side } from '@tiltyard/engine'
@@ -35,7 +36,7 @@ interface SlipFormProps {
 export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPlaced }: SlipFormProps) {
   const [side, choose] = useState<Side | null>(null)
   const [typed, type] = useState('')
-  const submission = useSubmission('Something went wrong on the way. Try again: it is placed once.')
+  const submission = useSubmission(t`Something went wrong on the way. Try again: it is placed once.`)
   // Kept until an answer says that it has been used: a bet whose answer was lost is not placed twice.
   const key = useRef(newKey())
   const form = useRef<HTMLFormElement>(null)
@@ -55,15 +56,15 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
       if (!(error instanceof Refusal) || error.code !== 'key-taken') throw error
       key.current = newKey()
       stirPurse()
-      throw new Refusal({ ...error, message: 'The bet before this one has been placed after all: see below.' })
+      throw new Refusal({ ...error, message: t`The bet before this one has been placed after all: see below.` })
     }
   }
   const send = (event: FormEvent): void => {
     event.preventDefault()
     if (submission.isSubmitting) return
     onBegin()
-    if (side === null) submission.refuse('Choose a knight first.')
-    else if (stake === null) submission.refuse('A stake is a whole number of shinings from 1.')
+    if (side === null) submission.refuse(t`Choose a knight first.`)
+    else if (stake === null) submission.refuse(t`A stake is a whole number of shinings from 1.`)
     else void submission.submit(() => place({ side, stake }))
   }
   const { names } = match
@@ -71,7 +72,7 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
     <form ref={form} className={styles.form} noValidate onSubmit={send}>
       <SideChoice names={names} price1={market.prices.knight1} chosen={side} onChoose={choose} />
       <InputField
-        {...{ type: 'number', inputMode: 'numeric', label: 'Stake', min: 1, max: MAX_STAKE, step: 1 }}
+        {...{ type: 'number', inputMode: 'numeric', label: t`Stake`, min: 1, max: MAX_STAKE, step: 1 }}
         autoComplete="off"
         value={typed}
         hint={limitText(purse, stands)}
@@ -83,7 +84,7 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
       />
       <FailureLine>{submission.failure}</FailureLine>
       <Button type="submit" isDisabled={submission.isSubmitting}>
-        Place bet
+        {t`Place bet`}
       </Button>
     </form>
   )
@@ -96,12 +97,21 @@ function stakeOf(typed: string): number | null {
 }
 
 function limitText({ limit, shinings }: PurseView, stands: number): string {
-  const most = Math.max(0, Math.floor(Math.min(limit - stands, shinings)))
-  const standing = stands === 0 ? '' : `, ${amountText(stands)} stand already`
-  return `You have ${amountText(shinings)}. At most ${amountText(most)}: ${amountText(limit)} may stand on one match${standing}.`
+  const held = amountText(shinings)
+  const most = amountText(Math.max(0, Math.floor(Math.min(limit - stands, shinings))))
+  const perMatch = amountText(limit)
+  const standing = amountText(stands)
+  return stands === 0
+    ? t`You have ${held}. At most ${most}: ${perMatch} may stand on one match.`
+    : t`You have ${held}. At most ${most}: ${perMatch} may stand on one match, ${standing} stand already.`
 }
 
 function placedText({ stake, shares }: BetView, name: string, quoted: number): string {
-  const bought = `Placed: ${amountText(stake)} on ${name}, ${amountText(shares)} back if ${name} wins, ${timesText(shares / stake)}.`
-  return shares === quoted ? bought : `${bought} The price had moved: ${amountText(quoted)} was told before.`
+  const staked = amountText(stake)
+  const back = amountText(shares)
+  const told = amountText(quoted)
+  const times = timesText(shares / stake)
+  return shares === quoted
+    ? t`Placed: ${staked} on ${name}, ${back} back if ${name} wins, ${times}.`
+    : t`Placed: ${staked} on ${name}, ${back} back if ${name} wins, ${times}. The price had moved: ${told} was told before.`
 }

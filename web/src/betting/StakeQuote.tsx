@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { MarketView, PurseView } from '@tiltyard/contract'
 import type { BySide, Side } from '@tiltyard/engine'
 import { useEffect, useRef, useState } from 'react'
@@ -20,16 +21,14 @@ interface StakeQuoteProps {
 /** What a stake would bring and leave. It has its room before it says anything. */
 export function StakeQuote({ wager, market, names, purse, stands, standsOn }: StakeQuoteProps) {
   const elsewhere =
-    wager === null || standsOn === null || standsOn === wager.side
-      ? null
-      : `You have a bet on ${names[standsOn]}. Sell it first.`
+    wager === null || standsOn === null || standsOn === wager.side ? null : elsewhereText(names[standsOn])
   return (
     <div className={styles.quote}>
       <p role="status" className="visually-hidden">
         {useSaid(wager, market, purse, elsewhere)}
       </p>
       {wager === null ? (
-        <p>Choose a knight and a stake to be told what comes back.</p>
+        <p>{t`Choose a knight and a stake to be told what comes back.`}</p>
       ) : (
         <>
           <p>
@@ -48,7 +47,7 @@ const SAID_AFTER_MS = 800
 /** What is read out: each stake once it has been typed, not each price that somebody else's bet moves. */
 function useSaid(wager: Wager | null, market: MarketView, { shinings }: PurseView, elsewhere: string | null): string {
   const [said, say] = useState('')
-  const left = wager && `${amountText(backFor(market, wager))} back, ${amountText(leftOf(wager, shinings))} left.`
+  const left = wager && saidText(backFor(market, wager), leftOf(wager, shinings))
   const words = elsewhere ?? left ?? ''
   const latest = useRef(words)
   latest.current = words
@@ -66,16 +65,31 @@ function leftOf({ stake }: Wager, shinings: number): number {
   return Math.round(100 * (shinings - stake)) / 100
 }
 
+function elsewhereText(name: string): string {
+  return t`You have a bet on ${name}. Sell it first.`
+}
+
+function saidText(brings: number, leaves: number): string {
+  const back = amountText(brings)
+  const left = amountText(leaves)
+  return t`${back} back, ${left} left.`
+}
+
 function backText(wager: Wager, market: MarketView, names: BySide<string>): string {
-  const { side, stake } = wager
-  const back = backFor(market, wager)
-  if (back <= stake) return `Stake ${amountText(stake)}: at this price there is nothing to win.`
-  return `Stake ${amountText(stake)}: ${amountText(back)} back if ${names[side]} wins, ${timesText(back / stake)}`
+  const brings = backFor(market, wager)
+  const stake = amountText(wager.stake)
+  const back = amountText(brings)
+  if (brings <= wager.stake) return t`Stake ${stake}: at this price there is nothing to win.`
+  const name = names[wager.side]
+  const times = timesText(brings / wager.stake)
+  return t`Stake ${stake}: ${back} back if ${name} wins, ${times}`
 }
 
 function leftText(wager: Wager, { shinings, limit }: PurseView, stands: number): string {
   const { stake } = wager
-  if (stake > shinings) return `More than you have: ${amountText(shinings)}.`
-  if (stands + stake > limit) return 'More than your limit on one match.'
-  return `Your balance afterwards: ${amountText(leftOf(wager, shinings))} shinings.`
+  const held = amountText(shinings)
+  const left = amountText(leftOf(wager, shinings))
+  if (stake > shinings) return t`More than you have: ${held}.`
+  if (stands + stake > limit) return t`More than your limit on one match.`
+  return t`Your balance afterwards: ${left} shinings.`
 }

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import type { BySide } from '@tiltyard/engine'
+import { figure } from '../language/numbers.ts'
 
 /** A price as the schedule writes odds and returns. */
 export interface PriceText {
@@ -13,9 +15,13 @@ export function priceTexts(price1: number): BySide<PriceText> {
   // Rounded once, so that both make a hundred.
   const percent1 = Math.min(99, Math.max(1, Math.round(100 * price1)))
   return {
-    knight1: { odds: `${percent1}%`, returns: timesText(1 / price1) },
-    knight2: { odds: `${100 - percent1}%`, returns: timesText(1 / (1 - price1)) },
+    knight1: { odds: percentText(percent1), returns: timesText(1 / price1) },
+    knight2: { odds: percentText(100 - percent1), returns: timesText(1 / (1 - price1)) },
   }
+}
+
+function percentText(percent: number): string {
+  return t`${percent}%`
 }
 
 /** Beyond it nobody reads hundredths, and the number is as wide as a row has room for. */
@@ -23,5 +29,7 @@ const MOST_TIMES = 999
 
 /** "1.72x". */
 export function timesText(times: number): string {
-  return times > MOST_TIMES ? `>${MOST_TIMES}x` : `${times.toFixed(2)}x`
+  // Rounded as a computer has the number, not as it is written: 1.005 is a little less.
+  const factor = figure(Number(Math.min(times, MOST_TIMES).toFixed(2)), times > MOST_TIMES ? 0 : 2)
+  return times > MOST_TIMES ? t`>${factor}x` : t`${factor}x`
 }

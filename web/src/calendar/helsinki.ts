@@ -1,4 +1,7 @@
+import { selectOrdinal, t } from '@lingui/core/macro'
 import { addDays, type DayName, dayNames } from '@tiltyard/engine'
+import { dayFirst } from '../language/dates.ts'
+import { locale } from '../language/locale.ts'
 
 // The league's week is Helsinki's, wherever the reader is. Dates are YYYY-MM-DD.
 
@@ -8,10 +11,11 @@ const partsOf = new Intl.DateTimeFormat('en-US', {
   month: '2-digit',
   day: '2-digit',
 })
-const monthAndDayOf = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' })
-const weekdayOf = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' })
+const monthAndDayOf = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', day: 'numeric' })
+const headingOf = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' })
+const clockOf = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
 
-const whenOf = new Intl.DateTimeFormat('en-GB', {
+const whenOf = new Intl.DateTimeFormat(dayFirst, {
   timeZone: 'Europe/Helsinki',
   dateStyle: 'medium',
   timeStyle: 'medium',
@@ -32,24 +36,51 @@ export function dayNameOf(date: string): DayName {
   return dayNames[new Date(date).getUTCDay()] ?? 'SUN'
 }
 
+/** The days of the week where there is room for three letters. */
+export const dayLetters: Readonly<Record<DayName, string>> = {
+  SUN: t`SUN`,
+  MON: t`MON`,
+  TUE: t`TUE`,
+  WED: t`WED`,
+  THU: t`THU`,
+  FRI: t`FRI`,
+  SAT: t`SAT`,
+}
+
 /** The month and the day, such as "November 23". */
 export function monthAndDay(date: string): string {
-  return monthAndDayOf.format(new Date(date))
+  return written(monthAndDayOf, date)
 }
 
 /** "Today", "Tomorrow", or the month and day, such as "November 23". */
 export function dayLabel(date: string, today: string): string {
-  if (date === today) return 'Today'
-  return date === addDays(today, 1) ? 'Tomorrow' : monthAndDay(date)
+  if (date === today) return t`Today`
+  return date === addDays(today, 1) ? t`Tomorrow` : monthAndDay(date)
 }
 
 /** The date in full, such as "Monday, November 23". */
 export function dateHeading(date: string): string {
-  return `${weekdayOf.format(new Date(date))}, ${monthAndDay(date)}`
+  return written(headingOf, date)
 }
 
-/** A slot such as "08:15" on a clock of twelve hours: "8:15 AM". */
+/** A day and a slot of it, such as "November 23, 8:15 AM". @param slot such as "08:15". */
+export function dayAndTime(date: string, slot: string): string {
+  const [day, time] = [monthAndDay(date), twelveHourTime(slot)]
+  return t`${day}, ${time}`
+}
+
+/** A slot such as "08:15" by the clock of the page's language: in English of twelve hours, "8:15 AM". */
 export function twelveHourTime(slot: string): string {
-  const [hour = 0, minute = '00'] = [Number(slot.slice(0, 2)), slot.slice(3)]
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
+  // Which space stands before AM is not the same everywhere.
+  return clockOf.format(new Date(`1970-01-01T${slot}Z`)).replace('\u202f', ' ')
+}
+
+/** Some languages count the first day of a month: "1er novembre". */
+function written(format: Intl.DateTimeFormat, date: string): string {
+  const parts = format.formatToParts(new Date(date))
+  return parts.map(({ type, value }) => (type === 'day' ? dayOfMonth(Number(value)) : value)).join('')
+}
+
+function dayOfMonth(day: number): string {
+  return selectOrdinal(day, { other: '#' })
 }

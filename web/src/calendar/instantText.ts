@@ -1,4 +1,6 @@
-const whenOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+import { dayFirst } from '../language/dates.ts'
+
+const whenOf = new Intl.DateTimeFormat(dayFirst, { dateStyle: 'medium', timeStyle: 'medium' })
 
 /** An instant (ISO 8601) on the reader's own clock, such as "21 Nov 2026, 12:02:09". */
 export function instantText(instant: string): string {

@@ -1,7 +1,6 @@
 import {
   type Arms,
   armsOf,
-  blazon,
   isMetal,
   shieldColours,
   stableTable,
@@ -11,6 +10,7 @@ import {
 } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
 import { contrast, tokenColour } from '../testing/tokens.ts'
+import { blazon } from './blazon.ts'
 
 const borne = [
   ...stableTable.map(({ id, name }) => ({ bearer: name, arms: armsOf(id) })),

@@ -1,11 +1,15 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { StoppedBy } from '@tiltyard/contract'
 import { type ArchiveEnding, type BySide, type Side, sides, stableIdentity, titleCase } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
 import { Shield } from '../heraldry/Shield.tsx'
+import { NO_PERCENT, percent } from '../language/percent.ts'
 import { Covered } from '../shield/Covered.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { endingText } from './endingText.ts'
 import { KnightLink } from './KnightLink.tsx'
+import { MatchStill } from './MatchStill.tsx'
 import styles from './ResultCard.module.css'
 import { stoppedText } from './stoppedText.ts'
 
@@ -40,23 +44,29 @@ interface ResultCardProps {
 /** A match that is over, in a row: who rode, at which odds, and how it came out for whoever may know it. */
 export function ResultCard({ result, when }: ResultCardProps) {
   const { matchId, knight1, knight2 } = result
-  const pair = `${knight1.name} against ${knight2.name}`
+  const [name1, name2] = [knight1.name, knight2.name]
+  const pair = t`${name1} against ${name2}`
   return (
     <li className={styles.card}>
       <p className={styles.when}>{when}</p>
+      <div className={styles.still}>
+        <MatchStill matchId={matchId} />
+      </div>
       <div className={styles.riders}>
         {sides.map((side) => (
           <Rider key={side} rider={result[side]} />
         ))}
       </div>
       <div className={styles.outcome}>
-        <Covered matchId={matchId} what={`the result of ${pair}`}>
+        <Covered matchId={matchId} what={t`the result of ${pair}`}>
           <Outcome result={result} />
         </Covered>
       </div>
       <p className={styles.way}>
         <PageLink to={`/matches/${encodeURIComponent(matchId)}`}>
-          The match<span className="visually-hidden"> of {pair}</span>
+          <Trans>
+            The match<span className="visually-hidden"> of {pair}</span>
+          </Trans>
         </PageLink>
       </p>
     </li>
@@ -75,8 +85,8 @@ function Rider({ rider: { id, name, stableId, odds } }: { readonly rider: Result
         <KnightLink knightId={id}>{name}</KnightLink>
       </span>
       <span className={styles.odds}>
-        <span className="visually-hidden">odds before the match </span>
-        {odds === null ? 'X%' : `${odds}%`}
+        <span className="visually-hidden">{t`odds before the match`} </span>
+        {odds === null ? NO_PERCENT : percent(odds)}
       </span>
     </p>
   )

@@ -1,12 +1,13 @@
-import { statColumns } from '@tiltyard/engine'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import styles from './StatLegend.module.css'
-import { NIGHTHOOD } from './StatTable.tsx'
+import { NIGHTHOOD, statColumns } from './statColumns.ts'
 
 /** What the letters above the columns stand for, folded away. */
 export function StatLegend() {
   return (
     <details className={styles.legend}>
-      <summary>What the letters stand for</summary>
+      <summary>{t`What the letters stand for`}</summary>
       <dl>
         {[...statColumns, NIGHTHOOD].map(({ label, name }) => (
           <div key={label}>
@@ -16,8 +17,10 @@ export function StatLegend() {
         ))}
       </dl>
       <p>
-        <span aria-hidden="true">▲ </span>better and <span aria-hidden="true">▼ </span>worse than the knight’s ratings
-        promise.
+        <Trans>
+          <span aria-hidden="true">▲ </span>better and <span aria-hidden="true">▼ </span>worse than the knight’s ratings
+          promise.
+        </Trans>
       </p>
     </details>
   )

@@ -1,10 +1,13 @@
+import { t } from '@lingui/core/macro'
 import type { KnightView } from '@tiltyard/contract'
-import { type PotentialArrow, statColumns, statText } from '@tiltyard/engine'
+import { type PotentialArrow, winRate } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
+import { fixed } from '../language/fixed.ts'
 import { useIsAsSeen } from '../shield/AsSeen.tsx'
 import { useRecord } from '../shield/useSeenLeague.ts'
 import { Table } from '../ui/Table.tsx'
 import styles from './StatTable.module.css'
+import { NIGHTHOOD, statColumns } from './statColumns.ts'
 
 interface StatTableProps {
   readonly caption: string
@@ -12,10 +15,7 @@ interface StatTableProps {
   readonly children: ReactNode
 }
 
-/** The last column is told apart: it is a reckoning, not a count. */
-export const NIGHTHOOD = { label: 'NTHD', name: 'Nighthood, as the results have it' } as const
-
-const columns = [{ label: 'Knight' }, ...statColumns, NIGHTHOOD]
+const columns = [{ label: t`Knight` }, ...statColumns, NIGHTHOOD]
 
 /** With the knight's name. */
 export const STAT_TABLE_WIDTH = columns.length
@@ -36,11 +36,11 @@ export function StatCells({ knight }: { readonly knight: KnightView }) {
   const isAsSeen = useIsAsSeen()
   return (
     <>
-      {statColumns.map((column) => (
-        <td key={column.label}>{statText(record, column)}</td>
+      {statColumns.map(({ label, counter }) => (
+        <td key={label}>{counter === null ? fixed(winRate(record), 1) : record[counter]}</td>
       ))}
       <td className={styles.nighthood}>
-        {isAsSeen ? <Untold /> : nighthood.toFixed(1)}
+        {isAsSeen ? <Untold /> : fixed(nighthood, 1)}
         <Arrow arrow={isAsSeen ? null : arrow} />
       </td>
     </>
@@ -52,7 +52,7 @@ function Untold() {
   return (
     <>
       <span aria-hidden="true">–</span>
-      <span className="visually-hidden">not told while results are hidden</span>
+      <span className="visually-hidden">{t`not told while results are hidden`}</span>
     </>
   )
 }
@@ -62,7 +62,7 @@ function Arrow({ arrow }: { readonly arrow: PotentialArrow }) {
   return (
     <span className={styles.arrow} data-arrow={arrow}>
       <span aria-hidden="true">{arrow === 'up' ? '▲' : '▼'}</span>
-      <span className="visually-hidden"> {arrow === 'up' ? 'better than expected' : 'worse than expected'}</span>
+      <span className="visually-hidden"> {arrow === 'up' ? t`better than expected` : t`worse than expected`}</span>
     </span>
   )
 }

@@ -1,4 +1,5 @@
-import { type Injury, injuryDescription } from '@tiltyard/engine'
+import type { Injury } from '@tiltyard/engine'
+import { injuryDescription } from '../language/tongue.ts'
 
 /** A wound as the leech tells it, with a capital. */
 export function woundText(injury: Injury): string {

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
 import type { ComingJoust } from '@tiltyard/contract'
-import { monthAndDay, twelveHourTime } from '../calendar/helsinki.ts'
+import { dayAndTime } from '../calendar/helsinki.ts'
 import { Shield } from '../heraldry/Shield.tsx'
 import { KnightLink } from '../league/KnightLink.tsx'
 import styles from './ComingJousts.module.css'
@@ -11,10 +12,11 @@ export function ComingJousts({ jousts, label }: { readonly jousts: readonly Comi
       {jousts.map(({ startsAt, date, timeSlot, knight1, knight2 }) => (
         <li key={`${startsAt} ${knight1.id} ${knight2.id}`}>
           <time dateTime={startsAt} className={styles.when}>
-            {monthAndDay(date)}, {twelveHourTime(timeSlot)}
+            {dayAndTime(date, timeSlot)}
           </time>{' '}
           <span>
-            <Jouster jouster={knight1} /> <span className="visually-hidden">against</span> <Jouster jouster={knight2} />
+            <Jouster jouster={knight1} /> <span className="visually-hidden">{t`against`}</span>{' '}
+            <Jouster jouster={knight2} />
           </span>
         </li>
       ))}

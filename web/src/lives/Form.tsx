@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { FormEntry } from '@tiltyard/contract'
+import { resultLetters, resultWords } from '../league/resultText.ts'
 import { hides, uncover, useShield } from '../shield/shield.ts'
 import { Button } from '../ui/Button.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import styles from './Form.module.css'
 import { matchPath } from './matchPath.ts'
-import { resultWords } from './resultWords.ts'
 
 interface FormProps {
   /** Whose form it is: "Sur Ivo Reed". */
@@ -19,10 +21,10 @@ interface FormProps {
 export function Form({ whose, form, ofMany = false }: FormProps) {
   const shield = useShield()
   const hidden = form.filter(({ matchId }) => hides(shield, matchId)).map(({ matchId }) => matchId)
-  if (form.length === 0) return <p className={styles.none}>No results yet.</p>
+  if (form.length === 0) return <p className={styles.none}>{t`No results yet.`}</p>
   return (
     <div className={styles.form}>
-      <ol className={styles.letters} aria-label={`The last results of ${whose}, the newest first`}>
+      <ol className={styles.letters} aria-label={t`The last results of ${whose}, the newest first`}>
         {form.map((entry) => (
           <li key={`${entry.matchId} ${entry.knightId}`}>
             <Letter entry={entry} isHidden={hidden.includes(entry.matchId)} name={ofMany ? entry.name : null} />
@@ -31,7 +33,9 @@ export function Form({ whose, form, ofMany = false }: FormProps) {
       </ol>
       {hidden.length > 0 && (
         <Button isSmall isQuiet onClick={() => uncover(hidden)}>
-          Show<span className="visually-hidden"> the form of {whose}</span>
+          <Trans>
+            Show<span className="visually-hidden"> the form of {whose}</span>
+          </Trans>
         </Button>
       )}
     </div>
@@ -45,8 +49,8 @@ interface LetterProps {
 }
 
 function Letter({ entry: { matchId, result }, isHidden, name }: LetterProps) {
-  const words = isHidden ? 'A match that you have not seen' : resultWords[result]
-  const text = name === null ? words : `${name}: ${words}`
+  const words = isHidden ? t`A match that you have not seen` : resultWords[result]
+  const text = name === null ? words : t`${name}: ${words}`
   return (
     <PageLink
       to={matchPath(matchId)}
@@ -55,7 +59,7 @@ function Letter({ entry: { matchId, result }, isHidden, name }: LetterProps) {
       title={text}
       aria-label={text}
     >
-      {isHidden ? '?' : result}
+      {isHidden ? '?' : resultLetters[result]}
     </PageLink>
   )
 }

@@ -1,12 +1,17 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { FinishedMatch, FinishedRider } from '@tiltyard/contract'
 import { monthAndDay } from '../calendar/helsinki.ts'
 import { Shield } from '../heraldry/Shield.tsx'
+import { percent } from '../language/percent.ts'
+import { knightName } from '../language/tongue.ts'
 import { KnightLink } from '../league/KnightLink.tsx'
+import { listText } from '../league/listText.ts'
 import { Covered } from '../shield/Covered.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import styles from './MatchLines.module.css'
 import { matchPath } from './matchPath.ts'
-import { endingWordsOf } from './resultWords.ts'
+import { outcomeText } from './outcomeText.ts'
 
 /** Matches that are over, a line each: when, who, how it came out, what the reckoners had said before. */
 export function MatchLines({ matches, label }: { readonly matches: readonly FinishedMatch[]; readonly label: string }) {
@@ -23,36 +28,40 @@ export function MatchLines({ matches, label }: { readonly matches: readonly Fini
 
 function MatchLine({ match }: { readonly match: FinishedMatch }) {
   const { id, day, listName, knight1, knight2 } = match
-  const both = `${knight1.name} against ${knight2.name}`
+  const [name1, name2] = [knightName(knight1, 'full'), knightName(knight2, 'full')]
+  const both = t`${name1} against ${name2}`
   return (
     <>
       <p className={styles.when}>
         <time dateTime={match.endTime}>{monthAndDay(day)}</time>
-        {listName && ` · ${listName}`}
+        {listName && ` · ${listText[listName]}`}
       </p>
       <p className={styles.riders}>
-        <Rider rider={knight1} /> <span className="visually-hidden">against</span> <Rider rider={knight2} />
+        <Rider rider={knight1} /> <span className="visually-hidden">{t`against`}</span> <Rider rider={knight2} />
       </p>
       <p className={styles.result}>
-        <Covered match={match} what={`the result of ${both}`}>
+        <Covered match={match} what={t`the result of ${both}`}>
           <Result match={match} />
         </Covered>
       </p>
       <PageLink to={matchPath(id)} className={styles.watch}>
-        Watch<span className="visually-hidden"> {both}</span>
+        <Trans context="a match that is over">
+          Watch<span className="visually-hidden"> {both}</span>
+        </Trans>
       </PageLink>
     </>
   )
 }
 
-function Rider({ rider: { id, name, stableId, odds } }: { readonly rider: FinishedRider }) {
+function Rider({ rider }: { readonly rider: FinishedRider }) {
+  const { id, stableId, odds } = rider
   return (
     <span className={styles.rider}>
       <Shield stableId={stableId} size={20} />
-      <KnightLink knightId={id}>{name}</KnightLink>
+      <KnightLink knightId={id}>{knightName(rider, 'full')}</KnightLink>
       {odds !== null && (
-        <span className={styles.odds} title="The odds before the match">
-          {odds}%
+        <span className={styles.odds} title={t`The odds before the match`}>
+          {percent(odds)}
         </span>
       )}
     </span>
@@ -61,14 +70,14 @@ function Rider({ rider: { id, name, stableId, odds } }: { readonly rider: Finish
 
 /** "5 : 3, Ivo won on points". */
 function Result({ match }: { readonly match: FinishedMatch }) {
-  const { knight1, knight2, winner } = match
-  const victor = [knight1, knight2].find(({ id }) => id === winner)
+  const { knight1, knight2 } = match
+  const [points1, points2, outcome] = [knight1.points, knight2.points, outcomeText(match)]
   return (
-    <>
+    <Trans>
       <strong>
-        {knight1.points} : {knight2.points}
+        {points1} : {points2}
       </strong>
-      , {victor ? `${victor.firstName} won ${endingWordsOf(match)}` : endingWordsOf(match)}
-    </>
+      , {outcome}
+    </Trans>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import type { StandsView } from '@tiltyard/contract'
 import { type Side, sides } from '@tiltyard/engine'
 import { type ReactNode, Suspense } from 'react'
 import { useCutOff } from '../api/liveStore.ts'
@@ -10,8 +12,8 @@ import type { Played } from './playhead/usePlayed.ts'
 import type { WatchedMatch } from './playhead/useWatchedMatch.ts'
 import { ReplayBar } from './ReplayBar.tsx'
 import { boardOf, Scoreboard } from './scoreboard/Scoreboard.tsx'
+import { Stage } from './stage/Stage.tsx'
 import { Ticker } from './ticker/Ticker.tsx'
-import { TiltStrip } from './tiltStrip/TiltStrip.tsx'
 
 /** The match is whole without it; its place is kept. */
 const ChancePanel = later(() => import('./chances/ChancePanel.tsx').then((chunk) => chunk.ChancePanel))
@@ -21,20 +23,22 @@ interface MatchGroundProps {
   readonly boardName: string
   readonly watched: WatchedMatch
   readonly played: Played
+  /** Who stands there; left out where that is not followed. */
+  readonly stands?: StandsView | null
   /** What stands at the two ends and along the rail, where a screen has stands: it takes these areas of the grid. */
   readonly ends?: ReactNode
 }
 
 /** The order is that of a small screen: first what is going on, then who rides, then what was, then the stands. */
-export function MatchGround({ boardName, watched, played, ends }: MatchGroundProps) {
+export function MatchGround({ boardName, watched, played, stands, ends }: MatchGroundProps) {
   const { match, shown, state } = watched
   const goesOn = useCutOff() === null && match.status === 'active'
   return (
     <div className={styles.ground} data-ground data-ends={ends !== undefined || undefined}>
-      <section className={styles.centre} aria-label="Score">
+      <Stage played={played} stands={stands} />
+      <section className={styles.centre} aria-label={t`Score`}>
         <Scoreboard listName={boardName} board={boardOf(watched)} />
         <ReplayBar played={played} />
-        <TiltStrip watched={watched} />
         <Ticker riders={match} shown={shown} />
         <Announcer watched={watched} leaps={played.leaps} />
         <div className={styles.chances}>

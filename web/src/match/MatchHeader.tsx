@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageLink } from '../ui/PageLink.tsx'
 import styles from './MatchHeader.module.css'
-import type { Standing } from './standing.ts'
+import { type Standing, standingNames } from './standing.ts'
 
 interface MatchHeaderProps {
   readonly heading: ReactNode
@@ -22,7 +22,7 @@ export function MatchHeader({ heading, standing, wayTo, way, children }: MatchHe
         <h1>{heading}</h1>
         {standing && (
           <span className={styles.badge} data-standing={standing}>
-            {standing}
+            {standingNames[standing]}
           </span>
         )}
         <PageLink className={styles.way} to={wayTo}>

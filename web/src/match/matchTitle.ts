@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { stableIdentity } from '@tiltyard/engine'
 import type { WatchedMatch } from './playhead/useWatchedMatch.ts'
 import { shownScore } from './scoreboard/passColumns.ts'
@@ -9,12 +10,8 @@ import { shownScore } from './scoreboard/passColumns.ts'
 export function matchTitle(place: string, { match, state }: WatchedMatch): string {
   const [west, east] = [abbreviationOf(match.knight1.stableId), abbreviationOf(match.knight2.stableId)]
   const score = `${west} ${shownScore(state.knight1.points)}–${shownScore(state.knight2.points)} ${east}`
-  return `${endingOf(match)}${score} · ${place}`
-}
-
-function endingOf({ status, ending }: WatchedMatch['match']): string {
-  if (status !== 'completed') return ''
-  return ending === 'stopped' ? 'Stopped: ' : 'Final: '
+  if (match.status !== 'completed') return `${score} · ${place}`
+  return match.ending === 'stopped' ? t`Stopped: ${score} · ${place}` : t`Final: ${score} · ${place}`
 }
 
 /** A stable's three letters. */

@@ -1,7 +1,18 @@
+import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
 
-/** How a match stands, in a word or two. */
-export type Standing = 'SOON' | 'LIVE' | 'REPLAY' | 'CUT OFF' | 'STOPPED' | 'FINAL'
+/** How a match stands. */
+export type Standing = 'soon' | 'live' | 'replay' | 'cut-off' | 'stopped' | 'final'
+
+/** As it is read on the page. */
+export const standingNames: Readonly<Record<Standing, string>> = {
+  soon: t`SOON`,
+  live: t`LIVE`,
+  replay: t`REPLAY`,
+  'cut-off': t`CUT OFF`,
+  stopped: t`STOPPED`,
+  final: t`FINAL`,
+}
 
 /**
  * @param isCutOff whether the page is: then it does not know how a match stands that is not over.
@@ -12,8 +23,8 @@ export function standingOf(
   isCutOff: boolean,
   isReplayed = false,
 ): Standing {
-  if (isReplayed) return 'REPLAY'
-  if (status === 'completed') return ending === 'stopped' ? 'STOPPED' : 'FINAL'
-  if (isCutOff) return 'CUT OFF'
-  return status === 'waiting' ? 'SOON' : 'LIVE'
+  if (isReplayed) return 'replay'
+  if (status === 'completed') return ending === 'stopped' ? 'stopped' : 'final'
+  if (isCutOff) return 'cut-off'
+  return status === 'waiting' ? 'soon' : 'live'
 }

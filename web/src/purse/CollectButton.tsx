@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { BetView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { call } from '../api/call.ts'
@@ -20,7 +22,9 @@ export function CollectButton({ bet, what, errand }: CollectButtonProps) {
   }
   return (
     <Button isQuiet isSmall isDisabled={errand.isBusy} onClick={() => errand.run(collect)}>
-      Collect <span className="visually-hidden">{what}</span>
+      <Trans>
+        Collect <span className="visually-hidden">{what}</span>
+      </Trans>
     </Button>
   )
 }
@@ -33,7 +37,7 @@ export function CollectAllButton({ errand }: Pick<CollectButtonProps, 'errand'>)
   }
   return (
     <Button isQuiet isSmall isDisabled={errand.isBusy} onClick={() => errand.run(collect)}>
-      Collect All
+      {t`Collect All`}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { PurseView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useRef } from 'react'
@@ -30,7 +31,7 @@ export function SiftAsh({ sifting: { takes, gives, nextAt } }: Pick<PurseView, '
     <div className={styles.sifting}>
       {isOver && gives > 0 && (
         <Button isQuiet isSmall isDisabled={errand.isBusy} onClick={() => errand.run(sift)}>
-          Sift
+          {t`Sift`}
         </Button>
       )}
       <p ref={words} tabIndex={-1}>
@@ -42,7 +43,15 @@ export function SiftAsh({ sifting: { takes, gives, nextAt } }: Pick<PurseView, '
 }
 
 function wordsOf(isOver: boolean, nextAt: string | null, takes: number, gives: number): string {
-  if (!isOver && nextAt !== null) return `Ash was sifted today. Next from ${instantText(nextAt)}.`
-  if (gives === 0) return 'Too little ash to sift: ten of ash give one shining.'
-  return `${amountText(takes)} of ash for ${gives === 1 ? '1 shining' : `${amountText(gives)} shinings`}, once a day.`
+  if (!isOver && nextAt !== null) {
+    const time = instantText(nextAt)
+    return t`Ash was sifted today. Next from ${time}.`
+  }
+  if (gives === 0) return t`Too little ash to sift: ten of ash give one shining.`
+  const ash = amountText(takes)
+  const shinings = amountText(gives)
+  return plural(gives, {
+    one: `${ash} of ash for ${shinings} shining, once a day.`,
+    other: `${ash} of ash for ${shinings} shinings, once a day.`,
+  })
 }

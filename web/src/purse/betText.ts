@@ -1,27 +1,39 @@
+import { t } from '@lingui/core/macro'
 import type { BetView } from '@tiltyard/contract'
 import { amountText } from './amountText.ts'
+import type { PairNames } from './useKnightNames.ts'
 
 /** What has become of a bet, in a few words that begin a sentence. */
 export function betText(bet: BetView): string {
-  const { status, isRunning, shares, payout, ash, returned, gain, settledAt, collectedAt } = bet
-  switch (status) {
+  const back = amountText(bet.shares)
+  const won = amountText(bet.payout)
+  const ash = amountText(bet.ash)
+  const stake = amountText(bet.stake)
+  switch (bet.status) {
     case 'open':
-      return isRunning
-        ? `Under way: ${amountText(shares)} back if they win`
-        : `Open: ${amountText(shares)} back if they win`
+      return bet.isRunning ? t`Under way: ${back} back if they win` : t`Open: ${back} back if they win`
     case 'won':
-      return `Won ${amountText(payout)}${collectedAt === null ? ', to be collected' : ''}`
+      return bet.collectedAt === null ? t`Won ${won}, to be collected` : t`Won ${won}`
     case 'lost':
-      return ash === 0 ? 'Lost' : `Lost: ${amountText(ash)} of ash are left`
+      return bet.ash === 0 ? t({ message: 'Lost', context: 'bet' }) : t`Lost: ${ash} of ash are left`
     case 'refunded':
       // A reset of the league, say, calls off bets on what is ridden later all the same.
-      return `${bet.matchId === null ? 'Called off' : 'No winner'}: the stake of ${amountText(bet.stake)} was given back`
-    case 'sold': {
-      const sold = `Sold for ${amountText(returned)}`
-      if (gain === 0) return sold
-      return settledAt === null
-        ? `${sold}, and ${amountText(gain)} when it is decided`
-        : `${sold} and ${amountText(gain)}`
-    }
+      return bet.matchId === null
+        ? t`Called off: the stake of ${stake} was given back`
+        : t`No winner: the stake of ${stake} was given back`
+    case 'sold':
+      return soldText(bet)
   }
+}
+
+function soldText({ returned, gain, settledAt }: BetView): string {
+  const now = amountText(returned)
+  const later = amountText(gain)
+  if (gain === 0) return t`Sold for ${now}`
+  return settledAt === null ? t`Sold for ${now}, and ${later} when it is decided` : t`Sold for ${now} and ${later}`
+}
+
+/** What a bet that can be collected was on: "Osric over Maud". */
+export function collectedFrom({ status }: Pick<BetView, 'status'>, { on, against }: PairNames): string {
+  return status === 'won' ? t`${on} over ${against}` : t`${on} against ${against}, sold`
 }

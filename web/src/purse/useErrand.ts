@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { sentenceOf } from '../api/refusal.ts'
 
@@ -17,7 +18,7 @@ export function useErrand(): Errand {
     setBusy(true)
     setFailure(null)
     act()
-      .catch((error: unknown) => setFailure(sentenceOf(error, 'Something went wrong on the way. Try again.')))
+      .catch((error: unknown) => setFailure(sentenceOf(error, t`Something went wrong on the way. Try again.`)))
       .finally(() => setBusy(false))
   }
   return { isBusy, failure, run }

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
 import type { BetView, KnightView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { otherSide } from '@tiltyard/engine'
 import { useMemo } from 'react'
 import { useAnswer } from '../api/useAnswer.ts'
+import { knightName } from '../language/tongue.ts'
 
 type Named = Pick<BetView, 'knight1Id' | 'knight2Id' | 'side'>
 
@@ -18,7 +20,7 @@ export interface KnightNames {
   readonly short: (bet: Named) => PairNames
 }
 
-const GONE = 'a knight who is gone'
+const GONE = t`a knight who is gone`
 
 /** Bets name their knights by ids; null while the names are on their way. */
 export function useKnightNames(): KnightNames | null {
@@ -33,6 +35,6 @@ export function useKnightNames(): KnightNames | null {
       }
       return { on: nameOf(bet.side), against: nameOf(otherSide(bet.side)) }
     }
-    return { full: naming(({ name }) => name), short: naming(({ firstName }) => firstName) }
+    return { full: naming((knight) => knightName(knight, 'full')), short: naming(({ firstName }) => firstName) }
   }, [value])
 }

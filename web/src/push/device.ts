@@ -3,6 +3,7 @@
 
 import * as api from '@tiltyard/contract/addresses'
 import { call } from '../api/call.ts'
+import { locale } from '../language/locale.ts'
 
 export type DeviceState = 'unsupported' | 'blocked' | 'off' | 'on'
 
@@ -88,6 +89,7 @@ async function tell(found: PushSubscription, tellsResults: boolean): Promise<voi
       endpoint: endpoint ?? '',
       keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
       tellsResults,
+      ...(locale !== 'en' && { locale }),
     },
   })
 }

@@ -6,11 +6,9 @@ export interface SessionState {
   readonly isResolving: boolean
   /** Nobody's until it is known. */
   readonly session: SessionView
-  /** What went wrong in finding out; the session is then the last one known. */
-  readonly failure: SessionFailure | null
+  /** What went wrong in finding out, a sentence without its stop; the session is then the last one known. */
+  readonly failure: string | null
 }
-
-export type SessionFailure = 'Failed to load user data' | 'Anonymous sign-in failed'
 
 /** Before the server has been heard; the policy is the one that holds where none is set. */
 export const nobody: SessionView = {

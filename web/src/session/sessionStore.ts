@@ -1,6 +1,7 @@
 // Who sits before this tab: found out on load, kept alive, and followed while it lasts. React reads it
 // through useSession.ts.
 
+import { t } from '@lingui/core/macro'
 import type { SessionView, UserView } from '@tiltyard/contract'
 import type { LiveClient } from '../api/liveClient.ts'
 import { isSessionOver, Refusal } from '../api/refusal.ts'
@@ -13,7 +14,7 @@ import {
   remainingMs,
 } from './refreshTimes.ts'
 import type { LogInFields, SessionCalls, SignUpFields } from './sessionCalls.ts'
-import { type SessionFailure, type SessionState, unresolved } from './sessionState.ts'
+import { type SessionState, unresolved } from './sessionState.ts'
 
 /** Everything the store needs of the world outside. */
 export interface SessionWorld extends Timers {
@@ -112,7 +113,7 @@ export class SessionStore {
     if (session?.kind === 'signed-out') this.#change({ session })
     const known = session?.kind === 'signed-out' ? await this.#orNull(this.#world.calls.visit()) : session
     if (turn !== this.#turn) return
-    if (known === null) return this.#fail(session ? 'Anonymous sign-in failed' : 'Failed to load user data')
+    if (known === null) return this.#fail(session ? t`Anonymous sign-in failed` : t`Failed to load user data`)
     this.#take(known)
     if ((remainingMs(known) ?? Number.POSITIVE_INFINITY) < REFRESH_ON_LOAD_BELOW_MS) await this.#refresh()
   }
@@ -125,7 +126,7 @@ export class SessionStore {
     }
   }
 
-  #fail(failure: SessionFailure): void {
+  #fail(failure: string): void {
     this.#change({ isResolving: false, failure })
     this.#backOff(() => void this.#resolve())
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLocation } from 'wouter'
 import { PageLink } from '../ui/PageLink.tsx'
 import styles from './Dropdown.module.css'
@@ -8,12 +9,12 @@ export function AdminMenu() {
   const [pathname] = useLocation()
   const isCurrent = pathname === '/admin'
   return (
-    <Dropdown label="ADMIN" isCurrent={isCurrent}>
+    <Dropdown label={t`ADMIN`} isCurrent={isCurrent}>
       {(close) => (
         <ul className={styles.links}>
           <li>
             <PageLink to="/admin" aria-current={isCurrent ? 'page' : undefined} onClick={close}>
-              Admin Panel
+              {t`Admin Panel`}
             </PageLink>
           </li>
         </ul>

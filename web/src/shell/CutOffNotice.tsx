@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CutOff } from '../api/cutOff.ts'
 import { timeOfDay } from '../calendar/timeOfDay.ts'
 import styles from './CutOffNotice.module.css'
@@ -16,7 +17,8 @@ export function CutOffNotice({ cutOff }: { readonly cutOff: CutOff | null }) {
 
 function sentenceOf({ kind, since }: CutOff): string {
   const time = timeOfDay(since)
-  if (kind === 'unheard') return `No answer from the yard since ${time}. This page goes on asking, and fills by itself.`
-  if (kind === 'line') return `Cut off since ${time}. What you see is from then; it comes back by itself.`
-  return `The yard cannot reach its own record since ${time}. What you see is from then; it goes on by itself.`
+  if (kind === 'unheard')
+    return t`No answer from the yard since ${time}. This page goes on asking, and fills by itself.`
+  if (kind === 'line') return t`Cut off since ${time}. What you see is from then; it comes back by itself.`
+  return t`The yard cannot reach its own record since ${time}. What you see is from then; it goes on by itself.`
 }

@@ -1,9 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
 import { type NoticeView, noticePath, noticeText, noticeTitle } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { useAnswer } from '../api/useAnswer.ts'
 import { instantText } from '../calendar/instantText.ts'
+import { locale } from '../language/locale.ts'
 import { turnOff } from '../push/device.ts'
 import { useSessionStore } from '../session/useSession.ts'
 import { hides, type ShieldState, useShield } from '../shield/shield.ts'
@@ -67,7 +69,7 @@ function useNews(notices: readonly NoticeView[] | null, shield: ShieldState): st
     if (known.current !== null && at > known.current) setNews(latest)
     known.current = at
   }, [at, latest])
-  return news === null ? '' : `${noticeTitle(news)}. ${saidOf(news, shield)}`
+  return news === null ? '' : `${noticeTitle(news, locale)}. ${saidOf(news, shield)}`
 }
 
 interface PanelProps {
@@ -81,13 +83,15 @@ function Panel({ notices, shield, onRead, onLeave }: PanelProps) {
   // What is opened has been read, and what comes while it is open.
   useEffect(onRead)
   return (
-    <section className={styles.panel} aria-label="Notices">
-      {notices.length === 0 && <p>Nothing yet. Follow a knight or a stable, and you are told here of their jousts.</p>}
+    <section className={styles.panel} aria-label={t`Notices`}>
+      {notices.length === 0 && (
+        <p>{t`Nothing yet. Follow a knight or a stable, and you are told here of their jousts.`}</p>
+      )}
       <ul>
         {notices.map((notice) => (
           <li key={`${notice.kind} ${notice.subject}`} data-unread={!notice.isRead || undefined}>
             <PageLink to={noticePath(notice)} onClick={onLeave}>
-              {noticeTitle(notice)}
+              {noticeTitle(notice, locale)}
             </PageLink>
             <span>{saidOf(notice, shield)}</span>
             <time dateTime={notice.at}>{instantText(notice.at)}</time>
@@ -96,7 +100,7 @@ function Panel({ notices, shield, onRead, onLeave }: PanelProps) {
       </ul>
       <p>
         <PageLink to="/following" onClick={onLeave}>
-          Whom you follow, and what you are told
+          {t`Whom you follow, and what you are told`}
         </PageLink>
       </p>
     </section>
@@ -105,7 +109,7 @@ function Panel({ notices, shield, onRead, onLeave }: PanelProps) {
 
 /** Of a joust that the viewer has not seen, with results hidden, that it is over, and no more. */
 function saidOf(notice: NoticeView, shield: ShieldState): string {
-  return noticeText(notice, !hides(shield, notice.matchId ?? notice.subject))
+  return noticeText(notice, !hides(shield, notice.matchId ?? notice.subject), locale)
 }
 
 const BELL = 'M4 14.5c1.2-1.2 1.5-2.5 1.5-5.5a4.5 4.5 0 0 1 9 0c0 3 .3 4.3 1.5 5.5ZM8 17a2 2 0 0 0 4 0M10 2.5v2'
@@ -121,7 +125,9 @@ function Sign({ unread }: { readonly unread: number }) {
           {unread}
         </span>
       )}
-      <span className="visually-hidden">Notices{unread > 0 && `, ${unread} unread`}</span>
+      <span className="visually-hidden">
+        {unread > 0 ? plural(unread, { one: 'Notices, # unread', other: 'Notices, # unread' }) : t`Notices`}
+      </span>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, Suspense, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useCutOff, useUpgrade } from '../api/liveStore.ts'
@@ -18,14 +19,14 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <a className={styles.skip} href="#page">
-        Skip to the page
+        {t`Skip to the page`}
       </a>
       <TopBar />
       <CutOffNotice cutOff={cutOff} />
       <UpgradeNotice upgrade={useUpgrade()} />
       <main id="page" className={styles.page} tabIndex={-1} ref={main} data-cut-off={cutOff ? '' : undefined}>
         <PageErrorBoundary key={place}>
-          <Suspense fallback={<p className={styles.opening}>The gate is opening…</p>}>{children}</Suspense>
+          <Suspense fallback={<p className={styles.opening}>{t`The gate is opening…`}</p>}>{children}</Suspense>
         </PageErrorBoundary>
       </main>
     </>

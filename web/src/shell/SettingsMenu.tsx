@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { later } from '../api/loadChunk.ts'
 import { useShield } from '../shield/shield.ts'
@@ -29,7 +30,7 @@ function Sign({ hidesResults }: { readonly hidesResults: boolean }) {
       <svg width="22" height="22" viewBox="0 0 20 20" fill="none" stroke="currentColor" aria-hidden="true">
         <path d={hidesResults ? VISOR : SLIDERS} strokeWidth="2" />
       </svg>
-      <span className="visually-hidden">Settings{hidesResults && ', results are hidden'}</span>
+      <span className="visually-hidden">{hidesResults ? t`Settings, results are hidden` : t`Settings`}</span>
     </>
   )
 }

@@ -1,31 +1,42 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
+import { figure } from '../language/numbers.ts'
 import { forgetSeen, setShield } from '../shield/setShield.ts'
 import { useShield } from '../shield/shield.ts'
 import { Choice } from '../ui/Choice.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
 import { areChancesChosen, chooseChances } from './chosenChances.ts'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import styles from './SettingsPanel.module.css'
 
 /** What the settings' button opens. */
 export function SettingsPanel() {
   const { isOn, seen } = useShield()
   const hintId = useId()
+  const count = figure(seen.size)
   return (
-    <section className={styles.panel} aria-label="Settings">
+    <section className={styles.panel} aria-label={t`Settings`}>
       <ThemeSwitch />
+      <div className={styles.languages}>
+        <LanguageSwitch />
+      </div>
       <ChancesChoice />
       <Choice type="checkbox" checked={isOn} describedBy={hintId} onChange={({ target }) => setShield(target.checked)}>
-        Hide results
+        {t`Hide results`}
       </Choice>
       <p id={hintId} className={styles.hint}>
-        Covers how matches came out until you have watched them to their end, on every page of this browser. Odds stay:
-        they follow from records, and hint.
+        <Trans>
+          Covers how matches came out until you have watched them to their end, on every page of this browser. Odds
+          stay: they follow from records, and hint.
+        </Trans>
       </p>
       {isOn && seen.size > 0 && (
         <p className={styles.hint}>
-          Seen so far: {seen.size.toLocaleString('en')}.{' '}
-          <LinkButton onClick={forgetSeen}>Forget what I have seen</LinkButton>
+          <Trans>
+            Seen so far: {count}. <LinkButton onClick={forgetSeen}>Forget what I have seen</LinkButton>
+          </Trans>
         </p>
       )}
     </section>
@@ -41,7 +52,7 @@ function ChancesChoice() {
   }
   return (
     <Choice type="checkbox" checked={isOn} onChange={({ target }) => choose(target.checked)}>
-      Show chances
+      {t`Show chances`}
     </Choice>
   )
 }

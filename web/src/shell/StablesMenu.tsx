@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLocation } from 'wouter'
 import { Shield } from '../heraldry/Shield.tsx'
 import { leagueStables, stablePath } from '../league/leagueStables.ts'
@@ -9,7 +10,7 @@ import { Dropdown } from './Dropdown.tsx'
 export function StablesMenu() {
   const [pathname] = useLocation()
   return (
-    <Dropdown label="STABLES" isCurrent={pathname.startsWith('/stables/')}>
+    <Dropdown label={t`STABLES`} isCurrent={pathname.startsWith('/stables/')}>
       {(close) => (
         <ul className={`${styles.links} ${styles.stables}`}>
           {leagueStables.map(({ id, name }) => (

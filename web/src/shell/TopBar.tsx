@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { yardArms } from '@tiltyard/engine'
 import { useLocation } from 'wouter'
 import { AccountCorner } from '../account/AccountCorner.tsx'
@@ -5,6 +6,7 @@ import { Escutcheon } from '../heraldry/Escutcheon.tsx'
 import { useSession } from '../session/useSession.ts'
 import { PageLink } from '../ui/PageLink.tsx'
 import { AdminMenu } from './AdminMenu.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { NoticeMenu } from './NoticeMenu.tsx'
 import { currentness, type NavigationLink, navigation } from './navigation.ts'
 import { SettingsMenu } from './SettingsMenu.tsx'
@@ -21,9 +23,12 @@ export function TopBar() {
           <Escutcheon arms={yardArms} size={36} />
           <span className={styles.title}>Tilt Yard</span>
         </PageLink>
-        <span className={styles.alpha}>Alpha</span>
+        <span className={styles.alpha}>{t`Alpha`}</span>
         <Areas />
         <SettingsMenu />
+        <span className={styles.language}>
+          <LanguageSwitch />
+        </span>
         <NoticeMenu />
         <AccountCorner />
       </div>
@@ -35,7 +40,7 @@ export function TopBar() {
 function Areas() {
   const { session } = useSession()
   return (
-    <nav className={styles.areas} aria-label="Areas">
+    <nav className={styles.areas} aria-label={t`Areas`}>
       {session.user?.admin && (
         <ul>
           <li>

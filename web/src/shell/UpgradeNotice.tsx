@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Upgrade } from '../api/followUpgrade.ts'
 import styles from './UpgradeNotice.module.css'
 
@@ -5,12 +6,12 @@ import styles from './UpgradeNotice.module.css'
 export function UpgradeNotice({ upgrade }: { readonly upgrade: Upgrade }) {
   return (
     <p role="status" className={styles.notice} data-testid="upgrade">
-      {upgrade !== 'none' && `The yard has been renewed. ${whatFollows[upgrade]}`}
+      {upgrade !== 'none' && said[upgrade]}
     </p>
   )
 }
 
-const whatFollows = {
-  due: 'This page reloads by itself when nothing is open or written.',
-  tried: 'This page is the old one; reload it.',
+const said = {
+  due: t`The yard has been renewed. This page reloads by itself when nothing is open or written.`,
+  tried: t`The yard has been renewed. This page is the old one; reload it.`,
 } as const

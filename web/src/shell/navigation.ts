@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 export interface NavigationLink {
   readonly label: string
   readonly path: string
@@ -8,12 +9,12 @@ export interface NavigationLink {
 /** The areas of the top bar before the stables, in their order, and after them. */
 export const navigation: Readonly<Record<'beforeStables' | 'afterStables', readonly NavigationLink[]>> = {
   beforeStables: [
-    { label: 'WATCH', path: '/watch', alsoUnder: ['/attend'] },
-    { label: 'BETTING', path: '/schedule', alsoUnder: ['/odds', '/purse', '/honors'] },
+    { label: t`WATCH`, path: '/watch', alsoUnder: ['/attend'] },
+    { label: t`BETTING`, path: '/schedule', alsoUnder: ['/odds', '/purse', '/honors'] },
   ],
   afterStables: [
-    { label: 'STANDINGS', path: '/standings', alsoUnder: ['/records'] },
-    { label: 'ARCHIVE', path: '/matches', alsoUnder: [] },
+    { label: t`STANDINGS`, path: '/standings', alsoUnder: ['/records'] },
+    { label: t`ARCHIVE`, path: '/matches', alsoUnder: [] },
   ],
 }
 

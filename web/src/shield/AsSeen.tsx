@@ -1,4 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import { createContext, type ReactNode, useContext, useState } from 'react'
+import { figure } from '../language/numbers.ts'
 import styles from './AsSeen.module.css'
 import { Cover } from './Covered.tsx'
 import { useShield } from './shield.ts'
@@ -29,10 +31,9 @@ export function AsSeen({ what, children }: AsSeenProps) {
     <AsSeenContext value={!isTrue}>
       {isOn && (
         <div className={styles.note}>
-          <p>{isTrue ? `Shown: ${what} as they are.` : `As of what you have seen: ${countOf(seen.size)}.`}</p>
+          <p>{isTrue ? t`Shown: ${what} as they are.` : asSeenText(seen.size)}</p>
           <button type="button" onClick={() => setTrue(!isTrue)}>
-            {isTrue ? 'Cover' : 'Show'} {what}
-            {!isTrue && ' as they are'}
+            {isTrue ? t`Cover ${what}` : t`Show ${what} as they are`}
           </button>
         </div>
       )}
@@ -41,14 +42,15 @@ export function AsSeen({ what, children }: AsSeenProps) {
   )
 }
 
-function countOf(matches: number): string {
-  if (matches === 0) return 'no match yet'
-  return matches === 1 ? '1 match' : `${matches.toLocaleString('en')} matches`
+function asSeenText(matches: number): string {
+  if (matches === 0) return t`As of what you have seen: no match yet.`
+  const count = figure(matches)
+  return t`As of what you have seen: ${plural(matches, { one: `${count} match`, other: `${count} matches` })}.`
 }
 
 /** Beside a link to what tells results whether they are hidden or not: a feed, a file. */
 export function TellsResults() {
-  return useShield().isOn ? ' (tells results)' : null
+  return useShield().isOn ? ` ${t`(tells results)`}` : null
 }
 
 interface CoveredTotalsProps {

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { FinishedMatch } from '@tiltyard/contract'
 import { type ReactNode, useState } from 'react'
 import styles from './Covered.module.css'
@@ -58,7 +59,9 @@ export function Cover({ isOn, what, under, isNamed = false, onLift, children }: 
       {under !== undefined && <div className={styles.under}>{under}</div>}
       <button type="button" className={styles.show} onClick={lift}>
         <Visor />
-        Show <span className={isNamed ? undefined : 'visually-hidden'}>{what}</span>
+        <Trans>
+          Show <span className={isNamed ? undefined : 'visually-hidden'}>{what}</span>
+        </Trans>
       </button>
     </Held>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import styles from './ShowAll.module.css'
@@ -23,7 +24,7 @@ export function ShowAll({ matches, what }: ShowAllProps) {
     return (
       <p className={styles.line}>
         <Button isQuiet isSmall onClick={lift}>
-          Show {what}
+          {t`Show ${what}`}
         </Button>
       </p>
     )
@@ -31,7 +32,7 @@ export function ShowAll({ matches, what }: ShowAllProps) {
   if (!isDone || !shield.isOn) return null
   return (
     <p className={styles.line} tabIndex={-1} ref={takeFocus}>
-      {hidden.length === 0 && `Shown: ${what}.`}
+      {hidden.length === 0 && t`Shown: ${what}.`}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import styles from './ConfirmDialog.module.css'
@@ -24,7 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {children}
         <div className={styles.answers}>
           <Button isQuiet onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <span className={isDangerous ? styles.danger : undefined}>
             <Button onClick={onConfirm} isDisabled={isBusy}>

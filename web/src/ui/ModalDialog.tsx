@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './ModalDialog.module.css'
 
@@ -30,7 +31,7 @@ export function ModalDialog({ title, children, onClose }: ModalDialogProps) {
     >
       <header className={styles.header}>
         <h2 id={titleId}>{title}</h2>
-        <button type="button" className={styles.close} aria-label="Close" onClick={() => dialog.current?.close()}>
+        <button type="button" className={styles.close} aria-label={t`Close`} onClick={() => dialog.current?.close()}>
           <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
             <path d="M3 3L13 13M13 3L3 13" />
           </svg>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useCutOff } from '../api/liveStore.ts'
 import styles from './notice.module.css'
@@ -33,5 +34,5 @@ export function Loading({ children }: { readonly children: ReactNode }) {
 
 /** Says that something is on its way, unless the page is cut off: then nothing is. */
 export function OnItsWay({ children }: { readonly children: ReactNode }) {
-  return useCutOff() ? 'This has not arrived yet.' : children
+  return useCutOff() ? t`This has not arrived yet.` : children
 }

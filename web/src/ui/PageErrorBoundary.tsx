@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
 import { ChunkLoadError } from '../api/loadChunk.ts'
 import { Button } from './Button.tsx'
@@ -26,13 +28,15 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { reado
 function Unfetched() {
   return (
     <Notice isAlarm>
-      <h1>This page did not arrive</h1>
+      <h1>{t`This page did not arrive`}</h1>
       <p>
-        The line may be down, or the yard has put on a newer coat since you came in. Nothing is lost: the jousts go on,
-        and reloading fetches the page anew.
+        <Trans>
+          The line may be down, or the yard has put on a newer coat since you came in. Nothing is lost: the jousts go
+          on, and reloading fetches the page anew.
+        </Trans>
       </p>
       <NoticeActs>
-        <Button onClick={reload}>Reload</Button>
+        <Button onClick={reload}>{t`Reload`}</Button>
       </NoticeActs>
     </Notice>
   )
@@ -41,12 +45,12 @@ function Unfetched() {
 function Broken() {
   return (
     <Notice isAlarm>
-      <h1>Something broke, and it was not a lance</h1>
-      <p>This page has unseated itself. Reload it, or take the long way round by the gate.</p>
+      <h1>{t`Something broke, and it was not a lance`}</h1>
+      <p>{t`This page has unseated itself. Reload it, or take the long way round by the gate.`}</p>
       <NoticeActs>
-        <Button onClick={reload}>Reload</Button>
+        <Button onClick={reload}>{t`Reload`}</Button>
         <ButtonLink to="/" isQuiet>
-          Back to the gate
+          {t`Back to the gate`}
         </ButtonLink>
       </NoticeActs>
     </Notice>

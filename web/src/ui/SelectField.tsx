@@ -1,6 +1,6 @@
 import { Field, type FieldFrame } from './Field.tsx'
 
-interface SelectFieldProps extends Pick<FieldFrame, 'label' | 'look'> {
+interface SelectFieldProps extends Pick<FieldFrame, 'label' | 'look' | 'hint'> {
   readonly value: string
   /** What can be chosen, in its order. */
   readonly choices: readonly { readonly value: string; readonly label: string }[]
@@ -9,9 +9,9 @@ interface SelectFieldProps extends Pick<FieldFrame, 'label' | 'look'> {
 }
 
 /** A labelled list, of which one is chosen. */
-export function SelectField({ label, look, value, choices, isDisabled, onChoose }: SelectFieldProps) {
+export function SelectField({ label, look, hint, value, choices, isDisabled, onChoose }: SelectFieldProps) {
   return (
-    <Field label={label} look={look}>
+    <Field label={label} look={look} hint={hint}>
       {(ties) => (
         <select {...ties} value={value} disabled={isDisabled} onChange={({ target }) => onChoose(target.value)}>
           {choices.map((choice) => (

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import { chooseTheme, chosenTheme, type Theme, themes } from '../theme/chosenTheme.ts'
 import { Choice } from './Choice.tsx'
 import styles from './ThemeSwitch.module.css'
 
-const labels: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' }
+const labels: Readonly<Record<Theme, string>> = { system: t`System`, light: t`Light`, dark: t`Dark` }
 
 /** On 20 by 20 units: a disc half lit, a sun, a moon. */
 const drawings: Readonly<Record<Theme, ReactNode>> = {
@@ -31,7 +32,7 @@ export function ThemeSwitch() {
   }
   return (
     <fieldset className={styles.switch}>
-      <legend>Theme</legend>
+      <legend>{t`Theme`}</legend>
       <div className={styles.choices}>
         {themes.map((choice) => (
           <Choice

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { sentenceOf } from '../api/refusal.ts'
 import { Button } from './Button.tsx'
 import { Notice, NoticeActs } from './Notice.tsx'
@@ -15,9 +16,9 @@ export function Unanswered({ heading, failure, onAskAgain }: UnansweredProps) {
   return (
     <Notice isAlarm>
       <h2>{heading}</h2>
-      <p>{sentenceOf(failure, 'Something went wrong on the way.')}</p>
+      <p>{sentenceOf(failure, t`Something went wrong on the way.`)}</p>
       <NoticeActs>
-        <Button onClick={onAskAgain}>Try again</Button>
+        <Button onClick={onAskAgain}>{t`Try again`}</Button>
       </NoticeActs>
     </Notice>
   )
@@ -27,7 +28,7 @@ export function Unanswered({ heading, failure, onAskAgain }: UnansweredProps) {
 export function OutOfDate({ failure }: { readonly failure: unknown }) {
   return (
     <p role="status" className={styles.outdated}>
-      {failure !== null && 'This may be out of date: the yard could not be asked again yet.'}
+      {failure !== null && t`This may be out of date: the yard could not be asked again yet.`}
     </p>
   )
 }

@@ -8,6 +8,8 @@ export interface PageState {
   readonly place?: string
   /** Whether the viewer is taken from list to list. */
   readonly follows?: boolean
+  /** Where in a match its viewer was as they left: see `match/controls/useKeptMoment.ts`. */
+  readonly at?: string | null
 }
 
 /** The page that an address belongs to. */

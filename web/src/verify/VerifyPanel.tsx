@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import type { ChainEntry, MatchEvent, ProofVerdict } from '@tiltyard/engine'
@@ -7,6 +8,7 @@ import { loadChunk } from '../api/loadChunk.ts'
 import { sentenceOf } from '../api/refusal.ts'
 import { stoppedText } from '../league/stoppedText.ts'
 import { Button } from '../ui/Button.tsx'
+import { flawWords } from './flawWords.ts'
 import styles from './VerifyPanel.module.css'
 
 interface VerifyPanelProps {
@@ -32,17 +34,16 @@ export function VerifyPanel({ match, events }: VerifyPanelProps) {
   }
   return (
     <section className={styles.panel} aria-labelledby={headingId}>
-      <h2 id={headingId}>FAIR PLAY</h2>
+      <h2 id={headingId}>{t`FAIR PLAY`}</h2>
       <p>
-        Every blow of this match follows from a secret that was sealed before the first trumpet. The seal was public all
-        along; now the secret is too, so your own browser can ride the match again.
+        {t`Every blow of this match follows from a secret that was sealed before the first trumpet. The seal was public all along; now the secret is too, so your own browser can ride the match again.`}
       </p>
       {stopped && (
-        <p>{stopped}, this match never came to its end. What was told of it until then can be ridden again.</p>
+        <p>{t`${stopped}, this match never came to its end. What was told of it until then can be ridden again.`}</p>
       )}
       <Seal match={match} link={verification.kind === 'done' ? verification.link : null} />
       <Button onClick={() => void verify()} isDisabled={verification.kind === 'working'}>
-        {verification.kind === 'working' ? 'Verifying...' : 'Verify'}
+        {verification.kind === 'working' ? t`Verifying...` : t`Verify`}
       </Button>
       <div role="status">
         <Summary verification={verification} />
@@ -62,7 +63,7 @@ async function verificationOf(match: MatchView, events: readonly MatchEvent[]): 
     ])
     return { kind: 'done', verdict: verifyMatch(proof, match, events), link: proof.chain }
   } catch (error) {
-    return { kind: 'refused', sentence: sentenceOf(error, 'The match could not be verified. Try again.') }
+    return { kind: 'refused', sentence: sentenceOf(error, t`The match could not be verified. Try again.`) }
   }
 }
 
@@ -70,23 +71,23 @@ async function verificationOf(match: MatchView, events: readonly MatchEvent[]): 
 function Seal({ match, link }: { readonly match: MatchView; readonly link: ChainEntry | null }) {
   return (
     <dl className={styles.seal}>
-      <dt>Seal</dt>
+      <dt>{t`Seal`}</dt>
       <dd>
         <code>{match.commitment}</code>
-        <small>{match.commitmentVersion === 1 ? 'It covers the secret.' : sealedParts}</small>
+        <small>{match.commitmentVersion === 1 ? t`It covers the secret.` : sealedParts}</small>
       </dd>
-      <dt>Secret</dt>
+      <dt>{t`Secret`}</dt>
       <dd>
-        <code>{match.secret ?? 'not revealed'}</code>
+        <code>{match.secret ?? t`not revealed`}</code>
       </dd>
       {link && (
         <>
-          <dt>Chain</dt>
+          <dt>{t`Chain`}</dt>
           <dd>
-            <span>No. {link.position}</span>
+            <span>{placeText(link)}</span>
             <code>{link.head}</code>
             <small>
-              Each match that ends is bound to the one before. Who has noted a later head has noted this one.
+              {t`Each match that ends is bound to the one before. Who has noted a later head has noted this one.`}
             </small>
           </dd>
         </>
@@ -95,7 +96,11 @@ function Seal({ match, link }: { readonly match: MatchView; readonly link: Chain
   )
 }
 
-const sealedParts = 'It covers the secret, both knights, the tuning and the rules.'
+const sealedParts = t`It covers the secret, both knights, the tuning and the rules.`
+
+function placeText({ position }: ChainEntry): string {
+  return t`No. ${position}`
+}
 
 function Summary({ verification }: { readonly verification: Verification }) {
   if (verification.kind === 'refused') return <p className={styles.alarm}>{verification.sentence}</p>
@@ -106,7 +111,7 @@ function Summary({ verification }: { readonly verification: Verification }) {
   const isTrue = verdict.faults.length === 0 && others === 0
   return (
     <div className={isTrue ? styles.fine : styles.alarm}>
-      {isStopped && <p>This match was stopped, without a result.</p>}
+      {isStopped && <p>{t`This match was stopped, without a result.`}</p>}
       <ul>
         {[...sealLines(verdict, link), ...tellingLines(verdict, others), ...chainLines(verdict, link)].map((line) => (
           <li key={line}>{line}</li>
@@ -114,13 +119,12 @@ function Summary({ verification }: { readonly verification: Verification }) {
       </ul>
       {!isSameRules && (
         <p>
-          This match was ridden by rules of a version that this page does not know, so its events were not recomputed.
+          {t`This match was ridden by rules of a version that this page does not know, so its events were not recomputed.`}
         </p>
       )}
       {!isSameWords && (
         <p>
-          It was told in words of a version that this page does not know; what happened was recomputed, the words were
-          not.
+          {t`It was told in words of a version that this page does not know; what happened was recomputed, the words were not.`}
         </p>
       )}
     </div>
@@ -130,40 +134,44 @@ function Summary({ verification }: { readonly verification: Verification }) {
 function sealLines({ isCommitted, faults }: ProofVerdict, link: ChainEntry | null): string[] {
   if (!isCommitted) return asFaults(faults.filter(({ part }) => part === 'secret' || part === 'setup'))
   return [
-    link?.commitmentVersion === 1 ? '✓ The secret fits the seal.' : '✓ Secret, knights, tuning and rules fit the seal.',
+    link?.commitmentVersion === 1
+      ? t`✓ The secret fits the seal.`
+      : t`✓ Secret, knights, tuning and rules fit the seal.`,
   ]
 }
 
 function tellingLines({ places, isStopped, isKept, isSameRules, faults }: ProofVerdict, others: number): string[] {
   const results = asFaults(faults.filter(({ part }) => part === 'result'))
   if (!isSameRules) return results
-  if (!isKept) return ['Its events are no longer kept; the chain says what they were.', ...results]
-  if (others > 0) return [`✗ ${others} of ${places.length} events are not what the secret gives.`, ...results]
-  if (places.length === 0) return ['✓ Nothing of it had been told.', ...results]
-  return [`✓ All ${places.length} events ${isStopped ? 'that were told ' : ''}are what the secret gives.`, ...results]
+  if (!isKept) return [t`Its events are no longer kept; the chain says what they were.`, ...results]
+  const { length: all } = places
+  if (others > 0) return [t`✗ ${others} of ${all} events are not what the secret gives.`, ...results]
+  if (all === 0) return [t`✓ Nothing of it had been told.`, ...results]
+  if (isStopped) return [t`✓ All ${all} events that were told are what the secret gives.`, ...results]
+  return [t`✓ All ${all} events are what the secret gives.`, ...results]
 }
 
 function chainLines({ faults }: ProofVerdict, link: ChainEntry | null): string[] {
-  if (link === null) return ['It is not in the chain of results yet.']
+  if (link === null) return [t`It is not in the chain of results yet.`]
   const broken = asFaults(faults.filter(({ part }) => part === 'chain'))
-  return broken.length > 0 ? broken : ['✓ Its place in the chain of results says the same.']
+  return broken.length > 0 ? broken : [t`✓ Its place in the chain of results says the same.`]
 }
 
 function asFaults(faults: ProofVerdict['faults']): string[] {
-  return faults.map(({ sentence }) => `✗ ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`)
+  return faults.map(({ flaw }) => flawWords(flaw))
 }
 
 function Places({ verdict }: { readonly verdict: ProofVerdict }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
-    <section className={styles.places} tabIndex={0} aria-label="Event by event">
+    <section className={styles.places} tabIndex={0} aria-label={t`Event by event`}>
       <table>
-        <caption className="visually-hidden">Every event, and whether the secret gives the same</caption>
+        <caption className="visually-hidden">{t`Every event, and whether the secret gives the same`}</caption>
         <thead>
           <tr>
-            <th scope="col">No.</th>
-            <th scope="col">Event</th>
-            <th scope="col">Verdict</th>
+            <th scope="col">{t`No.`}</th>
+            <th scope="col">{t`Event`}</th>
+            <th scope="col">{t`Verdict`}</th>
           </tr>
         </thead>
         <tbody>
@@ -171,16 +179,25 @@ function Places({ verdict }: { readonly verdict: ProofVerdict }) {
             <tr key={seq} data-differs={!isSame || undefined}>
               <td>{seq}</td>
               <td>
-                {told?.description ?? 'Nothing was told'}
-                {!isSame && (
-                  <span className={styles.expected}>The secret gives: {expected?.description ?? 'nothing'}</span>
-                )}
+                {told === null ? t`Nothing was told` : wordsOf(told)}
+                {!isSame && <span className={styles.expected}>{expectedText(expected)}</span>}
               </td>
-              <td>{isSame ? '✓ same' : '✗ differs'}</td>
+              <td>{isSame ? t`✓ same` : t`✗ differs`}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
   )
+}
+
+function expectedText(expected: MatchEvent | null): string {
+  if (expected === null) return t`The secret gives: nothing`
+  const line = wordsOf(expected)
+  return t`The secret gives: ${line}`
+}
+
+/** In brief some events go without a word. */
+function wordsOf({ description }: MatchEvent): string {
+  return description === '' ? '–' : description
 }

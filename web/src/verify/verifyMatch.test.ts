@@ -1,6 +1,7 @@
-import { currentRules, readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
+import { currentRules, type MatchPast, readingA, sampleMatch, seedFromText, tellFacts } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { sampleProof } from '../testing/sampleProof.ts'
+import { hashes } from './hashes.ts'
 import { verifyMatch } from './verifyMatch.ts'
 
 const { setup } = sampleMatch(seedFromText('proof'), 2, readingA)
@@ -21,6 +22,24 @@ test('what the page was told counts, not what the proof says of it', () => {
   expect(places.filter(({ isSame }) => !isSame).map(({ seq }) => seq)).toEqual([9])
   expect(faults.map(({ part }) => part)).toEqual(['events'])
 })
+
+test.each(['brief', 'new'] as const)(
+  'a match that was told in the manner %s is true, and a word of another is not',
+  (manner) => {
+    const { entropyOf } = hashes
+    const told = tellFacts(setup, entropyOf(proof.secret)(0), proof.facts ?? [], { manner })
+    expect(told).not.toEqual(events)
+    const verdict = verifyMatch(proof, proof, told)
+    expect(verdict.faults).toEqual([])
+    expect(verdict.places.every(({ isSame }) => isSame)).toBe(true)
+    const forged = told.map((event) =>
+      event.seq === 9 ? { ...event, description: 'The favourite was pushed.' } : event,
+    )
+    const { places } = verifyMatch(proof, proof, forged)
+    expect(places.filter(({ isSame }) => !isSame).map(({ seq }) => seq)).toEqual([9])
+    expect(places[8]?.expected?.description).toBe(told[8]?.description)
+  },
+)
 
 test('what was thought of a live match as it was told is no part of what happened', () => {
   const chances = { knight1: 0.5, knight2: 0.4, none: 0.1 }
@@ -53,6 +72,26 @@ test('other ratings than those committed to are found out, though the events fit
   expect(verdict.isCommitted).toBe(false)
 })
 
+test('a match that has pinned the record is told by it, and by no other', () => {
+  const none = { jousts: 0, wins: 0, streak: 0, longestWon: 0, mourned: null }
+  const past: MatchPast = {
+    knight1: none,
+    knight2: { ...none, jousts: 99, wins: 50 },
+    meetings: { ridden: 0, knight1: 0, knight2: 0 },
+    lastWinner: null,
+    odds: null,
+    longestRun: 8,
+  }
+  const remembered = sampleProof('m1', { ...setup, past })
+  expect(remembered.events.map(({ description }) => description)).not.toEqual(
+    events.map(({ description }) => description),
+  )
+  expect(verifyMatch(remembered, remembered, remembered.events).faults).toEqual([])
+  const forged = { ...remembered, setup: { ...setup, past: { ...past, knight1: { ...none, jousts: 1 } } } }
+  const parts = verifyMatch(forged, remembered, remembered.events).faults.map(({ part }) => part)
+  expect(new Set(parts)).toEqual(new Set(['setup', 'events', 'chain']))
+})
+
 test('a match of before there was a second form of commitment verifies by the first', () => {
   const old = { commitmentVersion: 1, commitment: proof.secretCommitment } as const
   expect(verifyMatch({ ...proof, ...old, chain: null }, { ...proof, ...old }, events).faults).toEqual([])
@@ -76,7 +115,8 @@ test('a match in other words says so, and its facts are recomputed all the same'
 test('other rules than those of its version are found out, though the events fit them', () => {
   const lenient = sampleProof('m1', { ...setup, rules: { ...currentRules, penaltiesToDisqualify: 3 } })
   const { faults } = verifyMatch(lenient, lenient, lenient.events)
-  expect(faults).toEqual([{ part: 'setup', sentence: 'its rules are not those of rules version 1' }])
+  const sentence = 'its rules are not those of rules version 1'
+  expect(faults).toEqual([{ part: 'setup', flaw: { kind: 'rules', version: 1 }, sentence }])
 })
 
 test('other facts than those of the secret are found out, whatever was told', () => {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { figure } from '../language/numbers.ts'
 import { Table, type TableColumn } from '../ui/Table.tsx'
 import { type EndingRow, percentText } from './endingRows.ts'
 import styles from './WhatIf.module.css'
@@ -7,7 +9,7 @@ export function EndingsTable({ rows }: { readonly rows: readonly EndingRow[] }) 
   return (
     <Table
       className={styles.table}
-      caption="Imagined endings beside what was likely and what happened"
+      caption={t`Imagined endings beside what was likely and what happened`}
       columns={columns}
     >
       {[true, false].map((isWinner) => (
@@ -25,10 +27,10 @@ export function EndingsTable({ rows }: { readonly rows: readonly EndingRow[] }) 
 
 /** The colour of a bar stands before its name. */
 const columns: readonly TableColumn[] = [
-  { label: 'Ending' },
-  { label: 'Happened' },
-  { label: 'Likely', sign: <span className={styles.key} data-of="likely" aria-hidden="true" /> },
-  { label: 'Imagined', sign: <span className={styles.key} data-of="imagined" aria-hidden="true" /> },
+  { label: t`Ending` },
+  { label: t`Happened` },
+  { label: t`Likely`, sign: <span className={styles.key} data-of="likely" aria-hidden="true" /> },
+  { label: t`Imagined`, sign: <span className={styles.key} data-of="imagined" aria-hidden="true" /> },
 ]
 
 function Row({ row: { name, happened, likely, imagined, error } }: { readonly row: EndingRow }) {
@@ -42,13 +44,13 @@ function Row({ row: { name, happened, likely, imagined, error } }: { readonly ro
         {happened && (
           <>
             <span aria-hidden="true">✓</span>
-            <span className="visually-hidden">This happened</span>
+            <span className="visually-hidden">{t`This happened`}</span>
           </>
         )}
       </td>
       <td>{percentText(likely)}</td>
       <td>
-        <strong>{percentText(imagined)}</strong> <small>±&nbsp;{(100 * error).toFixed(1)}</small>
+        <strong>{percentText(imagined)}</strong> <small>±&nbsp;{figure(100 * error, 1)}</small>
       </td>
     </tr>
   )

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
 import type { Change, KnownMoment, MatchFact, MatchSetup } from '@tiltyard/engine'
 import { changeText, IMAGINED_RIDES } from '@tiltyard/engine'
 import { type FocusEvent, useEffect, useMemo, useRef } from 'react'
+import { figure } from '../language/numbers.ts'
 import { LinkActs } from '../match/controls/LinkActs.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FailureLine } from '../ui/FailureLine.tsx'
@@ -32,13 +34,12 @@ export function Outcome({ match, setup, facts, moment, change, nameOf }: Outcome
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done with it; it hears where the focus is.
     <div className={styles.outcome} onFocus={hearFocus}>
       <h3 ref={heading} tabIndex={-1}>
-        <span className={styles.badge}>IMAGINED</span> {passOf(moment)}
-        {changeWords(setup, change, nameOf)}
+        <span className={styles.badge}>{t`IMAGINED`}</span> {changeAt(moment, changeWords(setup, change, nameOf))}
       </h3>
       {state.kind === 'running' && <Progress ridden={state.ridden} onCancel={cancel} />}
       {state.kind === 'cancelled' && (
         <div className={styles.acts} role="status">
-          <span>Cancelled.</span> <Button onClick={again}>Imagine it after all</Button>
+          <span>{t`Cancelled.`}</span> <Button onClick={again}>{t`Imagine it after all`}</Button>
         </div>
       )}
       <FailureLine>{state.kind === 'failed' ? state.message : null}</FailureLine>
@@ -46,12 +47,9 @@ export function Outcome({ match, setup, facts, moment, change, nameOf }: Outcome
         <>
           <p role="status">{summaryOf(match, state)}</p>
           <EndingsTable rows={endingRows(match, state)} />
-          <p className={styles.note}>
-            {count(state.imagined.rides)} rides; ± is a standard error. What was likely is the engine’s own chance at
-            that moment, as it stood to whoever knew no more. This address gives the same figures to whoever opens it.
-          </p>
+          <p className={styles.note}>{noteText(state.imagined.rides)}</p>
           <div className={styles.acts}>
-            <span>Its address:</span>
+            <span>{t`Its address:`}</span>
             <LinkActs url={() => `${location.origin}${whatIfPath(match.id, moment.seq, text)}`} />
           </div>
         </>
@@ -74,8 +72,13 @@ function useFocusKept(kind: string) {
   return { heading, hearFocus }
 }
 
-function passOf({ passNumber }: KnownMoment): string {
-  return passNumber === 0 ? '' : `Pass ${passNumber}: `
+function changeAt({ passNumber }: KnownMoment, what: string): string {
+  return passNumber === 0 ? what : t`Pass ${passNumber}: ${what}`
+}
+
+function noteText(ridden: number): string {
+  const rides = figure(ridden)
+  return t`${rides} rides; ± is a standard error. What was likely is the engine’s own chance at that moment, as it stood to whoever knew no more. This address gives the same figures to whoever opens it.`
 }
 
 interface ProgressProps {
@@ -84,19 +87,14 @@ interface ProgressProps {
 }
 
 function Progress({ ridden, onCancel }: ProgressProps) {
+  const [done, all] = [figure(ridden), figure(IMAGINED_RIDES)]
   return (
     <div className={styles.acts}>
-      <progress max={IMAGINED_RIDES} value={ridden} aria-label="Endings ridden to" />
-      <span className={styles.count}>
-        {count(ridden)} of {count(IMAGINED_RIDES)}
-      </span>
+      <progress max={IMAGINED_RIDES} value={ridden} aria-label={t`Endings ridden to`} />
+      <span className={styles.count}>{t`${done} of ${all}`}</span>
       <Button isQuiet onClick={onCancel}>
-        Cancel
+        {t`Cancel`}
       </Button>
     </div>
   )
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en')
 }

@@ -1,7 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import * as api from '@tiltyard/contract/addresses'
+import { IMAGINED_RIDES } from '@tiltyard/engine'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { sentenceOf } from '../api/refusal.ts'
 import { useAnswer } from '../api/useAnswer.ts'
+import { figure } from '../language/numbers.ts'
 import type { Played } from '../match/playhead/usePlayed.ts'
 import { FailureLine } from '../ui/FailureLine.tsx'
 import { OnItsWay } from '../ui/Notice.tsx'
@@ -32,15 +36,16 @@ export function WhatIf({ played, at, asked }: WhatIfProps) {
   return (
     <section className={styles.panel} aria-labelledby={headingId}>
       <h2 id={headingId} ref={heading} tabIndex={-1}>
-        WHAT IF <span className={styles.badge}>IMAGINED</span>
+        <Trans>
+          WHAT IF <span className={styles.badge}>IMAGINED</span>
+        </Trans>
       </h2>
       <p className={styles.note}>
-        One thing of this match is otherwise, and the rest is ridden again {RIDES} times. Nothing of it has happened;
-        nothing of it is kept or told to anybody.
+        {t`One thing of this match is otherwise, and the rest is ridden again ${rides} times. Nothing of it has happened; nothing of it is kept or told to anybody.`}
       </p>
       <Asking played={played} at={at} asked={asked} />
       <p>
-        <PageLink to={`/matches/${encodeURIComponent(matchId)}${back}`}>Back to what happened</PageLink>
+        <PageLink to={`/matches/${encodeURIComponent(matchId)}${back}`}>{t`Back to what happened`}</PageLink>
       </p>
     </section>
   )
@@ -48,17 +53,17 @@ export function WhatIf({ played, at, asked }: WhatIfProps) {
 
 /** Between the edge of the window and the heading that is arrived at. */
 const BREATH_PX = 24
-const RIDES = '10,000'
+const rides = figure(IMAGINED_RIDES)
 
 /** Nothing is imagined of a match whose end the viewer does not know: what is beside it would tell. */
 function Asking({ played, at, asked }: WhatIfProps) {
   const { known, isLive, conceals } = played
   if (known === null) return null
   if (isLive || known.match.status !== 'completed') {
-    return <Line>This match is still being ridden. What if can be asked once it is over.</Line>
+    return <Line>{t`This match is still being ridden. What if can be asked once it is over.`}</Line>
   }
   if (conceals) {
-    return <Line>What if tells how this match ended, which is hidden from you. Watch it to its end first.</Line>
+    return <Line>{t`What if tells how this match ended, which is hidden from you. Watch it to its end first.`}</Line>
   }
   return <Proved played={played} known={known} at={at} asked={asked} />
 }
@@ -71,21 +76,21 @@ interface ProvedProps extends WhatIfProps {
 function Proved({ played, known, at, asked }: ProvedProps) {
   const { value: proof, failure } = useAnswer(api.matches.proof, { params: { matchId: known.match.id } })
   if (proof === null && failure !== null) {
-    return <FailureLine>{sentenceOf(failure, 'What is needed of this match did not arrive. Try again.')}</FailureLine>
+    return <FailureLine>{sentenceOf(failure, t`What is needed of this match did not arrive. Try again.`)}</FailureLine>
   }
   if (proof === null) {
     return (
       <Line>
-        <OnItsWay>Fetching what the match was ridden with...</OnItsWay>
+        <OnItsWay>{t`Fetching what the match was ridden with...`}</OnItsWay>
       </Line>
     )
   }
   const { setup, facts = null } = proof
   if (facts === null) {
-    return <Line>This match was kept in an older form, from which it can’t be ridden on. Choose a later one.</Line>
+    return <Line>{t`This match was kept in an older form, from which it can’t be ridden on. Choose a later one.`}</Line>
   }
   if (facts.length === 0) {
-    return <Line>What was told of this match is no longer kept, so there is no moment of it to ride on from.</Line>
+    return <Line>{t`What was told of this match is no longer kept, so there is no moment of it to ride on from.`}</Line>
   }
   return <WhatIfDesk match={known.match} setup={setup} facts={facts} at={at} asked={asked} played={played} />
 }

@@ -1,11 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MatchView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import {
   type Change,
-  changeFault,
   changeFrom,
   changeText,
-  displayName,
   type KnownMoment,
   knownMoment,
   type MatchFact,
@@ -15,10 +15,12 @@ import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { sentenceOf } from '../api/refusal.ts'
 import { useAnswer } from '../api/useAnswer.ts'
+import { knightName } from '../language/tongue.ts'
 import { momentText } from '../match/controls/momentText.ts'
 import type { Played } from '../match/playhead/usePlayed.ts'
 import { FailureLine } from '../ui/FailureLine.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
+import { faultWords } from './faultWords.ts'
 import { Outcome } from './Outcome.tsx'
 import styles from './WhatIf.module.css'
 import { WhatIfForm } from './WhatIfForm.tsx'
@@ -42,7 +44,7 @@ export function WhatIfDesk({ match, setup, facts, at, asked, played }: WhatIfDes
   const knights = league.value?.knights ?? null
   const nameOf = (knightId: string): string => {
     const knight = knights?.find(({ id }) => id === knightId)
-    return knight ? displayName(knight) : knightId
+    return knight ? knightName(knight, 'full') : knightId
   }
   const change = asked === '' ? null : changeFrom(asked)
   const unknown = change?.kind === 'rider' && knights !== null && !knights.some(({ id }) => id === change.knightId)
@@ -60,7 +62,7 @@ export function WhatIfDesk({ match, setup, facts, at, asked, played }: WhatIfDes
         onAsk={(chosen) => goTo(whatIfPath(match.id, found.seq, changeText(chosen)))}
       />
       <FailureLine>
-        {fault ?? (isWaiting && league.failure ? sentenceOf(league.failure, 'The league did not arrive.') : null)}
+        {fault ?? (isWaiting && league.failure ? sentenceOf(league.failure, t`The league did not arrive.`) : null)}
       </FailureLine>
       {change !== null && fault === null && !isWaiting && (
         <Outcome
@@ -79,20 +81,23 @@ export function WhatIfDesk({ match, setup, facts, at, asked, played }: WhatIfDes
 
 /** The moment; or why there is none, in a sentence. */
 function momentAt(facts: readonly MatchFact[], at: string | null): KnownMoment | string {
-  if (at === null) return 'This address names no moment of the match to ride on from. Choose one above.'
+  if (at === null) return t`This address names no moment of the match to ride on from. Choose one above.`
   try {
     return knownMoment(facts, /^\d{1,9}$/.test(at) ? Number(at) : Number.NaN)
   } catch {
-    return `There is no moment ${at.slice(0, 24) || '“”'} in this match: it has ${facts.length}.`
+    const moment = at.slice(0, 24) || t`“”`
+    const { length } = facts
+    return t`There is no moment ${moment} in this match: it has ${length}.`
   }
 }
 
 function faultOf(setup: MatchSetup, moment: KnownMoment, change: Change | null, isUnknown: boolean): string | null {
-  if (change === null) return 'This address names nothing that could be imagined. Choose something here.'
+  if (change === null) return t`This address names nothing that could be imagined. Choose something here.`
   if (isUnknown && change.kind === 'rider') {
-    return `There is no knight “${change.knightId.slice(0, 24)}” in the league.`
+    const id = change.knightId.slice(0, 24)
+    return t`There is no knight “${id}” in the league.`
   }
-  return changeFault(setup, moment, change)
+  return faultWords(setup, moment, change)
 }
 
 interface WhereProps {
@@ -109,9 +114,9 @@ function Where({ match, played, moment }: WhereProps) {
     <p className={styles.where}>
       <strong>{momentText({ match, shown: events.slice(0, moment.seq), state: moment.state })}.</strong>{' '}
       {shown !== moment.seq && (
-        <>
+        <Trans>
           Another is shown above. <PageLink to={whatIfPath(match.id, shown)}>Imagine from event {shown}</PageLink>
-        </>
+        </Trans>
       )}
     </p>
   )

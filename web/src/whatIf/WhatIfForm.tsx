@@ -1,10 +1,10 @@
+import { t } from '@lingui/core/macro'
 import type { KnightView } from '@tiltyard/contract'
 import {
   type Change,
-  changeFault,
   changeFrom,
   changeText,
-  displayName,
+  IMAGINED_RIDES,
   type KnownMoment,
   type MatchSetup,
   type Side,
@@ -13,11 +13,17 @@ import {
 } from '@tiltyard/engine'
 import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../api/refusal.ts'
+import { locale } from '../language/locale.ts'
+import { figure } from '../language/numbers.ts'
+import { knightName } from '../language/tongue.ts'
+import { settingName } from '../league/settingNames.ts'
 import { Button } from '../ui/Button.tsx'
 import { FailureLine } from '../ui/FailureLine.tsx'
 import { InputField } from '../ui/InputField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { choicesAt, RIDER_1, RIDER_2, TUNING } from './choices.ts'
+import { faultWords } from './faultWords.ts'
+import { plainNumber } from './plainNumber.ts'
 import { ratingsOf } from './ratingsOf.ts'
 import styles from './WhatIf.module.css'
 
@@ -61,21 +67,21 @@ export function WhatIfForm({ setup, moment, knights, change, onAsk }: WhatIfForm
     event.preventDefault()
     if (isAsking) return
     setAsking(true)
-    const asked = await changeOf(chosen).catch((error: unknown) => sentenceOf(error, 'Their ratings did not arrive.'))
+    const asked = await changeOf(chosen).catch((error: unknown) => sentenceOf(error, t`Their ratings did not arrive.`))
     setAsking(false)
-    const wrong = typeof asked === 'string' ? asked : changeFault(setup, moment, asked)
+    const wrong = typeof asked === 'string' ? asked : faultWords(setup, moment, asked)
     setFault(wrong)
     if (wrong === null && typeof asked !== 'string') onAsk(asked)
   }
   return (
     <form className={styles.form} onSubmit={(event) => void ask(event)} noValidate>
-      <SelectField label="What if" value={chosen.what} choices={choices} onChoose={(what) => choose({ what })} />
+      <SelectField label={t`What if`} value={chosen.what} choices={choices} onChoose={(what) => choose({ what })} />
       {(chosen.what === RIDER_1 || chosen.what === RIDER_2) && (
         <RiderField setup={setup} knights={knights} value={chosen.knightId} onChoose={choose} />
       )}
       {chosen.what === TUNING && <TuningFields setup={setup} chosen={chosen} onChoose={choose} />}
       {/* Not disabled while it asks: a button that is loses the focus. */}
-      <Button type="submit">Imagine 10,000 endings</Button>
+      <Button type="submit">{t`Imagine ${rides} endings`}</Button>
       <FailureLine>{fault}</FailureLine>
     </form>
   )
@@ -94,13 +100,13 @@ function chosenOf({ tuning }: MatchSetup, change: Change | null, first: string):
 /** The change; or why there is none, in a sentence. @throws {Refusal} where a knight's ratings do not come. */
 async function changeOf({ what, knightId, path, value }: Chosen): Promise<Change | string> {
   if (what === TUNING) {
-    return value.trim() === '' ? 'Say which number it should be.' : { kind: 'tuning', path, value: Number(value) }
+    return value.trim() === '' ? t`Say which number it should be.` : { kind: 'tuning', path, value: Number(value) }
   }
-  if (what !== RIDER_1 && what !== RIDER_2) return changeFrom(what) ?? 'Choose what is otherwise.'
-  if (knightId === '') return 'Choose who is in the saddle.'
+  if (what !== RIDER_1 && what !== RIDER_2) return changeFrom(what) ?? t`Choose what is otherwise.`
+  if (knightId === '') return t`Choose who is in the saddle.`
   const side: Side = what === RIDER_1 ? 'knight1' : 'knight2'
   const stats = await ratingsOf(knightId)
-  if (stats === null) return 'They have ridden in no match that is kept, so nobody knows what they can do.'
+  if (stats === null) return t`They have ridden in no match that is kept, so nobody knows what they can do.`
   return { kind: 'rider', side, knightId, stats }
 }
 
@@ -114,12 +120,12 @@ interface RiderFieldProps {
 function RiderField({ setup, knights, value, onChoose }: RiderFieldProps) {
   const others = (knights ?? [])
     .filter(({ id }) => id !== setup.knight1.id && id !== setup.knight2.id)
-    .map((knight) => ({ value: knight.id, label: displayName(knight) }))
-    .sort((one, other) => one.label.localeCompare(other.label, 'en'))
-  const first = { value: '', label: knights === null ? 'The league is on its way...' : 'Choose a knight' }
+    .map((knight) => ({ value: knight.id, label: knightName(knight, 'full') }))
+    .sort((one, other) => one.label.localeCompare(other.label, locale))
+  const first = { value: '', label: knights === null ? t`The league is on its way...` : t`Choose a knight` }
   return (
     <SelectField
-      label="In the saddle"
+      label={t`In the saddle`}
       value={value}
       choices={[first, ...others]}
       onChoose={(knightId) => onChoose({ knightId })}
@@ -127,7 +133,9 @@ function RiderField({ setup, knights, value, onChoose }: RiderFieldProps) {
   )
 }
 
-const settings = tuningSettings.map(({ path, name }) => ({ value: path, label: name }))
+const rides = figure(IMAGINED_RIDES)
+
+const settings = tuningSettings.map(({ path }) => ({ value: path, label: settingName(path) }))
 
 interface TuningFieldsProps {
   readonly setup: MatchSetup
@@ -141,20 +149,25 @@ function TuningFields({ setup, chosen: { path, value }, onChoose }: TuningFields
   return (
     <>
       <SelectField
-        label="Number"
+        label={t({ message: 'Number', context: 'what if' })}
         value={path}
         choices={settings}
         onChoose={(chosen) => onChoose({ path: chosen, value: String(settingOf(setup.tuning, chosen) ?? '') })}
       />
       <InputField
         type="number"
-        label="Is"
+        label={t({ message: 'Is', context: 'what if' })}
         inputMode="decimal"
         value={value}
         {...(limits && { min: limits.min, max: limits.max, step: limits.step })}
-        hint={`It was ${now}; ${limits?.min} to ${limits?.max}.`}
+        hint={limits && hintText(Number(now), limits.min, limits.max)}
         onType={(typed) => onChoose({ value: typed })}
       />
     </>
   )
+}
+
+function hintText(now: number, min: number, max: number): string {
+  const [was, least, most] = [plainNumber(now), plainNumber(min), plainNumber(max)]
+  return t`It was ${was}; ${least} to ${most}.`
 }

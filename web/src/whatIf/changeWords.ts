@@ -1,38 +1,43 @@
-import { type Change, type MatchSetup, otherSide, settingOf, statNames, tuningSettings } from '@tiltyard/engine'
+import { t } from '@lingui/core/macro'
+import { type Change, type MatchSetup, otherSide, type StatName, settingOf, statNames } from '@tiltyard/engine'
+import { settingName } from '../league/settingNames.ts'
 import { nameOf } from '../match/chances/names.ts'
+import { plainNumber } from './plainNumber.ts'
 
 type Asked = Pick<MatchSetup, 'knight1' | 'knight2' | 'tuning'>
 
 /** A change in words, such as "Osric’s blow misses". @param leagueName who a knight of the league is. */
 export function changeWords(setup: Asked, change: Change, leagueName: (knightId: string) => string): string {
-  if (change.kind === 'same') return 'Nothing is changed'
+  if (change.kind === 'same') return t`Nothing is changed`
   if (change.kind === 'tuning') {
-    const was = settingOf(setup.tuning, change.path)
-    return `${settingName(change.path)}: ${change.value} instead of ${was} from here on`
+    const setting = settingName(change.path)
+    const [value, was] = [plainNumber(change.value), plainNumber(Number(settingOf(setup.tuning, change.path)))]
+    return t`${setting}: ${value} instead of ${was} from here on`
   }
-  const whose = `${nameOf(setup, change.side, true)}’s`
+  const name = nameOf(setup, change.side, true)
   const other = nameOf(setup, otherSide(change.side), true)
   switch (change.kind) {
     case 'land':
-      return `${whose} blow lands`
+      return t`${name}’s blow lands`
     case 'miss':
-      return `${whose} blow misses`
+      return t`${name}’s blow misses`
     case 'break':
-      return `${whose} lance breaks`
+      return t`${name}’s lance breaks`
     case 'whole':
-      return `${whose} lance stays whole`
-    case 'wound':
-      return change.severity === null
-        ? `${whose} blow leaves ${other} unhurt`
-        : `${whose} blow deals ${other} a ${change.severity} wound`
+      return t`${name}’s lance stays whole`
+    case 'wound': {
+      const { severity } = change
+      if (severity === null) return t`${name}’s blow leaves ${other} unhurt`
+      return t`${name}’s blow deals ${other} a ${severity} wound`
+    }
     case 'rider': {
-      const ratings = statNames.map((name) => `${name} ${change.stats[name]}`).join(', ')
-      return `${leagueName(change.knightId)} in ${whose} saddle from here on (${ratings})`
+      const newcomer = leagueName(change.knightId)
+      const ratings = statNames.map((stat) => ratingText(stat, change.stats[stat])).join(', ')
+      return t`${newcomer} in ${name}’s saddle from here on (${ratings})`
     }
   }
 }
 
-/** A setting's name where it stands alone; the path of one that there is none of. */
-export function settingName(path: string): string {
-  return tuningSettings.find((setting) => setting.path === path)?.name ?? path
+function ratingText(stat: StatName, rating: number): string {
+  return t`${stat} ${rating}`
 }

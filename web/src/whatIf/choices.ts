@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro'
 import {
   type Change,
-  changeFault,
   changeText,
   type KnownMoment,
   type MatchSetup,
   severities,
   sides,
+  unimaginable,
 } from '@tiltyard/engine'
 import { nameOf } from '../match/chances/names.ts'
 import { changeWords } from './changeWords.ts'
@@ -32,19 +33,23 @@ export function choicesAt(setup: MatchSetup, moment: KnownMoment): readonly What
     { kind: 'whole', side },
     ...wounds.map((severity) => ({ kind: 'wound', side, severity }) as const),
   ])
-  const possible = blows.filter((change) => changeFault(setup, moment, change) === null)
+  const possible = blows.filter((change) => unimaginable(setup, moment, change) === null)
   const isOver = moment.state.ending !== null
   return [
     ...possible.map((change) => choiceOf(setup, change)),
     ...(isOver
       ? []
       : [
-          { value: RIDER_1, label: `Another knight in ${nameOf(setup, 'knight1', true)}’s saddle` },
-          { value: RIDER_2, label: `Another knight in ${nameOf(setup, 'knight2', true)}’s saddle` },
-          { value: TUNING, label: 'One number of the tuning' },
+          { value: RIDER_1, label: saddleText(nameOf(setup, 'knight1', true)) },
+          { value: RIDER_2, label: saddleText(nameOf(setup, 'knight2', true)) },
+          { value: TUNING, label: t`One number of the tuning` },
         ]),
-    { value: 'same', label: 'Nothing: ride on from here as it was' },
+    { value: 'same', label: t`Nothing: ride on from here as it was` },
   ]
+}
+
+function saddleText(name: string): string {
+  return t`Another knight in ${name}’s saddle`
 }
 
 function choiceOf(setup: MatchSetup, change: Change): WhatIfChoice {

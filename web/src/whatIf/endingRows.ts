@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
-import { type Chances, endings, type Imagined, sides } from '@tiltyard/engine'
+import { type Chances, endings, type Imagined, type Side, sides } from '@tiltyard/engine'
+import { percentage } from '../language/percentage.ts'
 import { endingNames } from '../league/endingText.ts'
 import { nameOf } from '../match/chances/names.ts'
 
@@ -27,7 +29,7 @@ export function endingRows(match: MatchView, { imagined, likely }: Likelihoods):
   const { rides } = imagined
   const rowOf = (count: number) => ({ imagined: count / rides, error: standardError(count, rides) })
   const winners = [...sides, 'none' as const].map((who) => ({
-    name: who === 'none' ? 'Nobody wins' : `${nameOf(match, who, true)} wins`,
+    name: who === 'none' ? t`Nobody wins` : winsText(nameOf(match, who, true)),
     isWinner: true,
     happened: match.ending !== 'stopped' && match.winner === (who === 'none' ? null : match[who].id),
     likely: likely[who],
@@ -45,13 +47,25 @@ export function endingRows(match: MatchView, { imagined, likely }: Likelihoods):
 
 /** The whole of it in a sentence or two, for who hears it. */
 export function summaryOf(match: MatchView, { imagined, likely }: Likelihoods): string {
-  const parts = sides.map((side) => {
-    const share = percentText(imagined.winners[side] / imagined.rides)
-    return `${nameOf(match, side, true)} wins ${share} of the imagined endings, where ${percentText(likely[side])} was likely`
-  })
+  const partOf = (side: Side): string => {
+    const name = nameOf(match, side, true)
+    const [share, likelyShare] = [percentText(imagined.winners[side] / imagined.rides), percentText(likely[side])]
+    return t`${name} wins ${share} of the imagined endings, where ${likelyShare} was likely`
+  }
+  const [first, second, outcome] = [partOf('knight1'), partOf('knight2'), outcomeOf(match)]
+  return t`${first}; ${second}. ${outcome}`
+}
+
+function outcomeOf(match: MatchView): string {
+  if (match.ending === 'stopped') return t`It was stopped.`
   const winner = sides.find((side) => match[side].id === match.winner)
-  const was = match.ending === 'stopped' ? 'It was stopped.' : `${winner ? nameOf(match, winner, true) : 'Nobody'} won.`
-  return `${parts.join('; ')}. ${was}`
+  if (winner === undefined) return t`Nobody won.`
+  const name = nameOf(match, winner, true)
+  return t`${name} won.`
+}
+
+function winsText(name: string): string {
+  return t`${name} wins`
 }
 
 /** The standard error of a share that was counted, 0 to 0.5: the square root of share x (1 - share) / rides. */
@@ -62,5 +76,5 @@ export function standardError(count: number, rides: number): number {
 
 /** A share as a percentage with one decimal. */
 export function percentText(share: number): string {
-  return `${(100 * share).toFixed(1)}%`
+  return percentage(share, 1)
 }

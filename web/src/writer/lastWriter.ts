@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
+import { writerText } from './writerText.ts'
 
 /** Who holds the pen of a match, and from whom they took it over. */
 export interface LastWriter {
@@ -16,7 +18,7 @@ export function lastWriterAfter(known: LastWriter | null, match: MatchView): Las
   const since = match.writerSince === null ? null : Date.parse(match.writerSince)
   return {
     writerId: match.writerId,
-    name: match.writerName ?? 'Somebody',
+    name: match.writerName === null ? t`Somebody` : writerText(match.writerName),
     since,
     before: known && { writerId: known.writerId, name: known.name },
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { isTestStable, stableTable, titleCase } from '@tiltyard/engine'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ import styles from './HomeTeam.module.css'
 
 const NONE = ''
 const choices = [
-  { value: NONE, label: 'None chosen' },
+  { value: NONE, label: t`None chosen` },
   ...stableTable
     .filter((stable) => !isTestStable(stable))
     .map(({ id, name }) => ({ value: id, label: titleCase(name) })),
@@ -20,7 +21,7 @@ const choices = [
 /** The stable that a player calls their own: they choose it here, and others see its shield in the bleachers. */
 export function HomeTeam() {
   const { user } = useSession().session
-  const { isSubmitting, failure, submit } = useSubmission('Failed to change the home team')
+  const { isSubmitting, failure, submit } = useSubmission(t`Failed to change the home team`)
   const [chosen, setChosen] = useState<string | null>(null)
   if (user === null) return null
   // Until the document has come, or the choice was refused, what was chosen last is shown.
@@ -37,7 +38,7 @@ export function HomeTeam() {
         {home !== NONE && <Shield stableId={home} size={32} />}
         <SelectField
           look="cell"
-          label="Home team"
+          label={t`Home team`}
           value={home}
           choices={choices}
           isDisabled={isSubmitting}

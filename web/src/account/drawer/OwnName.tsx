@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -12,12 +13,12 @@ import styles from './OwnName.module.css'
 /** The name by which others know a player, for them to change. */
 export function OwnName() {
   const { user } = useSession().session
-  const { isSubmitting, failure, submit } = useSubmission('Failed to change the name')
+  const { isSubmitting, failure, submit } = useSubmission(t`Failed to change the name`)
   const [told, tell] = useState('')
   if (user === null) return null
   const change = async (name: string): Promise<void> => {
     const { displayName } = await call(api.session.rename, { body: { name } })
-    tell(`Others now see ${displayName}.`)
+    tell(t`Others now see ${displayName}.`)
   }
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -30,13 +31,13 @@ export function OwnName() {
       {/* Another element for another name: what is typed stays with the form. */}
       <NameInput key={user.displayName} displayName={user.displayName} />
       <Button type="submit" isSmall isQuiet isDisabled={isSubmitting}>
-        Change name
+        {t`Change name`}
       </Button>
       <FailureLine>{failure}</FailureLine>
       <p role="status">{told}</p>
       {user.silenced && (
         <p>
-          An admin has silenced you: you are not shown in the bleachers, and can neither cheer nor change your name.
+          {t`An admin has silenced you: you are not shown in the bleachers, and can neither cheer nor change your name.`}
         </p>
       )}
     </form>
@@ -44,5 +45,5 @@ export function OwnName() {
 }
 
 function NameInput({ displayName }: { readonly displayName: string }) {
-  return <InputField type="text" name="name" label="Name that others see" defaultValue={displayName} />
+  return <InputField type="text" name="name" label={t`Name that others see`} defaultValue={displayName} />
 }

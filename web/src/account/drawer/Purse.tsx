@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { UserView } from '@tiltyard/contract'
 import { amountText } from '../../purse/amountText.ts'
 import type { usePurse } from '../../purse/usePurse.ts'
@@ -14,9 +15,9 @@ export function Purse({ user, purse }: PurseProps) {
   const { honor, shinings, ash } = purse ?? user
   return (
     <dl className={styles.purse}>
-      <Figure name="Honor" value={amountText(honor)} />
-      <Figure name="Shinings" value={amountText(shinings)} />
-      <Figure name="Ash" value={amountText(ash)} />
+      <Figure name={t`Honor`} value={amountText(honor)} />
+      <Figure name={t`Shinings`} value={amountText(shinings)} />
+      <Figure name={t`Ash`} value={amountText(ash)} />
     </dl>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PurseView } from '@tiltyard/contract'
 import { SiftAsh } from '../../purse/SiftAsh.tsx'
 import { stipendText } from '../../purse/stipendText.ts'
@@ -7,7 +8,7 @@ import { Part } from './Part.tsx'
 /** How shinings come back to whoever has lost them. */
 export function Sieve({ purse }: { readonly purse: PurseView | null }) {
   return (
-    <Part heading="Ash and stipends">
+    <Part heading={t`Ash and stipends`}>
       {purse && (
         <>
           <SiftAsh sifting={purse.sifting} />

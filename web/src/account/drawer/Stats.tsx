@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import type { PurseView } from '@tiltyard/contract'
+import { figure } from '../../language/numbers.ts'
 import { changeText } from '../../purse/amountText.ts'
 import { CoveredTotals } from '../../shield/AsSeen.tsx'
 import styles from '../PlayerDrawer.module.css'
@@ -7,12 +9,12 @@ import { Figure, Part } from './Part.tsx'
 /** What all settled bets came to. */
 export function Stats({ purse }: { readonly purse: PurseView | null }) {
   return (
-    <Part heading="Stats">
-      <CoveredTotals what="your stats">
+    <Part heading={t`Stats`}>
+      <CoveredTotals what={t`your stats`}>
         {purse && (
           <dl className={styles.stats}>
-            <Figure name="Total Earnings" value={changeText(purse.totals.earnings)} />
-            <Figure name="Win %" value={winPercentText(purse.totals)} />
+            <Figure name={t`Total Earnings`} value={changeText(purse.totals.earnings)} />
+            <Figure name={t({ message: 'Win %', context: 'bets' })} value={winPercentText(purse.totals)} />
           </dl>
         )}
       </CoveredTotals>
@@ -22,5 +24,5 @@ export function Stats({ purse }: { readonly purse: PurseView | null }) {
 
 /** Of the bets that were decided; a dash before the first. */
 function winPercentText({ won, lost }: PurseView['totals']): string {
-  return won + lost === 0 ? '–' : ((100 * won) / (won + lost)).toFixed(1)
+  return won + lost === 0 ? '–' : figure((100 * won) / (won + lost), 1)
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { amountText } from '../../purse/amountText.ts'
 import { useKnightNames } from '../../purse/useKnightNames.ts'
 import { useOwnBets } from '../../purse/useOwnBets.ts'
@@ -9,7 +11,7 @@ import { Part } from './Part.tsx'
 /** What stands on jousts to come, the next first. */
 export function UpcomingBets() {
   return (
-    <Part heading="Upcoming bets">
+    <Part heading={t`Upcoming bets`}>
       <Open />
     </Part>
   )
@@ -22,10 +24,13 @@ function Open() {
   if (total === 0) {
     return (
       <p className={styles.none}>
-        None. <PageLink to="/schedule">See who rides next</PageLink>
+        <Trans>
+          None. <PageLink to="/schedule">See who rides next</PageLink>
+        </Trans>
       </p>
     )
   }
+  const more = total - LISTED
   return (
     <>
       <ul>
@@ -33,15 +38,13 @@ function Open() {
           const { on, against } = names.short(bet)
           return (
             <li key={bet.id} className={styles.wager}>
-              <span>
-                {on} against {against}
-              </span>
+              <span>{t`${on} against ${against}`}</span>
               <strong>{amountText(bet.stake)}</strong>
             </li>
           )
         })}
       </ul>
-      {total > LISTED && <p className={styles.none}>And {total - LISTED} more in your purse.</p>}
+      {more > 0 && <p className={styles.none}>{t`And ${more} more in your purse.`}</p>}
     </>
   )
 }

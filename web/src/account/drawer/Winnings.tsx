@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { amountText } from '../../purse/amountText.ts'
+import { collectedFrom } from '../../purse/betText.ts'
 import { CollectAllButton, CollectButton } from '../../purse/CollectButton.tsx'
 import { keepFocus } from '../../purse/keepFocus.ts'
 import { useErrand } from '../../purse/useErrand.ts'
@@ -13,8 +16,8 @@ import { Part } from './Part.tsx'
 /** What was won and waits to be collected. */
 export function Winnings() {
   return (
-    <Part heading="Winnings">
-      <CoveredTotals what="your winnings">
+    <Part heading={t`Winnings`}>
+      <CoveredTotals what={t`your winnings`}>
         <Uncollected />
       </CoveredTotals>
     </Part>
@@ -26,13 +29,13 @@ function Uncollected() {
   const names = useKnightNames()
   const errand = useErrand()
   if (bets === null || names === null) return null
+  const more = total - LISTED
   return (
     <div ref={keepFocus} tabIndex={-1}>
-      {total === 0 && <p className={styles.none}>Nothing to collect.</p>}
+      {total === 0 && <p className={styles.none}>{t`Nothing to collect.`}</p>}
       <ul>
         {bets.map((bet) => {
-          const { on, against } = names.short(bet)
-          const what = bet.status === 'won' ? `${on} over ${against}` : `${on} against ${against}, sold`
+          const what = collectedFrom(bet, names.short(bet))
           return (
             <li key={bet.id} className={styles.wager}>
               <span>{what}</span>
@@ -42,9 +45,11 @@ function Uncollected() {
           )
         })}
       </ul>
-      {total > LISTED && (
+      {more > 0 && (
         <p className={styles.all}>
-          And {total - LISTED} more. <CollectAllButton errand={errand} />
+          <Trans>
+            And {more} more. <CollectAllButton errand={errand} />
+          </Trans>
         </p>
       )}
       <FailureLine>{errand.failure}</FailureLine>

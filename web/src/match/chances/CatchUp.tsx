@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Suspense, useState } from 'react'
 import { later } from '../../api/loadChunk.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
@@ -26,7 +27,7 @@ function Button({ watched, isLive, onGoLive }: CatchUpProps) {
   return (
     <>
       <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => tell(watched)}>
-        Catch me up
+        {t`Catch me up`}
       </button>
       <Suspense>
         {told !== null && (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ChancesAt } from '@tiltyard/engine'
 import { ModalDialog } from '../../ui/ModalDialog.tsx'
 import { passText } from '../controls/momentText.ts'
@@ -31,8 +32,8 @@ export function CatchUpDialog({ watched, thoughts, isLive, onGoLive, onClose }: 
     onClose()
   }
   return (
-    <ModalDialog title="Catch me up" onClose={onClose}>
-      {lines.length === 0 && <p>Nothing has moved the chances much so far.</p>}
+    <ModalDialog title={t`Catch me up`} onClose={onClose}>
+      {lines.length === 0 && <p>{t`Nothing has moved the chances much so far.`}</p>}
       <ol className={styles.lines}>
         {lines.map((swing) => (
           <li key={swing.seq}>
@@ -42,7 +43,7 @@ export function CatchUpDialog({ watched, thoughts, isLive, onGoLive, onClose }: 
       </ol>
       <p>{nowText(watched, untilNow)}</p>
       <button type="button" className={styles.open} onClick={goOn}>
-        {isLive ? 'Live' : 'Go on'}
+        {isLive ? t`Live` : t`Go on`}
       </button>
     </ModalDialog>
   )
@@ -53,6 +54,7 @@ function nowText({ match, shown }: WatchedMatch, thoughts: readonly ChancesAt[])
   if (last === undefined) return ''
   const { knight1, knight2, none } = percentsOf(last)
   const place = passText(shown.at(-1)?.passNumber ?? 0, match.maxPasses)
-  const nobody = none === null ? '' : `, no winner ${none}`
-  return `${place}: ${nameOf(match, 'knight1')} ${knight1}, ${nameOf(match, 'knight2')} ${knight2}${nobody}.`
+  const [first, second] = [nameOf(match, 'knight1'), nameOf(match, 'knight2')]
+  if (none === null) return t`${place}: ${first} ${knight1}, ${second} ${knight2}.`
+  return t`${place}: ${first} ${knight1}, ${second} ${knight2}, no winner ${none}.`
 }

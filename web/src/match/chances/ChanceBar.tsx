@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ChancesAt } from '@tiltyard/engine'
 import type { CSSProperties } from 'react'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
@@ -24,16 +26,18 @@ export function ChanceBar({ watched, look = 'slim' }: ChanceBarProps) {
 function Shown({ watched, look }: Required<ChanceBarProps>) {
   const now = useChances(watched).at(-1)
   if (now === undefined) return <div className={styles.bar} data-look={look} />
-  const percents = percentsOf(now)
+  const { none: noWinner, ...percents } = percentsOf(now)
   const isCompact = look === 'compact'
   return (
     // It changes with every other event: who listens asks for it.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in.
-    <div className={styles.bar} data-look={look} role="group" aria-label="Chances" aria-live="off">
+    <div className={styles.bar} data-look={look} role="group" aria-label={t`Chances`} aria-live="off">
       <Knight name={nameOf(watched.match, 'knight1', isCompact)} percent={percents.knight1} />
-      {percents.none !== null && (
+      {noWinner !== null && (
         <span className={styles.none}>
-          no winner <b>{percents.none}</b>
+          <Trans>
+            no winner <b>{noWinner}</b>
+          </Trans>
         </span>
       )}
       <Drawing shares={now} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ChancesAt, MatchEvent } from '@tiltyard/engine'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { lengthStyle, Marks, placeStyle } from '../controls/Marks.tsx'
@@ -62,7 +63,7 @@ export function ChanceChart({ watched, events, isWhole, thoughts, swings, onGo }
       </div>
       <PassLabels events={events} maxPasses={match.maxPasses} />
       <p className={styles.cause} aria-hidden="true">
-        {named === null ? 'Nothing has moved them much so far.' : textOf(named)}
+        {named === null ? t`Nothing has moved them much so far.` : textOf(named)}
       </p>
     </div>
   )
@@ -100,9 +101,13 @@ function PassLabels({ events, maxPasses }: PassLabelsProps) {
     <div className={styles.passes} aria-hidden="true">
       {starts.map(({ passNumber, atMs }) => (
         <span key={passNumber} style={placeStyle(atMs)}>
-          {passNumber > maxPasses ? `S${passNumber - maxPasses}` : passNumber}
+          {passNumber > maxPasses ? extraText(passNumber - maxPasses) : passNumber}
         </span>
       ))}
     </div>
   )
+}
+
+function extraText(extra: number): string {
+  return t`S${extra}`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { standingAfter } from '../playhead/cursor.ts'
 import type { Played } from '../playhead/usePlayed.ts'
@@ -34,9 +35,9 @@ function Panel({ played, watched }: ChancePanelProps & { readonly watched: Watch
   const hasNone = thoughts.some(({ none }) => none >= LEAST_NONE)
   const go = (seq: number): void => played.move(standingAfter(events, seq), true)
   return (
-    <section className={styles.panel} aria-label="How the chances went">
+    <section className={styles.panel} aria-label={t`How the chances went`}>
       <header className={styles.head}>
-        <h2>CHANCES</h2>
+        <h2>{t`CHANCES`}</h2>
         <span className={styles.key} data-of="knight1">
           {nameOf(match, 'knight1', hasNone)}
         </span>
@@ -45,7 +46,7 @@ function Panel({ played, watched }: ChancePanelProps & { readonly watched: Watch
         </span>
         {hasNone && (
           <span className={styles.key} data-of="none">
-            No winner
+            {t`No winner`}
           </span>
         )}
       </header>
@@ -74,6 +75,6 @@ function Nothing({ match }: Pick<WatchedMatch, 'match'>) {
 }
 
 function nothingText(isWaiting: boolean, isRefused: boolean): string {
-  if (isWaiting) return 'They are drawn here from the start of the joust on.'
-  return isRefused ? 'What the chances were is not known here.' : 'What the chances were is being worked out.'
+  if (isWaiting) return t`They are drawn here from the start of the joust on.`
+  return isRefused ? t`What the chances were is not known here.` : t`What the chances were is being worked out.`
 }

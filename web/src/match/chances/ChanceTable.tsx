@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import type { ChancesAt, MatchEvent } from '@tiltyard/engine'
 import { Table } from '../../ui/Table.tsx'
 import { passText } from '../controls/momentText.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { nameOf } from './names.ts'
-import { percentsOf } from './percents.ts'
+import { percentsOf, UNDER_ONE } from './percents.ts'
 import { biggestOf, type Swing, swingText } from './swings.ts'
 
 interface ChanceTableProps {
@@ -16,14 +17,13 @@ interface ChanceTableProps {
 /** What the chart draws, for those who hear it: what was thought at the end of each pass, and what moved it most. */
 export function ChanceTable({ match, events, thoughts, swings }: ChanceTableProps) {
   const passOf = ({ seq }: ChancesAt): number => events[seq - 1]?.passNumber ?? 0
-  const columns = ['After', nameOf(match, 'knight1'), nameOf(match, 'knight2'), 'No winner', 'Moved most by'].map(
-    (label) => ({ label }),
-  )
+  const [first, second] = [nameOf(match, 'knight1'), nameOf(match, 'knight2')]
+  const columns = [t`After`, first, second, t`No winner`, t`Moved most by`].map((label) => ({ label }))
   const passes = [...new Set(thoughts.map(passOf))]
   // A table takes the width its words need, whatever it is told; what is around it does not.
   return (
     <div className="visually-hidden">
-      <Table caption="Chances by pass" columns={columns} isText>
+      <Table caption={t`Chances by pass`} columns={columns} isText>
         <tbody>
           {passes.map((passNumber) => (
             <PassRow
@@ -55,11 +55,11 @@ function PassRow({ match, passNumber, last, swings }: PassRowProps) {
   const { knight1, knight2, none } = percentsOf(last)
   return (
     <tr>
-      <th scope="row">{passNumber === 0 ? 'Before the first pass' : passText(passNumber, match.maxPasses)}</th>
+      <th scope="row">{passText(passNumber, match.maxPasses)}</th>
       <td>{knight1}</td>
       <td>{knight2}</td>
-      <td>{none ?? '<1%'}</td>
-      <td>{moved ? swingText(match, moved) : 'Nothing'}</td>
+      <td>{none ?? UNDER_ONE}</td>
+      <td>{moved ? swingText(match, moved) : t`Nothing`}</td>
     </tr>
   )
 }

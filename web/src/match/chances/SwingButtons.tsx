@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
 import styles from './ChancePanel.module.css'
 import type { Swing } from './swings.ts'
@@ -48,7 +49,7 @@ export function SwingButtons({ swings, named, endMs, textOf, onPoint, onGo }: Sw
       ref={bar}
       className={styles.swings}
       role="toolbar"
-      aria-label="The biggest moves of the chances"
+      aria-label={t`The biggest moves of the chances`}
       tabIndex={-1}
       onKeyDown={step}
     >

@@ -1,4 +1,24 @@
+import { t } from '@lingui/core/macro'
 import { type Effect, type KnightName, type MatchEvent, otherSide, type Side, sides } from '@tiltyard/engine'
+import { thePlace } from '../../language/tongue.ts'
+import {
+  died,
+  disqualified,
+  flagged,
+  gravelyHurt,
+  lightlyWounded,
+  mayWithdraw,
+  onTheMend,
+  ridesOn,
+  type Said,
+  unhorsed,
+  unhurt,
+  warned,
+  withdrew,
+  wonInSuddenDeath,
+  wonOnPoints,
+  wounded,
+} from './causeWords.ts'
 import { nameOf } from './names.ts'
 
 /** Who rides, with their ids, by which events name them. */
@@ -15,9 +35,9 @@ export function causeOf(riders: Riders, event: MatchEvent, before: readonly Matc
   return (
     endCause(riders, event) ??
     blowCause(riders, event) ??
-    ofSides(riders, sidesOf(event, 'penalised'), 'flagged') ??
+    ofSides(riders, sidesOf(event, 'penalised'), flagged) ??
     woundCause(riders, event) ??
-    ofSides(riders, sidesOf(event, 'warned'), 'warned') ??
+    ofSides(riders, sidesOf(event, 'warned'), warned) ??
     breakCause(riders, event, before) ??
     wordCause(riders, event)
   )
@@ -31,19 +51,19 @@ function endCause(riders: Riders, event: MatchEvent): string | null {
   switch (ending) {
     case 'death':
     case 'double-death':
-      return ofSides(riders, losers, 'died')
+      return ofSides(riders, losers, died)
     case 'withdrawal':
     case 'double-withdrawal':
-      return ofSides(riders, losers, 'withdrew')
+      return ofSides(riders, losers, withdrew)
     case 'disqualification':
     case 'double-disqualification':
-      return ofSides(riders, losers, 'disqualified')
+      return ofSides(riders, losers, disqualified)
     case 'points':
-      return winner && `${nameOf(riders, winner)} won on points`
+      return winner && wonOnPoints(nameOf(riders, winner))
     case 'sudden-death':
-      return winner && `${nameOf(riders, winner)} won in sudden death`
+      return winner && wonInSuddenDeath(nameOf(riders, winner))
     case 'draw':
-      return 'No winner to the last pass'
+      return t`No winner to the last pass`
   }
 }
 
@@ -52,9 +72,11 @@ function blowCause(riders: Riders, event: MatchEvent): string | null {
   const [blow] = [...ofKind(event, 'struck')].sort((one, other) => weightOf(other) - weightOf(one))
   if (blow === undefined) return null
   const hitter = nameOf(riders, blow.side)
-  if (blow.points <= 0) return `${hitter} struck the ${blow.location}`
-  if (blow.dismounted) return `${nameOf(riders, otherSide(blow.side))} unhorsed`
-  return blow.lanceBroke ? `${hitter} broke a lance for ${blow.points}` : `${hitter} struck for ${blow.points}`
+  const { points, location, dismounted, lanceBroke } = blow
+  const place = thePlace(location)
+  if (points <= 0) return t`${hitter} struck ${place}`
+  if (dismounted) return unhorsed(nameOf(riders, otherSide(blow.side)))
+  return lanceBroke ? t`${hitter} broke a lance for ${points}` : t`${hitter} struck for ${points}`
 }
 
 function weightOf({ dismounted, points }: Effects<'struck'>[number]): number {
@@ -65,7 +87,7 @@ function weightOf({ dismounted, points }: Effects<'struck'>[number]): number {
 function woundCause(riders: Riders, event: MatchEvent): string | null {
   const wounds = ofKind(event, 'injured')
   const isLight = wounds.every(({ injury }) => injury.severity === 'minor')
-  return ofSides(riders, sidesOf(event, 'injured'), isLight ? 'lightly wounded' : 'wounded')
+  return ofSides(riders, sidesOf(event, 'injured'), isLight ? lightlyWounded : wounded)
 }
 
 /** A pass that begins tells what nobody said: wounds that have healed, and that a blow has left none. */
@@ -74,11 +96,9 @@ function breakCause(riders: Riders, event: MatchEvent, before: readonly MatchEve
   const last = before.filter(({ passNumber }) => passNumber === event.passNumber - 1)
   const hurt = last.flatMap((one) => sidesOf(one, 'injured'))
   const struck = last.flatMap((one) => ofKind(one, 'struck')).map(({ side }) => otherSide(side))
-  const unhurt = sides.filter((side) => struck.includes(side) && !hurt.includes(side))
+  const spared = sides.filter((side) => struck.includes(side) && !hurt.includes(side))
   return (
-    ofSides(riders, sidesOf(event, 'healed'), 'on the mend') ??
-    ofSides(riders, unhurt, 'unhurt') ??
-    'The next pass begins'
+    ofSides(riders, sidesOf(event, 'healed'), onTheMend) ?? ofSides(riders, spared, unhurt) ?? t`The next pass begins`
   )
 }
 
@@ -87,23 +107,18 @@ function wordCause(riders: Riders, event: MatchEvent): string | null {
   const told = sides.filter((side) => riders[side].id === event.knightId)
   const about = told.length > 0 ? told : sides
   const name = event.referenceName
-  if (name === 'CLEAN_PASS') return 'Both missed'
-  if (name.startsWith('BLACK_FLAG_')) return ofSides(riders, about, 'gravely hurt')
-  if (name.startsWith('INJURY_CONSIDERATION_')) return thinking(riders, about)
-  if (name.startsWith('ANNOUNCE_CONTINUE_'))
-    return about.length === 1 ? ofSides(riders, about, 'rides on') : 'Both ride on'
-  return name.startsWith('ANNOUNCE_WITHDRAWAL_') ? ofSides(riders, about, 'withdrew') : null
+  if (name === 'CLEAN_PASS') return t`Both missed`
+  if (name.startsWith('BLACK_FLAG_')) return ofSides(riders, about, gravelyHurt)
+  if (name.startsWith('INJURY_CONSIDERATION_')) return ofSides(riders, about, mayWithdraw)
+  if (name.startsWith('ANNOUNCE_CONTINUE_')) return ofSides(riders, about, ridesOn)
+  return name.startsWith('ANNOUNCE_WITHDRAWAL_') ? ofSides(riders, about, withdrew) : null
 }
 
-function thinking(riders: Riders, about: readonly Side[]): string | null {
-  return about.length === 1 ? ofSides(riders, about, 'may withdraw') : 'Both may withdraw'
-}
-
-function ofSides(riders: Riders, of: readonly Side[], what: string): string | null {
+function ofSides(riders: Riders, of: readonly Side[], said: Said): string | null {
   const about = sides.filter((side) => of.includes(side))
   const [only] = about
   if (only === undefined) return null
-  return about.length === 2 ? `Both ${what}` : `${nameOf(riders, only)} ${what}`
+  return about.length === 2 ? said(null) : said(nameOf(riders, only))
 }
 
 function sidesOf(event: MatchEvent, kind: 'penalised' | 'injured' | 'warned' | 'healed'): readonly Side[] {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ChancesAt, MatchEvent, Shares } from '@tiltyard/engine'
 import { causeOf, type Riders } from './causes.ts'
 import { nameOf } from './names.ts'
@@ -87,12 +88,14 @@ function rank({ size, seq }: Swing, kept: number | null): number {
  */
 export function swingText(riders: Riders, { cause, from, to }: Swing): string {
   const share = shareOf(from, to)
-  const whose = share === 'none' ? 'no winner' : nameOf(riders, share)
-  return `${cause}: ${percentIn(from, share)} to ${percentIn(to, share)} for ${whose}`
+  const [before, after] = [percentIn(from, share), percentIn(to, share)]
+  if (share === 'none') return t`${cause}: ${before} to ${after} for no winner`
+  const name = nameOf(riders, share)
+  return t`${cause}: ${before} to ${after} for ${name}`
 }
 
 function percentIn(shares: Shares, share: keyof Shares): string {
-  return (percentsOf(shares)[share] ?? (shares[share] === 0 ? '0' : '<1')).replace('%', '')
+  return (percentsOf(shares)[share] ?? (shares[share] === 0 ? '0' : '<1')).replace(/\s?%/, '')
 }
 
 /** By so much more another's share has to move. */

@@ -45,6 +45,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  history.replaceState(null, '')
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -167,6 +168,26 @@ describe('a match that is over', () => {
     )
   })
 
+  test('is gone through from blow to blow, which begins anew after the last', async () => {
+    const blows = events.flatMap(({ effects, tOffsetMs }) =>
+      effects.some(({ kind }) => kind === 'struck') ? [tOffsetMs] : [],
+    )
+    const toldAt = (atMs = 0): number => events.filter(({ tOffsetMs }) => tOffsetMs <= atMs).length
+    const [first, second] = [...new Set(blows)]
+    await come(over, overMs, '?at=0')
+    press('Impact')
+    expect(shownCount()).toBe(toldAt(first))
+    key('i')
+    expect(shownCount()).toBe(toldAt(second))
+    key('I', { shiftKey: true })
+    expect(shownCount()).toBe(toldAt(first))
+    key('I', { shiftKey: true })
+    expect(shownCount()).toBe(toldAt(blows.at(-1)))
+    key('i')
+    expect(shownCount()).toBe(toldAt(first))
+    expect(screen.getByRole('button', { name: 'Play' })).toBeDefined()
+  })
+
   test('has a large view, which Escape leaves', async () => {
     await come(over, overMs)
     key('f')
@@ -243,6 +264,23 @@ describe('a match that is ridden', () => {
     expect(screen.getByText('FINAL', { selector: 'header *' })).toBeDefined()
     press('From the start')
     expect(screen.queryByRole('button', { name: 'Go live' })).toBeNull()
+  })
+
+  test('goes to the blows that have been told, and to none before the first', async () => {
+    const struck = events.filter(({ effects }) => effects.some(({ kind }) => kind === 'struck'))
+    const firstMs = struck[0]?.tOffsetMs ?? 0
+    await attend(firstMs - 3_000)
+    const button = screen.getByRole('button', { name: 'Impact' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    press('Impact')
+    expect(screen.getByText('LIVE')).toBeDefined()
+    await pass(5_000)
+    expect(button.getAttribute('aria-disabled')).toBeNull()
+    press('Impact')
+    // It plays on, and so begins a little before.
+    expect(screen.getByText('REPLAY')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeDefined()
+    expect(shownCount()).toBeLessThanOrEqual(events.indexOf(struck[0] as never))
   })
 
   test('is caught up with by playing faster, and followed from then on', async () => {
@@ -323,6 +361,24 @@ describe('the address of a moment', () => {
     await pass(10_000)
     expect(shownCount()).toBe(24)
     expect(said()).not.toMatch(/Final|Winner/)
+  })
+
+  test('is kept with a page that is left, and the page that is loaded anew is there again', async () => {
+    await come(over, overMs, '?at=24')
+    key('ArrowRight')
+    fireEvent(window, new Event('beforeunload'))
+    expect(history.state).toEqual({ at: '25' })
+    const { state } = history
+    cleanup()
+    history.replaceState(state, '', '/matches/match-1?at=24')
+    await come(over, overMs, '?at=24')
+    expect(shownCount()).toBe(25)
+  })
+
+  test('is none for who follows: they come back to follow', async () => {
+    await attend(60_000)
+    fireEvent(window, new Event('beforeunload'))
+    expect(history.state).toEqual({ at: null })
   })
 
   test('is copied whole', async () => {

@@ -1,10 +1,16 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { later } from '../../api/loadChunk.ts'
+import { locale } from '../../language/locale.ts'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { CatchUp } from '../chances/CatchUp.tsx'
+import { ListenTools } from '../listen/ListenTools.tsx'
+import { isListening, listen } from '../listen/listening.ts'
 import type { Act } from '../playhead/player.ts'
 import type { Played } from '../playhead/usePlayed.ts'
+import { SoundTools } from '../sound/SoundTools.tsx'
+import { toggleSound } from '../sound/soundContext.ts'
 import styles from './Controls.module.css'
 import type { Command } from './keys.ts'
 import { LinkActs } from './LinkActs.tsx'
@@ -14,6 +20,7 @@ import { momentPath, momentUrl } from './momentUrl.ts'
 import { type Speed, speedBeside, speeds, useSpeed } from './speeds.ts'
 import { ToolButton } from './ToolButton.tsx'
 import { Transport } from './Transport.tsx'
+import { useKeptMoment } from './useKeptMoment.ts'
 import { useKeys } from './useKeys.ts'
 import { useLargeView } from './useLargeView.ts'
 import { type Player, usePlayer } from './usePlayer.ts'
@@ -34,6 +41,7 @@ export function Controls({ played, speed: asked = null }: ControlsProps) {
   const player = usePlayer(played, speed)
   const [isLarge, toggleLarge] = useLargeView(root)
   const [areKeysOpen, setKeysOpen] = useState(false)
+  useKeptMoment(played)
   const chooseSpeed = (chosen: Speed): void => {
     choose(chosen)
     player?.act({ kind: 'speed' }, chosen)
@@ -41,6 +49,8 @@ export function Controls({ played, speed: asked = null }: ControlsProps) {
   useKeys((command) => {
     if (command === 'large') toggleLarge()
     else if (command === 'keys') setKeysOpen(true)
+    else if (command === 'listen') listen(!isListening())
+    else if (command === 'sound') toggleSound()
     else if (command === 'faster' || command === 'slower') {
       chooseSpeed(speedBeside(speed, command === 'faster' ? 1 : -1))
     } else if (command === 'toggle') player?.act({ kind: player.isPlaying ? 'pause' : 'play' })
@@ -50,40 +60,44 @@ export function Controls({ played, speed: asked = null }: ControlsProps) {
   if (player === null || watched === null) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere.
-    <div ref={root} className={styles.controls} role="group" aria-label="Replay">
+    <div ref={root} className={styles.controls} role="group" aria-label={t`Replay`}>
       <MomentSlider watched={watched} events={played.known?.events ?? []} player={player} />
       <Whereabouts player={player}>
         <CatchUp watched={watched} isLive={played.isLive} onGoLive={() => player.act({ kind: 'end' })} />
         {asksWhatIf(played) && !isLarge && (
           <PageLink className={styles.whatIf} to={`${momentPath(watched.match.id, watched.shown.length)}&if=`}>
-            What if
+            {t`What if`}
           </PageLink>
         )}
       </Whereabouts>
       <Transport player={player} />
       <div className={styles.tools}>
         <SpeedChoice speed={speed} onChoose={chooseSpeed} />
+        <ListenTools played={played} watched={watched} />
+        <SoundTools played={played} watched={watched} />
         <LinkActs url={() => momentUrl(watched.match.id, watched.shown.length)} />
         <ToolButton
-          name={isLarge ? 'Leave the large view' : 'Large view'}
+          name={isLarge ? t`Leave the large view` : t`Large view`}
           keys="f"
           drawing={isLarge ? 'shrink' : 'grow'}
           onClick={toggleLarge}
         />
-        <ToolButton name="Keys" keys="?" drawing="keys" onClick={() => setKeysOpen(true)} />
+        <ToolButton name={t`Keys`} keys="?" drawing="keys" onClick={() => setKeysOpen(true)} />
       </div>
       <Suspense>{areKeysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}</Suspense>
     </div>
   )
 }
 
-type Asked = Exclude<Command, 'toggle' | 'large' | 'keys' | 'faster' | 'slower'>
+type Asked = Exclude<Command, 'toggle' | 'large' | 'keys' | 'listen' | 'sound' | 'faster' | 'slower'>
 
 const acts: Readonly<Record<Asked, Act>> = {
   'next-event': { kind: 'event', by: 1 },
   'previous-event': { kind: 'event', by: -1 },
   'next-pass': { kind: 'pass', by: 1 },
   'previous-pass': { kind: 'pass', by: -1 },
+  'next-impact': { kind: 'impact', by: 1 },
+  'previous-impact': { kind: 'impact', by: -1 },
   start: { kind: 'start' },
   end: { kind: 'end' },
 }
@@ -109,9 +123,9 @@ function Whereabouts({ player: { placeMs, reachMs, behindMs, act }, children }: 
         <span>{spanText(reachMs)}</span>
       ) : (
         <span className={styles.behind}>
-          {spanText(behindMs)} behind
+          {behindText(behindMs)}
           <button type="button" className={styles.live} onClick={() => act({ kind: 'end' })}>
-            Go live
+            {t`Go live`}
           </button>
         </span>
       )}
@@ -119,7 +133,15 @@ function Whereabouts({ player: { placeMs, reachMs, behindMs, act }, children }: 
   )
 }
 
-const speedChoices = speeds.map((speed) => ({ value: String(speed), label: `${speed}x` }))
+function behindText(behindMs: number): string {
+  const span = spanText(behindMs)
+  return t`${span} behind`
+}
+
+const speedChoices = speeds.map((speed) => {
+  const factor = speed.toLocaleString(locale)
+  return { value: String(speed), label: t({ message: `${factor}x`, context: 'speed' }) }
+})
 
 interface SpeedChoiceProps {
   readonly speed: Speed
@@ -128,9 +150,9 @@ interface SpeedChoiceProps {
 
 function SpeedChoice({ speed, onChoose }: SpeedChoiceProps) {
   return (
-    <div className={styles.speed} title="Speed (+ and -)">
+    <div className={styles.speed} title={t`Speed (+ and -)`}>
       <SelectField
-        label="Speed"
+        label={t`Speed`}
         look="cell"
         value={String(speed)}
         choices={speedChoices}

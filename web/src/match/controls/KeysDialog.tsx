@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Fragment } from 'react'
 import { ModalDialog } from '../../ui/ModalDialog.tsx'
 import styles from './Controls.module.css'
@@ -5,29 +6,35 @@ import { MarkDrawing } from './MarkDrawing.tsx'
 import { type MarkKind, markKinds } from './marks.ts'
 
 const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
-  [['Space', 'k'], 'Play, or pause'],
-  [['←', '→'], 'One event back, or on'],
-  [['Shift ←', 'Shift →'], 'One pass back, or on'],
-  [['Home', 'End'], 'From the start, or to the end: live, while it is ridden'],
-  [['+', '-'], 'Faster, or slower'],
-  [['c'], 'Cheer, where there are bleachers, for the side that you support'],
-  [['f'], 'Large view; Escape leaves it'],
-  [['?'], 'This list'],
+  [[t({ message: 'Space', context: 'key' }), 'k'], t`Play, or pause`],
+  [['←', '→'], t`One event back, or on`],
+  [[t`Shift ←`, t`Shift →`], t`One pass back, or on`],
+  [['i', t({ message: 'Shift I', context: 'key' })], t`To the next blow, or the one before`],
+  [
+    [t({ message: 'Home', context: 'key' }), t({ message: 'End', context: 'key' })],
+    t`From the start, or to the end: live, while it is ridden`,
+  ],
+  [['+', '-'], t`Faster, or slower`],
+  [['c'], t`Cheer, where there are bleachers, for the side that you support`],
+  [['l'], t`Listen to the herald, or no longer`],
+  [['m'], t`The tilt’s sound, on or off`],
+  [['f'], t`Large view; Escape leaves it`],
+  [['?'], t`This list`],
 ]
 
 const markNames: Readonly<Record<MarkKind, string>> = {
-  pass: 'A pass begins',
-  blow: 'A blow',
-  lead: 'The lead changes',
-  flag: 'A flag',
-  wound: 'A wound',
-  fall: 'A fall',
+  pass: t`A pass begins`,
+  blow: t`A blow`,
+  lead: t`The lead changes`,
+  flag: t`A flag`,
+  wound: t`A wound`,
+  fall: t`A fall`,
 }
 
 /** What the keys do, and what the marks on the slider mean. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   return (
-    <ModalDialog title="Keys" onClose={onClose}>
+    <ModalDialog title={t`Keys`} onClose={onClose}>
       <dl className={styles.list}>
         {keys.map(([names, does]) => (
           <Fragment key={does}>
@@ -40,7 +47,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
           </Fragment>
         ))}
       </dl>
-      <h3 className={styles.listHeading}>Marks</h3>
+      <h3 className={styles.listHeading}>{t`Marks`}</h3>
       <dl className={styles.list}>
         {markKinds.map((kind) => (
           <Fragment key={kind}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { shieldNow } from '../../shield/shield.ts'
 import styles from './Controls.module.css'
@@ -20,13 +21,13 @@ export function LinkActs({ url: urlOf }: { readonly url: () => string }) {
     const address = url()
     copied(address).then(
       () => setSaid(COPIED),
-      () => setSaid(`The browser copies nothing here. The address: ${address}`),
+      () => setSaid(t`The browser copies nothing here. The address: ${address}`),
     )
   }
   return (
     <>
-      <ToolButton name="Copy link" drawing="link" onClick={copy} />
-      {'share' in navigator && <ToolButton name="Share" drawing="share" onClick={() => share(url())} />}
+      <ToolButton name={t`Copy link`} drawing="link" onClick={copy} />
+      {'share' in navigator && <ToolButton name={t`Share`} drawing="share" onClick={() => share(url())} />}
       <span role="status" className={styles.said}>
         {said}
       </span>
@@ -34,7 +35,7 @@ export function LinkActs({ url: urlOf }: { readonly url: () => string }) {
   )
 }
 
-const COPIED = 'Link copied.'
+const COPIED = t`Link copied.`
 
 /** On plain http the browser has no clipboard to write to. */
 async function copied(address: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { MatchEvent } from '@tiltyard/engine'
 import { useMemo } from 'react'
 import { countAt } from '../playhead/cursor.ts'
@@ -29,7 +30,7 @@ export function MomentSlider({ watched, events, player }: MomentSliderProps) {
       <Marks marks={marks} />
       <input
         type="range"
-        aria-label="Moment"
+        aria-label={t`Moment`}
         aria-valuetext={momentText(watched)}
         min={-STEP_MS}
         max={lastMs}

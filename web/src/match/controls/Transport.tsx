@@ -1,53 +1,61 @@
+import { t } from '@lingui/core/macro'
 import styles from './Controls.module.css'
 import { ToolButton } from './ToolButton.tsx'
 import type { Player } from './usePlayer.ts'
 
 /** The buttons that move the playhead. */
-export function Transport({ player: { isPlaying, placeMs, isAtEdge, act } }: { readonly player: Player }) {
+export function Transport({ player: { isPlaying, placeMs, isAtEdge, hasImpacts, act } }: { readonly player: Player }) {
   const isAtStart = placeMs < 0
   return (
     <div className={styles.transport}>
       <ToolButton
-        name="From the start"
-        keys="Home"
+        name={t`From the start`}
+        keys={t({ message: 'Home', context: 'key' })}
         drawing="start"
         isIdle={isAtStart}
         onClick={() => act({ kind: 'start' })}
       />
       <ToolButton
-        name="Previous pass"
-        keys="Shift ←"
+        name={t`Previous pass`}
+        keys={t`Shift ←`}
         drawing="previous-pass"
         isIdle={isAtStart}
         onClick={() => act({ kind: 'pass', by: -1 })}
       />
       <ToolButton
-        name="Previous event"
+        name={t`Previous event`}
         keys="←"
         drawing="previous-event"
         isIdle={isAtStart}
         onClick={() => act({ kind: 'event', by: -1 })}
       />
       <ToolButton
-        name={isPlaying ? 'Pause' : 'Play'}
-        keys="Space"
+        name={isPlaying ? t`Pause` : t`Play`}
+        keys={t({ message: 'Space', context: 'key' })}
         drawing={isPlaying ? 'pause' : 'play'}
         isMain
         onClick={() => act({ kind: isPlaying ? 'pause' : 'play' })}
       />
       <ToolButton
-        name="Next event"
+        name={t`Next event`}
         keys="→"
         drawing="next-event"
         isIdle={isAtEdge}
         onClick={() => act({ kind: 'event', by: 1 })}
       />
       <ToolButton
-        name="Next pass"
-        keys="Shift →"
+        name={t`Next pass`}
+        keys={t`Shift →`}
         drawing="next-pass"
         isIdle={isAtEdge}
         onClick={() => act({ kind: 'pass', by: 1 })}
+      />
+      <ToolButton
+        name={t`Impact`}
+        keys="i"
+        drawing="impact"
+        isIdle={!hasImpacts}
+        onClick={() => act({ kind: 'impact', by: 1 })}
       />
     </div>
   )

@@ -5,11 +5,15 @@ export type Command =
   | 'previous-event'
   | 'next-pass'
   | 'previous-pass'
+  | 'next-impact'
+  | 'previous-impact'
   | 'start'
   | 'end'
   | 'faster'
   | 'slower'
   | 'large'
+  | 'listen'
+  | 'sound'
   | 'keys'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
@@ -21,7 +25,10 @@ const plain: ReadonlyMap<string, Command> = new Map([
   ['ArrowLeft', 'previous-event'],
   ['Home', 'start'],
   ['End', 'end'],
+  ['i', 'next-impact'],
   ['f', 'large'],
+  ['l', 'listen'],
+  ['m', 'sound'],
 ])
 
 /** The same on every layout, whether or not it takes Shift to write them. */
@@ -34,6 +41,7 @@ const signs: ReadonlyMap<string, Command> = new Map([
 const shifted: ReadonlyMap<string, Command> = new Map([
   ['ArrowRight', 'next-pass'],
   ['ArrowLeft', 'previous-pass'],
+  ['I', 'previous-impact'],
 ])
 
 /** On the slider the upright arrows do as the level ones, as on any slider. */
@@ -48,6 +56,8 @@ const repeatable: ReadonlySet<Command> = new Set<Command>([
   'previous-event',
   'next-pass',
   'previous-pass',
+  'next-impact',
+  'previous-impact',
   'faster',
   'slower',
 ])

@@ -1,6 +1,7 @@
+import './largeView.css'
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 
-/** Marks what fills the screen; `MatchGround.module.css` draws it so. */
+/** Marks what fills the screen; `largeView.css` draws it so. */
 const MARK = 'data-large'
 
 /** The match view over the whole screen, and the way back: Escape, or the same again. */

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react'
 import { useLiveClient } from '../../api/liveStore.ts'
 import { countAt, placeOf } from '../playhead/cursor.ts'
 import { edgeOf, edgePace } from '../playhead/edge.ts'
-import { type Act, after, type Ground, isLeap, isPlaying, settled } from '../playhead/player.ts'
+import { type Act, after, type Ground, impactsOf, isLeap, isPlaying, settled } from '../playhead/player.ts'
 import type { Played } from '../playhead/usePlayed.ts'
 import type { Speed } from './speeds.ts'
 
@@ -22,6 +22,8 @@ export interface Player {
   readonly behindMs: number | null
   /** Whether there is nothing further to go to. */
   readonly isAtEdge: boolean
+  /** Whether there is a blow to go to. */
+  readonly hasImpacts: boolean
   readonly act: (act: Act, speed?: Speed) => void
 }
 
@@ -55,6 +57,7 @@ export function usePlayer(played: Played, speed: Speed): Player | null {
     markedMs: conceals || isLive ? placeMs : edgeMs,
     behindMs: isLive && cursor.kind === 'placed' ? Math.max(0, lineMs - placeMs) / tempo : null,
     isAtEdge: countAt(events, placeMs) === countAt(events, edgeMs),
+    hasImpacts: impactsOf(ground).length > 0,
     act,
   }
 }

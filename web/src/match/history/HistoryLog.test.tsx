@@ -29,6 +29,16 @@ test('HISTORY-01 HISTORY-04: a completed match lists all its events, newest firs
   expect(lines()).toEqual(events.map((event) => event.description).reverse())
 })
 
+test('what goes without a word is no entry, and nothing but such is nothing yet', () => {
+  const some = events.map((event) => (event.seq % 3 === 0 ? { ...event, description: '' } : event))
+  const { rerender } = render(<HistoryLog match={match} shown={some} goesOn />)
+  const said = events.filter(({ seq }) => seq % 3 !== 0)
+  expect(lines()).toEqual(said.map((event) => event.description).reverse())
+  rerender(<HistoryLog match={match} shown={some.slice(2, 3)} goesOn />)
+  expect(lines()).toEqual([])
+  expect(within(log()).getByText('Waiting for the first pass...')).toBeTruthy()
+})
+
 test('HISTORY-05 HISTORY-06: passes are divided as PASS n, those of sudden death as SD n', () => {
   render(<HistoryLog match={match} shown={events} goesOn />)
   const last = events.at(-1)?.passNumber ?? 0
@@ -100,6 +110,18 @@ test('HISTORY-10: dots bounce while the match is active, and only then', () => {
   expect(within(log()).getByText('The match goes on')).toBeTruthy()
   rerender(<HistoryLog match={{ ...match, status: 'completed' }} shown={events} goesOn={false} />)
   expect(within(log()).queryByText('The match goes on')).toBeNull()
+})
+
+test('a reader who has scrolled down is told of nothing new when what was is told in other words', () => {
+  const brief = events.map((event) => ({ ...event, description: event.seq % 2 === 0 ? '' : 'In short.' }))
+  const { rerender } = render(<HistoryLog match={match} shown={brief.slice(0, 20)} goesOn />)
+  log().scrollTop = 100
+  fireEvent.scroll(log())
+  rerender(<HistoryLog match={match} shown={events.slice(0, 20)} goesOn />)
+  expect(log().scrollTop).toBe(100)
+  expect(screen.queryByRole('button')).toBeNull()
+  rerender(<HistoryLog match={match} shown={events.slice(0, 21)} goesOn />)
+  expect(screen.getByRole('button', { name: /new event/ })).toBeTruthy()
 })
 
 test('a reader who has scrolled down stays where they are and is told of what came', () => {

@@ -1,6 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
 import type { MatchStatus, MatchView } from '@tiltyard/contract'
 import { type MatchEvent, sides } from '@tiltyard/engine'
-import { memo, useId, useMemo } from 'react'
+import { memo, Suspense, useId, useMemo } from 'react'
+import { later } from '../../api/loadChunk.ts'
 import { minutesAndSeconds } from '../../calendar/minutesAndSeconds.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
 import type { NamedRider } from '../telling/namedIn.ts'
@@ -9,6 +11,9 @@ import { useRiders } from '../telling/useRiders.ts'
 import styles from './HistoryLog.module.css'
 import { type PassGroup, passGroups } from './passGroups.ts'
 import { useSteadyScroll } from './useSteadyScroll.ts'
+
+/** Its place is kept. */
+const HeraldChoice = later(() => import('./HeraldChoice.tsx').then((chunk) => chunk.HeraldChoice))
 
 interface HistoryLogProps {
   readonly match: MatchView
@@ -19,23 +24,30 @@ interface HistoryLogProps {
 }
 
 const emptyTexts: Readonly<Record<MatchStatus, string>> = {
-  waiting: 'Match not started...',
-  active: 'Waiting for the first pass...',
-  completed: 'No events recorded for this match.',
+  waiting: t`Match not started...`,
+  active: t`Waiting for the first pass...`,
+  completed: t`No events recorded for this match.`,
 }
 
 /** What has happened, newest first. */
 export function HistoryLog({ match, shown, goesOn }: HistoryLogProps) {
   const headingId = useId()
   const riders = useRiders(match)
-  const groups = useMemo(() => passGroups(shown, match.maxPasses), [shown, match.maxPasses])
-  const { boxRef, contentRef, unseen, toNewest, onScroll } = useSteadyScroll(shown.length)
+  // In brief some events go without a word.
+  const lines = useMemo(() => shown.filter(({ description }) => description !== ''), [shown])
+  const groups = useMemo(() => passGroups(lines, match.maxPasses), [lines, match.maxPasses])
+  const { boxRef, contentRef, unseen, toNewest, onScroll } = useSteadyScroll(lines, shown.at(-1)?.seq ?? 0)
   return (
     <div className={styles.log}>
-      <h2 id={headingId}>HISTORY</h2>
+      <div className={styles.head}>
+        <h2 id={headingId}>{t`HISTORY`}</h2>
+        <Suspense>
+          <HeraldChoice boxRef={boxRef} lines={lines} />
+        </Suspense>
+      </div>
       {unseen > 0 && (
         <button type="button" className={styles.unseen} onClick={toNewest}>
-          {unseen === 1 ? '1 new event' : `${unseen} new events`}
+          {plural(unseen, { one: '# new event', other: '# new events' })}
         </button>
       )}
       <section
@@ -48,7 +60,7 @@ export function HistoryLog({ match, shown, goesOn }: HistoryLogProps) {
       >
         <div ref={contentRef}>
           <div className={styles.dots}>{goesOn && <BouncingDots />}</div>
-          {shown.length === 0 && <p className={styles.empty}>{emptyTexts[match.status]}</p>}
+          {lines.length === 0 && <p className={styles.empty}>{emptyTexts[match.status]}</p>}
           {groups.map((group) => (
             <PassEvents key={group.passNumber} group={group} match={match} riders={riders} />
           ))}
@@ -64,7 +76,7 @@ function BouncingDots() {
       <span aria-hidden="true" />
       <span aria-hidden="true" />
       <span aria-hidden="true" />
-      <span className="visually-hidden">The match goes on</span>
+      <span className="visually-hidden">{t`The match goes on`}</span>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { MatchEvent } from '@tiltyard/engine'
 
 /** The events of one pass, newest first. */
@@ -21,5 +22,9 @@ export function passGroups(events: readonly MatchEvent[], maxPasses: number): re
 
 function dividerOf(passNumber: number, maxPasses: number): string | null {
   if (passNumber === 0) return null
-  return passNumber > maxPasses ? `SD ${passNumber - maxPasses}` : `PASS ${passNumber}`
+  return passNumber > maxPasses ? suddenDeath(passNumber - maxPasses) : t`PASS ${passNumber}`
+}
+
+function suddenDeath(extra: number): string {
+  return t`SD ${extra}`
 }

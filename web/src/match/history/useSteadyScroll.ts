@@ -1,3 +1,4 @@
+import type { MatchEvent } from '@tiltyard/engine'
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 interface SteadyScroll {
@@ -12,15 +13,17 @@ interface SteadyScroll {
 /**
  * Keeps what is being read in its place while entries come in above it. Who is at the top sees the newest
  * entry scroll in: scrolling is no shift of the layout, as pushing everything down would be.
- * @param count how many entries there are.
+ * @param lines the entries, the oldest first. Where they are told anew, whoever has them told so keeps the place.
+ * @param seq of the latest event, which may have no entry; 0 before any.
  */
-export function useSteadyScroll(count: number): SteadyScroll {
+export function useSteadyScroll(lines: readonly MatchEvent[], seq: number): SteadyScroll {
   const boxRef = useRef<HTMLElement>(null)
   const contentRef = useRef<HTMLDivElement>(null)
-  const before = useRef({ height: 0, count })
+  const before = useRef({ height: 0, lines, seq })
   const isFollowing = useRef(true)
   /** Where this hook has scrolled to, to tell its own scrolling from the reader's. */
   const scrolledTo = useRef(0)
+  /** The latest event as a reader went further down; null for one who is at the top. */
   const [leftTopAt, setLeftTopAt] = useState<number | null>(null)
 
   useLayoutEffect(() => {
@@ -28,23 +31,24 @@ export function useSteadyScroll(count: number): SteadyScroll {
     const height = contentRef.current?.offsetHeight ?? 0
     if (box === null) return
     const grownBy = height - before.current.height
-    const hasNew = before.current.count !== count
-    before.current = { height, count }
-    if (!hasNew) return
-    box.scrollTop += grownBy
-    scrolledTo.current = box.scrollTop
+    const { lines: old } = before.current
+    before.current = { height, lines, seq }
+    if (old.length !== lines.length && !isToldAnew(old, lines)) {
+      box.scrollTop += grownBy
+      scrolledTo.current = box.scrollTop
+    }
     if (!isFollowing.current) return
     return afterNextPaint(() => {
       box.scrollTop = 0
     })
-  }, [count])
+  }, [lines, seq])
 
   const onScroll = useCallback(() => {
     const scrollTop = boxRef.current?.scrollTop ?? 0
     if (scrollTop > 0 && scrollTop === scrolledTo.current) return
     const isAtTop = scrollTop <= 0
     isFollowing.current = isAtTop
-    setLeftTopAt((leftAt) => (isAtTop ? null : (leftAt ?? before.current.count)))
+    setLeftTopAt((leftAt) => (isAtTop ? null : (leftAt ?? before.current.seq)))
   }, [])
   const toNewest = useCallback(() => {
     if (boxRef.current) boxRef.current.scrollTop = 0
@@ -52,7 +56,13 @@ export function useSteadyScroll(count: number): SteadyScroll {
     isFollowing.current = true
     setLeftTopAt(null)
   }, [])
-  return { boxRef, contentRef, unseen: leftTopAt === null ? 0 : Math.max(0, count - leftTopAt), toNewest, onScroll }
+  const unseen = leftTopAt === null ? 0 : lines.filter((line) => line.seq > leftTopAt).length
+  return { boxRef, contentRef, unseen, toNewest, onScroll }
+}
+
+/** Whether these are the entries of before in other words, and not more or less of the same. */
+export function isToldAnew(before: readonly MatchEvent[], now: readonly MatchEvent[]): boolean {
+  return before[0] !== undefined && now[0] !== undefined && before[0] !== now[0]
 }
 
 /** Runs when what is there now has been painted, unless the returned function is called before. */

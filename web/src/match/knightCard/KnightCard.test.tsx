@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { type Injury, injuryDescription, type RiderState, replay } from '@tiltyard/engine'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Shield } from '../../heraldry/Shield.tsx'
 import { matchView, rideSample } from '../../testing/riddenMatch.ts'
 import { KnightCard } from './KnightCard.tsx'
@@ -58,10 +58,11 @@ test('CARD-06: warnings raise no flag', () => {
   expect(document.querySelectorAll('[data-flag][data-dimmed]')).toHaveLength(2)
 })
 
-test('CARD-07: CONDITION lists the injuries that were announced, each with a capital', () => {
+test('CARD-07: CONDITION lists the injuries that were announced, each with a capital', async () => {
   const injury: Injury = { location: 'horse', severity: 'major', passNumber: 2, path: 'B', escalatedAt: null }
   const silent: Injury = { ...injury, location: 'hand' }
   show({ displayedInjuries: [injury], injuries: [injury, silent] })
+  await vi.waitFor(() => expect(fact('CONDITION')?.querySelector('li')).not.toBeNull())
   const lines = [...(fact('CONDITION')?.querySelectorAll('li') ?? [])].map((line) => line.firstChild?.textContent)
   const text = injuryDescription(injury)
   expect(lines).toEqual([text.charAt(0).toUpperCase() + text.slice(1)])

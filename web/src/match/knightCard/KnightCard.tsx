@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { MatchKnightView } from '@tiltyard/contract'
 import {
   type Injury,
@@ -8,11 +9,15 @@ import {
   titleCase,
 } from '@tiltyard/engine'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { later } from '../../api/loadChunk.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
+import { knightName } from '../../language/tongue.ts'
 import { KnightLink } from '../../league/KnightLink.tsx'
-import { woundText } from '../../league/woundText.ts'
 import { shownScore } from '../scoreboard/passColumns.ts'
 import styles from './KnightCard.module.css'
+
+/** The words for wounds are many, and most who ride have none. */
+const Injuries = later(() => import('./Injuries.tsx').then((chunk) => chunk.Injuries))
 
 /** Worn at the end alone, so it comes by itself; without it the card is whole too. */
 const Laurel = lazy(async (): Promise<{ default: () => ReactNode }> => {
@@ -39,26 +44,26 @@ export function KnightCard({ side, knight, rider, isWinner }: KnightCardProps) {
         <Suspense>{isWinner && <Laurel />}</Suspense>
         <Shield stableId={knight.stableId} size={72} />
       </div>
-      <p className={styles.crown}>{isWinner && 'Winner'}</p>
+      <p className={styles.crown}>{isWinner && t`Winner`}</p>
       <h2 id={nameId} className={styles.name}>
-        <KnightLink knightId={knight.id}>{knight.name}</KnightLink>
+        <KnightLink knightId={knight.id}>{knightName(knight, 'full')}</KnightLink>
       </h2>
       <p className={styles.stable}>{titleCase(stableIdentity(knight.stableId)?.name ?? knight.stableId)}</p>
       <dl className={styles.facts}>
         <div>
-          <dt>SCORE</dt>
+          <dt>{t`SCORE`}</dt>
           <dd className={styles.score} key={rider.points}>
             {shownScore(rider.points)}
           </dd>
         </div>
         <div>
-          <dt>WARNINGS</dt>
+          <dt>{t`WARNINGS`}</dt>
           <dd>
             <Flags penalties={rider.penalties} />
           </dd>
         </div>
         <div className={styles.condition}>
-          <dt>CONDITION</dt>
+          <dt>{t`CONDITION`}</dt>
           <dd>
             <Condition injuries={rider.displayedInjuries} />
           </dd>
@@ -87,23 +92,21 @@ function Flags({ penalties }: { readonly penalties: number }) {
           <path d="M6 5.5h12.2M6 8h10M6 10.5h12.2" className={styles.stripes} />
         </svg>
       ))}
-      <span className="visually-hidden">
-        {Math.min(penalties, PENALTIES_TO_DISQUALIFY)} of {PENALTIES_TO_DISQUALIFY}
-      </span>
+      <span className="visually-hidden">{raisedText(Math.min(penalties, PENALTIES_TO_DISQUALIFY))}</span>
     </span>
   )
 }
 
+function raisedText(raised: number): string {
+  const most = PENALTIES_TO_DISQUALIFY
+  return t`${raised} of ${most}`
+}
+
 function Condition({ injuries }: { readonly injuries: readonly Injury[] }) {
-  if (injuries.length === 0) return <p className={styles.health}>Excellent health</p>
+  if (injuries.length === 0) return <p className={styles.health}>{t`Excellent health`}</p>
   return (
-    <ul className={styles.injuries}>
-      {injuries.map((injury) => (
-        <li key={injury.location} data-severity={injury.severity}>
-          {woundText(injury)}
-          <span className="visually-hidden"> ({injury.severity})</span>
-        </li>
-      ))}
-    </ul>
+    <Suspense>
+      <Injuries injuries={injuries} />
+    </Suspense>
   )
 }

@@ -20,6 +20,8 @@ export type Act =
   | { readonly kind: 'event'; readonly by: 1 | -1 }
   /** To the beginning of a pass: of the next, or of this one, and from there of the one before. */
   | { readonly kind: 'pass'; readonly by: 1 | -1 }
+  /** To the next blow that has been told, or the one before: the last is followed by the first. */
+  | { readonly kind: 'impact'; readonly by: 1 | -1 }
   | { readonly kind: 'start' }
   /** As far as may be shown: the live edge, or the end of a match that is over. */
   | { readonly kind: 'end' }
@@ -46,6 +48,8 @@ export interface Ground {
 
 /** What plays on has left the beginning of a pass before one has pressed again: so many ms of the viewer's are forgiven. */
 const GRACE_MS = 2_000
+/** Who plays on comes to a blow so many ms of the viewer's before it, and sees it. */
+const RUN_UP_MS = 1_000
 
 /** Whether the playhead moves, or would if the match did. */
 export function isPlaying(cursor: Cursor, ground: Ground): boolean {
@@ -66,6 +70,8 @@ export function after(cursor: Cursor, act: Act, ground: Ground): Cursor {
       return standingAfter(events, stepped(events, placeMs, edgeMs, act.by))
     case 'pass':
       return passed(cursor, placeMs, act.by, ground)
+    case 'impact':
+      return struck(cursor, placeMs, act.by, ground)
     case 'start':
       return goneTo(BEFORE_ALL_MS, cursor, ground)
     case 'end':
@@ -86,7 +92,7 @@ export function settled(cursor: Cursor, { edgeMs, edgePace, now }: Ground): Curs
 
 /** Whether an act leaves out what lies between, so that none of it is to be announced. */
 export function isLeap({ kind }: Act): boolean {
-  return kind === 'pass' || kind === 'start' || kind === 'end' || kind === 'seek'
+  return kind === 'pass' || kind === 'impact' || kind === 'start' || kind === 'end' || kind === 'seek'
 }
 
 /** With the match at its edge, where a faster speed would bring nothing. */
@@ -123,6 +129,23 @@ function passed(cursor: Cursor, placeMs: number, by: 1 | -1, ground: Ground): Cu
   const graceMs = isPlaying(cursor, ground) ? GRACE_MS * ground.rate : 0
   const isBegun = current !== undefined && placeMs - current > graceMs
   return goneTo((isBegun ? current : before) ?? BEFORE_ALL_MS, cursor, ground)
+}
+
+function struck(cursor: Cursor, placeMs: number, by: 1 | -1, ground: Ground): Cursor {
+  const impacts = impactsOf(ground)
+  const runUpMs = isPlaying(cursor, ground) ? RUN_UP_MS * ground.rate : 0
+  const atMs =
+    by === 1
+      ? (impacts.find((each) => each > placeMs + runUpMs) ?? impacts[0])
+      : (impacts.filter((each) => each < placeMs).at(-1) ?? impacts.at(-1))
+  return atMs === undefined ? cursor : goneTo(Math.max(BEFORE_ALL_MS, atMs - runUpMs), cursor, ground)
+}
+
+/** The moments of the blows that have been told as far as the match may be shown, in order. */
+export function impactsOf({ events, edgeMs }: Pick<Ground, 'events' | 'edgeMs'>): readonly number[] {
+  return events
+    .filter(({ tOffsetMs, effects }) => tOffsetMs <= edgeMs && effects.some(({ kind }) => kind === 'struck'))
+    .map(({ tOffsetMs }) => tOffsetMs)
 }
 
 /** The moments of the events that begin a pass, in order. */

@@ -9,7 +9,7 @@ import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { matchView, rideUntil } from '../../testing/riddenMatch.ts'
 import { type Cursor, following, standingAfter } from './cursor.ts'
-import { useWatchedMatch } from './useWatchedMatch.ts'
+import { useWatched } from './useWatchedMatch.ts'
 
 const ridden = rideUntil((told) => replay(told).ending === 'points')
 const { events } = ridden
@@ -38,7 +38,7 @@ function watch(first: Look) {
   const { client } = new FakeStands()
   const { result, rerender } = renderHook(
     ({ match = over, told = events, cursor = following }: Look) =>
-      useWatchedMatch({ kind: 'known', match, events: told }, cursor),
+      useWatched({ kind: 'known', match, events: told }, cursor).watched,
     {
       initialProps: first,
       wrapper: ({ children }) => <LiveClientContext value={client}>{children}</LiveClientContext>,

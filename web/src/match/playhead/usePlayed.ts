@@ -38,9 +38,11 @@ const nowhere: Place = { of: null, cursor: following, notice: null, leaps: 0 }
 
 /**
  * Follows a match from where it is opened, and from where its viewer goes.
- * @param at the moment that the address asks for, as it stands there; null for none.
+ * @param asked the moment that the address asks for, as it stands there; null for none.
  */
-export function usePlayed(feed: MatchFeed, at: string | null): Played {
+export function usePlayed(feed: MatchFeed, asked: string | null): Played {
+  // Where its viewer was as the page was left: see `useKeptMoment`.
+  const at = history.state?.at ?? asked
   const { clock } = useLiveClient()
   const [place, setPlace] = useState(nowhere)
   const known = feed.kind === 'known' ? feed : null

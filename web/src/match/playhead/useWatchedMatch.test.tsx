@@ -8,7 +8,7 @@ import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass } from '../../testing/renderAt.tsx'
 import { endOf, matchView, rideSample, START_MS } from '../../testing/riddenMatch.ts'
 import { type Cursor, following, runningFrom, standingAfter, standingAt } from './cursor.ts'
-import { useWatchedMatch, type WatchedMatch } from './useWatchedMatch.ts'
+import { useWatched, type WatchedMatch } from './useWatchedMatch.ts'
 
 const ridden = rideSample(1)
 const { events } = ridden
@@ -25,7 +25,7 @@ interface WatchingProps {
 
 function Watching({ facts, cursor, log }: WatchingProps) {
   const feed: MatchFeed = { kind: 'known', match: matchView(ridden, facts), events: log }
-  watched = useWatchedMatch(feed, cursor)
+  watched = useWatched(feed, cursor).watched
   return null
 }
 

@@ -3,7 +3,7 @@ import type { MatchEvent, MatchState } from '@tiltyard/engine'
 import { useEffect, useMemo, useReducer, useRef } from 'react'
 import type { MatchFeed } from '../../api/liveState.ts'
 import { useLiveClient } from '../../api/liveStore.ts'
-import { type Cursor, countAt, following, paceOf, placeOf } from './cursor.ts'
+import { type Cursor, countAt, paceOf, placeOf } from './cursor.ts'
 import { edgeOf, edgePace } from './edge.ts'
 import { matchAt } from './matchAt.ts'
 import { stateAt } from './stateAt.ts'
@@ -21,18 +21,14 @@ export interface WatchedMatch {
   readonly state: MatchState
 }
 
-/** A match at a cursor, which is moved by giving another; null until the match is known. */
-export function useWatchedMatch(feed: MatchFeed, cursor: Cursor = following): WatchedMatch | null {
-  return useWatched(feed, cursor).watched
-}
-
 interface Watched {
+  /** Null until the match is known. */
   readonly watched: WatchedMatch | null
   /** Where the viewer stands: not at the cursor that was given, where a result is hidden from whoever follows. */
   readonly cursor: Cursor
 }
 
-/** The same, with where the viewer stands. */
+/** A match at a cursor, which is moved by giving another. */
 export function useWatched(feed: MatchFeed, wanted: Cursor): Watched {
   const match = feed.kind === 'known' ? feed.match : null
   const events = feed.kind === 'known' ? feed.events : noEvents

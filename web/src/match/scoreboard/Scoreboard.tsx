@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import type { MatchKnightView, MatchStatus, MatchView } from '@tiltyard/contract'
 import { type BySide, type MatchState, onSide, type RiderState, sides, stableIdentity } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
 import { Shield } from '../../heraldry/Shield.tsx'
+import { knightName } from '../../language/tongue.ts'
 import { KnightLink } from '../../league/KnightLink.tsx'
 import { type MatchLength, type PassColumn, passColumns, shownScore } from './passColumns.ts'
 import styles from './Scoreboard.module.css'
@@ -55,7 +57,7 @@ function BoardHeader({ board }: { readonly board: BoardMatch | null }) {
     <thead>
       <tr>
         <th scope="col" className={styles.knight}>
-          <span className="visually-hidden">Knight</span>
+          <span className="visually-hidden">{t`Knight`}</span>
         </th>
         {passColumns(board?.length).map((column) => (
           <th
@@ -67,8 +69,8 @@ function BoardHeader({ board }: { readonly board: BoardMatch | null }) {
             {column.label}
           </th>
         ))}
-        <th scope="col" abbr="Total" className={styles.total} data-final={isFinal(board)}>
-          T
+        <th scope="col" abbr={t`Total`} className={styles.total} data-final={isFinal(board)}>
+          {t({ message: 'T', context: 'total' })}
         </th>
       </tr>
     </thead>
@@ -79,7 +81,7 @@ function RowHeader({ knight, showsName }: { readonly knight: MatchKnightView | n
   if (knight === null) {
     return (
       <th scope="row" className={styles.knight}>
-        <span className={styles.loading}>Loading...</span>
+        <span className={styles.loading}>{t`Loading...`}</span>
       </th>
     )
   }
@@ -88,7 +90,7 @@ function RowHeader({ knight, showsName }: { readonly knight: MatchKnightView | n
       <span className={styles.rider}>
         {showsName && (
           <span className={styles.name}>
-            <KnightLink knightId={knight.id}>{knight.name}</KnightLink>
+            <KnightLink knightId={knight.id}>{knightName(knight, 'full')}</KnightLink>
           </span>
         )}
         <Shield stableId={knight.stableId} size={20} />
@@ -102,7 +104,7 @@ function RowHeader({ knight, showsName }: { readonly knight: MatchKnightView | n
 function PreparingCell({ board }: Pick<RiderCellsProps, 'board'>) {
   return (
     <td colSpan={passColumns(board?.length).length + 1} rowSpan={2} className={styles.preparing}>
-      Preparing match...
+      {t`Preparing match...`}
     </td>
   )
 }
@@ -141,15 +143,17 @@ function CellContent({ board, column, change }: CellContentProps): ReactNode {
         <span className={styles.riding} aria-hidden="true">
           –
         </span>
-        <span className="visually-hidden">in progress</span>
+        <span className="visually-hidden">{t`in progress`}</span>
       </>
     )
   }
-  return <Unridden spoken={board?.state ? (board.status === 'completed' ? 'not run' : 'not yet run') : untold(board)} />
+  return (
+    <Unridden spoken={board?.state ? (board.status === 'completed' ? t`not run` : t`not yet run`) : untold(board)} />
+  )
 }
 
 function untold(board: BoardMatch | null): string {
-  return board ? 'covered' : 'loading'
+  return board ? t`covered` : t`loading`
 }
 
 function Unridden({ spoken }: { readonly spoken: string }) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
 import { LAST_PASS, MAX_PASSES } from '@tiltyard/engine'
 
@@ -21,8 +22,8 @@ export function passColumns(length: MatchLength | undefined): readonly PassColum
     const passNumber = index + 1
     const extra = passNumber - passes
     return extra > 0
-      ? { passNumber, label: `S${extra}`, spokenLabel: `Sudden death ${extra}` }
-      : { passNumber, label: `${passNumber}`, spokenLabel: `Pass ${passNumber}` }
+      ? { passNumber, label: t`S${extra}`, spokenLabel: t`Sudden death ${extra}` }
+      : { passNumber, label: `${passNumber}`, spokenLabel: t`Pass ${passNumber}` }
   })
 }
 

@@ -1,4 +1,5 @@
-import { displayName, type KnightName } from '@tiltyard/engine'
+import { type KnightName, type NameForm, nameInForm } from '@tiltyard/engine'
+import { knightName } from '../../language/tongue.ts'
 
 /** A knight whose name may stand in a line. */
 export interface NamedRider extends KnightName {
@@ -53,18 +54,22 @@ function finderOf(riders: readonly NamedRider[]): Finder | null {
   return finder
 }
 
-/** As narration tells a knight: in full, or by title, first and last name in any company. Each form once. */
+const formats: readonly NameForm[] = ['full', 'title_first', 'title_last', 'first_last', 'first', 'last']
+
+/**
+ * As narration tells a knight: in full, or by title, first and last name in any company; in the language of the page, and
+ * as matches of before it was spoken tell them. Each form once.
+ */
 function formsOf(name: KnightName): ReadonlySet<string> {
-  const { title, firstName, lastName } = name
-  const forms = [
-    [title, firstName, lastName],
-    [title, firstName],
-    [firstName, lastName],
-    [title, lastName],
-  ]
-  const told = [displayName(name), ...forms.map((parts) => parts.filter(Boolean).join(' ')), firstName, lastName]
+  const { title } = name
+  const bare = { ...name, epithet: '' }
+  const told = [knightName, nameInForm].flatMap((named) => [
+    named(bare, 'full'),
+    ...formats.map((format) => named(name, format)),
+  ])
   // A title alone is nobody's name.
-  return new Set(told.filter((form) => form !== '' && form !== title))
+  const titles = [title, knightName({ ...bare, firstName: '', lastName: '' }, 'full')]
+  return new Set(told.filter((form) => form !== '' && !titles.includes(form)))
 }
 
 function escaped(text: string): string {

@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { tickerCard, tickerIcons } from '@tiltyard/engine'
+import { englishTicker, tickerCard, tickerIcons } from '@tiltyard/engine'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { matchView, type RiddenMatch, rideSample, rideUntil } from '../../testing/riddenMatch.ts'
 import { FADE_MS } from './CrossFade.tsx'
@@ -33,7 +33,7 @@ test('TICKER-01 TICKER-10: it shows header and body of the latest event that has
   const { rerender } = render(tickerAt(ridden, 1))
   for (let count = 1; count <= ridden.events.length; count++) {
     rerender(tickerAt(ridden, count))
-    const card = tickerCard(matchView(ridden), ridden.events.slice(0, count))
+    const card = tickerCard(matchView(ridden), ridden.events.slice(0, count), englishTicker)
     expect(present()).toBe(`${card?.headerText}${card?.bodyText}`)
   }
 })

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { type BySide, type MatchEvent, type TickerCard, tickerCard } from '@tiltyard/engine'
 import { Suspense, useMemo } from 'react'
 import { later } from '../../api/loadChunk.ts'
+import { ticker } from '../../language/tongue.ts'
 import type { NamedRider } from '../telling/namedIn.ts'
 import { Telling } from '../telling/Telling.tsx'
 import { useRiders } from '../telling/useRiders.ts'
@@ -19,11 +21,11 @@ interface TickerProps {
 /** What has just happened, large. Its height is fixed, so that nothing below it moves. */
 export function Ticker({ riders, shown }: TickerProps) {
   const named = useRiders(riders)
-  const card = useMemo(() => tickerCard(riders, shown), [riders, shown])
+  const card = useMemo(() => tickerCard(riders, shown, ticker), [riders, shown])
   return (
     <div className={styles.ticker} data-testid="ticker">
       <CrossFade id={card?.seq ?? 0}>
-        {card ? <Card card={card} riders={named} /> : <p>Waiting for the first pass...</p>}
+        {card ? <Card card={card} riders={named} /> : <p>{t`Waiting for the first pass...`}</p>}
       </CrossFade>
     </div>
   )

@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro'
 import type { TickerIcon as IconName } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
 
 const names: Readonly<Record<IconName, string>> = {
-  pass: 'Pass',
-  strike: 'Strike',
-  break: 'Lance broken',
-  dismount: 'Unhorsed',
-  crest: 'Crest',
+  pass: t`Pass`,
+  strike: t`Strike`,
+  break: t`Lance broken`,
+  dismount: t`Unhorsed`,
+  crest: t`Crest`,
 }
 
 /** Drawn on 32 by 32 units, in the colour of the text. */

@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro'
 import type { ListName } from '@tiltyard/engine'
 import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useYard } from '../../api/liveStore.ts'
 import { type PageState, placeOf, useFollows } from '../../ui/pageState.ts'
 import { Switch } from '../../ui/Switch.tsx'
+import { againstText } from '../againstText.ts'
+import { listTitle } from '../listTitle.ts'
 import type { Played } from '../playhead/usePlayed.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import styles from './FollowBar.module.css'
@@ -29,14 +32,14 @@ export function FollowBar({ listName, played }: FollowBarProps) {
   useEscape(isOn, () => turn(false))
   if (!isOn && !isRiding) return null
   return (
-    <section className={styles.bar} aria-label="Following">
+    <section className={styles.bar} aria-label={t`Following`}>
       <Switch isOn={isOn} describedBy={hintId} onTurn={turn}>
-        Follow the excitement
+        {t`Follow the excitement`}
       </Switch>
       <p id={hintId} className={styles.hint}>
         {isOn
-          ? 'The list changes between passes. Escape ends it. Meanwhile you take no pen.'
-          : 'Takes you, between passes, to the list that is clearly tighter.'}
+          ? t`The list changes between passes. Escape ends it. Meanwhile you take no pen.`
+          : t`Takes you, between passes, to the list that is clearly tighter.`}
       </p>
       <p role="status" className={styles.news}>
         {isOn && newsOf(listName, played.watched, hasChanged, resting)}
@@ -47,12 +50,13 @@ export function FollowBar({ listName, played }: FollowBarProps) {
 
 /** Where the viewer has been taken, or why they are not; nothing as long as they are where they began. */
 function newsOf(listName: ListName, watched: WatchedMatch | null, hasChanged: boolean, resting: Resting): string {
-  if (resting === 'stranded') return 'No other joust is live. The next that begins is shown here.'
+  if (resting === 'stranded') return t`No other joust is live. The next that begins is shown here.`
   if (resting === 'looking-back')
-    return 'The list does not change while you look back. It does again once you are live or have seen the end.'
+    return t`The list does not change while you look back. It does again once you are live or have seen the end.`
   if (!hasChanged || watched === null) return ''
   const { knight1, knight2 } = watched.match
-  return `Now the ${listName} List: ${knight1.name} against ${knight2.name}.`
+  const [title, riders] = [listTitle(listName), againstText(knight1, knight2)]
+  return t`Now the ${title}: ${riders}.`
 }
 
 /** Whether another match is shown than where the following began. */

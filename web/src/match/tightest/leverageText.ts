@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { LeverageNow } from './leverageAt.ts'
 
 /** Hundredths, as a viewer reads them. */
@@ -8,9 +9,23 @@ export function pointsOf(leverage: number): number {
 /** What a leverage means; null says that nothing has been told of it. */
 export function leverageText(now: LeverageNow | null): string {
   if (now === null) return ''
-  if (now.stage === 'judged') return 'Leverage is told again before the next pass.'
+  if (now.stage === 'judged') return t`Leverage is told again before the next pass.`
   const points = pointsOf(now.leverage)
-  const which = now.stage === 'coming' ? 'the coming pass' : 'this pass'
-  if (points === 0) return `Leverage 0: ${which} can hardly move it.`
-  return `Leverage ${points}: ${which} should move it by about ${points} ${points === 1 ? 'point' : 'points'}.`
+  return now.stage === 'coming' ? comingText(points) : riddenText(points)
+}
+
+function comingText(points: number): string {
+  if (points === 0) return t`Leverage 0: the coming pass can hardly move it.`
+  return plural(points, {
+    one: 'Leverage #: the coming pass should move it by about # point.',
+    other: 'Leverage #: the coming pass should move it by about # points.',
+  })
+}
+
+function riddenText(points: number): string {
+  if (points === 0) return t`Leverage 0: this pass can hardly move it.`
+  return plural(points, {
+    one: 'Leverage #: this pass should move it by about # point.',
+    other: 'Leverage #: this pass should move it by about # points.',
+  })
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ComponentType, useEffect } from 'react'
 import styles from './Admin.module.css'
 import { Accounts } from './accounts/Accounts.tsx'
@@ -27,11 +28,11 @@ export function Admin() {
   const [tab, openTab] = useTab()
   const Panel = panels[tab]
   useEffect(() => {
-    document.title = 'Admin Panel · Tilt Yard'
+    document.title = t`Admin Panel · Tilt Yard`
   }, [])
   return (
     <div className={styles.panel}>
-      <h1>ADMIN PANEL</h1>
+      <h1>{t`ADMIN PANEL`}</h1>
       <TabList chosen={tab} onChoose={openTab} />
       <div role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} className={styles.tab}>
         <DeskProvider>

@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useLeagueVersion } from '../../api/liveStore.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
+import { inPageLanguage } from '../../language/asked.ts'
 import { useShield } from '../../shield/shield.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -20,11 +22,11 @@ export function Archive() {
   const [params] = useSearchParams()
   const asked = askedIn(params)
   useEffect(() => {
-    document.title = 'Archive · Tilt Yard'
+    document.title = t`Archive · Tilt Yard`
   }, [])
   return (
     <div className={styles.archive}>
-      <PageHeader title="ARCHIVE" about="Every joust that is over, the newest first, by Helsinki’s clock" />
+      <PageHeader title={t`ARCHIVE`} about={t`Every joust that is over, the newest first, by Helsinki’s clock`} />
       <FilterForm key={JSON.stringify(asked.filters)} filters={asked.filters} />
       {asked.fault === null ? <Consented asked={asked} /> : <NotUnderstood fault={asked.fault} />}
     </div>
@@ -39,12 +41,12 @@ function Consented({ asked }: { readonly asked: Asked }) {
   if (isOn && telling !== '' && telling !== agreedTo) {
     return (
       <Notice>
-        <h2>This list tells results</h2>
-        <p>It is chosen by how the jousts came out, and you have results hidden.</p>
+        <h2>{t`This list tells results`}</h2>
+        <p>{t`It is chosen by how the jousts came out, and you have results hidden.`}</p>
         <NoticeActs>
-          <Button onClick={() => setAgreedTo(telling)}>Show the list</Button>
+          <Button onClick={() => setAgreedTo(telling)}>{t`Show the list`}</Button>
           <ButtonLink to={PATH} isQuiet>
-            See every joust
+            {t`See every joust`}
           </ButtonLink>
         </NoticeActs>
       </Notice>
@@ -61,7 +63,11 @@ function tellingOf({ ending, tag }: Filters): string {
 function Found({ asked: { query, filters } }: { readonly asked: Asked }) {
   const isNewest = query.before === undefined && query.after === undefined
   const version = useLeagueVersion()
-  const { value, failure, askAgain } = useAnswer(api.archive.list, { query }, { version: isNewest ? version : null })
+  const { value, failure, askAgain } = useAnswer(
+    api.archive.list,
+    { query: { ...query, ...inPageLanguage } },
+    { version: isNewest ? version : null },
+  )
   if (value !== null) {
     return (
       <>
@@ -71,21 +77,21 @@ function Found({ asked: { query, filters } }: { readonly asked: Asked }) {
     )
   }
   if (failure instanceof Refusal && failure.code === 'knight-not-found') {
-    return <Nothing heading="No such knight" text="The league knows of no knight by this id." />
+    return <Nothing heading={t`No such knight`} text={t`The league knows of no knight by this id.`} />
   }
   if (failure instanceof Refusal && failure.code === 'invalid-request') {
-    return <Nothing heading="This cannot be looked for" text={failure.message} />
+    return <Nothing heading={t`This cannot be looked for`} text={failure.message} />
   }
   if (failure !== null)
-    return <Unanswered heading="The jousts did not arrive" failure={failure} onAskAgain={askAgain} />
-  return <Loading>Loading jousts...</Loading>
+    return <Unanswered heading={t`The jousts did not arrive`} failure={failure} onAskAgain={askAgain} />
+  return <Loading>{t`Loading jousts...`}</Loading>
 }
 
 function NotUnderstood({ fault }: { readonly fault: string }) {
   return (
     <Nothing
-      heading="This cannot be looked for"
-      text={`The address asks for “${fault}”, which the archive does not know. What it knows is in the form above.`}
+      heading={t`This cannot be looked for`}
+      text={t`The address asks for “${fault}”, which the archive does not know. What it knows is in the form above.`}
     />
   )
 }
@@ -96,7 +102,7 @@ function Nothing({ heading, text }: { readonly heading: string; readonly text: s
       <h2>{heading}</h2>
       <p className={styles.said}>{text}</p>
       <NoticeActs>
-        <ButtonLink to={PATH}>See every joust</ButtonLink>
+        <ButtonLink to={PATH}>{t`See every joust`}</ButtonLink>
       </NoticeActs>
     </Notice>
   )

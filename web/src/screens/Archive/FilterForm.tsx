@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { type ArchiveTag, archiveEndings, archiveTags, listNames } from '@tiltyard/engine'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { endingNames } from '../../league/endingText.ts'
 import { leagueStables } from '../../league/leagueStables.ts'
+import { listText } from '../../league/listText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { InputField } from '../../ui/InputField.tsx'
@@ -14,9 +16,9 @@ import { addressOf, type FilterName, type Filters, PATH } from './archiveAddress
 const LONGEST_NAME = 187
 
 const tagNames: Readonly<Record<ArchiveTag, string>> = {
-  upsets: 'Upsets',
-  close: 'Close ones',
-  falls: 'With a fall',
+  upsets: t`Upsets`,
+  close: t`Close ones`,
+  falls: t`With a fall`,
 }
 
 interface Choice {
@@ -26,10 +28,10 @@ interface Choice {
 
 const any = (label: string): Choice => ({ value: '', label })
 const selects: readonly (readonly [name: FilterName, label: string, choices: readonly Choice[]])[] = [
-  ['stable', 'Stable', [any('Any stable'), ...leagueStables.map(({ id, name }) => ({ value: id, label: name }))]],
-  ['list', 'List', [any('Any list'), ...listNames.map((name) => ({ value: name, label: name }))]],
-  ['ending', 'Ending', [any('Any ending'), ...archiveEndings.map((value) => ({ value, label: endingNames[value] }))]],
-  ['tag', 'What it was', [any('Anything'), ...archiveTags.map((value) => ({ value, label: tagNames[value] }))]],
+  ['stable', t`Stable`, [any(t`Any stable`), ...leagueStables.map(({ id, name }) => ({ value: id, label: name }))]],
+  ['list', t`List`, [any(t`Any list`), ...listNames.map((name) => ({ value: name, label: listText[name] }))]],
+  ['ending', t`Ending`, [any(t`Any ending`), ...archiveEndings.map((value) => ({ value, label: endingNames[value] }))]],
+  ['tag', t`What it was`, [any(t`Anything`), ...archiveTags.map((value) => ({ value, label: tagNames[value] }))]],
 ]
 
 /** What to look for. Nothing is looked for before the form is sent, so the keyboard may wander through its lists. */
@@ -43,10 +45,10 @@ export function FilterForm({ filters }: { readonly filters: Filters }) {
   }
   const isFiltered = Object.keys(filters).length > 0
   return (
-    <form className={styles.form} aria-label="Look for jousts" onSubmit={look}>
+    <form className={styles.form} aria-label={t`Look for jousts`} onSubmit={look}>
       <InputField
         type="text"
-        label="Knight’s name"
+        label={t`Knight’s name`}
         value={draft.name ?? ''}
         maxLength={LONGEST_NAME}
         autoComplete="off"
@@ -56,12 +58,12 @@ export function FilterForm({ filters }: { readonly filters: Filters }) {
       {selects.map(([name, label, choices]) => (
         <SelectField key={name} label={label} value={draft[name] ?? ''} choices={choices} onChoose={change(name)} />
       ))}
-      <InputField type="date" label="Day" value={draft.day ?? ''} min="2000-01-01" onType={change('day')} />
+      <InputField type="date" label={t`Day`} value={draft.day ?? ''} min="2000-01-01" onType={change('day')} />
       <div className={styles.acts}>
-        <Button type="submit">Look</Button>
+        <Button type="submit">{t`Look`}</Button>
         {isFiltered && (
           <ButtonLink to={PATH} isQuiet>
-            Clear
+            {t`Clear`}
           </ButtonLink>
         )}
       </div>

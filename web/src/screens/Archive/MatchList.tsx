@@ -1,9 +1,13 @@
-import type { FinishedMatch, ReplyOf, routes } from '@tiltyard/contract'
-import { stableIdentity, titleCase } from '@tiltyard/engine'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { FinishedMatch, FinishedRider, ReplyOf, routes } from '@tiltyard/contract'
+import { type ListName, stableIdentity, titleCase } from '@tiltyard/engine'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { dateHeading, helsinkiInstant } from '../../calendar/helsinki.ts'
-import { ResultCard } from '../../league/ResultCard.tsx'
+import { knightName } from '../../language/tongue.ts'
+import { listHeading, theList } from '../../league/listText.ts'
+import { ResultCard, type ResultRider } from '../../league/ResultCard.tsx'
 import { ShowAll } from '../../shield/ShowAll.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Notice, NoticeActs } from '../../ui/Notice.tsx'
@@ -26,7 +30,7 @@ export function MatchList({ page, filters, isNewest }: MatchListProps) {
         {headingOf(filters, matches)}
       </h2>
       {matches.length === 0 && <Empty page={page} filters={filters} isNewest={isNewest} />}
-      <ShowAll matches={matches} what="all results of this page" />
+      <ShowAll matches={matches} what={t`all results of this page`} />
       <ol className={styles.matches}>
         {matches.map((match) => (
           <MatchRow key={match.id} match={match} />
@@ -56,13 +60,13 @@ function useArrivalAt() {
 function headingOf({ stable, knight, name, list, day }: Filters, matches: readonly FinishedMatch[]): ReactNode {
   const rider = matches.flatMap(({ knight1, knight2 }) => [knight1, knight2]).find(({ id }) => id === knight)
   const parts = [
-    knight && `of ${rider?.name ?? 'one knight'}`,
-    stable && `of ${titleCase(stableIdentity(stable)?.name ?? stable)}`,
+    knight && ofKnight(rider),
+    stable && ofStable(titleCase(stableIdentity(stable)?.name ?? stable)),
     name && <Typed name={name} />,
-    list && `on the ${list} List`,
-    day && `on ${dateHeading(day)}`,
+    list && onList(theList[list as ListName]),
+    day && onDay(dateHeading(day)),
   ]
-  return ['Jousts', ...parts.filter(Boolean)].map((part, at) => (
+  return [t`Jousts`, ...parts.filter(Boolean)].map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts have their places.
     <Fragment key={at}>
       {at > 0 && ' '}
@@ -71,29 +75,43 @@ function headingOf({ stable, knight, name, list, day }: Filters, matches: readon
   ))
 }
 
+function ofKnight(rider: FinishedRider | undefined): string {
+  if (rider === undefined) return t`of one knight`
+  const knight = knightName(rider, 'full')
+  return t`of ${knight}`
+}
+
+const ofStable = (stable: string): string => t`of ${stable}`
+const onList = (list: string): string => t`on ${list}`
+const onDay = (day: string): string => t`on ${day}`
+
 /** What somebody has typed may run from right to left, and must not turn the words around it. */
 function Typed({ name }: { readonly name: string }) {
   return (
-    <>
+    <Trans>
       of knights named “<bdi>{name}</bdi>”
-    </>
+    </Trans>
   )
 }
 
 function MatchRow({ match }: { readonly match: FinishedMatch }) {
-  const { id, startTime, listName, winner, knight1 } = match
+  const { id, startTime, listName, winner, knight1, knight2 } = match
   const winnerSide = winner === null ? null : winner === knight1.id ? 'knight1' : 'knight2'
   return (
     <ResultCard
-      result={{ ...match, matchId: id, winner: winnerSide }}
+      result={{ ...match, matchId: id, winner: winnerSide, knight1: named(knight1), knight2: named(knight2) }}
       when={
         <>
           <time dateTime={startTime}>{helsinkiInstant(startTime)}</time>
-          {listName && ` · ${listName} List`}
+          {listName && ` · ${listHeading[listName]}`}
         </>
       }
     />
   )
+}
+
+function named(rider: FinishedRider): ResultRider {
+  return { ...rider, name: knightName(rider, 'full') }
 }
 
 function Empty({ page, filters, isNewest }: MatchListProps) {
@@ -101,25 +119,25 @@ function Empty({ page, filters, isNewest }: MatchListProps) {
   if (!isFiltered && isNewest) {
     return (
       <Notice>
-        <h3>No joust has ended yet</h3>
-        <p>The first will stand here as soon as it is over.</p>
+        <h3>{t`No joust has ended yet`}</h3>
+        <p>{t`The first will stand here as soon as it is over.`}</p>
         <NoticeActs>
-          <ButtonLink to="/watch">See what is ridden now</ButtonLink>
+          <ButtonLink to="/watch">{t`See what is ridden now`}</ButtonLink>
         </NoticeActs>
       </Notice>
     )
   }
   return (
     <Notice>
-      <h3>{isNewest ? 'No joust fits' : 'No more jousts fit'}</h3>
+      <h3>{isNewest ? t`No joust fits` : t`No more jousts fit`}</h3>
       {page.lookedBackTo === null ? (
-        <p>None of the jousts that are over is what you look for.</p>
+        <p>{t`None of the jousts that are over is what you look for.`}</p>
       ) : (
         <LookedBackTo instant={page.lookedBackTo} />
       )}
       <NoticeActs>
         <ButtonLink to={PATH} isQuiet>
-          See every joust
+          {t`See every joust`}
         </ButtonLink>
       </NoticeActs>
     </Notice>
@@ -128,21 +146,22 @@ function Empty({ page, filters, isNewest }: MatchListProps) {
 
 /** What is asked for is so rare that a page cannot be filled at once. */
 function LookedBackTo({ instant }: { readonly instant: string }) {
-  return <p className={styles.said}>Looked through as far as {helsinkiInstant(instant)}. The links go on from there.</p>
+  const end = helsinkiInstant(instant)
+  return <p className={styles.said}>{t`Looked through as far as ${end}. The links go on from there.`}</p>
 }
 
 function Pages({ page: { newer, older }, filters, isNewest }: MatchListProps) {
   return (
-    <nav className={styles.pages} aria-label="Pages">
-      {!isNewest && <ButtonLink to={addressOf(filters)}>Newest</ButtonLink>}
+    <nav className={styles.pages} aria-label={t`Pages`}>
+      {!isNewest && <ButtonLink to={addressOf(filters)}>{t`Newest`}</ButtonLink>}
       {newer !== null && (
         <ButtonLink to={addressOf(filters, { after: newer })} isQuiet>
-          Newer
+          {t`Newer`}
         </ButtonLink>
       )}
       {older !== null && (
         <ButtonLink to={addressOf(filters, { before: older })} isQuiet>
-          Older
+          {t`Older`}
         </ButtonLink>
       )}
     </nav>

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect } from 'react'
 import { useParams, useSearchParams } from 'wouter'
 import { useMatchFeed, useStands, useYard } from '../../api/liveStore.ts'
 import { later, loadChunk } from '../../api/loadChunk.ts'
+import { listTitle } from '../../match/listTitle.ts'
 import { MatchGround } from '../../match/MatchGround.tsx'
 import { matchTitle } from '../../match/matchTitle.ts'
 import { usePlayed } from '../../match/playhead/usePlayed.ts'
@@ -35,8 +38,8 @@ export function Attend() {
   if (attended.kind === 'unknown-list') {
     return (
       <Nothing
-        heading="No such list"
-        text={`There is no list called “${listName}”. The lists are Lion, Stag, Wyvern and Griffin.`}
+        heading={t`No such list`}
+        text={t`There is no list called “${listName}”. The lists are Lion, Stag, Wyvern and Griffin.`}
       />
     )
   }
@@ -55,18 +58,19 @@ function AttendedList({ attended }: AttendedListProps) {
   const [search] = useSearchParams()
   const played = usePlayed(feed, search.get('at'))
   const { watched } = played
-  const heading = `${listName.toUpperCase()} LIST`
-  const title = watched ? matchTitle(`${listName} List`, watched) : `${listName} List`
+  const place = listTitle(listName)
+  const heading = place.toUpperCase()
+  const title = watched ? matchTitle(place, watched) : place
   const { kind: who, user } = useSession().session
   // Whoever is taken from list to list would let go of each pen as soon as they had it.
   const mayWrite = !useFollows() && who === 'registered'
   const isBarred = useWriter(feed.kind === 'known' ? feed.match : null, mayWrite)
   useEffect(() => {
-    document.title = `${title} · Tilt Yard`
+    document.title = t`${title} · Tilt Yard`
   }, [title])
-  if (kind === 'empty-slot') return <Nothing heading={heading} text="Waiting for match..." />
+  if (kind === 'empty-slot') return <Nothing heading={heading} text={t`Waiting for match...`} />
   if (feed.kind === 'missing') {
-    return <Nothing heading={heading} text="The heralds know of no such match." />
+    return <Nothing heading={heading} text={t`The heralds know of no such match.`} />
   }
   return (
     <div className={styles.attend}>
@@ -92,6 +96,7 @@ function AttendedList({ attended }: AttendedListProps) {
             boardName={heading}
             watched={watched}
             played={played}
+            stands={stands}
             ends={
               <Suspense fallback={<p className={styles.rail} />}>
                 <Bleachers
@@ -110,7 +115,7 @@ function AttendedList({ attended }: AttendedListProps) {
           )}
         </>
       ) : (
-        <Loading>Loading {listName} details...</Loading>
+        <Loading>{t`Loading ${listName} details...`}</Loading>
       )}
     </div>
   )
@@ -120,7 +125,9 @@ function AttendedList({ attended }: AttendedListProps) {
 function Elsewhere({ matchId, listName }: { readonly matchId: string; readonly listName: string }) {
   return (
     <p className={styles.elsewhere}>
-      This list has moved on. <PageLink to={`/attend/${matchId}/${listName}`}>See what it has now</PageLink>
+      <Trans>
+        This list has moved on. <PageLink to={`/attend/${matchId}/${listName}`}>See what it has now</PageLink>
+      </Trans>
     </p>
   )
 }
@@ -132,7 +139,7 @@ function Nothing({ heading, text }: { readonly heading: string; readonly text: s
         <h1>{heading}</h1>
         <p>{text}</p>
         <NoticeActs>
-          <ButtonLink to="/watch">RETURN TO TILT YARD</ButtonLink>
+          <ButtonLink to="/watch">{t`RETURN TO TILT YARD`}</ButtonLink>
         </NoticeActs>
       </Notice>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
 import { useCutOff } from '../../api/liveStore.ts'
 import { stoppedNotice } from '../../league/stoppedText.ts'
@@ -22,7 +23,7 @@ export function AttendHeader({ heading, match, ownWriterId, isBarred, isReplayed
   const notice = match === null || isReplayed ? '' : noticeOf(match, isCutOff)
   const standing = match && asListed(standingOf(match, isCutOff, isReplayed))
   return (
-    <MatchHeader heading={heading} standing={standing} wayTo="/watch" way="RETURN TO TILT YARD">
+    <MatchHeader heading={heading} standing={standing} wayTo="/watch" way={t`RETURN TO TILT YARD`}>
       <HeaderNotice>{notice}</HeaderNotice>
       {match && (
         <PenLine
@@ -39,7 +40,7 @@ export function AttendHeader({ heading, match, ownWriterId, isBarred, isReplayed
 
 /** A list is live also while its match waits. */
 function asListed(standing: Standing): Standing {
-  return standing === 'SOON' ? 'LIVE' : standing
+  return standing === 'soon' ? 'live' : standing
 }
 
 /** One line for what is amiss with the match. */
@@ -47,5 +48,5 @@ function noticeOf(match: MatchView, isCutOff: boolean): string {
   const stopped = stoppedNotice(match)
   if (stopped) return stopped
   if (match.status === 'completed' || match.writerId !== null || isCutOff) return ''
-  return 'No writer assigned. Attempting to start...'
+  return t`No writer assigned. Attempting to start...`
 }

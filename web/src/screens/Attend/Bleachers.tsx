@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { MatchView, StandsView } from '@tiltyard/contract'
 import { type Side, sides } from '@tiltyard/engine'
 import { Suspense } from 'react'
@@ -24,7 +25,7 @@ interface BleachersProps {
   readonly isReplayed: boolean
 }
 
-const ends = { knight1: 'WEST', knight2: 'EAST' } as const
+const ends = { knight1: 'west', knight2: 'east' } as const
 
 /** Who stands at both ends of the lists and along the rail, and what a viewer can do there. */
 export function Bleachers({ match, stands, isReplayed }: BleachersProps) {
@@ -56,7 +57,7 @@ export function Bleachers({ match, stands, isReplayed }: BleachersProps) {
             wave={waves[side]}
           >
             <ToggleButton isChoice isOn={isOwn} isDisabled={!isOpen} onPress={() => take(side)}>
-              Support {abbreviation}
+              {t`Support ${abbreviation}`}
             </ToggleButton>
             {isOwn && mayCheer && <CheerButton isBreathless={support.isBreathless} onCheer={support.cheer} />}
           </Stand>
@@ -81,5 +82,5 @@ export function Bleachers({ match, stands, isReplayed }: BleachersProps) {
 function railText({ knight1, knight2, rail }: StandsView): string {
   if (rail === 0) return ''
   const hasSupporters = [knight1, knight2].some(({ supporters = [], more }) => supporters.length + more > 0)
-  return hasSupporters ? `and ${rail} more at the rail` : `${rail} at the rail`
+  return hasSupporters ? t`and ${rail} more at the rail` : t`${rail} at the rail`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import button from '../../ui/button.module.css'
 import styles from './Bleachers.module.css'
 
@@ -18,7 +19,7 @@ export function CheerButton({ isBreathless, onCheer }: CheerButtonProps) {
       aria-disabled={isBreathless || undefined}
       onClick={() => !isBreathless && onCheer()}
     >
-      Cheer
+      {t`Cheer`}
       <span aria-hidden="true" className={styles.key}>
         c
       </span>

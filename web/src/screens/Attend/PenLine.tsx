@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
 import { useState } from 'react'
 import { timeOfDay } from '../../calendar/timeOfDay.ts'
@@ -34,14 +35,23 @@ export function PenLine({ match, ownId, isBarred, isQuiet }: PenLineProps) {
   )
 }
 
-const BARRED = 'An event of yours came too late, so the pen of this match goes to others.'
+const BARRED = t`An event of yours came too late, so the pen of this match goes to others.`
 
 function holdingOf({ writerId, name, since, before }: LastWriter, ownId: string | null): string {
   const isOwn = writerId === ownId
-  const who = isOwn ? 'You hold the pen' : `${name.charAt(0).toUpperCase()}${name.slice(1)} holds the pen`
-  const giver = before && (before.writerId === ownId ? 'you' : before.name)
-  const facts = [since && `since ${timeOfDay(since)}`, giver && `taken over from ${giver}`].filter(Boolean)
-  return facts.length === 0 ? `${who}.` : `${who} (${facts.join(', ')}).`
+  const writer = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+  const facts = [since && sinceText(since), before && giverText(before, ownId)].filter(Boolean).join(', ')
+  if (facts === '') return isOwn ? t`You hold the pen.` : t`${writer} holds the pen.`
+  return isOwn ? t`You hold the pen (${facts}).` : t`${writer} holds the pen (${facts}).`
+}
+
+function sinceText(since: number): string {
+  const time = timeOfDay(since)
+  return t`since ${time}`
+}
+
+function giverText({ writerId, name: giver }: NonNullable<LastWriter['before']>, ownId: string | null): string {
+  return writerId === ownId ? t`taken over from you` : t`taken over from ${giver}`
 }
 
 function Quill() {

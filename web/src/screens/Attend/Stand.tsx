@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { StandsView } from '@tiltyard/contract'
 import type { Side } from '@tiltyard/engine'
 import { type CSSProperties, type ReactNode, useId } from 'react'
@@ -7,7 +8,7 @@ import { Bunting } from './Bunting.tsx'
 import type { Wave } from './useWave.ts'
 
 interface StandProps {
-  readonly end: 'WEST' | 'EAST'
+  readonly end: 'west' | 'east'
   /** The stable that is supported here. */
   readonly abbreviation: string
   /** Who is here; null until it is known. */
@@ -29,12 +30,12 @@ export function Stand({ end, abbreviation, stand, wave, children }: StandProps) 
       data-end={end}
       data-waving={wave === null ? undefined : wave.turn % 2}
     >
-      <h2 id={id}>{end} BLEACHERS</h2>
+      <h2 id={id}>{end === 'west' ? t`WEST BLEACHERS` : t`EAST BLEACHERS`}</h2>
       <Bunting />
-      {supporters.length + more === 0 && <p>Supporters will appear here</p>}
+      {supporters.length + more === 0 && <p>{t`Supporters will appear here`}</p>}
       {supporters.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard.
-        <ul tabIndex={0} aria-label={`Supporters of ${abbreviation}`}>
+        <ul tabIndex={0} aria-label={t`Supporters of ${abbreviation}`}>
           {supporters.map(({ name, stableId }, at) => (
             <li key={name} style={{ '--at': at } as CSSProperties}>
               {stableId === null ? <span className={styles.noShield} /> : <Shield stableId={stableId} size={20} />}
@@ -44,10 +45,16 @@ export function Stand({ end, abbreviation, stand, wave, children }: StandProps) 
         </ul>
       )}
       {more > 0 && (
-        <p>{supporters.length > 0 ? `and ${more} more` : `${more} for ${abbreviation}, none of them here just now`}</p>
+        <p>
+          {supporters.length > 0 ? t`and ${more} more` : t`${more} for ${abbreviation}, none of them here just now`}
+        </p>
       )}
-      <p className={styles.cheers}>{wave !== null && (wave.cheers === 1 ? '1 cheer' : `${wave.cheers} cheers`)}</p>
+      <p className={styles.cheers}>{wave !== null && cheersText(wave)}</p>
       {children}
     </section>
   )
+}
+
+function cheersText({ cheers }: Wave): string {
+  return plural(cheers, { one: '# cheer', other: '# cheers' })
 }

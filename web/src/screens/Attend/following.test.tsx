@@ -1,11 +1,13 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Route } from 'wouter'
+import { Link, Route } from 'wouter'
+import { isListening } from '../../match/listen/listening.ts'
 import { REST_AT_END_MS } from '../../match/tightest/nextList.ts'
 import { forgetSeen, setShield } from '../../shield/setShield.ts'
 import { Address } from '../../testing/Address.tsx'
 import { FakeSession } from '../../testing/fakeSession.ts'
+import { FakeSpeech } from '../../testing/fakeSpeech.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { renderIn } from '../../testing/renderAs.tsx'
 import { pass } from '../../testing/renderAt.tsx'
@@ -24,7 +26,9 @@ const STEP_MS = 900
 const LONG_MS = 45_000
 let stands: FakeStands
 
-beforeAll(() => import('../../match/tightest/FollowBar.tsx'))
+beforeAll(() =>
+  Promise.all([import('../../match/tightest/FollowBar.tsx'), import('../../match/controls/ReplayTools.tsx')]),
+)
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })
   vi.spyOn(writer, 'useWriter').mockReturnValue(false)
@@ -39,6 +43,7 @@ afterEach(() => {
   window.history.replaceState(null, '')
   localStorage.clear()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -52,6 +57,7 @@ async function attend(
   const page = (
     <>
       <Route path="/attend/:matchId/:listName" component={Attend} />
+      <Link to="/attend/match-2/Stag">Another list</Link>
       <Address />
     </>
   )
@@ -95,7 +101,7 @@ async function untilTaken(withinMs: number): Promise<number | null> {
 describe('following the excitement', { timeout: 120_000 }, () => {
   test('is off at first, and listens to no other list', async () => {
     await attend({ lion: 0.1, stag: 0.4 })
-    expect(screen.getByRole('switch', { checked: false })).toBe(follow())
+    expect(screen.getByRole('switch', { name: 'Follow the excitement', checked: false })).toBe(follow())
     expect(stands.stream.url.searchParams.get('topics')).not.toContain('match-2')
     expect(await untilTaken(LONG_MS)).toBeNull()
   })
@@ -127,6 +133,32 @@ describe('following the excitement', { timeout: 120_000 }, () => {
       `Now the Stag List: ${matchView(east).knight1.name} against ${matchView(east).knight2.name}.`,
     )
     expect(writer.useWriter).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'match-2' }), false)
+  })
+
+  test('goes on reading to who listens, of the list that they are taken to', async () => {
+    const speech = new FakeSpeech().install()
+    await attend({ lion: 0.1, stag: 0.4 })
+    await turnOn(0.4)
+    await pass(1_000)
+    fireEvent.click(screen.getByRole('switch', { name: 'Listen' }))
+    expect(await untilTaken(LONG_MS)).not.toBeNull()
+    const before = speech.spoken.length
+    await pass(5_000)
+    expect(screen.getByRole('switch', { name: 'Listen', checked: true })).toBeDefined()
+    const read = speech.texts.slice(before)
+    expect(read.length).toBeGreaterThan(0)
+    const told = new Set(east.events.map(({ description }) => description))
+    for (const text of read) expect(told).toContain(text)
+  })
+
+  test('is what goes on: who goes to another list by themselves is read to no longer', async () => {
+    const speech = new FakeSpeech().install()
+    await attend({ lion: 0.1, stag: 0.4 })
+    await pass(1_000)
+    fireEvent.click(screen.getByRole('switch', { name: 'Listen' }))
+    expect(speech.speaking).toBe(true)
+    fireEvent.click(screen.getByRole('link', { name: 'Another list' }))
+    expect([speech.speaking, isListening()]).toEqual([false, false])
   })
 
   test('stays where the other list is hardly tighter', async () => {

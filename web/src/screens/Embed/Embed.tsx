@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { type ListName, listAt, listPosition } from '@tiltyard/engine'
 import { useMemo } from 'react'
 import { Route, Switch, useParams, useSearch } from 'wouter'
 import { useYard } from '../../api/liveStore.ts'
+import { listTitle } from '../../match/listTitle.ts'
 import { Loading, Notice } from '../../ui/Notice.tsx'
 import { PageErrorBoundary } from '../../ui/PageErrorBoundary.tsx'
 import { EmbeddedMatch } from './EmbeddedMatch.tsx'
@@ -34,7 +36,11 @@ function MatchEmbed() {
   const { matchId = '' } = useParams()
   const { settings, faults } = useSettings('match')
   return (
-    <EmbedShell to={`/matches/${encodeURIComponent(matchId)}`} linkText="The whole match at Tilt Yard" faults={faults}>
+    <EmbedShell
+      to={`/matches/${encodeURIComponent(matchId)}`}
+      linkText={t`The whole match at Tilt Yard`}
+      faults={faults}
+    >
       <EmbeddedMatch matchId={matchId} settings={settings} />
     </EmbedShell>
   )
@@ -49,9 +55,9 @@ function ListEmbed() {
   const matchId = position === null ? null : (yard?.matchSet?.matchIds[position] ?? null)
   const to = matchId === null ? '/watch' : `/attend/${encodeURIComponent(matchId)}/${encodeURIComponent(listName)}`
   return (
-    <EmbedShell to={to} linkText="The lists at Tilt Yard" faults={faults}>
+    <EmbedShell to={to} linkText={t`The lists at Tilt Yard`} faults={faults}>
       {position === null && <UnknownList />}
-      {position !== null && yard === null && <Loading>Loading the list...</Loading>}
+      {position !== null && yard === null && <Loading>{t`Loading the list...`}</Loading>}
       {position !== null && yard !== null && matchId === null && <NothingRides listName={listAt(position)} />}
       {matchId !== null && <EmbeddedMatch key={matchId} matchId={matchId} settings={settings} />}
     </EmbedShell>
@@ -61,10 +67,10 @@ function ListEmbed() {
 /** An address under /embed that shows nothing. */
 function UnknownEmbed() {
   return (
-    <EmbedShell to="/watch" linkText="The lists at Tilt Yard" faults={[]}>
+    <EmbedShell to="/watch" linkText={t`The lists at Tilt Yard`} faults={[]}>
       <Notice>
-        <h1>Nothing to embed here</h1>
-        <p>Embeds are at /embed/matches/ID and at /embed/lists/LIST.</p>
+        <h1>{t`Nothing to embed here`}</h1>
+        <p>{t`Embeds are at /embed/matches/ID and at /embed/lists/LIST.`}</p>
       </Notice>
     </EmbedShell>
   )
@@ -78,8 +84,8 @@ function useSettings(kind: 'match' | 'list') {
 function UnknownList() {
   return (
     <Notice>
-      <h1>No such list</h1>
-      <p>The lists are Lion, Stag, Wyvern and Griffin.</p>
+      <h1>{t`No such list`}</h1>
+      <p>{t`The lists are Lion, Stag, Wyvern and Griffin.`}</p>
     </Notice>
   )
 }
@@ -87,8 +93,8 @@ function UnknownList() {
 function NothingRides({ listName }: { readonly listName: ListName }) {
   return (
     <Notice>
-      <h1>{listName} List</h1>
-      <p>Nothing is ridden here now. What comes next shows by itself.</p>
+      <h1>{listTitle(listName)}</h1>
+      <p>{t`Nothing is ridden here now. What comes next shows by itself.`}</p>
     </Notice>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import styles from './Embed.module.css'
 
@@ -15,7 +16,7 @@ export function EmbedShell({ to, linkText, faults, children }: EmbedShellProps) 
   return (
     <main className={styles.embed}>
       {faults.length > 0 && (
-        <ul className={styles.faults} aria-label="What is wrong with this embed’s address">
+        <ul className={styles.faults} aria-label={t`What is wrong with this embed’s address`}>
           {faults.map((fault) => (
             <li key={fault}>{fault}</li>
           ))}
@@ -24,8 +25,7 @@ export function EmbedShell({ to, linkText, faults, children }: EmbedShellProps) 
       {children}
       <p className={styles.foot}>
         <a href={to} target="_blank" rel="noopener">
-          {linkText}
-          <span className="visually-hidden"> (opens a new tab)</span>
+          {linkText} <span className="visually-hidden">{t`(opens a new tab)`}</span>
         </a>
       </p>
     </main>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Refusal } from '../../api/refusal.ts'
 import { useMatch } from '../../api/useMatch.ts'
 import { Loading, Notice } from '../../ui/Notice.tsx'
@@ -14,19 +15,19 @@ interface EmbeddedMatchProps {
 export function EmbeddedMatch({ matchId, settings }: EmbeddedMatchProps) {
   const { feed, failure, askAgain } = useMatch(matchId)
   if (feed.kind === 'known') return <EmbeddedGround key={matchId} feed={feed} settings={settings} />
-  if (failure === null) return <Loading>Loading the match...</Loading>
+  if (failure === null) return <Loading>{t`Loading the match...`}</Loading>
   if (failure instanceof Refusal && unknownStatuses.has(failure.status)) return <Unknown failure={failure} />
-  return <Unanswered heading="The match did not arrive" failure={failure} onAskAgain={askAgain} />
+  return <Unanswered heading={t`The match did not arrive`} failure={failure} onAskAgain={askAgain} />
 }
 
 /** An id that was never given, one that never could be, and one of a match that is no longer kept. */
 const unknownStatuses: ReadonlySet<number> = new Set([400, 404, 410])
 
-function Unknown({ failure }: { readonly failure: Refusal }) {
+function Unknown({ failure: { message } }: { readonly failure: Refusal }) {
   return (
     <Notice>
-      <h1>No such match</h1>
-      <p>{failure.message} Whoever embedded it may look whether its address is whole.</p>
+      <h1>{t`No such match`}</h1>
+      <p>{t`${message} Whoever embedded it may look whether its address is whole.`}</p>
     </Notice>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type Speed, speedFrom, speeds } from '../../match/controls/speeds.ts'
 
 /** How whoever embeds a match would have it shown. */
@@ -31,27 +32,29 @@ interface Parameter {
 const everywhere: readonly Kind[] = ['match', 'list']
 const yesOrNo = (name: string): Parameter => ({
   name,
-  allowed: '0 or 1',
+  allowed: t`0 or 1`,
   isAllowed: (value) => value === '0' || value === '1',
   kinds: everywhere,
 })
 
+const speedList = speeds.join(', ')
+
 const parameters: readonly Parameter[] = [
   {
     name: 'theme',
-    allowed: 'light, dark or system',
+    allowed: t`light, dark or system`,
     isAllowed: (value) => value === 'light' || value === 'dark' || value === 'system',
     kinds: everywhere,
   },
   {
     name: 'speed',
-    allowed: `one of ${speeds.join(', ')}`,
+    allowed: t`one of ${speedList}`,
     isAllowed: (value) => speeds.some((speed) => String(speed) === value),
     kinds: everywhere,
   },
   {
     name: 'at',
-    allowed: 'the number of an event, 0 or more',
+    allowed: t`the number of an event, 0 or more`,
     isAllowed: (value) => /^\d{1,4}$/.test(value),
     kinds: ['match'],
   },
@@ -67,6 +70,8 @@ export function readSettings(search: URLSearchParams, kind: Kind): ReadSettings 
   const used = new Map<string, string>()
   const faults: string[] = []
   for (const [name, value] of search) {
+    // In which language the page comes, the server has seen to.
+    if (name === 'lang') continue
     const fault = faultOf(name, value, kind)
     if (fault === null) used.set(name, value)
     else faults.push(fault)
@@ -85,9 +90,12 @@ export function readSettings(search: URLSearchParams, kind: Kind): ReadSettings 
 
 function faultOf(name: string, value: string, kind: Kind): string | null {
   const parameter = parameters.find((known) => known.name === name)
-  if (!parameter) return `Unknown parameter “${shown(name)}”. Allowed: ${namesFor(kind)}.`
-  if (!parameter.kinds.includes(kind)) return `“${name}” is for a match, not for a list.`
-  return parameter.isAllowed(value) ? null : `“${name}” is “${shown(value)}”. Allowed: ${parameter.allowed}.`
+  const [shownName, names] = [shown(name), namesFor(kind)]
+  if (!parameter) return t`Unknown parameter “${shownName}”. Allowed: ${names}.`
+  if (!parameter.kinds.includes(kind)) return t`“${name}” is for a match, not for a list.`
+  const { allowed } = parameter
+  const shownValue = shown(value)
+  return parameter.isAllowed(value) ? null : t`“${name}” is “${shownValue}”. Allowed: ${allowed}.`
 }
 
 function namesFor(kind: Kind): string {

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
+import { inPageWords } from '../../language/asked.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FailureLine } from '../../ui/FailureLine.tsx'
@@ -13,8 +16,8 @@ import styles from './Following.module.css'
 export function CalendarAddress() {
   const { value, failure, askAgain } = useAnswer(api.following.calendarAddress, {})
   if (value !== null) return <Address known={value.path} />
-  if (failure === null) return <Loading>Loading your calendar’s address...</Loading>
-  return <Unanswered heading="Your calendar’s address did not arrive" failure={failure} onAskAgain={askAgain} />
+  if (failure === null) return <Loading>{t`Loading your calendar’s address...`}</Loading>
+  return <Unanswered heading={t`Your calendar’s address did not arrive`} failure={failure} onAskAgain={askAgain} />
 }
 
 function Address({ known }: { readonly known: string | null }) {
@@ -27,27 +30,29 @@ function Address({ known }: { readonly known: string | null }) {
     setFailure(null)
     call(api.following.renewCalendar, {}).then(
       (renewed) => {
-        setSaid(path === null ? '' : 'Renewed. The address before leads nowhere.')
+        setSaid(path === null ? '' : t`Renewed. The address before leads nowhere.`)
         setPath(renewed.path)
       },
-      () => setFailure('No address was made. Try again.'),
+      () => setFailure(t`No address was made. Try again.`),
     )
   }
   return (
     <>
       <p className={styles.hint}>
-        Your calendar program can subscribe to the jousts to come of whom you follow. Whoever knows the address can read
-        them, too.
+        <Trans>
+          Your calendar program can subscribe to the jousts to come of whom you follow. Whoever knows the address can
+          read them, too.
+        </Trans>
       </p>
-      {path === null && <Button onClick={renew}>Make an address</Button>}
+      {path === null && <Button onClick={renew}>{t`Make an address`}</Button>}
       {path !== null && <Shown path={path} onSaid={setSaid} onRenew={() => setAsking(true)} />}
       <p role="status" className={styles.said}>
         {said}
       </p>
       <FailureLine>{failure}</FailureLine>
       {isAsking && (
-        <ConfirmDialog title="Renew the address" act="Renew" onConfirm={renew} onClose={() => setAsking(false)}>
-          <p>Whatever subscribes to the old address gets nothing more, your own calendar as well.</p>
+        <ConfirmDialog title={t`Renew the address`} act={t`Renew`} onConfirm={renew} onClose={() => setAsking(false)}>
+          <p>{t`Whatever subscribes to the old address gets nothing more, your own calendar as well.`}</p>
         </ConfirmDialog>
       )}
     </>
@@ -61,21 +66,21 @@ interface ShownProps {
 }
 
 function Shown({ path, onSaid, onRenew }: ShownProps) {
-  const address = `${location.origin}${path}`
+  const address = `${location.origin}${inPageWords(path)}`
   const copy = (): void => {
     copied(address).then(
-      () => onSaid('Address copied.'),
-      () => onSaid('The browser copies nothing here. Mark the address, and copy it by hand.'),
+      () => onSaid(t`Address copied.`),
+      () => onSaid(t`The browser copies nothing here. Mark the address, and copy it by hand.`),
     )
   }
   return (
     <div className={styles.address}>
       <code>{address}</code>
       <Button isSmall onClick={copy}>
-        Copy
+        {t`Copy`}
       </Button>
       <Button isSmall isQuiet onClick={onRenew}>
-        Renew
+        {t`Renew`}
       </Button>
     </div>
   )

@@ -1,10 +1,13 @@
-import type { Followed, FollowedKind } from '@tiltyard/contract'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { Followed, FollowedKind, KnightView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { FollowButton } from '../../account/FollowButton.tsx'
 import { useLeagueVersion } from '../../api/liveStore.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { useFollows } from '../../following/useFollows.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
+import { knightName } from '../../language/tongue.ts'
 import { knightPath } from '../../league/KnightLink.tsx'
 import { leagueStables, stablePath } from '../../league/leagueStables.ts'
 import { Loading } from '../../ui/Notice.tsx'
@@ -15,14 +18,14 @@ import styles from './Following.module.css'
 export function FollowedList() {
   const { follows, failure } = useFollows()
   const { value } = useAnswer(api.knights.list, {}, { version: useLeagueVersion() })
-  if (follows === null) return failure === null ? <Loading>Loading whom you follow...</Loading> : <NotCome />
+  if (follows === null) return failure === null ? <Loading>{t`Loading whom you follow...`}</Loading> : <NotCome />
   if (follows.length === 0) return <Nobody />
   const named = follows.map((one) => ({ ...one, ...namedOf(one, value?.knights ?? []) }))
   const of = (kind: FollowedKind) => named.filter((one) => one.kind === kind)
   return (
     <div className={styles.lists}>
-      <List heading="Stables" followed={of('stable')} />
-      <List heading="Knights" followed={of('knight')} />
+      <List heading={t`Stables`} followed={of('stable')} />
+      <List heading={t`Knights`} followed={of('knight')} />
     </div>
   )
 }
@@ -51,30 +54,29 @@ function List({ heading, followed }: { readonly heading: string; readonly follow
   )
 }
 
-interface Rider {
-  readonly id: string
-  readonly name: string
-  readonly stableId: string | null
-}
-
-function namedOf({ kind, id }: Followed, knights: readonly Rider[]): Pick<NamedFollow, 'name' | 'stableId' | 'path'> {
+function namedOf(
+  { kind, id }: Followed,
+  knights: readonly KnightView[],
+): Pick<NamedFollow, 'name' | 'stableId' | 'path'> {
   if (kind === 'stable') {
     const name = leagueStables.find((stable) => stable.id === id)?.name ?? id
     return { name, stableId: id, path: stablePath(id) }
   }
   const knight = knights.find((one) => one.id === id)
-  return { name: knight?.name ?? id, stableId: knight?.stableId ?? '', path: knightPath(id) }
+  return { name: knight ? knightName(knight, 'full') : id, stableId: knight?.stableId ?? '', path: knightPath(id) }
 }
 
 function Nobody() {
   return (
     <p className={styles.empty}>
-      Nobody yet. Follow a knight or a stable from their page: <PageLink to="/standings">the standings</PageLink> lead
-      to all of them.
+      <Trans>
+        Nobody yet. Follow a knight or a stable from their page: <PageLink to="/standings">the standings</PageLink> lead
+        to all of them.
+      </Trans>
     </p>
   )
 }
 
 function NotCome() {
-  return <p className={styles.empty}>Whom you follow did not arrive. Open the page again.</p>
+  return <p className={styles.empty}>{t`Whom you follow did not arrive. Open the page again.`}</p>
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { useAccountDialog } from '../../account/useAccountDialog.tsx'
 import { useSession } from '../../session/useSession.ts'
@@ -14,20 +15,20 @@ import { Part } from './Part.tsx'
 export function Following() {
   const { user } = useSession().session
   useEffect(() => {
-    document.title = 'Following · Tilt Yard'
+    document.title = t`Following · Tilt Yard`
   }, [])
   return (
     <div className={styles.page}>
-      <PageHeader title="FOLLOWING" about="Whom you follow, and how you hear of their jousts." />
+      <PageHeader title={t`FOLLOWING`} about={t`Whom you follow, and how you hear of their jousts.`} />
       {user === null ? (
         <Unknown />
       ) : (
         <>
-          <Part heading="WHOM YOU FOLLOW">
+          <Part heading={t`WHOM YOU FOLLOW`}>
             <FollowedList />
           </Part>
           <NoticeChoices uid={user.uid} />
-          <Part heading="YOUR CALENDAR">
+          <Part heading={t`YOUR CALENDAR`}>
             <CalendarAddress />
           </Part>
         </>
@@ -42,12 +43,12 @@ function Unknown() {
   return (
     <>
       <Notice>
-        <h2>For who has an account</h2>
-        <p>With one you follow knights and stables, and are told when they ride.</p>
+        <h2>{t`For who has an account`}</h2>
+        <p>{t`With one you follow knights and stables, and are told when they ride.`}</p>
         <NoticeActs>
-          <Button onClick={() => open('join')}>Join Now</Button>
+          <Button onClick={() => open('join')}>{t`Join Now`}</Button>
           <Button isQuiet onClick={() => open('log-in')}>
-            Log In
+            {t`Log In`}
           </Button>
         </NoticeActs>
       </Notice>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { NoticeSettings } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
@@ -19,33 +20,33 @@ export function NoticeChoices({ uid }: { readonly uid: string }) {
   if (value !== null) {
     return (
       <>
-        <Part heading="WHAT YOU ARE TOLD">
+        <Part heading={t`WHAT YOU ARE TOLD`}>
           <Switches known={value.settings} />
         </Part>
-        <Part heading="PUSH ON THIS DEVICE">
+        <Part heading={t`PUSH ON THIS DEVICE`}>
           <PushChoices uid={uid} pushKey={value.pushKey} />
         </Part>
       </>
     )
   }
   return (
-    <Part heading="WHAT YOU ARE TOLD">
-      {failure === null && <Loading>Loading what you are told...</Loading>}
+    <Part heading={t`WHAT YOU ARE TOLD`}>
+      {failure === null && <Loading>{t`Loading what you are told...`}</Loading>}
       {failure !== null && (
-        <Unanswered heading="What you are told did not arrive" failure={failure} onAskAgain={askAgain} />
+        <Unanswered heading={t`What you are told did not arrive`} failure={failure} onAskAgain={askAgain} />
       )}
     </Part>
   )
 }
 
 const kinds = [
-  { label: 'Before a joust of whom you follow', page: 'beforePage', push: 'beforePush' },
-  { label: 'When it is over', page: 'afterPage', push: 'afterPush' },
-  { label: 'When a bet of yours is settled', page: 'betsPage', push: 'betsPush' },
+  { label: t`Before a joust of whom you follow`, page: 'beforePage', push: 'beforePush' },
+  { label: t`When it is over`, page: 'afterPage', push: 'afterPush' },
+  { label: t`When a bet of yours is settled`, page: 'betsPage', push: 'betsPush' },
 ] as const
 
 const minutes = [1, 5, 10, 15, 30, 60]
-const columns = [{ label: 'Notice' }, { label: 'On the page' }, { label: 'By push' }]
+const columns = [{ label: t`Notice` }, { label: t`On the page` }, { label: t`By push` }]
 
 function Switches({ known }: { readonly known: NoticeSettings }) {
   const [settings, setSettings] = useState(known)
@@ -56,36 +57,36 @@ function Switches({ known }: { readonly known: NoticeSettings }) {
     setFailure(null)
     call(api.notices.set, { body: changes }).catch(() => {
       setSettings(before)
-      setFailure('It was not kept. Try again.')
+      setFailure(t`It was not kept. Try again.`)
     })
   }
   return (
     <>
-      <Table caption="Notices, and where they come" columns={columns} className={styles.switches}>
+      <Table caption={t`Notices, and where they come`} columns={columns} className={styles.switches}>
         <tbody>
           {kinds.map(({ label, page, push }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>
                 <Tick
-                  name={`${label}, on the page`}
+                  name={t`${label}, on the page`}
                   isOn={settings[page]}
                   onTurn={(isOn) => change({ [page]: isOn })}
                 />
               </td>
               <td>
-                <Tick name={`${label}, by push`} isOn={settings[push]} onTurn={(isOn) => change({ [push]: isOn })} />
+                <Tick name={t`${label}, by push`} isOn={settings[push]} onTurn={(isOn) => change({ [push]: isOn })} />
               </td>
             </tr>
           ))}
         </tbody>
       </Table>
       <SelectField
-        label="Told before a joust"
+        label={t`Told before a joust`}
         value={String(settings.minutesBefore)}
         choices={[...new Set([...minutes, settings.minutesBefore])]
           .sort((one, other) => one - other)
-          .map((value) => ({ value: String(value), label: value === 1 ? '1 minute' : `${value} minutes` }))}
+          .map((value) => ({ value: String(value), label: plural(value, { one: '# minute', other: '# minutes' }) }))}
         onChoose={(chosen) => change({ minutesBefore: Number(chosen) })}
       />
       <FailureLine>{failure}</FailureLine>

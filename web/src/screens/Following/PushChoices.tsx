@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useId, useState } from 'react'
 import { sentenceOf } from '../../api/refusal.ts'
 import { type Device, type DeviceState, readDevice, tellResults, turnOff, turnOn } from '../../push/device.ts'
@@ -13,13 +14,13 @@ interface PushChoicesProps {
 }
 
 const hints: Readonly<Record<DeviceState, string>> = {
-  unsupported: 'This browser can’t be pushed to here. It may need https, or the yard on its home screen.',
-  blocked: 'This browser has notices of the yard blocked. Allow them in its settings, and open this page again.',
-  off: 'This device shows a notice also while the yard is closed. The browser asks you first.',
-  on: 'This device shows a notice also while the yard is closed. It ends when you log out here.',
+  unsupported: t`This browser can’t be pushed to here. It may need https, or the yard on its home screen.`,
+  blocked: t`This browser has notices of the yard blocked. Allow them in its settings, and open this page again.`,
+  off: t`This device shows a notice also while the yard is closed. The browser asks you first.`,
+  on: t`This device shows a notice also while the yard is closed. It ends when you log out here.`,
 }
 
-const NOT_TAKEN = 'This browser’s push service did not take it. Try again later.'
+const NOT_TAKEN = t`This browser’s push service did not take it. Try again later.`
 
 /** Whether this browser is pushed to, and whether a push may tell results. */
 export function PushChoices({ uid, pushKey }: PushChoicesProps) {
@@ -48,7 +49,7 @@ export function PushChoices({ uid, pushKey }: PushChoicesProps) {
     <>
       {canTurn && (
         <Switch isOn={state === 'on'} describedBy={hintId} onTurn={turn}>
-          Push notices to this device
+          {t`Push notices to this device`}
         </Switch>
       )}
       <p id={hintId} className={styles.hint}>
@@ -56,14 +57,14 @@ export function PushChoices({ uid, pushKey }: PushChoicesProps) {
       </p>
       {state === 'on' && !hidesResults && (
         <Switch isOn={device.tellsResults} describedBy={resultsId} onTurn={(isOn) => act(tellResults(uid, isOn))}>
-          Say how it came out
+          {t`Say how it came out`}
         </Switch>
       )}
       {state === 'on' && (
         <p id={resultsId} className={styles.hint}>
           {hidesResults
-            ? 'Results are hidden in this browser, so a push says only that a joust is over.'
-            : 'Else a push says only that a joust is over. Hiding results turns it off.'}
+            ? t`Results are hidden in this browser, so a push says only that a joust is over.`
+            : t`Else a push says only that a joust is over. Hiding results turns it off.`}
         </p>
       )}
       <FailureLine>{failure}</FailureLine>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Suspense, useEffect } from 'react'
 import { later } from '../../api/loadChunk.ts'
 import { Pennants } from '../../heraldry/Pennants.tsx'
@@ -12,7 +14,7 @@ const MyJousts = later(() => import('./MyJousts.tsx').then((chunk) => chunk.MyJo
 /** The programme's cover: a welcome, the four areas, and the arms of all who ride. */
 export function Home() {
   useEffect(() => {
-    document.title = 'Tilt Yard · A jousting league, ridden live'
+    document.title = t`Tilt Yard · A jousting league, ridden live`
   }, [])
   return (
     <div className={styles.home}>
@@ -24,7 +26,7 @@ export function Home() {
         <MyJousts />
       </Suspense>
       <section aria-labelledby="areas">
-        <ChapterHeading id="areas">What the yard holds</ChapterHeading>
+        <ChapterHeading id="areas">{t`What the yard holds`}</ChapterHeading>
         <ul className={styles.areas}>
           {areas.map((area) => (
             <AreaCard key={area.name} area={area} />
@@ -32,7 +34,7 @@ export function Home() {
         </ul>
       </section>
       <StableRoll />
-      <p className={styles.colophon}>Riders are reminded that the barrier is there for their own protection.</p>
+      <p className={styles.colophon}>{t`Riders are reminded that the barrier is there for their own protection.`}</p>
     </div>
   )
 }
@@ -41,16 +43,17 @@ function Welcome() {
   return (
     <section className={styles.welcome}>
       <h1>
-        <span className={styles.greeting}>Welcome to the</span> <span className={styles.wordmark}>Tilt Yard</span>
+        <Trans>
+          <span className={styles.greeting}>Welcome to the</span> <span className={styles.wordmark}>Tilt Yard</span>
+        </Trans>
       </h1>
       <p className={styles.lead}>
-        Twelve stables, ninety-six knights and one long wooden fence. Two at a time they ride along it, in opposite
-        directions, with every intention of meeting.
+        {t`Twelve stables, ninety-six knights and one long wooden fence. Two at a time they ride along it, in opposite directions, with every intention of meeting.`}
       </p>
       <p className={styles.text}>
-        Our heralds write down who struck whom, and where, and what the leech said. You need only take a seat.
+        {t`Our heralds write down who struck whom, and where, and what the leech said. You need only take a seat.`}
       </p>
-      <ButtonLink to="/watch">Watch the jousts</ButtonLink>
+      <ButtonLink to="/watch">{t`Watch the jousts`}</ButtonLink>
     </section>
   )
 }

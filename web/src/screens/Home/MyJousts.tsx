@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { LiveJoust } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useId } from 'react'
@@ -5,6 +7,7 @@ import { useScheduleVersion } from '../../api/liveStore.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { useFollows } from '../../following/useFollows.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
+import { inPageLanguage } from '../../language/asked.ts'
 import { ComingJousts } from '../../lives/ComingJousts.tsx'
 import { useSession } from '../../session/useSession.ts'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -27,31 +30,40 @@ export function MyJousts() {
 function Invitation() {
   return (
     <p className={styles.invitation}>
-      Follow a knight or a stable, from <PageLink to="/standings">the standings</PageLink>, and their jousts stand here.
+      <Trans>
+        Follow a knight or a stable, from <PageLink to="/standings">the standings</PageLink>, and their jousts stand
+        here.
+      </Trans>
     </p>
   )
 }
 
 function Jousts() {
   const id = useId()
-  const { value } = useAnswer(api.following.jousts, {}, { version: useScheduleVersion(), everyMs: EVERY_MS })
+  const { value } = useAnswer(
+    api.following.jousts,
+    { query: inPageLanguage },
+    { version: useScheduleVersion(), everyMs: EVERY_MS },
+  )
   if (value === null) return null
   const { live, next } = value
   return (
     <section aria-labelledby={id} className={styles.mine}>
-      <ChapterHeading id={id}>My jousts</ChapterHeading>
+      <ChapterHeading id={id}>{t`My jousts`}</ChapterHeading>
       {live.length > 0 && (
-        <ul className={styles.live} aria-label="Ridden now">
+        <ul className={styles.live} aria-label={t`Ridden now`}>
           {live.map((joust) => (
             <Live key={joust.matchId} joust={joust} />
           ))}
         </ul>
       )}
-      {next.length > 0 && <ComingJousts jousts={next} label="My next jousts" />}
-      {live.length + next.length === 0 && <p>None of those you follow has a joust to come in this week’s schedule.</p>}
+      {next.length > 0 && <ComingJousts jousts={next} label={t`My next jousts`} />}
+      {live.length + next.length === 0 && (
+        <p>{t`None of those you follow has a joust to come in this week’s schedule.`}</p>
+      )}
       <p className={styles.more}>
-        <PageLink to="/schedule?mine=1">All of my jousts</PageLink>
-        <PageLink to="/following">Whom I follow</PageLink>
+        <PageLink to="/schedule?mine=1">{t`All of my jousts`}</PageLink>
+        <PageLink to="/following">{t`Whom I follow`}</PageLink>
       </p>
     </section>
   )
@@ -61,9 +73,9 @@ function Live({ joust: { matchId, knight1, knight2 } }: { readonly joust: LiveJo
   return (
     <li>
       <PageLink to={`/matches/${encodeURIComponent(matchId)}`}>
-        <span className={styles.badge}>LIVE</span>
+        <span className={styles.badge}>{t`LIVE`}</span>
         <Shield stableId={knight1.stableId ?? ''} size={24} />
-        {knight1.name} <span className={styles.against}>against</span>
+        {knight1.name} <span className={styles.against}>{t`against`}</span>
         <Shield stableId={knight2.stableId ?? ''} size={24} />
         {knight2.name}
       </PageLink>

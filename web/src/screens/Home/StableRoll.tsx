@@ -1,4 +1,6 @@
-import { armsOf, blazon } from '@tiltyard/engine'
+import { t } from '@lingui/core/macro'
+import { armsOf } from '@tiltyard/engine'
+import { blazon } from '../../heraldry/blazon.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
 import { leagueStables, stablePath } from '../../league/leagueStables.ts'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -9,7 +11,7 @@ import styles from './StableRoll.module.css'
 export function StableRoll() {
   return (
     <section aria-labelledby="stables">
-      <ChapterHeading id="stables">The roll of arms</ChapterHeading>
+      <ChapterHeading id="stables">{t`The roll of arms`}</ChapterHeading>
       <ul className={styles.roll}>
         {leagueStables.map(({ id, name }) => (
           <li key={id}>

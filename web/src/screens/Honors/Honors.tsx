@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { CALIBRATED_BETS, type HonorPlace, WEEK_BETS } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect } from 'react'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { timesText } from '../../betting/priceTexts.ts'
+import { figure } from '../../language/numbers.ts'
 import { amountText } from '../../purse/amountText.ts'
 import { CoveredTotals } from '../../shield/AsSeen.tsx'
 import { Loading } from '../../ui/Notice.tsx'
@@ -18,48 +20,48 @@ const LOOK_MS = 60_000
 export function Honors() {
   const { value, failure, askAgain } = useAnswer(api.honors.get, {}, { everyMs: LOOK_MS })
   useEffect(() => {
-    document.title = 'Who bets well · Tilt Yard'
+    document.title = t`Who bets well · Tilt Yard`
   }, [])
   return (
     <div className={styles.page}>
-      <PageHeader title="WHO BETS WELL" about="With play money, that can neither be bought nor cashed" />
+      <PageHeader title={t`WHO BETS WELL`} about={t`With play money, that can neither be bought nor cashed`} />
       {value && (
         // Of few bets it tells who won.
-        <CoveredTotals what="who bets well" isNamed>
+        <CoveredTotals what={t`who bets well`} isNamed>
           <Ranks
-            heading="HONOR"
-            note="Skill: each bet that is decided moves it by how much better than the opening odds it was judged."
-            figure="Honor"
+            heading={t`HONOR`}
+            note={t`Skill: each bet that is decided moves it by how much better than the opening odds it was judged.`}
+            unit={t`Honor`}
             places={value.honor}
             text={amountText}
-            none="Nobody’s bet has been decided yet."
+            none={t`Nobody’s bet has been decided yet.`}
           />
           <Ranks
-            heading="CALIBRATION"
-            note={`How much better than the opening odds each bet was judged, on average: the logarithm of what was said of what came, beside theirs. Of who has at least ${CALIBRATED_BETS} bets that were decided.`}
-            figure="Score"
+            heading={t`CALIBRATION`}
+            note={t`How much better than the opening odds each bet was judged, on average: the logarithm of what was said of what came, beside theirs. Of who has at least ${CALIBRATED_BETS} bets that were decided.`}
+            unit={t`Score`}
             places={value.calibration}
             text={scoreText}
-            none={`Nobody has ${CALIBRATED_BETS} decided bets yet.`}
+            none={t`Nobody has ${CALIBRATED_BETS} decided bets yet.`}
           />
           <Ranks
-            heading="RETURNS OF THE WEEK"
-            note={`What bets held to the end have brought in the last seven days, for each shining that was staked. Of who has at least ${WEEK_BETS}.`}
-            figure="Returns"
+            heading={t`RETURNS OF THE WEEK`}
+            note={t`What bets held to the end have brought in the last seven days, for each shining that was staked. Of who has at least ${WEEK_BETS}.`}
+            unit={t`Returns`}
             places={value.week}
             text={timesText}
-            none={`Nobody has ${WEEK_BETS} decided bets of this week yet.`}
+            none={t`Nobody has ${WEEK_BETS} decided bets of this week yet.`}
           />
         </CoveredTotals>
       )}
       {value && <OutOfDate failure={failure} />}
-      {value === null && failure === null && <Loading>Loading who bets well...</Loading>}
+      {value === null && failure === null && <Loading>{t`Loading who bets well...`}</Loading>}
       {value === null && failure !== null && (
-        <Unanswered heading="This did not arrive" failure={failure} onAskAgain={askAgain} />
+        <Unanswered heading={t`This did not arrive`} failure={failure} onAskAgain={askAgain} />
       )}
       <p>
-        <PageLink to="/purse">Your purse</PageLink> <PageLink to="/schedule">The schedule</PageLink>{' '}
-        <PageLink to="/odds">How far the odds came true</PageLink>
+        <PageLink to="/purse">{t`Your purse`}</PageLink> <PageLink to="/schedule">{t`The schedule`}</PageLink>{' '}
+        <PageLink to="/odds">{t`How far the odds came true`}</PageLink>
       </p>
     </div>
   )
@@ -67,21 +69,21 @@ export function Honors() {
 
 /** "+0.031": a hundred times it is about how many percent more was said of what came. */
 function scoreText(score: number): string {
-  const text = Math.abs(score).toFixed(3)
+  const text = figure(Number(Math.abs(score).toFixed(3)), 3)
   return score < 0 ? `−${text}` : `+${text}`
 }
 
 interface RanksProps {
   readonly heading: string
   readonly note: string
-  readonly figure: string
+  readonly unit: string
   readonly places: readonly HonorPlace[]
   readonly text: (value: number) => string
   /** Instead of a table without rows. */
   readonly none: string
 }
 
-function Ranks({ heading, note, figure, places, text, none }: RanksProps) {
+function Ranks({ heading, note, unit, places, text, none }: RanksProps) {
   return (
     <section>
       <h2>{heading}</h2>
@@ -91,7 +93,7 @@ function Ranks({ heading, note, figure, places, text, none }: RanksProps) {
         <Table
           caption={heading}
           className={styles.ranks}
-          columns={[{ label: 'Place' }, { label: 'Name', isText: true }, { label: figure }, { label: 'Bets' }]}
+          columns={[{ label: t`Place` }, { label: t`Name`, isText: true }, { label: unit }, { label: t`Bets` }]}
         >
           <tbody>
             {places.map(({ place, name, value, bets }) => (
@@ -99,7 +101,7 @@ function Ranks({ heading, note, figure, places, text, none }: RanksProps) {
                 <td>{place}</td>
                 <th scope="row">{name}</th>
                 <td>{text(value)}</td>
-                <td>{bets.toLocaleString('en')}</td>
+                <td>{figure(bets)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReplyOf, routes } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
+import { sides } from '@tiltyard/engine'
 import { useEffect } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { FollowButton } from '../../account/FollowButton.tsx'
@@ -9,6 +12,7 @@ import { useAnswer } from '../../api/useAnswer.ts'
 import { BetLine } from '../../betting/BetLine.tsx'
 import { monthAndDay, twelveHourTime } from '../../calendar/helsinki.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
+import { inPageLanguage } from '../../language/asked.ts'
 import { KnightLink } from '../../league/KnightLink.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Loading, Notice, NoticeActs } from '../../ui/Notice.tsx'
@@ -20,11 +24,11 @@ type JoustAnswer = ReplyOf<typeof routes.following.joust>
 /** A joust of the schedule by its own address: until it begins who rides and when, and from then on the way to its match. */
 export function Joust() {
   const { scheduleId = '', scheduledId = '' } = useParams()
-  const sent = { params: { scheduleId, scheduledId } }
+  const sent = { params: { scheduleId, scheduledId }, query: inPageLanguage }
   const { value, failure, askAgain } = useAnswer(api.following.joust, sent, { version: useScheduleVersion() })
   const isUnknown = failure instanceof Refusal && unknownStatuses.has(failure.status)
   useEffect(() => {
-    document.title = `A joust to come · Tilt Yard`
+    document.title = t`A joust to come · Tilt Yard`
   }, [])
   if (value?.matchId) return <Redirect to={`/matches/${encodeURIComponent(value.matchId)}`} replace />
   return (
@@ -32,9 +36,9 @@ export function Joust() {
       {value !== null && <Coming joust={value} scheduleId={scheduleId} scheduledId={scheduledId} />}
       {value === null && isUnknown && <Unknown />}
       {value === null && !isUnknown && failure !== null && (
-        <Unanswered heading="The joust did not arrive" failure={failure} onAskAgain={askAgain} />
+        <Unanswered heading={t`The joust did not arrive`} failure={failure} onAskAgain={askAgain} />
       )}
-      {value === null && failure === null && <Loading>Loading the joust...</Loading>}
+      {value === null && failure === null && <Loading>{t`Loading the joust...`}</Loading>}
     </div>
   )
 }
@@ -49,32 +53,47 @@ interface ComingProps {
 }
 
 function Coming({ joust, scheduleId, scheduledId }: ComingProps) {
-  const { knight1, knight2, startsAt, date, timeSlot, status } = joust
+  const { knight1, knight2, startsAt, date, timeSlot } = joust
   const names = { knight1: knight1.name, knight2: knight2.name }
+  const isOver = joust.status === 'completed'
+  const day = monthAndDay(date)
+  const time = twelveHourTime(timeSlot)
   return (
     <Notice>
-      <h1>{status === 'completed' ? 'Not ridden' : 'A joust to come'}</h1>
+      <h1>{isOver ? t`Not ridden` : t`A joust to come`}</h1>
       <ul className={styles.riders}>
-        {[knight1, knight2].map(({ id, name, stableId }) => (
-          <li key={id}>
-            <Shield stableId={stableId ?? ''} size={32} />
-            <KnightLink knightId={id}>{name}</KnightLink>
-            <FollowButton kind="knight" id={id} name={name} />
+        {sides.map((side) => (
+          <li key={side}>
+            <Shield stableId={joust[side].stableId ?? ''} size={32} />
+            <KnightLink knightId={joust[side].id}>{names[side]}</KnightLink>
+            <FollowButton kind="knight" id={joust[side].id} name={names[side]} />
           </li>
         ))}
       </ul>
       <p>
-        {status === 'completed' ? 'It was to be on' : 'It begins on'}{' '}
-        <time dateTime={startsAt}>
-          {monthAndDay(date)}, {twelveHourTime(timeSlot)}
-        </time>
-        , Helsinki time.{status !== 'completed' && ' Stay here, and you are taken to it.'}
+        {isOver ? (
+          <Trans>
+            It was to be on{' '}
+            <time dateTime={startsAt}>
+              {day}, {time}
+            </time>
+            , Helsinki time.
+          </Trans>
+        ) : (
+          <Trans>
+            It begins on{' '}
+            <time dateTime={startsAt}>
+              {day}, {time}
+            </time>
+            , Helsinki time. Stay here, and you are taken to it.
+          </Trans>
+        )}
       </p>
-      {status !== 'completed' && <BetLine match={{ scheduleId, scheduledId, startsAt, names }} />}
+      {!isOver && <BetLine match={{ scheduleId, scheduledId, startsAt, names }} />}
       <NoticeActs>
-        <ButtonLink to="/watch">See what is ridden now</ButtonLink>
+        <ButtonLink to="/watch">{t`See what is ridden now`}</ButtonLink>
         <ButtonLink to="/schedule" isQuiet>
-          See the schedule
+          {t`See the schedule`}
         </ButtonLink>
       </NoticeActs>
     </Notice>
@@ -84,10 +103,10 @@ function Coming({ joust, scheduleId, scheduledId }: ComingProps) {
 function Unknown() {
   return (
     <Notice>
-      <h1>No such joust</h1>
-      <p>The schedule that had it is gone, or this address did not come to you whole.</p>
+      <h1>{t`No such joust`}</h1>
+      <p>{t`The schedule that had it is gone, or this address did not come to you whole.`}</p>
       <NoticeActs>
-        <ButtonLink to="/schedule">See the schedule</ButtonLink>
+        <ButtonLink to="/schedule">{t`See the schedule`}</ButtonLink>
       </NoticeActs>
     </Notice>
   )

@@ -1,41 +1,54 @@
+import { select, t } from '@lingui/core/macro'
 import type { KnightLife, LifeSpan } from '@tiltyard/contract'
 import type { ReactNode } from 'react'
 import { monthAndDay } from '../../calendar/helsinki.ts'
+import { fixed } from '../../language/fixed.ts'
+import { resultLetters } from '../../league/resultText.ts'
 import { Table } from '../../ui/Table.tsx'
 import styles from './Course.module.css'
 
 type Course = KnightLife['course']
 
 const columns = [
-  { label: 'From' },
-  { label: 'Jousts' },
-  { label: 'W', name: 'Won' },
-  { label: 'L', name: 'Lost' },
-  { label: 'D', name: 'Drawn' },
-  { label: 'DQ', name: 'Disqualified' },
-  { label: 'PS', name: 'Points scored' },
-  { label: 'Falls' },
-  { label: 'Wounds', name: 'Wounds received' },
+  { label: t`From` },
+  { label: t`Jousts` },
+  { label: resultLetters.W, name: t`Won` },
+  { label: resultLetters.L, name: t`Lost` },
+  { label: resultLetters.D, name: t`Drawn` },
+  { label: resultLetters.DQ, name: t`Disqualified` },
+  { label: t`PS`, name: t`Points scored` },
+  { label: t`Falls` },
+  { label: t`Wounds`, name: t`Wounds received` },
 ]
 
 /** Points, results and wounds over time: drawn, and as a table with the same figures. */
 export function Course({ name, course }: { readonly name: string; readonly course: Course }) {
   const { step, spans } = course
   const [first, last] = [spans[0], spans.at(-1)]
-  if (!first || !last) return <p>It begins with the first joust.</p>
+  if (!first || !last) return <p>{t`It begins with the first joust.`}</p>
   const most = (of: (span: LifeSpan) => number): number => Math.max(1, ...spans.map(of))
   return (
     <div className={styles.course}>
-      <Drawing label={`Points a joust, by ${step}`} most={most(perJoust).toFixed(1)}>
+      <Drawing
+        label={select(step, { day: 'Points a joust, by day', other: 'Points a joust, by week' })}
+        most={fixed(most(perJoust), 1)}
+      >
         <polyline className={styles.line} points={spans.map((span, at) => pointOf(span, at, spans)).join(' ')} />
         {spans.map((span, at) => (
           <path key={span.from} d={`M${pointOf(span, at, spans)}h0`} className={styles.dot} />
         ))}
       </Drawing>
-      <Drawing label={`Won above, not won below, by ${step}`} most={String(most(notMost))} ground={0.5}>
+      <Drawing
+        label={select(step, { day: 'Won above, not won below, by day', other: 'Won above, not won below, by week' })}
+        most={String(most(notMost))}
+        ground={0.5}
+      >
         <Results spans={spans} most={most(notMost)} />
       </Drawing>
-      <Drawing label={`Wounds, by ${step}`} most={String(most(({ wounds }) => wounds))}>
+      <Drawing
+        label={select(step, { day: 'Wounds, by day', other: 'Wounds, by week' })}
+        most={String(most(({ wounds }) => wounds))}
+      >
         {spans.map((span, at) => (
           <Bar key={span.from} at={at} of={spans.length} height={span.wounds / most(({ wounds }) => wounds)} base={1} />
         ))}
@@ -45,8 +58,12 @@ export function Course({ name, course }: { readonly name: string; readonly cours
         <span>{monthAndDay(last.from)}</span>
       </p>
       <details className={styles.table}>
-        <summary>The same as a table</summary>
-        <Table look="scrolling" caption={`The course of ${name} by ${step}`} columns={columns}>
+        <summary>{t`The same as a table`}</summary>
+        <Table
+          look="scrolling"
+          caption={select(step, { day: `The course of ${name} by day`, other: `The course of ${name} by week` })}
+          columns={columns}
+        >
           <tbody>
             {spans.map((span) => (
               <SpanRow key={span.from} span={span} />
@@ -74,7 +91,7 @@ function Drawing({ label, most, ground = 1, children }: DrawingProps) {
   return (
     <figure className={styles.drawing}>
       <figcaption>
-        {label} <span className={styles.most}>(top: {most})</span>
+        {label} <span className={styles.most}>{t`(top: ${most})`}</span>
       </figcaption>
       <svg viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`} aria-hidden="true" preserveAspectRatio="none">
         <path d={`M0 ${HEIGHT * ground}H${WIDTH}`} className={styles.ground} />

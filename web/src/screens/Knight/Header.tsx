@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { KnightLife } from '@tiltyard/contract'
 import { stableIdentity, titleCase } from '@tiltyard/engine'
 import { FollowButton } from '../../account/FollowButton.tsx'
 import { monthAndDay } from '../../calendar/helsinki.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
+import { knightName } from '../../language/tongue.ts'
 import { stablePath } from '../../league/leagueStables.ts'
 import { useIsAsSeen } from '../../shield/AsSeen.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -10,10 +13,13 @@ import styles from './Knight.module.css'
 
 /** The arms under which a knight rides, and who they are. */
 export function Header({ life: { knight, since } }: { readonly life: KnightLife }) {
-  const { id, name, stableId, status } = knight
+  const { id, stableId, status } = knight
+  const name = knightName(knight, 'full')
   // A cover would tell that there is something below.
   const isAsSeen = useIsAsSeen()
   const stable = stableId === null ? null : stableIdentity(stableId)
+  const stableName = titleCase(stable?.name ?? '')
+  const firstDay = since && monthAndDay(since.slice(0, 10))
   return (
     <header className={styles.header}>
       <Shield stableId={stableId ?? ''} size={120} />
@@ -22,14 +28,14 @@ export function Header({ life: { knight, since } }: { readonly life: KnightLife 
         <FollowButton kind="knight" id={id} name={name} />
         <p>
           {stable && stableId && (
-            <>
-              Rides for the <PageLink to={stablePath(stableId)}>{titleCase(stable.name)}</PageLink>
-            </>
+            <Trans>
+              Rides for the <PageLink to={stablePath(stableId)}>{stableName}</PageLink>
+            </Trans>
           )}
-          {!stable && 'Rides for no stable'}
+          {!stable && t`Rides for no stable`}
         </p>
-        {since !== null && <p>Came to the league on {monthAndDay(since.slice(0, 10))}</p>}
-        {status === 'dead' && !isAsSeen && <p className={styles.dead}>Dead, until the next joust calls</p>}
+        {firstDay && <p>{t`Came to the league on ${firstDay}`}</p>}
+        {status === 'dead' && !isAsSeen && <p className={styles.dead}>{t`Dead, until the next joust calls`}</p>}
       </div>
     </header>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { KnightLife } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { type ReactNode, useEffect, useId } from 'react'
@@ -5,6 +6,9 @@ import { useParams } from 'wouter'
 import { useLeagueVersion } from '../../api/liveStore.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
+import { inPageLanguage } from '../../language/asked.ts'
+import { fixed } from '../../language/fixed.ts'
+import { knightName } from '../../language/tongue.ts'
 import { StatLegend } from '../../league/StatLegend.tsx'
 import { StatCells, StatTable } from '../../league/StatTable.tsx'
 import { Form } from '../../lives/Form.tsx'
@@ -27,25 +31,29 @@ import { Streaks } from './Streaks.tsx'
 /** A knight and all that has become of them. */
 export function Knight() {
   const { knightId = '' } = useParams()
-  const asked = useAnswer(api.lives.knight, { params: { knightId } }, { version: useLeagueVersion() })
+  const asked = useAnswer(
+    api.lives.knight,
+    { params: { knightId }, query: inPageLanguage },
+    { version: useLeagueVersion() },
+  )
   const { value, failure, askAgain } = asked
   const isUnknown = failure instanceof Refusal && unknownStatuses.has(failure.status)
-  const title = isUnknown ? 'Knight not found' : (value?.knight.name ?? 'A knight')
+  const title = isUnknown ? t`Knight not found` : value ? knightName(value.knight, 'full') : t`A knight`
   useEffect(() => {
-    document.title = `${title} · Tilt Yard`
+    document.title = t`${title} · Tilt Yard`
   }, [title])
   return (
     <div className={styles.page}>
       {value && !isUnknown && (
-        <AsSeen what="the records">
+        <AsSeen what={t`the records`}>
           <Life life={value} failure={failure} />
         </AsSeen>
       )}
       {isUnknown && <Unknown />}
       {value === null && !isUnknown && failure !== null && (
-        <Unanswered heading="The knight did not arrive" failure={failure} onAskAgain={askAgain} />
+        <Unanswered heading={t`The knight did not arrive`} failure={failure} onAskAgain={askAgain} />
       )}
-      {value === null && failure === null && <Loading>Loading the knight...</Loading>}
+      {value === null && failure === null && <Loading>{t`Loading the knight...`}</Loading>}
     </div>
   )
 }
@@ -55,52 +63,54 @@ const unknownStatuses: ReadonlySet<number> = new Set([400, 404])
 
 function Life({ life, failure }: { readonly life: KnightLife; readonly failure: unknown }) {
   const { knight, totals, form, recent, rivals, course, streaks, luck, next } = life
-  const { name } = knight
+  const name = knightName(knight, 'full')
   return (
     <>
       <Header life={life} />
       <Record life={life} />
       <div className={styles.pair}>
-        <Part heading="FORM">
+        <Part heading={t`FORM`}>
           <Form whose={name} form={form} />
-          <CoveredTotals what={`the streaks of ${name}`}>
+          <CoveredTotals what={t`the streaks of ${name}`}>
             <Streaks streaks={streaks} />
           </CoveredTotals>
         </Part>
-        <Part heading="CONDITION">
-          <CoveredTotals what={`the wounds of ${name}`}>
+        <Part heading={t`CONDITION`}>
+          <CoveredTotals what={t`the wounds of ${name}`}>
             <Wounds knight={knight} />
           </CoveredTotals>
         </Part>
       </div>
-      <Part heading="NEXT JOUST">{next ? <NextJoust joust={next} name={name} /> : <p>None is drawn up yet.</p>}</Part>
-      <Part heading="LAST JOUSTS">
-        {recent.length > 0 && <MatchLines matches={recent} label={`The last jousts of ${name}, the newest first`} />}
-        {recent.length === 0 && <p>They have not ridden yet.</p>}
+      <Part heading={t`NEXT JOUST`}>
+        {next ? <NextJoust joust={next} name={name} /> : <p>{t`None is drawn up yet.`}</p>}
       </Part>
-      <Part heading="RIVALS">
-        <CoveredTotals what={`the rivals of ${name}`}>
+      <Part heading={t`LAST JOUSTS`}>
+        {recent.length > 0 && <MatchLines matches={recent} label={t`The last jousts of ${name}, the newest first`} />}
+        {recent.length === 0 && <p>{t`They have not ridden yet.`}</p>}
+      </Part>
+      <Part heading={t`RIVALS`}>
+        <CoveredTotals what={t`the rivals of ${name}`}>
           <Rivals name={name} rivals={rivals} />
         </CoveredTotals>
       </Part>
-      <Part heading="LUCK">
-        <CoveredTotals what={`the luck of ${name}`}>
+      <Part heading={t`LUCK`}>
+        <CoveredTotals what={t`the luck of ${name}`}>
           <Luck luck={luck} ridden={totals.matches} />
         </CoveredTotals>
       </Part>
-      <Part heading="COURSE">
-        <CoveredTotals what={`the course of ${name}`}>
+      <Part heading={t`COURSE`}>
+        <CoveredTotals what={t`the course of ${name}`}>
           <Course name={name} course={course} />
         </CoveredTotals>
       </Part>
-      <Part heading="IN ALL">
-        <CoveredTotals what={`what ${name} has done in all`}>
+      <Part heading={t`IN ALL`}>
+        <CoveredTotals what={t`what ${name} has done in all`}>
           <LifeTotals totals={totals} />
         </CoveredTotals>
       </Part>
       <OutOfDate failure={failure} />
       <p className={styles.more}>
-        <PageLink to="/records">The records of the league</PageLink>
+        <PageLink to="/records">{t`The records of the league`}</PageLink>
       </p>
     </>
   )
@@ -108,12 +118,13 @@ function Life({ life, failure }: { readonly life: KnightLife; readonly failure: 
 
 /** As the stable's page has it. */
 function Record({ life: { knight } }: { readonly life: KnightLife }) {
+  const name = knightName(knight, 'full')
   return (
-    <Part heading="RECORD">
-      <StatTable caption={`The record of ${knight.name} in this season`}>
+    <Part heading={t`RECORD`}>
+      <StatTable caption={t`The record of ${name} in this season`}>
         <tbody>
           <tr>
-            <th scope="row">{knight.name}</th>
+            <th scope="row">{name}</th>
             <StatCells knight={knight} />
           </tr>
         </tbody>
@@ -128,10 +139,10 @@ function Record({ life: { knight } }: { readonly life: KnightLife }) {
 function Promised({ promise }: { readonly promise: number | null }) {
   const isAsSeen = useIsAsSeen()
   if (promise === null || isAsSeen) return null
+  const potential = fixed(promise, 1)
   return (
     <p className={styles.remark}>
-      True potential {promise.toFixed(1)}: so many of a hundred jousts with a winner their ratings promise against the
-      other stables, drawn towards 50 while they have ridden little.
+      {t`True potential ${potential}: so many of a hundred jousts with a winner their ratings promise against the other stables, drawn towards 50 while they have ridden little.`}
     </p>
   )
 }
@@ -149,14 +160,14 @@ function Part({ heading, children }: { readonly heading: string; readonly childr
 function Unknown() {
   return (
     <Notice>
-      <h1>Knight not found</h1>
+      <h1>{t`Knight not found`}</h1>
       <p>
-        No knight of the league has this address. Look whether it came to you whole, or find them with their stable.
+        {t`No knight of the league has this address. Look whether it came to you whole, or find them with their stable.`}
       </p>
       <NoticeActs>
-        <ButtonLink to="/standings">See the standings</ButtonLink>
+        <ButtonLink to="/standings">{t`See the standings`}</ButtonLink>
         <ButtonLink to="/watch" isQuiet>
-          See what is ridden now
+          {t`See what is ridden now`}
         </ButtonLink>
       </NoticeActs>
     </Notice>

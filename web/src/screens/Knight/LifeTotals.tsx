@@ -1,21 +1,23 @@
+import { t } from '@lingui/core/macro'
 import type { LifeCounter, LifeTotals as Totals } from '@tiltyard/engine'
+import { figure } from '../../language/numbers.ts'
 import styles from './Knight.module.css'
 
 const counters: readonly (readonly [LifeCounter, string])[] = [
-  ['matches', 'Matches'],
-  ['wins', 'Won'],
-  ['losses', 'Lost'],
-  ['draws', 'Drawn'],
-  ['disqualifications', 'Disqualified'],
-  ['forfeits', 'Withdrew'],
-  ['deaths', 'Died'],
-  ['points', 'Points'],
-  ['hits', 'Hits'],
-  ['broken', 'Lances broken'],
-  ['unhorsed', 'Others unhorsed'],
-  ['falls', 'Falls'],
-  ['inflicted', 'Wounds given'],
-  ['wounds', 'Wounds received'],
+  ['matches', t`Matches`],
+  ['wins', t`Won`],
+  ['losses', t`Lost`],
+  ['draws', t`Drawn`],
+  ['disqualifications', t`Disqualified`],
+  ['forfeits', t`Withdrew`],
+  ['deaths', t`Died`],
+  ['points', t`Points`],
+  ['hits', t`Hits`],
+  ['broken', t`Lances broken`],
+  ['unhorsed', t`Others unhorsed`],
+  ['falls', t`Falls`],
+  ['inflicted', t`Wounds given`],
+  ['wounds', t`Wounds received`],
 ]
 
 /** All matches of a knight's life, added up: a reset of the league does not take them away. */
@@ -25,7 +27,7 @@ export function LifeTotals({ totals }: { readonly totals: Totals }) {
       {counters.map(([counter, name]) => (
         <div key={counter}>
           <dt>{name}</dt>
-          <dd>{totals[counter].toLocaleString('en')}</dd>
+          <dd>{figure(totals[counter])}</dd>
         </div>
       ))}
     </dl>

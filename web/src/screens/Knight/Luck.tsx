@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
 import type { LuckLedger } from '@tiltyard/contract'
 import styles from './Knight.module.css'
-import { besideExpected, blowsText, chanceText } from './luckText.ts'
+import { besideExpected, blowsText, chanceText, pointsText, winsText } from './luckText.ts'
 
 interface LuckProps {
   readonly luck: LuckLedger
@@ -11,17 +12,18 @@ interface LuckProps {
 /** What came of a knight's matches beside what the engine expected, before each match and at each blow. */
 export function Luck({ luck, ridden }: LuckProps) {
   const { matches, wins, expectedWins, points, expectedPoints, blows } = luck
-  if (matches === 0) return <p>No joust of theirs has been reckoned up yet.</p>
+  if (matches === 0) return <p>{t`No joust of theirs has been reckoned up yet.`}</p>
   return (
     <>
       <ul className={styles.luck}>
-        <li>{besideExpected('win', 'wins', wins, expectedWins)}.</li>
-        <li>{besideExpected('point', 'points', points, expectedPoints)}.</li>
+        <li>{besideExpected(winsText(wins), wins, expectedWins)}.</li>
+        <li>{besideExpected(pointsText(points), points, expectedPoints)}.</li>
         <li>{blowsText(blows)}.</li>
       </ul>
       <p className={styles.remark}>
-        {matches < ridden && `So far ${matches} of their ${ridden} jousts have been reckoned up. `}
-        {chanceText(luck)} Expected is what the engine’s own chances before each joust, and at each blow, add up to.
+        {matches < ridden && `${t`So far ${matches} of their ${ridden} jousts have been reckoned up.`} `}
+        {chanceText(luck)}{' '}
+        {t`Expected is what the engine’s own chances before each joust, and at each blow, add up to.`}
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ComingJoust } from '@tiltyard/contract'
 import { BetLine } from '../../betting/BetLine.tsx'
 import { ComingJousts } from '../../lives/ComingJousts.tsx'
@@ -7,7 +8,7 @@ export function NextJoust({ joust, name }: { readonly joust: ComingJoust; readon
   const { scheduleId, scheduledId, startsAt, knight1, knight2 } = joust
   return (
     <>
-      <ComingJousts jousts={[joust]} label={`The next joust of ${name}`} />
+      <ComingJousts jousts={[joust]} label={t`The next joust of ${name}`} />
       <BetLine match={{ scheduleId, scheduledId, startsAt, names: { knight1: knight1.name, knight2: knight2.name } }} />
     </>
   )

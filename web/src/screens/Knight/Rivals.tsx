@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Rivalry } from '@tiltyard/contract'
 import { useState } from 'react'
 import { Shield } from '../../heraldry/Shield.tsx'
 import { KnightLink } from '../../league/KnightLink.tsx'
+import { resultLetters } from '../../league/resultText.ts'
 import { matchPath } from '../../lives/matchPath.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -12,22 +15,23 @@ import styles from './Knight.module.css'
 const AT_FIRST = 10
 
 const columns = [
-  { label: 'Rival' },
-  { label: 'Met', name: 'How often they have met' },
-  { label: 'W', name: 'Won' },
-  { label: 'L', name: 'Lost' },
-  { label: '–', name: 'Without a winner' },
-  { label: 'Last', name: 'The last time' },
+  { label: t`Rival` },
+  { label: t`Met`, name: t`How often they have met` },
+  { label: resultLetters.W, name: t`Won` },
+  { label: resultLetters.L, name: t`Lost` },
+  { label: '–', name: t`Without a winner` },
+  { label: t`Last`, name: t`The last time` },
 ]
 
 /** Head to head with each whom the knight has met three times or more. */
 export function Rivals({ name, rivals }: { readonly name: string; readonly rivals: readonly Rivalry[] }) {
   const [isWhole, setWhole] = useState(false)
-  if (rivals.length === 0) return <p>They have met nobody three times yet.</p>
+  if (rivals.length === 0) return <p>{t`They have met nobody three times yet.`}</p>
+  const count = rivals.length
   const shown = isWhole ? rivals : rivals.slice(0, AT_FIRST)
   return (
     <>
-      <Table look="scrolling" caption={`${name} head to head with rivals`} columns={columns}>
+      <Table look="scrolling" caption={t`${name} head to head with rivals`} columns={columns}>
         <tbody>
           {shown.map((rival) => (
             <RivalRow key={rival.knightId} rival={rival} />
@@ -37,7 +41,7 @@ export function Rivals({ name, rivals }: { readonly name: string; readonly rival
       {shown.length < rivals.length && (
         <p className={styles.more}>
           <Button isSmall isQuiet onClick={() => setWhole(true)}>
-            All {rivals.length} rivals
+            {t`All ${count} rivals`}
           </Button>
         </p>
       )}
@@ -61,7 +65,9 @@ function RivalRow({ rival }: { readonly rival: Rivalry }) {
       <td>{undecided}</td>
       <td>
         <PageLink to={matchPath(lastMatchId)}>
-          Watch<span className="visually-hidden"> the last match with {name}</span>
+          <Trans context="a match that is over">
+            Watch<span className="visually-hidden"> the last match with {name}</span>
+          </Trans>
         </PageLink>
       </td>
     </tr>

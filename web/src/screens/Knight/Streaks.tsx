@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { LifeStreaks } from '@tiltyard/contract'
 import { matchPath } from '../../lives/matchPath.ts'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -8,11 +9,11 @@ export function Streaks({ streaks: { now, longestWon, longestLost } }: { readonl
   return (
     <dl className={styles.figures}>
       <div>
-        <dt>Now</dt>
+        <dt>{t`Now`}</dt>
         <dd>{streakText(now)}</dd>
       </div>
-      <Longest name="Most wins in a row" streak={longestWon} />
-      <Longest name="Most defeats in a row" streak={longestLost} />
+      <Longest name={t`Most wins in a row`} streak={longestWon} />
+      <Longest name={t`Most defeats in a row`} streak={longestLost} />
     </dl>
   )
 }
@@ -26,7 +27,7 @@ function Longest({ name, streak }: { readonly name: string; readonly streak: Lif
         {matchId === null ? (
           length
         ) : (
-          <PageLink to={matchPath(matchId)} title="The match with which it was as long as that">
+          <PageLink to={matchPath(matchId)} title={t`The match with which it was as long as that`}>
             {length}
           </PageLink>
         )}
@@ -38,7 +39,8 @@ function Longest({ name, streak }: { readonly name: string; readonly streak: Lif
 /** "3 wins in a row". @param streak wins above 0, defeats below. */
 export function streakText(streak: number): string {
   const length = Math.abs(streak)
-  if (length === 0) return 'no streak'
-  const what = streak > 0 ? 'win' : 'defeat'
-  return length === 1 ? `1 ${what}` : `${length} ${what}s in a row`
+  if (length === 0) return t`no streak`
+  return streak > 0
+    ? plural(length, { one: '# win', other: '# wins in a row' })
+    : plural(length, { one: '# defeat', other: '# defeats in a row' })
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { besideExpected, blowsText, chanceText } from './luckText.ts'
+import { besideExpected, blowsText, chanceText, pointsText, winsText } from './luckText.ts'
 
 const ledger = (wins: number, expectedWins: number, matches = 100) => {
   return { matches, wins, expectedWins, points: 0, expectedPoints: 0, blows: 0 }
 }
 
 test('what happened is told beside what was expected, with the difference', () => {
-  expect(besideExpected('win', 'wins', 12, 14.3)).toBe('12 wins where 14.3 were expected: 2.3 fewer')
-  expect(besideExpected('win', 'wins', 1, 0.25)).toBe('1 win where 0.3 were expected: 0.8 more')
-  expect(besideExpected('point', 'points', 1_118, 1_118.01)).toBe('1,118 points where 1,118.0 were expected: as many')
+  expect(besideExpected(winsText(12), 12, 14.3)).toBe('12 wins where 14.3 were expected: 2.3 fewer')
+  expect(besideExpected(winsText(1), 1, 0.25)).toBe('1 win where 0.3 were expected: 0.8 more')
+  expect(besideExpected(pointsText(1_118), 1_118, 1_118.01)).toBe('1,118 points where 1,118.0 were expected: as many')
 })
 
 test('what the blows were worth is told in wins', () => {

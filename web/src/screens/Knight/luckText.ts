@@ -1,37 +1,64 @@
+import { plural, t } from '@lingui/core/macro'
 import type { LuckLedger } from '@tiltyard/contract'
 import { winsAbove, winsByChance } from '@tiltyard/engine'
+import { figure } from '../../language/numbers.ts'
 
 /** What is smaller than this reads as nothing. */
 const NOTHING = 0.05
 
-/** "12 wins where 14.3 were expected: 2.3 fewer". */
-export function besideExpected(one: string, many: string, happened: number, expected: number): string {
-  const what = happened === 1 ? one : many
-  const difference = happened - expected
-  const beside = `${happened.toLocaleString('en')} ${what} where ${tenths(expected)} were expected`
-  if (Math.abs(difference) < NOTHING) return `${beside}: as many`
-  return `${beside}: ${tenths(Math.abs(difference))} ${difference > 0 ? 'more' : 'fewer'}`
+/** "12 wins". */
+export function winsText(wins: number): string {
+  const count = figure(wins)
+  return plural(wins, { one: `${count} win`, other: `${count} wins` })
 }
+
+/** "1,118 points". */
+export function pointsText(points: number): string {
+  const count = figure(points)
+  return plural(points, { one: `${count} point`, other: `${count} points` })
+}
+
+/** "12 wins where 14.3 were expected: 2.3 fewer". @param what so many of which happened. */
+export function besideExpected(what: string, happened: number, expected: number): string {
+  const [due, off] = [figure(expected, 1), figure(Math.abs(happened - expected), 1)]
+  if (isNothing(happened - expected)) return t`${what} where ${due} were expected: as many`
+  return happened > expected
+    ? t`${what} where ${due} were expected: ${off} more`
+    : t`${what} where ${due} were expected: ${off} fewer`
+}
+
+const isNothing = (difference: number): boolean => Math.abs(difference) < NOTHING
 
 /** What how the blows went was worth. @param blows in wins. */
 export function blowsText(blows: number): string {
-  if (Math.abs(blows) < NOTHING) return 'Blow by blow, luck gave as much as it took'
-  const wins = `${tenths(Math.abs(blows))} ${tenths(Math.abs(blows)) === '1.0' ? 'win' : 'wins'}`
+  if (isNothing(blows)) return t`Blow by blow, luck gave as much as it took`
+  const worth = Number(Math.abs(blows).toFixed(1))
+  const wins = figure(worth, 1)
   return blows > 0
-    ? `Blow by blow, the lances were worth ${wins} to them beyond what was expected`
-    : `Blow by blow, the lances cost them ${wins} beside what was expected`
+    ? plural(worth, {
+        one: `Blow by blow, the lances were worth ${wins} win to them beyond what was expected`,
+        other: `Blow by blow, the lances were worth ${wins} wins to them beyond what was expected`,
+      })
+    : plural(worth, {
+        one: `Blow by blow, the lances cost them ${wins} win beside what was expected`,
+        other: `Blow by blow, the lances cost them ${wins} wins beside what was expected`,
+      })
 }
 
 /** What such a difference says of a knight, which is mostly nothing. */
 export function chanceText(ledger: LuckLedger): string {
   const [spread, above] = [winsByChance(ledger), Math.abs(winsAbove(ledger))]
-  const jousts = ledger.matches === 1 ? '1 joust' : `${ledger.matches.toLocaleString('en')} jousts`
-  const usual = `Over ${jousts} chance alone is mostly off by ${tenths(spread)} wins or less`
-  if (above <= spread) return `${usual}: this says nothing of the knight.`
-  if (above <= 2 * spread) return `${usual}, and by more in one life of three: this says little of the knight.`
-  return `${usual}, and by more than ${tenths(2 * spread)} in one life of twenty: this is one such, and of a whole league some are.`
+  const [jousts, usual, most] = [joustsText(ledger.matches), figure(spread, 1), figure(2 * spread, 1)]
+  if (above <= spread) {
+    return t`Over ${jousts} chance alone is mostly off by ${usual} wins or less: this says nothing of the knight.`
+  }
+  if (above <= 2 * spread) {
+    return t`Over ${jousts} chance alone is mostly off by ${usual} wins or less, and by more in one life of three: this says little of the knight.`
+  }
+  return t`Over ${jousts} chance alone is mostly off by ${usual} wins or less, and by more than ${most} in one life of twenty: this is one such, and of a whole league some are.`
 }
 
-function tenths(figure: number): string {
-  return figure.toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+function joustsText(matches: number): string {
+  const count = figure(matches)
+  return plural(matches, { one: '1 joust', other: `${count} jousts` })
 }

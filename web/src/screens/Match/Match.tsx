@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro'
 import type { MatchDocument, MatchView } from '@tiltyard/contract'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useParams, useSearchParams } from 'wouter'
 import { later, loadChunk } from '../../api/loadChunk.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { useMatch } from '../../api/useMatch.ts'
+import { knightName } from '../../language/tongue.ts'
+import { againstText } from '../../match/againstText.ts'
 import { MatchGround } from '../../match/MatchGround.tsx'
 import { matchTitle } from '../../match/matchTitle.ts'
 import { type Played, usePlayed } from '../../match/playhead/usePlayed.ts'
@@ -41,9 +44,9 @@ export function Match() {
   const { watched } = played
   const isUnknown = failure instanceof Refusal && unknownStatuses.has(failure.status)
   const isForgotten = failure instanceof Refusal && failure.code === 'match-forgotten'
-  const title = watched ? titleOf(watched, whatIf !== null) : isUnknown ? 'No such match' : 'A match'
+  const title = watched ? titleOf(watched, whatIf !== null) : isUnknown ? t`No such match` : t`A match`
   useEffect(() => {
-    document.title = `${title} · Tilt Yard`
+    document.title = t`${title} · Tilt Yard`
   }, [title])
   return (
     <div className={styles.page}>
@@ -59,9 +62,9 @@ export function Match() {
       {!watched && isUnknown && <Unknown />}
       {!watched && isForgotten && <Forgotten />}
       {!watched && !isUnknown && !isForgotten && failure !== null && (
-        <Unanswered heading="The match did not arrive" failure={failure} onAskAgain={askAgain} />
+        <Unanswered heading={t`The match did not arrive`} failure={failure} onAskAgain={askAgain} />
       )}
-      {!watched && failure === null && <Loading>Loading the match...</Loading>}
+      {!watched && failure === null && <Loading>{t`Loading the match...`}</Loading>}
     </div>
   )
 }
@@ -124,39 +127,45 @@ function Cleared({ asked }: { readonly asked: MatchDocument | null }) {
     <Notice>
       {asked && (
         <p>
-          <Covered matchId={asked.id} what="the result">
-            {asked.knight1.name} {asked.knight1.points}, {asked.knight2.name} {asked.knight2.points}.
+          <Covered matchId={asked.id} what={t`the result`}>
+            {scoreText(asked)}
           </Covered>
         </p>
       )}
-      <p>What was told of this match is no longer kept. Its secret still gives it, and the chain says what it was.</p>
+      <p>{t`What was told of this match is no longer kept. Its secret still gives it, and the chain says what it was.`}</p>
     </Notice>
   )
 }
 
+function scoreText({ knight1, knight2 }: MatchDocument): string {
+  const [first, second] = [knightName(knight1, 'full'), knightName(knight2, 'full')]
+  const [points1, points2] = [knight1.points, knight2.points]
+  return t`${first} ${points1}, ${second} ${points2}.`
+}
+
 function titleOf(watched: WatchedMatch, isImagined: boolean): string {
-  if (isImagined) return `Imagined: ${ridersOf(watched)}`
-  return isCleared(watched) ? `Final: ${ridersOf(watched)}` : matchTitle(ridersOf(watched), watched)
+  const riders = ridersOf(watched)
+  if (isImagined) return t`Imagined: ${riders}`
+  return isCleared(watched) ? t`Final: ${riders}` : matchTitle(riders, watched)
 }
 
 /** "Osric against Maud". */
 function ridersOf({ match: { knight1, knight2 } }: WatchedMatch): string {
-  return `${knight1.firstName} against ${knight2.firstName}`
+  return againstText(knight1, knight2, 'first')
 }
 
 /** It was ridden, and is older than the operator keeps matches. */
 function Forgotten() {
   return (
     <Notice>
-      <h1>A match of long ago</h1>
+      <h1>{t`A match of long ago`}</h1>
       <p>
-        What was told of this match is no longer kept. Its knights’ records count it still, and the chain of results has
-        its link.
+        {t`What was told of this match is no longer kept. Its knights’ records count it still, and the chain of results has its link.`}
       </p>
       <NoticeActs>
-        <ButtonLink to="/watch">RETURN TO TILT YARD</ButtonLink>
+        <ButtonLink to="/watch">{t`RETURN TO TILT YARD`}</ButtonLink>
         <ButtonLink to="/schedule" isQuiet>
-          See the schedule
+          {t`See the schedule`}
         </ButtonLink>
       </NoticeActs>
     </Notice>
@@ -166,12 +175,12 @@ function Forgotten() {
 function Unknown() {
   return (
     <Notice>
-      <h1>No such match</h1>
-      <p>The heralds have no match by this address. Look whether it came to you whole, or see what is ridden now.</p>
+      <h1>{t`No such match`}</h1>
+      <p>{t`The heralds have no match by this address. Look whether it came to you whole, or see what is ridden now.`}</p>
       <NoticeActs>
-        <ButtonLink to="/watch">RETURN TO TILT YARD</ButtonLink>
+        <ButtonLink to="/watch">{t`RETURN TO TILT YARD`}</ButtonLink>
         <ButtonLink to="/schedule" isQuiet>
-          See the schedule
+          {t`See the schedule`}
         </ButtonLink>
       </NoticeActs>
     </Notice>

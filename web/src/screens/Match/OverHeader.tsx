@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
 import { type Side, sides } from '@tiltyard/engine'
-import { instantText } from '../../calendar/instantText.ts'
 import { endingText } from '../../league/endingText.ts'
 import { stoppedNotice } from '../../league/stoppedText.ts'
 import { HeaderNotice, MatchHeader } from '../../match/MatchHeader.tsx'
 import { standingOf } from '../../match/standing.ts'
 import { Covered } from '../../shield/Covered.tsx'
 import { hides, useShield } from '../../shield/shield.ts'
+import { begunText } from './begunText.ts'
 import styles from './Match.module.css'
 import { Riders } from './Riders.tsx'
 
@@ -16,18 +17,18 @@ export function OverHeader({ match }: { readonly match: MatchView }) {
   // One that is shown to its end has been seen; of one whose events are gone there is only the end.
   const isHidden = hides(useShield(), match.id)
   const stopped = stoppedNotice(match)
-  const when = match.startTime === null ? 'It never began.' : `Begun ${instantText(match.startTime)}.`
+  const when = match.startTime === null ? t`It never began.` : begunText(match.startTime)
   return (
     <MatchHeader
       heading={<Riders match={match} />}
       standing={isHidden ? null : standingOf(match, false)}
       wayTo="/watch"
-      way="RETURN TO TILT YARD"
+      way={t`RETURN TO TILT YARD`}
     >
       <div>
         {stopped && !isHidden && <HeaderNotice>{stopped}</HeaderNotice>}
         <p className={styles.line}>
-          <Covered matchId={match.id} what="how it ended">
+          <Covered matchId={match.id} what={t`how it ended`}>
             {ending !== null && ending !== 'stopped' && `${endingText(ending, winnerOf(match), match)}. `}
           </Covered>{' '}
           {when}

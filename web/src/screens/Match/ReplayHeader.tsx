@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
-import { instantText } from '../../calendar/instantText.ts'
 import { MatchHeader } from '../../match/MatchHeader.tsx'
 import { standingOf } from '../../match/standing.ts'
+import { begunText } from './begunText.ts'
 import styles from './Match.module.css'
 import { Riders } from './Riders.tsx'
 
@@ -12,9 +13,9 @@ export function ReplayHeader({ match }: { readonly match: MatchView }) {
       heading={<Riders match={match} />}
       standing={standingOf(match, false, true)}
       wayTo="/watch"
-      way="RETURN TO TILT YARD"
+      way={t`RETURN TO TILT YARD`}
     >
-      <p className={styles.line}>{match.startTime !== null && `Begun ${instantText(match.startTime)}.`}</p>
+      <p className={styles.line}>{match.startTime !== null && begunText(match.startTime)}</p>
     </MatchHeader>
   )
 }

@@ -1,17 +1,22 @@
+import { Trans } from '@lingui/react/macro'
 import type { MatchView } from '@tiltyard/contract'
+import { knightName } from '../../language/tongue.ts'
 import { KnightLink } from '../../league/KnightLink.tsx'
 import styles from './Match.module.css'
 
 /** Who rides against whom, in full: what a match is called. */
 export function Riders({ match: { knight1, knight2 } }: { readonly match: MatchView }) {
+  const [first, second] = [knightName(knight1, 'full'), knightName(knight2, 'full')]
   return (
     <span className={styles.riders}>
-      <span className={styles.rider}>
-        <KnightLink knightId={knight1.id}>{knight1.name}</KnightLink>
-      </span>{' '}
-      <span className={styles.rider}>
-        <span className={styles.against}>against</span> <KnightLink knightId={knight2.id}>{knight2.name}</KnightLink>
-      </span>
+      <Trans>
+        <span className={styles.rider}>
+          <KnightLink knightId={knight1.id}>{first}</KnightLink>
+        </span>{' '}
+        <span className={styles.rider}>
+          <span className={styles.against}>against</span> <KnightLink knightId={knight2.id}>{second}</KnightLink>
+        </span>
+      </Trans>
     </span>
   )
 }

@@ -1,10 +1,13 @@
+import { t } from '@lingui/core/macro'
 import type { MatchView, YardView } from '@tiltyard/contract'
 import { type ListName, listAt } from '@tiltyard/engine'
 import { useState } from 'react'
 import { useCutOff, useYard } from '../../api/liveStore.ts'
 import { instantText } from '../../calendar/instantText.ts'
+import { listTitle } from '../../match/listTitle.ts'
 import { MatchHeader } from '../../match/MatchHeader.tsx'
 import { standingOf } from '../../match/standing.ts'
+import { begunText } from './begunText.ts'
 import styles from './Match.module.css'
 import { Riders } from './Riders.tsx'
 
@@ -24,10 +27,10 @@ export function UnderWayHeader({ match, isReplayed }: UnderWayHeaderProps) {
       heading={<Riders match={match} />}
       standing={standingOf(match, isCutOff, isReplayed)}
       wayTo={list === null ? '/watch' : `/attend/${encodeURIComponent(match.id)}/${encodeURIComponent(list)}`}
-      way={list === null ? 'RETURN TO TILT YARD' : 'ATTEND JOUST'}
+      way={list === null ? t`RETURN TO TILT YARD` : t`ATTEND JOUST`}
     >
       <p className={styles.line}>
-        {list !== null && `On the ${list} List. `}
+        {list !== null && `${whereText(list)} `}
         {beginningText(match, yard)}
       </p>
     </MatchHeader>
@@ -47,10 +50,17 @@ function listOf({ id }: MatchView, yard: YardView | null): ListName | null {
   return position < 0 ? null : listAt(position)
 }
 
+function whereText(list: ListName): string {
+  const title = listTitle(list)
+  return t`On the ${title}.`
+}
+
 function beginningText({ id, startTime }: MatchView, yard: YardView | null): string {
-  if (startTime !== null) return `Begun ${instantText(startTime)}.`
+  if (startTime !== null) return begunText(startTime)
   if (yard === null) return ''
   const { matchSet } = yard
   const isNext = matchSet?.status === 'waiting' && matchSet.matchIds.includes(id)
-  return isNext ? `It begins ${instantText(matchSet.startTime)}.` : 'It has not been said when it begins.'
+  if (!isNext) return t`It has not been said when it begins.`
+  const when = instantText(matchSet.startTime)
+  return t`It begins ${when}.`
 }

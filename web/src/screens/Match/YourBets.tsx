@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { BetView, MatchView } from '@tiltyard/contract'
-import { displayName } from '@tiltyard/engine'
 import { useId } from 'react'
+import { knightName } from '../../language/tongue.ts'
 import { amountText } from '../../purse/amountText.ts'
 import { betText } from '../../purse/betText.ts'
 import { useOwnBets } from '../../purse/useOwnBets.ts'
@@ -20,18 +22,27 @@ function Asked({ match }: { readonly match: MatchView }) {
   if (bets === null || bets.length === 0) return null
   return (
     <section aria-labelledby={id} className={styles.bets}>
-      <h2 id={id}>YOUR BETS</h2>
+      <h2 id={id}>{t`YOUR BETS`}</h2>
       <ul>
         {bets.map((bet) => (
           <li key={bet.id}>
-            {amountText(bet.stake)} on {displayName(match[bet.side])}. <Fate bet={bet} matchId={match.id} />
+            <Bet bet={bet} match={match} />
           </li>
         ))}
       </ul>
       <p>
-        <PageLink to="/purse">Your purse</PageLink>
+        <PageLink to="/purse">{t`Your purse`}</PageLink>
       </p>
     </section>
+  )
+}
+
+function Bet({ bet, match }: { readonly bet: BetView; readonly match: MatchView }) {
+  const [stake, name] = [amountText(bet.stake), knightName(match[bet.side], 'full')]
+  return (
+    <Trans>
+      {stake} on {name}. <Fate bet={bet} matchId={match.id} />
+    </Trans>
   )
 }
 
@@ -39,7 +50,7 @@ function Asked({ match }: { readonly match: MatchView }) {
 function Fate({ bet, matchId }: { readonly bet: BetView; readonly matchId: string }) {
   if (bet.settledAt === null) return `${betText(bet)}.`
   return (
-    <Covered matchId={matchId} what="what became of your bet">
+    <Covered matchId={matchId} what={t`what became of your bet`}>
       {betText(bet)}.
     </Covered>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ForecasterReport } from '@tiltyard/contract'
 import { coinText, faultText } from './forecasterNames.ts'
 import styles from './Odds.module.css'
@@ -9,7 +10,7 @@ const FEW_CASES = 200
 export function Faults({ reports }: { readonly reports: readonly ForecasterReport[] }) {
   const faults = reports.flatMap(({ forecaster, faults: own }) => own.map((fault) => faultText(forecaster, fault)))
   const worse = reports.flatMap((report) => coinText(report) ?? [])
-  if (reports.length === 0) return <p className={styles.note}>Nothing of that week has been looked at yet.</p>
+  if (reports.length === 0) return <p className={styles.note}>{t`Nothing of that week has been looked at yet.`}</p>
   const isFew = Math.max(...reports.map(({ cases }) => cases)) < FEW_CASES
   return (
     <>
@@ -22,9 +23,9 @@ export function Faults({ reports }: { readonly reports: readonly ForecasterRepor
       )}
       <p className={styles.note}>
         {faults.length > 0
-          ? 'What was said there is more than three standard errors off: more than chance accounts for.'
-          : 'Nowhere is what was said three standard errors off, for which chance could not account.'}
-        {isFew && ' So few cases prove little either way.'}
+          ? t`What was said there is more than three standard errors off: more than chance accounts for.`
+          : t`Nowhere is what was said three standard errors off, for which chance could not account.`}
+        {isFew && ` ${t`So few cases prove little either way.`}`}
       </p>
     </>
   )

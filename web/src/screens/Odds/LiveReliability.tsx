@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import type { ForecasterReport } from '@tiltyard/contract'
 import { useState } from 'react'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { forecasterLabel, passOf } from './forecasterNames.ts'
+import { forecasterLabel, liveTitle, passOf } from './forecasterNames.ts'
 import styles from './Odds.module.css'
 import { Reliability } from './Reliability.tsx'
 
@@ -13,10 +14,10 @@ export function LiveReliability({ reports }: { readonly reports: readonly Foreca
   if (!report) return null
   return (
     <div className={styles.live}>
-      <Reliability report={report} title={`The live chance: ${forecasterLabel(report.forecaster).toLowerCase()}`}>
+      <Reliability report={report} title={liveTitle(report.forecaster)}>
         <div className={styles.pass}>
           <SelectField
-            label="The live chance"
+            label={t`The live chance`}
             value={report.forecaster}
             choices={live.map(({ forecaster }) => ({ value: forecaster, label: forecasterLabel(forecaster) }))}
             onChoose={choose}

@@ -1,8 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { OddsAccount } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useState } from 'react'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { monthAndDay } from '../../calendar/helsinki.ts'
+import { figure } from '../../language/numbers.ts'
 import { CoveredTotals } from '../../shield/AsSeen.tsx'
 import { Loading } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -29,16 +32,16 @@ export function Odds() {
   if (value !== null && value !== last) remember(value)
   const account = value ?? last
   useEffect(() => {
-    document.title = 'Odds held to account · Tilt Yard'
+    document.title = t`Odds held to account · Tilt Yard`
   }, [])
   return (
     <div className={styles.page}>
-      <PageHeader title="ODDS HELD TO ACCOUNT" about="What was said of every joust, and how often it came true" />
+      <PageHeader title={t`ODDS HELD TO ACCOUNT`} about={t`What was said of every joust, and how often it came true`} />
       {account && <Account account={account} week={week} onWeek={setWeek} />}
       {account && <OutOfDate failure={failure} />}
-      {account === null && failure === null && <Loading>Loading the account...</Loading>}
+      {account === null && failure === null && <Loading>{t`Loading the account...`}</Loading>}
       {account === null && failure !== null && (
-        <Unanswered heading="The account did not arrive" failure={failure} onAskAgain={askAgain} />
+        <Unanswered heading={t`The account did not arrive`} failure={failure} onAskAgain={askAgain} />
       )}
     </div>
   )
@@ -57,7 +60,7 @@ function Account(props: AccountProps) {
       <Progress {...account} />
       {account.weeks.length > 0 && (
         // Of few jousts it tells who won: what was said of each can be looked up.
-        <CoveredTotals what="how true the odds came" isNamed>
+        <CoveredTotals what={t`how true the odds came`} isNamed>
           <Held {...props} />
         </CoveredTotals>
       )}
@@ -67,32 +70,34 @@ function Account(props: AccountProps) {
 
 /** What was said, held against what happened. */
 function Held({ account: { reports, weeks }, week, onWeek }: AccountProps) {
-  const choices = weeks.map((one) => ({ value: one.week, label: `Week of ${monthAndDay(one.week)}` }))
+  const choices = weeks.map((one) => ({ value: one.week, label: weekLabel(one.week) }))
   return (
     <>
       <div className={styles.choice}>
         <SelectField
-          label="Jousts of"
+          label={t`Jousts of`}
           value={week}
-          choices={[{ value: '', label: 'All weeks' }, ...choices]}
+          choices={[{ value: '', label: t`All weeks` }, ...choices]}
           onChoose={onWeek}
         />
       </div>
       <section>
-        <h2>WHERE WE ARE BAD</h2>
+        <h2>{t`WHERE WE ARE BAD`}</h2>
         <Faults reports={reports} />
       </section>
       <section>
-        <h2>SCORES</h2>
+        <h2>{t`SCORES`}</h2>
         <Scores reports={reports} />
       </section>
       <section>
-        <h2>SAID AND HAPPENED</h2>
+        <h2>{t`SAID AND HAPPENED`}</h2>
         <p className={styles.note}>
-          Each mark stands for the jousts of which about the same was said of the first knight, the one who is named
-          first: across what was said, up how often that knight won. The larger the mark, the more jousts. On the broken
-          line is right. The stroke through a mark is what chance may account for: two standard errors either way, which
-          chance alone goes beyond in one case of twenty.
+          <Trans>
+            Each mark stands for the jousts of which about the same was said of the first knight, the one who is named
+            first: across what was said, up how often that knight won. The larger the mark, the more jousts. On the
+            broken line is right. The stroke through a mark is what chance may account for: two standard errors either
+            way, which chance alone goes beyond in one case of twenty.
+          </Trans>
         </p>
         <div className={styles.drawings}>
           {reports
@@ -104,28 +109,40 @@ function Held({ account: { reports, weeks }, week, onWeek }: AccountProps) {
         </div>
       </section>
       <section>
-        <h2>WEEK BY WEEK</h2>
+        <h2>{t`WEEK BY WEEK`}</h2>
         <Weeks weeks={weeks} />
       </section>
     </>
   )
 }
 
+function weekLabel(week: string): string {
+  const day = monthAndDay(week)
+  return t`Week of ${day}`
+}
+
 /** How far the record has been looked at. */
 function Progress({ reckoned, toCome }: Pick<OddsAccount, 'reckoned' | 'toCome'>) {
-  const looked = reckoned.toLocaleString('en')
+  const [looked, more] = [figure(reckoned), figure(toCome)]
   return (
     <div className={styles.progress}>
-      {reckoned === 0 && toCome === 0 && <p>Nothing has been ridden yet: there is nothing to hold anybody to.</p>}
-      {reckoned > 0 && <p>{reckoned === 1 ? '1 joust has' : `${looked} jousts have`} been looked at.</p>}
+      {reckoned === 0 && toCome === 0 && <p>{t`Nothing has been ridden yet: there is nothing to hold anybody to.`}</p>}
+      {reckoned > 0 && (
+        <p>
+          {plural(reckoned, { one: '1 joust has been looked at.', other: `${looked} jousts have been looked at.` })}
+        </p>
+      )}
       {toCome > 0 && (
         <p>
-          {toCome.toLocaleString('en')} more {toCome === 1 ? 'has' : 'have'} not been looked at yet.
+          {plural(toCome, {
+            one: '1 more has not been looked at yet.',
+            other: `${more} more have not been looked at yet.`,
+          })}
         </p>
       )}
       <p>
-        A joust that nobody won counts for nobody.{' '}
-        <PageLink to="/schedule">What is said of the jousts to come</PageLink>
+        {t`A joust that nobody won counts for nobody.`}{' '}
+        <PageLink to="/schedule">{t`What is said of the jousts to come`}</PageLink>
       </p>
     </div>
   )

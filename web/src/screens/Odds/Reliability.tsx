@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
 import type { ForecasterReport } from '@tiltyard/contract'
 import type { ReactNode } from 'react'
+import { fixed } from '../../language/fixed.ts'
+import { figure } from '../../language/numbers.ts'
 import { Table } from '../../ui/Table.tsx'
 import { casesText, forecasterLabel } from './forecasterNames.ts'
 import styles from './Odds.module.css'
@@ -13,34 +16,31 @@ interface ReliabilityProps {
 
 type Row = ForecasterReport['rows'][number]
 
-const columns = [{ label: 'Said' }, { label: 'On average' }, { label: 'Happened' }, { label: 'Cases' }]
+const columns = [{ label: t`Said` }, { label: t`On average` }, { label: t`Happened` }, { label: t`Cases` }]
 const PERCENT = 100
 const marks = [0, 25, 50, 75, PERCENT]
 
 /** What was said beside what happened: drawn, and as a table with the same figures. */
 export function Reliability({ report, title, children }: ReliabilityProps) {
   const { forecaster, cases, brier, rows } = report
+  const [count, score] = [casesText(cases), fixed(brier, 4)]
   const name = title ?? forecasterLabel(forecaster)
   return (
     <section className={styles.reliability}>
       <h3>{name}</h3>
-      <p className={styles.note}>
-        {casesText(cases)}, Brier score {brier.toFixed(4)}
-      </p>
+      <p className={styles.note}>{t`${count}, Brier score ${score}`}</p>
       {children}
       <Drawing rows={rows} />
       <details>
-        <summary>The same as a table</summary>
-        <Table caption={`Said and happened: ${name}`} columns={columns}>
+        <summary>{t`The same as a table`}</summary>
+        <Table caption={t`Said and happened: ${name}`} columns={columns}>
           <tbody>
             {rows.map((row) => (
               <tr key={row.from}>
-                <th scope="row">
-                  {row.from} to {row.to}
-                </th>
-                <td>{row.said.toFixed(1)}</td>
-                <td>{row.happened.toFixed(1)}</td>
-                <td>{row.cases.toLocaleString('en')}</td>
+                <th scope="row">{rangeText(row)}</th>
+                <td>{fixed(row.said, 1)}</td>
+                <td>{fixed(row.happened, 1)}</td>
+                <td>{figure(row.cases)}</td>
               </tr>
             ))}
           </tbody>
@@ -48,6 +48,10 @@ export function Reliability({ report, title, children }: ReliabilityProps) {
       </details>
     </section>
   )
+}
+
+function rangeText({ from, to }: Row): string {
+  return t`${from} to ${to}`
 }
 
 /** Upwards is what happened. */
@@ -69,10 +73,10 @@ function Drawing({ rows }: { readonly rows: readonly Row[] }) {
         </g>
       ))}
       <text x={PERCENT / 2} y={PERCENT + 17} textAnchor="middle">
-        said, in percent
+        {t`said, in percent`}
       </text>
       <text transform={`translate(-13 ${PERCENT / 2}) rotate(-90)`} textAnchor="middle">
-        happened, in percent
+        {t`happened, in percent`}
       </text>
       <path className={styles.right} d={`M0 ${PERCENT}L${PERCENT} 0`} />
       {rows.map((row) => (

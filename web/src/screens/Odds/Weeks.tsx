@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
 import type { OddsAccount } from '@tiltyard/contract'
 import { monthAndDay } from '../../calendar/helsinki.ts'
+import { fixed } from '../../language/fixed.ts'
+import { figure } from '../../language/numbers.ts'
 import { Table } from '../../ui/Table.tsx'
 import { casesText, forecasterLabel } from './forecasterNames.ts'
 import styles from './Odds.module.css'
@@ -10,17 +13,17 @@ type Week = OddsAccount['weeks'][number]
 export function Weeks({ weeks }: { readonly weeks: readonly Week[] }) {
   const names = namesIn(weeks)
   const columns = [
-    { label: 'Week of' },
-    { label: 'Jousts' },
+    { label: t`Week of` },
+    { label: t`Jousts` },
     ...names.map((name) => ({ label: forecasterLabel(name) })),
   ]
   return (
-    <Table look="scrolling" caption="Brier scores week by week" columns={columns} className={styles.weeks}>
+    <Table look="scrolling" caption={t`Brier scores week by week`} columns={columns} className={styles.weeks}>
       <tbody>
         {weeks.map(({ week, scores }) => (
           <tr key={week}>
             <th scope="row">{monthAndDay(week)}</th>
-            <td>{Math.max(0, ...scores.map(({ cases }) => cases)).toLocaleString('en')}</td>
+            <td>{figure(Math.max(0, ...scores.map(({ cases }) => cases)))}</td>
             {names.map((name) => (
               <Score key={name} score={scores.find(({ forecaster }) => forecaster === name)} />
             ))}
@@ -32,7 +35,7 @@ export function Weeks({ weeks }: { readonly weeks: readonly Week[] }) {
 }
 
 function Score({ score }: { readonly score: Week['scores'][number] | undefined }) {
-  return score ? <td title={casesText(score.cases)}>{score.brier.toFixed(4)}</td> : <td>–</td>
+  return score ? <td title={casesText(score.cases)}>{fixed(score.brier, 4)}</td> : <td>–</td>
 }
 
 /** Whoever said anything in any of them, in the order of the week that has most. */

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { BetView } from '@tiltyard/contract'
 import { useState } from 'react'
 import { useHasBegun } from '../../betting/useHasBegun.ts'
@@ -21,13 +23,16 @@ export function OpenBets({ names }: { readonly names: KnightNames }) {
   const { bets, total, failure, askAgain } = useOwnBets({ which: 'open', limit: MOST })
   const [told, tell] = useState('')
   if (bets === null && failure !== null) {
-    return <Unanswered heading="The open bets did not arrive" failure={failure} onAskAgain={askAgain} />
+    return <Unanswered heading={t`The open bets did not arrive`} failure={failure} onAskAgain={askAgain} />
   }
+  const more = total - MOST
   return (
     <>
       {bets?.length === 0 && (
         <p>
-          None. <PageLink to="/schedule">See who rides next</PageLink>
+          <Trans>
+            None. <PageLink to="/schedule">See who rides next</PageLink>
+          </Trans>
         </p>
       )}
       <ul ref={keepFocus} tabIndex={-1} className={styles.rows}>
@@ -35,7 +40,7 @@ export function OpenBets({ names }: { readonly names: KnightNames }) {
           <OpenBet key={bet.id} bet={bet} pair={names.full(bet)} onSold={tell} />
         ))}
       </ul>
-      {total > MOST && <p>And {total - MOST} more.</p>}
+      {more > 0 && <p>{t`And ${more} more.`}</p>}
       <p role="status" className={styles.told}>
         {told}
       </p>
@@ -52,10 +57,13 @@ interface OpenBetProps {
 function OpenBet({ bet, pair: { on, against }, onSold }: OpenBetProps) {
   const [isAsking, setAsking] = useState(false)
   const hasBegun = useHasBegun(bet.startsAt) || bet.isRunning
+  const stake = amountText(bet.stake)
   return (
     <li className={styles.row}>
       <span>
-        {on} <span className={styles.against}>against {against}</span>
+        <Trans>
+          {on} <span className={styles.against}>against {against}</span>
+        </Trans>
         <small>
           <PageLink to={`/jousts/${encodeURIComponent(bet.scheduleId)}/${encodeURIComponent(bet.scheduledId)}`}>
             {slotText(bet.startsAt)}
@@ -63,13 +71,15 @@ function OpenBet({ bet, pair: { on, against }, onSold }: OpenBetProps) {
           . {betText({ ...bet, isRunning: hasBegun })}.
         </small>
       </span>
-      <strong>{amountText(bet.stake)}</strong>
+      <strong>{stake}</strong>
       {!hasBegun && (
         <Button isQuiet isSmall onClick={() => setAsking(true)}>
-          Sell{' '}
-          <span className="visually-hidden">
-            {amountText(bet.stake)} on {on}
-          </span>
+          <Trans>
+            Sell{' '}
+            <span className="visually-hidden">
+              {stake} on {on}
+            </span>
+          </Trans>
         </Button>
       )}
       {isAsking && <SellDialog bet={bet} name={on} onSold={onSold} onClose={() => setAsking(false)} />}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { PurseView, UserView } from '@tiltyard/contract'
 import type { ReactNode } from 'react'
 import { amountText, changeText } from '../../purse/amountText.ts'
@@ -16,38 +18,40 @@ import styles from './Purse.module.css'
 import { Winnings } from './Winnings.tsx'
 
 /** The page of whoever has a purse. */
-export function OwnPurse({ user }: { readonly user: UserView }) {
+export function OwnPurse({ user: { displayName } }: { readonly user: UserView }) {
   const { purse, failure, askAgain } = usePurse()
   const names = useKnightNames()
   if (purse === null && failure !== null) {
-    return <Unanswered heading="The purse did not arrive" failure={failure} onAskAgain={askAgain} />
+    return <Unanswered heading={t`The purse did not arrive`} failure={failure} onAskAgain={askAgain} />
   }
-  if (purse === null || names === null) return <Loading>Opening the purse...</Loading>
+  if (purse === null || names === null) return <Loading>{t`Opening the purse...`}</Loading>
   return (
     <>
       <Balances purse={purse} />
       <OutOfDate failure={failure} />
       <Ways purse={purse} />
-      <CoveredTotals what="your winnings" isNamed>
+      <CoveredTotals what={t`your winnings`} isNamed>
         <Winnings names={names} />
       </CoveredTotals>
-      <Part heading="OPEN BETS">
+      <Part heading={t`OPEN BETS`}>
         <OpenBets names={names} />
       </Part>
-      <Part heading="PAST BETS">
-        <CoveredTotals what="your past bets" isNamed>
+      <Part heading={t`PAST BETS`}>
+        <CoveredTotals what={t`your past bets`} isNamed>
           <Totals totals={purse.totals} />
           <PastBets names={names} />
         </CoveredTotals>
       </Part>
-      <Part heading="EVERY CHANGE">
-        <CoveredTotals what="every change of your balances" isNamed>
+      <Part heading={t`EVERY CHANGE`}>
+        <CoveredTotals what={t`every change of your balances`} isNamed>
           <Postings names={names} />
         </CoveredTotals>
       </Part>
       <p className={styles.more}>
-        {user.displayName} is what others read of you. <PageLink to="/honors">Who bets well</PageLink>{' '}
-        <PageLink to="/schedule">The schedule</PageLink>
+        <Trans>
+          {displayName} is what others read of you. <PageLink to="/honors">Who bets well</PageLink>{' '}
+          <PageLink to="/schedule">The schedule</PageLink>
+        </Trans>
       </p>
     </>
   )
@@ -64,11 +68,11 @@ function Part({ heading, children }: { readonly heading: string; readonly childr
 
 function Balances({ purse: { shinings, honor, ash, staked, limit } }: { readonly purse: PurseView }) {
   const figures = [
-    ['Shinings', shinings],
-    ['Honor', honor],
-    ['Ash', ash],
-    ['Staked', staked],
-    ['Limit on one match', limit],
+    [t`Shinings`, shinings],
+    [t`Honor`, honor],
+    [t`Ash`, ash],
+    [t({ message: 'Staked', context: 'balance' }), staked],
+    [t`Limit on one match`, limit],
   ] as const
   return (
     <dl className={styles.balances}>
@@ -86,20 +90,20 @@ function Balances({ purse: { shinings, honor, ash, staked, limit } }: { readonly
 function Ways({ purse: { shinings, sifting, stipend } }: { readonly purse: PurseView }) {
   return (
     <section>
-      <h2>{shinings < 1 ? 'NOTHING LEFT TO STAKE' : 'HOW SHININGS COME'}</h2>
-      {shinings < 1 && <p>Nobody is out for good: ash and stipends bring shinings back.</p>}
+      <h2>{shinings < 1 ? t`NOTHING LEFT TO STAKE` : t`HOW SHININGS COME`}</h2>
+      {shinings < 1 && <p>{t`Nobody is out for good: ash and stipends bring shinings back.`}</p>}
       <ul className={styles.ways}>
         <li>
           <SiftAsh sifting={sifting} />
         </li>
         <li>
-          {stipendText(stipend)} <PageLink to="/watch">See what is ridden</PageLink>
+          {stipendText(stipend)} <PageLink to="/watch">{t`See what is ridden`}</PageLink>
         </li>
         <li>
-          A bet that wins pays what was told when it was placed. A stake that is lost leaves a fifth of itself as ash.
+          {t`A bet that wins pays what was told when it was placed. A stake that is lost leaves a fifth of itself as ash.`}
         </li>
-        <li>Of what a purse has beyond a hundred shinings, a fifth goes as each week begins.</li>
-        <li>Each settled bet moves honor by how well it was judged; honor raises the limit.</li>
+        <li>{t`Of what a purse has beyond a hundred shinings, a fifth goes as each week begins.`}</li>
+        <li>{t`Each settled bet moves honor by how well it was judged; honor raises the limit.`}</li>
       </ul>
     </section>
   )
@@ -107,9 +111,6 @@ function Ways({ purse: { shinings, sifting, stipend } }: { readonly purse: Purse
 
 function Totals({ totals: { earnings, won, lost } }: Pick<PurseView, 'totals'>) {
   if (won + lost === 0 && earnings === 0) return null
-  return (
-    <p>
-      Won {won}, lost {lost}. Total earnings: {changeText(earnings)}.
-    </p>
-  )
+  const total = changeText(earnings)
+  return <p>{t`Won ${won}, lost ${lost}. Total earnings: ${total}.`}</p>
 }

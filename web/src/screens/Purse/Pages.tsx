@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Purse.module.css'
@@ -29,7 +30,9 @@ export function Pages({ what, children }: PagesProps) {
       </ul>
       {total > shown * PAGE_ROWS && (
         <Button isQuiet onClick={() => show(shown + 1)}>
-          Show more <span className="visually-hidden">{what}</span>
+          <Trans>
+            Show more <span className="visually-hidden">{what}</span>
+          </Trans>
         </Button>
       )}
     </>

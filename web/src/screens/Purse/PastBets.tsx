@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { slotText } from '../../calendar/slotText.ts'
 import { amountText, changeText } from '../../purse/amountText.ts'
 import { betText } from '../../purse/betText.ts'
@@ -11,7 +13,7 @@ import { useTold } from './useTold.ts'
 
 /** Bets that stand no longer, the newest first. */
 export function PastBets({ names }: { readonly names: KnightNames }) {
-  return <Pages what="past bets">{(page) => <Page key={page.offset} {...page} names={names} />}</Pages>
+  return <Pages what={t`past bets`}>{(page) => <Page key={page.offset} {...page} names={names} />}</Pages>
 }
 
 interface PageProps extends PageOf {
@@ -24,24 +26,27 @@ function Page({ offset, limit, names, onTotal }: PageProps) {
   if (bets === null && failure !== null) {
     return (
       <li>
-        <Unanswered heading="The past bets did not arrive" failure={failure} onAskAgain={askAgain} />
+        <Unanswered heading={t`The past bets did not arrive`} failure={failure} onAskAgain={askAgain} />
       </li>
     )
   }
-  if (bets?.length === 0 && offset === 0) return <li>None yet.</li>
+  if (bets?.length === 0 && offset === 0) return <li>{t({ message: 'None yet.', context: 'bets' })}</li>
   return bets?.map((bet) => {
     const { on, against } = names.full(bet)
+    const honor = changeText(bet.honor)
     return (
       <li key={bet.id} className={styles.row}>
         <span>
-          {on} <span className={styles.against}>against {against}</span>
+          <Trans>
+            {on} <span className={styles.against}>against {against}</span>
+          </Trans>
           <small>
             {bet.matchId === null ? (
               slotText(bet.startsAt)
             ) : (
               <PageLink to={`/matches/${encodeURIComponent(bet.matchId)}`}>{slotText(bet.startsAt)}</PageLink>
             )}
-            . {betText(bet)}.{bet.honor !== 0 && ` Honor ${changeText(bet.honor)}.`}
+            . {betText(bet)}.{bet.honor !== 0 && ` ${t`Honor ${honor}.`}`}
           </small>
         </span>
         <strong>{amountText(bet.stake)}</strong>

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import type { PostingView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { instantText } from '../../calendar/instantText.ts'
 import { amountText, changeText } from '../../purse/amountText.ts'
 import { useEachMove } from '../../purse/useEachMove.ts'
-import type { KnightNames } from '../../purse/useKnightNames.ts'
+import type { KnightNames, PairNames } from '../../purse/useKnightNames.ts'
 import { Unanswered } from '../../ui/Unanswered.tsx'
 import { type PageOf, Pages } from './Pages.tsx'
 import styles from './Purse.module.css'
@@ -13,7 +14,7 @@ import { useTold } from './useTold.ts'
 
 /** Every change of one's balances, the newest first. */
 export function Postings({ names }: { readonly names: KnightNames }) {
-  return <Pages what="changes">{(page) => <Page key={page.offset} {...page} names={names} />}</Pages>
+  return <Pages what={t`changes`}>{(page) => <Page key={page.offset} {...page} names={names} />}</Pages>
 }
 
 interface PageProps extends PageOf {
@@ -27,14 +28,19 @@ function Page({ offset, limit, names, onTotal }: PageProps) {
   if (value === null && failure !== null) {
     return (
       <li>
-        <Unanswered heading="The changes did not arrive" failure={failure} onAskAgain={askAgain} />
+        <Unanswered heading={t`The changes did not arrive`} failure={failure} onAskAgain={askAgain} />
       </li>
     )
   }
   return value?.postings.map((posting) => <Posting key={posting.id} posting={posting} names={names} />)
 }
 
-const accountNames = { shinings: 'shinings', honor: 'honor', ash: 'ash', winnings: 'to collect' } as const
+const changes: Readonly<Record<PostingView['account'], (change: string) => string>> = {
+  shinings: (change) => t`${change} shinings`,
+  honor: (change) => t`${change} honor`,
+  ash: (change) => t`${change} ash`,
+  winnings: (change) => t`${change} to collect`,
+}
 
 interface PostingProps extends Pick<PageProps, 'names'> {
   readonly posting: PostingView
@@ -43,23 +49,24 @@ interface PostingProps extends Pick<PageProps, 'names'> {
 function Posting({ posting, names }: PostingProps) {
   const { at, account, amount, balance, riders } = posting
   const pair = riders && names.full(riders)
+  const after = amountText(balance)
   return (
     <li className={styles.row}>
       <span>
         {postingText(posting)}
-        {pair && (
-          <small>
-            {pair.on} against {pair.against}
-          </small>
-        )}
+        {pair && <small>{pairText(pair)}</small>}
         <small>
           <time dateTime={at}>{instantText(at)}</time>
         </small>
       </span>
       <strong className={styles.change}>
-        {changeText(amount)} {accountNames[account]}
-        <small>{amountText(balance)} then</small>
+        {changes[account](changeText(amount))}
+        <small>{t`${after} then`}</small>
       </strong>
     </li>
   )
+}
+
+function pairText({ on, against }: PairNames): string {
+  return t`${on} against ${against}`
 }

@@ -53,7 +53,10 @@ beforeEach(() => {
     const { rows, total } = paged(postings)
     return { postings: rows, total }
   })
-  const knights = ['Lady Maud', 'Sur Osric'].map((name, index) => leagueKnight(index + 1, 'stable_1', { name }))
+  const knights = [
+    leagueKnight(1, 'stable_1', { title: 'Lady', firstName: 'Maud', lastName: '', epithet: '' }),
+    leagueKnight(2, 'stable_1', { title: 'Sur', firstName: 'Osric', lastName: '', epithet: '' }),
+  ]
   office.answers.set('GET /api/knights', () => ({ knights, total: 2 }))
   office.answers.set('GET /api/markets/schedule-1/entry-1', () => ({
     market: marketView({ shares: { knight1: 40, knight2: 0 }, bets: 1 }),

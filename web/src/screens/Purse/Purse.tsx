@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { useAccountDialog } from '../../account/useAccountDialog.tsx'
 import { useSession } from '../../session/useSession.ts'
@@ -11,11 +12,11 @@ import styles from './Purse.module.css'
 export function Purse() {
   const { user } = useSession().session
   useEffect(() => {
-    document.title = 'Your purse · Tilt Yard'
+    document.title = t`Your purse · Tilt Yard`
   }, [])
   return (
     <div className={styles.page}>
-      <PageHeader title="YOUR PURSE" about="Play money: it can neither be bought nor cashed" />
+      <PageHeader title={t`YOUR PURSE`} about={t`Play money: it can neither be bought nor cashed`} />
       {user === null ? <NoPurse /> : <OwnPurse key={user.uid} user={user} />}
     </div>
   )
@@ -26,12 +27,12 @@ function NoPurse() {
   return (
     <>
       <Notice>
-        <p>A purse belongs to an account. Whoever joins finds shinings in theirs.</p>
+        <p>{t`A purse belongs to an account. Whoever joins finds shinings in theirs.`}</p>
         <NoticeActs>
           <Button isQuiet onClick={() => open('log-in')}>
-            Log in
+            {t`Log in`}
           </Button>
-          <Button onClick={() => open('join')}>Join now</Button>
+          <Button onClick={() => open('join')}>{t`Join now`}</Button>
         </NoticeActs>
       </Notice>
       {dialog}

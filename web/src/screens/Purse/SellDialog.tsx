@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BetView } from '@tiltyard/contract'
 import { sentenceOf } from '../../api/refusal.ts'
 import { SellLine } from '../../betting/SellLine.tsx'
@@ -17,20 +18,20 @@ interface SellDialogProps {
 /** What a bet would give now, before it is sold. */
 export function SellDialog({ bet, name, onSold, onClose }: SellDialogProps) {
   const { market, failure } = useMarket(bet)
+  const stake = amountText(bet.stake)
+  const back = amountText(bet.shares)
   const done = (words: string): void => {
     onSold(words)
     onClose()
   }
   return (
-    <ModalDialog title="Sell a bet" onClose={onClose}>
-      <p>
-        {amountText(bet.stake)} on {name}, {amountText(bet.shares)} back if {name} wins.
-      </p>
+    <ModalDialog title={t`Sell a bet`} onClose={onClose}>
+      <p>{t`${stake} on ${name}, ${back} back if ${name} wins.`}</p>
       {market?.status === 'open' && <SellLine bet={bet} name={name} market={market} onSold={done} />}
-      {market && market.status !== 'open' && <p>It can no longer be sold: the match has begun.</p>}
-      {market === null && failure === null && <p>Asking for the price…</p>}
+      {market && market.status !== 'open' && <p>{t`It can no longer be sold: the match has begun.`}</p>}
+      {market === null && failure === null && <p>{t`Asking for the price…`}</p>}
       <FailureLine>
-        {market === null && failure !== null ? sentenceOf(failure, 'The price did not arrive.') : null}
+        {market === null && failure !== null ? sentenceOf(failure, t`The price did not arrive.`) : null}
       </FailureLine>
     </ModalDialog>
   )

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { amountText } from '../../purse/amountText.ts'
+import { collectedFrom } from '../../purse/betText.ts'
 import { CollectAllButton, CollectButton } from '../../purse/CollectButton.tsx'
 import { keepFocus } from '../../purse/keepFocus.ts'
 import { useErrand } from '../../purse/useErrand.ts'
@@ -14,15 +16,15 @@ const LISTED = 10
 export function Winnings({ names }: { readonly names: KnightNames }) {
   const { bets, total } = useOwnBets({ which: 'uncollected', limit: LISTED })
   const errand = useErrand()
+  const more = total - LISTED
   return (
     <div ref={keepFocus} tabIndex={-1}>
       {bets !== null && total > 0 && (
         <section>
-          <h2>WINNINGS</h2>
+          <h2>{t`WINNINGS`}</h2>
           <ul className={styles.rows}>
             {bets.map((bet) => {
-              const { on, against } = names.full(bet)
-              const what = bet.status === 'won' ? `${on} over ${against}` : `${on} against ${against}, sold`
+              const what = collectedFrom(bet, names.full(bet))
               return (
                 <li key={bet.id} className={styles.row}>
                   <span>{what}</span>
@@ -34,7 +36,7 @@ export function Winnings({ names }: { readonly names: KnightNames }) {
           </ul>
           {total > 1 && (
             <p>
-              {total > LISTED && `And ${total - LISTED} more. `}
+              {more > 0 && `${t`And ${more} more.`} `}
               <CollectAllButton errand={errand} />
             </p>
           )}

@@ -1,4 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import type { LeagueRecords } from '@tiltyard/contract'
+import { fixed } from '../../language/fixed.ts'
 import { leaderTexts } from './figureTexts.ts'
 import { Holder } from './Holder.tsx'
 import styles from './Records.module.css'
@@ -6,7 +8,7 @@ import styles from './Records.module.css'
 /** Who leads in each figure. */
 export function Leaders({ leaders }: { readonly leaders: LeagueRecords['leaders'] }) {
   if (leaders.every(({ holders }) => holders.length === 0)) {
-    return <p className={styles.none}>Nobody has ridden as many yet.</p>
+    return <p className={styles.none}>{t`Nobody has ridden as many yet.`}</p>
   }
   return (
     <div className={styles.columns}>
@@ -19,8 +21,11 @@ export function Leaders({ leaders }: { readonly leaders: LeagueRecords['leaders'
               {holders.map(({ value, matches, ...holder }) => (
                 <li key={holder.knightId}>
                   <Holder {...holder} />
-                  <span className={styles.value} title={`In ${matches} matches`}>
-                    {value.toFixed(digits)}
+                  <span
+                    className={styles.value}
+                    title={plural(matches, { one: 'In # matches', other: 'In # matches' })}
+                  >
+                    {fixed(value, digits)}
                   </span>
                 </li>
               ))}

@@ -1,16 +1,18 @@
+import { t } from '@lingui/core/macro'
 import type { LeagueRecords, LuckRecord } from '@tiltyard/contract'
+import { fixed } from '../../language/fixed.ts'
 import { Holder } from './Holder.tsx'
 import styles from './Records.module.css'
 
 /** Whom luck has favoured least and most: by wins beside what the engine expected of them. */
 export function LuckRecords({ luck: { unluckiest, luckiest } }: { readonly luck: LeagueRecords['luck'] }) {
   if (unluckiest.length + luckiest.length === 0) {
-    return <p className={styles.none}>Nobody has as many yet that were reckoned up.</p>
+    return <p className={styles.none}>{t`Nobody has as many yet that were reckoned up.`}</p>
   }
   return (
     <div className={styles.columns}>
-      <Fates title="The unluckiest lance" fates={unluckiest} beside="fewer" />
-      <Fates title="The luckiest lance" fates={luckiest} beside="more" />
+      <Fates title={t`The unluckiest lance`} fates={unluckiest} say={(count) => t`${count} fewer`} />
+      <Fates title={t`The luckiest lance`} fates={luckiest} say={(count) => t`${count} more`} />
     </div>
   )
 }
@@ -18,27 +20,30 @@ export function LuckRecords({ luck: { unluckiest, luckiest } }: { readonly luck:
 interface FatesProps {
   readonly title: string
   readonly fates: readonly LuckRecord[]
-  readonly beside: 'fewer' | 'more'
+  /** How many wins it was beside what was expected. */
+  readonly say: (count: string) => string
 }
 
-function Fates({ title, fates, beside }: FatesProps) {
+function Fates({ title, fates, say }: FatesProps) {
   return (
     <section className={styles.record}>
       <h3>{title}</h3>
-      {fates.length === 0 && <p className={styles.none}>None yet.</p>}
+      {fates.length === 0 && <p className={styles.none}>{t`None yet.`}</p>}
       <ol className={styles.places}>
         {fates.map(({ value, wins, expectedWins, matches, ...holder }) => (
           <li key={holder.knightId}>
             <Holder {...holder} />
             <span className={styles.value}>
-              {value.toFixed(1)} {beside}
-              <span className={styles.when}>
-                {wins} of {matches} won, {expectedWins.toFixed(1)} expected
-              </span>
+              {say(fixed(value, 1))}
+              <span className={styles.when}>{besideExpected(wins, matches, fixed(expectedWins, 1))}</span>
             </span>
           </li>
         ))}
       </ol>
     </section>
   )
+}
+
+function besideExpected(wins: number, matches: number, expected: string): string {
+  return t`${wins} of ${matches} won, ${expected} expected`
 }

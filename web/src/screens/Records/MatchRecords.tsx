@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import type { MatchRecord } from '@tiltyard/contract'
 import { type MatchFigure, type Side, sides } from '@tiltyard/engine'
 import { monthAndDay } from '../../calendar/helsinki.ts'
+import { knightName } from '../../language/tongue.ts'
 import { matchPath } from '../../lives/matchPath.ts'
 import { Cover } from '../../shield/Covered.tsx'
 import { hides, uncover, useShield } from '../../shield/shield.ts'
@@ -23,8 +25,8 @@ export function MatchRecords({ figure, records }: MatchRecordsProps) {
   return (
     <section className={styles.record}>
       <h3>{title}</h3>
-      {records.length === 0 && <p className={styles.none}>None yet.</p>}
-      <Cover isOn={hidden.length > 0} what={`the matches of “${title}”`} onLift={() => uncover(hidden)}>
+      {records.length === 0 && <p className={styles.none}>{t`None yet.`}</p>}
+      <Cover isOn={hidden.length > 0} what={t`the matches of “${title}”`} onLift={() => uncover(hidden)}>
         <ol className={styles.places}>
           {shown.map((record) => (
             <li key={`${record.match.id} ${record.side}`}>
@@ -48,12 +50,13 @@ const SHOWN = 5
 function Riders({ record: { match, side, former } }: { readonly record: MatchRecord }) {
   const order: readonly Side[] = side === 'knight2' ? ['knight2', 'knight1'] : sides
   const [first, second] = order.map((each) => {
-    const { id: knightId, name, stableId } = match[each]
+    const { id: knightId, stableId } = match[each]
+    const name = knightName(match[each], 'full')
     return <Holder key={each} {...{ knightId, name, stableId }} isFormer={former.includes(knightId)} />
   })
   return (
     <span className={styles.riders}>
-      {first} <span className="visually-hidden">{side === null ? 'and' : 'against'}</span> {second}
+      {first} <span className="visually-hidden">{side === null ? t`and` : t`against`}</span> {second}
     </span>
   )
 }

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
 import type { LeagueRecords } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect } from 'react'
 import { useLeagueVersion } from '../../api/liveStore.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
+import { inPageLanguage } from '../../language/asked.ts'
 import { AsSeen, CoveredTotals } from '../../shield/AsSeen.tsx'
 import { Loading } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -16,58 +18,62 @@ import { StreakRecords } from './StreakRecords.tsx'
 
 /** What the league remembers: who leads in what, and the matches that are told of. */
 export function Records() {
-  const { value, failure, askAgain } = useAnswer(api.records.get, {}, { version: useLeagueVersion() })
+  const { value, failure, askAgain } = useAnswer(
+    api.records.get,
+    { query: inPageLanguage },
+    { version: useLeagueVersion() },
+  )
   useEffect(() => {
-    document.title = 'Records · Tilt Yard'
+    document.title = t`Records · Tilt Yard`
   }, [])
   return (
     <div className={styles.page}>
-      <PageHeader title="RECORDS" about="Of all that was ridden to its end" />
+      <PageHeader title={t`RECORDS`} about={t`Of all that was ridden to its end`} />
       <p className={styles.note}>
-        <PageLink to="/odds">How far the odds came true</PageLink>
+        <PageLink to="/odds">{t`How far the odds came true`}</PageLink>
       </p>
       {value && (
-        <AsSeen what="the records">
+        <AsSeen what={t`the records`}>
           <Everything records={value} />
         </AsSeen>
       )}
       {value && <OutOfDate failure={failure} />}
-      {value === null && failure === null && <Loading>Loading records...</Loading>}
+      {value === null && failure === null && <Loading>{t`Loading records...`}</Loading>}
       {value === null && failure !== null && (
-        <Unanswered heading="The records did not arrive" failure={failure} onAskAgain={askAgain} />
+        <Unanswered heading={t`The records did not arrive`} failure={failure} onAskAgain={askAgain} />
       )}
     </div>
   )
 }
 
 function Everything({ records: { least, leaders, matches, streaks, luck } }: { readonly records: LeagueRecords }) {
+  const leastForLuck = luck.least
   return (
     <>
       <section>
-        <h2>LEADERS</h2>
-        <p className={styles.note}>Of the knights who have ridden {least} matches or more.</p>
-        <CoveredTotals what="who leads in which figure">
+        <h2>{t`LEADERS`}</h2>
+        <p className={styles.note}>{t`Of the knights who have ridden ${least} matches or more.`}</p>
+        <CoveredTotals what={t`who leads in which figure`}>
           <Leaders leaders={leaders} />
         </CoveredTotals>
       </section>
       <section>
-        <h2>STREAKS</h2>
-        <CoveredTotals what="the longest streaks">
+        <h2>{t`STREAKS`}</h2>
+        <CoveredTotals what={t`the longest streaks`}>
           <StreakRecords streaks={streaks} />
         </CoveredTotals>
       </section>
       <section>
-        <h2>LUCK</h2>
+        <h2>{t`LUCK`}</h2>
         <p className={styles.note}>
-          Wins beside those that the engine’s chances before each match add up to, of the knights with {luck.least} such
-          matches or more. Chance alone makes some lucky and some not.
+          {t`Wins beside those that the engine’s chances before each match add up to, of the knights with ${leastForLuck} such matches or more. Chance alone makes some lucky and some not.`}
         </p>
-        <CoveredTotals what="whom luck has favoured">
+        <CoveredTotals what={t`whom luck has favoured`}>
           <LuckRecords luck={luck} />
         </CoveredTotals>
       </section>
       <section>
-        <h2>MATCHES</h2>
+        <h2>{t`MATCHES`}</h2>
         <div className={styles.columns}>
           {matches.map(({ figure, records }) => (
             <MatchRecords key={figure} figure={figure} records={records} />

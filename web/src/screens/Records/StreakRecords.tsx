@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { LeagueRecords, StreakRecord } from '@tiltyard/contract'
 import { matchPath } from '../../lives/matchPath.ts'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -6,11 +7,11 @@ import styles from './Records.module.css'
 
 /** The longest streaks of the knights of today, each with the match that made it so. */
 export function StreakRecords({ streaks: { won, lost } }: { readonly streaks: LeagueRecords['streaks'] }) {
-  if (won.length + lost.length === 0) return <p className={styles.none}>Nothing has been ridden yet.</p>
+  if (won.length + lost.length === 0) return <p className={styles.none}>{t`Nothing has been ridden yet.`}</p>
   return (
     <div className={styles.columns}>
-      <Streaks title="Wins in a row" streaks={won} />
-      <Streaks title="Defeats in a row" streaks={lost} />
+      <Streaks title={t`Wins in a row`} streaks={won} />
+      <Streaks title={t`Defeats in a row`} streaks={lost} />
     </div>
   )
 }
@@ -23,7 +24,7 @@ function Streaks({ title, streaks }: { readonly title: string; readonly streaks:
         {streaks.map(({ length, matchId, ...holder }) => (
           <li key={holder.knightId}>
             <Holder {...holder} />
-            <PageLink to={matchPath(matchId)} className={styles.value} title="The match that made it so">
+            <PageLink to={matchPath(matchId)} className={styles.value} title={t`The match that made it so`}>
               {length}
             </PageLink>
           </li>

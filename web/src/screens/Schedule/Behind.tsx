@@ -1,17 +1,21 @@
+import { plural, t } from '@lingui/core/macro'
 import type { MarketPrice } from '@tiltyard/contract'
 import type { Odds } from '@tiltyard/engine'
+import { figure } from '../../language/numbers.ts'
+import { percent } from '../../language/percent.ts'
 import styles from './MatchRow.module.css'
 import { oddsTexts } from './oddsText.ts'
 
 /** Whose the numbers of a row are on which somebody has bet, and what the reckoners had said. */
 export function Behind({ price: { bets, price1 }, odds }: { readonly price: MarketPrice; readonly odds: Odds }) {
-  const [text1, text2] = oddsTexts(odds)
+  const [first, second] = oddsTexts(odds)
   const times1 = (100 * price1).toFixed(1)
+  const [price, otherPrice] = [percent(Number(times1), 1), percent(100 - Number(times1), 1)]
+  const [odds1, returns1, odds2, returns2] = [first.odds, first.returns, second.odds, second.returns]
+  const count = figure(bets)
   return (
     <p className={styles.behind}>
-      Odds and Returns are the market’s of the moment, {times1}% to {(100 - Number(times1)).toFixed(1)}%, after{' '}
-      {bets === 1 ? '1 bet' : `${bets.toLocaleString('en')} bets`}. The reckoners say {text1.odds} ({text1.returns}) to{' '}
-      {text2.odds} ({text2.returns}).
+      {t`Odds and Returns are the market’s of the moment, ${price} to ${otherPrice}, after ${plural(bets, { one: '1 bet', other: `${count} bets` })}. The reckoners say ${odds1} (${returns1}) to ${odds2} (${returns2}).`}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ScheduledMatchView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import type { DayName, ListName } from '@tiltyard/engine'
@@ -42,12 +43,14 @@ export function DayMatches({ day, date, today, selection, roster: knights }: Day
     )
   }
   if (failure !== null) {
-    return <Unanswered heading="The day’s jousts did not arrive" failure={failure} onAskAgain={askAgain} />
+    return <Unanswered heading={t`The day’s jousts did not arrive`} failure={failure} onAskAgain={askAgain} />
   }
   if (knights.failure !== null) {
-    return <Unanswered heading="The knights did not arrive" failure={knights.failure} onAskAgain={knights.askAgain} />
+    return (
+      <Unanswered heading={t`The knights did not arrive`} failure={knights.failure} onAskAgain={knights.askAgain} />
+    )
   }
-  return <Loading>Loading tournament data...</Loading>
+  return <Loading>{t`Loading tournament data...`}</Loading>
 }
 
 interface UnresolvedProps {
@@ -67,12 +70,12 @@ function Unresolved({ scheduleId, matches, roster, selection, label }: Unresolve
   return (
     <>
       {isAllOver && <DayOver wasRidden={isOpen === 1 || matches.some(hasBegun)} />}
-      {!isAllOver && chosen.length === 0 && <p className={styles.empty}>No matches selected</p>}
+      {!isAllOver && chosen.length === 0 && <p className={styles.empty}>{t`No matches selected`}</p>}
       {chosen.length > 0 && (
         <Rows scheduleId={scheduleId} matches={chosen} lists={listsOf(matches)} roster={roster} label={label} />
       )}
       <DayResults
-        heading="Over already"
+        heading={t`Over already`}
         matches={matches.filter(({ id }) => over.has(id)).reverse()}
         selection={selection}
         roster={roster}

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { type DayName, dayNames } from '@tiltyard/engine'
+import { dayLetters } from '../../calendar/helsinki.ts'
 import { ToggleButton } from '../../ui/ToggleButton.tsx'
 import styles from './DayPicker.module.css'
 
@@ -13,10 +15,10 @@ interface DayPickerProps {
 export function DayPicker({ chosen, today, onChoose }: DayPickerProps) {
   return (
     <fieldset className={styles.days}>
-      <legend className="visually-hidden">Day</legend>
+      <legend className="visually-hidden">{t`Day`}</legend>
       {dayNames.map((day) => (
         <ToggleButton key={day} isChoice isOn={day === chosen} isToday={day === today} onPress={() => onChoose(day)}>
-          {day}
+          {dayLetters[day]}
         </ToggleButton>
       ))}
     </fieldset>

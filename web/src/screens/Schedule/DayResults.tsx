@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
 import type { KnightView, ScheduledMatchView } from '@tiltyard/contract'
 import { useDeferredValue } from 'react'
 import { twelveHourTime } from '../../calendar/helsinki.ts'
 import { type Result, ResultCard, type ResultRider } from '../../league/ResultCard.tsx'
 import { ShowAll } from '../../shield/ShowAll.tsx'
+import { knightOr } from './knightOr.ts'
 import styles from './Schedule.module.css'
 import { isSelected, type Roster, type Selection } from './shownMatches.ts'
 
@@ -25,7 +27,7 @@ export function DayResults({ heading, matches, selection, roster }: DayResultsPr
   return (
     <section className={styles.results}>
       <h3>{heading}</h3>
-      <ShowAll matches={chosen.flatMap(({ matchId }) => matchId ?? [])} what="all results of this day" />
+      <ShowAll matches={chosen.flatMap(({ matchId }) => matchId ?? [])} what={t`all results of this day`} />
       <ol className={styles.matches}>
         {drawn.map((match) => (
           <DayResult key={match.id} match={match} roster={roster} />
@@ -71,5 +73,5 @@ function resultOf(match: ScheduledMatchView, roster: Roster): Result | null {
 }
 
 function namesOf(knight: KnightView | undefined, id: string): Pick<ResultRider, 'id' | 'name' | 'firstName'> {
-  return { id, name: knight?.name ?? 'Knight not found', firstName: knight?.firstName ?? 'One of them' }
+  return { id, name: knightOr(knight), firstName: knight?.firstName ?? t`One of them` }
 }

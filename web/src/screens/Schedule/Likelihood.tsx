@@ -1,6 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { KnightView, ScheduledMatchView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useAnswer } from '../../api/useAnswer.ts'
+import { percent } from '../../language/percent.ts'
+import { knightName } from '../../language/tongue.ts'
 import { useChancesShown } from '../../match/chances/useChancesShown.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Table } from '../../ui/Table.tsx'
@@ -13,7 +17,11 @@ interface LikelihoodProps {
   readonly knight2: KnightView
 }
 
-const columns = [{ label: 'Wins' }, { label: 'Reckoners’ odds' }, { label: 'The engine’s chance' }]
+const columns = [
+  { label: t({ message: 'Wins', context: 'who wins' }) },
+  { label: t`Reckoners’ odds` },
+  { label: t`The engine’s chance` },
+]
 
 /**
  * Who is likely to win: by the knights' records, and by their ratings. The engine is asked once somebody wants to know, and
@@ -31,10 +39,12 @@ function Asked(props: LikelihoodProps) {
       <Told {...props} chances={value} isComing={value === null && failure === null} />
       {value === null && failure !== null && (
         <p className={styles.missing}>
-          The engine’s chance did not arrive.{' '}
-          <Button isSmall isQuiet onClick={askAgain}>
-            Ask again
-          </Button>
+          <Trans>
+            The engine’s chance did not arrive.{' '}
+            <Button isSmall isQuiet onClick={askAgain}>
+              Ask again
+            </Button>
+          </Trans>
         </p>
       )}
     </>
@@ -49,30 +59,26 @@ interface ToldProps extends LikelihoodProps {
 function Told({ match, knight1, knight2, chances, isComing }: ToldProps) {
   const [text1, text2] = oddsTexts(match.odds)
   const chance = (share: number | undefined): string =>
-    share === undefined ? (isComing ? '…' : '–') : percentOf(share)
+    share === undefined ? (isComing ? '…' : '–') : percent(100 * share, 1)
   return (
-    <Table caption="Who is likely to win" columns={columns} className={styles.likelihood}>
+    <Table caption={t`Who is likely to win`} columns={columns} className={styles.likelihood}>
       <tbody aria-busy={isComing || undefined}>
         <tr>
-          <th scope="row">{knight1.name}</th>
+          <th scope="row">{knightName(knight1, 'full')}</th>
           <td>{text1.odds}</td>
           <td>{chance(chances?.knight1)}</td>
         </tr>
         <tr>
-          <th scope="row">{knight2.name}</th>
+          <th scope="row">{knightName(knight2, 'full')}</th>
           <td>{text2.odds}</td>
           <td>{chance(chances?.knight2)}</td>
         </tr>
         <tr>
-          <th scope="row">Nobody</th>
+          <th scope="row">{t`Nobody`}</th>
           <td>–</td>
           <td>{chance(chances?.none)}</td>
         </tr>
       </tbody>
     </Table>
   )
-}
-
-function percentOf(share: number): string {
-  return `${(100 * share).toFixed(1)}%`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { KnightView, MarketPrice, ScheduledMatchView } from '@tiltyard/contract'
 import { isDeepEqual, type ListName } from '@tiltyard/engine'
 import { memo, useId, useState } from 'react'
@@ -9,9 +10,10 @@ import { STAT_TABLE_WIDTH, StatCells, StatTable } from '../../league/StatTable.t
 import { FoldButton } from '../../ui/FoldButton.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { Behind } from './Behind.tsx'
+import { knightOr, NOT_FOUND } from './knightOr.ts'
 import { Likelihood } from './Likelihood.tsx'
 import styles from './MatchRow.module.css'
-import { NOT_FOUND, Pair } from './Pair.tsx'
+import { Pair } from './Pair.tsx'
 
 interface MatchRowProps {
   readonly scheduleId: string
@@ -35,19 +37,20 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
   // Given back before its match, as by a reset of the league, it opens anew at the reckoners' odds. Once that has begun a row
   // that went back to them would tell that nobody won.
   const price = props.price?.status === 'refunded' && !hasBegun ? null : props.price
-  const why = match.unridden !== null ? unriddenText(match) : hasBegun ? closedText(match) : null
+  const { status, unridden } = match
+  const why = unridden !== null ? unriddenText(status, unridden) : hasBegun ? closedText(match) : null
   return (
     <li className={styles.row}>
       <p className={styles.when}>
         <span>{label}</span> <time dateTime={match.startsAt}>{twelveHourTime(match.timeSlot)}</time>{' '}
         {match.status === 'in-progress' && (
           <PageLink to={whereToWatch(match, list)} className={styles.live}>
-            LIVE
+            {t`LIVE`}
           </PageLink>
         )}
         {match.status === 'completed' && match.matchId !== null && (
           <PageLink to={pageOf(match.matchId)} className={styles.over}>
-            OVER
+            {t`OVER`}
           </PageLink>
         )}
       </p>
@@ -56,13 +59,13 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
         <BetButton
           match={{
             ...{ scheduleId, scheduledId: match.id, startsAt: match.startsAt },
-            names: { knight1: knight1?.name ?? NOT_FOUND, knight2: knight2?.name ?? NOT_FOUND },
+            names: { knight1: knightOr(knight1), knight2: knightOr(knight2) },
           }}
           isClosed={why !== null}
           describedBy={why === null ? pairId : `${pairId} ${whyId}`}
         />
         <FoldButton
-          aria-label="Statistics"
+          aria-label={t`Statistics`}
           aria-describedby={pairId}
           isOpen={isOpen}
           controls={statsId}
@@ -96,19 +99,27 @@ function pageOf(matchId: string): string {
 }
 
 function closedText({ status }: ScheduledMatchView): string {
-  return `Bets are closed: the match ${status === 'completed' ? 'is over' : 'has begun'}.`
+  return status === 'completed' ? t`Bets are closed: the match is over.` : t`Bets are closed: the match has begun.`
 }
 
-const unriddenWhys = { 'one-stable': 'both knights ride for one stable', 'knight-gone': 'one of the knights is gone' }
+const unriddenTexts = {
+  past: {
+    'one-stable': t`Not ridden: both knights ride for one stable.`,
+    'knight-gone': t`Not ridden: one of the knights is gone.`,
+  },
+  toCome: {
+    'one-stable': t`Will not be ridden: both knights ride for one stable.`,
+    'knight-gone': t`Will not be ridden: one of the knights is gone.`,
+  },
+} as const
 
-function unriddenText({ status, unridden }: ScheduledMatchView): string {
-  const why = unridden === null ? '' : unriddenWhys[unridden]
-  return status === 'completed' ? `Not ridden: ${why}.` : `Will not be ridden: ${why}.`
+function unriddenText(status: ScheduledMatchView['status'], why: NonNullable<ScheduledMatchView['unridden']>): string {
+  return unriddenTexts[status === 'completed' ? 'past' : 'toCome'][why]
 }
 
 function Records({ knight1, knight2 }: Pick<MatchRowProps, 'knight1' | 'knight2'>) {
   return (
-    <StatTable caption="Both knights’ records">
+    <StatTable caption={t`Both knights’ records`}>
       <tbody>
         <RecordRow knight={knight1} />
         <RecordRow knight={knight2} />
@@ -120,7 +131,7 @@ function Records({ knight1, knight2 }: Pick<MatchRowProps, 'knight1' | 'knight2'
 function RecordRow({ knight }: { readonly knight: KnightView | undefined }) {
   return (
     <tr>
-      <th scope="row">{knight ? <KnightLink knightId={knight.id}>{knight.name}</KnightLink> : NOT_FOUND}</th>
+      <th scope="row">{knight ? <KnightLink knightId={knight.id}>{knightOr(knight)}</KnightLink> : NOT_FOUND}</th>
       {knight ? <StatCells knight={knight} /> : <td colSpan={STAT_TABLE_WIDTH - 1} />}
     </tr>
   )

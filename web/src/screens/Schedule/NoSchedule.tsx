@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSession } from '../../session/useSession.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Notice, NoticeActs } from '../../ui/Notice.tsx'
@@ -10,12 +11,12 @@ export function NoSchedule({ pastWeek }: { readonly pastWeek?: string }) {
   const isAdmin = useSession().session.user?.admin ?? false
   return (
     <Notice>
-      <h2>No active tournament schedule found.</h2>
-      {pastWeek !== undefined && <p>The week of {pastWeek} is over.</p>}
-      <p>An admin can draw one up in the Admin Panel.</p>
+      <h2>{t`No active tournament schedule found.`}</h2>
+      {pastWeek !== undefined && <p>{t`The week of ${pastWeek} is over.`}</p>}
+      <p>{t`An admin can draw one up in the Admin Panel.`}</p>
       {isAdmin && (
         <NoticeActs>
-          <ButtonLink to="/admin">Admin Panel</ButtonLink>
+          <ButtonLink to="/admin">{t`Admin Panel`}</ButtonLink>
         </NoticeActs>
       )}
     </Notice>

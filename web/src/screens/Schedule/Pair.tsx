@@ -1,16 +1,19 @@
+import { t } from '@lingui/core/macro'
 import type { KnightView } from '@tiltyard/contract'
 import { type Odds, stableIdentity, titleCase } from '@tiltyard/engine'
 import { priceTexts } from '../../betting/priceTexts.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
 import { KnightLink } from '../../league/KnightLink.tsx'
 import { Table } from '../../ui/Table.tsx'
+import { knightOr, NOT_FOUND } from './knightOr.ts'
 import { type OddsText, oddsTexts } from './oddsText.ts'
 import styles from './Pair.module.css'
 
-/** Instead of the name of a knight who is gone. */
-export const NOT_FOUND = 'Knight not found'
-
-const columns = [{ label: 'Knight', isUnseen: true }, { label: 'Odds' }, { label: 'Returns' }]
+const columns = [
+  { label: t`Knight`, isUnseen: true },
+  { label: t`Odds` },
+  { label: t({ message: 'Returns', context: 'odds' }) },
+]
 
 interface PairProps {
   readonly captionId: string
@@ -25,14 +28,10 @@ interface PairProps {
 export function Pair({ captionId, odds, price1, knight1, knight2 }: PairProps) {
   const [reckoned1, reckoned2] = oddsTexts(odds)
   const market = price1 === null ? null : priceTexts(price1)
+  const [name1, name2] = [knightOr(knight1), knightOr(knight2)]
   const why = market === null ? odds.error : undefined
   return (
-    <Table
-      className={styles.pair}
-      caption={`${knight1?.name ?? NOT_FOUND} against ${knight2?.name ?? NOT_FOUND}`}
-      captionId={captionId}
-      columns={columns}
-    >
+    <Table className={styles.pair} caption={t`${name1} against ${name2}`} captionId={captionId} columns={columns}>
       <tbody>
         <Side knight={knight1} text={market?.knight1 ?? reckoned1} why={why} />
         <Side knight={knight2} text={market?.knight2 ?? reckoned2} why={why} />
@@ -58,7 +57,8 @@ function Side({ knight, text, why }: SideProps) {
   )
 }
 
-function Rider({ knight: { id, name, stableId } }: { readonly knight: KnightView }) {
+function Rider({ knight }: { readonly knight: KnightView }) {
+  const { id, stableId } = knight
   const stable = stableId === null ? null : stableIdentity(stableId)
   return (
     <span className={styles.rider}>
@@ -69,7 +69,7 @@ function Rider({ knight: { id, name, stableId } }: { readonly knight: KnightView
         </span>
       )}
       <span className={styles.name}>
-        <KnightLink knightId={id}>{name}</KnightLink>
+        <KnightLink knightId={id}>{knightOr(knight)}</KnightLink>
       </span>
     </span>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import type { DayName } from '@tiltyard/engine'
 import { useScheduleVersion } from '../../api/liveStore.ts'
@@ -29,17 +30,17 @@ export function PastDay({ day, selection, roster: knights }: PastDayProps) {
       {value && knights.roster && (
         <>
           <OutOfDate failure={failure ?? knights.failure} />
-          <DayResults heading="Results" matches={value.matches} selection={selection} roster={knights.roster} />
+          <DayResults heading={t`Results`} matches={value.matches} selection={selection} roster={knights.roster} />
         </>
       )}
       {unanswered !== null && (
         <Unanswered
-          heading="The day’s results did not arrive"
+          heading={t`The day’s results did not arrive`}
           failure={unanswered}
           onAskAgain={value === null ? askAgain : knights.askAgain}
         />
       )}
-      {unanswered === null && (value === null || knights.roster === null) && <Loading>Loading results...</Loading>}
+      {unanswered === null && (value === null || knights.roster === null) && <Loading>{t`Loading results...`}</Loading>}
     </>
   )
 }

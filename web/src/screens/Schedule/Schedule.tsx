@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ScheduleView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { type ComponentProps, useEffect } from 'react'
@@ -27,16 +28,16 @@ import { dateOf, dayWithin, firstShown, pastWeek, wasRidden } from './weekDays.t
 export function Schedule() {
   const { value, failure, askAgain } = useAnswer(api.schedules.active, {}, { version: useScheduleVersion() })
   useEffect(() => {
-    document.title = 'Joust Schedule · Tilt Yard'
+    document.title = t`Joust Schedule · Tilt Yard`
   }, [])
   return (
     <div className={styles.page}>
-      <h1>JOUST SCHEDULE</h1>
+      <h1>{t`JOUST SCHEDULE`}</h1>
       {value?.schedule && <CurrentWeek schedule={value.schedule} failure={failure} />}
       {value?.schedule === null && <NoSchedule />}
-      {value === null && failure === null && <Loading>Loading tournament data...</Loading>}
+      {value === null && failure === null && <Loading>{t`Loading tournament data...`}</Loading>}
       {value === null && failure !== null && (
-        <Unanswered heading="The schedule did not arrive" failure={failure} onAskAgain={askAgain} />
+        <Unanswered heading={t`The schedule did not arrive`} failure={failure} onAskAgain={askAgain} />
       )}
     </div>
   )
@@ -75,26 +76,26 @@ function Week({ schedule, failure, today }: WeekProps & { readonly today: string
       <StableToggles chosen={choice.stables} onChoose={chooseStables}>
         {mine !== 'nobody' && (
           <ToggleButton isOn={choice.mine} onPress={() => chooseMine(!choice.mine)}>
-            MY JOUSTS
+            {t`MY JOUSTS`}
           </ToggleButton>
         )}
       </StableToggles>
       <div className={styles.heading}>
         <h2>{dateHeading(date)}</h2>
-        <p>Helsinki time</p>
+        <p>{t`Helsinki time`}</p>
       </div>
       <OutOfDate failure={failure} />
       {date < today ? (
         <Past key={day} day={day} wasRidden={wasRidden(schedule, day)} selection={selection} roster={roster} />
       ) : (
-        <AsSeen what="the records">
+        <AsSeen what={t`the records`}>
           <DayMatches key={day} day={day} date={date} today={today} selection={selection} roster={roster} />
         </AsSeen>
       )}
       <StatLegend />
       <p className={styles.account}>
-        <PageLink to="/odds">How far the odds came true</PageLink> <PageLink to="/purse">Your purse</PageLink>{' '}
-        <PageLink to="/honors">Who bets well</PageLink>
+        <PageLink to="/odds">{t`How far the odds came true`}</PageLink> <PageLink to="/purse">{t`Your purse`}</PageLink>{' '}
+        <PageLink to="/honors">{t`Who bets well`}</PageLink>
       </p>
     </>
   )

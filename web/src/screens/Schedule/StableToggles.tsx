@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Shield } from '../../heraldry/Shield.tsx'
 import { leagueStables } from '../../league/leagueStables.ts'
@@ -17,13 +18,13 @@ interface StableTogglesProps {
 export function StableToggles({ chosen, onChoose, children }: StableTogglesProps) {
   return (
     <fieldset className={styles.stables}>
-      <legend className="visually-hidden">Stables</legend>
+      <legend className="visually-hidden">{t`Stables`}</legend>
       <div className={styles.whole}>
         <Button isSmall isQuiet onClick={() => onChoose(allStables)}>
-          ALL
+          {t`ALL`}
         </Button>
         <Button isSmall isQuiet onClick={() => onChoose(noStables)}>
-          NONE
+          {t`NONE`}
         </Button>
         {children}
       </div>

@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { type Odds, returnsOf } from '@tiltyard/engine'
+import { fixed } from '../../language/fixed.ts'
+import { NO_PERCENT, percent } from '../../language/percent.ts'
 
 /** Odds and returns of one knight as the page writes them. */
 export interface OddsText {
@@ -10,10 +13,17 @@ export interface OddsText {
 
 /** Returns follow from the odds that are shown (rules 9.3). */
 export function oddsTexts({ knight1Odds, knight2Odds, error }: Odds): readonly [OddsText, OddsText] {
-  const textOf = (percent: number): OddsText => {
-    if (error !== undefined) return { odds: 'X%', returns: 'Xx' }
-    const returns = returnsOf(percent)
-    return { odds: `${percent}%`, returns: returns === null ? 'Xx' : `${returns.toFixed(2)}x` }
+  const textOf = (share: number): OddsText => {
+    if (error !== undefined) return { odds: NO_PERCENT, returns: NO_RETURNS }
+    const returns = returnsOf(share)
+    return { odds: percent(share), returns: returns === null ? NO_RETURNS : timesText(returns) }
   }
   return [textOf(knight1Odds), textOf(knight2Odds)]
+}
+
+const NO_RETURNS = t`Xx`
+
+function timesText(returns: number): string {
+  const factor = fixed(returns, 2)
+  return t`${factor}x`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ScheduleDaySummary, ScheduleView } from '@tiltyard/contract'
 import { type DayName, dateOfDay } from '@tiltyard/engine'
 import { dayNameOf, helsinkiDate, monthAndDay } from '../../calendar/helsinki.ts'
@@ -20,8 +21,10 @@ export function firstShown(schedule: ScheduleView, today: string): DayName {
 
 /** "November 22 to November 28" once all of it is past; null before. */
 export function pastWeek(schedule: ScheduleView, today: string): string | null {
-  const { first, last } = spanOf(schedule)
-  return last < today ? `${monthAndDay(first)} to ${monthAndDay(last)}` : null
+  const span = spanOf(schedule)
+  if (span.last >= today) return null
+  const [first, last] = [monthAndDay(span.first), monthAndDay(span.last)]
+  return t`${first} to ${last}`
 }
 
 /** Whether anybody rode on a day. */

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -6,25 +8,31 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import styles from './Seeder.module.css'
 
+interface Seeded {
+  readonly knights: number
+  readonly stables: number
+}
+
+/** What is done, and what is said before, after, and where it fails. */
 interface SeedAct {
-  readonly seed: () => Promise<{ readonly knights: number; readonly stables: number }>
+  readonly seed: () => Promise<Seeded>
   readonly doing: string
-  readonly done: string
-  readonly failed: string
+  readonly done: (seeded: Seeded) => string
+  readonly failed: (why: string) => string
 }
 
 const league: SeedAct = {
   seed: () => call(api.seed.league, {}),
-  doing: 'Seeding database...',
-  done: 'Database seeded successfully!',
-  failed: 'Error seeding database',
+  doing: t`Seeding database...`,
+  done: ({ knights, stables }) => t`Database seeded successfully! ${knights} knights, ${stables} stables.`,
+  failed: (why) => t`Error seeding database: ${why}`,
 }
 
 const testStables: SeedAct = {
   seed: () => call(api.seed.testStables, {}),
-  doing: 'Seeding test stables...',
-  done: 'Test stables seeded successfully!',
-  failed: 'Error seeding test stables',
+  doing: t`Seeding test stables...`,
+  done: ({ knights, stables }) => t`Test stables seeded successfully! ${knights} knights, ${stables} stables.`,
+  failed: (why) => t`Error seeding test stables: ${why}`,
 }
 
 /** Fills the league with new knights, for admins. */
@@ -33,34 +41,35 @@ export function Seeder() {
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
-    document.title = 'Database Seeder · Tilt Yard'
+    document.title = t`Database Seeder · Tilt Yard`
   }, [])
   const run = async ({ seed, doing, done, failed }: SeedAct): Promise<void> => {
     setBusy(true)
     setStatus(doing)
     try {
-      const { knights, stables } = await seed()
-      setStatus(`${done} ${knights} knights, ${stables} stables.`)
+      setStatus(done(await seed()))
     } catch (error) {
-      setStatus(`${failed}: ${sentenceOf(error, 'The server did not answer.')}`)
+      setStatus(failed(sentenceOf(error, t`The server did not answer.`)))
     }
     setBusy(false)
     setAsking(false)
   }
   return (
     <div className={styles.seeder}>
-      <h1>Database Seeder</h1>
+      <h1>{t`Database Seeder`}</h1>
       <p>
-        Seed Database makes ninety-six new knights, with new names and ratings and empty records, in place of those in
-        the twelve stables. Seed Test Stables makes the two stables that only rehearse, and sends home whoever was lent
-        to them.
+        <Trans>
+          Seed Database makes ninety-six new knights, with new names and ratings and empty records, in place of those in
+          the twelve stables. Seed Test Stables makes the two stables that only rehearse, and sends home whoever was
+          lent to them.
+        </Trans>
       </p>
       <div className={styles.acts}>
         <Button isDisabled={isBusy} onClick={() => setAsking(true)}>
-          Seed Database
+          {t`Seed Database`}
         </Button>
         <Button isQuiet isDisabled={isBusy} onClick={() => void run(testStables)}>
-          Seed Test Stables
+          {t`Seed Test Stables`}
         </Button>
       </div>
       <p className={styles.status} role="status">
@@ -81,21 +90,23 @@ interface SeedQuestionProps {
 function SeedQuestion({ isBusy, onConfirm, onClose }: SeedQuestionProps) {
   return (
     <ConfirmDialog
-      title="Seed the league"
-      act="Seed the league anew"
+      title={t`Seed the league`}
+      act={t`Seed the league anew`}
       isDangerous
       isBusy={isBusy}
       onConfirm={onConfirm}
       onClose={onClose}
     >
       <p>
-        <strong>Are you absolutely sure you want to replace every knight of the league?</strong>
+        <strong>{t`Are you absolutely sure you want to replace every knight of the league?`}</strong>
       </p>
       <p>
-        All ninety-six are lost, with their names, ratings, wounds and records, and the standings with them. Matches
-        that are running end without a result. The active week is over, and a new one is drawn for the new stables.
+        <Trans>
+          All ninety-six are lost, with their names, ratings, wounds and records, and the standings with them. Matches
+          that are running end without a result. The active week is over, and a new one is drawn for the new stables.
+        </Trans>
       </p>
-      <p>This is permanent and cannot be undone. The log keeps what was.</p>
+      <p>{t`This is permanent and cannot be undone. The log keeps what was.`}</p>
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import type { KnightView } from '@tiltyard/contract'
 import { useId, useState } from 'react'
+import { knightName } from '../../language/tongue.ts'
 import { KnightLink } from '../../league/KnightLink.tsx'
 import { STAT_TABLE_WIDTH, StatCells } from '../../league/StatTable.tsx'
 import { Wounds } from '../../lives/Wounds.tsx'
@@ -10,20 +12,21 @@ import styles from './KnightRows.module.css'
 /** A knight's record, and their condition below it when asked for. */
 export function KnightRows({ knight }: { readonly knight: KnightView }) {
   const [isOpen, setOpen] = useState(false)
+  const name = knightName(knight, 'full')
   const conditionId = useId()
   return (
     <tbody>
       <tr>
-        <th scope="row" abbr={knight.name}>
+        <th scope="row" abbr={name}>
           <span className={styles.name}>
             <FoldButton
               isSmall
-              aria-label={`Condition of ${knight.name}`}
+              aria-label={t`Condition of ${name}`}
               isOpen={isOpen}
               controls={conditionId}
               onClick={() => setOpen(!isOpen)}
             />
-            <KnightLink knightId={knight.id}>{knight.name}</KnightLink>
+            <KnightLink knightId={knight.id}>{name}</KnightLink>
           </span>
         </th>
         <StatCells knight={knight} />
@@ -32,8 +35,8 @@ export function KnightRows({ knight }: { readonly knight: KnightView }) {
         <tr id={conditionId}>
           <td colSpan={STAT_TABLE_WIDTH} className={styles.condition}>
             <div className={styles.report}>
-              <h2>CONDITION</h2>
-              <CoveredTotals what={`the condition of ${knight.name}`}>
+              <h2>{t`CONDITION`}</h2>
+              <CoveredTotals what={t`the condition of ${name}`}>
                 <Wounds knight={knight} />
               </CoveredTotals>
             </div>

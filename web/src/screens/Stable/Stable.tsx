@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { KnightView, StableView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect } from 'react'
@@ -7,6 +8,8 @@ import { useLeagueVersion } from '../../api/liveStore.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
+import { inPageWords } from '../../language/asked.ts'
+import { fixed } from '../../language/fixed.ts'
 import { isTestStableId } from '../../league/leagueStables.ts'
 import { StatLegend } from '../../league/StatLegend.tsx'
 import { StatTable } from '../../league/StatTable.tsx'
@@ -32,14 +35,14 @@ export function Stable() {
 function LeagueStable({ stableId }: { readonly stableId: string }) {
   const renewal = { version: useLeagueVersion(), everyMs: REFRESH_MS }
   const { value, failure, askAgain } = useAnswer(api.stables.get, { params: { stableId } }, renewal)
-  const title = value?.stable.name ?? 'Stable'
+  const title = value?.stable.name ?? t`Stable`
   useEffect(() => {
-    document.title = `${title} · Tilt Yard`
+    document.title = t`${title} · Tilt Yard`
   }, [title])
   return (
     <div className={styles.page}>
       {value && <Ledger {...value} failure={failure} />}
-      {value === null && failure === null && <Loading>Loading stable details...</Loading>}
+      {value === null && failure === null && <Loading>{t`Loading stable details...`}</Loading>}
       {value === null && failure !== null && <Missing failure={failure} onAskAgain={askAgain} />}
     </div>
   )
@@ -54,7 +57,7 @@ interface LedgerProps {
 function Ledger({ stable, knights, failure }: LedgerProps) {
   return (
     <>
-      <AsSeen what="the records">
+      <AsSeen what={t`the records`}>
         <Header stable={stable} />
         <Knights stable={stable} knights={knights} />
       </AsSeen>
@@ -67,7 +70,7 @@ function Ledger({ stable, knights, failure }: LedgerProps) {
 
 function Missing({ failure, onAskAgain }: { readonly failure: unknown; readonly onAskAgain: () => void }) {
   if (failure instanceof Refusal && failure.code === 'stable-not-found') return <NotFound />
-  return <Unanswered heading="The stable did not arrive" failure={failure} onAskAgain={onAskAgain} />
+  return <Unanswered heading={t`The stable did not arrive`} failure={failure} onAskAgain={onAskAgain} />
 }
 
 function Header({ stable }: { readonly stable: StableView }) {
@@ -99,11 +102,11 @@ function SeenPlace({ stableId }: { readonly stableId: string }) {
 function Place({ standing }: { readonly standing: NonNullable<StableView['standing']> }) {
   const { rank, wins, losses, winPercentage, points } = standing
   const facts = [
-    ['Place', rank],
-    ['Wins', wins],
-    ['Losses', losses],
-    ['Win %', winPercentage.toFixed(1)],
-    ['Points', points],
+    [t`Place`, rank],
+    [t`Wins`, wins],
+    [t`Losses`, losses],
+    [t`Win %`, fixed(winPercentage, 1)],
+    [t`Points`, points],
   ] as const
   return (
     <dl className={styles.place}>
@@ -118,9 +121,10 @@ function Place({ standing }: { readonly standing: NonNullable<StableView['standi
 }
 
 function Knights({ stable, knights }: { readonly stable: StableView; readonly knights: readonly KnightView[] }) {
-  if (knights.length === 0) return <p className={styles.empty}>No knights ride for this stable yet.</p>
+  if (knights.length === 0) return <p className={styles.empty}>{t`No knights ride for this stable yet.`}</p>
+  const { name } = stable
   return (
-    <StatTable caption={`The knights of the ${stable.name} and their records`}>
+    <StatTable caption={t`The knights of the ${name} and their records`}>
       {knights.map((knight) => (
         <KnightRows key={knight.id} knight={knight} />
       ))}
@@ -129,12 +133,12 @@ function Knights({ stable, knights }: { readonly stable: StableView; readonly kn
 }
 
 function Footer({ stable }: { readonly stable: StableView }) {
-  const calendar = api.exports.calendar.path.replace(':stableId', encodeURIComponent(stable.id))
+  const calendar = inPageWords(api.exports.calendar.path.replace(':stableId', encodeURIComponent(stable.id)))
   return (
     <footer className={styles.footer}>
       <StatLegend />
       <p>
-        <a href={calendar}>The stable’s jousts as a calendar</a>
+        <a href={calendar}>{t`The stable’s jousts as a calendar`}</a>
       </p>
     </footer>
   )
@@ -143,10 +147,10 @@ function Footer({ stable }: { readonly stable: StableView }) {
 function NotFound() {
   return (
     <Notice>
-      <h1>Stable not found.</h1>
-      <p>Its horses may have gone to another, or it was never more than a good name.</p>
+      <h1>{t`Stable not found.`}</h1>
+      <p>{t`Its horses may have gone to another, or it was never more than a good name.`}</p>
       <NoticeActs>
-        <ButtonLink to="/standings">See the standings</ButtonLink>
+        <ButtonLink to="/standings">{t`See the standings`}</ButtonLink>
       </NoticeActs>
     </Notice>
   )

@@ -1,10 +1,14 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MatchResult, StandingView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { useLeagueVersion } from '../../api/liveStore.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
+import { figure } from '../../language/numbers.ts'
 import { stablePath } from '../../league/leagueStables.ts'
+import { resultLetters, resultWords } from '../../league/resultText.ts'
 import { AsSeen, TellsResults, useIsAsSeen } from '../../shield/AsSeen.tsx'
 import { useSeenStandings } from '../../shield/useSeenLeague.ts'
 import { Loading } from '../../ui/Notice.tsx'
@@ -18,41 +22,43 @@ import styles from './Standings.module.css'
 export function Standings() {
   const { value, failure, askAgain } = useAnswer(api.standings.get, {}, { version: useLeagueVersion() })
   useEffect(() => {
-    document.title = 'Standings · Tilt Yard'
+    document.title = t`Standings · Tilt Yard`
   }, [])
   return (
     <div className={styles.standings}>
-      <PageHeader title="STANDINGS" about="Season One" />
+      <PageHeader title={t`STANDINGS`} about={t`Season One`} />
       {value && (
-        <AsSeen what="the standings">
+        <AsSeen what={t`the standings`}>
           <Rows rows={value.standings} />
         </AsSeen>
       )}
       {value && <OutOfDate failure={failure} />}
-      {value === null && failure === null && <Loading>Loading standings...</Loading>}
+      {value === null && failure === null && <Loading>{t`Loading standings...`}</Loading>}
       {value === null && failure !== null && (
-        <Unanswered heading="The standings did not arrive" failure={failure} onAskAgain={askAgain} />
+        <Unanswered heading={t`The standings did not arrive`} failure={failure} onAskAgain={askAgain} />
       )}
       <p className={styles.note}>
-        The order is by win percentage, which leaves out disqualifications. Equals are parted by wins, then by points
-        scored, then by their place in the roll of arms. <a href={api.exports.standings.path}>The table as CSV</a>
-        <TellsResults /> <PageLink to="/records">The records of the league</PageLink>
+        <Trans>
+          The order is by win percentage, which leaves out disqualifications. Equals are parted by wins, then by points
+          scored, then by their place in the roll of arms. <a href={api.exports.standings.path}>The table as CSV</a>
+          <TellsResults /> <PageLink to="/records">The records of the league</PageLink>
+        </Trans>
       </p>
     </div>
   )
 }
 
 const columns = [
-  { label: '#', name: 'Place' },
-  { label: 'Stable', isText: true },
-  { label: 'W', name: 'Wins' },
-  { label: 'L', name: 'Losses' },
-  { label: 'D', name: 'Draws' },
-  { label: 'DQ', name: 'Disqualifications' },
-  { label: 'PCT', name: 'Win percentage' },
-  { label: 'PS', name: 'Points scored' },
-  { label: 'Streak', name: 'How often in a row its matches came out as the last one' },
-  { label: 'Last ten', name: 'How its last ten matches came out, the newest first', isText: true },
+  { label: '#', name: t`Place` },
+  { label: t`Stable`, isText: true },
+  { label: resultLetters.W, name: t`Wins` },
+  { label: resultLetters.L, name: t`Losses` },
+  { label: resultLetters.D, name: t`Draws` },
+  { label: resultLetters.DQ, name: t`Disqualifications` },
+  { label: t`PCT`, name: t`Win percentage` },
+  { label: t`PS`, name: t`Points scored` },
+  { label: t`Streak`, name: t`How often in a row its matches came out as the last one` },
+  { label: t`Last ten`, name: t`How its last ten matches came out, the newest first`, isText: true },
 ]
 
 /** The league's, or those of what the viewer has seen. */
@@ -63,13 +69,18 @@ function Rows({ rows }: { readonly rows: readonly StandingView[] }) {
 function SeenRows() {
   const { rows, failure, askAgain } = useSeenStandings()
   if (rows !== null) return <StandingsTable rows={rows} />
-  if (failure === null) return <Loading>Loading standings...</Loading>
-  return <Unanswered heading="The standings did not arrive" failure={failure} onAskAgain={askAgain} />
+  if (failure === null) return <Loading>{t`Loading standings...`}</Loading>
+  return <Unanswered heading={t`The standings did not arrive`} failure={failure} onAskAgain={askAgain} />
 }
 
 function StandingsTable({ rows }: { readonly rows: readonly StandingView[] }) {
   return (
-    <Table look="scrolling" className={styles.table} caption="Stables by win percentage, Season One" columns={columns}>
+    <Table
+      look="scrolling"
+      className={styles.table}
+      caption={t`Stables by win percentage, Season One`}
+      columns={columns}
+    >
       <tbody>
         {rows.map((row) => (
           <Row key={row.stableId} row={row} />
@@ -89,7 +100,9 @@ function Row({ row }: { readonly row: StandingView }) {
           <Shield stableId={stableId} size={40} />
           <span className={styles.name}>{name}</span>
           <PageLink to={stablePath(stableId)}>
-            VIEW KNIGHTS<span className="visually-hidden"> of {name}</span>
+            <Trans>
+              VIEW KNIGHTS<span className="visually-hidden"> of {name}</span>
+            </Trans>
           </PageLink>
         </span>
       </th>
@@ -97,14 +110,19 @@ function Row({ row }: { readonly row: StandingView }) {
       <td>{losses}</td>
       <td>{draws}</td>
       <td>{disqualifications}</td>
-      <td>{winPercentage.toFixed(1)}</td>
-      <td>{points}</td>
+      <td>{figure(winPercentage, 1)}</td>
+      <td>{figure(points)}</td>
       <Form row={row} />
     </tr>
   )
 }
 
-const resultNames: Readonly<Record<MatchResult, string>> = { W: 'won', L: 'lost', D: 'drawn', DQ: 'disqualified' }
+const inARow: Readonly<Record<MatchResult, (count: number) => string>> = {
+  W: (count) => plural(count, { one: '# won in a row', other: '# won in a row' }),
+  L: (count) => plural(count, { one: '# lost in a row', other: '# lost in a row' }),
+  D: (count) => plural(count, { one: '# drawn in a row', other: '# drawn in a row' }),
+  DQ: (count) => plural(count, { one: '# disqualified in a row', other: '# disqualified in a row' }),
+}
 
 /** How its matches of late came out: the streak, and the last ten. */
 function Form({ row: { streak, lastTen } }: { readonly row: StandingView }) {
@@ -112,15 +130,26 @@ function Form({ row: { streak, lastTen } }: { readonly row: StandingView }) {
     <>
       <td>
         {streak && (
-          <abbr title={`${streak.length} ${resultNames[streak.result]} in a row`}>
-            {streak.result}
+          <abbr title={inARow[streak.result](streak.length)}>
+            {resultLetters[streak.result]}
             {streak.length}
           </abbr>
         )}
       </td>
       <td className={styles.form} data-text>
-        {lastTen.join(' ')}
+        <LastTen results={lastTen} />
       </td>
     </>
   )
+}
+
+/** Letters, each with its word; the same may come twice, so they are known by their places. */
+function LastTen({ results }: { readonly results: readonly MatchResult[] }) {
+  return results.map((result, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the results have their places.
+    <Fragment key={at}>
+      {at > 0 && ' '}
+      <abbr title={resultWords[result]}>{resultLetters[result]}</abbr>
+    </Fragment>
+  ))
 }

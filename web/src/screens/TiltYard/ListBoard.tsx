@@ -1,14 +1,20 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MatchView } from '@tiltyard/contract'
 import { type ListName, tickerCard } from '@tiltyard/engine'
 import { Suspense, useId, useMemo } from 'react'
 import type { MatchFeed } from '../../api/liveState.ts'
 import { useCutOff, useMatchFeed } from '../../api/liveStore.ts'
 import { later } from '../../api/loadChunk.ts'
+import { knightName, ticker } from '../../language/tongue.ts'
 import { KnightLink } from '../../league/KnightLink.tsx'
 import { stoppedText } from '../../league/stoppedText.ts'
-import { useWatchedMatch, type WatchedMatch } from '../../match/playhead/useWatchedMatch.ts'
+import { listTitle } from '../../match/listTitle.ts'
+import { following } from '../../match/playhead/cursor.ts'
+import { useWatched, type WatchedMatch } from '../../match/playhead/useWatchedMatch.ts'
 import { boardOf, Scoreboard } from '../../match/scoreboard/Scoreboard.tsx'
-import { standingOf } from '../../match/standing.ts'
+import { Stage } from '../../match/stage/Stage.tsx'
+import { standingNames, standingOf } from '../../match/standing.ts'
 import { Telling } from '../../match/telling/Telling.tsx'
 import { useRiders } from '../../match/telling/useRiders.ts'
 import { Cover } from '../../shield/Covered.tsx'
@@ -30,7 +36,7 @@ export function ListBoard({ listName, matchId }: ListBoardProps) {
   return (
     <section className={styles.list} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>
-        {`${listName.toUpperCase()} LIST`}
+        {listTitle(listName).toUpperCase()}
       </h2>
       {matchId === null ? <EmptySlot /> : <ListMatch listName={listName} matchId={matchId} />}
     </section>
@@ -38,24 +44,26 @@ export function ListBoard({ listName, matchId }: ListBoardProps) {
 }
 
 function EmptySlot() {
-  return <p className={styles.empty}>Waiting for match...</p>
+  return <p className={styles.empty}>{t`Waiting for match...`}</p>
 }
 
 function ListMatch({ listName, matchId }: { readonly listName: ListName; readonly matchId: string }) {
   const feed = useMatchFeed(matchId)
-  const watched = useWatchedMatch(feed)
+  const { watched, cursor } = useWatched(feed, following)
   const board = watched && boardOf(watched)
   const isCovered = isHeldBack(feed, watched)
-  const drawn = { listName: `${listName.toUpperCase()} LIST`, showsKnightNames: true }
+  const title = listTitle(listName)
+  const drawn = { listName: title.toUpperCase(), showsKnightNames: true }
   return (
     <>
       {watched && !isCovered && <StandingLine watched={watched} />}
-      {isCovered && <span className={styles.standing}>OVER</span>}
+      {isCovered && <span className={styles.standing}>{t`OVER`}</span>}
+      <Stage played={{ known: feed.kind === 'known' ? feed : null, cursor, watched }} isSmall />
       <Riders watched={watched} />
       <div className={styles.board}>
         <Cover
           isOn={isCovered}
-          what={`the result of the ${listName} List`}
+          what={t`the result of the ${title}`}
           under={board && <Scoreboard {...drawn} board={{ ...board, state: null }} />}
           onLift={() => feed.kind === 'known' && uncover([feed])}
         >
@@ -66,10 +74,12 @@ function ListMatch({ listName, matchId }: { readonly listName: ListName; readonl
         <Suspense>{watched && !isCovered && <Stakes watched={watched} />}</Suspense>
       </div>
       <p className={styles.news}>
-        {isCovered ? 'It is over. How it came out is covered.' : <LatestNews feed={feed} watched={watched} />}
+        {isCovered ? t`It is over. How it came out is covered.` : <LatestNews feed={feed} watched={watched} />}
       </p>
       <PageLink className={styles.attend} to={`/attend/${encodeURIComponent(matchId)}/${encodeURIComponent(listName)}`}>
-        ATTEND JOUST<span className="visually-hidden"> on the {listName} List</span>
+        <Trans>
+          ATTEND JOUST<span className="visually-hidden"> on the {title}</span>
+        </Trans>
       </PageLink>
     </>
   )
@@ -88,13 +98,13 @@ function Riders({ watched }: { readonly watched: WatchedMatch | null }) {
         <>
           <span>
             <KnightLink knightId={watched.match.knight1.id} isQuiet>
-              {watched.match.knight1.name}
+              {knightName(watched.match.knight1, 'full')}
             </KnightLink>
           </span>
-          <span className={styles.against}>against</span>
+          <span className={styles.against}>{t`against`}</span>
           <span>
             <KnightLink knightId={watched.match.knight2.id} isQuiet>
-              {watched.match.knight2.name}
+              {knightName(watched.match.knight2, 'full')}
             </KnightLink>
           </span>
         </>
@@ -109,9 +119,9 @@ function StandingLine({ watched: { match, state } }: { readonly watched: Watched
     <span
       className={styles.standing}
       data-status={match.status}
-      data-still={standing === 'STOPPED' || standing === 'CUT OFF' || undefined}
+      data-still={standing === 'stopped' || standing === 'cut-off' || undefined}
     >
-      {standing}
+      {standingNames[standing]}
       {match.status === 'active' && passText(state.currentPass, match.maxPasses)}
     </span>
   )
@@ -119,17 +129,21 @@ function StandingLine({ watched: { match, state } }: { readonly watched: Watched
 
 function passText(passNumber: number, maxPasses: number): string {
   if (passNumber === 0) return ''
-  return passNumber > maxPasses ? ` · SD ${passNumber - maxPasses}` : ` · PASS ${passNumber}`
+  return ` · ${passNumber > maxPasses ? extraText(passNumber - maxPasses) : t`PASS ${passNumber}`}`
+}
+
+function extraText(extra: number): string {
+  return t`SD ${extra}`
 }
 
 function LatestNews({ feed, watched }: { readonly feed: MatchFeed; readonly watched: WatchedMatch | null }) {
-  const card = useMemo(() => watched && tickerCard(watched.match, watched.shown), [watched])
-  if (feed.kind === 'missing') return 'The heralds have lost sight of this match.'
+  const card = useMemo(() => watched && tickerCard(watched.match, watched.shown, ticker), [watched])
+  if (feed.kind === 'missing') return t`The heralds have lost sight of this match.`
   if (watched === null) return null
   const stopped = stoppedText(watched.match)
-  if (stopped) return `${stopped}, without a result.`
+  if (stopped) return t`${stopped}, without a result.`
   if (card) return <News text={card.bodyText} match={watched.match} />
-  return watched.match.status === 'waiting' ? 'The riders are called to the lists.' : 'Waiting for the first pass...'
+  return watched.match.status === 'waiting' ? t`The riders are called to the lists.` : t`Waiting for the first pass...`
 }
 
 function News({ text, match }: { readonly text: string; readonly match: MatchView }) {

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useLiveClient, useMatchFeeds } from '../../api/liveStore.ts'
 import { useChancesShown } from '../../match/chances/useChancesShown.ts'
+import { listTitle } from '../../match/listTitle.ts'
 import { pointsOf } from '../../match/tightest/leverageText.ts'
 import { type ListNow, listsNow } from '../../match/tightest/listsNow.ts'
 import { tightestOf } from '../../match/tightest/nextList.ts'
@@ -38,23 +40,26 @@ export function TightestJoust({ matchIds }: TightestJoustProps) {
   return (
     <>
       <Button onClick={go} isDisabled={tightest === null}>
-        Take me to the tightest joust
+        {t`Take me to the tightest joust`}
       </Button>
       <Switch isOn={isWaiting} describedBy={hintId} onTurn={wait}>
-        Follow the excitement
+        {t`Follow the excitement`}
       </Switch>
       <p className={styles.tells}>{tightest ? whichOf(tightest, showsChances) : noneText(isWaiting)}</p>
       <p id={hintId} className={styles.hint}>
-        Following takes you there, and between passes on to any list that is clearly tighter.
+        {t`Following takes you there, and between passes on to any list that is clearly tighter.`}
       </p>
     </>
   )
 }
 
 function whichOf({ listName, leverage }: ListNow, showsChances: boolean): string {
-  return `Now: the ${listName} List${leverage === null || !showsChances ? '' : `, leverage ${pointsOf(leverage)}`}.`
+  const title = listTitle(listName)
+  if (leverage === null || !showsChances) return t`Now: the ${title}.`
+  const points = pointsOf(leverage)
+  return t`Now: the ${title}, leverage ${points}.`
 }
 
 function noneText(isWaiting: boolean): string {
-  return isWaiting ? 'No joust is live now. You are taken to the first that begins.' : 'No joust is live now.'
+  return isWaiting ? t`No joust is live now. You are taken to the first that begins.` : t`No joust is live now.`
 }

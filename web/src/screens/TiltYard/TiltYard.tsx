@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MatchSetView, YardView } from '@tiltyard/contract'
 import { listNames } from '@tiltyard/engine'
 import { Suspense, useEffect } from 'react'
@@ -22,15 +24,15 @@ export function TiltYard() {
     feed.kind === 'known' ? feed.match.status === 'active' : feed.kind === 'loading' && matchSet?.status === 'active',
   )
   useEffect(() => {
-    document.title = 'The Tilt Yard'
+    document.title = t`The Tilt Yard`
   }, [])
   return (
     <div className={styles.yard}>
       <header className={styles.header}>
-        <h1>THE TILT YARD</h1>
+        <h1>{t`THE TILT YARD`}</h1>
         <p className={styles.subtext}>{yard && <Subtext yard={yard} isAnyActive={isAnyActive} />}</p>
       </header>
-      {yard === null && <Loading>Loading the tournament grounds...</Loading>}
+      {yard === null && <Loading>{t`Loading the tournament grounds...`}</Loading>}
       {yard !== null && matchSet === null && <Offline />}
       {matchSet && (
         <>
@@ -59,23 +61,25 @@ function Lists({ matchSet }: { readonly matchSet: MatchSetView }) {
 function Subtext({ yard, isAnyActive }: { readonly yard: YardView; readonly isAnyActive: boolean }) {
   const cutOff = useCutOff()
   if (cutOff) return lastHeard(yard, isAnyActive, cutOff.since)
-  if (isAnyActive) return <span className={styles.now}>Jousts happening now!</span>
-  if (yard.nextJoustsAt === null) return 'No jousts are planned yet.'
+  if (isAnyActive) return <span className={styles.now}>{t`Jousts happening now!`}</span>
+  if (yard.nextJoustsAt === null) return t`No jousts are planned yet.`
   return <Countdown until={yard.nextJoustsAt} />
 }
 
 /** What was so when the line was lost; none of it may be so any more. */
 function lastHeard({ nextJoustsAt }: YardView, isAnyActive: boolean, at: number): string {
-  if (isAnyActive) return `Jousts were under way at ${timeOfDay(at)}.`
-  if (nextJoustsAt === null) return `No jousts were planned at ${timeOfDay(at)}.`
-  return `The next jousts were announced for ${timeOfDay(Date.parse(nextJoustsAt))}.`
+  const time = timeOfDay(isAnyActive || nextJoustsAt === null ? at : Date.parse(nextJoustsAt))
+  if (isAnyActive) return t`Jousts were under way at ${time}.`
+  return nextJoustsAt === null ? t`No jousts were planned at ${time}.` : t`The next jousts were announced for ${time}.`
 }
 
 function Countdown({ until }: { readonly until: string }) {
-  const now = useServerNow()
+  const left = minutesAndSeconds(Date.parse(until) - useServerNow())
   return (
     <time dateTime={until} role="timer">
-      Next jousts in <strong>{minutesAndSeconds(Date.parse(until) - now)}</strong>
+      <Trans>
+        Next jousts in <strong>{left}</strong>
+      </Trans>
     </time>
   )
 }
@@ -83,9 +87,9 @@ function Countdown({ until }: { readonly until: string }) {
 function Offline() {
   return (
     <Notice>
-      <h2>Tournament Status: OFFLINE</h2>
-      <p>The knights are preparing for battle...</p>
-      <p>Check back soon for live jousting action!</p>
+      <h2>{t`Tournament Status: OFFLINE`}</h2>
+      <p>{t`The knights are preparing for battle...`}</p>
+      <p>{t`Check back soon for live jousting action!`}</p>
     </Notice>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { UserView } from '@tiltyard/contract'
 import { amountText } from '../../../purse/amountText.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -16,27 +17,27 @@ export function AccountRow({ user, isOwn, onChangeRole, onRename, onSilence }: A
   return (
     <li className={styles.user}>
       <div className={styles.who}>
-        <strong>{user.displayName}</strong> {isOwn && <span className={styles.own}>you</span>}
-        {user.silenced && <span className={styles.own}>silenced</span>}
+        <strong>{user.displayName}</strong> {isOwn && <span className={styles.own}>{t`you`}</span>}
+        {user.silenced && <span className={styles.own}>{t`silenced`}</span>}
         <span className={styles.email}>{user.email}</span>
       </div>
       <span className={styles.role} data-admin={user.admin || undefined}>
-        {user.admin ? 'Admin' : 'Player'}
+        {user.admin ? t`Admin` : t`Player`}
       </span>
       <dl className={styles.balances}>
-        <Balance name="Honor" amount={user.honor} />
-        <Balance name="Shinings" amount={user.shinings} />
-        <Balance name="Ash" amount={user.ash} />
+        <Balance name={t`Honor`} amount={user.honor} />
+        <Balance name={t`Shinings`} amount={user.shinings} />
+        <Balance name={t`Ash`} amount={user.ash} />
       </dl>
       <div className={styles.acts}>
         <Button isSmall isQuiet onClick={onChangeRole}>
-          {user.admin ? 'Revoke admin' : 'Grant admin'} {whose}
+          {user.admin ? t`Revoke admin` : t`Grant admin`} {whose}
         </Button>
         <Button isSmall isQuiet onClick={onRename}>
-          Rename {whose}
+          {t`Rename`} {whose}
         </Button>
         <Button isSmall isQuiet onClick={onSilence}>
-          {user.silenced ? 'Let be heard' : 'Silence'} {whose}
+          {user.silenced ? t`Let be heard` : t`Silence`} {whose}
         </Button>
       </div>
     </li>

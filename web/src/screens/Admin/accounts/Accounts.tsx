@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { UserView } from '@tiltyard/contract'
 import { useState } from 'react'
 import { useSession } from '../../../session/useSession.ts'
@@ -37,9 +38,9 @@ function Users() {
   const own = useSession().session.user
   return (
     <section className={styles.card} aria-labelledby="accounts">
-      <h2 id="accounts">Accounts</h2>
+      <h2 id="accounts">{t`Accounts`}</h2>
       <FailureLine>{failure}</FailureLine>
-      {isLoading && users.length === 0 && <Loading>Loading the accounts...</Loading>}
+      {isLoading && users.length === 0 && <Loading>{t`Loading the accounts...`}</Loading>}
       {users.length > 0 && (
         <ul className={styles.users}>
           {users.map((user) => (
@@ -56,7 +57,7 @@ function Users() {
       )}
       {!isLoading && (hasMore || failure !== null) && (
         <Button isQuiet onClick={loadMore}>
-          {failure === null ? 'Show more' : 'Try again'}
+          {failure === null ? t`Show more` : t`Try again`}
         </Button>
       )}
       {asked?.about === 'role' && <RoleDialog user={asked.user} onChanged={replace} onClose={close} />}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { call } from '../../../api/call.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -7,8 +9,9 @@ import { type UserDialogProps, useUserChange } from './useUserChange.ts'
 /** Asks before somebody becomes an admin, or ceases to be one. */
 export function RoleDialog(props: UserDialogProps) {
   const { user, onClose } = props
-  const { change, isSubmitting, failure } = useUserChange(props, 'Failed to change the role')
-  const title = user.admin ? 'Revoke admin' : 'Grant admin'
+  const { email } = user
+  const { change, isSubmitting, failure } = useUserChange(props, t`Failed to change the role`)
+  const title = user.admin ? t`Revoke admin` : t`Grant admin`
   const send = () => call(api.accounts.setAdmin, { params: { uid: user.uid }, body: { admin: !user.admin } })
   return (
     <ConfirmDialog
@@ -19,8 +22,16 @@ export function RoleDialog(props: UserDialogProps) {
       onClose={onClose}
     >
       <p>
-        {user.admin ? 'Take the admin role from' : 'Make an admin of'} <strong>{user.email}</strong>?{' '}
-        {!user.admin && 'Admins may change everything in the league, and who else is an admin.'}
+        {user.admin ? (
+          <Trans>
+            Take the admin role from <strong>{email}</strong>?
+          </Trans>
+        ) : (
+          <Trans>
+            Make an admin of <strong>{email}</strong>? Admins may change everything in the league, and who else is an
+            admin.
+          </Trans>
+        )}
       </p>
       <FailureLine>{failure}</FailureLine>
     </ConfirmDialog>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { call } from '../../../api/call.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -7,8 +9,9 @@ import { type UserDialogProps, useUserChange } from './useUserChange.ts'
 /** Asks before somebody is silenced, or heard again. */
 export function SilenceDialog(props: UserDialogProps) {
   const { user, onClose } = props
-  const { change, isSubmitting, failure } = useUserChange(props, 'Failed to silence')
-  const title = user.silenced ? 'Let be heard' : 'Silence'
+  const name = user.displayName
+  const { change, isSubmitting, failure } = useUserChange(props, t`Failed to silence`)
+  const title = user.silenced ? t`Let be heard` : t`Silence`
   const send = () => call(api.accounts.silence, { params: { uid: user.uid }, body: { silenced: !user.silenced } })
   return (
     <ConfirmDialog
@@ -19,10 +22,16 @@ export function SilenceDialog(props: UserDialogProps) {
       onClose={onClose}
     >
       <p>
-        {user.silenced ? 'Show' : 'Silence'} <strong>{user.displayName}</strong>
-        {user.silenced
-          ? ' in the bleachers again, and let them cheer?'
-          : '? They are not shown in the bleachers then, and can neither cheer nor change their name. They are told so.'}
+        {user.silenced ? (
+          <Trans>
+            Show <strong>{name}</strong> in the bleachers again, and let them cheer?
+          </Trans>
+        ) : (
+          <Trans>
+            Silence <strong>{name}</strong>? They are not shown in the bleachers then, and can neither cheer nor change
+            their name. They are told so.
+          </Trans>
+        )}
       </p>
       <FailureLine>{failure}</FailureLine>
     </ConfirmDialog>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { UserView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useCallback, useEffect, useState } from 'react'
@@ -30,7 +31,7 @@ export function useAccounts(): Accounts {
     setFailure(null)
     call(api.accounts.list, { query: { after } })
       .then((page) => setFetched((held) => ({ ...page, users: [...held.users.slice(0, after), ...page.users] })))
-      .catch((error: unknown) => setFailure(sentenceOf(error, 'Failed to load the accounts')))
+      .catch((error: unknown) => setFailure(sentenceOf(error, t`Failed to load the accounts`)))
       .finally(() => setLoading(false))
   }, [])
   useEffect(() => load(0), [load])

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import type { ScheduleCreation } from './useScheduleCreation.ts'
 
@@ -6,13 +7,13 @@ export function ReplaceScheduleDialog({ creation }: { readonly creation: Schedul
   if (!creation.isAsking) return null
   return (
     <ConfirmDialog
-      title="A schedule is active"
-      act="Create a new schedule"
+      title={t`A schedule is active`}
+      act={t`Create a new schedule`}
       isBusy={creation.isBusy}
       onConfirm={creation.confirm}
       onClose={creation.abandon}
     >
-      <p>This will automatically set the current schedule to completed and create a new active one.</p>
+      <p>{t`This will automatically set the current schedule to completed and create a new active one.`}</p>
     </ConfirmDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ScheduleView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
@@ -41,14 +42,12 @@ export function useScheduleCreation(
   return { ...act, isAsking, begin, confirm: () => void confirm(), abandon: () => setAsking(false) }
 }
 
-class NobodyToRide extends Error {
-  override readonly name = 'NobodyToRide'
-}
+class NobodyToRide extends Error {}
 
 async function requireRiders(): Promise<void> {
   const { stables, knights } = await call(api.rosters.get, {})
   if (stables.length > 0 && knights.length > 0) return
-  throw new NobodyToRide('No knights or stables found. Please check the ROSTERS section first.')
+  throw new NobodyToRide(t`No knights or stables found. Please check the ROSTERS section first.`)
 }
 
 /** The server's own words for a week that cannot be drawn up. */

@@ -1,34 +1,35 @@
+import { t } from '@lingui/core/macro'
 import type { OfficeAct } from '@tiltyard/contract'
 import { useState } from 'react'
 import { instantText } from '../../../calendar/instantText.ts'
+import { settingName } from '../../../league/settingNames.ts'
 import { useIsAsSeen } from '../../../shield/AsSeen.tsx'
 import { Cover } from '../../../shield/Covered.tsx'
-import { settingName } from '../tuning/settingNames.ts'
 import styles from './AuditLog.module.css'
 import { differencesOf } from './differences.ts'
 
 const actNames: ReadonlyMap<string, string> = new Map([
-  ['controls.set', 'Settings'],
-  ['controls.automate', 'Automated scheduling'],
-  ['experiments.keep', 'Experiment kept'],
-  ['experiments.apply', 'Experiment applied'],
-  ['experiments.remove', 'Experiment deleted'],
-  ['retention.set', 'How long matches are kept'],
-  ['rosters.swap', 'Knights swapped'],
-  ['rosters.save', 'Knight edited'],
-  ['rosters.reroll', 'Knight rerolled'],
-  ['office.startSet', 'Match set started'],
-  ['office.stopSet', 'Matches stopped'],
-  ['office.deleteSet', 'Match set deleted'],
-  ['office.reset', 'League reset'],
-  ['schedules.create', 'Schedule made'],
-  ['schedules.setStatus', 'Schedule status'],
-  ['schedules.remove', 'Schedule deleted'],
-  ['accounts.setAdmin', 'Admin role'],
-  ['accounts.setBalances', 'Balances'],
-  ['economy.setLiquidity', 'Liquidity of markets'],
-  ['seed.league', 'League seeded'],
-  ['seed.testStables', 'Test stables seeded'],
+  ['controls.set', t`Settings`],
+  ['controls.automate', t`Automated scheduling`],
+  ['experiments.keep', t`Experiment kept`],
+  ['experiments.apply', t`Experiment applied`],
+  ['experiments.remove', t`Experiment deleted`],
+  ['retention.set', t`How long matches are kept`],
+  ['rosters.swap', t`Knights swapped`],
+  ['rosters.save', t`Knight edited`],
+  ['rosters.reroll', t`Knight rerolled`],
+  ['office.startSet', t`Match set started`],
+  ['office.stopSet', t`Matches stopped`],
+  ['office.deleteSet', t`Match set deleted`],
+  ['office.reset', t`League reset`],
+  ['schedules.create', t`Schedule made`],
+  ['schedules.setStatus', t`Schedule status`],
+  ['schedules.remove', t`Schedule deleted`],
+  ['accounts.setAdmin', t`Admin role`],
+  ['accounts.setBalances', t`Balances`],
+  ['economy.setLiquidity', t`Liquidity of markets`],
+  ['seed.league', t`League seeded`],
+  ['seed.testStables', t`Test stables seeded`],
 ])
 
 /** One act, with what it changed. */
@@ -49,19 +50,24 @@ export function ActRow({ act }: { readonly act: OfficeAct }) {
         {act.act !== 'controls.set' && <span className={styles.subject}>{act.subject}</span>}
       </td>
       <td>
-        <Cover isOn={isHidden} what="what was changed" onLift={() => setLifted(true)}>
+        <Cover isOn={isHidden} what={t`what was changed`} onLift={() => setLifted(true)}>
           <ul className={styles.changes}>
             {shown.map(({ name, before, after }) => (
               <li key={name}>
-                {name !== '' && <span className={styles.name}>{isTuning ? settingName(name) : name}: </span>}
+                {name !== '' && <span className={styles.name}>{headed(isTuning ? settingName(name) : name)} </span>}
                 {before} <span aria-hidden="true">→</span>
-                <span className="visually-hidden">to</span> <strong>{after}</strong>
+                <span className="visually-hidden">{t({ message: 'to', context: 'from one value to another' })}</span>{' '}
+                <strong>{after}</strong>
               </li>
             ))}
-            {more > 0 && <li>And {more} more.</li>}
+            {more > 0 && <li>{t`And ${more} more.`}</li>}
           </ul>
         </Cover>
       </td>
     </tr>
   )
+}
+
+function headed(name: string): string {
+  return t`${name}:`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { OfficeAct } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ import { ActRow } from './ActRow.tsx'
 import styles from './AuditLog.module.css'
 
 const PAGE = 25
-const columns = ['When', 'Who', 'What', 'Before and after'].map((label) => ({ label, isText: true }))
+const columns = [t`When`, t`Who`, t`What`, t`Before and after`].map((label) => ({ label, isText: true }))
 
 /** What admins have done, the newest first. */
 export function AuditLog() {
@@ -19,21 +20,21 @@ export function AuditLog() {
   const { value, failure, askAgain } = useAnswer(api.office.log, { query: { offset, limit: PAGE } })
   const total = value?.total ?? 0
   return (
-    <Card title="What admins have done">
-      {value === null && failure === null && <Loading>Loading the log...</Loading>}
+    <Card title={t`What admins have done`}>
+      {value === null && failure === null && <Loading>{t`Loading the log...`}</Loading>}
       {value === null && failure !== null && (
-        <Unanswered heading="The log did not arrive" failure={failure} onAskAgain={askAgain} />
+        <Unanswered heading={t`The log did not arrive`} failure={failure} onAskAgain={askAgain} />
       )}
       {value !== null && <Page acts={value.acts} offset={offset} total={total} failure={failure} />}
       <Acts>
         <Button isQuiet isDisabled={offset === 0} onClick={() => setOffset(Math.max(0, offset - PAGE))}>
-          Newer
+          {t({ message: 'Newer', context: 'acts' })}
         </Button>
         <Button isQuiet isDisabled={offset + PAGE >= total} onClick={() => setOffset(offset + PAGE)}>
-          Older
+          {t({ message: 'Older', context: 'acts' })}
         </Button>
         <Button isQuiet onClick={askAgain}>
-          Look again
+          {t`Look again`}
         </Button>
       </Acts>
     </Card>
@@ -48,13 +49,12 @@ interface PageProps {
 }
 
 function Page({ acts, offset, total, failure }: PageProps) {
+  const [first, last] = [offset + 1, offset + acts.length]
   return (
     <>
       <OutOfDate failure={failure} />
-      <p role="status">
-        {total === 0 ? 'Nothing has been done yet.' : `${offset + 1} to ${offset + acts.length} of ${total}`}
-      </p>
-      <Table isText className={styles.acts} caption="What admins have done" columns={columns}>
+      <p role="status">{total === 0 ? t`Nothing has been done yet.` : t`${first} to ${last} of ${total}`}</p>
+      <Table isText className={styles.acts} caption={t`What admins have done`} columns={columns}>
         <tbody>
           {acts.map((act) => (
             <ActRow key={act.id} act={act} />

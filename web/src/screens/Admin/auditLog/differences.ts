@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 /** One thing that an act changed, as text. */
 export interface Difference {
   /** Such as "personalStats.riding"; empty where the whole is one value. */
@@ -55,5 +57,5 @@ const MOST_LISTED = 2
 function listed(names: readonly string[]): string {
   const more = names.length - MOST_LISTED
   const shown = names.slice(0, MOST_LISTED).join(', ')
-  return more > 0 ? `${shown} and ${more} more` : shown
+  return more > 0 ? t`${shown} and ${more} more` : shown
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { KeptDays, ReplyOf, routes } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
@@ -5,6 +7,7 @@ import { call } from '../../../api/call.ts'
 import { useControlsVersion } from '../../../api/liveStore.ts'
 import { sentenceOf } from '../../../api/refusal.ts'
 import { useAnswer } from '../../../api/useAnswer.ts'
+import { figure } from '../../../language/numbers.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { InputField } from '../../../ui/InputField.tsx'
@@ -18,7 +21,7 @@ import { isShorter, readTyped, typedDays } from './typedDays.ts'
 
 type Counts = ReplyOf<typeof routes.retention.preview>['gone']
 
-const UNANSWERED = 'The yard did not answer, so nothing has changed. Try again in a moment.'
+const UNANSWERED = t`The yard did not answer, so nothing has changed. Try again in a moment.`
 
 /** For how long matches stay that are over; what would go is said before it does. */
 export function RetentionCard() {
@@ -28,18 +31,20 @@ export function RetentionCard() {
     saving.run(async () => {
       await call(api.retention.set, { body: days })
       askAgain()
-      return 'How long matches are kept is saved.'
+      return t`How long matches are kept is saved.`
     })
   return (
-    <Card title="How long matches are kept">
+    <Card title={t`How long matches are kept`}>
       <p>
-        A match that is older is removed for good: its result from the archive, and what happened in it from its page.
-        Knights’ records, standings, the schedule’s entries and the chain of results stay.
+        <Trans>
+          A match that is older is removed for good: its result from the archive, and what happened in it from its page.
+          Knights’ records, standings, the schedule’s entries and the chain of results stay.
+        </Trans>
       </p>
       {value && <DaysForm key={JSON.stringify(value.days)} {...value} saving={saving} onSave={save} />}
-      {!value && failure === null && <Loading>Loading how long they are kept...</Loading>}
+      {!value && failure === null && <Loading>{t`Loading how long they are kept...`}</Loading>}
       {!value && failure !== null && (
-        <Unanswered heading="This did not arrive" failure={failure} onAskAgain={askAgain} />
+        <Unanswered heading={t`This did not arrive`} failure={failure} onAskAgain={askAgain} />
       )}
       <OutcomeLine outcome={saving.outcome} />
     </Card>
@@ -69,8 +74,8 @@ function DaysForm({ days, kept, saving, onSave }: DaysFormProps) {
   }
   const field = (kind: keyof KeptDays, label: string, matches: number) => (
     <InputField
-      {...{ type: 'number', inputMode: 'numeric', min: 1, step: 1, label, unit: '(days)' }}
-      hint={`Empty is for ever. ${matches === 1 ? 'There is' : 'There are'} ${counted(matches)} now.`}
+      {...{ type: 'number', inputMode: 'numeric', min: 1, step: 1, label, unit: t`(days)` }}
+      hint={hintOf(matches)}
       value={typed[kind]}
       fault={faults[kind]}
       onType={(text) => setTyped({ ...typed, [kind]: text })}
@@ -79,18 +84,18 @@ function DaysForm({ days, kept, saving, onSave }: DaysFormProps) {
   return (
     <>
       <div className={styles.fields}>
-        {field('exhibitionDays', 'Exhibitions', kept.exhibitions)}
-        {field('scheduleDays', 'Matches of a schedule', kept.schedule)}
+        {field('exhibitionDays', t`Exhibitions`, kept.exhibitions)}
+        {field('scheduleDays', t`Matches of a schedule`, kept.schedule)}
       </div>
       <Acts>
         <Button isDisabled={wanted === null || saving.isBusy} onClick={begin}>
-          Save how long
+          {t`Save how long`}
         </Button>
       </Acts>
       {isAsking && wanted !== null && (
         <ConfirmDialog
-          title="Keep matches for less long"
-          act="Remove older matches"
+          title={t`Keep matches for less long`}
+          act={t`Remove older matches`}
           isDangerous
           isBusy={saving.isBusy}
           onConfirm={() => void save()}
@@ -110,24 +115,34 @@ function Leaving({ wanted }: { readonly wanted: KeptDays }) {
     scheduleDays: wanted.scheduleDays ?? 'ever',
   } as const
   const { value, failure } = useAnswer(api.retention.preview, { query })
-  if (failure !== null) return <p>{sentenceOf(failure, 'How many matches would go could not be found out.')}</p>
-  if (value === null) return <p>Counting the matches that would go...</p>
+  if (failure !== null) return <p>{sentenceOf(failure, t`How many matches would go could not be found out.`)}</p>
+  if (value === null) return <p>{t`Counting the matches that would go...`}</p>
   const { exhibitions, schedule } = value.gone
   if (exhibitions + schedule === 0)
-    return <p>No match is as old as that now. Those that become so will go by themselves.</p>
+    return <p>{t`No match is as old as that now. Those that become so will go by themselves.`}</p>
+  const [exhibitionCount, scheduleCount] = [figure(exhibitions), figure(schedule)]
   return (
     <>
       <p>
-        <strong>
-          {counted(exhibitions)} of exhibitions and {counted(schedule)} of schedules will be removed
-        </strong>{' '}
-        within minutes, and others as they grow old.
+        <Trans>
+          <strong>
+            <Plural value={exhibitions} one={`${exhibitionCount} match`} other={`${exhibitionCount} matches`} /> of
+            exhibitions and{' '}
+            <Plural value={schedule} one={`${scheduleCount} match`} other={`${scheduleCount} matches`} /> of schedules
+            will be removed
+          </strong>{' '}
+          within minutes, and others as they grow old.
+        </Trans>
       </p>
-      <p>This cannot be undone, but from a backup.</p>
+      <p>{t`This cannot be undone, but from a backup.`}</p>
     </>
   )
 }
 
-function counted(matches: number): string {
-  return matches === 1 ? '1 match' : `${matches.toLocaleString('en')} matches`
+function hintOf(matches: number): string {
+  const count = figure(matches)
+  return plural(matches, {
+    one: `Empty is for ever. There is ${count} match now.`,
+    other: `Empty is for ever. There are ${count} matches now.`,
+  })
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ScheduleView } from '@tiltyard/contract'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { type ScheduleAct, scheduleActs } from './scheduleActs.ts'
@@ -13,6 +14,7 @@ interface ScheduleQuestionProps {
 /** Asks before a schedule becomes another, or nothing. */
 export function ScheduleQuestion({ schedule, act, isBusy, onConfirm, onClose }: ScheduleQuestionProps) {
   const { label, title, consequence, isDangerous } = scheduleActs[act]
+  const { name } = schedule
   return (
     <ConfirmDialog
       title={title}
@@ -23,7 +25,9 @@ export function ScheduleQuestion({ schedule, act, isBusy, onConfirm, onClose }: 
       onClose={onClose}
     >
       <p>
-        <strong>{schedule.name}</strong>: {consequence}
+        <Trans>
+          <strong>{name}</strong>: {consequence}
+        </Trans>
       </p>
     </ConfirmDialog>
   )

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ScheduleView } from '@tiltyard/contract'
 import { monthAndDay } from '../../../calendar/helsinki.ts'
 import { instantText } from '../../../calendar/instantText.ts'
+import { figure } from '../../../language/numbers.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './SchedulesCard.module.css'
 import { type ScheduleAct, scheduleActs } from './scheduleActs.ts'
@@ -14,7 +17,8 @@ interface ScheduleRowProps {
 /** A schedule: its week, how much of it is over, and what can be done to it. */
 export function ScheduleRow({ schedule, isBusy, onAct }: ScheduleRowProps) {
   const { name, createdAt, days, status } = schedule
-  const [matches, completed] = [sumOf(days, 'matches'), sumOf(days, 'completed')]
+  const [over, matches] = [figure(sumOf(days, 'completed')), figure(sumOf(days, 'matches'))]
+  const when = instantText(createdAt)
   const offered: readonly ScheduleAct[] = [status === 'active' ? 'complete' : 'activate', 'remove']
   return (
     <li>
@@ -22,15 +26,15 @@ export function ScheduleRow({ schedule, isBusy, onAct }: ScheduleRowProps) {
         <strong>{name}</strong>
         <span>{weekOf(days)}</span>
         <span className={styles.quiet}>
-          drawn up <time dateTime={createdAt}>{instantText(createdAt)}</time>
+          <Trans>
+            drawn up <time dateTime={createdAt}>{when}</time>
+          </Trans>
         </span>
       </div>
       <span className={styles.status} data-status={status}>
-        {status === 'active' ? 'Active' : 'Completed'}
+        {status === 'active' ? t`Active` : t`Completed`}
       </span>
-      <span className={styles.quiet}>
-        {completed.toLocaleString('en-US')} of {matches.toLocaleString('en-US')} over
-      </span>
+      <span className={styles.quiet}>{t`${over} of ${matches} over`}</span>
       <div className={styles.acts}>
         {offered.map((act) => (
           <Button key={act} isSmall isQuiet isDisabled={isBusy} onClick={() => onAct(act)}>
@@ -48,5 +52,7 @@ function sumOf(days: ScheduleView['days'], count: 'matches' | 'completed'): numb
 
 function weekOf(days: ScheduleView['days']): string {
   const [first, last] = [days[0], days.at(-1)]
-  return first && last ? `${monthAndDay(first.date)} to ${monthAndDay(last.date)}` : ''
+  if (!first || !last) return ''
+  const [begin, end] = [monthAndDay(first.date), monthAndDay(last.date)]
+  return t`${begin} to ${end}`
 }

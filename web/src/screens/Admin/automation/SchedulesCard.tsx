@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ScheduleView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
@@ -24,20 +25,20 @@ export function SchedulesCard() {
   const version = useScheduleVersion()
   const { value, failure, askAgain } = useAnswer(api.schedules.list, { query: { limit: 10 } }, { version })
   const [question, setQuestion] = useState<Question | null>(null)
-  const acting = useAct((error) => sentenceOf(error, 'The yard did not answer.'))
+  const acting = useAct((error) => sentenceOf(error, t`The yard did not answer.`))
   const answer = async ({ schedule, act }: Question): Promise<void> => {
     await acting.run(() => scheduleActs[act].run(schedule))
     setQuestion(null)
     askAgain()
   }
   return (
-    <Card title="Schedules">
-      {value === null && failure === null && <Loading>Loading the schedules...</Loading>}
+    <Card title={t`Schedules`}>
+      {value === null && failure === null && <Loading>{t`Loading the schedules...`}</Loading>}
       {value === null && failure !== null && (
-        <Unanswered heading="The schedules did not arrive" failure={failure} onAskAgain={askAgain} />
+        <Unanswered heading={t`The schedules did not arrive`} failure={failure} onAskAgain={askAgain} />
       )}
       {value !== null && <OutOfDate failure={failure} />}
-      {value?.total === 0 && <p>No schedule has been drawn up yet.</p>}
+      {value?.total === 0 && <p>{t`No schedule has been drawn up yet.`}</p>}
       {value !== null && value.total > 0 && (
         <ul className={styles.schedules}>
           {value.schedules.map((schedule) => (
@@ -51,9 +52,7 @@ export function SchedulesCard() {
         </ul>
       )}
       {value !== null && value.total > value.schedules.length && (
-        <p className={styles.quiet}>
-          The latest {value.schedules.length} of {value.total}.
-        </p>
+        <p className={styles.quiet}>{latestOf(value.schedules.length, value.total)}</p>
       )}
       <OutcomeLine outcome={acting.outcome} />
       {question !== null && (
@@ -66,4 +65,8 @@ export function SchedulesCard() {
       )}
     </Card>
   )
+}
+
+function latestOf(shown: number, total: number): string {
+  return t`The latest ${shown} of ${total}.`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { sentenceOf } from '../../../api/refusal.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Acts, Card } from '../acts/Card.tsx'
@@ -5,24 +6,28 @@ import { OutcomeLine } from '../acts/OutcomeLine.tsx'
 import { ReplaceScheduleDialog } from '../acts/ReplaceScheduleDialog.tsx'
 import { useScheduleCreation } from '../acts/useScheduleCreation.ts'
 
-const UNANSWERED = 'The yard did not answer. See whether the week is there, and try again in a moment.'
+const UNANSWERED = t`The yard did not answer. See whether the week is there, and try again in a moment.`
 
 /** The week's matches as events: made now, started by the clock. */
 export function WeekCard() {
   const creation = useScheduleCreation(
-    ({ id }) => `Schedule creation completed. Schedule id: ${id}`,
-    (error) => `Event-driven scheduling failed: ${sentenceOf(error, UNANSWERED)}`,
+    ({ id }) => t`Schedule creation completed. Schedule id: ${id}`,
+    (error) => failedBecause(sentenceOf(error, UNANSWERED)),
   )
   return (
-    <Card title="This week">
-      <p>Draws up the current week at once, in place of an active one. Its matches start when their slots come.</p>
+    <Card title={t`This week`}>
+      <p>{t`Draws up the current week at once, in place of an active one. Its matches start when their slots come.`}</p>
       <Acts>
         <Button isDisabled={creation.isBusy} onClick={creation.begin}>
-          Schedule Weekly Matches (Event-Driven)
+          {t`Schedule Weekly Matches (Event-Driven)`}
         </Button>
       </Acts>
       <OutcomeLine outcome={creation.outcome} />
       <ReplaceScheduleDialog creation={creation} />
     </Card>
   )
+}
+
+function failedBecause(why: string): string {
+  return t`Event-driven scheduling failed: ${why}`
 }

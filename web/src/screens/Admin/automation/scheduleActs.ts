@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ScheduleView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { call } from '../../../api/call.ts'
@@ -16,29 +17,27 @@ interface OfferedAct {
 /** What an operator may do to a schedule, and what to know before. */
 export const scheduleActs: Readonly<Record<ScheduleAct, OfferedAct>> = {
   activate: {
-    label: 'Make active',
-    title: 'Make this schedule active',
-    consequence: 'The schedule that is active now is completed. Slots that are past already are not started.',
+    label: t`Make active`,
+    title: t`Make this schedule active`,
+    consequence: t`The schedule that is active now is completed. Slots that are past already are not started.`,
     isDangerous: false,
-    run: ({ id, name }) => setStatus(id, 'active', `${name} is active.`),
+    run: ({ id, name }) => setStatus(id, 'active', t`${name} is active.`),
   },
   complete: {
-    label: 'Complete',
-    title: 'Complete this schedule',
-    consequence:
-      'No more of its matches are started; running ones ride to their end. With automated scheduling on, a new week is drawn up at once.',
+    label: t`Complete`,
+    title: t`Complete this schedule`,
+    consequence: t`No more of its matches are started; running ones ride to their end. With automated scheduling on, a new week is drawn up at once.`,
     isDangerous: false,
-    run: ({ id, name }) => setStatus(id, 'completed', `${name} is completed.`),
+    run: ({ id, name }) => setStatus(id, 'completed', t`${name} is completed.`),
   },
   remove: {
-    label: 'Delete',
-    title: 'Delete this schedule',
-    consequence:
-      'Its list of matches and their results is gone for good. Matches that were ridden and all records stay.',
+    label: t`Delete`,
+    title: t`Delete this schedule`,
+    consequence: t`Its list of matches and their results is gone for good. Matches that were ridden and all records stay.`,
     isDangerous: true,
     run: async ({ id, name }) => {
       await call(api.schedules.remove, { params: { scheduleId: id }, body: {} })
-      return `${name} is deleted.`
+      return t`${name} is deleted.`
     },
   },
 }

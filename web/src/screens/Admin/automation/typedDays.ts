@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { type KeptDays, MAX_KEPT_DAYS } from '@tiltyard/contract'
+import { figure } from '../../../language/numbers.ts'
 
 type Kind = keyof KeptDays
 
@@ -34,5 +36,6 @@ function daysOf(text: string): number | null {
 function faultOf(text: string): string | null {
   const days = daysOf(text)
   const isRight = days === null || (Number.isInteger(days) && days >= 1 && days <= MAX_KEPT_DAYS)
-  return isRight ? null : `Allowed: a whole number of days from 1 to ${MAX_KEPT_DAYS.toLocaleString('en')}, or nothing.`
+  const most = figure(MAX_KEPT_DAYS)
+  return isRight ? null : t`Allowed: a whole number of days from 1 to ${most}, or nothing.`
 }

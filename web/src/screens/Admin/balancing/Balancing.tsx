@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Controls } from '@tiltyard/engine'
 import { Card } from '../acts/Card.tsx'
 import { Lab } from '../lab/Lab.tsx'
@@ -22,29 +24,33 @@ function Bench({ stored }: { readonly stored: Controls }) {
   return (
     <>
       <HoldBar stored={stored} />
-      <Card title="Chance to Hit">
+      <Card title={t`Chance to Hit`}>
         <div className={styles.hitChance}>
           <HitChanceField />
           <PassOdds hitChance={edited.hitChance} />
         </div>
       </Card>
       {state.edits.size > 0 && (
-        <Card title="Edited beside stored">
-          <ChangeList from={stored} to={edited} fromName="Stored" toName="Edited" />
+        <Card title={t`Edited beside stored`}>
+          <ChangeList from={stored} to={edited} fromName={t`Stored`} toName={t`Edited`} />
         </Card>
       )}
       <Report stored={stored} edited={edited} />
       <Lab stored={stored} />
-      <Card title="What to expect">
+      <Card title={t`What to expect`}>
         <p>
-          About a third of all matches end by disqualification. It follows from the weights of Reading A: fifteen hits
-          in a hundred land on hand, neck or horse, and the second such hit disqualifies. A knight of poor accuracy goes
-          that way in every other match. With weights of 2 for each of the three and their nine points given to other
-          places, it is 8% of matches; with the nine points given to none, 10%.
+          <Trans>
+            About a third of all matches end by disqualification. It follows from the weights of Reading A: fifteen hits
+            in a hundred land on hand, neck or horse, and the second such hit disqualifies. A knight of poor accuracy
+            goes that way in every other match. With weights of 2 for each of the three and their nine points given to
+            other places, it is 8% of matches; with the nine points given to none, 10%.
+          </Trans>
         </p>
         <p>
-          A match is over in seven or eight passes on average; the nine and a half that the hit percentage reckons with
-          are a convention. Not quite one match in a hundred ends with a death, and as many end without a winner.
+          <Trans>
+            A match is over in seven or eight passes on average; the nine and a half that the hit percentage reckons
+            with are a convention. Not quite one match in a hundred ends with a death, and as many end without a winner.
+          </Trans>
         </p>
       </Card>
     </>

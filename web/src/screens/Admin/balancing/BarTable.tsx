@@ -1,3 +1,4 @@
+import { percent } from '../../../language/percent.ts'
 import { Table, type TableColumn } from '../../../ui/Table.tsx'
 import styles from './BarTable.module.css'
 
@@ -25,7 +26,7 @@ export function BarTable({ caption, rowName, seriesNames, rows }: BarTableProps)
           <tr key={label}>
             <th scope="row">{label}</th>
             {values.map((value, at) => (
-              <td key={seriesNames[at]}>{percentText(value)}</td>
+              <td key={seriesNames[at]}>{percent(value, 2)}</td>
             ))}
             <td aria-hidden="true" className={styles.bar}>
               <Bars values={values} longest={longest} />
@@ -62,9 +63,4 @@ function Bars({ values, longest }: { readonly values: readonly number[]; readonl
       ))}
     </svg>
   )
-}
-
-/** Hundredths where there is anything to tell. */
-function percentText(value: number): string {
-  return `${value.toFixed(2)}%`
 }

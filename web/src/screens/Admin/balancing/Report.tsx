@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { type Controls, tuningDifferences } from '@tiltyard/engine'
 import { useState } from 'react'
+import { figure } from '../../../language/numbers.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Choice } from '../../../ui/Choice.tsx'
 import { FailureLine } from '../../../ui/FailureLine.tsx'
@@ -22,48 +24,54 @@ export function Report({ stored, edited }: ReportProps) {
   const isEdited = tuningDifferences(stored, edited).length > 0
   const contenders: readonly Contender[] = isEdited
     ? [
-        { name: 'Stored', tuning: stored },
-        { name: 'Edited', tuning: edited },
+        { name: t`Stored`, tuning: stored },
+        { name: t`Edited`, tuning: edited },
       ]
-    : [{ name: 'Stored', tuning: stored }]
+    : [{ name: t`Stored`, tuning: stored }]
   return (
-    <Card title="Calculation report">
+    <Card title={t`Calculation report`}>
       <p>
-        Plays matches between knights of random ratings with the tuning on the screen
-        {isEdited && ', beside the same matches with the stored one'}. It runs in this browser and changes nothing.
+        {isEdited
+          ? t`Plays matches between knights of random ratings with the tuning on the screen, beside the same matches with the stored one. It runs in this browser and changes nothing.`
+          : t`Plays matches between knights of random ratings with the tuning on the screen. It runs in this browser and changes nothing.`}
       </p>
       <fieldset className={styles.sizes} disabled={state.kind === 'running'}>
-        <legend>Matches</legend>
+        <legend>{t`Matches`}</legend>
         {sizes.map((size) => (
           <Choice key={size} type="radio" name="matches" checked={size === matches} onChange={() => setMatches(size)}>
-            {count(size)}
+            {figure(size)}
           </Choice>
         ))}
       </fieldset>
       <Acts>
         <Button isDisabled={state.kind === 'running'} onClick={() => start(matches, contenders)}>
-          Run the report
+          {t`Run the report`}
         </Button>
         {state.kind === 'running' && (
           <Button isQuiet onClick={cancel}>
-            Cancel
+            {t`Cancel`}
           </Button>
         )}
       </Acts>
       <Progress state={state} />
       {state.kind === 'done' && <Outcome series={state.series} now={contenders} />}
-      <FailureLine>{state.kind === 'failed' ? `The report failed: ${state.message}` : null}</FailureLine>
+      <FailureLine>{state.kind === 'failed' ? failedText(state.message) : null}</FailureLine>
     </Card>
   )
+}
+
+function failedText(why: string): string {
+  return t`The report failed: ${why}`
 }
 
 function Progress({ state }: { readonly state: ReportState }) {
   if (state.kind !== 'running') return null
   const { played, total } = state
+  const [done, all] = [figure(played), figure(total)]
   return (
     <p className={styles.progress}>
-      <progress max={total} value={played} aria-label="Matches played" />
-      {count(played)} of {count(total)} matches
+      <progress max={total} value={played} aria-label={t`Matches played`} />
+      {t`${done} of ${all} matches`}
     </p>
   )
 }
@@ -72,17 +80,14 @@ function Outcome({ series, now }: { readonly series: readonly ReportSeries[]; re
   const isOutdated =
     series.length !== now.length ||
     series.some(({ tuning }, at) => tuningDifferences(tuning, now[at]?.tuning ?? tuning).length > 0)
+  const matches = figure(series[0]?.tally.matches ?? 0)
   return (
     <>
       <p role="status">
-        {count(series[0]?.tally.matches ?? 0)} matches have been played.{' '}
-        {isOutdated && <strong>The tuning on the screen has changed since.</strong>}
+        {t`${matches} matches have been played.`}{' '}
+        {isOutdated && <strong>{t`The tuning on the screen has changed since.`}</strong>}
       </p>
       <ReportTables series={series} />
     </>
   )
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en')
 }

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { MAX_PASSES, type SampleAverage } from '@tiltyard/engine'
+import { fixed } from '../../../language/fixed.ts'
 import { Table } from '../../../ui/Table.tsx'
 import { BarTable } from './BarTable.tsx'
 import { type BalanceTally, entriesOf, MOST_POINTS } from './balanceTally.ts'
@@ -7,14 +9,14 @@ import styles from './Report.module.css'
 import type { ReportSeries } from './useReport.ts'
 
 const averageNames: Readonly<Record<SampleAverage, string>> = {
-  passes: 'Passes',
-  points: 'Points',
-  hits: 'Hits',
-  breaks: 'Lances broken',
-  dismounts: 'Dismounts',
-  penalties: 'Penalties',
-  warnings: 'Warnings',
-  injuries: 'Injuries',
+  passes: t`Passes`,
+  points: t`Points`,
+  hits: t`Hits`,
+  breaks: t`Lances broken`,
+  dismounts: t`Dismounts`,
+  penalties: t`Penalties`,
+  warnings: t`Warnings`,
+  injuries: t`Injuries`,
 }
 
 /** What came of a report: how matches ended, what happened in them, and how points and passes are spread. */
@@ -25,21 +27,21 @@ export function ReportTables({ series }: { readonly series: readonly ReportSerie
   return (
     <div className={styles.tables}>
       <BarTable
-        caption="How matches end"
-        rowName="Ending"
+        caption={t`How matches end`}
+        rowName={t`Ending`}
         seriesNames={seriesNames}
         rows={shares((tally) => entriesOf(tally.endings).map(([ending, count]) => [endingNames[ending], count]), 1)}
       />
       <Averages series={series} />
       <BarTable
-        caption="Points of a knight at the end"
-        rowName="Points"
+        caption={t`Points of a knight at the end`}
+        rowName={t`Points`}
         seriesNames={seriesNames}
         rows={shares(({ points }) => points.map((count, at) => [pointsLabel(at), count]), 2)}
       />
       <BarTable
-        caption="The pass a match ends in"
-        rowName="Pass"
+        caption={t`The pass a match ends in`}
+        rowName={t`Pass`}
         seriesNames={seriesNames}
         rows={shares(({ passes }) => passes.map((count, at) => [passLabel(at + 1), count]), 1)}
       />
@@ -59,24 +61,24 @@ function rowsOf(series: readonly ReportSeries[], read: (tally: BalanceTally) => 
 function Averages({ series }: { readonly series: readonly ReportSeries[] }) {
   const rows = rowsOf(series, ({ sums, suddenDeaths, matches }) => [
     ...entriesOf(sums).map(([name, sum]): [string, number] => [averageNames[name], sum / matches]),
-    ['Sudden death reached', suddenDeaths / matches],
+    [t`Sudden death reached`, suddenDeaths / matches],
   ])
   return (
     <Table
-      caption="A match on average, both knights together"
+      caption={t`A match on average, both knights together`}
       isCaptionShown
       columns={[
-        { label: 'Per match' },
+        { label: t`Per match` },
         ...series.map(({ name }) => ({ label: name })),
-        ...(series.length > 1 ? [{ label: 'Difference' }] : []),
+        ...(series.length > 1 ? [{ label: t`Difference` }] : []),
       ]}
     >
       <tbody>
         {rows.map(({ label, values: [one = 0, other] }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td>{one.toFixed(3)}</td>
-            {other !== undefined && <td>{other.toFixed(3)}</td>}
+            <td>{fixed(one, DIGITS)}</td>
+            {other !== undefined && <td>{fixed(other, DIGITS)}</td>}
             {other !== undefined && <td>{signed(other - one)}</td>}
           </tr>
         ))}
@@ -85,16 +87,20 @@ function Averages({ series }: { readonly series: readonly ReportSeries[] }) {
   )
 }
 
+const DIGITS = 3
+
 function signed(difference: number): string {
-  const text = Math.abs(difference).toFixed(3)
-  if (text === '0.000') return '0'
+  const text = fixed(Math.abs(difference), DIGITS)
+  if (text === fixed(0, DIGITS)) return '0'
   return difference > 0 ? `+${text}` : `−${text}`
 }
 
 function pointsLabel(points: number): string {
-  return points === MOST_POINTS ? `${points} and more` : String(points)
+  return points === MOST_POINTS ? t`${points} and more` : String(points)
 }
 
 function passLabel(pass: number): string {
-  return pass > MAX_PASSES ? `SD\u00a0${pass - MAX_PASSES}` : String(pass)
+  if (pass <= MAX_PASSES) return String(pass)
+  const extra = pass - MAX_PASSES
+  return t`SD ${extra}`.replace(' ', '\u00a0')
 }

@@ -1,14 +1,15 @@
+import { t } from '@lingui/core/macro'
 import type { Ending } from '@tiltyard/engine'
 
 /** How the office calls the ways in which a match ends. */
 export const endingNames: Readonly<Record<Ending, string>> = {
-  points: 'Points, after nine passes',
-  'sudden-death': 'Points, in sudden death',
-  draw: 'Draw',
-  disqualification: 'Disqualification',
-  'double-disqualification': 'Double disqualification',
-  withdrawal: 'Withdrawal',
-  'double-withdrawal': 'Double withdrawal',
-  death: 'Death',
-  'double-death': 'Double death',
+  points: t`Points, after nine passes`,
+  'sudden-death': t`Points, in sudden death`,
+  draw: t`Draw`,
+  disqualification: t`Disqualification`,
+  'double-disqualification': t`Double disqualification`,
+  withdrawal: t`Withdrawal`,
+  'double-withdrawal': t`Double withdrawal`,
+  death: t`Death`,
+  'double-death': t`Double death`,
 }

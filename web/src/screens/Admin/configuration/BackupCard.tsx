@@ -1,4 +1,5 @@
-import { type Controls, failedImport, readBackup } from '@tiltyard/engine'
+import { t } from '@lingui/core/macro'
+import { type Controls, readBackup } from '@tiltyard/engine'
 import { useState } from 'react'
 import { useLiveClient } from '../../../api/liveStore.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,28 +9,29 @@ import { OutcomeLine } from '../acts/OutcomeLine.tsx'
 import { type Act, useAct } from '../acts/useAct.ts'
 import { useDesk } from '../tuning/useDesk.ts'
 import styles from './BackupCard.module.css'
+import { failedImport, faultTexts, type RefusedBackup, refusalText } from './backupRefusal.ts'
 import { downloadBackup } from './downloadBackup.ts'
 import { ImportPreview, type ReadableBackup } from './ImportPreview.tsx'
 
 /** The controls as a file, and back from one; what a file would change is shown before it does. */
 export function BackupCard({ stored }: { readonly stored: Controls }) {
   const { clock } = useLiveClient()
-  const importing = useAct(sentenceOfFault)
+  const importing = useAct(() => failedImport)
   const [text, setText] = useState<string | null>(null)
   // Read anew with every change from elsewhere, so that the preview always starts from what is stored.
   const reading = text === null ? null : readBackup(text, stored)
   return (
-    <Card title="Backup & Restore">
-      <p>A backup holds every setting but automated scheduling.</p>
+    <Card title={t`Backup & Restore`}>
+      <p>{t`A backup holds every setting but automated scheduling.`}</p>
       <Acts>
         <Button isQuiet onClick={() => downloadBackup(stored, clock.now())}>
-          Download backup
+          {t`Download backup`}
         </Button>
         <FileButton accept=".json,application/json" onChosen={(chosen) => void readFile(chosen, importing, setText)}>
-          Choose a backup file
+          {t`Choose a backup file`}
         </FileButton>
       </Acts>
-      {reading?.kind === 'refused' && <Refused sentence={reading.sentence} faults={reading.faults} />}
+      {reading?.kind === 'refused' && <Refused reading={reading} />}
       {reading?.kind === 'read' && <Preview reading={reading} importing={importing} onEnd={() => setText(null)} />}
       <OutcomeLine outcome={importing.outcome} />
     </Card>
@@ -45,26 +47,23 @@ async function readFile(file: File, importing: Act, onRead: (text: string) => vo
   }
 }
 
-function sentenceOfFault(): string {
-  return failedImport
-}
-
 const MOST_FAULTS_SHOWN = 10
 
-function Refused({ sentence, faults }: { readonly sentence: string; readonly faults: readonly string[] }) {
+function Refused({ reading }: { readonly reading: RefusedBackup }) {
+  const faults = faultTexts(reading)
   const more = faults.length - MOST_FAULTS_SHOWN
   return (
     <div className={styles.refused} role="alert">
-      <p>{sentence}</p>
+      <p>{refusalText(reading)}</p>
       {faults.length > 0 && (
         <ul>
           {faults.slice(0, MOST_FAULTS_SHOWN).map((fault) => (
             <li key={fault}>{fault}</li>
           ))}
-          {more > 0 && <li>And {more} more.</li>}
+          {more > 0 && <li>{t`And ${more} more.`}</li>}
         </ul>
       )}
-      <p>Nothing has been changed.</p>
+      <p>{t`Nothing has been changed.`}</p>
     </div>
   )
 }
@@ -80,7 +79,7 @@ function Preview({ reading, importing, onEnd }: PreviewProps) {
   const run = async (): Promise<void> => {
     const isDone = await importing.run(async () => {
       if (reading.changes.length > 0) await desk.saveAll(reading.changes.map(({ path, value }) => ({ path, value })))
-      return 'Configuration imported successfully!'
+      return t`Configuration imported successfully!`
     })
     if (isDone) onEnd()
   }

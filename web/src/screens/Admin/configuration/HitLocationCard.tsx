@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { hitLocations, type Tuning } from '@tiltyard/engine'
+import { locale } from '../../../language/locale.ts'
 import { Card } from '../acts/Card.tsx'
 import { SettingField } from '../tuning/SettingField.tsx'
 import styles from './Configuration.module.css'
@@ -9,7 +12,7 @@ const WHOLE = 100
 /** Where lances land. A total other than 100 is told, not prevented: the weights count by proportion. */
 export function HitLocationCard({ tuning }: { readonly tuning: Tuning }) {
   return (
-    <Card title="Hit Location Configuration">
+    <Card title={t`Hit Location Configuration`}>
       <div className={styles.fields}>
         {hitLocations.map((location) => (
           <SettingField key={location} path={`hitLocations.${location}`} unit="(%)" />
@@ -21,12 +24,15 @@ export function HitLocationCard({ tuning }: { readonly tuning: Tuning }) {
 }
 
 function Total({ total }: { readonly total: number }) {
+  const sum = total.toLocaleString(locale)
   return (
     <div className={totals.total} role="status" data-wrong={total !== WHOLE || undefined}>
       <p>
-        Total: <strong>{total}%</strong> (Must equal 100%)
+        <Trans>
+          Total: <strong>{sum}%</strong> (Must equal 100%)
+        </Trans>
       </p>
-      {total !== WHOLE && <p>Adjust values to total 100%</p>}
+      {total !== WHOLE && <p>{t`Adjust values to total 100%`}</p>}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { BackupReading } from '@tiltyard/engine'
 import { Button } from '../../../ui/Button.tsx'
 import { Acts } from '../acts/Card.tsx'
@@ -15,27 +16,26 @@ interface ImportPreviewProps {
 
 /** What a file will change. */
 export function ImportPreview({ reading, isBusy, onImport, onCancel }: ImportPreviewProps) {
+  const names = reading.left.map((name) => name.slice(0, 40)).join(', ')
   return (
-    <section className={styles.preview} aria-label="What the file will change">
+    <section className={styles.preview} aria-label={t`What the file will change`}>
       <p role="status">{summaryOf(reading.changes.length)}</p>
       {reading.changes.length > 0 && (
         <ChangeTable
           changes={reading.changes.map(({ path, from, value }) => ({ path, from, to: value }))}
-          fromName="Now"
-          toName="In the file"
+          fromName={t({ message: 'Now', context: 'settings' })}
+          toName={t`In the file`}
         />
       )}
       {reading.left.length > 0 && (
-        <p className={styles.left}>
-          Left as they are, for they are no settings: {reading.left.map((name) => name.slice(0, 40)).join(', ')}.
-        </p>
+        <p className={styles.left}>{t`Left as they are, for they are no settings: ${names}.`}</p>
       )}
       <Acts>
         <Button isDisabled={isBusy} onClick={onImport}>
-          Import
+          {t`Import`}
         </Button>
         <Button isQuiet isDisabled={isBusy} onClick={onCancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </Acts>
     </section>
@@ -43,6 +43,6 @@ export function ImportPreview({ reading, isBusy, onImport, onCancel }: ImportPre
 }
 
 function summaryOf(count: number): string {
-  if (count === 0) return 'The file holds what is set already.'
-  return count === 1 ? 'The file will change 1 setting.' : `The file will change ${count} settings.`
+  if (count === 0) return t`The file holds what is set already.`
+  return plural(count, { one: 'The file will change # setting.', other: 'The file will change # settings.' })
 }

@@ -1,21 +1,20 @@
+import { t } from '@lingui/core/macro'
 import { hitLocations, severities } from '@tiltyard/engine'
+import { locationName, settingName } from '../../../league/settingNames.ts'
 import { Table } from '../../../ui/Table.tsx'
 import { Card } from '../acts/Card.tsx'
 import { SettingField } from '../tuning/SettingField.tsx'
-import { locationName, settingName } from '../tuning/settingNames.ts'
 import styles from './InjuryCard.module.css'
+import { severityNames } from './severityNames.ts'
 
-const columns = [
-  { label: 'Hit on' },
-  ...severities.map((severity) => ({ label: severity.charAt(0).toUpperCase() + severity.slice(1) })),
-]
+const columns = [{ label: t`Hit on` }, ...severities.map((severity) => ({ label: severityNames[severity] }))]
 
 /** The chances that a hit wounds, by where it lands and how badly. */
 export function InjuryCard() {
   return (
-    <Card title="Injury Configuration (Location-Specific)">
-      <p>The chance in percent that a hit wounds so badly. Together they are the chance of any wound.</p>
-      <Table className={styles.chances} caption="Chances of an injury" columns={columns}>
+    <Card title={t`Injury Configuration (Location-Specific)`}>
+      <p>{t`The chance in percent that a hit wounds so badly. Together they are the chance of any wound.`}</p>
+      <Table className={styles.chances} caption={t`Chances of an injury`} columns={columns}>
         <tbody>
           {hitLocations.map((location) => (
             <tr key={location}>

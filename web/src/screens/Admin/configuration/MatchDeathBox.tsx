@@ -1,23 +1,35 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ASSUMED_EXCHANGES, matchDeathOdds, severities, type Tuning } from '@tiltyard/engine'
+import { figure } from '../../../language/numbers.ts'
 import { Card } from '../acts/Card.tsx'
 import styles from './MatchDeathBox.module.css'
+import { severityNames } from './severityNames.ts'
 
 /** What the death chances come to over a whole match; nothing here can be set. */
 export function MatchDeathBox({ tuning }: { readonly tuning: Tuning }) {
+  const exchanges = ASSUMED_EXCHANGES
   return (
-    <Card title="Match-death odds">
+    <Card title={t`Match-death odds`}>
       <p>
-        How many matches in a hundred a knight who carries one such wound would not survive, over {ASSUMED_EXCHANGES}{' '}
-        exchanges; 99% at most.
+        <Trans>
+          How many matches in a hundred a knight who carries one such wound would not survive, over {exchanges}{' '}
+          exchanges; 99% at most.
+        </Trans>
       </p>
       <dl className={styles.odds}>
         {severities.map((severity) => (
           <div key={severity}>
-            <dt>{severity.charAt(0).toUpperCase() + severity.slice(1)}</dt>
-            <dd>{matchDeathOdds(tuning, severity).toFixed(2)}%</dd>
+            <dt>{severityNames[severity]}</dt>
+            <dd>{percentText(matchDeathOdds(tuning, severity))}</dd>
           </div>
         ))}
       </dl>
     </Card>
   )
+}
+
+function percentText(percent: number): string {
+  const odds = figure(percent, 2)
+  return t`${odds}%`
 }

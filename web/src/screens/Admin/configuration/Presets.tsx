@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type Controls, readingA, readingB, type Tuning, tuningDifferences } from '@tiltyard/engine'
 import { useState } from 'react'
 import { sentenceOf } from '../../../api/refusal.ts'
@@ -15,26 +16,28 @@ interface Preset {
 }
 
 const presets: readonly Preset[] = [
-  { name: 'Reading A', tuning: readingA },
-  { name: 'Reading B', tuning: readingB },
+  { name: t`Reading A`, tuning: readingA },
+  { name: t`Reading B`, tuning: readingB },
 ]
 
 /** Whole tunings at once: the two that the rules know. */
 export function Presets({ stored }: { readonly stored: Controls }) {
   const { desk } = useDesk()
   const [chosen, setChosen] = useState<Preset | null>(null)
-  const applying = useAct((error) => sentenceOf(error, 'The preset could not be applied.'))
+  const applying = useAct((error) => sentenceOf(error, t`The preset could not be applied.`))
   const apply = async ({ name, tuning }: Preset): Promise<void> => {
     const changes = tuningDifferences(stored, tuning).map(({ path, to }) => ({ path, value: to }))
     await applying.run(async () => {
       await desk.saveAll(changes)
-      return `${name} is applied.`
+      return t`${name} is applied.`
     })
     setChosen(null)
   }
   return (
-    <Card title="Presets">
-      <p>Reading A is what the league begins with; Reading B is the simulator’s own. You see what changes first.</p>
+    <Card title={t`Presets`}>
+      <p>
+        {t`Reading A is what the league begins with; Reading B is the simulator’s own. You see what changes first.`}
+      </p>
       <Acts>
         {presets.map((preset) => (
           <Button key={preset.name} isQuiet onClick={() => setChosen(preset)}>
@@ -65,17 +68,25 @@ interface PresetDialogProps {
 }
 
 function PresetDialog({ preset, stored, isBusy, onApply, onClose }: PresetDialogProps) {
+  const { name } = preset
   const count = tuningDifferences(stored, preset.tuning).length
   return (
     <ConfirmDialog
-      title={preset.name}
-      act={`Apply ${preset.name}`}
+      title={name}
+      act={t`Apply ${name}`}
       isBusy={isBusy || count === 0}
       onConfirm={onApply}
       onClose={onClose}
     >
-      {count === 0 && <p>The stored tuning is {preset.name} already.</p>}
-      {count > 0 && <ChangeList from={stored} to={preset.tuning} fromName="Now" toName={preset.name} />}
+      {count === 0 && <p>{t`The stored tuning is ${name} already.`}</p>}
+      {count > 0 && (
+        <ChangeList
+          from={stored}
+          to={preset.tuning}
+          fromName={t({ message: 'Now', context: 'settings' })}
+          toName={name}
+        />
+      )}
     </ConfirmDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { hitLocations } from '@tiltyard/engine'
 import { Card } from '../acts/Card.tsx'
 import { SettingField } from '../tuning/SettingField.tsx'
@@ -5,8 +6,8 @@ import styles from './Configuration.module.css'
 
 export function ScoringCard() {
   return (
-    <Card title="Scoring Configuration">
-      <p>Points of a hit. Hand, neck and horse earn a penalty, and no bonus.</p>
+    <Card title={t`Scoring Configuration`}>
+      <p>{t`Points of a hit. Hand, neck and horse earn a penalty, and no bonus.`}</p>
       <div className={styles.fields}>
         {hitLocations.map((location) => (
           <SettingField key={location} path={`locationPoints.${location}`} />

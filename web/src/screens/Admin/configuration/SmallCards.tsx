@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Card } from '../acts/Card.tsx'
 import { HitChanceField } from '../tuning/HitChanceField.tsx'
 import { SettingField } from '../tuning/SettingField.tsx'
@@ -5,7 +6,7 @@ import styles from './Configuration.module.css'
 
 export function JoustingCard() {
   return (
-    <Card title="Jousting Configuration">
+    <Card title={t`Jousting Configuration`}>
       <div className={styles.fields}>
         <HitChanceField />
       </div>
@@ -14,16 +15,16 @@ export function JoustingCard() {
 }
 
 export function LanceCard() {
-  return <PercentCard title="Lance & Dismount Configuration" paths={['lanceBreakChance', 'dismountChance']} />
+  return <PercentCard title={t`Lance & Dismount Configuration`} paths={['lanceBreakChance', 'dismountChance']} />
 }
 
 export function HealingCard() {
-  return <PercentCard title="Injury Healing Configuration" paths={['baseHealChance', 'baseImproveChance']} />
+  return <PercentCard title={t`Injury Healing Configuration`} paths={['baseHealChance', 'baseImproveChance']} />
 }
 
 export function DeathCard() {
   const additions = ['minorInjuryDeathAddition', 'moderateInjuryDeathAddition', 'majorInjuryDeathAddition']
-  return <PercentCard title="Death Configuration" paths={['baseDeathChance', ...additions]} />
+  return <PercentCard title={t`Death Configuration`} paths={['baseDeathChance', ...additions]} />
 }
 
 interface PercentCardProps {

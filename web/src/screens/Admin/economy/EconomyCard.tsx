@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import type { EconomyView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useAnswer } from '../../../api/useAnswer.ts'
+import { figure } from '../../../language/numbers.ts'
 import { amountText, changeText } from '../../../purse/amountText.ts'
 import { CoveredTotals } from '../../../shield/AsSeen.tsx'
 import { Loading } from '../../../ui/Notice.tsx'
@@ -16,10 +18,10 @@ const LOOK_MS = 60_000
 export function EconomyCard() {
   const { value, failure, askAgain } = useAnswer(api.economy.get, {}, { everyMs: LOOK_MS })
   return (
-    <Card title="The league’s money">
+    <Card title={t`The league’s money`}>
       {value && (
         <>
-          <CoveredTotals what="the league’s money" isNamed>
+          <CoveredTotals what={t`the league’s money`} isNamed>
             <Figures economy={value} />
             <FlowTable weeks={value.weeks} />
           </CoveredTotals>
@@ -27,9 +29,9 @@ export function EconomyCard() {
           <OutOfDate failure={failure} />
         </>
       )}
-      {value === null && failure === null && <Loading>Counting the league’s money...</Loading>}
+      {value === null && failure === null && <Loading>{t`Counting the league’s money...`}</Loading>}
       {value === null && failure !== null && (
-        <Unanswered heading="The league’s money did not arrive" failure={failure} onAskAgain={askAgain} />
+        <Unanswered heading={t`The league’s money did not arrive`} failure={failure} onAskAgain={askAgain} />
       )}
     </Card>
   )
@@ -39,19 +41,19 @@ function Figures({ economy: { circulation, house } }: { readonly economy: Econom
   const { shinings, winnings, markets, users, active, honor, ash } = circulation
   const all = Math.round(100 * (shinings + winnings + markets)) / 100
   const figures = [
-    ['Shinings in circulation', amountText(all)],
-    ['For each active user', active === 0 ? '–' : amountText(Math.round((100 * all) / active) / 100)],
-    ['Users, active this week', `${users.toLocaleString('en')}, ${active.toLocaleString('en')}`],
-    ['In purses', amountText(shinings)],
-    ['To be collected', amountText(winnings)],
-    ['In markets', amountText(markets)],
-    ['Honor', amountText(honor)],
-    ['Ash', amountText(ash)],
-    ['The house so far', changeText(house.balance)],
-    ['Its worst match', changeText(house.worst)],
-    ['Still at risk', amountText(house.atRisk)],
-    ['At most, one match', amountText(house.bound)],
-    ['Markets', house.markets.toLocaleString('en')],
+    [t`Shinings in circulation`, amountText(all)],
+    [t`For each active user`, active === 0 ? '–' : amountText(Math.round((100 * all) / active) / 100)],
+    [t`Users, active this week`, usersAndActive(figure(users), figure(active))],
+    [t`In purses`, amountText(shinings)],
+    [t`To be collected`, amountText(winnings)],
+    [t`In markets`, amountText(markets)],
+    [t`Honor`, amountText(honor)],
+    [t`Ash`, amountText(ash)],
+    [t`The house so far`, changeText(house.balance)],
+    [t`Its worst match`, changeText(house.worst)],
+    [t`Still at risk`, amountText(house.atRisk)],
+    [t`At most, one match`, amountText(house.bound)],
+    [t`Markets`, figure(house.markets)],
   ] as const
   return (
     <dl className={styles.figures}>
@@ -63,4 +65,8 @@ function Figures({ economy: { circulation, house } }: { readonly economy: Econom
       ))}
     </dl>
   )
+}
+
+function usersAndActive(users: string, active: string): string {
+  return t({ message: `${users}, ${active}`, context: 'users, active ones' })
 }

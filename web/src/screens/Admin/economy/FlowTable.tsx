@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { EconomyFlow } from '@tiltyard/contract'
 import { monthAndDay } from '../../../calendar/helsinki.ts'
 import { changeText } from '../../../purse/amountText.ts'
@@ -5,24 +6,24 @@ import { Table } from '../../../ui/Table.tsx'
 
 /** What feeds or drains purses, in the order of the table. Each is told as what it did to them. */
 const flows = [
-  { name: 'openings', label: 'Openings', sign: 1 },
-  { name: 'stipends', label: 'Stipends', sign: 1 },
-  { name: 'sifted', label: 'Sifted', sign: 1 },
-  { name: 'tithes', label: 'Tithes', sign: -1 },
-  { name: 'corrections', label: 'Corrections', sign: 1 },
-  { name: 'house', label: 'Markets', sign: -1 },
-  { name: 'closed', label: 'Closed', sign: -1 },
-  { name: 'ashMade', label: 'Ash made', sign: 1 },
-  { name: 'ashSifted', label: 'Ash sifted', sign: -1 },
+  { name: 'openings', label: t`Openings`, sign: 1 },
+  { name: 'stipends', label: t`Stipends`, sign: 1 },
+  { name: 'sifted', label: t`Sifted`, sign: 1 },
+  { name: 'tithes', label: t`Tithes`, sign: -1 },
+  { name: 'corrections', label: t`Corrections`, sign: 1 },
+  { name: 'house', label: t`Markets`, sign: -1 },
+  { name: 'closed', label: t`Closed`, sign: -1 },
+  { name: 'ashMade', label: t`Ash made`, sign: 1 },
+  { name: 'ashSifted', label: t`Ash sifted`, sign: -1 },
 ] as const satisfies readonly { name: Exclude<keyof EconomyFlow, 'week'>; label: string; sign: 1 | -1 }[]
 
-const columns = [{ label: 'Week of', isText: true }, ...flows.map(({ label }) => ({ label }))]
+const columns = [{ label: t`Week of`, isText: true }, ...flows.map(({ label }) => ({ label }))]
 
 /** Faucets and sinks, week by week. */
 export function FlowTable({ weeks }: { readonly weeks: readonly EconomyFlow[] }) {
-  if (weeks.length === 0) return <p>Nothing has moved yet.</p>
+  if (weeks.length === 0) return <p>{t`Nothing has moved yet.`}</p>
   return (
-    <Table look="scrolling" caption="What fed and drained purses, by week" columns={columns}>
+    <Table look="scrolling" caption={t`What fed and drained purses, by week`} columns={columns}>
       <tbody>
         {weeks.map((week) => (
           <tr key={week.week}>

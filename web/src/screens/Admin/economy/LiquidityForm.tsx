@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { EconomyView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ import { OutcomeLine } from '../acts/OutcomeLine.tsx'
 import { useAct } from '../acts/useAct.ts'
 import styles from './EconomyCard.module.css'
 
-const UNANSWERED = 'The yard did not answer, so nothing has changed. Try again in a moment.'
+const UNANSWERED = t`The yard did not answer, so nothing has changed. Try again in a moment.`
 
 interface LiquidityFormProps extends Pick<EconomyView, 'liquidity' | 'allowed'> {
   readonly onSaved: () => void
@@ -23,26 +24,26 @@ export function LiquidityForm({ liquidity, allowed: { min, max }, onSaved }: Liq
   const saving = useAct((error) => sentenceOf(error, UNANSWERED))
   const wanted = typed.trim() === '' ? Number.NaN : Number(typed)
   const isRight = wanted >= min && wanted <= max
-  const limits = `${amountText(min)} to ${amountText(max)} shinings`
+  const [least, most] = [amountText(min), amountText(max)]
   const save = (): void => {
     void saving.run(async () => {
       await call(api.economy.setLiquidity, { body: { liquidity: wanted } })
       onSaved()
-      return 'The liquidity is saved. Markets that are open keep theirs.'
+      return t`The liquidity is saved. Markets that are open keep theirs.`
     })
   }
   return (
     <div className={styles.liquidity}>
       <InputField
-        {...{ type: 'number', inputMode: 'decimal', label: 'Liquidity', unit: '(shinings)', min, max, step: 'any' }}
-        hint={`How much has to be staked to move the price of a match: ${limits}.`}
+        {...{ type: 'number', inputMode: 'decimal', label: t`Liquidity`, unit: t`(shinings)`, min, max, step: 'any' }}
+        hint={t`How much has to be staked to move the price of a match: ${least} to ${most} shinings.`}
         value={typed}
-        fault={isRight ? null : `Allowed: ${limits}.`}
+        fault={isRight ? null : t`Allowed: ${least} to ${most} shinings.`}
         onType={type}
       />
       <Acts>
         <Button isDisabled={!isRight || saving.isBusy} onClick={save}>
-          Save liquidity
+          {t`Save liquidity`}
         </Button>
       </Acts>
       <OutcomeLine outcome={saving.outcome} />

@@ -1,10 +1,13 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { readingA, readingB, settingOf, type Tuning, tuningDifferences } from '@tiltyard/engine'
 import { useState } from 'react'
+import { settingName } from '../../../league/settingNames.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { Acts, Card } from '../acts/Card.tsx'
-import { settingName } from '../tuning/settingNames.ts'
+import { settingText } from '../tuning/settingText.ts'
 import styles from './Lab.module.css'
 import { LabField } from './LabField.tsx'
 import { begunWith, edited, settingGroups, unsettled } from './labTuning.ts'
@@ -17,15 +20,22 @@ export function BenchCard({ stored, bench, tuning, experiments, onBench }: LabBe
   const origin = origins.find(({ value }) => value === chosen) ?? origins[0]
   const changes = tuningDifferences(stored, tuning)
   return (
-    <Card title="Lab: a tuning to try">
+    <Card title={t`Lab: a tuning to try`}>
       <p>
-        Nothing here changes the league until it is kept as an experiment and applied. It begins as a copy of the stored
-        tuning.
+        <Trans>
+          Nothing here changes the league until it is kept as an experiment and applied. It begins as a copy of the
+          stored tuning.
+        </Trans>
       </p>
       <div className={styles.origin}>
-        <SelectField label="Begin with a copy of" value={origin?.value ?? ''} choices={origins} onChoose={setChosen} />
+        <SelectField
+          label={t`Begin with a copy of`}
+          value={origin?.value ?? ''}
+          choices={origins}
+          onChoose={setChosen}
+        />
         <Button isQuiet onClick={() => onBench(begunWith(bench, origin?.tuning ?? null))}>
-          Begin anew with it
+          {t`Begin anew with it`}
         </Button>
       </div>
       <div className={styles.groups} key={bench.beginning}>
@@ -56,7 +66,9 @@ export function BenchCard({ stored, bench, tuning, experiments, onBench }: LabBe
 }
 
 function Changed({ count }: { readonly count: number }) {
-  return count === 0 ? null : <span className={styles.changed}>{count} changed</span>
+  return count === 0 ? null : (
+    <span className={styles.changed}>{plural(count, { one: '# changed', other: '# changed' })}</span>
+  )
 }
 
 interface DifferencesProps {
@@ -65,29 +77,33 @@ interface DifferencesProps {
 }
 
 function Differences({ changes, onPutBack }: DifferencesProps) {
-  if (changes.length === 0) return <p role="status">It is the stored tuning.</p>
+  const count = changes.length
+  if (count === 0) return <p role="status">{t`It is the stored tuning.`}</p>
   const columns = [
-    { label: 'Setting' },
-    { label: 'Stored' },
-    { label: 'Edited' },
-    { label: 'Put back', isUnseen: true },
+    { label: t`Setting` },
+    { label: t`Stored` },
+    { label: t`Edited` },
+    { label: t`Put back`, isUnseen: true },
   ]
   return (
     <>
       <p role="status">
-        {changes.length === 1 ? '1 number differs' : `${changes.length} numbers differ`} from the stored tuning.
+        {plural(count, {
+          one: '# number differs from the stored tuning.',
+          other: '# numbers differ from the stored tuning.',
+        })}
       </p>
-      <Table className={styles.differences} caption="Edited beside stored" columns={columns}>
+      <Table className={styles.differences} caption={t`Edited beside stored`} columns={columns}>
         <tbody>
           {changes.map(({ path, from, to }) => (
             <tr key={path}>
               <th scope="row">{settingName(path)}</th>
-              <td>{from}</td>
-              <td>{to}</td>
+              <td>{settingText(from)}</td>
+              <td>{settingText(to)}</td>
               <td>
                 <Acts>
                   <Button isQuiet isSmall onClick={() => onPutBack(path, from)}>
-                    Put back <span className="visually-hidden">{settingName(path)}</span>
+                    <PutBack name={settingName(path)} />
                   </Button>
                 </Acts>
               </td>
@@ -96,6 +112,14 @@ function Differences({ changes, onPutBack }: DifferencesProps) {
         </tbody>
       </Table>
     </>
+  )
+}
+
+function PutBack({ name }: { readonly name: string }) {
+  return (
+    <Trans>
+      Put back <span className="visually-hidden">{name}</span>
+    </Trans>
   )
 }
 
@@ -108,9 +132,9 @@ interface Origin {
 
 function originsOf(kept: NonNullable<LabBench['experiments']['all']>): Origin[] {
   return [
-    { value: 'stored', label: 'The stored tuning', tuning: null },
-    { value: 'reading-a', label: 'Reading A', tuning: readingA },
-    { value: 'reading-b', label: 'Reading B', tuning: readingB },
-    ...kept.map(({ id, name, asked }) => ({ value: id, label: `Experiment: ${name}`, tuning: asked.tuning })),
+    { value: 'stored', label: t`The stored tuning`, tuning: null },
+    { value: 'reading-a', label: t`Reading A`, tuning: readingA },
+    { value: 'reading-b', label: t`Reading B`, tuning: readingB },
+    ...kept.map(({ id, name, asked }) => ({ value: id, label: t`Experiment: ${name}`, tuning: asked.tuning })),
   ]
 }

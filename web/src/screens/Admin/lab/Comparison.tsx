@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ExperimentView } from '@tiltyard/contract'
 import { settingOf, tuningSettings } from '@tiltyard/engine'
-import { settingName } from '../tuning/settingNames.ts'
+import { settingName } from '../../../league/settingNames.ts'
+import { settingText } from '../tuning/settingText.ts'
 import { FigureTable } from './FigureTable.tsx'
 import styles from './Lab.module.css'
 import { SeasonTables } from './SeasonTables.tsx'
@@ -9,14 +12,16 @@ import { SeasonTables } from './SeasonTables.tsx'
 export function Comparison({ experiments }: { readonly experiments: readonly ExperimentView[] }) {
   const columns = experiments.map(({ name, outcome }) => ({ name, report: outcome }))
   return (
-    <section className={styles.tables} aria-label="Experiments compared">
+    <section className={styles.tables} aria-label={t`Experiments compared`}>
       <Tunings experiments={experiments} />
       {!isAlike(experiments) && (
         <p className={styles.note}>
-          <strong>They were not ridden alike</strong>: other weeks, seeds or knights.
+          <Trans>
+            <strong>They were not ridden alike</strong>: other weeks, seeds or knights.
+          </Trans>
         </p>
       )}
-      <SeasonTables of="experiments" columns={columns} difference={null} />
+      <SeasonTables of={t`experiments`} columns={columns} difference={null} />
     </section>
   )
 }
@@ -24,16 +29,16 @@ export function Comparison({ experiments }: { readonly experiments: readonly Exp
 function Tunings({ experiments }: { readonly experiments: readonly ExperimentView[] }) {
   const numbers = (path: string) => experiments.map(({ asked }) => settingOf(asked.tuning, path))
   const differing = tuningSettings.filter(({ path }) => new Set(numbers(path)).size > 1)
-  if (differing.length === 0) return <p>Their tunings are the same.</p>
-  const columns = [{ label: 'Setting' }, ...experiments.map(({ name }) => ({ label: name }))]
+  if (differing.length === 0) return <p>{t`Their tunings are the same.`}</p>
+  const columns = [{ label: t`Setting` }, ...experiments.map(({ name }) => ({ label: name }))]
   return (
-    <FigureTable of="experiments" name="Where their tunings differ" columns={columns}>
+    <FigureTable of={t`experiments`} name={t`Where their tunings differ`} columns={columns}>
       <tbody>
         {differing.map(({ path }) => (
           <tr key={path}>
             <th scope="row">{settingName(path)}</th>
             {numbers(path).map((number, at) => (
-              <td key={experiments[at]?.id}>{number}</td>
+              <td key={experiments[at]?.id}>{number !== undefined && settingText(number)}</td>
             ))}
           </tr>
         ))}

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { ExperimentView } from '@tiltyard/contract'
 import { type Tuning, tuningDifferences } from '@tiltyard/engine'
 import { useState } from 'react'
 import { instantText } from '../../../calendar/instantText.ts'
+import { figure } from '../../../language/numbers.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Choice } from '../../../ui/Choice.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -10,10 +13,11 @@ import { OutOfDate, Unanswered } from '../../../ui/Unanswered.tsx'
 import { Acts, Card } from '../acts/Card.tsx'
 import { OutcomeLine } from '../acts/OutcomeLine.tsx'
 import { ChangeList } from '../tuning/ChangeList.tsx'
+import { settingText } from '../tuning/settingText.ts'
 import { Comparison } from './Comparison.tsx'
 import { figureNameAlone, figureText } from './figureWords.ts'
 import styles from './Lab.module.css'
-import { count, type LabBench } from './seasonChoice.ts'
+import type { LabBench } from './seasonChoice.ts'
 
 /** What has been kept: to be compared, applied, or deleted. */
 export function ExperimentsCard({ stored, experiments }: LabBench) {
@@ -24,16 +28,16 @@ export function ExperimentsCard({ stored, experiments }: LabBench) {
   const choose = (id: string, isOn: boolean): void =>
     setChosen(isOn ? [...chosen, id] : chosen.filter((other) => other !== id))
   return (
-    <Card title="Lab: experiments">
-      {all === null && failure === null && <Loading>Loading the experiments...</Loading>}
+    <Card title={t`Lab: experiments`}>
+      {all === null && failure === null && <Loading>{t`Loading the experiments...`}</Loading>}
       {all === null && failure !== null && (
-        <Unanswered heading="The experiments did not arrive" failure={failure} onAskAgain={askAgain} />
+        <Unanswered heading={t`The experiments did not arrive`} failure={failure} onAskAgain={askAgain} />
       )}
       {all !== null && <OutOfDate failure={failure} />}
-      {all?.length === 0 && <p>None has been kept yet.</p>}
+      {all?.length === 0 && <p>{t`None has been kept yet.`}</p>}
       {all !== null && all.length > 0 && (
         <>
-          <p>Choose two or more to compare them.</p>
+          <p>{t`Choose two or more to compare them.`}</p>
           <ul className={styles.experiments}>
             {all.map((experiment) => (
               <ExperimentRow
@@ -68,29 +72,45 @@ interface ExperimentRowProps {
 
 function ExperimentRow({ experiment, isChosen, onChoose, onAsk }: ExperimentRowProps) {
   const { name, by, createdAt, asked, outcome } = experiment
+  const { weeks, seed, solved } = asked
+  const when = instantText(createdAt)
+  const [seasons, matches] = [figure(outcome.seasons), figure(outcome.matches)]
   return (
     <li className={styles.experiment}>
       <Choice type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)}>
         <span className={styles.name}>
-          <span className="visually-hidden">Compare</span> <strong>{name}</strong>{' '}
+          <Trans>
+            <span className="visually-hidden">Compare</span> <strong>{name}</strong>
+          </Trans>{' '}
           <small>
-            {by}, <time dateTime={createdAt}>{instantText(createdAt)}</time>; {count(outcome.seasons)} seasons of{' '}
-            {asked.weeks === 1 ? 'a week' : `${asked.weeks} weeks`}, {count(outcome.matches)} matches, seed {asked.seed}
-            {asked.solved &&
-              `; looked for ${figureNameAlone(asked.solved.figure)} ${figureText(asked.solved.figure, asked.solved.target)}: ${asked.solved.value} (${asked.solved.from} to ${asked.solved.to})`}
+            <Trans>
+              {by}, <time dateTime={createdAt}>{when}</time>; {seasons} seasons of{' '}
+              <Plural value={weeks} one="a week" other="# weeks" />, {matches} matches, seed {seed}
+            </Trans>
+            {solved && solvedText(solved)}
           </small>
         </span>
       </Choice>
       <Acts>
         <Button isQuiet isSmall onClick={() => onAsk('apply')}>
-          Apply <span className="visually-hidden">{name}</span>
+          <Trans>
+            Apply <span className="visually-hidden">{name}</span>
+          </Trans>
         </Button>
         <Button isQuiet isSmall onClick={() => onAsk('delete')}>
-          Delete <span className="visually-hidden">{name}</span>
+          <Trans>
+            Delete <span className="visually-hidden">{name}</span>
+          </Trans>
         </Button>
       </Acts>
     </li>
   )
+}
+
+function solvedText(solved: NonNullable<ExperimentView['asked']['solved']>): string {
+  const [name, wanted] = [figureNameAlone(solved.figure), figureText(solved.figure, solved.target)]
+  const [value, from, to] = [settingText(solved.value), settingText(solved.from), settingText(solved.to)]
+  return t`; looked for ${name} ${wanted}: ${value} (${from} to ${to})`
 }
 
 interface QuestionProps extends Asking {
@@ -110,19 +130,24 @@ function Question({ what, experiment, stored, experiments, onClose }: QuestionPr
   }
   return (
     <ConfirmDialog
-      title={isApply ? `Apply “${name}”` : `Delete “${name}”`}
-      act={isApply ? 'Apply it to the league' : 'Delete it'}
+      title={isApply ? t`Apply “${name}”` : t`Delete “${name}”`}
+      act={isApply ? t`Apply it to the league` : t`Delete it`}
       isDangerous={!isApply}
       isBusy={act.isBusy || (isApply && differences === 0)}
       onConfirm={() => void answer()}
       onClose={onClose}
     >
-      {!isApply && <p>What was ridden is gone then. What has been applied of it stays.</p>}
-      {isApply && differences === 0 && <p>The stored tuning is just that already.</p>}
+      {!isApply && <p>{t`What was ridden is gone then. What has been applied of it stays.`}</p>}
+      {isApply && differences === 0 && <p>{t`The stored tuning is just that already.`}</p>}
       {isApply && differences > 0 && (
         <>
-          <p>Matches that begin from now on are ridden with it.</p>
-          <ChangeList from={stored} to={asked.tuning} fromName="Now" toName="Then" />
+          <p>{t`Matches that begin from now on are ridden with it.`}</p>
+          <ChangeList
+            from={stored}
+            to={asked.tuning}
+            fromName={t({ message: 'Now', context: 'settings' })}
+            toName={t({ message: 'Then', context: 'settings' })}
+          />
         </>
       )}
     </ConfirmDialog>

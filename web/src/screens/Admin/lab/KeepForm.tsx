@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { MAX_EXPERIMENT_NAME } from '@tiltyard/contract'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
@@ -28,9 +29,9 @@ export function KeepForm({ ridden: { plan, reports }, solved, experiments }: Kee
   return (
     <form className={styles.keep} onSubmit={(event) => void send(event)}>
       <InputField
-        label="Keep it as an experiment named"
+        label={t`Keep it as an experiment named`}
         hint={
-          plan.tunings.length > 1 ? 'The edited tuning is kept, with what came of it.' : 'The stored tuning is kept.'
+          plan.tunings.length > 1 ? t`The edited tuning is kept, with what came of it.` : t`The stored tuning is kept.`
         }
         type="text"
         value={name}
@@ -38,7 +39,7 @@ export function KeepForm({ ridden: { plan, reports }, solved, experiments }: Kee
         onType={setName}
       />
       <Button type="submit" isDisabled={keeping.isBusy || name.trim() === ''}>
-        Keep
+        {t`Keep`}
       </Button>
       <OutcomeLine outcome={keeping.outcome} />
     </form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { type Controls, isTestStable } from '@tiltyard/engine'
 import { useState } from 'react'
@@ -17,8 +18,9 @@ import { useExperiments } from './useExperiments.ts'
 /** Where a tuning is tried out over whole seasons of this league before it is anybody's. */
 export function Lab({ stored }: { readonly stored: Controls }) {
   const { value, failure, askAgain } = useAnswer(api.rosters.get, {}, { version: useLeagueVersion() })
-  if (value === null && failure === null) return <Loading>Loading the league...</Loading>
-  if (value === null) return <Unanswered heading="The league did not arrive" failure={failure} onAskAgain={askAgain} />
+  if (value === null && failure === null) return <Loading>{t`Loading the league...`}</Loading>
+  if (value === null)
+    return <Unanswered heading={t`The league did not arrive`} failure={failure} onAskAgain={askAgain} />
   const stables = value.stables.filter((stable) => !isTestStable(stable))
   const riding = new Set(stables.flatMap(({ knightIds }) => knightIds))
   const knights = value.knights.filter(({ id }) => riding.has(id))
@@ -36,7 +38,7 @@ function Benches({ stored, league }: { readonly stored: Controls; readonly leagu
   const tuning = bench.own ?? tuningAlone(stored)
   const shared = { stored: tuningAlone(stored), bench, tuning, league, experiments, onBench: setBench }
   return (
-    <section className={styles.lab} aria-label="The lab">
+    <section className={styles.lab} aria-label={t`The lab`}>
       <BenchCard {...shared} />
       <SeasonsCard {...shared} />
       <SolveCard {...shared} />

@@ -1,5 +1,5 @@
+import { settingName } from '../../../league/settingNames.ts'
 import { SettingInput } from '../tuning/SettingInput.tsx'
-import { settingName } from '../tuning/settingNames.ts'
 import { useTypedNumber } from '../tuning/useTypedNumber.ts'
 
 interface LabFieldProps {

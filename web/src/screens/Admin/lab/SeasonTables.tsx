@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   differenceApart,
   type FigureReports,
@@ -6,7 +8,8 @@ import {
   type SeasonFigure,
   type TuningReport,
 } from '@tiltyard/engine'
-
+import { figure } from '../../../language/numbers.ts'
+import { percent } from '../../../language/percent.ts'
 import { FigureTable } from './FigureTable.tsx'
 import { certaintyText, differenceText, figureGroups, figureName, figureText } from './figureWords.ts'
 import styles from './Lab.module.css'
@@ -31,8 +34,10 @@ export function SeasonTables({ of, columns, difference }: SeasonTablesProps) {
     <div className={styles.tables}>
       <Figures of={of} columns={columns} difference={difference} />
       <p className={styles.note}>
-        ± is one standard error. A difference of up to two of them may be chance, and is marked as within noise. Times
-        are at real tempo, by the mean of each pause.
+        <Trans>
+          ± is one standard error. A difference of up to two of them may be chance, and is marked as within noise. Times
+          are at real tempo, by the mean of each pause.
+        </Trans>
       </p>
       <Scatter of={of} columns={columns} />
       <Reliability of={of} columns={columns} />
@@ -41,11 +46,11 @@ export function SeasonTables({ of, columns, difference }: SeasonTablesProps) {
 }
 
 function Figures({ of, columns, difference }: SeasonTablesProps) {
-  const heads = [{ label: 'Figure' }, ...columns.map(({ name }) => ({ label: name }))]
+  const heads = [{ label: t`Figure` }, ...columns.map(({ name }) => ({ label: name }))]
   const hasDifference = columns.length === 2
-  const all = hasDifference ? [...heads, { label: 'Difference' }] : heads
+  const all = hasDifference ? [...heads, { label: t`Difference` }] : heads
   return (
-    <FigureTable of={of} name="A season on average" columns={all}>
+    <FigureTable of={of} name={t`A season on average`} columns={all}>
       {figureGroups.map(({ name, figures }) => (
         <tbody key={name}>
           <tr>
@@ -83,7 +88,7 @@ function Difference({ figure, columns, difference }: DifferenceProps) {
   return (
     <td data-noise={isNoise(found) || undefined}>
       {differenceText(figure, found.mean, found.error)}
-      {!isSame && isNoise(found) && <small> within noise</small>}
+      {!isSame && isNoise(found) && <small> {t`within noise`}</small>}
     </td>
   )
 }
@@ -92,9 +97,9 @@ const scattered: readonly SeasonFigure[] = ['spread', 'gap', 'upsets', 'disquali
 
 /** How far one season is from the next with the same tuning. */
 function Scatter({ of, columns }: Pick<SeasonTablesProps, 'of' | 'columns'>) {
-  const heads = [{ label: 'Figure' }, ...columns.map(({ name }) => ({ label: name }))]
+  const heads = [{ label: t`Figure` }, ...columns.map(({ name }) => ({ label: name }))]
   return (
-    <FigureTable of={of} name="From season to season: mean and standard deviation" columns={heads}>
+    <FigureTable of={of} name={t`From season to season: mean and standard deviation`} columns={heads}>
       <tbody>
         {scattered.map((figure) => (
           <tr key={figure}>
@@ -118,21 +123,19 @@ function Reliability({ of, columns }: Pick<SeasonTablesProps, 'of' | 'columns'>)
   const tenths = Array.from({ length: TENTH }, (_, at) => at).filter((at) =>
     columns.some(({ report }) => (report.reliability[at]?.predictions ?? 0) > 0),
   )
-  if (tenths.length === 0) return <p>No match had odds and a winner.</p>
+  if (tenths.length === 0) return <p>{t`No match had odds and a winner.`}</p>
   const one = columns.length === 1
   const heads = columns.flatMap(({ name }) => [
-    { label: one ? 'Said' : `${name}: said` },
-    { label: one ? 'Happened' : `${name}: happened` },
-    { label: one ? 'Matches' : `${name}: matches` },
+    { label: one ? t`Said` : t`${name}: said` },
+    { label: one ? t`Happened` : t`${name}: happened` },
+    { label: one ? t`Matches` : t`${name}: matches` },
   ])
   return (
-    <FigureTable of={of} name="How true the odds of the first knight came" columns={[{ label: 'Odds' }, ...heads]}>
+    <FigureTable of={of} name={t`How true the odds of the first knight came`} columns={[{ label: t`Odds` }, ...heads]}>
       <tbody>
         {tenths.map((at) => (
           <tr key={at}>
-            <th scope="row">
-              {at * TENTH} to {(at + 1) * TENTH}%
-            </th>
+            <th scope="row">{tenthText(at)}</th>
             {columns.map(({ name, report }) => (
               <Tenth key={name} tenth={report.reliability[at]} />
             ))}
@@ -141,6 +144,11 @@ function Reliability({ of, columns }: Pick<SeasonTablesProps, 'of' | 'columns'>)
       </tbody>
     </FigureTable>
   )
+}
+
+function tenthText(at: number): string {
+  const [from, to] = [at * TENTH, (at + 1) * TENTH]
+  return t`${from} to ${to}%`
 }
 
 function Tenth({ tenth }: { readonly tenth: ReliabilityTenth | undefined }) {
@@ -155,9 +163,9 @@ function Tenth({ tenth }: { readonly tenth: ReliabilityTenth | undefined }) {
   }
   return (
     <>
-      <td>{tenth.said.toFixed(1)}%</td>
-      <td>{tenth.happened.toFixed(1)}%</td>
-      <td>{tenth.predictions.toLocaleString('en')}</td>
+      <td>{percent(tenth.said, 1)}</td>
+      <td>{percent(tenth.happened, 1)}</td>
+      <td>{figure(tenth.predictions)}</td>
     </>
   )
 }

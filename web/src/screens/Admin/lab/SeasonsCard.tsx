@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { MAX_EXPERIMENT_SEED } from '@tiltyard/contract'
 import { type SeasonPlan, tuningDifferences } from '@tiltyard/engine'
 import { useState } from 'react'
+import { figure } from '../../../language/numbers.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FailureLine } from '../../../ui/FailureLine.tsx'
 import { InputField } from '../../../ui/InputField.tsx'
@@ -11,7 +13,7 @@ import styles from './Lab.module.css'
 import type { Solved } from './labTuning.ts'
 import { RideProgress } from './RideProgress.tsx'
 import { SeasonTables } from './SeasonTables.tsx'
-import { cantRide, count, type LabBench, seasonLengths, seasonSizes } from './seasonChoice.ts'
+import { cantRide, type LabBench, seasonLengths, seasonSizes } from './seasonChoice.ts'
 import { type RiddenSeasons, useSeasons } from './useSeasons.ts'
 
 /** Whole seasons of this league with the tuning on the bench, beside the same with the stored one. */
@@ -25,42 +27,47 @@ export function SeasonsCard(lab: LabBench) {
   const [solved, remember] = useState<Solved | null>(null)
   const isEdited = tuningDifferences(stored, tuning).length > 0
   const plan: SeasonPlan = { ...league, seed: seed.trim(), weeks, tunings: isEdited ? [stored, tuning] : [stored] }
-  const obstacle = cantRide(league, bench) ?? (plan.seed === '' ? 'A seed is needed. It may be any words.' : null)
+  const obstacle = cantRide(league, bench) ?? (plan.seed === '' ? t`A seed is needed. It may be any words.` : null)
   const isRunning = state.kind === 'running'
+  const [knights, stables] = [figure(league.knights.length), league.stables.length]
   const begin = (): void => {
     remember(bench.solved)
     start(plan, seasons)
   }
   return (
-    <Card title="Lab: seasons">
+    <Card title={t`Lab: seasons`}>
       <p>
-        {count(league.knights.length)} knights of {league.stables.length} stables ride whole seasons with the tuning on
-        the bench
-        {isEdited && ', beside the same weeks with the same dice and the stored one'}. It runs in this browser, on all
-        its cores, and ends with the page. Every knight begins a season without a record.
+        {isEdited
+          ? t`${knights} knights of ${stables} stables ride whole seasons with the tuning on the bench, beside the same weeks with the same dice and the stored one.`
+          : t`${knights} knights of ${stables} stables ride whole seasons with the tuning on the bench.`}{' '}
+        {t`It runs in this browser, on all its cores, and ends with the page. Every knight begins a season without a record.`}
       </p>
       <fieldset className={styles.choices} disabled={isRunning}>
-        <legend className="visually-hidden">Which seasons</legend>
-        <NumberSelect label="Seasons" value={seasons} choices={seasonSizes} onChoose={setSeasons} />
-        <NumberSelect label="Weeks of a season" value={weeks} choices={seasonLengths} onChoose={setWeeks} />
-        <InputField label="Seed" type="text" value={seed} maxLength={MAX_EXPERIMENT_SEED} onType={setSeed} />
+        <legend className="visually-hidden">{t`Which seasons`}</legend>
+        <NumberSelect label={t`Seasons`} value={seasons} choices={seasonSizes} onChoose={setSeasons} />
+        <NumberSelect label={t`Weeks of a season`} value={weeks} choices={seasonLengths} onChoose={setWeeks} />
+        <InputField label={t`Seed`} type="text" value={seed} maxLength={MAX_EXPERIMENT_SEED} onType={setSeed} />
       </fieldset>
       <Acts>
         <Button isDisabled={isRunning || obstacle !== null} onClick={begin}>
-          Ride the seasons
+          {t`Ride the seasons`}
         </Button>
         {isRunning && (
           <Button isQuiet onClick={cancel}>
-            Cancel
+            {t`Cancel`}
           </Button>
         )}
       </Acts>
       <FailureLine>{obstacle}</FailureLine>
       {isRunning && <RideProgress ridden={state.ridden} seasons={state.seasons} />}
-      <FailureLine>{state.kind === 'failed' ? `The seasons could not be ridden: ${state.message}` : null}</FailureLine>
+      <FailureLine>{state.kind === 'failed' ? failedText(state.message) : null}</FailureLine>
       {state.kind === 'done' && <Outcome ridden={state.ridden} solved={solved} lab={lab} now={plan} />}
     </Card>
   )
+}
+
+function failedText(why: string): string {
+  return t`The seasons could not be ridden: ${why}`
 }
 
 interface NumberSelectProps {
@@ -71,7 +78,7 @@ interface NumberSelectProps {
 }
 
 export function NumberSelect({ label, value, choices, onChoose }: NumberSelectProps) {
-  const options = choices.map((choice) => ({ value: String(choice), label: count(choice) }))
+  const options = choices.map((choice) => ({ value: String(choice), label: figure(choice) }))
   return (
     <SelectField label={label} value={String(value)} choices={options} onChoose={(text) => onChoose(Number(text))} />
   )
@@ -91,14 +98,17 @@ function Outcome({ ridden, solved, lab, now }: OutcomeProps) {
   const isOutdated =
     plan.tunings.length !== now.tunings.length ||
     plan.tunings.some((tuning, at) => tuningDifferences(tuning, now.tunings[at] ?? tuning).length > 0)
-  const columns = reports.map((report, at) => ({ name: at === 0 ? 'Stored' : 'Edited', report }))
+  const columns = reports.map((report, at) => ({ name: at === 0 ? t`Stored` : t`Edited`, report }))
+  const [seasons, matches] = [figure(first?.seasons ?? 0), figure(first?.matches ?? 0)]
   return (
     <>
       <p role="status">
-        {count(first?.seasons ?? 0)} seasons of {count(first?.matches ?? 0)} matches in all have been ridden
-        {reports.length > 1 && ' with each tuning'}. {isOutdated && <strong>The tuning has changed since.</strong>}
+        {reports.length > 1
+          ? t`${seasons} seasons of ${matches} matches in all have been ridden with each tuning.`
+          : t`${seasons} seasons of ${matches} matches in all have been ridden.`}{' '}
+        {isOutdated && <strong>{t`The tuning has changed since.`}</strong>}
       </p>
-      <SeasonTables of="the bench" columns={columns} difference={difference} />
+      <SeasonTables of={t`the bench`} columns={columns} difference={difference} />
       <KeepForm ridden={ridden} solved={solved} experiments={lab.experiments} />
     </>
   )

@@ -1,4 +1,6 @@
-import { questionFault, type SeasonFigure } from '@tiltyard/engine'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { SeasonFigure } from '@tiltyard/engine'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { FailureLine } from '../../../ui/FailureLine.tsx'
@@ -9,10 +11,11 @@ import { figureNameAlone, figureUnit, targetFault } from './figureWords.ts'
 import styles from './Lab.module.css'
 import { begunWith } from './labTuning.ts'
 import { type Mover, movers, soughtFigures } from './movers.ts'
+import { questionText } from './questionText.ts'
 import { RideProgress } from './RideProgress.tsx'
 import { NumberSelect } from './SeasonsCard.tsx'
 import { SolutionView } from './SolutionView.tsx'
-import { cantRide, count, type LabBench } from './seasonChoice.ts'
+import { cantRide, type LabBench } from './seasonChoice.ts'
 import { useSolving } from './useSolving.ts'
 
 const sizes = [10, 40, 200] as const
@@ -30,7 +33,7 @@ export function SolveCard({ bench, tuning, league, onBench }: LabBench) {
     paths: mover.paths,
     ...{ low: numberIn(range.low), high: numberIn(range.high), target: numberIn(target) },
   }
-  const fault = questionFault(question) ?? targetFault(figure, question.target)
+  const fault = questionText(question) ?? targetFault(figure, question.target)
   const obstacle = cantRide(league, bench)
   const isRunning = state.kind === 'running'
   const move = (id: string): void => {
@@ -40,21 +43,23 @@ export function SolveCard({ bench, tuning, league, onBench }: LabBench) {
   }
   const search = { figure, question, tuning, league: { ...league, seed: SEED, weeks: 1 }, seasons }
   return (
-    <Card title="Lab: what gives it?">
+    <Card title={t`Lab: what gives it?`}>
       <p>
-        One number is moved until the seasons give what you want; everything else is as on the bench. “What gives 8%
-        disqualifications?” is what it asks at first.
+        <Trans>
+          One number is moved until the seasons give what you want; everything else is as on the bench. “What gives 8%
+          disqualifications?” is what it asks at first.
+        </Trans>
       </p>
       <fieldset className={styles.choices} disabled={isRunning}>
-        <legend className="visually-hidden">What is looked for</legend>
+        <legend className="visually-hidden">{t`What is looked for`}</legend>
         <SelectField
-          label="Wanted"
+          label={t`Wanted`}
           value={figure}
           choices={soughtFigures.map((value) => ({ value, label: figureNameAlone(value) }))}
           onChoose={(value) => setFigure(soughtFigures.find((one) => one === value) ?? figure)}
         />
         <InputField
-          label="Target"
+          label={t`Target`}
           unit={figureUnit(figure)}
           type="number"
           step="any"
@@ -63,37 +68,47 @@ export function SolveCard({ bench, tuning, league, onBench }: LabBench) {
           onType={setTarget}
         />
         <SelectField
-          label="Number that moves"
+          label={t`Number that moves`}
           value={mover.id}
           choices={movers.map(({ id, name }) => ({ value: id, label: name }))}
           onChoose={move}
         />
-        <RangeField label="From" value={range.low} mover={mover} onType={(low) => setRange({ ...range, low })} />
-        <RangeField label="To" value={range.high} mover={mover} onType={(high) => setRange({ ...range, high })} />
-        <NumberSelect label="Seasons for each value" value={seasons} choices={sizes} onChoose={setSeasons} />
+        <RangeField
+          label={t({ message: 'From', context: 'range' })}
+          value={range.low}
+          mover={mover}
+          onType={(low) => setRange({ ...range, low })}
+        />
+        <RangeField
+          label={t({ message: 'To', context: 'range' })}
+          value={range.high}
+          mover={mover}
+          onType={(high) => setRange({ ...range, high })}
+        />
+        <NumberSelect label={t`Seasons for each value`} value={seasons} choices={sizes} onChoose={setSeasons} />
       </fieldset>
       <Acts>
         <Button isDisabled={isRunning || fault !== null || obstacle !== null} onClick={() => start(search)}>
-          Look for it
+          {t`Look for it`}
         </Button>
         {isRunning && (
           <Button isQuiet onClick={cancel}>
-            Cancel the search
+            {t`Cancel the search`}
           </Button>
         )}
       </Acts>
       <FailureLine>{fault ?? obstacle}</FailureLine>
-      {isRunning && (
-        <RideProgress ridden={state.ridden} seasons={state.seasons}>
-          {`${count(state.tried)} values tried; of the next `}
-        </RideProgress>
-      )}
-      <FailureLine>{state.kind === 'failed' ? `The search failed: ${state.message}` : null}</FailureLine>
+      {isRunning && <RideProgress ridden={state.ridden} seasons={state.seasons} tried={state.tried} />}
+      <FailureLine>{state.kind === 'failed' ? failedText(state.message) : null}</FailureLine>
       {state.kind === 'done' && (
         <SolutionView {...state} onUse={(own, solved) => onBench(begunWith(bench, own, solved))} />
       )}
     </Card>
   )
+}
+
+function failedText(why: string): string {
+  return t`The search failed: ${why}`
 }
 
 interface RangeFieldProps {

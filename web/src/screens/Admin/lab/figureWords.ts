@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { endedFigure, endings, figureMeasure, type SeasonFigure } from '@tiltyard/engine'
+import { fixed } from '../../../language/fixed.ts'
+import { percent } from '../../../language/percent.ts'
 import { endingNames } from '../balancing/endingNames.ts'
 
 interface FigureGroup {
@@ -8,49 +11,49 @@ interface FigureGroup {
 
 /** Every figure of a season, as the tables have them. */
 export const figureGroups: readonly FigureGroup[] = [
-  { name: 'The standings at the end', figures: ['spread', 'gap'] },
-  { name: 'Odds before the matches', figures: ['upsets', 'brier'] },
-  { name: 'How matches end', figures: endings.map(endedFigure) },
-  { name: 'In all', figures: ['disqualifications', 'withdrawals', 'deaths', 'undecided', 'sudden-deaths'] },
+  { name: t`The standings at the end`, figures: ['spread', 'gap'] },
+  { name: t`Odds before the matches`, figures: ['upsets', 'brier'] },
+  { name: t`How matches end`, figures: endings.map(endedFigure) },
+  { name: t`In all`, figures: ['disqualifications', 'withdrawals', 'deaths', 'undecided', 'sudden-deaths'] },
   {
-    name: 'In a match, both knights together',
+    name: t`In a match, both knights together`,
     figures: ['points', 'penalties', 'passes', 'minor-wounds', 'moderate-wounds', 'major-wounds', 'killed'],
   },
-  { name: 'Time of a match', figures: ['mean-time', 'median-time', 'slow-time'] },
+  { name: t`Time of a match`, figures: ['mean-time', 'median-time', 'slow-time'] },
 ]
 
 const names: Readonly<Partial<Record<SeasonFigure, string>>> = {
-  spread: 'Spread of PCT (standard deviation)',
-  gap: 'PCT from first to last',
-  upsets: 'Upsets (the favourite loses)',
-  brier: 'Brier score (0.25 is a coin)',
-  disqualifications: 'Disqualified, one or both',
-  withdrawals: 'Withdrawn, one or both',
-  deaths: 'Dead, one or both',
-  undecided: 'Without a winner',
-  'sudden-deaths': 'Sudden death reached',
-  killed: 'Deaths in 100 matches',
-  'minor-wounds': 'Minor wounds',
-  'moderate-wounds': 'Moderate wounds',
-  'major-wounds': 'Major wounds',
-  points: 'Points',
-  penalties: 'Penalties',
-  passes: 'Passes',
-  'mean-time': 'Mean',
-  'median-time': 'Half take longer than',
-  'slow-time': '5 in 100 take longer than',
+  spread: t`Spread of PCT (standard deviation)`,
+  gap: t`PCT from first to last`,
+  upsets: t`Upsets (the favourite loses)`,
+  brier: t`Brier score (0.25 is a coin)`,
+  disqualifications: t`Disqualified, one or both`,
+  withdrawals: t`Withdrawn, one or both`,
+  deaths: t`Dead, one or both`,
+  undecided: t`Without a winner`,
+  'sudden-deaths': t`Sudden death reached`,
+  killed: t`Deaths in 100 matches`,
+  'minor-wounds': t`Minor wounds`,
+  'moderate-wounds': t`Moderate wounds`,
+  'major-wounds': t`Major wounds`,
+  points: t`Points`,
+  penalties: t`Penalties`,
+  passes: t`Passes`,
+  'mean-time': t`Mean`,
+  'median-time': t`Half take longer than`,
+  'slow-time': t`5 in 100 take longer than`,
 }
 
 const alone: Readonly<Partial<Record<SeasonFigure, string>>> = {
-  points: 'Points in a match',
-  penalties: 'Penalties in a match',
-  passes: 'Passes in a match',
-  'minor-wounds': 'Minor wounds in a match',
-  'moderate-wounds': 'Moderate wounds in a match',
-  'major-wounds': 'Major wounds in a match',
-  'mean-time': 'Mean time of a match',
-  'median-time': 'Median time of a match',
-  'slow-time': 'Time that 5 matches in 100 exceed',
+  points: t`Points in a match`,
+  penalties: t`Penalties in a match`,
+  passes: t`Passes in a match`,
+  'minor-wounds': t`Minor wounds in a match`,
+  'moderate-wounds': t`Moderate wounds in a match`,
+  'major-wounds': t`Major wounds in a match`,
+  'mean-time': t`Mean time of a match`,
+  'median-time': t`Median time of a match`,
+  'slow-time': t`Time that 5 matches in 100 exceed`,
 }
 
 const byEnding = new Map<string, string>(endings.map((ending) => [endedFigure(ending), endingNames[ending]]))
@@ -63,7 +66,11 @@ export function figureName(figure: SeasonFigure): string {
 /** Its name where it stands alone. */
 export function figureNameAlone(figure: SeasonFigure): string {
   const ending = byEnding.get(figure)
-  return alone[figure] ?? (ending === undefined ? figureName(figure) : `Ended: ${ending}`)
+  return alone[figure] ?? (ending === undefined ? figureName(figure) : endedText(ending))
+}
+
+function endedText(ending: string): string {
+  return t`Ended: ${ending}`
 }
 
 const digits = { percent: 2, 'per match': 3, score: 4, seconds: 1 } as const
@@ -74,7 +81,7 @@ const plain: readonly SeasonFigure[] = ['killed']
 export function figureUnit(figure: SeasonFigure): string {
   const { unit } = figureMeasure(figure)
   if (plain.includes(figure)) return ''
-  return { percent: '(%)', 'per match': '(a match)', score: '', seconds: '(s)' }[unit]
+  return { percent: t`(%)`, 'per match': t`(a match)`, score: '', seconds: t`(s)` }[unit]
 }
 
 /** The most that a figure can be, where there is such a thing: both knights of a match may die. */
@@ -86,38 +93,35 @@ function mostOf(figure: SeasonFigure): number | null {
 /** Why a figure can never be what is wanted, in a sentence; null where it may. */
 export function targetFault(figure: SeasonFigure, target: number): string | null {
   const most = mostOf(figure)
-  if (figure !== 'points' && target < 0) return 'The target can’t be less than 0.'
-  return most !== null && target > most ? `The target can’t be more than ${most}.` : null
+  if (figure !== 'points' && target < 0) return t`The target can’t be less than 0.`
+  return most !== null && target > most ? t`The target can’t be more than ${most}.` : null
 }
 
 /** A figure as it is read, such as "33.09%", "2.115" or "203.4 s". */
 export function figureText(figure: SeasonFigure, value: number): string {
-  return `${value.toFixed(digitsOf(figure))}${ending(figure)}`
+  const { unit } = figureMeasure(figure)
+  if (unit === 'percent' && !plain.includes(figure)) return percent(value, digitsOf(figure))
+  const number = fixed(value, digitsOf(figure))
+  return unit === 'seconds' ? t`${number} s` : number
 }
 
 /** How sure it is, such as "± 0.11". */
 export function errorText(figure: SeasonFigure, error: number): string {
-  return `±\u00a0${error.toFixed(digitsOf(figure))}`
+  return `±\u00a0${fixed(error, digitsOf(figure))}`
 }
 
 /** How sure a mean is; of what never happened the seasons can't say how rare it is. */
 export function certaintyText(figure: SeasonFigure, { mean, error }: { mean: number; error: number }): string {
-  return mean === 0 && error === 0 ? 'none seen' : errorText(figure, error)
+  return mean === 0 && error === 0 ? t`none seen` : errorText(figure, error)
 }
 
 /** A difference with its sign and its standard error; "0" where there is none at all. */
 export function differenceText(figure: SeasonFigure, mean: number, error: number): string {
-  const text = Math.abs(mean).toFixed(digitsOf(figure))
+  const text = fixed(Math.abs(mean), digitsOf(figure))
   if (mean === 0 && error === 0) return '0'
   return `${mean < 0 ? '−' : '+'}${text} ${errorText(figure, error)}`
 }
 
 function digitsOf(figure: SeasonFigure): number {
   return digits[figureMeasure(figure).unit]
-}
-
-function ending(figure: SeasonFigure): string {
-  if (plain.includes(figure)) return ''
-  const { unit } = figureMeasure(figure)
-  return unit === 'percent' ? '%' : unit === 'seconds' ? ' s' : ''
 }

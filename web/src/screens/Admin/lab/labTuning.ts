@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   type Controls,
   type SeasonFigure,
@@ -64,12 +65,12 @@ interface SettingGroup {
 }
 
 const groupNames: readonly (readonly [name: string, test: RegExp])[] = [
-  ['Hits, lances and falls', /^(hitChance|lanceBreakChance|dismountChance)$/],
-  ['Hit locations', /^hitLocations\./],
-  ['Points', /^(locationPoints\.|breakBonus|dismountBonus)/],
-  ['Healing', /^base(Heal|Improve)Chance$/],
-  ['Deaths', /Death/],
-  ['Injuries', /^injuryChances\./],
+  [t`Hits, lances and falls`, /^(hitChance|lanceBreakChance|dismountChance)$/],
+  [t`Hit locations`, /^hitLocations\./],
+  [t`Points`, /^(locationPoints\.|breakBonus|dismountBonus)/],
+  [t`Healing`, /^base(Heal|Improve)Chance$/],
+  [t`Deaths`, /Death/],
+  [t`Injuries`, /^injuryChances\./],
 ]
 
 /** Every setting, in the groups of the panel's cards. */

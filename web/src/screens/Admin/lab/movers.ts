@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { currentVersions, type SeasonFigure, seasonFigures, tuningSettings } from '@tiltyard/engine'
+import { settingName } from '../../../league/settingNames.ts'
+import { locationNames } from '../../../league/woundWords.ts'
 
 /** What may be moved to get a figure: a setting, or several that are set to the same. */
 export interface Mover {
@@ -13,15 +16,22 @@ const PERCENT = 100
 const penaltyPlaces = currentVersions.rules.penaltyLocations
 const [firstPlace = 'hand', ...otherPlaces] = penaltyPlaces
 
+function alikeText(): string {
+  const places = penaltyPlaces.map((place) => locationNames[place]).join(', ')
+  return t`Hit location: ${places}, all alike`
+}
+
 /** The places that earn penalties, alike; then each setting by itself. */
 export const movers: readonly [Mover, ...Mover[]] = [
   {
     id: 'penalty-places',
-    name: `Hit location: ${penaltyPlaces.join(', ')}, all alike`,
+    name: alikeText(),
     paths: [`hitLocations.${firstPlace}`, ...otherPlaces.map((place) => `hitLocations.${place}`)],
     ...{ min: 0, max: PERCENT },
   },
-  ...tuningSettings.map(({ path, name, min, max }): Mover => ({ id: path, name, paths: [path], min, max })),
+  ...tuningSettings.map(
+    ({ path, min, max }): Mover => ({ id: path, name: settingName(path), paths: [path], min, max }),
+  ),
 ]
 
 /** Those that are mostly asked for, first. */

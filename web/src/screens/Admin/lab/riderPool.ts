@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { addTallies, type SeasonPlan, type SeasonTally } from '@tiltyard/engine'
 import type { LabWorld, Rider } from './labWorld.ts'
 import type { FromRider } from './riderMessages.ts'
@@ -8,7 +9,7 @@ export class CalledOff extends Error {
 }
 
 /** A browser says nothing of a worker whose script it can't fetch, as after the server was updated. */
-const NEVER_CAME = 'A rider never came. Load the page again.'
+const NEVER_CAME = t`A rider never came. Load the page again.`
 
 interface Run {
   readonly seasons: number

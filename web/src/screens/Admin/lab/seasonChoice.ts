@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { SeasonPlan, Tuning } from '@tiltyard/engine'
 import type { BenchTuning } from './labTuning.ts'
 import type { Experiments } from './useExperiments.ts'
@@ -23,13 +24,11 @@ export const seasonLengths = [1, 4, 13] as const
 export function cantRide({ stables, knights }: SeasonLeague, bench: BenchTuning): string | null {
   const staffed = stables.filter(({ knightIds }) => knightIds.length > 0)
   if (knights.length === 0 || staffed.length < 2)
-    return 'There are no two stables with knights to ride against each other.'
-  if (bench.unset.size === 0) return null
-  return bench.unset.size === 1
-    ? 'The tuning on the bench is incomplete: a number in it can’t be set. Correct it first.'
-    : `The tuning on the bench is incomplete: ${bench.unset.size} numbers in it can’t be set. Correct them first.`
-}
-
-export function count(number: number): string {
-  return number.toLocaleString('en')
+    return t`There are no two stables with knights to ride against each other.`
+  const count = bench.unset.size
+  if (count === 0) return null
+  return plural(count, {
+    one: 'The tuning on the bench is incomplete: a number in it can’t be set. Correct it first.',
+    other: 'The tuning on the bench is incomplete: # numbers in it can’t be set. Correct them first.',
+  })
 }

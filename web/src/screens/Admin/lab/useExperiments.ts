@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ExperimentView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import type { Sent } from '../../../api/call.ts'
@@ -28,8 +29,8 @@ export interface Experiments {
 export function useExperiments(): Experiments {
   const { desk } = useDesk()
   const { value, failure, askAgain } = useAnswer(api.experiments.list, {})
-  const keeping = useAct((error) => sentenceOf(error, 'It could not be kept.'))
-  const act = useAct((error) => sentenceOf(error, 'That could not be done.'))
+  const keeping = useAct((error) => sentenceOf(error, t`It could not be kept.`))
+  const act = useAct((error) => sentenceOf(error, t`That could not be done.`))
   const run = async ({ run: perform }: Act, work: () => Promise<string>): Promise<boolean> => {
     const isDone = await perform(work)
     // Also after a refusal: what it was about may be gone.
@@ -45,17 +46,17 @@ export function useExperiments(): Experiments {
     keep: (body) =>
       run(keeping, async () => {
         const { name } = await call(api.experiments.keep, { body })
-        return `“${name}” is kept.`
+        return t`“${name}” is kept.`
       }),
     remove: ({ id, name }) =>
       run(act, async () => {
         await call(api.experiments.remove, { params: { experimentId: id } })
-        return `“${name}” is deleted.`
+        return t`“${name}” is deleted.`
       }),
     apply: ({ id, name }) =>
       run(act, async () => {
         desk.hear(controlsIn(await call(api.experiments.apply, { params: { experimentId: id } })))
-        return `“${name}” is applied.`
+        return t`“${name}” is applied.`
       }),
   }
 }

@@ -1,22 +1,23 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '../../../ui/Button.tsx'
 import { Acts, Card } from '../acts/Card.tsx'
 import { OutcomeLine } from '../acts/OutcomeLine.tsx'
 import { ReplaceScheduleDialog } from '../acts/ReplaceScheduleDialog.tsx'
 import { impossibleWeek, useScheduleCreation } from '../acts/useScheduleCreation.ts'
 
-const FAILED = 'Error generating schedule. Please check the console for details.'
+const FAILED = t`Error generating schedule. Please check the console for details.`
 
 export function GenerateSchedule() {
   const creation = useScheduleCreation(
-    () => 'Tournament schedule created successfully',
+    () => t`Tournament schedule created successfully`,
     (error) => impossibleWeek(error) ?? FAILED,
   )
   return (
-    <Card title="Tournament schedule">
-      <p>Draws up the current week, Sunday to Saturday, and makes it the active schedule.</p>
+    <Card title={t`Tournament schedule`}>
+      <p>{t`Draws up the current week, Sunday to Saturday, and makes it the active schedule.`}</p>
       <Acts>
         <Button isDisabled={creation.isBusy} onClick={creation.begin}>
-          Generate Schedule
+          {t`Generate Schedule`}
         </Button>
       </Acts>
       <OutcomeLine outcome={creation.outcome} />

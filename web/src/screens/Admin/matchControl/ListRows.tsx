@@ -1,9 +1,13 @@
+import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
-import { listNames } from '@tiltyard/engine'
+import { type ListName, listNames } from '@tiltyard/engine'
 import type { MatchFeed } from '../../../api/liveState.ts'
+import { knightName } from '../../../language/tongue.ts'
+import { listHeading } from '../../../league/listText.ts'
 import { stoppedText } from '../../../league/stoppedText.ts'
 import { hides, useShield } from '../../../shield/shield.ts'
 import { PageLink } from '../../../ui/PageLink.tsx'
+import { writerText } from '../../../writer/writerText.ts'
 import styles from './ListRows.module.css'
 
 interface ListRowsProps {
@@ -28,7 +32,7 @@ export function ListRows({ matchIds, feeds }: ListRowsProps) {
 }
 
 interface ListRowProps {
-  readonly listName: string
+  readonly listName: ListName
   readonly matchId: string | null
   readonly feed: MatchFeed
 }
@@ -36,11 +40,11 @@ interface ListRowProps {
 function ListRow({ listName, matchId, feed }: ListRowProps) {
   return (
     <li>
-      <strong>{listName} List</strong>
+      <strong>{listHeading[listName]}</strong>
       {matchId === null || feed.kind === 'missing' ? (
-        <span className={styles.quiet}>No match</span>
+        <span className={styles.quiet}>{t`No match`}</span>
       ) : feed.kind === 'loading' ? (
-        <span className={styles.quiet}>Loading...</span>
+        <span className={styles.quiet}>{t`Loading...`}</span>
       ) : (
         <Ridden match={feed.match} passNumber={feed.events.at(-1)?.passNumber ?? 0} listName={listName} />
       )}
@@ -56,11 +60,10 @@ interface RiddenProps {
 
 function Ridden({ match, passNumber, listName }: RiddenProps) {
   const isHidden = hides(useShield(), match.id)
+  const [knight1, knight2] = [knightName(match.knight1, 'full'), knightName(match.knight2, 'full')]
   return (
     <>
-      <PageLink to={`/attend/${match.id}/${encodeURIComponent(listName)}`}>
-        {match.knight1.name} against {match.knight2.name}
-      </PageLink>
+      <PageLink to={`/attend/${match.id}/${encodeURIComponent(listName)}`}>{t`${knight1} against ${knight2}`}</PageLink>
       <span>{progressOf(match, passNumber, isHidden)}</span>
       <span className={styles.quiet}>{match.status === 'active' && writerOf(match)}</span>
     </>
@@ -68,12 +71,13 @@ function Ridden({ match, passNumber, listName }: RiddenProps) {
 }
 
 function progressOf(match: MatchView, passNumber: number, isHidden: boolean): string {
-  if (match.status === 'waiting') return 'Waiting'
-  if (match.status === 'completed') return (isHidden ? null : stoppedText(match)) ?? 'Over'
-  return passNumber === 0 ? 'Before the first pass' : `Pass ${passNumber}`
+  if (match.status === 'waiting') return t`Waiting`
+  if (match.status === 'completed') return (isHidden ? null : stoppedText(match)) ?? t`Over`
+  return passNumber === 0 ? t`Before the first pass` : t`Pass ${passNumber}`
 }
 
 function writerOf({ writerId, writerName }: MatchView): string {
-  if (writerId === null) return 'Nobody writes'
-  return `Written by ${writerName ?? writerId}`
+  if (writerId === null) return t`Nobody writes`
+  const writer = writerName === null ? writerId : writerText(writerName)
+  return t`Written by ${writer}`
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -21,16 +22,16 @@ export function RunningSet() {
   const feeds = useMatchFeeds(matchIds)
   const isRunning = feeds.some(isUnderWay)
   const [question, setQuestion] = useState<Question | null>(null)
-  const acting = useAct((error) => sentenceOf(error, 'The yard did not answer.'))
+  const acting = useAct((error) => sentenceOf(error, t`The yard did not answer.`))
   const answer = async (act: () => Promise<string>): Promise<void> => {
     await acting.run(act)
     setQuestion(null)
   }
   return (
-    <Card title="Match set">
+    <Card title={t`Match set`}>
       {yard === null ? (
         <p>
-          <OnItsWay>Loading the tournament grounds...</OnItsWay>
+          <OnItsWay>{t`Loading the tournament grounds...`}</OnItsWay>
         </p>
       ) : (
         <ListRows matchIds={matchIds} feeds={feeds} />
@@ -40,35 +41,35 @@ export function RunningSet() {
           isDisabled={acting.isBusy || yard === null}
           onClick={() => (isRunning ? setQuestion('start') : void answer(startSet))}
         >
-          Start a match set
+          {t`Start a match set`}
         </Button>
         <Button isQuiet isDisabled={acting.isBusy || !isRunning} onClick={() => setQuestion('stop')}>
-          Force-stop matches
+          {t`Force-stop matches`}
         </Button>
       </Acts>
       <OutcomeLine outcome={acting.outcome} />
       {question === 'start' && (
         <ConfirmDialog
-          title="Matches are running"
-          act="Stop them and start"
+          title={t`Matches are running`}
+          act={t`Stop them and start`}
           isDangerous
           isBusy={acting.isBusy}
           onConfirm={() => void answer(startSet)}
           onClose={() => setQuestion(null)}
         >
-          <p>A new match set ends the running matches by force, without a result.</p>
+          <p>{t`A new match set ends the running matches by force, without a result.`}</p>
         </ConfirmDialog>
       )}
       {question === 'stop' && (
         <ConfirmDialog
-          title="Force-stop matches"
-          act="Stop the matches"
+          title={t`Force-stop matches`}
+          act={t`Stop the matches`}
           isDangerous
           isBusy={acting.isBusy}
           onConfirm={() => void answer(stopSet)}
           onClose={() => setQuestion(null)}
         >
-          <p>Every running match ends now, without a result. Nobody’s record changes.</p>
+          <p>{t`Every running match ends now, without a result. Nobody’s record changes.`}</p>
         </ConfirmDialog>
       )}
     </Card>
@@ -81,10 +82,10 @@ function isUnderWay(feed: MatchFeed): boolean {
 
 async function startSet(): Promise<string> {
   await call(api.office.startSet, {})
-  return 'A match set has been started.'
+  return t`A match set has been started.`
 }
 
 async function stopSet(): Promise<string> {
   const { stopped } = await call(api.office.stopSet, {})
-  return stopped === 1 ? '1 match has been stopped.' : `${stopped} matches have been stopped.`
+  return plural(stopped, { one: '# match has been stopped.', other: '# matches have been stopped.' })
 }

@@ -1,7 +1,10 @@
-import { displayName, type Knight, statNames } from '@tiltyard/engine'
+import { plural, t } from '@lingui/core/macro'
+import { type Knight, type PerformanceHistory, statNames } from '@tiltyard/engine'
+import { knightName } from '../../../language/tongue.ts'
 import { KnightLink } from '../../../league/KnightLink.tsx'
 import { CoveredTotals, useIsAsSeen } from '../../../shield/AsSeen.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { ratingWords } from './ratingWords.ts'
 import styles from './StableCard.module.css'
 
 interface KnightCardProps {
@@ -11,8 +14,8 @@ interface KnightCardProps {
 
 /** A knight at a glance: ratings, nighthood, and how they have fared. */
 export function KnightCard({ knight, onEdit }: KnightCardProps) {
-  const { wins, losses, disqualifications, draws } = knight.performanceHistory
-  const name = displayName(knight)
+  const { nighthood, performanceHistory } = knight
+  const name = knightName(knight, 'full')
   const isAsSeen = useIsAsSeen()
   return (
     <li className={styles.knight}>
@@ -20,28 +23,35 @@ export function KnightCard({ knight, onEdit }: KnightCardProps) {
         <strong>
           <KnightLink knightId={knight.id}>{name}</KnightLink>
         </strong>{' '}
-        {knight.status === 'dead' && !isAsSeen && <span className={styles.dead}>dead</span>}
+        {knight.status === 'dead' && !isAsSeen && <span className={styles.dead}>{t`dead`}</span>}
       </div>
       <dl className={styles.ratings}>
         {statNames.map((stat) => (
           <div key={stat}>
             <dt>
-              <abbr title={stat}>{stat.slice(0, 3)}</abbr>
+              <abbr title={ratingWords[stat].name}>{ratingWords[stat].short}</abbr>
             </dt>
             <dd>{knight.personalStats[stat]}</dd>
           </div>
         ))}
       </dl>
       <p className={styles.fared}>
-        Nighthood {knight.nighthood} ·{' '}
-        <CoveredTotals what={`the record of ${name}`}>
-          {wins} won, {losses} lost, {disqualifications} disqualified
-          {draws > 0 && `, ${draws} drawn`}
-        </CoveredTotals>
+        {t`Nighthood ${nighthood}`} ·{' '}
+        <CoveredTotals what={t`the record of ${name}`}>{recordText(performanceHistory)}</CoveredTotals>
       </p>
       <Button isSmall isQuiet onClick={onEdit}>
-        Edit <span className="visually-hidden">{name}</span>
+        {t`Edit`} <span className="visually-hidden">{name}</span>
       </Button>
     </li>
   )
+}
+
+function recordText({ wins, losses, disqualifications, draws }: PerformanceHistory): string {
+  const counts = [
+    plural(wins, { one: '# won', other: '# won' }),
+    plural(losses, { one: '# lost', other: '# lost' }),
+    plural(disqualifications, { one: '# disqualified', other: '# disqualified' }),
+    ...(draws > 0 ? [plural(draws, { one: '# drawn', other: '# drawn' })] : []),
+  ]
+  return counts.join(', ')
 }

@@ -1,22 +1,27 @@
-import { displayName, type Knight, type PerformanceCounter, performanceCounters, statNames } from '@tiltyard/engine'
+import { t } from '@lingui/core/macro'
+import { type Knight, performanceCounters, statNames } from '@tiltyard/engine'
+import { knightName } from '../../../language/tongue.ts'
 import { woundText } from '../../../league/woundText.ts'
+import { locationNames } from '../../../league/woundWords.ts'
 import { CoveredTotals } from '../../../shield/AsSeen.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { OutcomeLine } from '../acts/OutcomeLine.tsx'
+import { counterNames } from './counterNames.ts'
 import styles from './KnightDialog.module.css'
 import { ChoiceField, NumberField, TextField } from './KnightFields.tsx'
 import {
   counterLimits,
-  genders,
+  genderLabels,
   MAX_NAME_PART,
   nameFields,
   nighthoodLimits,
   ratingLimits,
-  statuses,
-  titles,
+  statusLabels,
+  titleLabels,
 } from './knightForm.ts'
+import { ratingWords } from './ratingWords.ts'
 import { type KnightForm, useKnightForm } from './useKnightForm.ts'
 
 interface KnightDialogProps {
@@ -29,6 +34,7 @@ interface KnightDialogProps {
 /** Every field of a knight but the id. */
 export function KnightDialog({ knight, onSaved, onClose }: KnightDialogProps) {
   const form = useKnightForm(knight)
+  const name = knightName(knight, 'full')
   const save = async (): Promise<void> => {
     if (!(await form.save())) return
     onSaved()
@@ -39,7 +45,7 @@ export function KnightDialog({ knight, onSaved, onClose }: KnightDialogProps) {
     onSaved()
   }
   return (
-    <ModalDialog title={`Edit ${displayName(knight)}`} onClose={onClose}>
+    <ModalDialog title={t`Edit ${name}`} onClose={onClose}>
       <form
         className={styles.form}
         noValidate
@@ -50,22 +56,22 @@ export function KnightDialog({ knight, onSaved, onClose }: KnightDialogProps) {
       >
         <Person form={form} />
         <Ratings form={form} />
-        <CoveredTotals isNamed what="their wounds">
+        <CoveredTotals isNamed what={t`their wounds`}>
           <Wounds form={form} />
         </CoveredTotals>
-        <CoveredTotals isNamed what="their record">
+        <CoveredTotals isNamed what={t`their record`}>
           <Record form={form} />
         </CoveredTotals>
         <OutcomeLine outcome={form.act.outcome} />
         <div className={styles.acts}>
           <Button type="submit" isDisabled={form.faults.size > 0 || form.act.isBusy}>
-            Save Changes
+            {t`Save Changes`}
           </Button>
           <Button isQuiet isDisabled={form.act.isBusy} onClick={() => void reroll()}>
-            Reroll Stats
+            {t`Reroll Stats`}
           </Button>
           <Button isQuiet onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
         </div>
       </form>
@@ -77,19 +83,19 @@ interface PartProps {
   readonly form: KnightForm
 }
 
-const nameLabels = { firstName: 'First name', lastName: 'Last name', epithet: 'Epithet' } as const
+const nameLabels = { firstName: t`First name`, lastName: t`Last name`, epithet: t`Epithet` } as const
 
 function Person({ form }: PartProps) {
   return (
     <fieldset>
-      <legend>Person</legend>
+      <legend>{t`Person`}</legend>
       {nameFields.map((field) => (
         <TextField key={field} form={form} field={field} label={nameLabels[field]} maxLength={MAX_NAME_PART} />
       ))}
-      <ChoiceField form={form} field="title" label="Title" choices={titles} />
-      <ChoiceField form={form} field="gender" label="Gender" choices={genders} />
-      <CoveredTotals isNamed what="whether they live">
-        <ChoiceField form={form} field="status" label="Status" choices={statuses} />
+      <ChoiceField form={form} field="title" label={t`Title`} labels={titleLabels} />
+      <ChoiceField form={form} field="gender" label={t`Gender`} labels={genderLabels} />
+      <CoveredTotals isNamed what={t`whether they live`}>
+        <ChoiceField form={form} field="status" label={t`Status`} labels={statusLabels} />
       </CoveredTotals>
     </fieldset>
   )
@@ -98,11 +104,11 @@ function Person({ form }: PartProps) {
 function Ratings({ form }: PartProps) {
   return (
     <fieldset>
-      <legend>Ratings</legend>
+      <legend>{t`Ratings`}</legend>
       {statNames.map((stat) => (
-        <NumberField key={stat} form={form} field={stat} label={inWords(stat)} limits={ratingLimits} />
+        <NumberField key={stat} form={form} field={stat} label={ratingWords[stat].heading} limits={ratingLimits} />
       ))}
-      <NumberField form={form} field="nighthood" label="Nighthood" limits={nighthoodLimits} />
+      <NumberField form={form} field="nighthood" label={t`Nighthood`} limits={nighthoodLimits} />
     </fieldset>
   )
 }
@@ -110,13 +116,13 @@ function Ratings({ form }: PartProps) {
 function Wounds({ form }: PartProps) {
   return (
     <fieldset>
-      <legend>Wounds</legend>
-      {form.injuries.length === 0 && <p className={styles.none}>Excellent health</p>}
+      <legend>{t`Wounds`}</legend>
+      {form.injuries.length === 0 && <p className={styles.none}>{t`Excellent health`}</p>}
       {form.injuries.map((injury) => (
         <p key={injury.location} className={styles.wound}>
           {woundText(injury)}{' '}
           <LinkButton onClick={() => form.heal(injury)}>
-            Heal <span className="visually-hidden">{injury.location}</span>
+            {t`Heal`} <span className="visually-hidden">{locationNames[injury.location]}</span>
           </LinkButton>
         </p>
       ))}
@@ -127,20 +133,10 @@ function Wounds({ form }: PartProps) {
 function Record({ form }: PartProps) {
   return (
     <fieldset>
-      <legend>Record</legend>
+      <legend>{t`Record`}</legend>
       {performanceCounters.map((counter) => (
-        <NumberField key={counter} form={form} field={counter} label={counterLabel(counter)} limits={counterLimits} />
+        <NumberField key={counter} form={form} field={counter} label={counterNames[counter]} limits={counterLimits} />
       ))}
     </fieldset>
   )
-}
-
-function counterLabel(counter: PerformanceCounter): string {
-  return inWords(counter)
-}
-
-/** "hitAttempts" as "Hit attempts". */
-function inWords(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -17,12 +17,17 @@ export function NumberField({ limits, ...field }: FieldProps & { readonly limits
   return <InputField type="number" step={1} {...limits} {...typing(field)} />
 }
 
-export function ChoiceField({ form, field, label, choices }: FieldProps & { readonly choices: readonly string[] }) {
+interface ChoiceFieldProps extends FieldProps {
+  /** What may be chosen, by what it is stored as. */
+  readonly labels: Readonly<Record<string, string>>
+}
+
+export function ChoiceField({ form, field, label, labels }: ChoiceFieldProps) {
   return (
     <SelectField
       label={label}
       value={form.text(field)}
-      choices={choices.map((value) => ({ value, label: value === '' ? 'none' : value }))}
+      choices={Object.entries(labels).map(([value, text]) => ({ value, label: text }))}
       onChoose={(value) => form.type(field, value)}
     />
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Knight } from '@tiltyard/engine'
 import { useState } from 'react'
 import { Loading } from '../../../ui/Notice.tsx'
@@ -12,15 +13,15 @@ import { useRosters } from './useRosters.ts'
 export function Rosters() {
   const { stables, failure, askAgain } = useRosters()
   const [edited, setEdited] = useState<Knight | null>(null)
-  if (stables === null && failure === null) return <Loading>Loading the rosters...</Loading>
+  if (stables === null && failure === null) return <Loading>{t`Loading the rosters...`}</Loading>
   if (stables === null)
-    return <Unanswered heading="The rosters did not arrive" failure={failure} onAskAgain={askAgain} />
+    return <Unanswered heading={t`The rosters did not arrive`} failure={failure} onAskAgain={askAgain} />
   return (
     <>
       <OutOfDate failure={failure} />
       <TradingCard stables={stables} onSwapped={askAgain} />
-      <Card title="Stables & Knights Management">
-        {stables.length === 0 && <p>There are no stables yet. The Database Seeder makes them.</p>}
+      <Card title={t`Stables & Knights Management`}>
+        {stables.length === 0 && <p>{t`There are no stables yet. The Database Seeder makes them.`}</p>}
         {stables.map(({ stable, knights }) => (
           <StableCard key={stable.id} stable={stable} knights={knights} onEdit={setEdited} />
         ))}

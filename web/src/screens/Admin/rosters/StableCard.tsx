@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import type { StableView } from '@tiltyard/contract'
 import { KNIGHTS_PER_STABLE, type Knight, stableRecord } from '@tiltyard/engine'
 import { Shield } from '../../../heraldry/Shield.tsx'
+import { figure } from '../../../language/numbers.ts'
 import { CoveredTotals } from '../../../shield/AsSeen.tsx'
 import { KnightCard } from './KnightCard.tsx'
 import styles from './StableCard.module.css'
@@ -14,22 +16,23 @@ interface StableCardProps {
 /** A stable, its record, and its knights; folded up by its name. */
 export function StableCard({ stable, knights, onEdit }: StableCardProps) {
   const { wins, losses, points, winPercentage } = stableRecord(knights)
+  const { name } = stable
   return (
     <details className={styles.stable} open>
       <summary>
         <Shield stableId={stable.id} size={36} />
-        <h3>{stable.name}</h3>
+        <h3>{name}</h3>
         <span className={styles.count}>
           {knights.length}/{KNIGHTS_PER_STABLE}
-          <span className="visually-hidden"> knights</span>
+          <span className="visually-hidden"> {t`knights`}</span>
         </span>
       </summary>
-      <CoveredTotals isNamed what={`the record of the ${stable.name}`}>
+      <CoveredTotals isNamed what={t`the record of the ${name}`}>
         <dl className={styles.record}>
-          <Fact name="Wins">{wins}</Fact>
-          <Fact name="Losses">{losses}</Fact>
-          <Fact name="Win %">{winPercentage.toFixed(1)}</Fact>
-          <Fact name="Points">{points}</Fact>
+          <Fact name={t`Wins`}>{wins}</Fact>
+          <Fact name={t`Losses`}>{losses}</Fact>
+          <Fact name={t`Win %`}>{figure(winPercentage, 1)}</Fact>
+          <Fact name={t`Points`}>{points}</Fact>
         </dl>
       </CoveredTotals>
       <ul className={styles.knights}>

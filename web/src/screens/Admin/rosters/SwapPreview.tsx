@@ -1,4 +1,7 @@
-import { displayName, statNames } from '@tiltyard/engine'
+import { t } from '@lingui/core/macro'
+import { statNames } from '@tiltyard/engine'
+import { knightName } from '../../../language/tongue.ts'
+import { ratingWords } from './ratingWords.ts'
 import styles from './TradingCard.module.css'
 import type { Trader } from './TradingSide.tsx'
 
@@ -10,12 +13,12 @@ interface SwapPreviewProps {
 
 /** What the swap will do, or what it still needs. */
 export function SwapPreview({ leaving, coming, isSameStable }: SwapPreviewProps) {
-  if (isSameStable) return <p className={styles.preview}>A swap needs two different stables.</p>
+  if (isSameStable) return <p className={styles.preview}>{t`A swap needs two different stables.`}</p>
   if (leaving === null || coming === null) {
-    return <p className={styles.preview}>Choose two stables and a knight of each to see the swap.</p>
+    return <p className={styles.preview}>{t`Choose two stables and a knight of each to see the swap.`}</p>
   }
   return (
-    <ul className={styles.preview} aria-label="Preview">
+    <ul className={styles.preview} aria-label={t`Preview`}>
       <Move trader={leaving} destination={coming.stableName} />
       <Move trader={coming} destination={leaving.stableName} />
     </ul>
@@ -26,13 +29,14 @@ function Move({ trader, destination }: { readonly trader: Trader; readonly desti
   const { knight, stableName } = trader
   return (
     <li>
-      <strong>{displayName(knight)}</strong>
+      <strong>{knightName(knight, 'full')}</strong>
       <span>
         {stableName} <span aria-hidden="true">→</span>
-        <span className="visually-hidden">to</span> {destination}
+        <span className="visually-hidden">{t({ message: 'to', context: 'from one stable to another' })}</span>{' '}
+        {destination}
       </span>
       <span className={styles.ratings}>
-        {statNames.map((stat) => `${stat} ${knight.personalStats[stat]}`).join(', ')}
+        {statNames.map((stat) => `${ratingWords[stat].name} ${knight.personalStats[stat]}`).join(', ')}
       </span>
     </li>
   )

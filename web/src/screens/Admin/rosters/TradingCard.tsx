@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { isTestStable } from '@tiltyard/engine'
 import { useState } from 'react'
@@ -21,7 +22,7 @@ interface TradingCardProps {
 export function TradingCard({ stables, onSwapped }: TradingCardProps) {
   const [from, setFrom] = useState<Side>(nobody)
   const [to, setTo] = useState<Side>(nobody)
-  const swapping = useAct((error) => `The knights could not be swapped. ${sentenceOf(error, '')}`.trim())
+  const swapping = useAct((error) => failedBecause(sentenceOf(error, '')))
   const [leaving, coming] = [traderOf(stables, from), traderOf(stables, to)]
   const trading = stables.filter(({ stable }) => !isTestStable(stable))
   const isPossible = leaving !== null && coming !== null && from.stableId !== to.stableId
@@ -32,7 +33,7 @@ export function TradingCard({ stables, onSwapped }: TradingCardProps) {
     }
     const isDone = await swapping.run(async () => {
       await call(api.rosters.swap, { body })
-      return 'The knights have been swapped.'
+      return t`The knights have been swapped.`
     })
     if (!isDone) return
     setFrom({ ...from, knightId: '' })
@@ -40,10 +41,10 @@ export function TradingCard({ stables, onSwapped }: TradingCardProps) {
     onSwapped()
   }
   return (
-    <Card title="Knight Trading System">
+    <Card title={t`Knight Trading System`}>
       <div className={styles.sides}>
-        <TradingSide name="From" stables={trading} side={from} onChange={setFrom} />
-        <TradingSide name="To" stables={trading} side={to} onChange={setTo} />
+        <TradingSide end="from" stables={trading} side={from} onChange={setFrom} />
+        <TradingSide end="to" stables={trading} side={to} onChange={setTo} />
       </div>
       <SwapPreview
         leaving={leaving}
@@ -52,10 +53,15 @@ export function TradingCard({ stables, onSwapped }: TradingCardProps) {
       />
       <div className={styles.act}>
         <Button isDisabled={!isPossible || swapping.isBusy} onClick={() => void swap()}>
-          SWAP KNIGHTS
+          {t`SWAP KNIGHTS`}
         </Button>
       </div>
       <OutcomeLine outcome={swapping.outcome} />
     </Card>
   )
+}
+
+/** @param why a sentence; empty where nobody has said. */
+function failedBecause(why: string): string {
+  return why === '' ? t`The knights could not be swapped.` : t`The knights could not be swapped. ${why}`
 }

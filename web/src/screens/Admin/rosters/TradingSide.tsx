@@ -1,4 +1,6 @@
-import { displayName, type Knight } from '@tiltyard/engine'
+import { t } from '@lingui/core/macro'
+import type { Knight } from '@tiltyard/engine'
+import { knightName } from '../../../language/tongue.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import styles from './TradingCard.module.css'
 import type { StaffedStable } from './useRosters.ts'
@@ -24,34 +26,39 @@ export function traderOf(stables: readonly StaffedStable[], { stableId, knightId
   return staffed && knight ? { knight, stableName: staffed.stable.name } : null
 }
 
+const labels = {
+  from: { stable: t`From stable`, knight: t`Knight who leaves it` },
+  to: { stable: t`To stable`, knight: t`Knight who comes in return` },
+} as const
+
 interface TradingSideProps {
-  readonly name: 'From' | 'To'
+  readonly end: keyof typeof labels
   readonly stables: readonly StaffedStable[]
   readonly side: Side
   readonly onChange: (side: Side) => void
 }
 
 /** A stable and one of its knights. Another stable, and the knight is to be chosen anew. */
-export function TradingSide({ name, stables, side, onChange }: TradingSideProps) {
+export function TradingSide({ end, stables, side, onChange }: TradingSideProps) {
   const knights = stables.find(({ stable }) => stable.id === side.stableId)?.knights ?? []
   return (
     <div className={styles.side}>
       <SelectField
-        label={`${name} stable`}
+        label={labels[end].stable}
         value={side.stableId}
         choices={[
-          { value: '', label: 'Choose a stable' },
+          { value: '', label: t`Choose a stable` },
           ...stables.map(({ stable }) => ({ value: stable.id, label: stable.name })),
         ]}
         onChoose={(stableId) => onChange({ stableId, knightId: '' })}
       />
       <SelectField
-        label={`Knight ${name === 'From' ? 'who leaves it' : 'who comes in return'}`}
+        label={labels[end].knight}
         value={side.knightId}
         isDisabled={side.stableId === ''}
         choices={[
-          { value: '', label: 'Choose a knight' },
-          ...knights.map((knight) => ({ value: knight.id, label: displayName(knight) })),
+          { value: '', label: t`Choose a knight` },
+          ...knights.map((knight) => ({ value: knight.id, label: knightName(knight, 'full') })),
         ]}
         onChoose={(knightId) => onChange({ ...side, knightId })}
       />

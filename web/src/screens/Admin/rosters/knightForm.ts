@@ -1,6 +1,7 @@
 // A knight as a form: every field a text, and back again. What has not been typed into stays as the record has it,
 // so that the record may be looked at anew while the form is open.
 
+import { t } from '@lingui/core/macro'
 import type { rosters } from '@tiltyard/contract'
 import {
   type Gender,
@@ -13,6 +14,7 @@ import {
   statNames,
 } from '@tiltyard/engine'
 import type { Sent } from '../../../api/call.ts'
+import { figure } from '../../../language/numbers.ts'
 
 export type KnightToSave = Sent<typeof rosters.save>['body']['knight']
 
@@ -20,9 +22,14 @@ export type KnightToSave = Sent<typeof rosters.save>['body']['knight']
 export type KnightEdits = Readonly<Record<string, string>>
 
 export const nameFields = ['firstName', 'lastName', 'epithet'] as const
-export const titles: readonly KnightTitle[] = ['Sur', 'Lady', '']
-export const genders: readonly Gender[] = ['male', 'female', 'none', 'other']
-export const statuses: readonly KnightStatus[] = ['alive', 'dead']
+export const titleLabels: Readonly<Record<KnightTitle, string>> = { Sur: t`Sur`, Lady: t`Lady`, '': t`none` }
+export const genderLabels: Readonly<Record<Gender, string>> = {
+  male: t`male`,
+  female: t`female`,
+  none: t`none`,
+  other: t({ message: 'other', context: 'gender' }),
+}
+export const statusLabels: Readonly<Record<KnightStatus, string>> = { alive: t`alive`, dead: t`dead` }
 
 export interface NumberLimits {
   readonly min: number
@@ -57,12 +64,12 @@ export function knightToSave(knight: Knight, edits: KnightEdits, injuries: Knigh
   const isLeft = (injury: Knight['injuries'][number]): boolean =>
     injuries.some(({ location }) => location === injury.location)
   return {
-    title: oneOf(titles, text('title'), knight.title),
+    title: oneOf(titleLabels, text('title'), knight.title),
     firstName: text('firstName'),
     lastName: text('lastName'),
     epithet: text('epithet'),
-    gender: oneOf(genders, text('gender'), knight.gender),
-    status: oneOf(statuses, text('status'), knight.status),
+    gender: oneOf(genderLabels, text('gender'), knight.gender),
+    status: oneOf(statusLabels, text('status'), knight.status),
     nighthood: Number(text('nighthood')),
     personalStats: numbersOf<PersonalStats>(knight.personalStats, text),
     injuries: [...injuries],
@@ -78,18 +85,24 @@ function storedFields(knight: Knight): ReadonlyMap<string, string | number> {
 }
 
 function nameFault(text: string, isNeeded: boolean): string | null {
-  if (isNeeded && text.trim() === '') return 'A first name is needed.'
-  return text.trim().length > MAX_NAME_PART ? `At most ${MAX_NAME_PART} characters.` : null
+  if (isNeeded && text.trim() === '') return t`A first name is needed.`
+  const most = MAX_NAME_PART
+  return text.trim().length > most ? t`At most ${most} characters.` : null
 }
 
 function numberFault(text: string, { min, max }: NumberLimits): string | null {
   const number = Number(text)
   if (text.trim() !== '' && Number.isInteger(number) && number >= min && number <= max) return null
-  return `A whole number from ${min} to ${max.toLocaleString('en')}.`
+  const most = figure(max)
+  return t`A whole number from ${min} to ${most}.`
 }
 
-function oneOf<Choice extends string>(choices: readonly Choice[], text: string, otherwise: Choice): Choice {
-  return choices.find((choice) => choice === text) ?? otherwise
+function oneOf<Choice extends string>(
+  labels: Readonly<Record<Choice, string>>,
+  text: string,
+  otherwise: Choice,
+): Choice {
+  return Object.hasOwn(labels, text) ? (text as Choice) : otherwise
 }
 
 /** The same names with the numbers that the form shows. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import type { Injury, Knight } from '@tiltyard/engine'
 import { useState } from 'react'
@@ -25,7 +26,7 @@ export function useKnightForm(opened: Knight): KnightForm {
   const [knight, setKnight] = useState(opened)
   const [edits, setEdits] = useState<KnightEdits>({})
   const [healed, setHealed] = useState<ReadonlySet<string>>(new Set())
-  const act = useAct((error) => sentenceOf(error, 'The knight could not be saved.'))
+  const act = useAct((error) => sentenceOf(error, t`The knight could not be saved.`))
   const injuries = knight.injuries.filter(({ location }) => !healed.has(location))
   const save = (): Promise<boolean> =>
     act.run(async () => {
@@ -36,14 +37,14 @@ export function useKnightForm(opened: Knight): KnightForm {
         if (error instanceof Refusal && error.code === 'knight-changed') setKnight((await lookUp(knight.id)) ?? knight)
         throw error
       }
-      return 'The knight is saved.'
+      return t`The knight is saved.`
     })
   const reroll = async (): Promise<void> => {
     await act.run(async () => {
       const { personalStats } = await call(api.rosters.reroll, { params: { knightId: knight.id } })
       setKnight({ ...knight, personalStats })
       setEdits(without(edits, Object.keys(personalStats)))
-      return 'The ratings have been rerolled and saved.'
+      return t`The ratings have been rerolled and saved.`
     })
   }
   return {

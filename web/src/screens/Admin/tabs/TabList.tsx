@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useRef } from 'react'
 import styles from './TabList.module.css'
 import { type TabName, tabs } from './tabs.ts'
@@ -24,7 +25,7 @@ export function TabList({ chosen, onChoose }: TabListProps) {
     list.current?.querySelector<HTMLElement>(`#${tabId(next.name)}`)?.focus()
   }
   return (
-    <div ref={list} role="tablist" aria-label="Parts of the panel" className={styles.tabs} onKeyDown={onKeyDown}>
+    <div ref={list} role="tablist" aria-label={t`Parts of the panel`} className={styles.tabs} onKeyDown={onKeyDown}>
       {tabs.map(({ name, label }) => (
         <button
           key={name}

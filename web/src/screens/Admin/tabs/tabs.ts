@@ -1,12 +1,14 @@
+import { t } from '@lingui/core/macro'
+
 /** The tabs of the panel in their order, with the names they have in the address. */
 export const tabs = [
-  { name: 'match-control', label: 'MATCH CONTROL' },
-  { name: 'balancing', label: 'BALANCING' },
-  { name: 'configuration', label: 'CONFIGURATION' },
-  { name: 'rosters', label: 'ROSTERS' },
-  { name: 'automated-scheduling', label: 'AUTOMATED SCHEDULING' },
-  { name: 'accounts', label: 'ACCOUNTS' },
-  { name: 'log', label: 'LOG' },
+  { name: 'match-control', label: t`MATCH CONTROL` },
+  { name: 'balancing', label: t`BALANCING` },
+  { name: 'configuration', label: t`CONFIGURATION` },
+  { name: 'rosters', label: t`ROSTERS` },
+  { name: 'automated-scheduling', label: t`AUTOMATED SCHEDULING` },
+  { name: 'accounts', label: t`ACCOUNTS` },
+  { name: 'log', label: t`LOG` },
 ] as const
 
 export type TabName = (typeof tabs)[number]['name']

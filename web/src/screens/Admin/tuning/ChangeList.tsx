@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { type Tuning, tuningDifferences } from '@tiltyard/engine'
+import { settingName } from '../../../league/settingNames.ts'
 import { Table } from '../../../ui/Table.tsx'
 import styles from './ChangeList.module.css'
-import { settingName } from './settingNames.ts'
+import { settingText } from './settingText.ts'
 
 interface ChangeListProps {
   readonly from: Tuning
@@ -13,7 +15,7 @@ interface ChangeListProps {
 /** What differs between two tunings, side by side. */
 export function ChangeList({ from, to, fromName, toName }: ChangeListProps) {
   const changes = tuningDifferences(from, to)
-  if (changes.length === 0) return <p>Nothing differs.</p>
+  if (changes.length === 0) return <p>{t`Nothing differs.`}</p>
   return <ChangeTable changes={changes} fromName={fromName} toName={toName} />
 }
 
@@ -25,15 +27,15 @@ interface ChangeTableProps {
 
 /** Settings, each with two numbers. */
 export function ChangeTable({ changes, fromName, toName }: ChangeTableProps) {
-  const columns = [{ label: 'Setting' }, { label: fromName }, { label: toName }]
+  const columns = [{ label: t`Setting` }, { label: fromName }, { label: toName }]
   return (
-    <Table className={styles.changes} caption={`${fromName} and ${toName}`} columns={columns}>
+    <Table className={styles.changes} caption={t`${fromName} and ${toName}`} columns={columns}>
       <tbody>
         {changes.map(({ path, from, to }) => (
           <tr key={path}>
             <th scope="row">{settingName(path)}</th>
-            <td>{from}</td>
-            <td>{to}</td>
+            <td>{settingText(from)}</td>
+            <td>{settingText(to)}</td>
           </tr>
         ))}
       </tbody>

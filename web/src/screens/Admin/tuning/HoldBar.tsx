@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type Controls, tuningDifferences } from '@tiltyard/engine'
 import { sentenceOf } from '../../../api/refusal.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,12 +13,12 @@ import { useDesk } from './useDesk.ts'
 /** Changes are saved as they are made, unless the operator wants to try them out first. */
 export function HoldBar({ stored }: { readonly stored: Controls }) {
   const { desk, state } = useDesk()
-  const saving = useAct((error) => sentenceOf(error, 'The changes could not be saved.'))
+  const saving = useAct((error) => sentenceOf(error, t`The changes could not be saved.`))
   const changed = tuningDifferences(stored, onScreen(stored, state)).length
   const save = (): Promise<boolean> =>
     saving.run(async () => {
       await desk.saveAll(editedChanges(state))
-      return 'The changes are saved.'
+      return t`The changes are saved.`
     })
   const isHeld = state.isHolding && changed > 0
   return (
@@ -28,17 +30,20 @@ export function HoldBar({ stored }: { readonly stored: Controls }) {
         onChange={({ target }) => desk.hold(target.checked)}
       >
         <span>
-          Hold changes back, to try them out in the report first <small>Otherwise each is saved as it is typed.</small>
+          <Trans>
+            Hold changes back, to try them out in the report first{' '}
+            <small>Otherwise each is saved as it is typed.</small>
+          </Trans>
         </span>
       </Choice>
       {isHeld && (
         <div className={styles.held}>
-          <strong>{changed === 1 ? '1 change is held back.' : `${changed} changes are held back.`}</strong>
+          <strong>{plural(changed, { one: '# change is held back.', other: '# changes are held back.' })}</strong>
           <Button isDisabled={saving.isBusy} onClick={() => void save()}>
-            Save
+            {t`Save`}
           </Button>
           <Button isQuiet isDisabled={saving.isBusy} onClick={() => desk.discard()}>
-            Discard
+            {t`Discard`}
           </Button>
         </div>
       )}

@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react'
+import { settingLimits } from '../../../league/settingLimits.ts'
+import { settingLabel } from '../../../league/settingNames.ts'
 import { InputField } from '../../../ui/InputField.tsx'
 import { SettingMark, settingProblem } from './SettingMark.tsx'
-import { settingLabel, settingLimits } from './settingNames.ts'
 import type { SettingOnScreen } from './useSetting.ts'
 
 interface SettingInputProps {

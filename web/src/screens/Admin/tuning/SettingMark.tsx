@@ -1,13 +1,16 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import styles from './SettingMark.module.css'
+import { settingText } from './settingText.ts'
 import type { SettingOnScreen } from './useSetting.ts'
 
 const words: Readonly<Record<SettingOnScreen['mark'], string>> = {
   stored: '',
-  waiting: 'Not saved yet',
-  saving: 'Saving…',
-  saved: 'Saved',
+  waiting: t`Not saved yet`,
+  saving: t`Saving…`,
+  saved: t`Saved`,
   failed: '',
 }
 
@@ -27,15 +30,18 @@ export function SettingMark({ mark, isSilent }: SettingMarkProps) {
 }
 
 /** What is wrong with a number, to be said below it; null when nothing is. @param fault why it cannot be set. */
-export function settingProblem({ failure, stored, saveAgain }: SettingOnScreen, fault: string | null): ReactNode {
+export function settingProblem({ failure, saveAgain, ...setting }: SettingOnScreen, fault: string | null): ReactNode {
   if (fault !== null) return fault
   if (failure === null) return null
+  const stored = settingText(setting.stored)
   return (
     <>
       {failure}
       <span className={styles.stored}>
         {' '}
-        Stored is {stored}. <LinkButton onClick={saveAgain}>Save again</LinkButton>
+        <Trans>
+          Stored is {stored}. <LinkButton onClick={saveAgain}>Save again</LinkButton>
+        </Trans>
       </span>
     </>
   )

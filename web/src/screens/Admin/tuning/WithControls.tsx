@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Controls } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
 import { Loading } from '../../../ui/Notice.tsx'
@@ -8,9 +9,9 @@ import { useDesk, useStoredControls } from './useDesk.ts'
 export function WithControls({ children }: { readonly children: (stored: Controls) => ReactNode }) {
   const { failure, askAgain } = useStoredControls()
   const { stored } = useDesk().state
-  if (stored === null && failure === null) return <Loading>Loading admin controls...</Loading>
+  if (stored === null && failure === null) return <Loading>{t`Loading admin controls...`}</Loading>
   if (stored === null) {
-    return <Unanswered heading="The admin controls did not arrive" failure={failure} onAskAgain={askAgain} />
+    return <Unanswered heading={t`The admin controls did not arrive`} failure={failure} onAskAgain={askAgain} />
   }
   return (
     <>

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { settingLimits } from './settingNames.ts'
+import { settingLimits } from '../../../league/settingLimits.ts'
 import type { SettingOnScreen } from './useSetting.ts'
 
 const { min, max } = settingLimits('hitChance')
@@ -17,7 +18,7 @@ export function useHitChance({ value, edit, withdraw }: SettingOnScreen): TypedH
   const number = typed === null || typed.trim() === '' ? null : Number(typed)
   return {
     text: typed ?? String(value),
-    fault: number === null || isAllowed(number) ? null : `Allowed: a whole number from ${min} to ${max}.`,
+    fault: number === null || isAllowed(number) ? null : t`Allowed: a whole number from ${min} to ${max}.`,
     type: (text) => {
       setTyped(text)
       if (text.trim() !== '' && isAllowed(Number(text))) edit(Number(text))

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { settingOf } from '@tiltyard/engine'
 import { sentenceOf } from '../../../api/refusal.ts'
 import { useDesk } from './useDesk.ts'
@@ -24,7 +25,7 @@ export function useSetting(path: string): SettingOnScreen {
     value: edit?.value ?? settingOf(state.stored, path) ?? 0,
     stored: settingOf(state.stored, path) ?? 0,
     mark: edit?.mark ?? (state.justSaved.has(path) ? 'saved' : 'stored'),
-    failure: edit?.mark === 'failed' ? sentenceOf(edit.failure, 'It could not be saved.') : null,
+    failure: edit?.mark === 'failed' ? sentenceOf(edit.failure, t`It could not be saved.`) : null,
     edit: (value) => desk.edit(path, value),
     withdraw: () => desk.withdraw(path),
     saveAgain: () => desk.saveSoon(path),

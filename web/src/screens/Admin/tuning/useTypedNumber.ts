@@ -1,5 +1,6 @@
 import { settingFault } from '@tiltyard/engine'
 import { useState } from 'react'
+import { allowedText } from './settingText.ts'
 import type { SettingOnScreen } from './useSetting.ts'
 
 interface TypedNumber {
@@ -34,6 +35,5 @@ export function useTypedNumber(path: string, { value, edit, withdraw }: SettingO
 
 /** An empty field is not zero. */
 function typedFault(path: string, text: string): string | null {
-  const fault = settingFault(path, text.trim() === '' ? null : Number(text))
-  return fault === null ? null : fault.slice(fault.indexOf('Allowed:'))
+  return settingFault(path, text.trim() === '' ? null : Number(text)) === null ? null : allowedText(path)
 }

@@ -1,0 +1,14 @@
+// @ts-check
+// Builds the pages in every language, into one folder: what they have in common has one name there. `node build.mjs pseudo`
+// adds a language that is named.
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const folder = fileURLToPath(new URL('languages', import.meta.url))
+const named = process.argv.slice(2)
+const languages = named.length > 0 ? named : ['en', ...readdirSync(folder)]
+for (const language of languages) {
+  process.env.TILTYARD_LANGUAGE = language
+  await build({ logLevel: 'warn' })
+}

@@ -1,0 +1,26 @@
+import { t } from '@lingui/core/macro'
+import type { ListName } from '@tiltyard/engine'
+
+/** The four lists by their names alone: "Lion". */
+export const listText: Readonly<Record<ListName, string>> = {
+  Lion: t`Lion`,
+  Stag: t`Stag`,
+  Wyvern: t`Wyvern`,
+  Griffin: t`Griffin`,
+}
+
+/** At the head of something: "Lion List". */
+export const listHeading: Readonly<Record<ListName, string>> = {
+  Lion: t`Lion List`,
+  Stag: t`Stag List`,
+  Wyvern: t`Wyvern List`,
+  Griffin: t`Griffin List`,
+}
+
+/** Within a sentence: "the Lion List". */
+export const theList: Readonly<Record<ListName, string>> = {
+  Lion: t`the Lion List`,
+  Stag: t`the Stag List`,
+  Wyvern: t`the Wyvern List`,
+  Griffin: t`the Griffin List`,
+}

@@ -1,0 +1,22 @@
+import { t } from '@lingui/core/macro'
+import type { Result } from '@tiltyard/engine'
+
+/** How a match came out for a knight or a stable, as letters: in tables, and in the form. */
+export const resultLetters: Readonly<Record<Result, string>> = {
+  W: t({ message: 'W', context: 'result' }),
+  L: t({ message: 'L', context: 'result' }),
+  D: t({ message: 'D', context: 'result' }),
+  DQ: t({ message: 'DQ', context: 'result' }),
+  FF: t({ message: 'FF', context: 'result' }),
+  DTH: t({ message: 'DTH', context: 'result' }),
+}
+
+/** What a letter stands for. */
+export const resultWords: Readonly<Record<Result, string>> = {
+  W: t({ message: 'Won', context: 'result' }),
+  L: t({ message: 'Lost', context: 'result' }),
+  D: t({ message: 'Drawn', context: 'result' }),
+  DQ: t({ message: 'Disqualified', context: 'result' }),
+  FF: t({ message: 'Withdrew, and lost', context: 'result' }),
+  DTH: t({ message: 'Died', context: 'result' }),
+}

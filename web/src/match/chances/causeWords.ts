@@ -1,0 +1,24 @@
+import { t } from '@lingui/core/macro'
+
+/** What befell a knight of that name; null for both at once. */
+export type Said = (name: string | null) => string
+
+export const died: Said = (name) => (name === null ? t`Both died` : t`${name} died`)
+export const withdrew: Said = (name) => (name === null ? t`Both withdrew` : t`${name} withdrew`)
+export const disqualified: Said = (name) => (name === null ? t`Both disqualified` : t`${name} disqualified`)
+export const flagged: Said = (name) => (name === null ? t`Both flagged` : t`${name} flagged`)
+export const warned: Said = (name) => (name === null ? t`Both warned` : t`${name} warned`)
+export const wounded: Said = (name) => (name === null ? t`Both wounded` : t`${name} wounded`)
+export const lightlyWounded: Said = (name) => (name === null ? t`Both lightly wounded` : t`${name} lightly wounded`)
+export const gravelyHurt: Said = (name) => (name === null ? t`Both gravely hurt` : t`${name} gravely hurt`)
+export const onTheMend: Said = (name) => (name === null ? t`Both on the mend` : t`${name} on the mend`)
+export const unhurt: Said = (name) => (name === null ? t`Both unhurt` : t`${name} unhurt`)
+export const mayWithdraw: Said = (name) => (name === null ? t`Both may withdraw` : t`${name} may withdraw`)
+export const ridesOn: Said = (name) => (name === null ? t`Both ride on` : t`${name} rides on`)
+
+/** What befalls one alone. */
+type SaidOfOne = (name: string) => string
+
+export const unhorsed: SaidOfOne = (name) => t`${name} unhorsed`
+export const wonOnPoints: SaidOfOne = (name) => t`${name} won on points`
+export const wonInSuddenDeath: SaidOfOne = (name) => t`${name} won in sudden death`

@@ -1,0 +1,155 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { type Manner, type MatchEvent, replay, rideFacts, tellFacts } from '@tiltyard/engine'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { chooseManner } from '../../language/manner.ts'
+import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeStands } from '../../testing/fakeStands.ts'
+import { pass, renderAt } from '../../testing/renderAt.tsx'
+import { matchView, rideUntil, START, START_MS, snapshotOf, yardView } from '../../testing/riddenMatch.ts'
+
+const ridden = rideUntil((events) => replay(events).ending === 'points')
+const { setup, entropy } = ridden.sample
+const toldIn = (manner: Manner): readonly MatchEvent[] =>
+  tellFacts(setup, entropy(0), rideFacts(setup, entropy), { manner })
+const told = { full: toldIn('full'), brief: toldIn('brief'), new: toldIn('new') }
+const match = matchView(ridden)
+const over = { ...match, status: 'completed', ending: 'points', endTime: START, winner: match.knight1.id } as const
+
+let stands: FakeStands
+
+beforeAll(async () => {
+  await Promise.all([import('./HeraldChoice.tsx'), import('../controls/ReplayTools.tsx')])
+})
+beforeEach(() => {
+  vi.useFakeTimers({ now: START_MS })
+  stands = new FakeStands()
+})
+afterEach(() => {
+  cleanup()
+  chooseManner('full')
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function lines(): readonly (string | null | undefined)[] {
+  const history = screen.getByRole('region', { name: 'HISTORY' })
+  return [...history.querySelectorAll('li')].map((line) => line.lastChild?.textContent)
+}
+
+/** What the history holds of these events, the newest first. */
+function entriesOf(events: readonly MatchEvent[]): readonly string[] {
+  return events
+    .map(({ description }) => description)
+    .filter((text) => text !== '')
+    .reverse()
+}
+
+/** What comes with the rest has come. */
+async function herald(): Promise<HTMLSelectElement> {
+  await pass(2_000)
+  return screen.getByLabelText<HTMLSelectElement>('Herald')
+}
+
+function choose(select: HTMLSelectElement, manner: Manner): void {
+  fireEvent.change(select, { target: { value: manner } })
+}
+
+describe('at a match that is ridden', () => {
+  const half = Math.floor(told.full.length / 2)
+  const momentMs = told.full[half - 1]?.tOffsetMs ?? 0
+  const upTo = (manner: Manner) => told[manner].slice(0, half)
+
+  beforeEach(async () => {
+    vi.setSystemTime(START_MS + momentMs)
+    await renderAt(stands, '/attend/match-1/Lion')
+    act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
+    await pass(0)
+    act(() => stands.send(snapshotOf(match, upTo('full')), `match:match-1@${half}`))
+  })
+
+  test('three manners can be chosen, and everything is told at first', async () => {
+    const select = await herald()
+    expect([...select.options].map(({ label }) => label)).toEqual(['Full', 'Brief', 'New here'])
+    expect(select.value).toBe('full')
+    expect(stands.stream.url.searchParams.get('manner')).toBeNull()
+    expect(stands.stream.url.searchParams.get('locale')).toBeNull()
+  })
+
+  test('what was told stays until it is told anew, whole, and it goes on from there', async () => {
+    const select = await herald()
+    choose(select, 'brief')
+    expect(stands.openStreams).toHaveLength(1)
+    expect(stands.stream.url.searchParams.get('manner')).toBe('brief')
+    expect(stands.stream.url.searchParams.get('from')).not.toContain('match:')
+    expect(lines()).toEqual(entriesOf(upTo('full')))
+    act(() => stands.send(snapshotOf(match, upTo('brief')), `match:match-1@${half}`))
+    expect(lines()).toEqual(entriesOf(upTo('brief')))
+    expect(lines()).not.toContain('')
+    const next = told.brief.slice(half, half + 9)
+    act(() => stands.send({ kind: 'events', matchId: 'match-1', events: next }, `match:match-1@${half + 9}`))
+    await pass((next.at(-1)?.tOffsetMs ?? 0) - momentMs + 1_000)
+    expect(lines()).toEqual(entriesOf([...upTo('brief'), ...next]))
+  })
+
+  test('who is back in the match stays where they are', async () => {
+    const select = await herald()
+    fireEvent.click(screen.getByRole('button', { name: 'Previous pass' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Previous pass' }))
+    const score = document.title
+    const place = screen.getByRole<HTMLInputElement>('slider', { name: 'Moment' }).value
+    const count = lines().length
+    choose(select, 'new')
+    act(() => stands.send(snapshotOf(match, upTo('new')), `match:match-1@${half}`))
+    expect(lines()).toEqual(entriesOf(told.new.slice(0, count)))
+    expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Moment' }).value).toBe(place)
+    expect(document.title).toBe(score)
+    expect(screen.getByText('REPLAY')).toBeDefined()
+  })
+
+  test('what was chosen is asked for by the next stream too, and kept in this browser', async () => {
+    choose(await herald(), 'new')
+    expect(localStorage.getItem('tiltyard-manner')).toBe('new')
+    act(() => stands.end())
+    await pass(60_000)
+    expect(stands.stream.url.searchParams.get('manner')).toBe('new')
+    expect(stands.stream.url.searchParams.get('from')).not.toContain('match:')
+  })
+})
+
+describe('at a match that is over', () => {
+  let answers: FakeAnswers
+
+  beforeEach(async () => {
+    answers = new FakeAnswers()
+    vi.setSystemTime(START_MS + 3_600_000)
+    const answer = (manner: Manner) => () => ({
+      match: over,
+      events: told[manner].map((event) => ({ ...event, timestamp: START })),
+      serverTime: new Date().toISOString(),
+    })
+    answers.at.set('/api/matches/match-1', answer('full'))
+    answers.at.set('/api/matches/match-1?manner=brief', answer('brief'))
+    await renderAt(stands, '/matches/match-1?at=40')
+    await pass(0)
+  })
+
+  test('it is asked for again, and what is shown stays until then, at the moment that the address names', async () => {
+    const select = await herald()
+    expect(lines()).toEqual(entriesOf(told.full.slice(0, 40)))
+    choose(select, 'brief')
+    expect(lines()).toEqual(entriesOf(told.full.slice(0, 40)))
+    await pass(0)
+    expect(lines()).toEqual(entriesOf(told.brief.slice(0, 40)))
+    expect(stands.openStreams.some(({ url }) => url.searchParams.get('topics')?.includes('match:'))).toBe(false)
+  })
+
+  test('a line that fails leaves what was told', async () => {
+    const select = await herald()
+    answers.at.delete('/api/matches/match-1?manner=brief')
+    choose(select, 'brief')
+    await pass(100)
+    expect(lines()).toEqual(entriesOf(told.full.slice(0, 40)))
+    expect(within(document.body).queryByText('The match did not arrive')).toBeNull()
+  })
+})

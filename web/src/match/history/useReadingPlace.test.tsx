@@ -1,0 +1,82 @@
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import type { MatchEvent } from '@tiltyard/engine'
+import { useRef } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { rideSample } from '../../testing/riddenMatch.ts'
+import { useReadingPlace } from './useReadingPlace.ts'
+
+const { events } = rideSample(1)
+const LINE = 20
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+/** The entries as a history has them, the newest first. */
+function Lines({ lines }: { readonly lines: readonly MatchEvent[] }) {
+  const boxRef = useRef<HTMLElement>(null)
+  useReadingPlace(boxRef, lines)
+  return (
+    <section ref={boxRef}>
+      {[...lines].reverse().map(({ seq }) => (
+        <li key={seq}>{seq}</li>
+      ))}
+    </section>
+  )
+}
+
+/** Lays the entries out, each of the same height. */
+function layOut(): void {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    if (this.tagName !== 'LI') return new DOMRect(0, 0, 300, 400)
+    const box = this.parentElement
+    const at = [...(box?.children ?? [])].indexOf(this)
+    return new DOMRect(0, at * LINE - (box?.scrollTop ?? 0), 300, LINE)
+  })
+}
+
+function open(lines: readonly MatchEvent[]) {
+  layOut()
+  const { container, rerender } = render(<Lines lines={lines} />)
+  const box = container.querySelector('section')
+  if (box === null) throw new Error('no box')
+  const scrollTo = (top: number): void => {
+    box.scrollTop = top
+    fireEvent.scroll(box)
+  }
+  return { box, scrollTo, tell: (others: readonly MatchEvent[]) => rerender(<Lines lines={others} />) }
+}
+
+/** The same, told anew, without those that are passed over. */
+const anew = (isSaid: (seq: number) => boolean) =>
+  events.map((event) => ({ ...event })).filter(({ seq }) => isSaid(seq))
+
+test('told in other words, of which there are fewer, the entry that stood first stays where it was', () => {
+  const { box, scrollTo, tell } = open(events)
+  // Ten entries up from the oldest, five pixels of it gone.
+  const seq = 10
+  scrollTo((events.length - seq) * LINE + 5)
+  tell(anew((each) => each === 1 || each % 2 === 0))
+  const entries = [...box.children].map((entry) => Number(entry.textContent))
+  expect(box.scrollTop).toBe(entries.indexOf(seq) * LINE + 5)
+})
+
+test('where that one is passed over now, the one before it takes its place', () => {
+  const { box, scrollTo, tell } = open(events)
+  scrollTo((events.length - 10) * LINE)
+  tell(anew((seq) => seq < 9 || seq > 20))
+  const entries = [...box.children].map((entry) => Number(entry.textContent))
+  expect(box.scrollTop).toBe(entries.indexOf(8) * LINE)
+})
+
+test('who is at the top stays there, and more of the same moves nobody', () => {
+  const { box, scrollTo, tell } = open(events.slice(0, 30))
+  tell(events.slice(0, 31))
+  scrollTo(100)
+  tell(events.slice(0, 32))
+  expect(box.scrollTop).toBe(100)
+  scrollTo(0)
+  tell(anew((seq) => seq < 20))
+  expect(box.scrollTop).toBe(0)
+})

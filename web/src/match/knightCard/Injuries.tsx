@@ -1,0 +1,24 @@
+import { t } from '@lingui/core/macro'
+import type { Injury, Severity } from '@tiltyard/engine'
+import { woundText } from '../../league/woundText.ts'
+import styles from './KnightCard.module.css'
+
+const severityNames: Readonly<Record<Severity, string>> = {
+  minor: t`(minor)`,
+  moderate: t`(moderate)`,
+  major: t`(major)`,
+}
+
+/** What ails a knight. */
+export function Injuries({ injuries }: { readonly injuries: readonly Injury[] }) {
+  return (
+    <ul className={styles.injuries}>
+      {injuries.map((injury) => (
+        <li key={injury.location} data-severity={injury.severity}>
+          {woundText(injury)}
+          <span className="visually-hidden"> {severityNames[injury.severity]}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import { t } from '@lingui/core/macro'
+import type { PerformanceCounter } from '@tiltyard/engine'
+
+/** What the counts of a knight's record are called, in the order of the form. */
+export const counterNames: Readonly<Record<PerformanceCounter, string>> = {
+  wins: t`Wins`,
+  losses: t`Losses`,
+  draws: t`Draws`,
+  disqualifications: t`Disqualifications`,
+  totalDisqualifications: t`Total disqualifications`,
+  strikes: t`Strikes`,
+  dismountings: t`Dismountings`,
+  breaks: t`Breaks`,
+  injuries: t`Injuries`,
+  kills: t`Kills`,
+  pointsScored: t`Points scored`,
+  totalHits: t`Total hits`,
+  totalBreaks: t`Total breaks`,
+  injuriesInflicted: t`Injuries inflicted`,
+  penalties: t`Penalties`,
+  warnings: t`Warnings`,
+  hitAttempts: t`Hit attempts`,
+  forfeits: t`Forfeits`,
+  deaths: t`Deaths`,
+}

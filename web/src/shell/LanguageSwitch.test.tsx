@@ -1,0 +1,47 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { AtAddress } from '../testing/AtAddress.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+
+beforeAll(() => import('../language/chosenLanguage.ts'))
+beforeEach(() => {
+  history.replaceState({ at: '12' }, '', '/matches?who=Osric&lang=en')
+})
+afterEach(() => {
+  cleanup()
+  history.replaceState(null, '', '/')
+  vi.restoreAllMocks()
+})
+
+function show(): HTMLElement {
+  render(
+    <AtAddress path="/matches?who=Osric&lang=en">
+      <LanguageSwitch />
+    </AtAddress>,
+  )
+  return screen.getByRole('link', { name: 'français' })
+}
+
+test('names the other language in its own, and its address keeps what else is asked for', () => {
+  const link = show()
+  expect([link.lang, link.getAttribute('hreflang')]).toEqual(['fr', 'fr'])
+  expect(link.getAttribute('href')).toBe('?who=Osric&lang=fr')
+  expect(link.textContent).toBe('FRfrançais')
+})
+
+test('keeps the choice where the server sees it, and loads the page anew without another wish in its address', async () => {
+  const chosen: string[] = []
+  vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void chosen.push(cookie))
+  const reload = vi.fn()
+  vi.stubGlobal('location', Object.create(location, { reload: { value: reload }, href: { value: location.href } }))
+  fireEvent.click(show())
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  vi.unstubAllGlobals()
+  expect(chosen).toEqual(['tiltyard-lang=fr;path=/;max-age=31536000;samesite=lax'])
+  expect(location.search).toBe('?who=Osric')
+  expect(history.state).toEqual({ at: '12' })
+})
+
+test('is a link like any other to who wants it in a tab of its own', () => {
+  expect(fireEvent.click(show(), { ctrlKey: true })).toBe(true)
+})

@@ -1,0 +1,29 @@
+import { locales } from '@tiltyard/engine'
+import { useSearchParams } from 'wouter'
+import { loadChunk } from '../api/loadChunk.ts'
+import { locale } from '../language/locale.ts'
+import styles from './LanguageSwitch.module.css'
+
+/** The page in the other languages, each named in its own. */
+export function LanguageSwitch() {
+  const [search] = useSearchParams()
+  return locales
+    .filter((language) => language !== locale)
+    .map((language) => (
+      <a
+        key={language}
+        href={`?${new URLSearchParams({ ...Object.fromEntries(search), lang: language })}`}
+        lang={language}
+        hrefLang={language}
+        className={styles.language}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          void loadChunk(() => import('../language/chosenLanguage.ts')).then((chunk) => chunk.chooseLanguage(language))
+        }}
+      >
+        <span aria-hidden="true">{language.toUpperCase()}</span>
+        <span className="visually-hidden">{new Intl.DisplayNames(language, { type: 'language' }).of(language)}</span>
+      </a>
+    ))
+}

@@ -1,0 +1,70 @@
+import {
+  type Change,
+  imagine,
+  knownMoment,
+  type MatchSetup,
+  readingA,
+  rideFacts,
+  sampleMatch,
+  seedFromText,
+  severities,
+  sides,
+  unimaginable,
+} from '@tiltyard/engine'
+import { expect, test } from 'vitest'
+import { faultWords } from './faultWords.ts'
+
+const { setup, entropy } = sampleMatch(seedFromText('imagine'), 3, readingA)
+const facts = rideFacts(setup, entropy)
+const stats = { riding: 3, accuracy: 3, control: 3, power: 3, ferocity: 3, stamina: 3 }
+const tuned = (path: string, value: number): Change => ({ kind: 'tuning', path, value })
+const rider = (knightId: string, stamina = 3): Change => ({
+  ...{ kind: 'rider', side: 'knight1', knightId },
+  stats: { ...stats, stamina },
+})
+
+const changes: readonly Change[] = [
+  { kind: 'same' },
+  ...sides.flatMap((side): Change[] => [
+    ...(['land', 'miss', 'break', 'whole'] as const).map((kind) => ({ kind, side })),
+    ...[null, ...severities].map((severity) => ({ kind: 'wound', side, severity }) as const),
+  ]),
+  ...[rider(setup.knight1.id), rider(setup.knight2.id), rider('knight_9', 6), rider('knight_9')],
+  ...[tuned('hitChance', 101), tuned('breakBonus', 0.5), tuned('baseDeathChance', 1.25), tuned('hitchance', 5)],
+  tuned('hitChance', setup.tuning.hitChance),
+]
+
+/** Every moment of a match, and everything that might be asked for there. */
+function everywhere(asked: MatchSetup, look: (text: string | null, ask: () => void) => void): void {
+  for (let seq = 0; seq <= facts.length; seq++) {
+    const moment = knownMoment(facts, seq)
+    for (const change of changes) {
+      look(faultWords(asked, moment, change), () => imagine(asked, moment, change, { rides: 0 }))
+    }
+  }
+}
+
+const twins = { ...setup, knight2: { ...setup.knight2, firstName: setup.knight1.firstName } }
+const { rules, ...unpinned } = setup
+const unknown: MatchSetup = { ...unpinned, rulesVersion: 99 }
+
+test.each([
+  ['a match', setup],
+  ['two of one first name', twins],
+  ['rules of another day', unknown],
+])('the page says in English why it can’t be imagined, as the engine does: %s', (_, asked) => {
+  everywhere(asked, (text, ask) => {
+    if (text === null) expect(ask).not.toThrow()
+    else expect(ask).toThrow(new RangeError(text))
+  })
+})
+
+test('and every reason comes up', () => {
+  const moments = facts.map((_, at) => knownMoment(facts, at + 1))
+  const whys = [setup, unknown].flatMap((asked) =>
+    moments.flatMap((moment) => changes.map((change) => unimaginable(asked, moment, change)?.why)),
+  )
+  const all = ['unridable', 'over', 'no-pass', 'in-saddle', 'opposite', 'ratings', 'no-setting', 'off-limits']
+  const ofBlows = ['same-number', 'landed', 'missed', 'broke', 'whole', 'untold', 'wounded']
+  expect(new Set(whys)).toEqual(new Set([undefined, ...all, ...ofBlows]))
+})
