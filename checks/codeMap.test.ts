@@ -4,7 +4,7 @@ import { foldersOfMap, mappedFolders, sectionOf, strangers } from './codeMap.ts'
 import { sourceFiles } from './sourceFiles.ts'
 
 const paths = sourceFiles(/./).map(({ path }) => path)
-const code = sourceFiles(/^(engine|contract|server|web|tools|chaos|faults)\/.*(?<!\.test)\.(tsx?|mjs)$/)
+const code = sourceFiles(/^(engine|contract|stage|server|web|tools|chaos|faults)\/.*(?<!\.test)\.(tsx?|mjs)$/)
 const [architecture = ''] = sourceFiles(/^ARCHITECTURE\.md$/).map(({ text }) => text)
 const groups: readonly RouteGroup[] = Object.values(routes)
 const repository = {

@@ -9,7 +9,7 @@ export interface Repository {
   readonly routes: readonly string[]
 }
 
-const packages = ['engine', 'contract', 'server', 'web']
+const packages = ['engine', 'contract', 'stage', 'server', 'web']
 const declaring =
   /\b(?:function|class|const|interface|type)\*? (\w+)|^\s+(?:(?:private|protected|readonly|async|get|static) )*(\w+)[?(:<]/gm
 const METHODS = ['GET', 'POST']

@@ -2,8 +2,9 @@
 export const packages: Readonly<Record<string, readonly string[]>> = {
   engine: [],
   contract: ['engine'],
-  server: ['contract', 'engine'],
-  web: ['contract', 'engine'],
+  stage: ['engine'],
+  server: ['contract', 'stage', 'engine'],
+  web: ['contract', 'stage', 'engine'],
 }
 
 /** Nothing imports narration but the door, index.ts, and what recomputes a telling. */
@@ -26,13 +27,30 @@ const engine = {
   proof: ['narration', 'joust', 'league', 'random', 'rules'],
 }
 
+/** What is seen is decided by the choreography, `play`, and drawn by what knows nothing of facts. */
+const stage = {
+  surface: [],
+  scene: [],
+  shapes: ['surface', 'scene'],
+  arms: ['surface', 'shapes'],
+  horse: ['surface', 'scene', 'shapes', 'arms'],
+  knight: ['surface', 'scene', 'shapes', 'arms'],
+  folk: ['surface', 'scene', 'shapes', 'arms'],
+  effects: ['surface', 'scene', 'shapes'],
+  setting: ['surface', 'scene', 'shapes', 'arms'],
+  play: ['scene', 'shapes', 'horse'],
+  sound: ['scene', 'shapes', 'play', 'horse'],
+  picture: ['surface', 'scene', 'shapes', 'arms', 'horse', 'knight', 'folk', 'effects', 'setting'],
+}
+
 /** From what everything leans on to what leans on everything: refusals and the world outside, the store, the ends. */
-const ground = ['refusals', 'world', 'database', 'http']
+const ground = ['refusals', 'world', 'database', 'http', 'languages']
 const server = {
   refusals: [],
+  languages: [],
   world: ['refusals'],
   database: ['refusals', 'world'],
-  http: ['refusals', 'world', 'database'],
+  http: ['refusals', 'languages', 'world', 'database'],
   changes: ['database'],
   live: ground,
   auditLog: ground,
@@ -101,7 +119,7 @@ const parts = [
   'match',
   'whatIf',
 ]
-const web = {
+const rooms: Readonly<Record<string, readonly string[]>> = {
   theme: [],
   calendar: [],
   heraldry: [],
@@ -141,5 +159,16 @@ const web = {
   'screens/TiltYard': parts,
 }
 
+/** Whatever speaks leans on its language. */
+const web = {
+  language: [],
+  ...Object.fromEntries(Object.entries(rooms).map(([room, below]) => [room, ['language', ...below]])),
+}
+
 /** Inside a package: each room, and those before it that it may lean on. */
-export const layers: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = { engine, server, web }
+export const layers: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  engine,
+  stage,
+  server,
+  web,
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { handMades, literals, ownFields, ownTables } from './literals.ts'
+import { handMades, literals, ownFields, ownTables, ownToggles } from './literals.ts'
 import { sourceFiles } from './sourceFiles.ts'
 
 const sheets = sourceFiles(/^web\/src\/.*\.css$/)
@@ -19,6 +19,7 @@ test('screens take tables, fields and toggles from the kit, and no colours of th
 test.each([
   ['table', '<table', ownTables],
   ['field', '<input', ownFields],
+  ['toggle', "role: 'switch'", ownToggles],
 ])('who is let draw a %s of their own still does', (_, tag, own) => {
   const drawing = screens.filter(({ text }) => text.includes(tag))
   for (const { file } of own)
@@ -55,6 +56,7 @@ describe('the check itself', () => {
     ['an input', '\n<input type="checkbox" />'],
     ['a list to choose from', '\n<select>'],
     ['a toggle', '\n<button aria-pressed={isOn}>'],
+    ['a toggle among what is spread', "\n{...(isIt && { role: 'switch' })}"],
     ['a colour in a drawing', '\n<path fill="#fff" />'],
   ])('finds %s made by hand, with its line', (_, text) => {
     expect(markup(text)).toEqual([expect.stringMatching(/^web\/src\/screens\/Home\/Home\.tsx:2 has /)])

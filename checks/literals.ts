@@ -15,6 +15,11 @@ export const ownFields: readonly { readonly file: RegExp; readonly why: string }
   { file: /\/MomentSlider\.tsx$/, why: 'it is the one slider, with marks on it: the kit has none' },
 ]
 
+/** Files that draw a toggle of their own, and why. */
+export const ownToggles: readonly { readonly file: RegExp; readonly why: string }[] = [
+  { file: /\/ToolButton\.tsx$/, why: 'it is drawn, as the buttons beside it are: what the kit has is made of words' },
+]
+
 const colour =
   /#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch|light-dark)\(|(?<![\w-])(white|black|red|green|blue|yellow|orange|purple|brown|gr[ae]y|silver|gold)(?![\w-])/i
 const spacing = /^(padding|margin|(row-|column-)?gap|border-spacing)/
@@ -22,7 +27,7 @@ const length = /(?<![\w.-])-?\d*\.?\d+(rem|em|px|pt|ch|vw|vh|cqi)\b/
 const handMade: readonly [what: string, pattern: RegExp][] = [
   ['a table', /<table\b/g],
   ['a field', /<(input|select|textarea)\b/g],
-  ['a toggle', /\baria-pressed\b|role="(switch|radio|checkbox)"/g],
+  ['a toggle', /\baria-pressed\b|role(="|: ')(switch|radio|checkbox)["']/g],
 ]
 
 /** Measures and colours in the stylesheets that are no tokens, a line each. */
@@ -39,6 +44,7 @@ export function handMades(screens: readonly SourceFile[]): string[] {
     ...handMade
       .filter(([what]) => what !== 'a table' || !ownTables.some(({ file }) => file.test(path)))
       .filter(([what]) => what !== 'a field' || !ownFields.some(({ file }) => file.test(path)))
+      .filter(([what]) => what !== 'a toggle' || !ownToggles.some(({ file }) => file.test(path)))
       .flatMap(([what, pattern]) => matches(path, text, pattern, `${what} made by hand`)),
   ])
 }

@@ -225,6 +225,12 @@ const lies: Readonly<Record<string, Lie>> = {
   'a hundredth joust': adding(['MATCH_START'], ({ name }) => `This is the hundredth joust of ${name('knight1')}.`),
   'a run of wins': adding(['RIDERS'], ({ name }) => `${name('knight1')} has won fifteen in a row.`),
   meetings: adding(['RIDERS'], () => 'They have met before, eleven times.'),
+  'a joust apiece': adding(['RIDERS'], ({ scene }) =>
+    scene.past?.meetings.ridden === 2 ? null : 'They have ridden against each other twice, and have a joust apiece.',
+  ),
+  'both meetings': adding(['RIDERS'], ({ scene, name }) =>
+    scene.past?.meetings.ridden === 2 ? null : `Twice they have met, and twice ${name('knight1')} has won.`,
+  ),
   odds: adding(['MARSHALL'], ({ name }) => `The reckoners give ${name('knight1')} 99 in 100.`),
   revenge: adding(['END_SUNLY'], ({ name, scene }) =>
     scene.past?.lastWinner === 'knight1' ? null : `${name('knight1')} won when they last met. That is paid.`,

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { collectMessages } from '../web/collectMessages.ts'
+import { hardCodedIn } from '../web/hardCoded.ts'
+import { lengthened } from '../web/lengthened.ts'
+import { placeholdersOf } from '../web/messageCode.ts'
+import { otherLanguages, readCatalogue } from '../web/readCatalogue.ts'
+import { notSaid } from './notSaid.ts'
+
+const sources = new URL('../web/src/', import.meta.url)
+const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)testing\//.test(file))
+  .sort()
+const rooms = [...new Set(files.map((file) => /^(screens\/)?[^/]+/.exec(file)?.[0] ?? file))]
+
+describe('what pages say', () => {
+  test.each(rooms)('in web/src/%s is said by messages', (room) => {
+    const found = files
+      .filter((file) => file === room || file.startsWith(`${room}/`))
+      .flatMap((file) => textIn(file).map(({ line, text }) => `${file}:${line} ${text}`))
+    expect(found).toEqual([])
+  })
+
+  test('leaves out only what is still there', () => {
+    const gone = Object.entries(notSaid).flatMap(([file, texts]) => {
+      const own = hardCodedIn(readFileSync(new URL(file, sources), 'utf8'), file).map(({ text }) => text)
+      return texts.filter((text) => !own.includes(text)).map((text) => `${file} ${text}`)
+    })
+    expect(gone).toEqual([])
+  })
+
+  test.each([
+    ["const a = 'Nobody has won'", 'Nobody has won'],
+    ["const a = { label: 'Wins' }", 'Wins'],
+    ['const a = `Of late ' + '$' + '{count}`', 'Of late …'],
+    ['const a = <p>of late</p>', 'of late'],
+    ['const a = <p aria-label="Close">{x}</p>', 'Close'],
+    ["const a = isOpen ? 'Show more' : x", 'Show more'],
+  ])('that no macro wraps is found: %s', (code, text) => {
+    expect(hardCodedIn(code, 'any.tsx')).toEqual([{ line: 1, text }])
+  })
+
+  test.each([
+    'const a = t`Nobody has won`',
+    "const a = plural(count, { one: 'One win', other: '# wins of late' })",
+    'const a = <Trans>of <b>late</b></Trans>',
+    'const a = <p className="Wide and low" data-text="Any text">{x}</p>',
+    "throw new RangeError('There is no such pass.')",
+    "const isBack = event.key === 'ArrowLeft'",
+    "import { a } from './Any File.ts'",
+    "type Look = 'Wide and low'",
+  ])('is not taken for what is none of it: %s', (code) => {
+    expect(hardCodedIn(code, 'any.tsx')).toEqual([])
+  })
+})
+
+function textIn(file: string) {
+  const texts = notSaid[file] ?? []
+  return hardCodedIn(readFileSync(new URL(file, sources), 'utf8'), file).filter(({ text }) => !texts.includes(text))
+}
+
+const collected = await collectMessages()
+
+describe.each(otherLanguages())('the catalogues of "%s"', (language) => {
+  const catalogue = readCatalogue(language)
+
+  test('have each message that is said, translated', () => {
+    const missing = [...collected].filter(([id]) => !catalogue.get(id)?.some(({ translation }) => translation !== ''))
+    expect(missing.map(([, english]) => english)).toEqual([])
+  })
+
+  test('have none that is not said any more', () => {
+    const unused = [...catalogue].filter(([id, [one]]) => !collected.has(id) || one?.isObsolete)
+    expect(unused.map(([, [one]]) => `${one?.file}: ${one?.english}`)).toEqual([])
+  })
+
+  test('say the same message in one way', () => {
+    const ways = [...catalogue.values()].filter((all) => new Set(all.map(({ translation }) => translation)).size > 1)
+    expect(ways.map((all) => all.map(({ file, translation }) => `${file}: ${translation}`))).toEqual([])
+  })
+
+  test('fill in what the English fills in, and nothing else', () => {
+    // It may choose among ways where English has but one, as it would by a noun's gender.
+    const otherwise = [...catalogue.values()].flat().filter(({ english, translation }) => {
+      const [own, its] = [placeholdersOf(english), placeholdersOf(translation)]
+      const [named, alsoNamed] = [own, its].map((names) => names.filter((name) => !name.includes(', ')))
+      return JSON.stringify(named) !== JSON.stringify(alsoNamed) || own.some((name) => !its.includes(name))
+    })
+    expect(otherwise.map(({ file, english, translation }) => `${file}: ${english} -> ${translation}`)).toEqual([])
+  })
+})
+
+test('the catalogue of messages is not empty', () => expect(collected.size).toBeGreaterThan(1_000))
+
+describe('the language that nobody speaks', () => {
+  const messages = [...collected.values()]
+
+  test('is a third longer', () => {
+    const plain = messages.filter((one) => /^[^{<]{12,}$/.test(one))
+    const letters = (all: readonly string[]): number => all.join('').length
+    expect(letters(plain.map(lengthened)) / letters(plain)).toBeGreaterThan(1.25)
+  })
+
+  test('fills in what the English fills in', () => {
+    const broken = messages.filter((one) => {
+      return JSON.stringify(placeholdersOf(one)) !== JSON.stringify(placeholdersOf(lengthened(one)))
+    })
+    expect(broken).toEqual([])
+  })
+})

@@ -1,0 +1,29 @@
+/** Strings of the pages that read like text and are none, by file. */
+export const notSaid: Readonly<Record<string, readonly string[]>> = {
+  'account/GatePage.tsx': ['Tilt Yard'],
+  'api/call.ts': ['(pointer: coarse)'],
+  'api/loadChunk.ts': ['ChunkLoadError'],
+  'api/refusal.ts': ['Refusal'],
+  'calendar/helsinki.ts': ['SUN'],
+  'purse/keepFocus.ts': ['button, a[href]'],
+  'push/device.ts': ['PushManager', 'Notification'],
+  // What the files of screens give them as.
+  'routes.tsx': [
+    ...['TiltYard', 'Attend', 'Match', 'Archive', 'Schedule', 'Standings', 'Stable', 'Knight'],
+    ...['Odds', 'Purse', 'Honors', 'Records', 'Following', 'Joust', 'Admin', 'Seeder', 'Embed'],
+  ],
+  // Whoever has called them off is told nothing.
+  'screens/Admin/lab/riderPool.ts': ['CalledOff', 'The seasons have been called off.'],
+  'shell/TopBar.tsx': ['Tilt Yard'],
+  'match/controls/keys.ts': [
+    'input:not([type=range]), textarea, select, [contenteditable]',
+    'button, a, summary, [tabindex="0"]',
+  ],
+  'match/listen/speech.ts': ['SpeechSynthesisUtterance'],
+  // For the console.
+  'writer/browserWriter.ts': [
+    'Writer lease failed after … attempts',
+    "What is stored of this match is not what its seeds give; it can't be continued.",
+  ],
+  'writer/refusals.ts': ['Writer lease not claimed: …', 'Heartbeat failed: …', 'Event … not written: …'],
+}
