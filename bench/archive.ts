@@ -94,10 +94,11 @@ async function timesOfLives(database: Database): Promise<Times> {
   await recomputeRecords(database, () => async () => [])
   const roster = await new LeagueReader(database, { now: () => NOON }).roster()
   const next = (all: readonly { readonly id: string }[]) => all[asked++ % all.length]?.id ?? ''
+  const inEnglish = { now: NOON, locale: 'en' } as const
   return new Map([
-    ['a knight’s page', await p95Of(() => readKnightLife(database, roster, next(roster.knights), NOON))],
-    ['a stable’s page', await p95Of(() => readStableLife(database, roster, next(roster.stables), NOON))],
-    ['the records', await p95Of(() => readRecords(database, roster))],
+    ['a knight’s page', await p95Of(() => readKnightLife(database, roster, next(roster.knights), inEnglish))],
+    ['a stable’s page', await p95Of(() => readStableLife(database, roster, next(roster.stables), inEnglish))],
+    ['the records', await p95Of(() => readRecords(database, roster, 'en'))],
   ])
 }
 

@@ -10,6 +10,7 @@ import { benchLogIn } from './logIn.ts'
 import type { BenchRow } from './measure.ts'
 import { benchRemember } from './remember.ts'
 import { benchSeason } from './season.ts'
+import { benchStage } from './stage.ts'
 import { benchTellChances } from './tellChances.ts'
 
 const rows = [
@@ -23,6 +24,7 @@ const rows = [
   ...(await benchTellChances()),
   ...(await benchAskedChances()),
   ...(await benchBets()),
+  ...(await benchStage()),
   ...(await benchFanout()),
 ]
 console.log(process.argv.includes('--json') ? JSON.stringify(rows) : rows.map(asLine).join('\n'))

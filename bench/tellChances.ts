@@ -48,8 +48,8 @@ function bytes(sum: number): number {
 function tellAll(isThoughtOf: boolean): number {
   let sum = 0
   for (const { setup, entropy, facts } of lives) {
-    const begin: Teller['begin'] = (locale) => {
-      const herald = heraldOf(setup, entropy(0), { locale })
+    const begin: Teller['begin'] = (voice) => {
+      const herald = heraldOf(setup, entropy(0), voice)
       return (event) => (isFact(event) ? toldEvent(setup, event, herald.describe(event)) : event)
     }
     const teller = { begin, setup: isThoughtOf ? setup : null }

@@ -1,0 +1,127 @@
+// The stage by both techniques that were tried: painted on a canvas, and written as SVG into the page, frame by frame.
+
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { openStage } from '../e2e/stagePage.ts'
+import { matchWith } from '../stage/src/testing/moments.ts'
+import { type BenchRow, median, rounded } from './measure.ts'
+
+/** A desk's match view, on a machine four times slower than this. */
+const SIZE = { width: 1_280, height: 240 }
+const SLOWER = 4
+/** From the signal to past each other, in real time. */
+const FRAMES = 300
+const FRAME_MS = 1_000 / 60
+
+type Technique = 'canvas' | 'svg'
+
+/** What a technique costs. */
+interface Cost {
+  /** Of script, a frame: the median of all frames, and what all but one in twenty keep within. */
+  readonly ms: number
+  readonly slowMs: number
+  readonly fps: number
+}
+
+/** Draws one pass by both techniques. @returns two rows: script a frame, and frames a second. */
+export async function benchStage(): Promise<readonly BenchRow[]> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const [canvas, svg] = [await costOf(browser, 'canvas'), await costOf(browser, 'svg')]
+    return [
+      {
+        name: `stage, script a frame (95%: ${canvas.slowMs})`,
+        value: canvas.ms,
+        unit: 'ms',
+        baseline: `as SVG (95%: ${svg.slowMs})`,
+        baselineValue: svg.ms,
+        ratio: rounded(canvas.ms / svg.ms, 2),
+      },
+      {
+        name: 'stage, frames a second',
+        value: canvas.fps,
+        unit: '/s',
+        baseline: 'as SVG',
+        baselineValue: svg.fps,
+        ratio: rounded(canvas.fps / svg.fps, 2),
+      },
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+async function costOf(browser: Browser, technique: Technique): Promise<Cost> {
+  const page = await browser.newPage({ viewport: { width: SIZE.width, height: 720 } })
+  // What runs these sources names functions by it, those too that are sent to the page.
+  await page.addInitScript({ content: 'globalThis.__name = (named) => named' })
+  await openStage(page)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  const { times, seconds } = await ride(page, technique)
+  await page.close()
+  const sorted = [...times].sort((one, other) => one - other)
+  return {
+    ms: rounded(median(times), 2),
+    slowMs: rounded(sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN, 2),
+    fps: rounded(times.length / seconds, 1),
+  }
+}
+
+interface Ride {
+  /** Ms of script of each frame. */
+  readonly times: readonly number[]
+  /** All of them took so long, painting included. */
+  readonly seconds: number
+}
+
+async function ride(page: Page, technique: Technique): Promise<Ride> {
+  const found = matchWith(
+    (events) => events.find(({ referenceName }) => referenceName === 'KNIGHTS_CHARGE')?.tOffsetMs ?? null,
+    0,
+  )
+  const wish = { technique, facts: found.facts, fromMs: found.atMs, ...SIZE, frames: FRAMES, frameMs: FRAME_MS }
+  return page.evaluate(async ({ technique, facts, fromMs, width, height, frames, frameMs }) => {
+    const name = '@tiltyard/stage'
+    const stage: typeof import('@tiltyard/stage') = await import(name)
+    const made = (across: number, down: number) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: across, height: down })
+      const context = canvas.getContext('2d')
+      if (!context) throw new Error('There is no canvas.')
+      return { image: canvas, context }
+    }
+    const frame = stage.frameOf(width, height)
+    const { image, context } = made(width, height)
+    const canvas = new stage.CanvasSurface(context, { path: (d) => new Path2D(d), canvas: made })
+    const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+    for (const [key, value] of Object.entries({ width, height })) svg.setAttribute(key, String(value))
+    document.body.append(technique === 'canvas' ? image : svg)
+    const look = { theme: 'light', hasMoreContrast: false } as const
+    const draw = (atMs: number): void => {
+      const scene = stage.sceneAt(facts, atMs, stage.metresWide(frame))
+      if (technique === 'canvas') {
+        stage.drawScene(canvas, scene, frame, look)
+        return
+      }
+      const surface = new stage.SvgSurface({ width, height })
+      stage.drawScene(surface, scene, frame, look)
+      svg.innerHTML = surface.markup()
+    }
+    const next = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+    for (let at = 0; at < 30; at++) {
+      await next()
+      draw(fromMs + at * frameMs)
+    }
+    const times: number[] = []
+    const begun = await next()
+    for (let at = 0; at < frames; at++) {
+      const before = performance.now()
+      draw(fromMs + at * frameMs)
+      times.push(performance.now() - before)
+      await next()
+    }
+    return { times, seconds: (performance.now() - begun) / 1_000 }
+  }, wish)
+}
