@@ -28,6 +28,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   outputDir: '../test-results',
+  // The golden stills, in whichever browser they are drawn.
+  snapshotPathTemplate: '{testDir}/stills/{arg}{ext}',
   use: {
     browserName: 'chromium',
     baseURL: `http://localhost:${yards.fast.port}`,

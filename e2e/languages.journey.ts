@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expectClean, expectInWidth } from './cleanPage.ts'
+import { addressOf, expect, matchIds, test } from './visitor.ts'
+
+/** Addresses of every kind of page that a visitor comes to. */
+async function addresses(page: Page): Promise<string[]> {
+  const [lion] = await matchIds(page, 'calm', 'active')
+  return [
+    '/',
+    '/watch',
+    `/attend/${lion}/Lion`,
+    `/matches/${lion}`,
+    '/matches',
+    '/schedule',
+    '/standings',
+    '/stables/stable_8',
+    '/records',
+    '/odds',
+    '/honors',
+    '/following',
+    '/nowhere',
+  ]
+}
+
+/** Comes to a page, and waits until what it asks for is there. */
+async function come(page: Page, path: string): Promise<void> {
+  await page.goto(addressOf('calm', path))
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+for (const width of [360, 1280]) {
+  test(`in French axe finds nothing and nothing overflows at ${width} px`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const path of await addresses(page)) {
+      await come(page, `${path}?lang=fr`)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+      await (width === 360 ? expectClean : expectInWidth)(page, path)
+    }
+  })
+}
+
+test('with a third more letters nothing overflows, on a phone and on a desk', async ({ page }) => {
+  test.setTimeout(180_000)
+  const folder = mkdtempSync(join(tmpdir(), 'tiltyard-pseudo-'))
+  const env = { ...process.env, TILTYARD_LANGUAGE: 'pseudo' }
+  execFileSync('npx', ['vite', 'build', '--logLevel', 'error', '--outDir', folder], { cwd: 'web', env })
+  const document = readFileSync(join(folder, 'index.pseudo.html'), 'utf8')
+  await page.route('**/*', async (route) => {
+    const request = route.request()
+    const [, asset] = /\/assets\/([\w.-]+)$/.exec(request.url()) ?? []
+    if (asset) await route.fulfill({ path: join(folder, 'assets', asset) })
+    else if (request.resourceType() === 'document') await route.fulfill({ body: document, contentType: 'text/html' })
+    else await route.fallback()
+  })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of await addresses(page)) {
+    await page.setViewportSize({ width: 360, height: 900 })
+    await come(page, path)
+    await expectInWidth(page, `${path} on a phone`)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expectInWidth(page, `${path} on a desk`)
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  rmSync(folder, { recursive: true })
+})
+
+test('whoever changes the language in the middle of a match is at the same moment of it', async ({ page }) => {
+  const [lion] = await matchIds(page, 'calm', 'active')
+  await page.goto(addressOf('calm', `/attend/${lion}/Lion`))
+  const lines = page.locator('ol > li')
+  await expect.poll(() => lines.count()).toBeGreaterThan(6)
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  const before = await lines.count()
+  const english = await lines.allTextContents()
+  await page.getByRole('link', { name: 'français' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(lines).toHaveCount(before)
+  const french = await lines.allTextContents()
+  expect(french.filter((line) => english.includes(line))).toEqual([])
+  expect(page.url()).not.toContain('lang')
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(lines).toHaveCount(before)
+  expect(await lines.allTextContents()).toEqual(english)
+  await page.reload()
+  await expect(lines).toHaveCount(before)
+})
+
+test.describe('a first visit', () => {
+  test.use({ locale: 'fr-CA' })
+
+  test('is in the language of the browser, until another is asked for', async ({ page }) => {
+    await page.goto(addressOf('calm', '/standings'))
+    await expect(page.getByRole('heading', { level: 1, name: 'CLASSEMENT' })).toBeVisible()
+    await page.goto(addressOf('calm', '/standings?lang=en'))
+    await expect(page.getByRole('heading', { level: 1, name: 'STANDINGS' })).toBeVisible()
+  })
+})

@@ -1,0 +1,117 @@
+import type { Browser, Page } from '@playwright/test'
+import { startLongSet } from './longMatches.ts'
+import type { OwnYard } from './ownYard.ts'
+import { expect, matchIdsAt, test, toldEventsAt } from './visitor.ts'
+
+/** One set is ridden in it, and stays up. */
+let yard: OwnYard
+
+test.beforeAll(async () => {
+  yard = await startLongSet({ TILTYARD_TEMPO: '3' })
+})
+
+test.afterAll(() => yard.stop())
+
+test.describe.configure({ mode: 'serial', timeout: 150_000 })
+
+const stage = (page: Page) => page.locator('[data-ground] > [data-stage]')
+const badge = (page: Page) => page.locator('h1 + span')
+const momentOf = async (page: Page): Promise<number> => Number(await stage(page).getAttribute('data-moment'))
+
+/** What the stage shows, as a text that is the same for the same pixels; null while nothing has been drawn. */
+function picture(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('[data-ground] > [data-stage] canvas')
+    const context = canvas?.getContext('2d')
+    if (!canvas || !context) return null
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+    return data.some((value) => value > 0) ? canvas.toDataURL() : null
+  })
+}
+
+/** What of stage, board and ticker has moved by itself, but for a figure within its cell; marks and bars move as a match goes on. */
+async function heedShifts(page: Page): Promise<() => Promise<string>> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.shifted = ''
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { hadRecentInput, sources } = entry as PerformanceEntry & {
+          readonly hadRecentInput: boolean
+          readonly sources: readonly { readonly node: Node | null }[]
+        }
+        const places = '[data-stage], table, [data-testid="ticker"]'
+        const there = sources.flatMap(({ node }) => (node instanceof Element && node.closest(places) ? [node] : []))
+        const texts = there.map((node) => `${node.nodeName} ${node.textContent}`)
+        if (!hadRecentInput) document.documentElement.dataset.shifted += texts.join('; ')
+      }
+    }).observe({ type: 'layout-shift', buffered: false })
+  })
+  return () => page.evaluate(() => document.documentElement.dataset.shifted ?? 'nothing was heeded')
+}
+
+test('a whole match is watched in the large view by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const [lion = ''] = await matchIdsAt(page, yard.url, 'active')
+  await page.goto(`${yard.url}/attend/${lion}/Lion`)
+  await expect(page.getByRole('button', { name: 'Large view' })).toBeVisible()
+  await expect.poll(() => picture(page)).not.toBeNull()
+  await page.keyboard.press('f')
+  await expect.poll(async () => (await stage(page).boundingBox())?.width).toBe(1280)
+  for (const seen of [page.getByRole('table', { name: 'LION LIST' }), page.getByTestId('ticker')]) {
+    await expect(seen).toBeInViewport({ ratio: 1 })
+  }
+  const shifted = await heedShifts(page)
+
+  // Paused it stands; it goes on from blow to blow.
+  const impact = page.getByRole('button', { name: 'Impact' })
+  await expect(impact).not.toHaveAttribute('aria-disabled', { timeout: 60_000 })
+  await page.keyboard.press('k')
+  await expect(badge(page)).toHaveText('REPLAY')
+  await page.keyboard.press('Shift+I')
+  const told = await toldEventsAt(page, yard.url, lion)
+  await expect.poll(async () => told[(await momentOf(page)) - 1]?.referenceName).toMatch(/^STRIKE_/)
+  await page.waitForTimeout(300)
+  const still = await picture(page)
+  await page.waitForTimeout(500)
+  expect(await picture(page)).toBe(still)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => picture(page)).not.toBe(still)
+
+  await page.keyboard.press('End')
+  await expect(badge(page)).toHaveText('LIVE')
+  await expect(badge(page)).toHaveText('FINAL', { timeout: 90_000 })
+  expect(await momentOf(page)).toBe((await toldEventsAt(page, yard.url, lion)).length)
+  expect(await shifted()).toBe('')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'WATCH' })).toBeVisible()
+})
+
+/** The picture of a moment, in a browser of its own. */
+async function pictureAt(browser: Browser, url: string): Promise<string | null> {
+  const context = await browser.newContext({ viewport: { width: 900, height: 700 } })
+  await context.addInitScript(() => sessionStorage.setItem('tiltyard.visitor', '1'))
+  const page = await context.newPage()
+  await page.goto(url)
+  await expect.poll(() => picture(page)).not.toBeNull()
+  const seen = await picture(page)
+  await context.close()
+  return seen
+}
+
+test('of a moment two browsers of one size draw the same pixels', async ({ page, browser }) => {
+  const [lion = ''] = await matchIdsAt(page, yard.url)
+  const at = (count: number) => `${yard.url}/matches/${lion}?at=${count}`
+  const first = await pictureAt(browser, at(20))
+  expect(await pictureAt(browser, at(20))).toBe(first)
+  expect(await pictureAt(browser, at(24))).not.toBe(first)
+})
+
+test('whoever wants nothing to move has a picture an event', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const [lion = ''] = await matchIdsAt(page, yard.url)
+  await page.goto(`${yard.url}/matches/${lion}?at=20`)
+  const front = () => page.locator('[data-stage] canvas').evaluateAll((all) => all.map((one) => one.dataset.front))
+  await expect.poll(front).toEqual(['true', 'false'])
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(front).toEqual(['false', 'true'])
+})
