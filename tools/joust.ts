@@ -2,18 +2,26 @@
 import { parseArgs } from 'node:util'
 import type { MatchEvent, MatchKnight } from '@tiltyard/engine'
 import { buildEngine } from './prepare.mjs'
-import { orRefuse, refuse } from './scriptFlags.ts'
+import { oneOf, orRefuse, refuse } from './scriptFlags.ts'
 
-const usage = 'npm run --silent joust -- --seed S [--json]'
+const usage = 'npm run --silent joust -- --seed S [--lang en or fr] [--manner full, brief or new] [--json]'
 const flags = orRefuse(usage, () => {
-  const options = { seed: { type: 'string' }, json: { type: 'boolean', default: false } } as const
+  const options = {
+    seed: { type: 'string' },
+    lang: { type: 'string', default: 'en' },
+    manner: { type: 'string', default: 'full' },
+    json: { type: 'boolean', default: false },
+  } as const
   const { values } = parseArgs({ options, strict: true, allowPositionals: false })
-  const { seed = '', json } = values
-  return seed === '' ? refuse('--seed is missing. Allowed: a text of your choice.', usage) : { seed, json }
+  const { seed = '' } = values
+  return seed === '' ? refuse('--seed is missing. Allowed: a text of your choice.', usage) : { ...values, seed }
 })
 buildEngine()
-const { currentVersions, fork, MAX_PASSES, readingA, seedFromText, seedLeague, selectPairings, simulate } =
-  await import('@tiltyard/engine')
+const engine = await import('@tiltyard/engine')
+const { currentVersions, fork, MAX_PASSES, readingA, rideFacts, seedFromText, seedLeague, selectPairings, tellFacts } =
+  engine
+const locale = oneOf('--lang', flags.lang, engine.locales, usage)
+const manner = oneOf('--manner', flags.manner, engine.manners, usage)
 
 const seed = seedFromText(flags.seed)
 const { knights, stables } = seedLeague(seed)
@@ -27,8 +35,12 @@ const setup = {
   knight1: rider(knight1Id, stable1Id),
   knight2: rider(knight2Id, stable2Id),
 }
-for (const event of simulate(setup, (pass) => fork(seed, `pass/${pass}`))) {
-  console.log(flags.json ? JSON.stringify(event) : asLine(event))
+const entropy = (pass: number) => fork(seed, `pass/${pass}`)
+const told = tellFacts(setup, entropy(0), rideFacts(setup, entropy), { locale, manner })
+for (const event of told) {
+  if (flags.json) console.log(JSON.stringify(event))
+  // In brief some events go without a word.
+  else if (event.description !== '') console.log(asLine(event))
 }
 
 function rider(id: string, stableId: string): MatchKnight {

@@ -12,11 +12,20 @@ const stamps = join(root, 'node_modules', '.cache', 'tiltyard')
 const sources = [
   'engine/src',
   'contract/src',
+  'stage/src',
   'server/src',
   'web/src',
   'web/public',
   'web/index.html',
   'web/vite.config.ts',
+  'web/build.mjs',
+  'web/inlineMessages.ts',
+  'web/languages',
+  'web/lingui.config.ts',
+  'web/messageCode.ts',
+  'web/plainAddresses.ts',
+  'web/readCatalogue.ts',
+  'web/spokenIn.ts',
 ]
 const settings = ['package-lock.json', 'tsconfig.base.json', 'engine/tsconfig.json', 'web/tsconfig.json']
 

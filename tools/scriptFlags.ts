@@ -23,3 +23,9 @@ export function wholeNumber(flag: string, text: string, min: number, max: number
   }
   return number
 }
+
+/** One of a list. */
+export function oneOf<Word extends string>(flag: string, text: string, allowed: readonly Word[], usage: string): Word {
+  const found = allowed.find((word) => word === text)
+  return found ?? refuse(`${flag} is "${text}". Allowed: ${allowed.join(', ')}.`, usage)
+}

@@ -1,0 +1,57 @@
+// The program behind npm run stills. Its first word is the folder that it writes into, its second what alone is drawn.
+
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Resvg } from '@resvg/resvg-js'
+import { frameOf, metresWide, sceneAt, sceneSvg } from '@tiltyard/stage'
+import { sheetSvg } from '../../stage/src/testing/sheet.ts'
+import { framedPasses, movingPass, type PassFrames } from './passes.ts'
+import { movingPng, type Size, stillPng } from './png.ts'
+
+const [, , to = 'docs/images', only = ''] = process.argv
+const FPS = 12
+const MOVING: Size = { width: 640, height: 200 }
+const BEFORE_MEETING_MS = 2_600
+const MOVING_MS = 5_000
+
+/** As wide as screens are: how large each frame is drawn, how many stand beside each other, and how wide the sheet is. */
+const sheets = [
+  { width: 1_280, height: 240, columns: 2, across: 1_284 },
+  { width: 360, height: 150, columns: 4, across: 1_456 },
+] as const
+const themes = ['light', 'dark'] as const
+
+function drawSheet(
+  { kind, facts, atMs }: PassFrames,
+  { width, height, columns, across }: (typeof sheets)[number],
+): void {
+  const scenes = atMs.map((ms) => sceneAt(facts, ms, metresWide(frameOf(width, height))))
+  for (const theme of themes) {
+    const { pixels, ...size } = drawn(sheetSvg(scenes, { width, height, columns, theme }), across)
+    write(`stage-${kind}-${width}-${theme}.png`, stillPng(pixels, size))
+  }
+}
+
+function drawMoving(): void {
+  const { facts, meetsAtMs } = movingPass()
+  const frame = frameOf(MOVING.width, MOVING.height)
+  const frames = Array.from({ length: (MOVING_MS * FPS) / 1_000 }, (_, at) => {
+    const scene = sceneAt(facts, meetsAtMs - BEFORE_MEETING_MS + (at * 1_000) / FPS, metresWide(frame))
+    return drawn(sceneSvg(scene, { ...MOVING, theme: 'light' }), MOVING.width).pixels
+  })
+  write('stage-moving.png', movingPng(frames, MOVING, FPS))
+}
+
+function drawn(svg: string, across: number): { readonly pixels: Uint8Array } & Size {
+  const { pixels, width, height } = new Resvg(svg, { fitTo: { mode: 'width', value: across } }).render()
+  return { pixels, width, height }
+}
+
+function write(name: string, picture: Buffer): void {
+  writeFileSync(join(to, name), picture)
+  console.log(`${name} ${Math.round(picture.length / 1_024)} kB`)
+}
+
+mkdirSync(to, { recursive: true })
+if (only !== 'moving') for (const pass of framedPasses()) for (const sheet of sheets) drawSheet(pass, sheet)
+if (only !== 'sheets') drawMoving()

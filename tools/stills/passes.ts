@@ -1,0 +1,95 @@
+// The kinds of pass that there are sheets of, and the frames of each.
+
+import type { StageBeat, StageFacts } from '../../stage/src/play/stageFacts.ts'
+import { matchWith } from '../../stage/src/testing/moments.ts'
+
+/** A pass of a match, by its frames. */
+export interface PassFrames {
+  readonly kind: string
+  readonly facts: StageFacts
+  /** Twelve, in ms of the match. */
+  readonly atMs: readonly number[]
+}
+
+/** Which pass of a match it is: its number; null where the match has none. */
+type PassSearch = (events: readonly StageBeat[]) => number | null
+
+/** Around the first blow, in ms: the meeting is over in a moment, and is what is looked at. */
+const aroundBlow = [-1_200, -400, -120, 80, 250, 600, 1_150, 2_000]
+const LAST_MS = 1_500
+
+const kinds: Readonly<Record<string, PassSearch>> = {
+  'clean-pass': (events) => passOf(events, ({ referenceName }) => referenceName === 'CLEAN_PASS'),
+  strike: onlyBlow((blow) => !blow.lanceBroke && !blow.dismounted && blow.points > 0),
+  break: onlyBlow((blow) => blow.lanceBroke && !blow.dismounted),
+  fall: onlyBlow((blow) => blow.dismounted),
+  'double-fall': (events) => passOf(events, (event) => fallsIn(events, event) === 2),
+  death: (events) => passOf(events, ({ referenceName }) => referenceName === 'END_DEATH_SINGLE'),
+  'sudden-death': (events) =>
+    passOf(
+      events,
+      (event) =>
+        blowOf(event) !== undefined &&
+        events.some((other) => other.referenceName === 'SUDDEN_DEATH' && other.seq < event.seq),
+    ),
+}
+
+/** Each kind of pass, always the same ones. */
+export function framedPasses(): readonly PassFrames[] {
+  return Object.entries(kinds).map(([kind, search], at) => {
+    const { facts, atMs: passNumber } = matchWith(search, at + 100)
+    return { kind, facts, atMs: framesOf(facts.events.filter((event) => event.passNumber === passNumber)) }
+  })
+}
+
+/** When the first blow of a pass falls, or else when both are past each other; ms of the match. */
+export function meetingIn(pass: readonly StageBeat[]): number {
+  const met = pass.find((event) => blowOf(event) !== undefined || event.referenceName === 'CLEAN_PASS')
+  if (!met) throw new Error('Nobody has met in this pass.')
+  return met.tOffsetMs
+}
+
+/** A pass in which a lance breaks and somebody falls. */
+export function movingPass(): { readonly facts: StageFacts; readonly meetsAtMs: number } {
+  const search = onlyBlow((blow) => blow.lanceBroke && blow.dismounted)
+  const { facts, atMs: passNumber } = matchWith(search, 90)
+  return { facts, meetsAtMs: meetingIn(facts.events.filter((event) => event.passNumber === passNumber)) }
+}
+
+function framesOf(pass: readonly StageBeat[]): readonly number[] {
+  const told = (name: StageBeat['referenceName']): number =>
+    pass.find(({ referenceName }) => referenceName === name)?.tOffsetMs ?? 0
+  const begins = pass[0]?.tOffsetMs ?? 0
+  const meeting = meetingIn(pass)
+  return [
+    ...[begins + 500, told('TRUMPET_BLAST') + 500, told('KNIGHTS_CHARGE') + 900],
+    ...aroundBlow.map((ms) => meeting + ms),
+    Math.max(meeting + 3_500, (pass.at(-1)?.tOffsetMs ?? 0) + LAST_MS),
+  ]
+}
+
+type Blow = NonNullable<ReturnType<typeof blowOf>>
+
+function onlyBlow(isIt: (blow: Blow) => boolean): PassSearch {
+  return (events) =>
+    passOf(events, (event) => {
+      const blow = blowOf(event)
+      return blow !== undefined && isIt(blow) && blowsIn(events, event).length === 1
+    })
+}
+
+function passOf(events: readonly StageBeat[], isIt: (event: StageBeat) => boolean): number | null {
+  return events.find(isIt)?.passNumber ?? null
+}
+
+function blowsIn(events: readonly StageBeat[], { passNumber }: StageBeat): readonly Blow[] {
+  return events.filter((event) => event.passNumber === passNumber).flatMap((event) => blowOf(event) ?? [])
+}
+
+function fallsIn(events: readonly StageBeat[], event: StageBeat): number {
+  return blowsIn(events, event).filter(({ dismounted }) => dismounted).length
+}
+
+function blowOf({ effects }: StageBeat) {
+  return effects.find((effect) => effect.kind === 'struck')
+}

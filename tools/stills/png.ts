@@ -1,0 +1,71 @@
+// PNG and animated PNG of few colours, by the format's own third edition: chunks, and what Node has to pack them.
+
+import { crc32, deflateSync } from 'node:zlib'
+import { indexed, type Palette, type Pixels, paletteOf } from './palette.ts'
+
+/** In pixels. */
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const MOST_COLOURS = 256
+const BY_PALETTE = 3
+
+/** A still picture of at most 256 colours. */
+export function stillPng(pixels: Pixels, size: Size): Buffer {
+  const palette = paletteOf([pixels], MOST_COLOURS)
+  return Buffer.concat([
+    ...headOf(size, palette),
+    chunk('IDAT', packed(indexed(pixels, palette), size)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** Pictures one after the other, over and over; whoever knows no animation shows the first. @param fps frames a second. */
+export function movingPng(frames: readonly Pixels[], size: Size, fps: number): Buffer {
+  const palette = paletteOf(frames, MOST_COLOURS)
+  const parts = [...headOf(size, palette), chunk('acTL', numbers(frames.length, 0))]
+  let sequence = 0
+  for (const [at, pixels] of frames.entries()) {
+    parts.push(chunk('fcTL', frameControl(sequence++, size, fps)))
+    const data = packed(indexed(pixels, palette), size)
+    parts.push(at === 0 ? chunk('IDAT', data) : chunk('fdAT', Buffer.concat([numbers(sequence++), data])))
+  }
+  return Buffer.concat([...parts, chunk('IEND', Buffer.alloc(0))])
+}
+
+function headOf({ width, height }: Size, palette: Palette): Buffer[] {
+  const head = Buffer.concat([numbers(width, height), Buffer.from([8, BY_PALETTE, 0, 0, 0])])
+  const colours = Buffer.from(palette.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]))
+  return [SIGNATURE, chunk('IHDR', head), chunk('PLTE', colours)]
+}
+
+/** A whole picture in place of the one before. */
+function frameControl(sequence: number, { width, height }: Size, fps: number): Buffer {
+  const delay = Buffer.alloc(6)
+  delay.writeUInt16BE(1, 0)
+  delay.writeUInt16BE(fps, 2)
+  return Buffer.concat([numbers(sequence, width, height, 0, 0), delay])
+}
+
+/** Lines as they are: places in a palette do not follow from their neighbours. */
+function packed(indices: Uint8Array, { width, height }: Size): Buffer {
+  const lines = Buffer.alloc((width + 1) * height)
+  for (let row = 0; row < height; row++) {
+    lines.set(indices.subarray(row * width, (row + 1) * width), row * (width + 1) + 1)
+  }
+  return deflateSync(lines, { level: 9 })
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  return Buffer.concat([numbers(data.length), named, numbers(crc32(named))])
+}
+
+function numbers(...values: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(values.length * 4)
+  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value, at * 4)
+  return bytes
+}
