@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { spokenIn } from './web/spokenIn.ts'
 
 const source = { resolve: { conditions: ['tiltyard-source'] }, ssr: { resolve: { conditions: ['tiltyard-source'] } } }
 
@@ -13,6 +14,7 @@ export default defineConfig({
     projects: [
       { ...source, test: { name: 'engine', root: 'engine', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
       { ...source, test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      { ...source, test: { name: 'stage', root: 'stage', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
       {
         ...source,
         test: {
@@ -31,6 +33,7 @@ export default defineConfig({
       },
       {
         ...source,
+        plugins: [spokenIn('en')],
         test: {
           name: 'web',
           root: 'web',
