@@ -4,12 +4,25 @@ import { expect } from './visitor.ts'
 
 /** Expects that axe finds nothing on the page as it is, and that it is no wider than its window. */
 export async function expectClean(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await withoutFading(page, () => new AxeBuilder({ page }).analyze())
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
     where,
   ).toEqual([])
   await expectInWidth(page, where)
+}
+
+/** What half fades in while it is measured has not its own colours: here it is there at once. */
+async function withoutFading<Found>(page: Page, find: () => Promise<Found>): Promise<Found> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Animation.enable')
+  await devTools.send('Animation.setPlaybackRate', { playbackRate: 1000 })
+  try {
+    return await find()
+  } finally {
+    await devTools.send('Animation.setPlaybackRate', { playbackRate: 1 })
+    await devTools.detach()
+  }
 }
 
 /** Expects that the page is no wider than its window. */
