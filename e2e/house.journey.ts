@@ -73,10 +73,12 @@ test('with reduced motion nothing is in motion; the stage’s still pictures fad
         .map((one) => {
           const { target } = one.effect as KeyframeEffect
           const of = target?.closest('[data-stage]') ? 'stage' : (target?.nodeName ?? '')
-          return `${of} ${(one as CSSTransition).transitionProperty} ${one.effect?.getTiming().duration}`
+          const ms = Number(one.effect?.getTiming().duration)
+          return { what: `${of} ${(one as CSSTransition).transitionProperty}`, ms }
         }),
     )
-    expect(running.filter((motion) => motion !== 'stage opacity 150')).toEqual([])
+    // A fade that is turned back before its end lasts as much less.
+    expect(running.filter(({ what, ms }) => what !== 'stage opacity' || ms > 150)).toEqual([])
     await page.waitForTimeout(200)
   }
 })
