@@ -1,5 +1,5 @@
 import { ChanceDesk, type ChanceDeskDeps } from '../matches/chanceDesk.ts'
-import { ThinkingThread } from './thread.ts'
+import { ThinkingThread } from './thinkingThread.ts'
 
 /**
  * The desk that tells what was thought of matches, with a thread of its own: whoever asks waits for the answer, and what odds and

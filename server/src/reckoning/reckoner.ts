@@ -7,10 +7,10 @@ import { problemIn } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import { Rounds } from '../world/rounds.ts'
+import { ThreadEnded } from '../world/thread.ts'
 import { UnreckonableMatch } from './reckonMatch.ts'
 import { type ReckonedMatch, readReckonedLink, storeReckoned } from './storeReckoned.ts'
 import type { Thinker } from './thinker.ts'
-import { ThreadEnded } from './thread.ts'
 
 export interface ReckonerDeps {
   readonly database: Database

@@ -4,9 +4,10 @@ import { ChanceKeeper, contentHash, readingA, rideFacts, sampleMatch, seedFromTe
 import { afterEach, expect, test, vi } from 'vitest'
 import { thoughtsOf } from '../live/chanceLog.ts'
 import { nodeHashes } from '../world/secret.ts'
+import { ThreadEnded } from '../world/thread.ts'
 import { reckonMatch, UnreckonableMatch } from './reckonMatch.ts'
 import { chanceBefore } from './thinker.ts'
-import { ThinkingThread, ThreadEnded } from './thread.ts'
+import { ThinkingThread } from './thinkingThread.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('thread'), 1, readingA)
 const told = rideFacts(setup, entropy)
