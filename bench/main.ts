@@ -11,6 +11,7 @@ import type { BenchRow } from './measure.ts'
 import { benchRemember } from './remember.ts'
 import { benchSeason } from './season.ts'
 import { benchStage } from './stage.ts'
+import { benchStills } from './stills.ts'
 import { benchTellChances } from './tellChances.ts'
 
 const rows = [
@@ -25,6 +26,7 @@ const rows = [
   ...(await benchAskedChances()),
   ...(await benchBets()),
   ...(await benchStage()),
+  ...(await benchStills()),
   ...(await benchFanout()),
 ]
 console.log(process.argv.includes('--json') ? JSON.stringify(rows) : rows.map(asLine).join('\n'))

@@ -104,7 +104,7 @@ async function startHub(): Promise<Tap> {
     // Nobody is held back.
     limits: absent('limits', { call: async () => {}, opening: async () => {} }),
     ...{ door: absent('door'), accountDesk: absent('desk'), writerDesk: absent('desk'), scheduleDesk: absent('desk') },
-    ...{ oddsDesk: absent('desk'), chanceDesk: absent('desk') },
+    ...{ oddsDesk: absent('desk'), chanceDesk: absent('desk'), drawer: absent('drawer') },
     ...{ planWeek: async () => null, onScheduleChange: async () => {}, randomBytes: (count) => Buffer.alloc(count) },
     pushReach: { mayLoop: false },
     ...{ tempo: 1, trustedProxies: 0, version: '0', maxViewers: 100_000, random: Math.random, webRoot: null },

@@ -54,7 +54,7 @@ export const pictures = {
     access: 'anyone',
     summary: 'What decided a match, drawn small and without a word; of one that goes on, what happened last.',
     request: { params: z.object({ matchId: id }), query: z.strictObject({ spoiler }) },
-    refusals: ['match-not-found', 'match-forgotten', 'match-damaged'],
+    refusals: ['match-not-found', 'match-forgotten', 'match-damaged', 'pictures-busy'],
     reply: picture,
     mediaType: 'image/svg+xml',
   },

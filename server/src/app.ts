@@ -53,6 +53,7 @@ import { bindOembed } from './pages/bindOembed.ts'
 import { PageDesk } from './pages/pageDesk.ts'
 import { servePages } from './pages/servePages.ts'
 import { bindPictures } from './pictures/bindPictures.ts'
+import type { Drawer } from './pictures/drawer.ts'
 import { MomentReader } from './pictures/momentReader.ts'
 import { bindReckoning } from './reckoning/bindReckoning.ts'
 import type { OddsDesk } from './reckoning/oddsDesk.ts'
@@ -80,6 +81,7 @@ export interface AppDeps
   readonly writerDesk: WriterDesk
   readonly oddsDesk: OddsDesk
   readonly chanceDesk: ChanceDesk
+  readonly drawer: Drawer
   readonly auditLog: AuditLog
   readonly limits: Limits
   readonly randomBytes: RandomBytes

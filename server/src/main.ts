@@ -23,6 +23,7 @@ import { followOtherNodes } from './live/wakeup.ts'
 import { recordArchived } from './lives/recordMatches.ts'
 import { createLiveSource } from './matches/liveSource.ts'
 import { WriterDesk } from './matches/writerDesk.ts'
+import { DrawingThread } from './pictures/drawingThread.ts'
 import { OddsDesk } from './reckoning/oddsDesk.ts'
 import { openChances } from './reckoning/openChances.ts'
 import { Reckoner } from './reckoning/reckoner.ts'
@@ -73,6 +74,7 @@ async function main(): Promise<void> {
   const stands = openBleachers({ database, clock, log, random: systemRandom })
   const chances = openChances({ database, hub, clock })
   const league = new LeagueReader(database, clock, field)
+  const drawer = new DrawingThread({ clock, log })
   const scheduleDesk = new ScheduleDesk({ database, clock, league })
   const prices = openPrices({ database, clock, log })
   const app = await createApp({
@@ -83,7 +85,7 @@ async function main(): Promise<void> {
       onScheduleChange: () => publishYard(keeper),
     },
     auditLog: new AuditLog({ database, clock, log, random: systemRandom }),
-    ...{ randomBytes: systemRandom, tempo, pushReach: config.push, ...stands.parts, prices },
+    ...{ randomBytes: systemRandom, tempo, pushReach: config.push, ...stands.parts, prices, drawer },
     ...{ version: version(), maxViewers: affordableStreams(MAX_VIEWERS, log), random: Math.random },
     isReady: () => isReady,
     ...{ clockAheadMs, outageSince: () => standing.outageSince, disk: store.disk ?? (() => fineDisk) },
@@ -113,7 +115,7 @@ async function main(): Promise<void> {
     await history.stop()
     await steward.stop()
     prices.stop()
-    await Promise.all([beside.stop(), field.stop(), thinker.stop(), chances.stop(), stands.stop()])
+    await Promise.all([beside.stop(), field.stop(), thinker.stop(), chances.stop(), drawer.stop(), stands.stop()])
     endSweep()
     unfollow?.()
     members.stop()

@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { type Route, routes } from '@tiltyard/contract'
 import { readingA, replay, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type AppDeps, createApp } from '../app.ts'
 import { escapeMarkup } from '../http/plainText.ts'
 import { Hub } from '../live/hub.ts'
 import { asTold } from '../live/teller.ts'
+import { marked } from '../pictures/drawer.ts'
+import { DrawingThread } from '../pictures/drawingThread.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
+import { quietLog } from '../testing/quietLog.ts'
 import { sampleView } from '../testing/sampleView.ts'
 import { testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
@@ -420,6 +423,52 @@ describe('pictures', () => {
     expect(hidden?.body).not.toBe(told?.body)
     // The same as of a match of which nobody knows yet how it ends.
     expect(hidden?.body).toBe(live?.body)
+  })
+
+  test('of one match are drawn once, beside, for all who ask at once, and as they are drawn here', async () => {
+    const drawer = new DrawingThread({ clock, log: quietLog })
+    const drawn = vi.spyOn(drawer, 'draw')
+    const own = await build({ drawer })
+    const ask = (url: string, at: number) => own.inject({ url, remoteAddress: `203.0.113.${at}` })
+    for (const [url, drawings] of [
+      ['/matches/live/still.svg', ['still']],
+      ['/matches/over/preview.png', ['match', 'png']],
+    ] as const) {
+      drawn.mockClear()
+      const replies = await Promise.all(Array.from({ length: 200 }, (_, at) => ask(url, at)))
+      const here = await app.inject(url)
+      for (const { statusCode, headers, rawPayload } of replies) {
+        expect([statusCode, headers.etag, rawPayload.equals(here.rawPayload)]).toEqual([200, here.headers.etag, true])
+      }
+      expect(drawn.mock.calls.map(([{ kind }]) => kind)).toEqual(drawings)
+    }
+    await drawer.stop()
+    const closed = await ask('/matches/over/still.svg', 1)
+    expect([closed.statusCode, closed.json().code, closed.headers['retry-after']]).toEqual([503, 'unavailable', '5'])
+    expect((await ask('/matches/live/still.svg', 1)).statusCode).toBe(200)
+    await own.close()
+  })
+
+  test('that would have to wait too long are refused, and when to come back is told', async () => {
+    let begin = (): void => {}
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve
+    })
+    const own = await build({ drawer: { draw: () => begun.then(() => marked(Buffer.from('<svg/>'))) } })
+    const replies = Array.from({ length: 110 }, (_, at) =>
+      own.inject({ url: `/matches/guest-${at}/still.svg`, remoteAddress: `203.0.113.${at}` }),
+    )
+    const refused = await Promise.race(replies)
+    expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
+      503,
+      'pictures-busy',
+      '5',
+    ])
+    begin()
+    const codes = (await Promise.all(replies)).map(({ statusCode }) => statusCode)
+    // One that is being drawn, and a hundred that wait for it.
+    expect([codes.filter((code) => code === 200).length, codes.filter((code) => code === 503).length]).toEqual([101, 9])
+    await own.close()
   })
 
   test('are drawn so many times a minute for one address, and no more', async () => {

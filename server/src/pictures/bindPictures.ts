@@ -6,48 +6,52 @@ import type { Visit } from '../http/caller.ts'
 import { wordsIn } from '../languages/words.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { Problem } from '../refusals/problem.ts'
-import type { MomentWish } from './matchMoment.ts'
-import { matchPicture } from './matchPicture.ts'
+import { type Drawer, type Drawn, marked } from './drawer.ts'
+import { type MomentWish, momentKey } from './matchMoment.ts'
 import type { MomentReader } from './momentReader.ts'
-import { Painter } from './painter.ts'
 import { bearerPicture, pagePicture } from './picture.ts'
-import { stillSvg } from './still.ts'
-import { StillBook } from './stillBook.ts'
+import { PictureBook } from './pictureBook.ts'
+import { stillKey } from './still.ts'
 
 export interface PictureRouteDeps {
   readonly moments: MomentReader
   readonly league: LeagueReader
   readonly limits: Pick<Limits, 'drawing'>
-  readonly painter?: Painter
+  readonly drawer: Drawer
 }
 
 const DAY_S = 86_400
 const MOMENT_S = 10
+/** As many as are drawn in some three seconds. */
+const WAITING_SVGS = 100
+const WAITING_PNGS = 24
+const place = { width: STILL_WIDTH, height: STILL_HEIGHT }
 
 /** The contract's pictures. */
-export function bindPictures(binder: Binder, deps: PictureRouteDeps): void {
-  const { moments, league, limits, painter = new Painter() } = deps
+export function bindPictures(binder: Binder, { moments, league, limits, drawer }: PictureRouteDeps): void {
   const { pictures } = routes
-  const kept = (svg: string, { address }: Visit, { isFixed, maxAgeS }: Pick<KeptReply, 'isFixed' | 'maxAgeS'>) => ({
-    ...{ mark: painter.markOf(svg), maxAgeS, isFixed },
-    make: () => painter.paint(svg, () => limits.drawing(address)),
+  const [svgs, pngs] = [new PictureBook({ maxWaiting: WAITING_SVGS }), new PictureBook({ maxWaiting: WAITING_PNGS })]
+  const asPng = ({ mark, bytes: svg }: Drawn, beforeDrawing: () => Promise<void>) => ({
+    mark,
+    make: async () => (await pngs.read(mark, () => drawer.draw({ kind: 'png', svg }), beforeDrawing)).bytes,
   })
-  const ofMatch = async (matchId: string, wish: MomentWish, visit: Visit) => {
+  const ofMatch = async (matchId: string, wish: MomentWish, { address }: Visit) => {
     const moment = await moments.read(matchId, wish)
-    const { isFixed } = moment
-    return kept(matchPicture(moment), visit, { isFixed, maxAgeS: isFixed ? DAY_S : MOMENT_S })
+    const beforeDrawing = onePicture(limits, address)
+    const svg = await svgs.read(momentKey(moment), () => drawer.draw({ kind: 'match', moment }), beforeDrawing)
+    return { ...asPng(svg, beforeDrawing), ...keptFor(moment) }
   }
-  const stills = new StillBook()
-  binder.bindKept(pictures.still, async ({ params, query, visit: { address } }) => {
-    const isSpoilerFree = query.spoiler === '0'
-    const { still, isFixed } = await moments.read(params.matchId, { at: null, isSpoilerFree, locale: defaultLocale })
-    const draw = () => stillSvg(still, { width: STILL_WIDTH, height: STILL_HEIGHT })
-    const key = isFixed ? `${params.matchId} ${isSpoilerFree}` : null
-    const svg = await stills.read(key, draw, () => limits.drawing(address))
-    const maxAgeS = isFixed ? DAY_S : MOMENT_S
-    return { mark: painter.markOf(svg), maxAgeS, isFixed, make: async () => Buffer.from(svg) }
+  const passing = (svg: string, { address }: Visit) => ({
+    ...asPng(marked(Buffer.from(svg)), onePicture(limits, address)),
+    ...{ isFixed: false, maxAgeS: DAY_S },
   })
-  const passing = { isFixed: false, maxAgeS: DAY_S }
+  binder.bindKept(pictures.still, async ({ params: { matchId }, query, visit: { address } }) => {
+    const wish = { at: null, isSpoilerFree: query.spoiler === '0', locale: defaultLocale }
+    const { still, isFixed } = await moments.read(matchId, wish)
+    const draw = () => drawer.draw({ kind: 'still', still, place })
+    const { mark, bytes } = await svgs.read(stillKey(matchId, still), draw, () => limits.drawing(address))
+    return { mark, ...keptFor({ isFixed }), make: async () => bytes }
+  })
   binder.bindKept(pictures.match, ({ params, query, visit }) =>
     ofMatch(params.matchId, { at: null, isSpoilerFree: query.spoiler === '0', locale: query.lang }, visit),
   )
@@ -57,7 +61,7 @@ export function bindPictures(binder: Binder, deps: PictureRouteDeps): void {
   binder.bindKept(pictures.stable, async ({ params, query, visit }) => {
     const stable = (await league.roster()).stables.find(({ id }) => id === params.stableId)
     if (!stable) throw new Problem('stable-not-found')
-    return kept(bearerPicture(stable.id, titleCase(stable.name), wordsIn(query.lang).pictures.aStable), visit, passing)
+    return passing(bearerPicture(stable.id, titleCase(stable.name), wordsIn(query.lang).pictures.aStable), visit)
   })
   binder.bindKept(pictures.knight, async ({ params, query, visit }) => {
     const roster = await league.roster()
@@ -67,9 +71,22 @@ export function bindPictures(binder: Binder, deps: PictureRouteDeps): void {
     const stable = roster.stables.find(({ id }) => id === stableId)
     const words = wordsIn(query.lang)
     const rides = words.pictures.rides(stable ? titleCase(stable.name) : null)
-    return kept(bearerPicture(stableId, words.knight(knight), rides), visit, passing)
+    return passing(bearerPicture(stableId, words.knight(knight), rides), visit)
   })
   binder.bindKept(pictures.page, ({ params, query, visit }) =>
-    kept(pagePicture(...wordsIn(query.lang).pictures.pages[params.page]), visit, passing),
+    passing(pagePicture(...wordsIn(query.lang).pictures.pages[params.page]), visit),
   )
+}
+
+function keptFor({ isFixed }: Pick<KeptReply, 'isFixed'>): Pick<KeptReply, 'isFixed' | 'maxAgeS'> {
+  return { isFixed, maxAgeS: isFixed ? DAY_S : MOMENT_S }
+}
+
+/** A picture counts once against the limit, though it is drawn as SVG and then as PNG. */
+function onePicture(limits: Pick<Limits, 'drawing'>, address: string): () => Promise<void> {
+  let counted: Promise<void> | null = null
+  return () => {
+    counted ??= limits.drawing(address)
+    return counted
+  }
 }

@@ -10,7 +10,7 @@ import {
   stableIdentity,
 } from '@tiltyard/engine'
 import { type MomentWords, wordsIn } from '../languages/words.ts'
-import { type Still, stillOf } from './still.ts'
+import { type Still, stillKey, stillOf } from './still.ts'
 
 /** What of a match may be told to whoever reads of it elsewhere: as it stands, or as it stood at a moment. */
 export interface MatchMoment {
@@ -76,6 +76,11 @@ export function momentOf(told: ToldMatch, { at, isSpoilerFree, locale }: MomentW
     still: stillOf(match, shown, { isMoment: at !== null, isSpoilerFree }),
     isFixed: at !== null || isOver,
   }
+}
+
+/** All that a picture of a moment is drawn of, in short. */
+export function momentKey({ still, isFixed: _isFixed, ...told }: MatchMoment): string {
+  return JSON.stringify([told, stillKey(told.matchId, still)])
 }
 
 function stableOf(match: MatchView, side: Side): string {

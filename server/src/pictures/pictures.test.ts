@@ -3,14 +3,13 @@ import { readingA, sampleMatch, seedFromText, simulate, stableTable } from '@til
 import { chargeMoment, decisiveMoment } from '@tiltyard/stage'
 import { describe, expect, test } from 'vitest'
 import { escapeMarkup } from '../http/plainText.ts'
-import { Problem } from '../refusals/problem.ts'
 import { sampleView } from '../testing/sampleView.ts'
+import { draw, fontFiles } from './draw.ts'
 import { centred, type Frame, fitted } from './letters.ts'
-import { type MatchMoment, type MomentWish, momentOf, type ToldMatch } from './matchMoment.ts'
+import { type MatchMoment, type MomentWish, momentKey, momentOf, type ToldMatch } from './matchMoment.ts'
 import { matchPicture } from './matchPicture.ts'
-import { drawPng, fontFiles, Painter } from './painter.ts'
 import { bearerPicture, pagePicture } from './picture.ts'
-import { StillBook } from './stillBook.ts'
+import { stillKey, stillSvg } from './still.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('pictures'), 3, readingA)
 const events = simulate(setup, entropy)
@@ -35,6 +34,10 @@ function named(name: string): ToldMatch {
 function sizeOf(png: Buffer): readonly number[] {
   expect(png.subarray(1, 4).toString()).toBe('PNG')
   return [png.readUInt32BE(16), png.readUInt32BE(20)]
+}
+
+function pngOf(svg: string): Buffer {
+  return Buffer.from(draw({ kind: 'png', svg: Buffer.from(svg) }).bytes)
 }
 
 const font = { fontFiles: [...fontFiles], loadSystemFonts: false, defaultFontFamily: 'Alegreya' }
@@ -118,8 +121,8 @@ describe('a picture', () => {
     ['with hostile names', matchPicture(moment({}, named(HOSTILE)))],
     ['of a stable', bearerPicture('stable_8', 'Gravely & Daughters Funerary Services', 'A stable')],
     ['of a page', pagePicture('The standings', 'Twelve stables')],
-  ])('%s is a PNG of 1200 by 630, the same bytes each time, and something is on it', async (_, svg) => {
-    const [first, again] = [await drawPng(svg), await drawPng(svg)]
+  ])('%s is a PNG of 1200 by 630, the same bytes each time, and something is on it', (_, svg) => {
+    const [first, again] = [pngOf(svg), pngOf(svg)]
     expect(sizeOf(first)).toEqual([1_200, 630])
     expect(first.equals(again)).toBe(true)
     const { pixels } = new Resvg(svg, { font }).render()
@@ -161,115 +164,38 @@ describe('a picture', () => {
   })
 })
 
+describe('what a picture is kept under', () => {
+  const live = (count: number): ToldMatch => ({ ...over, match: view, events: events.slice(0, count) })
+
+  test('is another with each event of a match that goes on, and the same until then', () => {
+    const keys = [1, 2, 20, 21].map((count) => stillKey('m1', moment({}, live(count)).still))
+    expect(new Set(keys).size).toBe(4)
+    expect(stillKey('m1', moment({}, live(20)).still)).toBe(keys[2])
+    expect(stillKey('m2', moment({}, live(20)).still)).not.toBe(keys[2])
+  })
+
+  test('has all that is drawn in it: under one key there is one picture', () => {
+    const waiting: ToldMatch = { ...over, match: { ...view, status: 'waiting', startTime: null }, events: [] }
+    const stopped: ToldMatch = { ...over, match: { ...over.match, ending: 'stopped' } }
+    const tolds = [waiting, live(0), live(12), over, stopped, named('Sur Ivo')]
+    const wishes = tolds.flatMap((told) => [
+      ...[moment({}, told), moment({ isSpoilerFree: true }, told), moment({ locale: 'fr' }, told)],
+      ...[0, 12].filter((at) => at <= told.events.length).map((at) => moment({ at }, told)),
+    ])
+    const [pictures, stills] = [new Map<string, string>(), new Map<string, string>()]
+    for (const one of wishes) {
+      const [picture, still] = [matchPicture(one), stillSvg(one.still, { width: 480, height: 160 })]
+      expect(pictures.get(momentKey(one)) ?? picture).toBe(picture)
+      expect(stills.get(stillKey('m1', one.still)) ?? still).toBe(still)
+      pictures.set(momentKey(one), picture)
+      stills.set(stillKey('m1', one.still), still)
+    }
+    expect(pictures.size).toBe(new Set(pictures.values()).size)
+    expect(stills.size).toBeGreaterThan(3)
+    expect(stills.size).toBeLessThan(pictures.size)
+  })
+})
+
 test('markup is written so that it says what the text says', () => {
   expect(escapeMarkup(`<a href="x" id='y'>&`)).toBe('&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;')
-})
-
-describe('the book of stills', () => {
-  const freely = async (): Promise<void> => undefined
-
-  test('draws what it has not, keeps what never changes, and forgets what was asked for longest ago', async () => {
-    const drawn: string[] = []
-    const book = new StillBook(2)
-    const read = (key: string, isFixed = true) =>
-      book.read(
-        isFixed ? key : null,
-        () => {
-          drawn.push(key)
-          return key
-        },
-        freely,
-      )
-    for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) expect(await read(key)).toBe(key)
-    expect(drawn).toEqual(['a', 'b', 'c', 'b'])
-    for (const key of ['d', 'd']) await read(key, false)
-    expect(drawn.slice(-2)).toEqual(['d', 'd'])
-  })
-
-  test('asks before it draws, and not for what it has', async () => {
-    const book = new StillBook()
-    const forbid = () => Promise.reject(new Problem('too-many-requests', { seconds: '9' }))
-    await expect(book.read('a', () => 'a', forbid)).rejects.toMatchObject({ code: 'too-many-requests' })
-    await book.read('a', () => 'a', freely)
-    expect(await book.read('a', () => 'other', forbid)).toBe('a')
-  })
-})
-
-describe('the painter', () => {
-  const freely = async (): Promise<void> => undefined
-  /** Drawings that end when the test says so. */
-  function easel() {
-    const begun: string[] = []
-    const ends: (() => void)[] = []
-    const draw = (svg: string): Promise<Buffer> => {
-      begun.push(svg)
-      return new Promise((resolve) => ends.push(() => resolve(Buffer.from(`png of ${svg}`))))
-    }
-    const finish = async (): Promise<void> => {
-      ends.shift()?.()
-      await new Promise(setImmediate)
-    }
-    return { draw, begun, finish }
-  }
-
-  test('draws one after the other, and once for all who ask for the same', async () => {
-    const { draw, begun, finish } = easel()
-    const painter = new Painter({ draw })
-    const asked = ['a', 'a', 'b'].map((svg) => painter.paint(svg, freely))
-    await new Promise(setImmediate)
-    expect(begun).toEqual(['a'])
-    await finish()
-    expect(begun).toEqual(['a', 'b'])
-    await finish()
-    expect((await Promise.all(asked)).map(String)).toEqual(['png of a', 'png of a', 'png of b'])
-    expect(String(await painter.paint('a', freely))).toBe('png of a')
-    expect(begun).toEqual(['a', 'b'])
-  })
-
-  test('refuses who would have to wait too long, and says when to come back', async () => {
-    const { draw, finish } = easel()
-    const painter = new Painter({ draw, maxWaiting: 1 })
-    const taken = ['a', 'b'].map((svg) => painter.paint(svg, freely))
-    await new Promise(setImmediate)
-    const refused = await painter.paint('c', freely).catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(Problem)
-    expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
-    await finish()
-    await finish()
-    await Promise.all(taken)
-  })
-
-  test('goes on after a drawing that failed, and tries that one again', async () => {
-    let isBroken = true
-    const painter = new Painter({
-      draw: async (svg) => {
-        if (isBroken) throw new Error('no paint')
-        return Buffer.from(svg)
-      },
-    })
-    await expect(painter.paint('a', freely)).rejects.toThrow('no paint')
-    isBroken = false
-    expect(String(await painter.paint('a', freely))).toBe('a')
-  })
-
-  test('keeps no more than it may, and what was asked for last', async () => {
-    let drawn = 0
-    const draw = async (): Promise<Buffer> => {
-      drawn += 1
-      return Buffer.alloc(10)
-    }
-    const painter = new Painter({ draw, maxKeptBytes: 20 })
-    for (const svg of ['a', 'b', 'a', 'c', 'a']) await painter.paint(svg, freely)
-    expect(drawn).toBe(3)
-    await painter.paint('b', freely)
-    expect(drawn).toBe(4)
-  })
-
-  test('asks before it draws, and not for what it has', async () => {
-    const painter = new Painter({ draw: async (svg) => Buffer.from(svg) })
-    const forbid = () => Promise.reject(new Problem('too-many-requests', { seconds: '9' }))
-    await expect(painter.paint('a', forbid)).rejects.toMatchObject({ code: 'too-many-requests' })
-    await painter.paint('a', freely)
-    expect(String(await painter.paint('a', forbid))).toBe('a')
-  })
 })

@@ -52,6 +52,11 @@ export function stillOf(match: MatchView, shown: readonly MatchEvent[], wish: St
   return { facts: factsOf(match, beats, CROWD), atMs }
 }
 
+/** All that a still of a match is drawn of, in short: its events are those of the match up to a number of them. */
+export function stillKey(matchId: string, { facts: { events, ...rest }, atMs }: Still): string {
+  return JSON.stringify([matchId, events.length, atMs, rest])
+}
+
 /** A still as an svg element. */
 export function stillSvg({ facts, atMs }: Still, { theme = 'light', ...place }: StillPlace): string {
   const scene = sceneAt(facts, atMs, metresWide(frameOf(place.width, place.height)))

@@ -10,6 +10,7 @@ import { Hub } from '../live/hub.ts'
 import { ChanceDesk } from '../matches/chanceDesk.ts'
 import { createLiveSource } from '../matches/liveSource.ts'
 import { WriterDesk } from '../matches/writerDesk.ts'
+import { drawingHere } from '../pictures/draw.ts'
 import { OddsDesk } from '../reckoning/oddsDesk.ts'
 import { thinkingHere } from '../reckoning/thinker.ts'
 import { ScheduleDesk } from '../schedule/scheduleDesk.ts'
@@ -47,6 +48,7 @@ export async function testDeps(
       league,
       scheduleDesk,
       oddsDesk: new OddsDesk({ database, league, thinker: thinkingHere }),
+      drawer: drawingHere,
       chanceDesk: new ChanceDesk({ database, hub, clock, thinker: thinkingHere }),
       planWeek: (store) => planWeek({ ...world, database: store }),
       onScheduleChange: async () => {},

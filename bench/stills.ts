@@ -1,0 +1,71 @@
+// What drawing stills costs whoever is served meanwhile: how long the serving thread is held up, and how many are drawn a
+// second, in a thread of their own and beside it where everything else is served.
+import { readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
+import { drawingHere } from '../server/src/pictures/draw.ts'
+import type { Drawer, DrawingTask } from '../server/src/pictures/drawer.ts'
+import { DrawingThread } from '../server/src/pictures/drawingThread.ts'
+import { momentOf } from '../server/src/pictures/matchMoment.ts'
+import { sampleView } from '../server/src/testing/sampleView.ts'
+import { systemClock } from '../server/src/world/clock.ts'
+import { createLog } from '../server/src/world/log.ts'
+import { type BenchRow, median, rounded } from './measure.ts'
+
+const STILLS = 30
+const ROUNDS = 5
+const seed = seedFromText('stills')
+
+interface Cost {
+  /** Stills a second. */
+  readonly rate: number
+  /** The longest that nothing else had its turn, in ms. */
+  readonly heldUpMs: number
+}
+
+/** Draws stills of matches that are over. @returns two rows: stills a second, and the longest hold-up. */
+export async function benchStills(): Promise<readonly BenchRow[]> {
+  const tasks = Array.from({ length: STILLS }, (_, index) => stillOfMatch(index))
+  const thread = new DrawingThread({ clock: systemClock, log: createLog('silent') })
+  const costs: { readonly beside: Cost[]; readonly here: Cost[] } = { beside: [], here: [] }
+  // A drawer that has just begun is slow at everything: its first round is not counted.
+  for (let round = 0; round <= ROUNDS; round++) {
+    const [beside, here] = [await costOf(thread, tasks), await costOf(drawingHere, tasks)]
+    if (round > 0) costs.beside.push(beside)
+    if (round > 0) costs.here.push(here)
+  }
+  await thread.stop()
+  const row = (name: string, unit: string, of: (cost: Cost) => number): BenchRow => {
+    const [value, baselineValue] = [rounded(median(costs.beside.map(of)), 1), rounded(median(costs.here.map(of)), 1)]
+    const baseline = 'drawn where all is served'
+    return { name, value, unit, baseline, baselineValue, ratio: rounded(value / baselineValue, 2) }
+  }
+  return [
+    row('stills drawn in a thread', '/s', ({ rate }) => rate),
+    row('longest hold-up meanwhile', 'ms', ({ heldUpMs }) => heldUpMs),
+  ]
+}
+
+function stillOfMatch(index: number): DrawingTask {
+  const { setup, entropy } = sampleMatch(seed, index, readingA)
+  const match = { ...sampleView(setup), status: 'completed' as const, ending: 'points' as const }
+  const told = { match, events: simulate(setup, entropy), storedScore: null }
+  const moment = momentOf(told, { at: null, isSpoilerFree: false, locale: 'en' })
+  if (!moment) throw new Error('There is no such moment.')
+  return { kind: 'still', still: moment.still, place: { width: 480, height: 160 } }
+}
+
+/** One after the other, each in a turn of its own, as requests come. */
+async function costOf(drawer: Drawer, tasks: readonly DrawingTask[]): Promise<Cost> {
+  const started = performance.now()
+  let [last, heldUpMs] = [started, 0]
+  const look = setInterval(() => {
+    const now = performance.now()
+    heldUpMs = Math.max(heldUpMs, now - last)
+    last = now
+  }, 1)
+  for (const task of tasks) {
+    await drawer.draw(task)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  clearInterval(look)
+  return { rate: (tasks.length * 1_000) / (performance.now() - started), heldUpMs }
+}

@@ -1,0 +1,63 @@
+import { Problem } from '../refusals/problem.ts'
+import type { Clock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
+import { Thread, ThreadEnded } from '../world/thread.ts'
+import type { Drawer, DrawingTask, Drawn } from './drawer.ts'
+
+/** Hundreds of times what a drawing takes: one that never ends must not keep all others from being drawn. */
+export const PATIENCE_MS = 30_000
+const RETRY_S = 5
+
+interface DrawingThreadDeps {
+  readonly clock: Clock
+  readonly log: Log
+  /** Left out, one of its own. */
+  readonly thread?: Pick<Thread<DrawingTask, Drawn>, 'ask' | 'stop'>
+}
+
+/** Draws in a thread of its own; whoever plays and watches goes on meanwhile. What a lost thread was at is drawn by another, once. */
+export class DrawingThread implements Drawer {
+  private readonly clock: Clock
+  private readonly log: Log
+  private readonly thread: Pick<Thread<DrawingTask, Drawn>, 'ask' | 'stop'>
+  private isStopped = false
+
+  constructor({ clock, log, thread = new Thread(new URL('./drawing.worker', import.meta.url)) }: DrawingThreadDeps) {
+    this.clock = clock
+    this.log = log
+    this.thread = thread
+  }
+
+  /** @throws Problem unavailable where two threads were lost at it, and once it has been stopped. */
+  async draw(task: DrawingTask): Promise<Drawn> {
+    return (await this.attempt(task)) ?? (await this.attempt(task)) ?? refuse()
+  }
+
+  /** Breaks off whatever it draws; nothing is drawn any more. */
+  async stop(): Promise<void> {
+    this.isStopped = true
+    await this.thread.stop()
+  }
+
+  /** Null where the thread is lost at it. */
+  private async attempt(task: DrawingTask): Promise<Drawn | null> {
+    if (this.isStopped) return refuse()
+    const tooLong = (): void => {
+      this.thread.stop().catch((error: unknown) => this.log.error({ err: error }, 'drawing thread not stopped'))
+    }
+    const endPatience = this.clock.after(PATIENCE_MS, tooLong)
+    try {
+      return await this.thread.ask(task)
+    } catch (error) {
+      if (!(error instanceof ThreadEnded)) throw error
+      if (!this.isStopped) this.log.warn({ err: error, kind: task.kind }, 'drawing thread lost')
+      return null
+    } finally {
+      endPatience()
+    }
+  }
+}
+
+function refuse(): never {
+  throw new Problem('unavailable', {}, { 'retry-after': String(RETRY_S) })
+}
