@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { picturedPages } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockFolder } from './database/folderLock.ts'
 import { builtProgram } from './testing/builtPrograms.ts'
@@ -48,6 +49,29 @@ test("the server's version is the package's, by --version and in its health, and
     await server.end('SIGTERM')
   }
 }, 60_000)
+
+test('pictures are drawn in a thread as it is shipped, and the server ends well while they are', async () => {
+  const server = await startServer({ DATABASE_URL: '', TILTYARD_DATA: folder, TILTYARD_EXHIBITION: 'off' })
+  try {
+    const first = await fetch(`${server.url}/pages/home/preview.png`)
+    expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(
+      Buffer.from(await first.arrayBuffer())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG')
+    const others = picturedPages.map((name) => fetch(`${server.url}/pages/${name}/preview.png?lang=fr`))
+    const left = Promise.allSettled(others)
+    await others[0]
+    expect((await server.end('SIGTERM')).code).toBe(0)
+    // Whoever still waited was told so, or cut off.
+    const codes = (await left).flatMap((one) => (one.status === 'fulfilled' ? [one.value.status] : []))
+    expect(codes.filter((code) => code !== 200 && code !== 503)).toEqual([])
+    expect(server.said()).not.toContain('"level":50')
+  } finally {
+    server.child.kill('SIGKILL')
+  }
+}, 240_000)
 
 test('a wrong environment is refused in plain words, before anything is opened', async () => {
   const { code, said } = await run({ PORT: 'eighty' })
