@@ -93,9 +93,12 @@ const server = {
     ...ground,
     ...['changes', 'controls', 'league', 'schedule', 'chain', 'archive', 'lives', 'matches', 'steward'],
   ],
+  health: ground,
+  metrics: [...ground, 'live', 'matches', 'steward', 'health'],
   start: [
     ...ground,
     ...['auditLog', 'league', 'accounts', 'chain', 'lives', 'matches', 'steward', 'history', 'keeping'],
+    ...['live', 'health', 'metrics'],
   ],
 }
 

@@ -108,7 +108,7 @@ async function startHub(): Promise<Tap> {
     ...{ planWeek: async () => null, onScheduleChange: async () => {}, randomBytes: (count) => Buffer.alloc(count) },
     pushReach: { mayLoop: false },
     ...{ tempo: 1, trustedProxies: 0, version: '0', maxViewers: 100_000, random: Math.random, webRoot: null },
-    ...{ isReady: () => true, outageSince: () => null, clockAheadMs: () => 0, disk: () => fineDisk },
+    ...{ isReady: () => true, outageSince: () => null, clockAheadMs: () => 0, disk: () => fineDisk, parts: [] },
   })
   await app.ready()
   return { server: app.server, tell: (seq) => hub.publishEvents(match, [{ seq, ...event }], asTold) }

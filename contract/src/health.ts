@@ -20,4 +20,21 @@ export const health = {
       warning: z.string().exactOptional(),
     }),
   },
+  parts: {
+    method: 'GET',
+    path: '/api/health/parts',
+    access: 'admin',
+    summary: 'How each part of this server stands, for its operators: 200 whether all are ready or not.',
+    reply: z.object({
+      isReady: z.boolean().describe('Whether every part is.'),
+      version: z.string(),
+      parts: z.array(
+        z.object({
+          name: z.string().describe('Such as store, steward or thread.'),
+          isReady: z.boolean(),
+          note: z.string().nullable().describe('What there is to say of it.'),
+        }),
+      ),
+    }),
+  },
 } as const satisfies RouteGroup

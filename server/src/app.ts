@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import serveStatic from '@fastify/static'
-import { routes } from '@tiltyard/contract'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { AccountDesk } from './accounts/accountDesk.ts'
 import { bindAccounts } from './accounts/bindAccounts.ts'
@@ -19,13 +18,13 @@ import type { Bleachers } from './bleachers/bleachers.ts'
 import { bindChain } from './chain/bindChain.ts'
 import { bindControls } from './controls/bindControls.ts'
 import type { Database } from './database/database.ts'
-import type { DiskState } from './database/diskWatch.ts'
 import { bindDownloads } from './downloads/bindDownloads.ts'
 import { DownloadPlaces } from './downloads/places.ts'
 import { bindExperiments } from './experiments/bindExperiments.ts'
 import { bindExports } from './exports/bindExports.ts'
 import { bindFeeds } from './feeds/bindFeeds.ts'
 import { bindFollowing } from './following/bindFollowing.ts'
+import { bindHealth, type HealthDeps } from './health/bindHealth.ts'
 import { Binder } from './http/bind.ts'
 import { docsPage, docsStyle } from './http/docsPage.ts'
 import { limitCalls } from './http/limitCalls.ts'
@@ -34,6 +33,7 @@ import { openToOtherPages } from './http/otherPages.ts'
 import { pathOf } from './http/pathOf.ts'
 import { keepStreamsOpen, type Patience, patienceOptions } from './http/patience.ts'
 import { addErrorReplies, MAX_BODY_BYTES, missing, sendProblem } from './http/replies.ts'
+import { countRequests, type RequestMeter } from './http/requestMeter.ts'
 import { addSecurityHeaders } from './http/securityHeaders.ts'
 import { guardWrites } from './http/writes.ts'
 import { bindLeague } from './league/bindLeague.ts'
@@ -45,6 +45,7 @@ import { bindLives } from './lives/bindLives.ts'
 import { bindMatches } from './matches/bindMatches.ts'
 import type { ChanceDesk } from './matches/chanceDesk.ts'
 import type { WriterDesk } from './matches/writerDesk.ts'
+import { addMetricsPage, type MetricsPage } from './metrics/metricsPage.ts'
 import { bindNotices } from './notices/bindNotices.ts'
 import type { PushReach } from './notices/pushAddress.ts'
 import { bindOffice, bindRosters } from './office/bindOffice.ts'
@@ -66,6 +67,7 @@ import type { RandomBytes } from './world/random.ts'
 
 export interface AppDeps
   extends StreamLimits,
+    HealthDeps,
     Pick<ScheduleRouteDeps, 'scheduleDesk' | 'planWeek' | 'onScheduleChange'> {
   readonly clock: Clock
   readonly log: Log
@@ -93,17 +95,12 @@ export interface AppDeps
   readonly trustedProxies: number
   /** How long lines on which nothing comes to an end are kept open; what is left out is as usual. */
   readonly patience?: Partial<Patience>
-  readonly version: string
-  /** False while the server starts or stops. */
-  readonly isReady: () => boolean
-  /** Since when the store has been out of reach; null while it answers. */
-  readonly outageSince: () => Date | null
-  /** How far this machine's clock is ahead of the store's. */
-  readonly clockAheadMs: () => number
-  /** How the disk of an embedded database is. */
-  readonly disk: () => DiskState
   /** The built browser app; null serves the interface alone. */
   readonly webRoot: string | null
+  /** Counts requests and refusals; left out, nobody does. */
+  readonly meter?: RequestMeter
+  /** What is measured, where it is to be read on this port; left out, it isn't. */
+  readonly metricsPage?: MetricsPage | null
 }
 
 const ONE_YEAR_S = 31_536_000
@@ -130,14 +127,17 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await addSecurityHeaders(app)
   await app.register(compress, { global: true, threshold: 1_024 })
   logRequests(app, deps.log)
+  if (deps.meter) countRequests(app, deps.meter)
   const moments = new MomentReader(deps)
   bindEndpoints(app, deps, moments)
   addDocuments(app, deps.version)
   const { members, bleachers, attendance, prices } = deps
   const doors = { admitMember: (cookie: string | undefined) => admitMember(deps.door, cookie), members }
   addLiveStream(app, deps.hub, { ...doors, watches: [bleachers, attendance, prices] }, deps)
-  const { limits, webRoot } = deps
-  await addWebApp(app, webRoot, new PageDesk({ ...deps, moments, countCall: (address) => limits.call(address) }))
+  const { limits, webRoot, metricsPage = null } = deps
+  const countCall = (address: string): Promise<void> => limits.call(address)
+  addMetricsPage(app, metricsPage, countCall)
+  await addWebApp(app, webRoot, new PageDesk({ ...deps, moments, countCall }))
   return app
 }
 
@@ -148,7 +148,7 @@ async function admitMember(door: Door, cookie: string | undefined) {
 
 function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReader): void {
   const binder = new Binder(app, deps.door)
-  binder.bind(routes.health.get, () => healthOf(deps))
+  bindHealth(binder, deps)
   bindMatches(binder, { ...deps, desk: deps.writerDesk })
   bindArchive(binder, deps)
   bindChain(binder, deps)
@@ -177,15 +177,6 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReade
     deps.members.check().catch((error: unknown) => deps.log.error({ err: error }, 'sessions not looked at'))
   }
   bindAccounts(binder, { ...deps, desk: deps.accountDesk, pens: deps.writerDesk, onChange: lookAtMembers })
-}
-
-function healthOf({ isReady, version, outageSince, clockAheadMs, disk }: AppDeps) {
-  if (!isReady()) throw new Problem('unavailable')
-  const since = outageSince()
-  if (since !== null) throw new Problem('store-unreachable', { since: since.toISOString() })
-  const { state, why } = disk()
-  if (state === 'full') throw new Problem('disk-full')
-  return { status: 'ok' as const, version, clockAheadMs: clockAheadMs(), ...(why === null ? {} : { warning: why }) }
 }
 
 function addDocuments(app: FastifyInstance, version: string): void {

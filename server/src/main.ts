@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import { removeStaleVisitors } from './accounts/staleVisitors.ts'
 import { createApp } from './app.ts'
 import { Archivist } from './archive/archivist.ts'
 import { AuditLog } from './auditLog/auditLog.ts'
 import { openBetting, openPrices } from './betting/openBetting.ts'
-import type { Attendance } from './bleachers/attendance.ts'
 import { openBleachers } from './bleachers/openBleachers.ts'
 import type { OpenDatabase } from './database/database.ts'
-import { fineDisk } from './database/diskWatch.ts'
 import { openNotices } from './following/openNotices.ts'
 import { HistoryRider } from './history/historyRider.ts'
 import { openDoor } from './keeping/door.ts'
@@ -34,6 +33,8 @@ import { type Config, readConfig } from './start/config.ts'
 import { foundLeague } from './start/foundLeague.ts'
 import { logLastResort } from './start/lastResort.ts'
 import { stewardName } from './start/nodeName.ts'
+import { openHealth } from './start/openHealth.ts'
+import { type WantedMetrics, wantedMetrics } from './start/openMetrics.ts'
 import { openStore } from './start/openStore.ts'
 import { refusalOf } from './start/refusal.ts'
 import { stopOnSignals } from './start/stopOnSignals.ts'
@@ -60,13 +61,15 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel)
   logLastResort(log)
   let isReady = false
+  const wanted = wantedMetrics(config.metrics)
   const { store, clock, standing, clockAheadMs } = await openStore(config, log)
   const { database } = store
   const accounts = await foundLeague({ store, clock, log, random: systemRandom }, config)
-  const hub = new Hub(createLiveSource(database, clock, nextJoustsBy({ ...config, clock })), clock, log)
+  const source = createLiveSource(database, clock, nextJoustsBy({ ...config, clock }))
+  const hub = new Hub(source, clock, log, wanted.counting.meter)
   const { tempo, exhibition, intermissionMs, trustedProxies } = config
   const keeper = { database, clock, log, publisher: hub, random: systemRandom, tempo, exhibition, intermissionMs }
-  const writerDesk = new WriterDesk({ database, clock, log, publisher: hub, onEnded: () => publishYard(keeper) })
+  const writerDesk = new WriterDesk({ ...keeper, onEnded: () => publishYard(keeper), ...wanted.counting })
   const { door, members, limits, desk: accountDesk } = accounts
   const thinker = new ThinkingThread()
   const chance = thinker.chance.bind(thinker)
@@ -77,6 +80,15 @@ async function main(): Promise<void> {
   const drawer = new DrawingThread({ clock, log })
   const scheduleDesk = new ScheduleDesk({ database, clock, league })
   const prices = openPrices({ database, clock, log })
+  const writer = { id: stewardName(config), name: 'the steward' }
+  const isReachable = (): boolean => standing.outageSince === null
+  const steward = new Steward({ ...keeper, writer, writes: config.steward === 'on', isReachable, ...wanted.counting })
+  const nodes = config.databaseUrl === null ? null : await followOtherNodes(config.databaseUrl, hub, clock, log)
+  const maxViewers = affordableStreams(MAX_VIEWERS, log)
+  const health = openHealth({
+    ...{ version: version(), isReady: () => isReady, clock, clockAheadMs, store, standing, steward },
+    ...{ writes: config.steward === 'on', thinker, hub, maxViewers, nodes, wanted },
+  })
   const app = await createApp({
     ...{ clock, log, hub, database, door, members, limits, accountDesk, writerDesk, trustedProxies, webRoot },
     ...{ league, scheduleDesk, chanceDesk: chances.desk, oddsDesk: new OddsDesk({ database, league, thinker }) },
@@ -86,22 +98,12 @@ async function main(): Promise<void> {
     },
     auditLog: new AuditLog({ database, clock, log, random: systemRandom }),
     ...{ randomBytes: systemRandom, tempo, pushReach: config.push, ...stands.parts, prices, drawer },
-    ...{ version: version(), maxViewers: affordableStreams(MAX_VIEWERS, log), random: Math.random },
-    isReady: () => isReady,
-    ...{ clockAheadMs, outageSince: () => standing.outageSince, disk: store.disk ?? (() => fineDisk) },
+    ...{ ...health, random: Math.random },
   })
-  const writer = { id: stewardName(config), name: 'the steward' }
-  const isReachable = (): boolean => standing.outageSince === null
-  const steward = new Steward({ ...keeper, writer, writes: config.steward === 'on', isReachable })
-  const attendants = stands.parts.attendance
-  const beside = await workBeside({ store, clock, log, isReachable, league, thinker, hub, members, attendants, config })
+  const beside = await workBeside({ store, clock, log, isReachable, league, thinker, hub, members, stands, config })
   const endSweep = keepUp(hub, clock, log)
-  const unfollow = config.databaseUrl === null ? null : await followOtherNodes(config.databaseUrl, hub, clock, log)
   standing.start((since) => hub.tellOutage(since))
-  await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
-    await store.close()
-    throw error
-  })
+  const closeMetrics = await openPorts({ app, config, wanted, log, store })
   const closeDoor = store.kind === 'embedded' ? await openDoor({ folder: config.dataFolder, database, log }) : null
   await steward.start()
   const history = new HistoryRider({ ...keeper, onRidden: () => publishYard(keeper) })
@@ -117,15 +119,35 @@ async function main(): Promise<void> {
     prices.stop()
     await Promise.all([beside.stop(), field.stop(), thinker.stop(), chances.stop(), drawer.stop(), stands.stop()])
     endSweep()
-    unfollow?.()
+    nodes?.stop()
     members.stop()
     standing.stop()
     hub.stop(RETURN_WITHIN_MS)
     await closeDoor?.()
+    await closeMetrics()
     await app.close()
     await store.close()
   }
   stopOnSignals({ log, store, isReachable, stop })
+}
+
+interface Ports {
+  readonly app: FastifyInstance
+  readonly config: Config
+  readonly wanted: WantedMetrics
+  readonly log: Log
+  readonly store: OpenDatabase
+}
+
+/** @returns what closes the port on which what is measured is read, if there is one. */
+async function openPorts({ app, config, wanted, log, store }: Ports): Promise<() => Promise<void>> {
+  try {
+    await app.listen({ port: config.port, host: config.host })
+    return await wanted.open(log)
+  } catch (error) {
+    await store.close()
+    throw error
+  }
 }
 
 interface BesideDeps {
@@ -137,14 +159,15 @@ interface BesideDeps {
   readonly thinker: ThinkingThread
   readonly hub: Hub
   readonly members: Members
-  readonly attendants: Attendance
+  readonly stands: ReturnType<typeof openBleachers>
   readonly config: Config
 }
 
 /** What goes on by itself beside the matches, and holds up none of them. */
-async function workBeside({ store, members, attendants, config, ...world }: BesideDeps) {
+async function workBeside({ store, members, stands, config, ...world }: BesideDeps) {
   const { clock, log, isReachable, league, thinker, hub } = world
   const { database } = store
+  const attendants = stands.parts.attendance
   const forgetVisitors = removeStaleVisitors(database, clock, log)
   const archivist = new Archivist({ store, clock, log, isReachable, onArchived: recordArchived })
   const reckoner = new Reckoner({ database, clock, log, thinker, isReachable })

@@ -9,6 +9,14 @@ import { type FolderWorld, openFolder } from './openFolder.ts'
 /** The store, or a transaction of it. Inside a transaction only the transaction may be used: PGlite has one connection. */
 export type Database = PgDatabase<PgQueryResultHKT>
 
+/** How many connections there are to a store of its own server, and who waits for one. */
+export interface PoolUse {
+  readonly busy: number
+  readonly idle: number
+  readonly waiting: number
+  readonly max: number
+}
+
 export interface OpenDatabase {
   readonly database: Database
   readonly kind: 'embedded' | 'postgresql'
@@ -16,6 +24,8 @@ export interface OpenDatabase {
   alone<T>(work: () => Promise<T>): Promise<T>
   /** Gives up whatever waits for an answer; it fails at once. For a store that is out of reach, at the end. */
   breakOff(): void
+  /** How its connections are used; absent where it has none, in this very process. */
+  readonly pool?: () => PoolUse
   /** How the disk is that the database is on; absent where another machine looks after it. */
   readonly disk?: () => DiskState
   /** Has it told when that disk is full, and with null when there is room again. */

@@ -29,6 +29,12 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     database: withSafeTransactions(pool),
     kind: 'postgresql',
     alone: (work) => aloneOn(url, work),
+    pool: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      max: POOL_SIZE,
+    }),
     breakOff: () => {
       sockets.destroyAll()
       pool.end().catch(onError)

@@ -1,4 +1,4 @@
-import { live, routes } from '@tiltyard/contract'
+import { live, type ProblemCode, routes } from '@tiltyard/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOutOfReach } from '../database/outOfReach.ts'
 import { Problem, problemIn } from '../refusals/problem.ts'
@@ -25,8 +25,17 @@ export function addErrorReplies(app: FastifyInstance, log: Log): void {
   })
 }
 
+/** With what each reply refuses, for whoever counts. */
+const refusals = new WeakMap<FastifyReply, ProblemCode>()
+
+/** With what this reply refuses; null when it doesn't. */
+export function refusedWith(reply: FastifyReply): ProblemCode | null {
+  return refusals.get(reply) ?? null
+}
+
 /** Refuses, in the language of the request. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  refusals.set(reply, problem.code)
   const locale = answerLanguage(reply.request)
   return reply
     .headers({ ...problem.headers, 'cache-control': 'no-store', 'content-language': locale })

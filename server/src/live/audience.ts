@@ -36,15 +36,18 @@ export class Audience {
     this.groups = this.groups.filter(({ viewers }) => viewers.size > 0)
   }
 
-  /** Sends everybody what they lack of the present. */
-  tell(present: Told, lacking: (told: Told, voice: Voice) => readonly Buffer[]): void {
+  /** Sends everybody what they lack of the present. @returns how many messages that were, one for each viewer and message. */
+  tell(present: Told, lacking: (told: Told, voice: Voice) => readonly Buffer[]): number {
+    let messages = 0
     for (const group of this.groups) {
       if (group.told.at === present.at && group.told.facts === present.facts) continue
       const chunks = lacking(group.told, group.voice)
       for (const viewer of group.viewers) for (const chunk of chunks) viewer.send(chunk)
+      messages += chunks.length * group.viewers.size
       group.told = present
     }
     if (this.groups.length > 1) this.groups = merged(this.groups)
+    return messages
   }
 }
 

@@ -12,6 +12,7 @@ import type { StoredEvent } from '@tiltyard/engine'
 import type { Clock } from '../world/clock.ts'
 import { Audience, type Told } from './audience.ts'
 import { ChangeNotices } from './changeNotices.ts'
+import { type DeliveredKind, type DeliveryMeter, unmetered } from './deliveryMeter.ts'
 import type { MatchLog } from './matchLog.ts'
 import { MatchLogs } from './matchLogs.ts'
 import { encodeMessage, heartbeat } from './message.ts'
@@ -49,6 +50,7 @@ export interface HubLog {
 export class Hub implements Publisher {
   private readonly clock: Clock
   private readonly log: HubLog
+  private readonly meter: DeliveryMeter
   private readonly audiences = new Map<Topic, Audience>()
   private readonly viewers = new Set<Viewer>()
   private readonly logs: MatchLogs
@@ -60,12 +62,13 @@ export class Hub implements Publisher {
   private outageSince: string | null = null
   private readonly cancelHeartbeat: { current: () => void }
 
-  constructor(source: LiveSource, clock: Clock, log: HubLog = console) {
+  constructor(source: LiveSource, clock: Clock, log: HubLog = console, meter: DeliveryMeter = unmetered) {
     this.clock = clock
     this.log = log
+    this.meter = meter
     this.logs = new MatchLogs(
       source,
-      (news) => this.tellMatch(news),
+      (news, storedAt) => this.tellNews(news, storedAt),
       (matchId, error) => log.warn({ err: error, matchId }, 'chances not known; the match is told without them'),
     )
     this.yard = new YardBoard(source)
@@ -141,12 +144,13 @@ export class Hub implements Publisher {
     }
   }
 
-  publishEvents(match: MatchView, events: readonly StoredEvent[], teller: Teller): void {
+  publishEvents(match: MatchView, events: readonly StoredEvent[], teller: Teller, storedAt?: Date): void {
     this.logs.with(match.id, (log) => {
+      const before = log.head
       log.learn(match, events, teller)
       // An event that was stored and never told, because the answer to its commit was lost, is in the store.
       if (events.some(({ seq }) => seq > log.head)) this.lookAt(match.id)
-      else this.tellMatch(log)
+      else this.tellNews(log, log.head > before ? storedAt : undefined)
     })
   }
 
@@ -217,21 +221,35 @@ export class Hub implements Publisher {
     for (const log of logs) if (log) this.tellMatch(log)
   }
 
-  private tellMatch(log: MatchLog): void {
-    this.audiences.get(log.topic)?.tell(log.told, (told, voice) => log.lackedBy(told, this.serverTime(), voice))
-    if (log.match.status !== 'completed' || this.ended.has(log)) return
+  /** @param storedAt when the newest event was stored that nobody here has been told of; left out where none is new. */
+  private tellNews(log: MatchLog, storedAt: Date | undefined): void {
+    const messages = this.tellMatch(log)
+    if (messages > 0 && storedAt !== undefined) this.meter.sent(Math.max(0, this.clock.now() - storedAt.getTime()))
+  }
+
+  /** @returns how many messages that took. */
+  private tellMatch(log: MatchLog): number {
+    const lacking = (told: Told, voice: Voice) => log.lackedBy(told, this.serverTime(), voice)
+    const messages = this.tell('match', log.topic, log.told, lacking)
+    if (log.match.status !== 'completed' || this.ended.has(log)) return messages
     this.ended.add(log)
     for (const listener of this.endListeners) listener(log.match)
+    return messages
   }
 
   private tellYard(): void {
-    this.audiences.get('yard')?.tell(this.yard.told, () => this.yard.lacking())
+    this.tell('yard', 'yard', this.yard.told, () => this.yard.lacking())
   }
 
   private tellChanges(): void {
-    for (const topic of changeTopics) {
-      this.audiences.get(topic)?.tell(this.notices.told(topic), () => this.notices.lacking(topic))
-    }
+    for (const topic of changeTopics)
+      this.tell('changes', topic, this.notices.told(topic), () => this.notices.lacking(topic))
+  }
+
+  private tell(kind: DeliveredKind, topic: Topic, present: Told, lacking: Parameters<Audience['tell']>[1]): number {
+    const messages = this.audiences.get(topic)?.tell(present, lacking) ?? 0
+    if (messages > 0) this.meter.delivered(kind, messages)
+    return messages
   }
 
   private async refreshYard(): Promise<void> {

@@ -19,7 +19,7 @@ interface Entry {
  */
 export class MatchLogs {
   private readonly source: Pick<LiveSource, 'match' | 'heads'>
-  private readonly onNews: (log: MatchLog) => void
+  private readonly onNews: (log: MatchLog, storedAt?: Date) => void
   private readonly onUnthinkable: (matchId: string, error: unknown) => void
   private readonly entries = new Map<string, Entry>()
   private readonly holds = new Map<string, number>()
@@ -27,12 +27,12 @@ export class MatchLogs {
   private readonly look: () => Promise<ReadonlyMap<string, MatchHead>>
 
   /**
-   * @param onNews called when a log may have grown.
+   * @param onNews called when a log may have grown; where it has, with when its newest event was stored.
    * @param onUnthinkable called once for a match of which nothing can be thought.
    */
   constructor(
     source: Pick<LiveSource, 'match' | 'heads'>,
-    onNews: (log: MatchLog) => void,
+    onNews: (log: MatchLog, storedAt?: Date) => void,
     onUnthinkable: (matchId: string, error: unknown) => void = () => {},
   ) {
     this.source = source
@@ -140,9 +140,10 @@ export class MatchLogs {
     const [log, found] = await Promise.all([entry.read, this.source.match(matchId)])
     if (!log || !found) return null
     await log.foresee(found.events, found.teller)
+    const before = log.head
     log.learn(found.match, found.events, found.teller)
     // One that was forgotten meanwhile must not speak for the one that is read in its place.
-    if (this.entries.get(matchId) === entry) this.onNews(log)
+    if (this.entries.get(matchId) === entry) this.onNews(log, log.head > before ? found.storedAt : undefined)
     return log
   }
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
     createLiveSource(store.database, clock, async () => null),
     clock,
   )
-  unfollow = await followOtherNodes(await addressOf(store), hub, clock, quietLog)
+  unfollow = (await followOtherNodes(await addressOf(store), hub, clock, quietLog)).stop
 })
 afterAll(async () => {
   unfollow()

@@ -18,6 +18,8 @@ export interface SourcedMatch {
   readonly match: MatchView
   readonly events: readonly StoredEvent[]
   readonly teller: Teller
+  /** When the last event was stored, for whoever measures how long its telling took. */
+  readonly storedAt?: Date
 }
 
 /** As much of a match as shows whether something is new. */

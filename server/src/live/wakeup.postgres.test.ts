@@ -21,7 +21,7 @@ const hub = new Hub(source, clock)
 beforeEach(async () => {
   store = await openTestStore()
   // Notifications belong to one database, so the follower listens on the same one as the test.
-  unfollow = await followOtherNodes(await addressOf(store), hub, clock, listeningLog().log)
+  unfollow = (await followOtherNodes(await addressOf(store), hub, clock, listeningLog().log)).stop
 })
 afterEach(async () => {
   unfollow()

@@ -9,12 +9,18 @@ const LOOK_EACH_MS = 2_000
 /** The connection is spoken on at each look, so a longer silence means that it is dead. */
 const SILENCE_MS = 5_000
 
+/** The other processes, as they are listened to. */
+export interface OtherNodes {
+  /** Whether there is a connection on which they would be heard. */
+  isListening(): boolean
+  stop(): void
+}
+
 /**
  * Wakes this process's viewers for what other processes on the same PostgreSQL store. A notification carries
  * a match id and is only a wake-up: what a lost one has hidden, `keepUp` finds.
- * @returns what ends it.
  */
-export async function followOtherNodes(url: string, hub: Hub, clock: Clock, log: Log): Promise<() => void> {
+export async function followOtherNodes(url: string, hub: Hub, clock: Clock, log: Log): Promise<OtherNodes> {
   const refresh = (matchId: string): void => {
     hub.refresh(matchId).catch((error: unknown) => log.warn({ err: error, matchId }, 'match not refreshed'))
   }
@@ -24,10 +30,13 @@ export async function followOtherNodes(url: string, hub: Hub, clock: Clock, log:
   let cancel = (): void => {}
   await look()
   again()
-  return () => {
-    isEnded = true
-    cancel()
-    sockets.destroyAll()
+  return {
+    isListening: () => client !== null,
+    stop: () => {
+      isEnded = true
+      cancel()
+      sockets.destroyAll()
+    },
   }
 
   function again(): void {

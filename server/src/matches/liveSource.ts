@@ -15,7 +15,9 @@ export function createLiveSource(database: Database, clock: Clock, nextJousts: N
     heads: (matchIds) => readHeads(database, matchIds),
     match: async (matchId) => {
       const found = await readMatchAndEvents(database, matchId)
-      return found && { ...publicMatch(found.match, found.events, clock.now()), teller: tellerOf(found.match) }
+      if (found === null) return null
+      const { match, events } = found
+      return { ...publicMatch(match, events, clock.now()), teller: tellerOf(match), storedAt: match.updatedAt }
     },
   }
 }

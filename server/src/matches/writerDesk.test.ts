@@ -16,6 +16,8 @@ import { plannedMatch } from './plannedMatch.ts'
 import { releaseLeasesOfEndedSessions } from './sessionLeases.ts'
 import { startMatchSet } from './startMatchSet.ts'
 import { toldEvents } from './toldEvents.ts'
+import { WriterDesk } from './writerDesk.ts'
+import type { WriterMeter } from './writerMeter.ts'
 
 const clientId = 'page-0001'
 let store: TestStore
@@ -24,6 +26,7 @@ let app: FastifyInstance
 let writer: TestBrowser
 let matchId: string
 let planned: readonly MatchFact[]
+let counted: string[]
 
 beforeAll(async () => {
   store = await openTestStore()
@@ -31,7 +34,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   await store.reset()
   clock = new FakeClock(Date.now())
-  app = await createApp(await testDeps(store.database, clock))
+  counted = []
+  const deps = await testDeps(store.database, clock)
+  const meter: WriterMeter = { appended: (...what) => void counted.push(what.join(' ')), handedOver: () => {} }
+  const desk = { database: store.database, clock, log: deps.log, publisher: deps.hub, onEnded: async () => {}, meter }
+  app = await createApp({ ...deps, writerDesk: new WriterDesk(desk) })
   writer = await joined('maud@example.org')
   const options = { now: clock.now(), tempo: 1, random: seededRandom('desk') }
   const created = await createMatchSet(store.database, options)
@@ -117,6 +124,7 @@ describe('an append', () => {
       expect(reply.json().kind).toBe('stored')
       expect((await append(epoch, event)).json()).toEqual({ ...reply.json(), kind: 'duplicate' })
       nextPasses.push(reply.json().next?.pass ?? null)
+      expect(counted.splice(0)).toEqual(['browser stored', 'browser duplicate'])
     }
     expect(nextPasses).toEqual(planned.slice(1, 13).map((event) => event.passNumber))
     expect(await readEvents(store.database, matchId)).toEqual(planned.slice(0, 12))

@@ -18,6 +18,7 @@ import { MatchNotStarted, plannedEvents, plannedMatch } from './plannedMatch.ts'
 import { publicView } from './publicMatch.ts'
 import { releaseLeasesOfSession, releaseLeasesOfUser } from './sessionLeases.ts'
 import { tellerOf, toldEvents } from './toldEvents.ts'
+import type { WriterMeter } from './writerMeter.ts'
 
 export interface WriterDeskDeps {
   readonly database: Database
@@ -26,6 +27,8 @@ export interface WriterDeskDeps {
   readonly publisher: Publisher
   /** Called after an event is told, with whether it was the last; the yard may have changed then. */
   readonly onEnded: () => Promise<void>
+  /** Left out, nobody counts. */
+  readonly meter?: WriterMeter
 }
 
 /** One page of a registered user, as a writer. */
@@ -99,10 +102,11 @@ export class WriterDesk {
     await this.matchOf(matchId)
     const writerId = writerIdOf(user.uid, clientId)
     const reply = await this.tryAppend({ matchId, writerId, epoch, event })
+    this.deps.meter?.appended('browser', reply.kind)
     if (reply.kind !== 'stored' && reply.kind !== 'duplicate') throw appendRefusal(matchId, epoch, event, reply)
     // A duplicate may have been stored without being told, when the answer to the commit was lost.
     const due = plannedEvents(reply.match).slice(event.seq - 1, event.seq)
-    this.deps.publisher.publishEvents(publicView(reply.match), due, tellerOf(reply.match))
+    this.deps.publisher.publishEvents(publicView(reply.match), due, tellerOf(reply.match), reply.match.updatedAt)
     if (reply.kind === 'stored') for (const remark of reply.remarks) this.deps.log.error({ matchId }, remark)
     if (reply.match.status === 'completed') await this.deps.onEnded()
     return { kind: reply.kind, next: seedAfter(reply.match, event.seq) }
@@ -118,7 +122,7 @@ export class WriterDesk {
 
   /** Tells who has the pen now, and what was long due and was stored with it. */
   private async tellClaim({ match, stored, remarks }: Extract<ClaimReply, { kind: 'claimed' | 'finished' }>) {
-    this.deps.publisher.publishEvents(publicView(match), stored, tellerOf(match))
+    this.deps.publisher.publishEvents(publicView(match), stored, tellerOf(match), match.updatedAt)
     this.deps.publisher.publishMatch(publicView(match))
     for (const remark of remarks) this.deps.log.error({ matchId: match.id }, remark)
     if (match.status === 'completed') await this.deps.onEnded()

@@ -13,6 +13,14 @@ const MOST_WAITING = 200
 export class ThinkingThread implements Thinker {
   private readonly thread = new Thread<ThinkingTask, ThinkingAnswer>(new URL('./thinking.worker', import.meta.url))
 
+  /** As many questions as may wait, beyond which some are refused. */
+  readonly maxWaiting = MOST_WAITING
+
+  /** How many questions wait for their answer. */
+  get waitingCount(): number {
+    return this.thread.unanswered
+  }
+
   /** @throws ThreadEnded. */
   async reckon(match: LinkedMatch): Promise<Reckoned> {
     const answer = await this.thread.ask({ kind: 'reckon', match })

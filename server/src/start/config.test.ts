@@ -36,6 +36,7 @@ describe('the environment', () => {
       },
       trustedProxies: 0,
       push: { contact: 'mailto:steward@tiltyard.example', mayLoop: false },
+      metrics: { port: null, host: '127.0.0.1', token: null },
     })
   })
 
@@ -99,8 +100,27 @@ describe('the environment', () => {
     [{ TILTYARD_HISTORY: '1.5' }, `TILTYARD_HISTORY is "1.5". Allowed: ${weeks}.`],
     [{ TILTYARD_HISTORY: 'month' }, `TILTYARD_HISTORY is "month". Allowed: ${weeks}.`],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud". Allowed: one of fatal, error, warn, info, debug, trace, silent.'],
+    [{ TILTYARD_METRICS_PORT: 'x' }, 'TILTYARD_METRICS_PORT is "x". Allowed: a whole number from 0 to 65535.'],
+    [{ TILTYARD_METRICS_PORT: '65536' }, 'TILTYARD_METRICS_PORT is "65536". Allowed: a whole number from 0 to 65535.'],
+    [
+      { TILTYARD_METRICS_TOKEN: 'short' },
+      'TILTYARD_METRICS_TOKEN is "(hidden)". Allowed: at least 16 letters, digits and -._~+/.',
+    ],
+    [
+      { TILTYARD_METRICS_PORT: '9100', TILTYARD_METRICS_HOST: '0.0.0.0' },
+      'TILTYARD_METRICS_HOST is "0.0.0.0". Allowed: 127.0.0.1, ::1, localhost, or any address with TILTYARD_METRICS_TOKEN.',
+    ],
   ])('%o is refused in plain words', (env, sentence) => {
     expect(refusal(env)).toBe(sentence)
+  })
+
+  test('what is measured has a port of its own, a token, or both', () => {
+    const token = 'sixteen-letters-x'
+    const read = (env: Record<string, string>) => readConfig(env).metrics
+    expect(read({ TILTYARD_METRICS_PORT: '0' })).toEqual({ port: 0, host: '127.0.0.1', token: null })
+    expect(read({ TILTYARD_METRICS_TOKEN: token })).toEqual({ port: null, host: '127.0.0.1', token })
+    const wide = { TILTYARD_METRICS_PORT: '9100', TILTYARD_METRICS_HOST: '0.0.0.0', TILTYARD_METRICS_TOKEN: token }
+    expect(read(wide)).toEqual({ port: 9100, host: '0.0.0.0', token })
   })
 
   test('names every wrong variable at once, and never a password', () => {

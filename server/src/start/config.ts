@@ -28,6 +28,17 @@ export interface Config {
   readonly trustedProxies: number
   /** Whom push services may turn to, as mailto: or https:, and whether this machine itself may be pushed to. */
   readonly push: { readonly contact: string; readonly mayLoop: boolean }
+  readonly metrics: MetricsSettings
+}
+
+/** Where what is measured can be read; without port and token nowhere. */
+export interface MetricsSettings {
+  /** A port of its own, 0 for any free one; null leaves it to the main port, behind the token. */
+  readonly port: number | null
+  /** Where that port listens. */
+  readonly host: string
+  /** What whoever reads it has to show; null asks for nothing. */
+  readonly token: string | null
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -94,6 +105,19 @@ const environment = z.object({
     'mailto: with an address, or an address that begins with https://',
   ),
   TILTYARD_PUSH_LOOPBACK: choice(['on', 'off'], 'off'),
+  TILTYARD_METRICS_PORT: text('').refine(
+    (value) => /^\d*$/.test(value) && Number(value) <= MAX_PORT,
+    `a whole number from 0 to ${MAX_PORT}`,
+  ),
+  TILTYARD_METRICS_HOST: text('127.0.0.1').refine(
+    (value) => value !== '',
+    'an address to listen on, such as 127.0.0.1',
+  ),
+  // As much as a header may carry as a bearer token (RFC 6750), and more than can be guessed.
+  TILTYARD_METRICS_TOKEN: text('').refine(
+    (value) => value === '' || /^[\w.~+/-]{16,200}=*$/.test(value),
+    'at least 16 letters, digits and -._~+/',
+  ),
 })
 
 /** A refusal to start: a sentence for each variable that is wrong. */
@@ -132,7 +156,24 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     trustedProxies: Number(settings.TILTYARD_PROXIES),
     push: { contact: settings.TILTYARD_PUSH_CONTACT, mayLoop: settings.TILTYARD_PUSH_LOOPBACK === 'on' },
+    metrics: metricsOf(
+      settings.TILTYARD_METRICS_PORT,
+      settings.TILTYARD_METRICS_HOST,
+      settings.TILTYARD_METRICS_TOKEN || null,
+    ),
   }
+}
+
+const loopback: readonly string[] = ['127.0.0.1', '::1', 'localhost']
+
+/** What the outside can reach, it can't read without a token. */
+function metricsOf(port: string, host: string, token: string | null): MetricsSettings {
+  if (port !== '' && token === null && !loopback.includes(host)) {
+    throw new ConfigError(
+      `TILTYARD_METRICS_HOST is "${host}". Allowed: ${loopback.join(', ')}, or any address with TILTYARD_METRICS_TOKEN.`,
+    )
+  }
+  return { port: port === '' ? null : Number(port), host, token }
 }
 
 /** Both or neither. */
@@ -168,7 +209,7 @@ function refusals(error: z.ZodError, env: Readonly<Record<string, string | undef
 
 /** Passwords must not be printed, nor an address that holds one. */
 function shown(name: string, env: Readonly<Record<string, string | undefined>>): string {
-  const isSecret = name === 'DATABASE_URL' || name.endsWith('_PASSWORD') || name.endsWith('_CODE')
+  const isSecret = name === 'DATABASE_URL' || /_(PASSWORD|CODE|TOKEN)$/.test(name)
   return isSecret ? '(hidden)' : (env[name] ?? '')
 }
 

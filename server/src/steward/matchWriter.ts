@@ -18,6 +18,7 @@ import { readEvents, readMatch } from '../matches/matchStore.ts'
 import { plannedEvents, plannedMatch } from '../matches/plannedMatch.ts'
 import { dueAt, publicView } from '../matches/publicMatch.ts'
 import { tellerOf } from '../matches/toldEvents.ts'
+import type { WriterMeter } from '../matches/writerMeter.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import { entropyOf } from '../world/secret.ts'
@@ -29,6 +30,8 @@ export interface MatchWriterDeps {
   readonly publisher: Publisher
   /** Under whom leases are claimed. */
   readonly writer: Writer
+  /** Left out, nobody counts. */
+  readonly meter?: WriterMeter
 }
 
 /** Asks for the lease at a moment, in milliseconds since 1970; null when there is nothing to ask for any more. */
@@ -99,7 +102,7 @@ export class MatchWriter {
 
   /** Tells the viewers who has taken up the pen, and what was stored with that. */
   private tell({ match, stored, remarks }: Lent): void {
-    this.deps.publisher.publishEvents(publicView(match), stored, tellerOf(match))
+    this.deps.publisher.publishEvents(publicView(match), stored, tellerOf(match), match.updatedAt)
     this.deps.publisher.publishMatch(publicView(match))
     this.logRemarks(remarks)
   }
@@ -124,14 +127,15 @@ export class MatchWriter {
   }
 
   private async append(epoch: number, seq: number) {
-    const { database, clock, writer, publisher } = this.deps
+    const { database, clock, writer, publisher, meter } = this.deps
     const event = this.row && plannedMatch(this.row)[seq - 1]
     if (!this.row || !event) throw new Error(`Event ${seq} is not known.`)
     const reply = await appendEvent(database, { matchId: this.matchId, writerId: writer.id, epoch, event }, clock.now())
+    meter?.appended('steward', reply.kind)
     if (reply.kind !== 'stored' && reply.kind !== 'duplicate') return refused('append', this.refusalOf(reply))
     // A duplicate may have been stored without being told, when the answer to the commit was lost.
     const due = plannedEvents(reply.match).slice(seq - 1, seq)
-    publisher.publishEvents(publicView(reply.match), due, tellerOf(reply.match))
+    publisher.publishEvents(publicView(reply.match), due, tellerOf(reply.match), reply.match.updatedAt)
     if (reply.kind === 'stored') this.logRemarks(reply.remarks)
     return { kind: 'appended', next: this.dueEvent(this.row, seq + 1) } as const
   }
@@ -154,8 +158,9 @@ export class MatchWriter {
 
   /** Gives the lease back, and tells the viewers that nobody writes now, or who else does. */
   private async release(epoch: number): Promise<void> {
-    const { database, writer, publisher, log } = this.deps
+    const { database, writer, publisher, log, meter } = this.deps
     await releaseLease(database, this.matchId, writer.id, epoch, this.isStopping)
+    if (this.isStopping) meter?.handedOver('given-up')
     log.info({ matchId: this.matchId }, 'writer has put down the pen')
     const row = await readMatch(database, this.matchId)
     if (row) publisher.publishMatch(publicView(row))

@@ -33,6 +33,7 @@ let clock: FakeClock
 let publisher: FakePublisher
 let stewards: Steward[]
 let lines: string[]
+let counted: string[]
 
 beforeAll(async () => {
   store = await openTestStore()
@@ -42,6 +43,7 @@ beforeEach(async () => {
   clock = new FakeClock()
   publisher = new FakePublisher()
   stewards = []
+  counted = []
 })
 afterEach(async () => {
   await Promise.all(stewards.map((steward) => steward.stop()))
@@ -62,6 +64,10 @@ async function employ(changes: Partial<StewardDeps> = {}): Promise<Steward> {
     intermissionMs: INTERMISSION_MS,
     writer: { id: 'steward:test', name: 'the steward' },
     writes: true,
+    meter: {
+      appended: (holder, result) => void counted.push(`${holder} ${result}`),
+      handedOver: (reason) => void counted.push(reason),
+    },
     ...changes,
   })
   stewards.push(steward)
@@ -185,6 +191,7 @@ describe('the steward', () => {
     const taken = await readMatch(store.database, match?.id ?? '')
     expect((taken?.writerSince?.getTime() ?? 0) - from).toBeLessThanOrEqual(LATE_MS + 2_000)
     expect(taken).toMatchObject({ writerEpoch: 2, dismissedWriters: [] })
+    expect(counted.filter((what) => what === 'overdue')).toHaveLength(1)
     const event = taken && plannedMatch(taken)[taken.head]
     if (!event || claim.kind !== 'claimed') throw new Error('no event')
     const request = { matchId: taken.id, writerId: dead.id, epoch: claim.epoch, event }
@@ -194,8 +201,11 @@ describe('the steward', () => {
   test('takes up at once what a steward that goes has handed over', async () => {
     const first = await employ()
     await until(async () => (await allMatches()).some((match) => match.head > 3))
+    expect(first.leases).toEqual({ own: 4, 'other-node': 0, browser: 0, nobody: 0 })
     await first.stop()
     expect((await allMatches()).filter(({ isHandedOver }) => isHandedOver)).toHaveLength(4)
+    expect(counted.filter((what) => what === 'given-up')).toHaveLength(4)
+    expect(new Set(counted)).toEqual(new Set(['steward stored', 'given-up']))
     await employ({ writer: { id: 'steward:other', name: 'the other steward' } })
     for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve))
     await vi.waitFor(async () => {
@@ -229,6 +239,7 @@ describe('the steward', () => {
     )
     const told = publisher.matches.filter((view) => view.id === match?.id).map((view) => view.writerName)
     expect(told.slice(-2)).toEqual([null, 'the other steward'])
+    expect(counted).toContain('expired')
   })
 
   test('where it does not write, takes the pen from whoever lets an event wait for three seconds, and lends it to them no more', async () => {
@@ -241,6 +252,7 @@ describe('the steward', () => {
     const left = await readMatch(store.database, match?.id ?? '')
     expect(clock.now() - (left?.startTime?.getTime() ?? 0)).toBeGreaterThanOrEqual(LATE_MS)
     expect(left).toMatchObject({ writerId: null, dismissedWriters: ['u1'] })
+    expect(counted.filter((what) => what === 'dismissed')).toHaveLength(1)
     const again = { id: 'user:u1:page-0002', name: 'Maud' }
     expect(await claimLease(store.database, match?.id ?? '', again, clock.now())).toEqual({ kind: 'barred' })
   })

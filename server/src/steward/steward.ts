@@ -8,6 +8,8 @@ import { type ActiveMatch, readActive } from '../matches/matchStore.ts'
 import { publicView } from '../matches/publicMatch.ts'
 import { releaseLeasesOfEndedSessions } from '../matches/sessionLeases.ts'
 import { stopMatch } from '../matches/stopMatches.ts'
+import type { WriterMeter } from '../matches/writerMeter.ts'
+import { type LeasesSeen, leasesIn, noLeases } from './leasesSeen.ts'
 import { type Claim, MatchWriter } from './matchWriter.ts'
 import { isAtFault, takeoverAt } from './overdue.ts'
 import { Steadiness } from './steadiness.ts'
@@ -21,6 +23,8 @@ export interface StewardDeps extends YardKeeperDeps {
   readonly writes: boolean
   /** Whether the store answers; while it does not, there is nothing to sweep. Left out, it always does. */
   readonly isReachable?: () => boolean
+  /** Left out, nobody counts. */
+  readonly meter?: WriterMeter
 }
 
 const SWEEP_MS = 1_000
@@ -41,11 +45,23 @@ export class Steward {
   private cancelSweep: () => void = () => {}
   private sweeping: Promise<void> = Promise.resolve()
   private isStopped = false
+  private seen: LeasesSeen = noLeases
+  private sweptAt: number | null = null
 
   constructor(deps: StewardDeps) {
     this.deps = deps
     this.weeks = new WeekPlanner(deps)
     this.steadiness = new Steadiness(deps.database, deps.clock)
+  }
+
+  /** Who held the pens of the league's matches when it last swept. */
+  get leases(): LeasesSeen {
+    return this.seen
+  }
+
+  /** When it last swept without an error, in milliseconds since 1970; null before. */
+  get lastSweep(): number | null {
+    return this.sweptAt
   }
 
   /** Does what is due now and goes on sweeping. */
@@ -87,6 +103,7 @@ export class Steward {
       throw error
     })
     this.steadiness.noteSuccess()
+    this.sweptAt = this.deps.clock.now()
     return Math.max(1, Math.min(SWEEP_MS, dueInMs ?? SWEEP_MS, waitMs))
   }
 
@@ -106,6 +123,7 @@ export class Steward {
   /** Returns how long to wait until a match may want something, in milliseconds. */
   private async tendMatches(): Promise<number> {
     const active = await this.withoutEnded(await readActive(this.deps.database))
+    this.seen = leasesIn(active, this.deps.writer.id)
     const lateMs = await this.takeOver(active)
     return Math.min(lateMs, this.takeUp(active))
   }
@@ -113,10 +131,14 @@ export class Steward {
   /** Lets everybody see it when a lease or a writer's session has ended. Returns the matches as they are then. */
   private async withoutEnded(active: readonly ActiveMatch[]): Promise<LiveMatchRow[]> {
     const { database, publisher } = this.deps
+    const { meter } = this.deps
     const ended = active.some(({ isExpired }) => isExpired) ? await clearExpired(database) : []
     if (active.some(({ match }) => match.writerSession !== null))
       ended.push(...(await releaseLeasesOfEndedSessions(database)))
-    for (const match of ended) publisher.publishMatch(publicView(match))
+    for (const match of ended) {
+      meter?.handedOver('expired')
+      publisher.publishMatch(publicView(match))
+    }
     return active.map(({ match }) => ended.find(({ id }) => id === match.id) ?? match)
   }
 
@@ -160,16 +182,17 @@ export class Steward {
   }
 
   private seize(match: LiveMatchRow): void {
-    const { database, writer, log } = this.deps
+    const { database, writer, log, meter } = this.deps
     const userId = userOfWriter(match.writerId)
     this.play(match.id, async (now) => {
       const isFault = isAtFault(match, this.steadiness.steadySince, now)
       const reply = await seizeLease(database, match, writer, { now, isAtFault: isFault })
-      if (reply)
-        log.warn(
-          { matchId: match.id, from: match.writerId, barred: isFault ? userId : null },
-          'match overdue, taken over',
-        )
+      if (reply === null) return null
+      meter?.handedOver('overdue')
+      log.warn(
+        { matchId: match.id, from: match.writerId, barred: isFault ? userId : null },
+        'match overdue, taken over',
+      )
       return reply
     })
   }
@@ -178,9 +201,10 @@ export class Steward {
   private async dismiss(match: LiveMatchRow): Promise<void> {
     const userId = userOfWriter(match.writerId)
     if (userId === null) return
-    const { database, clock, log, publisher } = this.deps
+    const { database, clock, log, publisher, meter } = this.deps
     const dismissed = await dismissWriter(database, match, isAtFault(match, this.steadiness.steadySince, clock.now()))
     if (!dismissed) return
+    meter?.handedOver('dismissed')
     log.warn({ matchId: match.id, userId }, 'match overdue, writer dismissed')
     publisher.publishMatch(publicView(dismissed))
   }

@@ -60,7 +60,7 @@ export async function testDeps(
     ...{ randomBytes: random, tempo: 1 },
     pushReach: { mayLoop: false },
     ...{ trustedProxies: 0, webRoot: null, version: '1.2.3', maxViewers: 100, random: () => 0.5, isReady: () => true },
-    ...{ outageSince: () => null, clockAheadMs: () => 0, disk: () => fineDisk },
+    ...{ outageSince: () => null, clockAheadMs: () => 0, disk: () => fineDisk, parts: [] },
     ...changes,
   }
 }

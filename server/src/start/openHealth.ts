@@ -1,0 +1,42 @@
+import type { OpenDatabase } from '../database/database.ts'
+import { fineDisk } from '../database/diskWatch.ts'
+import type { StoreStanding } from '../database/storeWatch.ts'
+import type { Hub } from '../live/hub.ts'
+import type { OtherNodes } from '../live/wakeup.ts'
+import type { Steward } from '../steward/steward.ts'
+import type { Clock } from '../world/clock.ts'
+import type { WantedMetrics } from './openMetrics.ts'
+import { type PartsDeps, serverParts } from './serverParts.ts'
+
+export interface ServerWatched {
+  readonly version: string
+  readonly isReady: () => boolean
+  readonly clock: Clock
+  readonly clockAheadMs: () => number
+  readonly store: OpenDatabase
+  readonly standing: StoreStanding
+  readonly steward: Steward
+  readonly writes: boolean
+  readonly thinker: PartsDeps['thinker']
+  readonly hub: Hub
+  readonly maxViewers: number
+  /** Null where no other node shares the store. */
+  readonly nodes: OtherNodes | null
+  readonly wanted: WantedMetrics
+}
+
+/** Has everything looked at that may be ready or not, and measured where that is wanted. @returns what the server's door tells of it. */
+export function openHealth(watched: ServerWatched) {
+  const { version, isReady, clockAheadMs, store, standing, steward, hub, maxViewers, nodes, wanted } = watched
+  const disk = store.disk ?? (() => fineDisk)
+  const isListening = nodes === null ? null : () => nodes.isListening()
+  const parts = serverParts({ ...watched, kind: store.kind, disk, isListening })
+  wanted.counting.meter?.observe({
+    ...{ version, parts, maxStreams: maxViewers, clockAheadMs, ...(store.pool ? { pool: store.pool } : {}) },
+    ...{ streams: () => hub.viewerCount, leases: () => steward.leases, lastSweep: () => steward.lastSweep },
+  })
+  return {
+    ...{ version, isReady, clockAheadMs, disk, outageSince: () => standing.outageSince, parts, maxViewers },
+    ...{ ...wanted.counting, metricsPage: wanted.page },
+  }
+}

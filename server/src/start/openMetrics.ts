@@ -1,0 +1,32 @@
+import type { MetricsPage } from '../metrics/metricsPage.ts'
+import { openMetricsServer } from '../metrics/metricsServer.ts'
+import { ServerMetrics } from '../metrics/serverMetrics.ts'
+import type { Log } from '../world/log.ts'
+import type { MetricsSettings } from './config.ts'
+
+/** What is measured, as far as the settings ask for it. */
+export interface WantedMetrics {
+  /** What counts; empty where nobody would read it, and then nothing is measured. */
+  readonly counting: { readonly meter?: ServerMetrics }
+  /** For the main port; null where nothing is to be read there. */
+  readonly page: MetricsPage | null
+  /** Opens the port of its own, where there is to be one. @returns what closes it. @throws Error where it can't listen. */
+  open(log: Log): Promise<() => Promise<void>>
+}
+
+const nothing: WantedMetrics = { counting: {}, page: null, open: async () => async () => {} }
+
+/** Begins to measure, where somebody may read it. */
+export function wantedMetrics({ port, host, token }: MetricsSettings): WantedMetrics {
+  if (port === null && token === null) return nothing
+  const metrics = new ServerMetrics()
+  const counting = { meter: metrics }
+  if (port === null) return { ...nothing, counting, page: token === null ? null : { metrics, token } }
+  const open = async (log: Log): Promise<() => Promise<void>> => {
+    const server = await openMetricsServer({ port, host, token, metrics, log })
+    const at = host.includes(':') ? `[${host}]` : host
+    console.log(`What is measured can be read at http://${at}:${server.port}/metrics`)
+    return () => server.close()
+  }
+  return { counting, page: null, open }
+}
