@@ -9,6 +9,7 @@ import { fineDisk } from '../../server/dist/database/diskWatch.js'
 import { Hub } from '../../server/dist/live/hub.js'
 import { Members } from '../../server/dist/live/members.js'
 import { asTold } from '../../server/dist/live/teller.js'
+import { ServerMetrics } from '../../server/dist/metrics/serverMetrics.js'
 import { systemClock } from '../../server/dist/world/clock.js'
 import { createLog } from '../../server/dist/world/log.js'
 import { match } from './match.ts'
@@ -87,7 +88,8 @@ async function startHub(): Promise<Tap> {
     yard: async () => yard,
     match: async () => ({ match, events: [], teller: asTold }),
   }
-  const hub = new Hub(source, systemClock)
+  // Counted, as where an operator reads what is measured.
+  const hub = new Hub(source, systemClock, console, new ServerMetrics())
   // Nobody logs in here.
   const members = new Members(
     async () => new Map(),

@@ -33,6 +33,7 @@ import { openToOtherPages } from './http/otherPages.ts'
 import { pathOf } from './http/pathOf.ts'
 import { keepStreamsOpen, type Patience, patienceOptions } from './http/patience.ts'
 import { addErrorReplies, MAX_BODY_BYTES, missing, sendProblem } from './http/replies.ts'
+import { followRequests, REQUEST_ID_HEADER, requestIdBy } from './http/requestIds.ts'
 import { countRequests, type RequestMeter } from './http/requestMeter.ts'
 import { addSecurityHeaders } from './http/securityHeaders.ts'
 import { guardWrites } from './http/writes.ts'
@@ -112,14 +113,17 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: (_address, hop) => hop < deps.trustedProxies,
     routerOptions: { maxParamLength: 200 },
+    genReqId: requestIdBy(deps.trustedProxies),
     forceCloseConnections: true,
     ...patienceOptions(deps.patience),
     // A path that can't even be read: to a visitor one more that leads home, refused like everything else otherwise.
     frameworkErrors: (error, request, reply) => {
+      void reply.header(REQUEST_ID_HEADER, request.id)
       if (asksForPage(request)) reply.redirect('/')
       else sendProblem(reply, new Problem('invalid-request', { what: `${error.message}.` }))
     },
   })
+  followRequests(app, deps.trustedProxies)
   addErrorReplies(app, deps.log)
   keepStreamsOpen(app)
   limitCalls(app, deps.limits)
@@ -219,7 +223,7 @@ function logRequests(app: FastifyInstance, log: Log): void {
   app.addHook('onResponse', async (request, reply) => {
     if (!pathOf(request.url).startsWith('/api/')) return
     const path = secretless(request.url)
-    const facts = { requestId: request.id, method: request.method, path, status: reply.statusCode }
+    const facts = { method: request.method, path, status: reply.statusCode }
     log.debug({ ...facts, ms: Math.round(reply.elapsedTime) }, 'request')
   })
 }

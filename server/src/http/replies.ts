@@ -19,7 +19,7 @@ export function addErrorReplies(app: FastifyInstance, log: Log): void {
     // What is damaged is refused by name, and its operator must hear of it all the same.
     const isKnown = problemIn(error) !== null && problem.code !== 'match-damaged'
     if (problem.status >= SERVER_ERROR && !isKnown) {
-      log.error({ err: error, requestId: request.id, path: request.url }, 'request failed')
+      log.error({ err: error, path: request.url }, 'request failed')
     }
     return sendProblem(reply, problem)
   })

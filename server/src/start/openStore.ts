@@ -5,6 +5,7 @@ import { openProbe } from '../database/storeProbe.ts'
 import { type StoreStanding, StoreWatch } from '../database/storeWatch.ts'
 import { type Clock, clockFrom, systemClock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
+import { outsideRequests } from '../world/requestContext.ts'
 import { StoreClock } from '../world/storeClock.ts'
 import type { Config } from './config.ts'
 
@@ -31,7 +32,10 @@ async function openFolder({ dataFolder, clockStart }: Config, log: Log): Promise
 }
 
 async function openServer({ clockStart }: Config, url: string, log: Log): Promise<OpenStore> {
-  const store = await openPostgres(url, (error) => log.warn({ err: error }, 'database connection lost'))
+  const store = await openPostgres(url, (error) =>
+    // It was made for some request, and is lost to all.
+    outsideRequests(() => log.warn({ err: error }, 'database connection lost')),
+  )
   const probe = openProbe(url)
   const clock = new StoreClock(log)
   await clock.ask(probe.ask)

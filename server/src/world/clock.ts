@@ -1,3 +1,5 @@
+import { outsideRequests } from './requestContext.ts'
+
 /** Time as the server knows it; tests hand in one that they move by hand. */
 export interface Clock {
   /** Whole milliseconds since 1970 in UTC. */
@@ -6,11 +8,11 @@ export interface Clock {
   after(delayMs: number, callback: () => void): () => void
 }
 
-/** The machine's clock. */
+/** The machine's clock. What it calls back for later is no request's any more. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after: (delayMs, callback) => {
-    const timer = setTimeout(callback, delayMs)
+    const timer = outsideRequests(() => setTimeout(callback, delayMs))
     return () => clearTimeout(timer)
   },
 }

@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs'
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { problemIn } from '../refusals/problem.ts'
 import { plainError } from './plainError.ts'
+import { requestFacts } from './requestContext.ts'
 
 const DEBUG = pino.levels.values.debug ?? 0
 const STDERR = 2
@@ -9,10 +10,16 @@ const STDERR = 2
 /** Structured logs; the level comes from LOG_LEVEL. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
-/** Logs as JSON lines, on stderr unless told otherwise, so that stdout is left to what a person reads. */
+/**
+ * Logs as JSON lines, on stderr unless told otherwise, so that stdout is left to what a person reads. What is done for a
+ * request is logged with its id.
+ */
 export function createLog(level: string, destination: DestinationStream = { write: writeWhole }): Logger {
   const timestamp = pino.stdTimeFunctions.isoTime
-  return pino({ level, base: null, timestamp, serializers: { err: plainError }, hooks: { logMethod } }, destination)
+  return pino(
+    { level, base: null, timestamp, serializers: { err: plainError }, hooks: { logMethod }, mixin: requestFacts },
+    destination,
+  )
 }
 
 /**
