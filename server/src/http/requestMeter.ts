@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { pathOf } from './pathOf.ts'
 import { refusedWith } from './replies.ts'
 
+/** Of the interface, or a page and what goes with it. */
+export const requestKinds = ['api', 'page'] as const
+
 /** A request that has been answered. */
 export interface AnsweredRequest {
-  /** Of the interface, or a page and what goes with it. */
-  readonly kind: 'api' | 'page'
+  readonly kind: (typeof requestKinds)[number]
   readonly status: number
   /** How long it took. */
   readonly ms: number

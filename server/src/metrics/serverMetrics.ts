@@ -1,6 +1,6 @@
 import { type ProblemCode, problems } from '@tiltyard/contract'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { AnsweredRequest, RequestMeter } from '../http/requestMeter.ts'
+import { type AnsweredRequest, type RequestMeter, requestKinds } from '../http/requestMeter.ts'
 import { type DeliveredKind, type DeliveryMeter, deliveredKinds } from '../live/deliveryMeter.ts'
 import {
   appendResults,
@@ -14,6 +14,7 @@ import { addObserved, type Observed } from './observed.ts'
 
 const MS_PER_S = 1_000
 const STATUS_CLASS = 100
+const statusClasses = ['2xx', '3xx', '4xx', '5xx']
 const LAG_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5, 10]
 const REQUEST_BUCKETS_S = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** They walk through every open socket each time. How many streams there are is measured by itself. */
@@ -75,6 +76,7 @@ export class ServerMetrics implements DeliveryMeter, WriterMeter, RequestMeter {
     for (const writer of penHolders) for (const result of appendResults) this.appends.inc({ writer, result }, 0)
     for (const reason of handOverReasons) this.handOvers.inc({ reason }, 0)
     for (const code of Object.keys(problems)) this.refusals.inc({ code }, 0)
+    for (const kind of requestKinds) for (const status of statusClasses) this.requests.zero({ kind, status })
   }
 
   /** Of what form the page is. */
