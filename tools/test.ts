@@ -10,7 +10,8 @@ import { build, root } from './prepare.mjs'
 import { asOne, type Outcome, orFailed, readPlaywright, readVitest } from './test/reports.ts'
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-const PROMETHEUS = '/usr/bin/prometheus'
+/** Where Debian has them. */
+const PROGRAMS = ['/usr/bin/prometheus', '/usr/sbin/nginx', '/usr/bin/openssl']
 /** Ninety seconds: half of it a storm, half a calm in which all must be well. */
 const SHORT_STORM = ['--minutes', '0.75', '--seed', '1', '--tempo', '8']
 /** A test that asks PostgreSQL waits half of its time. */
@@ -102,14 +103,14 @@ async function journeys(): Promise<Outcome> {
 /** @returns where PostgreSQL's programs are. */
 function needSystemPackages(): string {
   const isThere = (program: string): boolean => existsSync(program)
-  const found = (): string | null => ([CHROMIUM, PROMETHEUS].every(isThere) ? postgresPrograms() : null)
+  const found = (): string | null => ([CHROMIUM, ...PROGRAMS].every(isThere) ? postgresPrograms() : null)
   if (found() === null && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
     spawnSync('bash', ['.ci/system-packages'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   const there = found()
   if (there !== null) return there
   console.error(
-    'The tests need Chromium (at /usr/bin/chromium, or where CHROMIUM_PATH says), PostgreSQL (in /usr/lib/postgresql) ' +
-      'and Prometheus (/usr/bin/prometheus). On Debian: apt-get install chromium postgresql prometheus',
+    'The tests need Chromium (at /usr/bin/chromium, or where CHROMIUM_PATH says), PostgreSQL (in /usr/lib/postgresql), ' +
+      `and ${PROGRAMS.join(', ')}. On Debian: apt-get install chromium postgresql prometheus nginx openssl`,
   )
   process.exit(1)
 }
