@@ -14,6 +14,7 @@ export interface Address<R = unknown> {
 
 export type Addresses<Group> = { readonly [Name in keyof Group]: Address<Group[Name]> }
 
+export const account: Addresses<typeof routes.account> = routes.account
 export const accounts: Addresses<typeof routes.accounts> = routes.accounts
 export const archive: Addresses<typeof routes.archive> = routes.archive
 export const bets: Addresses<typeof routes.bets> = routes.bets

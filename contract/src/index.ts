@@ -1,3 +1,4 @@
+import { account } from './account.ts'
 import { accounts } from './accounts.ts'
 import { archive } from './archive.ts'
 import { bets } from './bets.ts'
@@ -32,6 +33,7 @@ import { seed } from './seed.ts'
 import { session } from './session.ts'
 import { yard } from './yard.ts'
 
+export * from './account.ts'
 export * from './accounts.ts'
 export * from './archive.ts'
 export * from './betLimits.ts'
@@ -93,5 +95,5 @@ export const routes = {
   ...{ health, yard, matches, archive, chain, knights, stables, lives, standings, records, odds, schedules, exports },
   ...{ pictures, oembed, feeds, downloads, bleachers, following, notices },
   ...{ markets, bets, purse, honors, economy },
-  ...{ lease, session, accounts, seed, controls, experiments, retention, rosters, office },
+  ...{ lease, session, account, accounts, seed, controls, experiments, retention, rosters, office },
 } as const satisfies Readonly<Record<string, RouteGroup>>

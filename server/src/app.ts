@@ -5,8 +5,10 @@ import serveStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { AccountDesk } from './accounts/accountDesk.ts'
 import { bindAccounts } from './accounts/bindAccounts.ts'
+import { bindOwnAccount } from './accounts/bindOwnAccount.ts'
 import type { Door } from './accounts/door.ts'
 import type { Limits } from './accounts/limits.ts'
+import type { AccountParts } from './accounts/openAccounts.ts'
 import { userViewOf } from './accounts/userDocument.ts'
 import { bindArchive } from './archive/bindArchive.ts'
 import type { AuditLog } from './auditLog/auditLog.ts'
@@ -81,6 +83,7 @@ export interface AppDeps
   readonly attendance: Attendance
   readonly prices: PriceTeller
   readonly accountDesk: AccountDesk
+  readonly accountParts: AccountParts
   readonly writerDesk: WriterDesk
   readonly oddsDesk: OddsDesk
   readonly chanceDesk: ChanceDesk
@@ -180,7 +183,9 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReade
     deps.bleachers.lookAgain()
     deps.members.check().catch((error: unknown) => deps.log.error({ err: error }, 'sessions not looked at'))
   }
-  bindAccounts(binder, { ...deps, desk: deps.accountDesk, pens: deps.writerDesk, onChange: lookAtMembers })
+  const accounts = { ...deps, desk: deps.accountDesk, pens: deps.writerDesk, onChange: lookAtMembers }
+  bindAccounts(binder, accounts)
+  bindOwnAccount(binder, { ...accounts, ...deps.accountParts })
 }
 
 function addDocuments(app: FastifyInstance, version: string): void {

@@ -15,6 +15,7 @@ import type { Identity, OpenedSession, SessionFacts } from './identity.ts'
 import { isInviteCode } from './inviteCode.ts'
 import type { Limits } from './limits.ts'
 import { checkPassword } from './passwordPolicy.ts'
+import { endSessions, markDevice, markSeen } from './sessionStore.ts'
 import { Turns } from './turns.ts'
 import { type UserDocument, userViewOf } from './userDocument.ts'
 import { readUser, removeUser, welcomeUser } from './userStore.ts'
@@ -50,7 +51,9 @@ export class AccountDesk {
 
   /** Who a cookie says it is; everybody may ask. */
   async whoIs(cookie: string | undefined): Promise<SessionView> {
-    return this.viewOf(await this.deps.identity.read(cookie))
+    const session = await this.deps.identity.read(cookie)
+    if (session && !session.isAnonymous) await this.seen(session)
+    return this.viewOf(session)
   }
 
   /** Begins an anonymous session; whoever has a session keeps it. No document is made. */
@@ -115,10 +118,16 @@ export class AccountDesk {
     return this.viewOf(null)
   }
 
+  /** Ends all sessions of the caller, this one too. */
+  async logOutEverywhere(visit: Visit, uid: string): Promise<SessionView> {
+    await endSessions(this.deps.database, uid)
+    return this.logOut(visit)
+  }
+
   /** Deletes the caller's account, its sessions and its document. */
   async deleteAccount(visit: Visit, user: UserRow, password: string): Promise<SessionView> {
     const giveBack = await this.deps.limits.confirmPassword(user.uid)
-    if (!(await this.deps.identity.isPassword(user.uid, password))) throw new Problem('wrong-credentials')
+    if (!(await this.deps.identity.isPassword(user.uid, password))) throw new Problem('wrong-password')
     await giveBack()
     await removeUser(this.deps.database, user.uid, new Date(this.deps.clock.now()))
     visit.setCookies(await this.deps.identity.logOut(visit.cookie ?? ''))
@@ -147,8 +156,18 @@ export class AccountDesk {
 
   private async enter(visit: Visit, { session, cookies }: OpenedSession): Promise<SessionView> {
     visit.setCookies(cookies)
-    if (!session.isAnonymous) visit.setCookies(this.deps.marks.give(visit.cookie, session.userId))
+    if (session.isAnonymous) return this.viewOf(session)
+    visit.setCookies(this.deps.marks.give(visit.cookie, session.userId))
+    await markDevice(this.deps.database, session.sessionId, visit.device, new Date(this.deps.clock.now()))
     return this.viewOf(session)
+  }
+
+  /** Whoever only looks is answered, too, where nothing can be written. */
+  private async seen({ sessionId }: SessionFacts): Promise<void> {
+    const { database, clock, log } = this.deps
+    await markSeen(database, sessionId, clock.now()).catch((error: unknown) => {
+      log.debug({ err: error }, 'a session was not marked as seen')
+    })
   }
 
   /** Makes the document of an identity that has none, or marks that its user has logged in. */

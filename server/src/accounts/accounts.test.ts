@@ -269,7 +269,7 @@ describe('AUTH-35 deleting an account', () => {
   test('needs the password, and leaves nothing', async () => {
     await join(browser, 'maud@example.org')
     const refused = await browser.post('/api/session/delete-account', { password: 'wrong' })
-    expect(refused.json().code).toBe('wrong-credentials')
+    expect(refused.json().code).toBe('wrong-password')
     expect((await browser.post('/api/session/delete-account', { password })).json().kind).toBe('signed-out')
     for (const table of [users, identities, sessions]) expect(await store.database.select().from(table)).toEqual([])
     expect(browser.cookie).toBe('')

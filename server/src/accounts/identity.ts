@@ -129,10 +129,21 @@ export class Identity {
 
   /** Whether this is the user's password. */
   async isPassword(userId: string, password: string): Promise<boolean> {
+    return (await this.knownHash(userId, password)) !== null
+  }
+
+  /** The hash that is kept of the user's password; null when this is not it. */
+  async knownHash(userId: string, password: string): Promise<string | null> {
     const { internalAdapter, password: hashing } = await this.auth.$context
     const accounts = await internalAdapter.findAccounts(userId)
     const hash = accounts.find((account) => account.providerId === 'credential')?.password
-    return hash ? hashing.verify({ hash, password }) : false
+    return hash && (await hashing.verify({ hash, password })) ? hash : null
+  }
+
+  /** What is kept of a password. */
+  async hash(password: string): Promise<string> {
+    const { password: hashing } = await this.auth.$context
+    return hashing.hash(password)
   }
 
   private async opened(headers: Headers): Promise<OpenedSession> {

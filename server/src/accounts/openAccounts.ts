@@ -12,6 +12,7 @@ import { readInviteCode, readSessionKey } from './leagueSecrets.ts'
 import { Limits } from './limits.ts'
 import { readMembers } from './memberStore.ts'
 import { ensureNamedAdmin, type NamedAdmin } from './namedAdmin.ts'
+import { PasswordChange } from './passwordChange.ts'
 import { userViewOf } from './userDocument.ts'
 
 export interface AccountSettings {
@@ -34,11 +35,17 @@ export interface AccountWorld {
   readonly passwords?: PasswordHashing
 }
 
+/** What the routes about one's own account stand on. */
+export interface AccountParts {
+  readonly passwords: PasswordChange
+}
+
 export interface Accounts {
   readonly door: Door
   readonly desk: AccountDesk
   readonly limits: Limits
   readonly members: Members
+  readonly parts: AccountParts
   readonly inviteCode: string
 }
 
@@ -58,5 +65,6 @@ export async function openAccounts(world: AccountWorld, settings: AccountSetting
     return new Map([...rows].map(([sessionId, row]) => [sessionId, userViewOf(row)]))
   }
   const members = new Members(read, clock, (error) => log.warn({ err: error }, 'members not checked'))
-  return { door: new Door(identity, database), desk, limits, members, inviteCode }
+  const passwords = new PasswordChange({ database, clock, identity, limits, policy })
+  return { door: new Door(identity, database), desk, limits, members, parts: { passwords }, inviteCode }
 }

@@ -33,6 +33,7 @@ export interface KeptReply {
 }
 
 const NOT_MODIFIED = 304
+const SHOWN_DEVICE = 300
 
 /** A body may take its time to arrive; a right that was lost meanwhile is lost. */
 const ADMITTED_FOR_MS = 1_000
@@ -121,6 +122,7 @@ function visitOf(request: FastifyRequest, lines: string[]): Visit {
   return {
     cookie: request.headers.cookie,
     address: request.ip,
+    device: request.headers['user-agent']?.slice(0, SHOWN_DEVICE) ?? null,
     origin: originOf(request),
     setCookies: (cookies) => {
       for (const line of cookies) lines.push(request.protocol === 'https' ? `${line}; Secure` : line)

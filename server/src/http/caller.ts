@@ -12,6 +12,8 @@ export interface Caller {
 export interface Visit {
   readonly cookie: string | undefined
   readonly address: string
+  /** As the caller's browser names itself, cut off; null where it does not. */
+  readonly device: string | null
   /** Of the yard as the caller reached it, such as https://yard.example; null where the name of the host makes none. */
   readonly origin: string | null
   setCookies(lines: readonly string[]): void

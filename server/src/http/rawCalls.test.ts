@@ -176,6 +176,7 @@ async function cookieOf({ accountDesk }: AppDeps, email: string): Promise<string
   const visit = {
     cookie: undefined,
     address: '203.0.113.1',
+    device: null,
     origin: null,
     setCookies: (lines: readonly string[]) => kept.push(...lines),
   }

@@ -34,7 +34,7 @@ export async function testDeps(
   const usual = { inviteCode: INVITE_CODE, admin: null, policy, joinsPerHour: 10_000 }
   const log = changes.log ?? quietLog
   const world = { database, clock, log, random, isShared: settings.isShared ?? false, passwords: quickPasswords }
-  const { door, desk, limits, members } = await openAccounts(world, { ...usual, ...settings })
+  const { door, desk, limits, members, parts } = await openAccounts(world, { ...usual, ...settings })
   const hub = new Hub(
     createLiveSource(database, clock, async () => null),
     clock,
@@ -53,7 +53,7 @@ export async function testDeps(
       planWeek: (store) => planWeek({ ...world, database: store }),
       onScheduleChange: async () => {},
     },
-    ...{ clock, log, hub, database, door, members, limits, accountDesk: desk, writerDesk },
+    ...{ clock, log, hub, database, door, members, limits, accountDesk: desk, accountParts: parts, writerDesk },
     ...openBleachers(world).parts,
     prices: openPrices(world),
     auditLog: new AuditLog(world),

@@ -40,9 +40,12 @@ export const sessions = pgTable(
       .references(() => identities.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
+    /** As the browser named itself, cut off. */
     userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** When a page of it last asked who sits before it; ours, the library knows nothing of it. */
+    lastSeenAt: instant('last_seen_at'),
   },
   (table) => [index('sessions_user').on(table.userId)],
 )

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { Frozen } from './frozen.ts'
+import type { RouteGroup } from './route.ts'
+import { sessionView } from './session.ts'
+
+/** Whatever was typed; what is wrong with it is said in a sentence. */
+const typed = z.string().max(1_000)
+
+const ownSession = z.object({
+  id: z.string(),
+  device: z.string().nullable().describe('As the browser named itself when it logged in; null where it did not.'),
+  begunAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime().describe('When one of its pages last asked who sits before it, to within five minutes.'),
+  expiresAt: z.iso.datetime(),
+  isThis: z.boolean().describe('Whether it is the one that asks.'),
+})
+export type OwnSession = Frozen<z.output<typeof ownSession>>
+
+/** One's own account: its sessions, its password, and what is kept of it. */
+export const account = {
+  sessions: {
+    method: 'GET',
+    path: '/api/account/sessions',
+    access: 'registered',
+    summary: 'The sessions of whoever asks, the one last seen first.',
+    reply: z.object({ sessions: z.array(ownSession) }),
+  },
+  endSession: {
+    method: 'POST',
+    path: '/api/account/sessions/:sessionId/end',
+    access: 'registered',
+    summary: 'Ends one of the caller’s other sessions, and its streams.',
+    request: { params: z.strictObject({ sessionId: z.string().min(1).max(64) }) },
+    refusals: ['session-not-found', 'session-is-this'],
+    reply: z.object({ sessions: z.array(ownSession) }),
+  },
+  logOutEverywhere: {
+    method: 'POST',
+    path: '/api/account/log-out-everywhere',
+    access: 'registered',
+    summary: 'Ends all sessions of whoever asks, this one too.',
+    refusals: ['log-out-failed'],
+    reply: sessionView,
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/account/password',
+    access: 'registered',
+    summary: 'Changes the password of whoever asks, who shows the old one. All other sessions end.',
+    request: { body: z.strictObject({ oldPassword: typed, password: typed, confirmPassword: typed }) },
+    refusals: [
+      'passwords-missing',
+      'wrong-password',
+      'passwords-differ',
+      'password-too-short',
+      'password-too-long',
+      'password-needs',
+    ],
+    reply: z.object({ ended: z.int().describe('How many other sessions it has ended.') }),
+  },
+  export: {
+    method: 'GET',
+    path: '/api/account/export',
+    access: 'registered',
+    summary: 'All that the yard keeps about whoever asks, by the name of each table. Without what would open the account.',
+    reply: z.object({ exportedAt: z.iso.datetime(), tables: z.record(z.string(), z.array(z.unknown())) }),
+  },
+} as const satisfies RouteGroup

@@ -1,0 +1,63 @@
+import { routes } from '@tiltyard/contract'
+import type { Database } from '../database/database.ts'
+import type { Binder } from '../http/bind.ts'
+import type { Caller } from '../http/caller.ts'
+import { Problem } from '../refusals/problem.ts'
+import type { Clock } from '../world/clock.ts'
+import type { AccountDesk } from './accountDesk.ts'
+import type { Leases } from './bindAccounts.ts'
+import { readOwnData } from './ownData.ts'
+import type { Changing, PasswordChange } from './passwordChange.ts'
+import { endSession, readOwnSessions } from './sessionStore.ts'
+
+export interface OwnAccountRouteDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly desk: AccountDesk
+  readonly passwords: PasswordChange
+  /** The pens of sessions that end are given back in the same call. */
+  readonly pens: Leases
+  /** Called when sessions have ended, so that their streams do at once. */
+  readonly onChange: () => void
+}
+
+/** The contract's routes about one's own account. */
+export function bindOwnAccount(binder: Binder, deps: OwnAccountRouteDeps): void {
+  const { database, clock, desk, passwords, pens, onChange } = deps
+  const { account } = routes
+  const listed = async ({ uid, sessionId }: Changing) => ({
+    sessions: await readOwnSessions(database, uid, sessionId, clock.now()),
+  })
+  binder.bind(account.sessions, ({ caller }) => listed(ownerOf(caller)))
+  binder.bind(account.endSession, async ({ caller, params: { sessionId } }) => {
+    const own = ownerOf(caller)
+    if (sessionId === own.sessionId) throw new Problem('session-is-this')
+    if (!(await endSession(database, own.uid, sessionId))) throw new Problem('session-not-found')
+    await pens.releaseSession(sessionId)
+    onChange()
+    return listed(own)
+  })
+  binder.bind(account.logOutEverywhere, async ({ caller, visit }) => {
+    const { uid } = ownerOf(caller)
+    const view = await desk.logOutEverywhere(visit, uid)
+    await pens.releaseUser(uid)
+    onChange()
+    return view
+  })
+  binder.bind(account.changePassword, async ({ caller, body }) => {
+    const ended = await passwords.change(ownerOf(caller), body)
+    for (const id of ended) await pens.releaseSession(id)
+    onChange()
+    return { ended: ended.length }
+  })
+  binder.bind(account.export, async ({ caller }) => ({
+    exportedAt: new Date(clock.now()).toISOString(),
+    tables: await readOwnData(database, ownerOf(caller).uid),
+  }))
+}
+
+/** The door has let in registered users alone. */
+function ownerOf({ user, sessionId }: Caller): Changing {
+  if (!user || sessionId === null) throw new Problem('user-not-found')
+  return { uid: user.uid, sessionId }
+}

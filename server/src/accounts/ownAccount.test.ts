@@ -1,0 +1,173 @@
+import { getTableName } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import * as schema from '../database/schema.ts'
+import { leagueTables } from '../keeping/leagueTables.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { TestBrowser } from '../testing/testBrowser.ts'
+import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { tablesAboutUsers } from './ownData.ts'
+
+const password = 'tilt at me'
+const another = 'ride at me'
+const MINUTE_MS = 60_000
+let store: TestStore
+let clock: FakeClock
+let app: FastifyInstance
+let home: TestBrowser
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  clock = new FakeClock(Date.now())
+  app = await createApp(await testDeps(store.database, clock))
+  home = await joined('maud@example.org')
+  return () => app.close()
+})
+afterAll(() => store.close())
+
+async function joined(email: string): Promise<TestBrowser> {
+  const browser = new TestBrowser(app)
+  const form = { email, inviteCode: INVITE_CODE, password, confirmPassword: password }
+  expect((await browser.post('/api/session/sign-up', form)).statusCode).toBe(200)
+  return browser
+}
+
+async function loggedIn(device: string, word = password, email = 'maud@example.org'): Promise<TestBrowser> {
+  const browser = new TestBrowser(app)
+  const reply = await browser.post('/api/session/log-in', { email, password: word }, { 'user-agent': device })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return browser
+}
+
+const sessionsOf = async (browser: TestBrowser) => (await browser.get('/api/account/sessions')).json().sessions
+const kindOf = async (browser: TestBrowser) => (await browser.get('/api/session')).json().kind
+
+describe('one’s sessions', () => {
+  test('are listed with their device and when they were last seen, this one marked', async () => {
+    const phone = await loggedIn('Phone/1')
+    await loggedIn('Somebody/9', password, (await joined('osric@example.org')) && 'osric@example.org')
+    clock.advance(6 * MINUTE_MS)
+    await phone.get('/api/session')
+    const sessions = await sessionsOf(phone)
+    expect(sessions.map(({ device, isThis }: { device: string; isThis: boolean }) => [device, isThis])).toEqual([
+      ['Phone/1', true],
+      [expect.stringContaining('light'), false],
+    ])
+    expect(Date.parse(sessions[0].lastSeenAt)).toBe(clock.now())
+    expect(Date.parse(sessions[1].lastSeenAt)).toBe(clock.now() - 6 * MINUTE_MS)
+    expect(JSON.stringify(sessions)).not.toContain('token')
+  })
+
+  test('end one by one, one’s own alone, and not the one that asks', async () => {
+    const phone = await loggedIn('Phone/1')
+    const osric = await joined('osric@example.org')
+    const [own, other] = await sessionsOf(phone)
+    const end = (browser: TestBrowser, id: string) => browser.post(`/api/account/sessions/${id}/end`)
+    expect((await end(osric, own.id)).json().code).toBe('session-not-found')
+    expect((await end(phone, own.id)).json().code).toBe('session-is-this')
+    expect((await end(phone, other.id)).json().sessions).toHaveLength(1)
+    expect((await end(phone, other.id)).json().code).toBe('session-not-found')
+    expect([await kindOf(phone), await kindOf(home), await kindOf(osric)]).toEqual([
+      'registered',
+      'signed-out',
+      'registered',
+    ])
+  })
+
+  test('all end at once', async () => {
+    const phone = await loggedIn('Phone/1')
+    const osric = await joined('osric@example.org')
+    expect((await phone.post('/api/account/log-out-everywhere')).json().kind).toBe('signed-out')
+    expect([await kindOf(phone), await kindOf(home), await kindOf(osric)]).toEqual([
+      'signed-out',
+      'signed-out',
+      'registered',
+    ])
+    await loggedIn('Phone/1')
+  })
+})
+
+describe('a password', () => {
+  const change = (browser: TestBrowser, oldPassword: string, word: string, confirmPassword = word) =>
+    browser.post('/api/account/password', { oldPassword, password: word, confirmPassword })
+
+  test('is changed by whoever has the old one, and their other sessions end', async () => {
+    const phone = await loggedIn('Phone/1')
+    const osric = await joined('osric@example.org')
+    expect((await change(phone, password, another)).json()).toEqual({ ended: 1 })
+    expect([await kindOf(phone), await kindOf(home), await kindOf(osric)]).toEqual([
+      'registered',
+      'signed-out',
+      'registered',
+    ])
+    const refused = await new TestBrowser(app).post('/api/session/log-in', { email: 'maud@example.org', password })
+    expect(refused.json().code).toBe('wrong-credentials')
+    await loggedIn('Phone/1', another)
+  })
+
+  test.each([
+    ['a wrong old one', ['not this', another], 'This is not your password'],
+    ['nothing', ['', another], 'The old password, the new one and its confirmation are required'],
+    ['two that differ', [password, another, 'ride at him'], 'Passwords do not match'],
+    ['a short one', [password, 'short'], 'Password must be at least 6 characters'],
+  ] as const)('is refused with %s, and nothing is changed', async (_, [old, word, confirm = word], sentence) => {
+    const phone = await loggedIn('Phone/1')
+    expect((await change(phone, old, word, confirm)).json().message).toBe(sentence)
+    expect(await kindOf(home)).toBe('registered')
+    await loggedIn('Phone/1')
+  })
+
+  test('is guessed at ten times, and then no more', async () => {
+    for (let tries = 0; tries < 10; tries++) expect((await change(home, 'guess', another)).statusCode).toBe(403)
+    expect((await change(home, password, another)).statusCode).toBe(429)
+  })
+
+  test('is changed by one of two who change it at once', async () => {
+    const phone = await loggedIn('Phone/1')
+    const words = ['ride at me', 'walk at me']
+    const replies = await Promise.all([change(phone, password, 'ride at me'), change(home, password, 'walk at me')])
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    const winner = replies.findIndex(({ statusCode }) => statusCode === 200)
+    await loggedIn('Phone/1', words[winner])
+  })
+})
+
+describe('what is kept of somebody', () => {
+  test('is told to them whole, and opens nothing', async () => {
+    const osric = await joined('osric@example.org')
+    await osric.post('/api/following', { kind: 'knight', id: 'knight_7', follows: true })
+    const { uid } = (await osric.get('/api/session')).json().user
+    await home.post(`/api/accounts/${uid}/balances`, { honor: 7 })
+    const reply = await osric.get('/api/account/export')
+    const { tables } = reply.json()
+    expect(Object.keys(tables).sort()).toEqual(tablesAboutUsers.map(getTableName).sort())
+    expect(tables.users).toEqual([expect.objectContaining({ uid, email: 'osric@example.org' })])
+    expect(tables.follows).toEqual([expect.objectContaining({ uid, id: 'knight_7' })])
+    expect(tables.ledger_accounts).toHaveLength(3)
+    expect(tables.ledger_transactions).toHaveLength(2)
+    expect(tables.admin_acts).toEqual([expect.objectContaining({ act: 'accounts.setBalances', subject: uid })])
+    expect(reply.body).not.toContain('scrypt')
+    const [{ token } = { token: '' }] = await store.database.select().from(schema.sessions)
+    const hashes = (await store.database.select().from(schema.credentials)).map((row) => row.password ?? '')
+    for (const secret of [token, ...hashes]) expect(reply.body).not.toContain(secret)
+  })
+
+  test('is nobody else’s', async () => {
+    await joined('osric@example.org')
+    const own = await home.get('/api/account/export')
+    expect(own.body).not.toContain('osric')
+  })
+
+  test('is looked for in every table that has a column about users', () => {
+    const aboutUsers = /^(uid|user_id|created_by|by|writer_id|writer_session)$/
+    const found = leagueTables.filter((table) => getTableConfig(table).columns.some(({ name }) => aboutUsers.test(name)))
+    expect(found.length).toBeGreaterThan(10)
+    expect(found.filter((table) => !tablesAboutUsers.includes(table)).map(getTableName)).toEqual([])
+  })
+})

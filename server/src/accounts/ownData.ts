@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '../database/database.ts'
+import * as schema from '../database/schema.ts'
+import { userAccount } from '../ledger/ledgerAccounts.ts'
+
+/** Which rows of a table are about a user, and what of them would open something and is left out. */
+interface OwnRows {
+  readonly table: PgTable
+  readonly isTheirs: (uid: string) => SQL
+  readonly secret: readonly string[]
+}
+
+/** By a column that has the user's id. */
+function by(table: PgTable, column: PgColumn, ...secret: readonly string[]): OwnRows {
+  return { table, isTheirs: (uid) => sql`${column} = ${uid}`, secret }
+}
+
+const { ledgerAccounts, ledgerPostings, ledgerTransactions, adminActs } = schema
+
+/** Of each account of the user's: its id begins with theirs. */
+const ofTheirPurse = (column: PgColumn) => (uid: string) =>
+  sql`starts_with(${column}, ${userAccount(uid, 'honor').replace(/honor$/, '')})`
+
+/**
+ * Every table that has something about somebody. What is posted to a purse has its transaction beside it.
+ * Left out are hashes, tokens and keys: whoever reads the file must not be able to log in by it.
+ */
+const ownTables: readonly OwnRows[] = [
+  by(schema.users, schema.users.uid),
+  by(schema.identities, schema.identities.id),
+  by(schema.credentials, schema.credentials.userId, 'password', 'access_token', 'refresh_token', 'id_token'),
+  by(schema.sessions, schema.sessions.userId, 'token'),
+  by(schema.follows, schema.follows.uid),
+  by(schema.noticeSettings, schema.noticeSettings.uid),
+  by(schema.notices, schema.notices.uid),
+  by(schema.pushSubscriptions, schema.pushSubscriptions.uid, 'p256dh', 'auth'),
+  by(schema.pushSends, schema.pushSends.uid),
+  by(schema.calendarAddresses, schema.calendarAddresses.uid),
+  by(schema.supporters, schema.supporters.uid),
+  by(schema.bets, schema.bets.uid),
+  by(schema.experiments, schema.experiments.createdBy),
+  {
+    table: adminActs,
+    isTheirs: (uid) => sql`${adminActs.uid} = ${uid} or ${adminActs.subject} = ${uid}`,
+    secret: ['salt'],
+  },
+  {
+    table: schema.crowds,
+    isTheirs: (uid) => sql`${schema.crowds.present} @> ${JSON.stringify([uid])}::jsonb`,
+    secret: ['present'],
+  },
+  { table: ledgerAccounts, isTheirs: ofTheirPurse(ledgerAccounts.id), secret: [] },
+  { table: ledgerPostings, isTheirs: ofTheirPurse(ledgerPostings.accountId), secret: [] },
+  {
+    table: ledgerTransactions,
+    isTheirs: (uid) => {
+      const { transactionId, accountId } = ledgerPostings
+      return sql`${ledgerTransactions.id} in (select ${transactionId} from ${ledgerPostings} where ${ofTheirPurse(accountId)(uid)})`
+    },
+    secret: [],
+  },
+  // Which pens they hold, and which have been taken from them.
+  {
+    table: schema.liveMatches,
+    isTheirs: (uid) => {
+      const { writerId, dismissedWriters } = schema.liveMatches
+      const theirs = `user:${uid}:`
+      return sql`starts_with(${writerId}, ${theirs}) or exists (select 1 from jsonb_array_elements_text(${dismissedWriters}) as one where starts_with(one, ${theirs}))`
+    },
+    secret: [],
+  },
+]
+
+/** Columns that say something about the user where the rest of the row is the league's. */
+const shownColumns: ReadonlyMap<PgTable, readonly string[]> = new Map([
+  [schema.liveMatches, ['id', 'writer_id', 'writer_name', 'writer_since', 'writer_expires_at']],
+])
+
+/** @public for the test that walks every table. */
+export const tablesAboutUsers: readonly PgTable[] = ownTables.map(({ table }) => table)
+
+/** All that the yard keeps about a user, by the name of each table; at one moment. */
+export function readOwnData(database: Database, uid: string): Promise<Record<string, unknown[]>> {
+  const read = async (transaction: Database): Promise<Record<string, unknown[]>> => {
+    const found: Record<string, unknown[]> = {}
+    for (const { table, isTheirs, secret } of ownTables) {
+      const { name, columns } = getTableConfig(table)
+      const shown = shownColumns.get(table)
+      const told = columns.filter((column) => !secret.includes(column.name) && (shown?.includes(column.name) ?? true))
+      const selected = Object.fromEntries(told.map((column) => [column.name, column]))
+      found[name] = await transaction.select(selected).from(table).where(isTheirs(uid))
+    }
+    return found
+  }
+  return database.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
