@@ -146,6 +146,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'screens/Archive': parts,
   'screens/Attend': parts,
   'screens/Embed': parts,
+  'screens/Account': parts,
   'screens/Following': parts,
   'screens/Home': parts,
   'screens/Honors': parts,

@@ -10,10 +10,15 @@ export const notSaid: Readonly<Record<string, readonly string[]>> = {
   // What the files of screens give them as.
   'routes.tsx': [
     ...['TiltYard', 'Attend', 'Match', 'Archive', 'Schedule', 'Standings', 'Stable', 'Knight'],
-    ...['Odds', 'Purse', 'Honors', 'Records', 'Following', 'Joust', 'Admin', 'Seeder', 'Embed'],
+    ...['Account', 'Odds', 'Purse', 'Honors', 'Records', 'Following', 'Joust', 'Admin', 'Seeder', 'Embed'],
   ],
   // Whoever has called them off is told nothing.
   'screens/Admin/lab/riderPool.ts': ['CalledOff', 'The seasons have been called off.'],
+  // What browsers and systems are called in every language.
+  'screens/Account/deviceText.ts': [
+    ...['Edge', 'Opera', 'Samsung Internet', 'Firefox', 'Chrome', 'Safari'],
+    ...['Android', 'Windows', 'ChromeOS', 'Linux'],
+  ],
   'shell/TopBar.tsx': ['Tilt Yard'],
   'match/controls/keys.ts': [
     'input:not([type=range]), textarea, select, [contenteditable]',

@@ -62,7 +62,8 @@ export const account = {
     method: 'GET',
     path: '/api/account/export',
     access: 'registered',
-    summary: 'All that the yard keeps about whoever asks, by the name of each table. Without what would open the account.',
+    summary:
+      'All that the yard keeps about whoever asks, by the name of each table. Without what would open the account.',
     reply: z.object({ exportedAt: z.iso.datetime(), tables: z.record(z.string(), z.array(z.unknown())) }),
   },
 } as const satisfies RouteGroup

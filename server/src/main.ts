@@ -70,7 +70,7 @@ async function main(): Promise<void> {
   const { tempo, exhibition, intermissionMs, trustedProxies } = config
   const keeper = { database, clock, log, publisher: hub, random: systemRandom, tempo, exhibition, intermissionMs }
   const writerDesk = new WriterDesk({ ...keeper, onEnded: () => publishYard(keeper), ...wanted.counting })
-  const { door, members, limits, desk: accountDesk, parts: accountParts } = accounts
+  const { door, members, limits } = accounts
   const thinker = new ThinkingThread()
   const chance = thinker.chance.bind(thinker)
   const field = startField({ database, log, chance, onChange: () => hub.publishChanges() })
@@ -90,7 +90,8 @@ async function main(): Promise<void> {
     ...{ writes: config.steward === 'on', thinker, hub, maxViewers, nodes, wanted },
   })
   const app = await createApp({
-    ...{ clock, log, hub, database, door, members, limits, accountDesk, accountParts, writerDesk, trustedProxies, webRoot },
+    ...{ clock, log, hub, database, writerDesk, trustedProxies, webRoot },
+    ...{ door, members, limits, accountDesk: accounts.desk, accountParts: accounts.parts },
     ...{ league, scheduleDesk, chanceDesk: chances.desk, oddsDesk: new OddsDesk({ database, league, thinker }) },
     ...{
       planWeek: (store) => planWeek({ ...keeper, database: store }),

@@ -23,6 +23,7 @@ const Purse = screen('Purse', () => import('./screens/Purse/Purse.tsx'))
 const Honors = screen('Honors', () => import('./screens/Honors/Honors.tsx'))
 const Records = screen('Records', () => import('./screens/Records/Records.tsx'))
 const Following = screen('Following', () => import('./screens/Following/Following.tsx'))
+const Account = screen('Account', () => import('./screens/Account/Account.tsx'))
 const Joust = screen('Joust', () => import('./screens/Joust/Joust.tsx'))
 const Admin = screen('Admin', () => import('./screens/Admin/Admin.tsx'))
 const Seeder = screen('Seeder', () => import('./screens/Seeder/Seeder.tsx'))
@@ -47,6 +48,7 @@ const screens: readonly (readonly [path: string, Screen: ComponentType])[] = [
   ['/matches', Archive],
   ['/matches/:matchId', Match],
   ['/following', Following],
+  ['/account', Account],
   ['/jousts/:scheduleId/:scheduledId', Joust],
   ['/admin', forAdmins(Admin)],
   ['/seed', forAdmins(Seeder)],

@@ -46,6 +46,7 @@ const walks: Readonly<Record<string, readonly Walk[]>> = {
     { at: `/matches/${spoiledId}`, tells: ['points', 'words', 'winner', 'ending', 'chances'] },
     { at: `/matches/${spoiledId}?at=0&if=same`, tells: [] },
   ],
+  '/account': [{ at: '/account', tells: [] }],
   '/following': [{ at: '/following', tells: ['words'] }],
   '/jousts/:scheduleId/:scheduledId': [{ at: '/jousts/schedule-1/MON-5', tells: [] }],
   '/admin': [

@@ -166,7 +166,9 @@ describe('what is kept of somebody', () => {
 
   test('is looked for in every table that has a column about users', () => {
     const aboutUsers = /^(uid|user_id|created_by|by|writer_id|writer_session)$/
-    const found = leagueTables.filter((table) => getTableConfig(table).columns.some(({ name }) => aboutUsers.test(name)))
+    const found = leagueTables.filter((table) =>
+      getTableConfig(table).columns.some(({ name }) => aboutUsers.test(name)),
+    )
     expect(found.length).toBeGreaterThan(10)
     expect(found.filter((table) => !tablesAboutUsers.includes(table)).map(getTableName)).toEqual([])
   })

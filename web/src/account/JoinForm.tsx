@@ -3,6 +3,7 @@ import type { Refusal } from '../api/refusal.ts'
 import { useSession, useSessionStore } from '../session/useSession.ts'
 import { AccountField } from './AccountField.tsx'
 import { AccountForm } from './AccountForm.tsx'
+import { passwordFieldOf } from './passwordFieldOf.ts'
 import { passwordHint } from './passwordHint.ts'
 import { textIn } from './textIn.ts'
 import { useSubmission } from './useSubmission.ts'
@@ -12,10 +13,6 @@ const fieldOf: { readonly [Code in Refusal['code']]?: string } = {
   'invalid-email': 'email',
   'email-taken': 'email',
   'invalid-invite-code': 'inviteCode',
-  'password-too-short': 'password',
-  'password-too-long': 'password',
-  'password-needs': 'password',
-  'passwords-differ': 'confirmPassword',
 }
 
 /** For whoever has an invite code, and no account yet. */
@@ -23,7 +20,7 @@ export function JoinForm({ onSwitch }: { readonly onSwitch: () => void }) {
   const store = useSessionStore()
   const { session } = useSession()
   const submission = useSubmission(t`Failed to sign up`)
-  const wrongField = (submission.code && fieldOf[submission.code]) ?? null
+  const wrongField = submission.code && (fieldOf[submission.code] ?? passwordFieldOf(submission.code))
   const field = (name: string) => ({ name, isWrong: name === wrongField })
   return (
     <AccountForm

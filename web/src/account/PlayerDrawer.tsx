@@ -41,8 +41,8 @@ function Drawer({ user }: { readonly user: UserView }) {
       <Sieve purse={purse} />
       <p className={styles.note}>
         <Trans>
-          <PageLink to="/purse">Your purse</PageLink> <PageLink to="/honors">Who bets well</PageLink> Play money: it can
-          neither be bought nor cashed.
+          <PageLink to="/account">Your account</PageLink> <PageLink to="/purse">Your purse</PageLink>{' '}
+          <PageLink to="/honors">Who bets well</PageLink> Play money: it can neither be bought nor cashed.
         </Trans>
       </p>
     </div>

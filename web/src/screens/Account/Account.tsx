@@ -1,0 +1,81 @@
+import { t } from '@lingui/core/macro'
+import { type ReactNode, useEffect, useId } from 'react'
+import { OwnName } from '../../account/drawer/OwnName.tsx'
+import { useAccountDialog } from '../../account/useAccountDialog.tsx'
+import { useSession } from '../../session/useSession.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice, NoticeActs } from '../../ui/Notice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import styles from './Account.module.css'
+import { Deletion } from './Deletion.tsx'
+import { OwnData } from './OwnData.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { Sessions } from './Sessions.tsx'
+
+/** One's own account: name, password, sessions, what is kept, and the way out. */
+export function Account() {
+  const { user } = useSession().session
+  useEffect(() => {
+    document.title = t`Your account · Tilt Yard`
+  }, [])
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t`YOUR ACCOUNT`}
+        about={user?.email ?? t`Your name, your password, and where you are logged in.`}
+      />
+      {user === null ? (
+        <Unknown />
+      ) : (
+        <>
+          <Part heading={t`NAME`}>
+            <OwnName />
+          </Part>
+          <Part heading={t`PASSWORD`}>
+            <PasswordForm />
+          </Part>
+          <Part heading={t`WHERE YOU ARE LOGGED IN`}>
+            <Sessions />
+          </Part>
+          <Part heading={t`YOUR DATA`}>
+            <OwnData />
+          </Part>
+          <Part heading={t`DELETE THE ACCOUNT`}>
+            <Deletion user={user} />
+          </Part>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A part of the page, under its heading. */
+function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** Whoever has no account may have one. */
+function Unknown() {
+  const { open, dialog } = useAccountDialog()
+  return (
+    <>
+      <Notice>
+        <h2>{t`For who has an account`}</h2>
+        <p>{t`Log in, and your account opens here.`}</p>
+        <NoticeActs>
+          <Button onClick={() => open('log-in')}>{t`Log In`}</Button>
+          <Button isQuiet onClick={() => open('join')}>
+            {t`Join Now`}
+          </Button>
+        </NoticeActs>
+      </Notice>
+      {dialog}
+    </>
+  )
+}

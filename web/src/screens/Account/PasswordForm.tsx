@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro'
+import * as api from '@tiltyard/contract/addresses'
+import { type FormEvent, useRef, useState } from 'react'
+import { passwordFieldOf } from '../../account/passwordFieldOf.ts'
+import { passwordHint } from '../../account/passwordHint.ts'
+import { textIn } from '../../account/textIn.ts'
+import { useSubmission } from '../../account/useSubmission.ts'
+import { call } from '../../api/call.ts'
+import { useSession } from '../../session/useSession.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FailureLine } from '../../ui/FailureLine.tsx'
+import { InputField } from '../../ui/InputField.tsx'
+import styles from './Account.module.css'
+
+/** Changes the password; whoever has the old one may. */
+export function PasswordForm() {
+  const { passwordPolicy } = useSession().session
+  const form = useRef<HTMLFormElement>(null)
+  const submission = useSubmission(t`Failed to change the password`)
+  const [told, tell] = useState('')
+  const wrong = submission.code && passwordFieldOf(submission.code)
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    tell('')
+    const fields = new FormData(event.currentTarget)
+    const body = {
+      oldPassword: textIn(fields, 'oldPassword'),
+      password: textIn(fields, 'password'),
+      confirmPassword: textIn(fields, 'confirmPassword'),
+    }
+    const isChanged = await submission.submit(() => call(api.account.changePassword, { body }))
+    if (!isChanged) return
+    form.current?.reset()
+    tell(t`Your password is changed. Wherever else you were logged in, you are not any more.`)
+  }
+  const field = (name: string) => ({ name, type: 'password' as const, isWrong: wrong === name, required: true })
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <InputField label={t`Old password`} autoComplete="current-password" {...field('oldPassword')} />
+      <InputField
+        label={t`New password`}
+        autoComplete="new-password"
+        hint={passwordHint(passwordPolicy)}
+        {...field('password')}
+      />
+      <InputField label={t`Confirm the new password`} autoComplete="new-password" {...field('confirmPassword')} />
+      <FailureLine>{submission.failure}</FailureLine>
+      <p role="status" className={styles.said}>
+        {told}
+      </p>
+      <Button type="submit" isDisabled={submission.isSubmitting}>
+        {t`Change password`}
+      </Button>
+    </form>
+  )
+}
