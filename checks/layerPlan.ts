@@ -156,6 +156,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'screens/Odds': parts,
   'screens/Purse': parts,
   'screens/Records': parts,
+  'screens/Reset': parts,
   'screens/Schedule': parts,
   'screens/Seeder': parts,
   'screens/Stable': parts,

@@ -10,7 +10,7 @@ export const notSaid: Readonly<Record<string, readonly string[]>> = {
   // What the files of screens give them as.
   'routes.tsx': [
     ...['TiltYard', 'Attend', 'Match', 'Archive', 'Schedule', 'Standings', 'Stable', 'Knight'],
-    ...['Account', 'Odds', 'Purse', 'Honors', 'Records', 'Following', 'Joust', 'Admin', 'Seeder', 'Embed'],
+    ...['Account', 'Odds', 'Purse', 'Honors', 'Records', 'Following', 'Joust', 'Admin', 'Seeder', 'Embed', 'Reset'],
   ],
   // Whoever has called them off is told nothing.
   'screens/Admin/lab/riderPool.ts': ['CalledOff', 'The seasons have been called off.'],

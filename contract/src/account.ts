@@ -55,6 +55,7 @@ export const account = {
       'password-too-short',
       'password-too-long',
       'password-needs',
+      'password-common',
     ],
     reply: z.object({ ended: z.int().describe('How many other sessions it has ended.') }),
   },

@@ -52,6 +52,16 @@ export const accounts = {
     refusals: ['user-not-found'],
     reply: userView,
   },
+  passwordLink: {
+    method: 'POST',
+    path: '/api/accounts/:uid/password-link',
+    access: 'admin',
+    summary:
+      'Issues a link by which somebody who has forgotten their password chooses another: once, within a day. The one before it is spent.',
+    request: { params: uid },
+    refusals: ['user-not-found'],
+    reply: z.object({ path: z.string(), expiresAt: z.iso.datetime() }),
+  },
   setBalances: {
     method: 'POST',
     path: '/api/accounts/:uid/balances',

@@ -25,6 +25,7 @@ export const experiments: Addresses<typeof routes.experiments> = routes.experime
 export const exports: Addresses<typeof routes.exports> = routes.exports
 export const following: Addresses<typeof routes.following> = routes.following
 export const honors: Addresses<typeof routes.honors> = routes.honors
+export const invites: Addresses<typeof routes.invites> = routes.invites
 export const knights: Addresses<typeof routes.knights> = routes.knights
 export const lease: Addresses<typeof routes.lease> = routes.lease
 export const lives: Addresses<typeof routes.lives> = routes.lives

@@ -13,6 +13,7 @@ import { feeds } from './feeds.ts'
 import { following } from './following.ts'
 import { health } from './health.ts'
 import { honors } from './honors.ts'
+import { invites } from './invites.ts'
 import { knights, stables, standings } from './league.ts'
 import { lease } from './lease.ts'
 import { lives } from './lives.ts'
@@ -52,6 +53,7 @@ export * from './feeds.ts'
 export * from './following.ts'
 export * from './frozen.ts'
 export * from './honors.ts'
+export * from './invites.ts'
 export * from './keptDays.ts'
 export * from './laterMatch.ts'
 export * from './league.ts'
@@ -95,5 +97,5 @@ export const routes = {
   ...{ health, yard, matches, archive, chain, knights, stables, lives, standings, records, odds, schedules, exports },
   ...{ pictures, oembed, feeds, downloads, bleachers, following, notices },
   ...{ markets, bets, purse, honors, economy },
-  ...{ lease, session, account, accounts, seed, controls, experiments, retention, rosters, office },
+  ...{ lease, session, account, accounts, invites, seed, controls, experiments, retention, rosters, office },
 } as const satisfies Readonly<Record<string, RouteGroup>>

@@ -41,6 +41,19 @@ export const problems = {
   'password-too-short': { status: 400, sentence: 'Password must be at least {min} characters' },
   'password-too-long': { status: 400, sentence: 'Password must be at most {max} characters' },
   'password-needs': { status: 400, sentence: 'Password must contain {what}' },
+  'password-common': {
+    status: 400,
+    sentence:
+      'This password is one of those that are guessed first. Allowed: what is on no list of common passwords, and is not your address.',
+  },
+  'invite-expired': { status: 403, sentence: 'This invite was good until {at}. Ask for another.' },
+  'invite-used-up': { status: 403, sentence: 'All places of this invite are taken ({places}). Ask for another.' },
+  'invite-revoked': { status: 403, sentence: 'This invite has been called back. Ask for another.' },
+  'invite-not-found': { status: 404, sentence: 'Invite not found' },
+  'link-spent': {
+    status: 403,
+    sentence: 'This link has been used, replaced, or is too old. Ask an admin for another.',
+  },
   'invalid-email': { status: 400, sentence: 'This is not an email address' },
   'passwords-missing': { status: 400, sentence: 'The old password, the new one and its confirmation are required' },
   'wrong-password': { status: 403, sentence: 'This is not your password' },

@@ -5,6 +5,7 @@ import serveStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { AccountDesk } from './accounts/accountDesk.ts'
 import { bindAccounts } from './accounts/bindAccounts.ts'
+import { bindInvites } from './accounts/bindInvites.ts'
 import { bindOwnAccount } from './accounts/bindOwnAccount.ts'
 import type { Door } from './accounts/door.ts'
 import type { Limits } from './accounts/limits.ts'
@@ -186,6 +187,7 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReade
   const accounts = { ...deps, desk: deps.accountDesk, pens: deps.writerDesk, onChange: lookAtMembers }
   bindAccounts(binder, accounts)
   bindOwnAccount(binder, { ...accounts, ...deps.accountParts })
+  bindInvites(binder, { ...accounts, ...deps.accountParts })
 }
 
 function addDocuments(app: FastifyInstance, version: string): void {

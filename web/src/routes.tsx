@@ -27,6 +27,7 @@ const Account = screen('Account', () => import('./screens/Account/Account.tsx'))
 const Joust = screen('Joust', () => import('./screens/Joust/Joust.tsx'))
 const Admin = screen('Admin', () => import('./screens/Admin/Admin.tsx'))
 const Seeder = screen('Seeder', () => import('./screens/Seeder/Seeder.tsx'))
+const Reset = screen('Reset', () => import('./screens/Reset/Reset.tsx'))
 const Embed = screen('Embed', () => import('./screens/Embed/Embed.tsx'))
 const AdminsOnly = lazy(() =>
   loadChunk(() => import('./account/AdminsOnly.tsx')).then(({ AdminsOnly }) => ({ default: AdminsOnly })),
@@ -59,8 +60,15 @@ export function screenPaths(): readonly string[] {
   return screens.map(([path]) => path)
 }
 
-/** What a page is begun with. An embed stays what it is: its links open elsewhere. */
+/** What a page is begun with. An embed stays what it is: its links open elsewhere. An admin's link leads past the gate. */
 export function AppRoutes() {
+  if (location.pathname === '/reset') {
+    return (
+      <Suspense>
+        <Reset />
+      </Suspense>
+    )
+  }
   return location.pathname.startsWith('/embed/') ? (
     <Suspense>
       <Embed />

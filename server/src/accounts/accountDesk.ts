@@ -2,7 +2,7 @@ import type { PasswordPolicy, SessionView } from '@tiltyard/contract'
 import { isAPIError } from 'better-auth/api'
 import type { Database } from '../database/database.ts'
 import { isOutOfReach } from '../database/outOfReach.ts'
-import type { UserRow } from '../database/schema.ts'
+import type { InviteRow, UserRow } from '../database/schema.ts'
 import type { Visit } from '../http/caller.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
@@ -12,6 +12,7 @@ import type { DeviceMarks } from './deviceMarks.ts'
 import { drawName } from './displayName.ts'
 import { isEmail } from './emailAddress.ts'
 import type { Identity, OpenedSession, SessionFacts } from './identity.ts'
+import type { InviteBook, TakenPlace } from './inviteBook.ts'
 import { isInviteCode } from './inviteCode.ts'
 import type { Limits } from './limits.ts'
 import { checkPassword } from './passwordPolicy.ts'
@@ -29,6 +30,7 @@ export interface AccountDeskDeps {
   readonly marks: DeviceMarks
   readonly policy: PasswordPolicy
   readonly inviteCode: string
+  readonly invites: InviteBook
   readonly random: RandomBytes
 }
 
@@ -37,6 +39,13 @@ export interface SignUpForm {
   readonly inviteCode: string
   readonly password: string
   readonly confirmPassword: string
+}
+
+interface Admission {
+  readonly email: string
+  readonly password: string
+  /** By which they join; null where it is the league's own code. */
+  readonly invite: InviteRow | null
 }
 
 /** Joining, logging in and out: the identity library's calls with the league's own rules around them. */
@@ -87,14 +96,14 @@ export class AccountDesk {
     if ([email, form.inviteCode.trim(), form.password, form.confirmPassword].includes('')) {
       throw new Problem('fields-missing')
     }
-    const isInvited = isInviteCode(form.inviteCode, this.deps.inviteCode)
-    await this.deps.limits.tryInviteCode(visit.address, isInvited)
-    if (!isInvited) throw new Problem('invalid-invite-code')
+    const invite = await this.inviteOf(visit, form.inviteCode)
     if (form.password !== form.confirmPassword) throw new Problem('passwords-differ')
-    checkPassword(form.password, this.deps.policy)
+    checkPassword(form.password, email, this.deps.policy)
     if (!isEmail(email)) throw new Problem('invalid-email')
     await this.refuseRegistered(visit)
-    const opened = await this.joining.take(email.toLowerCase(), () => this.admit(visit, email, form.password))
+    const opened = await this.joining.take(email.toLowerCase(), () =>
+      this.admit(visit, { email, password: form.password, invite }),
+    )
     await this.deps.limits.remember(visit.address, opened.session.userId)
     await this.welcome(opened.session)
     return this.enter(visit, opened)
@@ -135,20 +144,40 @@ export class AccountDesk {
     return this.viewOf(null)
   }
 
+  /**
+   * What somebody has typed to join by: an invite of an admin's, or null for the league's own code.
+   * @throws Problem too-many-requests, invalid-invite-code, and what an invite is refused with.
+   */
+  private async inviteOf({ address }: Visit, typed: string): Promise<InviteRow | null> {
+    const { invites, limits, inviteCode } = this.deps
+    const isOwn = isInviteCode(typed, inviteCode)
+    const invite = isOwn ? null : await invites.find(typed)
+    await limits.tryInviteCode(address, isOwn || invite !== null)
+    if (!isOwn && !invite) throw new Problem('invalid-invite-code')
+    if (invite) await invites.refuseStale(invite)
+    return invite
+  }
+
   /** @throws Problem email-taken, also when somebody joined with the address by another node at the same moment. */
-  private async admit(visit: Visit, email: string, password: string): Promise<OpenedSession> {
-    const { identity, limits } = this.deps
+  private async admit(visit: Visit, { email, password, invite }: Admission): Promise<OpenedSession> {
+    const { identity, limits, invites } = this.deps
     const refuseTaken = async (): Promise<void> => {
       if (await identity.find(email)) throw new Problem('email-taken')
     }
     await refuseTaken()
     const giveBack = await limits.join(visit.address)
     return this.asking('sign-up-failed', async () => {
+      let place: TakenPlace | null = null
       try {
-        return await identity.admit(email, password, visit.cookie)
+        place = invite && (await invites.take(invite.id, email))
+        const opened = await identity.admit(email, password, visit.cookie)
+        await place?.keep(opened.session.userId)
+        return opened
       } catch (error) {
         await giveBack()
+        // Where there is an account all the same, its place stays taken.
         await refuseTaken()
+        await place?.giveBack()
         throw error
       }
     })

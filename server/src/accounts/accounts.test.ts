@@ -88,6 +88,11 @@ describe('joining', () => {
       { password: 'short', confirmPassword: 'short' },
       'Password must be at least 6 characters',
     ],
+    [
+      'a common password',
+      { password: 'Password1', confirmPassword: 'Password1' },
+      'This password is one of those that are guessed first. Allowed: what is on no list of common passwords, and is not your address.',
+    ],
     ['no address', { email: 'nobody' }, 'This is not an email address'],
     ['V17 a full-width at-sign', { email: 'maud＠example.org' }, 'This is not an email address'],
     ['V17 a very long address', { email: `${'m'.repeat(320)}@example.org` }, 'This is not an email address'],
@@ -211,11 +216,26 @@ describe('a session', () => {
     const behind = await createApp(await testDeps(store.database, clock, { trustedProxies: 1 }))
     const https = { 'x-forwarded-proto': 'https' }
     const secure = await new TestBrowser(behind).post('/api/session/anonymous', {}, https)
-    expect(String(secure.headers['set-cookie'])).toMatch(/; Secure/)
+    expect(String(secure.headers['set-cookie'])).toMatch(/^__Host-tiltyard\.session_token=.*; Secure/)
     expect(secure.headers['strict-transport-security']).toBe('max-age=31536000')
     const spoofed = await browser.post('/api/session/anonymous', {}, https)
     expect(String(spoofed.headers['set-cookie'])).not.toMatch(/; Secure/)
     expect(spoofed.headers['strict-transport-security']).toBeUndefined()
+    await behind.close()
+  })
+
+  test('begun by http does not go on by https, where nobody can have planted it; one begun there does', async () => {
+    const behind = await createApp(await testDeps(store.database, clock, { trustedProxies: 1 }))
+    const https = { 'x-forwarded-proto': 'https' }
+    const plain = new TestBrowser(behind)
+    await plain.post('/api/session/anonymous')
+    expect((await plain.get('/api/session', https)).json().kind).toBe('signed-out')
+    expect((await plain.get('/api/session')).json().kind).toBe('anonymous')
+    const secure = new TestBrowser(behind)
+    await secure.post('/api/session/sign-up', form(), https)
+    expect((await secure.get('/api/session', https)).json().kind).toBe('registered')
+    expect((await secure.get('/api/session')).json().kind).toBe('signed-out')
+    expect((await secure.get('/api/account/sessions', https)).json().sessions).toHaveLength(1)
     await behind.close()
   })
 

@@ -59,5 +59,5 @@ export function bindOwnAccount(binder: Binder, deps: OwnAccountRouteDeps): void 
 /** The door has let in registered users alone. */
 function ownerOf({ user, sessionId }: Caller): Changing {
   if (!user || sessionId === null) throw new Problem('user-not-found')
-  return { uid: user.uid, sessionId }
+  return { uid: user.uid, email: user.email, sessionId }
 }

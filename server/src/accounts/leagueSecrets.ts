@@ -2,25 +2,18 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type LeagueSecret, leagueSecrets } from '../database/schema.ts'
 import type { RandomBytes } from '../world/random.ts'
+import { drawCode } from './inviteCode.ts'
 
 const KEY_BYTES = 32
-/** Without the letters that are mistaken for others; 32 of them, so a byte's low five bits choose one evenly. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const CODE_GROUPS = 3
-const GROUP_LENGTH = 4
 
 /** The key that signs session cookies: drawn once for a league, the same on every node. */
 export function readSessionKey(database: Database, random: RandomBytes): Promise<string> {
   return readOrDraw(database, 'session-key', () => Buffer.from(random(KEY_BYTES)).toString('hex'))
 }
 
-/** The invite code of a league whose operator has set none: 60 random bits, in a form that can be read aloud. */
+/** The invite code of a league whose operator has set none. */
 export function readInviteCode(database: Database, random: RandomBytes): Promise<string> {
-  return readOrDraw(database, 'invite-code', () =>
-    Array.from({ length: CODE_GROUPS }, () =>
-      Array.from(random(GROUP_LENGTH), (byte) => alphabet[byte % alphabet.length]).join(''),
-    ).join('-'),
-  )
+  return readOrDraw(database, 'invite-code', () => drawCode(random))
 }
 
 /** Draws another invite code in the place of the one that was drawn before. */

@@ -8,11 +8,13 @@ import { AccountDesk } from './accountDesk.ts'
 import { DeviceMarks } from './deviceMarks.ts'
 import { Door } from './door.ts'
 import { Identity, type PasswordHashing } from './identity.ts'
+import { InviteBook } from './inviteBook.ts'
 import { readInviteCode, readSessionKey } from './leagueSecrets.ts'
 import { Limits } from './limits.ts'
 import { readMembers } from './memberStore.ts'
 import { ensureNamedAdmin, type NamedAdmin } from './namedAdmin.ts'
 import { PasswordChange } from './passwordChange.ts'
+import { PasswordLinks } from './passwordLinks.ts'
 import { userViewOf } from './userDocument.ts'
 
 export interface AccountSettings {
@@ -38,6 +40,8 @@ export interface AccountWorld {
 /** What the routes about one's own account stand on. */
 export interface AccountParts {
   readonly passwords: PasswordChange
+  readonly invites: InviteBook
+  readonly links: PasswordLinks
 }
 
 export interface Accounts {
@@ -58,13 +62,18 @@ export async function openAccounts(world: AccountWorld, settings: AccountSetting
   const inviteCode = settings.inviteCode ?? (await readInviteCode(database, random))
   const limits = new Limits(settings, { database: isShared ? database : null, key, log })
   const marks = new DeviceMarks(key, random)
-  const desk = new AccountDesk({ ...world, identity, limits, marks, policy, inviteCode })
+  const invites = new InviteBook(world)
+  const desk = new AccountDesk({ ...world, identity, limits, marks, policy, inviteCode, invites })
   if (settings.admin) await ensureNamedAdmin({ database, identity, desk, log }, settings.admin)
   const read = async (sessionIds: readonly string[]) => {
     const rows = await readMembers(database, sessionIds, clock.now())
     return new Map([...rows].map(([sessionId, row]) => [sessionId, userViewOf(row)]))
   }
   const members = new Members(read, clock, (error) => log.warn({ err: error }, 'members not checked'))
-  const passwords = new PasswordChange({ database, clock, identity, limits, policy })
-  return { door: new Door(identity, database), desk, limits, members, parts: { passwords }, inviteCode }
+  const parts = {
+    passwords: new PasswordChange({ database, clock, identity, limits, policy }),
+    links: new PasswordLinks({ database, clock, identity, policy, random }),
+    invites,
+  }
+  return { door: new Door(identity, database), desk, limits, members, parts, inviteCode }
 }

@@ -36,6 +36,13 @@ const ownTables: readonly OwnRows[] = [
   by(schema.notices, schema.notices.uid),
   by(schema.pushSubscriptions, schema.pushSubscriptions.uid, 'p256dh', 'auth'),
   by(schema.pushSends, schema.pushSends.uid),
+  by(schema.invites, schema.invites.createdBy, 'code_digest'),
+  by(schema.inviteUses, schema.inviteUses.uid),
+  {
+    table: schema.passwordLinks,
+    isTheirs: (uid) => sql`${schema.passwordLinks.uid} = ${uid} or ${schema.passwordLinks.createdBy} = ${uid}`,
+    secret: ['token_digest'],
+  },
   by(schema.calendarAddresses, schema.calendarAddresses.uid),
   by(schema.supporters, schema.supporters.uid),
   by(schema.bets, schema.bets.uid),

@@ -26,6 +26,7 @@ export interface PasswordForm {
 /** Who changes their password, and by which session. */
 export interface Changing {
   readonly uid: string
+  readonly email: string
   readonly sessionId: string
 }
 
@@ -43,7 +44,7 @@ export class PasswordChange {
    * @returns the sessions that were ended.
    * @throws Problem passwords-missing, too-many-requests, wrong-password, passwords-differ, and what the policy says.
    */
-  async change({ uid, sessionId }: Changing, form: PasswordForm): Promise<string[]> {
+  async change({ uid, email, sessionId }: Changing, form: PasswordForm): Promise<string[]> {
     const { identity, limits, policy, database } = this.deps
     if (Object.values(form).includes('')) throw new Problem('passwords-missing')
     const giveBack = await limits.confirmPassword(uid)
@@ -51,7 +52,7 @@ export class PasswordChange {
     if (before === null) throw new Problem('wrong-password')
     await giveBack()
     if (form.password !== form.confirmPassword) throw new Problem('passwords-differ')
-    checkPassword(form.password, policy)
+    checkPassword(form.password, email, policy)
     const after = await identity.hash(form.password)
     return database.transaction(async (transaction) => {
       const isTheirs = and(eq(credentials.userId, uid), eq(credentials.password, before))

@@ -1,5 +1,6 @@
 import type { PasswordNeed, PasswordPolicy } from '@tiltyard/contract'
 import { Problem } from '../refusals/problem.ts'
+import { isCommonPassword } from './commonPasswords.ts'
 
 const present: Readonly<Record<PasswordNeed, { readonly pattern: RegExp; readonly words: string }>> = {
   lowercase: { pattern: /\p{Ll}/u, words: 'a lowercase letter' },
@@ -8,10 +9,14 @@ const present: Readonly<Record<PasswordNeed, { readonly pattern: RegExp; readonl
   symbol: { pattern: /[^\p{L}\p{N}]/u, words: 'a character that is neither letter nor digit' },
 }
 
-/** @throws Problem that names the first thing a password lacks. Lengths are in UTF-16 units, as the browser counts. */
-export function checkPassword(password: string, { minLength, maxLength, needs }: PasswordPolicy): void {
+/**
+ * @param email of the account that it is for.
+ * @throws Problem that names the first thing a password lacks. Lengths are in UTF-16 units, as the browser counts.
+ */
+export function checkPassword(password: string, email: string, { minLength, maxLength, needs }: PasswordPolicy): void {
   if (password.length < minLength) throw new Problem('password-too-short', { min: String(minLength) })
   if (password.length > maxLength) throw new Problem('password-too-long', { max: String(maxLength) })
   const lacking = needs.find((need) => !present[need].pattern.test(password))
   if (lacking) throw new Problem('password-needs', { what: present[lacking].words })
+  if (isCommonPassword(password, email)) throw new Problem('password-common')
 }

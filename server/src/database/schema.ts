@@ -2,6 +2,7 @@
 
 export * from './schema/accounts.ts'
 export * from './schema/acts.ts'
+export * from './schema/admissions.ts'
 export * from './schema/archive.ts'
 export * from './schema/betting.ts'
 export * from './schema/bleachers.ts'

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { wordsIn } from '../languages/words.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Caller, Doorkeeper, Visit } from './caller.ts'
+import { heardCookies, toldCookie } from './cookieNames.ts'
 import { faultsOf } from './faultText.ts'
 import { originOf } from './originOf.ts'
 import { openToOtherPages } from './otherPages.ts'
@@ -83,7 +84,7 @@ export class Binder {
   ): void {
     const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       if (method === 'GET' && access === 'anyone') openToOtherPages(reply)
-      this.admitted.set(request, await this.door.admit(request.headers.cookie, access))
+      this.admitted.set(request, await this.door.admit(heardCookies(request), access))
     }
     this.app.route({ method, url: path, onRequest, handler })
   }
@@ -105,7 +106,7 @@ export class Binder {
   private async callerOf(request: FastifyRequest, reply: FastifyReply, access: Access): Promise<Caller> {
     const admitted = this.admitted.get(request)
     if (admitted && reply.elapsedTime < ADMITTED_FOR_MS) return admitted
-    return this.door.admit(request.headers.cookie, access)
+    return this.door.admit(heardCookies(request), access)
   }
 }
 
@@ -117,15 +118,14 @@ function isKnown({ headers }: FastifyRequest, etag: string, modified: Date | und
   return modified !== undefined && since !== undefined && Date.parse(since) >= Date.parse(modified.toUTCString())
 }
 
-/** Cookies are marked Secure where the browser came over https. */
 function visitOf(request: FastifyRequest, lines: string[]): Visit {
   return {
-    cookie: request.headers.cookie,
+    cookie: heardCookies(request),
     address: request.ip,
     device: request.headers['user-agent']?.slice(0, SHOWN_DEVICE) ?? null,
     origin: originOf(request),
     setCookies: (cookies) => {
-      for (const line of cookies) lines.push(request.protocol === 'https' ? `${line}; Secure` : line)
+      for (const line of cookies) lines.push(toldCookie(line, request.protocol))
     },
   }
 }

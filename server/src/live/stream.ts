@@ -1,6 +1,7 @@
 import { live, matchIdOf, standsOf, type Topic, type UserView } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse } from '../http/bind.ts'
+import { heardCookies } from '../http/cookieNames.ts'
 import { openToOtherPages } from '../http/otherPages.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
@@ -88,7 +89,7 @@ interface Opening extends StreamDoors, Wish {
 /** Everything that can fail comes before the first byte. */
 async function openStream(opening: Opening): Promise<void> {
   const { request, reply, hub, topics, positions, voice, admitMember, members, watches, leave, clock } = opening
-  const member = topics.includes('me') ? await admitMember(request.headers.cookie) : null
+  const member = topics.includes('me') ? await admitMember(heardCookies(request)) : null
   await refuseUnknown(
     topics.map((topic) => matchIdOf(topic) ?? standsOf(topic)),
     hub,

@@ -15,8 +15,9 @@ export class TestBrowser {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  async get(url: string): Promise<LightMyRequestResponse> {
-    return this.keep(await this.app.inject({ method: 'GET', url, headers: { host: HOST, cookie: this.cookie } }))
+  async get(url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+    const own = { host: HOST, cookie: this.cookie }
+    return this.keep(await this.app.inject({ method: 'GET', url, headers: { ...own, ...headers } }))
   }
 
   async post(url: string, body: object = {}, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {

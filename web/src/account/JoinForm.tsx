@@ -13,6 +13,9 @@ const fieldOf: { readonly [Code in Refusal['code']]?: string } = {
   'invalid-email': 'email',
   'email-taken': 'email',
   'invalid-invite-code': 'inviteCode',
+  'invite-expired': 'inviteCode',
+  'invite-used-up': 'inviteCode',
+  'invite-revoked': 'inviteCode',
 }
 
 /** For whoever has an invite code, and no account yet. */

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useSessionStore } from '../session/useSession.ts'
 import { AccountField } from './AccountField.tsx'
+import styles from './AccountForm.module.css'
 import { AccountForm } from './AccountForm.tsx'
 import { textIn } from './textIn.ts'
 import { useSubmission } from './useSubmission.ts'
@@ -27,6 +28,9 @@ export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
         autoComplete="current-password"
         isWrong={false}
       />
+      <p
+        className={styles.hint}
+      >{t`Forgotten the password? An admin of the league can give you a link to choose another.`}</p>
     </AccountForm>
   )
 }

@@ -8,6 +8,7 @@ export function passwordFieldOf(code: Refusal['code']): 'oldPassword' | 'passwor
     case 'password-too-short':
     case 'password-too-long':
     case 'password-needs':
+    case 'password-common':
       return 'password'
     case 'passwords-differ':
       return 'confirmPassword'

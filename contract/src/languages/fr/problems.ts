@@ -31,6 +31,13 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'password-too-short': 'Le mot de passe doit compter au moins {min} caractères',
   'password-too-long': 'Le mot de passe doit compter au plus {max} caractères',
   'password-needs': 'Le mot de passe doit contenir {what}',
+  'password-common':
+    'Ce mot de passe est de ceux que l’on essaie d’abord. Permis : ce qui n’est sur aucune liste de mots de passe courants, ni votre adresse.',
+  'invite-expired': 'Cette invitation valait jusqu’au {at}. Demandez-en une autre.',
+  'invite-used-up': 'Toutes les places de cette invitation sont prises ({places}). Demandez-en une autre.',
+  'invite-revoked': 'Cette invitation a été retirée. Demandez-en une autre.',
+  'invite-not-found': 'Invitation introuvable',
+  'link-spent': 'Ce lien a servi, a été remplacé ou est trop ancien. Demandez-en un autre à qui administre la ligue.',
   'invalid-email': 'Ce n’est pas une adresse électronique',
   'passwords-missing': 'Il faut l’ancien mot de passe, le nouveau et sa confirmation',
   'wrong-password': 'Ce n’est pas votre mot de passe',

@@ -10,9 +10,10 @@ interface AccountRowProps {
   readonly onChangeRole: () => void
   readonly onRename: () => void
   readonly onSilence: () => void
+  readonly onForgotten: () => void
 }
 
-export function AccountRow({ user, isOwn, onChangeRole, onRename, onSilence }: AccountRowProps) {
+export function AccountRow({ user, isOwn, onChangeRole, onRename, onSilence, onForgotten }: AccountRowProps) {
   const whose = <span className="visually-hidden">({user.displayName})</span>
   return (
     <li className={styles.user}>
@@ -38,6 +39,9 @@ export function AccountRow({ user, isOwn, onChangeRole, onRename, onSilence }: A
         </Button>
         <Button isSmall isQuiet onClick={onSilence}>
           {user.silenced ? t`Let be heard` : t`Silence`} {whose}
+        </Button>
+        <Button isSmall isQuiet onClick={onForgotten}>
+          {t`Forgotten password`} {whose}
         </Button>
       </div>
     </li>

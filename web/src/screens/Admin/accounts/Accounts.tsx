@@ -8,6 +8,8 @@ import { Loading } from '../../../ui/Notice.tsx'
 import { EconomyCard } from '../economy/EconomyCard.tsx'
 import { AccountRow } from './AccountRow.tsx'
 import styles from './Accounts.module.css'
+import { Invites } from './Invites.tsx'
+import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
 import { SilenceDialog } from './SilenceDialog.tsx'
@@ -16,7 +18,7 @@ import { useAccounts } from './useAccounts.ts'
 /** What an admin is asked before it is done, and of whom. */
 interface Asked {
   readonly user: UserView
-  readonly about: 'role' | 'name' | 'silence'
+  readonly about: 'role' | 'name' | 'silence' | 'password'
 }
 
 /** Who has joined, what they have, and what all of it comes to. */
@@ -24,6 +26,7 @@ export function Accounts() {
   return (
     <>
       <Users />
+      <Invites />
       <EconomyCard />
     </>
   )
@@ -51,6 +54,7 @@ function Users() {
               onChangeRole={ask(user, 'role')}
               onRename={ask(user, 'name')}
               onSilence={ask(user, 'silence')}
+              onForgotten={ask(user, 'password')}
             />
           ))}
         </ul>
@@ -62,6 +66,7 @@ function Users() {
       )}
       {asked?.about === 'role' && <RoleDialog user={asked.user} onChanged={replace} onClose={close} />}
       {asked?.about === 'name' && <RenameDialog user={asked.user} onChanged={replace} onClose={close} />}
+      {asked?.about === 'password' && <PasswordLinkDialog user={asked.user} onClose={close} />}
       {asked?.about === 'silence' && <SilenceDialog user={asked.user} onChanged={replace} onClose={close} />}
     </section>
   )

@@ -1,0 +1,56 @@
+import { routes } from '@tiltyard/contract'
+import type { AuditLog } from '../auditLog/auditLog.ts'
+import type { Binder } from '../http/bind.ts'
+import type { Clock } from '../world/clock.ts'
+import type { Leases } from './bindAccounts.ts'
+import type { InviteBook } from './inviteBook.ts'
+import type { PasswordLinks } from './passwordLinks.ts'
+
+export interface InviteRouteDeps {
+  readonly clock: Clock
+  readonly auditLog: AuditLog
+  readonly invites: InviteBook
+  readonly links: PasswordLinks
+  /** The pens of whoever has another password now are given back. */
+  readonly pens: Leases
+  /** Called when sessions have ended. */
+  readonly onChange: () => void
+}
+
+/** The contract's routes about what admins issue for others to come in by: invites, and links for a forgotten password. */
+export function bindInvites(binder: Binder, deps: InviteRouteDeps): void {
+  const { clock, auditLog, invites: book, links, pens, onChange } = deps
+  const { invites, accounts, session } = routes
+  binder.bind(invites.list, async () => ({
+    invites: await book.list(),
+    serverTime: new Date(clock.now()).toISOString(),
+  }))
+  binder.bind(invites.issue, ({ body, caller: { user: by } }) => {
+    const act = { by, act: 'invites.issue', subject: body.name }
+    return auditLog.enter(act, async (transaction) => {
+      const answer = await book.issue(transaction, body, by?.uid ?? '')
+      const { places, expiresAt } = answer.invite
+      return { answer, subject: answer.invite.id, after: { name: body.name, places, expiresAt } }
+    })
+  })
+  binder.bind(invites.revoke, ({ params, caller: { user: by } }) => {
+    const act = { by, act: 'invites.revoke', subject: params.inviteId }
+    return auditLog.enter(act, async (transaction) => {
+      const answer = await book.revoke(transaction, params.inviteId)
+      return { answer, after: { name: answer.name, revokedAt: answer.revokedAt } }
+    })
+  })
+  binder.bind(accounts.passwordLink, ({ params, caller: { user: by } }) => {
+    const act = { by, act: 'accounts.passwordLink', subject: params.uid }
+    return auditLog.enter(act, async (transaction) => {
+      const answer = await links.issue(transaction, params.uid, by?.uid ?? '')
+      return { answer, after: { expiresAt: answer.expiresAt } }
+    })
+  })
+  binder.bind(session.resetPassword, async ({ body }) => {
+    const uid = await links.use(body)
+    await pens.releaseUser(uid)
+    onChange()
+    return {}
+  })
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { heardCookies, toldCookie } from './cookieNames.ts'
+
+const heard = (cookie: string | undefined, protocol: 'http' | 'https') =>
+  heardCookies({ protocol, headers: { ...(cookie !== undefined && { cookie }) } })
+
+test('by https a cookie of the whole host is told as __Host-, one of a path as __Secure-, both Secure', () => {
+  expect(toldCookie('tiltyard.session_token=a; Max-Age=9; Path=/; HttpOnly', 'https')).toBe(
+    '__Host-tiltyard.session_token=a; Max-Age=9; Path=/; HttpOnly; Secure',
+  )
+  expect(toldCookie('tiltyard.device=a; Path=/api/session; HttpOnly', 'https')).toBe(
+    '__Secure-tiltyard.device=a; Path=/api/session; HttpOnly; Secure',
+  )
+  expect(toldCookie('tiltyard.session_token=a; Path=/', 'http')).toBe('tiltyard.session_token=a; Path=/')
+})
+
+test('by https only those count: one under the plain name may have been planted', () => {
+  const cookies =
+    'other=1; tiltyard.session_token=planted; __Host-tiltyard.session_token=own; __Secure-tiltyard.device=d'
+  expect(heard(cookies, 'https')).toBe('other=1; tiltyard.session_token=own; tiltyard.device=d')
+  expect(heard('tiltyard.session_token=planted', 'https')).toBeUndefined()
+  expect(heard('tiltyard.session_token=own', 'http')).toBe('tiltyard.session_token=own')
+  expect(heard(undefined, 'https')).toBeUndefined()
+})

@@ -1,0 +1,68 @@
+import { t } from '@lingui/core/macro'
+import type { InviteView } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { useState } from 'react'
+import { useSubmission } from '../../../account/useSubmission.ts'
+import { call } from '../../../api/call.ts'
+import { useAnswer } from '../../../api/useAnswer.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { FailureLine } from '../../../ui/FailureLine.tsx'
+import { Loading } from '../../../ui/Notice.tsx'
+import { Unanswered } from '../../../ui/Unanswered.tsx'
+import { Card } from '../acts/Card.tsx'
+import { InviteForm } from './InviteForm.tsx'
+import { InviteRow } from './InviteRow.tsx'
+import styles from './Invites.module.css'
+
+/** Invites beside the league's one code: who may join by which, and who has. */
+export function Invites() {
+  const { value, failure, askAgain } = useAnswer(api.invites.list, {})
+  return (
+    <Card title={t`Invites`}>
+      <InviteForm onIssued={askAgain} />
+      {value === null && failure === null && <Loading>{t`Loading the invites...`}</Loading>}
+      {value === null && failure !== null && (
+        <Unanswered heading={t`The invites did not arrive`} failure={failure} onAskAgain={askAgain} />
+      )}
+      {value !== null && <Issued invites={value.invites} serverTime={value.serverTime} onChanged={askAgain} />}
+    </Card>
+  )
+}
+
+interface IssuedProps {
+  readonly invites: readonly InviteView[]
+  readonly serverTime: string
+  readonly onChanged: () => void
+}
+
+function Issued({ invites, serverTime, onChanged }: IssuedProps) {
+  const [asked, ask] = useState<InviteView | null>(null)
+  const { submit, isSubmitting, failure } = useSubmission(t`Failed to call the invite back`)
+  const revoke = async ({ id }: InviteView): Promise<void> => {
+    if (!(await submit(() => call(api.invites.revoke, { params: { inviteId: id } })))) return
+    ask(null)
+    onChanged()
+  }
+  if (invites.length === 0) return <p className={styles.none}>{t`No invites yet.`}</p>
+  return (
+    <>
+      <ul className={styles.invites}>
+        {invites.map((invite) => (
+          <InviteRow key={invite.id} invite={invite} serverTime={serverTime} onRevoke={() => ask(invite)} />
+        ))}
+      </ul>
+      {asked !== null && (
+        <ConfirmDialog
+          title={t`Call the invite back`}
+          act={t`Call back`}
+          isBusy={isSubmitting}
+          onConfirm={() => void revoke(asked)}
+          onClose={() => ask(null)}
+        >
+          <p>{t`Nobody joins by “${asked.name}” any more. Who has joined by it stays.`}</p>
+          <FailureLine>{failure}</FailureLine>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
