@@ -13,9 +13,9 @@ const fetched = vi.fn<typeof fetch>()
 beforeEach(() => {
   standInForDialogs()
   fetched.mockReset()
-  // The league's money stands below, and has tests of its own.
+  // Invites and the league's money stand below, and have tests of their own.
   vi.stubGlobal('fetch', (...asked: Parameters<typeof fetch>) =>
-    asked[0] === '/api/economy' ? new Promise(() => {}) : fetched(...asked),
+    asked[0] === '/api/economy' || asked[0] === '/api/invites' ? new Promise(() => {}) : fetched(...asked),
   )
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
 })

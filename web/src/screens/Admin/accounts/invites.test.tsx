@@ -1,0 +1,88 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { standInForDialogs } from '../../../testing/dialogs.ts'
+import { FakeAnswers } from '../../../testing/fakeAnswers.ts'
+import { renderAs } from '../../../testing/renderAs.tsx'
+import { userView } from '../../../testing/sessionViews.ts'
+import { Invites } from './Invites.tsx'
+import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
+
+const serverTime = '2026-11-20T12:00:00.000Z'
+const inviteOf = (id: string, facts: object) => ({
+  ...{ id, name: `Class ${id}`, places: 2, createdAt: serverTime, revokedAt: null, uses: [] },
+  ...{ expiresAt: '2026-11-27T12:00:00.000Z', ...facts },
+})
+const use = (email: string | null) => ({ at: serverTime, uid: 'user-9', email })
+let answers: FakeAnswers
+
+beforeEach(() => {
+  standInForDialogs()
+  answers = new FakeAnswers()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))
+async function open(...invites: readonly object[]): Promise<void> {
+  answers.at.set('/api/invites', { invites, serverTime })
+  await renderAs(userView({ admin: true }), <Invites />)
+  await settle()
+}
+
+test('each invite says how it stands and who has joined; one that is open can be called back', async () => {
+  await open(
+    inviteOf('A', { uses: [use('osric@example.org')] }),
+    inviteOf('B', { uses: [use('aude@example.org'), use(null)] }),
+    inviteOf('C', { expiresAt: serverTime }),
+    inviteOf('D', { revokedAt: serverTime }),
+  )
+  const [first, ...others] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(first).toContain('1 of 2 places taken')
+  expect(first).toContain('osric@example.org')
+  expect(others[0]).toMatch(/used up.*An account that is gone/)
+  expect(others[1]).toContain('expired')
+  expect(others[2]).toContain('called back')
+  answers.at.set('/api/invites/A/revoke', {})
+  fireEvent.click(screen.getByRole('button', { name: 'Call back (Class A)' }))
+  expect(screen.getAllByRole('button', { name: /^Call back \(/ })).toHaveLength(1)
+  expect(answers.asked).not.toContain('/api/invites/A/revoke')
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Call back' }))
+  await settle()
+  expect(answers.countOf('/api/invites/A/revoke')).toBe(1)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('an issued invite shows its code once; what is refused says why', async () => {
+  await open()
+  fireEvent.change(screen.getByLabelText('For whom'), { target: { value: 'Class 5b' } })
+  fireEvent.change(screen.getByLabelText('Places'), { target: { value: '30' } })
+  answers.at.set('/api/invites', () => ({
+    invite: inviteOf('A', { name: 'Class 5b' }),
+    code: 'AAAA-BBBB-CCCC',
+    invites: [],
+    serverTime,
+  }))
+  fireEvent.click(screen.getByRole('button', { name: 'Issue an invite' }))
+  await settle()
+  expect(answers.sent.at(-1)?.body).toEqual({ name: 'Class 5b', places: 30, days: 7 })
+  expect(screen.getByRole('status').textContent).toContain('The code for Class 5b is AAAA-BBBB-CCCC.')
+  answers.refuse('/api/invites', 'invalid-request', 'places is too much. Allowed: at most 1000.', 400)
+  fireEvent.click(screen.getByRole('button', { name: 'Issue an invite' }))
+  await settle()
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
+    'places is too much. Allowed: at most 1000.',
+  )
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('a link for a forgotten password is issued after a question, and shown once', async () => {
+  answers.at.set('/api/accounts/user-1/password-link', { path: '/reset#token', expiresAt: serverTime })
+  render(<PasswordLinkDialog user={userView()} onClose={() => {}} />)
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.queryByText(/reset#token/)).toBeNull()
+  fireEvent.click(dialog.getByRole('button', { name: 'Issue a link' }))
+  await settle()
+  expect(await screen.findByText(`${location.origin}/reset#token`)).toBeDefined()
+})
