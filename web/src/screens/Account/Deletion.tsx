@@ -21,10 +21,10 @@ export function Deletion({ user }: { readonly user: UserView }) {
         <li>{t`Whom you follow, what you were told, your devices, and your calendar’s address.`}</li>
         <li>{t`What is in your purse: it goes out of circulation.`}</li>
       </ul>
-      <h3>{t`What stays, without your name`}</h3>
+      <h3>{t`What stays`}</h3>
       <ul className={styles.consequences}>
         <li>
-          {t`Your bets, and each change of your purse, under a number that leads to nobody: the league’s books have to add up. What you have staked stays in its market.`}
+          {t`Without your name, your bets and each change of your purse, under a number that leads to nobody: the league’s books have to add up. What you have staked stays in its market.`}
         </li>
         {user.admin && <li>{t`You are an admin: what you did as one stays in the admins’ log, with your address.`}</li>}
       </ul>

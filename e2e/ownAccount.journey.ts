@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from '@playwright/test'
+import { fillJoin, joinQuickly, PASSWORD } from './account.ts'
+import { type OwnYard, startYard } from './ownYard.ts'
+import { expect, test } from './visitor.ts'
+
+const ANOTHER = 'ride at me'
+const admin = 'maud@example.org'
+const player = 'osric@example.org'
+
+let yard: OwnYard
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  yard = await startYard({ TILTYARD_EXHIBITION: 'off' })
+})
+test.afterAll(() => yard.stop())
+
+/** Refusals are answered with a status that the browser writes to its console; that is no complaint. */
+function forgetRefusals(complaints: string[]): void {
+  const others = complaints.filter((text) => !/the server responded with a status of 4\d\d/.test(text))
+  complaints.splice(0, complaints.length, ...others)
+}
+
+async function logIn(page: Page, email: string, password: string): Promise<number> {
+  const reply = await page.request.post(`${yard.url}/api/session/log-in`, {
+    data: { email, password },
+    headers: { origin: yard.url },
+  })
+  return reply.status()
+}
+
+async function adminsPage(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await logIn(page, admin, PASSWORD)
+  await page.goto(`${yard.url}/admin?tab=accounts`)
+  return page
+}
+
+test('from the drawer to the account: a session elsewhere is seen, and ends with the old password', async ({
+  page,
+  browser,
+}) => {
+  await joinQuickly(page, yard.url, admin)
+  await page.context().clearCookies()
+  await joinQuickly(page, yard.url, player)
+  const elsewhere = await (await browser.newContext()).newPage()
+  await logIn(elsewhere, player, PASSWORD)
+  await elsewhere.goto(`${yard.url}/watch`)
+  await page.goto(`${yard.url}/watch`)
+  await page.getByRole('button', { name: 'Player drawer' }).click()
+  await page.getByRole('link', { name: 'Your account' }).click()
+  await expect(page.getByRole('heading', { name: 'YOUR ACCOUNT' })).toBeVisible()
+  const sessions = page.getByRole('region', { name: 'WHERE YOU ARE LOGGED IN' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect(sessions.getByText('this one')).toHaveCount(1)
+  const form = page.getByRole('region', { name: 'PASSWORD' })
+  await form.getByLabel('Old password').fill(PASSWORD)
+  await form.getByLabel('New password', { exact: true }).fill(ANOTHER)
+  await form.getByLabel('Confirm the new password').fill(ANOTHER)
+  await form.getByLabel('Confirm the new password').press('Enter')
+  await expect(form.getByText(/^Your password is changed/)).toBeVisible()
+  // The other browser is shown out at once.
+  await expect(elsewhere.getByRole('button', { name: 'Player drawer' })).toHaveCount(0, { timeout: 10_000 })
+  await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible()
+  await elsewhere.context().close()
+})
+
+test('one’s data are a file, and a common password is refused', async ({ page, complaints }) => {
+  await logIn(page, player, ANOTHER)
+  await page.goto(`${yard.url}/account`)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download your data' }).click()
+  const file = JSON.parse(readFileSync(await (await coming).path(), 'utf8'))
+  expect(file.tables.users).toEqual([expect.objectContaining({ email: player })])
+  const form = page.getByRole('region', { name: 'PASSWORD' })
+  await form.getByLabel('Old password').fill(ANOTHER)
+  await form.getByLabel('New password', { exact: true }).fill('Password1')
+  await form.getByLabel('Confirm the new password').fill('Password1')
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await expect(form.getByRole('alert')).toContainText('guessed first')
+  await expect(form.getByLabel('New password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  forgetRefusals(complaints)
+})
+
+test('an admin issues an invite, by which exactly one joins', async ({ page, browser, complaints }) => {
+  const office = await adminsPage(browser)
+  const card = office.getByRole('region', { name: 'Invites' })
+  await card.getByLabel('For whom').fill('Aude')
+  await card.getByRole('button', { name: 'Issue an invite' }).click()
+  const code = (await card.getByRole('status').locator('code').textContent()) ?? ''
+  await page.goto(yard.url)
+  await page.getByRole('button', { name: 'Join now', exact: true }).click()
+  await fillJoin(page, { email: 'aude@example.org', code })
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await office.reload()
+  await expect(card.getByText('1 of 1 place taken')).toBeVisible()
+  await expect(card.getByText('aude@example.org')).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Join Now', exact: true }).click()
+  await fillJoin(page, { email: 'fulk@example.org', code })
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('All places of this invite are taken (1)')
+  await office.context().close()
+  forgetRefusals(complaints)
+})
+
+test('a forgotten password: an admin’s link sets another, once', async ({ page, browser, complaints }) => {
+  const office = await adminsPage(browser)
+  await office
+    .getByRole('listitem')
+    .filter({ hasText: player })
+    .getByRole('button', { name: /^Forgotten/ })
+    .click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Issue a link' }).click()
+  const link = (await office.getByRole('dialog').locator('code').textContent()) ?? ''
+  await office.context().close()
+  const choose = async (): Promise<void> => {
+    await page.goto(link)
+    await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Confirm the new password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Change password' }).click()
+  }
+  await choose()
+  await page.getByRole('link', { name: 'To the gate, to log in' }).click()
+  expect([await logIn(page, player, ANOTHER), await logIn(page, player, PASSWORD)]).toEqual([401, 200])
+  await page.goto('about:blank')
+  await choose()
+  await expect(page.getByRole('alert')).toContainText('This link has been used')
+  forgetRefusals(complaints)
+})
+
+test('the way out is told before it is gone, and the password confirms it', async ({ page, complaints }) => {
+  await logIn(page, player, PASSWORD)
+  await page.goto(`${yard.url}/account`)
+  const way = page.getByRole('region', { name: 'DELETE THE ACCOUNT' })
+  await expect(way.getByRole('listitem')).toHaveCount(4)
+  await way.getByRole('button', { name: 'Delete the account...' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Password').fill('guess')
+  await dialog.getByLabel('Password').press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('This is not your password')
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0)
+  expect(await logIn(page, player, PASSWORD)).toBe(401)
+  forgetRefusals(complaints)
+})
+
+test('in French as well, and no wider than a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await joinQuickly(page, yard.url, 'gui@example.org')
+  await page.goto(`${yard.url}/account?lang=fr`)
+  await expect(page.getByRole('heading', { name: 'VOTRE COMPTE' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Se déconnecter partout' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})

@@ -1,0 +1,13 @@
+// npm run licences: whether each package that the lock file names may be used, by its licence.
+import { readFileSync } from 'node:fs'
+import { allowedLicences, type LockedPackage, refusedLicences } from './licences/refusedLicences.ts'
+
+const lock: { readonly packages: Readonly<Record<string, LockedPackage>> } = JSON.parse(
+  readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'),
+)
+const refused = refusedLicences(lock.packages)
+if (refused.length > 0) {
+  console.error(`${refused.join('\n')}\nAllowed: ${allowedLicences()}.`)
+  process.exit(1)
+}
+console.log(`The licences of ${Object.keys(lock.packages).length} packages are on the list.`)
