@@ -124,7 +124,6 @@ test('a forgotten password: an admin’s link sets another, once', async ({ page
   await choose()
   await page.getByRole('link', { name: 'To the gate, to log in' }).click()
   expect([await logIn(page, player, ANOTHER), await logIn(page, player, PASSWORD)]).toEqual([401, 200])
-  await page.goto('about:blank')
   await choose()
   await expect(page.getByRole('alert')).toContainText('This link has been used')
   forgetRefusals(complaints)
