@@ -6,7 +6,7 @@ const NAMES =
   'nearFoot headBack shieldAngle isLanceNear isInStirrup isBandaged sleeveWidth isTorchlit farFirst farSecond hungFirst ' +
   'hungSecond shaded livery isStill hasLaurel nearArm farArm flutter turning salute grief isCovered isSnowy kerchief ' +
   'sunshine farHill nearHill turfFar leavesLit fetlock hasMoustache mantling torchesAtMs ankle flare notch skirt ' +
-  'isHelped edgeX edgeY flyX flyY petals strides angle hips rear pitch duty rock toss ball trunk ' +
+  'edgeX edgeY flyX flyY petals strides angle hips rear pitch duty rock toss ball trunk ' +
   'hose belt haze cloudy thuds flashes hind seated lining socks kick heel'
 
 /**

@@ -19,7 +19,7 @@ const left = sampleRider('knight2', MEETING, -1, 'stable_8')
 function painted(rider: RiderScene, atMs = 1_000): string {
   const surface = new SvgSurface()
   drawKnightBehind(surface, rider, atMs, 3, look)
-  if (rider.seat.kind === 'mounted') drawMounted(surface, rider, atMs, 3, look)
+  if (/^mount/.test(rider.seat.kind)) drawMounted(surface, rider, atMs, 3, look)
   else drawOnFoot(surface, rider, atMs, 3, look)
   drawLance(surface, rider, atMs, look)
   return surface.markup()
@@ -47,12 +47,27 @@ const seats: readonly Seat[] = [
   })),
   { kind: 'lying', x: 1, stir: 0.5, isCovered: false },
   { kind: 'lying', x: 1, stir: 0, isCovered: true },
-  { kind: 'standing', x: 1, facing: -1, isHelped: true },
+  ...[0, 0.5, 1].map((up) => ({ kind: 'standing' as const, x: 1, y: 0, facing: -1 as const, up, helped: 1 - up })),
+  ...[0, 0.2, 0.5, 0.71, 0.73, 1].map((at) => ({ kind: 'mounting' as const, at })),
   { kind: 'carried', x: 1, facing: 1 },
   { kind: 'gone' },
 ]
 
 describe('a knight', () => {
+  it('who mounts is drawn beyond the horse until the leg is across, and at last as one who sits', () => {
+    const drawn = (at: number): [beyond: number, before: number] => {
+      const rider: RiderScene = { ...right, seat: { kind: 'mounting', at } }
+      const [beyond, before] = [new SvgSurface(), new SvgSurface()]
+      drawKnightBehind(beyond, rider, 0, 3, look)
+      drawMounted(before, rider, 0, 3, look)
+      return [beyond.markup().length, before.markup().length]
+    }
+    expect(drawn(0.7)[0]).toBeGreaterThan(5 * drawn(0.75)[0])
+    expect(drawn(0.75)[1]).toBeGreaterThan(5 * drawn(0.7)[1])
+    const sits = (seat: Seat): string => painted({ ...right, seat }).replaceAll('-0', '0')
+    expect(sits({ kind: 'mounting', at: 1 })).toBe(sits({ kind: 'mounted' }))
+  })
+
   it('is painted with finite numbers in every seat, with every blow and wound', () => {
     for (const rider of [right, left])
       for (const seat of seats)

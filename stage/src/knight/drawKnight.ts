@@ -2,14 +2,13 @@ import { SADDLE } from '../scene/places.ts'
 import type { Look, Point, RiderScene } from '../scene/scene.ts'
 import { turned } from '../shapes/points.ts'
 import type { Surface } from '../surface/surface.ts'
-import { drawFarLeg } from './body.ts'
 import { drawCarried } from './carried.ts'
 import { CENTIMETRES, dressOf } from './dress.ts'
 import { drawDropped } from './dropped.ts'
 import { drawFall } from './fall.ts'
+import type { Air } from './head.ts'
 import { drawLying } from './lying.ts'
-import { drawInHand, drawInSaddle } from './mounted.ts'
-import { rideOf } from './pose.ts'
+import { drawBeyond, drawInHand, drawInSaddle } from './mounted.ts'
 import { drawStanding } from './standing.ts'
 
 /** How a horse's body has moved: the saddle by x and y in metres, and all that sits on it turned about `SADDLE` by pitch. */
@@ -21,21 +20,24 @@ interface Moved {
 
 const atRest: Moved = { x: 0, y: 0, pitch: 0 }
 
-/** What of a mounted knight lies behind the horse: the far leg. */
+/** What of a mounted knight lies behind the horse: the far leg, and all of one who mounts from there. */
 export function drawKnightBehind(
   surface: Surface,
   rider: RiderScene,
-  _atMs: number,
-  _wind: number,
+  atMs: number,
+  wind: number,
   look: Look,
   saddle = atRest,
 ): void {
-  const dress = dressOf(rider, look)
   surface.save()
   moveAlong(surface, saddle)
   surface.scale(CENTIMETRES, CENTIMETRES)
-  drawFarLeg(surface, dress, rideOf(rider, dress, null).pose)
+  drawBeyond(surface, dressOf(rider, look), rider, airOf(rider, atMs, wind))
   surface.restore()
+}
+
+function airOf({ horse }: RiderScene, atMs: number, wind: number): Air {
+  return { atMs, against: horse.speed - wind * Math.sign(horse.facing), crest: 0 }
 }
 
 /**
@@ -50,12 +52,10 @@ export function drawMounted(
   look: Look,
   saddle = atRest,
 ): void {
-  const { facing, speed } = rider.horse
   surface.save()
   moveAlong(surface, saddle)
   surface.scale(CENTIMETRES, CENTIMETRES)
-  const air = { atMs, against: speed - wind * Math.sign(facing), crest: 0 }
-  drawInSaddle(surface, dressOf(rider, look), rider, aimOf(rider, saddle), air)
+  drawInSaddle(surface, dressOf(rider, look), rider, aimOf(rider, saddle), airOf(rider, atMs, wind))
   surface.restore()
 }
 
@@ -88,7 +88,7 @@ export function drawLance(surface: Surface, rider: RiderScene, _atMs: number, lo
   const { horse, lance, seat } = rider
   const dress = dressOf(rider, look)
   if (lance.carry === 'dropped') drawDropped(surface, dress, rider)
-  if (seat.kind !== 'mounted') return
+  if (seat.kind !== 'mounted' && seat.kind !== 'mounting') return
   surface.save()
   surface.translate(horse.x, 0)
   surface.scale(seenFacing(rider), 1)

@@ -1,10 +1,11 @@
+import { towards } from '../scene/places.ts'
 import type { RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import { CENTIMETRES } from './dress.ts'
 
 /** Which way a rider came along the lists: 1 to the right. It does not turn with the horse. */
 export function wayOf({ side }: RiderScene): 1 | -1 {
-  return side === 'knight1' ? 1 : -1
+  return towards(side)
 }
 
 /** Paints in centimetres at a place in the lists. */

@@ -40,7 +40,8 @@ export function drawOnBack(surface: Surface, dress: Dress, rider: RiderScene, st
   drawNearArm(surface, dress, pose, rider)
 }
 
-function lyingPose(dress: Dress, up: number): Pose {
+/** @param up 0 flat, 1 sitting up. */
+export function lyingPose(dress: Dress, up: number): Pose {
   const hip = { x: 0, y: -17 }
   const torso = -1.52 + 1.3 * up
   return {
@@ -64,7 +65,7 @@ function lyingPose(dress: Dress, up: number): Pose {
 const CLOTH = 'M-112 0c0-12 4-30 20-36 12-4 20 4 30 3 18-5 42-5 62-1 24 4 48 6 66 9 10-11 20-11 26 1 6 10 8 18 8 24z'
 
 /** A cloth laid over the whole body, with the arms of the stable. */
-export function drawCloth(surface: Surface, dress: Dress): void {
+function drawCloth(surface: Surface, dress: Dress): void {
   const { main, second, edge, arms, isFine } = dress
   surface.fillShape(CLOTH, main)
   surface.fillShape('M-112 0c0-9 2-20 8-28 4 14 14 20 34 20h136c18 0 26-4 30-8 3 6 4 12 4 16z', SHADE)
@@ -84,7 +85,7 @@ export function drawCloth(surface: Surface, dress: Dress): void {
 }
 
 /** Their helm, set down. */
-export function drawHelmBeside(surface: Surface, dress: Dress, { x, y }: Point): void {
+function drawHelmBeside(surface: Surface, dress: Dress, { x, y }: Point): void {
   stand(surface, x, y, -0.06)
   drawHelm(surface, dress, 1)
   surface.translate(-1, -CROWN)

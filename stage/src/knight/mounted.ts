@@ -1,19 +1,28 @@
 import type { Point, RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { drawFarArm, drawNearArm, drawSling, drawTrunk } from './body.ts'
+import { drawFarArm, drawFarLeg, drawNearArm, drawSling, drawTrunk } from './body.ts'
 import type { Dress } from './dress.ts'
 import type { Air } from './head.ts'
 import { drawButt, drawGuard, drawShaft } from './lance.ts'
-import { rideOf } from './pose.ts'
+import { isBeyond, seatOf } from './mounting.ts'
 import { drawShield } from './shield.ts'
+import { drawUpright } from './standing.ts'
 import { hasSling } from './wounds.ts'
 
 /** How narrow a shield on the far arm is seen. */
 const OBLIQUE = 0.6
 
+/** What lies behind the horse: the far leg, or all of one who is not yet across. */
+export function drawBeyond(surface: Surface, dress: Dress, rider: RiderScene, air: Air): void {
+  const { pose } = seatOf(rider, dress, null)
+  if (isBeyond(rider)) drawUpright(surface, dress, rider, pose, air)
+  else drawFarLeg(surface, dress, pose)
+}
+
 /** All but the near arm and what the hands hold. */
 export function drawInSaddle(surface: Surface, dress: Dress, rider: RiderScene, aim: Point | null, air: Air): void {
-  const { pose, hold, isLanceNear, shield, shieldAngle } = rideOf(rider, dress, aim)
+  if (isBeyond(rider)) return
+  const { pose, hold, isLanceNear, shield, shieldAngle } = seatOf(rider, dress, aim)
   drawFarArm(surface, dress, pose)
   if (!isLanceNear && hold) drawButt(surface, dress, hold)
   drawTrunk(surface, dress, pose, rider, { ...air, crest: pose.crest }, true)
@@ -24,11 +33,15 @@ export function drawInSaddle(surface: Surface, dress: Dress, rider: RiderScene, 
 
 /** The lance, and over it the near arm: with a shield on it, where the lance is on the other side. */
 export function drawInHand(surface: Surface, dress: Dress, rider: RiderScene, aim: Point | null): void {
-  const { pose, hold, isLanceNear, shield, shieldAngle } = rideOf(rider, dress, aim)
+  const { pose, hold, isLanceNear, shield, shieldAngle } = seatOf(rider, dress, aim)
   if (hold) {
     if (isLanceNear) drawButt(surface, dress, hold)
     drawShaft(surface, dress, hold)
     if (!isLanceNear) drawGuard(surface, dress, hold)
+  }
+  if (isBeyond(rider)) {
+    if (hold && isLanceNear) drawGuard(surface, dress, hold)
+    return
   }
   const isSlung = !isLanceNear && hasSling(rider)
   // A slung arm carries no shield: it hangs from the neck behind it.

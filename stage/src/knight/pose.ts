@@ -1,7 +1,7 @@
 import { LANCE_HAND, LANCE_LENGTH } from '../scene/places.ts'
 import type { Point, RiderScene } from '../scene/scene.ts'
 import { between, turned } from '../shapes/points.ts'
-import { smooth } from '../shapes/shares.ts'
+import { mix, smooth } from '../shapes/shares.ts'
 import { type Answer, answerTo } from './answer.ts'
 import { FOREARM, UPPER_ARM } from './arm.ts'
 import type { Dress } from './dress.ts'
@@ -36,7 +36,7 @@ export interface Pose {
 }
 
 /** A mounted knight: the body, the lance, and the shield. */
-interface Ride {
+export interface Ride {
   readonly pose: Pose
   /** Null where there is no lance in the hand. */
   readonly hold: Hold | null
@@ -70,6 +70,17 @@ export function trunk(
     nearShoulder: turned(hip, torso, (-3 - 22 * twist) * girth, -51 * height),
     farShoulder: turned(hip, torso, (10 - 12 * twist) * girth, -52 * height),
   }
+}
+
+/** One pose on its way to another. */
+export function posed(one: Pose, other: Pose, at: number): Pose {
+  const all = { ...one }
+  for (const part in all) {
+    const [from, to] = [one[part as keyof Pose], other[part as keyof Pose]]
+    const here = typeof from === 'number' ? mix(from, Number(to), at) : between(from, to as Point, at)
+    Object.assign(all, { [part]: here })
+  }
+  return all
 }
 
 /** The way a mounted knight sits. @param aim of the lance, in the knight's own metres; null where it aims at nothing. */

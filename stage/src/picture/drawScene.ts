@@ -5,7 +5,7 @@ import { drawHorse, drawHorseBefore } from '../horse/drawHorse.ts'
 import { bodyAt } from '../horse/motion.ts'
 import { drawKnightBehind, drawLance, drawMounted, drawOnFoot } from '../knight/drawKnight.ts'
 import { BEYOND, FAR_LANE } from '../scene/places.ts'
-import type { Look, RiderScene, Scene } from '../scene/scene.ts'
+import type { FolkScene, Look, RiderScene, Scene } from '../scene/scene.ts'
 import { drawBarrier, drawBefore, drawBehind, type Part } from '../setting/drawSetting.ts'
 import { line } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
@@ -92,27 +92,25 @@ const REACH = 4.5
 function drawPart(surface: Surface, scene: Scene, part: Part, look: Look): void {
   const isSeen = (x: number): boolean => x > part.left - REACH && x < part.right + REACH
   const wind = scene.setting.weather.wind
+  const drawFolkOf = (of: FolkScene['lane'], y: number): void => {
+    for (const folk of scene.folk.filter(({ lane, x }) => lane === of && isSeen(x))) {
+      surface.save()
+      surface.translate(folk.x, y)
+      drawFolk(surface, folk, scene.atMs, wind, look)
+      surface.restore()
+    }
+  }
   drawBehind(surface, scene, part, look)
   surface.save()
   surface.translate(0, -FAR_LANE)
-  for (const folk of scene.folk.filter(({ lane, x }) => lane === 'far' && isSeen(x))) {
-    surface.save()
-    surface.translate(folk.x, -BEYOND)
-    drawFolk(surface, folk, scene.atMs, wind, look)
-    surface.restore()
-  }
+  drawFolkOf('far', -BEYOND)
   drawRider(surface, scene, 'knight2', look, isSeen)
   surface.restore()
   drawBarrier(surface, scene, part, look)
   drawRider(surface, scene, 'knight1', look, isSeen)
   for (const burst of scene.bursts) if (isSeen(burst.at.x)) drawBurst(surface, burst, look)
   for (const flash of scene.flashes) drawFlash(surface, flash, look)
-  for (const folk of scene.folk.filter(({ lane, x }) => lane === 'near' && isSeen(x))) {
-    surface.save()
-    surface.translate(folk.x, 0.1)
-    drawFolk(surface, folk, scene.atMs, wind, look)
-    surface.restore()
-  }
+  drawFolkOf('near', 0.1)
   if (scene.petals !== null) {
     drawPetals(surface, scene.petals.sinceMs, part.left, part.right, part.top, scene.petals.seed, wind, look)
   }
@@ -135,13 +133,17 @@ function drawRider(
     drawThud(surface, thud.at.x, thud.sinceMs, look)
     surface.restore()
   }
-  if (seat.kind !== 'mounted') {
+  const isUp = seat.kind === 'mounted' || seat.kind === 'mounting'
+  if (!isUp) {
     surface.save()
-    if (side === 'knight2' && seat.kind !== 'falling') surface.translate(0, -BEYOND)
+    if (side === 'knight2' && seat.kind !== 'falling' && seat.kind !== 'standing') surface.translate(0, -BEYOND)
     drawOnFoot(surface, rider, atMs, wind, look)
     surface.restore()
   }
-  if (!isSeen(horse.x)) return
+  if (!isSeen(horse.x)) {
+    if (!isUp) drawLance(surface, rider, atMs, look)
+    return
+  }
   const mirrored = horse.facing < 0 ? -1 : 1
   // A horse is foreshortened by its own drawing; a knight is nearly as broad from the front as from the side.
   const inLane = (draw: typeof drawHorse): void => {
@@ -160,9 +162,9 @@ function drawRider(
     surface.restore()
   }
   drawDust(surface, horse.x, horse.facing, horse.run, horse.speed, look)
-  if (seat.kind === 'mounted') inSaddle(drawKnightBehind)
+  if (isUp) inSaddle(drawKnightBehind)
   inLane(drawHorse)
-  if (seat.kind === 'mounted') inSaddle(drawMounted)
+  if (isUp) inSaddle(drawMounted)
   inLane(drawHorseBefore)
   drawLance(surface, rider, atMs, look, saddle)
 }

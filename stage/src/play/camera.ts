@@ -5,7 +5,7 @@ import { share, smooth } from '../shapes/shares.ts'
 import { lapping } from './endings.ts'
 import { sinceBlow, sinceMeeting } from './meeting.ts'
 import { forceOf } from './riders.ts'
-import type { Script } from './script.ts'
+import { hasFall, type Script } from './script.ts'
 
 /** As close as it comes, and at which height. */
 const CLOSE = 1.2
@@ -42,8 +42,8 @@ export function cameraAt(script: Script, riders: BySide<RiderScene>, now: number
 }
 
 /** Once the riders are past each other it goes back as far as it takes to see them turn; less, where somebody lies there. */
-function backFrom({ blows }: Script, meetingMs: number): number {
-  const far = blows.some(({ dismounted }) => dismounted) ? 0.92 : 0.72
+function backFrom(script: Script, meetingMs: number): number {
+  const far = hasFall(script) ? 0.92 : 0.72
   return 1 - (1 - far) * smooth((meetingMs - 1_350) / 900) * (1 - smooth((meetingMs - 4_400) / 1_600))
 }
 

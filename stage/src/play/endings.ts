@@ -1,5 +1,7 @@
 import { otherSide, type Side } from '@tiltyard/engine'
-import { blowTaken, type Script, since } from './script.ts'
+import { towards } from '../scene/places.ts'
+import { mounted } from './remount.ts'
+import { type Script, since } from './script.ts'
 
 /** Somebody who leaves the lists before the end of the match: withdrawn or disqualified. */
 export interface Leaving {
@@ -23,13 +25,13 @@ export function leaving(script: Script, side: Side, now: number): Leaving | null
     ((ended.ending === 'withdrawal' || ended.ending === 'disqualification') && ended.winner === otherSide(side))
   if (!isOut) return null
   const sinceMs = now - ended.atMs
-  const facing = side === 'knight1' ? -1 : 1
+  const facing = towards(otherSide(side))
   return { way: facing * PACE * Math.max(0, (sinceMs - TURNS_MS) / 1_000), facing, sinceMs }
 }
 
 /** Ms since the winner began the lap of honour; null where there is none, as of one on foot. */
 export function lapping(script: Script, side: Side, now: number): number | null {
   const won = since(script, 'END_SUNLY_VICTORY', now)
-  if (won === null || script.ended?.winner !== side || blowTaken(script, side)?.dismounted) return null
+  if (won === null || script.ended?.winner !== side || mounted(script, side, now - won) < 1) return null
   return won < 900 ? null : won - 900
 }

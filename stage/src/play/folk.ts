@@ -1,11 +1,12 @@
-import { type BySide, onSide, otherSide, type ReferenceName, sides } from '@tiltyard/engine'
-import { POST } from '../scene/places.ts'
-import type { FolkScene, RiderScene, Seat } from '../scene/scene.ts'
+import { type BySide, onSide, otherSide, type ReferenceName, type Side, sides } from '@tiltyard/engine'
+import { POST, towards } from '../scene/places.ts'
+import type { FolkScene, RiderScene } from '../scene/scene.ts'
 import { smooth } from '../shapes/shares.ts'
-import { BEFORE_STANDS, towards } from './going.ts'
+import { BEFORE_STANDS, TO_POST } from './going.ts'
 import { sinceMeeting } from './meeting.ts'
+import { fallPlace, heldAt, seatedFor } from './remount.ts'
 import { sinceLanding } from './riders.ts'
-import { type Script, since, sinceAny } from './script.ts'
+import { blowTaken, hasFall, type Script, since, sinceAny } from './script.ts'
 
 /** Metres a second. */
 const RUN = 4.2
@@ -15,7 +16,7 @@ export function folkAt(script: Script, riders: BySide<RiderScene>, now: number):
   return [
     ...postFolk(script, now),
     ...pageWithBoard(script, now),
-    ...flagBearer(script, riders, now),
+    ...flagBearer(script, now),
     ...leech(script, riders, now),
     ...squires(script, riders, now),
   ]
@@ -55,9 +56,9 @@ function standingFolk(kind: FolkScene['kind'], x: number, facing: 1 | -1): Omit<
 
 /** Comes out with the score as it is told; beside whoever lies there. */
 function pageWithBoard(script: Script, now: number): readonly FolkScene[] {
-  const scored = sinceAny(script, ['POINTS_AWARDED', 'SCORE_ANNOUNCE_NONE'], now)
+  const scored = sinceAny(script, /^POINTS|ANNOUNCE_NONE/, now)
   if (scored === null) return []
-  const to = script.blows.some(({ dismounted }) => dismounted) ? 2 : 0
+  const to = hasFall(script) ? 2 : 0
   const from = to - 4
   const come = comes(from, to, RUN, scored)
   const { knight1, knight2 } = script.state
@@ -88,20 +89,18 @@ function comes(
   return { x: from + facing * run, facing, run, isRunning: run < way && run > 0 }
 }
 
-const flags: readonly (readonly [flag: 'black' | 'striped' | 'yellow', names: readonly ReferenceName[]])[] = [
-  ['yellow', ['YELLOW_FLAG']],
-  ['striped', ['STRIPED_FLAG_SINGLE', 'STRIPED_FLAG_DOUBLE']],
-  ['black', ['BLACK_FLAG_SINGLE', 'BLACK_FLAG_DOUBLE']],
-]
+/** As they are told: YELLOW_FLAG, STRIPED_FLAG_SINGLE and so on. */
+const flags = ['yellow', 'striped', 'black'] as const
 
 /** A marshal beside whom a flag is raised about: the last one told. */
-function flagBearer(script: Script, riders: BySide<RiderScene>, now: number): readonly FolkScene[] {
-  for (const [flag, names] of flags) {
-    const name = names.find((told) => script.at[told] !== undefined)
-    const told = sinceAny(script, names, now)
-    if (told === null || name === undefined) continue
+function flagBearer(script: Script, now: number): readonly FolkScene[] {
+  for (const flag of flags) {
+    const name = (Object.keys(script.at) as ReferenceName[]).find((told) => told.startsWith(flag.toUpperCase()))
+    if (name === undefined) continue
+    const told = since(script, name, now) ?? 0
     const about = script.about[name] ?? null
-    const at = about === null ? 1.8 : Math.sign(placeOf(onSide(riders, about))) * 1.9
+    // Not where the page stands beside whoever fell.
+    const at = about === null ? 1.8 : about === 'knight2' && hasFall(script) ? 3 : towards(otherSide(about)) * 1.9
     const raised = smooth(told / 350) * (1 - smooth((told - 3_600) / 500))
     const act = told > 4_300 ? ({ kind: 'stands' } as const) : { kind: 'flag' as const, flag, raised }
     return [{ ...standingFolk('marshal', at, at < 0 ? -1 : 1), act }]
@@ -114,53 +113,64 @@ function leech(script: Script, riders: BySide<RiderScene>, now: number): readonl
   const called = since(script, 'LEECH_RIDE', now)
   if (called === null) return []
   const first = script.about.LEECH_RIDE ?? script.about.BLACK_FLAG_SINGLE ?? 'knight1'
-  const other = sinceAny(script, ['LEECH_ANNOUNCE_SECOND', 'LEECH_ANNOUNCE_SECOND_ESCALATION'], now)
+  const other = sinceAny(script, /ANNOUNCE_SECOND/, now)
   const side = other === null ? first : otherSide(first)
   const patient = onSide(riders, side)
-  const [to, from] = [beside(patient), other === null ? null : beside(onSide(riders, first))]
+  const [to, from] = [beside(script, side), other === null ? null : beside(script, first)]
   const going = comes(from ?? (Math.sign(to) || 1) * 11, to, RUN, other ?? called)
-  const isDone = script.ended !== null || sinceAny(script, continued, now) !== null
+  const isDone = script.ended !== null || sinceAny(script, /CONTINUE/, now) !== null
   const act = patient.seat.kind === 'mounted' ? ({ kind: 'bows' } as const) : ({ kind: 'tends' } as const)
   const lane = side === 'knight2' ? 'far' : 'near'
   return [{ kind: 'leech', lane, ...going, act: going.isRunning || isDone ? { kind: 'stands' } : act }]
 }
 
-const continued = ['ANNOUNCE_CONTINUE_SINGLE', 'ANNOUNCE_CONTINUE_DOUBLE'] as const
+/** Before the middle of a horse: where one stands who holds it, and one who holds the lance ready. */
+const BRIDLE = 1.75
+const LANCE = 0.86
 
-/** Whoever fell is helped up by two. */
+/** Who bears a hurdle goes so far before and behind its middle. */
+const BEARER = 1.45
+
+/**
+ * Whoever fell is helped up by two, or borne away, and a third holds the horse; at the post two do that, and go when the rider
+ * is up.
+ */
 function squires(script: Script, riders: BySide<RiderScene>, now: number): readonly FolkScene[] {
   return sides.flatMap((side) => {
+    const way = towards(side)
+    const lane = side === 'knight2' ? 'far' : 'near'
+    const squire = (going: ReturnType<typeof comes>, kind: 'points' | 'tends' | 'stands'): FolkScene => {
+      return { kind: 'squire', lane, ...going, act: { kind: going.isRunning ? 'stands' : kind } }
+    }
+    const seated = seatedFor(script, side, now)
+    if (seatedFor(script, side, script.beganMs) < 0 && sinceMeeting(script, now) === null) {
+      const from = -way * (POST + TO_POST)
+      return [LANCE, BRIDLE].map((ahead) => {
+        return squire(comes(from + way * ahead, from - way * 4, RUN, seated), 'points')
+      })
+    }
     const landed = sinceLanding(script, side, now)
     const { seat } = onSide(riders, side)
-    if (landed === null || landed < 1_100 || seat.kind === 'carried' || seat.kind === 'gone') return []
-    return [-1, 1].map((hand): FolkScene => {
-      const going = comes(placeOfSeat(seat) + hand * 8, placeOfSeat(seat) + hand * 0.75, RUN, landed - 1_100)
-      const act =
-        going.isRunning || seat.kind === 'standing' ? ({ kind: 'stands' } as const) : ({ kind: 'tends' } as const)
-      return { kind: 'squire', lane: side === 'knight2' ? 'far' : 'near', ...going, act }
-    })
+    if (landed === null || landed < 1_100) return []
+    if (seat.kind === 'carried') {
+      const { x, facing } = seat
+      return [-BEARER, BEARER].map((at) => {
+        return squire({ x: x + at, facing, run: x * facing + at, isRunning: false }, 'stands')
+      })
+    }
+    const { to } = fallPlace(script, side)
+    const bridle = heldAt(script, side) + way * BRIDLE
+    return [
+      ...[-1, 1].map((hand) =>
+        squire(comes(to + hand * 8, to + hand * 0.75, RUN, landed - 1_100), seat.kind === 'lying' ? 'tends' : 'stands'),
+      ),
+      squire(comes(bridle + way * 8, bridle, RUN, landed - 3_000), 'points'),
+    ]
   })
 }
 
-function placeOf({ seat, horse }: RiderScene): number {
-  return seat.kind === 'mounted' ? horse.x : placeOfSeat(seat)
-}
-
-function placeOfSeat(seat: Seat): number {
-  switch (seat.kind) {
-    case 'falling':
-      return seat.to.x
-    case 'lying':
-    case 'standing':
-    case 'carried':
-      return seat.x
-    default:
-      return 0
-  }
-}
-
 /** Where one stands who looks after a rider: before the horse that has come back, or beside whoever lies there. */
-function beside({ side, seat }: RiderScene): number {
-  if (seat.kind !== 'mounted') return placeOfSeat(seat) + 1.1
+function beside(script: Script, side: Side): number {
+  if (blowTaken(script, side)?.dismounted) return fallPlace(script, side).to + 1.1
   return -towards(side) * (BEFORE_STANDS - 2.2)
 }

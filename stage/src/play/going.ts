@@ -1,10 +1,11 @@
 import type { Side } from '@tiltyard/engine'
-import { POST } from '../scene/places.ts'
+import { POST, towards } from '../scene/places.ts'
 import type { Course } from '../scene/scene.ts'
 import { share, smooth } from '../shapes/shares.ts'
 import { lapping, leaving, PACE, TURNS_MS } from './endings.ts'
 import { motionAt } from './legs.ts'
-import { rideOn, sinceMeeting, TURN_RUN, worldPace } from './meeting.ts'
+import { BACK_AFTER_S, RETURN_S, rideOn, sinceMeeting, TURN_RUN, TURN_S, worldPace } from './meeting.ts'
+import { heldAt, mounted, seatedFor } from './remount.ts'
 import { blowTaken, type Script, since } from './script.ts'
 
 /** Where a horse is, and how it goes there. */
@@ -20,21 +21,13 @@ export interface Going {
 export const BEFORE_STANDS = 3.8
 /** Where they come into sight at the opening. */
 const ENTRANCE = 10
-const TURN_S = 0.9
-/** How long it takes to come back from where they have turned, and how long to enter. */
-const RETURN_S = 3.6
-/** Of a horse without its rider. */
-const HELD_S = 3
-const HELD_M = 6
+/** As a pass is told they come the last metres to the post. */
+export const TO_POST = 1.4
+export const TO_POST_S = 1.1
 const ENTER_S = 3.2
 const TROT = 3.2
 const LAP = 11
 const LAP_SPEED = 5.5
-
-/** The way a side's home faces: knight 1 waits at the left. */
-export function towards(side: Side): 1 | -1 {
-  return side === 'knight1' ? 1 : -1
-}
 
 /** How a side's horse goes at a playhead. */
 export function goingOf(script: Script, side: Side, now: number): Going {
@@ -53,8 +46,8 @@ function charging(script: Script, side: Side, now: number): Going {
   const facing = towards(side)
   const { run, speed } = motionAt(script.legs, now)
   if (script.legs.length > 0) return { x: facing * (run - POST), facing, course: 'pass', run, speed }
-  const begun = since(script, 'PASS_START', now) ?? since(script, 'SUDDEN_DEATH_PASS_START', now) ?? 9_999
-  return { ...eased(begun / 1_000, 1.1, 1.4, 'walk', facing, facing * (-POST - 1.4)), facing }
+  const from = facing * (-POST - TO_POST)
+  return { ...eased(seatedFor(script, side, now) / 1_000, TO_POST_S, TO_POST, 'walk', facing, from), facing }
 }
 
 /** Along a way of `metres` in `seconds`, from and to a stand. */
@@ -97,7 +90,7 @@ function slowed(going: Going, pace: number): Going {
   return pace === 1 ? going : { ...going, speed: going.speed * pace }
 }
 
-/** Past the other, about, and back to one's own side; a horse that has lost its rider stays where it is held. */
+/** Past the other, about, and back to one's own side; a horse that has lost its rider to where it is held. */
 function afterMeeting(script: Script, side: Side, worldMs: number): Going {
   const facing = towards(side)
   const back = facing === 1 ? -1 : 1
@@ -106,19 +99,17 @@ function afterMeeting(script: Script, side: Side, worldMs: number): Going {
   if (on.turning < 0) return { x: facing * (on.run - POST), facing, course: 'pass', run: on.run, speed: on.speed }
   if (on.turning < TURN_S) return { ...turning(on.turning / TURN_S, facing), x: turn }
   const returning = on.turning - TURN_S
-  if (blowTaken(script, side)?.dismounted)
-    return { ...eased(returning, HELD_S, HELD_M, 'walk', back, turn), facing: back }
-  const metres = TURN_RUN - POST + BEFORE_STANDS
-  if (returning < RETURN_S) return { ...eased(returning, RETURN_S, metres, 'canter', back, turn), facing: back }
-  const x = -facing * BEFORE_STANDS
-  if (returning < RETURN_S + TURN_S) return { ...turning((returning - RETURN_S) / TURN_S, back), x }
+  const x = blowTaken(script, side)?.dismounted ? heldAt(script, side) : -facing * BEFORE_STANDS
+  if (returning < RETURN_S)
+    return { ...eased(returning, RETURN_S, Math.abs(turn - x), 'canter', back, turn), facing: back }
+  if (on.turning < BACK_AFTER_S) return { ...turning((returning - RETURN_S) / TURN_S, back), x }
   return { x, facing, course: 'walk', run: 0, speed: 0 }
 }
 
 /** Turned about and gone; a horse without its rider stays. */
 function leavingLists(script: Script, side: Side, now: number): Going | null {
   const leaves = leaving(script, side, now)
-  if (leaves === null || blowTaken(script, side)?.dismounted) return null
+  if (leaves === null || mounted(script, side, now - leaves.sinceMs) < 1) return null
   const { x, facing } = startingAt(script, side, now - leaves.sinceMs)
   if (leaves.way === 0 && facing !== leaves.facing) return { ...turning(leaves.sinceMs / TURNS_MS, facing), x }
   const run = Math.abs(leaves.way)

@@ -14,6 +14,12 @@ const BRAKES = (GALLOP * GALLOP - WALK * WALK) / (2 * REINS_IN)
 /** Metres run where they turn. */
 export const TURN_RUN = MEETING_RUN + GALLOPS_ON + REINS_IN
 
+/** How long it takes to turn about, and to come back from there. */
+export const TURN_S = 0.9
+export const RETURN_S = 3.6
+/** From the first turn on: until they stand, and face their way again. */
+export const BACK_AFTER_S = RETURN_S + 2 * TURN_S
+
 /** Between two blows of one meeting time all but stands; and for a moment after a blow. */
 const BETWEEN_BLOWS = 0.03
 const STUNNED_MS = 80

@@ -1,19 +1,28 @@
-import { type BySide, onSide, otherSide, type ReferenceName, type Side } from '@tiltyard/engine'
-import { BEYOND, FAR_LANE, POST, placeOn, SADDLE } from '../scene/places.ts'
+import { type BySide, onSide, otherSide, type Side } from '@tiltyard/engine'
+import { BEYOND, FAR_LANE, placeOn, SADDLE, towards } from '../scene/places.ts'
 import type { BlowTaken, HorseScene, LanceScene, Point, RiderScene, Seat } from '../scene/scene.ts'
 import { mix, share, smooth } from '../shapes/shares.ts'
 import { progress } from './easing.ts'
 import { leaving } from './endings.ts'
-import { type Going, goingOf, towards } from './going.ts'
-import { rideOn, sinceBlow, sinceMeeting } from './meeting.ts'
+import { type Going, goingOf, TO_POST_S } from './going.ts'
+import { sinceBlow, sinceMeeting } from './meeting.ts'
+import {
+  BEHIND,
+  fallPlace,
+  heldAt,
+  mounted,
+  risingFor,
+  SITS_MS,
+  STANDS_MS,
+  seatedFor,
+  UNSEATED_MS,
+  walked,
+} from './remount.ts'
 import { blowDealt, blowTaken, type Script, since, sinceAny } from './script.ts'
 import type { StageFacts } from './stageFacts.ts'
 
-/** Ms of the world from the blow until the one who fell leaves the saddle, and in the air. */
-const UNSEATED_MS = 50
+/** Ms of the world in the air. */
 export const FALL_MS = 620
-/** How far from where the rider was struck the fall ends, on the way that the horse ran. */
-const FALLS_ON = 1.1
 
 /** Both riders at a playhead. */
 export function ridersAt(facts: StageFacts, script: Script, now: number): BySide<RiderScene> {
@@ -53,18 +62,19 @@ function horseOf(script: Script, side: Side, going: Going, now: number): HorseSc
     course: going.course,
     run: going.run,
     speed: going.speed,
-    rear: rearingOf(script, now),
+    rear: rearingOf(script, side, now),
     wound: wound?.severity ?? null,
     shy: sinceMs === null || sinceMs < 0 ? 0 : shock * smooth(sinceMs / 60) * (1 - smooth((sinceMs - 200) / 900)),
   }
 }
 
-/** The horses know the trumpet, and rise a little as they are let go. */
-function rearingOf(script: Script, now: number): number {
+/** The horses know the trumpet, and rise a little as they are let go; at the post, not on the way there. */
+function rearingOf(script: Script, side: Side, now: number): number {
   const charging = since(script, 'KNIGHTS_CHARGE', now)
   if (charging !== null) return 0.3 * (1 - smooth(charging / 350))
   const sounded = since(script, 'TRUMPET_BLAST', now)
-  return sounded === null ? 0 : 0.3 * smooth((sounded - 700) / 500)
+  const stood = seatedFor(script, side, now) - TO_POST_S * 1_000
+  return sounded === null ? 0 : 0.3 * smooth(Math.min(sounded - 700, stood) / 500)
 }
 
 /** Forward over the lance before the blow; back under it. */
@@ -96,8 +106,11 @@ function lanceOf(script: Script, side: Side, going: Going, seat: Seat, now: numb
     const aim = lowered > 0 ? aimOf(side, 'shield', going) : null
     return { ...CARRIED, level: Math.max(lowered, charging), aim }
   }
-  if (seat.kind !== 'mounted')
-    return { ...CARRIED, carry: meeting > 900 ? 'none' : 'dropped', left: leftOf(script, side) }
+  if (sinceLanding(script, side, now) !== null || seat.kind !== 'mounted') {
+    // Where it fell it lies as long as its rider does.
+    const isThere = seat.kind === 'falling' || seat.kind === 'lying'
+    return { ...CARRIED, carry: isThere ? 'dropped' : 'none', left: leftOf(script, side) }
+  }
   const dealt = blowDealt(script, side)
   const raised = smooth((meeting - 350) / 800)
   const left = leftOf(script, side)
@@ -119,7 +132,7 @@ function leftOf(script: Script, side: Side): number {
 /** Where a blow lands on the other, in the lane of the one who deals it. */
 function aimOf(side: Side, location: Parameters<typeof placeOn>[0], { x }: Going): Point {
   // Both are as far from the middle: the other is where this one would be on the other side.
-  const place = placeOn(location, -x, side === 'knight1' ? -1 : 1)
+  const place = placeOn(location, -x, towards(otherSide(side)))
   return { x: place.x, y: place.y + (side === 'knight1' ? -FAR_LANE : FAR_LANE) }
 }
 
@@ -141,32 +154,38 @@ function blowOf(script: Script, side: Side, now: number): BlowTaken | null {
   return sinceMs < 0 || sinceMs > 1_500 ? null : { location: blow.location, sinceMs, force: forceOf(blow) }
 }
 
-/** Told of whoever fell: they are on their feet again. */
-const risings: readonly ReferenceName[] = [
-  'ANNOUNCE_CONTINUE_SINGLE',
-  'ANNOUNCE_CONTINUE_DOUBLE',
-  'INJURY_SINGLE',
-  'INJURY_DOUBLE',
-  'STRIPED_FLAG_SINGLE',
-  'STRIPED_FLAG_DOUBLE',
-  'YELLOW_FLAG',
-  'SUDDEN_DEATH',
-  'END_SUNLY_VICTORY',
-  'END_EXHAUSTION',
-]
-
 function seatOf(script: Script, side: Side, going: Going, now: number): Seat {
-  const dying = isDead(script, side) ? since(script, deathName(script), now) : null
+  const { ended } = script
+  const dying = ended !== null && isDead(script, side) ? now - ended.atMs : null
   const fallen = fallOf(script, side, now)
-  if (fallen === null) return dying === null ? { kind: 'mounted' } : slid(going, side, dying)
-  if (fallen.kind !== 'lying') return fallen
+  if (fallen !== null && fallen.kind !== 'lying') return fallen
+  const up = mounted(script, side, now)
+  if (fallen === null || up > 0) {
+    if (up < 1) return { kind: 'mounting', at: up }
+    return dying === null ? { kind: 'mounted' } : slid(going, side, dying)
+  }
   if (dying !== null) return { ...fallen, stir: 0, isCovered: dying > COVERED_MS }
   const leaves = leaving(script, side, now)
+  const rising = risingFor(script, now)
+  if (rising > SITS_MS) return onFoot(script, side, now, leaves)
   if (leaves !== null) return { kind: 'carried', x: fallen.x + leaves.way, facing: leaves.facing }
-  const rising = sinceAny(script, risings, now)
-  if (rising !== null && rising > 900) return { kind: 'standing', x: fallen.x, facing: towards(side), isHelped: true }
-  const scored = sinceAny(script, ['SCORE_ANNOUNCE_SINGLE', 'SCORE_ANNOUNCE_DOUBLE'], now)
-  return { ...fallen, stir: Math.max(0.6 * smooth(((scored ?? -1) - 300) / 900), smooth((rising ?? -1) / 900)) }
+  const scored = sinceAny(script, /^SCORE_ANNOUNCE_[SD]/, now)
+  return { ...fallen, stir: Math.max(0.6 * smooth(((scored ?? -1) - 300) / 900), smooth(rising / SITS_MS)) }
+}
+
+/** Who has got up goes behind the horse that is held, or out of the lists. */
+function onFoot(script: Script, side: Side, now: number, leaves: ReturnType<typeof leaving>): Seat {
+  const [way, gone] = [towards(side), walked(script, now)]
+  const { to } = fallPlace(script, side)
+  const x = mix(to, heldAt(script, side) - way * BEHIND, gone)
+  return {
+    kind: 'standing',
+    x: x + (leaves?.way ?? 0),
+    y: mix(groundOf(side), -BEYOND, gone),
+    facing: leaves?.way ? leaves.facing : way,
+    up: (risingFor(script, now) - SITS_MS) / (STANDS_MS - SITS_MS),
+    helped: 1 - share(4 * gone + Math.abs(leaves?.way ?? 0)),
+  }
 }
 
 /** A cloth is laid so long after a death has been told. */
@@ -189,12 +208,10 @@ function fallOf(script: Script, side: Side, now: number): Extract<Seat, { kind: 
   if (blow === null || !blow.dismounted) return null
   const sinceMs = sinceBlow(script, blow.atMs, now) - UNSEATED_MS
   if (sinceMs < 0) return null
-  const facing = side === 'knight1' ? 1 : -1
-  const struckMs = sinceMeeting(script, blow.atMs) ?? 0
-  const struckX = facing * (rideOn(script, struckMs + UNSEATED_MS).run - POST)
-  const to = { x: struckX + facing * FALLS_ON, y: groundOf(side) }
-  if (sinceMs < FALL_MS) return { kind: 'falling', at: sinceMs / FALL_MS, from: { x: struckX, y: SADDLE.y }, to }
-  return { kind: 'lying', x: to.x, stir: 0, isCovered: false }
+  const { from, to: x } = fallPlace(script, side)
+  const to = { x, y: groundOf(side) }
+  if (sinceMs < FALL_MS) return { kind: 'falling', at: sinceMs / FALL_MS, from: { x: from, y: SADDLE.y }, to }
+  return { kind: 'lying', x, stir: 0, isCovered: false }
 }
 
 /** Knight 2 falls on the far side of the far lane. */
@@ -208,10 +225,6 @@ export function sinceLanding(script: Script, side: Side, now: number): number | 
   if (!blow?.dismounted) return null
   const sinceMs = sinceBlow(script, blow.atMs, now) - UNSEATED_MS - FALL_MS
   return sinceMs < 0 ? null : sinceMs
-}
-
-function deathName({ at }: Script): 'END_DEATH_SINGLE' | 'END_DEATH_DOUBLE' {
-  return at.END_DEATH_DOUBLE === undefined ? 'END_DEATH_SINGLE' : 'END_DEATH_DOUBLE'
 }
 
 /** Whether a rider's death has been told. */

@@ -76,7 +76,7 @@ test('within a pass no horse jumps: it never goes further between two frames tha
   expect(jumps).toEqual([])
 })
 
-test('whoever is unhorsed lies on the ground within a second, and is in the saddle again with the next pass', () => {
+test('whoever is unhorsed lies on the ground within a second', () => {
   const falls = told(/DISMOUNT$/).filter(({ event }) => event.passNumber < 9)
   expect(falls.length).toBeGreaterThan(20)
   for (const { facts, event } of falls) {
@@ -91,10 +91,6 @@ test('whoever is unhorsed lies on the ground within a second, and is in the sadd
       .at(-1)
     const fallenAt = (isTwin ? (lastBlow?.tOffsetMs ?? 0) : event.tOffsetMs) + 900
     expect(sceneAt(facts, fallenAt, ACROSS).riders[struck].seat.kind).toBe('lying')
-    const next = facts.events.find(
-      ({ referenceName, passNumber }) => referenceName === 'TRUMPET_BLAST' && passNumber === event.passNumber + 1,
-    )
-    if (next) expect(sceneAt(facts, next.tOffsetMs, ACROSS).riders[struck].seat.kind).toBe('mounted')
   }
 })
 

@@ -17,6 +17,10 @@ export interface ToldBlow {
 export interface Script {
   /** 0 for the opening, and before it. */
   readonly pass: number
+  /** When it was begun. */
+  readonly beganMs: number
+  /** The story of the pass before, as it stood then; null before the first, and within such a story. */
+  readonly before: Script | null
   /** When each thing of this pass was told first; only what has been told is here. */
   readonly at: Partial<Record<ReferenceName, number>>
   /** Whom it is about, where it is about one. */
@@ -64,9 +68,10 @@ function toldBy(events: readonly StageBeat[], atMs: number): number {
   return told
 }
 
-function written(facts: StageFacts, told: readonly StageBeat[]): Script {
+function written(facts: StageFacts, told: readonly StageBeat[], isBefore = false): Script {
   const pass = told.at(-1)?.passNumber ?? 0
   const beats = told.filter(({ passNumber }) => passNumber === pass)
+  const earlier = told.slice(0, -beats.length)
   const at: Partial<Record<ReferenceName, number>> = {}
   const about: Partial<Record<ReferenceName, Side | null>> = {}
   for (const beat of beats) {
@@ -75,6 +80,8 @@ function written(facts: StageFacts, told: readonly StageBeat[]): Script {
   }
   return {
     pass,
+    beganMs: beats[0]?.tOffsetMs ?? 0,
+    before: isBefore || earlier.length === 0 ? null : written(facts, earlier, true),
     at,
     about,
     blows: beats.flatMap(blowsOf),
@@ -109,13 +116,15 @@ export function since({ at }: Script, name: ReferenceName, now: number): number 
   return told === undefined ? null : now - told
 }
 
-/** The same for whichever of several was told; the first that was. */
-export function sinceAny(script: Script, names: readonly ReferenceName[], now: number): number | null {
-  for (const name of names) {
-    const ms = since(script, name, now)
-    if (ms !== null) return ms
-  }
-  return null
+/** The same for all whose names are alike: since the first of them was told. */
+export function sinceAny({ at }: Script, alike: RegExp, now: number): number | null {
+  const told = Object.entries(at).flatMap(([name, ms]) => (alike.test(name) ? now - ms : []))
+  return told.length > 0 ? Math.max(...told) : null
+}
+
+/** Whether somebody was unhorsed in this pass. */
+export function hasFall({ blows }: Script): boolean {
+  return blows.some(({ dismounted }) => dismounted)
 }
 
 /** The blow that a side has taken in this pass. */

@@ -1,4 +1,4 @@
-import type { HitLocation } from '@tiltyard/engine'
+import type { HitLocation, Side } from '@tiltyard/engine'
 import type { Point } from './scene.ts'
 
 /** Where the places of a mounted rider are, from the middle of the horse on the ground, of one who faces right. */
@@ -38,6 +38,11 @@ export const BEYOND = 0.42
 
 /** Where the riders wait, from the middle: knight 1 at the left, knight 2 at the right. */
 export const POST = 40
+
+/** The way a side rides out: knight 1 waits at the left. */
+export function towards(side: Side): 1 | -1 {
+  return side === 'knight1' ? 1 : -1
+}
 
 /** Metres run from the post to where the lances meet. */
 export const MEETING_RUN = POST - MEETING / 2

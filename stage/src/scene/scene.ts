@@ -37,11 +37,21 @@ export interface HorseScene {
 /** Where the knight is and what the body does. */
 export type Seat =
   | { readonly kind: 'mounted' }
+  /** On the way into the saddle from behind the horse. @param at 0 on the ground or the block, 1 in the saddle. */
+  | { readonly kind: 'mounting'; readonly at: number }
   /** Comes off over the horse's far end. @param at 0 in the saddle, 1 on the ground. */
   | { readonly kind: 'falling'; readonly at: number; readonly from: Point; readonly to: Point }
   /** @param stir 0 still, 1 sitting up. */
   | { readonly kind: 'lying'; readonly x: number; readonly stir: number; readonly isCovered: boolean }
-  | { readonly kind: 'standing'; readonly x: number; readonly facing: 1 | -1; readonly isHelped: boolean }
+  /** @param up 0 or less sitting on the ground, 1 or more upright. @param helped 0 on their own, 1 held by others. */
+  | {
+      readonly kind: 'standing'
+      readonly x: number
+      readonly y: number
+      readonly facing: 1 | -1
+      readonly up: number
+      readonly helped: number
+    }
   | { readonly kind: 'carried'; readonly x: number; readonly facing: 1 | -1 }
   /** Gone from the lists. */
   | { readonly kind: 'gone' }

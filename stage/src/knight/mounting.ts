@@ -1,0 +1,49 @@
+import type { Point, RiderScene } from '../scene/scene.ts'
+import { between, turned } from '../shapes/points.ts'
+import { mix, smooth } from '../shapes/shares.ts'
+import type { Dress } from './dress.ts'
+import { type Pose, type Ride, rideOf, trunk } from './pose.ts'
+import { standingPose } from './standing.ts'
+import { hasSling } from './wounds.ts'
+
+/** One stands here, as high as the block is, or as the ground lies beyond the horse. */
+const STAND: Point = { x: -40, y: -42 }
+/** The far foot in its stirrup, the near one as it hangs, and over the croup. */
+const STIRRUP: Point = { x: 6, y: -96 }
+const HANGS: Point = { x: -34, y: -84 }
+const OVER: Point = { x: -82, y: -176 }
+/** From here on the near leg is on this side of the horse, and the rider with it. */
+const ACROSS = 0.72
+
+/** Whether a rider is still beyond the horse. */
+export function isBeyond({ seat }: RiderScene): boolean {
+  return seat.kind === 'mounting' && seat.at < ACROSS
+}
+
+/** The way a knight sits, or comes to sit: foot in the stirrup, up, the leg across, down. @param aim see `rideOf`. */
+export function seatOf(rider: RiderScene, dress: Dress, aim: Point | null): Ride {
+  const ride = rideOf(rider, dress, aim)
+  return rider.seat.kind === 'mounting' ? { ...ride, pose: mountingPose(ride.pose, dress, rider, rider.seat.at) } : ride
+}
+
+function mountingPose(sits: Pose, dress: Dress, rider: RiderScene, at: number): Pose {
+  const part = (from: number, to: number): number => smooth((at - from) / (to - from))
+  const [steps, rises, swings, settles] = [part(0, 0.3), part(0.28, 0.58), part(0.52, 0.76), part(0.74, 1)]
+  const stands = standingPose(dress, rider, 0, 0)
+  const from = (point: Point): Point => ({ x: point.x + STAND.x, y: point.y + STAND.y })
+  const way = (start: Point, ...ends: readonly (readonly [Point, number])[]): Point =>
+    ends.reduce((here, [end, share]) => between(here, end, share), from(start))
+  const hip = way(stands.hip, [{ x: -16, y: -152 }, rises], [{ x: -8, y: -164 }, swings], [sits.hip, settles])
+  const torso = mix(mix(stands.torso, 0.45, steps), sits.torso, settles)
+  const pommel = hasSling(rider) ? turned(hip, torso, 22, -26) : { x: 24, y: -184 }
+  return {
+    ...sits,
+    hip,
+    torso,
+    ...trunk(hip, torso, dress, 0),
+    nearHand: way(stands.nearHand, [pommel, steps], [sits.nearHand, settles]),
+    farHand: way(stands.farHand, [{ x: -30, y: -178 }, steps], [sits.farHand, settles]),
+    farFoot: way(stands.farFoot, [STIRRUP, steps], [sits.farFoot, settles]),
+    nearFoot: way(stands.nearFoot, [HANGS, rises], [OVER, swings], [sits.nearFoot, settles]),
+  }
+}
