@@ -3,25 +3,14 @@ import type { Surface } from '../surface/surface.ts'
 /** What flies up: turf by day and in the dark theme, or the dry dust of wood and leather. */
 export type PuffOf = 'turf' | 'dusk' | 'wood'
 
-const LEVELS = 12
 const tones: Readonly<Record<PuffOf, string>> = { turf: '233,219,186', dusk: '172,160,138', wood: '226,203,160' }
-const shades = {
-  turf: levelsOf(tones.turf),
-  dusk: levelsOf(tones.dusk),
-  wood: levelsOf(tones.wood),
-}
-
-function levelsOf(tone: string): readonly string[] {
-  return Array.from({ length: LEVELS + 1 }, (_, level) => `rgba(${tone},${(level / LEVELS).toFixed(2)})`)
-}
 
 /** A puff of three rounds. @param size its radius in metres. @param strength 0 to 1, how thick it is. */
 export function drawPuff(surface: Surface, x: number, y: number, size: number, strength: number, of: PuffOf): void {
-  const paint = shades[of][Math.round(strength * LEVELS)]
-  if (paint === undefined || strength * LEVELS < 0.5) return
+  if (strength < 0.04) return
   surface.beginPath()
   surface.ellipse(x, y, size, size * 0.8)
   surface.ellipse(x - size * 0.8, y + size * 0.2, size * 0.6, size * 0.5)
   surface.ellipse(x + size * 0.8, y + size * 0.3, size * 0.65, size * 0.5)
-  surface.fill(paint)
+  surface.fill(`rgba(${tones[of]},${strength.toFixed(2)})`)
 }

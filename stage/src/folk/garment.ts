@@ -1,5 +1,6 @@
 import type { Point } from '../scene/scene.ts'
 import { mix } from '../shapes/shares.ts'
+import { through } from '../shapes/strokes.ts'
 import type { Pen } from './pen.ts'
 import { inBody, type Leg } from './pose.ts'
 
@@ -28,40 +29,29 @@ export function paintGarment(pen: Pen): void {
   const [upperBack, upperFront, lowerBack, lowerFront] = coat
   const upTo = (edge: Point, bulge: Point, side: Point): void =>
     surface.quadraticCurveTo(bulge.x * 2 - (edge.x + side.x) / 2, bulge.y * 2 - (edge.y + side.y) / 2, side.x, side.y)
-  const downTo = (side: Point, hem: Point): void =>
-    surface.quadraticCurveTo(mix(side.x, hem.x, 0.35), mix(side.y, hem.y, 0.6), hem.x, hem.y)
+  const downTo = (side: Point, hem: Point, across = 0.35, along = 0.6): void =>
+    surface.quadraticCurveTo(mix(side.x, hem.x, across), mix(side.y, hem.y, along), hem.x, hem.y)
   surface.beginPath()
   surface.moveTo(neckBack.x, neckBack.y)
   upTo(neckBack, shoulder, waistBack)
   downTo(waistBack, hemBack)
   surface.quadraticCurveTo(hemMid.x, hemMid.y, hemFront.x, hemFront.y)
-  surface.quadraticCurveTo(
-    mix(waistFront.x, hemFront.x, 0.35),
-    mix(waistFront.y, hemFront.y, 0.6),
-    waistFront.x,
-    waistFront.y,
-  )
+  downTo(hemFront, waistFront, 0.65, 0.4)
   upTo(waistFront, chest, neckFront)
   surface.closePath()
   surface.stroke(pen.ink, 2 * pen.edge)
   surface.fill(upperBack)
-  surface.beginPath()
-  surface.moveTo(neck.x, neck.y)
-  surface.lineTo(neckFront.x, neckFront.y)
+  through(surface, neck, neckFront)
   upTo(neckFront, chest, waistFront)
   surface.lineTo(waist.x, waist.y)
   surface.fill(upperFront)
   if (lowerBack !== upperBack) {
-    surface.beginPath()
-    surface.moveTo(waist.x, waist.y)
-    surface.lineTo(waistBack.x, waistBack.y)
+    through(surface, waist, waistBack)
     downTo(waistBack, hemBack)
     surface.lineTo(hemMid.x, hemMid.y)
     surface.fill(lowerBack)
   }
-  surface.beginPath()
-  surface.moveTo(waist.x, waist.y)
-  surface.lineTo(waistFront.x, waistFront.y)
+  through(surface, waist, waistFront)
   downTo(waistFront, hemFront)
   surface.lineTo(hemMid.x, hemMid.y)
   surface.fill(lowerFront)

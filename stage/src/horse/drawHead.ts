@@ -39,10 +39,7 @@ export function drawHead(surface: Surface, motion: Motion, rider: RiderScene, pa
   const isRough = look.isSmall
   surface.save()
   turnAbout(surface, NECK.x, NECK.y, motion.neck)
-  surface.save()
-  surface.translate(POLL.x, POLL.y)
-  surface.rotate(motion.head + HANG)
-  surface.scale(1.1, 1.1)
+  onHead(surface, motion)
   drawEar(surface, motion, paints.shaded, paints, -0.03)
   surface.restore()
   shape(surface, NECK_SHAPE, paints.coat, edge, line)
@@ -54,13 +51,17 @@ export function drawHead(surface: Surface, motion: Motion, rider: RiderScene, pa
   surface.fillShape(MANE, paints.hair)
   if (!isRough) surface.strokeShape(LOCKS, edge, line * 0.6)
   surface.strokeShape(MANE, edge, line * 0.8)
-  surface.save()
-  surface.translate(POLL.x, POLL.y)
-  surface.rotate(motion.head + HANG)
-  surface.scale(1.1, 1.1)
+  onHead(surface, motion)
   drawFace(surface, motion, paints, isRough)
   surface.restore()
   surface.restore()
+}
+
+function onHead(surface: Surface, { head }: Motion): void {
+  surface.save()
+  surface.translate(POLL.x, POLL.y)
+  surface.rotate(head + HANG)
+  surface.scale(1.1, 1.1)
 }
 
 function drawFace(surface: Surface, motion: Motion, paints: Paints, isRough: boolean): void {

@@ -1,5 +1,6 @@
 import type { Point } from '../scene/scene.ts'
 import { between, jointOf, turned } from '../shapes/points.ts'
+import { through } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Leg } from './gait.ts'
 import { limbPath } from './limbs.ts'
@@ -119,9 +120,6 @@ export function drawLeg(surface: Surface, joints: Joints, paints: Paints, sock: 
 }
 
 function hoofPath(surface: Surface, on: (x: number, y: number) => Point): void {
-  surface.beginPath()
-  const front = on(-0.04, -0.11)
-  surface.moveTo(front.x, front.y)
-  for (const { x, y } of [on(0.01, 0), on(-0.17, 0), on(-0.155, -0.085)]) surface.lineTo(x, y)
+  through(surface, on(-0.04, -0.11), on(0.01, 0), on(-0.17, 0), on(-0.155, -0.085))
   surface.closePath()
 }

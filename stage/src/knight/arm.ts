@@ -1,8 +1,10 @@
 import type { Point } from '../scene/scene.ts'
-import { line, shape } from '../shapes/strokes.ts'
+import { between } from '../shapes/points.ts'
+import { disc, line, shape, through } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { type Dress, GLINT, INK, LINEN, STEEL } from './dress.ts'
 import { bentLimb } from './joints.ts'
+import { stamp } from './shield.ts'
 import { stand } from './strokes.ts'
 
 export const UPPER_ARM = 29
@@ -23,66 +25,31 @@ export function drawArm(
   const { edge } = dress
   const mid = isFar ? STEEL.far : STEEL.mid
   const light = isFar ? STEEL.farLight : STEEL.light
-  drawBone(surface, shoulder, elbow, end, INK, 13 + 1.6 * edge)
-  drawBone(surface, shoulder, elbow, end, mid, 13)
+  through(surface, shoulder, elbow, end)
+  surface.stroke(INK, 13 + 1.6 * edge)
+  surface.stroke(mid, 13)
   line(surface, elbow.x - 1, elbow.y - 3, end.x - 1, end.y - 3, light, 4)
-  disc(surface, elbow, 7.5, light, edge)
+  disc(surface, elbow.x, elbow.y, 7.5, light)
+  surface.stroke(INK, edge)
   stand(surface, end.x, end.y, Math.atan2(end.y - elbow.y, end.x - elbow.x))
-  shape(surface, GAUNTLET, light, INK, edge)
+  stamp(surface, dress, `gauntlet ${isFar}`, [-22, -14, 38, 26], (on, { edge }) =>
+    shape(on, GAUNTLET, light, INK, edge),
+  )
   surface.restore()
-  drawPauldron(surface, dress, shoulder, elbow, light, mid)
-}
-
-function drawPauldron(
-  surface: Surface,
-  { edge, isFine, second }: Dress,
-  at: Point,
-  elbow: Point,
-  light: string,
-  mid: string,
-): void {
-  stand(surface, at.x, at.y, Math.atan2(elbow.y - at.y, elbow.x - at.x) - Math.PI / 2)
-  surface.beginPath()
-  surface.ellipse(0, 8, 10, 8)
-  surface.fill(mid)
-  surface.stroke(INK, edge)
-  surface.beginPath()
-  surface.ellipse(0, 0, 13, 11)
-  surface.fill(light)
-  surface.stroke(INK, edge)
-  if (isFine) {
-    surface.strokeShape('M-9 5q9 5 18 0', second, 2.4)
-    surface.strokeShape('M-7-5q6-4 12-1', GLINT, 2.6)
-  }
+  stand(surface, shoulder.x, shoulder.y, Math.atan2(elbow.y - shoulder.y, elbow.x - shoulder.x) - Math.PI / 2)
+  stamp(surface, dress, `pauldron ${isFar} ${dress.second}`, [-17, -15, 34, 35], (on, { edge, isFine, second }) => {
+    shape(on, 'M-10 8a10 8 0 1 1 20 0 10 8 0 1 1-20 0z', mid, INK, edge)
+    shape(on, 'M-13 0a13 11 0 1 1 26 0 13 11 0 1 1-26 0z', light, INK, edge)
+    if (!isFine) return
+    on.strokeShape('M-9 5q9 5 18 0', second, 2.4)
+    on.strokeShape('M-7-5q6-4 12-1', GLINT, 2.6)
+  })
   surface.restore()
 }
 
 /** A band of linen around an upper arm. */
 export function drawArmBand(surface: Surface, shoulder: Point, hand: Point, bend: 1 | -1): void {
   const [elbow] = bentLimb(shoulder, hand, UPPER_ARM, FOREARM, bend)
-  line(
-    surface,
-    shoulder.x * 0.45 + elbow.x * 0.55,
-    shoulder.y * 0.45 + elbow.y * 0.55,
-    shoulder.x * 0.25 + elbow.x * 0.75,
-    shoulder.y * 0.25 + elbow.y * 0.75,
-    LINEN,
-    15,
-  )
-}
-
-/** Both bones of a limb as one stroke. */
-export function drawBone(surface: Surface, root: Point, joint: Point, end: Point, colour: string, width: number): void {
-  surface.beginPath()
-  surface.moveTo(root.x, root.y)
-  surface.lineTo(joint.x, joint.y)
-  surface.lineTo(end.x, end.y)
-  surface.stroke(colour, width)
-}
-
-export function disc(surface: Surface, { x, y }: Point, radius: number, colour: string, edge: number): void {
-  surface.beginPath()
-  surface.ellipse(x, y, radius, radius)
-  surface.fill(colour)
-  surface.stroke(INK, edge)
+  through(surface, between(shoulder, elbow, 0.55), between(shoulder, elbow, 0.75))
+  surface.stroke(LINEN, 15)
 }

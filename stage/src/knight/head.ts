@@ -5,6 +5,7 @@ import type { Dress } from './dress.ts'
 import { CROWN, drawHeadBandage, drawHelm, drawLaurel, drawNeckBandage } from './helm.ts'
 import { within } from './joints.ts'
 import { drawMantling } from './mantling.ts'
+import { stamp } from './shield.ts'
 import { has } from './wounds.ts'
 
 /** How the air goes about a head. */
@@ -22,11 +23,17 @@ export function drawHead(surface: Surface, dress: Dress, rider: RiderScene, { at
   const pace = 150 + 200 * (1 - stream)
   const phase = atMs / pace + rider.knightId.length
   drawMantling(surface, dress, { stream, phase })
-  drawHelm(surface, dress, rider.visor)
+  const { figure, stableId } = dress
+  if (rider.visor % 1 === 0) {
+    const key = `helm ${rider.visor || rider.knightId} ${figure.helm}`
+    stamp(surface, dress, key, [-45, -62, 90, 76], (on, kept) => drawHelm(on, kept, rider.visor))
+  } else drawHelm(surface, dress, rider.visor)
   surface.save()
   surface.translate(-1, -CROWN)
   if (crest !== 0) surface.rotate(crest)
-  drawCrest(surface, dress, within(-0.6 * stream + 0.3 * Math.sin(phase), -1, 1))
+  if (figure.crest === 'plume') drawCrest(surface, dress, within(-0.6 * stream + 0.3 * Math.sin(phase), -1, 1))
+  else
+    stamp(surface, dress, `crest ${figure.crest} ${stableId}`, [-42, -72, 84, 82], (on, kept) => drawCrest(on, kept, 0))
   surface.restore()
   if (has(rider, 'crest', 'visor')) drawHeadBandage(surface, Math.sin(phase) - 2 * stream)
   if (has(rider, 'neck')) drawNeckBandage(surface)

@@ -8,14 +8,9 @@ import { stand } from './strokes.ts'
 const [THIN, THICK, FINE] = [3.8, 6, 3.6]
 /** So many bands of paint from the guard to the tip of a whole lance. */
 const BANDS = 9
-/** The end of what is left of a broken one. */
-const JAGGED = [
-  [13, -5],
-  [3, -1],
-  [19, 1],
-  [2, 2],
-  [10, 6],
-] as const
+/** At its end: a crown of three points, or pale wood where it broke. */
+const CROWN = 'M-12-3.5h4L-5-8l5 1-3 4.5L0 0-3 2.5 0 7-5 8-8 3.5h-4Z'
+const SPLINTERS = 'M-5-4L13-5 3-1 19 1 2 2 10 6-6 4Z'
 
 /** How a lance is held. Lengths in centimetres. */
 export interface Hold {
@@ -45,7 +40,7 @@ export function drawShaft(surface: Surface, dress: Dress, { hand, angle, ahead, 
   const half = (x: number): number => THICK + ((FINE - THICK) * x) / ahead
   const bow = (x: number): number => -30 * bend * Math.sin((Math.PI * Math.min(ahead, x)) / ahead)
   surface.beginPath()
-  trace(surface, end, half, bow, isBroken)
+  trace(surface, end, half, bow)
   surface.fill(dress.main)
   surface.beginPath()
   const width = (ahead - 14) / BANDS / 2
@@ -61,57 +56,23 @@ export function drawShaft(surface: Surface, dress: Dress, { hand, angle, ahead, 
   }
   surface.fill(dress.second)
   surface.beginPath()
-  trace(surface, end, half, bow, isBroken)
+  trace(surface, end, half, bow)
   surface.stroke(INK, dress.edge)
-  if (isBroken) drawSplinters(surface, dress, end, bow(end))
-  else drawCoronel(surface, ahead, dress.edge)
+  surface.translate(isBroken ? end : ahead, bow(end))
+  shape(surface, isBroken ? SPLINTERS : CROWN, isBroken ? '#e8cf9c' : STEEL.light, INK, dress.edge * 0.8)
   surface.restore()
 }
 
 /** The outline from the hand to the end and back. */
-function trace(
-  surface: Surface,
-  end: number,
-  half: (x: number) => number,
-  bow: (x: number) => number,
-  isBroken: boolean,
-): void {
-  // A straight one has no places between its ends.
-  const steps = bow(end) === 0 && bow(end / 2) === 0 ? 1 : 6
+function trace(surface: Surface, end: number, half: (x: number) => number, bow: (x: number) => number): void {
+  const middle = end / 2
   surface.moveTo(0, -THIN)
-  for (let at = 0; at <= steps; at++) {
-    const x = 8 + ((end - 8) * at) / steps
-    surface.lineTo(x, bow(x) - half(x))
-  }
-  if (isBroken) {
-    const y = bow(end)
-    for (const [dx, dy] of JAGGED) surface.lineTo(end + dx, y + dy)
-  }
-  for (let at = steps; at >= 0; at--) {
-    const x = 8 + ((end - 8) * at) / steps
-    surface.lineTo(x, bow(x) + half(x))
-  }
+  surface.lineTo(8, -half(8))
+  surface.quadraticCurveTo(middle, 2 * bow(middle) - bow(end) / 2 - half(middle), end, bow(end) - half(end))
+  surface.lineTo(end, bow(end) + half(end))
+  surface.quadraticCurveTo(middle, 2 * bow(middle) - bow(end) / 2 + half(middle), 8, half(8))
   surface.lineTo(0, THIN)
   surface.closePath()
-}
-
-/** Pale wood where it broke. */
-function drawSplinters(surface: Surface, { edge }: Dress, end: number, y: number): void {
-  surface.beginPath()
-  surface.moveTo(end - 5, y - 4)
-  for (const [dx, dy] of JAGGED) surface.lineTo(end + dx, y + dy)
-  surface.lineTo(end - 6, y + 4)
-  surface.closePath()
-  surface.fill('#e8cf9c')
-  surface.stroke(INK, edge * 0.7)
-}
-
-function drawCoronel(surface: Surface, tip: number, edge: number): void {
-  surface.save()
-  surface.translate(tip, 0)
-  const crown = 'M-12-3.5h4L-5-8l5 1-3 4.5L0 0-3 2.5 0 7-5 8-8 3.5h-4Z'
-  shape(surface, crown, STEEL.light, INK, edge * 0.8)
-  surface.restore()
 }
 
 const GUARD = 'M4-17q7 2 12 8l14 4V5L16 9q-5 6-12 8Q0 0 4-17Z'

@@ -1,10 +1,10 @@
 import type { Point } from '../scene/scene.ts'
 import { between } from '../shapes/points.ts'
-import { shape } from '../shapes/strokes.ts'
+import { disc, line, shape, through } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { disc, drawBone } from './arm.ts'
 import { BLOOD, BRASS, type Dress, INK, LINEN, STEEL } from './dress.ts'
 import { bentLimb } from './joints.ts'
+import { stamp } from './shield.ts'
 import { band, stand } from './strokes.ts'
 
 const THIGH = 45
@@ -32,34 +32,28 @@ export function drawLeg(surface: Surface, dress: Dress, leg: Leg): void {
   const mid = isFar ? STEEL.far : STEEL.mid
   const light = isFar ? STEEL.farLight : STEEL.light
   stand(surface, end.x, end.y, leg.foot)
-  shape(surface, SABATON, mid, INK, edge)
-  surface.strokeShape('M-8 1l-9 2m0-3v6', BRASS, 2.6)
-  if (leg.isInStirrup) band(surface, 'M6-13l-6 23h13l-5-23', STEEL.light, 2, edge)
+  stamp(surface, dress, `foot ${isFar} ${leg.isInStirrup}`, [-21, -19, 46, 34], (on, { edge }) => {
+    shape(on, SABATON, mid, INK, edge)
+    on.strokeShape('M-8 1l-9 2m0-3v6', BRASS, 2.6)
+    if (leg.isInStirrup) band(on, 'M6-13l-6 23h13l-5-23', STEEL.light, 2, edge)
+  })
   surface.restore()
-  drawBone(surface, hip, knee, end, INK, 16 + 1.6 * edge)
-  line(surface, hip, knee, INK, 19 + 1.6 * edge)
-  line(surface, hip, knee, mid, 19)
-  line(surface, knee, end, mid, 16)
-  shine(surface, knee, end, light)
+  through(surface, hip, knee, end)
+  surface.stroke(INK, 16 + 1.6 * edge)
+  through(surface, hip, knee)
+  surface.stroke(INK, 19 + 1.6 * edge)
+  surface.stroke(mid, 19)
+  through(surface, knee, end)
+  surface.stroke(mid, 16)
+  line(surface, knee.x + 3, knee.y + 8, end.x + 3, end.y - 8, light, 4.5)
   if (leg.isBandaged) drawBandage(surface, knee, end)
-  disc(surface, knee, 9.5, light, edge)
+  disc(surface, knee.x, knee.y, 9.5, light)
+  surface.stroke(INK, edge)
 }
 
 function drawBandage(surface: Surface, from: Point, to: Point): void {
-  const at = (share: number): Point => between(from, to, share)
-  line(surface, at(0.36), at(0.6), LINEN, 18)
-  surface.beginPath()
-  surface.ellipse(at(0.48).x, at(0.48).y, 4, 4)
-  surface.fill(BLOOD)
-}
-
-function shine(surface: Surface, knee: Point, end: Point, light: string): void {
-  line(surface, { x: knee.x + 3, y: knee.y + 8 }, { x: end.x + 3, y: end.y - 8 }, light, 4.5)
-}
-
-function line(surface: Surface, from: Point, to: Point, colour: string, width: number): void {
-  surface.beginPath()
-  surface.moveTo(from.x, from.y)
-  surface.lineTo(to.x, to.y)
-  surface.stroke(colour, width)
+  through(surface, between(from, to, 0.36), between(from, to, 0.6))
+  surface.stroke(LINEN, 18)
+  const { x, y } = between(from, to, 0.48)
+  disc(surface, x, y, 4, BLOOD)
 }

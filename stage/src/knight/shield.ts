@@ -1,7 +1,7 @@
 import { paintShield } from '../arms/paintArms.ts'
 import type { Look, Point } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { type Dress, INK } from './dress.ts'
+import { type Dress, edgeAt, INK } from './dress.ts'
 import { stand } from './strokes.ts'
 
 /** Of the near shield, in centimetres. */
@@ -28,4 +28,22 @@ export function bitmapScale(look: Look, centimetres: number): number {
 /** Pixels to a metre in few steps, lest a camera that closes in makes a bitmap each frame; what is kept follows from the step alone. */
 export function stepOf({ resolution }: Look): number {
   return [20, 40, 60, 120].find((step) => resolution <= step) ?? 240
+}
+
+/**
+ * Paints what never changes under one key, in centimetres. Its outline follows from the bitmap's own step, not from how near
+ * the camera happened to be.
+ */
+export function stamp(
+  surface: Surface,
+  dress: Dress,
+  key: string,
+  [x, y, width, height]: readonly [number, number, number, number],
+  draw: (on: Surface, dress: Dress) => void,
+): void {
+  const { look, isFine } = dress
+  const edge = edgeAt(look, stepOf(look))
+  surface.cached(`${key} ${edge} ${isFine}`, { x, y, width, height }, bitmapScale(look, 1), (on) =>
+    draw(on, { ...dress, edge }),
+  )
 }

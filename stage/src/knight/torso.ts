@@ -1,26 +1,24 @@
 import { paintArms } from '../arms/paintArms.ts'
 import { shape } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { BLOOD, BRASS, type Dress, edgeAt, INK, LEATHER, LINEN, SHADE, STEEL } from './dress.ts'
-import { bitmapScale, stepOf } from './shield.ts'
+import { BLOOD, BRASS, type Dress, INK, LEATHER, LINEN, SHADE, STEEL } from './dress.ts'
+import { stamp } from './shield.ts'
 import { band } from './strokes.ts'
 
 /** From the hips at 0 0 up to the neck. */
 const SURCOAT = 'M-17 5c-3-17-9-37-6-51 3-12 11-17 25-17 13 0 22 7 24 20 2 15-7 31-7 48z'
 const GORGET = 'M-11-57q2-9 5-13h19q2 5 5 13-15 7-29 0z'
-const BOX = { x: -31, y: -68, width: 62, height: 78 }
+const BOX = [-31, -74, 62, 86] as const
 
 /** The height of the neck over the hips. */
 export const NECK = 64
 
 /** The upper body in its surcoat, upright, the hips at 0 0. */
 export function drawTorso(surface: Surface, dress: Dress, twist: number, isBandaged: 'chest' | 'waist' | null): void {
-  const { figure, edge, look, stableId, isFine, arms } = dress
+  const { figure, stableId } = dress
   surface.save()
   surface.scale(figure.girth * (1 - Math.min(0.5, Math.abs(twist))), figure.height)
-  // Its outline follows from the bitmap's own step, not from how near the camera happened to be.
-  const outline = edgeAt(look, stepOf(look))
-  surface.cached(`coat ${stableId} ${outline} ${isFine}`, BOX, bitmapScale(look, 1), (on) => {
+  stamp(surface, dress, `coat ${stableId}`, BOX, (on, { arms, isFine, edge }) => {
     on.save()
     on.clipShape(SURCOAT)
     on.save()
@@ -30,12 +28,12 @@ export function drawTorso(surface: Surface, dress: Dress, twist: number, isBanda
     on.restore()
     on.fillShape('M-34 8h14c4-18 2-38 6-50 2-8 8-16 16-24h-36z', SHADE)
     on.restore()
-    on.strokeShape(SURCOAT, INK, outline)
+    on.strokeShape(SURCOAT, INK, edge)
+    shape(on, GORGET, STEEL.mid, INK, edge)
+    band(on, 'M-18 1q19 5 37 0', LEATHER, 5, edge)
+    on.strokeShape('M11 0v7', BRASS, 5)
   })
-  shape(surface, GORGET, STEEL.mid, INK, edge)
   if (isBandaged !== null) drawWrap(surface, isBandaged === 'chest')
-  band(surface, 'M-18 1q19 5 37 0', LEATHER, 5, edge)
-  surface.strokeShape('M11 0v7', BRASS, 5)
   surface.restore()
 }
 
@@ -58,17 +56,19 @@ const SKIRT = 'M-18-5h37c5 15 8 31 9 46l-10-5-9 9-9-8-9 8-9-8-10 4c2-19 5-33 10-
 const HEM = 'M27 38l-9-5-9 9-9-8-9 8-9-8-9 4'
 
 /** What of the surcoat hangs below the belt, the hips at 0 0. */
-export function drawSkirt(surface: Surface, { figure, main, second, edge }: Dress, isMounted: boolean): void {
+export function drawSkirt(surface: Surface, dress: Dress, isMounted: boolean): void {
   surface.save()
-  surface.scale(figure.girth, 1)
-  const skirt = isMounted ? MOUNTED_SKIRT : SKIRT
-  // In the other tincture than the caparison under it.
-  surface.fillShape(skirt, second)
-  surface.fillShape(
-    isMounted ? 'M-19-5c-6 8-14 18-12 34l17-4q-2-17 6-30z' : 'M-18-5c-5 13-8 27-10 46l10-4q2-23 9-42z',
-    SHADE,
-  )
-  surface.strokeShape(isMounted ? MOUNTED_HEM : HEM, main, 5)
-  surface.strokeShape(skirt, INK, edge)
+  surface.scale(dress.figure.girth, 1)
+  stamp(surface, dress, `skirt ${dress.stableId} ${isMounted}`, [-38, -10, 90, 60], (on, { main, second, edge }) => {
+    const skirt = isMounted ? MOUNTED_SKIRT : SKIRT
+    // In the other tincture than the caparison under it.
+    on.fillShape(skirt, second)
+    on.fillShape(
+      isMounted ? 'M-19-5c-6 8-14 18-12 34l17-4q-2-17 6-30z' : 'M-18-5c-5 13-8 27-10 46l10-4q2-23 9-42z',
+      SHADE,
+    )
+    on.strokeShape(isMounted ? MOUNTED_HEM : HEM, main, 5)
+    on.strokeShape(skirt, INK, edge)
+  })
   surface.restore()
 }

@@ -1,3 +1,4 @@
+import type { Point } from '../scene/scene.ts'
 import type { Paint, Surface } from '../surface/surface.ts'
 
 /** A shape filled, and its outline. */
@@ -25,4 +26,11 @@ export function disc(surface: Surface, x: number, y: number, radius: number, pai
   surface.beginPath()
   surface.ellipse(x, y, radius, radius)
   surface.fill(paint)
+}
+
+/** Makes a path from point to point. */
+export function through(surface: Surface, ...[first, ...others]: readonly [Point, ...Point[]]): void {
+  surface.beginPath()
+  surface.moveTo(first.x, first.y)
+  for (const { x, y } of others) surface.lineTo(x, y)
 }
