@@ -15,7 +15,7 @@ export interface Cloth {
   readonly phase: number
 }
 
-const COLUMNS = 9
+const COLUMNS = 6
 
 /**
  * A part of a cloth as a path, in shares of its two ways. @param notch how far the free end is cut in between its corners.

@@ -81,8 +81,8 @@ function hindJoints(motion: Motion, toe: Point, turn: number): Joints {
   return { top, middle, fetlock, toe, turn }
 }
 
-const foreWidths = [0.15, 0.1, 0.066, 0.07, 0.045, 0.042, 0.058, 0.046]
-const hindWidths = [0.19, 0.12, 0.066, 0.08, 0.05, 0.046, 0.06, 0.048]
+const foreWidths = [0.15, 0.066, 0.07, 0.043, 0.058, 0.046]
+const hindWidths = [0.19, 0.066, 0.08, 0.047, 0.06, 0.048]
 
 /** Paints a leg. @param isFar on the side that lies in the shade. */
 export function drawLeg(surface: Surface, joints: Joints, paints: Paints, sock: boolean, isFar: boolean): void {
@@ -92,20 +92,11 @@ export function drawLeg(surface: Surface, joints: Joints, paints: Paints, sock: 
   const on = (x: number, y: number): Point => turned(toe, turn, x, y)
   const coronet = on(-0.1, -0.09)
   const widths = isFore ? foreWidths : hindWidths
-  const points = [
-    top,
-    between(top, middle, 0.45),
-    between(top, middle, 0.86),
-    middle,
-    between(middle, fetlock, 0.3),
-    between(middle, fetlock, 0.75),
-    fetlock,
-    coronet,
-  ]
+  const points = [top, between(top, middle, 0.86), middle, between(middle, fetlock, 0.6), fetlock, coronet]
   limbPath(surface, points, widths)
   surface.fill(isFar ? paints.shaded : paints.coat)
   surface.stroke(paints.edge, paints.line)
-  limbPath(surface, points.slice(sock ? 5 : 3), widths.slice(sock ? 5 : 3))
+  limbPath(surface, points.slice(sock ? 3 : 2), widths.slice(sock ? 3 : 2))
   surface.fill(sock ? '#f1ebde' : paints.points)
   // The hair behind the fetlock.
   const tuft = on(-0.27, -0.1)

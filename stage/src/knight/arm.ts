@@ -12,7 +12,7 @@ export const FOREARM = 28
 
 const GAUNTLET = 'M-17-8q8 3 13 2Q6-8 8-1 7 7-3 6q-6-1-14 2-3-8 0-16z'
 
-/** An arm in plate. @param bend -1 or 1: to which side the elbow goes, seen from the shoulder. */
+/** An arm in plate. @param bend -1 or 1: to which side the elbow goes, seen from the shoulder. @param isBandaged above the elbow. */
 export function drawArm(
   surface: Surface,
   dress: Dress,
@@ -20,6 +20,7 @@ export function drawArm(
   hand: Point,
   bend: 1 | -1,
   isFar: boolean,
+  isBandaged = false,
 ): void {
   const [elbow, end] = bentLimb(shoulder, hand, UPPER_ARM, FOREARM, bend)
   const { edge } = dress
@@ -45,11 +46,7 @@ export function drawArm(
     on.strokeShape('M-7-5q6-4 12-1', GLINT, 2.6)
   })
   surface.restore()
-}
-
-/** A band of linen around an upper arm. */
-export function drawArmBand(surface: Surface, shoulder: Point, hand: Point, bend: 1 | -1): void {
-  const [elbow] = bentLimb(shoulder, hand, UPPER_ARM, FOREARM, bend)
+  if (!isBandaged) return
   through(surface, between(shoulder, elbow, 0.55), between(shoulder, elbow, 0.75))
   surface.stroke(LINEN, 15)
 }

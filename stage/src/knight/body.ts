@@ -2,7 +2,7 @@ import type { RiderScene } from '../scene/scene.ts'
 import { turned } from '../shapes/points.ts'
 import { shape } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { drawArm, drawArmBand } from './arm.ts'
+import { drawArm } from './arm.ts'
 import { type Dress, INK, LINEN, SHADE } from './dress.ts'
 import { type Air, drawHead } from './head.ts'
 import { drawLeg } from './leg.ts'
@@ -29,10 +29,8 @@ export function drawFarArm(surface: Surface, dress: Dress, pose: Pose): void {
 }
 
 export function drawNearArm(surface: Surface, dress: Dress, pose: Pose, rider: RiderScene): void {
-  drawArm(surface, dress, pose.nearShoulder, pose.nearHand, pose.nearElbow, false)
-  if (has(rider, 'hand', 'shoulder') && !hasSling(rider)) {
-    drawArmBand(surface, pose.nearShoulder, pose.nearHand, pose.nearElbow)
-  }
+  const isBandaged = has(rider, 'hand', 'shoulder') && !hasSling(rider)
+  drawArm(surface, dress, pose.nearShoulder, pose.nearHand, pose.nearElbow, false, isBandaged)
 }
 
 export function drawTrunk(

@@ -31,7 +31,6 @@ export function drawKnightBehind(
 ): void {
   surface.save()
   moveAlong(surface, saddle)
-  surface.scale(CENTIMETRES, CENTIMETRES)
   drawBeyond(surface, dressOf(rider, look), rider, airOf(rider, atMs, wind))
   surface.restore()
 }
@@ -54,7 +53,6 @@ export function drawMounted(
 ): void {
   surface.save()
   moveAlong(surface, saddle)
-  surface.scale(CENTIMETRES, CENTIMETRES)
   drawInSaddle(surface, dressOf(rider, look), rider, aimOf(rider, saddle), airOf(rider, atMs, wind))
   surface.restore()
 }
@@ -93,7 +91,6 @@ export function drawLance(surface: Surface, rider: RiderScene, _atMs: number, lo
   surface.translate(horse.x, 0)
   surface.scale(seenFacing(rider), 1)
   moveAlong(surface, saddle)
-  surface.scale(CENTIMETRES, CENTIMETRES)
   drawInHand(surface, dress, rider, aimOf(rider, saddle))
   surface.restore()
 }
@@ -102,6 +99,7 @@ function moveAlong(surface: Surface, { x, y, pitch }: Moved): void {
   surface.translate(SADDLE.x + x, SADDLE.y + y)
   surface.rotate(pitch)
   surface.translate(-SADDLE.x, -SADDLE.y)
+  surface.scale(CENTIMETRES, CENTIMETRES)
 }
 
 /** A horse in the middle of its turn keeps some width: no picture can be drawn of none. */

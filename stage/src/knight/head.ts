@@ -23,17 +23,14 @@ export function drawHead(surface: Surface, dress: Dress, rider: RiderScene, { at
   const pace = 150 + 200 * (1 - stream)
   const phase = atMs / pace + rider.knightId.length
   drawMantling(surface, dress, { stream, phase })
-  const { figure, stableId } = dress
   if (rider.visor % 1 === 0) {
-    const key = `helm ${rider.visor || rider.knightId} ${figure.helm}`
+    const key = `helm ${rider.visor || rider.knightId} ${dress.figure.helm}`
     stamp(surface, dress, key, [-45, -62, 90, 76], (on, kept) => drawHelm(on, kept, rider.visor))
   } else drawHelm(surface, dress, rider.visor)
   surface.save()
   surface.translate(-1, -CROWN)
   if (crest !== 0) surface.rotate(crest)
-  if (figure.crest === 'plume') drawCrest(surface, dress, within(-0.6 * stream + 0.3 * Math.sin(phase), -1, 1))
-  else
-    stamp(surface, dress, `crest ${figure.crest} ${stableId}`, [-42, -72, 84, 82], (on, kept) => drawCrest(on, kept, 0))
+  drawCrest(surface, dress, within(-0.6 * stream + 0.3 * Math.sin(phase), -1, 1))
   surface.restore()
   if (has(rider, 'crest', 'visor')) drawHeadBandage(surface, Math.sin(phase) - 2 * stream)
   if (has(rider, 'neck')) drawNeckBandage(surface)
