@@ -63,60 +63,68 @@ function placeOf({ seat, horse }: RiderScene): number {
   }
 }
 
-test('between two frames no horse and no knight goes further than they can, but where the picture cuts to another place', () => {
-  const jumps: string[] = []
-  const look = (facts: StageFacts, fromMs: number, toMs: number): void => {
-    const cutMs = facts.events.filter(isCut).map(({ tOffsetMs }) => tOffsetMs)
-    let before = sceneAt(facts, fromMs, ACROSS)
-    for (let atMs = fromMs + FRAME_MS; atMs <= toMs; atMs += FRAME_MS) {
-      const now = sceneAt(facts, atMs, ACROSS)
-      const hasCut = cutMs.some((ms) => ms > atMs - FRAME_MS && ms <= atMs)
-      for (const side of hasCut ? [] : sides) {
-        const [was, is] = [before.riders[side], now.riders[side]]
-        const horse = Math.abs(is.horse.x - was.horse.x)
-        // Who mounts comes forward over the saddle: no further than that.
-        const knight = Math.abs(placeOf(is) - placeOf(was)) - (was.seat.kind === is.seat.kind ? 0 : 0.45)
-        if (Math.max(horse, knight) > (FASTEST * FRAME_MS) / 1_000) {
-          jumps.push(
-            `${facts.commitment} ${side} ${was.seat.kind}-${is.seat.kind} at ${Math.round(atMs)}: ${horse} ${knight}`,
-          )
+test(
+  'between two frames no horse and no knight goes further than they can, but where the picture cuts to another place',
+  () => {
+    const jumps: string[] = []
+    const look = (facts: StageFacts, fromMs: number, toMs: number): void => {
+      const cutMs = facts.events.filter(isCut).map(({ tOffsetMs }) => tOffsetMs)
+      let before = sceneAt(facts, fromMs, ACROSS)
+      for (let atMs = fromMs + FRAME_MS; atMs <= toMs; atMs += FRAME_MS) {
+        const now = sceneAt(facts, atMs, ACROSS)
+        const hasCut = cutMs.some((ms) => ms > atMs - FRAME_MS && ms <= atMs)
+        for (const side of hasCut ? [] : sides) {
+          const [was, is] = [before.riders[side], now.riders[side]]
+          const horse = Math.abs(is.horse.x - was.horse.x)
+          // Who mounts comes forward over the saddle: no further than that.
+          const knight = Math.abs(placeOf(is) - placeOf(was)) - (was.seat.kind === is.seat.kind ? 0 : 0.45)
+          if (Math.max(horse, knight) > (FASTEST * FRAME_MS) / 1_000) {
+            jumps.push(
+              `${facts.commitment} ${side} ${was.seat.kind}-${is.seat.kind} at ${Math.round(atMs)}: ${horse} ${knight}`,
+            )
+          }
         }
+        before = now
       }
-      before = now
     }
-  }
-  for (const { facts, fromMs, signalMs, lastMs } of falls)
-    look(facts, fromMs - 400, (signalMs ?? lastMs + 6_000) + 1_000)
-  for (const facts of matches.slice(0, 2)) look(facts, 0, (facts.events.at(-1)?.tOffsetMs ?? 0) + 8_000)
-  expect(falls.length).toBeGreaterThan(80)
-  expect(jumps).toEqual([])
-}, LONG_MS)
+    for (const { facts, fromMs, signalMs, lastMs } of falls)
+      look(facts, fromMs - 400, (signalMs ?? lastMs + 6_000) + 1_000)
+    for (const facts of matches.slice(0, 2)) look(facts, 0, (facts.events.at(-1)?.tOffsetMs ?? 0) + 8_000)
+    expect(falls.length).toBeGreaterThan(80)
+    expect(jumps).toEqual([])
+  },
+  LONG_MS,
+)
 
 function isCut({ referenceName }: StageBeat): boolean {
   return cuts.includes(referenceName)
 }
 
-test('whoever fell lies, stands, mounts and sits, in this order, and sits at the post before the signal', () => {
-  const seen = { walking: 0, mountingInTheField: 0, mountingAtThePost: 0 }
-  for (const { facts, side, fromMs, cutMs, signalMs } of falls) {
-    if (cutMs === null || signalMs === null) continue
-    let reached = 1
-    for (let atMs = fromMs + 1_600; atMs <= signalMs; atMs += FRAME_MS) {
-      const { seat, horse } = sceneAt(facts, atMs, ACROSS).riders[side]
-      const place = seat.kind === 'mounted' ? places.length : places.indexOf(seat.kind as (typeof places)[number])
-      expect(place, `${facts.commitment} ${side} ${seat.kind} at ${atMs}`).toBeGreaterThanOrEqual(reached)
-      reached = place
-      if (seat.kind === 'standing' && seat.up > 1) seen.walking += 1
-      if (seat.kind === 'mounting') {
-        seen[atMs < cutMs ? 'mountingInTheField' : 'mountingAtThePost'] += 1
-        expect([horse.speed, horse.rear]).toEqual([0, 0])
+test(
+  'whoever fell lies, stands, mounts and sits, in this order, and sits at the post before the signal',
+  () => {
+    const seen = { walking: 0, mountingInTheField: 0, mountingAtThePost: 0 }
+    for (const { facts, side, fromMs, cutMs, signalMs } of falls) {
+      if (cutMs === null || signalMs === null) continue
+      let reached = 1
+      for (let atMs = fromMs + 1_600; atMs <= signalMs; atMs += FRAME_MS) {
+        const { seat, horse } = sceneAt(facts, atMs, ACROSS).riders[side]
+        const place = seat.kind === 'mounted' ? places.length : places.indexOf(seat.kind as (typeof places)[number])
+        expect(place, `${facts.commitment} ${side} ${seat.kind} at ${atMs}`).toBeGreaterThanOrEqual(reached)
+        reached = place
+        if (seat.kind === 'standing' && seat.up > 1) seen.walking += 1
+        if (seat.kind === 'mounting') {
+          seen[atMs < cutMs ? 'mountingInTheField' : 'mountingAtThePost'] += 1
+          expect([horse.speed, horse.rear]).toEqual([0, 0])
+        }
       }
+      const { seat, horse } = sceneAt(facts, signalMs, ACROSS).riders[side]
+      expect([seat.kind, Math.abs(horse.x)]).toEqual(['mounted', 40])
     }
-    const { seat, horse } = sceneAt(facts, signalMs, ACROSS).riders[side]
-    expect([seat.kind, Math.abs(horse.x)]).toEqual(['mounted', 40])
-  }
-  expect(Math.min(...Object.values(seen))).toBeGreaterThan(0)
-}, LONG_MS)
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(0)
+  },
+  LONG_MS,
+)
 
 test('whoever does not ride again does not mount: the dead lie, who withdraws is carried', () => {
   const last = falls.filter(({ cutMs }) => cutMs === null)
