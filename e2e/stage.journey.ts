@@ -21,9 +21,13 @@ const momentOf = async (page: Page): Promise<number> => Number(await stage(page)
 /** What the stage shows, as a text that is the same for the same pixels; null while nothing has been drawn. */
 function picture(page: Page): Promise<string | null> {
   return page.evaluate(() => {
-    const canvas = document.querySelector<HTMLCanvasElement>('[data-ground] > [data-stage] canvas')
-    const context = canvas?.getContext('2d')
-    if (!canvas || !context) return null
+    const shown = document.querySelector<HTMLCanvasElement>('[data-ground] > [data-stage] canvas')
+    // What is shown was painted elsewhere: it is read off a canvas of our own.
+    const canvas = document.createElement('canvas')
+    const context = canvas.getContext('2d')
+    if (!shown || !context) return null
+    Object.assign(canvas, { width: shown.width, height: shown.height })
+    context.drawImage(shown, 0, 0)
     const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
     return data.some((value) => value > 0) ? canvas.toDataURL() : null
   })

@@ -4,22 +4,24 @@ import type { Rolldown } from 'vite'
 const NAMES =
   'fillShape strokeShape clipShape cached sinceMs torso farShoulder nearShoulder farHand nearHand farElbow nearElbow farFoot ' +
   'nearFoot headBack shieldAngle isLanceNear isInStirrup isBandaged sleeveWidth isTorchlit farFirst farSecond hungFirst ' +
-  'hungSecond shaded livery isStill hasLaurel nearArm farArm flutter turning salute grief isCovered isSnowy kerchief ' +
+  'hungSecond shaded livery hasLaurel nearArm farArm flutter turning salute grief isCovered isSnowy kerchief ' +
   'sunshine farHill nearHill turfFar leavesLit fetlock hasMoustache mantling torchesAtMs ankle flare notch skirt ' +
   'edgeX edgeY flyX flyY petals strides angle hips rear pitch duty rock toss ball trunk ' +
   'hose belt haze cloudy thuds flashes hind seated lining socks kick heel'
 
+const names = new RegExp(`^(${NAMES.replaceAll(' ', '|')})$`)
+
 /**
  * Which fields of the stage may have shorter names in what is built.
- * @throws where one of them has come to be known outside of the stage, or is written as a text: it would be two names then.
+ * @param isStage whether a piece of what is built, by its name, is the stage's own.
+ * @throws where one of them is known elsewhere, or is written as a text: it would be two names then.
  */
-export function stageNames(chunks: Rolldown.OutputBundle): RegExp {
-  const names = new RegExp(`^(${NAMES.replaceAll(' ', '|')})$`)
-  for (const chunk of Object.values(chunks)) {
-    if (chunk.type !== 'chunk') continue
-    const found = chunk.name === 'stage' ? chunk.code.match(/"\w+"/g) : chunk.code.match(/[\w$]+/g)
+export function stageNames(pieces: Rolldown.OutputBundle, isStage: (name: string) => boolean): RegExp {
+  for (const piece of Object.values(pieces)) {
+    if (piece.type !== 'chunk') continue
+    const found = piece.code.match(isStage(piece.name) ? /"\w+"/g : /[\w$]+/g)
     const known = found?.map((word) => word.replaceAll('"', '')).find((word) => names.test(word))
-    if (known !== undefined) throw new Error(`The stage's name ${known} is also known in ${chunk.fileName}.`)
+    if (known !== undefined) throw new Error(`The stage's name ${known} is also known in ${piece.fileName}.`)
   }
   return names
 }

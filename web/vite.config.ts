@@ -1,9 +1,8 @@
 import react from '@vitejs/plugin-react'
-import { minify } from 'terser'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { makeSmaller, makeStageSmaller } from './makeSmaller.ts'
 import { plainAddresses } from './plainAddresses.ts'
 import { spokenIn } from './spokenIn.ts'
-import { stageNames } from './stageNames.ts'
 
 /** The faces of the first screenful; the italic comes when a page asks for it. */
 const firstFonts = /(alegreya-latin-wght-normal|grenze-gotisch-latin-\d+-normal)-.*\.woff2$/
@@ -26,41 +25,6 @@ function preloadFonts(): Plugin {
   }
 }
 
-/** Goes once more over what the bundler has made small: most of a kB of a first load that is counted in bytes. */
-function makeSmaller(): Plugin {
-  const compress = {
-    passes: 3,
-    ecma: 2020,
-    module: true,
-    keep_fargs: false,
-    pure_getters: true,
-    unsafe_arrows: true,
-    unsafe_methods: true,
-  } as const
-  return {
-    name: 'make-smaller',
-    apply: 'build',
-    generateBundle: {
-      order: 'post',
-      handler: async (_options, bundle) => {
-        for (const file of Object.values(bundle)) {
-          if (file.type !== 'chunk') continue
-          // A function that is written into its one place is not like its neighbours any more, and packs worse: but for the
-          // stage, where so many are called from one place that it is the smaller way.
-          const isStage = file.name === 'stage'
-          const mangle = isStage && { properties: { regex: stageNames(bundle) } }
-          const options = { ...compress, reduce_funcs: isStage }
-          const { code } = await minify(file.code, {
-            ...{ module: true, ecma: 2020, compress: options },
-            ...(mangle && { mangle }),
-          })
-          file.code = code ?? file.code
-        }
-      },
-    },
-  }
-}
-
 /** A browser's version as Lightning CSS writes it. */
 function version(major: number, minor = 0): number {
   return (major << 16) | (minor << 8)
@@ -71,10 +35,13 @@ const afterwards =
   /match.(announcer.(?!Announcer.t)|controls.|listen.|sound.(SoundTools|VolumeField|useSound|sound(Choice|Context|Facts))|chances.|tightest.|playhead.player|.*(LinkedTelling|HeraldChoice|Injuries|useReadingPlace|namedIn|RefusedMoment|refusedText|TickerIcon)\.)|TiltYard.(Tightest|Stakes)|Attend.(Bleachers|Bunting|Stand|use)/
 
 /** What makes its sounds, which comes when somebody turns them on. */
-const sounded = /match.sound.(?!SoundTools|VolumeField|useSound|sound(Choice|Context|Facts))|stage.src.sound/
+const sounded = /match.sound.(?!SoundTools|VolumeField|useSound|sound(Choice|Context|Facts))/
 
-/** What draws the tilt, which no page waits for either. */
-const drawn = /[\\/]stage[\\/](src|dist)[\\/](?!sound)|match.stage.(?!Stage\.)/
+/** What shows the tilt, which no page waits for either. */
+const shown = /match.stage.(?!Stage\.|worker.(?!prompter))/
+
+/** What paints it and says how it sounds: in a worker, or in pages that may have none. */
+const painted = /[\\/]stage[\\/](src|dist)[\\/]|match.stage.worker/
 
 /** What comes in one piece, for in several it would be larger; the first group that fits a module takes it. */
 const pieces = [
@@ -87,12 +54,13 @@ const pieces = [
     name: 'match',
     test: (id: string) =>
       /web.src.match(?!.*Laurel)|address.matches$/.test(id) &&
-      ![afterwards, drawn, sounded].some((later) => later.test(id)),
+      ![afterwards, shown, painted, sounded].some((later) => later.test(id)),
     priority: 2,
   },
   // What of it comes once a match has been drawn.
   { name: 'afterwards', test: afterwards, priority: 1 },
-  { name: 'stage', test: drawn, priority: 1 },
+  { name: 'stage', test: shown, priority: 2 },
+  { name: 'painter', test: painted, priority: 1 },
   // What several pages and the drawer show of one's own purse.
   { name: 'purse', test: /web.src.purse/, priority: 1 },
   // What follows, tells and pushes: few pages need it at once, and one name for all of it is short.
@@ -122,7 +90,11 @@ const language = process.env.TILTYARD_LANGUAGE ?? 'en'
 export default defineConfig({
   plugins: [spokenIn(language), react(), preloadFonts(), plainAddresses(), makeSmaller()],
   // What runs beside the page is built apart.
-  worker: { plugins: () => [spokenIn(language), plainAddresses()] },
+  worker: {
+    format: 'es',
+    plugins: () => [spokenIn(language), plainAddresses(), makeStageSmaller()],
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'engine', test: /engine.(src|dist)/ }] }, ...fileNames } },
+  },
   resolve: {
     conditions: ['tiltyard-source', ...defaultClientConditions],
     // The router brings a stand-in for what React has itself since its 18th version.

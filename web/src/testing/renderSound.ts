@@ -1,4 +1,5 @@
-import { cuesBetween, type SoundFacts } from '@tiltyard/stage'
+import type { SoundFacts } from '@tiltyard/stage'
+import { cuesBetween } from '@tiltyard/stage/sound'
 import { deskOn } from '../match/sound/desk.ts'
 import { sound } from '../match/sound/voices.ts'
 

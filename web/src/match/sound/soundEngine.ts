@@ -1,4 +1,4 @@
-import { cuesBetween, loudCuesBetween, type SoundFacts } from '@tiltyard/stage'
+import type { Cue, SoundFacts } from '@tiltyard/stage'
 import { type Desk, deskOn } from './desk.ts'
 import type { Strand } from './strand.ts'
 import { sound } from './voices.ts'
@@ -18,8 +18,14 @@ export interface Heard {
   readonly isSpoken: () => boolean
 }
 
-/** So far ahead of the playhead is it put onto the desk, in ms of the clock, and so often. */
-const AHEAD_MS = 150
+/**
+ * Tells what is heard of a match from one moment up to another, in the order of time.
+ * @param isLoud whether only what can still be told apart when the match flies past.
+ */
+export type AskCues = (facts: SoundFacts, fromMs: number, toMs: number, isLoud: boolean) => Promise<readonly Cue[]>
+
+/** So far ahead of the playhead is it asked for and put onto the desk, in ms of the clock, and so often. */
+const AHEAD_MS = 250
 const EACH_MS = 25
 /** A playhead that is further from where it went has leapt. */
 const LEAP_MS = 70
@@ -40,18 +46,23 @@ interface Anchor extends Place {
 export class SoundEngine {
   readonly #context: AudioContext
   readonly #desk: Desk
+  readonly #askCues: AskCues
   readonly #strands = new Set<Strand>()
   #heard: Heard | null = null
   #anchor: Anchor | null = null
-  /** What comes before it is on the desk. */
+  /** What comes before it has been asked for. */
   #untilMs = 0
+  /** How often it began anew, and how often elsewhere: what was asked for before that is not wanted then. */
+  #begun = 0
+  #leapt = 0
   #isDucked = false
   #timer: ReturnType<typeof setInterval> | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
 
-  constructor(context: AudioContext, volume: number) {
+  constructor(context: AudioContext, volume: number, askCues: AskCues) {
     this.#context = context
     this.#desk = deskOn(context, volume)
+    this.#askCues = askCues
     document.addEventListener('visibilitychange', this.#look)
   }
 
@@ -118,11 +129,33 @@ export class SoundEngine {
     this.#duck()
     const horizonMs = placeMs + (AHEAD_MS + this.#lagMs()) * pace
     if (horizonMs <= this.#untilMs || this.#heard === null) return
-    const cuesOf = pace < FLIES_PAST ? cuesBetween : loudCuesBetween
-    for (const cue of cuesOf(this.#heard.facts, this.#untilMs, horizonMs)) {
-      this.#play(sound(this.#desk, cue, this.#timeOf(cue.atMs, placeMs, pace), pace))
-    }
+    void this.#soundAhead(this.#heard.facts, this.#untilMs, horizonMs)
     this.#untilMs = horizonMs
+  }
+
+  async #soundAhead(facts: SoundFacts, fromMs: number, toMs: number): Promise<void> {
+    const begun = this.#begun
+    const cues = await this.#cuesOf(facts, fromMs, toMs)
+    if (begun === this.#begun) this.#sound(cues)
+  }
+
+  /** At once, for its moment is past; what is told next has its own sounds, and takes nothing from these. */
+  async #soundLate(facts: SoundFacts, fromMs: number, toMs: number, fromSeq: number): Promise<void> {
+    const leapt = this.#leapt
+    const cues = await this.#cuesOf(facts, fromMs, toMs)
+    if (leapt === this.#leapt) this.#sound(cues.filter(({ seq }) => seq !== null && seq >= fromSeq))
+  }
+
+  /** A stretch that cannot be had is silent. */
+  #cuesOf(facts: SoundFacts, fromMs: number, toMs: number): Promise<readonly Cue[]> {
+    const isLoud = (this.#anchor?.pace ?? 0) >= FLIES_PAST
+    return this.#askCues(facts, fromMs, toMs, isLoud).catch(() => [])
+  }
+
+  #sound(cues: readonly Cue[]): void {
+    const anchor = this.#anchor
+    if (anchor === null) return
+    for (const cue of cues) this.#play(sound(this.#desk, cue, this.#timeOf(cue.atMs, anchor), anchor.pace))
   }
 
   /** Begins anew at a place: what was to come is thought over, and elsewhere nothing of what sounds belongs there. */
@@ -134,6 +167,8 @@ export class SoundEngine {
     }
     this.#desk.calm(false)
     this.#untilMs = placeMs
+    this.#begun += 1
+    if (isElsewhere) this.#leapt += 1
   }
 
   /** What is told of a live match comes after its moment: it is heard at once, and what was to come is thought over. */
@@ -145,15 +180,11 @@ export class SoundEngine {
     const nowMs = placeMs + (time - at) * 1_000 * pace
     this.#begin(nowMs, false)
     if (nowMs - first.tOffsetMs > LATEST_MS * pace) return
-    const cuesOf = pace < FLIES_PAST ? cuesBetween : loudCuesBetween
-    for (const cue of cuesOf(now, first.tOffsetMs, nowMs)) {
-      if (cue.seq !== null && cue.seq >= first.seq) this.#play(sound(this.#desk, cue, time, pace))
-    }
+    void this.#soundLate(now, first.tOffsetMs, nowMs, first.seq)
   }
 
-  #timeOf(atMs: number, placeMs: number, pace: number): number {
-    const now = this.#context.currentTime
-    return Math.max(now, now + ((atMs - placeMs) / pace - this.#lagMs()) / 1_000)
+  #timeOf(atMs: number, { placeMs, pace, at }: Anchor): number {
+    return Math.max(this.#context.currentTime, at + ((atMs - placeMs) / pace - this.#lagMs()) / 1_000)
   }
 
   /** So long after it is put out is a sound heard. */
@@ -182,6 +213,8 @@ export class SoundEngine {
       this.#strands.clear()
       this.#desk.calm(true)
       this.#anchor = null
+      this.#begun += 1
+      this.#leapt += 1
     }
     if (this.#context.state !== 'running') return
     this.#silence ??= setTimeout(() => void this.#context.suspend(), SILENT_AFTER_MS)

@@ -52,9 +52,9 @@ function useEngine(isOn: boolean): SoundEngine | null {
     let isWanted = true
     const begin = (): void => {
       const context = openContext()
-      loadChunk(() => import('./soundEngine.ts')).then(
-        (chunk) => {
-          made ??= new chunk.SoundEngine(context, 0)
+      loadChunk(() => import('./soundPlayed.ts')).then(
+        ({ soundOn }) => {
+          made ??= soundOn(context)
           if (isWanted) setEngine(made)
         },
         () => chooseSound({ isOn: false }),

@@ -6,15 +6,36 @@ import { matchView, rideSample, START_MS } from '../../testing/riddenMatch.ts'
 import { type Cursor, following, standingAt } from '../playhead/cursor.ts'
 import { useWatched } from '../playhead/useWatchedMatch.ts'
 import { Stage } from './Stage.tsx'
+import type { ToStage } from './worker/messages.ts'
 
 const ridden = rideSample(1)
 const over = { status: 'completed', ending: 'points' } as const
 const stands = new FakeStands()
 
-/** How often each canvas was drawn on, the first one first: each picture begins with an empty canvas. */
+/** How many pictures came onto each canvas, the first one first. */
 let drawn: Map<HTMLCanvasElement, number>
 let seen: (isIntersecting: boolean) => void
 let isCalm: boolean
+
+/** What comes of a canvas that is painted elsewhere. */
+class FakeImage {
+  readonly width: number
+  readonly height: number
+  constructor(width: number, height: number) {
+    this.width = width
+    this.height = height
+  }
+  close = (): void => undefined
+}
+
+/** A worker that has a picture for every wish. */
+class PaintingWorker extends EventTarget {
+  postMessage({ ask, wish }: ToStage): void {
+    const answer = wish.kind === 'picture' ? new FakeImage(wish.width, wish.height) : null
+    setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: { ask, answer } })))
+  }
+  terminate = (): void => undefined
+}
 
 beforeEach(async () => {
   await import('./StageCanvas.tsx')
@@ -33,11 +54,12 @@ afterEach(() => {
 /** What of a browser there is not in tests: canvases, and what tells of sizes and of what is on the screen. */
 function standInForThePage(): void {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
-    return contextOf(this) as never
+    return { transferFromImageBitmap: () => drawn.set(this, (drawn.get(this) ?? 0) + 1) } as never
   })
+  vi.stubGlobal('Worker', PaintingWorker)
+  vi.stubGlobal('ImageBitmap', FakeImage)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600)
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(200)
-  vi.stubGlobal('Path2D', class {})
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -62,17 +84,6 @@ function standInForThePage(): void {
     matches: query.includes('reduced-motion') && isCalm,
     addEventListener: () => undefined,
   }))
-}
-
-/** Takes whatever is painted on it. */
-function contextOf(canvas: HTMLCanvasElement): object {
-  const clearRect = (): void => void drawn.set(canvas, (drawn.get(canvas) ?? 0) + 1)
-  const gradient = { addColorStop: () => undefined }
-  const own: Record<string, unknown> = { clearRect, createLinearGradient: () => gradient, globalAlpha: 1 }
-  return new Proxy(own, {
-    get: (known, name) => (name in known ? known[String(name)] : () => undefined),
-    set: () => true,
-  })
 }
 
 function Watching({ cursor, facts }: { readonly cursor: Cursor; readonly facts: object }) {
@@ -112,6 +123,8 @@ describe('the stage', () => {
       [() => hide(true), () => hide(false)],
     ] as const) {
       leave()
+      // What was under way still comes.
+      await pass(10)
       drawn.clear()
       await pass(2_000)
       expect(count()).toBe(0)

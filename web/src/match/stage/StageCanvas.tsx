@@ -5,6 +5,7 @@ import { putOn, type Staged } from './putOn.ts'
 import type { StageProps } from './Stage.tsx'
 import styles from './StageCanvas.module.css'
 import { supportersOf } from './showing.ts'
+import { stageWorker } from './stageHosts.ts'
 import { canWatch } from './watchPlace.ts'
 
 /** The picture of a match at its playhead; an empty place where a browser cannot draw. */
@@ -31,7 +32,7 @@ function Canvases({ played: { known, cursor, watched }, stands = null, isStill }
   const told = watched?.shown.length ?? 0
   useEffect(() => {
     const canvases = [...(place.current?.querySelectorAll('canvas') ?? [])]
-    staged.current = putOn(canvases, () => clock.now())
+    staged.current = putOn(stageWorker, canvases, () => clock.now())
     return () => staged.current?.end()
   }, [clock])
   useEffect(() => {

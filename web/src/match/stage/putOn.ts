@@ -1,13 +1,14 @@
-import { Easel } from './easel.ts'
 import { heedLook, type PageLook, pageLook } from './look.ts'
+import { Painting } from './painting.ts'
 import { Show } from './show.ts'
+import type { StageHost } from './stageWorker.ts'
 import { watchPlace } from './watchPlace.ts'
 
 /** Of stages that are lower there are several at once: so many ms between their frames are 30 frames a second. */
 const SMALL_PX = 120
 const SMALL_APART_MS = 30
 
-/** A show that is drawn on canvases of the page. */
+/** A show whose pictures come onto canvases of the page. */
 export interface Staged {
   readonly show: Show
   readonly end: () => void
@@ -15,32 +16,32 @@ export interface Staged {
 
 /**
  * Puts a show on a canvas, or in turns on two; null where a browser cannot draw.
- * @param now the server's clock, in ms since the epoch.
+ * @param host who paints it. @param now the server's clock, in ms since the epoch.
  */
-export function putOn(canvases: readonly HTMLCanvasElement[], now: () => number): Staged | null {
+export function putOn(host: StageHost, canvases: readonly HTMLCanvasElement[], now: () => number): Staged | null {
   const [place] = canvases
-  const easel = Easel.on(canvases)
-  if (place === undefined || easel === null) return null
+  const painting = Painting.on(host, canvases, { onFree: () => show.goOn(), onLost: () => show.redraw() })
+  if (place === undefined || painting === null) return null
   let look: PageLook = pageLook()
   const world = { now, requestFrame, cancelFrame, after }
-  const show = new Show(world, (facts, atMs, turns) => easel.draw(facts, atMs, look, turns))
+  const show = new Show(world, (facts, atMs, turns) => painting.draw(facts, atMs, look, turns))
   const endPlace = watchPlace(place, {
     onSeen: (isSeen) => show.setSeen(isSeen),
     onSize: (width, height) => {
-      easel.setSize(width, height, devicePixelRatio)
+      painting.setSize(width, height, devicePixelRatio)
       show.setApart(height < SMALL_PX ? SMALL_APART_MS : 0)
       show.redraw()
     },
   })
   const endLook = heedLook(() => {
     look = pageLook()
-    easel.clear()
     show.redraw()
   })
   const end = (): void => {
     endPlace()
     endLook()
     show.end()
+    painting.end()
   }
   return { show, end }
 }

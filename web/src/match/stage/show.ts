@@ -12,7 +12,7 @@ export interface ShowWorld {
   readonly after: (ms: number, act: () => void) => () => void
 }
 
-/** Draws a picture; false where there is no room for one yet. @param turns whether it takes the place of the last one gently. */
+/** Has a picture drawn; false where there is no room for one yet: `goOn` says when there is. @param turns whether it takes the place of the last one gently. */
 export type Draw = (facts: StageFacts, atMs: number, turns: boolean) => boolean
 
 /** One still picture takes the other's place in so many ms, and is not taken over before: see StageCanvas.module.css. */
@@ -71,7 +71,12 @@ export class Show {
     this.#apartMs = ms
   }
 
-  /** Draws the same anew: it has another size or look. */
+  /** There is room for a picture again. */
+  goOn(): void {
+    this.#ask()
+  }
+
+  /** Draws the same anew: it has another size or look, or did not come. */
   redraw(): void {
     this.#drawn = null
     this.#ask()

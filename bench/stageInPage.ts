@@ -1,0 +1,180 @@
+// The stage as its viewers have it, in the pages that are built: what a frame costs the page, how many pictures come, and
+// what stays of matches that were watched.
+
+import { readFile } from 'node:fs/promises'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { startLongSet } from '../e2e/longMatches.ts'
+import type { OwnYard } from '../e2e/ownYard.ts'
+import { type BenchRow, median, rounded } from './measure.ts'
+
+/** The page's own thread is slowed down by so much; of workers no browser can do that. */
+const SLOWER = 4
+const WATCHED_MS = 6_000
+const ROUNDS = 3
+const PAGE_BYTES = 4_096
+
+interface Watched {
+  /** Ms of script of the page's thread to a frame. */
+  readonly script: number
+  /** Of all canvases of the page together. */
+  readonly pictures: number
+}
+
+/** Watches a match and the yard while they are ridden. @returns script a frame of both, pictures a second, memory. */
+export async function benchStageInPage(): Promise<readonly BenchRow[]> {
+  const yard = await startLongSet({ TILTYARD_TEMPO: '1' })
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const [lion = ''] = await matchIds(yard)
+    const match = await watched(browser, `${yard.url}/matches/${lion}`)
+    const lists = await watched(browser, `${yard.url}/watch`)
+    const [few, many] = await memoryOf(browser, yard)
+    return [...rowsOf('a match', match, 60), ...rowsOf('four lists', lists, 120), memoryRow(few, many)]
+  } finally {
+    await browser.close()
+    await yard.stop()
+  }
+}
+
+async function matchIds({ url }: OwnYard): Promise<readonly string[]> {
+  const { yard } = await (await fetch(`${url}/api/yard`)).json()
+  return yard.matchSet.matchIds
+}
+
+type Both = { readonly shown: Watched; readonly away: Watched }
+
+async function watched(browser: Browser, url: string): Promise<Both> {
+  const page = await openPage(browser, url, { width: 1_280, height: 900 })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  const [shown, away]: [Watched[], Watched[]] = [[], []]
+  // In turns, so that what is ridden just then and whatever else the machine does weigh on both alike.
+  for (let round = 0; round < ROUNDS; round++) {
+    await page.evaluate(() => document.body.style.setProperty('padding-top', '0'))
+    shown.push(await watch(page, session))
+    await page.evaluate(() => document.body.style.setProperty('padding-top', '3000px'))
+    away.push(await watch(page, session))
+  }
+  await page.context().close()
+  return { shown: middleOf(shown), away: middleOf(away) }
+}
+
+function middleOf(rounds: readonly Watched[]): Watched {
+  return { script: median(rounds.map(({ script }) => script)), pictures: median(rounds.map(({ pictures }) => pictures)) }
+}
+
+async function openPage(browser: Browser, url: string, viewport: { width: number; height: number }): Promise<Page> {
+  const context = await browser.newContext({ viewport })
+  const page = await context.newPage()
+  await page.addInitScript({
+    content: `
+      sessionStorage.setItem('tiltyard.visitor', '1')
+      globalThis.counted = { frames: 0, pictures: 0 }
+      const show = ImageBitmapRenderingContext.prototype.transferFromImageBitmap
+      ImageBitmapRenderingContext.prototype.transferFromImageBitmap = function (image) {
+        counted.pictures += 1
+        show.call(this, image)
+      }
+      const frame = () => { counted.frames += 1; requestAnimationFrame(frame) }
+      requestAnimationFrame(frame)`,
+  })
+  await page.goto(url)
+  await untilShown(page, 30)
+  return page
+}
+
+async function untilShown(page: Page, pictures: number): Promise<void> {
+  while ((await countedOn(page)).pictures < pictures) await page.waitForTimeout(100)
+}
+
+async function countedOn(page: Page) {
+  return (await page.evaluate('counted')) as { readonly frames: number; readonly pictures: number }
+}
+
+async function watch(page: Page, session: CDPSession): Promise<Watched> {
+  const before = await countsOf(page, session)
+  await page.waitForTimeout(WATCHED_MS)
+  const after = await countsOf(page, session)
+  const seconds = after.at - before.at
+  return {
+    script: ((after.script - before.script) * 1_000) / (after.frames - before.frames),
+    pictures: (after.pictures - before.pictures) / seconds,
+  }
+}
+
+async function countsOf(page: Page, session: CDPSession) {
+  const { metrics } = await session.send('Performance.enable').then(() => session.send('Performance.getMetrics'))
+  const metric = (named: string): number => metrics.find(({ name }) => name === named)?.value ?? Number.NaN
+  return { at: metric('Timestamp'), script: metric('ScriptDuration'), ...(await countedOn(page)) }
+}
+
+function rowsOf(what: string, { shown, away }: Both, most: number): readonly BenchRow[] {
+  return [
+    {
+      name: `stage of ${what}, script a frame of the page`,
+      value: rounded(shown.script, 2),
+      unit: 'ms',
+      baseline: 'out of sight',
+      baselineValue: rounded(away.script, 2),
+      ratio: rounded(shown.script / away.script, 2),
+    },
+    {
+      name: `stage of ${what}, pictures a second`,
+      value: rounded(shown.pictures, 1),
+      unit: '/s',
+      baseline: 'a picture a frame',
+      baselineValue: most,
+      ratio: rounded(shown.pictures / most, 2),
+    },
+  ]
+}
+
+const FEW = 5
+const MANY = 20
+
+/** What the page's process holds after so many matches were watched, one after the other without a new page, in MB. */
+async function memoryOf(browser: Browser, yard: OwnYard): Promise<readonly [few: number, many: number]> {
+  const ids = await matchIds(yard)
+  const page = await openPage(browser, `${yard.url}/matches/${ids[0]}`, { width: 1_280, height: 900 })
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
+  const own = await page.context().newCDPSession(page)
+  const held: number[] = []
+  for (let count = 1; count <= MANY; count++) {
+    // As a link of the page does it.
+    await page.evaluate((path) => {
+      history.pushState(null, '', path)
+      dispatchEvent(new PopStateEvent('popstate'))
+      Object.assign(globalThis, { counted: { frames: 0, pictures: 0 } })
+    }, `/matches/${ids[count % ids.length]}`)
+    await untilShown(page, 90)
+    if (count !== FEW && count !== MANY) continue
+    await own.send('HeapProfiler.collectGarbage')
+    const pages = await Promise.all(renderers.map(residentOf))
+    held.push(Math.max(...pages))
+  }
+  await page.context().close()
+  const [few = Number.NaN, many = Number.NaN] = held
+  return [few, many]
+}
+
+/** Of a process, in MB. */
+async function residentOf(pid: number): Promise<number> {
+  const [, resident = ''] = (await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')
+  return (Number(resident) * PAGE_BYTES) / 1_000_000
+}
+
+function memoryRow(few: number, many: number): BenchRow {
+  return {
+    name: `stage, memory after ${MANY} matches`,
+    value: Math.round(many),
+    unit: 'MB',
+    baseline: `after ${FEW}`,
+    baselineValue: Math.round(few),
+    ratio: rounded(many / few, 2),
+  }
+}

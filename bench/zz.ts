@@ -1,0 +1,2 @@
+import { benchStageInPage } from './stageInPage.ts'
+console.log(await benchStageInPage())

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { StageWorker } from './stageWorker.ts'
+import type { StageWish, ToStage } from './worker/messages.ts'
+
+const wish: StageWish = { kind: 'end', of: 1 }
+
+/** A worker that the test answers for. */
+class FakeThread extends EventTarget {
+  asked: number[] = []
+  isEnded = false
+
+  postMessage({ ask }: ToStage): void {
+    this.asked.push(ask)
+  }
+
+  terminate(): void {
+    this.isEnded = true
+  }
+
+  answer(message: object): void {
+    this.dispatchEvent(new MessageEvent('message', { data: { ask: this.asked.shift(), ...message } }))
+  }
+
+  break(): void {
+    this.dispatchEvent(new Event('error'))
+  }
+}
+
+let threads: FakeThread[]
+let pagesCalled: number
+let mayHaveThreads: boolean
+let pageComes: boolean
+let host: StageWorker
+
+beforeEach(() => {
+  threads = []
+  pagesCalled = 0
+  mayHaveThreads = true
+  pageComes = true
+  host = new StageWorker({
+    callThread: () => {
+      if (!mayHaveThreads) throw new DOMException('A frame that is shut off has none.', 'SecurityError')
+      const thread = new FakeThread()
+      threads.push(thread)
+      return thread
+    },
+    callPage: async () => {
+      pagesCalled += 1
+      if (!pageComes) throw new Error('There is no line.')
+      return { ask: async () => [] }
+    },
+  })
+})
+
+describe('the stage in a worker', () => {
+  test('is called with the first ask, and answers each', async () => {
+    expect(threads).toHaveLength(0)
+    const [one, other] = [host.ask(wish), host.ask(wish)]
+    expect(threads).toHaveLength(1)
+    threads[0]?.answer({ answer: null })
+    threads[0]?.answer({ failed: 'There is no room.' })
+    expect(await one).toBeNull()
+    await expect(other).rejects.toThrow('There is no room.')
+  })
+
+  test('that broke answers none of those who wait, and is called anew by the next', async () => {
+    const first = host.ask(wish)
+    threads[0]?.answer({ answer: null })
+    await first
+    const waiting = host.ask(wish)
+    threads[0]?.break()
+    await expect(waiting).rejects.toThrow('broke down')
+    expect(threads[0]?.isEnded).toBe(true)
+    const next = host.ask(wish)
+    threads[1]?.answer({ answer: null })
+    expect(await next).toBeNull()
+    expect(pagesCalled).toBe(0)
+  })
+
+  test('is the page itself where no worker may be had', async () => {
+    mayHaveThreads = false
+    expect(await Promise.all([host.ask(wish), host.ask(wish)])).toEqual([[], []])
+    expect(pagesCalled).toBe(1)
+  })
+
+  test('is the page itself where the worker never answered', async () => {
+    const lost = host.ask(wish)
+    threads[0]?.break()
+    await expect(lost).rejects.toThrow()
+    expect(await host.ask(wish)).toEqual([])
+    expect(threads).toHaveLength(1)
+  })
+
+  test('that did not come to the page either is looked for anew by the next', async () => {
+    mayHaveThreads = false
+    pageComes = false
+    await expect(host.ask(wish)).rejects.toThrow('There is no line.')
+    pageComes = true
+    expect(await host.ask(wish)).toEqual([])
+    expect(pagesCalled).toBe(2)
+  })
+})

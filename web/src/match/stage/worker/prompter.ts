@@ -1,0 +1,37 @@
+import type { SoundFacts } from '@tiltyard/stage'
+import type { AnyFacts, FactsChange } from './messages.ts'
+
+/**
+ * Tells another thread the facts of a match with few words: of its events, those that it has not got. What lies after the
+ * playhead is not among the facts of a moment, and so never comes there.
+ */
+export class Prompter {
+  #told: AnyFacts | null = null
+
+  /** What has to be told so that these are known; null where they are. */
+  changeTo(facts: AnyFacts): FactsChange | null {
+    const told = this.#told
+    if (told === facts) return null
+    this.#told = facts
+    const { events, ...rest } = facts
+    const kept = told === null ? 0 : alikeUntil(told.events, events)
+    return { rest, kept, more: events.slice(kept) }
+  }
+
+  /** What was told is not known there any more. */
+  forget(): void {
+    this.#told = null
+  }
+}
+
+function alikeUntil(told: AnyFacts['events'], events: AnyFacts['events']): number {
+  const most = Math.min(told.length, events.length)
+  // Seldom is anything else than the end another.
+  if (told[0] === events[0] && told[most - 1] === events[most - 1]) return most
+  return 0
+}
+
+/** The facts that a change leads to. @param before null where nothing has been told yet. */
+export function factsAfter(before: SoundFacts | null, { rest, kept, more }: FactsChange): SoundFacts {
+  return { ...rest, events: [...(before?.events.slice(0, kept) ?? []), ...more] }
+}

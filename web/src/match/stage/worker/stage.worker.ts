@@ -1,0 +1,18 @@
+// The stage in a worker: the page answers whoever touches it while pictures are painted.
+import type { FromStage, ToStage } from './messages.ts'
+import { StageDesk } from './stageDesk.ts'
+
+const desk = new StageDesk()
+
+addEventListener('message', async ({ data: { ask, wish } }: MessageEvent<ToStage>) => {
+  try {
+    const answer = await desk.answer(wish)
+    tell({ ask, answer }, answer instanceof ImageBitmap ? [answer] : [])
+  } catch (error) {
+    tell({ ask, failed: String(error) }, [])
+  }
+})
+
+function tell(message: FromStage, transfer: Transferable[]): void {
+  postMessage(message, { transfer })
+}
