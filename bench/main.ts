@@ -11,6 +11,7 @@ import type { BenchRow } from './measure.ts'
 import { benchRemember } from './remember.ts'
 import { benchSeason } from './season.ts'
 import { benchStage } from './stage.ts'
+import { benchStageInPage } from './stageInPage.ts'
 import { benchStills } from './stills.ts'
 import { benchTellChances } from './tellChances.ts'
 
@@ -26,6 +27,7 @@ const rows = [
   ...(await benchAskedChances()),
   ...(await benchBets()),
   ...(await benchStage()),
+  ...(await benchStageInPage()),
   ...(await benchStills()),
   ...(await benchFanout()),
 ]

@@ -9,7 +9,7 @@ import { type BenchRow, median, rounded } from './measure.ts'
 
 /** The page's own thread is slowed down by so much; of workers no browser can do that. */
 const SLOWER = 4
-const WATCHED_MS = 6_000
+const WATCHED_MS = 5_000
 const ROUNDS = 3
 const PAGE_BYTES = 4_096
 
@@ -63,7 +63,10 @@ async function watched(browser: Browser, url: string): Promise<Both> {
 }
 
 function middleOf(rounds: readonly Watched[]): Watched {
-  return { script: median(rounds.map(({ script }) => script)), pictures: median(rounds.map(({ pictures }) => pictures)) }
+  return {
+    script: median(rounds.map(({ script }) => script)),
+    pictures: median(rounds.map(({ pictures }) => pictures)),
+  }
 }
 
 async function openPage(browser: Browser, url: string, viewport: { width: number; height: number }): Promise<Page> {
@@ -86,8 +89,23 @@ async function openPage(browser: Browser, url: string, viewport: { width: number
   return page
 }
 
+const SHOWN_WITHIN_MS = 30_000
+
 async function untilShown(page: Page, pictures: number): Promise<void> {
-  while ((await countedOn(page)).pictures < pictures) await page.waitForTimeout(100)
+  for (let waited = 0; (await countedOn(page)).pictures < pictures; waited += 100) {
+    if (waited > SHOWN_WITHIN_MS) throw new Error(`No ${pictures} pictures are shown at ${page.url()}.`)
+    await page.waitForTimeout(100)
+  }
+}
+
+/** From its beginning, be it over by now or not. */
+async function untilReplayed(page: Page, pictures: number): Promise<void> {
+  await page.getByRole('button', { name: 'Impact' }).waitFor()
+  await page.keyboard.press('Home')
+  const before = (await countedOn(page)).pictures
+  await page.waitForTimeout(1_000)
+  if ((await countedOn(page)).pictures < before + 3) await page.keyboard.press('k')
+  await untilShown(page, before + pictures)
 }
 
 async function countedOn(page: Page) {
@@ -146,12 +164,15 @@ async function memoryOf(browser: Browser, yard: OwnYard): Promise<readonly [few:
   const held: number[] = []
   for (let count = 1; count <= MANY; count++) {
     // As a link of the page does it.
-    await page.evaluate((path) => {
-      history.pushState(null, '', path)
-      dispatchEvent(new PopStateEvent('popstate'))
-      Object.assign(globalThis, { counted: { frames: 0, pictures: 0 } })
-    }, `/matches/${ids[count % ids.length]}`)
-    await untilShown(page, 90)
+    await page.evaluate(
+      (path) => {
+        history.pushState(null, '', path)
+        dispatchEvent(new PopStateEvent('popstate'))
+        Object.assign(globalThis, { counted: { frames: 0, pictures: 0 } })
+      },
+      `/matches/${ids[count % ids.length]}`,
+    )
+    await untilReplayed(page, 90)
     if (count !== FEW && count !== MANY) continue
     await own.send('HeapProfiler.collectGarbage')
     const pages = await Promise.all(renderers.map(residentOf))

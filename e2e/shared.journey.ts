@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
+import type { FrameLocator, Page } from '@playwright/test'
 import { startLongSet } from './longMatches.ts'
 import type { OwnYard } from './ownYard.ts'
 import { expect, matchIdsAt, test } from './visitor.ts'
@@ -39,6 +39,15 @@ async function finishedMatch(page: Page): Promise<string> {
   return lion
 }
 
+/** Whether the middle of the picture of an embed has a colour. */
+function isPainted(frame: FrameLocator): Promise<boolean> {
+  return frame.locator('[data-stage] canvas').evaluate((shown: HTMLCanvasElement) => {
+    const context = document.createElement('canvas').getContext('2d')
+    context?.drawImage(shown, -shown.width / 2, -shown.height / 2)
+    return (context?.getImageData(0, 0, 1, 1).data[3] ?? 0) > 0
+  })
+}
+
 test('an embed in a page of another origin shows its match, in a frame that is shut off too', async ({ page }) => {
   const lion = await finishedMatch(page)
   const written: string[] = []
@@ -56,6 +65,8 @@ test('an embed in a page of another origin shows its match, in a frame that is s
   await expect(shut.locator('header span')).toHaveText('REPLAY')
   await shut.getByRole('button', { name: 'Play' }).click()
   await expect(shut.locator('header span')).toHaveText('FINAL', { timeout: 30_000 })
+  // There no page may have a worker: it paints by itself.
+  for (const frame of [open, shut]) await expect.poll(() => isPainted(frame)).toBe(true)
   const totals = (frame: typeof open) => frame.locator('tbody tr td:last-child').allTextContents()
   expect(await totals(shut)).toEqual(await totals(open))
   const [beside] = await Promise.all([

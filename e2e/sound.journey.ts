@@ -148,7 +148,7 @@ test('in a match it is off at first, comes with a key, asks for nothing else, an
   await expect.poll(states).toEqual(['running'])
   await page.waitForTimeout(3_000)
   // The page draws its own icon anew as the match goes on.
-  expect(asked.filter((path) => !/^\/(assets\/(sound|stage)-[\w-]+\.js|favicon\.svg)$/.test(path))).toEqual([])
+  expect(asked.filter((path) => !/^\/(assets\/(sound|stage|cues)-[\w-]+\.js|favicon\.svg)$/.test(path))).toEqual([])
   expect(asked.filter((path) => path.includes('/sound-'))).toHaveLength(1)
   await expectClean(page, 'a match that is heard')
 

@@ -93,7 +93,9 @@ export default defineConfig({
   worker: {
     format: 'es',
     plugins: () => [spokenIn(language), plainAddresses(), makeStageSmaller()],
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'engine', test: /engine.(src|dist)/ }] }, ...fileNames } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'engine', test: /engine.(src|dist)/ }] }, ...fileNames },
+    },
   },
   resolve: {
     conditions: ['tiltyard-source', ...defaultClientConditions],

@@ -29,22 +29,16 @@ export function drawScene(
 function drawHalves(surface: Surface, scene: Scene, frame: Frame, look: Look): void {
   const { left, right, parted } = scene.camera
   const [top, bottom] = dividedAt(frame, parted)
-  for (const [centre, edge] of [
-    [left, 0],
-    [right, frame.width],
-  ] as const) {
-    surface.save()
-    surface.beginPath()
-    surface.moveTo(edge, 0)
-    surface.lineTo(top, 0)
-    surface.lineTo(bottom, frame.height)
-    surface.lineTo(edge, frame.height)
-    surface.closePath()
-    surface.clip()
-    const [from, to] = edge === 0 ? [0, Math.max(top, bottom)] : [Math.min(top, bottom), edge]
-    drawHalf(surface, scene, frame, centre, from, to, look)
-    surface.restore()
-  }
+  // The one lies under the other, and reaches as far as that begins.
+  drawHalf(surface, scene, frame, left, 0, Math.max(top, bottom), look)
+  surface.beginPath()
+  surface.moveTo(frame.width, 0)
+  surface.lineTo(top, 0)
+  surface.lineTo(bottom, frame.height)
+  surface.lineTo(frame.width, frame.height)
+  surface.apart(frame.width, frame.height, (sheet) =>
+    drawHalf(sheet, scene, frame, right, Math.min(top, bottom), frame.width, look),
+  )
   surface.save()
   surface.fade(parted)
   line(surface, top, 0, bottom, frame.height, '#1f1a14', 6)

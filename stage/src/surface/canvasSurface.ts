@@ -50,17 +50,26 @@ const MAX_BITMAPS = 150
 export class CanvasSurface implements Surface {
   private readonly canvas: Canvas2D
   private readonly make: CanvasMaker
-  private readonly paths = new Map<string, object>()
-  private readonly bitmaps = new Map<string, unknown>()
+  /** What is kept is of use to what is painted apart too. */
+  private readonly paths: Map<string, object>
+  private readonly bitmaps: Map<string, unknown>
+  private sheet: { readonly image: unknown; readonly surface: CanvasSurface } | null = null
 
   /** What the canvas paints with now; null where that is not known. Each costs as much to set as a short path to paint. */
   private fillNow: Paint | null = null
   private strokeNow: Paint | null = null
   private widthNow = 0
 
-  constructor(canvas: Canvas2D, make: CanvasMaker) {
+  constructor(
+    canvas: Canvas2D,
+    make: CanvasMaker,
+    paths: Map<string, object> = new Map(),
+    bitmaps: Map<string, unknown> = new Map(),
+  ) {
     this.canvas = canvas
     this.make = make
+    this.paths = paths
+    this.bitmaps = bitmaps
     canvas.lineCap = 'round'
     canvas.lineJoin = 'round'
   }
@@ -151,6 +160,22 @@ export class CanvasSurface implements Surface {
 
   clipShape(d: string): void {
     this.canvas.clip(this.pathOf(d))
+  }
+
+  /** What is cut off has a soft edge: it is cut once, not with each thing that is painted. */
+  apart(width: number, height: number, draw: (surface: Surface) => void): void {
+    this.sheet ??= this.sheetOf(width, height)
+    const { image, surface } = this.sheet
+    draw(surface)
+    this.canvas.save()
+    this.canvas.clip()
+    this.canvas.drawImage(image as never, 0, 0, width, height)
+    this.restore()
+  }
+
+  private sheetOf(width: number, height: number) {
+    const { image, context } = this.make.canvas(width, height)
+    return { image, surface: new CanvasSurface(context, this.make, this.paths, this.bitmaps) }
   }
 
   cached(key: string, box: Box, resolution: number, draw: (surface: Surface) => void): void {

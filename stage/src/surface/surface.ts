@@ -41,6 +41,9 @@ export interface Surface {
   strokeShape(d: string, paint: Paint, width: number): void
   clipShape(d: string): void
 
+  /** Paints apart, as large as the whole picture and opaque, and shows of it what lies within the path. */
+  apart(width: number, height: number, draw: (surface: Surface) => void): void
+
   /**
    * Paints what never changes under one key, within a box: a canvas keeps it as a bitmap.
    * @param resolution pixels of the bitmap to a unit of the box.

@@ -136,6 +136,13 @@ export class SvgSurface implements Surface {
     this.group(`clip-path="url(#${id})"`)
   }
 
+  apart(_width: number, _height: number, draw: (surface: Surface) => void): void {
+    this.save()
+    this.clip()
+    draw(this)
+    this.restore()
+  }
+
   cached(_key: string, _box: Box, _resolution: number, draw: (surface: Surface) => void): void {
     draw(this)
   }

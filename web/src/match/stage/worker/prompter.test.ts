@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { matchView, rideSample } from '../../../testing/riddenMatch.ts'
 import { factsOf, type Showing } from '../showing.ts'
+import { factsAfter } from './factsAfter.ts'
 import type { FactsChange } from './messages.ts'
-import { factsAfter, Prompter } from './prompter.ts'
+import { Prompter } from './prompter.ts'
 
 const ridden = rideSample(1)
 const supporters = { knight1: 3, knight2: 0 }

@@ -1,4 +1,3 @@
-import type { SoundFacts } from '@tiltyard/stage'
 import type { AnyFacts, FactsChange } from './messages.ts'
 
 /**
@@ -29,9 +28,4 @@ function alikeUntil(told: AnyFacts['events'], events: AnyFacts['events']): numbe
   // Seldom is anything else than the end another.
   if (told[0] === events[0] && told[most - 1] === events[most - 1]) return most
   return 0
-}
-
-/** The facts that a change leads to. @param before null where nothing has been told yet. */
-export function factsAfter(before: SoundFacts | null, { rest, kept, more }: FactsChange): SoundFacts {
-  return { ...rest, events: [...(before?.events.slice(0, kept) ?? []), ...more] }
 }

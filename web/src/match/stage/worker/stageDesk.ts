@@ -1,7 +1,7 @@
 import type { SoundFacts } from '@tiltyard/stage'
 import { Easel } from './easel.ts'
+import { factsAfter } from './factsAfter.ts'
 import type { FactsChange, StageAnswer, StageWish } from './messages.ts'
-import { factsAfter } from './prompter.ts'
 
 /** Paints and sounds the matches of a page: whatever has to do with the stage itself is asked here. */
 export class StageDesk {

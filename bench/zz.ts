@@ -1,2 +1,0 @@
-import { benchStageInPage } from './stageInPage.ts'
-console.log(await benchStageInPage())

@@ -1,0 +1,162 @@
+import type { Cue, SoundFacts } from '@tiltyard/stage'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type FakeAudio, fakeAudio } from '../../testing/fakeAudio.ts'
+import { matchView, rideSample } from '../../testing/riddenMatch.ts'
+import { SoundEngine } from './soundEngine.ts'
+import { soundFacts } from './soundFacts.ts'
+
+const ridden = rideSample(1)
+const STEP_MS = 25
+
+let audio: FakeAudio
+let engine: SoundEngine
+/** What is to be heard of the match, of the events that are known. */
+let cues: readonly Cue[]
+/** Answers come so late. */
+let answerMs: number
+let playhead: { placeMs: number; pace: number }
+let isSpoken: boolean
+/** What was on the desk before anything was heard: the crowd that is always there. */
+let ownSources: number
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  audio = fakeAudio()
+  cues = []
+  answerMs = 0
+  playhead = { placeMs: 10_000, pace: 1 }
+  isSpoken = false
+  engine = new SoundEngine(audio as never, 1, async (facts, fromMs, toMs) => {
+    if (answerMs > 0) await new Promise((resolve) => setTimeout(resolve, answerMs))
+    return cues.filter(
+      ({ atMs, seq }) =>
+        atMs >= fromMs && atMs < toMs && (seq === null || facts.events.some((event) => event.seq === seq)),
+    )
+  })
+  ownSources = audio.sources.length
+})
+afterEach(() => {
+  engine.rest()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const factsUntil = (count: number): SoundFacts => soundFacts(matchView(ridden), ridden.events.slice(0, count), [], null)
+const blow = (atMs: number, seq: number | null = null): Cue => ({
+  ...{ atMs, pan: 0, gain: 1, seq },
+  sound: { kind: 'impact', struck: 'wood', force: 1 },
+})
+const hear = (facts = factsUntil(8)): void => engine.hear({ facts, place: () => playhead, isSpoken: () => isSpoken })
+
+/** Lets clock, context and match go on together. */
+async function pass(ms: number): Promise<void> {
+  for (let at = 0; at < ms; at += STEP_MS) {
+    audio.currentTime += STEP_MS / 1_000
+    playhead = { ...playhead, placeMs: playhead.placeMs + STEP_MS * playhead.pace }
+    await vi.advanceTimersByTimeAsync(STEP_MS)
+  }
+}
+
+/** When what was put on the desk begins to sound, in seconds: each moment once. */
+const begins = (): readonly number[] =>
+  [...new Set(audio.sources.slice(ownSources).map(({ from }) => Number(from.toFixed(3))))].sort((a, b) => a - b)
+const firstOf = (): number | undefined => begins()[0]
+
+describe('the sound of a match', () => {
+  test('is put ahead onto the time of the context, at its own moment and at each speed', async () => {
+    cues = [blow(10_200)]
+    hear()
+    await pass(STEP_MS)
+    expect(firstOf()).toBeCloseTo(0.2, 3)
+
+    playhead = { placeMs: 30_000, pace: 4 }
+    cues = [blow(30_400)]
+    const before = audio.sources.length
+    await pass(2 * STEP_MS)
+    expect(audio.sources.length).toBeGreaterThan(before)
+    const next = Math.min(...audio.sources.slice(before).map(({ from }) => from))
+    expect(next - audio.currentTime).toBeCloseTo((30_400 - playhead.placeMs) / 4 / 1_000, 3)
+  })
+
+  test('comes at its moment though the answer takes its time', async () => {
+    answerMs = 60
+    cues = [blow(10_240)]
+    hear()
+    await pass(150)
+    expect(firstOf()).toBeCloseTo(0.24, 3)
+  })
+
+  test('stops where the viewer leaps away, and what was asked for there is not heard', async () => {
+    answerMs = 60
+    cues = [blow(10_050), blow(10_320)]
+    hear()
+    await pass(100)
+    const sounding = audio.sources.slice(ownSources)
+    expect(sounding).not.toHaveLength(0)
+    playhead = { placeMs: 50_000, pace: 1 }
+    await pass(200)
+    for (const { to } of sounding) expect(to).toBeLessThanOrEqual(0.125 + 0.06 + 0.001)
+    expect(audio.sources.slice(ownSources)).toHaveLength(sounding.length)
+  })
+
+  test('of what is told late comes at once, each of two that are told together', async () => {
+    hear(factsUntil(2))
+    await pass(500)
+    const [first, second] = [ridden.events[2]?.seq ?? 0, ridden.events[3]?.seq ?? 0]
+    const own = ridden.events.map((event, at) => ({ ...event, tOffsetMs: at < 2 ? event.tOffsetMs : 10_400 }))
+    const told = (count: number) => soundFacts(matchView(ridden), own.slice(0, count), [], null)
+    answerMs = 30
+    cues = [blow(10_400, first), blow(10_400, second)]
+    const before = audio.sources.length
+    hear(told(3))
+    hear(told(4))
+    await pass(100)
+    const heard = audio.sources.slice(before)
+    const nowS = audio.currentTime
+    for (const { from } of heard) expect(from).toBeLessThan(nowS + 0.1)
+    // As many sources as two blows have.
+    cues = [blow(20_100)]
+    playhead = { placeMs: 20_000, pace: 1 }
+    const one = audio.sources.length
+    await pass(150)
+    expect(heard).toHaveLength(2 * (audio.sources.length - one))
+  })
+
+  test('of what is told far too late is not heard', async () => {
+    hear(factsUntil(2))
+    await pass(4_000)
+    const own = ridden.events.map((event, at) => ({ ...event, tOffsetMs: at < 2 ? event.tOffsetMs : 10_400 }))
+    cues = [blow(10_400, own[2]?.seq ?? 0)]
+    hear(soundFacts(matchView(ridden), own.slice(0, 3), [], null))
+    await pass(200)
+    expect(begins()).toEqual([])
+  })
+
+  test('gives way to the herald as long as the herald speaks', async () => {
+    hear()
+    await pass(50)
+    isSpoken = true
+    await pass(50)
+    expect(audio.gains.filter(({ gain }) => gain.target === 0.35)).toHaveLength(1)
+    const ducked = audio.gains.find(({ gain }) => gain.target === 0.35)
+    isSpoken = false
+    await pass(50)
+    expect(ducked?.gain.target).toBe(1)
+  })
+
+  test('stands still with the match, and goes on with it', async () => {
+    cues = [blow(10_200)]
+    hear()
+    await pass(50)
+    const sounding = audio.sources.slice(ownSources)
+    playhead = { ...playhead, pace: 0 }
+    await pass(150)
+    for (const { to } of sounding) expect(to).toBeLessThan(0.2)
+    expect(audio.state).toBe('suspended')
+    playhead = { ...playhead, pace: 1 }
+    hear()
+    await pass(100)
+    expect(audio.state).toBe('running')
+    expect(audio.sources.slice(ownSources).length).toBe(2 * sounding.length)
+  })
+})
