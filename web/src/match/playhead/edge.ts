@@ -1,6 +1,9 @@
 import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 
+/** So long after its last event, in ms of the match, a match that is over goes on in its picture and its sound. */
+export const REST_MS = 6_000
+
 /** The facts of a match that decide how far it may be shown. */
 export type Timing = Pick<MatchView, 'status' | 'startTime' | 'tempo'>
 

@@ -1,4 +1,5 @@
 import type { Cue, SoundFacts } from '@tiltyard/stage'
+import { REST_MS } from '../playhead/edge.ts'
 import { type Desk, deskOn } from './desk.ts'
 import type { Strand } from './strand.ts'
 import { sound } from './voices.ts'
@@ -33,8 +34,6 @@ const LEAP_MS = 70
 const LATEST_MS = 2_500
 /** From here on only blows and the crowd can be told apart. */
 const FLIES_PAST = 12
-/** After its last event a match that has come to its end by itself is heard to its end. */
-const REST_MS = 6_000
 const SILENT_AFTER_MS = 90
 
 interface Anchor extends Place {
@@ -106,7 +105,7 @@ export class SoundEngine {
     return this.#restOf(this.#heard.facts, place)
   }
 
-  /** Who has come to the end of a match hears it die away, though the picture stands. */
+  /** Who has come to the end of a match hears it die away, as the picture goes on. */
   #restOf({ events }: SoundFacts, { placeMs }: Place): Place | null {
     const last = events.at(-1)
     const anchor = this.#anchor

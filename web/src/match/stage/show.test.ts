@@ -2,6 +2,7 @@ import type { StageFacts } from '@tiltyard/stage'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { matchView, rideUntil, START_MS } from '../../testing/riddenMatch.ts'
 import { following, runningFrom, standingAfter, standingAt } from '../playhead/cursor.ts'
+import { REST_MS } from '../playhead/edge.ts'
 import { Show, type ShowWorld } from './show.ts'
 import type { Showing } from './showing.ts'
 
@@ -146,12 +147,38 @@ describe('what stands', () => {
     expect(drawn.map(({ facts }) => facts.supporters.knight1)).toEqual([0, 0, 3])
   })
 
-  test('is what a replay comes to at its end, as is a match whose end is followed', () => {
-    for (const cursor of [runningFrom(endMs - 500, 1, START_MS), following]) {
+  test('is the same at the end of a match for whoever watched it to there, and sees it go on a while, and for others', () => {
+    show.show(showing({ match: over, cursor: runningFrom(endMs - 500, 1, START_MS) }))
+    page.pass(120)
+    const places = drawn.map(({ atMs }) => atMs)
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+    expect(Math.max(...places.map((place, at) => place - (places[at - 1] ?? place)))).toBeLessThan(2 * FRAME_MS)
+    expect(drawn.at(-1)?.atMs).toBeCloseTo(endMs + 1_500, -2)
+    page.pass(600)
+    expect([drawn.at(-1)?.atMs, page.asked]).toEqual([endMs + REST_MS, null])
+    for (const cursor of [following, standingAt(endMs)]) {
+      drawn = []
+      show.show(showing({ match: over, cursor: standingAt(30_000) }))
+      page.pass(2)
       show.show(showing({ match: over, cursor }))
-      page.pass(120)
-      expect([drawn.at(-1)?.atMs, page.asked]).toEqual([endMs, null])
+      page.pass(20)
+      expect(drawn.map(({ atMs }) => atMs)).toEqual([30_000, endMs + REST_MS])
+      expect(page.asked).toBeNull()
     }
+  })
+
+  test('goes on without a leap where a match that is ridden comes to its end', () => {
+    show.show(showing())
+    page.elapsedMs = endMs - 100
+    page.pass(20)
+    expect(drawn.at(-1)?.atMs).toBeGreaterThan(endMs + 100)
+    drawn = drawn.slice(-1)
+    show.show(showing({ match: over }))
+    page.pass(60)
+    const places = drawn.map(({ atMs }) => atMs)
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+    expect(places[0]).toBeLessThan(endMs + 400)
+    expect(places.at(-1)).toBeGreaterThan(endMs + 900)
   })
 
   test('is a match before it has a start; with one, it is looked at once a second', () => {

@@ -1,5 +1,6 @@
 import type { StageFacts } from '@tiltyard/stage'
 import { edgeOf } from '../playhead/edge.ts'
+import { AfterEnd } from './afterEnd.ts'
 import { factsOf, type Moment, momentOf, type Showing } from './showing.ts'
 
 /** What of a page runs a show. */
@@ -19,6 +20,8 @@ export type Draw = (facts: StageFacts, atMs: number, turns: boolean) => boolean
 const FADES_MS = 150
 /** Before a match begins, one picture a second is enough. */
 const WAIT_MS = 1_000
+/** What was drawn longer ago is not what runs on. */
+const GAP_MS = 1_000
 /** A clock that is corrected by less is taken to be late by so much now and then, and frames go on evenly. */
 const EVEN_MS = 40
 
@@ -43,6 +46,7 @@ export class Show {
   /** While a match is under way it is never shown less far, though the clock may be corrected. */
   #furthestMs = Number.NEGATIVE_INFINITY
   #lead: number | null = null
+  #afterEnd = new AfterEnd()
 
   constructor(world: ShowWorld, draw: Draw) {
     this.#world = world
@@ -52,7 +56,10 @@ export class Show {
   /** What is shown from now on. */
   show(showing: Showing): void {
     const before = this.#showing
-    if (before?.match.id !== showing.match.id) this.#furthestMs = Number.NEGATIVE_INFINITY
+    if (before?.match.id !== showing.match.id) {
+      this.#furthestMs = Number.NEGATIVE_INFINITY
+      this.#afterEnd = new AfterEnd()
+    }
     if (before === null || !isAlike(before, showing)) this.#facts = null
     if (this.#facts === null) this.#drawn = null
     this.#showing = showing
@@ -111,7 +118,7 @@ export class Show {
       return
     }
     const now = this.#evenNow(time)
-    const moment = momentOf(showing, this.#edgeOf(showing, now), now)
+    const moment = this.#momentOf(showing, time, now)
     if (this.#drawn?.atMs !== moment.atMs || this.#drawn.count !== moment.count) {
       const turns = showing.isStill && this.#drawn !== null
       if (!this.#draw(this.#factsAt(showing, moment.count), moment.atMs, turns)) return
@@ -120,6 +127,13 @@ export class Show {
     this.#drawn = moment
     if (moment.motion === 'runs') this.#ask()
     if (moment.motion === 'waits') this.#callOff = this.#world.after(WAIT_MS, () => this.#ask())
+  }
+
+  #momentOf(showing: Showing, time: number, now: number): Moment {
+    const { match, events, isStill } = showing
+    const endMs = match.status === 'completed' && !isStill ? (events.at(-1)?.tOffsetMs ?? null) : null
+    const ranToMs = this.#drawn?.motion === 'runs' && time - this.#drawnAt < GAP_MS ? this.#drawn.atMs : null
+    return this.#afterEnd.momentOf(momentOf(showing, this.#edgeOf(showing, now), now), endMs, ranToMs, now)
   }
 
   /** The clock at a frame: as evenly as frames come, and never ahead of the clock itself. */
