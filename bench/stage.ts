@@ -1,7 +1,7 @@
 // The stage by both techniques that were tried: painted on a canvas, and written as SVG into the page, frame by frame.
 
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { openStage } from '../e2e/stagePage.ts'
+import { openStage, type StagePage } from '../e2e/stagePage.ts'
 import { matchWith } from '../stage/src/testing/moments.ts'
 import { type BenchRow, median, rounded } from './measure.ts'
 
@@ -86,15 +86,10 @@ async function ride(page: Page, technique: Technique): Promise<Ride> {
   return page.evaluate(async ({ technique, facts, fromMs, width, height, frames, frameMs }) => {
     const name = '@tiltyard/stage'
     const stage: typeof import('@tiltyard/stage') = await import(name)
-    const made = (across: number, down: number) => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: across, height: down })
-      const context = canvas.getContext('2d')
-      if (!context) throw new Error('There is no canvas.')
-      return { image: canvas, context }
-    }
+    const { canvasOf } = globalThis as never as StagePage
     const frame = stage.frameOf(width, height)
-    const { image, context } = made(width, height)
-    const canvas = new stage.CanvasSurface(context, { path: (d) => new Path2D(d), canvas: made })
+    const { image, context } = canvasOf(width, height)
+    const canvas = new stage.CanvasSurface(context, { path: (d) => new Path2D(d), canvas: canvasOf })
     const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
     for (const [key, value] of Object.entries({ width, height })) svg.setAttribute(key, String(value))
     document.body.append(technique === 'canvas' ? image : svg)

@@ -8,7 +8,21 @@ import type { StageFacts } from '../stage/src/play/stageFacts.ts'
 const HOST = 'http://stage.test'
 const packages = { engine: '../engine/dist', stage: '../stage/dist' } as const
 const PAGE = `<!doctype html><title>stage</title>
+<script>
+  globalThis.canvasOf = (width, height) => {
+    const image = Object.assign(document.createElement('canvas'), { width, height })
+    const context = image.getContext('2d')
+    if (!context) throw new Error('There is no canvas.')
+    return { image, context }
+  }
+</script>
 <script type="importmap">{"imports":{"@tiltyard/engine":"/engine/index.js","@tiltyard/stage":"/stage/index.js"}}</script>`
+
+/** What the page has by itself. */
+export interface StagePage {
+  /** A canvas that is not shown, in pixels. */
+  canvasOf(width: number, height: number): { image: HTMLCanvasElement; context: CanvasRenderingContext2D }
+}
 
 /** A picture that is asked for. */
 export interface StillWish {
@@ -40,14 +54,9 @@ export async function drawStill(page: Page, wish: StillWish): Promise<Buffer> {
     // By a name that only the page can resolve.
     const name = '@tiltyard/stage'
     const stage: typeof import('@tiltyard/stage') = await import(name)
-    const made = (across: number, down: number) => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: across, height: down })
-      const context = canvas.getContext('2d')
-      if (!context) throw new Error('There is no canvas.')
-      return { image: canvas, context }
-    }
-    const { image, context } = made(width, height)
-    const surface = new stage.CanvasSurface(context, { path: (d) => new Path2D(d), canvas: made })
+    const { canvasOf } = globalThis as never as StagePage
+    const { image, context } = canvasOf(width, height)
+    const surface = new stage.CanvasSurface(context, { path: (d) => new Path2D(d), canvas: canvasOf })
     const frame = stage.frameOf(width, height)
     const scene = stage.sceneAt(facts, atMs, stage.metresWide(frame))
     stage.drawScene(surface, scene, frame, { theme, hasMoreContrast: false })
