@@ -43,7 +43,10 @@ export function makeStageSmaller(): Plugin {
         const isOther = !Object.values(bundle).some((piece) => piece.type === 'chunk' && piece.name === 'stage.worker')
         const mangle = isOther ? {} : { mangle: { properties: { regex: stageNames(bundle, isStage) } } }
         const nameCache = {}
-        await minifyEach(bundle, (name) => ({ compress, ...(isStage(name) && { ...mangle, nameCache }) }))
+        await minifyEach(bundle, (name) => ({
+          compress: { ...compress, unsafe: true },
+          ...(isStage(name) && { ...mangle, nameCache }),
+        }))
       },
     },
   }

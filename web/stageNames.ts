@@ -7,7 +7,15 @@ const NAMES =
   'hungSecond shaded livery hasLaurel nearArm farArm flutter turning salute grief isCovered isSnowy kerchief ' +
   'sunshine farHill nearHill turfFar leavesLit fetlock hasMoustache mantling torchesAtMs ankle flare notch skirt ' +
   'edgeX edgeY flyX flyY petals strides angle hips rear pitch duty rock toss ball trunk ' +
-  'hose belt haze cloudy thuds flashes hind seated lining socks kick heel'
+  'hose belt haze cloudy thuds flashes hind seated lining socks kick heel facing coat hip raised weather folk hem wind hair ' +
+  'seat pose nod bend girth foot fade sleeve muzzle stretch lean shoe hang skin carry shadow rim dress zoom knee shy skull ' +
+  'slit risen parted shake farLight stream isFar rope joy cleared sway mown gust veil crowns twigs bursts bitmaps'
+
+/** A word that is a whole text. */
+const WRITTEN = /(?<=(["'`]))\w+(?=\1)/g
+
+/** A word that may be a field or is a whole text, in code without needless spaces; not one that stands within a text. */
+const FIELDS = /(?<=[.{},;([]|(["'`])(?=\w+\1))\w+/g
 
 const names = new RegExp(`^(${NAMES.replaceAll(' ', '|')})$`)
 
@@ -19,8 +27,8 @@ const names = new RegExp(`^(${NAMES.replaceAll(' ', '|')})$`)
 export function stageNames(pieces: Rolldown.OutputBundle, isStage: (name: string) => boolean): RegExp {
   for (const piece of Object.values(pieces)) {
     if (piece.type !== 'chunk') continue
-    const found = piece.code.match(isStage(piece.name) ? /"\w+"/g : /[\w$]+/g)
-    const known = found?.map((word) => word.replaceAll('"', '')).find((word) => names.test(word))
+    const found = piece.code.match(isStage(piece.name) ? WRITTEN : FIELDS)
+    const known = found?.find((word) => names.test(word))
     if (known !== undefined) throw new Error(`The stage's name ${known} is also known in ${piece.fileName}.`)
   }
   return names
