@@ -7,11 +7,14 @@ import { addressOf, expect, matchIds, test } from './visitor.ts'
  */
 const languages = [
   { language: 'en', heading: 'LION LIST', history: 'HISTORY', budgetBytes: 110_000 },
-  { language: 'fr', heading: 'LICE DU LION', history: 'RÉCIT', budgetBytes: 111_000 },
+  { language: 'fr', heading: 'LICE DU LION', history: 'RÉCIT', budgetBytes: 111_400 },
 ] as const
 
-/** What draws the tilt, compressed: its worker, and the script and the style that show what comes of it. */
-const STAGE_BYTES = 45_000
+/**
+ * What draws the tilt, compressed: its worker, and the script and the style that show what comes of it. Decision 027 says why
+ * it is more than the 45 kB that are wanted.
+ */
+const STAGE_BYTES = 47_100
 
 /** What comes once the match has been drawn, and is not waited for: it may take its time. */
 const LATER = /assets\/(afterwards|stage)-/
