@@ -99,7 +99,7 @@ async function startHub(): Promise<Tap> {
   // Nobody is counted.
   const nobody = { enter: () => {}, leave: () => {} }
   const app = await createApp({
-    ...{ clock: systemClock, log: createLog('silent'), hub, members },
+    ...{ clock: systemClock, log: createLog('silent'), hub, publisher: hub, members },
     ...{ bleachers: absent('bleachers', nobody), attendance: absent('attendance', nobody) },
     prices: absent('prices', nobody),
     ...{ database: absent('database'), league: absent('league'), auditLog: absent('auditLog') },

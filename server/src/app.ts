@@ -44,6 +44,7 @@ import { bindLeague } from './league/bindLeague.ts'
 import type { LeagueReader } from './league/leagueReader.ts'
 import type { Hub } from './live/hub.ts'
 import type { Members } from './live/members.ts'
+import type { Publisher } from './live/publisher.ts'
 import { addLiveStream, type StreamLimits } from './live/stream.ts'
 import { bindLives } from './lives/bindLives.ts'
 import { bindMatches } from './matches/bindMatches.ts'
@@ -76,6 +77,8 @@ export interface AppDeps
   readonly clock: Clock
   readonly log: Log
   readonly hub: Hub
+  /** Where it is told that something is new. */
+  readonly publisher: Publisher
   readonly database: Database
   readonly league: LeagueReader
   readonly door: Door
@@ -164,7 +167,7 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReade
   bindLives(binder, deps)
   bindReckoning(binder, deps)
   bindSchedules(binder, deps)
-  bindBetting(binder, { ...deps, onChange: () => deps.hub.publishChanges() })
+  bindBetting(binder, { ...deps, onChange: () => deps.publisher.publishChanges() })
   bindExports(binder, deps)
   bindFeeds(binder, deps)
   bindFollowing(binder, deps)
@@ -172,10 +175,10 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReade
   bindDownloads(binder, { ...deps, downloads: new DownloadPlaces() })
   bindPictures(binder, { ...deps, moments })
   bindOembed(binder, moments)
-  const office = { ...deps, publisher: deps.hub, onYardChange: deps.onScheduleChange }
-  bindControls(binder, { ...deps, onChange: () => deps.hub.publishChanges() })
-  bindExperiments(binder, { ...deps, onChange: () => deps.hub.publishChanges() })
-  bindRetention(binder, { ...deps, onChange: () => deps.hub.publishChanges() })
+  const office = { ...deps, onYardChange: deps.onScheduleChange }
+  bindControls(binder, { ...deps, onChange: () => deps.publisher.publishChanges() })
+  bindExperiments(binder, { ...deps, onChange: () => deps.publisher.publishChanges() })
+  bindRetention(binder, { ...deps, onChange: () => deps.publisher.publishChanges() })
   bindRosters(binder, office)
   bindOffice(binder, office)
   bindSeed(binder, office)

@@ -14,13 +14,10 @@ import { HistoryRider } from './history/historyRider.ts'
 import { openDoor } from './keeping/door.ts'
 import { LeagueReader } from './league/leagueReader.ts'
 import { startField } from './league/startField.ts'
-import { Hub } from './live/hub.ts'
-import { keepUp } from './live/keepUp.ts'
+import type { Hub } from './live/hub.ts'
 import type { Members } from './live/members.ts'
 import { affordableStreams } from './live/openFiles.ts'
-import { followOtherNodes } from './live/wakeup.ts'
 import { recordArchived } from './lives/recordMatches.ts'
-import { createLiveSource } from './matches/liveSource.ts'
 import { WriterDesk } from './matches/writerDesk.ts'
 import { DrawingThread } from './pictures/drawingThread.ts'
 import { OddsDesk } from './reckoning/oddsDesk.ts'
@@ -34,13 +31,14 @@ import { foundLeague } from './start/foundLeague.ts'
 import { logLastResort } from './start/lastResort.ts'
 import { stewardName } from './start/nodeName.ts'
 import { openHealth } from './start/openHealth.ts'
+import { openLive } from './start/openLive.ts'
 import { type WantedMetrics, wantedMetrics } from './start/openMetrics.ts'
 import { openStore } from './start/openStore.ts'
 import { refusalOf } from './start/refusal.ts'
 import { stopOnSignals } from './start/stopOnSignals.ts'
 import { Steward } from './steward/steward.ts'
 import { planWeek } from './steward/weekPlanner.ts'
-import { nextJoustsBy, publishYard } from './steward/yardKeeper.ts'
+import { publishYard } from './steward/yardKeeper.ts'
 import type { Clock } from './world/clock.ts'
 import { createLog, type Log } from './world/log.ts'
 import { systemRandom } from './world/random.ts'
@@ -65,15 +63,15 @@ async function main(): Promise<void> {
   const { store, clock, standing, clockAheadMs } = await openStore(config, log)
   const { database } = store
   const accounts = await foundLeague({ store, clock, log, random: systemRandom }, config)
-  const source = createLiveSource(database, clock, nextJoustsBy({ ...config, clock }))
-  const hub = new Hub(source, clock, log, wanted.counting.meter)
+  const live = await openLive({ database, clock, log, ...wanted.counting }, config)
+  const { hub, publisher, nodes } = live
   const { tempo, exhibition, intermissionMs, trustedProxies } = config
-  const keeper = { database, clock, log, publisher: hub, random: systemRandom, tempo, exhibition, intermissionMs }
+  const keeper = { database, clock, log, publisher, random: systemRandom, tempo, exhibition, intermissionMs }
   const writerDesk = new WriterDesk({ ...keeper, onEnded: () => publishYard(keeper), ...wanted.counting })
   const { door, members, limits } = accounts
   const thinker = new ThinkingThread()
   const chance = thinker.chance.bind(thinker)
-  const field = startField({ database, log, chance, onChange: () => hub.publishChanges() })
+  const field = startField({ database, log, chance, onChange: () => publisher.publishChanges() })
   const stands = openBleachers({ database, clock, log, random: systemRandom })
   const chances = openChances({ database, hub, clock })
   const league = new LeagueReader(database, clock, field)
@@ -83,14 +81,13 @@ async function main(): Promise<void> {
   const writer = { id: stewardName(config), name: 'the steward' }
   const isReachable = (): boolean => standing.outageSince === null
   const steward = new Steward({ ...keeper, writer, writes: config.steward === 'on', isReachable, ...wanted.counting })
-  const nodes = config.databaseUrl === null ? null : await followOtherNodes(config.databaseUrl, hub, clock, log)
   const maxViewers = affordableStreams(MAX_VIEWERS, log)
   const health = openHealth({
     ...{ version: version(), isReady: () => isReady, clock, clockAheadMs, store, standing, steward },
     ...{ writes: config.steward === 'on', thinker, hub, maxViewers, nodes, wanted },
   })
   const app = await createApp({
-    ...{ clock, log, hub, database, writerDesk, trustedProxies, webRoot },
+    ...{ clock, log, hub, publisher, database, writerDesk, trustedProxies, webRoot, randomBytes: systemRandom, tempo },
     ...{ door, members, limits, accountDesk: accounts.desk, accountParts: accounts.parts },
     ...{ league, scheduleDesk, chanceDesk: chances.desk, oddsDesk: new OddsDesk({ database, league, thinker }) },
     ...{
@@ -98,12 +95,10 @@ async function main(): Promise<void> {
       onScheduleChange: () => publishYard(keeper),
     },
     auditLog: new AuditLog({ database, clock, log, random: systemRandom }),
-    ...{ randomBytes: systemRandom, tempo, pushReach: config.push, ...stands.parts, prices, drawer },
-    ...{ ...health, random: Math.random },
+    ...{ pushReach: config.push, ...stands.parts, prices, drawer, ...health, random: Math.random },
   })
   const beside = await workBeside({ store, clock, log, isReachable, league, thinker, hub, members, stands, config })
-  const endSweep = keepUp(hub, clock, log)
-  standing.start((since) => hub.tellOutage(since))
+  const unfollow = live.follow(standing)
   const closeMetrics = await openPorts({ app, config, wanted, log, store })
   const closeDoor = store.kind === 'embedded' ? await openDoor({ folder: config.dataFolder, database, log }) : null
   await steward.start()
@@ -119,8 +114,7 @@ async function main(): Promise<void> {
     await steward.stop()
     prices.stop()
     await Promise.all([beside.stop(), field.stop(), thinker.stop(), chances.stop(), drawer.stop(), stands.stop()])
-    endSweep()
-    nodes?.stop()
+    unfollow()
     members.stop()
     standing.stop()
     hub.stop(RETURN_WITHIN_MS)

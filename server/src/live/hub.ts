@@ -11,11 +11,13 @@ import {
 import type { StoredEvent } from '@tiltyard/engine'
 import type { Clock } from '../world/clock.ts'
 import { Audience, type Told } from './audience.ts'
+import type { BusListener } from './bus.ts'
 import { ChangeNotices } from './changeNotices.ts'
 import { type DeliveredKind, type DeliveryMeter, unmetered } from './deliveryMeter.ts'
 import type { MatchLog } from './matchLog.ts'
 import { MatchLogs } from './matchLogs.ts'
 import { encodeMessage, heartbeat } from './message.ts'
+import type { News } from './news.ts'
 import type { Positions } from './position.ts'
 import type { Publisher } from './publisher.ts'
 import type { LiveSource } from './source.ts'
@@ -47,7 +49,7 @@ export interface HubLog {
  * joining costs the source one read a match, whatever the number that join at once. What is told is always what somebody
  * lacks of how things stand here, so a message that was lost costs a look at the store, and nothing else.
  */
-export class Hub implements Publisher {
+export class Hub implements Publisher, BusListener<News> {
   private readonly clock: Clock
   private readonly log: HubLog
   private readonly meter: DeliveryMeter
@@ -142,6 +144,21 @@ export class Hub implements Publisher {
       const matchId = matchIdOf(topic)
       if (matchId !== null) this.logs.release(matchId)
     }
+  }
+
+  /** Takes what has come over the bus. */
+  hear(news: News): void {
+    if (news.kind === 'events') this.publishEvents(news.match, news.events, news.teller, news.storedAt ?? undefined)
+    else if (news.kind === 'match') this.publishMatch(news.match)
+    else if (news.kind === 'yard') this.publishYard()
+    else if (news.kind === 'changes') this.publishChanges()
+    else if (news.kind === 'stored-elsewhere') this.lookAt(news.matchId)
+    else this.tellOutage(news.since)
+  }
+
+  /** Something has not come over the bus: looks how things stand. */
+  missed(): void {
+    this.catchUp().catch((error: unknown) => this.log.warn({ err: error }, 'not caught up'))
   }
 
   publishEvents(match: MatchView, events: readonly StoredEvent[], teller: Teller, storedAt?: Date): void {

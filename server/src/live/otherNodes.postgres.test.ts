@@ -12,7 +12,9 @@ import { FakeClock } from '../testing/fakeClock.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { addressOf, openTestStore, type TestStore } from '../testing/testStore.ts'
+import { InProcessBus } from './bus.ts'
 import { Hub } from './hub.ts'
+import type { News } from './news.ts'
 import type { Viewer } from './viewer.ts'
 import { followOtherNodes } from './wakeup.ts'
 
@@ -32,7 +34,9 @@ beforeAll(async () => {
     createLiveSource(store.database, clock, async () => null),
     clock,
   )
-  unfollow = (await followOtherNodes(await addressOf(store), hub, clock, quietLog)).stop
+  const bus = new InProcessBus<News>()
+  bus.subscribe(hub)
+  unfollow = (await followOtherNodes(await addressOf(store), bus, clock, quietLog)).stop
 })
 afterAll(async () => {
   unfollow()

@@ -2,7 +2,8 @@ import type pg from 'pg'
 import { connectApart, StoreSockets } from '../database/storeConnection.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
-import type { Hub } from './hub.ts'
+import type { Bus } from './bus.ts'
+import type { News } from './news.ts'
 
 export const MATCH_CHANNEL = 'tiltyard_match'
 const LOOK_EACH_MS = 2_000
@@ -17,13 +18,15 @@ export interface OtherNodes {
 }
 
 /**
- * Wakes this process's viewers for what other processes on the same PostgreSQL store. A notification carries
+ * Brings onto this process's bus that other processes on the same PostgreSQL have stored something. A notification carries
  * a match id and is only a wake-up: what a lost one has hidden, `keepUp` finds.
  */
-export async function followOtherNodes(url: string, hub: Hub, clock: Clock, log: Log): Promise<OtherNodes> {
-  const refresh = (matchId: string): void => {
-    hub.refresh(matchId).catch((error: unknown) => log.warn({ err: error, matchId }, 'match not refreshed'))
-  }
+export async function followOtherNodes(
+  url: string,
+  bus: Pick<Bus<News>, 'publish'>,
+  clock: Clock,
+  log: Log,
+): Promise<OtherNodes> {
   const sockets = new StoreSockets(SILENCE_MS)
   let client: pg.Client | null = null
   let isEnded = false
@@ -59,7 +62,9 @@ export async function followOtherNodes(url: string, hub: Hub, clock: Clock, log:
       if (client === lost) client = null
       if (!isEnded) log.warn({ err: error }, 'listening connection lost')
     })
-    listener.on('notification', ({ payload }) => payload && refresh(payload))
+    listener.on('notification', ({ payload }) => {
+      if (payload) bus.publish({ kind: 'stored-elsewhere', matchId: payload })
+    })
     await listener.query(`LISTEN ${MATCH_CHANNEL}`)
     client = listener
   }

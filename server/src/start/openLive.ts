@@ -1,0 +1,51 @@
+import type { Database } from '../database/database.ts'
+import type { StoreStanding } from '../database/storeWatch.ts'
+import { type Bus, InProcessBus } from '../live/bus.ts'
+import type { DeliveryMeter } from '../live/deliveryMeter.ts'
+import { Hub } from '../live/hub.ts'
+import { keepUp } from '../live/keepUp.ts'
+import { type News, publisherOn } from '../live/news.ts'
+import type { Publisher } from '../live/publisher.ts'
+import { followOtherNodes, type OtherNodes } from '../live/wakeup.ts'
+import { createLiveSource } from '../matches/liveSource.ts'
+import { nextJoustsBy } from '../steward/yardKeeper.ts'
+import type { Clock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
+import type { Config } from './config.ts'
+
+interface LiveWorld {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  /** Left out, nobody counts. */
+  readonly meter?: DeliveryMeter
+}
+
+/** What carries that something is new from the store to this process's viewers. */
+export interface OpenLive {
+  readonly bus: Bus<News>
+  readonly hub: Hub
+  readonly publisher: Publisher
+  /** Null where no other node shares the store. */
+  readonly nodes: OtherNodes | null
+  /** Looks, from now on, for what was not told. @returns what ends it, and listens to other nodes no more. */
+  follow(standing: StoreStanding): () => void
+}
+
+/** The hub, on the bus of this process, on which other nodes are heard too. */
+export async function openLive({ database, clock, log, meter }: LiveWorld, config: Config): Promise<OpenLive> {
+  const hub = new Hub(createLiveSource(database, clock, nextJoustsBy({ ...config, clock })), clock, log, meter)
+  const bus = new InProcessBus<News>()
+  bus.subscribe(hub)
+  const { databaseUrl } = config
+  const nodes = databaseUrl === null ? null : await followOtherNodes(databaseUrl, bus, clock, log)
+  const follow: OpenLive['follow'] = (standing) => {
+    const endSweep = keepUp(hub, clock, log)
+    standing.start((since) => bus.publish({ kind: 'outage', since }))
+    return () => {
+      endSweep()
+      nodes?.stop()
+    }
+  }
+  return { bus, hub, publisher: publisherOn(bus), nodes, follow }
+}
