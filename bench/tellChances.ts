@@ -52,7 +52,7 @@ function tellAll(isThoughtOf: boolean): number {
       const herald = heraldOf(setup, entropy(0), voice)
       return (event) => (isFact(event) ? toldEvent(setup, event, herald.describe(event)) : event)
     }
-    const teller = { begin, setup: isThoughtOf ? setup : null }
+    const teller = { begin, setup: isThoughtOf ? setup : null, seed: null }
     const view = sampleView(setup)
     const log = new MatchLog(view, [], teller)
     for (const fact of facts) {

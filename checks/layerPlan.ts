@@ -77,6 +77,7 @@ const server = {
     ...['changes', 'live', 'controls', 'league', 'market', 'schedule', 'accounts', 'chain', 'archive', 'lives'],
   ],
   bleachers: [...ground, 'live', 'accounts', 'matches'],
+  bus: [...ground, 'live', 'matches'],
   reckoning: [
     ...ground,
     ...['changes', 'live', 'controls', 'league', 'market', 'schedule', 'chain', 'archive', 'lives', 'matches'],
@@ -95,10 +96,11 @@ const server = {
   ],
   health: ground,
   metrics: [...ground, 'live', 'matches', 'steward', 'health'],
+  relay: [...ground, 'live', 'accounts', 'betting', 'matches', 'bleachers', 'bus', 'pages', 'metrics'],
   start: [
     ...ground,
     ...['auditLog', 'league', 'accounts', 'chain', 'lives', 'matches', 'steward', 'history', 'keeping'],
-    ...['live', 'health', 'metrics'],
+    ...['live', 'health', 'metrics', 'bus', 'relay'],
   ],
 }
 

@@ -5,6 +5,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { natsProgram } from '../server/src/testing/natsServer.ts'
 import { postgresPrograms, startPostgres } from './postgres.ts'
 import { build, root } from './prepare.mjs'
 import { asOne, type Outcome, orFailed, readPlaywright, readVitest } from './test/reports.ts'
@@ -103,14 +104,16 @@ async function journeys(): Promise<Outcome> {
 /** @returns where PostgreSQL's programs are. */
 function needSystemPackages(): string {
   const isThere = (program: string): boolean => existsSync(program)
-  const found = (): string | null => ([CHROMIUM, ...PROGRAMS].every(isThere) ? postgresPrograms() : null)
+  const areThere = (): boolean => [CHROMIUM, ...PROGRAMS].every(isThere) && natsProgram() !== null
+  const found = (): string | null => (areThere() ? postgresPrograms() : null)
   if (found() === null && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
     spawnSync('bash', ['.ci/system-packages'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   const there = found()
   if (there !== null) return there
   console.error(
     'The tests need Chromium (at /usr/bin/chromium, or where CHROMIUM_PATH says), PostgreSQL (in /usr/lib/postgresql), ' +
-      `and ${PROGRAMS.join(', ')}. On Debian: apt-get install chromium postgresql prometheus nginx openssl`,
+      `nats-server (in /usr/sbin) and ${PROGRAMS.join(', ')}. ` +
+      'On Debian: apt-get install chromium postgresql prometheus nginx openssl nats-server',
   )
   process.exit(1)
 }

@@ -214,6 +214,11 @@ export const problems = {
     sentence: 'Too many live streams from your address. Close some, or try again in {seconds} seconds.',
   },
   'too-many-requests': { status: 429, sentence: 'Too many requests. Try again in {seconds} seconds.' },
+  'origin-unreachable': {
+    status: 503,
+    sentence:
+      'This relay can’t do that without its origin: {why}. What it shows live goes on where it can; try again in a moment.',
+  },
   'store-unreachable': {
     status: 503,
     sentence:

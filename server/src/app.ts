@@ -1,8 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import compress from '@fastify/compress'
-import serveStatic from '@fastify/static'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { AccountDesk } from './accounts/accountDesk.ts'
 import { bindAccounts } from './accounts/bindAccounts.ts'
 import { bindInvites } from './accounts/bindInvites.ts'
@@ -30,15 +26,8 @@ import { bindFollowing } from './following/bindFollowing.ts'
 import { bindHealth, type HealthDeps } from './health/bindHealth.ts'
 import { Binder } from './http/bind.ts'
 import { docsPage, docsStyle } from './http/docsPage.ts'
-import { limitCalls } from './http/limitCalls.ts'
 import { openApiDocument } from './http/openApi.ts'
-import { openToOtherPages } from './http/otherPages.ts'
-import { pathOf } from './http/pathOf.ts'
-import { keepStreamsOpen, type Patience, patienceOptions } from './http/patience.ts'
-import { addErrorReplies, MAX_BODY_BYTES, missing, sendProblem } from './http/replies.ts'
-import { followRequests, REQUEST_ID_HEADER, requestIdBy } from './http/requestIds.ts'
-import { countRequests, type RequestMeter } from './http/requestMeter.ts'
-import { addSecurityHeaders } from './http/securityHeaders.ts'
+import { createServer, type ServerDeps } from './http/server.ts'
 import { guardWrites } from './http/writes.ts'
 import { bindLeague } from './league/bindLeague.ts'
 import type { LeagueReader } from './league/leagueReader.ts'
@@ -57,25 +46,23 @@ import { bindOffice, bindRosters } from './office/bindOffice.ts'
 import { bindSeed } from './office/bindSeed.ts'
 import { bindOembed } from './pages/bindOembed.ts'
 import { PageDesk } from './pages/pageDesk.ts'
-import { servePages } from './pages/servePages.ts'
+import { serveWebApp } from './pages/serveWebApp.ts'
 import { bindPictures } from './pictures/bindPictures.ts'
 import type { Drawer } from './pictures/drawer.ts'
 import { MomentReader } from './pictures/momentReader.ts'
 import { bindReckoning } from './reckoning/bindReckoning.ts'
 import type { OddsDesk } from './reckoning/oddsDesk.ts'
-import { Problem } from './refusals/problem.ts'
 import { bindRetention } from './retention/bindRetention.ts'
 import { bindSchedules, type ScheduleRouteDeps } from './schedule/bindSchedules.ts'
 import type { Clock } from './world/clock.ts'
-import type { Log } from './world/log.ts'
 import type { RandomBytes } from './world/random.ts'
 
 export interface AppDeps
   extends StreamLimits,
     HealthDeps,
+    ServerDeps,
     Pick<ScheduleRouteDeps, 'scheduleDesk' | 'planWeek' | 'onScheduleChange'> {
   readonly clock: Clock
-  readonly log: Log
   readonly hub: Hub
   /** Where it is told that something is new. */
   readonly publisher: Publisher
@@ -99,46 +86,16 @@ export interface AppDeps
   readonly tempo: number
   /** Where notices may be pushed to. */
   readonly pushReach: PushReach
-  /** How many proxies in front may say for whom they call; 0 believes nobody. */
-  readonly trustedProxies: number
-  /** How long lines on which nothing comes to an end are kept open; what is left out is as usual. */
-  readonly patience?: Partial<Patience>
   /** The built browser app; null serves the interface alone. */
   readonly webRoot: string | null
-  /** Counts requests and refusals; left out, nobody does. */
-  readonly meter?: RequestMeter
   /** What is measured, where it is to be read on this port; left out, it isn't. */
   readonly metricsPage?: MetricsPage | null
 }
 
-const ONE_YEAR_S = 31_536_000
-
 /** The server's door: used by main and by every test. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const app = Fastify({
-    logger: false,
-    bodyLimit: MAX_BODY_BYTES,
-    trustProxy: (_address, hop) => hop < deps.trustedProxies,
-    routerOptions: { maxParamLength: 200 },
-    genReqId: requestIdBy(deps.trustedProxies),
-    forceCloseConnections: true,
-    ...patienceOptions(deps.patience),
-    // A path that can't even be read: to a visitor one more that leads home, refused like everything else otherwise.
-    frameworkErrors: (error, request, reply) => {
-      void reply.header(REQUEST_ID_HEADER, request.id)
-      if (asksForPage(request)) reply.redirect('/')
-      else sendProblem(reply, new Problem('invalid-request', { what: `${error.message}.` }))
-    },
-  })
-  followRequests(app, deps.trustedProxies)
-  addErrorReplies(app, deps.log)
-  keepStreamsOpen(app)
-  limitCalls(app, deps.limits)
+  const app = await createServer(deps)
   guardWrites(app, deps.disk)
-  await addSecurityHeaders(app)
-  await app.register(compress, { global: true, threshold: 1_024 })
-  logRequests(app, deps.log)
-  if (deps.meter) countRequests(app, deps.meter)
   const moments = new MomentReader(deps)
   bindEndpoints(app, deps, moments)
   addDocuments(app, deps.version)
@@ -148,7 +105,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { limits, webRoot, metricsPage = null } = deps
   const countCall = (address: string): Promise<void> => limits.call(address)
   addMetricsPage(app, metricsPage, countCall)
-  await addWebApp(app, webRoot, new PageDesk({ ...deps, moments, countCall }))
+  await serveWebApp(app, webRoot, new PageDesk({ ...deps, moments, countCall }))
   return app
 }
 
@@ -199,46 +156,4 @@ function addDocuments(app: FastifyInstance, version: string): void {
   app.get('/api/openapi.json', async (_request, reply) => reply.send(document))
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
   app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle))
-}
-
-/** Every path that is not the interface's, nor a file's, is the browser app's own affair. */
-async function addWebApp(app: FastifyInstance, webRoot: string | null, desk: PageDesk): Promise<void> {
-  const hasWeb = webRoot !== null && existsSync(join(webRoot, 'index.html'))
-  if (hasWeb) {
-    await app.register(serveStatic, {
-      root: webRoot,
-      cacheControl: false,
-      index: false,
-      setHeaders: (reply, path) => {
-        const isHashed = path.includes(`${join(webRoot, 'assets')}`)
-        reply.header('cache-control', isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache')
-        openToOtherPages(reply)
-      },
-    })
-  }
-  const sendPage = hasWeb ? servePages(app, webRoot, desk) : null
-  app.setNotFoundHandler((request, reply) => {
-    return sendPage && asksForPage(request) ? sendPage(request, reply) : sendProblem(reply, missing(request))
-  })
-}
-
-/** Whether a reader is to see a page there: not the interface, and no file that is missing, such as an old script. */
-function asksForPage({ method, url, headers }: FastifyRequest): boolean {
-  const path = pathOf(url)
-  const isFile = /\.[^/]*$/.test(path) && !headers.accept?.includes('text/html')
-  return (method === 'GET' || method === 'HEAD') && !path.startsWith('/api') && !isFile
-}
-
-function logRequests(app: FastifyInstance, log: Log): void {
-  app.addHook('onResponse', async (request, reply) => {
-    if (!pathOf(request.url).startsWith('/api/')) return
-    const path = secretless(request.url)
-    const facts = { method: request.method, path, status: reply.statusCode }
-    log.debug({ ...facts, ms: Math.round(reply.elapsedTime) }, 'request')
-  })
-}
-
-/** Whoever reads the log must not read somebody's calendar. */
-function secretless(url: string): string {
-  return url.replace(/^(\/api\/calendar\/)[^?]*/i, '$1...')
 }

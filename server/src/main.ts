@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { removeStaleVisitors } from './accounts/staleVisitors.ts'
 import { createApp } from './app.ts'
 import { Archivist } from './archive/archivist.ts'
@@ -28,6 +29,7 @@ import { forgetInTime } from './retention/forgetInTime.ts'
 import { ScheduleDesk } from './schedule/scheduleDesk.ts'
 import { type Config, readConfig } from './start/config.ts'
 import { foundLeague } from './start/foundLeague.ts'
+import { joinBus, openBus } from './start/joinBus.ts'
 import { logLastResort } from './start/lastResort.ts'
 import { stewardName } from './start/nodeName.ts'
 import { openHealth } from './start/openHealth.ts'
@@ -35,6 +37,7 @@ import { openLive } from './start/openLive.ts'
 import { type WantedMetrics, wantedMetrics } from './start/openMetrics.ts'
 import { openStore } from './start/openStore.ts'
 import { refusalOf } from './start/refusal.ts'
+import { runRelay } from './start/runRelay.ts'
 import { stopOnSignals } from './start/stopOnSignals.ts'
 import { Steward } from './steward/steward.ts'
 import { planWeek } from './steward/weekPlanner.ts'
@@ -58,8 +61,16 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   logLastResort(log)
+  if (config.role !== 'relay') return runLeague(config, log)
+  const returnWithinMs = RETURN_WITHIN_MS
+  return runRelay(config, { log, version: version(), webRoot, maxViewers: MAX_VIEWERS, returnWithinMs })
+}
+
+/** A process that has a store: all of a league, or an origin. */
+async function runLeague(config: Config, log: Logger): Promise<void> {
   let isReady = false
   const wanted = wantedMetrics(config.metrics)
+  const bus = await openBus(config, log)
   const { store, clock, standing, clockAheadMs } = await openStore(config, log)
   const { database } = store
   const accounts = await foundLeague({ store, clock, log, random: systemRandom }, config)
@@ -70,8 +81,7 @@ async function main(): Promise<void> {
   const writerDesk = new WriterDesk({ ...keeper, onEnded: () => publishYard(keeper), ...wanted.counting })
   const { door, members, limits } = accounts
   const thinker = new ThinkingThread()
-  const chance = thinker.chance.bind(thinker)
-  const field = startField({ database, log, chance, onChange: () => publisher.publishChanges() })
+  const field = startField({ database, log, chance: thinker.chance.bind(thinker), onChange: publisher.publishChanges })
   const stands = openBleachers({ database, clock, log, random: systemRandom })
   const chances = openChances({ database, hub, clock })
   const league = new LeagueReader(database, clock, field)
@@ -81,10 +91,16 @@ async function main(): Promise<void> {
   const writer = { id: stewardName(config), name: 'the steward' }
   const isReachable = (): boolean => standing.outageSince === null
   const steward = new Steward({ ...keeper, writer, writes: config.steward === 'on', isReachable, ...wanted.counting })
-  const maxViewers = affordableStreams(MAX_VIEWERS, log)
   const health = openHealth({
     ...{ version: version(), isReady: () => isReady, clock, clockAheadMs, store, standing, steward },
-    ...{ writes: config.steward === 'on', thinker, hub, maxViewers, nodes, wanted },
+    ...{
+      writes: config.steward === 'on',
+      thinker,
+      hub,
+      nodes,
+      wanted,
+      maxViewers: affordableStreams(MAX_VIEWERS, log),
+    },
   })
   const app = await createApp({
     ...{ clock, log, hub, publisher, database, writerDesk, trustedProxies, webRoot, randomBytes: systemRandom, tempo },
@@ -99,6 +115,9 @@ async function main(): Promise<void> {
   })
   const beside = await workBeside({ store, clock, log, isReachable, league, thinker, hub, members, stands, config })
   const unfollow = live.follow(standing)
+  const leaveBus = joinBus(bus, {
+    ...{ database, live, standing, clock, log, door, node: writer.id, matchOverElsewhere: beside.matchOverElsewhere },
+  })
   const closeMetrics = await openPorts({ app, config, wanted, log, store })
   const closeDoor = store.kind === 'embedded' ? await openDoor({ folder: config.dataFolder, database, log }) : null
   await steward.start()
@@ -115,6 +134,7 @@ async function main(): Promise<void> {
     prices.stop()
     await Promise.all([beside.stop(), field.stop(), thinker.stop(), chances.stop(), drawer.stop(), stands.stop()])
     unfollow()
+    await leaveBus()
     members.stop()
     standing.stop()
     hub.stop(RETURN_WITHIN_MS)
@@ -183,7 +203,7 @@ async function workBeside({ store, members, stands, config, ...world }: BesideDe
     forgetVisitors()
     endForgetting()
   }
-  return { start, stop }
+  return { start, stop, matchOverElsewhere: betting.matchOverElsewhere }
 }
 
 function greet(config: Config, address: string | { port: number } | null, inviteCode: string): void {

@@ -4,7 +4,8 @@ import type { LeagueReader } from '../league/leagueReader.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import { BetCrier } from './betCrier.ts'
-import { type Attendants, Paymaster } from './paymaster.ts'
+import { type Attendant, type Attendants, Paymaster } from './paymaster.ts'
+import { priceSourceOf } from './priceSource.ts'
 import { PriceTeller } from './priceTeller.ts'
 import { PurseDesk } from './purseDesk.ts'
 import { keepTithes } from './tithe.ts'
@@ -24,12 +25,17 @@ export interface BettingWorld {
 export interface OpenBetting {
   /** To be told of every match that is over. */
   readonly matchOver: (match: MatchView) => void
+  /** The same of those who attend it by a relay. */
+  readonly matchOverElsewhere: (match: MatchView, attendants: readonly Attendant[]) => void
   stop(): Promise<void>
 }
 
 /** The prices that streams carry. */
 export function openPrices({ database, clock, log }: Pick<BettingWorld, 'database' | 'clock' | 'log'>): PriceTeller {
-  return new PriceTeller({ database, clock, onError: (error) => log.warn({ err: error }, 'prices not read') })
+  return new PriceTeller({
+    ...{ source: priceSourceOf(database), clock },
+    onError: (error) => log.warn({ err: error }, 'prices not read'),
+  })
 }
 
 /** Pays stipends, takes tithes, and tells bettors what was settled. */
@@ -39,10 +45,12 @@ export function openBetting(world: BettingWorld): OpenBetting {
   const endTithes = keepTithes(world)
   const crier = new BetCrier(world)
   crier.start()
+  const heed = (paying: Promise<void>): void => {
+    paying.catch((error: unknown) => log.warn({ err: error }, 'stipends not paid'))
+  }
   return {
-    matchOver: (match) => {
-      paymaster.matchOver(match).catch((error: unknown) => log.warn({ err: error }, 'stipends not paid'))
-    },
+    matchOver: (match) => heed(paymaster.matchOver(match)),
+    matchOverElsewhere: (match, present) => heed(paymaster.matchOver(match, present)),
     stop: async () => {
       endTithes()
       await crier.stop()

@@ -3,9 +3,15 @@ import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import type { PurseDesk } from './purseDesk.ts'
 
-/** Who attends a match on this node, and since when without a break. */
+/** Who attends a match, and since when without a break. */
+export interface Attendant {
+  readonly uid: string
+  readonly since: Date
+}
+
+/** Who attends a match on this node. */
 export interface Attendants {
-  of(matchId: string): readonly { readonly uid: string; readonly since: Date }[]
+  of(matchId: string): readonly Attendant[]
 }
 
 export interface PaymasterDeps {
@@ -28,13 +34,19 @@ export class Paymaster {
     this.deps = deps
   }
 
-  /** To be told of every match that is over; again, it pays nothing. A joust that was stopped was not ridden to its end. */
-  async matchOver({ id, ending, startTime, endTime }: MatchView): Promise<void> {
-    const { attendants, clock, log, purses, onPaid } = this.deps
+  /**
+   * To be told of every match that is over; again, it pays nothing. A joust that was stopped was not ridden to its end.
+   * @param attending those of this node, unless others are named.
+   */
+  async matchOver(
+    { id, ending, startTime, endTime }: MatchView,
+    attending: readonly Attendant[] = this.deps.attendants.of(id),
+  ): Promise<void> {
+    const { clock, log, purses, onPaid } = this.deps
     if (ending === null || ending === 'stopped' || startTime === null || endTime === null) return
     const [begun, ended] = [Date.parse(startTime), Date.parse(endTime)]
     if (clock.now() - ended > JUST_NOW_MS) return
-    const present = attendants.of(id).filter(({ since }) => since.getTime() <= (begun + ended) / 2)
+    const present = attending.filter(({ since }) => since.getTime() <= (begun + ended) / 2)
     let paid = 0
     for (const { uid } of present) {
       try {

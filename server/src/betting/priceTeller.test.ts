@@ -8,6 +8,7 @@ import { createSchedule, setScheduleStatus } from '../schedule/changeSchedules.t
 import { FakeClock } from '../testing/fakeClock.ts'
 import { placedMarket } from '../testing/placedMarket.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { priceSourceOf } from './priceSource.ts'
 import { PriceTeller } from './priceTeller.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
@@ -23,7 +24,7 @@ beforeEach(async () => {
   await store.reset()
   await draw('week')
   clock = new FakeClock(NOON)
-  teller = new PriceTeller({ database: store.database, clock, onError: (error) => failures.push(error) })
+  teller = new PriceTeller({ source: priceSourceOf(store.database), clock, onError: (error) => failures.push(error) })
 })
 afterAll(() => store.close())
 

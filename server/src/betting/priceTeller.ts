@@ -1,16 +1,12 @@
 import type { MarketPrice } from '@tiltyard/contract'
-import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
-import { type MarketRow, markets } from '../database/schema.ts'
 import { encodeMessage } from '../live/message.ts'
 import { sharedRun } from '../live/sharedRun.ts'
 import type { Viewer } from '../live/viewer.ts'
-import { readActiveSchedule } from '../schedule/scheduleStore.ts'
 import type { Clock } from '../world/clock.ts'
-import { marketPriceOf } from './views.ts'
+import type { PriceMoves, PriceSource } from './priceSource.ts'
 
 export interface PriceTellerDeps {
-  readonly database: Database
+  readonly source: PriceSource
   readonly clock: Clock
   readonly onError: (error: unknown) => void
 }
@@ -77,26 +73,18 @@ export class PriceTeller {
   }
 
   private async readAndTell(): Promise<void> {
-    const { database } = this.deps
-    const active = (await readActiveSchedule(database))?.id ?? null
-    const isOther = active !== this.scheduleId
+    const since = this.lastMove && new Date(this.lastMove.getTime() - SLOW_COMMIT_MS)
+    const { scheduleId, moves } = await this.deps.source(this.scheduleId, since)
+    const isOther = scheduleId !== this.scheduleId
     if (isOther) {
-      this.scheduleId = active
+      this.scheduleId = scheduleId
       this.prices = new Map()
       this.untold = new Map()
       this.lastMove = null
     }
-    if (active !== null) this.take(await this.readMoved(active))
+    this.take(moves)
     this.tell(isOther)
     this.welcome()
-  }
-
-  private async readMoved(scheduleId: string): Promise<readonly MarketRow[]> {
-    const since = this.lastMove && new Date(this.lastMove.getTime() - SLOW_COMMIT_MS)
-    const ofThis = eq(markets.scheduleId, scheduleId)
-    // At first those whose bets stand: what is settled has its result beside it.
-    const isNews = since === null ? isNull(markets.settledAt) : gt(markets.movedAt, since)
-    return this.deps.database.select().from(markets).where(and(ofThis, isNews))
   }
 
   private tell(isOther: boolean): void {
@@ -107,10 +95,9 @@ export class PriceTeller {
     this.toldAt = now
   }
 
-  private take(rows: readonly MarketRow[]): void {
-    for (const row of rows) {
-      const price = marketPriceOf(row)
-      if (this.lastMove === null || row.movedAt > this.lastMove) this.lastMove = row.movedAt
+  private take(moves: PriceMoves['moves']): void {
+    for (const { price, movedAt } of moves) {
+      if (this.lastMove === null || movedAt > this.lastMove) this.lastMove = movedAt
       if (JSON.stringify(this.prices.get(price.scheduledId)) === JSON.stringify(price)) continue
       this.prices.set(price.scheduledId, price)
       this.untold.set(price.scheduledId, price)

@@ -32,7 +32,7 @@ function tellerBy(chance: Entropy, ridden: MatchSetup | null = setup): Teller {
     const herald = heraldOf(setup, chance(0), voice)
     return (event) => (isFact(event) ? toldEvent(setup, event, herald.describe(event)) : event)
   }
-  return { begin, setup: ridden }
+  return { begin, setup: ridden, seed: null }
 }
 const teller = tellerBy(entropy)
 

@@ -369,7 +369,7 @@ test('an event is told once in each language and manner in use, and encoded once
     told.push(description)
     return { ...asTold.begin(voice)(event), description }
   }
-  source.teller = { begin, setup: null }
+  source.teller = { begin, setup: null, seed: null }
   publish('a', 2)
   const english = [new FakeViewer('yard', 'match:a'), new FakeViewer('match:a')]
   const others = [new FakeViewer('match:a'), new FakeViewer('yard', 'match:a')]

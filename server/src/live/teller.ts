@@ -1,4 +1,4 @@
-import { isFact, type MatchEvent, type MatchSetup, type StoredEvent } from '@tiltyard/engine'
+import { isFact, type MatchEvent, type MatchSetup, type Seed, type StoredEvent } from '@tiltyard/engine'
 import type { Voice } from './voice.ts'
 
 /** What tells a match on its way out. */
@@ -10,6 +10,8 @@ export interface Teller {
   readonly begin: (voice: Voice) => (event: StoredEvent) => MatchEvent
   /** What the match was ridden with, and nothing secret; null before it has begun, and where that isn't known. */
   readonly setup: MatchSetup | null
+  /** Of the words, for whoever tells it elsewhere: not to be shown before the match has begun. Null where the words are stored. */
+  readonly seed: Seed | null
 }
 
 /** Tells events that hold their words, in those. @throws RangeError for a fact, which has none. */
@@ -19,4 +21,5 @@ export const asTold: Teller = {
     return event
   },
   setup: null,
+  seed: null,
 }

@@ -26,7 +26,7 @@ const begin = vi.fn<Teller['begin']>((voice) => {
   const herald = heraldOf(setup, entropy(0), voice)
   return (event) => (isFact(event) ? toldEvent(setup, event, herald.describe(event)) : event)
 })
-const teller: Teller = { begin, setup: null }
+const teller: Teller = { begin, setup: null, seed: null }
 const voices = locales.flatMap((locale) => manners.map((manner) => voiceOf(locale, manner)))
 
 function eventsIn(buffers: readonly Buffer[]): readonly MatchEvent[] {

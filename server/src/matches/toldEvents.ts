@@ -3,7 +3,9 @@ import {
   isFact,
   type MatchEvent,
   type MatchFact,
+  type MatchSetup,
   rulesOf,
+  type Seed,
   type StoredEvent,
   toldEvent,
 } from '@tiltyard/engine'
@@ -21,13 +23,17 @@ const remembered = new WeakMap<readonly MatchFact[], readonly MatchEvent[]>()
  * hold the words in which they were told, and keep them in every voice.
  */
 export function tellerOf({ setup, secret }: Pick<LiveMatchRow, 'setup' | 'secret'>): Teller {
-  if (setup === null) return asTold
+  return setup === null ? asTold : tellerBy(setup, entropyOf(secret)(0))
+}
+
+/** The same for whoever has no more of a match than its setup and the seed of its words. */
+export function tellerBy(setup: MatchSetup, seed: Seed): Teller {
   const begin: Teller['begin'] = (voice) => {
-    const herald = heraldOf(setup, entropyOf(secret)(0), voice)
+    const herald = heraldOf(setup, seed, voice)
     const rules = rulesOf(setup)
     return (event) => (isFact(event) ? toldEvent(setup, event, herald.describe(event), rules) : event)
   }
-  return { begin, setup }
+  return { begin, setup, seed }
 }
 
 /**

@@ -21,16 +21,8 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise
  * @param webRoot the folder with the built index.html, and one for each other language: index.fr.html.
  * @returns what sends the page for any other address.
  */
-export function servePages(app: FastifyInstance, webRoot: string, desk: PageDesk): SendPage {
-  const sendPage: SendPage = async (request, reply) => {
-    const { html, locale } = await builtIn(webRoot, pageLanguage(request))
-    const { path, search } = wishOf(request)
-    const head = await desk.headOf({ path, search, address: request.ip, locale })
-    const named = namedLanguage(request.url)
-    if (named) void reply.header('set-cookie', `${LANGUAGE_COOKIE}=${named}; Path=/; SameSite=Lax`)
-    void reply.header('vary', 'cookie, accept-language')
-    return send(request, reply, { locale, page: withHead(html, headMarkup(head, originOf(request))) })
-  }
+export function servePages(app: FastifyInstance, webRoot: string, desk: Pick<PageDesk, 'headOf'>): SendPage {
+  const sendPage = pageSender(webRoot, desk)
   app.get('/', sendPage)
   app.get('/embed/*', { helmet: embeddable }, async (request, reply) => {
     const { html, locale } = await builtIn(webRoot, namedLanguage(request.url) ?? defaultLocale)
@@ -43,6 +35,19 @@ export function servePages(app: FastifyInstance, webRoot: string, desk: PageDesk
     return send(request, reply, { locale, page: inTheme(withHead(html, markup), search.get('theme')) })
   })
   return sendPage
+}
+
+/** What sends the page for any address that is not an embed's. */
+export function pageSender(webRoot: string, desk: Pick<PageDesk, 'headOf'>): SendPage {
+  return async (request, reply) => {
+    const { html, locale } = await builtIn(webRoot, pageLanguage(request))
+    const { path, search } = wishOf(request)
+    const head = await desk.headOf({ path, search, address: request.ip, locale })
+    const named = namedLanguage(request.url)
+    if (named) void reply.header('set-cookie', `${LANGUAGE_COOKIE}=${named}; Path=/; SameSite=Lax`)
+    void reply.header('vary', 'cookie, accept-language')
+    return send(request, reply, { locale, page: withHead(html, headMarkup(head, originOf(request))) })
+  }
 }
 
 /** The page as it was built in a language; in the usual one where it was not. */

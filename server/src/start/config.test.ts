@@ -20,6 +20,9 @@ describe('the environment', () => {
       host: '127.0.0.1',
       dataFolder: './data',
       databaseUrl: null,
+      role: 'all',
+      bus: null,
+      originUrl: null,
       tempo: 1,
       exhibition: 'auto',
       intermissionMs: 30_000,
@@ -127,5 +130,36 @@ describe('the environment', () => {
     const said = refusal({ PORT: 'x', TILTYARD_EXHIBITION: 'x', DATABASE_URL: 'mysql://me:secret@host' })
     expect(said.split('\n')).toHaveLength(3)
     expect(said).not.toContain('secret')
+  })
+})
+
+describe('a role', () => {
+  const bus = 'nats://HOST:PORT or tls://HOST:PORT of a NATS server with JetStream; several with commas between them'
+
+  test('of an origin or a relay has a bus, and a relay an origin where it has been named', () => {
+    const origin = readConfig({ TILTYARD_ROLE: 'origin', TILTYARD_BUS: 'nats://a:4222, nats://b:4222' })
+    expect([origin.role, origin.bus]).toEqual(['origin', 'nats://a:4222, nats://b:4222'])
+    const env = { TILTYARD_ROLE: 'relay', TILTYARD_BUS: 'tls://yard:secret@a', TILTYARD_ORIGIN_URL: 'http://b:3000' }
+    expect(readConfig(env)).toMatchObject({ role: 'relay', bus: env.TILTYARD_BUS, originUrl: 'http://b:3000' })
+  })
+
+  test.each([
+    [{ TILTYARD_ROLE: 'mirror' }, 'TILTYARD_ROLE is "mirror". Allowed: one of all, origin, relay.'],
+    [{ TILTYARD_ROLE: 'relay' }, `TILTYARD_ROLE is "relay", and TILTYARD_BUS is not set. Allowed: ${bus}.`],
+    [{ TILTYARD_ROLE: 'origin' }, `TILTYARD_ROLE is "origin", and TILTYARD_BUS is not set. Allowed: ${bus}.`],
+    [
+      { TILTYARD_BUS: 'nats://a:4222' },
+      'TILTYARD_BUS is set, and TILTYARD_ROLE is "all", which needs none. Allowed: TILTYARD_ROLE=origin or TILTYARD_ROLE=relay.',
+    ],
+    [
+      { TILTYARD_ROLE: 'relay', TILTYARD_BUS: 'http://yard:secret@a:1' },
+      `TILTYARD_BUS is "http://(hidden)@a:1". Allowed: ${bus}.`,
+    ],
+    [
+      { TILTYARD_ROLE: 'relay', TILTYARD_BUS: 'nats://a', TILTYARD_ORIGIN_URL: 'http://b/path' },
+      'TILTYARD_ORIGIN_URL is "http://b/path". Allowed: http://HOST:PORT or https://HOST:PORT of an origin, without a path.',
+    ],
+  ])('that can’t be is refused: %o', (env, words) => {
+    expect(refusal(env as Record<string, string>)).toBe(words)
   })
 })

@@ -2,6 +2,7 @@ import { type PasswordNeed, passwordNeeds } from '@tiltyard/contract'
 import { z } from 'zod'
 import { isEmail } from '../accounts/emailAddress.ts'
 import type { AccountSettings } from '../accounts/openAccounts.ts'
+import { withoutPassword } from '../bus/natsConnection.ts'
 
 /** What the environment may set; every variable has a default (docs/operations.md). */
 export interface Config {
@@ -10,6 +11,12 @@ export interface Config {
   /** The folder of the embedded database; unused with a databaseUrl. */
   readonly dataFolder: string
   readonly databaseUrl: string | null
+  /** What this process is of a league: all of it, or what stores, or what only shows. */
+  readonly role: 'all' | 'origin' | 'relay'
+  /** Where origins and relays meet, as nats:// or tls://; null in the role `all` alone. */
+  readonly bus: string | null
+  /** Where a relay forwards to; null for none. */
+  readonly originUrl: string | null
   /** 1 is real time, 20 is twenty times faster. */
   readonly tempo: number
   readonly exhibition: 'auto' | 'off'
@@ -69,6 +76,9 @@ const MAX_PORT = 65_535
 const MAX_HISTORY_WEEKS = 52
 const historyAllowed = `week, off, or a whole number of weeks from 1 to ${MAX_HISTORY_WEEKS}`
 
+const busAllowed =
+  'nats://HOST:PORT or tls://HOST:PORT of a NATS server with JetStream; several with commas between them'
+
 const environment = z.object({
   PORT: whole(0, MAX_PORT, 3000),
   HOST: text('127.0.0.1').refine((value) => value !== '', 'an address to listen on, such as 127.0.0.1 or 0.0.0.0'),
@@ -78,6 +88,12 @@ const environment = z.object({
     .trim()
     .optional()
     .refine((value) => !value || /^postgres(ql)?:\/\//.test(value), 'an address that begins with postgres://'),
+  TILTYARD_ROLE: choice(['all', 'origin', 'relay'], 'all'),
+  TILTYARD_BUS: text('').refine(isBusList, busAllowed),
+  TILTYARD_ORIGIN_URL: text('').refine(
+    (value) => value === '' || isBare(value, ['http:', 'https:']),
+    'http://HOST:PORT or https://HOST:PORT of an origin, without a path',
+  ),
   TILTYARD_TEMPO: number(1, 1_000, 1, 'a number from 1 (real time) to 1000'),
   TILTYARD_EXHIBITION: choice(['auto', 'off'], 'auto'),
   TILTYARD_SCHEDULE: choice(['auto', 'off'], 'auto'),
@@ -135,11 +151,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       `TILTYARD_PASSWORD_MIN is "${minLength}". Allowed: at most TILTYARD_PASSWORD_MAX, "${maxLength}".`,
     )
   }
+  refuseLoneRole(settings)
   return {
     port: Number(settings.PORT),
     host: settings.HOST,
     dataFolder: settings.TILTYARD_DATA,
     databaseUrl: settings.DATABASE_URL || null,
+    role: roleOf(settings.TILTYARD_ROLE),
+    bus: settings.TILTYARD_BUS || null,
+    originUrl: settings.TILTYARD_ORIGIN_URL || null,
     tempo: Number(settings.TILTYARD_TEMPO),
     exhibition: settings.TILTYARD_EXHIBITION === 'off' ? 'off' : 'auto',
     schedule: settings.TILTYARD_SCHEDULE === 'off' ? 'off' : 'auto',
@@ -176,6 +196,36 @@ function metricsOf(port: string, host: string, token: string | null): MetricsSet
   return { port: port === '' ? null : Number(port), host, token }
 }
 
+function roleOf(role: string): Config['role'] {
+  return role === 'origin' || role === 'relay' ? role : 'all'
+}
+
+/** Origins and relays meet on the bus; alone, nobody would hear. */
+function refuseLoneRole({
+  TILTYARD_ROLE: role,
+  TILTYARD_BUS: bus,
+}: Readonly<Record<'TILTYARD_ROLE' | 'TILTYARD_BUS', string>>): void {
+  if (role !== 'all' && bus === '') {
+    throw new ConfigError(`TILTYARD_ROLE is "${role}", and TILTYARD_BUS is not set. Allowed: ${busAllowed}.`)
+  }
+  if (role === 'all' && bus !== '') {
+    throw new ConfigError(
+      'TILTYARD_BUS is set, and TILTYARD_ROLE is "all", which needs none. Allowed: TILTYARD_ROLE=origin or TILTYARD_ROLE=relay.',
+    )
+  }
+}
+
+function isBusList(list: string): boolean {
+  return list === '' || list.split(',').every((part) => isBare(part.trim(), ['nats:', 'tls:']))
+}
+
+/** An address of a server, and nothing of a path in it. */
+function isBare(address: string, protocols: readonly string[]): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, pathname, search, hash } = new URL(address)
+  return protocols.includes(protocol) && hostname !== '' && ['', '/'].includes(pathname) && search === '' && hash === ''
+}
+
 /** Both or neither. */
 function adminOf(email: string, password: string, minLength: number): AccountSettings['admin'] {
   if (email === '' && password === '') return null
@@ -210,7 +260,7 @@ function refusals(error: z.ZodError, env: Readonly<Record<string, string | undef
 /** Passwords must not be printed, nor an address that holds one. */
 function shown(name: string, env: Readonly<Record<string, string | undefined>>): string {
   const isSecret = name === 'DATABASE_URL' || /_(PASSWORD|CODE|TOKEN)$/.test(name)
-  return isSecret ? '(hidden)' : (env[name] ?? '')
+  return isSecret ? '(hidden)' : withoutPassword(env[name] ?? '')
 }
 
 function isWhole(value: string): boolean {

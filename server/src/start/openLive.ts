@@ -6,6 +6,7 @@ import { Hub } from '../live/hub.ts'
 import { keepUp } from '../live/keepUp.ts'
 import { type News, publisherOn } from '../live/news.ts'
 import type { Publisher } from '../live/publisher.ts'
+import type { LiveSource } from '../live/source.ts'
 import { followOtherNodes, type OtherNodes } from '../live/wakeup.ts'
 import { createLiveSource } from '../matches/liveSource.ts'
 import { nextJoustsBy } from '../steward/yardKeeper.ts'
@@ -24,6 +25,7 @@ interface LiveWorld {
 /** What carries that something is new from the store to this process's viewers. */
 export interface OpenLive {
   readonly bus: Bus<News>
+  readonly source: LiveSource
   readonly hub: Hub
   readonly publisher: Publisher
   /** Null where no other node shares the store. */
@@ -34,7 +36,8 @@ export interface OpenLive {
 
 /** The hub, on the bus of this process, on which other nodes are heard too. */
 export async function openLive({ database, clock, log, meter }: LiveWorld, config: Config): Promise<OpenLive> {
-  const hub = new Hub(createLiveSource(database, clock, nextJoustsBy({ ...config, clock })), clock, log, meter)
+  const source = createLiveSource(database, clock, nextJoustsBy({ ...config, clock }))
+  const hub = new Hub(source, clock, log, meter)
   const bus = new InProcessBus<News>()
   bus.subscribe(hub)
   const { databaseUrl } = config
@@ -47,5 +50,5 @@ export async function openLive({ database, clock, log, meter }: LiveWorld, confi
       nodes?.stop()
     }
   }
-  return { bus, hub, publisher: publisherOn(bus), nodes, follow }
+  return { bus, source, hub, publisher: publisherOn(bus), nodes, follow }
 }

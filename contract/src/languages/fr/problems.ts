@@ -136,6 +136,8 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'stream-full': 'Les gradins sont pleins. Réessayez dans {seconds} s.',
   'too-many-streams': 'Trop de directs ouverts depuis votre adresse. Fermez-en un, ou réessayez dans {seconds} s.',
   'too-many-requests': 'Trop de demandes. Réessayez dans {seconds} s.',
+  'origin-unreachable':
+    'Ce relais ne peut rien sans son origine : {why}. Ce qu’il montre en direct continue là où il le peut ; réessayez dans un instant.',
   'store-unreachable':
     'Ce serveur ne joint plus sa base de données depuis le {since}. Il reprend de lui-même dès qu’il le peut.',
   'disk-full': 'Le disque de cette ligue est plein : rien de neuf ne peut être conservé. Ce qui y est se lit toujours.',

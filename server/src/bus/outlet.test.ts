@@ -1,0 +1,225 @@
+import type { MatchView } from '@tiltyard/contract'
+import { type MatchFact, readingA, rideFacts, type StoredEvent, sampleMatch, seedFromText } from '@tiltyard/engine'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { BusListener } from '../live/bus.ts'
+import { Hub } from '../live/hub.ts'
+import type { LiveSource } from '../live/source.ts'
+import { tellerBy } from '../matches/toldEvents.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { quietLog } from '../testing/quietLog.ts'
+import { sampleView } from '../testing/sampleView.ts'
+import { type BusMessage, decodeBusMessage, encodeBusMessage, subjectOf } from './busMessage.ts'
+import { Mirror, type WholeMatch } from './mirror.ts'
+import { Outlet, openingOf } from './outlet.ts'
+
+const { setup, entropy } = sampleMatch(seedFromText('outlet'), 3, readingA)
+const facts: readonly MatchFact[] = rideFacts(setup, entropy)
+const teller = tellerBy(setup, entropy(0))
+const yard = {
+  isLive: true,
+  matchSet: { id: 's', status: 'active', matchIds: ['m1'], startTime: '2026-11-20T12:00:00.000Z' },
+} as const
+
+/** A store of one match, which counts what it is asked. */
+class Store implements LiveSource {
+  view: MatchView = sampleView(setup)
+  events: StoredEvent[] = []
+  reads = 0
+  yard = async () => ({ ...yard, nextJoustsAt: null })
+  changes = async () => ({ league: 1 })
+  heads = async (ids: readonly string[]) =>
+    new Map(ids.filter((id) => id === 'm1').map((id) => [id, { head: this.events.length, version: this.view.version }]))
+  match = async (id: string) => {
+    this.reads += 1
+    return id === 'm1' ? { match: this.view, events: [...this.events], teller } : null
+  }
+}
+
+/** A bus whose messages a test hands on, or does not. */
+class HeldBus {
+  readonly sent: BusMessage[] = []
+  readonly listeners = new Set<BusListener<BusMessage>>()
+  publish(message: BusMessage): void {
+    // As it comes out of the network.
+    this.sent.push(decodeBusMessage(encodeBusMessage(message)))
+  }
+  subscribe(listener: BusListener<BusMessage>): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+  matches(): Extract<BusMessage, { kind: 'match' }>[] {
+    return this.sent.filter((message) => message.kind === 'match')
+  }
+}
+
+let store: Store
+let bus: HeldBus
+let clock: FakeClock
+let outlet: Outlet
+
+beforeEach(() => {
+  store = new Store()
+  bus = new HeldBus()
+  clock = new FakeClock()
+  outlet = new Outlet({ bus, source: store, clock, log: quietLog })
+})
+
+/** Stores the next events, and tells of them as the writer does. */
+function ride(count = 1, isTold = true): void {
+  const next = facts.slice(store.events.length, store.events.length + count)
+  store.events.push(...next)
+  store.view = { ...store.view, version: store.view.version + 1 }
+  if (isTold) outlet.hear({ kind: 'events', match: store.view, events: next, teller, storedAt: null })
+}
+
+/** Somebody at a relay, and what they are told; `take` hands the relay a message. */
+async function relay() {
+  const asked: string[] = []
+  const whole = async (id: string): Promise<WholeMatch | null> => {
+    asked.push(`match ${id}`)
+    const found = await store.match(id)
+    return found && { match: found.match, events: found.events, opening: openingOf(found.teller) }
+  }
+  const heads = async (ids: readonly string[]) => {
+    asked.push(`heads ${ids.join()}`)
+    return store.heads(ids)
+  }
+  const mirror = new Mirror({ match: whole, heads, yard: () => store.yard(), changes: () => store.changes() })
+  const hub = new Hub(mirror, clock, quietLog)
+  const told: number[] = []
+  const send = (chunk: Buffer): void => {
+    const data = /^data: (.*)$/m.exec(chunk.toString())?.[1]
+    const message = data === undefined ? {} : JSON.parse(data)
+    for (const { seq } of message.events ?? []) told.push(seq)
+  }
+  const take = (message: BusMessage): void => {
+    const news = mirror.take(message)
+    if (news) hub.hear(news)
+  }
+  const join = () => hub.join({ topics: ['match:m1'], send, end: send }, new Map())
+  return { mirror, hub, told, asked, take, join }
+}
+
+function numbers(last: number): number[] {
+  return Array.from({ length: last }, (_, place) => place + 1)
+}
+
+describe('an origin tells the bus', () => {
+  test('what it stores, at once, without asking the store, and with what tells it only the first time', () => {
+    ride(2)
+    ride()
+    expect(bus.matches().map(({ events, head }) => [events.map(({ seq }) => seq), head])).toEqual([
+      [[1, 2], 2],
+      [[3], 3],
+    ])
+    expect(bus.matches().map(({ opening }) => opening)).toEqual([{ setup, seed: entropy(0) }, null])
+    expect(store.reads).toBe(0)
+    expect(bus.sent.map(subjectOf)).toEqual(['tiltyard.news.match.m1', 'tiltyard.news.match.m1'])
+  })
+
+  test('what was stored and never told, at the next look', async () => {
+    ride()
+    ride(2, false)
+    await outlet.sweep()
+    expect(bus.matches().flatMap(({ events }) => events.map(({ seq }) => seq))).toEqual([1, 2, 3])
+    const { length } = bus.sent
+    await outlet.sweep()
+    expect(bus.sent).toHaveLength(length)
+  })
+
+  test('before an end what was stored of it by others', async () => {
+    ride(3, false)
+    store.view = { ...store.view, status: 'completed', ending: 'stopped', version: store.view.version + 1 }
+    outlet.hear({ kind: 'match', match: store.view })
+    await expect.poll(() => bus.matches().flatMap(({ events }) => events.map(({ seq }) => seq))).toEqual([1, 2, 3])
+    expect(bus.matches().at(-1)?.match.status).toBe('completed')
+  })
+
+  test('nothing that another origin has told', async () => {
+    ride(3, false)
+    outlet.start()
+    const [listener] = bus.listeners
+    listener?.hear(
+      { kind: 'match', match: store.view, events: [...store.events], head: 3, opening: openingOf(teller) },
+      1,
+    )
+    await outlet.sweep()
+    expect(bus.matches()).toEqual([])
+    outlet.stop()
+  })
+
+  test('everything anew when the bus has lost what it kept', async () => {
+    ride(4)
+    outlet.start()
+    const before = bus.sent.length
+    for (const listener of bus.listeners) listener.missed()
+    await expect
+      .poll(() =>
+        bus.sent
+          .slice(before)
+          .map(({ kind }) => kind)
+          .sort(),
+      )
+      .toEqual(['changes', 'match', 'yard'])
+    expect(bus.matches().at(-1)).toMatchObject({ head: 4, opening: { seed: entropy(0) } })
+    expect(bus.matches().at(-1)?.events).toHaveLength(4)
+    outlet.stop()
+  })
+})
+
+describe('a relay', () => {
+  test('tells its viewers what the bus tells, and asks nobody', async () => {
+    const { take, join, told, asked } = await relay()
+    ride(5)
+    for (const message of bus.sent) take(message)
+    await join()
+    ride(2)
+    ride()
+    for (const message of bus.sent.slice(1)) take(message)
+    expect([told, asked]).toEqual([numbers(8), []])
+  })
+
+  test('drops what comes twice, and what is older than what it has', async () => {
+    const { take, join, told, asked } = await relay()
+    await join().catch(() => undefined)
+    for (let at = 0; at < 6; at++) ride()
+    for (const message of bus.sent) {
+      take(message)
+      take(message)
+      if (bus.sent[0]) take(bus.sent[0])
+    }
+    await expect.poll(() => told).toEqual(numbers(6))
+    expect(asked.filter((one) => one.startsWith('heads'))).toEqual([])
+  })
+
+  test('notices what it has not been told, asks an origin for it, and tells all of it in order', async () => {
+    const { take, join, told, asked } = await relay()
+    for (let at = 0; at < 7; at++) ride()
+    const [first, , , fourth, ...rest] = bus.sent
+    if (first) take(first)
+    await join()
+    if (fourth) take(fourth)
+    await expect.poll(() => told).toEqual(numbers(7))
+    for (const message of rest) take(message)
+    expect([told, asked]).toEqual([numbers(7), ['match m1']])
+  })
+
+  test('that was told that something was missed asks how far the match is, and for no more when it has all', async () => {
+    const { mirror, hub, take, join, told, asked } = await relay()
+    ride(3)
+    for (const message of bus.sent) take(message)
+    await join()
+    mirror.missed()
+    await hub.catchUp()
+    expect([told, asked]).toEqual([numbers(3), ['heads m1']])
+    ride(2)
+    mirror.missed()
+    await hub.catchUp()
+    expect([told, asked.at(-1)]).toEqual([numbers(5), 'match m1'])
+  })
+})
+
+test('what is no message of the bus is refused', () => {
+  expect(() => decodeBusMessage('{"v":2,"kind":"yard"}')).toThrow(/Allowed: match, yard, changes of version 1\.$/)
+  expect(() => decodeBusMessage('no')).toThrow(RangeError)
+})

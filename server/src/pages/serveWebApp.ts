@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import serveStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { asksForPage } from '../http/asksForPage.ts'
+import { openToOtherPages } from '../http/otherPages.ts'
+import { missing, sendProblem } from '../http/replies.ts'
+import type { PageDesk } from './pageDesk.ts'
+import { servePages } from './servePages.ts'
+
+const ONE_YEAR_S = 31_536_000
+
+/** Every path that is not the interface's, nor a file's, is the browser app's own affair. */
+export async function serveWebApp(app: FastifyInstance, webRoot: string | null, desk: PageDesk): Promise<void> {
+  const hasWeb = await serveFiles(app, webRoot)
+  const sendPage = hasWeb && webRoot !== null ? servePages(app, webRoot, desk) : null
+  app.setNotFoundHandler((request, reply) => {
+    return sendPage && asksForPage(request) ? sendPage(request, reply) : sendProblem(reply, missing(request))
+  })
+}
+
+/** The built files of the browser app. @returns whether there are any. */
+export async function serveFiles(app: FastifyInstance, webRoot: string | null): Promise<boolean> {
+  if (webRoot === null || !existsSync(join(webRoot, 'index.html'))) return false
+  await app.register(serveStatic, {
+    root: webRoot,
+    cacheControl: false,
+    index: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes(`${join(webRoot, 'assets')}`)
+      reply.header('cache-control', isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache')
+      openToOtherPages(reply)
+    },
+  })
+  return true
+}

@@ -1,0 +1,124 @@
+import { Agent, request as ask, type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
+import { request as askSecurely, Agent as SecureAgent } from 'node:https'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '../refusals/problem.ts'
+
+/** An origin's answer, of which the body is still to be read. */
+export type OriginReply = IncomingMessage
+
+export interface OriginLineDeps {
+  /** http://HOST:PORT of an origin; null where none is known. */
+  readonly url: string | null
+  /** Within how many milliseconds an origin begins to answer, and goes on. */
+  readonly patienceMs?: number
+}
+
+/** Longer than an origin waits for its own store. */
+const PATIENCE_MS = 30_000
+/** Lines that are kept open for the next call. */
+const IDLE_LINES = 64
+/** These are between two neighbours (RFC 9110), or said anew by us. */
+const ofTheLine: ReadonlySet<string> = new Set([
+  ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding'],
+  ...['upgrade', 'forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'expect'],
+])
+
+/** The line to the origin: carries calls there and answers back as they are. */
+export class OriginLine {
+  private readonly url: URL | null
+  private readonly patienceMs: number
+  private readonly agent: Agent
+
+  constructor({ url, patienceMs = PATIENCE_MS }: OriginLineDeps) {
+    this.url = url === null ? null : new URL(url)
+    this.patienceMs = patienceMs
+    const options = { keepAlive: true, maxFreeSockets: IDLE_LINES }
+    this.agent = this.url?.protocol === 'https:' ? new SecureAgent(options) : new Agent(options)
+  }
+
+  close(): void {
+    this.agent.destroy()
+  }
+
+  /** Forwards a call with its body, and streams the answer back. @throws Problem origin-unreachable before anything was sent back. */
+  async forward(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const answer = await this.send(request, headersOf(request))
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(answer.statusCode ?? 502, answer.statusMessage, passedOn(answer))
+    answer.pipe(raw)
+    answer.once('error', () => raw.destroy())
+    // An answer that was cut off must not look whole.
+    answer.once('aborted', () => raw.destroy())
+    raw.once('close', () => answer.destroy())
+    return reply
+  }
+
+  /** Asks for what is the same for everybody: without the caller's cookies. @throws Problem origin-unreachable. */
+  read(request: FastifyRequest): Promise<OriginReply> {
+    const { cookie: _, ...headers } = headersOf(request)
+    return this.send(request, headers)
+  }
+
+  private async send(request: FastifyRequest, headers: OutgoingHttpHeaders): Promise<OriginReply> {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    try {
+      return await this.once(request, headers)
+    } catch (error) {
+      // A line that was kept open may have been closed just now; a read may be asked again on another.
+      if (!isRead || !(error instanceof StaleLine)) throw error
+      return this.once(request, headers)
+    }
+  }
+
+  private once({ raw }: FastifyRequest, headers: OutgoingHttpHeaders): Promise<OriginReply> {
+    const { url } = this
+    if (url === null) throw unreachable('TILTYARD_ORIGIN_URL is not set')
+    return new Promise((resolve, reject) => {
+      const call = url.protocol === 'https:' ? askSecurely : ask
+      const { hostname, port, protocol } = url
+      const outgoing = call({ hostname, port, protocol, agent: this.agent, method: raw.method, path: raw.url, headers })
+      outgoing.setTimeout(this.patienceMs, () => outgoing.destroy(new Error('it has not answered in time')))
+      outgoing.once('response', resolve)
+      outgoing.on('error', (error) => reject(failureOf(outgoing, error)))
+      // Whoever has gone waits for nothing.
+      raw.once('aborted', () => outgoing.destroy(new Error('the caller has gone')))
+      if (raw.method === 'GET' || raw.method === 'HEAD') outgoing.end()
+      else raw.pipe(outgoing)
+    })
+  }
+}
+
+/** What an origin's answer says of itself, but for what belongs to the line that it came on. */
+export function passedOn({ rawHeaders }: OriginReply): Record<string, string[]> {
+  const kept: Record<string, string[]> = {}
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
+    const name = (rawHeaders[at] ?? '').toLowerCase()
+    if (!ofTheLine.has(name)) kept[name] = [...(kept[name] ?? []), rawHeaders[at + 1] ?? '']
+  }
+  return kept
+}
+
+/** A connection that had served before and was closed under the call. */
+class StaleLine extends Problem {}
+
+function failureOf(outgoing: ClientRequest, error: Error): Problem {
+  const why = `the origin cannot be reached (${'code' in error ? String(error.code) : error.message})`
+  const isStale = outgoing.reusedSocket && 'code' in error && error.code === 'ECONNRESET'
+  return isStale ? new StaleLine('origin-unreachable', { why }) : unreachable(why)
+}
+
+function unreachable(why: string): Problem {
+  return new Problem('origin-unreachable', { why }, { 'retry-after': '2' })
+}
+
+/** The origin learns who calls and how they came; whatever the caller claims of that is believed by the relay's own rules alone. */
+function headersOf(request: FastifyRequest): OutgoingHttpHeaders {
+  const own = Object.entries(request.headers).filter(([name]) => !ofTheLine.has(name))
+  return {
+    ...Object.fromEntries(own),
+    'x-forwarded-for': request.ip,
+    'x-forwarded-host': request.host,
+    'x-forwarded-proto': request.protocol,
+  }
+}

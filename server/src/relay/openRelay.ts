@@ -1,0 +1,138 @@
+import type { UserView } from '@tiltyard/contract'
+import { PriceTeller } from '../betting/priceTeller.ts'
+import { Attendance } from '../bleachers/attendance.ts'
+import { Bleachers } from '../bleachers/bleachers.ts'
+import { Mirror } from '../bus/mirror.ts'
+import type { NatsBus } from '../bus/natsBus.ts'
+import { type Ask, asker } from '../bus/natsQuestions.ts'
+import { InProcessBus } from '../live/bus.ts'
+import { Hub } from '../live/hub.ts'
+import { keepUp } from '../live/keepUp.ts'
+import { Members } from '../live/members.ts'
+import type { News } from '../live/news.ts'
+import type { Log } from '../world/log.ts'
+import { newId, type RandomBytes } from '../world/random.ts'
+import { StoreClock } from '../world/storeClock.ts'
+import { OriginLine } from './forward.ts'
+import { Pulse } from './pulse.ts'
+import type { RelayQuestions } from './questions.ts'
+import { reportEnds } from './reportEnds.ts'
+import { SharedReads } from './sharedReads.ts'
+
+interface RelayWorld {
+  readonly bus: NatsBus
+  readonly originUrl: string | null
+  readonly log: Log
+  readonly random: RandomBytes
+}
+
+const ASK_TIME_EACH_MS = 10_000
+const CATCH_UP_WITHIN_MS = 10_000
+
+/** What a relay shows, from the bus; begun, and caught up with what the bus keeps. */
+export async function openRelay({ bus, originUrl, log, random }: RelayWorld) {
+  const ask = asker<RelayQuestions>(bus.nats)
+  const clock = new StoreClock(log)
+  const endTime = followTime(clock, () => ask('time', null), log)
+  const mirror = new Mirror({
+    match: (matchId) => ask('match', { matchId }),
+    heads: async (matchIds) => new Map(await ask('heads', { matchIds })),
+    yard: () => ask('yard', null),
+    changes: () => ask('changes', null),
+  })
+  const line = new OriginLine({ url: originUrl })
+  const reads = new SharedReads({ line, clock })
+  const hub = new Hub(mirror, clock, log)
+  const news = new InProcessBus<News>()
+  news.subscribe(hub)
+  const leave = await follow(bus, mirror, { news, hub, reads })
+  const pulse = new Pulse({ clock, tell: (since) => news.publish({ kind: 'outage', since }) })
+  const endPulse = pulse.listenTo(bus.nats)
+  const endSweep = keepUp(hub, clock, log)
+  const attendance = new Attendance(clock)
+  const endReports = reportEnds({ hub, attendance, ask, clock, log })
+  const { bleachers, members, prices } = asked(ask, { clock, log, random })
+  const stop = async (): Promise<void> => {
+    for (const end of [endTime, endSweep, endReports, endPulse, leave]) end()
+    prices.stop()
+    members.stop()
+    await bleachers.stop()
+  }
+  const memberOf = (cookie: string | undefined) => ask('member', { cookie: cookie ?? null })
+  return { hub, clock, line, reads, pulse, members, memberOf, watches: [bleachers, attendance, prices], stop }
+}
+
+/** The parts of a stream that are not of matches: an origin is asked for all their viewers at once. */
+function asked(
+  ask: Ask<RelayQuestions>,
+  { clock, log, random }: Pick<RelayWorld, 'log' | 'random'> & { clock: StoreClock },
+) {
+  const node = newId('node', random)
+  const store = {
+    supporters: (matchIds: readonly string[]) => ask('supporters', { matchIds }),
+    otherCrowds: (matchIds: readonly string[]) => ask('crowds', { node, matchIds }),
+    tell: async (told: RelayQuestions['crowdsTold']['asked']['told'], gone: readonly string[]) => {
+      await ask('crowdsTold', { node, told, gone })
+    },
+  }
+  const readMembers = async (sessionIds: readonly string[]): Promise<ReadonlyMap<string, UserView>> =>
+    new Map(await ask('members', { sessionIds }))
+  const onError = (error: unknown): void => log.warn({ err: error }, 'origin not asked')
+  const prices = new PriceTeller({
+    source: async (known, since) => {
+      const { scheduleId, moves } = await ask('prices', { known, since: since?.toISOString() ?? null })
+      return { scheduleId, moves: moves.map(({ price, movedAt }) => ({ price, movedAt: new Date(movedAt) })) }
+    },
+    ...{ clock, onError },
+  })
+  return { bleachers: new Bleachers({ store, clock, log }), members: new Members(readMembers, clock, onError), prices }
+}
+
+interface Shown {
+  readonly news: InProcessBus<News>
+  readonly hub: Hub
+  readonly reads: SharedReads
+}
+
+/** Takes over what the bus keeps, and follows it. @returns what ends it, once it has caught up or waited for long enough. */
+async function follow(bus: NatsBus, mirror: Mirror, { news, hub, reads }: Shown): Promise<() => void> {
+  const head = await bus.head()
+  let leave = (): void => {}
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, CATCH_UP_WITHIN_MS)
+    const caughtUp = (): void => {
+      clearTimeout(timer)
+      resolve()
+    }
+    const missed = (): void => {
+      mirror.missed()
+      reads.forget()
+      hub.missed()
+    }
+    leave = bus.subscribe(
+      {
+        hear: (message, at) => {
+          reads.forget()
+          const found = mirror.take(message)
+          if (found) news.publish(found)
+          if (at >= head) caughtUp()
+        },
+        missed,
+      },
+      0,
+    )
+    if (head === 0) caughtUp()
+  })
+  return leave
+}
+
+/** The league's time, as an origin tells it. */
+function followTime(clock: StoreClock, read: () => Promise<number>, log: Log): () => void {
+  let cancel = (): void => {}
+  const ask = (): void => {
+    clock.ask(read).catch((error: unknown) => log.debug({ err: error }, 'time not asked'))
+    cancel = clock.after(ASK_TIME_EACH_MS, ask)
+  }
+  ask()
+  return () => cancel()
+}

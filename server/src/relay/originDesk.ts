@@ -1,0 +1,95 @@
+import type { Door } from '../accounts/door.ts'
+import { readMembers } from '../accounts/memberStore.ts'
+import { userViewOf } from '../accounts/userDocument.ts'
+import type { OpenBetting } from '../betting/openBetting.ts'
+import { priceSourceOf } from '../betting/priceSource.ts'
+import { readCrowds, tellCrowds } from '../bleachers/crowdStore.ts'
+import { readSupporters } from '../bleachers/supporterStore.ts'
+import type { WholeMatch } from '../bus/mirror.ts'
+import type { NatsBus } from '../bus/natsBus.ts'
+import { type Answers, answerer } from '../bus/natsQuestions.ts'
+import { Outlet, openingOf } from '../bus/outlet.ts'
+import type { Database } from '../database/database.ts'
+import type { Bus } from '../live/bus.ts'
+import type { News } from '../live/news.ts'
+import type { LiveSource } from '../live/source.ts'
+import type { Clock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
+import { BEAT_EACH_MS, BEAT_SUBJECT, type Beat, type RelayQuestions } from './questions.ts'
+
+export interface OriginDeps {
+  readonly database: Database
+  readonly source: LiveSource
+  readonly clock: Clock
+  readonly log: Log
+  readonly door: Pick<Door, 'admitRegistered'>
+  /** The bus of this process, and the one between processes. */
+  readonly news: Bus<News>
+  readonly bus: NatsBus
+  /** What this process is called among the origins. */
+  readonly node: string
+  readonly outageSince: () => Date | null
+  readonly matchOverElsewhere: OpenBetting['matchOverElsewhere']
+}
+
+/** Tells relays over the bus what is new, answers what they ask, and says that it lives. @returns what ends it. */
+export function serveRelays(deps: OriginDeps): () => void {
+  const { bus, news, clock, log, node } = deps
+  const outlet = new Outlet({ bus, source: deps.source, clock, log })
+  const leave = news.subscribe(outlet)
+  outlet.start()
+  const endAnswers = answerer<RelayQuestions>(bus.nats, answersOf(deps), log)
+  let cancel = (): void => {}
+  const beat = (): void => {
+    const words: Beat = { node, outageSince: deps.outageSince()?.toISOString() ?? null }
+    if (!bus.nats.isClosed()) bus.nats.publish(BEAT_SUBJECT, JSON.stringify(words))
+    cancel = clock.after(BEAT_EACH_MS, beat)
+  }
+  beat()
+  return () => {
+    cancel()
+    endAnswers()
+    leave()
+    outlet.stop()
+  }
+}
+
+function answersOf(deps: OriginDeps): Answers<RelayQuestions> {
+  const { database, source, clock, door } = deps
+  const prices = priceSourceOf(database)
+  return {
+    match: async ({ matchId }): Promise<WholeMatch | null> => {
+      const found = await source.match(matchId)
+      return found && { match: found.match, events: found.events, opening: openingOf(found.teller) }
+    },
+    heads: async ({ matchIds }) => [...(await source.heads(matchIds))],
+    yard: () => source.yard(),
+    changes: () => source.changes(),
+    time: async () => clock.now(),
+    member: async ({ cookie }) => {
+      const { sessionId, user } = await door.admitRegistered(cookie ?? undefined, 'registered')
+      return { sessionId, user: userViewOf(user) }
+    },
+    members: async ({ sessionIds }) => {
+      const found = await readMembers(database, sessionIds, clock.now())
+      return [...found].map(([sessionId, user]) => [sessionId, userViewOf(user)] as const)
+    },
+    supporters: ({ matchIds }) => readSupporters(database, matchIds),
+    crowds: ({ node, matchIds }) => readCrowds(database, node, matchIds),
+    crowdsTold: async ({ node, told, gone }) => {
+      await tellCrowds(database, node, told, gone)
+      return null
+    },
+    prices: async ({ known, since }) => {
+      const { scheduleId, moves } = await prices(known, since === null ? null : new Date(since))
+      return { scheduleId, moves: moves.map(({ price, movedAt }) => ({ price, movedAt: movedAt.toISOString() })) }
+    },
+    attended: async ({ match, attendants }) => {
+      deps.matchOverElsewhere(
+        match,
+        attendants.map(({ uid, since }) => ({ uid, since: new Date(since) })),
+      )
+      return null
+    },
+  }
+}

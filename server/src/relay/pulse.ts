@@ -1,0 +1,83 @@
+import type { NatsConnection } from '@nats-io/transport-node'
+import type { Clock } from '../world/clock.ts'
+import { BEAT_EACH_MS, BEAT_SUBJECT, type Beat } from './questions.ts'
+
+interface PulseDeps {
+  readonly clock: Clock
+  /** Told when what is shown begins to stand still, and since when; with null when it goes on. */
+  readonly tell: (since: Date | null) => void
+}
+
+/** An origin that has missed so many beats is not heard any more. */
+const MISSED_BEATS = 3
+
+interface Heard {
+  readonly outageSince: Date | null
+  readonly at: Date
+  missed: number
+}
+
+/**
+ * Whether some origin lives and reaches its store, by the beats that come over the bus. What is missed is counted in looks of our own, so
+ * that a relay that was held up does not take its own sleep for theirs.
+ */
+export class Pulse {
+  private readonly deps: PulseDeps
+  private readonly origins = new Map<string, Heard>()
+  private lastHeard: Date
+  private told: Date | null = null
+  private cancel: () => void = () => {}
+
+  constructor(deps: PulseDeps) {
+    this.deps = deps
+    this.lastHeard = this.now()
+  }
+
+  /** Begins to listen, and believes for the time of some beats that an origin lives. @returns what ends it. */
+  listenTo(nats: NatsConnection): () => void {
+    const subscription = nats.subscribe(BEAT_SUBJECT, {
+      callback: (_error, message) => this.hear(message.json<Beat>()),
+    })
+    let silent = 0
+    const look = (): void => {
+      silent = this.origins.size === 0 ? silent + 1 : 0
+      for (const [node, heard] of this.origins) if (++heard.missed > MISSED_BEATS) this.origins.delete(node)
+      if (this.origins.size > 0 || silent > MISSED_BEATS) this.judge()
+      this.cancel = this.deps.clock.after(BEAT_EACH_MS, look)
+    }
+    this.cancel = this.deps.clock.after(BEAT_EACH_MS, look)
+    return () => {
+      this.cancel()
+      subscription.unsubscribe()
+    }
+  }
+
+  /** Since when what is shown stands still; null while it goes on. */
+  get outageSince(): Date | null {
+    return this.told
+  }
+
+  hear({ node, outageSince }: Beat): void {
+    this.lastHeard = this.now()
+    this.origins.set(node, {
+      outageSince: outageSince === null ? null : new Date(outageSince),
+      at: this.lastHeard,
+      missed: 0,
+    })
+    this.judge()
+  }
+
+  /** One origin that reaches its store is enough. */
+  private judge(): void {
+    const all = [...this.origins.values()]
+    const lives = all.some(({ outageSince }) => outageSince === null)
+    const since = lives ? null : (all[0]?.outageSince ?? this.lastHeard)
+    if (since?.getTime() === this.told?.getTime()) return
+    this.told = since
+    this.deps.tell(since)
+  }
+
+  private now(): Date {
+    return new Date(this.deps.clock.now())
+  }
+}

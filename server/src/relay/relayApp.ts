@@ -1,0 +1,106 @@
+import { type Route, routes, type UserView } from '@tiltyard/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pageLanguage } from '../http/askedLanguage.ts'
+import { asksForPage } from '../http/asksForPage.ts'
+import { openToOtherPages } from '../http/otherPages.ts'
+import { pathOf } from '../http/pathOf.ts'
+import { createServer, type ServerDeps } from '../http/server.ts'
+import type { Hub } from '../live/hub.ts'
+import type { Members } from '../live/members.ts'
+import { addLiveStream, type StreamDoors, type StreamLimits } from '../live/stream.ts'
+import { plainHead } from '../pages/plainHeads.ts'
+import { pageSender } from '../pages/servePages.ts'
+import { serveFiles } from '../pages/serveWebApp.ts'
+import { Problem } from '../refusals/problem.ts'
+import type { Clock } from '../world/clock.ts'
+import type { OriginLine } from './forward.ts'
+import type { SharedReads } from './sharedReads.ts'
+
+export interface RelayDeps extends StreamLimits, ServerDeps {
+  readonly clock: Clock
+  readonly hub: Hub
+  readonly members: Members
+  readonly watches: StreamDoors['watches']
+  /** Whose cookie it is, by an origin's door. @throws Problem signed-out, not-registered, user-not-found, origin-unreachable. */
+  readonly memberOf: (cookie: string | undefined) => Promise<{ readonly sessionId: string; readonly user: UserView }>
+  readonly line: OriginLine
+  readonly reads: SharedReads
+  readonly version: string
+  /** Null once it serves; before, and where it can't, what it lacks. */
+  readonly lacks: () => string | null
+  readonly clockAheadMs: () => number
+  /** The built browser app; null serves the interface alone. */
+  readonly webRoot: string | null
+}
+
+/** Of what is played, each answer holds the server's time, which must not grow old. */
+const timed: ReadonlySet<string> = new Set(Object.values(routes.matches).map(({ path }: Route) => path))
+/** What says who asks, and what a relay answers by itself. */
+const own: ReadonlySet<string> = new Set([
+  ...Object.values(routes.session).map(({ path }: Route) => path),
+  ...[routes.health.get.path, routes.yard.get.path],
+])
+
+/** A relay's door: it shows what the bus tells, and asks an origin for the rest. */
+export async function createRelayApp(deps: RelayDeps): Promise<FastifyInstance> {
+  const app = await createServer(deps)
+  const { hub, members, watches, line, memberOf } = deps
+  // Bodies pass by unread; the origin reads them.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _body, done) => done(null))
+  bindOwn(app, deps)
+  bindShared(app, deps)
+  addLiveStream(app, hub, { admitMember: memberOf, members, watches }, deps)
+  const hasWeb = await serveFiles(app, deps.webRoot)
+  const forward = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const answered = await line.forward(request, reply)
+    // Whoever has changed something reads it.
+    if (request.method !== 'GET' && request.method !== 'HEAD') deps.reads.forget()
+    return answered
+  }
+  if (hasWeb && deps.webRoot !== null) addPages(app, deps.webRoot, forward)
+  else app.setNotFoundHandler(forward)
+  app.addHook('onClose', async () => line.close())
+  return app
+}
+
+function bindOwn(app: FastifyInstance, { hub, clock, version, lacks, clockAheadMs }: RelayDeps): void {
+  app.get(routes.health.get.path, async (_request, reply) => {
+    const why = lacks()
+    if (why !== null) throw new Problem('origin-unreachable', { why })
+    openToOtherPages(reply)
+    return reply.header('cache-control', 'no-store').send({ status: 'ok', version, clockAheadMs: clockAheadMs() })
+  })
+  app.get(routes.yard.get.path, async (_request, reply) => {
+    openToOtherPages(reply)
+    const yard = await hub.currentYard()
+    return reply.header('cache-control', 'no-store').send({ yard, serverTime: new Date(clock.now()).toISOString() })
+  })
+}
+
+/** Reads of the interface that anybody may make, and that are the same for everybody. */
+function bindShared(app: FastifyInstance, { reads }: RelayDeps): void {
+  const all = Object.values(routes).flatMap((group): readonly Route[] => Object.values(group))
+  for (const { method, path, access, mediaType } of all) {
+    if (method !== 'GET' || access !== 'anyone' || mediaType !== undefined || own.has(path)) continue
+    app.get(path, (request, reply) => reads.give(request, reply, timed.has(path) ? 0 : undefined))
+  }
+}
+
+/** Pages that say the same whoever looks are served here; what others say of themselves, the origin knows. */
+function addPages(
+  app: FastifyInstance,
+  webRoot: string,
+  forward: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  const headOf: Parameters<typeof pageSender>[1]['headOf'] = async ({ path, locale }) => {
+    const head = plainHead(path, locale)
+    if (head === null) throw new RangeError(`The head of ${path} is not the same for everybody.`)
+    return head
+  }
+  const sendPage = pageSender(webRoot, { headOf })
+  const isPlain = (request: FastifyRequest): boolean =>
+    asksForPage(request) && plainHead(pathOf(request.url), pageLanguage(request)) !== null
+  app.get('/', sendPage)
+  app.setNotFoundHandler((request, reply) => (isPlain(request) ? sendPage(request, reply) : forward(request, reply)))
+}

@@ -1,0 +1,38 @@
+import type { MatchView } from '@tiltyard/contract'
+import type { Attendance } from '../bleachers/attendance.ts'
+import type { Ask } from '../bus/natsQuestions.ts'
+import type { Hub } from '../live/hub.ts'
+import type { Clock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
+import type { RelayQuestions } from './questions.ts'
+
+interface ReportDeps {
+  readonly hub: Pick<Hub, 'followEnds'>
+  readonly attendance: Pick<Attendance, 'of'>
+  readonly ask: Ask<RelayQuestions>
+  readonly clock: Clock
+  readonly log: Log
+}
+
+const AGAIN_MS = 2_000
+/** As long as an origin takes an end for one of just now. */
+const TRIES = 30
+
+/** Tells an origin of each match that is over who has attended it here, until one has heard it. @returns what ends it. */
+export function reportEnds({ hub, attendance, ask, clock, log }: ReportDeps): () => void {
+  let isEnded = false
+  const report = (asked: RelayQuestions['attended']['asked'], tries: number): void => {
+    if (isEnded) return
+    ask('attended', asked).catch((error: unknown) => {
+      if (tries === 1) log.warn({ err: error, matchId: asked.match.id }, 'attendance not reported')
+      else clock.after(AGAIN_MS, () => report(asked, tries - 1))
+    })
+  }
+  hub.followEnds((match: MatchView) => {
+    const attendants = attendance.of(match.id).map(({ uid, since }) => ({ uid, since: since.toISOString() }))
+    if (attendants.length > 0) report({ match, attendants }, TRIES)
+  })
+  return () => {
+    isEnded = true
+  }
+}

@@ -1,0 +1,29 @@
+import { NatsBus } from '../bus/natsBus.ts'
+import type { StoreStanding } from '../database/storeWatch.ts'
+import { type OriginDeps, serveRelays } from '../relay/originDesk.ts'
+import { systemClock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
+import type { Config } from './config.ts'
+import type { OpenLive } from './openLive.ts'
+
+interface Served extends Omit<OriginDeps, 'bus' | 'source' | 'news' | 'outageSince'> {
+  readonly live: Pick<OpenLive, 'bus' | 'source'>
+  readonly standing: Pick<StoreStanding, 'outageSince'>
+}
+
+/** The bus that the settings name, which origins alone need here; null in the role `all`. @throws BusError where it can't be used. */
+export async function openBus({ role, bus }: Config, log: Log): Promise<NatsBus | null> {
+  if (role !== 'origin' || bus === null) return null
+  return NatsBus.open({ url: bus, name: 'tiltyard origin' }, { clock: systemClock, log })
+}
+
+/** Serves relays over the bus, where there is one. @returns what leaves it. */
+export function joinBus(bus: NatsBus | null, { live, standing, ...deps }: Served): () => Promise<void> {
+  if (bus === null) return async () => {}
+  const { source, bus: news } = live
+  const end = serveRelays({ ...deps, bus, source, news, outageSince: () => standing.outageSince })
+  return async () => {
+    end()
+    await bus.close()
+  }
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { Limits } from '../accounts/limits.ts'
+import { NatsBus } from '../bus/natsBus.ts'
+import { withoutPassword } from '../bus/natsConnection.ts'
+import { affordableStreams } from '../live/openFiles.ts'
+import { openRelay } from '../relay/openRelay.ts'
+import { createRelayApp } from '../relay/relayApp.ts'
+import { systemClock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
+import { systemRandom } from '../world/random.ts'
+import type { Config } from './config.ts'
+
+interface RelaySettings {
+  readonly log: Log
+  readonly version: string
+  readonly webRoot: string | null
+  readonly maxViewers: number
+  /** Within how many milliseconds viewers come back when it stops. */
+  readonly returnWithinMs: number
+}
+
+const KEY_BYTES = 32
+const END_WITHIN_MS = 4_500
+
+/** A relay of a league: it has no store, and shows what the bus tells. @throws BusError where the bus can't be used. */
+export async function runRelay(config: Config, settings: RelaySettings): Promise<void> {
+  const { log, version, webRoot, maxViewers, returnWithinMs } = settings
+  const { originUrl, trustedProxies } = config
+  const bus = await NatsBus.open({ url: config.bus ?? '', name: 'tiltyard relay' }, { clock: systemClock, log })
+  if (originUrl === null) log.warn({}, 'TILTYARD_ORIGIN_URL is not set: whatever is not shown live is refused')
+  const relay = await openRelay({ bus, originUrl, log, random: systemRandom })
+  const key = randomBytes(KEY_BYTES).toString('hex')
+  const limits = new Limits({ joinsPerHour: config.accounts.joinsPerHour }, { database: null, key, log })
+  let isReady = false
+  const lacks = (): string | null => {
+    if (!isReady) return 'it starts or stops'
+    if (originUrl === null) return 'TILTYARD_ORIGIN_URL is not set'
+    const { outageSince } = relay.pulse
+    return outageSince && `no origin has said over the bus since ${outageSince.toISOString()} that all is well`
+  }
+  const app = await createRelayApp({
+    ...{ log, limits, trustedProxies, version, webRoot, lacks, ...relay },
+    ...{ maxViewers: affordableStreams(maxViewers, log), random: Math.random, clockAheadMs: () => relay.clock.aheadMs },
+  })
+  await app.listen({ port: config.port, host: config.host })
+  isReady = true
+  greet(app.server.address(), config, version)
+  const stop = async (): Promise<void> => {
+    isReady = false
+    await relay.stop()
+    relay.hub.stop(returnWithinMs)
+    await app.close()
+    await bus.close()
+  }
+  stopOnSignals(stop, log)
+}
+
+function greet(address: string | { port: number } | null, { port, bus, originUrl }: Config, version: string): void {
+  const own = typeof address === 'object' && address !== null ? address.port : port
+  console.log(`Tilt Yard is open at http://localhost:${own}`)
+  console.log(`It is a relay: it hears ${withoutPassword(bus ?? '')}`)
+  console.log(originUrl === null ? 'It has no origin' : `It forwards to ${originUrl}`)
+  console.log(`This is version ${version}. Stop it with Ctrl-C.`)
+}
+
+function stopOnSignals(stop: () => Promise<void>, log: Log): void {
+  let isStopping = false
+  const begin = (signal: string): void => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), END_WITHIN_MS).unref()
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'not stopped in order')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', begin)
+  process.on('SIGINT', begin)
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A NATS server of a test's own, on a private port. */
+export interface NatsServer {
+  readonly port: number
+  readonly url: string
+  readonly pid: number
+  /** Ends it as a crash would; its folder stays. */
+  kill(): Promise<void>
+  /** Starts it again on the same port and, unless it is to be lost, the same folder. */
+  start(options?: { readonly forgets: boolean }): Promise<void>
+  /** Ends it and removes its folder. */
+  stop(): Promise<void>
+}
+
+/** Debian's package has it where only root's path leads. */
+const places = ['/usr/sbin/nats-server', '/usr/local/bin/nats-server', '/usr/bin/nats-server']
+
+/** Where the program is; null where there is none. */
+export function natsProgram(): string | null {
+  return places.find((path) => existsSync(path)) ?? null
+}
+
+/** Starts one, with JetStream unless it is told otherwise. @param flags further ones of nats-server. */
+export async function startNats(flags: readonly string[] | null = []): Promise<NatsServer> {
+  const program = natsProgram()
+  if (program === null) throw new Error('The tests need nats-server. On Debian: apt-get install nats-server')
+  const folder = mkdtempSync(join(tmpdir(), 'tiltyard-nats-'))
+  const port = await freePort()
+  let child: ChildProcess | null = null
+  const start: NatsServer['start'] = async ({ forgets } = { forgets: false }) => {
+    if (forgets) rmSync(folder, { recursive: true, force: true })
+    const streams = flags === null ? [] : ['-js', '-sd', folder, ...flags]
+    child = spawn(program, ['-a', '127.0.0.1', '-p', String(port), ...streams], { stdio: 'ignore' })
+    while (!(await answers(port))) await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  const kill = async (): Promise<void> => {
+    const ended = new Promise((resolve) => child?.once('exit', resolve))
+    if (child?.kill('SIGKILL')) await ended
+  }
+  await start()
+  return {
+    port,
+    url: `nats://127.0.0.1:${port}`,
+    get pid() {
+      return child?.pid ?? 0
+    },
+    kill,
+    start,
+    stop: async () => {
+      await kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Whether a NATS server greets there. */
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    const end = (isThere: boolean): void => {
+      socket.destroy()
+      resolve(isThere)
+    }
+    socket.once('data', () => end(true)).once('error', () => end(false))
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
