@@ -13,7 +13,6 @@ const MISSED_BEATS = 3
 
 interface Heard {
   readonly outageSince: Date | null
-  readonly at: Date
   missed: number
 }
 
@@ -26,6 +25,8 @@ export class Pulse {
   private readonly origins = new Map<string, Heard>()
   private lastHeard: Date
   private told: Date | null = null
+  private isEverHeard = false
+  private silent = 0
   private cancel: () => void = () => {}
 
   constructor(deps: PulseDeps) {
@@ -33,23 +34,26 @@ export class Pulse {
     this.lastHeard = this.now()
   }
 
-  /** Begins to listen, and believes for the time of some beats that an origin lives. @returns what ends it. */
+  /** Listens to the bus. @returns what ends it. */
   listenTo(nats: NatsConnection): () => void {
     const subscription = nats.subscribe(BEAT_SUBJECT, {
       callback: (_error, message) => this.hear(message.json<Beat>()),
     })
-    let silent = 0
-    const look = (): void => {
-      silent = this.origins.size === 0 ? silent + 1 : 0
-      for (const [node, heard] of this.origins) if (++heard.missed > MISSED_BEATS) this.origins.delete(node)
-      if (this.origins.size > 0 || silent > MISSED_BEATS) this.judge()
-      this.cancel = this.deps.clock.after(BEAT_EACH_MS, look)
-    }
-    this.cancel = this.deps.clock.after(BEAT_EACH_MS, look)
+    this.begin()
     return () => {
       this.cancel()
       subscription.unsubscribe()
     }
+  }
+
+  /** Counts from now on what is missed; for the time of some beats an origin is believed to live. */
+  begin(): void {
+    this.cancel = this.deps.clock.after(BEAT_EACH_MS, () => {
+      this.silent = this.origins.size === 0 ? this.silent + 1 : 0
+      for (const [node, heard] of this.origins) if (++heard.missed > MISSED_BEATS) this.origins.delete(node)
+      if (this.origins.size > 0 || this.isEverHeard || this.silent > MISSED_BEATS) this.judge()
+      this.begin()
+    })
   }
 
   /** Since when what is shown stands still; null while it goes on. */
@@ -59,9 +63,10 @@ export class Pulse {
 
   hear({ node, outageSince }: Beat): void {
     this.lastHeard = this.now()
+    this.isEverHeard = true
     this.origins.set(node, {
       outageSince: outageSince === null ? null : new Date(outageSince),
-      at: this.lastHeard,
+
       missed: 0,
     })
     this.judge()

@@ -1,0 +1,223 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { MatchEvent } from '@tiltyard/engine'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type FaultyProxy, openFaultyProxy } from '../testing/faultyProxy.ts'
+import { type LoyalViewer, watchLoyally } from '../testing/loyalViewer.ts'
+import { type NatsServer, startNats } from '../testing/natsServer.ts'
+import { onFolder, refusal, type ServerProcess, startServer } from '../testing/serverProcess.ts'
+
+const MINUTES = 60_000
+/** As a test may have to wait where the machine has much else to do. */
+const PATIENT = { timeout: 2 * MINUTES, interval: 100 }
+/** A connection on which a relay has been silent for so long is cut by the bus: so a freeze of seconds is as one of minutes. */
+const BUS_PATIENCE = 'ping_interval: "1s"\nping_max: 2\n'
+const FREEZE_MS = 6_000
+const folder = mkdtempSync(join(tmpdir(), 'tiltyard-relays-'))
+let bus: NatsServer
+let proxy: FaultyProxy
+let origin: ServerProcess
+let relays: ServerProcess[] = []
+let viewers: LoyalViewer[] = []
+
+function startOrigin(port = '0'): Promise<ServerProcess> {
+  return startServer({
+    ...onFolder(join(folder, 'league')),
+    ...{ PORT: port, TILTYARD_ROLE: 'origin', TILTYARD_BUS: bus.url, TILTYARD_PROXIES: '1' },
+    ...{ TILTYARD_TEMPO: '3', TILTYARD_SCHEDULE: 'off' },
+  })
+}
+
+function startRelay(busUrl: string, originUrl: string | null): Promise<ServerProcess> {
+  const forwards = originUrl === null ? {} : { TILTYARD_ORIGIN_URL: originUrl }
+  return startServer({ TILTYARD_ROLE: 'relay', TILTYARD_BUS: busUrl, LOG_LEVEL: 'warn', ...forwards })
+}
+
+beforeAll(async () => {
+  writeFileSync(join(folder, 'nats.conf'), BUS_PATIENCE)
+  bus = await startNats(['-c', join(folder, 'nats.conf')])
+  proxy = await openFaultyProxy({ host: '127.0.0.1', port: bus.port })
+  origin = await startOrigin()
+  relays = await Promise.all([bus.url, `nats://127.0.0.1:${proxy.port}`].map((url) => startRelay(url, origin.url)))
+}, 5 * MINUTES)
+afterEach(() => {
+  for (const viewer of viewers) viewer.stop()
+  viewers = []
+})
+afterAll(async () => {
+  for (const server of [...relays, origin]) {
+    server?.child.kill('SIGCONT')
+    await server?.end('SIGKILL')
+  }
+  await proxy?.close()
+  await bus?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function liveMatches(url: string): Promise<string[]> {
+  const reply = await fetch(`${url}/api/yard`)
+  const { yard } = (await reply.json()) as { yard: { matchSet: { status: string; matchIds: string[] } | null } }
+  return yard.matchSet?.status === 'active' ? yard.matchSet.matchIds : []
+}
+
+/** Viewers of both relays and of the origin itself, on matches that have been ridden a little. */
+async function watchAll(): Promise<readonly string[]> {
+  let ids: readonly string[] = []
+  const look = async (): Promise<number> => {
+    ids = await liveMatches(origin.url)
+    return ids.length
+  }
+  await expect.poll(look, PATIENT).toBeGreaterThan(0)
+  viewers = [...relays, origin].map(({ url }) => watchLoyally(url, ids))
+  await progress()
+  return ids
+}
+
+/** Waits until each viewer has been told of something more than now. */
+async function progress(count = 3): Promise<void> {
+  const before = viewers.map((viewer) => viewer.count())
+  const isFurther = (): boolean => viewers.every((viewer, at) => viewer.count() >= (before[at] ?? 0) + count)
+  await expect.poll(isFurther, PATIENT).toBe(true)
+}
+
+function essence({ seq, referenceName, description, tOffsetMs }: MatchEvent) {
+  return { seq, referenceName, description, tOffsetMs }
+}
+
+/** Everything that anybody was told is, event by event, what the origin has stored: nothing lost, doubled or out of order. */
+async function expectSameFacts(ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const reply = await fetch(`${origin.url}/api/matches/${id}/events`)
+    const { events } = (await reply.json()) as { events: MatchEvent[] }
+    const stored = events.map(essence)
+    for (const viewer of viewers) {
+      const told = (viewer.told.get(id) ?? []).map(essence)
+      expect(told).toEqual(stored.slice(0, told.length))
+    }
+  }
+}
+
+describe('viewers of two relays see the same facts, none lost, doubled or out of order', () => {
+  test(
+    'while nothing happens, while the bus is cut, and while it is killed and started again',
+    async () => {
+      const ids = await watchAll()
+      proxy.cut()
+      await progress()
+      proxy.blackHole()
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      proxy.restore()
+      proxy.cut()
+      await progress()
+      await bus.kill()
+      await bus.start()
+      await progress()
+      await expectSameFacts(ids)
+    },
+    10 * MINUTES,
+  )
+
+  test(
+    'while a relay is frozen for longer than the bus believes in it, and goes on',
+    async () => {
+      const ids = await watchAll()
+      const [frozen] = relays
+      frozen?.child.kill('SIGSTOP')
+      await new Promise((resolve) => setTimeout(resolve, FREEZE_MS))
+      frozen?.child.kill('SIGCONT')
+      await progress()
+      await expectSameFacts(ids)
+    },
+    10 * MINUTES,
+  )
+
+  test(
+    'while the origin is killed and started again; meanwhile they are told that what they see stands still',
+    async () => {
+      const ids = await watchAll()
+      const { port } = new URL(origin.url)
+      await origin.end('SIGKILL')
+      const [first, second] = viewers
+      await expect
+        .poll(() => [first, second].every((viewer) => typeof viewer?.outages.at(-1) === 'string'), PATIENT)
+        .toBe(true)
+      const refused = await fetch(`${relays[0]?.url}/api/knights`)
+      expect([refused.status, await refused.json()]).toMatchObject([503, { code: 'origin-unreachable' }])
+      expect((await relays[0]?.health())?.body).toMatchObject({ code: 'origin-unreachable', status: 503 })
+      origin = await startOrigin(port)
+      await progress()
+      expect([first?.outages.at(-1), second?.outages.at(-1)]).toEqual([null, null])
+      expect((await relays[0]?.health())?.status).toBe(200)
+      await expectSameFacts(ids)
+    },
+    10 * MINUTES,
+  )
+})
+
+describe('a relay', () => {
+  test(
+    'forwards what it can’t answer: accounts with their cookies, writes with their origin, the caller’s address',
+    async () => {
+      const [relay] = relays
+      const headers = { 'content-type': 'application/json', origin: relay?.url ?? '' }
+      const visit = await fetch(`${relay?.url}/api/session/anonymous`, { method: 'POST', headers, body: '{}' })
+      expect([visit.status, await visit.json()]).toMatchObject([200, { kind: 'anonymous' }])
+      const cookie = visit.headers
+        .getSetCookie()
+        .map((line) => line.split(';', 1)[0])
+        .join('; ')
+      expect(cookie).toContain('tiltyard')
+      const session = await fetch(`${relay?.url}/api/session`, { headers: { cookie } })
+      expect(await session.json()).toMatchObject({ kind: 'anonymous' })
+      const foreign = { ...headers, origin: 'http://elsewhere.example' }
+      const refused = await fetch(`${relay?.url}/api/session/anonymous`, {
+        method: 'POST',
+        headers: foreign,
+        body: '{}',
+      })
+      expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'foreign-origin' }])
+      const wrong = await fetch(`${relay?.url}/api/session/log-in`, {
+        ...{ method: 'POST', headers },
+        body: JSON.stringify({ email: 'nobody@yard.example', password: 'not right' }),
+      })
+      expect([wrong.status, await wrong.json()]).toMatchObject([401, { code: 'wrong-credentials' }])
+      const me = await fetch(`${relay?.url}/api/live?topics=me`, { headers: { cookie } })
+      expect([me.status, await me.json()]).toMatchObject([403, { code: 'not-registered' }])
+      const unknown = await fetch(`${relay?.url}/api/live?topics=match:nobody`)
+      expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'match-not-found' }])
+    },
+    2 * MINUTES,
+  )
+
+  test(
+    'without an origin says what it lacks, and shows what the bus tells all the same',
+    async () => {
+      const lone = await startRelay(bus.url, null)
+      relays.push(lone)
+      const reply = await fetch(`${lone.url}/api/knights`)
+      expect([reply.status, await reply.json()]).toMatchObject([
+        503,
+        { code: 'origin-unreachable', values: { why: 'TILTYARD_ORIGIN_URL is not set' } },
+      ])
+      expect((await lone.health()).body).toMatchObject({ values: { why: 'TILTYARD_ORIGIN_URL is not set' } })
+      expect(await liveMatches(lone.url)).toEqual(await liveMatches(origin.url))
+      expect(await lone.end('SIGTERM')).toMatchObject({ code: 0 })
+    },
+    2 * MINUTES,
+  )
+
+  test.each(['relay', 'origin'])(
+    'and a wrong address of the bus: the start of a %s is refused in plain words',
+    async (role) => {
+      const env = { ...onFolder(join(folder, 'never')), TILTYARD_ROLE: role, TILTYARD_BUS: 'nats://127.0.0.1:1' }
+      const { code, said } = await refusal(env)
+      expect([code, said]).toEqual([
+        1,
+        'The bus of TILTYARD_BUS, "nats://127.0.0.1:1", cannot be used: connect ECONNREFUSED 127.0.0.1:1. ' +
+          'Allowed: the address of a NATS server with JetStream, such as nats://127.0.0.1:4222.',
+      ])
+    },
+    2 * MINUTES,
+  )
+})

@@ -1,0 +1,143 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { problemIn } from '../refusals/problem.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { OriginLine } from './forward.ts'
+import { SharedReads } from './sharedReads.ts'
+
+/** What an origin was asked, and how it answers. */
+let asked: { line: string; headers: IncomingMessage['headers']; body: string }[]
+let answer: () => Promise<string>
+let origin: Server
+let relay: FastifyInstance
+let line: OriginLine
+let reads: SharedReads
+let clock: FakeClock
+let url: string
+
+beforeEach(async () => {
+  asked = []
+  answer = async () => `answer ${asked.length}`
+  origin = createServer(async (request, reply) => {
+    let body = ''
+    for await (const piece of request) body += piece
+    asked.push({ line: `${request.method} ${request.url}`, headers: request.headers, body })
+    reply.writeHead(request.url === '/gone' ? 404 : 200, {
+      'set-cookie': ['a=1', 'b=2'],
+      'x-own': 'yes',
+      connection: 'keep-alive',
+    })
+    reply.end(await answer())
+  })
+  await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve))
+  const address = origin.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  clock = new FakeClock()
+  line = new OriginLine({ url: `http://127.0.0.1:${port}`, patienceMs: 2_000 })
+  reads = new SharedReads({ line, clock })
+  relay = Fastify({ trustProxy: (_address, hop) => hop < 1 })
+  relay.removeAllContentTypeParsers()
+  relay.addContentTypeParser('*', (_request, _body, done) => done(null))
+  relay.get('/shared', (request, reply) => reads.give(request, reply))
+  relay.get('/timed', (request, reply) => reads.give(request, reply, 0))
+  relay.setNotFoundHandler((request, reply) => line.forward(request, reply))
+  relay.setErrorHandler((error, _request, reply) => {
+    const problem = problemIn(error)
+    return reply.code(problem?.status ?? 500).send({ code: problem?.code, values: problem?.values })
+  })
+  url = await relay.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(async () => {
+  line.close()
+  await relay.close()
+  origin.closeAllConnections()
+  origin.close()
+})
+
+async function read(path: string, headers: Record<string, string> = {}): Promise<string> {
+  return (await fetch(url + path, { headers })).text()
+}
+
+describe('what is the same for everybody', () => {
+  test('is asked for once by however many ask at once, and for a second more', async () => {
+    const all = await Promise.all(Array.from({ length: 50 }, () => read('/shared')))
+    expect([new Set(all), asked.length]).toEqual([new Set(['answer 1']), 1])
+    clock.advance(999)
+    expect(await read('/shared')).toBe('answer 1')
+    clock.advance(1)
+    expect(await read('/shared')).toBe('answer 2')
+  })
+
+  test('is asked for anew once something new was heard, also while an older answer is on its way', async () => {
+    let release = (): void => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    answer = () => held.then(() => 'old')
+    const early = read('/shared')
+    await expect.poll(() => asked.length).toBe(1)
+    reads.forget()
+    answer = async () => 'new'
+    expect(await read('/shared')).toBe('new')
+    release()
+    expect([await early, await read('/shared')]).toEqual(['old', 'new'])
+  })
+
+  test('is not kept where it tells the time', async () => {
+    expect([await read('/timed'), await read('/timed')]).toEqual(['answer 1', 'answer 2'])
+  })
+
+  test('knows no cookie, and differs by language, address and what the caller has already', async () => {
+    await read('/shared', { cookie: 'session=secret' })
+    expect(asked[0]?.headers.cookie).toBeUndefined()
+    await read('/shared', { 'accept-language': 'fr' })
+    await read('/shared', { 'if-none-match': '"x"' })
+    await read('/shared?day=2')
+    await read('/shared', { 'x-forwarded-host': 'other.example' })
+    expect(asked).toHaveLength(5)
+  })
+})
+
+describe('what is forwarded', () => {
+  test('comes to the origin whole, with who called and how, and its answer back as it is', async () => {
+    const headers = {
+      cookie: 'session=1',
+      'content-type': 'application/json',
+      'x-forwarded-for': '203.0.113.9',
+      forwarded: 'for=1.2.3.4',
+    }
+    const reply = await fetch(`${url}/api/act?x=%2F`, { method: 'POST', headers, body: '{"a":1}' })
+    expect([reply.status, await reply.text(), reply.headers.getSetCookie(), reply.headers.get('x-own')]).toEqual([
+      ...[200, 'answer 1', ['a=1', 'b=2']],
+      'yes',
+    ])
+    expect(asked[0]).toMatchObject({ line: 'POST /api/act?x=%2F', body: '{"a":1}' })
+    expect(asked[0]?.headers).toMatchObject({
+      ...{ cookie: 'session=1', host: new URL(url).host, 'content-type': 'application/json' },
+      ...{ 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': new URL(url).host, 'x-forwarded-proto': 'http' },
+    })
+    expect(asked[0]?.headers.forwarded).toBeUndefined()
+    expect((await fetch(`${url}/gone`)).status).toBe(404)
+  })
+
+  test('to an origin that is gone is refused, and says so', async () => {
+    await read('/other')
+    origin.closeAllConnections()
+    await new Promise((resolve) => origin.close(resolve))
+    for (const path of ['/other', '/shared']) {
+      const reply = await fetch(url + path)
+      expect([reply.status, await reply.json()]).toMatchObject([
+        503,
+        { code: 'origin-unreachable', values: { why: 'the origin cannot be reached (ECONNREFUSED)' } },
+      ])
+    }
+  })
+
+  test('to an origin that does not answer is given up in time', async () => {
+    answer = () => new Promise(() => {})
+    origin.removeAllListeners('request')
+    const reply = await fetch(`${url}/slow`)
+    expect([reply.status, await reply.json()]).toMatchObject([503, { code: 'origin-unreachable' }])
+  })
+})

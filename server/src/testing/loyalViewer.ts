@@ -1,0 +1,76 @@
+import type { LiveMessage, Topic } from '@tiltyard/contract'
+import type { MatchEvent } from '@tiltyard/engine'
+
+/** Somebody who watches matches at a server and comes back from where they were whenever the stream ends. */
+export interface LoyalViewer {
+  /** What was told of each match, in the order in which it came, with whatever came twice. */
+  readonly told: ReadonlyMap<string, readonly MatchEvent[]>
+  /** How many events were told, of all matches. */
+  count(): number
+  /** What was said of the store being out of reach. */
+  readonly outages: readonly (string | null)[]
+  stop(): void
+}
+
+const COME_BACK_MS = 200
+/** Three heartbeats of the server, and some. */
+const LONGEST_SILENCE_MS = 20_000
+
+/** Begins to watch. */
+export function watchLoyally(url: string, matchIds: readonly string[]): LoyalViewer {
+  const told = new Map<string, MatchEvent[]>(matchIds.map((id) => [id, []]))
+  const outages: (string | null)[] = []
+  let ending = new AbortController()
+  let isDone = false
+
+  const hear = (message: LiveMessage): void => {
+    if (message.kind === 'outage') outages.push(message.since)
+    if (message.kind === 'events') told.get(message.matchId)?.push(...message.events)
+    // Of what is told whole, what is new.
+    if (message.kind === 'match-snapshot') {
+      const known = told.get(message.match.id)
+      known?.push(...message.events.slice(known.length))
+    }
+  }
+  const read = async (): Promise<void> => {
+    ending = new AbortController()
+    const topics = matchIds.map((id): Topic => `match:${id}`)
+    const positions = [...told]
+      .filter(([, events]) => events.length > 0)
+      .map(([id, { length }]) => `match:${id}@${length}`)
+    const query = new URLSearchParams({ topics: topics.join() })
+    if (positions.length > 0) query.set('from', positions.join())
+    let silence = setTimeout(() => ending.abort(), LONGEST_SILENCE_MS)
+    let waiting = ''
+    try {
+      const reply = await fetch(`${url}/api/live?${query}`, { signal: ending.signal })
+      for await (const piece of reply.ok ? (reply.body ?? []) : []) {
+        clearTimeout(silence)
+        silence = setTimeout(() => ending.abort(), LONGEST_SILENCE_MS)
+        const blocks = (waiting + Buffer.from(piece).toString()).split('\n\n')
+        waiting = blocks.pop() ?? ''
+        for (const block of blocks) {
+          const data = /^data: (.*)$/m.exec(block)?.[1]
+          if (data !== undefined) hear(JSON.parse(data))
+        }
+      }
+    } catch {
+      // The stream was lost; the next one goes on where it was.
+    } finally {
+      clearTimeout(silence)
+    }
+  }
+  const readOn = async (): Promise<void> => {
+    while (!isDone) {
+      await read()
+      await new Promise((resolve) => setTimeout(resolve, COME_BACK_MS))
+    }
+  }
+  readOn().catch((error: unknown) => console.error(error))
+  const count = (): number => [...told.values()].reduce((sum, { length }) => sum + length, 0)
+  const stop = (): void => {
+    isDone = true
+    ending.abort()
+  }
+  return { told, outages, count, stop }
+}
