@@ -1,22 +1,9 @@
 // The live stream at saturation: deliveries per second of the hub beside a bare shared-buffer loop and
 // Socket.IO, in the same run, server and viewers in processes of their own. Loopback only.
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { type Kind, type Measured, measure, VIEWERS } from './fanout/measure.ts'
 import { type BenchRow, median, rounded } from './measure.ts'
 
-const VIEWERS = 1_000
-const SECONDS = 3
 const ROUNDS = 3
-const kinds = ['hub', 'bare', 'socket.io'] as const
-type Kind = (typeof kinds)[number]
-
-interface Measured {
-  /** Deliveries per second. */
-  readonly rate: number
-  /** What the server held when everybody was there. */
-  readonly bytes: number
-}
 
 export async function benchFanout(): Promise<BenchRow[]> {
   const rounds: Readonly<Record<Kind, Measured>>[] = []
@@ -50,33 +37,4 @@ export async function benchFanout(): Promise<BenchRow[]> {
       ratio: rounded(own / bare, 3),
     },
   ]
-}
-
-async function measure(kind: Kind, viewers: number): Promise<Measured> {
-  const server = start('server', [kind], ['--expose-gc'])
-  const { port } = await heard(server, 'port')
-  const crowd = start('viewers', [kind, String(port), String(viewers)], [])
-  try {
-    await heard(crowd, 'open')
-    server.send({ seconds: SECONDS })
-    const { bytes } = await heard(server, 'bytes')
-    crowd.send('count')
-    const { deliveries } = await heard(crowd, 'deliveries')
-    return { rate: Math.round(deliveries / SECONDS), bytes }
-  } finally {
-    crowd.kill('SIGKILL')
-    server.kill('SIGKILL')
-  }
-}
-
-function start(name: 'server' | 'viewers', args: readonly string[], flags: readonly string[]): ChildProcess {
-  const path = fileURLToPath(new URL(`fanout/${name}.ts`, import.meta.url))
-  return fork(path, args, { execArgv: ['--import', 'tsx', ...flags], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-}
-
-/** The next thing that a process says, which has to be this number. */
-async function heard<Name extends string>(child: ChildProcess, name: Name): Promise<Record<Name, number>> {
-  const [message] = await once(child, 'message')
-  if (typeof message?.[name] !== 'number') throw new Error(`${JSON.stringify(message)} has no ${name}.`)
-  return message
 }

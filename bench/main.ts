@@ -8,6 +8,7 @@ import { benchEngine } from './engine.ts'
 import { benchFanout } from './fanout.ts'
 import { benchLogIn } from './logIn.ts'
 import type { BenchRow } from './measure.ts'
+import { benchRelays } from './relays.ts'
 import { benchRemember } from './remember.ts'
 import { benchSeason } from './season.ts'
 import { benchStage } from './stage.ts'
@@ -30,6 +31,7 @@ const rows = [
   ...(await benchStageInPage()),
   ...(await benchStills()),
   ...(await benchFanout()),
+  ...(await benchRelays()),
 ]
 console.log(process.argv.includes('--json') ? JSON.stringify(rows) : rows.map(asLine).join('\n'))
 

@@ -2,7 +2,6 @@
 import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { YardView } from '@tiltyard/contract'
-import type { MatchEvent } from '@tiltyard/engine'
 import { Server as SocketIo } from 'socket.io'
 import { createApp } from '../../server/dist/app.js'
 import { fineDisk } from '../../server/dist/database/diskWatch.js'
@@ -12,6 +11,7 @@ import { asTold } from '../../server/dist/live/teller.js'
 import { ServerMetrics } from '../../server/dist/metrics/serverMetrics.js'
 import { systemClock } from '../../server/dist/world/clock.js'
 import { createLog } from '../../server/dist/world/log.js'
+import { event } from './event.ts'
 import { match } from './match.ts'
 
 /** A server, and what tells all its viewers of an event. */
@@ -22,25 +22,6 @@ interface Tap {
 
 const MAX_UNSENT = 64 * 1024
 const [kind = ''] = process.argv.slice(2)
-const event: Omit<MatchEvent, 'seq'> = {
-  type: 'strike',
-  referenceName: 'STRIKE_BODY_BREAK',
-  description: "Splinters! Lady Maud's lance bursts on Sur Osric's waist, and the front row gathers kindling.",
-  passNumber: 2,
-  isSuddenDeath: false,
-  tOffsetMs: 36_617,
-  effects: [
-    {
-      kind: 'struck',
-      side: 'knight2',
-      location: 'waist',
-      isRedirected: false,
-      points: 1,
-      lanceBroke: true,
-      dismounted: false,
-    },
-  ],
-}
 const sockets = new Set<Socket>()
 const servers: Readonly<Record<string, () => Promise<Tap>>> = {
   hub: startHub,

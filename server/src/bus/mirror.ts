@@ -4,6 +4,7 @@ import type { News } from '../live/news.ts'
 import type { LiveSource, MatchHead, SourcedMatch } from '../live/source.ts'
 import { asTold, type Teller } from '../live/teller.ts'
 import { tellerBy } from '../matches/toldEvents.ts'
+import { problemIn } from '../refusals/problem.ts'
 import type { BusMessage, Opening } from './busMessage.ts'
 
 /** A match as an origin gives it to a relay that lacks it. */
@@ -41,7 +42,10 @@ export class Mirror implements LiveSource {
   private readonly origin: WholeSource
   private readonly matches = new Map<string, Mirrored>()
   private knownYard: YardView | null = null
-  private knownChanges: ChangeVersions | null = null
+  private knownChanges: ChangeVersions = {}
+  /** What was not heard of these, or not yet. */
+  private isYardUnsure = true
+  private areChangesUnsure = true
 
   constructor(origin: WholeSource) {
     this.origin = origin
@@ -51,10 +55,12 @@ export class Mirror implements LiveSource {
   take(message: BusMessage): News | null {
     if (message.kind === 'yard') {
       this.knownYard = message.yard
+      this.isYardUnsure = false
       return { kind: 'yard' }
     }
     if (message.kind === 'changes') {
-      this.knownChanges = laterChanges(this.knownChanges ?? {}, message.versions)
+      this.knownChanges = laterChanges(this.knownChanges, message.versions)
+      this.areChangesUnsure = false
       return { kind: 'changes' }
     }
     return this.takeMatch(message)
@@ -62,18 +68,32 @@ export class Mirror implements LiveSource {
 
   /** Nobody knows what has not been heard: of all that is not over, an origin is asked. */
   missed(): void {
-    this.knownYard = null
-    this.knownChanges = null
+    this.isYardUnsure = true
+    this.areChangesUnsure = true
     for (const mirrored of this.matches.values()) mirrored.isUnsure ||= mirrored.match.status !== 'completed'
   }
 
+  /** While no origin answers, what was known last is told. @throws Problem origin-unreachable where nothing is. */
   async yard(): Promise<YardView> {
-    this.knownYard ??= await this.origin.yard()
+    if (this.knownYard && !this.isYardUnsure) return this.knownYard
+    try {
+      this.knownYard = await this.origin.yard()
+      this.isYardUnsure = false
+    } catch (error) {
+      if (this.knownYard === null || problemIn(error)?.code !== 'origin-unreachable') throw error
+    }
     return this.knownYard
   }
 
+  /** While no origin answers, what was known last; as they only grow, one that is not known yet is 0. */
   async changes(): Promise<ChangeVersions> {
-    this.knownChanges ??= await this.origin.changes()
+    if (!this.areChangesUnsure) return this.knownChanges
+    try {
+      this.knownChanges = laterChanges(this.knownChanges, await this.origin.changes())
+      this.areChangesUnsure = false
+    } catch (error) {
+      if (problemIn(error)?.code !== 'origin-unreachable') throw error
+    }
     return this.knownChanges
   }
 

@@ -5,6 +5,7 @@ import type { BusListener } from '../live/bus.ts'
 import { Hub } from '../live/hub.ts'
 import type { LiveSource } from '../live/source.ts'
 import { tellerBy } from '../matches/toldEvents.ts'
+import { Problem } from '../refusals/problem.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { sampleView } from '../testing/sampleView.ts'
@@ -56,8 +57,11 @@ let store: Store
 let bus: HeldBus
 let clock: FakeClock
 let outlet: Outlet
+/** Whether the origin answers no relay. */
+let isGone: boolean
 
 beforeEach(() => {
+  isGone = false
   store = new Store()
   bus = new HeldBus()
   clock = new FakeClock()
@@ -84,7 +88,12 @@ async function relay() {
     asked.push(`heads ${ids.join()}`)
     return store.heads(ids)
   }
-  const mirror = new Mirror({ match: whole, heads, yard: () => store.yard(), changes: () => store.changes() })
+  const ifThere = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    if (isGone) throw new Problem('origin-unreachable', { why: 'it is gone' })
+    return answer
+  }
+  const yardOf = () => ifThere(store.yard())
+  const mirror = new Mirror({ match: whole, heads, yard: yardOf, changes: () => ifThere(store.changes()) })
   const hub = new Hub(mirror, clock, quietLog)
   const told: number[] = []
   const send = (chunk: Buffer): void => {
@@ -217,6 +226,21 @@ describe('a relay', () => {
     await hub.catchUp()
     expect([told, asked.at(-1)]).toEqual([numbers(5), 'match m1'])
   })
+})
+
+test('a relay whose origin is gone shows what it knows, also to who joins, and what it missed once the origin is back', async () => {
+  const { mirror, take, join, told } = await relay()
+  isGone = true
+  await expect(mirror.yard()).rejects.toMatchObject({ code: 'origin-unreachable' })
+  ride(3)
+  for (const message of bus.sent) take(message)
+  await join()
+  expect([told, await mirror.changes()]).toEqual([numbers(3), {}])
+  take({ kind: 'yard', yard: { ...yard, nextJoustsAt: null } })
+  mirror.missed()
+  expect(await mirror.yard()).toMatchObject({ isLive: true })
+  isGone = false
+  expect(await mirror.changes()).toMatchObject({ league: 1 })
 })
 
 test('what is no message of the bus is refused', () => {

@@ -1,0 +1,22 @@
+import type { MatchEvent } from '@tiltyard/engine'
+
+/** What happens in it, time and again. */
+export const event: Omit<MatchEvent, 'seq'> = {
+  type: 'strike',
+  referenceName: 'STRIKE_BODY_BREAK',
+  description: "Splinters! Lady Maud's lance bursts on Sur Osric's waist, and the front row gathers kindling.",
+  passNumber: 2,
+  isSuddenDeath: false,
+  tOffsetMs: 36_617,
+  effects: [
+    {
+      kind: 'struck',
+      side: 'knight2',
+      location: 'waist',
+      isRedirected: false,
+      points: 1,
+      lanceBroke: true,
+      dismounted: false,
+    },
+  ],
+}
