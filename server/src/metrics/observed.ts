@@ -5,15 +5,21 @@ import type { LeasesSeen } from '../steward/leasesSeen.ts'
 
 const MS_PER_S = 1_000
 
+/** What a steward shows of itself at any moment. */
+interface StewardSeen {
+  readonly leases: LeasesSeen
+  /** In milliseconds since 1970; null before. */
+  readonly lastSweep: number | null
+}
+
 /** What can be looked at at any moment, without asking the store. */
 export interface Observed {
   readonly version: string
   readonly streams: () => number
   /** As many streams as this process takes. */
   readonly maxStreams: number
-  readonly leases: () => LeasesSeen
-  /** In milliseconds since 1970; null before. */
-  readonly lastSweep: () => number | null
+  /** Absent where no steward is. */
+  readonly steward?: StewardSeen
   readonly clockAheadMs: () => number
   /** Absent for a store without connections. */
   readonly pool?: () => PoolUse
@@ -35,24 +41,24 @@ export function addObserved(registry: Registry, observed: Observed): void {
   })
   const ready = { name: 'tiltyard_part_ready', help: '1 where a part is ready, otherwise 0.', labelNames: ['part'] }
   values(registry, ready, () => parts.map(({ name, look }) => [{ part: name }, Number(look().isReady)]))
-  addSteward(registry, observed)
+  if (observed.steward) addSteward(registry, observed.steward)
   if (observed.pool) addPool(registry, observed.pool)
 }
 
-function addSteward(registry: Registry, { leases, lastSweep }: Observed): void {
+function addSteward(registry: Registry, steward: StewardSeen): void {
   const held = { name: 'tiltyard_leases_held', help: 'Matches that are ridden, by who holds the pen.' }
   values(registry, { ...held, labelNames: ['holder'] }, () => {
-    const { nobody: _free, ...holders } = leases()
+    const { nobody: _free, ...holders } = steward.leases
     return Object.entries(holders).map(([holder, count]) => [{ holder }, count])
   })
   const free = { name: 'tiltyard_matches_without_writer', help: 'Matches that are ridden whose pen nobody holds.' }
-  values(registry, free, () => [[{}, leases().nobody]])
+  values(registry, free, () => [[{}, steward.leases.nobody]])
   const swept = {
     name: 'tiltyard_steward_swept_timestamp_seconds',
     help: 'When the steward last swept without an error.',
   }
   values(registry, swept, () => {
-    const at = lastSweep()
+    const at = steward.lastSweep
     return at === null ? [] : [[{}, at / MS_PER_S]]
   })
 }

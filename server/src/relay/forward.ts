@@ -1,6 +1,7 @@
 import { Agent, request as ask, type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { request as askSecurely, Agent as SecureAgent } from 'node:https'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { REQUEST_ID_HEADER } from '../http/requestIds.ts'
 import { Problem } from '../refusals/problem.ts'
 
 /** An origin's answer, of which the body is still to be read. */
@@ -21,6 +22,8 @@ const IDLE_LINES = 64
 const ofTheLine: ReadonlySet<string> = new Set([
   ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding'],
   ...['upgrade', 'forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'expect'],
+  // No stranger names a request or its trace; the origin would believe a relay.
+  ...[REQUEST_ID_HEADER, 'traceparent', 'tracestate'],
 ])
 
 /** The line to the origin: carries calls there and answers back as they are. */
@@ -45,7 +48,10 @@ export class OriginLine {
     const answer = await this.send(request, headersOf(request))
     reply.hijack()
     const { raw } = reply
-    raw.writeHead(answer.statusCode ?? 502, answer.statusMessage, passedOn(answer))
+    raw.writeHead(answer.statusCode ?? 502, answer.statusMessage, {
+      ...passedOn(answer),
+      [REQUEST_ID_HEADER]: request.id,
+    })
     answer.pipe(raw)
     answer.once('error', () => raw.destroy())
     // An answer that was cut off must not look whole.
@@ -120,5 +126,7 @@ function headersOf(request: FastifyRequest): OutgoingHttpHeaders {
     'x-forwarded-for': request.ip,
     'x-forwarded-host': request.host,
     'x-forwarded-proto': request.protocol,
+    // In both logs under one id.
+    [REQUEST_ID_HEADER]: request.id,
   }
 }

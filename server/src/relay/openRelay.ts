@@ -6,6 +6,7 @@ import { Mirror } from '../bus/mirror.ts'
 import type { NatsBus } from '../bus/natsBus.ts'
 import { type Ask, asker } from '../bus/natsQuestions.ts'
 import { InProcessBus } from '../live/bus.ts'
+import type { DeliveryMeter } from '../live/deliveryMeter.ts'
 import { Hub } from '../live/hub.ts'
 import { keepUp } from '../live/keepUp.ts'
 import { Members } from '../live/members.ts'
@@ -24,13 +25,15 @@ interface RelayWorld {
   readonly originUrl: string | null
   readonly log: Log
   readonly random: RandomBytes
+  /** Left out, nobody counts. */
+  readonly meter?: DeliveryMeter
 }
 
 const ASK_TIME_EACH_MS = 10_000
 const CATCH_UP_WITHIN_MS = 10_000
 
 /** What a relay shows, from the bus; begun, and caught up with what the bus keeps. */
-export async function openRelay({ bus, originUrl, log, random }: RelayWorld) {
+export async function openRelay({ bus, originUrl, log, random, meter }: RelayWorld) {
   const ask = asker<RelayQuestions>(bus.nats)
   const clock = new StoreClock(log)
   const endTime = followTime(clock, () => ask('time', null), log)
@@ -42,7 +45,7 @@ export async function openRelay({ bus, originUrl, log, random }: RelayWorld) {
   })
   const line = new OriginLine({ url: originUrl })
   const reads = new SharedReads({ line, clock })
-  const hub = new Hub(mirror, clock, log)
+  const hub = new Hub(mirror, clock, log, meter)
   const news = new InProcessBus<News>()
   news.subscribe(hub)
   const leave = await follow(bus, mirror, { news, hub, reads })

@@ -8,6 +8,7 @@ import { createServer, type ServerDeps } from '../http/server.ts'
 import type { Hub } from '../live/hub.ts'
 import type { Members } from '../live/members.ts'
 import { addLiveStream, type StreamDoors, type StreamLimits } from '../live/stream.ts'
+import { addMetricsPage, type MetricsPage } from '../metrics/metricsPage.ts'
 import { plainHead } from '../pages/plainHeads.ts'
 import { pageSender } from '../pages/servePages.ts'
 import { serveFiles } from '../pages/serveWebApp.ts'
@@ -31,6 +32,8 @@ export interface RelayDeps extends StreamLimits, ServerDeps {
   readonly clockAheadMs: () => number
   /** The built browser app; null serves the interface alone. */
   readonly webRoot: string | null
+  /** What is measured, where it is to be read on this port; null where it isn't. */
+  readonly metricsPage: MetricsPage | null
 }
 
 /** Of what is played, each answer holds the server's time, which must not grow old. */
@@ -51,6 +54,8 @@ export async function createRelayApp(deps: RelayDeps): Promise<FastifyInstance> 
   bindOwn(app, deps)
   bindShared(app, deps)
   addLiveStream(app, hub, { admitMember: memberOf, members, watches }, deps)
+  // The origin's own is not for those who call here.
+  addMetricsPage(app, deps.metricsPage, (address) => deps.limits.call(address))
   const hasWeb = await serveFiles(app, deps.webRoot)
   const forward = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const answered = await line.forward(request, reply)

@@ -29,9 +29,12 @@ function startOrigin(port = '0'): Promise<ServerProcess> {
   })
 }
 
+const METRICS_TOKEN = 'of-this-test-alone'
+
 function startRelay(busUrl: string, originUrl: string | null): Promise<ServerProcess> {
+  const measured = { TILTYARD_METRICS_TOKEN: METRICS_TOKEN }
   const forwards = originUrl === null ? {} : { TILTYARD_ORIGIN_URL: originUrl }
-  return startServer({ TILTYARD_ROLE: 'relay', TILTYARD_BUS: busUrl, LOG_LEVEL: 'warn', ...forwards })
+  return startServer({ TILTYARD_ROLE: 'relay', TILTYARD_BUS: busUrl, LOG_LEVEL: 'warn', ...forwards, ...measured })
 }
 
 beforeAll(async () => {
@@ -188,6 +191,24 @@ describe('a relay', () => {
       expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'match-not-found' }])
     },
     2 * MINUTES,
+  )
+
+  test(
+    'counts its own streams and deliveries, for whoever shows its token',
+    async () => {
+      await watchAll()
+      const [relay] = relays
+      const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+      const page = await (await fetch(`${relay?.url}/metrics`, { headers })).text()
+      expect(Number(/^tiltyard_streams_open (\d+)$/m.exec(page)?.[1])).toBeGreaterThan(0)
+      expect(Number(/^tiltyard_deliveries_total\{topic="match"\} (\d+)$/m.exec(page)?.[1])).toBeGreaterThan(0)
+      expect(page).toContain('tiltyard_part_ready{part="origin"}')
+      // What no relay has is not measured there.
+      expect(page).not.toContain('tiltyard_matches_without_writer')
+      expect((await fetch(`${relay?.url}/metrics`)).status).toBe(401)
+      expect((await fetch(`${origin.url}/metrics`, { headers })).status).toBe(404)
+    },
+    5 * MINUTES,
   )
 
   test(

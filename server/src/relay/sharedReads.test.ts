@@ -26,6 +26,7 @@ beforeEach(async () => {
     reply.writeHead(request.url === '/gone' ? 404 : 200, {
       'set-cookie': ['a=1', 'b=2'],
       'x-own': 'yes',
+      'x-request-id': 'of-the-origin',
       connection: 'keep-alive',
     })
     reply.end(await answer())
@@ -119,6 +120,16 @@ describe('what is forwarded', () => {
     })
     expect(asked[0]?.headers.forwarded).toBeUndefined()
     expect((await fetch(`${url}/gone`)).status).toBe(404)
+  })
+
+  test('has one id with the relay and the origin, which no stranger has given it, nor its trace', async () => {
+    const trace = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+    for (const path of ['/other', '/shared']) {
+      const reply = await fetch(url + path, { headers: { 'x-request-id': 'of-a-stranger', traceparent: trace } })
+      const { headers } = asked.at(-1) ?? {}
+      expect([headers?.['x-request-id'], headers?.traceparent]).toEqual([reply.headers.get('x-request-id'), undefined])
+      expect(reply.headers.get('x-request-id')).toMatch(/^req-/)
+    }
   })
 
   test('to an origin that is gone is refused, and says so', async () => {

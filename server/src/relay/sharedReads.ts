@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { REQUEST_ID_HEADER } from '../http/requestIds.ts'
 import { type OriginLine, passedOn } from './forward.ts'
 
 /** An answer that everybody is given who asks the same. */
@@ -46,7 +47,7 @@ export class SharedReads {
   async give(request: FastifyRequest, reply: FastifyReply, keepMs = KEEP_MS): Promise<FastifyReply> {
     const { status, headers, body } = await this.answerFor(request, keepMs)
     reply.hijack()
-    reply.raw.writeHead(status, { ...headers, 'content-length': body.length })
+    reply.raw.writeHead(status, { ...headers, [REQUEST_ID_HEADER]: request.id, 'content-length': body.length })
     reply.raw.end(request.method === 'HEAD' ? undefined : body)
     return reply
   }

@@ -33,7 +33,7 @@ export function openHealth(watched: ServerWatched) {
   const parts = serverParts({ ...watched, kind: store.kind, disk, isListening })
   wanted.counting.meter?.observe({
     ...{ version, parts, maxStreams: maxViewers, clockAheadMs, ...(store.pool ? { pool: store.pool } : {}) },
-    ...{ streams: () => hub.viewerCount, leases: () => steward.leases, lastSweep: () => steward.lastSweep },
+    ...{ streams: () => hub.viewerCount, steward },
   })
   return {
     ...{ version, isReady, clockAheadMs, disk, outageSince: () => standing.outageSince, parts, maxViewers },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Limits } from '../accounts/limits.ts'
 import { NatsBus } from '../bus/natsBus.ts'
 import { withoutPassword } from '../bus/natsConnection.ts'
+import type { Part } from '../health/parts.ts'
 import { affordableStreams } from '../live/openFiles.ts'
 import { openRelay } from '../relay/openRelay.ts'
 import { createRelayApp } from '../relay/relayApp.ts'
@@ -9,6 +10,7 @@ import { systemClock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import { systemRandom } from '../world/random.ts'
 import type { Config } from './config.ts'
+import { wantedMetrics } from './openMetrics.ts'
 
 interface RelaySettings {
   readonly log: Log
@@ -28,7 +30,8 @@ export async function runRelay(config: Config, settings: RelaySettings): Promise
   const { originUrl, trustedProxies } = config
   const bus = await NatsBus.open({ url: config.bus ?? '', name: 'tiltyard relay' }, { clock: systemClock, log })
   if (originUrl === null) log.warn({}, 'TILTYARD_ORIGIN_URL is not set: whatever is not shown live is refused')
-  const relay = await openRelay({ bus, originUrl, log, random: systemRandom })
+  const wanted = wantedMetrics(config.metrics)
+  const relay = await openRelay({ bus, originUrl, log, random: systemRandom, ...wanted.counting })
   const key = randomBytes(KEY_BYTES).toString('hex')
   const limits = new Limits({ joinsPerHour: config.accounts.joinsPerHour }, { database: null, key, log })
   let isReady = false
@@ -38,17 +41,25 @@ export async function runRelay(config: Config, settings: RelaySettings): Promise
     const { outageSince } = relay.pulse
     return outageSince && `no origin has said over the bus since ${outageSince.toISOString()} that all is well`
   }
+  const maxStreams = affordableStreams(maxViewers, log)
+  const clockAheadMs = (): number => relay.clock.aheadMs
   const app = await createRelayApp({
-    ...{ log, limits, trustedProxies, version, webRoot, lacks, ...relay },
-    ...{ maxViewers: affordableStreams(maxViewers, log), random: Math.random, clockAheadMs: () => relay.clock.aheadMs },
+    ...{ log, limits, trustedProxies, version, webRoot, lacks, ...relay, ...wanted.counting },
+    ...{ maxViewers: maxStreams, random: Math.random, clockAheadMs, metricsPage: wanted.page },
+  })
+  const origin: Part = { name: 'origin', look: () => ({ isReady: lacks() === null, note: lacks() }) }
+  wanted.counting.meter?.observe({
+    ...{ version, maxStreams, clockAheadMs, parts: [origin], streams: () => relay.hub.viewerCount },
   })
   await app.listen({ port: config.port, host: config.host })
+  const closeMetrics = await wanted.open(log)
   isReady = true
   greet(app.server.address(), config, version)
   const stop = async (): Promise<void> => {
     isReady = false
     await relay.stop()
     relay.hub.stop(returnWithinMs)
+    await closeMetrics()
     await app.close()
     await bus.close()
   }
