@@ -83,11 +83,23 @@ export class AccountDesk {
     const giveBack = await this.deps.limits.tryPassword({ address, email, holder, device })
     await this.refuseRegistered(visit)
     if (!isEmail(email.trim())) throw new Problem('wrong-credentials')
-    const opened = await this.asking('log-in-failed', () => this.deps.identity.logIn(email.trim(), password, cookie))
+    const opened = await this.logInBy(email.trim(), password, visit, holder)
     await giveBack()
     await this.deps.limits.remember(address, opened.session.userId)
     await this.welcome(opened.session)
     return this.enter(visit, opened)
+  }
+
+  private async logInBy(email: string, password: string, { cookie }: Visit, holder: string | null) {
+    const { identity } = this.deps
+    const before = holder === null ? null : await identity.keptHash(holder)
+    const opened = await this.asking('log-in-failed', () => identity.logIn(email, password, cookie))
+    // Who changes a password ends the sessions that are there: one that is opened by the old one just then is none of them.
+    if ((await identity.keptHash(opened.session.userId)) !== before) {
+      await identity.end(opened.session)
+      throw new Problem('wrong-credentials')
+    }
+    return opened
   }
 
   /** @throws Problem with the sentence that the sign-up dialog shows: fields, invite code, match, length, in that order. */

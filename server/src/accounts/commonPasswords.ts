@@ -8,7 +8,7 @@ const ours = ['tiltyard', 'tilt yard', 'tilt-yard', 'joust', 'jousting']
 
 /** Whether a password is among those that are guessed first: a common one, in whatever case, or the account's own address. */
 export function isCommonPassword(password: string, email: string): boolean {
-  const plain = password.normalize('NFC').trim().toLowerCase()
+  const plain = password.normalize('NFKC').trim().toLowerCase()
   const address = email.trim().toLowerCase()
   return common.has(plain) || ours.includes(plain) || plain === address || plain === address.split('@', 1)[0]
 }

@@ -4,6 +4,7 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { isAPIError } from 'better-auth/api'
 import { anonymous } from 'better-auth/plugins/anonymous'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { credentials, identities, sessions, verifications } from '../database/schema.ts'
 import { Problem } from '../refusals/problem.ts'
@@ -57,12 +58,14 @@ const schema = { user: identities, session: sessions, account: credentials, veri
  */
 export class Identity {
   private readonly clock: Clock
+  private readonly database: Database
   private readonly auth: ReturnType<typeof createAuth>
   /** Set while an account is made for somebody who may have one; without it the store refuses. */
   private readonly admission = new AsyncLocalStorage<true>()
 
   constructor(deps: IdentityDeps) {
     this.clock = deps.clock
+    this.database = deps.database
     this.auth = createAuth(deps, () => this.admission.getStore() === true)
   }
 
@@ -138,6 +141,16 @@ export class Identity {
     const accounts = await internalAdapter.findAccounts(userId)
     const hash = accounts.find((account) => account.providerId === 'credential')?.password
     return hash && (await hashing.verify({ hash, password })) ? hash : null
+  }
+
+  /** The hash that is kept of the user's password, once whoever is changing it has done so; null where there is none. */
+  async keptHash(userId: string): Promise<string | null> {
+    const [kept] = await this.database
+      .select({ password: credentials.password })
+      .from(credentials)
+      .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')))
+      .for('share')
+    return kept?.password ?? null
   }
 
   /** What is kept of a password. */

@@ -1,11 +1,12 @@
 import { getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import * as schema from '../database/schema.ts'
 import { leagueTables } from '../keeping/leagueTables.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
+import { quickPasswords } from '../testing/quickPasswords.ts'
 import { TestBrowser } from '../testing/testBrowser.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
@@ -131,6 +132,28 @@ describe('a password', () => {
     expect((await change(home, password, another)).statusCode).toBe(429)
   })
 
+  test('lets nobody in any more who was just logging in by the old one', async () => {
+    let goOn = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    const { verify } = quickPasswords
+    const looking = vi.spyOn(quickPasswords, 'verify').mockImplementationOnce(async (told) => {
+      const isIt = await verify(told)
+      await held
+      return isIt
+    })
+    const slow = await createApp(await testDeps(store.database, clock))
+    const late = new TestBrowser(slow).post('/api/session/log-in', { email: 'maud@example.org', password })
+    await vi.waitFor(() => expect(looking).toHaveBeenCalledOnce())
+    expect((await change(home, password, another)).json()).toEqual({ ended: 0 })
+    goOn()
+    expect((await late).json().code).toBe('wrong-credentials')
+    expect(await sessionsOf(home)).toHaveLength(1)
+    looking.mockRestore()
+    await slow.close()
+  })
+
   test('is changed by one of two who change it at once', async () => {
     const phone = await loggedIn('Phone/1')
     const words = ['ride at me', 'walk at me']
@@ -147,6 +170,7 @@ describe('what is kept of somebody', () => {
     await osric.post('/api/following', { kind: 'knight', id: 'knight_7', follows: true })
     const { uid } = (await osric.get('/api/session')).json().user
     await home.post(`/api/accounts/${uid}/balances`, { honor: 7 })
+    await osric.post('/api/following/calendar')
     const reply = await osric.get('/api/account/export')
     const { tables } = reply.json()
     expect(Object.keys(tables).sort()).toEqual(tablesAboutUsers.map(getTableName).sort())
@@ -155,10 +179,15 @@ describe('what is kept of somebody', () => {
     expect(tables.ledger_accounts).toHaveLength(3)
     expect(tables.ledger_transactions).toHaveLength(2)
     expect(tables.admin_acts).toEqual([expect.objectContaining({ act: 'accounts.setBalances', subject: uid })])
-    expect(reply.body).not.toContain('scrypt')
-    const [{ token } = { token: '' }] = await store.database.select().from(schema.sessions)
-    const hashes = (await store.database.select().from(schema.credentials)).map((row) => row.password ?? '')
-    for (const secret of [token, ...hashes]) expect(reply.body).not.toContain(secret)
+    const { database } = store
+    const tokens = (await database.select().from(schema.sessions)).map(({ token }) => token)
+    const hashes = (await database.select().from(schema.credentials)).map(({ password: hash }) => hash ?? '')
+    const calendars = (await database.select().from(schema.calendarAddresses)).map(({ token }) => token)
+    expect([tokens.length, hashes.length, calendars.length]).toEqual([2, 2, 1])
+    for (const secret of [...tokens, ...hashes, ...calendars]) expect(reply.body).not.toContain(secret)
+    // Whoever an admin has dealt with does not learn by it who that is.
+    expect(reply.body).not.toContain('maud@example.org')
+    expect(reply.body).not.toContain((await home.get('/api/session')).json().user.uid)
   })
 
   test('is nobody else’s', async () => {

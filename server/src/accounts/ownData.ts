@@ -38,19 +38,18 @@ const ownTables: readonly OwnRows[] = [
   by(schema.pushSends, schema.pushSends.uid),
   by(schema.invites, schema.invites.createdBy, 'code_digest'),
   by(schema.inviteUses, schema.inviteUses.uid),
-  {
-    table: schema.passwordLinks,
-    isTheirs: (uid) => sql`${schema.passwordLinks.uid} = ${uid} or ${schema.passwordLinks.createdBy} = ${uid}`,
-    secret: ['token_digest'],
-  },
-  by(schema.calendarAddresses, schema.calendarAddresses.uid),
+  by(schema.passwordLinks, schema.passwordLinks.uid, 'token_digest', 'created_by'),
+  by(schema.passwordLinks, schema.passwordLinks.createdBy, 'token_digest'),
+  by(schema.calendarAddresses, schema.calendarAddresses.uid, 'token'),
   by(schema.supporters, schema.supporters.uid),
   by(schema.bets, schema.bets.uid),
   by(schema.experiments, schema.experiments.createdBy),
+  by(adminActs, adminActs.uid, 'salt'),
+  // What an admin did to them, and not who that was.
   {
     table: adminActs,
-    isTheirs: (uid) => sql`${adminActs.uid} = ${uid} or ${adminActs.subject} = ${uid}`,
-    secret: ['salt'],
+    isTheirs: (uid) => sql`${adminActs.subject} = ${uid} and ${adminActs.uid} is distinct from ${uid}`,
+    secret: ['salt', 'by', 'uid', 'hash', 'previous'],
   },
   {
     table: schema.crowds,
@@ -72,8 +71,7 @@ const ownTables: readonly OwnRows[] = [
     table: schema.liveMatches,
     isTheirs: (uid) => {
       const { writerId, dismissedWriters } = schema.liveMatches
-      const theirs = `user:${uid}:`
-      return sql`starts_with(${writerId}, ${theirs}) or exists (select 1 from jsonb_array_elements_text(${dismissedWriters}) as one where starts_with(one, ${theirs}))`
+      return sql`starts_with(${writerId}, ${`user:${uid}:`}) or ${dismissedWriters} @> ${JSON.stringify([uid])}::jsonb`
     },
     secret: [],
   },
@@ -85,7 +83,7 @@ const shownColumns: ReadonlyMap<PgTable, readonly string[]> = new Map([
 ])
 
 /** @public for the test that walks every table. */
-export const tablesAboutUsers: readonly PgTable[] = ownTables.map(({ table }) => table)
+export const tablesAboutUsers: readonly PgTable[] = [...new Set(ownTables.map(({ table }) => table))]
 
 /** All that the yard keeps about a user, by the name of each table; at one moment. */
 export function readOwnData(database: Database, uid: string): Promise<Record<string, unknown[]>> {
@@ -96,7 +94,8 @@ export function readOwnData(database: Database, uid: string): Promise<Record<str
       const shown = shownColumns.get(table)
       const told = columns.filter((column) => !secret.includes(column.name) && (shown?.includes(column.name) ?? true))
       const selected = Object.fromEntries(told.map((column) => [column.name, column]))
-      found[name] = await transaction.select(selected).from(table).where(isTheirs(uid))
+      const rows = await transaction.select(selected).from(table).where(isTheirs(uid))
+      found[name] = [...(found[name] ?? []), ...rows]
     }
     return found
   }

@@ -1,7 +1,7 @@
 import type { PasswordPolicy } from '@tiltyard/contract'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { credentials } from '../database/schema.ts'
+import { credentials, passwordLinks } from '../database/schema.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Identity } from './identity.ts'
@@ -62,6 +62,8 @@ export class PasswordChange {
         .where(isTheirs)
         .returning({ id: credentials.id })
       if (changed.length === 0) throw new Problem('wrong-password')
+      // A link that an admin has issued would open it still.
+      await transaction.delete(passwordLinks).where(eq(passwordLinks.uid, uid))
       return endSessions(transaction, uid, sessionId)
     })
   }

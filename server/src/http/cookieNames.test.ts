@@ -19,6 +19,8 @@ test('by https only those count: one under the plain name may have been planted'
     'other=1; tiltyard.session_token=planted; __Host-tiltyard.session_token=own; __Secure-tiltyard.device=d'
   expect(heard(cookies, 'https')).toBe('other=1; tiltyard.session_token=own; tiltyard.device=d')
   expect(heard('tiltyard.session_token=planted', 'https')).toBeUndefined()
+  const secure = '__Secure-tiltyard.session_token=planted'
+  expect(heard(`${secure}; __Host-tiltyard.session_token=own`, 'https')).toBe(`${secure}; tiltyard.session_token=own`)
   expect(heard('tiltyard.session_token=own', 'http')).toBe('tiltyard.session_token=own')
   expect(heard(undefined, 'https')).toBeUndefined()
 })

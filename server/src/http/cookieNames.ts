@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 const OURS = 'tiltyard.'
-const prefixed = /^__(?:Host|Secure)-(?=tiltyard\.)/
+/** __Secure- is believed of the device alone: another host of the domain may plant it. */
+const prefixed = /^__Host-(?=tiltyard\.)|^__Secure-(?=tiltyard\.device=)/
 
 /**
  * What a request brings of our cookies, under their plain names. By https only those count that carry the prefix which

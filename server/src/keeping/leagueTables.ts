@@ -4,9 +4,9 @@ import * as schema from '../database/schema.ts'
 import type { SnapshotPart } from './snapshot.ts'
 
 /** What is about who is there at the moment, and means nothing in another place: its users log in again. */
-const passing: readonly string[] = [schema.sessions, schema.verifications, schema.limitCounts, schema.crowds].map(
-  getTableName,
-)
+const passing: readonly string[] = [
+  ...[schema.sessions, schema.verifications, schema.passwordLinks, schema.limitCounts, schema.crowds],
+].map(getTableName)
 
 const exported: readonly unknown[] = Object.values(schema)
 

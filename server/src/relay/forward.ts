@@ -45,7 +45,7 @@ export class OriginLine {
 
   /** Forwards a call with its body, and streams the answer back. @throws Problem origin-unreachable before anything was sent back. */
   async forward(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const answer = await this.send(request, headersOf(request))
+    const answer = await this.send(request, headersOf(request), true)
     reply.hijack()
     const { raw } = reply
     raw.writeHead(answer.statusCode ?? 502, answer.statusMessage, {
@@ -60,24 +60,27 @@ export class OriginLine {
     return reply
   }
 
-  /** Asks for what is the same for everybody: without the caller's cookies. @throws Problem origin-unreachable. */
+  /**
+   * Asks for what is the same for everybody: without the caller's cookies, and to the end though the caller goes, for others
+   * may wait for it too. @throws Problem origin-unreachable.
+   */
   read(request: FastifyRequest): Promise<OriginReply> {
     const { cookie: _, ...headers } = headersOf(request)
-    return this.send(request, headers)
+    return this.send(request, headers, false)
   }
 
-  private async send(request: FastifyRequest, headers: OutgoingHttpHeaders): Promise<OriginReply> {
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
+  /** @param isTheirs whether it is asked for its caller alone, and not once they have gone. */
+  private async send(request: FastifyRequest, headers: OutgoingHttpHeaders, isTheirs: boolean): Promise<OriginReply> {
     try {
-      return await this.once(request, headers)
+      return await this.once(request, headers, isTheirs)
     } catch (error) {
       // A line that was kept open may have been closed just now; a read may be asked again on another.
-      if (!isRead || !(error instanceof StaleLine)) throw error
-      return this.once(request, headers)
+      if (!isRead(request) || !(error instanceof StaleLine)) throw error
+      return this.once(request, headers, isTheirs)
     }
   }
 
-  private once({ raw }: FastifyRequest, headers: OutgoingHttpHeaders): Promise<OriginReply> {
+  private once({ raw }: FastifyRequest, headers: OutgoingHttpHeaders, isTheirs: boolean): Promise<OriginReply> {
     const { url } = this
     if (url === null) throw unreachable('TILTYARD_ORIGIN_URL is not set')
     return new Promise((resolve, reject) => {
@@ -88,8 +91,8 @@ export class OriginLine {
       outgoing.once('response', resolve)
       outgoing.on('error', (error) => reject(failureOf(outgoing, error)))
       // Whoever has gone waits for nothing.
-      raw.once('aborted', () => outgoing.destroy(new Error('the caller has gone')))
-      if (raw.method === 'GET' || raw.method === 'HEAD') outgoing.end()
+      if (isTheirs) raw.once('aborted', () => outgoing.destroy(new Error('the caller has gone')))
+      if (bodyOf(raw) === 'none') outgoing.end()
       else raw.pipe(outgoing)
     })
   }
@@ -118,11 +121,30 @@ function unreachable(why: string): Problem {
   return new Problem('origin-unreachable', { why }, { 'retry-after': '2' })
 }
 
+function isRead({ method }: { readonly method?: string | undefined }): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/** How a call's body is bounded. What is asked by a read has none for us, whatever is said of one. */
+function bodyOf(raw: IncomingMessage): 'none' | 'length' | 'chunks' {
+  if (isRead(raw)) return 'none'
+  if (raw.headers['transfer-encoding'] !== undefined) return 'chunks'
+  return raw.headers['content-length'] === undefined ? 'none' : 'length'
+}
+
+/** Of a body that is sent on. */
+const ofBody: ReadonlySet<string> = new Set(['content-length', 'content-type', 'content-encoding'])
+
 /** The origin learns who calls and how they came; whatever the caller claims of that is believed by the relay's own rules alone. */
 function headersOf(request: FastifyRequest): OutgoingHttpHeaders {
-  const own = Object.entries(request.headers).filter(([name]) => !ofTheLine.has(name))
+  const body = bodyOf(request.raw)
+  const own = Object.entries(request.headers).filter(
+    ([name]) => !ofTheLine.has(name) && (body !== 'none' || !ofBody.has(name)),
+  )
   return {
     ...Object.fromEntries(own),
+    // Without a bound of its own a body would be read as the next request on the line.
+    ...(body === 'chunks' && { 'transfer-encoding': 'chunked' }),
     'x-forwarded-for': request.ip,
     'x-forwarded-host': request.host,
     'x-forwarded-proto': request.protocol,

@@ -153,7 +153,7 @@ describe('a role', () => {
     ],
     [
       { TILTYARD_ROLE: 'relay', TILTYARD_BUS: 'http://yard:secret@a:1' },
-      `TILTYARD_BUS is "http://(hidden)@a:1". Allowed: ${bus}.`,
+      `TILTYARD_BUS is "(hidden)". Allowed: ${bus}.`,
     ],
     [
       { TILTYARD_ROLE: 'relay', TILTYARD_BUS: 'nats://a', TILTYARD_ORIGIN_URL: 'http://b/path' },

@@ -259,7 +259,7 @@ function refusals(error: z.ZodError, env: Readonly<Record<string, string | undef
 
 /** Passwords must not be printed, nor an address that holds one. */
 function shown(name: string, env: Readonly<Record<string, string | undefined>>): string {
-  const isSecret = name === 'DATABASE_URL' || /_(PASSWORD|CODE|TOKEN)$/.test(name)
+  const isSecret = name === 'DATABASE_URL' || name === 'TILTYARD_BUS' || /_(PASSWORD|CODE|TOKEN)$/.test(name)
   return isSecret ? '(hidden)' : withoutPassword(env[name] ?? '')
 }
 

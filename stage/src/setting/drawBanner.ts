@@ -58,12 +58,13 @@ function drawArms(
   surface.rotate(0.6 * gust.way * Math.atan2(acrossY, Math.abs(acrossX)))
   surface.scale((width / 100) * (0.55 + 0.45 * gust.lift), width / 100)
   surface.translate(-50, -57)
+  const isFine = look.resolution > 80
   surface.cached(
-    `shield ${light.key} ${stableId}`,
+    `shield ${light.key} ${stableId} ${isFine}`,
     SHIELD,
     steppedResolution((look.resolution * width) / 100),
     (kept) => {
-      paintShield(kept, armsOf(stableId), look.resolution > 80, light.edge)
+      paintShield(kept, armsOf(stableId), isFine, light.edge)
       kept.fillShape('M-3-3h106v53c0 30-23 55-53 68-30-13-53-38-53-68z', light.haze.soft)
     },
   )

@@ -43,16 +43,23 @@ export interface CanvasMaker {
 
 /** So many texts of paths are kept as read; there are far fewer. */
 const MAX_PATHS = 2_000
-/** A picture has up to forty, and as many more as the camera closes in. */
+/** A picture has up to forty, and as many more as the camera closes in; large ones fill the memory sooner than many. */
 const MAX_BITMAPS = 150
+const MAX_PIXELS = 100_000_000
+
+/** What has been read and painted once; of use to what is painted apart too. */
+interface Kept {
+  readonly paths: Map<string, object>
+  readonly bitmaps: Map<string, unknown>
+  /** Of all bitmaps together. */
+  pixels: number
+}
 
 /** Paints on a canvas. */
 export class CanvasSurface implements Surface {
   private readonly canvas: Canvas2D
   private readonly make: CanvasMaker
-  /** What is kept is of use to what is painted apart too. */
-  private readonly paths: Map<string, object>
-  private readonly bitmaps: Map<string, unknown>
+  private readonly kept: Kept
   private sheet: { readonly image: unknown; readonly surface: CanvasSurface } | null = null
 
   /** What the canvas paints with now; null where that is not known. Each costs as much to set as a short path to paint. */
@@ -60,16 +67,10 @@ export class CanvasSurface implements Surface {
   private strokeNow: Paint | null = null
   private widthNow = 0
 
-  constructor(
-    canvas: Canvas2D,
-    make: CanvasMaker,
-    paths: Map<string, object> = new Map(),
-    bitmaps: Map<string, unknown> = new Map(),
-  ) {
+  constructor(canvas: Canvas2D, make: CanvasMaker, kept: Kept = { paths: new Map(), bitmaps: new Map(), pixels: 0 }) {
     this.canvas = canvas
     this.make = make
-    this.paths = paths
-    this.bitmaps = bitmaps
+    this.kept = kept
     canvas.lineCap = 'round'
     canvas.lineJoin = 'round'
   }
@@ -175,20 +176,25 @@ export class CanvasSurface implements Surface {
 
   private sheetOf(width: number, height: number) {
     const { image, context } = this.make.canvas(width, height)
-    return { image, surface: new CanvasSurface(context, this.make, this.paths, this.bitmaps) }
+    return { image, surface: new CanvasSurface(context, this.make, this.kept) }
   }
 
   cached(key: string, box: Box, resolution: number, draw: (surface: Surface) => void): void {
     const name = `${key} ${resolution}`
-    const bitmap = this.bitmaps.get(name) ?? this.bitmapOf(box, resolution, draw)
-    if (this.bitmaps.size >= MAX_BITMAPS) this.bitmaps.clear()
-    this.bitmaps.set(name, bitmap)
+    const { kept } = this
+    const bitmap = kept.bitmaps.get(name) ?? this.bitmapOf(box, resolution, draw)
+    if (kept.bitmaps.size >= MAX_BITMAPS || kept.pixels > MAX_PIXELS) {
+      kept.bitmaps.clear()
+      kept.pixels = 0
+    }
+    kept.bitmaps.set(name, bitmap)
     this.canvas.drawImage(bitmap as never, box.x, box.y, box.width, box.height)
   }
 
   private bitmapOf(box: Box, resolution: number, draw: (surface: Surface) => void): unknown {
     const [width, height] = [Math.ceil(box.width * resolution), Math.ceil(box.height * resolution)]
     const { image, context } = this.make.canvas(width, height)
+    this.kept.pixels += width * height
     const surface = new CanvasSurface(context, this.make)
     surface.scale(width / box.width, height / box.height)
     surface.translate(-box.x, -box.y)
@@ -221,11 +227,11 @@ export class CanvasSurface implements Surface {
   }
 
   private pathOf(d: string): object {
-    const known = this.paths.get(d)
+    const known = this.kept.paths.get(d)
     if (known) return known
-    if (this.paths.size >= MAX_PATHS) this.paths.clear()
+    if (this.kept.paths.size >= MAX_PATHS) this.kept.paths.clear()
     const path = this.make.path(d)
-    this.paths.set(d, path)
+    this.kept.paths.set(d, path)
     return path
   }
 }

@@ -86,6 +86,28 @@ describe('the sound of a match', () => {
     expect(firstOf()).toBeCloseTo(0.24, 3)
   })
 
+  test('that was long in coming is not heard all at once', async () => {
+    answerMs = 600
+    cues = [blow(10_050), blow(10_150), blow(10_700)]
+    hear()
+    await pass(100)
+    answerMs = 0
+    await pass(700)
+    expect(begins().length).toBeGreaterThan(0)
+    expect(firstOf()).toBeCloseTo(0.7, 2)
+  })
+
+  test('stops where another match is watched that stands', async () => {
+    cues = [blow(10_200)]
+    hear()
+    await pass(50)
+    const sounding = audio.sources.slice(ownSources)
+    expect(sounding).not.toHaveLength(0)
+    playhead = { placeMs: 0, pace: 0 }
+    hear({ ...factsUntil(1), commitment: 'another' })
+    for (const { to } of sounding) expect(to).toBeLessThan(0.2)
+  })
+
   test('stops where the viewer leaps away, and what was asked for there is not heard', async () => {
     answerMs = 60
     cues = [blow(10_050), blow(10_320)]

@@ -32,6 +32,8 @@ const EACH_MS = 25
 const LEAP_MS = 70
 /** What is told late is heard as it comes, and beyond that not at all. */
 const LATEST_MS = 2_500
+/** What was known in time and comes so late is left out. */
+const TOO_LATE_MS = 120
 /** From here on only blows and the crowd can be told apart. */
 const FLIES_PAST = 12
 const SILENT_AFTER_MS = 90
@@ -69,7 +71,7 @@ export class SoundEngine {
   hear(heard: Heard): void {
     const before = this.#heard
     this.#heard = heard
-    if (before?.facts.commitment !== heard.facts.commitment) this.#anchor = null
+    if (before?.facts.commitment !== heard.facts.commitment) this.#hush()
     else if (this.#anchor !== null) this.#takeNew(before.facts, heard.facts, this.#anchor)
     this.#look()
   }
@@ -113,7 +115,7 @@ export class SoundEngine {
     if (!last.effects.some(({ kind }) => kind === 'completed')) return null
     const pace = Math.min(1, anchor.pace)
     const ranMs = anchor.placeMs + (this.#context.currentTime - anchor.at) * 1_000 * pace
-    const isOver = ranMs > placeMs + REST_MS * pace || ranMs < placeMs - AHEAD_MS * anchor.pace
+    const isOver = ranMs > placeMs + REST_MS || ranMs < placeMs - AHEAD_MS * anchor.pace
     return isOver ? null : { placeMs: ranMs, pace }
   }
 
@@ -135,7 +137,9 @@ export class SoundEngine {
   async #soundAhead(facts: SoundFacts, fromMs: number, toMs: number): Promise<void> {
     const begun = this.#begun
     const cues = await this.#cuesOf(facts, fromMs, toMs)
-    if (begun === this.#begun) this.#sound(cues)
+    if (begun !== this.#begun) return
+    // After a long wait all of it would sound as one.
+    this.#sound(cues.filter((cue) => cue.sound.kind === 'crowd' || this.#lateMs(cue.atMs) < TOO_LATE_MS))
   }
 
   /** At once, for its moment is past; what is told next has its own sounds, and takes nothing from these. */
@@ -149,6 +153,13 @@ export class SoundEngine {
   #cuesOf(facts: SoundFacts, fromMs: number, toMs: number): Promise<readonly Cue[]> {
     const isLoud = (this.#anchor?.pace ?? 0) >= FLIES_PAST
     return this.#askCues(facts, fromMs, toMs, isLoud).catch(() => [])
+  }
+
+  /** How long ago its moment was, in ms of the clock. */
+  #lateMs(atMs: number): number {
+    if (this.#anchor === null) return 0
+    const { placeMs, pace, at } = this.#anchor
+    return (this.#context.currentTime - at) * 1_000 - (atMs - placeMs) / pace
   }
 
   #sound(cues: readonly Cue[]): void {
@@ -207,15 +218,19 @@ export class SoundEngine {
   #halt(): void {
     clearInterval(this.#timer)
     this.#timer = undefined
-    if (this.#anchor !== null) {
-      for (const strand of this.#strands) strand.stop()
-      this.#strands.clear()
-      this.#desk.calm(true)
-      this.#anchor = null
-      this.#begun += 1
-      this.#leapt += 1
-    }
+    this.#hush()
     if (this.#context.state !== 'running') return
     this.#silence ??= setTimeout(() => void this.#context.suspend(), SILENT_AFTER_MS)
+  }
+
+  /** Stops whatever sounds and is to sound. */
+  #hush(): void {
+    if (this.#anchor === null) return
+    for (const strand of this.#strands) strand.stop()
+    this.#strands.clear()
+    this.#desk.calm(true)
+    this.#anchor = null
+    this.#begun += 1
+    this.#leapt += 1
   }
 }

@@ -12,16 +12,16 @@ export class AfterEnd {
   /**
    * What is drawn instead of a moment at the end.
    * @param endMs of the last event; null where nothing says that it is the last. @param ranToMs where it is drawn already,
-   * by running; null where it was not. @param now in ms since the epoch.
+   * by running; null where it was not. @param pace ms of the match per ms of the clock, up to 1. @param now in ms since the epoch.
    */
-  momentOf(moment: Moment, endMs: number | null, ranToMs: number | null, now: number): Moment {
+  momentOf(moment: Moment, endMs: number | null, ranToMs: number | null, pace: number, now: number): Moment {
     if (endMs === null || moment.atMs < endMs) {
       this.#endedAt = null
       return moment
     }
     // That it was the last is heard after its moment.
-    this.#endedAt ??= ranToMs === null ? Number.NEGATIVE_INFINITY : now - Math.max(0, ranToMs - endMs)
-    const sinceMs = Math.min(REST_MS, Math.max(0, now - this.#endedAt))
+    this.#endedAt ??= ranToMs === null ? Number.NEGATIVE_INFINITY : now - Math.max(0, ranToMs - endMs) / pace
+    const sinceMs = Math.min(REST_MS, Math.max(0, now - this.#endedAt) * pace)
     return { ...moment, atMs: endMs + sinceMs, motion: sinceMs < REST_MS ? 'runs' : 'stands' }
   }
 }

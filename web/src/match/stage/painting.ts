@@ -5,8 +5,9 @@ import { Prompter } from './worker/prompter.ts'
 
 /** Screens with more pixels are not worth what they would cost. */
 const MOST_PIXELS = 2
-/** One is painted while the other is on its way; more would only come later. */
+/** One is painted while the other is on its way; more would only come later. Of those that fade, each has its time. */
 const MOST_UNDER_WAY = 2
+const MOST_THAT_FADE = 1
 /** So long after a picture failed is the next one asked for. */
 const RETRY_MS = 5_000
 
@@ -38,6 +39,7 @@ export class Painting {
   #isWaited = false
   #front = 0
   #retry: ReturnType<typeof setTimeout> | undefined
+  #hasAsked = false
   #isOver = false
 
   private constructor(host: StageHost, sheets: readonly Sheet[], heed: PaintingHeed) {
@@ -63,9 +65,10 @@ export class Painting {
 
   /** Asks for a picture; false where there is no room for it now. @param turns whether onto the other canvas. */
   draw(facts: StageFacts, atMs: number, look: PageLook, turns: boolean): boolean {
-    this.#isWaited = this.#underWay >= MOST_UNDER_WAY
+    this.#isWaited = this.#underWay >= (this.#sheets.length > 1 ? MOST_THAT_FADE : MOST_UNDER_WAY)
     if (this.#size === null || this.#isWaited || this.#retry !== undefined) return false
     this.#underWay += 1
+    this.#hasAsked = true
     void this.#paint(facts, atMs, look, turns, this.#size)
     return true
   }
@@ -73,7 +76,8 @@ export class Painting {
   end(): void {
     this.#isOver = true
     clearTimeout(this.#retry)
-    this.#host.ask({ kind: 'end', of: this.#of }).catch(() => undefined)
+    // One that was never seen asked for nothing.
+    if (this.#hasAsked) this.#host.ask({ kind: 'end', of: this.#of }).catch(() => undefined)
   }
 
   async #paint(

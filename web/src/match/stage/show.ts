@@ -130,10 +130,12 @@ export class Show {
   }
 
   #momentOf(showing: Showing, time: number, now: number): Moment {
-    const { match, events, isStill } = showing
+    const { match, events, cursor, isStill } = showing
     const endMs = match.status === 'completed' && !isStill ? (events.at(-1)?.tOffsetMs ?? null) : null
     const ranToMs = this.#drawn?.motion === 'runs' && time - this.#drawnAt < GAP_MS ? this.#drawn.atMs : null
-    return this.#afterEnd.momentOf(momentOf(showing, this.#edgeOf(showing, now), now), endMs, ranToMs, now)
+    // As its sound does: no faster than it was ridden, and slower where it was watched so.
+    const pace = cursor.kind === 'placed' && cursor.rate > 0 ? Math.min(1, cursor.rate) : 1
+    return this.#afterEnd.momentOf(momentOf(showing, this.#edgeOf(showing, now), now), endMs, ranToMs, pace, now)
   }
 
   /** The clock at a frame: as evenly as frames come, and never ahead of the clock itself. */

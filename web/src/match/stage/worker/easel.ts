@@ -15,7 +15,13 @@ export class Easel {
   paint(facts: StageFacts, atMs: number, width: number, height: number, look: PageLook): ImageBitmap {
     const { canvas, surface } = this.#prepared(width, height, look)
     const frame = frameOf(width, height)
-    drawScene(surface, sceneAt(facts, atMs, metresWide(frame)), frame, look)
+    try {
+      drawScene(surface, sceneAt(facts, atMs, metresWide(frame)), frame, look)
+    } catch (error) {
+      // Half painted, it stands askew, and what it keeps may be what took the room.
+      this.#canvas = null
+      throw error
+    }
     // What is handed over leaves an empty canvas of the same size.
     return canvas.transferToImageBitmap()
   }

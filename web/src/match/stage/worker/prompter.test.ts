@@ -27,6 +27,13 @@ describe('whoever has the stage', () => {
     expect(told).toEqual([0, 4, 1, 4, 0, 0, 7, 31, 0])
   })
 
+  test('does not take what is new for all of it, having been called anew', () => {
+    const prompter = new Prompter()
+    prompter.changeTo(factsUntil(6))
+    const change = prompter.changeTo(factsUntil(7)) as FactsChange
+    expect(() => factsAfter(null, change)).toThrow('not known here')
+  })
+
   test('is told nothing where nothing is new, and all of it where it is another match or was forgotten', () => {
     const prompter = new Prompter()
     const facts = factsUntil(6)

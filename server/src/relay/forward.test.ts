@@ -1,0 +1,128 @@
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { OriginLine } from './forward.ts'
+
+interface Asked {
+  readonly method: string | undefined
+  readonly url: string | undefined
+  readonly forwardedFor: string | string[] | undefined
+  readonly body: string
+}
+
+let origin: Server
+let relay: FastifyInstance
+let line: OriginLine
+/** Whatever the origin takes for a request. */
+let asked: Asked[]
+/** Lets the origin answer; at once, unless a test holds it. */
+let held: Promise<void>
+
+beforeEach(async () => {
+  asked = []
+  held = Promise.resolve()
+  origin = createServer((request, reply) => {
+    let body = ''
+    request.on('data', (piece) => {
+      body += piece
+    })
+    const { method, url, headers } = request
+    // As a server does that reads no body of a read.
+    const answer = async (): Promise<void> => {
+      asked.push({ method, url, forwardedFor: headers['x-forwarded-for'], body })
+      await held
+      reply.end(`answer ${asked.length}`)
+    }
+    if (method === 'GET') void answer()
+    else request.on('end', answer)
+  })
+  await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve))
+  line = new OriginLine({ url: `http://127.0.0.1:${(origin.address() as AddressInfo).port}` })
+  relay = fastify()
+  relay.removeAllContentTypeParsers()
+  relay.addContentTypeParser('*', (_request, _body, done) => done(null))
+  relay.get('/shared', async (request, reply) => {
+    const pieces: Buffer[] = []
+    for await (const piece of await line.read(request)) pieces.push(piece)
+    return reply.send(Buffer.concat(pieces))
+  })
+  relay.setNotFoundHandler((request, reply) => line.forward(request, reply))
+  await relay.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(async () => {
+  await relay.close()
+  line.close()
+  origin.closeAllConnections()
+  await new Promise((resolve) => origin.close(resolve))
+})
+
+/** Says something to the relay, as it is written. @returns what comes back once there are so many answers. */
+function say(text: string, answers = 1): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect((relay.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(text))
+    let heard = ''
+    socket.on('data', (piece) => {
+      heard += piece
+      if (heard.split('HTTP/1.1 ').length <= answers) return
+      socket.destroy()
+      resolve(heard)
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(heard))
+  })
+}
+
+const HIDDEN = 'GET /hidden HTTP/1.1\r\nHost: yard\r\nX-Forwarded-For: 10.9.9.9\r\n\r\n'
+const chunked = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`
+
+describe('a body that looks like a request', () => {
+  test.each(['DELETE', 'OPTIONS', 'POST', 'PUT'])('is a body to the origin, sent in chunks by %s', async (method) => {
+    const head = `${method} /api/one HTTP/1.1\r\nHost: yard\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n`
+    await say(head + chunked(HIDDEN))
+    await say('GET /api/two HTTP/1.1\r\nHost: yard\r\n\r\n')
+    expect(asked.map(({ method: by, url, body }) => [by, url, body])).toEqual([
+      [method, '/api/one', HIDDEN],
+      ['GET', '/api/two', ''],
+    ])
+    for (const { forwardedFor } of asked) expect(forwardedFor).toBe('127.0.0.1')
+  })
+
+  test.each(['/api/one', '/shared'])('is nothing to the origin where %s is read', async (path) => {
+    await say(`GET ${path} HTTP/1.1\r\nHost: yard\r\nContent-Length: ${HIDDEN.length}\r\n\r\n${HIDDEN}`)
+    for (const at of [1, 2, 3]) {
+      expect(await say(`GET /api/next HTTP/1.1\r\nHost: yard\r\n\r\n`)).toMatch(
+        new RegExp(`answer ${at + 1}$|answer ${at + 1}\r`),
+      )
+    }
+    expect(asked.map(({ url }) => url)).toEqual([path, '/api/next', '/api/next', '/api/next'])
+  })
+
+  test('of a known length comes whole', async () => {
+    const body = '{"side":"knight1"}'
+    await say(
+      `POST /api/one HTTP/1.1\r\nHost: yard\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    )
+    expect(asked).toEqual([expect.objectContaining({ method: 'POST', body })])
+  })
+})
+
+test('what is read for all is read to its end, though the first who asked goes', async () => {
+  let answer = (): void => undefined
+  held = new Promise((resolve) => {
+    answer = resolve
+  })
+  const first = connect((relay.server.address() as AddressInfo).port, '127.0.0.1')
+  const ended = new Promise<string>((resolve) => {
+    origin.once('request', (request) => {
+      request.socket.once('close', () => resolve('the line was cut'))
+      first.destroy()
+      setTimeout(() => {
+        answer()
+        resolve('the answer was waited for')
+      }, 300)
+    })
+  })
+  first.write('GET /shared HTTP/1.1\r\nHost: yard\r\n\r\n')
+  expect(await ended).toBe('the answer was waited for')
+})
