@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { type MatchEvent, readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
 import { expectClean } from './cleanPage.ts'
-import { addressOf, expect, matchIds, test } from './visitor.ts'
+import { startLongSet } from './longMatches.ts'
+import type { OwnYard } from './ownYard.ts'
+import { addressOf, expect, matchIds, matchIdsAt, test } from './visitor.ts'
 
 const web = fileURLToPath(new URL('../web/', import.meta.url))
 const SOUND_HOST = 'http://sound.test'
@@ -116,57 +118,67 @@ test('after a death it is quieter than before', async ({ page }) => {
   expect(after).toBeLessThan(before / 2)
 })
 
-test('in a match it is off at first, comes with a key, asks for nothing else, and stands still with the match', async ({
-  page,
-}) => {
-  // The page's own context tells how it is.
-  await page.addInitScript(() => {
-    const Own = AudioContext
-    const opened: AudioContext[] = []
-    Object.assign(window, { opened })
-    window.AudioContext = class extends Own {
-      constructor(options?: AudioContextOptions) {
-        super(options)
-        opened.push(this)
-      }
-    }
+/** One set is ridden in it, begun now: its matches do not end while they are heard. */
+let yard: OwnYard
+
+test.describe('a match that has just begun', () => {
+  test.beforeAll(async () => {
+    yard = await startLongSet({ TILTYARD_TEMPO: '1' })
   })
-  const states = () =>
-    page.evaluate(() => (window as never as { opened: AudioContext[] }).opened.map(({ state }) => state))
-  const [lion] = await matchIds(page, 'calm', 'active')
-  await page.goto(addressOf('calm', `/matches/${lion}`))
-  const sound = page.getByRole('switch', { name: 'Sound' })
-  await expect(sound).not.toBeChecked()
-  expect(await states()).toEqual([])
-  // What comes once the match has been drawn has come.
-  await page.waitForTimeout(3_000)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  test.afterAll(() => yard.stop())
 
-  await page.keyboard.press('m')
-  await expect(sound).toBeChecked()
-  await expect.poll(states).toEqual(['running'])
-  await page.waitForTimeout(3_000)
-  // The page draws its own icon anew as the match goes on.
-  expect(asked.filter((path) => !/^\/(assets\/(sound|stage|cues)-[\w-]+\.js|favicon\.svg)$/.test(path))).toEqual([])
-  expect(asked.filter((path) => path.includes('/sound-'))).toHaveLength(1)
-  await expectClean(page, 'a match that is heard')
+  test('in a match it is off at first, comes with a key, asks for nothing else, and stands still with the match', async ({
+    page,
+  }) => {
+    // The page's own context tells how it is.
+    await page.addInitScript(() => {
+      const Own = AudioContext
+      const opened: AudioContext[] = []
+      Object.assign(window, { opened })
+      window.AudioContext = class extends Own {
+        constructor(options?: AudioContextOptions) {
+          super(options)
+          opened.push(this)
+        }
+      }
+    })
+    const states = () =>
+      page.evaluate(() => (window as never as { opened: AudioContext[] }).opened.map(({ state }) => state))
+    const [lion] = await matchIdsAt(page, yard.url, 'active')
+    await page.goto(`${yard.url}/matches/${lion}`)
+    const sound = page.getByRole('switch', { name: 'Sound' })
+    await expect(sound).not.toBeChecked()
+    expect(await states()).toEqual([])
+    // What comes once the match has been drawn has come.
+    await page.waitForTimeout(3_000)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
 
-  await page.keyboard.press('k')
-  await expect.poll(states).toEqual(['suspended'])
-  await page.keyboard.press('k')
-  await expect.poll(states).toEqual(['running'])
-  await page.keyboard.press('m')
-  await expect(sound).not.toBeChecked()
-  await expect.poll(states).toEqual(['suspended'])
+    await page.keyboard.press('m')
+    await expect(sound).toBeChecked()
+    await expect.poll(states).toEqual(['running'])
+    await page.waitForTimeout(3_000)
+    // The page draws its own icon anew as the match goes on.
+    expect(asked.filter((path) => !/^\/(assets\/(sound|stage|cues)-[\w-]+\.js|favicon\.svg)$/.test(path))).toEqual([])
+    expect(asked.filter((path) => path.includes('/sound-'))).toHaveLength(1)
+    await expectClean(page, 'a match that is heard')
 
-  // What was chosen is kept, and nothing sounds before the viewer does something.
-  await page.keyboard.press('m')
-  await page.reload()
-  await expect(sound).toBeChecked()
-  expect(await states()).toEqual([])
-  await page.keyboard.press('End')
-  await expect.poll(states).toEqual(['running'])
+    await page.keyboard.press('k')
+    await expect.poll(states).toEqual(['suspended'])
+    await page.keyboard.press('k')
+    await expect.poll(states).toEqual(['running'])
+    await page.keyboard.press('m')
+    await expect(sound).not.toBeChecked()
+    await expect.poll(states).toEqual(['suspended'])
+
+    // What was chosen is kept, and nothing sounds before the viewer does something.
+    await page.keyboard.press('m')
+    await page.reload()
+    await expect(sound).toBeChecked()
+    expect(await states()).toEqual([])
+    await page.keyboard.press('End')
+    await expect.poll(states).toEqual(['running'])
+  })
 })
 
 test('how loud it is can be chosen, and is kept', async ({ page }) => {
