@@ -11,6 +11,7 @@ import type { Log } from '../world/log.ts'
 import { systemRandom } from '../world/random.ts'
 import type { Config } from './config.ts'
 import { wantedMetrics } from './openMetrics.ts'
+import { endOnSignals } from './stopOnSignals.ts'
 
 interface RelaySettings {
   readonly log: Log
@@ -63,7 +64,7 @@ export async function runRelay(config: Config, settings: RelaySettings): Promise
     await app.close()
     await bus.close()
   }
-  stopOnSignals(stop, log)
+  endOnSignals({ log, stop, endWithinMs: END_WITHIN_MS })
 }
 
 function greet(address: string | { port: number } | null, { port, bus, originUrl }: Config, version: string): void {
@@ -72,23 +73,4 @@ function greet(address: string | { port: number } | null, { port, bus, originUrl
   console.log(`It is a relay: it hears ${withoutPassword(bus ?? '')}`)
   console.log(originUrl === null ? 'It has no origin' : `It forwards to ${originUrl}`)
   console.log(`This is version ${version}. Stop it with Ctrl-C.`)
-}
-
-function stopOnSignals(stop: () => Promise<void>, log: Log): void {
-  let isStopping = false
-  const begin = (signal: string): void => {
-    if (isStopping) return
-    isStopping = true
-    log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), END_WITHIN_MS).unref()
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'not stopped in order')
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGTERM', begin)
-  process.on('SIGINT', begin)
 }

@@ -1,8 +1,8 @@
-import type { Logger } from 'pino'
 import type { OpenDatabase } from '../database/database.ts'
+import type { Log } from '../world/log.ts'
 
 export interface Stopping {
-  readonly log: Logger
+  readonly log: Log
   readonly store: OpenDatabase
   readonly isReachable: () => boolean
   /** Ends everything in order; may wait for the store. */
@@ -20,14 +20,30 @@ const own = { graceMs: 20_000, endWithinMs: 25_000 } as const
  */
 export function stopOnSignals({ log, store, isReachable, stop }: Stopping): void {
   const { graceMs, endWithinMs } = store.kind === 'postgresql' ? shared : own
+  endOnSignals({
+    ...{ log, stop, endWithinMs },
+    onBegin: () => {
+      if (isReachable()) setTimeout(() => store.breakOff(), graceMs).unref()
+      else store.breakOff()
+    },
+  })
+}
+
+export interface Ending extends Pick<Stopping, 'log' | 'stop'> {
+  /** The process ends after so long, in order or not. */
+  readonly endWithinMs: number
+  readonly onBegin?: () => void
+}
+
+/** Ends the process on SIGTERM and Ctrl-C, once: in order, or with status 1. */
+export function endOnSignals({ log, stop, endWithinMs, onBegin }: Ending): void {
   let isStopping = false
   const begin = (signal: string): void => {
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), endWithinMs).unref()
-    if (isReachable()) setTimeout(() => store.breakOff(), graceMs).unref()
-    else store.breakOff()
+    onBegin?.()
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
