@@ -11,6 +11,7 @@ import type { BenchRow } from './measure.ts'
 import { benchRelays } from './relays.ts'
 import { benchRemember } from './remember.ts'
 import { benchSeason } from './season.ts'
+import { benchSeek } from './seek.ts'
 import { benchStage } from './stage.ts'
 import { benchStageInPage } from './stageInPage.ts'
 import { benchStills } from './stills.ts'
@@ -27,6 +28,7 @@ const rows = [
   ...(await benchTellChances()),
   ...(await benchAskedChances()),
   ...(await benchBets()),
+  ...(await benchSeek()),
   ...(await benchStage()),
   ...(await benchStageInPage()),
   ...(await benchStills()),

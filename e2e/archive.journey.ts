@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => yard.stop())
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 
 interface Finished {
   readonly id: string

@@ -5,7 +5,7 @@ import { expectClean } from './cleanPage.ts'
 import { type OwnYard, startYard } from './ownYard.ts'
 import { expect, test } from './visitor.ts'
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 
 const admin = { email: 'warden@example.org', password: 'a-warden-never-tells' }
 let yard: OwnYard

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => yard.stop())
 
-test.describe.configure({ mode: 'serial', timeout: 150_000 })
+test.describe.configure({ mode: 'serial' })
 
 interface Spoken {
   readonly text: string

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => yard.stop())
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 
 test('a knight’s page is reached from the ticker, and has the match when it is over', async ({ page }) => {
   const [lion = ''] = await matchIdsAt(page, yard.url)

@@ -8,7 +8,7 @@ export interface OwnYard {
   stop(): Promise<void>
 }
 
-const START_WITHIN_MS = 40_000
+const START_WITHIN_MS = 120_000
 const LOOK_MS = 200
 
 /** Starts the built server on an empty league, in a folder that goes with it. */

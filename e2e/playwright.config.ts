@@ -20,8 +20,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
   globalSetup: './yardSetup.ts',
-  timeout: 60_000,
   // Two workers and their yards share what cores there are; what is proved is that it comes, not how soon.
+  timeout: 150_000,
   expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: true,
@@ -53,7 +53,7 @@ export default defineConfig({
       // All journeys join from one address.
       TILTYARD_JOINS: '10000',
     },
-    timeout: 60_000,
+    timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
   })),

@@ -29,7 +29,7 @@ test.afterAll(async () => {
 
 // A frame that is shut off has no storage in which to remember that one is past the gate; there is none before embeds.
 test.use({ isPastGate: false })
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 
 /** The Lion list's match, when it is over. */
 async function finishedMatch(page: Page): Promise<string> {

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => yard.stop())
 
-test.describe.configure({ mode: 'serial', timeout: 150_000 })
+test.describe.configure({ mode: 'serial' })
 
 const stage = (page: Page) => page.locator('[data-ground] > [data-stage]')
 const badge = (page: Page) => page.locator('h1 + span')

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => yard.stop())
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 
 interface Event {
   readonly seq: number
@@ -64,6 +64,8 @@ test('its address gives the same figures to whoever opens it, by keyboard too', 
   const path = `${yard.url}/matches/${id}?at=${seq}`
   await page.goto(`${path}&if=`)
   await expect(panelOf(page).getByRole('heading', { name: /WHAT IF/ })).toBeFocused()
+  // The form comes with the match; before it, Tab would go past where it will be.
+  await expect(panelOf(page).getByLabel('What if')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(panelOf(page).getByLabel('What if')).toBeFocused()
   await panelOf(page).getByLabel('What if').selectOption('tuning')

@@ -1,0 +1,98 @@
+// What a seek costs the page's own thread: all that tells a match, back and forth, without its picture, which is out of
+// sight and has rows of its own.
+
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { startLongSet } from '../e2e/longMatches.ts'
+import { type BenchRow, median, rounded } from './measure.ts'
+
+/** Parts of the match, a frame and more between them. */
+const SOUGHT = [0.2, 0.9, 0.1, 0.5, 0.95, 0.05, 0.6, 0.4, 0.8, 0.3]
+const REST_MS = 100
+const ROUNDS = 9
+const RIDDEN_WITHIN_MS = 120_000
+
+/** Seeks in a match that is over. @returns ms of work a seek, beside what opening the page at a moment takes. */
+export async function benchSeek(): Promise<readonly BenchRow[]> {
+  const yard = await startLongSet({ TILTYARD_TEMPO: '20' })
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const lion = await finishedMatch(yard.url)
+    const [seeks, opened] = await measure(browser, `${yard.url}/matches/${lion}?at=30`)
+    return [
+      {
+        name: 'a seek, work of the page’s thread',
+        value: rounded(seeks, 2),
+        unit: 'ms',
+        baseline: 'opening the page at a moment, ms',
+        baselineValue: rounded(opened, 1),
+        ratio: rounded(seeks / opened, 3),
+      },
+    ]
+  } finally {
+    await browser.close()
+    await yard.stop()
+  }
+}
+
+async function finishedMatch(url: string): Promise<string> {
+  const { yard } = await (await fetch(`${url}/api/yard`)).json()
+  const id: string = yard.matchSet.matchIds[0]
+  for (let waited = 0; waited < RIDDEN_WITHIN_MS; waited += REST_MS) {
+    const { match } = await (await fetch(`${url}/api/matches/${id}`)).json()
+    if (match.status === 'completed') return id
+    await new Promise((rest) => setTimeout(rest, REST_MS))
+  }
+  throw new Error(`The match ${id} is not over after ${RIDDEN_WITHIN_MS} ms.`)
+}
+
+/** @returns ms of work a seek and an opening, medians of the rounds. */
+async function measure(browser: Browser, url: string): Promise<readonly [seek: number, opened: number]> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1_280, height: 900 } })
+  const page = await context.newPage()
+  await page.addInitScript(() => sessionStorage.setItem('tiltyard.visitor', '1'))
+  const worked = await workOf(page)
+  const [seeks, openings]: [number[], number[]] = [[], []]
+  // In turns, so that whatever else the machine does weighs on both alike.
+  for (let round = 0; round < ROUNDS; round++) {
+    await page.goto(url)
+    const slider = page.getByRole('slider', { name: 'Moment' })
+    await slider.waitFor()
+    // A new document counts from nought.
+    openings.push(await worked())
+    await slider.evaluate((field) => field.scrollIntoView({ block: 'start' }))
+    await seekAll(page)
+    const warm = await worked()
+    await seekAll(page)
+    seeks.push(((await worked()) - warm) / SOUGHT.length)
+  }
+  return [median(seeks), median(openings)]
+}
+
+/** The time that the page's own thread has worked, in ms: however busy the machine is with other things. */
+async function workOf(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const parts = new Set(['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'])
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.filter(({ name }) => parts.has(name)).reduce((sum, { value }) => sum + value * 1_000, 0)
+  }
+}
+
+async function seekAll(page: Page): Promise<void> {
+  await page.getByRole('slider', { name: 'Moment' }).evaluate(
+    async (field, { parts, rest }) => {
+      if (!(field instanceof HTMLInputElement)) throw new Error('The slider is no field.')
+      const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      for (const part of parts) {
+        write?.call(field, String(Number(field.max) * part))
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+        await new Promise((next) => setTimeout(next, rest))
+      }
+    },
+    { parts: SOUGHT, rest: REST_MS },
+  )
+}
