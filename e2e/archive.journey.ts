@@ -33,7 +33,6 @@ async function finished(page: Page, count: number): Promise<Finished[]> {
 test('a follower looks for a knight by name, by keyboard alone, and comes to the match', async ({ page }) => {
   const [{ knight1 }] = (await finished(page, 8)) as [Finished]
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${yard.url}/matches`)
   await expect(page.getByRole('heading', { level: 1, name: 'ARCHIVE' })).toBeVisible()
   await page.getByLabel('Knight’s name').focus()

@@ -229,7 +229,7 @@ test('whoever is out of shinings comes back by ash', async ({ page, complaints }
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`slip, purse, drawer and honors are clean, in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await joinQuickly(page, yard.url, `argent-${colorScheme}@example.org`)
     // As wide as a name can be.
     const data = { name: `${'W'.repeat(31)}${colorScheme === 'light' ? 'X' : 'Y'}` }

@@ -106,7 +106,6 @@ for (const width of [360, 1280]) {
   test(`it has its place before it has come, at ${width} px`, async ({ page }) => {
     const lion = await finishedMatch(page)
     await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     let letCome = (): void => undefined
     const isMeasured = new Promise<void>((resolve) => {
       letCome = resolve

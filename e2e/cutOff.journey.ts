@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { type Line, lineTo } from './lineTo.ts'
 import { type OwnYard, startYard } from './ownYard.ts'
-import { expect, matchIdsAt, test } from './visitor.ts'
+import { expect, inMotion, matchIdsAt, test } from './visitor.ts'
+
+test.use(inMotion)
 
 test.describe.configure({ mode: 'serial' })
 

@@ -213,7 +213,7 @@ test('the service worker keeps no page and answers no request', async ({ page })
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on what one follows, nor in the notices, in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await joinQuickly(page, yard.url, `axe-${colorScheme}@example.org`)
     const knightId = await firstKnight(page)
     await post(page, '/api/following', { kind: 'knight', id: knightId, follows: true })

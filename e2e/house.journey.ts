@@ -61,7 +61,6 @@ test('everything on the way to a joust can be reached and used by keyboard', asy
 })
 
 test('with reduced motion nothing is in motion; the stage’s still pictures fade into each other', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const [lion] = await matchIds(page, 'calm', 'active')
   await page.goto(addressOf('calm', `/attend/${lion}/Lion`))
   await expect(page.getByRole('heading', { level: 1, name: 'LION LIST' })).toBeVisible()

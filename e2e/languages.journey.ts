@@ -37,7 +37,6 @@ for (const width of [360, 1280]) {
   test(`in French axe finds nothing and nothing overflows at ${width} px`, async ({ page }) => {
     test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const path of await addresses(page)) {
       await come(page, `${path}?lang=fr`)
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
@@ -59,7 +58,6 @@ test('with a third more letters nothing overflows, on a phone and on a desk', as
     else if (request.resourceType() === 'document') await route.fulfill({ body: document, contentType: 'text/html' })
     else await route.fallback()
   })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of await addresses(page)) {
     await page.setViewportSize({ width: 360, height: 900 })
     await come(page, path)

@@ -116,7 +116,7 @@ test('a league in which nothing was ridden says so', async ({ page }) => {
 for (const width of [360, 1280]) {
   test(`axe finds nothing and nothing overflows at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme: width === 360 ? 'dark' : 'light', reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme: width === 360 ? 'dark' : 'light' })
     await open(page)
     await expect(scores(page)).toBeVisible()
     for (const summary of await page.getByText('The same as a table').all()) await summary.click()

@@ -147,7 +147,7 @@ for (const width of [360, 768, 1280]) {
   const expectGood = width === 1280 ? expectInWidth : expectClean
   test(`axe finds nothing in the office and nothing overflows at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme: width === 768 ? 'dark' : 'light', reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme: width === 768 ? 'dark' : 'light' })
     for (const tab of tabNames) {
       await open(page, tab)
       await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()

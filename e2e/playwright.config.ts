@@ -32,6 +32,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/stills/{arg}{ext}',
   use: {
     browserName: 'chromium',
+    // Painted without a graphics card a moving picture takes a whole core: it moves where a journey is about that.
+    contextOptions: { reducedMotion: 'reduce' },
     baseURL: `http://localhost:${yards.fast.port}`,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

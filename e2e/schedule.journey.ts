@@ -79,7 +79,7 @@ test('a follower reads the week by day and by stable, and finds it again', async
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on a full day with a record open, in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await page.goto(`${yard.url}/schedule?day=WED&stables=FUN`)
     await rows(page).nth(1).getByRole('button', { name: 'Statistics' }).click()
     for (const width of [360, 1280]) {

@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { FrameLocator, Page } from '@playwright/test'
 import { startLongSet } from './longMatches.ts'
 import type { OwnYard } from './ownYard.ts'
-import { expect, matchIdsAt, test } from './visitor.ts'
+import { expect, inMotion, matchIdsAt, test } from './visitor.ts'
+
+test.use(inMotion)
 
 /** One set is ridden in it, and stays up. */
 let yard: OwnYard

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { openEmbedded } from '../server/src/database/database.ts'
 import { scheduledMatches, tournamentSchedules } from '../server/src/database/schema.ts'
 import { helsinkiDay } from '../server/src/schedule/helsinki.ts'
+import { layDatabase } from '../server/src/testing/layDatabase.ts'
 import { tuneLong } from './longMatches.ts'
 import { type OwnYard, startYardIn } from './ownYard.ts'
 
@@ -32,6 +33,7 @@ export async function startSoonYard(
 ): Promise<SoonYard> {
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-soon-'))
   try {
+    await layDatabase(folder)
     const founding = await startYardIn(folder, { ...env, TILTYARD_SCHEDULE: 'auto', TILTYARD_STEWARD: 'off' })
     await tuneLong(founding.url).finally(() => founding.stop())
     const entries = await moveSlots(folder, slotsInMs)

@@ -5,7 +5,9 @@ import { type MatchEvent, readingA, sampleMatch, seedFromText, simulate } from '
 import { expectClean } from './cleanPage.ts'
 import { startLongSet } from './longMatches.ts'
 import type { OwnYard } from './ownYard.ts'
-import { addressOf, expect, matchIds, matchIdsAt, test } from './visitor.ts'
+import { addressOf, expect, inMotion, matchIds, matchIdsAt, test } from './visitor.ts'
+
+test.use(inMotion)
 
 const web = fileURLToPath(new URL('../web/', import.meta.url))
 const SOUND_HOST = 'http://sound.test'

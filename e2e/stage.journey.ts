@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { startLongSet } from './longMatches.ts'
 import type { OwnYard } from './ownYard.ts'
-import { expect, matchIdsAt, test, toldEventsAt } from './visitor.ts'
+import { expect, inMotion, matchIdsAt, test, toldEventsAt } from './visitor.ts'
+
+test.use(inMotion)
 
 /** One set is ridden in it, and stays up. */
 let yard: OwnYard

@@ -32,7 +32,6 @@ test('a follower sees the table change, and goes from it to the knights of a sta
 
 test('the STABLES menu is walked by keyboard, at the width of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${yard.url}/stables/test_stable_a`)
   await expect(page).toHaveURL(/\/standings$/)
   await expect(page.getByRole('heading', { level: 1, name: 'STANDINGS' })).toBeVisible()

@@ -3,7 +3,9 @@ import { joinQuickly } from './account.ts'
 import { expectClean, expectInWidth } from './cleanPage.ts'
 import { startLongSet } from './longMatches.ts'
 import type { OwnYard } from './ownYard.ts'
-import { expect, matchIdsAt, test } from './visitor.ts'
+import { expect, inMotion, matchIdsAt, test } from './visitor.ts'
+
+test.use(inMotion)
 
 test.describe.configure({ mode: 'serial' })
 

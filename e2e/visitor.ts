@@ -25,6 +25,9 @@ export const test = base.extend<{ complaints: string[]; isPastGate: boolean }>({
 
 export { expect }
 
+/** For journeys that see the tilt move; to the others it is a picture an event. */
+export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 export function addressOf(yard: keyof typeof yards, path = '/'): string {
   return `http://localhost:${yards[yard].port}${path}`
 }

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { addressOf, expect, matchIds, test, toldEvents } from './visitor.ts'
+import { addressOf, expect, inMotion, matchIds, test, toldEvents } from './visitor.ts'
+
+test.use(inMotion)
 
 /** What the history log says when the match is over, oldest first; read in the same moment as the badge. */
 async function logAtFinal(page: Page): Promise<string[]> {

@@ -39,7 +39,6 @@ for (const width of [360, 1280]) {
   test(`a blow that landed is imagined to miss, at ${width} px, and nobody is told`, async ({ page }) => {
     const { id, seq, by } = await struckMatch(page)
     await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`${yard.url}/matches/${id}?at=${seq}`)
     await page.getByRole('link', { name: 'What if' }).click()
     await expect(panelOf(page).getByRole('heading', { name: /WHAT IF/ })).toBeFocused()

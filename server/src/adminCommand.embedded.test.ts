@@ -6,6 +6,7 @@ import { readInviteCode } from './accounts/leagueSecrets.ts'
 import { openEmbedded } from './database/database.ts'
 import { identities, sessions } from './database/schema.ts'
 import { runCommand } from './testing/commandProcess.ts'
+import { layDatabase } from './testing/layDatabase.ts'
 import { systemRandom } from './world/random.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tiltyard-admin-'))
@@ -13,6 +14,7 @@ const NOW = new Date(Date.UTC(2026, 10, 20))
 let code: string
 
 beforeAll(async () => {
+  await layDatabase(folder)
   const { database, close } = await openEmbedded(folder)
   code = await readInviteCode(database, systemRandom)
   const at = { createdAt: NOW, updatedAt: NOW }

@@ -4,6 +4,7 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { layDatabase } from './testing/layDatabase.ts'
 import { type OwnNginx, startNginx } from './testing/nginx.ts'
 import { onFolder, type ServerProcess, startServer } from './testing/serverProcess.ts'
 
@@ -14,6 +15,7 @@ let nginx: OwnNginx
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tiltyard-behind-'))
+  await layDatabase(join(folder, 'data'))
   const settings = { TILTYARD_PROXIES: '1', TILTYARD_JOINS: '1', TILTYARD_INVITE_CODE: INVITE_CODE }
   server = await startServer({
     ...onFolder(join(folder, 'data')),

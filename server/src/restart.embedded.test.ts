@@ -10,6 +10,7 @@ import { readPacked } from './archive/packStore.ts'
 import { openEmbedded } from './database/database.ts'
 import { knights, liveMatches, matchEvents, packedMatches } from './database/schema.ts'
 import { builtProgram } from './testing/builtPrograms.ts'
+import { layDatabase } from './testing/layDatabase.ts'
 import { entropyOf } from './world/secret.ts'
 
 const KILLS = 6
@@ -54,6 +55,7 @@ function ended(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<numb
 }
 
 test('a server killed at random moments loses nothing, doubles nothing, and goes on at the next event', async () => {
+  await layDatabase(folder)
   for (let kill = 0; kill < KILLS; kill++) {
     server = await start()
     await new Promise((resolve) => setTimeout(resolve, drawBetween(moments, moment, 100, 1_500, kill)))

@@ -6,6 +6,7 @@ import { drawBetween, seedFromText, stream } from '@tiltyard/engine'
 import { afterEach, expect, test } from 'vitest'
 import { openEmbedded } from '../database/database.ts'
 import { HISTORY_MATCHES, historyFaults } from '../testing/historyFaults.ts'
+import { layDatabase } from '../testing/layDatabase.ts'
 import { onFolder, type ServerProcess, startServer } from '../testing/serverProcess.ts'
 
 const KILLS = 2
@@ -34,6 +35,7 @@ async function chained(url: string): Promise<number> {
 
 test('a server killed while it rides the past goes on at the next start: nothing is lost, doubled or out of its order', async () => {
   const reached: number[] = []
+  await layDatabase(folder)
   for (let kill = 0; kill < KILLS; kill++) {
     server = await startServer(env)
     const far = reached.at(-1) ?? 0

@@ -9,6 +9,7 @@ import { openEmbedded } from '../database/database.ts'
 import { luck, oddsBins, reckonedUpTo } from '../database/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { finishedSets, insertFinished } from '../testing/finishedSets.ts'
+import { layDatabase } from '../testing/layDatabase.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { BATCH, Reckoner } from './reckoner.ts'
 import { readReckonedLink } from './storeReckoned.ts'
@@ -43,6 +44,7 @@ async function reckonToTheEnd(database: Database) {
 test('whoever reckons may be killed at any time: each match counts once, as if nobody had been', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-reckoning-'))
   try {
+    await layDatabase(folder)
     const first = await openEmbedded(folder)
     await insertFinished(first.database, finishedSets(SETS))
     await first.close()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { MatchEvent } from '@tiltyard/engine'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type FaultyProxy, openFaultyProxy } from '../testing/faultyProxy.ts'
+import { layDatabase } from '../testing/layDatabase.ts'
 import { type LoyalViewer, watchLoyally } from '../testing/loyalViewer.ts'
 import { type NatsServer, startNats } from '../testing/natsServer.ts'
 import { onFolder, refusal, type ServerProcess, startServer } from '../testing/serverProcess.ts'
@@ -38,6 +39,7 @@ function startRelay(busUrl: string, originUrl: string | null): Promise<ServerPro
 }
 
 beforeAll(async () => {
+  await layDatabase(join(folder, 'league'))
   writeFileSync(join(folder, 'nats.conf'), BUS_PATIENCE)
   bus = await startNats(['-c', join(folder, 'nats.conf')])
   proxy = await openFaultyProxy({ host: '127.0.0.1', port: bus.port })
