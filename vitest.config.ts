@@ -5,7 +5,16 @@ import { spokenIn } from './web/spokenIn.ts'
 const source = { resolve: { conditions: ['tiltyard-source'] }, ssr: { resolve: { conditions: ['tiltyard-source'] } } }
 
 /** The server's tests run on either store; these few are about one of them. */
-const otherStore = process.env.TILTYARD_TEST_DATABASE_URL ? '**/*.embedded.test.ts' : '**/*.postgres.test.ts'
+const onPostgres = Boolean(process.env.TILTYARD_TEST_DATABASE_URL)
+const otherStore = onPostgres ? '**/*.embedded.test.ts' : '**/*.postgres.test.ts'
+
+/** What asks no store, or shows and checks what came from one, is the same over either: once is enough. */
+const beforeStores = [
+  'src/{bus,http,pages,pictures,relay,start,world}/**',
+  'src/archive/matchPack.test.ts',
+  'src/chain/{olderForm,verifyCommand}.test.ts',
+  'src/reckoning/thinkingThread.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -21,7 +30,7 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts'],
-          exclude: [otherStore],
+          exclude: onPostgres ? [otherStore, ...beforeStores] : [otherStore],
           globalSetup: ['foundedStore', 'builtPrograms'].map((name) =>
             fileURLToPath(new URL(`server/src/testing/${name}.ts`, import.meta.url)),
           ),
