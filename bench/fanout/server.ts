@@ -87,7 +87,10 @@ async function startHub(): Promise<Tap> {
     // Nobody is held back.
     limits: absent('limits', { call: async () => {}, opening: async () => {} }),
     ...{ door: absent('door'), accountDesk: absent('desk'), writerDesk: absent('desk'), scheduleDesk: absent('desk') },
-    accountParts: { passwords: absent('passwords'), invites: absent('invites'), links: absent('links') },
+    accountParts: {
+      ...{ passwords: absent('passwords'), codes: absent('codes') },
+      ...{ invites: absent('invites'), links: absent('links') },
+    },
     ...{ oddsDesk: absent('desk'), chanceDesk: absent('desk'), drawer: absent('drawer') },
     ...{ planWeek: async () => null, onScheduleChange: async () => {}, randomBytes: (count) => Buffer.alloc(count) },
     pushReach: { mayLoop: false },

@@ -16,6 +16,15 @@ const ownSession = z.object({
 })
 export type OwnSession = Frozen<z.output<typeof ownSession>>
 
+const ownCodes = z.object({
+  isOn: z.boolean().describe('Whether a log-in asks for a one-time code after the password.'),
+  backupCodesLeft: z.int(),
+})
+export type OwnCodes = Frozen<z.output<typeof ownCodes>>
+
+const backupCodes = z.array(z.string()).describe('Each stands once for a one-time code. Told this once.')
+const password = z.strictObject({ password: typed })
+
 /** One's own account: its sessions, its password, and what is kept of it. */
 export const account = {
   sessions: {
@@ -58,6 +67,53 @@ export const account = {
       'password-common',
     ],
     reply: z.object({ ended: z.int().describe('How many other sessions it has ended.') }),
+  },
+  codes: {
+    method: 'GET',
+    path: '/api/account/codes',
+    access: 'registered',
+    summary: 'Whether one-time codes are on for whoever asks.',
+    reply: ownCodes,
+  },
+  beginCodes: {
+    method: 'POST',
+    path: '/api/account/codes/begin',
+    access: 'registered',
+    summary: 'Draws a secret for an authenticator app. Nothing is asked for until a code of it has been confirmed.',
+    request: { body: password },
+    refusals: ['wrong-password', 'codes-on'],
+    reply: z.object({
+      address: z.string().describe('An otpauth: address, for a QR code.'),
+      secret: z.string().describe('The secret in Base32, to be typed.'),
+      backupCodes,
+    }),
+  },
+  confirmCodes: {
+    method: 'POST',
+    path: '/api/account/codes/confirm',
+    access: 'registered',
+    summary: 'Turns one-time codes on, by a first one. All other sessions end.',
+    request: { body: z.strictObject({ code: typed }) },
+    refusals: ['wrong-code', 'codes-on', 'codes-off'],
+    reply: ownCodes,
+  },
+  renewBackupCodes: {
+    method: 'POST',
+    path: '/api/account/codes/backup',
+    access: 'registered',
+    summary: 'Draws other backup codes; those before are void.',
+    request: { body: password },
+    refusals: ['wrong-password', 'codes-off'],
+    reply: z.object({ backupCodes }),
+  },
+  endCodes: {
+    method: 'POST',
+    path: '/api/account/codes/end',
+    access: 'registered',
+    summary: 'Turns one-time codes off; the password confirms it.',
+    request: { body: password },
+    refusals: ['wrong-password', 'codes-off'],
+    reply: ownCodes,
   },
   export: {
     method: 'GET',

@@ -57,6 +57,30 @@ export const problems = {
   'invalid-email': { status: 400, sentence: 'This is not an email address' },
   'passwords-missing': { status: 400, sentence: 'The old password, the new one and its confirmation are required' },
   'wrong-password': { status: 403, sentence: 'This is not your password' },
+  'wrong-code': {
+    status: 403,
+    sentence:
+      'This code is not right. Allowed: the six digits that your app shows now, or a backup code that you have not used.',
+  },
+  'code-used': {
+    status: 403,
+    sentence: 'This code has been used already. Log in again, with the next one that your app shows.',
+  },
+  'codes-locked': {
+    status: 429,
+    sentence: 'Too many wrong codes for this account. Try again in {minutes} minutes.',
+  },
+  'log-in-stale': {
+    status: 401,
+    sentence: 'This log-in has waited too long, or has had too many wrong codes. Begin it anew with your password.',
+  },
+  'codes-on': { status: 409, sentence: 'One-time codes are on already. Turn them off first.' },
+  'codes-off': { status: 409, sentence: 'One-time codes are not on. Begin with “Turn on” first.' },
+  'second-factor-needed': {
+    status: 403,
+    sentence:
+      'Admins of this league need a second factor. Turn on one-time codes on your page /account, then this is open to you.',
+  },
   'session-not-found': { status: 404, sentence: 'This session is over already' },
   'session-is-this': { status: 409, sentence: 'This is the session that you sit in. Log out to end it.' },
   'wrong-credentials': { status: 401, sentence: 'Email or password is not right' },

@@ -5,7 +5,7 @@ const ofAccess: Readonly<Record<Access, readonly ProblemCode[]>> = {
   anyone: [],
   'signed-in': ['signed-out'],
   registered: ['signed-out', 'not-registered', 'user-not-found'],
-  admin: ['signed-out', 'not-registered', 'user-not-found', 'not-admin'],
+  admin: ['signed-out', 'not-registered', 'user-not-found', 'not-admin', 'second-factor-needed'],
 }
 
 const ofWrites: readonly ProblemCode[] = ['foreign-origin', 'not-json', 'too-large', 'disk-full']

@@ -44,6 +44,13 @@ export const sessionView = z.object({
 })
 export type SessionView = Frozen<z.output<typeof sessionView>>
 
+const logInView = sessionView.extend({
+  isCodeNeeded: z
+    .boolean()
+    .describe('Whether the password was right and a one-time code is asked for; nobody is logged in until then.'),
+})
+export type LogInView = Frozen<z.output<typeof logInView>>
+
 /** Whatever was typed; what is wrong with it is said in a sentence, field by field, not as a broken request. */
 const typed = z.string().max(1_000)
 
@@ -71,6 +78,15 @@ export const session = {
     summary: 'Begins a session with an email and a password.',
     request: { body: z.strictObject({ email: typed, password: typed }) },
     refusals: ['credentials-missing', 'wrong-credentials', 'account-disabled', 'already-registered', 'log-in-failed'],
+    reply: logInView,
+  },
+  answerCode: {
+    method: 'POST',
+    path: '/api/session/log-in/code',
+    access: 'anyone',
+    summary: 'Ends a log-in that asks for a one-time code, with one of the app’s or a backup code: each is good once.',
+    request: { body: z.strictObject({ code: typed }) },
+    refusals: ['wrong-code', 'code-used', 'codes-locked', 'log-in-stale', 'already-registered', 'log-in-failed'],
     reply: sessionView,
   },
   signUp: {

@@ -1,11 +1,12 @@
 // The command behind npm run admin. An embedded database has one process at a time, so the server must not be running.
 import { resolve } from 'node:path'
 import { newInviteCode } from './accounts/leagueSecrets.ts'
+import { forgetSecondFactor } from './accounts/secondFactorStore.ts'
 import { findUser, readUsers, setAdmin } from './accounts/userStore.ts'
 import { type Database, openEmbedded } from './database/database.ts'
 import { DataFolderError } from './database/dataFolder.ts'
 import { openPostgres } from './database/openPostgres.ts'
-import { sessions } from './database/schema.ts'
+import { sessions, type UserRow, verifications } from './database/schema.ts'
 import { Problem } from './refusals/problem.ts'
 import { ConfigError, readConfig } from './start/config.ts'
 import { plainError } from './world/plainError.ts'
@@ -14,6 +15,7 @@ import { systemRandom } from './world/random.ts'
 const usage = `Usage: npm run --silent admin -- list
        npm run --silent admin -- grant EMAIL
        npm run --silent admin -- revoke EMAIL
+       npm run --silent admin -- second-factor-off EMAIL
        npm run --silent admin -- new-code
        npm run --silent admin -- log-out-everybody`
 const MAX_LISTED = 1_000
@@ -21,7 +23,7 @@ const MAX_LISTED = 1_000
 class UsageError extends Error {}
 
 async function main([act = '', email, ...rest]: readonly string[]): Promise<void> {
-  const isKnown = email === undefined ? alone.has(act) : act === 'grant' || act === 'revoke'
+  const isKnown = email === undefined ? alone.has(act) : ofSomebody.has(act)
   if (!isKnown || rest.length > 0) throw new UsageError(usage)
   const config = readConfig(process.env)
   const store = config.databaseUrl
@@ -29,7 +31,7 @@ async function main([act = '', email, ...rest]: readonly string[]): Promise<void
     : await openEmbedded(resolve(config.dataFolder))
   try {
     if (email === undefined) await alone.get(act)?.(store.database)
-    else await set(store.database, email, act === 'grant')
+    else await ofSomebody.get(act)?.(store.database, await mustFind(store.database, email))
   } finally {
     await store.close()
   }
@@ -42,6 +44,18 @@ const alone: ReadonlyMap<string, (database: Database) => Promise<void>> = new Ma
   ['log-out-everybody', logOutEverybody],
 ])
 
+/** What is done with somebody's account. */
+const ofSomebody: ReadonlyMap<string, (database: Database, user: UserRow) => Promise<void>> = new Map([
+  ['grant', (database, user) => set(database, user, true)],
+  ['revoke', (database, user) => set(database, user, false)],
+  ['second-factor-off', forgetCodes],
+])
+
+async function forgetCodes(database: Database, user: UserRow): Promise<void> {
+  await forgetSecondFactor(database, user.uid)
+  console.log(`${user.email} logs in with the password alone now.`)
+}
+
 async function drawCode(database: Database): Promise<void> {
   console.log(
     `Whoever joins needs the invite code ${await newInviteCode(database, systemRandom)} from the next start on.`,
@@ -49,6 +63,8 @@ async function drawCode(database: Database): Promise<void> {
 }
 
 async function logOutEverybody(database: Database): Promise<void> {
+  // Nor does what was begun with a password go on with a code.
+  await database.delete(verifications)
   const ended = await database.delete(sessions).returning({ id: sessions.id })
   console.log(ended.length === 1 ? '1 session is ended.' : `${ended.length} sessions are ended.`)
 }
@@ -59,9 +75,13 @@ async function list(database: Database): Promise<void> {
   if (users.length === 0) console.log('Nobody has joined yet.')
 }
 
-async function set(database: Database, email: string, admin: boolean): Promise<void> {
+async function mustFind(database: Database, email: string): Promise<UserRow> {
   const user = await findUser(database, email)
   if (!user) throw new UsageError(`Nobody has joined with the email ${email}.`)
+  return user
+}
+
+async function set(database: Database, user: UserRow, admin: boolean): Promise<void> {
   await setAdmin(database, user.uid, admin)
   console.log(`${user.email} is ${admin ? 'an admin' : 'no admin'} now.`)
 }

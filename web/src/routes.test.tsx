@@ -106,7 +106,7 @@ test.each(['/admin', '/seed'])('%s offers Log In to a visitor, and opens to an a
   expect(await screen.findByRole('heading', { name: "For the league's admins" })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Log In' }))
   expect(await screen.findByRole('dialog', { name: 'Log In' })).toBeDefined()
-  fake.calls.logIn.mockResolvedValue(sessionView(userView({ admin: true })))
+  fake.calls.logIn.mockResolvedValue({ ...sessionView(userView({ admin: true })), isCodeNeeded: false })
   await act(() => fake.store.logIn({ email: '', password: '' }))
   expect(await screen.findByRole('heading', { level: 1, name: /ADMIN PANEL|Database Seeder/ })).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -1,4 +1,4 @@
-import type { PasswordPolicy, SessionView } from '@tiltyard/contract'
+import type { LogInView, PasswordPolicy, SessionView } from '@tiltyard/contract'
 import { isAPIError } from 'better-auth/api'
 import type { Database } from '../database/database.ts'
 import { isOutOfReach } from '../database/outOfReach.ts'
@@ -11,10 +11,11 @@ import type { RandomBytes } from '../world/random.ts'
 import type { DeviceMarks } from './deviceMarks.ts'
 import { drawName } from './displayName.ts'
 import { isEmail } from './emailAddress.ts'
-import type { Identity, OpenedSession, SessionFacts } from './identity.ts'
+import type { Identity, LogInStep, OpenedSession, SessionFacts } from './identity.ts'
 import type { InviteBook, TakenPlace } from './inviteBook.ts'
 import { isInviteCode } from './inviteCode.ts'
 import type { Limits } from './limits.ts'
+import type { OneTimeCodes } from './oneTimeCodes.ts'
 import { checkPassword } from './passwordPolicy.ts'
 import { endSessions, markDevice, markSeen } from './sessionStore.ts'
 import { Turns } from './turns.ts'
@@ -31,6 +32,7 @@ export interface AccountDeskDeps {
   readonly policy: PasswordPolicy
   readonly inviteCode: string
   readonly invites: InviteBook
+  readonly codes: OneTimeCodes
   readonly random: RandomBytes
 }
 
@@ -75,7 +77,7 @@ export class AccountDesk {
   }
 
   /** @throws Problem with the sentence that the log-in dialog shows; the same for a wrong address and a wrong password. */
-  async logIn(visit: Visit, email: string, password: string): Promise<SessionView> {
+  async logIn(visit: Visit, email: string, password: string): Promise<LogInView> {
     if (email.trim() === '' || password === '') throw new Problem('credentials-missing')
     const { address, cookie } = visit
     const holder = (await this.deps.identity.find(email.trim()))?.userId ?? null
@@ -83,23 +85,39 @@ export class AccountDesk {
     const giveBack = await this.deps.limits.tryPassword({ address, email, holder, device })
     await this.refuseRegistered(visit)
     if (!isEmail(email.trim())) throw new Problem('wrong-credentials')
-    const opened = await this.logInBy(email.trim(), password, visit, holder)
+    const { session, cookies } = await this.logInBy(email.trim(), password, visit, holder)
     await giveBack()
-    await this.deps.limits.remember(address, opened.session.userId)
+    if (session) return { ...(await this.letIn(visit, { session, cookies })), isCodeNeeded: false }
+    visit.setCookies(cookies)
+    return { ...(await this.viewOf(await this.deps.identity.read(cookie))), isCodeNeeded: true }
+  }
+
+  /** The second half of a log-in, where one-time codes are on. @throws Problem as `OneTimeCodes.answer` does. */
+  async answerCode(visit: Visit, code: string): Promise<SessionView> {
+    const { identity, codes } = this.deps
+    await this.refuseRegistered(visit)
+    const visitor = await identity.read(visit.cookie)
+    const opened = await this.asking('log-in-failed', () => codes.answer(visit.cookie, code))
+    if (visitor) await identity.end(visitor)
+    return this.letIn(visit, opened)
+  }
+
+  private async letIn(visit: Visit, opened: OpenedSession): Promise<SessionView> {
+    await this.deps.limits.remember(visit.address, opened.session.userId)
     await this.welcome(opened.session)
     return this.enter(visit, opened)
   }
 
-  private async logInBy(email: string, password: string, { cookie }: Visit, holder: string | null) {
+  private async logInBy(email: string, password: string, { cookie }: Visit, holder: string | null): Promise<LogInStep> {
     const { identity } = this.deps
     const before = holder === null ? null : await identity.keptHash(holder)
-    const opened = await this.asking('log-in-failed', () => identity.logIn(email, password, cookie))
-    // Who changes a password ends the sessions that are there: one that is opened by the old one just then is none of them.
-    if ((await identity.keptHash(opened.session.userId)) !== before) {
-      await identity.end(opened.session)
+    const step = await this.asking('log-in-failed', () => identity.logIn(email, password, cookie))
+    // Who changes a password ends what was begun by the old one: what is begun by it just then is none of that.
+    if ((await identity.keptHash(step.session?.userId ?? holder ?? '')) !== before) {
+      if (step.session) await identity.end(step.session)
       throw new Problem('wrong-credentials')
     }
-    return opened
+    return step
   }
 
   /** @throws Problem with the sentence that the sign-up dialog shows: fields, invite code, match, length, in that order. */
@@ -195,7 +213,8 @@ export class AccountDesk {
     })
   }
 
-  private async enter(visit: Visit, { session, cookies }: OpenedSession): Promise<SessionView> {
+  /** Hands a session over to its browser. */
+  async enter(visit: Visit, { session, cookies }: OpenedSession): Promise<SessionView> {
     visit.setCookies(cookies)
     if (session.isAnonymous) return this.viewOf(session)
     visit.setCookies(this.deps.marks.give(visit.cookie, session.userId))

@@ -45,6 +45,7 @@ export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
   binder.bind(session.get, ({ visit }) => desk.whoIs(visit.cookie))
   binder.bind(session.visit, ({ visit }) => desk.visit(visit))
   binder.bind(session.logIn, async ({ visit, body }) => changed(await desk.logIn(visit, body.email, body.password)))
+  binder.bind(session.answerCode, async ({ visit, body }) => changed(await desk.answerCode(visit, body.code)))
   binder.bind(session.signUp, async ({ visit, body }) => changed(await desk.signUp(visit, body)))
   binder.bind(session.refresh, ({ visit }) => desk.refresh(visit))
   binder.bind(session.logOut, async ({ visit }) => {

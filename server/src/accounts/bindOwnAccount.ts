@@ -1,11 +1,13 @@
 import { routes } from '@tiltyard/contract'
 import type { Database } from '../database/database.ts'
 import type { Binder } from '../http/bind.ts'
-import type { Caller } from '../http/caller.ts'
+import type { Caller, Visit } from '../http/caller.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import type { AccountDesk } from './accountDesk.ts'
 import type { Leases } from './bindAccounts.ts'
+import type { OpenedSession } from './identity.ts'
+import type { OneTimeCodes } from './oneTimeCodes.ts'
 import { readOwnData } from './ownData.ts'
 import type { Changing, PasswordChange } from './passwordChange.ts'
 import { endSession, readOwnSessions } from './sessionStore.ts'
@@ -15,6 +17,7 @@ export interface OwnAccountRouteDeps {
   readonly clock: Clock
   readonly desk: AccountDesk
   readonly passwords: PasswordChange
+  readonly codes: OneTimeCodes
   /** The pens of sessions that end are given back in the same call. */
   readonly pens: Leases
   /** Called when sessions have ended, so that their streams do at once. */
@@ -50,10 +53,38 @@ export function bindOwnAccount(binder: Binder, deps: OwnAccountRouteDeps): void 
     onChange()
     return { ended: ended.length }
   })
+  bindCodes(binder, deps)
   binder.bind(account.export, async ({ caller }) => ({
     exportedAt: new Date(clock.now()).toISOString(),
     tables: await readOwnData(database, ownerOf(caller).uid),
   }))
+}
+
+/** One-time codes: turned on, shown and turned off. */
+function bindCodes(binder: Binder, { desk, codes, pens, onChange }: OwnAccountRouteDeps): void {
+  const { account } = routes
+  const replaced = async (visit: Visit, { sessionId }: Changing, opened: OpenedSession, ended: readonly string[]) => {
+    await desk.enter(visit, opened)
+    for (const id of [sessionId, ...ended]) await pens.releaseSession(id)
+    onChange()
+    return codes.read(opened.session.userId)
+  }
+  binder.bind(account.codes, ({ caller }) => codes.read(ownerOf(caller).uid))
+  binder.bind(account.beginCodes, ({ caller, visit, body }) =>
+    codes.begin(visit.cookie ?? '', ownerOf(caller).uid, body.password),
+  )
+  binder.bind(account.confirmCodes, async ({ caller, visit, body }) => {
+    const own = ownerOf(caller)
+    const opened = await codes.confirm(visit.cookie ?? '', own.uid, body.code)
+    return replaced(visit, own, opened, opened.ended)
+  })
+  binder.bind(account.renewBackupCodes, async ({ caller, visit, body }) => ({
+    backupCodes: await codes.renew(visit.cookie ?? '', ownerOf(caller).uid, body.password),
+  }))
+  binder.bind(account.endCodes, async ({ caller, visit, body }) => {
+    const own = ownerOf(caller)
+    return replaced(visit, own, await codes.end(visit.cookie ?? '', own.uid, body.password), [])
+  })
 }
 
 /** The door has let in registered users alone. */

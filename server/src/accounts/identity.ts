@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { PasswordPolicy } from '@tiltyard/contract'
-import { betterAuth } from 'better-auth'
-import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { isAPIError } from 'better-auth/api'
-import { anonymous } from 'better-auth/plugins/anonymous'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { credentials, identities, sessions, verifications } from '../database/schema.ts'
+import { credentials } from '../database/schema.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
-import type { Log } from '../world/log.ts'
-import { blackened } from '../world/plainError.ts'
-import { gatheringSessions } from './gatheredSessions.ts'
+import {
+  CHALLENGE_COOKIE,
+  createIdentityLibrary,
+  headersOf,
+  type IdentityDeps,
+  type IdentityLibrary,
+} from './identityLibrary.ts'
 
 /** Who a cookie says it is. */
 export interface SessionFacts {
@@ -30,27 +30,15 @@ export interface OpenedSession {
   readonly cookies: readonly string[]
 }
 
-export interface IdentityDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly log: Log
-  readonly sessionKey: string
-  readonly policy: PasswordPolicy
-  /** Left out: the library's own, which takes its time. */
-  readonly passwords?: PasswordHashing
+/** What a right password leads to: a session, or the question for a code, which `cookies` tie to this browser. */
+export interface LogInStep {
+  /** Null while a code is asked for. */
+  readonly session: SessionFacts | null
+  readonly cookies: readonly string[]
 }
 
-/** How a password is made unreadable, and known again. */
-export interface PasswordHashing {
-  hash(password: string): Promise<string>
-  verify(known: { readonly hash: string; readonly password: string }): Promise<boolean>
-}
-
-/** A session lasts this long without a refresh, and never longer than the limit with them. */
-export const SESSION_S = 7 * 86_400
+/** And never longer than this, however often it is prolonged. */
 export const SESSION_LIMIT_MS = 30 * 86_400_000
-
-const schema = { user: identities, session: sessions, account: credentials, verification: verifications }
 
 /**
  * Accounts, passwords and session cookies, by the identity library. Its own HTTP routes are not served:
@@ -59,14 +47,14 @@ const schema = { user: identities, session: sessions, account: credentials, veri
 export class Identity {
   private readonly clock: Clock
   private readonly database: Database
-  private readonly auth: ReturnType<typeof createAuth>
+  readonly auth: IdentityLibrary
   /** Set while an account is made for somebody who may have one; without it the store refuses. */
   private readonly admission = new AsyncLocalStorage<true>()
 
   constructor(deps: IdentityDeps) {
     this.clock = deps.clock
     this.database = deps.database
-    this.auth = createAuth(deps, () => this.admission.getStore() === true)
+    this.auth = createIdentityLibrary(deps, () => this.admission.getStore() === true)
   }
 
   /** The session of a request's cookie; null without a valid one. */
@@ -85,13 +73,16 @@ export class Identity {
   }
 
   /** @throws APIError of the identity library for a wrong address or password, the same for both. */
-  async logIn(email: string, password: string, cookie: string | undefined): Promise<OpenedSession> {
-    const { headers } = await this.auth.api.signInEmail({
+  async logIn(email: string, password: string, cookie: string | undefined): Promise<LogInStep> {
+    const { headers, response } = await this.auth.api.signInEmail({
       body: { email, password },
       headers: headersOf(cookie),
       returnHeaders: true,
     })
-    return this.opened(headers)
+    if (!isCodeAsked(response)) return this.opened(headers)
+    // The library would have the browser forget its visitor's session as well, which ends with the log-in alone.
+    const cookies = headers.getSetCookie().filter((line) => line.startsWith(`${CHALLENGE_COOKIE}=`))
+    return { session: null, cookies }
   }
 
   /** Makes an account for somebody whose invitation has been checked. @throws APIError of the identity library. */
@@ -159,55 +150,19 @@ export class Identity {
     return hashing.hash(password)
   }
 
-  private async opened(headers: Headers): Promise<OpenedSession> {
-    const cookies = headers.getSetCookie()
+  /** The session that the library's Set-Cookie lines tell of. */
+  async opened(headers: Headers): Promise<OpenedSession> {
+    // A session that is replaced may have been prolonged just before, by a line of the same name.
+    const byName = new Map(headers.getSetCookie().map((line) => [line.split('=', 1)[0], line]))
+    const cookies = [...byName.values()]
     const session = await this.read(cookies.map((line) => line.split(';', 1)[0]).join('; '))
     if (!session) throw new Error('The session that was just opened cannot be read.')
     return { session, cookies }
   }
 }
 
-function createAuth({ database, log, sessionKey, policy, passwords }: IdentityDeps, isAdmitted: () => boolean) {
-  return betterAuth({
-    appName: 'Tilt Yard',
-    // Only for links in letters, of which none are sent; requests are checked by our own door.
-    baseURL: 'http://localhost',
-    secret: sessionKey,
-    telemetry: { enabled: false },
-    database: gatheringSessions(drizzleAdapter(database, { provider: 'pg', schema, transaction: true })),
-    emailAndPassword: {
-      enabled: true,
-      autoSignIn: true,
-      minPasswordLength: policy.minLength,
-      maxPasswordLength: policy.maxLength,
-      ...(passwords && { password: passwords }),
-    },
-    session: { expiresIn: SESSION_S, updateAge: 0, cookieCache: { enabled: false } },
-    advanced: {
-      cookiePrefix: 'tiltyard',
-      useSecureCookies: false,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
-      ipAddress: { disableIpTracking: true },
-    },
-    // Our own limits stand before every call.
-    rateLimit: { enabled: false },
-    plugins: [anonymous({ emailDomainName: 'visitors.invalid' })],
-    databaseHooks: {
-      user: {
-        create: {
-          // Whatever the way in: an account needs an admission; only visitors come without.
-          before: async (user) => (user.isAnonymous === true || isAdmitted() ? { data: user } : false),
-        },
-      },
-    },
-    logger: {
-      log: (level, message) => {
-        // It names addresses.
-        if (level === 'error') log.error({ from: 'identity' }, blackened(message))
-        else log.debug({ from: 'identity' }, blackened(message))
-      },
-    },
-  })
+function isCodeAsked(response: object): boolean {
+  return 'twoFactorRedirect' in response && response.twoFactorRedirect === true
 }
 
 /** The library does not tell why a session could not be read; it can only have been the store. */
@@ -218,10 +173,6 @@ async function reading<T>(read: () => Promise<T>): Promise<T> {
     if (isAPIError(error) && error.body?.code === 'FAILED_TO_GET_SESSION') throw new Problem('unavailable')
     throw error
   }
-}
-
-function headersOf(cookie: string | undefined): Headers {
-  return cookie ? new Headers({ cookie }) : new Headers()
 }
 
 interface FoundSession {

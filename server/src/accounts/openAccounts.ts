@@ -7,12 +7,14 @@ import type { RandomBytes } from '../world/random.ts'
 import { AccountDesk } from './accountDesk.ts'
 import { DeviceMarks } from './deviceMarks.ts'
 import { Door } from './door.ts'
-import { Identity, type PasswordHashing } from './identity.ts'
+import { Identity } from './identity.ts'
+import type { PasswordHashing } from './identityLibrary.ts'
 import { InviteBook } from './inviteBook.ts'
 import { readInviteCode, readSessionKey } from './leagueSecrets.ts'
 import { Limits } from './limits.ts'
 import { readMembers } from './memberStore.ts'
 import { ensureNamedAdmin, type NamedAdmin } from './namedAdmin.ts'
+import { OneTimeCodes } from './oneTimeCodes.ts'
 import { PasswordChange } from './passwordChange.ts'
 import { PasswordLinks } from './passwordLinks.ts'
 import { userViewOf } from './userDocument.ts'
@@ -42,6 +44,7 @@ export interface AccountParts {
   readonly passwords: PasswordChange
   readonly invites: InviteBook
   readonly links: PasswordLinks
+  readonly codes: OneTimeCodes
 }
 
 export interface Accounts {
@@ -63,7 +66,8 @@ export async function openAccounts(world: AccountWorld, settings: AccountSetting
   const limits = new Limits(settings, { database: isShared ? database : null, key, log })
   const marks = new DeviceMarks(key, random)
   const invites = new InviteBook(world)
-  const desk = new AccountDesk({ ...world, identity, limits, marks, policy, inviteCode, invites })
+  const codes = new OneTimeCodes({ database, identity, limits })
+  const desk = new AccountDesk({ ...world, identity, limits, marks, policy, inviteCode, invites, codes })
   if (settings.admin) await ensureNamedAdmin({ database, identity, desk, log }, settings.admin)
   const read = async (sessionIds: readonly string[]) => {
     const rows = await readMembers(database, sessionIds, clock.now())
@@ -74,6 +78,7 @@ export async function openAccounts(world: AccountWorld, settings: AccountSetting
     passwords: new PasswordChange({ database, clock, identity, limits, policy }),
     links: new PasswordLinks({ database, clock, identity, policy, random }),
     invites,
+    codes,
   }
   return { door: new Door(identity, database), desk, limits, members, parts, inviteCode }
 }

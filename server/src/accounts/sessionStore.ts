@@ -1,7 +1,7 @@
 import type { OwnSession } from '@tiltyard/contract'
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { sessions } from '../database/schema.ts'
+import { sessions, verifications } from '../database/schema.ts'
 import { SESSION_LIMIT_MS } from './identity.ts'
 
 /** A page that is looked at again and again is marked so often at most. */
@@ -59,12 +59,17 @@ export async function endSession(database: Database, uid: string, id: string): P
   return ended.length > 0
 }
 
-/** Ends the sessions of a user. @param kept goes on; left out, none does. @returns the ids of those that were ended. */
+/**
+ * Ends the sessions of a user, and the log-ins that still ask for a code.
+ * @param kept goes on; left out, none does.
+ * @returns the ids of those that were ended.
+ */
 export async function endSessions(database: Database, uid: string, kept?: string): Promise<string[]> {
   const others = kept === undefined ? undefined : ne(sessions.id, kept)
   const ended = await database
     .delete(sessions)
     .where(and(eq(sessions.userId, uid), others))
     .returning({ id: sessions.id })
+  await database.delete(verifications).where(eq(verifications.value, uid))
   return ended.map(({ id }) => id)
 }

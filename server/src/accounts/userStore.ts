@@ -4,7 +4,7 @@ import { asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { advisoryLocks } from '../database/advisoryLocks.ts'
 import { afterDeadlock } from '../database/afterDeadlock.ts'
 import type { Database } from '../database/database.ts'
-import { identities, type UserRow, users } from '../database/schema.ts'
+import { identities, type UserRow, users, verifications } from '../database/schema.ts'
 import type { Balances } from '../ledger/balances.ts'
 import { inHundredths } from '../ledger/hundredths.ts'
 import { faucetAccount, userAccount } from '../ledger/ledgerAccounts.ts'
@@ -171,6 +171,7 @@ export async function removeUser(database: Database, uid: string, at: Date): Pro
     await lockMembership(transaction)
     if ((await countUsers(transaction)) > 1) await keepAnAdmin(transaction, uid)
     await emptyPurse(transaction, uid, at)
+    await transaction.delete(verifications).where(eq(verifications.value, uid))
     await transaction.delete(users).where(eq(users.uid, uid))
     await transaction.delete(identities).where(eq(identities.id, uid))
   }

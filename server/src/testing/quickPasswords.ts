@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { PasswordHashing } from '../accounts/identity.ts'
+import type { PasswordHashing } from '../accounts/identityLibrary.ts'
 
 /** For tests that are about something else: the real one takes a tenth of a second of a core each time. */
 export const quickPasswords: PasswordHashing = {

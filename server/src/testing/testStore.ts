@@ -51,6 +51,7 @@ const tables = [
   'users',
   'credentials',
   'sessions',
+  'two_factors',
   'identities',
   'verifications',
   'league_secrets',

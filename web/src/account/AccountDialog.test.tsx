@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { type ProblemCode, problems, type SessionView } from '@tiltyard/contract'
+import { type LogInView, type ProblemCode, problems } from '@tiltyard/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '../api/refusal.ts'
 import { standInForDialogs } from '../testing/dialogs.ts'
 import type { FakeSession } from '../testing/fakeSession.ts'
 import { renderAs } from '../testing/renderAs.tsx'
-import { sessionView, userView } from '../testing/sessionViews.ts'
+import { sessionView, signedOutView, userView } from '../testing/sessionViews.ts'
 import { AccountDialog, type AccountDialogKind } from './AccountDialog.tsx'
 
 beforeEach(standInForDialogs)
@@ -37,6 +37,29 @@ const typedToLogIn = { Email: 'rider@example.org', Password: 'lances' }
 const typedToJoin = { ...typedToLogIn, 'Invite code': 'tally-ho', 'Confirm password': 'lances' }
 
 describe('log in', () => {
+  test('where the account asks for a code, nobody is logged in before it; what is over begins with the password', async () => {
+    const { calls, store } = await openDialog('log-in')
+    calls.logIn.mockResolvedValue({ ...signedOutView(), isCodeNeeded: true })
+    fill(typedToLogIn)
+    await send('Log In')
+    expect(field('One-time code').autocomplete).toBe('one-time-code')
+    expect(store.state.session.user).toBeNull()
+    calls.answerCode.mockRejectedValueOnce(refused('wrong-code', 'This code is not right', 403))
+    fill({ 'One-time code': '123456' })
+    await send('Log In')
+    expect(screen.getByRole('alert').textContent).toBe('This code is not right')
+    calls.answerCode.mockRejectedValueOnce(refused('log-in-stale', 'Begin it anew', 401))
+    await send('Log In')
+    expect(screen.getByRole('alert').textContent).toBe('Begin it anew')
+    fill(typedToLogIn)
+    await send('Log In')
+    calls.answerCode.mockResolvedValue(sessionView(userView()))
+    fill({ 'One-time code': '654321' })
+    await send('Log In')
+    expect(calls.answerCode).toHaveBeenLastCalledWith('654321')
+    expect(store.state.session.kind).toBe('registered')
+  })
+
   test.each([
     ['AUTH-08', 'Email', { type: 'email', name: 'email', autocomplete: 'username' }],
     ['AUTH-09', 'Password', { type: 'password', name: 'password', autocomplete: 'current-password' }],
@@ -47,14 +70,14 @@ describe('log in', () => {
 
   test('AUTH-10, AUTH-11: the button says "Log In", then "Logging in..." until the answer', async () => {
     const { calls } = await openDialog('log-in')
-    let answer = (_: SessionView): void => undefined
+    let answer = (_: LogInView): void => undefined
     calls.logIn.mockReturnValue(new Promise((resolve) => (answer = resolve)))
     fill(typedToLogIn)
     await send('Log In')
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Logging in...' })
     expect(button.disabled).toBe(true)
     expect(calls.logIn).toHaveBeenCalledExactlyOnceWith({ email: 'rider@example.org', password: 'lances' })
-    await act(async () => answer(sessionView(userView())))
+    await act(async () => answer({ ...sessionView(userView()), isCodeNeeded: false }))
     expect(button.textContent).toBe('Log In')
   })
 

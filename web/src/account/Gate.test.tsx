@@ -69,7 +69,7 @@ test('ROLE-01: a visitor may look around, for this browser session', async () =>
 test('ROLE-02: whoever logs in passes, and whoever logs out stands before the gate again', async () => {
   sessionStorage.setItem('tiltyard.visitor', '1')
   const fake = await renderAs(null, yard)
-  fake.calls.logIn.mockResolvedValue(sessionView(userView()))
+  fake.calls.logIn.mockResolvedValue({ ...sessionView(userView()), isCodeNeeded: false })
   await act(() => fake.store.logIn({ email: '', password: '' }))
   expect(screen.getByText('The yard')).toBeDefined()
   await act(() => fake.store.logOut())

@@ -1,15 +1,23 @@
 import { t } from '@lingui/core/macro'
+import { useState } from 'react'
 import { useSessionStore } from '../session/useSession.ts'
 import { AccountField } from './AccountField.tsx'
 import styles from './AccountForm.module.css'
 import { AccountForm } from './AccountForm.tsx'
+import { CodeForm } from './CodeForm.tsx'
 import { textIn } from './textIn.ts'
 import { useSubmission } from './useSubmission.ts'
 
-/** For whoever has an account. */
+/** For whoever has an account: the password, and after it a code where their account asks for one. */
 export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
   const store = useSessionStore()
   const submission = useSubmission(t`Failed to sign in`)
+  const [isCodeNeeded, setCodeNeeded] = useState(false)
+  const startAnew = (failure: string | null): void => {
+    setCodeNeeded(false)
+    if (failure !== null) submission.refuse(failure)
+  }
+  if (isCodeNeeded) return <CodeForm onStartAnew={startAnew} />
   return (
     <AccountForm
       submission={submission}
@@ -17,7 +25,9 @@ export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
       busy={t`Logging in...`}
       missing={t`Email and password are required`}
       wrongField={null}
-      act={(fields) => store.logIn({ email: textIn(fields, 'email'), password: textIn(fields, 'password') })}
+      act={async (fields) => {
+        setCodeNeeded(await store.logIn({ email: textIn(fields, 'email'), password: textIn(fields, 'password') }))
+      }}
       footer={{ question: t`No account yet?`, link: t`Join Now`, onClick: onSwitch }}
     >
       <AccountField label={t`Email`} name="email" type="email" autoComplete="username" isWrong={false} />

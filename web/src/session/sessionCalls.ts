@@ -1,4 +1,4 @@
-import type { SessionView } from '@tiltyard/contract'
+import type { LogInView, SessionView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { call, type Sent } from '../api/call.ts'
 
@@ -11,7 +11,8 @@ export type SignUpFields = Sent<Table['signUp']>['body']
 export interface SessionCalls {
   readonly get: () => Promise<SessionView>
   readonly visit: () => Promise<SessionView>
-  readonly logIn: (fields: LogInFields) => Promise<SessionView>
+  readonly logIn: (fields: LogInFields) => Promise<LogInView>
+  readonly answerCode: (code: string) => Promise<SessionView>
   readonly signUp: (fields: SignUpFields) => Promise<SessionView>
   readonly refresh: () => Promise<SessionView>
   readonly logOut: () => Promise<SessionView>
@@ -22,6 +23,7 @@ export const serverCalls: SessionCalls = {
   get: () => call(api.session.get, {}),
   visit: () => call(api.session.visit, {}),
   logIn: (body) => call(api.session.logIn, { body }),
+  answerCode: (code) => call(api.session.answerCode, { body: { code } }),
   signUp: (body) => call(api.session.signUp, { body }),
   refresh: () => call(api.session.refresh, {}),
   logOut: () => call(api.session.logOut, {}),

@@ -134,7 +134,7 @@ describe('coming and going', () => {
     const fake = await FakeSession.of(sessionView())
     const heard: string[] = []
     const leave = fake.store.subscribe(() => heard.push(fake.store.state.session.kind))
-    fake.calls.logIn.mockResolvedValue(sessionView(rider))
+    fake.calls.logIn.mockResolvedValue({ ...sessionView(rider), isCodeNeeded: false })
     await fake.store.logIn({ email: 'rider@example.org', password: 'lances' })
     await fake.store.logOut()
     expect(heard).toEqual(['registered', 'signed-out'])
@@ -177,7 +177,7 @@ describe('coming and going', () => {
     let answerLate = (_: Error): void => undefined
     fake.calls.refresh.mockReturnValueOnce(new Promise((_, reject) => (answerLate = reject)))
     await pass(WEEK_MS - MARGIN_MS)
-    fake.calls.logIn.mockResolvedValue(endingIn(WEEK_MS, userView({ uid: 'user-2' })))
+    fake.calls.logIn.mockResolvedValue({ ...endingIn(WEEK_MS, userView({ uid: 'user-2' })), isCodeNeeded: false })
     await fake.store.logIn({ email: '', password: '' })
     answerLate(over)
     await pass(0)
@@ -293,7 +293,7 @@ describe('other tabs', () => {
   test('the others are told of each coming and going, and of nothing else', async () => {
     const fake = await FakeSession.of(sessionView())
     expect(fake.toldOthers).not.toHaveBeenCalled()
-    fake.calls.logIn.mockResolvedValue(sessionView(rider))
+    fake.calls.logIn.mockResolvedValue({ ...sessionView(rider), isCodeNeeded: false })
     await fake.store.logIn({ email: '', password: '' })
     expect(fake.toldOthers).toHaveBeenCalledTimes(1)
     await fake.store.lookAgain()

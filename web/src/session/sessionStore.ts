@@ -66,9 +66,18 @@ export class SessionStore {
     await this.#resolve()
   }
 
-  /** @throws {Refusal} */
-  async logIn(fields: LogInFields): Promise<void> {
-    await this.#enter(this.#world.calls.logIn(fields))
+  /** @returns whether a one-time code is asked for, before anybody is logged in. @throws {Refusal} */
+  async logIn(fields: LogInFields): Promise<boolean> {
+    const asked = this.#world.calls.logIn(fields)
+    const isCodeNeeded = asked.then((answer) => answer.isCodeNeeded)
+    if (await isCodeNeeded.catch(() => false)) return true
+    await this.#enter(asked)
+    return false
+  }
+
+  /** Ends a log-in that asks for a code. @throws {Refusal} */
+  async answerCode(code: string): Promise<void> {
+    await this.#enter(this.#world.calls.answerCode(code))
   }
 
   /** @throws {Refusal} */

@@ -19,7 +19,8 @@ export class FakeSession {
     this.calls = {
       get: vi.fn(answers),
       visit: vi.fn(answers),
-      logIn: vi.fn(answers),
+      logIn: vi.fn(() => Promise.resolve({ ...session, isCodeNeeded: false })),
+      answerCode: vi.fn(answers),
       signUp: vi.fn(answers),
       refresh: vi.fn(answers),
       logOut: vi.fn(() => Promise.resolve(signedOutView())),

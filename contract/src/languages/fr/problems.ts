@@ -41,6 +41,16 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'invalid-email': 'Ce n’est pas une adresse électronique',
   'passwords-missing': 'Il faut l’ancien mot de passe, le nouveau et sa confirmation',
   'wrong-password': 'Ce n’est pas votre mot de passe',
+  'wrong-code':
+    'Ce code ne convient pas. Permis : les six chiffres que votre application montre en ce moment, ou un code de secours qui n’a pas encore servi.',
+  'code-used': 'Ce code a déjà servi. Reconnectez-vous avec le prochain que montre votre application.',
+  'codes-locked': 'Trop de codes faux pour ce compte. Réessayez dans {minutes} min.',
+  'log-in-stale':
+    'Cette connexion a trop attendu, ou a reçu trop de codes faux. Recommencez-la avec votre mot de passe.',
+  'codes-on': 'Les codes à usage unique sont déjà activés. Désactivez-les d’abord.',
+  'codes-off': 'Les codes à usage unique ne sont pas activés. Commencez par « Activer ».',
+  'second-factor-needed':
+    'L’intendance de cette ligue a besoin d’un second facteur. Activez les codes à usage unique sur votre page /account, et ceci vous sera ouvert.',
   'session-not-found': 'Cette session est déjà terminée',
   'session-is-this': 'C’est la session où vous êtes. Déconnectez-vous pour la terminer.',
   'wrong-credentials': 'L’adresse électronique ou le mot de passe ne convient pas',

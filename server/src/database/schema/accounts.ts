@@ -26,6 +26,8 @@ export const identities = pgTable('identities', {
   emailVerified: boolean('email_verified').notNull(),
   image: text('image'),
   isAnonymous: boolean('is_anonymous'),
+  /** Whether a log-in asks for a one-time code after the password. */
+  twoFactorEnabled: boolean('two_factor_enabled').default(false),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 })
@@ -73,14 +75,36 @@ export const credentials = pgTable(
   (table) => [index('credentials_user').on(table.userId)],
 )
 
-export const verifications = pgTable('verifications', {
+/** What an authenticator app of a user's shares with the league; not asked for until a first code has shown that it does. */
+export const twoFactors = pgTable('two_factors', {
   id: text('id').primaryKey(),
-  identifier: text('identifier').notNull(),
-  value: text('value').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  createdAt: instant('created_at'),
-  updatedAt: instant('updated_at'),
+  userId: text('user_id')
+    .notNull()
+    .unique()
+    .references(() => identities.id, { onDelete: 'cascade' }),
+  /** Under the key of the sessions. */
+  secret: text('secret').notNull(),
+  /** A JSON array of the digests of those that have not been used. */
+  backupCodes: text('backup_codes').notNull(),
+  verified: boolean('verified').default(true),
+  failedVerificationCount: integer('failed_verification_count').default(0),
+  lockedUntil: instant('locked_until'),
+  /** The step of the last code that was taken, in units of its period since 1970; ours, so that none is taken twice. */
+  lastStep: integer('last_step'),
 })
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at'),
+    updatedAt: instant('updated_at'),
+  },
+  (table) => [index('verifications_identifier').on(table.identifier), index('verifications_value').on(table.value)],
+)
 
 /** What every node of one league must know and nobody else may: the key of the sessions, the invite code, the keys of its pushes. */
 export type LeagueSecret = 'session-key' | 'invite-code' | 'push-keys'

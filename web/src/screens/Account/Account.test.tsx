@@ -21,6 +21,7 @@ beforeEach(() => {
   standInForDialogs()
   answers = new FakeAnswers()
   answers.at.set('/api/account/sessions', { sessions: [here, there] })
+  answers.at.set('/api/account/codes', { isOn: false, backupCodesLeft: 0 })
 })
 afterEach(() => {
   cleanup()

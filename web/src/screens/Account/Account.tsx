@@ -8,6 +8,7 @@ import { Notice, NoticeActs } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import styles from './Account.module.css'
 import { Deletion } from './Deletion.tsx'
+import { OneTimeCodes } from './OneTimeCodes.tsx'
 import { OwnData } from './OwnData.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -33,6 +34,9 @@ export function Account() {
           </Part>
           <Part heading={t`PASSWORD`}>
             <PasswordForm />
+          </Part>
+          <Part heading={t`ONE-TIME CODES`}>
+            <OneTimeCodes />
           </Part>
           <Part heading={t`WHERE YOU ARE LOGGED IN`}>
             <Sessions />

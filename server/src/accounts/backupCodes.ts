@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { RandomBytes } from '../world/random.ts'
+import { digestOf, drawCode } from './inviteCode.ts'
+
+const CODES = 10
+const DIGEST = /^[0-9a-f]{64}$/
+const list = z.array(z.string())
+
+/** Ten codes of 60 random bits, each of which stands once for a one-time code. */
+export function drawBackupCodes(random: RandomBytes): string[] {
+  return Array.from({ length: CODES }, () => drawCode(random))
+}
+
+/** What is kept of codes, both as JSON arrays. What is a digest already stays: what is left after a use is kept anew. */
+export function digestsOf(codes: string): string {
+  return JSON.stringify(list.parse(JSON.parse(codes)).map((code) => (DIGEST.test(code) ? code : backupDigestOf(code))))
+}
+
+/** What a typed code is known again by, in whatever case and with whatever between its groups. */
+export function backupDigestOf(typed: string): string {
+  return digestOf(typed.toUpperCase().replace(/[^0-9A-Z]/g, ''))
+}
+
+/** @param kept a JSON array, as it is stored. */
+export function countBackupCodes(kept: string): number {
+  return list.parse(JSON.parse(kept)).length
+}

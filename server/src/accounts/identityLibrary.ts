@@ -1,0 +1,116 @@
+import type { PasswordPolicy } from '@tiltyard/contract'
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { anonymous } from 'better-auth/plugins/anonymous'
+import { twoFactor } from 'better-auth/plugins/two-factor'
+import type { Database } from '../database/database.ts'
+import { credentials, identities, sessions, twoFactors, verifications } from '../database/schema.ts'
+import type { Clock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
+import { blackened } from '../world/plainError.ts'
+import { type RandomBytes, systemRandom } from '../world/random.ts'
+import { digestsOf, drawBackupCodes } from './backupCodes.ts'
+import { gatheringSessions } from './gatheredSessions.ts'
+
+export interface IdentityDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly sessionKey: string
+  readonly policy: PasswordPolicy
+  /** Left out: the system's. */
+  readonly random?: RandomBytes
+  /** Left out: the library's own, which takes its time. */
+  readonly passwords?: PasswordHashing
+}
+
+/** How a password is made unreadable, and known again. */
+export interface PasswordHashing {
+  hash(password: string): Promise<string>
+  verify(known: { readonly hash: string; readonly password: string }): Promise<boolean>
+}
+
+/** A session lasts this long without a refresh. */
+const SESSION_S = 7 * 86_400
+/** Of the cookie that ties the question for a code to the browser that knew the password. */
+export const CHALLENGE_COOKIE = 'tiltyard.two_factor'
+
+const schema = {
+  user: identities,
+  session: sessions,
+  account: credentials,
+  verification: verifications,
+  twoFactor: twoFactors,
+}
+
+export type IdentityLibrary = ReturnType<typeof createIdentityLibrary>
+
+/**
+ * The identity library as this league uses it.
+ * @param isAdmitted whether an account is being made for somebody who may have one.
+ */
+export function createIdentityLibrary(
+  { database, log, sessionKey, policy, passwords, random = systemRandom }: IdentityDeps,
+  isAdmitted: () => boolean,
+) {
+  return betterAuth({
+    appName: 'Tilt Yard',
+    // Only for links in letters, of which none are sent; requests are checked by our own door.
+    baseURL: 'http://localhost',
+    secret: sessionKey,
+    telemetry: { enabled: false },
+    database: gatheringSessions(drizzleAdapter(database, { provider: 'pg', schema, transaction: true })),
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: true,
+      minPasswordLength: policy.minLength,
+      maxPasswordLength: policy.maxLength,
+      ...(passwords && { password: passwords }),
+    },
+    session: { expiresIn: SESSION_S, updateAge: 0, cookieCache: { enabled: false } },
+    advanced: {
+      cookiePrefix: 'tiltyard',
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      ipAddress: { disableIpTracking: true },
+    },
+    // Our own limits stand before every call.
+    rateLimit: { enabled: false },
+    plugins: [
+      // Before the other: a visitor's session is taken over once the code is right, and not sooner.
+      twoFactor({ backupCodeOptions: backupCodes(random) }),
+      anonymous({ emailDomainName: 'visitors.invalid' }),
+    ],
+    databaseHooks: {
+      user: {
+        create: {
+          // Whatever the way in: an account needs an admission; only visitors come without.
+          before: async (user) => (user.isAnonymous === true || isAdmitted() ? { data: user } : false),
+        },
+      },
+    },
+    logger: {
+      log: (level, message) => {
+        // It names addresses.
+        if (level === 'error') log.error({ from: 'identity' }, blackened(message))
+        else log.debug({ from: 'identity' }, blackened(message))
+      },
+    },
+  })
+}
+
+/** Backup codes are drawn as invites are, and kept as digests. */
+function backupCodes(random: RandomBytes) {
+  return {
+    customBackupCodesGenerate: () => drawBackupCodes(random),
+    storeBackupCodes: {
+      encrypt: async (codes: string) => digestsOf(codes),
+      decrypt: async (digests: string) => digests,
+    },
+  }
+}
+
+/** The headers that the library reads a cookie from. */
+export function headersOf(cookie: string | undefined): Headers {
+  return cookie ? new Headers({ cookie }) : new Headers()
+}

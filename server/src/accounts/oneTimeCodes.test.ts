@@ -1,0 +1,188 @@
+import { createOTP } from '@better-auth/utils/otp'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { identities, twoFactors, users, verifications } from '../database/schema.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { TestBrowser } from '../testing/testBrowser.ts'
+import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { deleteStaleVisitors } from './staleVisitors.ts'
+
+const email = 'maud@example.org'
+const password = 'tilt at me'
+const PERIOD_MS = 30_000
+let store: TestStore
+let clock: FakeClock
+let app: FastifyInstance
+let home: TestBrowser
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  clock = new FakeClock(Date.now())
+  app = await createApp(await testDeps(store.database, clock))
+  home = new TestBrowser(app)
+  const form = { email, inviteCode: INVITE_CODE, password, confirmPassword: password }
+  expect((await home.post('/api/session/sign-up', form)).statusCode).toBe(200)
+  return () => app.close()
+})
+afterAll(() => store.close())
+
+interface Begun {
+  readonly address: string
+  readonly secret: string
+  readonly backupCodes: readonly string[]
+}
+
+/** What the app on a phone would show, so many periods away from the present one. */
+async function shown({ secret }: Begun, away = 0): Promise<string> {
+  return createOTP(fromBase32(secret)).hotp(Math.floor(Date.now() / PERIOD_MS) + away)
+}
+
+function fromBase32(text: string): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bytes = bits.match(/.{8}/g) ?? []
+  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))).toString('utf8')
+}
+
+async function turnedOn(browser = home): Promise<Begun> {
+  const begun = await browser.post('/api/account/codes/begin', { password })
+  expect(begun.statusCode, begun.body).toBe(200)
+  // The code of the step before, so that the present one is still to be used.
+  const confirmed = await browser.post('/api/account/codes/confirm', { code: await shown(begun.json(), -1) })
+  expect(confirmed.json()).toEqual({ isOn: true, backupCodesLeft: 10 })
+  return begun.json()
+}
+
+async function asked(browser = new TestBrowser(app)): Promise<TestBrowser> {
+  const reply = await browser.post('/api/session/log-in', { email, password })
+  expect(reply.json(), reply.body).toMatchObject({ isCodeNeeded: true })
+  return browser
+}
+
+const answered = async (browser: TestBrowser, code: string) =>
+  (await browser.post('/api/session/log-in/code', { code })).json()
+const kindOf = async (browser: TestBrowser) => (await browser.get('/api/session')).json().kind
+
+test('codes are asked for once a first one has shown that the app has the secret; other sessions end', async () => {
+  const phone = new TestBrowser(app)
+  expect((await phone.post('/api/session/log-in', { email, password })).json().isCodeNeeded).toBe(false)
+  expect((await home.post('/api/account/codes/begin', { password: 'guess' })).json().code).toBe('wrong-password')
+  expect((await home.post('/api/account/codes/confirm', { code: '123456' })).json().code).toBe('codes-off')
+  const begun = (await home.post('/api/account/codes/begin', { password })).json()
+  expect(begun.address).toMatch(/^otpauth:\/\/totp\/Tilt%20Yard:maud%40example.org\?secret=[A-Z2-7]+&issuer=Tilt\+Yard/)
+  expect(new Set(begun.backupCodes).size).toBe(10)
+  // Begun is not on: whoever stops here is not locked out.
+  expect((await home.get('/api/account/codes')).json()).toEqual({ isOn: false, backupCodesLeft: 0 })
+  expect((await new TestBrowser(app).post('/api/session/log-in', { email, password })).json().kind).toBe('registered')
+  expect((await home.post('/api/account/codes/confirm', { code: 'abcdef' })).json().code).toBe('wrong-code')
+  const before = home.cookie
+  await turnedOn()
+  expect(home.cookie).not.toBe(before)
+  expect([await kindOf(home), await kindOf(phone)]).toEqual(['registered', 'signed-out'])
+  expect((await home.post('/api/account/codes/begin', { password })).json().code).toBe('codes-on')
+  const sessions = (await home.get('/api/account/sessions')).json().sessions
+  expect(sessions).toMatchObject([{ isThis: true, device: expect.stringContaining('light') }])
+})
+
+test('a log-in opens nothing before the code; a visitor stays one until then', async () => {
+  const begun = await turnedOn()
+  const browser = new TestBrowser(app)
+  await browser.post('/api/session/anonymous')
+  await asked(browser)
+  expect(await kindOf(browser)).toBe('anonymous')
+  expect(await answered(browser, '000 00x')).toMatchObject({ code: 'wrong-code' })
+  const code = await shown(begun)
+  expect(await answered(browser, `${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ kind: 'registered' })
+  expect(await kindOf(browser)).toBe('registered')
+  expect(await answered(new TestBrowser(app), await shown(begun, 1))).toMatchObject({ code: 'log-in-stale' })
+})
+
+test('a code is good once, whoever has it; so is the one that turned them on, and one before the last', async () => {
+  const begun = (await home.post('/api/account/codes/begin', { password })).json()
+  const code = await shown(begun)
+  await home.post('/api/account/codes/confirm', { code })
+  expect(await answered(await asked(), code)).toMatchObject({ code: 'code-used' })
+  const next = await shown(begun, 1)
+  const [one, other] = [await asked(), await asked()]
+  const kinds = await Promise.all([answered(one, next), answered(other, next)])
+  expect(kinds.map(({ kind, code: refused }) => kind ?? refused).sort()).toEqual(['code-used', 'registered'])
+  expect(await answered(await asked(), code)).toMatchObject({ code: 'code-used' })
+  // What was refused has left no session behind.
+  expect((await home.get('/api/account/sessions')).json().sessions).toHaveLength(2)
+})
+
+test('a backup code stands for a code once, in whatever case; they can be drawn anew, and are kept as digests', async () => {
+  const { backupCodes } = await turnedOn()
+  const [first = '', second = ''] = backupCodes
+  const [kept] = await store.database.select().from(twoFactors)
+  for (const code of backupCodes) expect(JSON.stringify(kept)).not.toContain(code)
+  expect(await answered(await asked(), ` ${first.toLowerCase()} `)).toMatchObject({ kind: 'registered' })
+  expect(await answered(await asked(), first)).toMatchObject({ code: 'wrong-code' })
+  expect((await home.get('/api/account/codes')).json().backupCodesLeft).toBe(9)
+  expect((await home.post('/api/account/codes/backup', { password: 'guess' })).json().code).toBe('wrong-password')
+  const renewed = (await home.post('/api/account/codes/backup', { password })).json().backupCodes
+  expect(await answered(await asked(), second)).toMatchObject({ code: 'wrong-code' })
+  expect(await answered(await asked(), renewed[0])).toMatchObject({ kind: 'registered' })
+})
+
+test('guesses are few: five a log-in, and ten in a row close the account’s codes for a while', async () => {
+  const begun = await turnedOn()
+  const guess = async (browser: TestBrowser, times: number) => {
+    const codes: string[] = []
+    for (let at = 0; at < times; at += 1) codes.push((await answered(browser, 'no code')).code)
+    return codes
+  }
+  expect(await guess(await asked(), 6)).toEqual([...Array(5).fill('wrong-code'), 'log-in-stale'])
+  expect(await guess(await asked(), 6)).toEqual([...Array(5).fill('wrong-code'), 'codes-locked'])
+  expect(await answered(await asked(), await shown(begun))).toMatchObject({ code: 'codes-locked' })
+  await store.database.update(twoFactors).set({ lockedUntil: new Date(Date.now() - 1) })
+  expect(await answered(await asked(), await shown(begun))).toMatchObject({ kind: 'registered' })
+})
+
+test('the password turns them off, and only then a log-in does without', async () => {
+  await turnedOn()
+  expect((await home.post('/api/account/codes/end', { password: 'guess' })).json().code).toBe('wrong-password')
+  await asked()
+  expect((await home.post('/api/account/codes/end', { password })).json()).toEqual({ isOn: false, backupCodesLeft: 0 })
+  expect(await kindOf(home)).toBe('registered')
+  expect((await home.post('/api/account/codes/end', { password })).json().code).toBe('codes-off')
+  expect((await new TestBrowser(app).post('/api/session/log-in', { email, password })).json().kind).toBe('registered')
+})
+
+test('another password, by change or by link, leaves codes on and ends log-ins that wait for one', async () => {
+  const begun = await turnedOn()
+  const waiting = await asked()
+  const uid = (await home.get('/api/session')).json().user.uid
+  const { path } = (await home.post(`/api/accounts/${uid}/password-link`)).json()
+  const chosen = 'ride at me'
+  const form = { token: path.split('#')[1], password: chosen, confirmPassword: chosen }
+  expect((await new TestBrowser(app).post('/api/session/reset-password', form)).statusCode).toBe(200)
+  expect(await answered(waiting, await shown(begun))).toMatchObject({ code: 'log-in-stale' })
+  const browser = new TestBrowser(app)
+  expect((await browser.post('/api/session/log-in', { email, password: chosen })).json().isCodeNeeded).toBe(true)
+  expect(await kindOf(browser)).toBe('signed-out')
+})
+
+test('they go with the account, and log-ins that nobody ends are swept', async () => {
+  await turnedOn()
+  await asked()
+  expect(await store.database.$count(verifications)).toBe(2)
+  await deleteStaleVisitors(store.database, Date.now() + 11 * 60_000)
+  expect(await store.database.$count(verifications)).toBe(0)
+  await asked()
+  const { uid } = (await home.get('/api/session')).json().user
+  const exported = (await home.get('/api/account/export')).json().tables.two_factors
+  expect(exported).toMatchObject([{ verified: true }])
+  expect(Object.keys(exported[0])).not.toContain('secret')
+  expect((await home.post('/api/session/delete-account', { password })).statusCode).toBe(200)
+  expect(await store.database.$count(twoFactors)).toBe(0)
+  expect(await store.database.$count(verifications, eq(verifications.value, uid))).toBe(0)
+  expect(await store.database.$count(users, eq(users.email, email))).toBe(0)
+  expect(await store.database.$count(identities, eq(identities.email, email))).toBe(0)
+})

@@ -1,0 +1,102 @@
+import { t } from '@lingui/core/macro'
+import { Plural } from '@lingui/react/macro'
+import type { OwnCodes } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useAnswer } from '../../api/useAnswer.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Loading } from '../../ui/Notice.tsx'
+import { Unanswered } from '../../ui/Unanswered.tsx'
+import styles from './Account.module.css'
+import { BackupCodes } from './BackupCodes.tsx'
+import { Enrolment } from './Enrolment.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
+
+/** One-time codes: whether a log-in asks for them, and the way to turn them on and off. */
+export function OneTimeCodes() {
+  const { value, failure, askAgain } = useAnswer(api.account.codes, {})
+  if (value !== null) return <Told codes={value} onChange={askAgain} />
+  if (failure === null) return <Loading>{t`Looking whether codes are asked for...`}</Loading>
+  return <Unanswered heading={t`Your one-time codes did not arrive`} failure={failure} onAskAgain={askAgain} />
+}
+
+interface ToldProps {
+  readonly codes: OwnCodes
+  readonly onChange: () => void
+}
+
+function Told({ codes: { isOn, backupCodesLeft }, onChange }: ToldProps) {
+  const [open, setOpen] = useState<'on' | 'backup' | 'off' | null>(null)
+  const close = (): void => {
+    setOpen(null)
+    onChange()
+  }
+  return (
+    <>
+      {isOn ? (
+        <>
+          <p className={styles.hint}>
+            {t`A log-in asks for a code of your app after the password.`}{' '}
+            <Plural value={backupCodesLeft} one="# backup code is left." other="# backup codes are left." />
+          </p>
+          <div className={styles.acts}>
+            <Button isQuiet onClick={() => setOpen('backup')}>
+              {t`New backup codes...`}
+            </Button>
+            <Button isQuiet onClick={() => setOpen('off')}>
+              {t`Turn off...`}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className={styles.hint}>
+            {t`With an authenticator app on your phone, a log-in asks for a code after the password. Whoever has found out your password then still can’t get in.`}
+          </p>
+          <Button isQuiet onClick={() => setOpen('on')}>
+            {t`Turn on...`}
+          </Button>
+        </>
+      )}
+      {open === 'on' && <Enrolment onClose={close} />}
+      {open === 'backup' && <Renewal onClose={close} />}
+      {open === 'off' && <TurningOff onClose={close} />}
+    </>
+  )
+}
+
+function Renewal({ onClose }: { readonly onClose: () => void }) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (codes !== null) return <BackupCodes codes={codes} onClose={onClose} />
+  return (
+    <PasswordDialog
+      title={t`New backup codes`}
+      act={t`Draw new ones`}
+      otherwise={t`Failed to draw backup codes`}
+      onPassword={async (password) =>
+        setCodes((await call(api.account.renewBackupCodes, { body: { password } })).backupCodes)
+      }
+      onClose={onClose}
+    >
+      <p>{t`The backup codes that you have now are void then. Your password confirms that it is you.`}</p>
+    </PasswordDialog>
+  )
+}
+
+function TurningOff({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <PasswordDialog
+      title={t`Turn off one-time codes`}
+      act={t`Turn off`}
+      otherwise={t`Failed to turn the codes off`}
+      onPassword={async (password) => {
+        await call(api.account.endCodes, { body: { password } })
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <p>{t`A log-in then asks for the password alone. What your app has, and the backup codes, are void. Your password confirms that it is you.`}</p>
+    </PasswordDialog>
+  )
+}

@@ -1,0 +1,29 @@
+import encodeQR from 'qr'
+import { useMemo } from 'react'
+import styles from './QrCode.module.css'
+
+/** So much white around it is part of a QR code. */
+const BORDER = 4
+
+interface QrCodeProps {
+  readonly text: string
+  /** What it is, for who doesn't see it. */
+  readonly label: string
+}
+
+/** A text for a camera: dark on white in either theme, for that is what cameras read. */
+export function QrCode({ text, label }: QrCodeProps) {
+  const { size, path } = useMemo(() => drawn(text), [text])
+  return (
+    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  )
+}
+
+function drawn(text: string): { readonly size: number; readonly path: string } {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER })
+  const squares = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+  return { size: rows.length, path: squares.join('') }
+}
