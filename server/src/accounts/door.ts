@@ -4,6 +4,8 @@ import type { Caller, Doorkeeper } from '../http/caller.ts'
 import { Problem } from '../refusals/problem.ts'
 import { GatheredReads } from './gatheredReads.ts'
 import type { Identity } from './identity.ts'
+import type { AccountSettings } from './openAccounts.ts'
+import { hasSecondFactor } from './secondFactorStore.ts'
 import type { UserDocument } from './userDocument.ts'
 import { readUsersById } from './userStore.ts'
 
@@ -18,14 +20,18 @@ const nobody: Caller = { user: null, sessionId: null }
 /** Where every call is asked who is calling; roles are read from the store each time. */
 export class Door implements Doorkeeper {
   private readonly identity: Identity
+  private readonly database: Database
+  private readonly isFactorAsked: boolean
   private readonly users: GatheredReads<UserDocument>
 
-  constructor(identity: Identity, database: Database) {
+  constructor(identity: Identity, database: Database, { secondFactor }: Pick<AccountSettings, 'secondFactor'>) {
     this.identity = identity
+    this.database = database
+    this.isFactorAsked = secondFactor === 'admins'
     this.users = new GatheredReads((uids) => readUsersById(database, uids))
   }
 
-  /** Lets a call in, or refuses it. @throws Problem signed-out, not-registered, user-not-found, not-admin. */
+  /** Lets a call in, or refuses it. @throws Problem signed-out, not-registered, user-not-found, not-admin, second-factor-needed. */
   async admit(cookie: string | undefined, access: Access): Promise<Caller> {
     if (access === 'anyone') return nobody
     if (access !== 'signed-in') return this.admitRegistered(cookie, access)
@@ -42,6 +48,9 @@ export class Door implements Doorkeeper {
     const user = await this.users.read(session.userId)
     if (!user) throw new Problem('user-not-found')
     if (access === 'admin' && !user.admin) throw new Problem('not-admin')
+    if (access === 'admin' && this.isFactorAsked && !(await hasSecondFactor(this.database, user.uid))) {
+      throw new Problem('second-factor-needed')
+    }
     return { sessionId: session.sessionId, user }
   }
 }

@@ -169,6 +169,22 @@ test('another password, by change or by link, leaves codes on and ends log-ins t
   expect(await kindOf(browser)).toBe('signed-out')
 })
 
+test('where admins need them, they may log in without, and do nothing as admins until codes are on', async () => {
+  const strict = await createApp(await testDeps(store.database, clock, {}, { secondFactor: 'admins' }))
+  const admin = new TestBrowser(strict)
+  expect((await admin.post('/api/session/log-in', { email, password })).json().user).toMatchObject({ admin: true })
+  const issued = await admin.post('/api/invites', { name: 'x', places: 1, days: 1 })
+  for (const reply of [await admin.get('/api/invites'), issued]) {
+    expect(reply.json()).toMatchObject({ code: 'second-factor-needed', message: expect.stringContaining('/account') })
+  }
+  expect((await admin.get('/api/account/sessions')).statusCode).toBe(200)
+  await turnedOn(admin)
+  expect((await admin.get('/api/invites')).statusCode).toBe(200)
+  await admin.post('/api/account/codes/end', { password })
+  expect((await admin.get('/api/invites')).json().code).toBe('second-factor-needed')
+  await strict.close()
+})
+
 test('they go with the account, and log-ins that nobody ends are swept', async () => {
   await turnedOn()
   await asked()

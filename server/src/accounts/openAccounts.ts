@@ -27,6 +27,8 @@ export interface AccountSettings {
   readonly policy: PasswordPolicy
   /** Accounts that may be made from one address in an hour. */
   readonly joinsPerHour: number
+  /** Of whom a second factor is asked before they may do what their role allows. */
+  readonly secondFactor: 'off' | 'admins'
 }
 
 export interface AccountWorld {
@@ -80,5 +82,5 @@ export async function openAccounts(world: AccountWorld, settings: AccountSetting
     invites,
     codes,
   }
-  return { door: new Door(identity, database), desk, limits, members, parts, inviteCode }
+  return { door: new Door(identity, database, settings), desk, limits, members, parts, inviteCode }
 }

@@ -36,6 +36,7 @@ describe('the environment', () => {
         admin: null,
         policy: { minLength: 6, maxLength: 128, needs: [] },
         joinsPerHour: 30,
+        secondFactor: 'off',
       },
       trustedProxies: 0,
       push: { contact: 'mailto:steward@tiltyard.example', mayLoop: false },
@@ -51,12 +52,14 @@ describe('the environment', () => {
       TILTYARD_PASSWORD_MIN: '10',
       TILTYARD_PASSWORD_NEEDS: 'digit, symbol',
       TILTYARD_JOINS: '200',
+      TILTYARD_SECOND_FACTOR: 'admins',
     })
     expect(accounts).toEqual({
       inviteCode: 'HEAR-YE',
       admin: { email: 'maud@example.org', password: 'tilt at me' },
       policy: { minLength: 10, maxLength: 128, needs: ['digit', 'symbol'] },
       joinsPerHour: 200,
+      secondFactor: 'admins',
     })
   })
 
@@ -66,6 +69,7 @@ describe('the environment', () => {
     [{ TILTYARD_ADMIN_PASSWORD: 'tilt at me' }, /without TILTYARD_ADMIN_EMAIL/],
     [{ TILTYARD_PASSWORD_NEEDS: 'digit,rune' }, /Allowed: a list of lowercase, uppercase, digit, symbol/],
     [{ TILTYARD_PASSWORD_MIN: '20', TILTYARD_PASSWORD_MAX: '10' }, /TILTYARD_PASSWORD_MIN is "20"/],
+    [{ TILTYARD_SECOND_FACTOR: 'everybody' }, /TILTYARD_SECOND_FACTOR is "everybody". Allowed: one of off, admins\./],
     [{ TILTYARD_PROXIES: '-1' }, /TILTYARD_PROXIES is "-1"/],
   ])('refuses accounts that can not be: %o', (env, refusal) => {
     expect(() => readConfig(env)).toThrow(refusal)

@@ -115,6 +115,7 @@ const environment = z.object({
     (value) => needsOf(value).every((need) => isNeed(need)),
     `a list of ${passwordNeeds.join(', ')}, with commas`,
   ),
+  TILTYARD_SECOND_FACTOR: choice(['off', 'admins'], 'off'),
   TILTYARD_PROXIES: whole(0, MAX_PROXIES, 0),
   TILTYARD_PUSH_CONTACT: text('mailto:steward@tiltyard.example').refine(
     (value) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value),
@@ -173,6 +174,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       admin: adminOf(settings.TILTYARD_ADMIN_EMAIL, settings.TILTYARD_ADMIN_PASSWORD, minLength),
       policy: { minLength, maxLength, needs: needsOf(settings.TILTYARD_PASSWORD_NEEDS).filter(isNeed) },
       joinsPerHour: Number(settings.TILTYARD_JOINS),
+      secondFactor: settings.TILTYARD_SECOND_FACTOR === 'admins' ? 'admins' : 'off',
     },
     trustedProxies: Number(settings.TILTYARD_PROXIES),
     push: { contact: settings.TILTYARD_PUSH_CONTACT, mayLoop: settings.TILTYARD_PUSH_LOOPBACK === 'on' },

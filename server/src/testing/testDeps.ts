@@ -31,7 +31,7 @@ export async function testDeps(
 ): Promise<AppDeps> {
   const random = seededRandom('deps')
   const policy = { minLength: 6, maxLength: 128, needs: [] }
-  const usual = { inviteCode: INVITE_CODE, admin: null, policy, joinsPerHour: 10_000 }
+  const usual = { inviteCode: INVITE_CODE, admin: null, policy, joinsPerHour: 10_000, secondFactor: 'off' as const }
   const log = changes.log ?? quietLog
   const world = { database, clock, log, random, isShared: settings.isShared ?? false, passwords: quickPasswords }
   const { door, desk, limits, members, parts } = await openAccounts(world, { ...usual, ...settings })
