@@ -57,9 +57,9 @@ export const accounts = {
     path: '/api/accounts/:uid/password-link',
     access: 'admin',
     summary:
-      'Issues a link by which somebody who has forgotten their password chooses another: once, within a day. The one before it is spent.',
-    request: { params: uid },
-    refusals: ['user-not-found'],
+      'Issues a link by which somebody who has forgotten their password chooses another: once, within a day. The one before it is spent. The admin’s own password confirms it.',
+    request: { params: uid, body: z.strictObject({ password: z.string().max(1_000) }) },
+    refusals: ['wrong-password', 'user-not-found'],
     reply: z.object({ path: z.string(), expiresAt: z.iso.datetime() }),
   },
   setBalances: {

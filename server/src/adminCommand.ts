@@ -82,7 +82,7 @@ async function mustFind(database: Database, email: string): Promise<UserRow> {
 }
 
 async function set(database: Database, user: UserRow, admin: boolean): Promise<void> {
-  await setAdmin(database, user.uid, admin)
+  await setAdmin(database, user.uid, admin, new Date())
   console.log(`${user.email} is ${admin ? 'an admin' : 'no admin'} now.`)
 }
 

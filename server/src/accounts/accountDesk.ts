@@ -163,11 +163,16 @@ export class AccountDesk {
     return this.logOut(visit)
   }
 
+  /** Lets whoever is logged in show that it is them, before something that weighs. @throws Problem too-many-requests, wrong-password. */
+  async confirm(uid: string, password: string): Promise<void> {
+    const giveBack = await this.deps.limits.confirmPassword(uid)
+    if (!(await this.deps.identity.isPassword(uid, password))) throw new Problem('wrong-password')
+    await giveBack()
+  }
+
   /** Deletes the caller's account, its sessions and its document. */
   async deleteAccount(visit: Visit, user: UserRow, password: string): Promise<SessionView> {
-    const giveBack = await this.deps.limits.confirmPassword(user.uid)
-    if (!(await this.deps.identity.isPassword(user.uid, password))) throw new Problem('wrong-password')
-    await giveBack()
+    await this.confirm(user.uid, password)
     await removeUser(this.deps.database, user.uid, new Date(this.deps.clock.now()))
     visit.setCookies(await this.deps.identity.logOut(visit.cookie ?? ''))
     visit.setCookies(this.deps.marks.take(visit.cookie, user.uid))
@@ -191,11 +196,17 @@ export class AccountDesk {
   /** @throws Problem email-taken, also when somebody joined with the address by another node at the same moment. */
   private async admit(visit: Visit, { email, password, invite }: Admission): Promise<OpenedSession> {
     const { identity, limits, invites } = this.deps
-    const refuseTaken = async (): Promise<void> => {
-      if (await identity.find(email)) throw new Problem('email-taken')
-    }
-    await refuseTaken()
+    // Before anything is told of the address: whoever asks for many is held back.
     const giveBack = await limits.join(visit.address)
+    const refuseTaken = async (): Promise<void> => {
+      if (!(await identity.find(email))) return
+      await limits.countTaken(visit.address)
+      throw new Problem('email-taken')
+    }
+    await refuseTaken().catch(async (error: unknown) => {
+      await giveBack()
+      throw error
+    })
     return this.asking('sign-up-failed', async () => {
       let place: TakenPlace | null = null
       try {
@@ -205,6 +216,8 @@ export class AccountDesk {
         return opened
       } catch (error) {
         await giveBack()
+        // By another node just then: the place is theirs who joined by it there.
+        if (isOthers(error)) await place?.giveBack()
         // Where there is an account all the same, its place stays taken.
         await refuseTaken()
         await place?.giveBack()
@@ -275,6 +288,11 @@ export class AccountDesk {
       throw new Problem(otherwise)
     }
   }
+}
+
+/** Whether the library made no account, for somebody else has the address. */
+function isOthers(error: unknown): boolean {
+  return isAPIError(error) && /^USER_ALREADY_EXISTS|^FAILED_TO_CREATE_USER$/.test(String(error.body?.code ?? ''))
 }
 
 /** Plain wording for each coded identity error. */

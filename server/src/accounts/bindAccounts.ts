@@ -102,7 +102,7 @@ export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
     const act = { by: caller.user, act: 'accounts.setAdmin', subject: params.uid }
     const row = await auditLog.enter(act, async (transaction) => {
       const before = (await readUser(transaction, params.uid))?.admin
-      const answer = await setAdmin(transaction, params.uid, body.admin)
+      const answer = await setAdmin(transaction, params.uid, body.admin, new Date(clock.now()))
       return { answer, before, after: answer.admin }
     })
     await pens.releaseUser(params.uid)

@@ -2,12 +2,14 @@ import { routes } from '@tiltyard/contract'
 import type { AuditLog } from '../auditLog/auditLog.ts'
 import type { Binder } from '../http/bind.ts'
 import type { Clock } from '../world/clock.ts'
+import type { AccountDesk } from './accountDesk.ts'
 import type { Leases } from './bindAccounts.ts'
 import type { InviteBook } from './inviteBook.ts'
 import type { PasswordLinks } from './passwordLinks.ts'
 
 export interface InviteRouteDeps {
   readonly clock: Clock
+  readonly desk: AccountDesk
   readonly auditLog: AuditLog
   readonly invites: InviteBook
   readonly links: PasswordLinks
@@ -19,7 +21,7 @@ export interface InviteRouteDeps {
 
 /** The contract's routes about what admins issue for others to come in by: invites, and links for a forgotten password. */
 export function bindInvites(binder: Binder, deps: InviteRouteDeps): void {
-  const { clock, auditLog, invites: book, links, pens, onChange } = deps
+  const { clock, desk, auditLog, invites: book, links, pens, onChange } = deps
   const { invites, accounts, session } = routes
   binder.bind(invites.list, async () => ({
     invites: await book.list(),
@@ -40,7 +42,8 @@ export function bindInvites(binder: Binder, deps: InviteRouteDeps): void {
       return { answer, after: { name: answer.name, revokedAt: answer.revokedAt } }
     })
   })
-  binder.bind(accounts.passwordLink, ({ params, caller: { user: by } }) => {
+  binder.bind(accounts.passwordLink, async ({ params, body, caller: { user: by } }) => {
+    await desk.confirm(by?.uid ?? '', body.password)
     const act = { by, act: 'accounts.passwordLink', subject: params.uid }
     return auditLog.enter(act, async (transaction) => {
       const answer = await links.issue(transaction, params.uid, by?.uid ?? '')

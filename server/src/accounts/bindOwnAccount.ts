@@ -7,6 +7,7 @@ import type { Clock } from '../world/clock.ts'
 import type { AccountDesk } from './accountDesk.ts'
 import type { Leases } from './bindAccounts.ts'
 import type { OpenedSession } from './identity.ts'
+import type { Limits } from './limits.ts'
 import type { OneTimeCodes } from './oneTimeCodes.ts'
 import { readOwnData } from './ownData.ts'
 import type { Changing, PasswordChange } from './passwordChange.ts'
@@ -15,6 +16,7 @@ import { endSession, readOwnSessions } from './sessionStore.ts'
 export interface OwnAccountRouteDeps {
   readonly database: Database
   readonly clock: Clock
+  readonly limits: Limits
   readonly desk: AccountDesk
   readonly passwords: PasswordChange
   readonly codes: OneTimeCodes
@@ -26,7 +28,7 @@ export interface OwnAccountRouteDeps {
 
 /** The contract's routes about one's own account. */
 export function bindOwnAccount(binder: Binder, deps: OwnAccountRouteDeps): void {
-  const { database, clock, desk, passwords, pens, onChange } = deps
+  const { database, clock, limits, desk, passwords, pens, onChange } = deps
   const { account } = routes
   const listed = async ({ uid, sessionId }: Changing) => ({
     sessions: await readOwnSessions(database, uid, sessionId, clock.now()),
@@ -54,10 +56,11 @@ export function bindOwnAccount(binder: Binder, deps: OwnAccountRouteDeps): void 
     return { ended: ended.length }
   })
   bindCodes(binder, deps)
-  binder.bind(account.export, async ({ caller }) => ({
-    exportedAt: new Date(clock.now()).toISOString(),
-    tables: await readOwnData(database, ownerOf(caller).uid),
-  }))
+  binder.bind(account.export, async ({ caller }) => {
+    const { uid } = ownerOf(caller)
+    await limits.export(uid)
+    return { exportedAt: new Date(clock.now()).toISOString(), tables: await readOwnData(database, uid) }
+  })
 }
 
 /** One-time codes: turned on, shown and turned off. */

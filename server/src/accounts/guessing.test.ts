@@ -189,6 +189,17 @@ test('thirty accounts an hour can be made from one address, and what fails is no
   expect((await Promise.all(atOnce)).filter((status) => status === 200)).toHaveLength(3)
 })
 
+test('an address is told as often as it may join that an email has an account, and then nothing about any', async () => {
+  await app.close()
+  ;({ app } = await open({ joinsPerHour: 3 }))
+  await join(new TestBrowser(app), home, 'a@example.org')
+  const statuses: number[] = []
+  for (let at = 0; at < 4; at += 1) statuses.push(await join(new TestBrowser(app), home, 'a@example.org'))
+  expect(statuses).toEqual([409, 409, 409, 429])
+  expect(await join(new TestBrowser(app), home, 'b@example.org')).toBe(429)
+  expect(await join(new TestBrowser(app), '203.0.113.8', 'b@example.org')).toBe(200)
+})
+
 describe('nodes of one league', () => {
   test('count guesses together, and keep no address where it could be read', async () => {
     const [one, other] = [await open({ isShared: true }), await open({ isShared: true })]

@@ -1,15 +1,14 @@
 import type { InviteView } from '@tiltyard/contract'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type InviteRow, identities, invites, inviteUses } from '../database/schema.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import { newId, type RandomBytes } from '../world/random.ts'
 import { digestOf, drawCode } from './inviteCode.ts'
+import { HELD_MS, settleHolds } from './inviteHolds.ts'
 
 const DAY_MS = 86_400_000
-/** A place that was taken for an account which was never made is free again after this. */
-const HELD_MS = 5 * 60_000
 
 export interface InviteBookDeps {
   readonly database: Database
@@ -48,6 +47,7 @@ export class InviteBook {
 
   /** @throws Problem invite-revoked, invite-expired, invite-used-up. */
   async refuseStale(invite: InviteRow): Promise<void> {
+    await settleHolds(this.deps.database, this.deps.clock.now())
     await this.mustHavePlace(this.deps.database, invite)
   }
 
@@ -59,6 +59,7 @@ export class InviteBook {
   async take(inviteId: string, email: string): Promise<TakenPlace> {
     const { database, clock, random } = this.deps
     const id = newId('use', random)
+    await settleHolds(database, clock.now())
     await database.transaction(async (transaction) => {
       const [invite] = await transaction.select().from(invites).where(eq(invites.id, inviteId)).for('update')
       if (!invite) throw new Problem('invite-not-found')
@@ -73,7 +74,7 @@ export class InviteBook {
         await database.update(inviteUses).set({ uid, email: null }).where(isIt)
       },
       giveBack: async () => {
-        await database.delete(inviteUses).where(isIt)
+        await database.delete(inviteUses).where(and(isIt, isNull(inviteUses.uid)))
       },
     }
   }
@@ -112,10 +113,7 @@ export class InviteBook {
     if (invite.revokedAt !== null) throw new Problem('invite-revoked')
     const now = this.deps.clock.now()
     if (invite.expiresAt.getTime() <= now) throw new Problem('invite-expired', { at: invite.expiresAt.toISOString() })
-    const theirs = database.select({ one: sql`1` }).from(identities).where(eq(identities.email, inviteUses.email))
-    const since = new Date(now - HELD_MS).toISOString()
-    const counts = sql`(${inviteUses.uid} is not null or ${inviteUses.at} > ${since}::timestamptz or exists (${theirs}))`
-    const taken = await database.$count(inviteUses, and(eq(inviteUses.inviteId, invite.id), counts))
+    const taken = await database.$count(inviteUses, eq(inviteUses.inviteId, invite.id))
     if (taken >= invite.places) throw new Problem('invite-used-up', { places: String(invite.places) })
   }
 
@@ -124,6 +122,7 @@ export class InviteBook {
       .select({ inviteId: inviteUses.inviteId, at: inviteUses.at, uid: inviteUses.uid, email: identities.email })
       .from(inviteUses)
       .leftJoin(identities, eq(identities.id, inviteUses.uid))
+      .where(or(isNotNull(inviteUses.uid), gt(inviteUses.at, new Date(this.deps.clock.now() - HELD_MS))))
       .orderBy(asc(inviteUses.at), asc(inviteUses.id))
     const found = new Map<string, InviteView['uses'][number][]>()
     for (const { inviteId, at, uid, email } of rows) {

@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
@@ -8,6 +9,7 @@ import { TestBrowser } from '../testing/testBrowser.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { InviteBook } from './inviteBook.ts'
+import { deleteStaleVisitors } from './staleVisitors.ts'
 
 const password = 'tilt at me'
 const another = 'ride at me'
@@ -89,12 +91,65 @@ describe('an invite', () => {
     const book = new InviteBook({ database: store.database, clock, random: () => new Uint8Array(12).fill(7) })
     await book.take(invite.id, 'dead@example.org')
     await join('osric@example.org', code)
-    await store.database.update(inviteUses).set({ uid: null, email: 'osric@example.org' })
+    await store.database
+      .update(inviteUses)
+      .set({ uid: null, email: 'osric@example.org' })
+      .where(isNotNull(inviteUses.uid))
     expect((await join('aude@example.org', code)).json().code).toBe('invite-used-up')
+    expect((await listed())[0].uses).toHaveLength(2)
     clock.advance(5 * 60_000)
-    expect((await join('aude@example.org', code)).json().code).toBe('invite-used-up')
-    await store.database.update(inviteUses).set({ email: 'dead@example.org' })
+    expect((await listed())[0].uses).toHaveLength(0)
     expect((await join('aude@example.org', code)).statusCode).toBe(200)
+    expect((await join('fulk@example.org', code)).json().code).toBe('invite-used-up')
+    expect((await listed())[0].uses.map(({ email }: { email: string }) => email).sort()).toEqual([
+      'aude@example.org',
+      'osric@example.org',
+    ])
+  })
+
+  test('keeps no address of somebody who did not join, once it is swept', async () => {
+    const { invite } = await issue({ places: 2 })
+    const book = new InviteBook({ database: store.database, clock, random: () => new Uint8Array(12).fill(7) })
+    await book.take(invite.id, 'dead@example.org')
+    await deleteStaleVisitors(store.database, clock.now())
+    expect(await store.database.$count(inviteUses)).toBe(1)
+    await deleteStaleVisitors(store.database, clock.now() + 5 * 60_000)
+    expect(await store.database.$count(inviteUses)).toBe(0)
+  })
+
+  test('gives one place to one address, though it is joined with by two nodes at once, by two invites', async () => {
+    const other = await createApp(await testDeps(store.database, clock))
+    const [one, two] = [await issue({ places: 1 }), await issue({ places: 1 })]
+    const form = (inviteCode: string) => ({
+      ...{ email: 'osric@example.org', inviteCode, password, confirmPassword: password },
+    })
+    const replies = await Promise.all([
+      new TestBrowser(app).post('/api/session/sign-up', form(one.code)),
+      new TestBrowser(other).post('/api/session/sign-up', form(two.code)),
+    ])
+    await other.close()
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const left = replies[0].statusCode === 200 ? two : one
+    expect((await join('aude@example.org', left.code)).statusCode).toBe(200)
+    expect(await store.database.$count(inviteUses)).toBe(2)
+  })
+
+  test.each([
+    ['the role', (uid: string) => admin.post(`/api/accounts/${uid}/admin`, { admin: false })],
+    ['the account', (_: string, theirs: TestBrowser) => theirs.post('/api/session/delete-account', { password })],
+  ])('and a link go when their admin loses %s', async (_, lose) => {
+    const osric = new TestBrowser(app)
+    const form = { email: 'osric@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
+    const { uid } = (await osric.post('/api/session/sign-up', form)).json().user
+    await admin.post(`/api/accounts/${uid}/admin`, { admin: true })
+    const theirs = (await osric.post('/api/invites', { name: 'x', places: 1, days: 1 })).json()
+    const own = await issue({ places: 1 })
+    const maud = (await admin.get('/api/session')).json().user
+    expect((await osric.post(`/api/accounts/${maud.uid}/password-link`, { password })).statusCode).toBe(200)
+    expect((await lose(uid, osric)).statusCode).toBe(200)
+    expect((await join('aude@example.org', theirs.code)).json().code).toBe('invite-revoked')
+    expect(await store.database.$count(passwordLinks)).toBe(0)
+    expect((await join('aude@example.org', own.code)).statusCode).toBe(200)
   })
 
   test('stays used when its account is deleted', async () => {
@@ -138,7 +193,7 @@ describe('a link for a forgotten password', () => {
   const logIn = (word: string) =>
     new TestBrowser(app).post('/api/session/log-in', { email: 'osric@example.org', password: word })
   const newToken = async (): Promise<string> => {
-    const { path } = (await admin.post(`/api/accounts/${uid}/password-link`)).json()
+    const { path } = (await admin.post(`/api/accounts/${uid}/password-link`, { password })).json()
     return path.replace('/reset#', '')
   }
 
@@ -159,6 +214,12 @@ describe('a link for a forgotten password', () => {
       'This link has been used, replaced, or is too old. Ask an admin for another.',
     )
     expect((await logIn(another)).statusCode).toBe(200)
+  })
+
+  test('is issued to an admin who shows that it is them', async () => {
+    const reply = await admin.post(`/api/accounts/${uid}/password-link`, { password: 'guess' })
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'wrong-password'])
+    expect(await store.database.$count(passwordLinks)).toBe(0)
   })
 
   test('is used by one of two at once', async () => {
@@ -185,6 +246,6 @@ describe('a link for a forgotten password', () => {
     expect(JSON.stringify(acts)).not.toContain(token)
     await osric.post('/api/session/delete-account', { password })
     expect((await reset(token)).json().code).toBe('link-spent')
-    expect((await admin.post('/api/accounts/nobody/password-link')).json().code).toBe('user-not-found')
+    expect((await admin.post('/api/accounts/nobody/password-link', { password })).json().code).toBe('user-not-found')
   })
 })

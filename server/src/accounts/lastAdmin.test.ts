@@ -65,12 +65,14 @@ test('a league keeps an admin when two resign, leave and are asked to stay at on
     await begin('maud', 'osric', 'wulf')
     await welcome('maud')
     await welcome('osric')
-    await setAdmin(store.database, 'osric', true)
+    await setAdmin(store.database, 'osric', true, new Date(0))
     const calls = [
-      setAdmin(store.database, 'maud', false),
-      round % 2 === 0 ? removeUser(store.database, 'osric', new Date(0)) : setAdmin(store.database, 'osric', false),
+      setAdmin(store.database, 'maud', false, new Date(0)),
+      round % 2 === 0
+        ? removeUser(store.database, 'osric', new Date(0))
+        : setAdmin(store.database, 'osric', false, new Date(0)),
       welcome('wulf'),
-      setAdmin(store.database, 'wulf', round % 3 === 0),
+      setAdmin(store.database, 'wulf', round % 3 === 0, new Date(0)),
     ]
     await expectAnAdmin(round, await Promise.all(calls.map(settle)))
   }

@@ -23,6 +23,7 @@ const limits = {
   visits: { points: 2_000, seconds: HOUR_S },
   claims: { points: 30, seconds: MINUTE_S },
   known: { points: 1, seconds: KNOWN_S },
+  exports: { points: 10, seconds: HOUR_S },
   renames: { points: 5, seconds: DAY_S },
   supports: { points: 30, seconds: MINUTE_S },
   cheers: { points: 1, seconds: CHEER_PAUSE_S },
@@ -38,7 +39,7 @@ const DRAWINGS: Limit = { points: 120, seconds: MINUTE_S }
 /** Of matches whose chances have to be worked out; what is known costs nothing. */
 const RECKONINGS: Limit = { points: 60, seconds: MINUTE_S }
 
-type LimitName = keyof typeof limits | 'joins'
+type LimitName = keyof typeof limits | 'joins' | 'taken'
 type GiveBack = () => Promise<void>
 
 export interface LimitSettings {
@@ -72,9 +73,12 @@ export class Limits {
       passwords: counter('passwords'),
       inviteCodes: counter('inviteCodes'),
       joins: new Counter('joins', { points: joinsPerHour, seconds: HOUR_S }, store),
+      // Joining says that an address has an account: no more often than accounts may be made.
+      taken: new Counter('taken', { points: joinsPerHour, seconds: HOUR_S }, store),
       visits: counter('visits'),
       claims: counter('claims'),
       known: counter('known'),
+      exports: counter('exports'),
       renames: counter('renames'),
       supports: counter('supports'),
       cheers: counter('cheers'),
@@ -139,7 +143,13 @@ export class Limits {
 
   /** Lets an account be made. @throws Problem too-many-requests. @returns what gives it back when none was made. */
   async join(address: string): Promise<GiveBack> {
+    refuseFor(await this.counters.taken.look(addressKey(address)))
     return this.takeAll([['joins', addressKey(address)]])
+  }
+
+  /** Counts that somebody has been told that an account has the email they would join with. */
+  async countTaken(address: string): Promise<void> {
+    await this.counters.taken.take(addressKey(address))
   }
 
   /** Lets an anonymous session be made. @throws Problem too-many-requests. */
@@ -150,6 +160,11 @@ export class Limits {
   /** Lets a user ask for a pen. @throws Problem too-many-requests. */
   async claim(userId: string): Promise<void> {
     await this.takeAll([['claims', userId]])
+  }
+
+  /** Lets a user have all that is kept of them. @throws Problem too-many-requests. */
+  async export(userId: string): Promise<void> {
+    await this.takeAll([['exports', userId]])
   }
 
   /** Lets a user change their name. @throws Problem name-changed-often. @returns what gives it back when it was refused. */

@@ -75,7 +75,7 @@ describe('the admin whom the environment names', () => {
     await join('maud@example.org', 'tilt at me')
     await join(admin.email, 'mine, not theirs')
     const known = await findUser(store.database, admin.email)
-    await setAdmin(store.database, known?.uid ?? '', true)
+    await setAdmin(store.database, known?.uid ?? '', true, new Date(0))
     await start()
     expect(await isAdmin(admin.email)).toBe(true)
     const body = { email: admin.email, password: 'mine, not theirs' }

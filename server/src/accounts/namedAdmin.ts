@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import type { AccountDesk } from './accountDesk.ts'
 import type { Identity } from './identity.ts'
@@ -13,6 +14,7 @@ interface Registry {
   readonly database: Database
   readonly identity: Identity
   readonly desk: AccountDesk
+  readonly clock: Clock
   readonly log: Log
 }
 
@@ -25,7 +27,7 @@ export async function ensureNamedAdmin(registry: Registry, named: NamedAdmin): P
   try {
     const { session } = await registry.identity.admit(named.email, named.password, undefined)
     await registry.desk.welcome(session)
-    await setAdmin(registry.database, session.userId, true)
+    await setAdmin(registry.database, session.userId, true, new Date(registry.clock.now()))
     await registry.identity.end(session)
   } catch (error) {
     // Another node may have made it meanwhile.
@@ -34,14 +36,17 @@ export async function ensureNamedAdmin(registry: Registry, named: NamedAdmin): P
 }
 
 /** @returns false where nobody has the address. */
-async function raise({ database, identity, desk, log }: Registry, { email, password }: NamedAdmin): Promise<boolean> {
+async function raise(
+  { database, identity, desk, clock, log }: Registry,
+  { email, password }: NamedAdmin,
+): Promise<boolean> {
   const known = await identity.find(email)
   if (!known) return false
   const user = await readUser(database, known.userId)
   if (user?.admin) return true
   if (await identity.isPassword(known.userId, password)) {
     await desk.welcome(known)
-    await setAdmin(database, known.userId, true)
+    await setAdmin(database, known.userId, true, new Date(clock.now()))
     return true
   }
   log.warn(

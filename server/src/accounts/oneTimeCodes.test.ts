@@ -159,7 +159,7 @@ test('another password, by change or by link, leaves codes on and ends log-ins t
   const begun = await turnedOn()
   const waiting = await asked()
   const uid = (await home.get('/api/session')).json().user.uid
-  const { path } = (await home.post(`/api/accounts/${uid}/password-link`)).json()
+  const { path } = (await home.post(`/api/accounts/${uid}/password-link`, { password })).json()
   const chosen = 'ride at me'
   const form = { token: path.split('#')[1], password: chosen, confirmPassword: chosen }
   expect((await new TestBrowser(app).post('/api/session/reset-password', form)).statusCode).toBe(200)

@@ -70,7 +70,7 @@ export async function openAccounts(world: AccountWorld, settings: AccountSetting
   const invites = new InviteBook(world)
   const codes = new OneTimeCodes({ database, identity, limits })
   const desk = new AccountDesk({ ...world, identity, limits, marks, policy, inviteCode, invites, codes })
-  if (settings.admin) await ensureNamedAdmin({ database, identity, desk, log }, settings.admin)
+  if (settings.admin) await ensureNamedAdmin({ database, identity, desk, clock, log }, settings.admin)
   const read = async (sessionIds: readonly string[]) => {
     const rows = await readMembers(database, sessionIds, clock.now())
     return new Map([...rows].map(([sessionId, row]) => [sessionId, userViewOf(row)]))

@@ -190,6 +190,12 @@ describe('what is kept of somebody', () => {
     expect(reply.body).not.toContain((await home.get('/api/session')).json().user.uid)
   })
 
+  test('is told ten times an hour', async () => {
+    for (let at = 0; at < 10; at += 1) expect((await home.get('/api/account/export')).statusCode).toBe(200)
+    expect((await home.get('/api/account/export')).statusCode).toBe(429)
+    expect((await (await joined('osric@example.org')).get('/api/account/export')).statusCode).toBe(200)
+  })
+
   test('is nobody else’s', async () => {
     await joined('osric@example.org')
     const own = await home.get('/api/account/export')

@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { purseAccounts } from '@tiltyard/contract'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'
 import * as schema from '../database/schema.ts'
@@ -18,9 +19,12 @@ function by(table: PgTable, column: PgColumn, ...secret: readonly string[]): Own
 
 const { ledgerAccounts, ledgerPostings, ledgerTransactions, adminActs } = schema
 
-/** Of each account of the user's: its id begins with theirs. */
+/** Of each account of the user's, named one by one: an index finds them. */
 const ofTheirPurse = (column: PgColumn) => (uid: string) =>
-  sql`starts_with(${column}, ${userAccount(uid, 'honor').replace(/honor$/, '')})`
+  inArray(
+    column,
+    purseAccounts.map((name) => userAccount(uid, name)),
+  )
 
 /**
  * Every table that has something about somebody. What is posted to a purse has its transaction beside it.

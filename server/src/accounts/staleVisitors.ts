@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import { identities, limitCounts, sessions, verifications } from '../database/schema.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
+import { settleHolds } from './inviteHolds.ts'
 
 const KEPT_MS = 30 * 86_400_000
 const SWEEP_MS = 6 * 3_600_000
@@ -21,9 +22,10 @@ export function removeStaleVisitors(database: Database, clock: Clock, log: Log):
   return () => cancel()
 }
 
-/** Deletes ended sessions, log-ins that nobody ended, counts that have run out, and anonymous identities of over 30 days ago that have none left. */
+/** Deletes ended sessions, log-ins that nobody ended, held places of invites, counts that have run out, and anonymous identities of over 30 days ago that have none left. */
 export async function deleteStaleVisitors(database: Database, now: number): Promise<void> {
   await database.delete(sessions).where(lt(sessions.expiresAt, new Date(now)))
+  await settleHolds(database, now)
   await database.delete(verifications).where(lt(verifications.expiresAt, new Date(now)))
   await database.delete(limitCounts).where(lt(limitCounts.expire, new Date(now)))
   const theirs = database.select({ one: sql`1` }).from(sessions).where(eq(sessions.userId, identities.id))

@@ -1,10 +1,10 @@
 import { type PurseAccount, purseAccounts } from '@tiltyard/contract'
 import { startingBalances } from '@tiltyard/engine'
-import { asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { advisoryLocks } from '../database/advisoryLocks.ts'
 import { afterDeadlock } from '../database/afterDeadlock.ts'
 import type { Database } from '../database/database.ts'
-import { identities, type UserRow, users, verifications } from '../database/schema.ts'
+import { identities, invites, passwordLinks, type UserRow, users, verifications } from '../database/schema.ts'
 import type { Balances } from '../ledger/balances.ts'
 import { inHundredths } from '../ledger/hundredths.ts'
 import { faucetAccount, userAccount } from '../ledger/ledgerAccounts.ts'
@@ -113,11 +113,12 @@ export async function readUsers(database: Database, after: number, limit: number
   return inOrder.offset(after).limit(limit)
 }
 
-/** @throws Problem user-not-found, and last-admin when nobody would be left to grant the role. */
-export async function setAdmin(database: Database, uid: string, admin: boolean): Promise<UserDocument> {
+/** What a lost admin has issued is void with the role. @throws Problem user-not-found, and last-admin when nobody would be left to grant the role. */
+export async function setAdmin(database: Database, uid: string, admin: boolean, at: Date): Promise<UserDocument> {
   return database.transaction(async (transaction) => {
     await lockMembership(transaction)
     if (!admin) await keepAnAdmin(transaction, uid)
+    if (!admin) await voidIssued(transaction, uid, at)
     await transaction.update(users).set({ admin }).where(eq(users.uid, uid))
     return mustRead(transaction, uid)
   })
@@ -170,6 +171,7 @@ export async function removeUser(database: Database, uid: string, at: Date): Pro
   const remove = async (transaction: Database): Promise<void> => {
     await lockMembership(transaction)
     if ((await countUsers(transaction)) > 1) await keepAnAdmin(transaction, uid)
+    await voidIssued(transaction, uid, at)
     await emptyPurse(transaction, uid, at)
     await transaction.delete(verifications).where(eq(verifications.value, uid))
     await transaction.delete(users).where(eq(users.uid, uid))
@@ -188,6 +190,13 @@ async function emptyPurse(transaction: Database, uid: string, at: Date): Promise
   )
   const postings = purseAccounts.flatMap((name) => moving(account(name), faucet(name), held.get(account(name)) ?? 0))
   await postToLedger(transaction, [{ key: `closing:${uid}`, reason: 'closing', subject: uid, postings }], at, held)
+}
+
+/** Whoever is no admin any more lets nobody in: neither by invites nor by links for forgotten passwords. */
+async function voidIssued(transaction: Database, by: string, at: Date): Promise<void> {
+  await transaction.delete(passwordLinks).where(eq(passwordLinks.createdBy, by))
+  const isGood = and(eq(invites.createdBy, by), isNull(invites.revokedAt))
+  await transaction.update(invites).set({ revokedAt: at }).where(isGood)
 }
 
 async function keepAnAdmin(transaction: Database, leaving: string): Promise<void> {

@@ -163,8 +163,8 @@ test('a right that is lost while the body drips in is lost', async () => {
   const head = `POST /api/controls/automation HTTP/1.1\r\n${json}cookie: ${cookie}\r\ncontent-length: ${body.length}\r\n\r\n`
   await socket.send(`${head}${body.slice(0, 10)}`)
   await new Promise((resolve) => setTimeout(resolve, 1_200))
-  await setAdmin(store.database, osric?.uid ?? '', true)
-  await setAdmin(store.database, maud?.uid ?? '', false)
+  await setAdmin(store.database, osric?.uid ?? '', true, new Date(0))
+  await setAdmin(store.database, maud?.uid ?? '', false, new Date(0))
   await socket.send(body.slice(10))
   await socket.until(({ statuses }) => statuses.length > 0)
   expect(socket.statuses).toEqual([403])

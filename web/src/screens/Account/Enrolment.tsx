@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { type FormEvent, useState } from 'react'
+import { PasswordDialog } from '../../account/PasswordDialog.tsx'
 import { textIn } from '../../account/textIn.ts'
 import { useSubmission } from '../../account/useSubmission.ts'
 import { call } from '../../api/call.ts'
@@ -10,7 +11,6 @@ import { InputField } from '../../ui/InputField.tsx'
 import { ModalDialog } from '../../ui/ModalDialog.tsx'
 import styles from './Account.module.css'
 import { BackupCodes } from './BackupCodes.tsx'
-import { PasswordDialog } from './PasswordDialog.tsx'
 import { QrCode } from './QrCode.tsx'
 
 interface Begun {

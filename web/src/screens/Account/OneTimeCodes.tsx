@@ -3,6 +3,7 @@ import { Plural } from '@lingui/react/macro'
 import type { OwnCodes } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
+import { PasswordDialog } from '../../account/PasswordDialog.tsx'
 import { call } from '../../api/call.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,7 +12,6 @@ import { Unanswered } from '../../ui/Unanswered.tsx'
 import styles from './Account.module.css'
 import { BackupCodes } from './BackupCodes.tsx'
 import { Enrolment } from './Enrolment.tsx'
-import { PasswordDialog } from './PasswordDialog.tsx'
 
 /** One-time codes: whether a log-in asks for them, and the way to turn them on and off. */
 export function OneTimeCodes() {

@@ -2,11 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
-import { useSubmission } from '../../../account/useSubmission.ts'
+import { PasswordDialog } from '../../../account/PasswordDialog.tsx'
 import { call } from '../../../api/call.ts'
 import { instantText } from '../../../calendar/instantText.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { FailureLine } from '../../../ui/FailureLine.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from './Accounts.module.css'
 import type { UserDialogProps } from './useUserChange.ts'
@@ -20,15 +18,15 @@ interface Link {
 export function PasswordLinkDialog({ user, onClose }: Pick<UserDialogProps, 'user' | 'onClose'>) {
   const { email } = user
   const [link, setLink] = useState<Link | null>(null)
-  const { submit, isSubmitting, failure } = useSubmission(t`Failed to issue the link`)
-  const issue = () => submit(async () => setLink(await call(api.accounts.passwordLink, { params: { uid: user.uid } })))
   if (link !== null) return <Issued email={email} link={link} onClose={onClose} />
   return (
-    <ConfirmDialog
+    <PasswordDialog
       title={t`Forgotten password`}
       act={t`Issue a link`}
-      isBusy={isSubmitting}
-      onConfirm={() => void issue()}
+      otherwise={t`Failed to issue the link`}
+      onPassword={async (password) =>
+        setLink(await call(api.accounts.passwordLink, { params: { uid: user.uid }, body: { password } }))
+      }
       onClose={onClose}
     >
       <p>
@@ -37,8 +35,8 @@ export function PasswordLinkDialog({ user, onClose }: Pick<UserDialogProps, 'use
           earlier one is spent. Make sure that it is them who asks.
         </Trans>
       </p>
-      <FailureLine>{failure}</FailureLine>
-    </ConfirmDialog>
+      <p>{t`Your own password confirms that it is you who issues it.`}</p>
+    </PasswordDialog>
   )
 }
 

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { FormEvent, ReactNode } from 'react'
-import { textIn } from '../../account/textIn.ts'
-import { useSubmission } from '../../account/useSubmission.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FailureLine } from '../../ui/FailureLine.tsx'
-import { InputField } from '../../ui/InputField.tsx'
-import { ModalDialog } from '../../ui/ModalDialog.tsx'
-import styles from './Account.module.css'
+import { Button } from '../ui/Button.tsx'
+import { FailureLine } from '../ui/FailureLine.tsx'
+import { InputField } from '../ui/InputField.tsx'
+import { ModalDialog } from '../ui/ModalDialog.tsx'
+import styles from './PasswordDialog.module.css'
+import { textIn } from './textIn.ts'
+import { useSubmission } from './useSubmission.ts'
 
 interface PasswordDialogProps {
   readonly title: string
