@@ -11,13 +11,13 @@ interface QrCodeProps {
   readonly label: string
 }
 
-/** A text for a camera: dark on white in either theme, for that is what cameras read. */
+/** A text for a camera: dark on light in either theme, for that is what cameras read. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = useMemo(() => drawn(text), [text])
   return (
     <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" shapeRendering="crispEdges" />
+      <rect className={styles.paper} width={size} height={size} />
+      <path className={styles.ink} d={path} shapeRendering="crispEdges" />
     </svg>
   )
 }
