@@ -50,7 +50,7 @@ async function deliveriesOf(relays: number): Promise<number> {
   const bus = await NatsBus.open({ url: nats.url, name: 'bench' }, world)
   const children: ChildProcess[] = []
   try {
-    bus.publish({ kind: 'match', match, events: [], head: 0, opening: null })
+    bus.publish({ epoch: 1, kind: 'match', match, events: [], head: 0, opening: null })
     while ((await bus.head()) === 0) await new Promise((resolve) => setTimeout(resolve, 10))
     const crowds: Crowd[] = []
     for (let at = 0; at < relays; at++) {
@@ -82,7 +82,7 @@ async function pour(bus: NatsBus, crowds: readonly Crowd[]): Promise<number> {
     const least = Math.min(...crowds.map(({ viewers }, at) => (counts[at] ?? 0) / viewers))
     while (told - least < WINDOW) {
       told += 1
-      bus.publish({ kind: 'match', match, events: [{ seq: told, ...event }], head: told, opening: null })
+      bus.publish({ epoch: 1, kind: 'match', match, events: [{ seq: told, ...event }], head: told, opening: null })
     }
     await new Promise((resolve) => setTimeout(resolve, 5))
     counts = await Promise.all(crowds.map(countOf))

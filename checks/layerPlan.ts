@@ -89,7 +89,7 @@ const server = {
   retention: [...ground, 'changes', 'auditLog', 'controls', 'archive'],
   steward: [...ground, 'changes', 'live', 'controls', 'league', 'market', 'schedule', 'chain', 'archive', 'matches'],
   office: [...ground, 'changes', 'live', 'auditLog', 'controls', 'league', 'market', 'schedule', 'matches'],
-  keeping: [...ground, 'live', 'chain', 'archive', 'matches'],
+  keeping: [...ground, 'live', 'accounts', 'chain', 'archive', 'matches'],
   history: [
     ...ground,
     ...['changes', 'controls', 'league', 'schedule', 'chain', 'archive', 'lives', 'matches', 'steward'],

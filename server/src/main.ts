@@ -115,7 +115,7 @@ async function runLeague(config: Config, log: Logger): Promise<void> {
   })
   const beside = await workBeside({ store, clock, log, isReachable, league, thinker, hub, members, stands, config })
   const unfollow = live.follow(standing)
-  const leaveBus = joinBus(bus, {
+  const leaveBus = await joinBus(bus, {
     ...{ database, live, standing, clock, log, door, node: writer.id, matchOverElsewhere: beside.matchOverElsewhere },
   })
   const closeMetrics = await openPorts({ app, config, wanted, log, store })

@@ -1,5 +1,6 @@
-import type { ChangeVersions, MatchView, YardView } from '@tiltyard/contract'
+import type { ChangeVersions, MatchView } from '@tiltyard/contract'
 import type { MatchSetup, Seed, StoredEvent } from '@tiltyard/engine'
+import type { OrderedYard } from '../live/source.ts'
 
 /** What a match is told by: it is sent to relays alone, and not before the match has begun. */
 export interface Opening {
@@ -10,9 +11,12 @@ export interface Opening {
 
 /**
  * What goes over the bus between processes. Each says by itself how far it goes, so that one that comes twice is dropped and one
- * that is missing is noticed: events by their seq, a match's facts by `laterMatch`, changes by their counts.
+ * that is missing is noticed: events by their seq, a match's facts by `laterMatch`, the yard by its order, changes by their counts.
  */
-export type BusMessage =
+export type BusMessage = {
+  /** Of the league that is told of: a later one takes the place of one of before (see `readEpoch`). */
+  readonly epoch: number
+} & (
   | {
       readonly kind: 'match'
       readonly match: MatchView
@@ -23,11 +27,12 @@ export type BusMessage =
       /** With the first events of a match; null otherwise, and for matches that hold their words in their events. */
       readonly opening: Opening | null
     }
-  | { readonly kind: 'yard'; readonly yard: YardView }
+  | ({ readonly kind: 'yard' } & OrderedYard)
   | { readonly kind: 'changes'; readonly versions: ChangeVersions }
+)
 
 /** Grows when a reader of before could not read what is sent. */
-const VERSION = 1
+const VERSION = 2
 const kinds: readonly string[] = ['match', 'yard', 'changes'] satisfies BusMessage['kind'][]
 
 /** The subjects of all messages, as NATS has them. */

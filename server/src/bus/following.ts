@@ -20,6 +20,8 @@ const AHEAD = 500
 /** A server that has nothing to send says so this often; two that are missing make us ask anew. */
 const IDLE_BEAT_MS = 2_000
 const ASK_ANEW_MS = 10_000
+/** Of messages that nobody can read, so often is told, and looked how things stand without them. */
+const UNREAD_EACH_MS = 10_000
 
 /**
  * Hears the stream from a position on, whatever becomes of the connection, the server and the stream: each message once and in
@@ -35,6 +37,9 @@ export class Following {
   private isEnded = false
   private isOpening = false
   private isAskedAgain = false
+  /** Messages that could not be read since that was told last; null while it was told long enough ago. */
+  private unread: number | null = null
+  private endRest: () => void = () => {}
 
   constructor(deps: FollowingDeps, listener: BusListener<BusMessage>, after: number | null) {
     this.deps = deps
@@ -52,6 +57,7 @@ export class Following {
   end(): void {
     this.isEnded = true
     this.cancel()
+    this.endRest()
     this.close()
   }
 
@@ -130,8 +136,25 @@ export class Following {
     try {
       this.listener.hear(decodeBusMessage(message.string()), message.seq)
     } catch (error) {
-      this.deps.log.warn({ err: error, at: message.seq }, 'message of the bus not taken')
-      this.listener.missed()
+      this.drop(error)
     }
+  }
+
+  /** Whoever can publish nonsense shall not have everything told anew for each piece of it. */
+  private drop(error: unknown): void {
+    if (this.unread !== null) {
+      this.unread += 1
+      return
+    }
+    this.deps.log.warn({ err: error, at: this.at }, 'message of the bus not taken')
+    this.unread = 0
+    this.endRest = this.deps.clock.after(UNREAD_EACH_MS, () => {
+      const { unread } = this
+      this.unread = null
+      if (unread === null || unread === 0) return
+      this.deps.log.warn({ unread }, 'messages of the bus not taken')
+      this.listener.missed()
+    })
+    this.listener.missed()
   }
 }

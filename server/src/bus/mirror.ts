@@ -1,7 +1,7 @@
 import { type ChangeVersions, changeTopics, laterMatch, type MatchView, type YardView } from '@tiltyard/contract'
 import { isFact, type StoredEvent } from '@tiltyard/engine'
 import type { News } from '../live/news.ts'
-import type { LiveSource, MatchHead, SourcedMatch } from '../live/source.ts'
+import type { LiveSource, MatchHead, OrderedYard, SourcedMatch } from '../live/source.ts'
 import { asTold, type Teller } from '../live/teller.ts'
 import { tellerBy } from '../matches/toldEvents.ts'
 import { problemIn } from '../refusals/problem.ts'
@@ -18,7 +18,7 @@ export interface WholeMatch {
 export interface WholeSource {
   match(matchId: string): Promise<WholeMatch | null>
   heads(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchHead>>
-  yard(): Promise<YardView>
+  yard(): Promise<OrderedYard>
   changes(): Promise<ChangeVersions>
 }
 
@@ -41,7 +41,7 @@ const MAX_OVER = 200
 export class Mirror implements LiveSource {
   private readonly origin: WholeSource
   private readonly matches = new Map<string, Mirrored>()
-  private knownYard: YardView | null = null
+  private knownYard: OrderedYard | null = null
   private knownChanges: ChangeVersions = {}
   /** What was not heard of these, or not yet. */
   private isYardUnsure = true
@@ -54,9 +54,9 @@ export class Mirror implements LiveSource {
   /** Takes a message over. @returns what is new for those who have viewers; null for what was known. */
   take(message: BusMessage): News | null {
     if (message.kind === 'yard') {
-      this.knownYard = message.yard
-      this.isYardUnsure = false
-      return { kind: 'yard' }
+      const isNews = this.learnYard(message)
+      this.isYardUnsure &&= !isNews
+      return isNews ? { kind: 'yard' } : null
     }
     if (message.kind === 'changes') {
       this.knownChanges = laterChanges(this.knownChanges, message.versions)
@@ -73,16 +73,26 @@ export class Mirror implements LiveSource {
     for (const mirrored of this.matches.values()) mirrored.isUnsure ||= mirrored.match.status !== 'completed'
   }
 
+  /** What is known is of another league: nothing of it counts any more. */
+  forget(): void {
+    this.matches.clear()
+    this.knownYard = null
+    this.knownChanges = {}
+    this.missed()
+  }
+
   /** While no origin answers, what was known last is told. @throws Problem origin-unreachable where nothing is. */
   async yard(): Promise<YardView> {
-    if (this.knownYard && !this.isYardUnsure) return this.knownYard
+    if (this.knownYard && !this.isYardUnsure) return this.knownYard.yard
     try {
-      this.knownYard = await this.origin.yard()
+      const found = await this.origin.yard()
+      this.learnYard(found)
       this.isYardUnsure = false
+      return this.knownYard?.yard ?? found.yard
     } catch (error) {
       if (this.knownYard === null || problemIn(error)?.code !== 'origin-unreachable') throw error
+      return this.knownYard.yard
     }
-    return this.knownYard
   }
 
   /** While no origin answers, what was known last; as they only grow, one that is not known yet is 0. */
@@ -113,6 +123,13 @@ export class Mirror implements LiveSource {
     })
     for (const [id, head] of asked) this.reassure(id, head)
     return new Map([...known, ...asked])
+  }
+
+  /** An answer, or what another origin tells, may have been overtaken. @returns whether it is at least as new as what is known. */
+  private learnYard(found: OrderedYard): boolean {
+    if (this.knownYard && found.order < this.knownYard.order) return false
+    this.knownYard = { yard: found.yard, order: found.order }
+    return true
   }
 
   private takeMatch({ match, events, head, opening }: BusMessage & { kind: 'match' }): News | null {

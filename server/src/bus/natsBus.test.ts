@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type FaultyProxy, openFaultyProxy } from '../testing/faultyProxy.ts'
 import { type NatsServer, startNats } from '../testing/natsServer.ts'
 import { quietLog } from '../testing/quietLog.ts'
-import { systemClock } from '../world/clock.ts'
+import { type Clock, systemClock } from '../world/clock.ts'
 import type { BusMessage } from './busMessage.ts'
 import { NatsBus } from './natsBus.ts'
-import type { Retention } from './natsConnection.ts'
+import { type Retention, withoutPassword } from './natsConnection.ts'
 
 /** As a test may have to wait where the machine has much else to do. */
 const PATIENT = { timeout: 40_000 }
@@ -22,14 +22,18 @@ afterEach(async () => {
   await server.stop()
 })
 
-async function open(url = server.url, retention?: Retention): Promise<NatsBus> {
-  const bus = await NatsBus.open({ url, name: 'test', ...(retention ? { retention } : {}) }, world)
+async function open(
+  url = server.url,
+  retention?: Retention,
+  clock: Pick<Clock, 'after'> = systemClock,
+): Promise<NatsBus> {
+  const bus = await NatsBus.open({ url, name: 'test', ...(retention ? { retention } : {}) }, { ...world, clock })
   ends.push(() => bus.close())
   return bus
 }
 
 function change(league: number): BusMessage {
-  return { kind: 'changes', versions: { league } }
+  return { epoch: 1, kind: 'changes', versions: { league } }
 }
 
 /** Publishes the numbers from `first` to `last`. */
@@ -141,6 +145,26 @@ describe('the bus between processes', () => {
     expect(heard.slice(1)).toEqual(numbers(101 - (heard.length - 1), 100))
   })
 
+  test('drops what nobody can read, and has its listeners look how things stand now and then, not for each piece of it', async () => {
+    const long: (() => void)[] = []
+    const after: Clock['after'] = (ms, act) => {
+      if (ms < 5_000) return systemClock.after(ms, act)
+      long.push(act)
+      return () => {}
+    }
+    const bus = await open(server.url, undefined, { after })
+    const { heard } = listen(bus)
+    for (let at = 0; at < 40; at++)
+      bus.nats.publish('tiltyard.news.changes', at % 2 ? 'nonsense' : '{"v":1,"kind":"yard"}')
+    await bus.nats.flush()
+    publish(bus, 1, 2)
+    await expect.poll(() => heard.at(-1), PATIENT).toBe(2)
+    expect(heard).toEqual(['missed', 1, 2])
+    long.shift()?.()
+    expect(heard).toEqual(['missed', 1, 2, 'missed'])
+    expect(long).toEqual([])
+  })
+
   test('that has lost all it kept is begun anew, and says so', async () => {
     const bus = await open()
     const { heard } = listen(bus)
@@ -188,5 +212,15 @@ describe('an address that is no bus', () => {
     expect(said).not.toContain('wrong')
     const bus = await open(`nats://yard:right@127.0.0.1:${closed.port}`)
     expect(await bus.head()).toBe(0)
+  })
+
+  test.each([
+    ['nats://yard:p@ss@127.0.0.1:1', 'nats://(hidden)@127.0.0.1:1'],
+    ['nats://token@a:1, nats://yard:p@s,nats://b', 'nats://(hidden)@a:1, nats://(hidden)@s, nats://b'],
+    ['nats://yard:pa/ss@a', '(hidden)'],
+    ['nats://yard:pa,ss@a', '(hidden)'],
+    ['tls://a:4222', 'tls://a:4222'],
+  ])('is printed without its password: %s', (address, printed) => {
+    expect(withoutPassword(address)).toBe(printed)
   })
 })

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { jetstream, type StreamInfo } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
-import type { Bus, BusListener } from '../live/bus.ts'
+import type { BusListener } from '../live/bus.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import { type BusMessage, encodeBusMessage, subjectOf } from './busMessage.ts'
 import { Following } from './following.ts'
 import { connectNats, ensureStream, type NatsSettings } from './natsConnection.ts'
+import { natsQuestions } from './natsQuestions.ts'
 import { type Letter, Outbox } from './outbox.ts'
+import type { Wire } from './wire.ts'
 
 /** Where the bus finds what is outside. */
 export interface NatsWorld {
@@ -25,7 +27,11 @@ const NAME_BYTES = 6
  * The bus between processes: a stream of JetStream, which keeps what is published for some time. A server that goes away is
  * waited for; what is published meanwhile is sent when it is back, and whoever listens resumes where they were.
  */
-export class NatsBus implements Bus<BusMessage> {
+export class NatsBus implements Wire {
+  readonly request: Wire['request']
+  readonly serve: Wire['serve']
+  readonly beat: Wire['beat']
+  readonly followBeats: Wire['followBeats']
   readonly nats: NatsConnection
   private readonly settings: NatsSettings
   private readonly world: NatsWorld
@@ -52,6 +58,11 @@ export class NatsBus implements Bus<BusMessage> {
 
   private constructor(nats: NatsConnection, settings: NatsSettings, world: NatsWorld) {
     this.nats = nats
+    const questions = natsQuestions(nats, world.log)
+    this.request = questions.request
+    this.serve = questions.serve
+    this.beat = questions.beat
+    this.followBeats = questions.followBeats
     this.settings = settings
     this.world = world
     const onLost = (): void => {

@@ -86,9 +86,15 @@ function busError(url: string, what: string): BusError {
   return new BusError(`The bus of TILTYARD_BUS, "${withoutPassword(url)}", ${what}. ${allowed}`)
 }
 
-/** An address as it may be printed. */
-export function withoutPassword(url: string): string {
-  return url.replace(/\/\/[^@/,]*@/g, '//(hidden)@')
+/** Addresses as they may be printed; what is none is not, for nobody knows where in it a password ends. */
+export function withoutPassword(list: string): string {
+  const parts = list.split(',').map((part) => part.trim())
+  return parts.every((part) => URL.canParse(part)) ? parts.map(withoutLogin).join(', ') : '(hidden)'
+}
+
+function withoutLogin(address: string): string {
+  const { protocol, username, password, host } = new URL(address)
+  return `${protocol}//${username || password ? '(hidden)@' : ''}${host}`
 }
 
 function loginOf(address: URL | undefined) {

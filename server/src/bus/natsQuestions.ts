@@ -1,64 +1,54 @@
 import { type NatsConnection, NoRespondersError, RequestError, TimeoutError } from '@nats-io/transport-node'
-import type { ProblemCode } from '@tiltyard/contract'
-import { Problem, problemIn } from '../refusals/problem.ts'
+import { Problem } from '../refusals/problem.ts'
 import type { Log } from '../world/log.ts'
-
-/** What a relay asks origins: a name, what goes with it, and what comes back, all of it as JSON has it. */
-export type Questions = { readonly [Name: string]: { readonly asked: unknown; readonly answer: unknown } }
-
-/** Asks whichever origin hears it first. @throws Problem origin-unreachable, or what the origin refuses with. */
-export type Ask<All extends Questions> = <Name extends keyof All & string>(
-  name: Name,
-  asked: All[Name]['asked'],
-) => Promise<All[Name]['answer']>
-
-/** How an origin answers each question. */
-export type Answers<All extends Questions> = {
-  readonly [Name in keyof All]: (asked: All[Name]['asked']) => Promise<All[Name]['answer']>
-}
-
-type Reply = { readonly answer: unknown } | { readonly refused: { code: ProblemCode; values: Record<string, string> } }
+import type { Beat, Reply, Wire } from './wire.ts'
 
 /** Of several origins one answers each. */
 const QUEUE = 'origins'
 const SUBJECT = 'tiltyard.ask'
+const BEAT_SUBJECT = 'tiltyard.beat'
 const ANSWER_WITHIN_MS = 5_000
 
-/** Asks over NATS, apart from the stream: what is asked while nobody answers is not kept. */
-export function asker<All extends Questions>(nats: NatsConnection): Ask<All> {
-  return async (name, asked) => {
-    const reply = await request(nats, `${SUBJECT}.${name}`, asked)
-    if ('refused' in reply) throw new Problem(reply.refused.code, reply.refused.values)
-    return reply.answer
-  }
-}
-
-/** Answers from now on. @returns what ends it. */
-export function answerer<All extends Questions>(nats: NatsConnection, answers: Answers<All>, log: Log): () => void {
-  const subscriptions = Object.entries(answers).map(([name, answer]) =>
-    nats.subscribe(`${SUBJECT}.${name}`, {
-      queue: QUEUE,
-      callback: (error, message) => {
-        if (error) return log.warn({ err: error, name }, 'question not heard')
-        replyTo(() => answer(message.json()), log)
-          .then((reply) => message.respond(JSON.stringify(reply)))
-          .catch((failure: unknown) => log.warn({ err: failure, name }, 'question not answered'))
-      },
-    }),
-  )
-  return () => {
-    for (const subscription of subscriptions) subscription.unsubscribe()
-  }
-}
-
-async function replyTo(answer: () => Promise<unknown>, log: Log): Promise<Reply> {
-  try {
-    return { answer: await answer() }
-  } catch (error) {
-    const problem = problemIn(error)
-    if (problem) return { refused: { code: problem.code, values: problem.values } }
-    log.warn({ err: error }, 'question of a relay failed')
-    return { refused: { code: 'unavailable', values: {} } }
+/** Questions and beats over NATS, apart from the stream: what is said while nobody listens is not kept. */
+export function natsQuestions(
+  nats: NatsConnection,
+  log: Log,
+): Pick<Wire, 'request' | 'serve' | 'beat' | 'followBeats'> {
+  return {
+    request: (name, asked) => request(nats, `${SUBJECT}.${name}`, asked),
+    serve: (names, answer) => {
+      const subscriptions = names.map((name) =>
+        nats.subscribe(`${SUBJECT}.${name}`, {
+          queue: QUEUE,
+          callback: (error, message) => {
+            if (error) return log.warn({ err: error, name }, 'question not heard')
+            Promise.resolve()
+              .then(() => answer(name, message.json()))
+              .then((reply) => message.respond(JSON.stringify(reply)))
+              .catch((failure: unknown) => log.warn({ err: failure, name }, 'question not answered'))
+          },
+        }),
+      )
+      return () => {
+        for (const subscription of subscriptions) subscription.unsubscribe()
+      }
+    },
+    beat: (beat) => {
+      if (!nats.isClosed()) nats.publish(BEAT_SUBJECT, JSON.stringify(beat))
+    },
+    followBeats: (hear) => {
+      const subscription = nats.subscribe(BEAT_SUBJECT, {
+        callback: (error, message) => {
+          try {
+            if (error) throw error
+            hear(message.json<Beat>())
+          } catch (failure) {
+            log.warn({ err: failure }, 'beat of an origin not heard')
+          }
+        },
+      })
+      return () => subscription.unsubscribe()
+    },
   }
 }
 

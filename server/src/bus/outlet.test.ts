@@ -3,7 +3,7 @@ import { type MatchFact, readingA, rideFacts, type StoredEvent, sampleMatch, see
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BusListener } from '../live/bus.ts'
 import { Hub } from '../live/hub.ts'
-import type { LiveSource } from '../live/source.ts'
+import type { OriginSource } from '../live/source.ts'
 import { tellerBy } from '../matches/toldEvents.ts'
 import { Problem } from '../refusals/problem.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
@@ -22,11 +22,14 @@ const yard = {
 } as const
 
 /** A store of one match, which counts what it is asked. */
-class Store implements LiveSource {
+class Store implements OriginSource {
   view: MatchView = sampleView(setup)
   events: StoredEvent[] = []
   reads = 0
-  yard = async () => ({ ...yard, nextJoustsAt: null })
+  order = 1
+  isLive = true
+  yard = async () => ({ ...yard, isLive: this.isLive, nextJoustsAt: null })
+  orderedYard = async () => ({ yard: await this.yard(), order: this.order })
   changes = async () => ({ league: 1 })
   heads = async (ids: readonly string[]) =>
     new Map(ids.filter((id) => id === 'm1').map((id) => [id, { head: this.events.length, version: this.view.version }]))
@@ -65,7 +68,7 @@ beforeEach(() => {
   store = new Store()
   bus = new HeldBus()
   clock = new FakeClock()
-  outlet = new Outlet({ bus, source: store, clock, log: quietLog })
+  outlet = new Outlet({ bus, source: store, epoch: 7, clock, log: quietLog })
 })
 
 /** Stores the next events, and tells of them as the writer does. */
@@ -92,7 +95,7 @@ async function relay() {
     if (isGone) throw new Problem('origin-unreachable', { why: 'it is gone' })
     return answer
   }
-  const yardOf = () => ifThere(store.yard())
+  const yardOf = () => ifThere(store.orderedYard())
   const mirror = new Mirror({ match: whole, heads, yard: yardOf, changes: () => ifThere(store.changes()) })
   const hub = new Hub(mirror, clock, quietLog)
   const told: number[] = []
@@ -149,12 +152,37 @@ describe('an origin tells the bus', () => {
     outlet.start()
     const [listener] = bus.listeners
     listener?.hear(
-      { kind: 'match', match: store.view, events: [...store.events], head: 3, opening: openingOf(teller) },
+      { epoch: 7, kind: 'match', match: store.view, events: [...store.events], head: 3, opening: openingOf(teller) },
       1,
     )
     await outlet.sweep()
     expect(bus.matches()).toEqual([])
     outlet.stop()
+  })
+
+  test('all of its league, whatever the bus still has of one that was there before it', async () => {
+    ride(3, false)
+    outlet.start()
+    const [listener] = bus.listeners
+    const message = {
+      kind: 'match',
+      match: store.view,
+      events: [...store.events],
+      head: 3,
+      opening: openingOf(teller),
+    } as const
+    listener?.hear({ epoch: 6, ...message }, 1)
+    await outlet.sweep()
+    expect(bus.matches()).toMatchObject([{ epoch: 7, head: 3, opening: { setup } }])
+    outlet.stop()
+  })
+
+  test('nothing any more once it was stopped, also in the middle of a look', async () => {
+    outlet.start()
+    clock.advanceToNext()
+    outlet.stop()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(clock.advanceToNext()).toBe(false)
   })
 
   test('everything anew when the bus has lost what it kept', async () => {
@@ -186,6 +214,29 @@ describe('a relay', () => {
     ride()
     for (const message of bus.sent.slice(1)) take(message)
     expect([told, asked]).toEqual([numbers(8), []])
+  })
+
+  test('shows the yard that was read of the store last, whichever origin told it and whatever came between', async () => {
+    const { mirror, take } = await relay()
+    const told = (order: number, isLive: boolean) =>
+      mirror.take({ epoch: 7, kind: 'yard', yard: { ...yard, isLive, nextJoustsAt: null }, order })
+    expect([told(5, true), told(9, false)]).toEqual([{ kind: 'yard' }, { kind: 'yard' }])
+    // Of another origin, which has read before and told after.
+    expect(told(8, true)).toBeNull()
+    expect(await mirror.yard()).toMatchObject({ isLive: false })
+    // An answer of before a message that has come meanwhile.
+    mirror.missed()
+    let answer = (): void => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    Object.assign(store, { order: 10, isLive: true })
+    const early = await store.orderedYard()
+    store.orderedYard = () => held.then(() => early)
+    const asked = mirror.yard()
+    take({ epoch: 7, kind: 'yard', yard: { ...yard, isLive: false, nextJoustsAt: null }, order: 11 })
+    answer()
+    expect([await asked, await mirror.yard()]).toMatchObject([{ isLive: false }, { isLive: false }])
   })
 
   test('drops what comes twice, and what is older than what it has', async () => {
@@ -236,7 +287,7 @@ test('a relay whose origin is gone shows what it knows, also to who joins, and w
   for (const message of bus.sent) take(message)
   await join()
   expect([told, await mirror.changes()]).toEqual([numbers(3), {}])
-  take({ kind: 'yard', yard: { ...yard, nextJoustsAt: null } })
+  take({ epoch: 7, kind: 'yard', yard: { ...yard, nextJoustsAt: null }, order: 1 })
   mirror.missed()
   expect(await mirror.yard()).toMatchObject({ isLive: true })
   isGone = false
@@ -244,6 +295,6 @@ test('a relay whose origin is gone shows what it knows, also to who joins, and w
 })
 
 test('what is no message of the bus is refused', () => {
-  expect(() => decodeBusMessage('{"v":2,"kind":"yard"}')).toThrow(/Allowed: match, yard, changes of version 1\.$/)
+  expect(() => decodeBusMessage('{"v":1,"kind":"yard"}')).toThrow(/Allowed: match, yard, changes of version 2\.$/)
   expect(() => decodeBusMessage('no')).toThrow(RangeError)
 })

@@ -3,7 +3,7 @@ import type { StoredEvent } from '@tiltyard/engine'
 import type { Bus, BusListener } from '../live/bus.ts'
 import type { News } from '../live/news.ts'
 import { sharedRun } from '../live/sharedRun.ts'
-import type { LiveSource } from '../live/source.ts'
+import type { OriginSource } from '../live/source.ts'
 import type { Teller } from '../live/teller.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
@@ -11,7 +11,9 @@ import type { BusMessage, Opening } from './busMessage.ts'
 
 interface OutletDeps {
   readonly bus: Bus<BusMessage>
-  readonly source: LiveSource
+  readonly source: OriginSource
+  /** Of the league that is told of. */
+  readonly epoch: number
   readonly clock: Pick<Clock, 'after'>
   readonly log: Log
 }
@@ -40,6 +42,7 @@ export class Outlet implements BusListener<News> {
   private readonly tellChanges: () => Promise<void>
   private yard: string | null = null
   private changes: string | null = null
+  private isStopped = false
   private cancel: () => void = () => {}
   private leave: () => void = () => {}
 
@@ -56,6 +59,7 @@ export class Outlet implements BusListener<News> {
   }
 
   stop(): void {
+    this.isStopped = true
     this.cancel()
     this.leave()
   }
@@ -87,6 +91,7 @@ export class Outlet implements BusListener<News> {
   }
 
   private sweepLater(): void {
+    if (this.isStopped) return
     this.cancel = this.deps.clock.after(SWEEP_MS, () => {
       this.sweep()
         .catch((error: unknown) => this.warn(error))
@@ -124,13 +129,15 @@ export class Outlet implements BusListener<News> {
     const hasOpening = told?.hasOpening === true
     const head = events.at(-1)?.seq ?? told?.head ?? 0
     const opening = events.length > 0 && !hasOpening ? openingOf(teller) : null
-    const message: BusMessage = { kind: 'match', match, events, head, opening }
+    const { epoch } = this.deps
+    const message: BusMessage = { epoch, kind: 'match', match, events, head, opening }
     this.deps.bus.publish(message)
     this.note(message)
   }
 
   private note(message: BusMessage): void {
-    if (message.kind !== 'match') return
+    // The bus may still have what was told of a league that was there before this one.
+    if (message.kind !== 'match' || message.epoch !== this.deps.epoch) return
     const { match, events, opening } = message
     const known = this.told.get(match.id)
     const told = known ?? { head: 0, version: -1, isOver: false, hasOpening: false }
@@ -156,19 +163,21 @@ export class Outlet implements BusListener<News> {
   }
 
   private async readYard(): Promise<void> {
-    const yard = await this.deps.source.yard()
+    const { bus, source, epoch } = this.deps
+    const { yard, order } = await source.orderedYard()
     const text = JSON.stringify(yard)
     if (text === this.yard) return
     this.yard = text
-    this.deps.bus.publish({ kind: 'yard', yard })
+    bus.publish({ epoch, kind: 'yard', yard, order })
   }
 
   private async readChanges(): Promise<void> {
-    const versions = await this.deps.source.changes()
+    const { bus, source, epoch } = this.deps
+    const versions = await source.changes()
     const text = JSON.stringify(versions)
     if (text === this.changes) return
     this.changes = text
-    this.deps.bus.publish({ kind: 'changes', versions })
+    bus.publish({ epoch, kind: 'changes', versions })
   }
 
   private heed(act: Promise<void>): void {

@@ -3,6 +3,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { aloneOn } from '../database/foundingLock.ts'
 import { readBackup } from './backupFile.ts'
+import { renewEpoch } from './epoch.ts'
 import { KeepingError } from './keepingError.ts'
 import { leagueTables } from './leagueTables.ts'
 import { damaged, type ParcelHeader, type ParcelTable, tooNew } from './parcel.ts'
@@ -74,6 +75,7 @@ async function putBack(transaction: Database, { path, migrations, makesCheckpoin
   }
   await tray.end()
   await apply(transaction, later)
+  await renewEpoch(transaction)
   return tray.rows
 }
 

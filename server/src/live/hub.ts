@@ -210,6 +210,16 @@ export class Hub implements Publisher, BusListener<News> {
   /** Asks everybody to come back at a random time within the window, and closes their streams. */
   stop(withinMs: number): void {
     this.cancelHeartbeat.current()
+    this.sendAway(withinMs)
+  }
+
+  /** What was told is not true any more: everybody comes back, and is told how things stand then. */
+  beginAnew(withinMs: number): void {
+    this.sendAway(withinMs)
+    this.logs.forgetAll()
+  }
+
+  private sendAway(withinMs: number): void {
     const goodbye = encodeMessage({ kind: 'restart', withinMs })
     for (const viewer of [...this.viewers]) {
       this.leave(viewer)

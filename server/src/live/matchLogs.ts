@@ -106,6 +106,11 @@ export class MatchLogs {
     await Promise.all(ids.map((id) => this.compare(id, heads.get(id))))
   }
 
+  /** What has been read is of another league: whoever asks reads anew. */
+  forgetAll(): void {
+    this.entries.clear()
+  }
+
   private async compare(matchId: string, head: MatchHead | undefined): Promise<void> {
     const log = this.holds.has(matchId) ? await this.known(matchId) : this.entries.get(matchId)?.log
     if (!log) return

@@ -13,6 +13,17 @@ export interface LiveSource {
   heads(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchHead>>
 }
 
+/** The yard, and which one it is of all that were read of its store, by whomever: of two the one of the greater order is the later. */
+export interface OrderedYard {
+  readonly yard: YardView
+  readonly order: number
+}
+
+/** What an origin tells other processes from. */
+export interface OriginSource extends LiveSource {
+  orderedYard(): Promise<OrderedYard>
+}
+
 /** A match as it is public, and what finds the words for its events. */
 export interface SourcedMatch {
   readonly match: MatchView

@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { createServer as createSecureServer } from 'node:tls'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { OriginLine } from './forward.ts'
@@ -125,4 +127,36 @@ test('what is read for all is read to its end, though the first who asked goes',
   })
   first.write('GET /shared HTTP/1.1\r\nHost: yard\r\n\r\n')
   expect(await ended).toBe('the answer was waited for')
+})
+
+test('an origin by https is asked for its own certificate, whatever host the visitor has asked for', async () => {
+  const names: string[] = []
+  const secure = createSecureServer({
+    SNICallback: (name, done) => {
+      names.push(name)
+      done(null)
+    },
+  })
+  await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve))
+  line.close()
+  line = new OriginLine({ url: `https://localhost:${(secure.address() as AddressInfo).port}` })
+  // It has no certificate at all; what was asked for is heard all the same.
+  expect(await say('GET /api/one HTTP/1.1\r\nHost: yard.example\r\n\r\n')).toContain('503 Service')
+  expect(names).toEqual(['localhost'])
+  await new Promise((resolve) => secure.close(resolve))
+})
+
+test('a line that never comes to be is given up in time', async () => {
+  // One process that accepts nobody: what it lets wait is soon full, and whoever comes then is not answered at all.
+  const source =
+    "const s = require('net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => { console.log(s.address().port); })"
+  const deaf = spawn(process.execPath, ['-e', source], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const port = await new Promise<number>((resolve) => deaf.stdout.once('data', (piece) => resolve(Number(piece))))
+  deaf.kill('SIGSTOP')
+  const waiting = Array.from({ length: 8 }, () => connect(port, '127.0.0.1'))
+  line.close()
+  line = new OriginLine({ url: `http://127.0.0.1:${port}`, patienceMs: 300 })
+  expect(await say('GET /api/one HTTP/1.1\r\nHost: yard\r\n\r\n')).toContain('503 Service')
+  for (const socket of waiting) socket.destroy()
+  deaf.kill('SIGKILL')
 })

@@ -1,5 +1,6 @@
 import { Agent, request as ask, type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { request as askSecurely, Agent as SecureAgent } from 'node:https'
+import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { REQUEST_ID_HEADER } from '../http/requestIds.ts'
 import { Problem } from '../refusals/problem.ts'
@@ -35,7 +36,8 @@ export class OriginLine {
   constructor({ url, patienceMs = PATIENCE_MS }: OriginLineDeps) {
     this.url = url === null ? null : new URL(url)
     this.patienceMs = patienceMs
-    const options = { keepAlive: true, maxFreeSockets: IDLE_LINES }
+    // With a bound of the agent's own a connection that is never made ends too.
+    const options = { keepAlive: true, maxFreeSockets: IDLE_LINES, timeout: patienceMs }
     this.agent = this.url?.protocol === 'https:' ? new SecureAgent(options) : new Agent(options)
   }
 
@@ -86,7 +88,8 @@ export class OriginLine {
     return new Promise((resolve, reject) => {
       const call = url.protocol === 'https:' ? askSecurely : ask
       const { hostname, port, protocol } = url
-      const outgoing = call({ hostname, port, protocol, agent: this.agent, method: raw.method, path: raw.url, headers })
+      const line = { hostname: bareHost(hostname), port, protocol, servername: serverName(hostname), agent: this.agent }
+      const outgoing = call({ ...line, method: raw.method, path: raw.url, headers })
       outgoing.setTimeout(this.patienceMs, () => outgoing.destroy(new Error('it has not answered in time')))
       outgoing.once('response', resolve)
       outgoing.on('error', (error) => reject(failureOf(outgoing, error)))
@@ -106,6 +109,16 @@ export function passedOn({ rawHeaders }: OriginReply): Record<string, string[]> 
     if (!ofTheLine.has(name)) kept[name] = [...(kept[name] ?? []), rawHeaders[at + 1] ?? '']
   }
   return kept
+}
+
+/** Whose certificate is asked for: the origin's own, though the call names the host that its visitor has asked for. */
+function serverName(hostname: string): string {
+  return isIP(bareHost(hostname)) === 0 ? hostname : ''
+}
+
+/** As it is dialled: an address of IPv6 without its brackets. */
+function bareHost(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, '')
 }
 
 /** A connection that had served before and was closed under the call. */

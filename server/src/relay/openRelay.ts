@@ -1,10 +1,9 @@
-import type { UserView } from '@tiltyard/contract'
 import { PriceTeller } from '../betting/priceTeller.ts'
 import { Attendance } from '../bleachers/attendance.ts'
 import { Bleachers } from '../bleachers/bleachers.ts'
+import { type Ask, asker } from '../bus/asking.ts'
 import { Mirror } from '../bus/mirror.ts'
-import type { NatsBus } from '../bus/natsBus.ts'
-import { type Ask, asker } from '../bus/natsQuestions.ts'
+import type { Wire } from '../bus/wire.ts'
 import { InProcessBus } from '../live/bus.ts'
 import type { DeliveryMeter } from '../live/deliveryMeter.ts'
 import { Hub } from '../live/hub.ts'
@@ -15,16 +14,20 @@ import type { Log } from '../world/log.ts'
 import { newId, type RandomBytes } from '../world/random.ts'
 import { StoreClock } from '../world/storeClock.ts'
 import { OriginLine } from './forward.ts'
+import { memberReader } from './memberQuestions.ts'
 import { Pulse } from './pulse.ts'
 import type { RelayQuestions } from './questions.ts'
 import { reportEnds } from './reportEnds.ts'
 import { SharedReads } from './sharedReads.ts'
+import { ShownLeague } from './shownLeague.ts'
 
 interface RelayWorld {
-  readonly bus: NatsBus
+  readonly bus: Wire
   readonly originUrl: string | null
   readonly log: Log
   readonly random: RandomBytes
+  /** Within how many milliseconds viewers come back who are sent away, for another league is shown. */
+  readonly returnWithinMs: number
   /** Left out, nobody counts. */
   readonly meter?: DeliveryMeter
 }
@@ -33,8 +36,14 @@ const ASK_TIME_EACH_MS = 10_000
 const CATCH_UP_WITHIN_MS = 10_000
 
 /** What a relay shows, from the bus; begun, and caught up with what the bus keeps. */
-export async function openRelay({ bus, originUrl, log, random, meter }: RelayWorld) {
-  const ask = asker<RelayQuestions>(bus.nats)
+export async function openRelay({ bus, originUrl, log, random, returnWithinMs, meter }: RelayWorld) {
+  const league = new ShownLeague(() => {
+    log.warn({}, 'another league is told of, founded or put back later: what was shown is forgotten')
+    mirror.forget()
+    reads.forget()
+    hub.beginAnew(returnWithinMs)
+  })
+  const ask = asker<RelayQuestions>(bus, (epoch) => league.believes(epoch))
   const clock = new StoreClock(log)
   const endTime = followTime(clock, () => ask('time', null), log)
   const mirror = new Mirror({
@@ -48,15 +57,19 @@ export async function openRelay({ bus, originUrl, log, random, meter }: RelayWor
   const hub = new Hub(mirror, clock, log, meter)
   const news = new InProcessBus<News>()
   news.subscribe(hub)
-  const leave = await follow(bus, mirror, { news, hub, reads })
+  const leave = await follow(bus, mirror, { league, news, hub, reads })
   const pulse = new Pulse({ clock, tell: (since) => news.publish({ kind: 'outage', since }) })
-  const endPulse = pulse.listenTo(bus.nats)
+  const endBeats = bus.followBeats((beat) => {
+    if (league.believes(beat.epoch)) pulse.hear(beat)
+  })
+  pulse.begin()
   const endSweep = keepUp(hub, clock, log)
   const attendance = new Attendance(clock)
   const endReports = reportEnds({ hub, attendance, ask, clock, log })
   const { bleachers, members, prices } = asked(ask, { clock, log, random })
   const stop = async (): Promise<void> => {
-    for (const end of [endTime, endSweep, endReports, endPulse, leave]) end()
+    for (const end of [endTime, endSweep, endReports, endBeats, leave]) end()
+    pulse.end()
     prices.stop()
     members.stop()
     await bleachers.stop()
@@ -78,8 +91,6 @@ function asked(
       await ask('crowdsTold', { node, told, gone })
     },
   }
-  const readMembers = async (sessionIds: readonly string[]): Promise<ReadonlyMap<string, UserView>> =>
-    new Map(await ask('members', { sessionIds }))
   const onError = (error: unknown): void => log.warn({ err: error }, 'origin not asked')
   const prices = new PriceTeller({
     source: async (known, since) => {
@@ -88,17 +99,22 @@ function asked(
     },
     ...{ clock, onError },
   })
-  return { bleachers: new Bleachers({ store, clock, log }), members: new Members(readMembers, clock, onError), prices }
+  return {
+    bleachers: new Bleachers({ store, clock, log }),
+    members: new Members(memberReader(ask), clock, onError),
+    prices,
+  }
 }
 
 interface Shown {
+  readonly league: ShownLeague
   readonly news: InProcessBus<News>
   readonly hub: Hub
   readonly reads: SharedReads
 }
 
 /** Takes over what the bus keeps, and follows it. @returns what ends it, once it has caught up or waited for long enough. */
-async function follow(bus: NatsBus, mirror: Mirror, { news, hub, reads }: Shown): Promise<() => void> {
+async function follow(bus: Wire, mirror: Mirror, { league, news, hub, reads }: Shown): Promise<() => void> {
   const head = await bus.head()
   let leave = (): void => {}
   await new Promise<void>((resolve) => {
@@ -116,7 +132,7 @@ async function follow(bus: NatsBus, mirror: Mirror, { news, hub, reads }: Shown)
       {
         hear: (message, at) => {
           reads.forget()
-          const found = mirror.take(message)
+          const found = league.believes(message.epoch) ? mirror.take(message) : null
           if (found) news.publish(found)
           if (at >= head) caughtUp()
         },

@@ -5,27 +5,29 @@ import type { OpenBetting } from '../betting/openBetting.ts'
 import { priceSourceOf } from '../betting/priceSource.ts'
 import { readCrowds, tellCrowds } from '../bleachers/crowdStore.ts'
 import { readSupporters } from '../bleachers/supporterStore.ts'
+import { type Answers, answerer } from '../bus/asking.ts'
 import type { WholeMatch } from '../bus/mirror.ts'
-import type { NatsBus } from '../bus/natsBus.ts'
-import { type Answers, answerer } from '../bus/natsQuestions.ts'
 import { Outlet, openingOf } from '../bus/outlet.ts'
+import type { Wire } from '../bus/wire.ts'
 import type { Database } from '../database/database.ts'
 import type { Bus } from '../live/bus.ts'
 import type { News } from '../live/news.ts'
-import type { LiveSource } from '../live/source.ts'
+import type { OriginSource } from '../live/source.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
-import { BEAT_EACH_MS, BEAT_SUBJECT, type Beat, type RelayQuestions } from './questions.ts'
+import { BEAT_EACH_MS, type RelayQuestions } from './questions.ts'
 
 export interface OriginDeps {
   readonly database: Database
-  readonly source: LiveSource
+  readonly source: OriginSource
+  /** Of the league in this store (see `readEpoch`). */
+  readonly epoch: number
   readonly clock: Clock
   readonly log: Log
   readonly door: Pick<Door, 'admitRegistered'>
   /** The bus of this process, and the one between processes. */
   readonly news: Bus<News>
-  readonly bus: NatsBus
+  readonly bus: Wire
   /** What this process is called among the origins. */
   readonly node: string
   readonly outageSince: () => Date | null
@@ -34,15 +36,14 @@ export interface OriginDeps {
 
 /** Tells relays over the bus what is new, answers what they ask, and says that it lives. @returns what ends it. */
 export function serveRelays(deps: OriginDeps): () => void {
-  const { bus, news, clock, log, node } = deps
-  const outlet = new Outlet({ bus, source: deps.source, clock, log })
+  const { bus, news, clock, log, node, epoch } = deps
+  const outlet = new Outlet({ bus, source: deps.source, epoch, clock, log })
   const leave = news.subscribe(outlet)
   outlet.start()
-  const endAnswers = answerer<RelayQuestions>(bus.nats, answersOf(deps), log)
+  const endAnswers = answerer<RelayQuestions>(bus, answersOf(deps), { epoch, log })
   let cancel = (): void => {}
   const beat = (): void => {
-    const words: Beat = { node, outageSince: deps.outageSince()?.toISOString() ?? null }
-    if (!bus.nats.isClosed()) bus.nats.publish(BEAT_SUBJECT, JSON.stringify(words))
+    bus.beat({ epoch, node, outageSince: deps.outageSince()?.toISOString() ?? null })
     cancel = clock.after(BEAT_EACH_MS, beat)
   }
   beat()
@@ -63,7 +64,7 @@ function answersOf(deps: OriginDeps): Answers<RelayQuestions> {
       return found && { match: found.match, events: found.events, opening: openingOf(found.teller) }
     },
     heads: async ({ matchIds }) => [...(await source.heads(matchIds))],
-    yard: () => source.yard(),
+    yard: () => source.orderedYard(),
     changes: () => source.changes(),
     time: async () => clock.now(),
     member: async ({ cookie }) => {

@@ -1,6 +1,6 @@
-import type { NatsConnection } from '@nats-io/transport-node'
+import type { Beat } from '../bus/wire.ts'
 import type { Clock } from '../world/clock.ts'
-import { BEAT_EACH_MS, BEAT_SUBJECT, type Beat } from './questions.ts'
+import { BEAT_EACH_MS } from './questions.ts'
 
 interface PulseDeps {
   readonly clock: Clock
@@ -34,18 +34,6 @@ export class Pulse {
     this.lastHeard = this.now()
   }
 
-  /** Listens to the bus. @returns what ends it. */
-  listenTo(nats: NatsConnection): () => void {
-    const subscription = nats.subscribe(BEAT_SUBJECT, {
-      callback: (_error, message) => this.hear(message.json<Beat>()),
-    })
-    this.begin()
-    return () => {
-      this.cancel()
-      subscription.unsubscribe()
-    }
-  }
-
   /** Counts from now on what is missed; for the time of some beats an origin is believed to live. */
   begin(): void {
     this.cancel = this.deps.clock.after(BEAT_EACH_MS, () => {
@@ -56,17 +44,20 @@ export class Pulse {
     })
   }
 
+  end(): void {
+    this.cancel()
+  }
+
   /** Since when what is shown stands still; null while it goes on. */
   get outageSince(): Date | null {
     return this.told
   }
 
-  hear({ node, outageSince }: Beat): void {
+  hear({ node, outageSince }: Pick<Beat, 'node' | 'outageSince'>): void {
     this.lastHeard = this.now()
     this.isEverHeard = true
     this.origins.set(node, {
       outageSince: outageSince === null ? null : new Date(outageSince),
-
       missed: 0,
     })
     this.judge()

@@ -1,8 +1,8 @@
-import type { ChangeVersions, MarketPrice, MatchView, UserView, YardView } from '@tiltyard/contract'
+import type { ChangeVersions, MarketPrice, MatchView, UserView } from '@tiltyard/contract'
 import type { Crowd } from '../bleachers/crowdStore.ts'
 import type { Supporter } from '../bleachers/supporterStore.ts'
 import type { WholeMatch } from '../bus/mirror.ts'
-import type { MatchHead } from '../live/source.ts'
+import type { MatchHead, OrderedYard } from '../live/source.ts'
 
 interface Question<Asked, Answer> {
   readonly asked: Asked
@@ -18,7 +18,7 @@ export type RelayQuestions = {
   /** What the bus did not tell, or does not keep any more. */
   readonly match: Question<{ readonly matchId: string }, WholeMatch | null>
   readonly heads: Question<Matches, readonly (readonly [string, MatchHead])[]>
-  readonly yard: Question<null, YardView>
+  readonly yard: Question<null, OrderedYard>
   readonly changes: Question<null, ChangeVersions>
   /** The league's time, in milliseconds since 1970. */
   readonly time: Question<null, number>
@@ -45,12 +45,5 @@ export type RelayQuestions = {
   >
 }
 
-/** Origins say so often, on this subject, that they live and how their store is. */
+/** Origins say so often that they live and how their store is. */
 export const BEAT_EACH_MS = 2_000
-export const BEAT_SUBJECT = 'tiltyard.beat'
-
-export interface Beat {
-  readonly node: string
-  /** Since when its store has been out of reach; null while it answers. */
-  readonly outageSince: string | null
-}

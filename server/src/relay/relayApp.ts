@@ -59,8 +59,7 @@ export async function createRelayApp(deps: RelayDeps): Promise<FastifyInstance> 
   const hasWeb = await serveFiles(app, deps.webRoot)
   const forward = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const answered = await line.forward(request, reply)
-    // Whoever has changed something reads it.
-    if (request.method !== 'GET' && request.method !== 'HEAD') deps.reads.forget()
+    deps.reads.forgetAfter(request, reply.raw.statusCode)
     return answered
   }
   if (hasWeb && deps.webRoot !== null) addPages(app, deps.webRoot, forward)

@@ -230,6 +230,24 @@ describe('a relay', () => {
     2 * MINUTES,
   )
 
+  test(
+    'that stops while the bus is away says goodbye to its viewers, and ends in order',
+    async () => {
+      const ids = await liveMatches(origin.url)
+      const way = await openFaultyProxy({ host: '127.0.0.1', port: bus.port })
+      const leaving = await startRelay(`nats://127.0.0.1:${way.port}`, origin.url)
+      const viewer = watchLoyally(leaving.url, ids)
+      viewers = [viewer]
+      await progress(1)
+      way.blackHole()
+      const { code } = await leaving.end('SIGTERM')
+      await expect.poll(() => viewer.goodbyes, PATIENT).toBe(1)
+      expect(code).toBe(0)
+      await way.close()
+    },
+    2 * MINUTES,
+  )
+
   test.each(['relay', 'origin'])(
     'and a wrong address of the bus: the start of a %s is refused in plain words',
     async (role) => {

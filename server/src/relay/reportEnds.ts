@@ -1,9 +1,10 @@
 import type { MatchView } from '@tiltyard/contract'
 import type { Attendance } from '../bleachers/attendance.ts'
-import type { Ask } from '../bus/natsQuestions.ts'
+import type { Ask } from '../bus/asking.ts'
 import type { Hub } from '../live/hub.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
+import { slices } from './memberQuestions.ts'
 import type { RelayQuestions } from './questions.ts'
 
 interface ReportDeps {
@@ -30,7 +31,7 @@ export function reportEnds({ hub, attendance, ask, clock, log }: ReportDeps): ()
   }
   hub.followEnds((match: MatchView) => {
     const attendants = attendance.of(match.id).map(({ uid, since }) => ({ uid, since: since.toISOString() }))
-    if (attendants.length > 0) report({ match, attendants }, TRIES)
+    for (const some of slices(attendants)) if (some.length > 0) report({ match, attendants: some }, TRIES)
   })
   return () => {
     isEnded = true

@@ -15,15 +15,20 @@ let line: OriginLine
 let reads: SharedReads
 let clock: FakeClock
 let url: string
+/** How many have asked the relay for what is shared. */
+let joined: number
 
 beforeEach(async () => {
   asked = []
+  joined = 0
   answer = async () => `answer ${asked.length}`
   origin = createServer(async (request, reply) => {
     let body = ''
     for await (const piece of request) body += piece
     asked.push({ line: `${request.method} ${request.url}`, headers: request.headers, body })
-    reply.writeHead(request.url === '/gone' ? 404 : 200, {
+    const isRefused = request.headers['x-forwarded-for'] === '203.0.113.66'
+    reply.writeHead(isRefused ? 429 : request.url === '/gone' ? 404 : request.url === '/same' ? 304 : 200, {
+      ...(request.method === 'HEAD' && { 'content-length': '1234' }),
       'set-cookie': ['a=1', 'b=2'],
       'x-own': 'yes',
       'x-request-id': 'of-the-origin',
@@ -40,9 +45,18 @@ beforeEach(async () => {
   relay = Fastify({ trustProxy: (_address, hop) => hop < 1 })
   relay.removeAllContentTypeParsers()
   relay.addContentTypeParser('*', (_request, _body, done) => done(null))
-  relay.get('/shared', (request, reply) => reads.give(request, reply))
+  relay.get('/shared', (request, reply) => {
+    joined += 1
+    return reads.give(request, reply)
+  })
   relay.get('/timed', (request, reply) => reads.give(request, reply, 0))
-  relay.setNotFoundHandler((request, reply) => line.forward(request, reply))
+  relay.get('/same', (request, reply) => reads.give(request, reply))
+  relay.get('/large', (request, reply) => reads.give(request, reply))
+  relay.setNotFoundHandler(async (request, reply) => {
+    const answered = await line.forward(request, reply)
+    reads.forgetAfter(request, reply.raw.statusCode)
+    return answered
+  })
   relay.setErrorHandler((error, _request, reply) => {
     const problem = problemIn(error)
     return reply.code(problem?.status ?? 500).send({ code: problem?.code, values: problem?.values })
@@ -83,6 +97,55 @@ describe('what is the same for everybody', () => {
     expect(await read('/shared')).toBe('new')
     release()
     expect([await early, await read('/shared')]).toEqual(['old', 'new'])
+  })
+
+  test('is refused to those alone whom the refusal is for', async () => {
+    let release = (): void => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    answer = () => held.then(() => 'words')
+    const refused = fetch(`${url}/shared`, { headers: { 'x-forwarded-for': '203.0.113.66' } })
+    await expect.poll(() => asked.length).toBe(1)
+    const others = ['203.0.113.1', '203.0.113.2'].map((from) =>
+      fetch(`${url}/shared`, { headers: { 'x-forwarded-for': from } }),
+    )
+    await expect.poll(() => joined).toBe(3)
+    release()
+    const replies = await Promise.all([refused, ...others])
+    expect(replies.map(({ status }) => status)).toEqual([429, 200, 200])
+    expect(
+      asked
+        .slice(1)
+        .map(({ headers }) => headers['x-forwarded-for'])
+        .sort(),
+    ).toEqual(['203.0.113.1', '203.0.113.2'])
+  })
+
+  test('is kept up to so many bytes, the oldest first', async () => {
+    const megabytes = 'x'.repeat(6 * 1_024 * 1_024)
+    answer = async () => megabytes
+    for (const at of [1, 2, 3]) await read(`/large?at=${at}`)
+    await read('/large?at=3')
+    expect(asked).toHaveLength(3)
+    await read('/large?at=1')
+    expect(asked).toHaveLength(4)
+  })
+
+  test('is made old by what somebody has changed, not by what was refused nor by a visit', async () => {
+    await read('/shared')
+    await fetch(`${url}/act`, { method: 'POST', headers: { 'x-forwarded-for': '203.0.113.66' } })
+    await fetch(`${url}/api/session/anonymous`, { method: 'POST' })
+    expect(await read('/shared')).toBe('answer 1')
+    await fetch(`${url}/act`, { method: 'POST' })
+    expect(await read('/shared')).toBe('answer 5')
+  })
+
+  test('is as long for who asks for its head as the origin says, and an answer without a body claims no length', async () => {
+    const head = await fetch(`${url}/shared`, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '1234'])
+    const same = await fetch(`${url}/same`, { headers: { 'if-none-match': '"x"' } })
+    expect([same.status, same.headers.get('content-length')]).toEqual([304, null])
   })
 
   test('is not kept where it tells the time', async () => {

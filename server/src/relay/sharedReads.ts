@@ -1,4 +1,6 @@
+import { type Route, routes } from '@tiltyard/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pathOf } from '../http/pathOf.ts'
 import { REQUEST_ID_HEADER } from '../http/requestIds.ts'
 import { type OriginLine, passedOn } from './forward.ts'
 
@@ -13,6 +15,8 @@ interface Entry {
   readonly answer: Promise<Kept>
   /** Until when it may be given to others, by the clock; null while it is on its way. */
   until: number | null
+  /** Of its body, once that is there. */
+  bytes: number
 }
 
 interface SharedReadsDeps {
@@ -24,7 +28,10 @@ interface SharedReadsDeps {
 const asked = ['accept', 'accept-encoding', 'accept-language', 'if-none-match', 'if-modified-since'] as const
 const KEEP_MS = 1_000
 const MAX_KEPT = 500
-const OK = 200
+const MAX_BYTES = 16 * 1_024 * 1_024
+const [OK, NOT_MODIFIED, FIRST_REFUSAL, NOT_FOUND, FIRST_FAILURE] = [200, 304, 400, 404, 500] as const
+/** What is written there is of one visitor, and nothing that others read. */
+const ofVisitors: readonly string[] = [...new Set(Object.values(routes.session).map(({ path }: Route) => path))]
 
 /**
  * Reads that are the same for everybody, asked of the origin once for all who ask at once, and within a second. Whatever is heard of
@@ -43,30 +50,52 @@ export class SharedReads {
     this.entries = new Map()
   }
 
+  /**
+   * After a call that was forwarded: whoever has changed something reads it, whatever it was. What was refused has changed nothing,
+   * nor what is said of a visitor, so that nobody can have everything read anew by asking for what they don't get.
+   */
+  forgetAfter({ method, url }: Pick<FastifyRequest, 'method' | 'url'>, status: number): void {
+    const isRead = method === 'GET' || method === 'HEAD'
+    if (!isRead && status < FIRST_REFUSAL && !ofVisitors.includes(pathOf(url))) this.forget()
+  }
+
   /** @param keepMs for how long an answer is given out besides while it is on its way. @throws Problem origin-unreachable. */
   async give(request: FastifyRequest, reply: FastifyReply, keepMs = KEEP_MS): Promise<FastifyReply> {
     const { status, headers, body } = await this.answerFor(request, keepMs)
     reply.hijack()
-    reply.raw.writeHead(status, { ...headers, [REQUEST_ID_HEADER]: request.id, 'content-length': body.length })
-    reply.raw.end(request.method === 'HEAD' ? undefined : body)
+    const hasBody = request.method !== 'HEAD' && status !== NOT_MODIFIED
+    // Without a body the origin alone knows how long it would have been.
+    const length = hasBody ? { 'content-length': body.length } : {}
+    reply.raw.writeHead(status, { ...headers, [REQUEST_ID_HEADER]: request.id, ...length })
+    reply.raw.end(hasBody ? body : undefined)
     return reply
   }
 
-  private answerFor(request: FastifyRequest, keepMs: number): Promise<Kept> {
+  private async answerFor(request: FastifyRequest, keepMs: number): Promise<Kept> {
     const key = keyOf(request)
     const known = this.entries.get(key)
-    if (known && (known.until === null || this.deps.clock.now() < known.until)) return known.answer
+    if (!known || (known.until !== null && this.deps.clock.now() >= known.until))
+      return this.begin(request, key, keepMs)
+    const answer = await known.answer
+    // What another one is refused is between them and the origin.
+    return isForAll(answer) ? answer : this.read(request)
+  }
+
+  private begin(request: FastifyRequest, key: string, keepMs: number): Promise<Kept> {
     const { entries } = this
-    const entry: Entry = { answer: this.read(request), until: null }
-    this.trim()
+    const entry: Entry = { answer: this.read(request), until: null, bytes: 0 }
+    entries.delete(key)
     entries.set(key, entry)
-    entry.answer.then(
-      ({ status }) => {
-        entry.until = this.deps.clock.now() + keepMs
-        if (keepMs === 0 || status !== OK) entries.delete(key)
-      },
-      () => entries.delete(key),
-    )
+    const drop = (): void => {
+      if (entries.get(key) === entry) entries.delete(key)
+    }
+    entry.answer.then(({ status, body }) => {
+      entry.until = this.deps.clock.now() + keepMs
+      entry.bytes = body.length
+      if (keepMs === 0 || status !== OK) drop()
+      trim(entries)
+    }, drop)
+    trim(entries)
     return entry.answer
   }
 
@@ -74,15 +103,26 @@ export class SharedReads {
     const answer = await this.deps.line.read(request)
     const pieces: Buffer[] = []
     for await (const piece of answer) pieces.push(piece)
-    const { 'content-length': _, ...headers } = passedOn(answer)
-    return { status: answer.statusCode ?? 502, headers, body: Buffer.concat(pieces) }
+    const body = Buffer.concat(pieces)
+    const { 'content-length': length, ...headers } = passedOn(answer)
+    // A HEAD's, of which there is nothing else.
+    const kept = body.length === 0 && length !== undefined ? { ...headers, 'content-length': length } : headers
+    return { status: answer.statusCode ?? 502, headers: kept, body }
   }
+}
 
-  private trim(): void {
-    for (const key of this.entries.keys()) {
-      if (this.entries.size < MAX_KEPT) return
-      this.entries.delete(key)
-    }
+/** A refusal may be of who has asked: too many calls of one address, for one. */
+function isForAll({ status }: Kept): boolean {
+  return status < FIRST_REFUSAL || status === NOT_FOUND || status >= FIRST_FAILURE
+}
+
+/** The oldest go first; those that are on their way weigh nothing yet. */
+function trim(entries: Map<string, Entry>): void {
+  let bytes = [...entries.values()].reduce((sum, entry) => sum + entry.bytes, 0)
+  for (const [key, entry] of entries) {
+    if (entries.size <= MAX_KEPT && bytes <= MAX_BYTES) return
+    bytes -= entry.bytes
+    entries.delete(key)
   }
 }
 

@@ -138,7 +138,10 @@ describe('the environment', () => {
 })
 
 describe('a role', () => {
-  const bus = 'nats://HOST:PORT or tls://HOST:PORT of a NATS server with JetStream; several with commas between them'
+  const bus =
+    'nats://HOST:PORT or tls://HOST:PORT of a NATS server with JetStream; several of one kind with commas between them'
+
+  const originAllowed = 'http://HOST:PORT or https://HOST:PORT of an origin, without a path, a name or a password'
 
   test('of an origin or a relay has a bus, and a relay an origin where it has been named', () => {
     const origin = readConfig({ TILTYARD_ROLE: 'origin', TILTYARD_BUS: 'nats://a:4222, nats://b:4222' })
@@ -161,8 +164,14 @@ describe('a role', () => {
     ],
     [
       { TILTYARD_ROLE: 'relay', TILTYARD_BUS: 'nats://a', TILTYARD_ORIGIN_URL: 'http://b/path' },
-      'TILTYARD_ORIGIN_URL is "http://b/path". Allowed: http://HOST:PORT or https://HOST:PORT of an origin, without a path.',
+      `TILTYARD_ORIGIN_URL is "http://b/path". Allowed: ${originAllowed}.`,
     ],
+    [
+      { TILTYARD_ROLE: 'relay', TILTYARD_BUS: 'nats://a', TILTYARD_ORIGIN_URL: 'http://yard:secret@b' },
+      `TILTYARD_ORIGIN_URL is "(hidden)". Allowed: ${originAllowed}.`,
+    ],
+    [{ TILTYARD_ROLE: 'relay', TILTYARD_BUS: 'nats://a,tls://b' }, `TILTYARD_BUS is "(hidden)". Allowed: ${bus}.`],
+    [{ TILTYARD_ROLE: 'relay', TILTYARD_BUS: 'nats://yard:100%@a' }, `TILTYARD_BUS is "(hidden)". Allowed: ${bus}.`],
   ])('that can’t be is refused: %o', (env, words) => {
     expect(refusal(env as Record<string, string>)).toBe(words)
   })

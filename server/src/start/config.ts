@@ -2,7 +2,6 @@ import { type PasswordNeed, passwordNeeds } from '@tiltyard/contract'
 import { z } from 'zod'
 import { isEmail } from '../accounts/emailAddress.ts'
 import type { AccountSettings } from '../accounts/openAccounts.ts'
-import { withoutPassword } from '../bus/natsConnection.ts'
 
 /** What the environment may set; every variable has a default (docs/operations.md). */
 export interface Config {
@@ -77,7 +76,7 @@ const MAX_HISTORY_WEEKS = 52
 const historyAllowed = `week, off, or a whole number of weeks from 1 to ${MAX_HISTORY_WEEKS}`
 
 const busAllowed =
-  'nats://HOST:PORT or tls://HOST:PORT of a NATS server with JetStream; several with commas between them'
+  'nats://HOST:PORT or tls://HOST:PORT of a NATS server with JetStream; several of one kind with commas between them'
 
 const environment = z.object({
   PORT: whole(0, MAX_PORT, 3000),
@@ -91,8 +90,8 @@ const environment = z.object({
   TILTYARD_ROLE: choice(['all', 'origin', 'relay'], 'all'),
   TILTYARD_BUS: text('').refine(isBusList, busAllowed),
   TILTYARD_ORIGIN_URL: text('').refine(
-    (value) => value === '' || isBare(value, ['http:', 'https:']),
-    'http://HOST:PORT or https://HOST:PORT of an origin, without a path',
+    (value) => value === '' || (isBare(value, ['http:', 'https:']) && !value.includes('@')),
+    'http://HOST:PORT or https://HOST:PORT of an origin, without a path, a name or a password',
   ),
   TILTYARD_TEMPO: number(1, 1_000, 1, 'a number from 1 (real time) to 1000'),
   TILTYARD_EXHIBITION: choice(['auto', 'off'], 'auto'),
@@ -218,7 +217,23 @@ function refuseLoneRole({
 }
 
 function isBusList(list: string): boolean {
-  return list === '' || list.split(',').every((part) => isBare(part.trim(), ['nats:', 'tls:']))
+  const parts = list.split(',').map((part) => part.trim())
+  // One connection is secure or not, whichever of the servers it is to.
+  return (
+    list === '' ||
+    ['nats:', 'tls:'].some((protocol) => parts.every((part) => isBare(part, [protocol]) && isLogin(part)))
+  )
+}
+
+/** Whether the name and the password in an address can be read. */
+function isLogin(address: string): boolean {
+  const { username, password } = new URL(address)
+  try {
+    decodeURIComponent(username + password)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** An address of a server, and nothing of a path in it. */
@@ -262,7 +277,8 @@ function refusals(error: z.ZodError, env: Readonly<Record<string, string | undef
 /** Passwords must not be printed, nor an address that holds one. */
 function shown(name: string, env: Readonly<Record<string, string | undefined>>): string {
   const isSecret = name === 'DATABASE_URL' || name === 'TILTYARD_BUS' || /_(PASSWORD|CODE|TOKEN)$/.test(name)
-  return isSecret ? '(hidden)' : withoutPassword(env[name] ?? '')
+  const value = env[name] ?? ''
+  return isSecret || /\/\/.*@/.test(value) ? '(hidden)' : value
 }
 
 function isWhole(value: string): boolean {

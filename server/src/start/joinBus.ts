@@ -1,12 +1,14 @@
 import { NatsBus } from '../bus/natsBus.ts'
+import type { Wire } from '../bus/wire.ts'
 import type { StoreStanding } from '../database/storeWatch.ts'
+import { readEpoch } from '../keeping/epoch.ts'
 import { type OriginDeps, serveRelays } from '../relay/originDesk.ts'
 import { systemClock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import type { Config } from './config.ts'
 import type { OpenLive } from './openLive.ts'
 
-interface Served extends Omit<OriginDeps, 'bus' | 'source' | 'news' | 'outageSince'> {
+interface Served extends Omit<OriginDeps, 'bus' | 'source' | 'epoch' | 'news' | 'outageSince'> {
   readonly live: Pick<OpenLive, 'bus' | 'source'>
   readonly standing: Pick<StoreStanding, 'outageSince'>
 }
@@ -18,10 +20,11 @@ export async function openBus({ role, bus }: Config, log: Log): Promise<NatsBus 
 }
 
 /** Serves relays over the bus, where there is one. @returns what leaves it. */
-export function joinBus(bus: NatsBus | null, { live, standing, ...deps }: Served): () => Promise<void> {
+export async function joinBus(bus: Wire | null, { live, standing, ...deps }: Served): Promise<() => Promise<void>> {
   if (bus === null) return async () => {}
   const { source, bus: news } = live
-  const end = serveRelays({ ...deps, bus, source, news, outageSince: () => standing.outageSince })
+  const epoch = await readEpoch(deps.database)
+  const end = serveRelays({ ...deps, epoch, bus, source, news, outageSince: () => standing.outageSince })
   return async () => {
     end()
     await bus.close()

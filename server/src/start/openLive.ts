@@ -6,7 +6,7 @@ import { Hub } from '../live/hub.ts'
 import { keepUp } from '../live/keepUp.ts'
 import { type News, publisherOn } from '../live/news.ts'
 import type { Publisher } from '../live/publisher.ts'
-import type { LiveSource } from '../live/source.ts'
+import type { OriginSource } from '../live/source.ts'
 import { followOtherNodes, type OtherNodes } from '../live/wakeup.ts'
 import { createLiveSource } from '../matches/liveSource.ts'
 import { nextJoustsBy } from '../steward/yardKeeper.ts'
@@ -25,7 +25,7 @@ interface LiveWorld {
 /** What carries that something is new from the store to this process's viewers. */
 export interface OpenLive {
   readonly bus: Bus<News>
-  readonly source: LiveSource
+  readonly source: OriginSource
   readonly hub: Hub
   readonly publisher: Publisher
   /** Null where no other node shares the store. */

@@ -24,6 +24,8 @@ interface RelaySettings {
 
 const KEY_BYTES = 32
 const END_WITHIN_MS = 4_500
+/** Origins are told for so long that its viewers are there no more; after that they find out by themselves. */
+const FAREWELL_MS = 1_000
 
 /** A relay of a league: it has no store, and shows what the bus tells. @throws BusError where the bus can't be used. */
 export async function runRelay(config: Config, settings: RelaySettings): Promise<void> {
@@ -32,7 +34,7 @@ export async function runRelay(config: Config, settings: RelaySettings): Promise
   const bus = await NatsBus.open({ url: config.bus ?? '', name: 'tiltyard relay' }, { clock: systemClock, log })
   if (originUrl === null) log.warn({}, 'TILTYARD_ORIGIN_URL is not set: whatever is not shown live is refused')
   const wanted = wantedMetrics(config.metrics)
-  const relay = await openRelay({ bus, originUrl, log, random: systemRandom, ...wanted.counting })
+  const relay = await openRelay({ bus, originUrl, log, random: systemRandom, returnWithinMs, ...wanted.counting })
   const key = randomBytes(KEY_BYTES).toString('hex')
   const limits = new Limits({ joinsPerHour: config.accounts.joinsPerHour }, { database: null, key, log })
   let isReady = false
@@ -58,13 +60,21 @@ export async function runRelay(config: Config, settings: RelaySettings): Promise
   greet(app.server.address(), config, version)
   const stop = async (): Promise<void> => {
     isReady = false
-    await relay.stop()
+    // Viewers first: what origins are told besides may have to wait for a bus that is away.
     relay.hub.stop(returnWithinMs)
-    await closeMetrics()
-    await app.close()
-    await bus.close()
+    await Promise.all([app.close(), closeMetrics(), within(FAREWELL_MS, relay.stop()).then(() => bus.close())])
   }
   endOnSignals({ log, stop, endWithinMs: END_WITHIN_MS })
+}
+
+/** Waits for an act, but no longer than that. */
+async function within(ms: number, act: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([act, enough])
+  clearTimeout(timer)
 }
 
 function greet(address: string | { port: number } | null, { port, bus, originUrl }: Config, version: string): void {

@@ -9,6 +9,8 @@ export interface LoyalViewer {
   count(): number
   /** What was said of the store being out of reach. */
   readonly outages: readonly (string | null)[]
+  /** How often the server has asked them to come back. */
+  readonly goodbyes: number
   stop(): void
 }
 
@@ -22,9 +24,11 @@ export function watchLoyally(url: string, matchIds: readonly string[]): LoyalVie
   const outages: (string | null)[] = []
   let ending = new AbortController()
   let isDone = false
+  let goodbyes = 0
 
   const hear = (message: LiveMessage): void => {
     if (message.kind === 'outage') outages.push(message.since)
+    if (message.kind === 'restart') goodbyes += 1
     if (message.kind === 'events') told.get(message.matchId)?.push(...message.events)
     // Of what is told whole, what is new.
     if (message.kind === 'match-snapshot') {
@@ -72,5 +76,10 @@ export function watchLoyally(url: string, matchIds: readonly string[]): LoyalVie
     isDone = true
     ending.abort()
   }
-  return { told, outages, count, stop }
+  return {
+    ...{ told, outages, count, stop },
+    get goodbyes() {
+      return goodbyes
+    },
+  }
 }

@@ -106,8 +106,8 @@ export const verifications = pgTable(
   (table) => [index('verifications_identifier').on(table.identifier), index('verifications_value').on(table.value)],
 )
 
-/** What every node of one league must know and nobody else may: the key of the sessions, the invite code, the keys of its pushes. */
-export type LeagueSecret = 'session-key' | 'invite-code' | 'push-keys'
+/** What every node of one league must know and nobody else may: the key of the sessions, the invite code, the keys of its pushes, its epoch. */
+export type LeagueSecret = 'session-key' | 'invite-code' | 'push-keys' | 'epoch'
 
 /** Each of them once, whoever drew it. */
 export const leagueSecrets = pgTable('league_secrets', {

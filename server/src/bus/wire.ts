@@ -1,0 +1,32 @@
+import type { ProblemCode } from '@tiltyard/contract'
+import type { Bus } from '../live/bus.ts'
+import type { BusMessage } from './busMessage.ts'
+
+/** What an origin says every two seconds: that it lives, and how its store is. */
+export interface Beat {
+  readonly epoch: number
+  readonly node: string
+  /** Since when its store has been out of reach; null while it answers. */
+  readonly outageSince: string | null
+}
+
+/** What comes back for a question, as JSON has it. */
+export type Reply = { readonly epoch: number } & (
+  | { readonly answer: unknown }
+  | { readonly refused: { readonly code: ProblemCode; readonly values: Record<string, string> } }
+)
+
+/** What origins and relays have between them, whatever carries it: what is new, questions, and beats. */
+export interface Wire extends Bus<BusMessage> {
+  /** The position of the last message that is kept, 0 before any. */
+  head(): Promise<number>
+  /** Asks whichever origin hears it first. @throws Problem origin-unreachable. */
+  request(name: string, asked: unknown): Promise<Reply>
+  /** Answers questions of these names from now on. @param answer never rejects. @returns what ends it. */
+  serve(names: readonly string[], answer: (name: string, asked: unknown) => Promise<Reply>): () => void
+  /** Says something that is not kept. Neither waits nor throws. */
+  beat(beat: Beat): void
+  /** @returns what ends it. */
+  followBeats(hear: (beat: Beat) => void): () => void
+  close(): Promise<void>
+}

@@ -1,0 +1,22 @@
+import type { UserView } from '@tiltyard/contract'
+import type { Ask } from '../bus/asking.ts'
+import type { ReadMembers } from '../live/members.ts'
+import type { RelayQuestions } from './questions.ts'
+
+/** A message of NATS has a megabyte at most; a user is told in some 400 bytes, an attendant in some 100. */
+export const AT_ONCE = 500
+
+/** Asks an origin for the users of sessions, by the hundred, one question after the other. */
+export function memberReader(ask: Ask<RelayQuestions>): ReadMembers {
+  return async (sessionIds) => {
+    const found: (readonly [string, UserView])[] = []
+    for (const some of slices(sessionIds)) found.push(...(await ask('members', { sessionIds: some })))
+    return new Map(found)
+  }
+}
+
+/** As many at once as a message carries; one slice that is empty of nothing. */
+export function slices<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  const count = Math.max(1, Math.ceil(items.length / AT_ONCE))
+  return Array.from({ length: count }, (_, at) => items.slice(at * AT_ONCE, (at + 1) * AT_ONCE))
+}

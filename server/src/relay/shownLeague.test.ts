@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { asker } from '../bus/asking.ts'
+import { Problem } from '../refusals/problem.ts'
+import { memberReader } from './memberQuestions.ts'
+import type { RelayQuestions } from './questions.ts'
+import { ShownLeague } from './shownLeague.ts'
+
+test('of two leagues the later is shown, in whatever order they are heard, and what was shown of another is forgotten once', () => {
+  let forgotten = 0
+  const league = new ShownLeague(() => {
+    forgotten += 1
+  })
+  expect([5, 5, 4, 9, 5, 9].map((epoch) => league.believes(epoch))).toEqual([true, true, false, true, false, true])
+  expect(forgotten).toBe(1)
+  expect(league.believes(JSON.parse('null'))).toBe(false)
+})
+
+test('an answer of a league of before is none', async () => {
+  const league = new ShownLeague(() => {})
+  league.believes(9)
+  const ask = asker<RelayQuestions>({ request: async () => ({ epoch: 8, answer: 1 }) }, (epoch) =>
+    league.believes(epoch),
+  )
+  await expect(ask('time', null)).rejects.toBeInstanceOf(Problem)
+})
+
+test('sessions are looked at by the hundred, so that no question is larger than a message may be', async () => {
+  const sizes: number[] = []
+  const ask = asker<RelayQuestions>(
+    {
+      request: async (_name, asked) => {
+        const text = JSON.stringify(asked)
+        sizes.push(text.length)
+        const { sessionIds } = JSON.parse(text) as RelayQuestions['members']['asked']
+        return { epoch: 1, answer: sessionIds.map((id) => [id, { uid: id }]) }
+      },
+    },
+    () => true,
+  )
+  const all = Array.from({ length: 5_000 }, (_, at) => `session-${at}`.padEnd(400, 'x'))
+  expect([...(await memberReader(ask)(all)).keys()]).toEqual(all)
+  expect(Math.max(...sizes)).toBeLessThan(1_000_000)
+  expect(sizes).toHaveLength(10)
+})
