@@ -8,6 +8,7 @@ import { benchEngine } from './engine.ts'
 import { benchFanout } from './fanout.ts'
 import { benchLogIn } from './logIn.ts'
 import type { BenchRow } from './measure.ts'
+import { benchRelayHerd } from './relayHerd.ts'
 import { benchRelays } from './relays.ts'
 import { benchRemember } from './remember.ts'
 import { benchSeason } from './season.ts'
@@ -34,6 +35,7 @@ const rows = [
   ...(await benchStills()),
   ...(await benchFanout()),
   ...(await benchRelays()),
+  ...(await benchRelayHerd()),
 ]
 console.log(process.argv.includes('--json') ? JSON.stringify(rows) : rows.map(asLine).join('\n'))
 

@@ -78,6 +78,7 @@ const server = {
   ],
   bleachers: [...ground, 'live', 'accounts', 'matches'],
   bus: [...ground, 'live', 'matches'],
+  cores: [...ground, 'live', 'matches', 'bus'],
   reckoning: [
     ...ground,
     ...['changes', 'live', 'controls', 'league', 'market', 'schedule', 'chain', 'archive', 'lives', 'matches'],
@@ -100,7 +101,7 @@ const server = {
   start: [
     ...ground,
     ...['auditLog', 'league', 'accounts', 'chain', 'lives', 'matches', 'steward', 'history', 'keeping'],
-    ...['live', 'health', 'metrics', 'bus', 'relay'],
+    ...['live', 'health', 'metrics', 'bus', 'cores', 'relay'],
   ],
 }
 

@@ -29,7 +29,8 @@ import { forgetInTime } from './retention/forgetInTime.ts'
 import { ScheduleDesk } from './schedule/scheduleDesk.ts'
 import { type Config, readConfig } from './start/config.ts'
 import { foundLeague } from './start/foundLeague.ts'
-import { joinBus, openBus } from './start/joinBus.ts'
+import { type Front, openFront } from './start/front.ts'
+import { joinBus } from './start/joinBus.ts'
 import { logLastResort } from './start/lastResort.ts'
 import { stewardName } from './start/nodeName.ts'
 import { openHealth } from './start/openHealth.ts'
@@ -37,6 +38,7 @@ import { openLive } from './start/openLive.ts'
 import { type WantedMetrics, wantedMetrics } from './start/openMetrics.ts'
 import { openStore } from './start/openStore.ts'
 import { refusalOf } from './start/refusal.ts'
+import { coreNumber, runCore } from './start/runCore.ts'
 import { runRelay } from './start/runRelay.ts'
 import { stopOnSignals } from './start/stopOnSignals.ts'
 import { Steward } from './steward/steward.ts'
@@ -59,24 +61,27 @@ main().catch((error: unknown) => {
 async function main(): Promise<void> {
   if (process.argv.includes('--version')) return console.log(version())
   const config = readConfig(process.env)
-  const log = createLog(config.logLevel)
+  const core = coreNumber()
+  const whole = createLog(config.logLevel)
+  // Processes that share a port share a log, too.
+  const log = config.cores === null ? whole : whole.child({ process: core === null ? 'origin' : `relay ${core}` })
   logLastResort(log)
-  if (config.role !== 'relay') return runLeague(config, log)
-  const returnWithinMs = RETURN_WITHIN_MS
-  return runRelay(config, { log, version: version(), webRoot, maxViewers: MAX_VIEWERS, returnWithinMs })
+  const settings = { log, version: version(), webRoot, maxViewers: MAX_VIEWERS, returnWithinMs: RETURN_WITHIN_MS }
+  if (core !== null) return runCore(config, core, settings)
+  return config.role === 'relay' ? runRelay(config, settings) : runLeague(config, log)
 }
 
 /** A process that has a store: all of a league, or an origin. */
 async function runLeague(config: Config, log: Logger): Promise<void> {
   let isReady = false
   const wanted = wantedMetrics(config.metrics)
-  const bus = await openBus(config, log)
+  const front = await openFront(config, log)
   const { store, clock, standing, clockAheadMs } = await openStore(config, log)
   const { database } = store
   const accounts = await foundLeague({ store, clock, log, random: systemRandom }, config)
   const live = await openLive({ database, clock, log, ...wanted.counting }, config)
   const { hub, publisher, nodes } = live
-  const { tempo, exhibition, intermissionMs, trustedProxies } = config
+  const { tempo, exhibition, intermissionMs } = config
   const keeper = { database, clock, log, publisher, random: systemRandom, tempo, exhibition, intermissionMs }
   const writerDesk = new WriterDesk({ ...keeper, onEnded: () => publishYard(keeper), ...wanted.counting })
   const { door, members, limits } = accounts
@@ -93,17 +98,12 @@ async function runLeague(config: Config, log: Logger): Promise<void> {
   const steward = new Steward({ ...keeper, writer, writes: config.steward === 'on', isReachable, ...wanted.counting })
   const health = openHealth({
     ...{ version: version(), isReady: () => isReady, clock, clockAheadMs, store, standing, steward },
-    ...{
-      writes: config.steward === 'on',
-      thinker,
-      hub,
-      nodes,
-      wanted,
-      maxViewers: affordableStreams(MAX_VIEWERS, log),
-    },
+    ...{ writes: config.steward === 'on', thinker, hub, nodes, wanted },
+    maxViewers: affordableStreams(MAX_VIEWERS, log),
   })
   const app = await createApp({
-    ...{ clock, log, hub, publisher, database, writerDesk, trustedProxies, webRoot, randomBytes: systemRandom, tempo },
+    ...{ clock, log, hub, publisher, database, writerDesk, webRoot, randomBytes: systemRandom, tempo },
+    trustedProxies: front.trustedProxies,
     ...{ door, members, limits, accountDesk: accounts.desk, accountParts: accounts.parts },
     ...{ league, scheduleDesk, chanceDesk: chances.desk, oddsDesk: new OddsDesk({ database, league, thinker }) },
     ...{
@@ -115,28 +115,27 @@ async function runLeague(config: Config, log: Logger): Promise<void> {
   })
   const beside = await workBeside({ store, clock, log, isReachable, league, thinker, hub, members, stands, config })
   const unfollow = live.follow(standing)
-  const leaveBus = await joinBus(bus, {
+  const leaveBus = await joinBus(front.bus, {
     ...{ database, live, standing, clock, log, door, node: writer.id, matchOverElsewhere: beside.matchOverElsewhere },
   })
-  const closeMetrics = await openPorts({ app, config, wanted, log, store })
+  const closeMetrics = await openPorts({ app, front, wanted, log, store })
   const closeDoor = store.kind === 'embedded' ? await openDoor({ folder: config.dataFolder, database, log }) : null
   await steward.start()
   const history = new HistoryRider({ ...keeper, onRidden: () => publishYard(keeper) })
   await history.start()
   beside.start()
   isReady = true
-  greet(config, app.server.address(), accounts.inviteCode)
+  greet(config, front.port(), accounts.inviteCode)
 
   const stop = async (): Promise<void> => {
     isReady = false
+    await front.close()
     await history.stop()
     await steward.stop()
-    prices.stop()
     await Promise.all([beside.stop(), field.stop(), thinker.stop(), chances.stop(), drawer.stop(), stands.stop()])
     unfollow()
     await leaveBus()
-    members.stop()
-    standing.stop()
+    for (const part of [prices, members, standing]) part.stop()
     hub.stop(RETURN_WITHIN_MS)
     await closeDoor?.()
     await closeMetrics()
@@ -148,16 +147,16 @@ async function runLeague(config: Config, log: Logger): Promise<void> {
 
 interface Ports {
   readonly app: FastifyInstance
-  readonly config: Config
+  readonly front: Front
   readonly wanted: WantedMetrics
   readonly log: Log
   readonly store: OpenDatabase
 }
 
 /** @returns what closes the port on which what is measured is read, if there is one. */
-async function openPorts({ app, config, wanted, log, store }: Ports): Promise<() => Promise<void>> {
+async function openPorts({ app, front, wanted, log, store }: Ports): Promise<() => Promise<void>> {
   try {
-    await app.listen({ port: config.port, host: config.host })
+    await front.open(app)
     return await wanted.open(log)
   } catch (error) {
     await store.close()
@@ -206,8 +205,7 @@ async function workBeside({ store, members, stands, config, ...world }: BesideDe
   return { start, stop, matchOverElsewhere: betting.matchOverElsewhere }
 }
 
-function greet(config: Config, address: string | { port: number } | null, inviteCode: string): void {
-  const port = typeof address === 'object' && address !== null ? address.port : config.port
+function greet(config: Config, port: number, inviteCode: string): void {
   console.log(`Tilt Yard is open at http://localhost:${port}`)
   console.log(`Whoever joins needs the invite code ${inviteCode}`)
   console.log(

@@ -1,6 +1,6 @@
 import { Problem, problemIn } from '../refusals/problem.ts'
 import type { Log } from '../world/log.ts'
-import type { Reply, Wire } from './wire.ts'
+import type { OriginWire, RelayWire, Reply } from './wire.ts'
 
 /** What a relay asks origins: a name, what goes with it, and what comes back, all of it as JSON has it. */
 export type Questions = { readonly [Name: string]: { readonly asked: unknown; readonly answer: unknown } }
@@ -18,7 +18,7 @@ export type Answers<All extends Questions> = {
 
 /** @param believes whether what is of this epoch is of the league that is shown. */
 export function asker<All extends Questions>(
-  wire: Pick<Wire, 'request'>,
+  wire: Pick<RelayWire, 'request'>,
   believes: (epoch: number) => boolean,
 ): Ask<All> {
   return async (name, asked) => {
@@ -33,7 +33,7 @@ export function asker<All extends Questions>(
 
 /** Answers from now on, as an origin of the league of this epoch. @returns what ends it. */
 export function answerer<All extends Questions>(
-  wire: Pick<Wire, 'serve'>,
+  wire: Pick<OriginWire, 'serve'>,
   answers: Answers<All>,
   { epoch, log }: { readonly epoch: number; readonly log: Log },
 ): () => void {

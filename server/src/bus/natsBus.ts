@@ -9,7 +9,7 @@ import { Following } from './following.ts'
 import { connectNats, ensureStream, type NatsSettings } from './natsConnection.ts'
 import { natsQuestions } from './natsQuestions.ts'
 import { type Letter, Outbox } from './outbox.ts'
-import type { Wire } from './wire.ts'
+import type { OriginWire, RelayWire } from './wire.ts'
 
 /** Where the bus finds what is outside. */
 export interface NatsWorld {
@@ -27,11 +27,11 @@ const NAME_BYTES = 6
  * The bus between processes: a stream of JetStream, which keeps what is published for some time. A server that goes away is
  * waited for; what is published meanwhile is sent when it is back, and whoever listens resumes where they were.
  */
-export class NatsBus implements Wire {
-  readonly request: Wire['request']
-  readonly serve: Wire['serve']
-  readonly beat: Wire['beat']
-  readonly followBeats: Wire['followBeats']
+export class NatsBus implements OriginWire, RelayWire {
+  readonly request: RelayWire['request']
+  readonly serve: OriginWire['serve']
+  readonly beat: OriginWire['beat']
+  readonly followBeats: RelayWire['followBeats']
   readonly nats: NatsConnection
   private readonly settings: NatsSettings
   private readonly world: NatsWorld

@@ -1,7 +1,7 @@
 import { type NatsConnection, NoRespondersError, RequestError, TimeoutError } from '@nats-io/transport-node'
 import { Problem } from '../refusals/problem.ts'
 import type { Log } from '../world/log.ts'
-import type { Beat, Reply, Wire } from './wire.ts'
+import type { Beat, OriginWire, RelayWire, Reply } from './wire.ts'
 
 /** Of several origins one answers each. */
 const QUEUE = 'origins'
@@ -13,7 +13,7 @@ const ANSWER_WITHIN_MS = 5_000
 export function natsQuestions(
   nats: NatsConnection,
   log: Log,
-): Pick<Wire, 'request' | 'serve' | 'beat' | 'followBeats'> {
+): Pick<OriginWire & RelayWire, 'request' | 'serve' | 'beat' | 'followBeats'> {
   return {
     request: (name, asked) => request(nats, `${SUBJECT}.${name}`, asked),
     serve: (names, answer) => {

@@ -16,16 +16,21 @@ export type Reply = { readonly epoch: number } & (
   | { readonly refused: { readonly code: ProblemCode; readonly values: Record<string, string> } }
 )
 
-/** What origins and relays have between them, whatever carries it: what is new, questions, and beats. */
-export interface Wire extends Bus<BusMessage> {
-  /** The position of the last message that is kept, 0 before any. */
-  head(): Promise<number>
-  /** Asks whichever origin hears it first. @throws Problem origin-unreachable. */
-  request(name: string, asked: unknown): Promise<Reply>
+/** What an origin does on the bus, whatever carries it. */
+export interface OriginWire extends Bus<BusMessage> {
   /** Answers questions of these names from now on. @param answer never rejects. @returns what ends it. */
   serve(names: readonly string[], answer: (name: string, asked: unknown) => Promise<Reply>): () => void
   /** Says something that is not kept. Neither waits nor throws. */
   beat(beat: Beat): void
+  close(): Promise<void>
+}
+
+/** What a relay does on the bus. */
+export interface RelayWire extends Pick<Bus<BusMessage>, 'subscribe'> {
+  /** The position of the last message that is kept, 0 before any. */
+  head(): Promise<number>
+  /** Asks whichever origin hears it first. @throws Problem origin-unreachable. */
+  request(name: string, asked: unknown): Promise<Reply>
   /** @returns what ends it. */
   followBeats(hear: (beat: Beat) => void): () => void
   close(): Promise<void>

@@ -9,7 +9,7 @@ import { Problem } from '../refusals/problem.ts'
 export type OriginReply = IncomingMessage
 
 export interface OriginLineDeps {
-  /** http://HOST:PORT of an origin; null where none is known. */
+  /** http://HOST:PORT or https://HOST:PORT of an origin, or unix:PATH of its socket; null where none is known. */
   readonly url: string | null
   /** Within how many milliseconds an origin begins to answer, and goes on. */
   readonly patienceMs?: number
@@ -87,9 +87,7 @@ export class OriginLine {
     if (url === null) throw unreachable('TILTYARD_ORIGIN_URL is not set')
     return new Promise((resolve, reject) => {
       const call = url.protocol === 'https:' ? askSecurely : ask
-      const { hostname, port, protocol } = url
-      const line = { hostname: bareHost(hostname), port, protocol, servername: serverName(hostname), agent: this.agent }
-      const outgoing = call({ ...line, method: raw.method, path: raw.url, headers })
+      const outgoing = call({ ...wayTo(url), agent: this.agent, method: raw.method, path: raw.url, headers })
       outgoing.setTimeout(this.patienceMs, () => outgoing.destroy(new Error('it has not answered in time')))
       outgoing.once('response', resolve)
       outgoing.on('error', (error) => reject(failureOf(outgoing, error)))
@@ -111,6 +109,11 @@ export function passedOn({ rawHeaders }: OriginReply): Record<string, string[]> 
   return kept
 }
 
+function wayTo({ hostname, pathname, port, protocol }: URL) {
+  if (protocol === 'unix:') return { socketPath: decodeURIComponent(pathname) }
+  return { hostname: bareHost(hostname), port, protocol, servername: serverName(hostname) }
+}
+
 /** Whose certificate is asked for: the origin's own, though the call names the host that its visitor has asked for. */
 function serverName(hostname: string): string {
   return isIP(bareHost(hostname)) === 0 ? hostname : ''
@@ -126,7 +129,8 @@ class StaleLine extends Problem {}
 
 function failureOf(outgoing: ClientRequest, error: Error): Problem {
   const why = `the origin cannot be reached (${'code' in error ? String(error.code) : error.message})`
-  const isStale = outgoing.reusedSocket && 'code' in error && error.code === 'ECONNRESET'
+  // A socket of this machine says it otherwise.
+  const isStale = outgoing.reusedSocket && 'code' in error && ['ECONNRESET', 'EPIPE'].includes(String(error.code))
   return isStale ? new StaleLine('origin-unreachable', { why }) : unreachable(why)
 }
 

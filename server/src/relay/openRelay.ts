@@ -3,7 +3,7 @@ import { Attendance } from '../bleachers/attendance.ts'
 import { Bleachers } from '../bleachers/bleachers.ts'
 import { type Ask, asker } from '../bus/asking.ts'
 import { Mirror } from '../bus/mirror.ts'
-import type { Wire } from '../bus/wire.ts'
+import type { RelayWire } from '../bus/wire.ts'
 import { InProcessBus } from '../live/bus.ts'
 import type { DeliveryMeter } from '../live/deliveryMeter.ts'
 import { Hub } from '../live/hub.ts'
@@ -22,7 +22,7 @@ import { SharedReads } from './sharedReads.ts'
 import { ShownLeague } from './shownLeague.ts'
 
 interface RelayWorld {
-  readonly bus: Wire
+  readonly bus: RelayWire
   readonly originUrl: string | null
   readonly log: Log
   readonly random: RandomBytes
@@ -114,7 +114,7 @@ interface Shown {
 }
 
 /** Takes over what the bus keeps, and follows it. @returns what ends it, once it has caught up or waited for long enough. */
-async function follow(bus: Wire, mirror: Mirror, { league, news, hub, reads }: Shown): Promise<() => void> {
+async function follow(bus: RelayWire, mirror: Mirror, { league, news, hub, reads }: Shown): Promise<() => void> {
   const head = await bus.head()
   let leave = (): void => {}
   await new Promise<void>((resolve) => {

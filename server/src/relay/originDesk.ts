@@ -8,7 +8,7 @@ import { readSupporters } from '../bleachers/supporterStore.ts'
 import { type Answers, answerer } from '../bus/asking.ts'
 import type { WholeMatch } from '../bus/mirror.ts'
 import { Outlet, openingOf } from '../bus/outlet.ts'
-import type { Wire } from '../bus/wire.ts'
+import type { OriginWire } from '../bus/wire.ts'
 import type { Database } from '../database/database.ts'
 import type { Bus } from '../live/bus.ts'
 import type { News } from '../live/news.ts'
@@ -27,7 +27,7 @@ export interface OriginDeps {
   readonly door: Pick<Door, 'admitRegistered'>
   /** The bus of this process, and the one between processes. */
   readonly news: Bus<News>
-  readonly bus: Wire
+  readonly bus: OriginWire
   /** What this process is called among the origins. */
   readonly node: string
   readonly outageSince: () => Date | null

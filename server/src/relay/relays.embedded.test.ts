@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MatchEvent } from '@tiltyard/engine'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type BusMessage, encodeBusMessage } from '../bus/busMessage.ts'
+import { NatsBus } from '../bus/natsBus.ts'
 import { type FaultyProxy, openFaultyProxy } from '../testing/faultyProxy.ts'
 import { layDatabase } from '../testing/layDatabase.ts'
 import { type LoyalViewer, watchLoyally } from '../testing/loyalViewer.ts'
 import { type NatsServer, startNats } from '../testing/natsServer.ts'
+import { quietLog } from '../testing/quietLog.ts'
 import { onFolder, refusal, type ServerProcess, startServer } from '../testing/serverProcess.ts'
+import { systemClock } from '../world/clock.ts'
 
 const MINUTES = 60_000
 /** As a test may have to wait where the machine has much else to do. */
@@ -117,6 +121,33 @@ describe('viewers of two relays see the same facts, none lost, doubled or out of
       await bus.kill()
       await bus.start()
       await progress()
+      await expectSameFacts(ids)
+    },
+    10 * MINUTES,
+  )
+
+  test(
+    'while each message comes twice, the second time late and in another order',
+    async () => {
+      const ids = await watchAll()
+      const echo = await NatsBus.open({ url: bus.url, name: 'echo' }, { clock: systemClock, log: quietLog })
+      const seen = new Set<string>()
+      const late: BusMessage[] = []
+      const leave = echo.subscribe({
+        hear: (message) => {
+          const text = encodeBusMessage(message)
+          if (seen.has(text)) return
+          seen.add(text)
+          late.push(message)
+          if (late.length < 4) return
+          for (const old of late.splice(0).reverse()) echo.publish(old)
+        },
+        missed: () => undefined,
+      })
+      await progress(8)
+      leave()
+      await echo.close()
+      expect(seen.size).toBeGreaterThan(4)
       await expectSameFacts(ids)
     },
     10 * MINUTES,

@@ -3,6 +3,8 @@ import { ConfigError, readConfig } from './config.ts'
 
 const weeks = 'week, off, or a whole number of weeks from 1 to 52'
 
+const cores = 'off, auto, or a whole number of relay processes from 1 to 64'
+
 function refusal(env: Record<string, string>): string {
   try {
     readConfig(env)
@@ -21,6 +23,7 @@ describe('the environment', () => {
       dataFolder: './data',
       databaseUrl: null,
       role: 'all',
+      cores: null,
       bus: null,
       originUrl: null,
       tempo: 1,
@@ -106,6 +109,12 @@ describe('the environment', () => {
     [{ TILTYARD_HISTORY: '53' }, `TILTYARD_HISTORY is "53". Allowed: ${weeks}.`],
     [{ TILTYARD_HISTORY: '1.5' }, `TILTYARD_HISTORY is "1.5". Allowed: ${weeks}.`],
     [{ TILTYARD_HISTORY: 'month' }, `TILTYARD_HISTORY is "month". Allowed: ${weeks}.`],
+    [{ TILTYARD_CORES: '0' }, `TILTYARD_CORES is "0". Allowed: ${cores}.`],
+    [{ TILTYARD_CORES: 'all' }, `TILTYARD_CORES is "all". Allowed: ${cores}.`],
+    [
+      { TILTYARD_CORES: '2', TILTYARD_METRICS_TOKEN: 'sixteen-letters-x' },
+      'TILTYARD_CORES is "2", and what is measured is on the main port, which all of its processes share. Allowed: TILTYARD_METRICS_PORT too.',
+    ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud". Allowed: one of fatal, error, warn, info, debug, trace, silent.'],
     [{ TILTYARD_METRICS_PORT: 'x' }, 'TILTYARD_METRICS_PORT is "x". Allowed: a whole number from 0 to 65535.'],
     [{ TILTYARD_METRICS_PORT: '65536' }, 'TILTYARD_METRICS_PORT is "65536". Allowed: a whole number from 0 to 65535.'],
@@ -169,6 +178,10 @@ describe('a role', () => {
     [
       { TILTYARD_ROLE: 'relay', TILTYARD_BUS: 'nats://a', TILTYARD_ORIGIN_URL: 'http://yard:secret@b' },
       `TILTYARD_ORIGIN_URL is "(hidden)". Allowed: ${originAllowed}.`,
+    ],
+    [
+      { TILTYARD_ROLE: 'origin', TILTYARD_BUS: 'nats://a', TILTYARD_CORES: 'auto' },
+      'TILTYARD_CORES is "auto", and TILTYARD_ROLE is "origin". Allowed: TILTYARD_CORES with TILTYARD_ROLE=all alone.',
     ],
     [{ TILTYARD_ROLE: 'relay', TILTYARD_BUS: 'nats://a,tls://b' }, `TILTYARD_BUS is "(hidden)". Allowed: ${bus}.`],
     [{ TILTYARD_ROLE: 'relay', TILTYARD_BUS: 'nats://yard:100%@a' }, `TILTYARD_BUS is "(hidden)". Allowed: ${bus}.`],

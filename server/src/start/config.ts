@@ -12,6 +12,8 @@ export interface Config {
   readonly databaseUrl: string | null
   /** What this process is of a league: all of it, or what stores, or what only shows. */
   readonly role: 'all' | 'origin' | 'relay'
+  /** How many relay processes show the league in front of this one; null for none, and this one shows it itself. */
+  readonly cores: number | 'auto' | null
   /** Where origins and relays meet, as nats:// or tls://; null in the role `all` alone. */
   readonly bus: string | null
   /** Where a relay forwards to; null for none. */
@@ -78,6 +80,9 @@ const historyAllowed = `week, off, or a whole number of weeks from 1 to ${MAX_HI
 const busAllowed =
   'nats://HOST:PORT or tls://HOST:PORT of a NATS server with JetStream; several of one kind with commas between them'
 
+const MAX_CORES = 64
+const coresAllowed = `off, auto, or a whole number of relay processes from 1 to ${MAX_CORES}`
+
 const environment = z.object({
   PORT: whole(0, MAX_PORT, 3000),
   HOST: text('127.0.0.1').refine((value) => value !== '', 'an address to listen on, such as 127.0.0.1 or 0.0.0.0'),
@@ -88,6 +93,7 @@ const environment = z.object({
     .optional()
     .refine((value) => !value || /^postgres(ql)?:\/\//.test(value), 'an address that begins with postgres://'),
   TILTYARD_ROLE: choice(['all', 'origin', 'relay'], 'all'),
+  TILTYARD_CORES: text('off').refine((value) => coresOf(value) !== undefined, coresAllowed),
   TILTYARD_BUS: text('').refine(isBusList, busAllowed),
   TILTYARD_ORIGIN_URL: text('').refine(
     (value) => value === '' || (isBare(value, ['http:', 'https:']) && !value.includes('@')),
@@ -152,12 +158,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     )
   }
   refuseLoneRole(settings)
+  refuseCores(settings)
   return {
     port: Number(settings.PORT),
     host: settings.HOST,
     dataFolder: settings.TILTYARD_DATA,
     databaseUrl: settings.DATABASE_URL || null,
     role: roleOf(settings.TILTYARD_ROLE),
+    cores: coresOf(settings.TILTYARD_CORES) ?? null,
     bus: settings.TILTYARD_BUS || null,
     originUrl: settings.TILTYARD_ORIGIN_URL || null,
     tempo: Number(settings.TILTYARD_TEMPO),
@@ -214,6 +222,31 @@ function refuseLoneRole({
       'TILTYARD_BUS is set, and TILTYARD_ROLE is "all", which needs none. Allowed: TILTYARD_ROLE=origin or TILTYARD_ROLE=relay.',
     )
   }
+}
+
+type CoreNames = 'TILTYARD_ROLE' | 'TILTYARD_CORES' | 'TILTYARD_METRICS_PORT' | 'TILTYARD_METRICS_TOKEN'
+
+/** Relay processes are of one league in one place, and each has its own figures to show. */
+function refuseCores(settings: Readonly<Record<CoreNames, string>>): void {
+  const { TILTYARD_ROLE: role, TILTYARD_CORES: cores } = settings
+  if (cores === 'off') return
+  if (role !== 'all') {
+    throw new ConfigError(
+      `TILTYARD_CORES is "${cores}", and TILTYARD_ROLE is "${role}". Allowed: TILTYARD_CORES with TILTYARD_ROLE=all alone.`,
+    )
+  }
+  if (settings.TILTYARD_METRICS_TOKEN !== '' && settings.TILTYARD_METRICS_PORT === '') {
+    throw new ConfigError(
+      `TILTYARD_CORES is "${cores}", and what is measured is on the main port, which all of its processes share. Allowed: TILTYARD_METRICS_PORT too.`,
+    )
+  }
+}
+
+/** Undefined for what is none of what is allowed. */
+function coresOf(cores: string): Config['cores'] | undefined {
+  if (cores === 'off') return null
+  if (cores === 'auto') return 'auto'
+  return /^[1-9]\d?$/.test(cores) && Number(cores) <= MAX_CORES ? Number(cores) : undefined
 }
 
 function isBusList(list: string): boolean {

@@ -1,5 +1,5 @@
 import { NatsBus } from '../bus/natsBus.ts'
-import type { Wire } from '../bus/wire.ts'
+import type { OriginWire } from '../bus/wire.ts'
 import type { StoreStanding } from '../database/storeWatch.ts'
 import { readEpoch } from '../keeping/epoch.ts'
 import { type OriginDeps, serveRelays } from '../relay/originDesk.ts'
@@ -20,7 +20,10 @@ export async function openBus({ role, bus }: Config, log: Log): Promise<NatsBus 
 }
 
 /** Serves relays over the bus, where there is one. @returns what leaves it. */
-export async function joinBus(bus: Wire | null, { live, standing, ...deps }: Served): Promise<() => Promise<void>> {
+export async function joinBus(
+  bus: OriginWire | null,
+  { live, standing, ...deps }: Served,
+): Promise<() => Promise<void>> {
   if (bus === null) return async () => {}
   const { source, bus: news } = live
   const epoch = await readEpoch(deps.database)

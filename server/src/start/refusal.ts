@@ -1,4 +1,5 @@
 import { BusError } from '../bus/natsConnection.ts'
+import { RelayProcessError } from '../cores/relayProcesses.ts'
 import { DataFolderError } from '../database/dataFolder.ts'
 import { FoundingBusyError } from '../database/foundingLock.ts'
 import { isOutOfReach } from '../database/outOfReach.ts'
@@ -10,9 +11,15 @@ import { ConfigError } from './config.ts'
 /** What to tell an operator of a start that failed: a sentence for what they can mend, all there is for the rest. */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error)) return plainError(error)
-  const isRefusal = [BusError, ConfigError, DataFolderError, FoundingBusyError, KeepingError, Problem].some(
-    (kind) => error instanceof kind,
-  )
+  const isRefusal = [
+    BusError,
+    ConfigError,
+    DataFolderError,
+    FoundingBusyError,
+    KeepingError,
+    Problem,
+    RelayProcessError,
+  ].some((kind) => error instanceof kind)
   if (isRefusal || isAddressInUse(error)) return error.message
   if (!isOutOfReach(error)) return plainError(error)
   const root = rootOf(error)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Limits } from '../accounts/limits.ts'
 import { NatsBus } from '../bus/natsBus.ts'
 import { withoutPassword } from '../bus/natsConnection.ts'
+import type { RelayWire } from '../bus/wire.ts'
 import type { Part } from '../health/parts.ts'
 import { affordableStreams } from '../live/openFiles.ts'
 import { openRelay } from '../relay/openRelay.ts'
@@ -13,7 +14,7 @@ import type { Config } from './config.ts'
 import { wantedMetrics } from './openMetrics.ts'
 import { endOnSignals } from './stopOnSignals.ts'
 
-interface RelaySettings {
+export interface RelaySettings {
   readonly log: Log
   readonly version: string
   readonly webRoot: string | null
@@ -29,9 +30,16 @@ const FAREWELL_MS = 1_000
 
 /** A relay of a league: it has no store, and shows what the bus tells. @throws BusError where the bus can't be used. */
 export async function runRelay(config: Config, settings: RelaySettings): Promise<void> {
+  const { log, version } = settings
+  const bus = await NatsBus.open({ url: config.bus ?? '', name: 'tiltyard relay' }, { clock: systemClock, log })
+  const { address } = await showLeague(config, settings, bus)
+  greet(address, config, version)
+}
+
+/** Shows what the bus tells, on the port that is set, until a signal ends it. */
+export async function showLeague(config: Config, settings: RelaySettings, bus: RelayWire) {
   const { log, version, webRoot, maxViewers, returnWithinMs } = settings
   const { originUrl, trustedProxies } = config
-  const bus = await NatsBus.open({ url: config.bus ?? '', name: 'tiltyard relay' }, { clock: systemClock, log })
   if (originUrl === null) log.warn({}, 'TILTYARD_ORIGIN_URL is not set: whatever is not shown live is refused')
   const wanted = wantedMetrics(config.metrics)
   const relay = await openRelay({ bus, originUrl, log, random: systemRandom, returnWithinMs, ...wanted.counting })
@@ -57,7 +65,6 @@ export async function runRelay(config: Config, settings: RelaySettings): Promise
   await app.listen({ port: config.port, host: config.host })
   const closeMetrics = await wanted.open(log)
   isReady = true
-  greet(app.server.address(), config, version)
   const stop = async (): Promise<void> => {
     isReady = false
     // Viewers first: what origins are told besides may have to wait for a bus that is away.
@@ -65,6 +72,7 @@ export async function runRelay(config: Config, settings: RelaySettings): Promise
     await Promise.all([app.close(), closeMetrics(), within(FAREWELL_MS, relay.stop()).then(() => bus.close())])
   }
   endOnSignals({ log, stop, endWithinMs: END_WITHIN_MS })
+  return { address: app.server.address(), hub: relay.hub }
 }
 
 /** Waits for an act, but no longer than that. */

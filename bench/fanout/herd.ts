@@ -1,0 +1,66 @@
+// Viewers who measure how old an event is when it comes, and who all come back, as browsers do, when they are dropped. Run by bench/relayHerd.ts.
+import { connect, type Socket } from 'node:net'
+import { reconnectDelay } from '../../web/src/api/reconnectDelay.ts'
+
+const [port, count, first = 0] = process.argv.slice(2).map(Number)
+/** One address has room for a thousand. */
+const EACH_ADDRESS = 500
+let joined = 0
+const request = 'GET /api/live?topics=match:m1 HTTP/1.1\r\nHost: bench\r\n\r\n'
+/** The event says in it when it was published, in milliseconds since 1970. */
+const stamp = /"tOffsetMs":(\d{13})/g
+let agesMs: number[] = []
+let sockets: Socket[] = []
+let open = 0
+/** When each came back, in milliseconds since all were dropped. */
+let backMs: number[] = []
+let droppedAt = 0
+
+/** @param attempt how often they have tried in vain. */
+function join(attempt: number): void {
+  const from = first + Math.floor((joined++ % (count ?? 1)) / EACH_ADDRESS)
+  const line = { port: port ?? 0, host: '127.0.0.1', localAddress: `127.0.0.${from + 2}` }
+  const socket = connect(line, () => socket.write(request))
+  let isOpen = false
+  socket.on('data', (data) => {
+    const text = data.toString('latin1')
+    if (!isOpen && text.startsWith('HTTP/1.1 200')) {
+      isOpen = true
+      open += 1
+      sockets.push(socket)
+      if (droppedAt > 0) backMs.push(performance.now() - droppedAt)
+      if (open === count) process.send?.({ open })
+    }
+    // What they begin with is as old as it is.
+    if (!text.startsWith('HTTP/1.1')) for (const [, at] of text.matchAll(stamp)) agesMs.push(Date.now() - Number(at))
+  })
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    if (!isOpen) setTimeout(() => join(attempt + 1), reconnectDelay(attempt, Math.random(), null))
+  })
+}
+
+process.on('message', (word) => {
+  if (word === 'ages') {
+    process.send?.({ ages: agesMs.length, agesMs })
+    agesMs = []
+  }
+  if (word === 'back') process.send?.({ back: backMs.length, backMs })
+  if (word !== 'drop') return
+  const gone = sockets
+  sockets = []
+  open = 0
+  backMs = []
+  droppedAt = performance.now()
+  for (const socket of gone) {
+    socket.destroy()
+    setTimeout(() => join(1), reconnectDelay(0, Math.random(), null))
+  }
+})
+
+// They come one after the other, so that it is they who are measured and not their arrival.
+let begun = 0
+const arrive = setInterval(() => {
+  for (let at = 0; at < 10 && begun < (count ?? 0); at++, begun++) join(0)
+  if (begun === count) clearInterval(arrive)
+}, 50)

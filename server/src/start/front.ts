@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { OriginWire } from '../bus/wire.ts'
+import { CoreExchange } from '../cores/coreExchange.ts'
+import { RelayProcesses } from '../cores/relayProcesses.ts'
+import { systemClock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
+import type { Config } from './config.ts'
+import { openBus } from './joinBus.ts'
+import { coreEnvironment } from './runCore.ts'
+
+/** How visitors come in: to this process by its own port, or to relay processes in front of it. */
+export interface Front {
+  /** To relays, wherever they are; null where there are none. */
+  readonly bus: OriginWire | null
+  /** How many are believed about who calls and how they came. */
+  readonly trustedProxies: number
+  /** Lets visitors in. @throws Error where nobody can listen on the port that is set. */
+  open(app: FastifyInstance): Promise<void>
+  /** The port that visitors come to, once it is open. */
+  port(): number
+  /** Says goodbye to visitors of relay processes, and ends these. */
+  close(): Promise<void>
+}
+
+/** @throws BusError where there is to be a bus that can't be used. */
+export async function openFront(config: Config, log: Log): Promise<Front> {
+  if (config.cores !== null) return coresInFront(config, config.cores, log)
+  const { port, host, trustedProxies } = config
+  let app: FastifyInstance | null = null
+  return {
+    ...{ bus: await openBus(config, log), trustedProxies, close: async () => {} },
+    open: async (opened) => {
+      app = opened
+      await opened.listen({ port, host })
+    },
+    port: () => portOf(app) ?? port,
+  }
+}
+
+/** This process is the origin: its relays reach it by a socket that nobody else may open. */
+function coresInFront({ port }: Config, cores: number | 'auto', log: Log): Front {
+  const exchange = new CoreExchange(log)
+  const folder = mkdtempSync(join(tmpdir(), 'tiltyard-'))
+  const socket = join(folder, 'origin')
+  const relays = new RelayProcesses({
+    ...{ exchange, log, clock: systemClock, port },
+    count: cores === 'auto' ? availableParallelism() : cores,
+    environment: (number, main) => coreEnvironment({ number, socket, port: main }),
+  })
+  const close = async (): Promise<void> => {
+    await relays.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return {
+    ...{ bus: exchange, trustedProxies: 1, port: () => relays.port },
+    open: async (app) => {
+      await app.listen({ path: socket })
+      try {
+        await relays.start()
+      } catch (error) {
+        await close()
+        throw error
+      }
+    },
+    close,
+  }
+}
+
+function portOf(app: FastifyInstance | null): number | null {
+  const address = app?.server.address() ?? null
+  return typeof address === 'object' && address !== null ? address.port : null
+}
