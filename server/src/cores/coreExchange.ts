@@ -81,7 +81,10 @@ export class CoreExchange implements OriginWire {
   attach(send: SendToRelay): { readonly hear: (message: ToOrigin) => void; readonly leave: () => void } {
     const line: Line = { send, next: null, heard: 0, isBeatUnderWay: false }
     this.lines.add(line)
-    return { hear: (message) => this.hear(line, message), leave: () => void this.lines.delete(line) }
+    const leave = (): void => {
+      this.lines.delete(line)
+    }
+    return { hear: (message) => this.hear(line, message), leave }
   }
 
   private hear(line: Line, message: ToOrigin): void {

@@ -77,7 +77,9 @@ export class CoreWire implements RelayWire {
 
   followBeats(hear: (beat: Beat) => void): () => void {
     this.beats.add(hear)
-    return () => void this.beats.delete(hear)
+    return () => {
+      this.beats.delete(hear)
+    }
   }
 
   async close(): Promise<void> {
