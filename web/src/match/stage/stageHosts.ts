@@ -8,6 +8,7 @@ const hosts: StageHosts = {
     const desk = new StageDesk()
     return { ask: (wish) => desk.answer(wish) }
   },
+  now: () => performance.now(),
 }
 
 /** The page's one stage: whatever is on it shares it. */

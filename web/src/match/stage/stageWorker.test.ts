@@ -31,12 +31,17 @@ let pagesCalled: number
 let mayHaveThreads: boolean
 let pageComes: boolean
 let host: StageWorker
+let now: number
+/** What the page was asked, in order. */
+let pageAsked: StageWish[]
 
 beforeEach(() => {
   threads = []
   pagesCalled = 0
   mayHaveThreads = true
   pageComes = true
+  now = 0
+  pageAsked = []
   host = new StageWorker({
     callThread: () => {
       if (!mayHaveThreads) throw new DOMException('A frame that is shut off has none.', 'SecurityError')
@@ -47,8 +52,14 @@ beforeEach(() => {
     callPage: async () => {
       pagesCalled += 1
       if (!pageComes) throw new Error('There is no line.')
-      return { ask: async () => [] }
+      return {
+        ask: async (asked) => {
+          pageAsked.push(asked)
+          return []
+        },
+      }
     },
+    now: () => now,
   })
 })
 
@@ -63,7 +74,7 @@ describe('the stage in a worker', () => {
     await expect(other).rejects.toThrow('There is no room.')
   })
 
-  test('that broke answers none of those who wait, and is called anew by the next', async () => {
+  test('that broke answers none of those who wait, and is called anew after a rest', async () => {
     const first = host.ask(wish)
     threads[0]?.answer({ answer: null })
     await first
@@ -71,6 +82,8 @@ describe('the stage in a worker', () => {
     threads[0]?.break()
     await expect(waiting).rejects.toThrow('broke down')
     expect(threads[0]?.isEnded).toBe(true)
+    for (now = 0; now < 3_000; now += 25) await expect(host.ask(wish)).rejects.toThrow('broke down')
+    expect(threads).toHaveLength(1)
     const next = host.ask(wish)
     threads[1]?.answer({ answer: null })
     expect(await next).toBeNull()
@@ -83,19 +96,24 @@ describe('the stage in a worker', () => {
     expect(pagesCalled).toBe(1)
   })
 
-  test('is the page itself where the worker never answered', async () => {
-    const lost = host.ask(wish)
+  test('is the page itself where the worker never answered, for those who wait too', async () => {
+    const wishes: StageWish[] = [7, 8].map((of) => ({ kind: 'end', of }))
+    const waiting = Promise.all(wishes.map((each) => host.ask(each)))
     threads[0]?.break()
-    await expect(lost).rejects.toThrow()
+    expect(await waiting).toEqual([[], []])
+    expect(pageAsked).toEqual(wishes)
     expect(await host.ask(wish)).toEqual([])
-    expect(threads).toHaveLength(1)
+    expect([threads.length, pagesCalled]).toEqual([1, 1])
   })
 
-  test('that did not come to the page either is looked for anew by the next', async () => {
+  test('that did not come to the page either is looked for anew after a rest', async () => {
     mayHaveThreads = false
     pageComes = false
     await expect(host.ask(wish)).rejects.toThrow('There is no line.')
     pageComes = true
+    await expect(host.ask(wish)).rejects.toThrow('broke down')
+    expect(pagesCalled).toBe(1)
+    now = 3_000
     expect(await host.ask(wish)).toEqual([])
     expect(pagesCalled).toBe(2)
   })

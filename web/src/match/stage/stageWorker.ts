@@ -13,16 +13,22 @@ export type StageThread = Pick<Worker, 'postMessage' | 'terminate' | 'addEventLi
 export interface StageHosts {
   readonly callThread: () => StageThread
   readonly callPage: () => Promise<StageHost>
+  /** A clock that never goes back, in ms. */
+  readonly now: () => number
 }
 
+/** So long after one broke is none called: some ask many times a second, and each call reads all of the code anew. */
+const RESTS_MS = 3_000
+
 interface Asked {
+  readonly wish: StageWish
   readonly resolve: (answer: StageAnswer) => void
   readonly reject: (error: Error) => void
 }
 
 /**
- * The stage in a worker, called when it is first asked. One that breaks is called anew with the next ask; where none ever
- * answers, as in a frame that is shut off, the page has the stage itself.
+ * The stage in a worker, called when it is first asked. One that breaks is called anew, after a rest in which all is refused;
+ * where none ever answers, as in a frame that is shut off, the page has the stage itself.
  */
 export class StageWorker implements StageHost {
   readonly #hosts: StageHosts
@@ -31,6 +37,8 @@ export class StageWorker implements StageHost {
   #page: Promise<StageHost> | null = null
   #hasAnswered = false
   #asks = 0
+  /** By the hosts' clock: nobody is called before. */
+  #restsUntil = Number.NEGATIVE_INFINITY
 
   constructor(hosts: StageHosts) {
     this.#hosts = hosts
@@ -42,12 +50,13 @@ export class StageWorker implements StageHost {
     this.#asks += 1
     const message: ToStage = { ask: this.#asks, wish }
     return new Promise((resolve, reject) => {
-      this.#asked.set(message.ask, { resolve, reject })
+      this.#asked.set(message.ask, { wish, resolve, reject })
       thread.postMessage(message)
     })
   }
 
   #call(): StageThread | null {
+    if (this.#hosts.now() < this.#restsUntil) throw broken()
     try {
       const thread = this.#hosts.callThread()
       thread.addEventListener('message', ({ data }: MessageEvent<FromStage>) => this.#hear(data))
@@ -71,10 +80,16 @@ export class StageWorker implements StageHost {
     if (thread !== this.#thread) return
     thread.terminate()
     this.#thread = null
-    if (!this.#hasAnswered) this.#giveUp()
     const asked = [...this.#asked.values()]
     this.#asked.clear()
-    for (const { reject } of asked) reject(new Error('The stage broke down.'))
+    if (this.#hasAnswered) {
+      this.#rest()
+      for (const { reject } of asked) reject(broken())
+      return
+    }
+    this.#giveUp()
+    // Each was told to nobody yet, and in this order they build on each other.
+    for (const { wish, resolve, reject } of asked) this.ask(wish).then(resolve, reject)
   }
 
   #giveUp(): void {
@@ -82,6 +97,15 @@ export class StageWorker implements StageHost {
     // What did not come may come another time.
     this.#page.catch(() => {
       this.#page = null
+      this.#rest()
     })
   }
+
+  #rest(): void {
+    this.#restsUntil = this.#hosts.now() + RESTS_MS
+  }
+}
+
+function broken(): Error {
+  return new Error('The stage broke down.')
 }

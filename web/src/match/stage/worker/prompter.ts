@@ -24,8 +24,8 @@ export class Prompter {
 }
 
 function alikeUntil(told: AnyFacts['events'], events: AnyFacts['events']): number {
-  const most = Math.min(told.length, events.length)
-  // Seldom is anything else than the end another.
-  if (told[0] === events[0] && told[most - 1] === events[most - 1]) return most
-  return 0
+  let count = 0
+  // What was thought of an event may come after what follows it.
+  while (count < events.length && told[count] === events[count]) count += 1
+  return count
 }

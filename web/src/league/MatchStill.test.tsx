@@ -1,0 +1,52 @@
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MatchStill } from './MatchStill.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const image = (): HTMLImageElement | null => document.querySelector('img')
+const isEmpty = (): boolean => document.querySelector('svg[data-empty]') !== null
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+function refuse(): void {
+  const refused = image()
+  if (refused === null) throw new Error('No picture is asked for.')
+  fireEvent.error(refused)
+}
+
+test('a picture that is refused is asked for again, twice, and meanwhile the lists are empty', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  render(<MatchStill matchId="m 1" />)
+  const first = image()
+  for (const waitsMs of [6_500, 16_500]) {
+    expect(isEmpty()).toBe(false)
+    refuse()
+    expect([image(), isEmpty()]).toEqual([null, true])
+    await pass(waitsMs - 1)
+    expect(image()).toBeNull()
+    await pass(1)
+    expect(image()?.getAttribute('src')).toBe('/matches/m%201/still.svg')
+    // One that failed is only asked for anew by another element.
+    expect(image()).not.toBe(first)
+  }
+  refuse()
+  await pass(600_000)
+  expect([image(), isEmpty()]).toEqual([null, true])
+})
+
+test('of another match it begins anew, and one that is left asks no more', async () => {
+  const { rerender, unmount } = render(<MatchStill matchId="m1" />)
+  refuse()
+  rerender(<MatchStill matchId="m2" />)
+  expect(image()?.getAttribute('src')).toBe('/matches/m2/still.svg')
+  refuse()
+  unmount()
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,31 @@
+import type { Cue } from '@tiltyard/stage'
+import { expect, test, vi } from 'vitest'
+import { matchView, rideSample } from '../../testing/riddenMatch.ts'
+import type { StageAnswer, StageWish } from '../stage/worker/messages.ts'
+import { askStage } from './askStage.ts'
+import { soundFacts } from './soundFacts.ts'
+
+const ridden = rideSample(1)
+const facts = soundFacts(matchView(ridden), ridden.events, [], null)
+const heard: Cue[] = [{ atMs: 5, pan: 0, gain: 1, seq: null, sound: { kind: 'crowd', swell: 1 } as never }]
+
+test('a stretch that could not be had is asked for again after a rest, with all that is known', async () => {
+  vi.stubGlobal('ImageBitmap', class {})
+  let [now, isThere] = [0, false]
+  const wishes: StageWish[] = []
+  const ask = async (wish: StageWish): Promise<StageAnswer> => {
+    wishes.push(wish)
+    if (!isThere) throw new Error('The stage broke down.')
+    return heard
+  }
+  const cuesOf = askStage({ ask }, () => now)
+  await expect(cuesOf(facts, 0, 25, false)).rejects.toThrow('broke down')
+  isThere = true
+  for (now = 25; now < 3_000; now += 25) expect(await cuesOf(facts, now, now + 25, false)).toEqual([])
+  expect(wishes).toHaveLength(1)
+  expect(await cuesOf(facts, now, now + 25, false)).toEqual(heard)
+  expect(wishes.at(-1)).toMatchObject({ fromMs: 3_000, change: { kept: 0, more: { length: facts.events.length } } })
+  await cuesOf(facts, now, now + 25, false)
+  expect(wishes.at(-1)).toMatchObject({ change: null })
+  vi.unstubAllGlobals()
+})
