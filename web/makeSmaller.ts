@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { type MinifyOptions, minify } from 'terser'
 import type { Plugin, Rolldown } from 'vite'
 import { stageNames } from './stageNames.ts'
@@ -11,6 +13,9 @@ const compress = {
   unsafe_arrows: true,
   unsafe_methods: true,
 } as const
+
+/** What this does to a piece, to tell its editions apart. */
+const WAYS = ['makeSmaller.ts', 'stageNames.ts'].map((file) => fileURLToPath(new URL(file, import.meta.url)))
 
 /** A page that may have no worker paints by itself: that piece keeps its names, for nobody counts its bytes. */
 const BY_ITSELF = /^(painter|cues)$/
@@ -36,6 +41,8 @@ export function makeStageSmaller(): Plugin {
   return {
     name: 'make-stage-smaller',
     apply: 'build',
+    // What is done here comes after the names of files: pieces made small in different ways must not be taken for each other.
+    augmentChunkHash: () => WAYS.map((way) => readFileSync(way, 'utf8')).join(),
     generateBundle: {
       order: 'post',
       handler: async (_options, bundle) => {
@@ -43,13 +50,25 @@ export function makeStageSmaller(): Plugin {
         const isOther = !Object.values(bundle).some((piece) => piece.type === 'chunk' && piece.name === 'stage.worker')
         const mangle = isOther ? {} : { mangle: { properties: { regex: stageNames(bundle, isStage) } } }
         const nameCache = {}
+        for (const piece of Object.values(bundle)) {
+          if (piece.type === 'chunk' && isStage(piece.name)) piece.code = nameMath(piece.code)
+        }
         await minifyEach(bundle, (name) => ({
-          compress: { ...compress, unsafe: true },
+          compress: { ...compress, unsafe: true, unsafe_comps: true },
           ...(isStage(name) && { ...mangle, nameCache }),
         }))
       },
     },
   }
+}
+
+/** Gives what is called of `Math` names of its own, which are made short. Of a bundle that begins with its imports. */
+function nameMath(code: string): string {
+  const called = new Set(Array.from(code.matchAll(/\bMath\.(\w+)/g), ([, name]) => name))
+  const names = Array.from(called, (name) => `${name}: Math_${name}`).join()
+  const imports = /^(import\b[^;]*;)*/.exec(code)?.[0] ?? ''
+  const rest = code.slice(imports.length).replaceAll(/\bMath\.(?=\w)/g, 'Math_')
+  return `${imports}const {${names}} = Math;${rest}`
 }
 
 async function minifyEach(bundle: Rolldown.OutputBundle, optionsOf: (name: string) => MinifyOptions): Promise<void> {

@@ -9,7 +9,8 @@ const NAMES =
   'edgeX edgeY flyX flyY petals strides angle hips rear pitch duty rock toss ball trunk ' +
   'hose belt haze cloudy thuds flashes hind seated lining socks kick heel facing coat hip raised weather folk hem wind hair ' +
   'seat pose nod bend girth foot fade sleeve muzzle stretch lean shoe hang skin carry shadow rim dress zoom knee shy skull ' +
-  'slit risen parted shake farLight stream isFar rope joy cleared sway mown gust veil crowns twigs bursts bitmaps'
+  'slit risen parted shake farLight stream isFar rope joy cleared sway mown gust veil crowns twigs bursts bitmaps ' +
+  'resolution surface pose lift pixels'
 
 /** A word that is a whole text. */
 const WRITTEN = /(?<=(["'`]))\w+(?=\1)/g

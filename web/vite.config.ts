@@ -116,7 +116,11 @@ export default defineConfig({
     emptyOutDir: language === 'en',
     // The page's security policy allows no data: addresses.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // All that the painter needs is there before anybody can ask for it.
+      resolveDependencies: (file, needed) => (/painter-/.test(file) ? [] : needed),
+    },
     rolldownOptions: { output: { codeSplitting: { groups: pieces }, ...fileNames } },
     // The first browsers that know light-dark().
     target: ['chrome123', 'firefox120', 'safari17.5'],
