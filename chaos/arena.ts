@@ -69,7 +69,7 @@ export async function countResults(database: Database, { row }: OpenMatch): Prom
 
 export function userNamed(name: string, at: Date): UserRow {
   return {
-    ...{ uid: name, email: `${name}@example.org`, displayName: name, nameKey: name, admin: false },
+    ...{ uid: name, email: `${name}@example.org`, displayName: name, nameKey: name, admin: false, duties: [] },
     ...{ silenced: false, homeStableId: null },
     ...{ createdAt: at, lastLoginAt: at },
   }

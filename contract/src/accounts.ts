@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { duties } from './duties.ts'
+import type { Frozen } from './frozen.ts'
 import type { RouteGroup } from './route.ts'
 import { userView } from './session.ts'
 
@@ -6,23 +8,36 @@ export const MAX_ACCOUNTS_PAGE = 100
 /** Far above any balance of the league, and exact in every language. */
 export const MAX_BALANCE = 1_000_000_000
 
+/** What a herald sees of somebody: the name, and neither address nor purse. */
+const namedUser = z.object({ uid: z.string(), displayName: z.string(), silenced: z.boolean() })
+export type NamedUser = Frozen<z.output<typeof namedUser>>
+
+/** A page of the accounts. */
+const page = z.strictObject({
+  after: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(MAX_ACCOUNTS_PAGE).default(MAX_ACCOUNTS_PAGE),
+})
+
 const uid = z.strictObject({ uid: z.string().min(1).max(64) })
 const balance = z.int().min(0).max(MAX_BALANCE).optional()
 
-/** What an admin does with other people's accounts. */
+/** What is done with other people's accounts. */
 export const accounts = {
   list: {
     method: 'GET',
     path: '/api/accounts',
     access: 'admin',
     summary: 'The registered users, in order of joining.',
-    request: {
-      query: z.strictObject({
-        after: z.coerce.number().int().min(0).default(0),
-        limit: z.coerce.number().int().min(1).max(MAX_ACCOUNTS_PAGE).default(MAX_ACCOUNTS_PAGE),
-      }),
-    },
+    request: { query: page },
     reply: z.object({ users: z.array(userView), total: z.int() }),
+  },
+  names: {
+    method: 'GET',
+    path: '/api/accounts/names',
+    access: 'herald',
+    summary: 'The names of the registered users, in order of joining, and who of them is silenced.',
+    request: { query: page },
+    reply: z.object({ users: z.array(namedUser), total: z.int() }),
   },
   setAdmin: {
     method: 'POST',
@@ -33,24 +48,33 @@ export const accounts = {
     refusals: ['user-not-found', 'last-admin'],
     reply: userView,
   },
+  setDuty: {
+    method: 'POST',
+    path: '/api/accounts/:uid/duty',
+    access: 'admin',
+    summary: 'Gives or takes a role beside admin: steward or herald.',
+    request: { params: uid, body: z.strictObject({ duty: z.enum(duties), held: z.boolean() }) },
+    refusals: ['user-not-found'],
+    reply: userView,
+  },
   rename: {
     method: 'POST',
     path: '/api/accounts/:uid/name',
-    access: 'admin',
+    access: 'herald',
     summary: 'Gives somebody another name.',
     request: { params: uid, body: z.strictObject({ name: z.string().max(1_000) }) },
     refusals: ['user-not-found', 'name-invalid', 'name-taken'],
-    reply: userView,
+    reply: namedUser,
   },
   silence: {
     method: 'POST',
     path: '/api/accounts/:uid/silence',
-    access: 'admin',
+    access: 'herald',
     summary:
       'Silences somebody, who is not shown in the bleachers then and can neither cheer nor change their name; or lets them be heard again.',
     request: { params: uid, body: z.strictObject({ silenced: z.boolean() }) },
     refusals: ['user-not-found'],
-    reply: userView,
+    reply: namedUser,
   },
   passwordLink: {
     method: 'POST',

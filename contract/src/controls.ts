@@ -11,7 +11,7 @@ const reply = z.object({
 
 /** The operator's controls: the tuning that a match pins when it starts, and the switches. */
 export const controls = {
-  get: { method: 'GET', path: '/api/controls', access: 'admin', summary: 'The controls.', reply },
+  get: { method: 'GET', path: '/api/controls', access: 'steward', summary: 'The controls.', reply },
   set: {
     method: 'POST',
     path: '/api/controls',
@@ -31,7 +31,7 @@ export const controls = {
   automate: {
     method: 'POST',
     path: '/api/controls/automation',
-    access: 'admin',
+    access: 'steward',
     summary: 'Switches automated scheduling on or off.',
     request: { body: z.strictObject({ automatedScheduling: z.boolean() }) },
     reply,

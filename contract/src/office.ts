@@ -4,12 +4,12 @@ import type { RouteGroup } from './route.ts'
 
 export const MAX_ACTS_PAGE = 100
 
-/** One thing that an admin has done. */
+/** One thing that an admin, a steward or a herald has done. */
 const officeAct = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   uid: z.string(),
-  by: z.string().describe("The admin's address, as it was then."),
+  by: z.string().describe('The address of who did it, as it was then.'),
   act: z.string().describe('What was done, such as "controls.set".'),
   subject: z.string().describe("On what, such as a knight's id."),
   before: z.unknown().describe('What was there before; null where there is nothing to say.'),
@@ -22,7 +22,7 @@ export const office = {
   startSet: {
     method: 'POST',
     path: '/api/office/match-set',
-    access: 'admin',
+    access: 'steward',
     summary: 'Opens a match set now; a running one is ended by force, without a result.',
     refusals: ['set-impossible'],
     reply: z.object({ setId: z.string() }),
@@ -30,7 +30,7 @@ export const office = {
   stopSet: {
     method: 'POST',
     path: '/api/office/match-set/stop',
-    access: 'admin',
+    access: 'steward',
     summary: 'Ends every running match by force, without a result.',
     reply: z.object({ stopped: z.int() }),
   },
@@ -55,7 +55,7 @@ export const office = {
     method: 'GET',
     path: '/api/office/log',
     access: 'admin',
-    summary: 'What admins have done, the newest first, a page at a time.',
+    summary: 'What admins, stewards and heralds have done, the newest first, a page at a time.',
     request: {
       query: z.strictObject({
         offset: z.coerce.number().int().min(0).default(0),

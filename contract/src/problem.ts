@@ -29,6 +29,8 @@ export const problems = {
     sentence: 'Only a registered user may do this. Log in, or join with an invite code.',
   },
   'not-admin': { status: 403, sentence: 'Only an admin may do this.' },
+  'not-steward': { status: 403, sentence: 'Only a steward or an admin may do this.' },
+  'not-herald': { status: 403, sentence: 'Only a herald or an admin may do this.' },
   'foreign-origin': { status: 403, sentence: 'Writes are accepted from our own pages only; this came from {origin}.' },
   'not-json': { status: 415, sentence: 'Send JSON, with the content type application/json.' },
   'too-large': { status: 413, sentence: 'The request is too large. Allowed: {max} bytes.' },

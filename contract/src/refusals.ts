@@ -5,6 +5,8 @@ const ofAccess: Readonly<Record<Access, readonly ProblemCode[]>> = {
   anyone: [],
   'signed-in': ['signed-out'],
   registered: ['signed-out', 'not-registered', 'user-not-found'],
+  steward: ['signed-out', 'not-registered', 'user-not-found', 'not-steward', 'second-factor-needed'],
+  herald: ['signed-out', 'not-registered', 'user-not-found', 'not-herald', 'second-factor-needed'],
   admin: ['signed-out', 'not-registered', 'user-not-found', 'not-admin', 'second-factor-needed'],
 }
 

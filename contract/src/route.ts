@@ -3,11 +3,11 @@ import type { Frozen } from './frozen.ts'
 import type { ProblemCode } from './problem.ts'
 
 /**
- * Who may call, from everybody to few; each level includes those after it. `anyone` needs no session,
- * `signed-in` any session, an anonymous one too; `registered` an account; `admin` one with the admin flag.
+ * Who may call, from everybody to few. `anyone` needs no session, `signed-in` any session, an anonymous one too;
+ * `registered` an account; `steward` and `herald` one with that role, or an admin's; `admin` an admin's alone.
  * The server enforces it for every call.
  */
-export const accessLevels = ['anyone', 'signed-in', 'registered', 'admin'] as const
+export const accessLevels = ['anyone', 'signed-in', 'registered', 'steward', 'herald', 'admin'] as const
 
 export type Access = (typeof accessLevels)[number]
 

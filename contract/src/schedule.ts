@@ -150,7 +150,7 @@ export const schedules = {
   create: {
     method: 'POST',
     path: '/api/schedules',
-    access: 'admin',
+    access: 'steward',
     summary: 'Draws up the current week and makes it the active schedule; the one before is completed.',
     refusals: ['schedule-impossible'],
     reply: scheduleView,
@@ -158,7 +158,7 @@ export const schedules = {
   setStatus: {
     method: 'POST',
     path: '/api/schedules/:scheduleId/status',
-    access: 'admin',
+    access: 'steward',
     summary: 'Makes a schedule active, in place of the one that is, or completed.',
     request: {
       params: z.object({ scheduleId: id }),
@@ -170,7 +170,7 @@ export const schedules = {
   remove: {
     method: 'POST',
     path: '/api/schedules/:scheduleId/delete',
-    access: 'admin',
+    access: 'steward',
     summary: 'Deletes a schedule with its matches’ entries; live matches and records stay.',
     request: { params: z.object({ scheduleId: id }) },
     refusals: ['schedule-not-found'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { duties } from './duties.ts'
 import type { Frozen } from './frozen.ts'
 import type { RouteGroup } from './route.ts'
 
@@ -23,6 +24,7 @@ export const userView = z.object({
     .nullable()
     .describe('The stable that they call their own; null where they have chosen none.'),
   admin: z.boolean(),
+  duties: z.array(z.enum(duties)).describe('The roles beside admin that they hold.'),
   honor: z.number().describe('Balances have at most two decimals.'),
   shinings: z.number(),
   ash: z.number(),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AccountDesk } from './accounts/accountDesk.ts'
 import { bindAccounts } from './accounts/bindAccounts.ts'
 import { bindInvites } from './accounts/bindInvites.ts'
+import { bindNames } from './accounts/bindNames.ts'
 import { bindOwnAccount } from './accounts/bindOwnAccount.ts'
 import type { Door } from './accounts/door.ts'
 import type { Limits } from './accounts/limits.ts'
@@ -146,6 +147,7 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReade
   }
   const accounts = { ...deps, desk: deps.accountDesk, pens: deps.writerDesk, onChange: lookAtMembers }
   bindAccounts(binder, accounts)
+  bindNames(binder, accounts)
   bindOwnAccount(binder, { ...accounts, ...deps.accountParts })
   bindInvites(binder, { ...accounts, ...deps.accountParts })
 }

@@ -82,6 +82,14 @@ test('ROUTE-07: the Admin Panel is at /admin, for admins', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'ADMIN PANEL' })).toBeDefined()
 })
 
+test('the Admin Panel is open to a steward and a herald too, the Database Seeder is not', async () => {
+  await open('/admin', userView({ duties: ['herald'] }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'ADMIN PANEL' })).toBeDefined()
+  cleanup()
+  await open('/seed', userView({ duties: ['steward', 'herald'] }))
+  expect(await screen.findByRole('heading', { name: "For the league's admins" })).toBeDefined()
+})
+
 test('ROUTE-08: the Database Seeder is at /seed, for admins', async () => {
   await open('/seed', userView({ admin: true }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Database Seeder' })).toBeDefined()

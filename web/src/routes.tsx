@@ -1,3 +1,4 @@
+import { type Duty, duties } from '@tiltyard/contract'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { Gate } from './account/Gate.tsx'
@@ -51,7 +52,7 @@ const screens: readonly (readonly [path: string, Screen: ComponentType])[] = [
   ['/following', Following],
   ['/account', Account],
   ['/jousts/:scheduleId/:scheduledId', Joust],
-  ['/admin', forAdmins(Admin)],
+  ['/admin', forAdmins(Admin, duties)],
   ['/seed', forAdmins(Seeder)],
 ]
 
@@ -99,9 +100,9 @@ function Screens() {
   )
 }
 
-function forAdmins(Screen: ComponentType): ComponentType {
+function forAdmins(Screen: ComponentType, andDuties: readonly Duty[] = []): ComponentType {
   return () => (
-    <AdminsOnly>
+    <AdminsOnly andDuties={andDuties}>
       <Screen />
     </AdminsOnly>
   )

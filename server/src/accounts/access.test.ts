@@ -1,4 +1,4 @@
-import { type Access, accessLevels, type Route, routes } from '@tiltyard/contract'
+import { type Access, accessLevels, duties, type Route, routes } from '@tiltyard/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
@@ -7,7 +7,7 @@ import { TestBrowser } from '../testing/testBrowser.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 
-const roles = ['signed out', 'anonymous', 'registered', 'admin'] as const
+const roles = ['signed out', 'anonymous', 'registered', 'steward', 'herald', 'admin'] as const
 type Role = (typeof roles)[number]
 
 const listed = Object.entries(routes).flatMap(([noun, verbs]) =>
@@ -23,6 +23,11 @@ beforeAll(async () => {
   app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
   const first = new TestBrowser(app)
   await first.post('/api/session/sign-up', form('first@example.org'))
+  for (const duty of duties) {
+    const holder = new TestBrowser(app)
+    const { uid } = (await holder.post('/api/session/sign-up', form(`${duty}@example.org`))).json().user
+    await first.post(`/api/accounts/${uid}/duty`, { duty, held: true })
+  }
 })
 afterAll(async () => {
   const width = Math.max(...listed.map(({ name }) => name.length))
@@ -37,31 +42,48 @@ function form(email: string): object {
   return { email, inviteCode: INVITE_CODE, password: 'tilt at me', confirmPassword: 'tilt at me' }
 }
 
-/** A new browser of this role, for each call may end its session. */
-async function browserOf(role: Role, number: number): Promise<TestBrowser> {
-  const browser = new TestBrowser(app)
+/** Who logs in for a role of the office. */
+const held: Readonly<Partial<Record<Role, string>>> = {
+  steward: 'steward@example.org',
+  herald: 'herald@example.org',
+  admin: 'first@example.org',
+}
+
+const open = new Map<Role, TestBrowser>()
+
+/** A browser of this role; a new one for the calls that may end its session. */
+async function browserOf(role: Role, name: string): Promise<TestBrowser> {
+  const mayEnd = /^(session|account)\./.test(name)
+  const browser = (mayEnd ? undefined : open.get(role)) ?? (await newBrowserOf(role, name))
+  if (!mayEnd) open.set(role, browser)
+  return browser
+}
+
+async function newBrowserOf(role: Role, name: string): Promise<TestBrowser> {
+  const number = listed.findIndex((other) => other.name === name)
+  // All of them from one address would be too many for a minute.
+  const browser = new TestBrowser(app, `198.51.100.${number % 250}`)
   if (role === 'anonymous') await browser.post('/api/session/anonymous')
   if (role === 'registered') await browser.post('/api/session/sign-up', form(`user${number}@example.org`))
-  if (role === 'admin')
-    await browser.post('/api/session/log-in', { email: 'first@example.org', password: 'tilt at me' })
+  const email = held[role]
+  if (email) await browser.post('/api/session/log-in', { email, password: 'tilt at me' })
   return browser
 }
 
 const expectedRefusal: Readonly<Record<Access, readonly (string | null)[]>> = {
-  anyone: [null, null, null, null],
-  'signed-in': ['signed-out', null, null, null],
-  registered: ['signed-out', 'not-registered', null, null],
-  admin: ['signed-out', 'not-registered', 'not-admin', null],
+  anyone: [null, null, null, null, null, null],
+  'signed-in': ['signed-out', null, null, null, null, null],
+  registered: ['signed-out', 'not-registered', null, null, null, null],
+  steward: ['signed-out', 'not-registered', 'not-steward', null, 'not-steward', null],
+  herald: ['signed-out', 'not-registered', 'not-herald', 'not-herald', null, null],
+  admin: ['signed-out', 'not-registered', 'not-admin', 'not-admin', 'not-admin', null],
 }
-const refusals = ['signed-out', 'not-registered', 'not-admin']
+const refusals = ['signed-out', 'not-registered', 'not-steward', 'not-herald', 'not-admin']
 
 test.each(listed)('$name lets in whom the contract names, and nobody else', async ({ name, route }) => {
   const answers: string[] = []
   for (const [at, role] of roles.entries()) {
-    const browser = await browserOf(
-      role,
-      listed.findIndex((other) => other.name === name),
-    )
+    const browser = await browserOf(role, name)
     const url = route.path.replace(/:\w+/g, 'nobody')
     const reply = route.method === 'GET' ? await browser.get(url) : await browser.post(url)
     const code = reply.statusCode >= 400 ? String(reply.json().code) : 'served'
@@ -73,7 +95,16 @@ test.each(listed)('$name lets in whom the contract names, and nobody else', asyn
   table.set(name, answers)
 })
 
-test('ROLE-10 every route names one of the four levels, and what only an admin may do is not open to others', () => {
+test('ROLE-10 every route names one of the six levels, and what only an admin may do is not open to others', () => {
   for (const { route } of listed) expect(accessLevels).toContain(route.access)
   expect(listed.filter(({ route }) => route.access === 'admin').length).toBeGreaterThan(0)
+})
+
+test('a steward sees to matches and the schedule, a herald to names and voices, and neither to anything else', () => {
+  const named = (access: Access) => listed.filter(({ route }) => route.access === access).map(({ name }) => name)
+  expect(named('steward').sort()).toEqual([
+    ...['controls.automate', 'controls.get', 'office.startSet', 'office.stopSet'],
+    ...['schedules.create', 'schedules.remove', 'schedules.setStatus'],
+  ])
+  expect(named('herald').sort()).toEqual(['accounts.names', 'accounts.rename', 'accounts.silence'])
 })

@@ -333,6 +333,50 @@ describe('an admin', () => {
     )
   })
 
+  test('gives and takes the roles beside admin, each time with a line in the log', async () => {
+    await join(browser, 'maud@example.org')
+    const other = new TestBrowser(app)
+    await join(other, 'osric@example.org')
+    const { uid } = (await other.get('/api/session')).json().user
+    const set = (body: object) => browser.post(`/api/accounts/${uid}/duty`, body)
+    expect((await other.post('/api/office/match-set/stop')).json().code).toBe('not-steward')
+    expect((await set({ duty: 'steward', held: true })).json().duties).toEqual(['steward'])
+    expect((await set({ duty: 'herald', held: true })).json().duties).toEqual(['steward', 'herald'])
+    expect((await other.post('/api/office/match-set/stop')).json()).toEqual({ stopped: 0 })
+    expect((await other.post(`/api/accounts/${uid}/duty`, { duty: 'herald', held: false })).json().code).toBe(
+      'not-admin',
+    )
+    expect((await set({ duty: 'steward', held: false })).json().duties).toEqual(['herald'])
+    expect((await other.post('/api/office/match-set/stop')).json().code).toBe('not-steward')
+    expect((await set({ duty: 'admin', held: true })).statusCode).toBe(400)
+    expect((await browser.post('/api/accounts/nobody/duty', { duty: 'herald', held: true })).json().code).toBe(
+      'user-not-found',
+    )
+    const { acts } = (await browser.get('/api/office/log')).json()
+    expect(acts.map(({ by, act, before, after }: Record<string, unknown>) => [by, act, before, after])).toEqual([
+      ['maud@example.org', 'accounts.setDuty', ['steward', 'herald'], ['herald']],
+      ['osric@example.org', 'office.stopSet', [], []],
+      ['maud@example.org', 'accounts.setDuty', ['steward'], ['steward', 'herald']],
+      ['maud@example.org', 'accounts.setDuty', [], ['steward']],
+    ])
+  })
+
+  test('a herald sees names, and of nobody the address or the purse', async () => {
+    await join(browser, 'maud@example.org')
+    const other = new TestBrowser(app)
+    await join(other, 'osric@example.org')
+    const { uid } = (await other.get('/api/session')).json().user
+    await browser.post(`/api/accounts/${uid}/duty`, { duty: 'herald', held: true })
+    const names = await other.get('/api/accounts/names')
+    expect(names.json().users.map((user: object) => Object.keys(user))).toEqual([
+      ['uid', 'displayName', 'silenced'],
+      ['uid', 'displayName', 'silenced'],
+    ])
+    const { body } = await other.post(`/api/accounts/${uid}/silence`, { silenced: true })
+    expect(body).not.toContain('@example.org')
+    expect(JSON.parse(body)).toMatchObject({ uid, silenced: true })
+  })
+
   test('ROLE-03 sets balances within their bounds', async () => {
     await join(browser, 'maud@example.org')
     const { uid } = (await browser.get('/api/session')).json().user

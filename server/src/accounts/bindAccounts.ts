@@ -10,9 +10,9 @@ import type { Log } from '../world/log.ts'
 import { newId, type RandomBytes } from '../world/random.ts'
 import type { AccountDesk } from './accountDesk.ts'
 import type { Limits } from './limits.ts'
-import { chooseHome, renameUser, setSilenced } from './nameStore.ts'
+import { chooseHome, renameUser } from './nameStore.ts'
 import { balancesOf, userViewOf } from './userDocument.ts'
-import { countUsers, readUser, readUsers, setAdmin, setBalances } from './userStore.ts'
+import { countUsers, readUser, readUsers, setAdmin, setBalances, setDuty } from './userStore.ts'
 
 /** Gives back the leases that somebody holds. */
 export interface Leases {
@@ -74,26 +74,6 @@ export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
   binder.bind(session.chooseHome, async ({ body, caller }) =>
     changed(userViewOf(await chooseHome(database, registeredUser(caller).uid, body.stableId))),
   )
-  binder.bind(accounts.rename, async ({ params, body, caller }) => {
-    const act = { by: caller.user, act: 'accounts.rename', subject: params.uid }
-    const row = await auditLog.enter(act, async (transaction) => {
-      const before = (await readUser(transaction, params.uid))?.displayName
-      const answer = await renameUser(transaction, params.uid, body.name)
-      return { answer, before, after: answer.displayName }
-    })
-    // A pen says the name under which it was taken up.
-    await pens.releaseUser(params.uid)
-    return changed(userViewOf(row))
-  })
-  binder.bind(accounts.silence, async ({ params, body, caller }) => {
-    const act = { by: caller.user, act: 'accounts.silence', subject: params.uid }
-    const row = await auditLog.enter(act, async (transaction) => {
-      const before = (await readUser(transaction, params.uid))?.silenced
-      const answer = await setSilenced(transaction, params.uid, body.silenced)
-      return { answer, before, after: answer.silenced }
-    })
-    return changed(userViewOf(row))
-  })
   binder.bind(accounts.list, async ({ query }) => {
     const rows = await readUsers(database, query.after, query.limit)
     return { users: rows.map(userViewOf), total: await countUsers(database) }
@@ -106,6 +86,15 @@ export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
       return { answer, before, after: answer.admin }
     })
     await pens.releaseUser(params.uid)
+    return changed(userViewOf(row))
+  })
+  binder.bind(accounts.setDuty, async ({ params, body: { duty, held }, caller }) => {
+    const act = { by: caller.user, act: 'accounts.setDuty', subject: params.uid }
+    const row = await auditLog.enter(act, async (transaction) => {
+      const before = (await readUser(transaction, params.uid))?.duties
+      const answer = await setDuty(transaction, params.uid, duty, held)
+      return { answer, before, after: answer.duties }
+    })
     return changed(userViewOf(row))
   })
   binder.bind(accounts.setBalances, async ({ params, body, caller }) => {

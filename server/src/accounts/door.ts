@@ -1,4 +1,4 @@
-import type { Access } from '@tiltyard/contract'
+import { type Access, mayCall } from '@tiltyard/contract'
 import type { Database } from '../database/database.ts'
 import type { Caller, Doorkeeper } from '../http/caller.ts'
 import { Problem } from '../refusals/problem.ts'
@@ -14,6 +14,9 @@ export interface RegisteredCaller {
   readonly sessionId: string
   readonly user: UserDocument
 }
+
+/** The levels for which an account is needed. */
+type RegisteredAccess = Exclude<Access, 'anyone' | 'signed-in'>
 
 const nobody: Caller = { user: null, sessionId: null }
 
@@ -31,7 +34,7 @@ export class Door implements Doorkeeper {
     this.users = new GatheredReads((uids) => readUsersById(database, uids))
   }
 
-  /** Lets a call in, or refuses it. @throws Problem signed-out, not-registered, user-not-found, not-admin, second-factor-needed. */
+  /** Lets a call in, or refuses it. @throws Problem signed-out, not-registered, user-not-found, not-steward, not-herald, not-admin, second-factor-needed. */
   async admit(cookie: string | undefined, access: Access): Promise<Caller> {
     if (access === 'anyone') return nobody
     if (access !== 'signed-in') return this.admitRegistered(cookie, access)
@@ -40,15 +43,16 @@ export class Door implements Doorkeeper {
     return { user: await this.users.read(session.userId), sessionId: session.sessionId }
   }
 
-  /** As `admit`, for the two roles that have an account. */
-  async admitRegistered(cookie: string | undefined, access: 'registered' | 'admin'): Promise<RegisteredCaller> {
+  /** As `admit`, for whoever has an account. */
+  async admitRegistered(cookie: string | undefined, access: RegisteredAccess): Promise<RegisteredCaller> {
     const session = await this.identity.read(cookie)
     if (!session) throw new Problem('signed-out')
     if (session.isAnonymous) throw new Problem('not-registered')
     const user = await this.users.read(session.userId)
     if (!user) throw new Problem('user-not-found')
-    if (access === 'admin' && !user.admin) throw new Problem('not-admin')
-    if (access === 'admin' && this.isFactorAsked && !(await hasSecondFactor(this.database, user.uid))) {
+    if (access === 'registered') return { sessionId: session.sessionId, user }
+    if (!mayCall(user, access)) throw new Problem(`not-${access}`)
+    if (user.admin && this.isFactorAsked && !(await hasSecondFactor(this.database, user.uid))) {
       throw new Problem('second-factor-needed')
     }
     return { sessionId: session.sessionId, user }

@@ -1,4 +1,4 @@
-import type { UserView } from '@tiltyard/contract'
+import type { NamedUser, UserView } from '@tiltyard/contract'
 import { getTableColumns } from 'drizzle-orm'
 import { type UserRow, users } from '../database/schema.ts'
 import { type Balances, balanceColumns } from '../ledger/balances.ts'
@@ -13,6 +13,11 @@ export const documentColumns = { ...getTableColumns(users), ...balanceColumns }
 /** What somebody has as it goes over the wire, and stands in the audit log: in whole units with up to two decimals. */
 export function balancesOf({ honor, shinings, ash }: Balances): Pick<UserView, keyof Balances> {
   return { honor: inUnits(honor), shinings: inUnits(shinings), ash: inUnits(ash) }
+}
+
+/** What a herald sees of it. */
+export function namedUserOf({ uid, displayName, silenced }: UserDocument): NamedUser {
+  return { uid, displayName, silenced }
 }
 
 /** The document as it goes over the wire. */

@@ -1,4 +1,4 @@
-import { type PurseAccount, purseAccounts } from '@tiltyard/contract'
+import { type Duty, duties, type PurseAccount, purseAccounts } from '@tiltyard/contract'
 import { startingBalances } from '@tiltyard/engine'
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { advisoryLocks } from '../database/advisoryLocks.ts'
@@ -120,6 +120,17 @@ export async function setAdmin(database: Database, uid: string, admin: boolean, 
     if (!admin) await keepAnAdmin(transaction, uid)
     if (!admin) await voidIssued(transaction, uid, at)
     await transaction.update(users).set({ admin }).where(eq(users.uid, uid))
+    return mustRead(transaction, uid)
+  })
+}
+
+/** Gives or takes a role beside admin; one that is held already, or not, stays so. @throws Problem user-not-found. */
+export async function setDuty(database: Database, uid: string, duty: Duty, held: boolean): Promise<UserDocument> {
+  return database.transaction(async (transaction) => {
+    await lockMembership(transaction)
+    const { duties: before } = await mustRead(transaction, uid)
+    const now = duties.filter((name) => (name === duty ? held : before.includes(name)))
+    await transaction.update(users).set({ duties: now }).where(eq(users.uid, uid))
     return mustRead(transaction, uid)
   })
 }

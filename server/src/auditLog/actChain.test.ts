@@ -12,7 +12,7 @@ import { actChainFaults, readActChainEnd } from './actChain.ts'
 import { AuditLog } from './auditLog.ts'
 
 const by = {
-  ...{ uid: 'u1', email: 'maud@example.org', displayName: 'maud', nameKey: 'maud', admin: true },
+  ...{ uid: 'u1', email: 'maud@example.org', displayName: 'maud', nameKey: 'maud', admin: true, duties: [] },
   ...{ silenced: false, homeStableId: null },
   ...{ createdAt: new Date(0), lastLoginAt: new Date(0) },
 }

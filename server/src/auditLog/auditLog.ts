@@ -10,7 +10,7 @@ import { addAct } from './actChain.ts'
 
 /** Who does what to what. */
 export interface Act {
-  /** The caller; the door has let in admins alone. */
+  /** The caller; the door has let in nobody without a role in the office. */
   readonly by: UserRow | null
   /** Such as "controls.set". */
   readonly act: string
@@ -34,7 +34,7 @@ export interface AuditLogDeps {
   readonly random: RandomBytes
 }
 
-/** What admins have done: an act and its entry here are one transaction, so there is neither without the other. */
+/** What admins, stewards and heralds have done: an act and its entry here are one transaction, so there is neither without the other. */
 export class AuditLog {
   private readonly deps: AuditLogDeps
 

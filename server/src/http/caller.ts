@@ -21,6 +21,6 @@ export interface Visit {
 
 /** Asks who is calling before anything else is done. */
 export interface Doorkeeper {
-  /** @throws Problem signed-out, not-registered, user-not-found, not-admin or second-factor-needed. */
+  /** @throws Problem signed-out, not-registered, user-not-found, not-steward, not-herald, not-admin or second-factor-needed. */
   admit(cookie: string | undefined, access: Access): Promise<Caller>
 }

@@ -5,6 +5,8 @@ const sentences: Readonly<Record<Access, string>> = {
   anyone: 'Anyone may call.',
   'signed-in': 'Whoever has a session may call, an anonymous visitor too.',
   registered: 'Registered users may call.',
+  steward: 'Stewards and admins may call.',
+  herald: 'Heralds and admins may call.',
   admin: 'Admins may call.',
 }
 

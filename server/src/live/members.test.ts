@@ -5,7 +5,7 @@ import { Members } from './members.ts'
 import type { Viewer } from './viewer.ts'
 
 const user: UserView = {
-  ...{ uid: 'u1', email: 'maud@example.org', displayName: 'Russet Heron 4', admin: true },
+  ...{ uid: 'u1', email: 'maud@example.org', displayName: 'Russet Heron 4', admin: true, duties: [] },
   ...{ silenced: false, homeStableId: null },
   ...{
     honor: 100,
@@ -74,6 +74,17 @@ test('V19 a stream ends when its user is no admin any more', async () => {
   const { viewer, isClosed } = viewerOf()
   members.add(viewer, 's1', user)
   store.set('s1', { ...user, admin: false })
+  await members.check()
+  expect(isClosed()).toBe(true)
+})
+
+test('a stream ends when its user loses a role, and not when they are given one', async () => {
+  const { viewer, isClosed } = viewerOf()
+  members.add(viewer, 's1', user)
+  store.set('s1', { ...user, duties: ['herald'] })
+  await members.check()
+  expect(isClosed()).toBe(false)
+  store.set('s1', { ...user, duties: ['steward'] })
   await members.check()
   expect(isClosed()).toBe(true)
 })

@@ -72,7 +72,7 @@ export class Members {
     const users = await this.read([...new Set(checked.map((member) => member.sessionId))])
     for (const member of checked) {
       const user = users.get(member.sessionId)
-      if (!user || (member.told.admin && !user.admin)) this.dismiss(member)
+      if (!user || hasLostARole(member.told, user)) this.dismiss(member)
       else if (JSON.stringify(user) !== JSON.stringify(member.told)) {
         member.told = user
         member.viewer.send(encodeMessage({ kind: 'me', user }))
@@ -95,4 +95,8 @@ export class Members {
         .catch(this.onError)
     })
   }
+}
+
+function hasLostARole(told: UserView, now: UserView): boolean {
+  return (told.admin && !now.admin) || told.duties.some((duty) => !now.duties.includes(duty))
 }

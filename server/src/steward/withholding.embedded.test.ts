@@ -57,7 +57,7 @@ async function openYard(tempo: number, seed: string): Promise<void> {
 function userNamed(uid: string): UserRow {
   const at = new Date(0)
   const own = { displayName: uid, nameKey: uid, silenced: false, homeStableId: null }
-  return { uid, email: uid, ...own, admin: false, createdAt: at, lastLoginAt: at }
+  return { uid, email: uid, ...own, admin: false, duties: [], createdAt: at, lastLoginAt: at }
 }
 
 const first = (): LiveMatchRow => {

@@ -6,9 +6,12 @@ const HOST = 'yard.test'
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
   private readonly app: FastifyInstance
+  private readonly remoteAddress: string
 
-  constructor(app: FastifyInstance) {
+  /** @param remoteAddress from where it calls. */
+  constructor(app: FastifyInstance, remoteAddress = '127.0.0.1') {
     this.app = app
+    this.remoteAddress = remoteAddress
   }
 
   get cookie(): string {
@@ -17,12 +20,14 @@ export class TestBrowser {
 
   async get(url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
     const own = { host: HOST, cookie: this.cookie }
-    return this.keep(await this.app.inject({ method: 'GET', url, headers: { ...own, ...headers } }))
+    const { remoteAddress } = this
+    return this.keep(await this.app.inject({ method: 'GET', url, headers: { ...own, ...headers }, remoteAddress }))
   }
 
   async post(url: string, body: object = {}, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
     const own = { host: HOST, cookie: this.cookie, origin: `http://${HOST}` }
-    return this.keep(await this.app.inject({ method: 'POST', url, payload: body, headers: { ...own, ...headers } }))
+    const call = { method: 'POST', url, payload: body, remoteAddress: this.remoteAddress } as const
+    return this.keep(await this.app.inject({ ...call, headers: { ...own, ...headers } }))
   }
 
   private keep(reply: LightMyRequestResponse): LightMyRequestResponse {

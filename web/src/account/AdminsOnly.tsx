@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { Duty } from '@tiltyard/contract'
 import type { ReactNode } from 'react'
 import { useSession } from '../session/useSession.ts'
 import { Button } from '../ui/Button.tsx'
@@ -7,11 +8,18 @@ import { Notice, NoticeActs } from '../ui/Notice.tsx'
 import styles from './AdminsOnly.module.css'
 import { useAccountDialog } from './useAccountDialog.tsx'
 
+interface AdminsOnlyProps {
+  readonly children: ReactNode
+  /** The roles beside admin to whom it is open too. */
+  readonly andDuties?: readonly Duty[]
+}
+
 /** Shows what is inside to admins. The server asks again at every call; this is only to be clear. */
-export function AdminsOnly({ children }: { readonly children: ReactNode }) {
+export function AdminsOnly({ children, andDuties = [] }: AdminsOnlyProps) {
   const { session } = useSession()
-  if (session.user?.admin) return children
-  return <div className={styles.outside}>{session.user === null ? <Unknown /> : <NoAdmin />}</div>
+  const { user } = session
+  if (user?.admin || andDuties.some((duty) => user?.duties.includes(duty))) return children
+  return <div className={styles.outside}>{user === null ? <Unknown /> : <NoAdmin />}</div>
 }
 
 /** Whoever has no account may have one that opens this. */

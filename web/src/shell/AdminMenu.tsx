@@ -4,7 +4,7 @@ import { PageLink } from '../ui/PageLink.tsx'
 import styles from './Dropdown.module.css'
 import { Dropdown } from './Dropdown.tsx'
 
-/** The areas for admins. */
+/** The office, for whoever has a role in it. */
 export function AdminMenu() {
   const [pathname] = useLocation()
   const isCurrent = pathname === '/admin'

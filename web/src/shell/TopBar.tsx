@@ -38,10 +38,11 @@ export function TopBar() {
 
 /** On a narrow screen the areas are a bar at the bottom, and the office stays above. */
 function Areas() {
-  const { session } = useSession()
+  const { user } = useSession().session
+  const hasOffice = user !== null && (user.admin || user.duties.length > 0)
   return (
     <nav className={styles.areas} aria-label={t`Areas`}>
-      {session.user?.admin && (
+      {hasOffice && (
         <ul>
           <li>
             <AdminMenu />

@@ -11,6 +11,7 @@ export function userView(facts: Partial<UserView> = {}): UserView {
     silenced: false,
     homeStableId: null,
     admin: false,
+    duties: [],
     honor: 100,
     shinings: 25,
     ash: 3,

@@ -19,6 +19,8 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'signed-out': 'Personne n’est connecté',
   'not-registered': 'Il faut un compte pour cela. Connectez-vous, ou inscrivez-vous avec un code d’invitation.',
   'not-admin': 'Seule l’intendance peut faire cela.',
+  'not-steward': 'Il faut le rôle de régie, ou être de l’intendance, pour cela.',
+  'not-herald': 'Il faut le rôle de héraut, ou être de l’intendance, pour cela.',
   'foreign-origin': 'Les écritures ne sont acceptées que de nos propres pages ; celle-ci venait de {origin}.',
   'not-json': 'Envoyez du JSON, avec le type de contenu application/json.',
   'too-large': 'La demande est trop lourde. Permis : {max} octets.',

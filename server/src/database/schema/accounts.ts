@@ -1,3 +1,5 @@
+import type { Duty } from '@tiltyard/contract'
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
@@ -13,6 +15,8 @@ export const users = pgTable('users', {
   silenced: boolean('silenced').notNull().default(false),
   homeStableId: text('home_stable_id'),
   admin: boolean('admin').notNull(),
+  /** The roles beside admin. */
+  duties: text('duties').array().$type<readonly Duty[]>().notNull().default(sql`'{}'::text[]`),
   createdAt: instant('created_at').notNull(),
   lastLoginAt: instant('last_login_at').notNull(),
 })

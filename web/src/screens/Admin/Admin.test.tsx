@@ -118,3 +118,50 @@ test('an admin silences somebody, after a question, and lets them be heard again
   expect(row('Squire').getByText('silenced')).toBeDefined()
   expect(row('Squire').getByRole('button', { name: /^Let be heard/ })).toBeDefined()
 })
+
+test('an admin gives and takes the roles beside admin', async () => {
+  await openPanel([own, { ...other, duties: ['herald'] }])
+  expect(row('Squire').getByText('Herald')).toBeDefined()
+  fireEvent.click(row('Squire').getByRole('button', { name: /^Other roles/ }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Other roles' }))
+  fireEvent.click(dialog.getByRole('checkbox', { name: /^Steward/ }))
+  fireEvent.click(dialog.getByRole('checkbox', { name: /^Herald/ }))
+  answer({ ...other, duties: ['steward', 'herald'] })
+  answer({ ...other, duties: ['steward'] })
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Save the roles' })))
+  expect(fetched.mock.calls.slice(1)).toMatchObject([
+    ['/api/accounts/user-2/duty', { body: '{"duty":"steward","held":true}' }],
+    ['/api/accounts/user-2/duty', { body: '{"duty":"herald","held":false}' }],
+  ])
+  expect(row('Squire').getByText('Steward')).toBeDefined()
+})
+
+test.each([
+  ['a steward', ['steward'], ['MATCH CONTROL', 'AUTOMATED SCHEDULING']],
+  ['a herald', ['herald'], ['NAMES']],
+  ['both', ['steward', 'herald'], ['MATCH CONTROL', 'AUTOMATED SCHEDULING', 'NAMES']],
+] as const)('%s sees the tabs that they may use, and no other by its address', async (_, duties, shown) => {
+  fetched.mockImplementation(() => new Promise(() => {}))
+  await renderAs(userView({ duties }), <Admin />, '/admin?tab=accounts')
+  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
+  expect(tabs).toEqual(shown)
+  expect(screen.getByRole('tabpanel', { name: shown[0] })).toBeDefined()
+  expect(screen.queryByText('Reset Data')).toBeNull()
+})
+
+test('a herald gives somebody another name, and is shown neither address nor purse', async () => {
+  const [squire, page] = [
+    { uid: 'user-2', displayName: 'Squire', silenced: false },
+    { uid: 'user-2', displayName: 'Page', silenced: false },
+  ]
+  answer({ users: [squire], total: 1 })
+  await renderAs(userView({ duties: ['herald'] }), <Admin />, '/admin')
+  await screen.findAllByRole('listitem')
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/accounts/names?after=0')
+  fireEvent.click(row('Squire').getByRole('button', { name: /^Rename/ }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Rename' }))
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Page' } })
+  answer(page)
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Rename' })))
+  expect(row('Page')).toBeDefined()
+})

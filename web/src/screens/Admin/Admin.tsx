@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type ComponentType, useEffect } from 'react'
+import { useSession } from '../../session/useSession.ts'
 import styles from './Admin.module.css'
 import { Accounts } from './accounts/Accounts.tsx'
 import { AuditLog } from './auditLog/AuditLog.tsx'
@@ -7,9 +8,10 @@ import { Automation } from './automation/Automation.tsx'
 import { Balancing } from './balancing/Balancing.tsx'
 import { Configuration } from './configuration/Configuration.tsx'
 import { MatchControl } from './matchControl/MatchControl.tsx'
+import { Names } from './names/Names.tsx'
 import { Rosters } from './rosters/Rosters.tsx'
 import { panelId, TabList, tabId } from './tabs/TabList.tsx'
-import type { TabName } from './tabs/tabs.ts'
+import { type TabName, tabsOf } from './tabs/tabs.ts'
 import { useTab } from './tabs/useTab.ts'
 import { DeskProvider } from './tuning/DeskProvider.tsx'
 
@@ -19,21 +21,26 @@ const panels: Readonly<Record<TabName, ComponentType>> = {
   configuration: Configuration,
   rosters: Rosters,
   'automated-scheduling': Automation,
+  names: Names,
   accounts: Accounts,
   log: AuditLog,
 }
 
-/** The steward's office: what admins alone can do. */
+/** The steward's office: what only admins can do, and of it what a steward and a herald can. */
 export function Admin() {
-  const [tab, openTab] = useTab()
-  const Panel = panels[tab]
+  const { user } = useSession().session
+  const tabs = tabsOf(user ?? { admin: false, duties: [] })
+  const [tab, openTab] = useTab(tabs)
   useEffect(() => {
     document.title = t`Admin Panel · Tilt Yard`
   }, [])
+  // Whoever loses their role meanwhile is led out by the page's frame.
+  if (tab === null) return null
+  const Panel = panels[tab]
   return (
     <div className={styles.panel}>
       <h1>{t`ADMIN PANEL`}</h1>
-      <TabList chosen={tab} onChoose={openTab} />
+      <TabList tabs={tabs} chosen={tab} onChoose={openTab} />
       <div role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} className={styles.tab}>
         <DeskProvider>
           <Panel key={tab} />

@@ -4,17 +4,18 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Notice, NoticeActs } from '../../ui/Notice.tsx'
 
 /**
- * Nothing is planned; only an admin can change that.
+ * Nothing is planned; only a steward or an admin can change that.
  * @param pastWeek the week that is over, such as "November 22 to November 28".
  */
 export function NoSchedule({ pastWeek }: { readonly pastWeek?: string }) {
-  const isAdmin = useSession().session.user?.admin ?? false
+  const { user } = useSession().session
+  const mayPlan = user !== null && (user.admin || user.duties.includes('steward'))
   return (
     <Notice>
       <h2>{t`No active tournament schedule found.`}</h2>
       {pastWeek !== undefined && <p>{t`The week of ${pastWeek} is over.`}</p>}
       <p>{t`An admin can draw one up in the Admin Panel.`}</p>
-      {isAdmin && (
+      {mayPlan && (
         <NoticeActs>
           <ButtonLink to="/admin">{t`Admin Panel`}</ButtonLink>
         </NoticeActs>

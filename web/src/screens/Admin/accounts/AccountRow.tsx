@@ -3,17 +3,20 @@ import type { UserView } from '@tiltyard/contract'
 import { amountText } from '../../../purse/amountText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Accounts.module.css'
+import { dutyNames } from './dutyNames.ts'
 
 interface AccountRowProps {
   readonly user: UserView
   readonly isOwn: boolean
   readonly onChangeRole: () => void
+  readonly onChangeDuties: () => void
   readonly onRename: () => void
   readonly onSilence: () => void
   readonly onForgotten: () => void
 }
 
-export function AccountRow({ user, isOwn, onChangeRole, onRename, onSilence, onForgotten }: AccountRowProps) {
+export function AccountRow(props: AccountRowProps) {
+  const { user, isOwn, onChangeRole, onChangeDuties, onRename, onSilence, onForgotten } = props
   const whose = <span className="visually-hidden">({user.displayName})</span>
   return (
     <li className={styles.user}>
@@ -23,7 +26,7 @@ export function AccountRow({ user, isOwn, onChangeRole, onRename, onSilence, onF
         <span className={styles.email}>{user.email}</span>
       </div>
       <span className={styles.role} data-admin={user.admin || undefined}>
-        {user.admin ? t`Admin` : t`Player`}
+        {rolesOf(user)}
       </span>
       <dl className={styles.balances}>
         <Balance name={t`Honor`} amount={user.honor} />
@@ -33,6 +36,9 @@ export function AccountRow({ user, isOwn, onChangeRole, onRename, onSilence, onF
       <div className={styles.acts}>
         <Button isSmall isQuiet onClick={onChangeRole}>
           {user.admin ? t`Revoke admin` : t`Grant admin`} {whose}
+        </Button>
+        <Button isSmall isQuiet onClick={onChangeDuties}>
+          {t`Other roles`} {whose}
         </Button>
         <Button isSmall isQuiet onClick={onRename}>
           {t`Rename`} {whose}
@@ -46,6 +52,11 @@ export function AccountRow({ user, isOwn, onChangeRole, onRename, onSilence, onF
       </div>
     </li>
   )
+}
+
+function rolesOf({ admin, duties }: UserView): string {
+  const held = [...(admin ? [t`Admin`] : []), ...duties.map((duty) => dutyNames[duty])]
+  return held.length === 0 ? t`Player` : held.join(', ')
 }
 
 function Balance({ name, amount }: { readonly name: string; readonly amount: number }) {

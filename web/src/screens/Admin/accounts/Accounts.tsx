@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { UserView } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
+import { call } from '../../../api/call.ts'
 import { useSession } from '../../../session/useSession.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FailureLine } from '../../../ui/FailureLine.tsx'
@@ -8,17 +10,20 @@ import { Loading } from '../../../ui/Notice.tsx'
 import { EconomyCard } from '../economy/EconomyCard.tsx'
 import { AccountRow } from './AccountRow.tsx'
 import styles from './Accounts.module.css'
+import { DutiesDialog } from './DutiesDialog.tsx'
 import { Invites } from './Invites.tsx'
 import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
 import { SilenceDialog } from './SilenceDialog.tsx'
-import { useAccounts } from './useAccounts.ts'
+import { usePeople } from './usePeople.ts'
+
+const readAccounts = (after: number) => call(api.accounts.list, { query: { after } })
 
 /** What an admin is asked before it is done, and of whom. */
 interface Asked {
   readonly user: UserView
-  readonly about: 'role' | 'name' | 'silence' | 'password'
+  readonly about: 'role' | 'duties' | 'name' | 'silence' | 'password'
 }
 
 /** Who has joined, what they have, and what all of it comes to. */
@@ -34,7 +39,7 @@ export function Accounts() {
 
 /** And who of them are admins. */
 function Users() {
-  const { users, hasMore, isLoading, failure, loadMore, replace } = useAccounts()
+  const { users, hasMore, isLoading, failure, loadMore, replace } = usePeople(readAccounts)
   const [asked, setAsked] = useState<Asked | null>(null)
   const ask = (user: UserView, about: Asked['about']) => () => setAsked({ user, about })
   const close = (): void => setAsked(null)
@@ -52,6 +57,7 @@ function Users() {
               user={user}
               isOwn={user.uid === own?.uid}
               onChangeRole={ask(user, 'role')}
+              onChangeDuties={ask(user, 'duties')}
               onRename={ask(user, 'name')}
               onSilence={ask(user, 'silence')}
               onForgotten={ask(user, 'password')}
@@ -65,6 +71,7 @@ function Users() {
         </Button>
       )}
       {asked?.about === 'role' && <RoleDialog user={asked.user} onChanged={replace} onClose={close} />}
+      {asked?.about === 'duties' && <DutiesDialog user={asked.user} onChanged={replace} onClose={close} />}
       {asked?.about === 'name' && <RenameDialog user={asked.user} onChanged={replace} onClose={close} />}
       {asked?.about === 'password' && <PasswordLinkDialog user={asked.user} onClose={close} />}
       {asked?.about === 'silence' && <SilenceDialog user={asked.user} onChanged={replace} onClose={close} />}

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { NamedUser } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -8,11 +9,11 @@ import { InputField } from '../../../ui/InputField.tsx'
 import { type UserDialogProps, useUserChange } from './useUserChange.ts'
 
 /** Gives somebody another name than the one that others are shown. */
-export function RenameDialog(props: UserDialogProps) {
+export function RenameDialog(props: UserDialogProps<NamedUser>) {
   const { user, onClose } = props
-  const { email } = user
+  const { displayName } = user
   const { change, isSubmitting, failure } = useUserChange(props, t`Failed to change the name`)
-  const [name, setName] = useState(user.displayName)
+  const [name, setName] = useState(displayName)
   const send = () => call(api.accounts.rename, { params: { uid: user.uid }, body: { name } })
   return (
     <ConfirmDialog
@@ -24,7 +25,7 @@ export function RenameDialog(props: UserDialogProps) {
     >
       <p>
         <Trans>
-          What shall <strong>{email}</strong> be called? They can choose another name themself.
+          What shall <strong>{displayName}</strong> be called? They can choose another name themself.
         </Trans>
       </p>
       <InputField type="text" label={t`Name`} value={name} onType={setName} fault={failure} />

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { NamedUser } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { call } from '../../../api/call.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -7,7 +8,7 @@ import { FailureLine } from '../../../ui/FailureLine.tsx'
 import { type UserDialogProps, useUserChange } from './useUserChange.ts'
 
 /** Asks before somebody is silenced, or heard again. */
-export function SilenceDialog(props: UserDialogProps) {
+export function SilenceDialog(props: UserDialogProps<NamedUser>) {
   const { user, onClose } = props
   const name = user.displayName
   const { change, isSubmitting, failure } = useUserChange(props, t`Failed to silence`)

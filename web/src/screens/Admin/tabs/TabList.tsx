@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useRef } from 'react'
 import styles from './TabList.module.css'
-import { type TabName, tabs } from './tabs.ts'
+import type { Tab, TabName } from './tabs.ts'
 
 interface TabListProps {
+  readonly tabs: readonly Tab[]
   readonly chosen: TabName
   readonly onChoose: (tab: TabName) => void
 }
 
 /** The row of tabs: one stop of the keyboard, within which the arrows lead from tab to tab. */
-export function TabList({ chosen, onChoose }: TabListProps) {
+export function TabList({ tabs, chosen, onChoose }: TabListProps) {
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent): void => {
     const next =
@@ -17,6 +18,7 @@ export function TabList({ chosen, onChoose }: TabListProps) {
         placeAfter(
           event.key,
           tabs.findIndex(({ name }) => name === chosen),
+          tabs.length,
         ) ?? -1
       ]
     if (next === undefined) return
@@ -53,9 +55,9 @@ export function panelId(name: TabName): string {
 }
 
 /** Null for a key that leads nowhere. */
-function placeAfter(key: string, at: number): number | null {
-  if (key === 'ArrowRight' || key === 'ArrowDown') return (at + 1) % tabs.length
-  if (key === 'ArrowLeft' || key === 'ArrowUp') return (at + tabs.length - 1) % tabs.length
+function placeAfter(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowRight' || key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return (at + count - 1) % count
   if (key === 'Home') return 0
-  return key === 'End' ? tabs.length - 1 : null
+  return key === 'End' ? count - 1 : null
 }

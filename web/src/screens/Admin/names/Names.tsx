@@ -1,0 +1,71 @@
+import { t } from '@lingui/core/macro'
+import type { NamedUser } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FailureLine } from '../../../ui/FailureLine.tsx'
+import { Loading } from '../../../ui/Notice.tsx'
+import styles from '../accounts/Accounts.module.css'
+import { RenameDialog } from '../accounts/RenameDialog.tsx'
+import { SilenceDialog } from '../accounts/SilenceDialog.tsx'
+import { usePeople } from '../accounts/usePeople.ts'
+
+const readNames = (after: number) => call(api.accounts.names, { query: { after } })
+
+interface Asked {
+  readonly user: NamedUser
+  readonly about: 'name' | 'silence'
+}
+
+/** A herald's part: the names that others read, and who is heard. */
+export function Names() {
+  const { users, hasMore, isLoading, failure, loadMore, replace } = usePeople(readNames)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = (): void => setAsked(null)
+  return (
+    <section className={styles.card} aria-labelledby="names">
+      <h2 id="names">{t`Names`}</h2>
+      <FailureLine>{failure}</FailureLine>
+      {isLoading && users.length === 0 && <Loading>{t`Loading the accounts...`}</Loading>}
+      {users.length > 0 && (
+        <ul className={styles.users}>
+          {users.map((user) => (
+            <NameRow key={user.uid} user={user} onAsk={(about) => setAsked({ user, about })} />
+          ))}
+        </ul>
+      )}
+      {!isLoading && (hasMore || failure !== null) && (
+        <Button isQuiet onClick={loadMore}>
+          {failure === null ? t`Show more` : t`Try again`}
+        </Button>
+      )}
+      {asked?.about === 'name' && <RenameDialog user={asked.user} onChanged={replace} onClose={close} />}
+      {asked?.about === 'silence' && <SilenceDialog user={asked.user} onChanged={replace} onClose={close} />}
+    </section>
+  )
+}
+
+interface NameRowProps {
+  readonly user: NamedUser
+  readonly onAsk: (about: Asked['about']) => void
+}
+
+function NameRow({ user, onAsk }: NameRowProps) {
+  const whose = <span className="visually-hidden">({user.displayName})</span>
+  return (
+    <li className={styles.user}>
+      <div className={styles.who}>
+        <strong>{user.displayName}</strong> {user.silenced && <span className={styles.own}>{t`silenced`}</span>}
+      </div>
+      <div className={styles.acts}>
+        <Button isSmall isQuiet onClick={() => onAsk('name')}>
+          {t`Rename`} {whose}
+        </Button>
+        <Button isSmall isQuiet onClick={() => onAsk('silence')}>
+          {user.silenced ? t`Let be heard` : t`Silence`} {whose}
+        </Button>
+      </div>
+    </li>
+  )
+}
