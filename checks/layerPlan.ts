@@ -89,8 +89,11 @@ const server = {
   experiments: [...ground, 'changes', 'auditLog', 'controls'],
   retention: [...ground, 'changes', 'auditLog', 'controls', 'archive'],
   steward: [...ground, 'changes', 'live', 'controls', 'league', 'market', 'schedule', 'chain', 'archive', 'matches'],
-  office: [...ground, 'changes', 'live', 'auditLog', 'controls', 'league', 'market', 'schedule', 'matches'],
-  keeping: [...ground, 'live', 'accounts', 'chain', 'archive', 'matches'],
+  office: [
+    ...ground,
+    ...['changes', 'live', 'auditLog', 'controls', 'league', 'market', 'schedule', 'accounts', 'matches'],
+  ],
+  keeping: [...ground, 'live', 'accounts', 'auditLog', 'office', 'chain', 'archive', 'matches'],
   history: [
     ...ground,
     ...['changes', 'controls', 'league', 'schedule', 'chain', 'archive', 'lives', 'matches', 'steward'],

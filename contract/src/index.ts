@@ -30,6 +30,7 @@ import { retention } from './retention.ts'
 import { rosters } from './rosters.ts'
 import type { RouteGroup } from './route.ts'
 import { schedules } from './schedule.ts'
+import { seconds } from './seconds.ts'
 import { seed } from './seed.ts'
 import { session } from './session.ts'
 import { yard } from './yard.ts'
@@ -84,6 +85,7 @@ export * from './retention.ts'
 export * from './rosters.ts'
 export * from './route.ts'
 export * from './schedule.ts'
+export * from './seconds.ts'
 export * from './session.ts'
 export * from './streamTimes.ts'
 export * from './topics.ts'
@@ -98,5 +100,5 @@ export const routes = {
   ...{ health, yard, matches, archive, chain, knights, stables, lives, standings, records, odds, schedules, exports },
   ...{ pictures, oembed, feeds, downloads, bleachers, following, notices },
   ...{ markets, bets, purse, honors, economy },
-  ...{ lease, session, account, accounts, invites, seed, controls, experiments, retention, rosters, office },
+  ...{ lease, session, account, accounts, invites, seed, controls, experiments, retention, rosters, office, seconds },
 } as const satisfies Readonly<Record<string, RouteGroup>>

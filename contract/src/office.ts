@@ -47,8 +47,9 @@ export const office = {
     method: 'POST',
     path: '/api/office/reset',
     access: 'admin',
-    summary: 'Zeroes every record but forfeits and deaths, and the match counts of the stables. It cannot be undone.',
-    refusals: ['reset-failed'],
+    summary:
+      'Zeroes every record but forfeits and deaths, and the match counts of the stables. It cannot be undone. Where there is another admin it takes two (`seconds`).',
+    refusals: ['reset-failed', 'second-needed'],
     reply: z.object({ knights: z.int(), stables: z.int() }),
   },
   log: {

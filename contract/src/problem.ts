@@ -213,6 +213,18 @@ export const problems = {
     sentence: '{name} has ridden since you opened this. Look at the new record, and save again.',
   },
   'reset-failed': { status: 500, sentence: 'Failed to reset league: {reason}' },
+  'second-needed': {
+    status: 409,
+    sentence:
+      'There is another admin, so this takes two. Ask for it; another admin has {minutes} minutes to confirm it.',
+  },
+  'second-needless': { status: 409, sentence: 'You are the only admin: nobody could confirm it, and nobody has to.' },
+  'request-gone': {
+    status: 404,
+    sentence:
+      'This request is not open any more: it was confirmed or called back, is older than {minutes} minutes, or whoever asked is no admin any more.',
+  },
+  'request-own': { status: 403, sentence: 'Another admin has to confirm what you have asked for.' },
   'set-impossible': { status: 409, sentence: '{reason}' },
 
   // Whom one follows, and what one is told.

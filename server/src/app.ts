@@ -44,6 +44,7 @@ import { addMetricsPage, type MetricsPage } from './metrics/metricsPage.ts'
 import { bindNotices } from './notices/bindNotices.ts'
 import type { PushReach } from './notices/pushAddress.ts'
 import { bindOffice, bindRosters } from './office/bindOffice.ts'
+import { bindSeconds } from './office/bindSeconds.ts'
 import { bindSeed } from './office/bindSeed.ts'
 import { bindOembed } from './pages/bindOembed.ts'
 import { PageDesk } from './pages/pageDesk.ts'
@@ -139,6 +140,7 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReade
   bindRetention(binder, { ...deps, onChange: () => deps.publisher.publishChanges() })
   bindRosters(binder, office)
   bindOffice(binder, office)
+  bindSeconds(binder, office)
   bindSeed(binder, office)
   bindBleachers(binder, deps)
   const lookAtMembers = (): void => {

@@ -1,10 +1,15 @@
 // The command behind npm run restore: puts a backup back where no league is.
 import { resolve } from 'node:path'
 import { restoreBackup } from './keeping/restore.ts'
-import { keepingCommand, oneFile } from './start/keepingCommand.ts'
+import { keepingCommand, UsageError } from './start/keepingCommand.ts'
 
-keepingCommand('npm run --silent restore -- FILE', oneFile, async ({ file }, place) => {
-  const { header, rows } = await restoreBackup(place, resolve(file))
+const usage = 'npm run --silent restore -- FILE [--word WORD or --without-second "REASON"]'
+const options = { word: { type: 'string' }, 'without-second': { type: 'string' } } as const
+
+keepingCommand(usage, { options }, async ({ file, flags }, place) => {
+  const reason = flags['without-second']?.trim() ?? null
+  if (reason === '') throw new UsageError('Say why there is no second admin.')
+  const { header, rows } = await restoreBackup(place, resolve(file), { word: flags.word ?? null, reason })
   const where = place.databaseUrl === null ? resolve(place.dataFolder) : 'the PostgreSQL of DATABASE_URL'
   return `The league of ${header.takenAt} (${rows} rows, version ${header.version}) is in ${where}. Its users log in again; start the server.`
 })

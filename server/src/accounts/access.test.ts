@@ -55,7 +55,9 @@ const open = new Map<Role, TestBrowser>()
 async function browserOf(role: Role, name: string): Promise<TestBrowser> {
   const mayEnd = /^(session|account)\./.test(name)
   const browser = (mayEnd ? undefined : open.get(role)) ?? (await newBrowserOf(role, name))
-  if (!mayEnd) open.set(role, browser)
+  // Some of those end all sessions of their user.
+  if (mayEnd) open.delete(role)
+  else open.set(role, browser)
   return browser
 }
 

@@ -88,7 +88,7 @@ async function mustRead(database: Database, uid: string): Promise<UserDocument> 
  * Whoever joins, leaves, or gives or takes the role does so one after the other: of two who join at the same
  * moment only one is the first, and of two admins who leave only one may.
  */
-async function lockMembership(transaction: Database): Promise<void> {
+export async function lockMembership(transaction: Database): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.membership})`)
 }
 

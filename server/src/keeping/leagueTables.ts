@@ -5,7 +5,14 @@ import type { SnapshotPart } from './snapshot.ts'
 
 /** What is about who is there at the moment, and means nothing in another place: its users log in again. */
 const passing: readonly string[] = [
-  ...[schema.sessions, schema.verifications, schema.passwordLinks, schema.limitCounts, schema.crowds],
+  ...[
+    schema.sessions,
+    schema.verifications,
+    schema.passwordLinks,
+    schema.secondRequests,
+    schema.limitCounts,
+    schema.crowds,
+  ],
 ].map(getTableName)
 
 const exported: readonly unknown[] = Object.values(schema)

@@ -2,11 +2,13 @@ import { resolve } from 'node:path'
 import { getTableName, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { aloneOn } from '../database/foundingLock.ts'
+import { systemRandom } from '../world/random.ts'
 import { readBackup } from './backupFile.ts'
 import { renewEpoch } from './epoch.ts'
 import { KeepingError } from './keepingError.ts'
 import { leagueTables } from './leagueTables.ts'
 import { damaged, type ParcelHeader, type ParcelTable, tooNew } from './parcel.ts'
+import { markOf, type Permission, type Restoring, requireSecond } from './secondWord.ts'
 import { type Place, withFolder, withPostgres } from './source.ts'
 import { isThere, knownMigrations, type Migration } from './storeVersion.ts'
 
@@ -25,14 +27,20 @@ const CHECKPOINT_BYTES = 32 * 1_048_576
 /**
  * Puts a backup back, into a store in which no league is. The file is read to its end before anything is touched; then
  * all is one transaction, so that a league is there whole or not at all.
+ * @param permission what a league of two admins or more asks for.
  * @throws KeepingError, DataFolderError, FoundingBusyError with what to tell the operator.
  */
-export async function restoreBackup({ databaseUrl, dataFolder }: Place, path: string): Promise<Restored> {
+export async function restoreBackup(
+  { databaseUrl, dataFolder }: Place,
+  path: string,
+  permission: Permission = { word: null, reason: null },
+): Promise<Restored> {
   const header = await looksWhole(path)
   const migrations = knownMigrations()
   if (!migrations.some(({ tag }) => tag === header.migration)) throw tooNew(path, header.version)
+  const restoring = { ...permission, mark: await markOf(path), now: Date.now(), random: systemRandom }
   const put = (database: Database, makesCheckpoints: boolean) =>
-    database.transaction((transaction) => putBack(transaction, { path, migrations, makesCheckpoints }))
+    database.transaction((transaction) => putBack(transaction, { path, migrations, makesCheckpoints, restoring }))
   if (databaseUrl === null) {
     const folder = resolve(dataFolder)
     return withFolder(folder, async (database) => {
@@ -58,9 +66,13 @@ interface Putting {
   readonly path: string
   readonly migrations: readonly Migration[]
   readonly makesCheckpoints: boolean
+  readonly restoring: Restoring
 }
 
-async function putBack(transaction: Database, { path, migrations, makesCheckpoints }: Putting): Promise<number> {
+async function putBack(
+  transaction: Database,
+  { path, migrations, makesCheckpoints, restoring }: Putting,
+): Promise<number> {
   await mustBeEmpty(transaction)
   await removeEmptyTables(transaction)
   const tray = new Tray(transaction, makesCheckpoints)
@@ -75,6 +87,7 @@ async function putBack(transaction: Database, { path, migrations, makesCheckpoin
   }
   await tray.end()
   await apply(transaction, later)
+  await requireSecond(transaction, restoring)
   await renewEpoch(transaction)
   return tray.rows
 }

@@ -19,6 +19,7 @@ import type { Log } from '../world/log.ts'
 import type { RandomBytes } from '../world/random.ts'
 import { rerollKnight, saveKnight, swapKnights } from './changeRosters.ts'
 import { resetLeague } from './resetLeague.ts'
+import { requireAlone } from './secondAdmin.ts'
 
 const SEED_BYTES = 16
 
@@ -85,7 +86,10 @@ export function bindOffice(binder: Binder, deps: OfficeRouteDeps): void {
   binder.bind(office.reset, async ({ caller: { user: by } }) => {
     const act = { by, act: 'office.reset', subject: 'league' }
     const { stopped, ...counts } = await asReset(log, () =>
-      auditLog.enter(act, (store) => resetLeague(store, clock.now())),
+      auditLog.enter(act, async (store) => {
+        await requireAlone(store, by?.uid ?? '')
+        return resetLeague(store, clock.now())
+      }),
     )
     await tell(deps, stopped)
     return counts
@@ -104,18 +108,22 @@ async function startSet(deps: OfficeRouteDeps, by: UserRow | null): Promise<{ se
   return { setId: created.set.id }
 }
 
-async function tell({ publisher, onYardChange }: OfficeRouteDeps, changed: readonly LiveMatchRow[]): Promise<void> {
+/** Tells viewers of matches that have changed, and how the yard stands then. */
+export async function tell(
+  { publisher, onYardChange }: OfficeRouteDeps,
+  changed: readonly LiveMatchRow[],
+): Promise<void> {
   for (const match of changed) publisher.publishMatch(publicView(match))
   await onYardChange()
 }
 
-/** @throws Problem reset-failed with the reason; what lies behind it is logged. */
-async function asReset<Answer>(log: Log, act: () => Promise<Answer>): Promise<Answer> {
+/** @throws Problem what it was refused with, or reset-failed with the reason; what lies behind it is logged. */
+export async function asReset<Answer>(log: Log, act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act()
   } catch (error) {
     // Nobody knows whether the answer to its commit was all that was lost.
-    if (isOutOfReach(error)) throw error
+    if (error instanceof Problem || isOutOfReach(error)) throw error
     log.error({ err: error }, 'league not reset')
     throw new Problem('reset-failed', { reason: 'nothing was changed.' })
   }

@@ -48,6 +48,7 @@ const tables = [
   'invite_uses',
   'invites',
   'password_links',
+  'second_requests',
   'users',
   'credentials',
   'sessions',

@@ -135,6 +135,12 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'experiments-full': '{max} essais sont gardés, pas un de plus. Supprimez-en un qui ne sert plus.',
   'swap-impossible': '{reason}',
   'knight-changed': '{name} a couru depuis que vous avez ouvert cette fiche. Voyez le nouveau bilan, puis enregistrez.',
+  'second-needed':
+    'L’intendance compte une autre personne, et il faut être deux pour cela. Faites-en la demande ; une autre personne a {minutes} minutes pour la confirmer.',
+  'second-needless': 'Vous êtes la seule personne de l’intendance : nul ne pourrait le confirmer, et rien n’y oblige.',
+  'request-gone':
+    'Cette demande n’est plus ouverte : elle a été confirmée ou retirée, date de plus de {minutes} minutes, ou bien la personne qui l’a faite n’est plus de l’intendance.',
+  'request-own': 'Une autre personne de l’intendance doit confirmer ce que vous avez demandé.',
   'reset-failed': 'La remise à zéro de la ligue a échoué : {reason}',
   'set-impossible': '{reason}',
 

@@ -73,6 +73,45 @@ test('RESET-10 a failed reset says so, and is in the console', async () => {
   expect(logged).toHaveBeenCalledOnce()
 })
 
+test('where there is another admin a reset is asked for, and theirs is confirmed', async () => {
+  const request = { id: 'second-1', act: 'reset', mark: null, by: 'osric@example.org', isOwn: false }
+  const expiresAt = '2026-06-01T12:15:00.000Z'
+  const requests = [{ ...request, expiresAt }]
+  office.answers.set('GET /api/seconds', () => ({ needsSecond: true, requests, serverTime: expiresAt }))
+  office.answers.set('POST /api/seconds', () => ({ ...request, isOwn: true, expiresAt }))
+  office.answers.set('POST /api/seconds/second-1/confirm', () => ({ act: 'reset', word: null }))
+  await open()
+  await click('Ask for a reset')
+  const dialog = screen.getByRole('dialog')
+  expect(dialog.textContent).toContain('It is done when another admin has confirmed it.')
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Ask for a reset' })))
+  expect(office.sent('POST /api/seconds')).toEqual([{ act: 'reset' }])
+  expect(office.sent('POST /api/office/reset')).toEqual([])
+  expect(screen.getByText('Another admin has 15 minutes to confirm it.')).toBeDefined()
+  expect(screen.getByText(/^osric@example.org asks for a reset of the league, until/)).toBeDefined()
+  await click('Confirm')
+  const question = screen.getByRole('dialog', { name: 'Confirm as the second admin' })
+  await act(async () => fireEvent.click(within(question).getByRole('button', { name: 'Confirm' })))
+  expect(screen.getByText('League Reset Complete!')).toBeDefined()
+})
+
+test('the word for a restore is shown to who confirms it, and what is one’s own can only be called back', async () => {
+  const expiresAt = '2026-06-01T12:15:00.000Z'
+  const asked = { act: 'restore', mark: '0123456789abcdef', by: 'osric@example.org', expiresAt }
+  const requests = [
+    { ...asked, id: 'second-1', isOwn: false },
+    { ...asked, id: 'second-2', isOwn: true },
+  ]
+  office.answers.set('GET /api/seconds', () => ({ needsSecond: true, requests, serverTime: expiresAt }))
+  office.answers.set('POST /api/seconds/second-1/confirm', () => ({ act: 'restore', word: 'abc-123' }))
+  await open()
+  expect(screen.getAllByRole('button', { name: 'Call back' })).toHaveLength(2)
+  await click('Confirm')
+  const question = screen.getByRole('dialog', { name: 'Confirm as the second admin' })
+  await act(async () => fireEvent.click(within(question).getByRole('button', { name: 'Confirm' })))
+  expect(screen.getByText(/--word abc-123/)).toBeDefined()
+})
+
 test('ADMIN-07 a schedule is made at once where none is active', async () => {
   await open()
   await click('Generate Schedule')

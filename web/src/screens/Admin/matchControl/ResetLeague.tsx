@@ -3,21 +3,52 @@ import { Trans } from '@lingui/react/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { Refusal } from '../../../api/refusal.ts'
+import { useAnswer } from '../../../api/useAnswer.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Acts, Card } from '../acts/Card.tsx'
 import { OutcomeLine } from '../acts/OutcomeLine.tsx'
 import { useAct } from '../acts/useAct.ts'
+import { SecondRequests } from './SecondRequests.tsx'
 
+/** So often it is looked what other admins have asked for. */
+const LOOK_MS = 15_000
+
+/** Zeroes the league's records: at once where there is one admin, and where there are more once another has confirmed it. */
 export function ResetLeague() {
+  const { value, askAgain } = useAnswer(api.seconds.list, {}, { everyMs: LOOK_MS })
+  return (
+    <>
+      <ResetCard needsSecond={value?.needsSecond ?? false} onChanged={askAgain} />
+      {value?.needsSecond && <SecondRequests requests={value.requests} onChanged={askAgain} />}
+    </>
+  )
+}
+
+interface ResetCardProps {
+  readonly needsSecond: boolean
+  readonly onChanged: () => void
+}
+
+function ResetCard({ needsSecond, onChanged }: ResetCardProps) {
   const [isAsking, setAsking] = useState(false)
-  const resetting = useAct(() => t`Failed to reset league. Please check the console for details.`)
+  const resetting = useAct((error) =>
+    error instanceof Refusal && error.code.startsWith('second-')
+      ? error.message
+      : t`Failed to reset league. Please check the console for details.`,
+  )
   const reset = async (): Promise<void> => {
     await resetting.run(async () => {
+      if (needsSecond) {
+        await call(api.seconds.ask, { body: { act: 'reset' } })
+        return t`Another admin has 15 minutes to confirm it.`
+      }
       await call(api.office.reset, {})
       return t`League Reset Complete!`
     })
     setAsking(false)
+    onChanged()
   }
   return (
     <Card title={t`League reset`}>
@@ -29,14 +60,14 @@ export function ResetLeague() {
       </p>
       <Acts>
         <Button isQuiet isDisabled={resetting.isBusy} onClick={() => setAsking(true)}>
-          {t`Reset Data`}
+          {needsSecond ? t`Ask for a reset` : t`Reset Data`}
         </Button>
       </Acts>
       <OutcomeLine outcome={resetting.outcome} />
       {isAsking && (
         <ConfirmDialog
           title={t`Reset the league`}
-          act={t`Reset the entire league`}
+          act={needsSecond ? t`Ask for a reset` : t`Reset the entire league`}
           isDangerous
           isBusy={resetting.isBusy}
           onConfirm={() => void reset()}
@@ -46,6 +77,7 @@ export function ResetLeague() {
             <strong>{t`Are you absolutely sure you want to reset the entire league?`}</strong>
           </p>
           <p>{t`The reset is permanent and cannot be undone.`}</p>
+          {needsSecond && <p>{t`It is done when another admin has confirmed it.`}</p>}
         </ConfirmDialog>
       )}
     </Card>

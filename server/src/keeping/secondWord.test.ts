@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { adminActs, leagueSecrets, users } from '../database/schema.ts'
+import { restoreWord } from '../office/restoreWord.ts'
+import { seededRandom } from '../testing/seededRandom.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { KeepingError } from './keepingError.ts'
+import { markOf, type Permission, requireSecond } from './secondWord.ts'
+
+const now = Date.parse('2026-11-23T12:00:00Z')
+const mark = '0123456789abcdef'
+const key = 'the league’s'
+const random = seededRandom('restore')
+let store: TestStore
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  await store.database.insert(leagueSecrets).values({ name: 'session-key', value: key })
+})
+afterAll(() => store.close())
+
+async function admins(count: number): Promise<void> {
+  for (const uid of ['maud', 'osric', 'wulf'].slice(0, count)) {
+    const at = new Date(now)
+    const names = { displayName: uid, nameKey: uid }
+    await store.database
+      .insert(users)
+      .values({ uid, email: `${uid}@example.org`, ...names, admin: true, createdAt: at, lastLoginAt: at })
+  }
+}
+
+const restore = (given: Partial<Permission>) =>
+  store.database.transaction((transaction) =>
+    requireSecond(transaction, { mark, now, random, word: null, reason: null, ...given }),
+  )
+const lines = async () => (await store.database.select().from(adminActs)).map(({ act, after }) => [act, after])
+
+test('a league of one admin is put back as ever, with a line in its log', async () => {
+  await admins(1)
+  await restore({})
+  expect(await lines()).toEqual([['league.restore', { mark, confirmedInTheOffice: false, reason: null }]])
+})
+
+test('a league of two takes the second’s word, or a reason that its log shows', async () => {
+  await admins(2)
+  await expect(restore({})).rejects.toThrow(/has 2 admins.*mark is 0123456789abcdef.*Allowed: --word WORD/)
+  expect(await lines()).toEqual([])
+  await restore({ word: restoreWord({ key, mark, until: now + 1 }) })
+  await restore({ reason: 'the machine is gone' })
+  expect(await lines()).toEqual([
+    ['league.restore', { mark, confirmedInTheOffice: true, reason: null }],
+    ['league.restore', { mark, confirmedInTheOffice: false, reason: 'the machine is gone' }],
+  ])
+})
+
+test.each([
+  ['too old', { key, mark, until: now }],
+  ['for another backup', { key, mark: 'f123456789abcdef', until: now + 1 }],
+  ['of another league', { key: 'theirs', mark, until: now + 1 }],
+])('a word that is %s is refused, also with a reason beside it', async (_, word) => {
+  await admins(2)
+  const given = { word: restoreWord(word), reason: 'in haste' }
+  await expect(restore(given)).rejects.toThrow(KeepingError)
+  expect(await lines()).toEqual([])
+})
+
+test('the mark of a file is what sha256sum begins with', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tiltyard-mark-'))
+  writeFileSync(join(folder, 'a.backup'), 'abc')
+  expect(await markOf(join(folder, 'a.backup'))).toBe('ba7816bf8f01cfea')
+  rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { count, eq } from 'drizzle-orm'
+import { addAct } from '../auditLog/actChain.ts'
+import type { Database } from '../database/database.ts'
+import { leagueSecrets, users } from '../database/schema.ts'
+import { isRestoreWord } from '../office/restoreWord.ts'
+import type { RandomBytes } from '../world/random.ts'
+import { KeepingError } from './keepingError.ts'
+
+const MARK_CHARACTERS = 16
+
+/** What the operator has to show for a backup of a league with two admins or more. */
+export interface Permission {
+  /** That the second admin was told in the office; null where there is none. */
+  readonly word: string | null
+  /** Why there is none, such as that no server is left to ask; null where there is one. */
+  readonly reason: string | null
+}
+
+export interface Restoring extends Permission {
+  readonly mark: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+  readonly random: RandomBytes
+}
+
+/** By which admins tell one backup from another: the first 16 digits of its SHA-256. */
+export async function markOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(path)) hash.update(piece)
+  return hash.digest('hex').slice(0, MARK_CHARACTERS)
+}
+
+/**
+ * Holds what the operator has shown against the league that is being put back, and writes down in its log how it was.
+ * @throws KeepingError where it has two admins or more and neither their word nor a reason is there.
+ */
+export async function requireSecond(transaction: Database, restoring: Restoring): Promise<void> {
+  const { mark, word, reason, now, random } = restoring
+  const [admins] = await transaction.select({ total: count() }).from(users).where(eq(users.admin, true))
+  const isByTwo = word !== null && (await isGood(transaction, word, restoring))
+  if (word !== null && !isByTwo) throw refusal('This word is not good for this backup, or not any more.', mark)
+  if ((admins?.total ?? 0) > 1 && !isByTwo && reason === null) {
+    throw refusal(`The league has ${admins?.total} admins, so putting it back takes two of them.`, mark)
+  }
+  const who = { uid: 'operator', by: 'npm run restore' }
+  const after = { mark, confirmedInTheOffice: isByTwo, reason }
+  const act = { ...who, at: new Date(now), act: 'league.restore', subject: 'league', before: null, after }
+  await addAct(transaction, act, random)
+}
+
+async function isGood(transaction: Database, word: string, { mark, now }: Restoring): Promise<boolean> {
+  const [kept] = await transaction.select().from(leagueSecrets).where(eq(leagueSecrets.name, 'session-key'))
+  return kept !== undefined && isRestoreWord(word, { key: kept.value, mark, now })
+}
+
+function refusal(why: string, mark: string): KeepingError {
+  return new KeepingError(
+    `${why} Its mark is ${mark}: one admin asks for it in the Admin Panel, Match Control; another confirms it and is told the word. ` +
+      'Allowed: --word WORD, within 15 minutes; or, where no server is left to ask, --without-second "REASON", which its log will show. Nothing was changed.',
+  )
+}

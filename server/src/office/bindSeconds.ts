@@ -1,0 +1,76 @@
+import { routes, type SecondRequest } from '@tiltyard/contract'
+import { readSessionKey } from '../accounts/leagueSecrets.ts'
+import type { UserRow } from '../database/schema.ts'
+import type { Binder } from '../http/bind.ts'
+import type { Caller } from '../http/caller.ts'
+import { Problem } from '../refusals/problem.ts'
+import { newId } from '../world/random.ts'
+import { asReset, type OfficeRouteDeps, tell } from './bindOffice.ts'
+import { resetLeague } from './resetLeague.ts'
+import { restoreWord } from './restoreWord.ts'
+import { ask, hasSecond, type OpenRequest, openRequests, takeConfirmed, withdraw } from './secondAdmin.ts'
+
+/** The contract's routes about what needs a second admin. */
+export function bindSeconds(binder: Binder, deps: OfficeRouteDeps): void {
+  const { auditLog, clock, database, randomBytes } = deps
+  const { seconds } = routes
+  binder.bind(seconds.list, async ({ caller }) => {
+    const { uid } = adminOf(caller)
+    const now = clock.now()
+    const requests = (await openRequests(database, now)).map((request) => viewOf(request, uid))
+    return { needsSecond: await hasSecond(database, uid), requests, serverTime: new Date(now).toISOString() }
+  })
+  binder.bind(seconds.ask, async ({ body, caller }) => {
+    const by = adminOf(caller)
+    const mark = body.act === 'restore' ? body.mark : null
+    const asked = { id: newId('second', randomBytes), act: body.act, mark, askedBy: by.uid, now: clock.now() }
+    const act = { by, act: 'seconds.ask', subject: body.act }
+    return auditLog.enter(act, async (store) => {
+      const request = await ask(store, asked)
+      return { answer: viewOf({ ...request, by: by.email }, by.uid), after: { mark, until: request.expiresAt } }
+    })
+  })
+  binder.bind(seconds.confirm, ({ params, caller }) => confirm(deps, params.requestId, adminOf(caller)))
+  binder.bind(seconds.withdraw, async ({ params, caller }) => {
+    const act = { by: caller.user, act: 'seconds.withdraw', subject: params.requestId }
+    await auditLog.enter(act, async (store) => {
+      const { act: what, mark, by } = await withdraw(store, params.requestId, clock.now())
+      return { answer: undefined, subject: what, before: { mark, askedBy: by } }
+    })
+    return { withdrawn: true as const }
+  })
+}
+
+async function confirm(deps: OfficeRouteDeps, id: string, by: UserRow) {
+  const { auditLog, clock, database, log, randomBytes } = deps
+  const asking = { uid: by.uid, now: clock.now() }
+  // What it is about never changes; whether it is still open is seen in the transaction.
+  const known = (await openRequests(database, asking.now)).find((request) => request.id === id)
+  if (known?.act !== 'reset') {
+    const key = await readSessionKey(database, randomBytes)
+    return auditLog.enter({ by, act: 'seconds.confirm', subject: 'restore' }, async (store) => {
+      const { act, mark, by: askedBy, expiresAt } = await takeConfirmed(store, id, asking)
+      const word = restoreWord({ key, mark: mark ?? '', until: expiresAt.getTime() })
+      return { answer: { act, word }, after: { mark, askedBy, until: expiresAt } }
+    })
+  }
+  const stopped = await asReset(log, () =>
+    auditLog.enter({ by, act: 'office.reset', subject: 'league' }, async (store) => {
+      const { by: askedBy } = await takeConfirmed(store, id, asking)
+      const { answer, before, after } = await resetLeague(store, asking.now)
+      return { answer: answer.stopped, before, after: { ...(after as object), askedBy } }
+    }),
+  )
+  await tell(deps, stopped)
+  return { act: 'reset' as const, word: null }
+}
+
+/** The door has let in admins alone. */
+function adminOf({ user }: Caller): UserRow {
+  if (!user) throw new Problem('not-admin')
+  return user
+}
+
+function viewOf({ id, act, mark, by, askedBy, expiresAt }: OpenRequest, uid: string): SecondRequest {
+  return { id, act, mark, by, isOwn: askedBy === uid, expiresAt: expiresAt.toISOString() }
+}

@@ -1,0 +1,146 @@
+import { SECOND_MINUTES } from '@tiltyard/contract'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { setAdmin } from '../accounts/userStore.ts'
+import { createApp } from '../app.ts'
+import { knights } from '../database/schema.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { joinedAdmin } from '../testing/joinedAdmin.ts'
+import { TestBrowser } from '../testing/testBrowser.ts'
+import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+
+const MINUTE = 60_000
+const password = 'tilt at me'
+let store: TestStore
+let app: FastifyInstance
+let clock: FakeClock
+/** The first to join. */
+let maud: TestBrowser
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  clock = new FakeClock()
+  app = await createApp(await testDeps(store.database, clock))
+  maud = await joinedAdmin(app)
+  const [knight] = await store.database.select().from(knights)
+  if (!knight) throw new Error('no knight')
+  await store.database.update(knights).set({ performanceHistory: { ...knight.performanceHistory, wins: 7 } })
+})
+afterAll(() => store.close())
+
+/** Another who is made admin. */
+async function another(name: string): Promise<TestBrowser> {
+  const browser = new TestBrowser(app)
+  const form = { email: `${name}@example.org`, inviteCode: INVITE_CODE, password, confirmPassword: password }
+  const { uid } = (await browser.post('/api/session/sign-up', form)).json().user
+  await maud.post(`/api/accounts/${uid}/admin`, { admin: true })
+  return browser
+}
+
+const uidOf = async (browser: TestBrowser) => (await browser.get('/api/session')).json().user.uid as string
+const isReset = async () =>
+  (await store.database.select().from(knights)).every((knight) => knight.performanceHistory.wins === 0)
+const ask = async (body: object = { act: 'reset' }) => (await maud.post('/api/seconds', body)).json().id as string
+const confirm = async (browser: TestBrowser, id: string) => (await browser.post(`/api/seconds/${id}/confirm`)).json()
+const acts = async () =>
+  (await maud.get('/api/office/log')).json().acts.map(({ by, act }: { by: string; act: string }) => [by, act])
+
+test('where there is one admin, they reset alone, and nothing is asked for', async () => {
+  expect((await maud.get('/api/seconds')).json()).toMatchObject({ needsSecond: false, requests: [] })
+  expect((await maud.post('/api/seconds', { act: 'reset' })).json().code).toBe('second-needless')
+  expect((await maud.post('/api/office/reset')).statusCode).toBe(200)
+  expect(await isReset()).toBe(true)
+})
+
+test('where there are two, one asks and another confirms; each step has its line', async () => {
+  const osric = await another('osric')
+  expect((await maud.post('/api/office/reset')).json().code).toBe('second-needed')
+  const id = await ask()
+  expect(await isReset()).toBe(false)
+  const [seen] = (await osric.get('/api/seconds')).json().requests
+  expect(seen).toMatchObject({ id, act: 'reset', by: 'maud@example.org', isOwn: false })
+  expect(Date.parse(seen.expiresAt) - clock.now()).toBe(SECOND_MINUTES * MINUTE)
+  expect(await confirm(osric, id)).toEqual({ act: 'reset', word: null })
+  expect(await isReset()).toBe(true)
+  expect((await acts()).slice(0, 2)).toEqual([
+    ['osric@example.org', 'office.reset'],
+    ['maud@example.org', 'seconds.ask'],
+  ])
+  const [line] = (await maud.get('/api/office/log')).json().acts
+  expect(line.after).toMatchObject({ askedBy: 'maud@example.org' })
+  expect((await confirm(osric, id)).code).toBe('request-gone')
+})
+
+test('nobody confirms what they have asked for themself', async () => {
+  await another('osric')
+  expect((await confirm(maud, await ask())).code).toBe('request-own')
+  expect(await isReset()).toBe(false)
+})
+
+test('a request is open for a quarter of an hour, to the millisecond', async () => {
+  const osric = await another('osric')
+  const [late, inTime] = [await ask(), await ask({ act: 'restore', mark: '0123456789abcdef' })]
+  clock.advance(SECOND_MINUTES * MINUTE - 1)
+  expect((await confirm(osric, inTime)).act).toBe('restore')
+  clock.advance(1)
+  expect((await confirm(osric, late)).code).toBe('request-gone')
+  expect((await osric.get('/api/seconds')).json().requests).toEqual([])
+  expect(await isReset()).toBe(false)
+})
+
+test('either calls it back, and it can be confirmed no more', async () => {
+  const osric = await another('osric')
+  for (const browser of [maud, osric]) {
+    const id = await ask()
+    expect((await browser.post(`/api/seconds/${id}/withdraw`)).json()).toEqual({ withdrawn: true })
+    expect((await confirm(osric, id)).code).toBe('request-gone')
+    expect((await browser.post(`/api/seconds/${id}/withdraw`)).json().code).toBe('request-gone')
+  }
+  expect((await acts())[0]).toEqual(['osric@example.org', 'seconds.withdraw'])
+  expect(await isReset()).toBe(false)
+})
+
+test('what was asked for by who is no admin any more is not confirmed, nor by who is none', async () => {
+  const osric = await another('osric')
+  await another('wulf')
+  const id = await ask()
+  await setAdmin(store.database, await uidOf(osric), false)
+  expect((await confirm(osric, id)).code).toBe('not-admin')
+  await setAdmin(store.database, await uidOf(osric), true)
+  await setAdmin(store.database, await uidOf(maud), false)
+  expect((await confirm(osric, id)).code).toBe('request-gone')
+  expect(await isReset()).toBe(false)
+})
+
+test('of two who confirm at once one does, and of a role that is taken meanwhile either counts first', async () => {
+  const [osric, wulf] = [await another('osric'), await another('wulf')]
+  const id = await ask()
+  const said = await Promise.all([confirm(osric, id), confirm(wulf, id)])
+  expect(said.map(({ code, act }) => code ?? act).sort()).toEqual(['request-gone', 'reset'])
+  expect((await acts()).filter(([, act]: string[]) => act === 'office.reset')).toHaveLength(1)
+  const again = await ask()
+  const [, answer] = await Promise.all([setAdmin(store.database, await uidOf(maud), false), confirm(osric, again)])
+  expect(['request-gone', undefined]).toContain(answer.code)
+})
+
+test('another is made admin while one resets alone: there is never a reset by one of two', async () => {
+  const osric = new TestBrowser(app)
+  const form = { email: 'osric@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
+  const { uid } = (await osric.post('/api/session/sign-up', form)).json().user
+  const [reset] = await Promise.all([maud.post('/api/office/reset'), setAdmin(store.database, uid, true)])
+  expect([200, 409]).toContain(reset.statusCode)
+  expect(await isReset()).toBe(reset.statusCode === 200)
+  expect((await maud.post('/api/office/reset')).json().code).toBe('second-needed')
+})
+
+test.each([{ act: 'seed' }, { act: 'restore' }, { act: 'restore', mark: 'XYZ' }, { act: 'reset', mark: 'x' }])(
+  'what can’t be asked for is refused: %j',
+  async (body) => {
+    await another('osric')
+    expect((await maud.post('/api/seconds', body)).json().code).toBe('invalid-request')
+  },
+)

@@ -1,0 +1,122 @@
+import { t } from '@lingui/core/macro'
+import type { SecondRequest } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { sentenceOf } from '../../../api/refusal.ts'
+import { instantText } from '../../../calendar/instantText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { InputField } from '../../../ui/InputField.tsx'
+import { Acts, Card } from '../acts/Card.tsx'
+import { OutcomeLine } from '../acts/OutcomeLine.tsx'
+import { useAct } from '../acts/useAct.ts'
+import styles from './SecondRequests.module.css'
+
+interface SecondRequestsProps {
+  readonly requests: readonly SecondRequest[]
+  readonly onChanged: () => void
+}
+
+/** What one admin has asked for and another has to confirm. */
+export function SecondRequests({ requests, onChanged }: SecondRequestsProps) {
+  const [confirming, setConfirming] = useState<SecondRequest | null>(null)
+  const acting = useAct((error) => sentenceOf(error, t`The yard did not answer.`))
+  const run = async (act: () => Promise<string>): Promise<void> => {
+    await acting.run(act)
+    setConfirming(null)
+    onChanged()
+  }
+  return (
+    <Card title={t`What takes two admins`}>
+      <p>{t`A reset of the league, and putting a backup back: one admin asks, another confirms within 15 minutes, and either may call it back.`}</p>
+      {requests.length > 0 && (
+        <ul className={styles.requests}>
+          {requests.map((request) => (
+            <li key={request.id}>
+              <span>{sentenceFor(request)}</span>
+              <Acts>
+                {!request.isOwn && (
+                  <Button isSmall isDisabled={acting.isBusy} onClick={() => setConfirming(request)}>
+                    {t`Confirm`}
+                  </Button>
+                )}
+                <Button isSmall isQuiet isDisabled={acting.isBusy} onClick={() => void run(() => withdraw(request))}>
+                  {t`Call back`}
+                </Button>
+              </Acts>
+            </li>
+          ))}
+        </ul>
+      )}
+      <RestoreForm isBusy={acting.isBusy} onAsk={(mark) => void run(() => askForRestore(mark))} />
+      <OutcomeLine outcome={acting.outcome} />
+      {confirming !== null && (
+        <ConfirmDialog
+          title={t`Confirm as the second admin`}
+          act={t`Confirm`}
+          isDangerous
+          isBusy={acting.isBusy}
+          onConfirm={() => void run(() => confirm(confirming))}
+          onClose={() => setConfirming(null)}
+        >
+          <p>{sentenceFor(confirming)}</p>
+          {confirming.act === 'reset' && <p>{t`The reset is permanent and cannot be undone.`}</p>}
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}
+
+interface RestoreFormProps {
+  readonly isBusy: boolean
+  readonly onAsk: (mark: string) => void
+}
+
+function RestoreForm({ isBusy, onAsk }: RestoreFormProps) {
+  const [mark, setMark] = useState('')
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    onAsk(mark.trim().toLowerCase())
+  }
+  return (
+    <form className={styles.restore} noValidate onSubmit={send}>
+      <InputField
+        type="text"
+        label={t`Mark of a backup`}
+        hint={t`npm run restore tells it: 16 digits from 0 to 9 and a to f.`}
+        value={mark}
+        onType={setMark}
+        maxLength={16}
+        spellCheck={false}
+      />
+      <Button type="submit" isQuiet isDisabled={isBusy || mark.trim() === ''}>
+        {t`Ask to put it back`}
+      </Button>
+    </form>
+  )
+}
+
+function sentenceFor({ act, by, mark, expiresAt }: SecondRequest): string {
+  const until = instantText(expiresAt)
+  return act === 'reset'
+    ? t`${by} asks for a reset of the league, until ${until}.`
+    : t`${by} asks to put back the backup ${mark ?? ''}, until ${until}.`
+}
+
+async function confirm({ id }: SecondRequest): Promise<string> {
+  const { word } = await call(api.seconds.confirm, { params: { requestId: id } })
+  return word === null
+    ? t`League Reset Complete!`
+    : t`Whoever puts it back types: --word ${word}. It is shown this once.`
+}
+
+async function withdraw({ id }: SecondRequest): Promise<string> {
+  await call(api.seconds.withdraw, { params: { requestId: id } })
+  return t`It is called back.`
+}
+
+async function askForRestore(mark: string): Promise<string> {
+  await call(api.seconds.ask, { body: { act: 'restore', mark } })
+  return t`Another admin has 15 minutes to confirm it.`
+}
