@@ -108,10 +108,10 @@ test('what was asked for by who is no admin any more is not confirmed, nor by wh
   const osric = await another('osric')
   await another('wulf')
   const id = await ask()
-  await setAdmin(store.database, await uidOf(osric), false)
+  await setAdmin(store.database, await uidOf(osric), false, new Date(clock.now()))
   expect((await confirm(osric, id)).code).toBe('not-admin')
-  await setAdmin(store.database, await uidOf(osric), true)
-  await setAdmin(store.database, await uidOf(maud), false)
+  await setAdmin(store.database, await uidOf(osric), true, new Date(clock.now()))
+  await setAdmin(store.database, await uidOf(maud), false, new Date(clock.now()))
   expect((await confirm(osric, id)).code).toBe('request-gone')
   expect(await isReset()).toBe(false)
 })
@@ -123,7 +123,10 @@ test('of two who confirm at once one does, and of a role that is taken meanwhile
   expect(said.map(({ code, act }) => code ?? act).sort()).toEqual(['request-gone', 'reset'])
   expect((await acts()).filter(([, act]: string[]) => act === 'office.reset')).toHaveLength(1)
   const again = await ask()
-  const [, answer] = await Promise.all([setAdmin(store.database, await uidOf(maud), false), confirm(osric, again)])
+  const [, answer] = await Promise.all([
+    setAdmin(store.database, await uidOf(maud), false, new Date(clock.now())),
+    confirm(osric, again),
+  ])
   expect(['request-gone', undefined]).toContain(answer.code)
 })
 
@@ -131,7 +134,10 @@ test('another is made admin while one resets alone: there is never a reset by on
   const osric = new TestBrowser(app)
   const form = { email: 'osric@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
   const { uid } = (await osric.post('/api/session/sign-up', form)).json().user
-  const [reset] = await Promise.all([maud.post('/api/office/reset'), setAdmin(store.database, uid, true)])
+  const [reset] = await Promise.all([
+    maud.post('/api/office/reset'),
+    setAdmin(store.database, uid, true, new Date(clock.now())),
+  ])
   expect([200, 409]).toContain(reset.statusCode)
   expect(await isReset()).toBe(reset.statusCode === 200)
   expect((await maud.post('/api/office/reset')).json().code).toBe('second-needed')
