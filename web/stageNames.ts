@@ -6,7 +6,7 @@ const NAMES =
   'nearFoot headBack shieldAngle isLanceNear isInStirrup isBandaged sleeveWidth isTorchlit farFirst farSecond hungFirst ' +
   'hungSecond shaded livery hasLaurel nearArm farArm flutter turning salute grief isCovered isSnowy kerchief ' +
   'sunshine farHill nearHill turfFar leavesLit fetlock hasMoustache mantling torchesAtMs ankle flare notch skirt ' +
-  'edgeX edgeY flyX flyY petals strides angle hips rear pitch duty rock toss ball trunk ' +
+  'edgeX edgeY flyX flyY petals strides angle hips rear pitch dutyFactor rock toss ball trunk ' +
   'hose belt haze cloudy thuds flashes hind seated lining socks kick heel facing coat hip raised weather folk hem wind hair ' +
   'seat pose nod bend girth foot fade sleeve muzzle stretch lean shoe hang skin carry shadow rim dress zoom knee shy skull ' +
   'slit risen parted shake farLight stream isFar rope joy cleared sway mown gust veil crowns twigs bursts bitmaps ' +

@@ -20,7 +20,7 @@ export interface Manner {
   /** Metres of a whole stride. */
   readonly length: number
   /** The share of a stride in which a foot is on the ground. */
-  readonly duty: number
+  readonly dutyFactor: number
   /** When each foot falls, as a share of the stride; chosen so that from gait to gait none has far to go. */
   readonly offset: Readonly<Record<Leg, number>>
   /** Metres a foot is lifted. */
@@ -43,27 +43,27 @@ const fourBeat = { farHind: 0, farFore: 0.25, nearHind: 0.5, nearFore: 0.75 }
 
 const manners: Readonly<Record<Gait, Manner>> = {
   stand: {
-    ...{ length: 0.75, duty: 0.77, offset: fourBeat, lift: 0.06 },
+    ...{ length: 0.75, dutyFactor: 0.77, offset: fourBeat, lift: 0.06 },
     ...{ rise: 0, bounce: 0, rock: 0, toss: 0, nod: 0, stretch: 0 },
   },
   walk: {
-    ...{ length: 1.7, duty: 0.62, offset: fourBeat, lift: 0.15 },
+    ...{ length: 1.7, dutyFactor: 0.62, offset: fourBeat, lift: 0.15 },
     ...{ rise: 0, bounce: 0.014, rock: 0, toss: 0, nod: 0.055, stretch: 0.07 },
   },
   trot: {
-    ...{ length: 2.5, duty: 0.42, lift: 0.26 },
+    ...{ length: 2.5, dutyFactor: 0.42, lift: 0.26 },
     // Diagonal pairs.
     offset: { farHind: 0, farFore: 0.5, nearHind: 0.5, nearFore: 1 },
     ...{ rise: 0, bounce: 0.045, rock: 0, toss: 0, nod: 0.025, stretch: 0 },
   },
   canter: {
-    ...{ length: 3.2, duty: 0.34, lift: 0.28 },
+    ...{ length: 3.2, dutyFactor: 0.34, lift: 0.28 },
     // Three beats: the near fore foot leads.
     offset: { farHind: 0.2, farFore: 0.5, nearHind: 0.5, nearFore: 0.76 },
     ...{ rise: 0.05, bounce: 0, rock: 0.065, toss: 0.09, nod: 0, stretch: 0.1 },
   },
   gallop: {
-    ...{ length: 4.8, duty: 0.24, lift: 0.36 },
+    ...{ length: 4.8, dutyFactor: 0.24, lift: 0.36 },
     // Four beats, then all feet are in the air.
     offset: { farHind: 0.2, farFore: 0.58, nearHind: 0.32, nearFore: 0.72 },
     ...{ rise: 0.06, bounce: 0, rock: 0.075, toss: 0.12, nod: 0, stretch: 0.34 },

@@ -85,9 +85,9 @@ function evenSteps(course: Course, leg: Leg, run: number): readonly [Step, Step]
   return [evenStep(manner, leg, first), evenStep(manner, leg, first + 1)]
 }
 
-function evenStep({ length, duty, offset }: Manner, leg: Leg, at: number): Step {
+function evenStep({ length, dutyFactor, offset }: Manner, leg: Leg, at: number): Step {
   const down = (at + offset[leg]) * length
-  const up = down + duty * length
+  const up = down + dutyFactor * length
   return { down, up, place: restOf[leg] + (down + up) / 2 }
 }
 
@@ -141,7 +141,7 @@ function reckoned(): Pass {
 /** A leg's steps: it stands at the start, and again at the end. */
 function stepsOf(leg: Leg, strides: readonly number[], manners: readonly Manner[]): readonly Step[] {
   const phases = strides.map((stride, at) => stride - (manners[at]?.offset[leg] ?? 0))
-  const leaving = phases.map((phase, at) => phase - (manners[at]?.duty ?? 0))
+  const leaving = phases.map((phase, at) => phase - (manners[at]?.dutyFactor ?? 0))
   const downs = [-1, ...crossings(phases)]
   const ups = crossings(leaving)
   return downs.map((down, at) => {
