@@ -10,9 +10,9 @@ const otherStore = onPostgres ? '**/*.embedded.test.ts' : '**/*.postgres.test.ts
 
 /** What asks no store, or shows and checks what came from one, is the same over either: once is enough. */
 const beforeStores = [
-  'src/{bus,http,pages,pictures,relay,start,world}/**',
+  'src/{bus,pages,pictures,relay,start,world}/**/!(*.postgres).test.ts',
   'src/archive/matchPack.test.ts',
-  'src/chain/{olderForm,verifyCommand}.test.ts',
+  'src/chain/olderForm.test.ts',
   'src/reckoning/thinkingThread.test.ts',
 ]
 

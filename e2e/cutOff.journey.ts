@@ -53,7 +53,6 @@ test('a line that falls silent is told within twenty seconds on every screen, an
   page,
   complaints,
 }) => {
-  test.setTimeout(120_000)
   await openYard(page, line.url)
   await page.getByRole('navigation').getByRole('link', { name: 'STANDINGS' }).click()
   await expect(page.getByRole('table', { name: /Stables by win percentage/ })).toBeVisible()
@@ -66,7 +65,6 @@ test('a line that falls silent is told within twenty seconds on every screen, an
 })
 
 test('a stream that never opens does not load for ever: it says so, and fills by itself', async ({ page }) => {
-  test.setTimeout(90_000)
   await page.route('**/api/live**', () => {})
   await page.goto(`${yard.url}/watch`)
   await expect(page.getByText('Loading the tournament grounds...')).toBeVisible()
@@ -77,7 +75,6 @@ test('a stream that never opens does not load for ever: it says so, and fills by
 })
 
 test('a server that is gone is told, and its successor is found', async ({ page, complaints }) => {
-  test.setTimeout(120_000)
   await openYard(page, line.url)
   const { url } = yard
   await yard.stop()

@@ -35,7 +35,6 @@ async function come(page: Page, path: string): Promise<void> {
 
 for (const width of [360, 1280]) {
   test(`in French axe finds nothing and nothing overflows at ${width} px`, async ({ page }) => {
-    test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 900 })
     for (const path of await addresses(page)) {
       await come(page, `${path}?lang=fr`)

@@ -1,7 +1,9 @@
 import { expectClean } from './cleanPage.ts'
 import { startLongSet } from './longMatches.ts'
 import type { OwnYard } from './ownYard.ts'
-import { expect, matchIdsAt, test } from './visitor.ts'
+import { expect, inMotion, matchIdsAt, test } from './visitor.ts'
+
+test.use(inMotion)
 
 /** One set is ridden in it, and stays up. Without a wound that ends a match for both: a draw names no knight. */
 let yard: OwnYard

@@ -1,7 +1,5 @@
 import { expectClean, expectInWidth } from './cleanPage.ts'
-import { addressOf, expect, inMotion, matchIds, test } from './visitor.ts'
-
-test.use(inMotion)
+import { addressOf, expect, matchIds, test } from './visitor.ts'
 
 /** Axe takes seconds on a page, and finds the same at any width: it looks at both schemes, once each. */
 const looks = [

@@ -112,6 +112,7 @@ test('a forgotten password: an admin’s link sets another, once', async ({ page
     .filter({ hasText: player })
     .getByRole('button', { name: /^Forgotten/ })
     .click()
+  await office.getByRole('dialog').getByLabel('Password').fill(PASSWORD)
   await office.getByRole('dialog').getByRole('button', { name: 'Issue a link' }).click()
   const link = (await office.getByRole('dialog').locator('code').textContent()) ?? ''
   await office.context().close()

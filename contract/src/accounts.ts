@@ -61,9 +61,9 @@ export const accounts = {
     method: 'POST',
     path: '/api/accounts/:uid/name',
     access: 'herald',
-    summary: 'Gives somebody another name.',
+    summary: 'Gives somebody another name; a herald neither to themself nor to an admin.',
     request: { params: uid, body: z.strictObject({ name: z.string().max(1_000) }) },
-    refusals: ['user-not-found', 'name-invalid', 'name-taken'],
+    refusals: ['not-admin', 'user-not-found', 'name-invalid', 'name-taken'],
     reply: namedUser,
   },
   silence: {
@@ -73,7 +73,7 @@ export const accounts = {
     summary:
       'Silences somebody, who is not shown in the bleachers then and can neither cheer nor change their name; or lets them be heard again.',
     request: { params: uid, body: z.strictObject({ silenced: z.boolean() }) },
-    refusals: ['user-not-found'],
+    refusals: ['not-admin', 'user-not-found'],
     reply: namedUser,
   },
   passwordLink: {

@@ -116,7 +116,8 @@ async function runLeague(config: Config, log: Logger): Promise<void> {
   const beside = await workBeside({ store, clock, log, isReachable, league, thinker, hub, members, stands, config })
   const unfollow = live.follow(standing)
   const leaveBus = await joinBus(front.bus, {
-    ...{ database, live, standing, clock, log, door, node: writer.id, matchOverElsewhere: beside.matchOverElsewhere },
+    ...{ database, live, standing, disk: store.disk, clock, log, door, node: writer.id },
+    matchOverElsewhere: beside.matchOverElsewhere,
   })
   const closeMetrics = await openPorts({ app, front, wanted, log, store })
   const closeDoor = store.kind === 'embedded' ? await openDoor({ folder: config.dataFolder, database, log }) : null
@@ -129,9 +130,11 @@ async function runLeague(config: Config, log: Logger): Promise<void> {
 
   const stop = async (): Promise<void> => {
     isReady = false
-    await front.close()
+    // A relay process that hangs holds up no match: they are handed over meanwhile.
+    const closing = front.close()
     await history.stop()
     await steward.stop()
+    await closing
     await Promise.all([beside.stop(), field.stop(), thinker.stop(), chances.stop(), drawer.stop(), stands.stop()])
     unfollow()
     await leaveBus()

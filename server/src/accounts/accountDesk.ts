@@ -17,6 +17,7 @@ import { isInviteCode } from './inviteCode.ts'
 import type { Limits } from './limits.ts'
 import type { OneTimeCodes } from './oneTimeCodes.ts'
 import { checkPassword } from './passwordPolicy.ts'
+import { hasSecondFactor } from './secondFactorStore.ts'
 import { endSessions, markDevice, markSeen } from './sessionStore.ts'
 import { Turns } from './turns.ts'
 import { type UserDocument, userViewOf } from './userDocument.ts'
@@ -116,6 +117,11 @@ export class AccountDesk {
     if ((await identity.keptHash(step.session?.userId ?? holder ?? '')) !== before) {
       if (step.session) await identity.end(step.session)
       throw new Problem('wrong-credentials')
+    }
+    // The same holds for whoever turns codes on just then: the session was opened without one.
+    if (step.session && (await hasSecondFactor(this.deps.database, step.session.userId))) {
+      await identity.end(step.session)
+      return this.asking('log-in-failed', () => identity.logIn(email, password, cookie))
     }
     return step
   }

@@ -372,9 +372,26 @@ describe('an admin', () => {
       ['uid', 'displayName', 'silenced'],
       ['uid', 'displayName', 'silenced'],
     ])
-    const { body } = await other.post(`/api/accounts/${uid}/silence`, { silenced: true })
+    const third = new TestBrowser(app)
+    await join(third, 'ulric@example.org')
+    const { uid: player } = (await third.get('/api/session')).json().user
+    const { body } = await other.post(`/api/accounts/${player}/silence`, { silenced: true })
     expect(body).not.toContain('@example.org')
-    expect(JSON.parse(body)).toMatchObject({ uid, silenced: true })
+    expect(JSON.parse(body)).toMatchObject({ uid: player, silenced: true })
+  })
+
+  test('a herald sees neither to themself nor to an admin, and nobody is renamed by it', async () => {
+    await join(browser, 'maud@example.org')
+    const other = new TestBrowser(app)
+    await join(other, 'osric@example.org')
+    const [admin, { uid }] = [await browser.get('/api/session'), (await other.get('/api/session')).json().user]
+    await browser.post(`/api/accounts/${uid}/duty`, { duty: 'herald', held: true })
+    for (const whose of [uid, admin.json().user.uid]) {
+      expect((await other.post(`/api/accounts/${whose}/name`, { name: 'Sir Nobody' })).json().code).toBe('not-admin')
+      expect((await other.post(`/api/accounts/${whose}/silence`, { silenced: true })).json().code).toBe('not-admin')
+    }
+    expect((await browser.get('/api/accounts/names')).body).not.toMatch(/Sir Nobody|"silenced":true/)
+    expect((await browser.post(`/api/accounts/${uid}/silence`, { silenced: true })).statusCode).toBe(200)
   })
 
   test('ROLE-03 sets balances within their bounds', async () => {

@@ -24,6 +24,7 @@ const limits = {
   claims: { points: 30, seconds: MINUTE_S },
   known: { points: 1, seconds: KNOWN_S },
   exports: { points: 10, seconds: HOUR_S },
+  codes: { points: 10, seconds: 15 * MINUTE_S },
   renames: { points: 5, seconds: DAY_S },
   supports: { points: 30, seconds: MINUTE_S },
   cheers: { points: 1, seconds: CHEER_PAUSE_S },
@@ -79,6 +80,7 @@ export class Limits {
       claims: counter('claims'),
       known: counter('known'),
       exports: counter('exports'),
+      codes: counter('codes'),
       renames: counter('renames'),
       supports: counter('supports'),
       cheers: counter('cheers'),
@@ -119,6 +121,17 @@ export class Limits {
       ['passwordOfOne', one],
       ...(isKnown ? [] : [['passwordsOfAccount', account] as const]),
     ])
+  }
+
+  /** Lets a one-time or backup code of a user be tried. @throws Problem codes-locked. @returns what gives it back when it was right. */
+  async tryCode(userId: string): Promise<GiveBack> {
+    const seconds = await this.counters.codes.take(userId)
+    if (seconds === 0) return () => this.counters.codes.giveBack(userId)
+    throw new Problem(
+      'codes-locked',
+      { minutes: String(Math.ceil(seconds / MINUTE_S)) },
+      { 'retry-after': String(seconds) },
+    )
   }
 
   /** Lets somebody who is logged in show that they know their password. @throws Problem too-many-requests. */

@@ -5,9 +5,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { identities, twoFactors, users, verifications } from '../database/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
+import { quickPasswords } from '../testing/quickPasswords.ts'
 import { TestBrowser } from '../testing/testBrowser.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import type { PasswordHashing } from './identityLibrary.ts'
 import { deleteStaleVisitors } from './staleVisitors.ts'
 
 const email = 'maud@example.org'
@@ -63,6 +65,36 @@ async function asked(browser = new TestBrowser(app)): Promise<TestBrowser> {
   const reply = await browser.post('/api/session/log-in', { email, password })
   expect(reply.json(), reply.body).toMatchObject({ isCodeNeeded: true })
   return browser
+}
+
+/** The next password that is looked at has been found right, and waits. */
+function heldPasswords() {
+  let held: (() => Promise<void>) | null = null
+  const passwords: PasswordHashing = {
+    hash: quickPasswords.hash,
+    verify: async (known) => {
+      const isRight = await quickPasswords.verify(known)
+      const wait = held
+      held = null
+      await wait?.()
+      return isRight
+    },
+  }
+  const hold = () => {
+    let [say, letGo] = [(): void => {}, (): void => {}]
+    const isAsked = new Promise<void>((resolve) => {
+      say = resolve
+    })
+    const isLetGo = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    held = () => {
+      say()
+      return isLetGo
+    }
+    return { isAsked, letGo: () => letGo() }
+  }
+  return { passwords, hold }
 }
 
 const answered = async (browser: TestBrowser, code: string) =>
@@ -141,8 +173,46 @@ test('guesses are few: five a log-in, and ten in a row close the account’s cod
   expect(await guess(await asked(), 6)).toEqual([...Array(5).fill('wrong-code'), 'log-in-stale'])
   expect(await guess(await asked(), 6)).toEqual([...Array(5).fill('wrong-code'), 'codes-locked'])
   expect(await answered(await asked(), await shown(begun))).toMatchObject({ code: 'codes-locked' })
-  await store.database.update(twoFactors).set({ lockedUntil: new Date(Date.now() - 1) })
+})
+
+test('many guesses at once are no more than as many in a row, and what is right is not counted', async () => {
+  const begun = await turnedOn()
   expect(await answered(await asked(), await shown(begun))).toMatchObject({ kind: 'registered' })
+  const guessers: TestBrowser[] = []
+  for (let at = 0; at < 30; at += 1) guessers.push(await asked())
+  const codes = await Promise.all(guessers.map(async (browser) => (await answered(browser, '000 00x')).code))
+  expect(codes.filter((code) => code === 'wrong-code')).toHaveLength(10)
+  expect(codes.filter((code) => code === 'codes-locked')).toHaveLength(20)
+})
+
+test('a log-in that was begun before codes were on is asked for one all the same', async () => {
+  const { passwords, hold } = heldPasswords()
+  const slow = await createApp(await testDeps(store.database, clock, {}, { passwords }))
+  const thief = new TestBrowser(slow)
+  const { isAsked, letGo } = hold()
+  const going = thief.post('/api/session/log-in', { email, password })
+  await isAsked
+  await turnedOn()
+  letGo()
+  expect((await going).json()).toMatchObject({ isCodeNeeded: true })
+  expect(await kindOf(thief)).toBe('signed-out')
+  expect((await home.get('/api/account/sessions')).json().sessions).toHaveLength(1)
+  await slow.close()
+})
+
+test('codes that were turned off half-way are off, and can be turned on anew', async () => {
+  await turnedOn()
+  // The library forgets the mark first, and the secret after it.
+  await store.database.update(identities).set({ twoFactorEnabled: false })
+  const strict = await createApp(await testDeps(store.database, clock, {}, { secondFactor: 'admins' }))
+  const admin = new TestBrowser(strict)
+  expect((await admin.post('/api/session/log-in', { email, password })).json().isCodeNeeded).toBe(false)
+  expect((await admin.get('/api/invites')).json().code).toBe('second-factor-needed')
+  expect((await admin.get('/api/account/codes')).json()).toEqual({ isOn: false, backupCodesLeft: 0 })
+  const begun = (await admin.post('/api/account/codes/begin', { password })).json()
+  expect((await admin.get('/api/account/codes')).json().isOn).toBe(false)
+  expect((await admin.post('/api/account/codes/confirm', { code: await shown(begun) })).json().isOn).toBe(true)
+  await strict.close()
 })
 
 test('the password turns them off, and only then a log-in does without', async () => {

@@ -2,21 +2,20 @@ import { createOTP } from '@better-auth/utils/otp'
 import type { OwnCodes } from '@tiltyard/contract'
 import { isAPIError } from 'better-auth/api'
 import { symmetricDecrypt } from 'better-auth/crypto'
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { twoFactors } from '../database/schema.ts'
+import { twoFactors, verifications } from '../database/schema.ts'
 import { Problem } from '../refusals/problem.ts'
 import { backupDigestOf, countBackupCodes } from './backupCodes.ts'
 import type { Identity, OpenedSession } from './identity.ts'
 import { CHALLENGE_COOKIE, headersOf } from './identityLibrary.ts'
 import type { Limits } from './limits.ts'
+import { forgetSecondFactor, readFactor } from './secondFactorStore.ts'
 import { endSessions } from './sessionStore.ts'
 
 const PERIOD_MS = 30_000
 /** The library takes the codes of the steps beside the present one; a step more, for it may have been asked just before a new one. */
 const STEPS = [-2, -1, 0, 1]
-/** For so long the library refuses all codes of an account after ten wrong ones in a row. */
-const LOCKED_MIN = 15
 
 export interface OneTimeCodeDeps {
   readonly database: Database
@@ -44,7 +43,9 @@ export class OneTimeCodes {
   /** Whether a log-in asks for them, and how many backup codes are left. */
   async read(uid: string): Promise<OwnCodes> {
     const kept = await this.keptOf(uid)
-    return { isOn: kept?.verified === true, backupCodesLeft: kept?.verified ? countBackupCodes(kept.backupCodes) : 0 }
+    return kept?.isOn
+      ? { isOn: true, backupCodesLeft: countBackupCodes(kept.backupCodes) }
+      : { isOn: false, backupCodesLeft: 0 }
   }
 
   /**
@@ -52,7 +53,10 @@ export class OneTimeCodes {
    * @throws Problem codes-on, too-many-requests, wrong-password.
    */
   async begin(cookie: string, uid: string, password: string): Promise<BegunCodes> {
-    if ((await this.read(uid)).isOn) throw new Problem('codes-on')
+    const kept = await this.keptOf(uid)
+    if (kept?.isOn) throw new Problem('codes-on')
+    // What was broken off half-way would hand on that it has been confirmed.
+    if (kept) await forgetSecondFactor(this.deps.database, uid)
     const { totpURI, backupCodes } = await this.byPassword(uid, () =>
       this.auth.api.enableTwoFactor({ body: { password }, headers: headersOf(cookie) }),
     )
@@ -66,7 +70,7 @@ export class OneTimeCodes {
   async confirm(cookie: string, uid: string, typed: string): Promise<OpenedSession & { readonly ended: string[] }> {
     const kept = await this.keptOf(uid)
     if (!kept) throw new Problem('codes-off')
-    if (kept.verified) throw new Problem('codes-on')
+    if (kept.isOn) throw new Problem('codes-on')
     const giveBack = await this.deps.limits.confirmPassword(uid)
     const code = plain(typed)
     const { headers } = await asking(() =>
@@ -103,7 +107,10 @@ export class OneTimeCodes {
    */
   async answer(cookie: string | undefined, typed: string): Promise<OpenedSession> {
     const challenge = challengeIn(cookie)
-    if (!challenge) throw new Problem('log-in-stale')
+    const holder = challenge && (await this.holderOf(challenge))
+    if (!challenge || !holder) throw new Problem('log-in-stale')
+    // Counted before it is looked at: of many that come at once no more are looked at than of as many in a row.
+    const giveBack = await this.deps.limits.tryCode(holder)
     const code = plain(typed)
     // With the challenge alone: beside a visitor's session the library would take the code for the visitor's.
     const headers = headersOf(challenge)
@@ -114,22 +121,35 @@ export class OneTimeCodes {
       isBackup
         ? verifyBackupCode({ body: { code: backupDigestOf(code) }, headers, returnHeaders: true })
         : verifyTOTP({ body: { code }, headers, returnHeaders: true }),
-    )
+    ).catch(async (error: unknown) => {
+      // Not looked at any more, so it is no guess.
+      if (error instanceof Problem && error.code === 'log-in-stale') await giveBack()
+      throw error
+    })
     const opened = await identity.opened(answered.headers)
     if (!isBackup && !(await this.spend(opened.session.userId, code))) {
       await identity.end(opened.session)
       throw new Problem('code-used')
     }
+    await giveBack()
     return opened
+  }
+
+  /** Whose log-in a challenge is of; null once it is over. Whether the cookie is ours the library looks at. */
+  private async holderOf(challenge: string): Promise<string | null> {
+    const value = decodeURIComponent(challenge.slice(challenge.indexOf('=') + 1))
+    const identifier = value.slice(0, value.lastIndexOf('.'))
+    const isOpen = and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, new Date()))
+    const [found] = await this.deps.database.select({ uid: verifications.value }).from(verifications).where(isOpen)
+    return found?.uid ?? null
   }
 
   private get auth() {
     return this.deps.identity.auth
   }
 
-  private async keptOf(uid: string) {
-    const [kept] = await this.deps.database.select().from(twoFactors).where(eq(twoFactors.userId, uid))
-    return kept ?? null
+  private keptOf(uid: string) {
+    return readFactor(this.deps.database, uid)
   }
 
   private async byPassword<T>(uid: string, ask: () => Promise<T>): Promise<T> {
@@ -192,8 +212,6 @@ function refusalOf(code: string): Problem | null {
     case 'INVALID_CODE':
     case 'INVALID_BACKUP_CODE':
       return new Problem('wrong-code')
-    case 'ACCOUNT_TEMPORARILY_LOCKED':
-      return new Problem('codes-locked', { minutes: String(LOCKED_MIN) })
     case 'INVALID_TWO_FACTOR_COOKIE':
     case 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE':
     case 'TOTP_NOT_ENABLED':

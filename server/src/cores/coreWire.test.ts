@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { BusMessage } from '../bus/busMessage.ts'
+import { type BusMessage, encodeBusMessage } from '../bus/busMessage.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { CoreExchange } from './coreExchange.ts'
@@ -27,7 +27,7 @@ function relay() {
   const heard: (number | 'missed')[] = []
   const held: (() => void)[] = []
   let isFrozen = false
-  const wire = new CoreWire({ clock, send: (message) => line.hear(message) })
+  const wire = new CoreWire({ clock, log: quietLog, send: (message) => line.hear(message) })
   const pass = (message: ToRelay, onSent: () => void): void => {
     // As it goes from one process to another.
     const copy: ToRelay = JSON.parse(JSON.stringify(message))
@@ -80,6 +80,15 @@ test('of one that is frozen no more waits than it may have ahead, and afterwards
   expect(other.heard).toHaveLength(5_000)
   frozen.thaw()
   expect(frozen.heard).toEqual(numbers(1, 5_000))
+})
+
+test('a message that nobody understands ends nothing: it is as one that was missed, and the next is heard', () => {
+  const { wire, heard, follow } = relay()
+  follow()
+  publish(1, 2)
+  wire.hear({ kind: 'news', at: 3, text: '{' })
+  wire.hear({ kind: 'news', at: 4, text: encodeBusMessage(change(4)) })
+  expect(heard).toEqual([1, 2, 'missed', 4])
 })
 
 test('who comes back to less than they lack is told so', () => {

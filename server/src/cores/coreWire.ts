@@ -3,12 +3,14 @@ import type { Beat, RelayWire, Reply } from '../bus/wire.ts'
 import type { BusListener } from '../live/bus.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
 import { HEAD, HEARD_EACH, type ToOrigin, type ToRelay } from './coreMessages.ts'
 
 interface CoreWireDeps {
   /** Says something to the origin's process; never throws, though that may have gone. */
   readonly send: (message: ToOrigin) => void
   readonly clock: Pick<Clock, 'after'>
+  readonly log: Log
 }
 
 interface Asked {
@@ -91,7 +93,13 @@ export class CoreWire implements RelayWire {
     if (listener === null || at <= this.at) return
     if (at > this.at + 1) listener.missed()
     this.at = at
-    listener.hear(decodeBusMessage(text), at)
+    try {
+      listener.hear(decodeBusMessage(text), at)
+    } catch (error) {
+      // Else one message that nobody understands would end all relays, and again whatever follows them.
+      this.deps.log.warn({ err: error, at }, 'message of the origin not taken')
+      listener.missed()
+    }
     if (at - this.said < HEARD_EACH) return
     this.said = at
     this.deps.send({ kind: 'heard', at })

@@ -156,7 +156,8 @@ test(
     const before = relays()
     const { code } = await league.end('SIGTERM')
     expect([code, before.some(lives)]).toEqual([0, false])
-    await expect.poll(() => viewers.map(({ goodbyes }) => goodbyes), PATIENT).toEqual([1, 1, 1, 1])
+    // Who was sent away by one relay may have come back to the other before it stopped too.
+    await expect.poll(() => viewers.every(({ goodbyes }) => goodbyes >= 1), PATIENT).toBe(true)
     // Each line says whose it is.
     expect(league.said()).toMatch(/"process":"relay 1".+"msg":"stopping"/)
     expect(league.said()).toMatch(/"process":"origin".+"msg":"stopping"/)

@@ -13,6 +13,10 @@ test('of two leagues the later is shown, in whatever order they are heard, and w
   expect([5, 5, 4, 9, 5, 9].map((epoch) => league.believes(epoch))).toEqual([true, true, false, true, false, true])
   expect(forgotten).toBe(1)
   expect(league.believes(JSON.parse('null'))).toBe(false)
+  // As a release before says nothing of it: what is told first must not shut out the others for ever.
+  const fresh = new ShownLeague(() => {})
+  const before = JSON.parse('{}')
+  expect([fresh.believes(before.epoch), fresh.believes(7), fresh.believes(before.epoch)]).toEqual([false, true, false])
 })
 
 test('an answer of a league of before is none', async () => {

@@ -13,7 +13,8 @@ export class ShownLeague {
 
   /** @returns whether what is of this epoch is to be believed. */
   believes(epoch: number): boolean {
-    if (this.epoch !== null && !(epoch >= this.epoch)) return false
+    // Whoever is of a release before tells none, and is not to be mixed with the others.
+    if (!Number.isSafeInteger(epoch) || (this.epoch !== null && epoch < this.epoch)) return false
     const isOther = this.epoch !== null && epoch > this.epoch
     this.epoch = epoch
     if (isOther) this.onOther()

@@ -1,5 +1,6 @@
 import { NatsBus } from '../bus/natsBus.ts'
 import type { OriginWire } from '../bus/wire.ts'
+import type { OpenDatabase } from '../database/database.ts'
 import type { StoreStanding } from '../database/storeWatch.ts'
 import { readEpoch } from '../keeping/epoch.ts'
 import { type OriginDeps, serveRelays } from '../relay/originDesk.ts'
@@ -11,6 +12,8 @@ import type { OpenLive } from './openLive.ts'
 interface Served extends Omit<OriginDeps, 'bus' | 'source' | 'epoch' | 'news' | 'outageSince'> {
   readonly live: Pick<OpenLive, 'bus' | 'source'>
   readonly standing: Pick<StoreStanding, 'outageSince'>
+  /** How the store's disk is; absent where another machine looks after it. */
+  readonly disk: OpenDatabase['disk']
 }
 
 /** The bus that the settings name, which origins alone need here; null in the role `all`. @throws BusError where it can't be used. */
@@ -22,14 +25,21 @@ export async function openBus({ role, bus }: Config, log: Log): Promise<NatsBus 
 /** Serves relays over the bus, where there is one. @returns what leaves it. */
 export async function joinBus(
   bus: OriginWire | null,
-  { live, standing, ...deps }: Served,
+  { live, standing, disk, ...deps }: Served,
 ): Promise<() => Promise<void>> {
   if (bus === null) return async () => {}
   const { source, bus: news } = live
   const epoch = await readEpoch(deps.database)
-  const end = serveRelays({ ...deps, epoch, bus, source, news, outageSince: () => standing.outageSince })
+  const outageSince = (): Date | null => standing.outageSince ?? fullSince(disk)
+  const end = serveRelays({ ...deps, epoch, bus, source, news, outageSince })
   return async () => {
     end()
     await bus.close()
   }
+}
+
+/** While the disk is full nothing goes on, which viewers are told as they are told of a store that is out of reach. */
+function fullSince(disk: OpenDatabase['disk']): Date | null {
+  const now = disk?.()
+  return now?.state === 'full' ? now.since : null
 }

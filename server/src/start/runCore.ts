@@ -16,12 +16,14 @@ export function coreEnvironment({ number, socket, port }: { number: number; sock
 
 /** Which of a league's relay processes this is, from 1 on; null where it is none. */
 export function coreNumber(): number | null {
-  return cluster.isWorker ? Number(process.env[NUMBER]) : null
+  const number = process.env[NUMBER]
+  // Under another program's cluster it is a server like any.
+  return cluster.isWorker && number !== undefined ? Number(number) : null
 }
 
 /** A relay process on a core of its own, whose parent is the origin: it shows the league, and ends when that has gone. */
 export async function runCore(config: Config, number: number, settings: RelaySettings): Promise<void> {
-  const wire = new CoreWire({ clock: systemClock, send })
+  const wire = new CoreWire({ clock: systemClock, log: settings.log, send })
   process.on('message', (message) => wire.hear(message as ToRelay))
   const originUrl = `unix:${encodeURI(process.env[SOCKET] ?? '')}`
   const { hub } = await showLeague({ ...config, originUrl, metrics: ofCore(config.metrics, number) }, settings, wire)

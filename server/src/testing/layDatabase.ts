@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -40,6 +40,13 @@ async function emptyDatabase(): Promise<string> {
 function versions(): string {
   const main = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   const { version } = JSON.parse(readFileSync(join(main, '../../package.json'), 'utf8'))
-  const migrations = createHash('sha256').update(readFileSync(join(migrationsFolder, 'meta/_journal.json')))
+  const migrations = createHash('sha256')
+  for (const file of [
+    'meta/_journal.json',
+    ...readdirSync(migrationsFolder)
+      .filter((name) => name.endsWith('.sql'))
+      .sort(),
+  ])
+    migrations.update(readFileSync(join(migrationsFolder, file)))
   return `${version}-${migrations.digest('hex').slice(0, 8)}`
 }

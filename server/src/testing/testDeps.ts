@@ -27,13 +27,14 @@ export async function testDeps(
   database: Database,
   clock: Clock,
   changes: Partial<AppDeps> = {},
-  settings: Partial<AccountSettings & Pick<AccountWorld, 'isShared'>> = {},
+  settings: Partial<AccountSettings & Pick<AccountWorld, 'isShared' | 'passwords'>> = {},
 ): Promise<AppDeps> {
   const random = seededRandom('deps')
   const policy = { minLength: 6, maxLength: 128, needs: [] }
   const usual = { inviteCode: INVITE_CODE, admin: null, policy, joinsPerHour: 10_000, secondFactor: 'off' as const }
   const log = changes.log ?? quietLog
-  const world = { database, clock, log, random, isShared: settings.isShared ?? false, passwords: quickPasswords }
+  const passwords = settings.passwords ?? quickPasswords
+  const world = { database, clock, log, random, isShared: settings.isShared ?? false, passwords }
   const { door, desk, limits, members, parts } = await openAccounts(world, { ...usual, ...settings })
   const hub = new Hub(
     createLiveSource(database, clock, async () => null),

@@ -1,17 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { yardArms } from '@tiltyard/engine'
+import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { AccountCorner } from '../account/AccountCorner.tsx'
+import { later } from '../api/loadChunk.ts'
 import { Escutcheon } from '../heraldry/Escutcheon.tsx'
 import { useSession } from '../session/useSession.ts'
 import { PageLink } from '../ui/PageLink.tsx'
-import { AdminMenu } from './AdminMenu.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { NoticeMenu } from './NoticeMenu.tsx'
 import { currentness, type NavigationLink, navigation } from './navigation.ts'
 import { SettingsMenu } from './SettingsMenu.tsx'
 import { StablesMenu } from './StablesMenu.tsx'
 import styles from './TopBar.module.css'
+
+const AdminMenu = later(() => import('./AdminMenu.tsx').then((chunk) => chunk.AdminMenu))
 
 /** The bar above every page: the way home, the areas, the settings, and who one is. */
 export function TopBar() {
@@ -39,15 +42,12 @@ export function TopBar() {
 /** On a narrow screen the areas are a bar at the bottom, and the office stays above. */
 function Areas() {
   const { user } = useSession().session
-  const hasOffice = user !== null && (user.admin || user.duties.length > 0)
   return (
     <nav className={styles.areas} aria-label={t`Areas`}>
-      {hasOffice && (
-        <ul>
-          <li>
-            <AdminMenu />
-          </li>
-        </ul>
+      {user && (
+        <Suspense>
+          <AdminMenu user={user} />
+        </Suspense>
       )}
       <ul className={styles.links}>
         <AreaLinks links={navigation.beforeStables} />
