@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { leanPreload } from './leanPreload.ts'
 import { makeSmaller, makeStageSmaller } from './makeSmaller.ts'
 import { plainAddresses } from './plainAddresses.ts'
 import { spokenIn } from './spokenIn.ts'
@@ -88,7 +89,7 @@ const fileNames = {
 const language = process.env.TILTYARD_LANGUAGE ?? 'en'
 
 export default defineConfig({
-  plugins: [spokenIn(language), react(), preloadFonts(), plainAddresses(), makeSmaller()],
+  plugins: [spokenIn(language), react(), preloadFonts(), plainAddresses(), leanPreload(), makeSmaller()],
   // What runs beside the page is built apart.
   worker: {
     format: 'es',
