@@ -6,7 +6,10 @@ const HELPER = '\0vite/preload-helper.js'
 const leaner: readonly (readonly [RegExp, string])[] = [
   // All browsers that the pages are built for know it.
   [/const scriptRel = [\s\S]*?\}\)\(\);/, 'const scriptRel = "modulepreload";'],
-  [/function allSettled\(promises\) \{[\s\S]*?\n\t\t\}/, 'const allSettled = (promises) => Promise.allSettled(promises);'],
+  [
+    /function allSettled\(promises\) \{[\s\S]*?\n\t\t\}/,
+    'const allSettled = (promises) => Promise.allSettled(promises);',
+  ],
   [/if \(import\.meta\.resolve\) return [^;]*;/, ''],
   // Our policy names where scripts come from, and knows no nonces.
   [/const cspNonceMeta = [^;]*;\s*const cspNonce = [^;]*;/, ''],
