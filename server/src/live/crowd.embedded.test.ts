@@ -5,14 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { builtProgram } from '../testing/builtPrograms.ts'
-import { layDatabase } from '../testing/layDatabase.ts'
 
 /** 150 places then, 75 for one address. */
 const OPEN_FILES = 300
 const CROWD = 100
 const PLACES = 75
 const root = fileURLToPath(new URL('../../..', import.meta.url))
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'tiltyard-crowd-'))
 const open: IncomingMessage[] = []
 let server: ChildProcess
@@ -21,8 +20,7 @@ let logged = ''
 
 /** A real server that may open few files. */
 beforeAll(async () => {
-  await layDatabase(folder)
-  const run = `ulimit -n ${OPEN_FILES}; exec "$0" "$1"`
+  const run = `ulimit -n ${OPEN_FILES}; exec "$0" --import tsx --conditions=tiltyard-source "$1"`
   const env = {
     ...process.env,
     PORT: '0',
@@ -31,7 +29,7 @@ beforeAll(async () => {
     TILTYARD_DATA: folder,
     LOG_LEVEL: 'warn',
   }
-  server = spawn('bash', ['-c', run, process.execPath, builtProgram('main')], { cwd: root, env })
+  server = spawn('bash', ['-c', run, process.execPath, main], { cwd: root, env })
   server.stderr?.on('data', (chunk: Buffer) => {
     logged += chunk.toString()
   })
