@@ -176,7 +176,7 @@ describe('a life', () => {
 describe('a record', () => {
   const valuesOf = async (figure: 'points' | 'upset' | 'death') =>
     (await store.database.select().from(matchRecords).where(eq(matchRecords.figure, figure)))
-      .sort((one, other) => other.value - one.value)
+      .sort((one, other) => other.value - one.value || one.side.localeCompare(other.side))
       .map(({ matchId, side, value }) => `${matchId} ${side} ${value}`)
 
   test('is kept by whoever was first, and pushes the least out', async () => {
