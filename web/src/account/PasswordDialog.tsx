@@ -12,6 +12,8 @@ interface PasswordDialogProps {
   readonly title: string
   /** What the button says. */
   readonly act: string
+  /** Whether what it does can't be undone; its button shows that. */
+  readonly isFinal?: boolean
   /** What is said when it fails for a reason that the server doesn't tell. */
   readonly otherwise: string
   readonly children: ReactNode
@@ -20,7 +22,15 @@ interface PasswordDialogProps {
 }
 
 /** Asks for the password once more, before something that weighs. */
-export function PasswordDialog({ title, act, otherwise, children, onPassword, onClose }: PasswordDialogProps) {
+export function PasswordDialog({
+  title,
+  act,
+  isFinal = false,
+  otherwise,
+  children,
+  onPassword,
+  onClose,
+}: PasswordDialogProps) {
   const { isSubmitting, failure, code, submit } = useSubmission(otherwise)
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -44,9 +54,11 @@ export function PasswordDialog({ title, act, otherwise, children, onPassword, on
           <Button isQuiet onClick={onClose}>
             {t`Cancel`}
           </Button>
-          <Button type="submit" isDisabled={isSubmitting}>
-            {act}
-          </Button>
+          <span className={isFinal ? styles.danger : undefined}>
+            <Button type="submit" isDisabled={isSubmitting}>
+              {act}
+            </Button>
+          </span>
         </div>
       </form>
     </ModalDialog>

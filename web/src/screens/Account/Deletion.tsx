@@ -1,13 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { UserView } from '@tiltyard/contract'
-import { type FormEvent, useState } from 'react'
-import { textIn } from '../../account/textIn.ts'
-import { useSubmission } from '../../account/useSubmission.ts'
+import { useState } from 'react'
+import { PasswordDialog } from '../../account/PasswordDialog.tsx'
 import { useSessionStore } from '../../session/useSession.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FailureLine } from '../../ui/FailureLine.tsx'
-import { InputField } from '../../ui/InputField.tsx'
-import { ModalDialog } from '../../ui/ModalDialog.tsx'
 import styles from './Account.module.css'
 
 /** The way out for good, with what comes of it told before. */
@@ -38,36 +34,16 @@ export function Deletion({ user }: { readonly user: UserView }) {
 
 function DeletionDialog({ email, onClose }: { readonly email: string; readonly onClose: () => void }) {
   const store = useSessionStore()
-  const { isSubmitting, failure, code, submit } = useSubmission(t`Failed to delete the account`)
-  const send = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const password = textIn(new FormData(event.currentTarget), 'password')
-    void submit(() => store.deleteAccount(password))
-  }
   return (
-    <ModalDialog title={t`Delete the account`} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={send}>
-        <p>{t`The account of ${email} cannot be brought back. Your password confirms that it is you.`}</p>
-        <InputField
-          type="password"
-          name="password"
-          label={t`Password`}
-          autoComplete="current-password"
-          isWrong={code === 'wrong-password'}
-          required
-        />
-        <FailureLine>{failure}</FailureLine>
-        <div className={styles.answers}>
-          <Button isQuiet onClick={onClose}>
-            {t`Cancel`}
-          </Button>
-          <span className={styles.danger}>
-            <Button type="submit" isDisabled={isSubmitting}>
-              {t`Delete for good`}
-            </Button>
-          </span>
-        </div>
-      </form>
-    </ModalDialog>
+    <PasswordDialog
+      title={t`Delete the account`}
+      act={t`Delete for good`}
+      isFinal
+      otherwise={t`Failed to delete the account`}
+      onPassword={(password) => store.deleteAccount(password)}
+      onClose={onClose}
+    >
+      <p>{t`The account of ${email} cannot be brought back. Your password confirms that it is you.`}</p>
+    </PasswordDialog>
   )
 }
