@@ -53,7 +53,7 @@ export function makeStageSmaller(): Plugin {
       handler: async (_options, bundle) => {
         const isStage = (name: string): boolean => name !== 'engine'
         const isOther = !Object.values(bundle).some((piece) => piece.type === 'chunk' && piece.name === 'stage.worker')
-        const mangle = isOther ? {} : { mangle: { properties: { regex: stageNames(bundle, isStage) } } }
+        const mangle = isOther ? {} : { mangle: { properties: { builtins: true, regex: stageNames(bundle, isStage) } } }
         const nameCache = {}
         for (const piece of Object.values(bundle)) {
           if (piece.type === 'chunk' && isStage(piece.name)) piece.code = nameMath(piece.code)

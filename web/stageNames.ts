@@ -10,7 +10,8 @@ const NAMES =
   'hose belt haze cloudy thuds flashes hind seated lining socks kick heel facing coat hip raised weather folk hem wind hair ' +
   'seat pose nod bend girth foot fade sleeve muzzle stretch lean shoe hang skin carry shadow rim dress zoom knee shy skull ' +
   'slit risen parted shake farLight stream isFar rope joy cleared sway mown gust veil crowns twigs bursts bitmaps ' +
-  'resolution surface pose lift pixels'
+  'resolution surface lift pixels camera beganMs swing cloud helped trunks lights toe fillNow strokeNow widthNow setStroke setFill ' +
+  'pathOf paintOf stops sky soft reach along leaves legs'
 
 /** A word that is a whole text. */
 const WRITTEN = /(?<=(["'`]))\w+(?=\1)/g
