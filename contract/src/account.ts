@@ -24,6 +24,7 @@ export type OwnCodes = Frozen<z.output<typeof ownCodes>>
 
 const backupCodes = z.array(z.string()).describe('Each stands once for a one-time code. Told this once.')
 const password = z.strictObject({ password: typed })
+const bothFactors = z.strictObject({ password: typed, code: typed })
 
 /** One's own account: its sessions, its password, and what is kept of it. */
 export const account = {
@@ -101,18 +102,19 @@ export const account = {
     method: 'POST',
     path: '/api/account/codes/backup',
     access: 'registered',
-    summary: 'Draws other backup codes; those before are void.',
-    request: { body: password },
-    refusals: ['wrong-password', 'codes-off'],
+    summary:
+      'Draws other backup codes; those before are void. The password and a code, or one of those before, confirm it.',
+    request: { body: bothFactors },
+    refusals: ['wrong-password', 'codes-off', 'wrong-code', 'code-used', 'codes-locked'],
     reply: z.object({ backupCodes }),
   },
   endCodes: {
     method: 'POST',
     path: '/api/account/codes/end',
     access: 'registered',
-    summary: 'Turns one-time codes off; the password confirms it.',
-    request: { body: password },
-    refusals: ['wrong-password', 'codes-off'],
+    summary: 'Turns one-time codes off; the password and a code, or a backup code, confirm it.',
+    request: { body: bothFactors },
+    refusals: ['wrong-password', 'codes-off', 'wrong-code', 'code-used', 'codes-locked'],
     reply: ownCodes,
   },
   export: {

@@ -66,11 +66,12 @@ export const problems = {
   },
   'code-used': {
     status: 403,
-    sentence: 'This code has been used already. Log in again, with the next one that your app shows.',
+    sentence: 'This code has been used already. Try again with the next one that your app shows.',
   },
   'codes-locked': {
     status: 429,
-    sentence: 'Too many wrong codes for this account. Try again in {minutes} minutes.',
+    sentence:
+      'Too many wrong codes for this account. Try again in {minutes} minutes, or in a browser that has logged in to it before.',
   },
   'log-in-stale': {
     status: 401,
@@ -113,7 +114,7 @@ export const problems = {
   silenced: {
     status: 403,
     sentence:
-      'An admin has silenced you: you are not shown in the bleachers, and can neither cheer nor change your name.',
+      'The office has silenced you: you are not shown in the bleachers, and can neither cheer nor change your name.',
   },
   'cheer-too-soon': { status: 429, sentence: 'Catch your breath. You can cheer again in {seconds} seconds.' },
 

@@ -98,7 +98,7 @@ export class AccountDesk {
     const { identity, codes } = this.deps
     await this.refuseRegistered(visit)
     const visitor = await identity.read(visit.cookie)
-    const opened = await this.asking('log-in-failed', () => codes.answer(visit.cookie, code))
+    const opened = await this.asking('log-in-failed', () => codes.answer(visit, code))
     if (visitor) await identity.end(visitor)
     return this.letIn(visit, opened)
   }

@@ -25,3 +25,8 @@ export function backupDigestOf(typed: string): string {
 export function countBackupCodes(kept: string): number {
   return list.parse(JSON.parse(kept)).length
 }
+
+/** Whether a typed code is one of those that are kept, as a JSON array of digests. */
+export function hasBackupCode(kept: string, typed: string): boolean {
+  return list.parse(JSON.parse(kept)).includes(backupDigestOf(typed))
+}

@@ -78,15 +78,15 @@ function bindCodes(binder: Binder, { desk, codes, pens, onChange }: OwnAccountRo
   )
   binder.bind(account.confirmCodes, async ({ caller, visit, body }) => {
     const own = ownerOf(caller)
-    const opened = await codes.confirm(visit.cookie ?? '', own.uid, body.code)
+    const opened = await codes.confirm(visit.cookie ?? '', own, body.code)
     return replaced(visit, own, opened, opened.ended)
   })
-  binder.bind(account.renewBackupCodes, async ({ caller, visit, body }) => ({
-    backupCodes: await codes.renew(visit.cookie ?? '', ownerOf(caller).uid, body.password),
+  binder.bind(account.renewBackupCodes, async ({ caller, body }) => ({
+    backupCodes: await codes.renew(ownerOf(caller), body),
   }))
   binder.bind(account.endCodes, async ({ caller, visit, body }) => {
     const own = ownerOf(caller)
-    return replaced(visit, own, await codes.end(visit.cookie ?? '', own.uid, body.password), [])
+    return replaced(visit, own, await codes.end(visit.cookie ?? '', own, body), [])
   })
 }
 

@@ -11,6 +11,7 @@ import { blackened } from '../world/plainError.ts'
 import { type RandomBytes, systemRandom } from '../world/random.ts'
 import { digestsOf, drawBackupCodes } from './backupCodes.ts'
 import { gatheringSessions } from './gatheredSessions.ts'
+import { sessionRenewal } from './renewedSession.ts'
 
 export interface IdentityDeps {
   readonly database: Database
@@ -81,6 +82,7 @@ export function createIdentityLibrary(
       // It counts wrong codes after it has looked at them; ours are counted before.
       twoFactor({ backupCodeOptions: backupCodes(random), accountLockout: { enabled: false } }),
       anonymous({ emailDomainName: 'visitors.invalid' }),
+      sessionRenewal(),
     ],
     databaseHooks: {
       user: {

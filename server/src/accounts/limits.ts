@@ -24,7 +24,8 @@ const limits = {
   claims: { points: 30, seconds: MINUTE_S },
   known: { points: 1, seconds: KNOWN_S },
   exports: { points: 10, seconds: HOUR_S },
-  codes: { points: 10, seconds: 15 * MINUTE_S },
+  codesOfOne: { points: 10, seconds: 15 * MINUTE_S },
+  codesOfAccount: { points: 30, seconds: HOUR_S },
   renames: { points: 5, seconds: DAY_S },
   supports: { points: 30, seconds: MINUTE_S },
   cheers: { points: 1, seconds: CHEER_PAUSE_S },
@@ -58,6 +59,14 @@ export interface PasswordTry {
   readonly device: string | null
 }
 
+/** Who tries a one-time or backup code. */
+export interface CodeTry {
+  readonly address: string
+  readonly userId: string
+  /** As with a password. */
+  readonly device: string | null
+}
+
 /** The league's limits, counted by all its nodes together where they share a store. */
 export class Limits {
   private readonly counters: Readonly<Record<LimitName, Counter>>
@@ -80,7 +89,8 @@ export class Limits {
       claims: counter('claims'),
       known: counter('known'),
       exports: counter('exports'),
-      codes: counter('codes'),
+      codesOfOne: counter('codesOfOne'),
+      codesOfAccount: counter('codesOfAccount'),
       renames: counter('renames'),
       supports: counter('supports'),
       cheers: counter('cheers'),
@@ -123,15 +133,22 @@ export class Limits {
     ])
   }
 
-  /** Lets a one-time or backup code of a user be tried. @throws Problem codes-locked. @returns what gives it back when it was right. */
-  async tryCode(userId: string): Promise<GiveBack> {
-    const seconds = await this.counters.codes.take(userId)
-    if (seconds === 0) return () => this.counters.codes.giveBack(userId)
-    throw new Problem(
-      'codes-locked',
-      { minutes: String(Math.ceil(seconds / MINUTE_S)) },
-      { 'retry-after': String(seconds) },
-    )
+  /**
+   * Lets a one-time or backup code be tried at a log-in. As with passwords, wrong ones are few for one place and for
+   * the account from all places, and whoever has logged in before is not held back by others who know the password.
+   * @throws Problem codes-locked. @returns what gives the try back when it was right.
+   */
+  async tryCode({ address, userId, device }: CodeTry): Promise<GiveBack> {
+    if (device) return this.takeAll([['codesOfOne', `device ${device}`]], refuseCodes)
+    const place = knownOf(address, userId)
+    const isKnown = await this.counters.known.has(place)
+    const ofAll = isKnown ? [] : [['codesOfAccount', userId] as const]
+    return this.takeAll([['codesOfOne', place], ...ofAll], refuseCodes)
+  }
+
+  /** Lets a session show that its user has the second factor. @throws Problem codes-locked. @returns what gives the try back when it was right. */
+  async confirmCode(sessionId: string): Promise<GiveBack> {
+    return this.takeAll([['codesOfOne', `session ${sessionId}`]], refuseCodes)
   }
 
   /** Lets somebody who is logged in show that they know their password. @throws Problem too-many-requests. */
@@ -200,7 +217,10 @@ export class Limits {
   }
 
   /** All of them, or none. */
-  private async takeAll(wanted: readonly (readonly [LimitName, string])[]): Promise<GiveBack> {
+  private async takeAll(
+    wanted: readonly (readonly [LimitName, string])[],
+    refuse: (seconds: number) => void = refuseFor,
+  ): Promise<GiveBack> {
     const taken: (readonly [LimitName, string])[] = []
     const giveBack: GiveBack = async () => {
       for (const [name, key] of taken) await this.counters[name].giveBack(key)
@@ -208,7 +228,7 @@ export class Limits {
     for (const [name, key] of wanted) {
       const seconds = await this.counters[name].take(key)
       if (seconds > 0) await giveBack()
-      refuseFor(seconds)
+      refuse(seconds)
       taken.push([name, key])
     }
     return giveBack
@@ -232,4 +252,11 @@ function knownOf(address: string, userId: string): string {
 function refuseFor(seconds: number): void {
   if (seconds === 0) return
   throw new Problem('too-many-requests', { seconds: String(seconds) }, { 'retry-after': String(seconds) })
+}
+
+/** @throws Problem codes-locked unless there is nothing to wait for. */
+function refuseCodes(seconds: number): void {
+  if (seconds === 0) return
+  const minutes = String(Math.ceil(seconds / MINUTE_S))
+  throw new Problem('codes-locked', { minutes }, { 'retry-after': String(seconds) })
 }

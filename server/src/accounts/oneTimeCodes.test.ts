@@ -1,5 +1,5 @@
 import { createOTP } from '@better-auth/utils/otp'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
@@ -17,6 +17,8 @@ const password = 'tilt at me'
 const PERIOD_MS = 30_000
 let store: TestStore
 let clock: FakeClock
+/** What phones show follows it. */
+let phoneClock: FakeClock
 let app: FastifyInstance
 let home: TestBrowser
 
@@ -26,7 +28,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await store.reset()
   clock = new FakeClock(Date.now())
-  app = await createApp(await testDeps(store.database, clock))
+  // Far from the machine's, and at the last moment of a step.
+  phoneClock = new FakeClock(Math.ceil(Date.UTC(2031, 4, 1) / PERIOD_MS) * PERIOD_MS - 1)
+  app = await createApp(await testDeps(store.database, clock, {}, { phoneClock }))
   home = new TestBrowser(app)
   const form = { email, inviteCode: INVITE_CODE, password, confirmPassword: password }
   expect((await home.post('/api/session/sign-up', form)).statusCode).toBe(200)
@@ -42,7 +46,7 @@ interface Begun {
 
 /** What the app on a phone would show, so many periods away from the present one. */
 async function shown({ secret }: Begun, away = 0): Promise<string> {
-  return createOTP(fromBase32(secret)).hotp(Math.floor(Date.now() / PERIOD_MS) + away)
+  return createOTP(fromBase32(secret)).hotp(Math.floor(phoneClock.now() / PERIOD_MS) + away)
 }
 
 function fromBase32(text: string): string {
@@ -150,15 +154,20 @@ test('a code is good once, whoever has it; so is the one that turned them on, an
 })
 
 test('a backup code stands for a code once, in whatever case; they can be drawn anew, and are kept as digests', async () => {
-  const { backupCodes } = await turnedOn()
+  const begun = await turnedOn()
+  const { backupCodes } = begun
   const [first = '', second = ''] = backupCodes
   const [kept] = await store.database.select().from(twoFactors)
   for (const code of backupCodes) expect(JSON.stringify(kept)).not.toContain(code)
   expect(await answered(await asked(), ` ${first.toLowerCase()} `)).toMatchObject({ kind: 'registered' })
   expect(await answered(await asked(), first)).toMatchObject({ code: 'wrong-code' })
   expect((await home.get('/api/account/codes')).json().backupCodesLeft).toBe(9)
-  expect((await home.post('/api/account/codes/backup', { password: 'guess' })).json().code).toBe('wrong-password')
-  const renewed = (await home.post('/api/account/codes/backup', { password })).json().backupCodes
+  const draw = async (form: object) => (await home.post('/api/account/codes/backup', form)).json()
+  expect((await draw({ password: 'guess', code: second })).code).toBe('wrong-password')
+  expect((await draw({ password })).code).toBe('invalid-request')
+  expect((await draw({ password, code: first })).code).toBe('wrong-code')
+  const renewed = (await draw({ password, code: await shown(begun) })).backupCodes
+  expect((await draw({ password, code: await shown(begun) })).code).toBe('code-used')
   expect(await answered(await asked(), second)).toMatchObject({ code: 'wrong-code' })
   expect(await answered(await asked(), renewed[0])).toMatchObject({ kind: 'registered' })
 })
@@ -187,7 +196,7 @@ test('many guesses at once are no more than as many in a row, and what is right 
 
 test('a log-in that was begun before codes were on is asked for one all the same', async () => {
   const { passwords, hold } = heldPasswords()
-  const slow = await createApp(await testDeps(store.database, clock, {}, { passwords }))
+  const slow = await createApp(await testDeps(store.database, clock, {}, { passwords, phoneClock }))
   const thief = new TestBrowser(slow)
   const { isAsked, letGo } = hold()
   const going = thief.post('/api/session/log-in', { email, password })
@@ -204,7 +213,7 @@ test('codes that were turned off half-way are off, and can be turned on anew', a
   await turnedOn()
   // The library forgets the mark first, and the secret after it.
   await store.database.update(identities).set({ twoFactorEnabled: false })
-  const strict = await createApp(await testDeps(store.database, clock, {}, { secondFactor: 'admins' }))
+  const strict = await createApp(await testDeps(store.database, clock, {}, { secondFactor: 'admins', phoneClock }))
   const admin = new TestBrowser(strict)
   expect((await admin.post('/api/session/log-in', { email, password })).json().isCodeNeeded).toBe(false)
   expect((await admin.get('/api/invites')).json().code).toBe('second-factor-needed')
@@ -215,14 +224,66 @@ test('codes that were turned off half-way are off, and can be turned on anew', a
   await strict.close()
 })
 
-test('the password turns them off, and only then a log-in does without', async () => {
-  await turnedOn()
-  expect((await home.post('/api/account/codes/end', { password: 'guess' })).json().code).toBe('wrong-password')
+test('the password and a code turn them off, and only then a log-in does without', async () => {
+  const { backupCodes } = await turnedOn()
+  const end = async (form: object) => (await home.post('/api/account/codes/end', form)).json()
+  const [code = ''] = backupCodes
+  expect((await end({ password: 'guess', code })).code).toBe('wrong-password')
+  expect((await end({ password, code: '' })).code).toBe('wrong-code')
+  expect((await end({ password, code: '123456' })).code).toBe('wrong-code')
   await asked()
-  expect((await home.post('/api/account/codes/end', { password })).json()).toEqual({ isOn: false, backupCodesLeft: 0 })
-  expect(await kindOf(home)).toBe('registered')
-  expect((await home.post('/api/account/codes/end', { password })).json().code).toBe('codes-off')
+  const before = home.cookie
+  expect(await end({ password, code })).toEqual({ isOn: false, backupCodesLeft: 0 })
+  expect([await kindOf(home), home.cookie === before]).toEqual(['registered', false])
+  expect((await end({ password, code })).code).toBe('codes-off')
   expect((await new TestBrowser(app).post('/api/session/log-in', { email, password })).json().kind).toBe('registered')
+})
+
+test('of wrong codes for turning them off, a session has ten', async () => {
+  const begun = await turnedOn()
+  const end = async (code: string) => (await home.post('/api/account/codes/end', { password, code })).json().code
+  for (let at = 0; at < 10; at += 1) expect(await end('000000')).toBe('wrong-code')
+  expect(await end(await shown(begun))).toBe('codes-locked')
+})
+
+test.each(['two_factors', 'identities', 'sessions'])(
+  'turning codes on may break off at %s: the owner can log in all the same',
+  async (table) => {
+    const begun = (await home.post('/api/account/codes/begin', { password })).json()
+    const code = await shown(begun, -1)
+    // Nothing can be written to it any more.
+    await store.database.execute(sql.raw(`alter table ${table} add constraint closed check (false) not valid`))
+    expect((await home.post('/api/account/codes/confirm', { code })).statusCode).toBe(500)
+    await store.database.execute(sql.raw(`alter table ${table} drop constraint closed`))
+    const browser = new TestBrowser(app)
+    const { isCodeNeeded } = (await browser.post('/api/session/log-in', { email, password })).json()
+    if (isCodeNeeded) await answered(browser, await shown(begun))
+    expect(await kindOf(browser)).toBe('registered')
+  },
+)
+
+test.each(['123-456', ' 123 456', '123–456'])('a code is known in groups too, such as %s', async (form) => {
+  const begun = await turnedOn()
+  const code = await shown(begun)
+  const typed = form.replace('123', code.slice(0, 3)).replace('456', code.slice(3))
+  expect(await answered(await asked(), typed)).toMatchObject({ kind: 'registered' })
+})
+
+test('whoever knows the password keeps the owner’s codes closed neither in their browser nor where they are', async () => {
+  const begun = await turnedOn()
+  const from = (address: string) => new TestBrowser(app, address)
+  const guess = async (address: string) => (await answered(await asked(from(address)), '000000')).code
+  const said: string[] = []
+  for (let at = 0; at < 33; at += 1) said.push(await guess(`203.0.113.${at % 3}`))
+  // Ten from one place, and from all strange places together thirty.
+  expect(said.filter((code) => code === 'wrong-code')).toHaveLength(30)
+  expect(await guess('198.51.100.1')).toBe('codes-locked')
+  // Where they have logged in before, in a browser that is new.
+  expect(await answered(await asked(), await shown(begun))).toMatchObject({ kind: 'registered' })
+  // And in their own browser, anywhere.
+  const away = from('198.51.100.1')
+  for (const [name, value] of home.cookies) if (name.endsWith('device')) away.cookies.set(name, value)
+  expect(await answered(await asked(away), await shown(begun, 1))).toMatchObject({ kind: 'registered' })
 })
 
 test('another password, by change or by link, leaves codes on and ends log-ins that wait for one', async () => {
@@ -240,7 +301,7 @@ test('another password, by change or by link, leaves codes on and ends log-ins t
 })
 
 test('where admins need them, they may log in without, and do nothing as admins until codes are on', async () => {
-  const strict = await createApp(await testDeps(store.database, clock, {}, { secondFactor: 'admins' }))
+  const strict = await createApp(await testDeps(store.database, clock, {}, { secondFactor: 'admins', phoneClock }))
   const admin = new TestBrowser(strict)
   expect((await admin.post('/api/session/log-in', { email, password })).json().user).toMatchObject({ admin: true })
   const issued = await admin.post('/api/invites', { name: 'x', places: 1, days: 1 })
@@ -248,9 +309,9 @@ test('where admins need them, they may log in without, and do nothing as admins 
     expect(reply.json()).toMatchObject({ code: 'second-factor-needed', message: expect.stringContaining('/account') })
   }
   expect((await admin.get('/api/account/sessions')).statusCode).toBe(200)
-  await turnedOn(admin)
+  const { backupCodes } = await turnedOn(admin)
   expect((await admin.get('/api/invites')).statusCode).toBe(200)
-  await admin.post('/api/account/codes/end', { password })
+  await admin.post('/api/account/codes/end', { password, code: backupCodes[0] })
   expect((await admin.get('/api/invites')).json().code).toBe('second-factor-needed')
   await strict.close()
 })

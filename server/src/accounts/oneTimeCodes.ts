@@ -1,26 +1,52 @@
-import { createOTP } from '@better-auth/utils/otp'
 import type { OwnCodes } from '@tiltyard/contract'
 import { isAPIError } from 'better-auth/api'
 import { symmetricDecrypt } from 'better-auth/crypto'
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { twoFactors, verifications } from '../database/schema.ts'
+import { verifications } from '../database/schema.ts'
+import type { Visit } from '../http/caller.ts'
 import { Problem } from '../refusals/problem.ts'
-import { backupDigestOf, countBackupCodes } from './backupCodes.ts'
+import type { Clock } from '../world/clock.ts'
+import type { RandomBytes } from '../world/random.ts'
+import { backupDigestOf, countBackupCodes, drawBackupCodes, hasBackupCode } from './backupCodes.ts'
+import { codeStepOf, isAppCode, libraryCodeOf, plainCode } from './codeSteps.ts'
+import type { DeviceMarks } from './deviceMarks.ts'
 import type { Identity, OpenedSession } from './identity.ts'
 import { CHALLENGE_COOKIE, headersOf } from './identityLibrary.ts'
 import type { Limits } from './limits.ts'
-import { forgetSecondFactor, readFactor } from './secondFactorStore.ts'
+import {
+  dropSecondFactor,
+  forgetSecondFactor,
+  holdFactor,
+  type KeptFactor,
+  keepBackupCodes,
+  readFactor,
+  spendStep,
+  turnOnFactor,
+} from './secondFactorStore.ts'
 import { endSessions } from './sessionStore.ts'
-
-const PERIOD_MS = 30_000
-/** The library takes the codes of the steps beside the present one; a step more, for it may have been asked just before a new one. */
-const STEPS = [-2, -1, 0, 1]
+import { lockMembership } from './userStore.ts'
 
 export interface OneTimeCodeDeps {
   readonly database: Database
   readonly identity: Identity
   readonly limits: Limits
+  readonly marks: DeviceMarks
+  readonly random: RandomBytes
+  /** The true time, as phones have it, whatever hour of the season the league believes it to be. */
+  readonly phoneClock: Pick<Clock, 'now'>
+}
+
+/** By which session somebody turns codes on, off or draws other backup codes. */
+export interface CodesHolder {
+  readonly uid: string
+  readonly sessionId: string
+}
+
+/** What shows that it is them: the password, and a code of the app or a backup code. */
+export interface BothFactors {
+  readonly password: string
+  readonly code: string
 }
 
 /** What an authenticator app is told, once. */
@@ -65,39 +91,45 @@ export class OneTimeCodes {
 
   /**
    * From now on a log-in asks for a code. All other sessions end, and the one that asks goes on under another token.
+   * That codes are on is one write: whatever breaks off before or after it, the owner can log in.
    * @throws Problem codes-on, codes-off before any are begun, too-many-requests, wrong-code.
    */
-  async confirm(cookie: string, uid: string, typed: string): Promise<OpenedSession & { readonly ended: string[] }> {
+  async confirm(
+    cookie: string,
+    { uid, sessionId }: CodesHolder,
+    typed: string,
+  ): Promise<OpenedSession & { readonly ended: string[] }> {
     const kept = await this.keptOf(uid)
     if (!kept) throw new Problem('codes-off')
     if (kept.isOn) throw new Problem('codes-on')
     const giveBack = await this.deps.limits.confirmPassword(uid)
-    const code = plain(typed)
-    const { headers } = await asking(() =>
-      this.auth.api.verifyTOTP({ body: { code }, headers: headersOf(cookie), returnHeaders: true }),
-    )
+    const step = await this.stepOf(kept, plainCode(typed))
+    if (step === null) throw new Problem('wrong-code')
     await giveBack()
-    await this.spend(uid, code)
-    const opened = await this.deps.identity.opened(headers)
-    return { ...opened, ended: await endSessions(this.deps.database, uid, opened.session.sessionId) }
+    const ended = await this.deps.database.transaction(async (transaction) => {
+      // An admin with codes may be somebody's second.
+      await lockMembership(transaction)
+      // Begun anew meanwhile: the app has another secret.
+      if (!(await turnOnFactor(transaction, kept, step))) throw new Problem('codes-off')
+      return endSessions(transaction, uid, sessionId)
+    })
+    return { ...(await this.renewed(cookie)), ended }
   }
 
-  /** Other backup codes, in the place of those before. @throws Problem codes-off, too-many-requests, wrong-password. */
-  async renew(cookie: string, uid: string, password: string): Promise<readonly string[]> {
-    if (!(await this.read(uid)).isOn) throw new Problem('codes-off')
-    const { backupCodes } = await this.byPassword(uid, () =>
-      this.auth.api.generateBackupCodes({ body: { password }, headers: headersOf(cookie) }),
-    )
-    return backupCodes
+  /** Other backup codes, in the place of those before. @throws Problem codes-off, too-many-requests, wrong-password, codes-locked, wrong-code, code-used. */
+  async renew(holder: CodesHolder, factors: BothFactors): Promise<readonly string[]> {
+    const codes = drawBackupCodes(this.deps.random)
+    await this.byBoth(holder, factors, (transaction) => keepBackupCodes(transaction, holder.uid, codes))
+    return codes
   }
 
-  /** No code is asked for any more. @throws Problem codes-off, too-many-requests, wrong-password. */
-  async end(cookie: string, uid: string, password: string): Promise<OpenedSession> {
-    if (!(await this.read(uid)).isOn) throw new Problem('codes-off')
-    const { headers } = await this.byPassword(uid, () =>
-      this.auth.api.disableTwoFactor({ body: { password }, headers: headersOf(cookie), returnHeaders: true }),
-    )
-    return this.deps.identity.opened(headers)
+  /** No code is asked for any more. @throws Problem codes-off, too-many-requests, wrong-password, codes-locked, wrong-code, code-used. */
+  async end(cookie: string, holder: CodesHolder, factors: BothFactors): Promise<OpenedSession> {
+    await this.byBoth(holder, factors, async (transaction) => {
+      await lockMembership(transaction)
+      await dropSecondFactor(transaction, holder.uid)
+    })
+    return this.renewed(cookie)
   }
 
   /**
@@ -105,34 +137,42 @@ export class OneTimeCodes {
    * read over somebody's shoulder opens nothing.
    * @throws Problem log-in-stale, wrong-code, code-used, codes-locked.
    */
-  async answer(cookie: string | undefined, typed: string): Promise<OpenedSession> {
+  async answer({ cookie, address }: Pick<Visit, 'cookie' | 'address'>, typed: string): Promise<OpenedSession> {
     const challenge = challengeIn(cookie)
-    const holder = challenge && (await this.holderOf(challenge))
-    if (!challenge || !holder) throw new Problem('log-in-stale')
+    const userId = challenge && (await this.holderOf(challenge))
+    if (!challenge || !userId) throw new Problem('log-in-stale')
+    const { identity, limits, marks } = this.deps
     // Counted before it is looked at: of many that come at once no more are looked at than of as many in a row.
-    const giveBack = await this.deps.limits.tryCode(holder)
-    const code = plain(typed)
+    const giveBack = await limits.tryCode({ address, userId, device: marks.find(cookie, userId) })
+    const code = plainCode(typed)
     // With the challenge alone: beside a visitor's session the library would take the code for the visitor's.
     const headers = headersOf(challenge)
-    const isBackup = !/^\d{6}$/.test(code)
-    const { identity } = this.deps
     const { verifyBackupCode, verifyTOTP } = this.auth.api
+    const known = isAppCode(code) ? await this.spentInTheirTerms(userId, code) : null
     const answered = await asking(() =>
-      isBackup
+      known === null
         ? verifyBackupCode({ body: { code: backupDigestOf(code) }, headers, returnHeaders: true })
-        : verifyTOTP({ body: { code }, headers, returnHeaders: true }),
+        : verifyTOTP({ body: { code: known }, headers, returnHeaders: true }),
     ).catch(async (error: unknown) => {
       // Not looked at any more, so it is no guess.
       if (error instanceof Problem && error.code === 'log-in-stale') await giveBack()
       throw error
     })
-    const opened = await identity.opened(answered.headers)
-    if (!isBackup && !(await this.spend(opened.session.userId, code))) {
-      await identity.end(opened.session)
-      throw new Problem('code-used')
-    }
     await giveBack()
-    return opened
+    return identity.opened(answered.headers)
+  }
+
+  /**
+   * Spends a code of the app. The library, which counts what is wrong for each log-in, is then handed what it knows for
+   * right or wrong by its own clock.
+   * @throws Problem code-used.
+   */
+  private async spentInTheirTerms(uid: string, code: string): Promise<string> {
+    const kept = await this.keptOf(uid)
+    const step = kept?.isOn ? await this.stepOf(kept, code) : null
+    if (!kept || step === null) return 'wrong'
+    if (!(await spendStep(this.deps.database, uid, step))) throw new Problem('code-used')
+    return libraryCodeOf(await this.secretOf(kept))
   }
 
   /** Whose log-in a challenge is of; null once it is over. Whether the cookie is ours the library looks at. */
@@ -159,35 +199,51 @@ export class OneTimeCodes {
     return answer
   }
 
-  /** Marks a code as used, and all before it. @returns false where it, or a later one, has been used already. */
-  private async spend(uid: string, code: string): Promise<boolean> {
-    const kept = await this.keptOf(uid)
+  /** What takes both factors is done in the transaction in which the code is spent. */
+  private async byBoth(
+    { uid, sessionId }: CodesHolder,
+    { password, code }: BothFactors,
+    act: (transaction: Database) => Promise<void>,
+  ): Promise<void> {
+    if (!(await this.read(uid)).isOn) throw new Problem('codes-off')
+    const { limits, identity, database } = this.deps
+    const passwordBack = await limits.confirmPassword(uid)
+    if (!(await identity.isPassword(uid, password))) throw new Problem('wrong-password')
+    await passwordBack()
+    const codeBack = await limits.confirmCode(sessionId)
+    await database.transaction(async (transaction) => {
+      const kept = await holdFactor(transaction, uid)
+      if (!kept?.isOn) throw new Problem('codes-off')
+      await this.spend(transaction, kept, plainCode(code))
+      await act(transaction)
+    })
+    await codeBack()
+  }
+
+  /** @throws Problem wrong-code, code-used. */
+  private async spend(transaction: Database, kept: KeptFactor, code: string): Promise<void> {
+    if (!isAppCode(code)) {
+      if (!hasBackupCode(kept.backupCodes, code)) throw new Problem('wrong-code')
+      return
+    }
+    const step = await this.stepOf(kept, code)
+    if (step === null) throw new Problem('wrong-code')
+    if (!(await spendStep(transaction, kept.userId, step))) throw new Problem('code-used')
+  }
+
+  private async renewed(cookie: string): Promise<OpenedSession> {
+    const { headers } = await this.auth.api.renewSession({ headers: headersOf(cookie), returnHeaders: true })
+    return this.deps.identity.opened(headers)
+  }
+
+  private async stepOf(kept: KeptFactor, code: string): Promise<number | null> {
+    return codeStepOf(await this.secretOf(kept), code, this.deps.phoneClock.now())
+  }
+
+  private async secretOf({ secret }: KeptFactor): Promise<string> {
     const { secretConfig } = await this.auth.$context
-    const step = kept && (await stepOf(await symmetricDecrypt({ key: secretConfig, data: kept.secret }), code))
-    if (!step) return false
-    const isNewer = or(isNull(twoFactors.lastStep), lt(twoFactors.lastStep, step))
-    const spent = await this.deps.database
-      .update(twoFactors)
-      .set({ lastStep: step })
-      .where(and(eq(twoFactors.userId, uid), isNewer))
-      .returning({ id: twoFactors.id })
-    return spent.length > 0
+    return symmetricDecrypt({ key: secretConfig, data: secret })
   }
-}
-
-/** By the same clock as the library's. */
-async function stepOf(secret: string, code: string): Promise<number | null> {
-  const now = Math.floor(Date.now() / PERIOD_MS)
-  const otp = createOTP(secret)
-  for (const away of STEPS) {
-    if ((await otp.hotp(now + away)) === code) return now + away
-  }
-  return null
-}
-
-/** As apps show them, in groups. */
-function plain(typed: string): string {
-  return typed.replace(/\s/g, '')
 }
 
 function challengeIn(cookie = ''): string | undefined {

@@ -1,7 +1,7 @@
 import type { PasswordPolicy } from '@tiltyard/contract'
 import type { Database } from '../database/database.ts'
 import { Members } from '../live/members.ts'
-import type { Clock } from '../world/clock.ts'
+import { type Clock, systemClock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import type { RandomBytes } from '../world/random.ts'
 import { AccountDesk } from './accountDesk.ts'
@@ -39,6 +39,8 @@ export interface AccountWorld {
   /** Whether other nodes have the same store, so that limits are counted there. */
   readonly isShared: boolean
   readonly passwords?: PasswordHashing
+  /** The true time, by which one-time codes change; left out, the machine's. */
+  readonly phoneClock?: Pick<Clock, 'now'>
 }
 
 /** What the routes about one's own account stand on. */
@@ -68,7 +70,14 @@ export async function openAccounts(world: AccountWorld, settings: AccountSetting
   const limits = new Limits(settings, { database: isShared ? database : null, key, log })
   const marks = new DeviceMarks(key, random)
   const invites = new InviteBook(world)
-  const codes = new OneTimeCodes({ database, identity, limits })
+  const codes = new OneTimeCodes({
+    database,
+    identity,
+    limits,
+    marks,
+    random,
+    phoneClock: world.phoneClock ?? systemClock,
+  })
   const desk = new AccountDesk({ ...world, identity, limits, marks, policy, inviteCode, invites, codes })
   if (settings.admin) await ensureNamedAdmin({ database, identity, desk, clock, log }, settings.admin)
   const read = async (sessionIds: readonly string[]) => {

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { identities, twoFactors } from '../database/schema.ts'
+import { digestsOf } from './backupCodes.ts'
 
-type KeptFactor = typeof twoFactors.$inferSelect & { readonly isOn: boolean }
+/** What is kept of a user's codes, and whether a log-in asks for one. */
+export type KeptFactor = typeof twoFactors.$inferSelect & { readonly isOn: boolean }
 
 /** Whether a log-in of this user's asks for more than the password. */
 export async function hasSecondFactor(database: Database, uid: string): Promise<boolean> {
@@ -22,10 +24,49 @@ export async function readFactor(database: Database, uid: string): Promise<KeptF
   return found ? { ...found.kept, isOn: found.kept.verified === true && found.isMarked === true } : null
 }
 
-/** For whoever has lost their phone and their backup codes: the password is enough again. Sessions go on. */
+/** As `readFactor`, and nobody else uses or changes it until the transaction has ended. */
+export async function holdFactor(transaction: Database, uid: string): Promise<KeptFactor | null> {
+  await transaction.select({ id: twoFactors.id }).from(twoFactors).where(eq(twoFactors.userId, uid)).for('update')
+  return readFactor(transaction, uid)
+}
+
+/**
+ * A log-in asks for a code from now on, but not for the one that has shown that the app has the secret.
+ * @returns false where other codes were begun meanwhile.
+ */
+export async function turnOnFactor(transaction: Database, { id, userId }: KeptFactor, step: number): Promise<boolean> {
+  const isIt = and(eq(twoFactors.id, id), eq(twoFactors.userId, userId))
+  const on = { verified: true, lastStep: step }
+  const turned = await transaction.update(twoFactors).set(on).where(isIt).returning({ id: twoFactors.id })
+  if (turned.length === 0) return false
+  await transaction.update(identities).set({ twoFactorEnabled: true }).where(eq(identities.id, userId))
+  return true
+}
+
+/** Marks a code as used, and all before it. @returns false where it, or a later one, has been used already. */
+export async function spendStep(database: Database, uid: string, step: number): Promise<boolean> {
+  const isNewer = or(isNull(twoFactors.lastStep), lt(twoFactors.lastStep, step))
+  const spent = await database
+    .update(twoFactors)
+    .set({ lastStep: step })
+    .where(and(eq(twoFactors.userId, uid), isNewer))
+    .returning({ id: twoFactors.id })
+  return spent.length > 0
+}
+
+/** Puts these backup codes, as digests, in the place of those before. */
+export async function keepBackupCodes(transaction: Database, uid: string, codes: readonly string[]): Promise<void> {
+  const kept = digestsOf(JSON.stringify(codes))
+  await transaction.update(twoFactors).set({ backupCodes: kept }).where(eq(twoFactors.userId, uid))
+}
+
+/** The password is enough again. Sessions go on. */
+export async function dropSecondFactor(transaction: Database, uid: string): Promise<void> {
+  await transaction.delete(twoFactors).where(eq(twoFactors.userId, uid))
+  await transaction.update(identities).set({ twoFactorEnabled: false }).where(eq(identities.id, uid))
+}
+
+/** For whoever has lost their phone and their backup codes: all of `dropSecondFactor`, or nothing. */
 export async function forgetSecondFactor(database: Database, uid: string): Promise<void> {
-  await database.transaction(async (transaction) => {
-    await transaction.delete(twoFactors).where(eq(twoFactors.userId, uid))
-    await transaction.update(identities).set({ twoFactorEnabled: false }).where(eq(identities.id, uid))
-  })
+  await database.transaction((transaction) => dropSecondFactor(transaction, uid))
 }

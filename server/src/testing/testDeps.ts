@@ -27,14 +27,15 @@ export async function testDeps(
   database: Database,
   clock: Clock,
   changes: Partial<AppDeps> = {},
-  settings: Partial<AccountSettings & Pick<AccountWorld, 'isShared' | 'passwords'>> = {},
+  settings: Partial<AccountSettings & Pick<AccountWorld, 'isShared' | 'passwords' | 'phoneClock'>> = {},
 ): Promise<AppDeps> {
   const random = seededRandom('deps')
   const policy = { minLength: 6, maxLength: 128, needs: [] }
   const usual = { inviteCode: INVITE_CODE, admin: null, policy, joinsPerHour: 10_000, secondFactor: 'off' as const }
   const log = changes.log ?? quietLog
   const passwords = settings.passwords ?? quickPasswords
-  const world = { database, clock, log, random, isShared: settings.isShared ?? false, passwords }
+  const phone = settings.phoneClock && { phoneClock: settings.phoneClock }
+  const world = { database, clock, log, random, isShared: settings.isShared ?? false, passwords, ...phone }
   const { door, desk, limits, members, parts } = await openAccounts(world, { ...usual, ...settings })
   const hub = new Hub(
     createLiveSource(database, clock, async () => null),

@@ -14,10 +14,13 @@ interface PasswordDialogProps {
   readonly act: string
   /** Whether what it does can't be undone; its button shows that. */
   readonly isFinal?: boolean
+  /** Whether a one-time code, or a backup code, is asked for beside the password. */
+  readonly isCodeAsked?: boolean
   /** What is said when it fails for a reason that the server doesn't tell. */
   readonly otherwise: string
   readonly children: ReactNode
-  readonly onPassword: (password: string) => Promise<unknown>
+  /** @param code empty where none is asked for. */
+  readonly onPassword: (password: string, code: string) => Promise<unknown>
   readonly onClose: () => void
 }
 
@@ -26,6 +29,7 @@ export function PasswordDialog({
   title,
   act,
   isFinal = false,
+  isCodeAsked = false,
   otherwise,
   children,
   onPassword,
@@ -34,8 +38,8 @@ export function PasswordDialog({
   const { isSubmitting, failure, code, submit } = useSubmission(otherwise)
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const password = textIn(new FormData(event.currentTarget), 'password')
-    void submit(() => onPassword(password))
+    const fields = new FormData(event.currentTarget)
+    void submit(() => onPassword(textIn(fields, 'password'), textIn(fields, 'code')))
   }
   return (
     <ModalDialog title={title} onClose={onClose}>
@@ -49,6 +53,7 @@ export function PasswordDialog({
           isWrong={code === 'wrong-password'}
           required
         />
+        {isCodeAsked && <CodeField isWrong={code === 'wrong-code' || code === 'code-used'} />}
         <FailureLine>{failure}</FailureLine>
         <div className={styles.answers}>
           <Button isQuiet onClick={onClose}>
@@ -62,5 +67,21 @@ export function PasswordDialog({
         </div>
       </form>
     </ModalDialog>
+  )
+}
+
+function CodeField({ isWrong }: { readonly isWrong: boolean }) {
+  return (
+    <InputField
+      type="text"
+      name="code"
+      label={t`One-time code`}
+      autoComplete="one-time-code"
+      autoCapitalize="off"
+      spellCheck={false}
+      hint={t`The six digits in your authenticator app, or a backup code.`}
+      isWrong={isWrong}
+      required
+    />
   )
 }

@@ -45,8 +45,9 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'wrong-password': 'Ce n’est pas votre mot de passe',
   'wrong-code':
     'Ce code ne convient pas. Permis : les six chiffres que votre application montre en ce moment, ou un code de secours qui n’a pas encore servi.',
-  'code-used': 'Ce code a déjà servi. Reconnectez-vous avec le prochain que montre votre application.',
-  'codes-locked': 'Trop de codes faux pour ce compte. Réessayez dans {minutes} min.',
+  'code-used': 'Ce code a déjà servi. Réessayez avec le prochain que montre votre application.',
+  'codes-locked':
+    'Trop de codes faux pour ce compte. Réessayez dans {minutes} min, ou dans un navigateur où il s’est déjà ouvert.',
   'log-in-stale':
     'Cette connexion a trop attendu, ou a reçu trop de codes faux. Recommencez-la avec votre mot de passe.',
   'codes-on': 'Les codes à usage unique sont déjà activés. Désactivez-les d’abord.',

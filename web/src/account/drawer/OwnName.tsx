@@ -37,7 +37,7 @@ export function OwnName() {
       <p role="status">{told}</p>
       {user.silenced && (
         <p>
-          {t`An admin has silenced you: you are not shown in the bleachers, and can neither cheer nor change your name.`}
+          {t`The office has silenced you: you are not shown in the bleachers, and can neither cheer nor change your name.`}
         </p>
       )}
     </form>

@@ -54,7 +54,7 @@ test('the name that others see is changed, and a refusal says what is allowed', 
   expect(fetched.mock.calls[0]).toMatchObject(['/api/session/name', { body: '{"name":"Maud"}' }])
   expect(screen.getByRole('alert').textContent).toBe('Somebody is called “Maud” already.')
   expect(field.value).toBe('Maud')
-  expect(screen.getByText(/An admin has silenced you/)).toBeTruthy()
+  expect(screen.getByText(/The office has silenced you/)).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('')
   answer(userView({ displayName: 'Maud of Mead' }), 200)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Change name' })))

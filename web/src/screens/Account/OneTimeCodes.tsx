@@ -74,12 +74,13 @@ function Renewal({ onClose }: { readonly onClose: () => void }) {
       title={t`New backup codes`}
       act={t`Draw new ones`}
       otherwise={t`Failed to draw backup codes`}
-      onPassword={async (password) =>
-        setCodes((await call(api.account.renewBackupCodes, { body: { password } })).backupCodes)
+      isCodeAsked
+      onPassword={async (password, code) =>
+        setCodes((await call(api.account.renewBackupCodes, { body: { password, code } })).backupCodes)
       }
       onClose={onClose}
     >
-      <p>{t`The backup codes that you have now are void then. Your password confirms that it is you.`}</p>
+      <p>{t`The backup codes that you have now are void then. Your password and a code confirm that it is you.`}</p>
     </PasswordDialog>
   )
 }
@@ -90,13 +91,14 @@ function TurningOff({ onClose }: { readonly onClose: () => void }) {
       title={t`Turn off one-time codes`}
       act={t`Turn off`}
       otherwise={t`Failed to turn the codes off`}
-      onPassword={async (password) => {
-        await call(api.account.endCodes, { body: { password } })
+      isCodeAsked
+      onPassword={async (password, code) => {
+        await call(api.account.endCodes, { body: { password, code } })
         onClose()
       }}
       onClose={onClose}
     >
-      <p>{t`A log-in then asks for the password alone. What your app has, and the backup codes, are void. Your password confirms that it is you.`}</p>
+      <p>{t`A log-in then asks for the password alone. What your app has, and the backup codes, are void. Your password and a code confirm that it is you.`}</p>
     </PasswordDialog>
   )
 }

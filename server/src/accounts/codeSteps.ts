@@ -1,0 +1,33 @@
+import { createOTP } from '@better-auth/utils/otp'
+
+const PERIOD_MS = 30_000
+/** The present one and those beside it, for clocks differ. */
+const STEPS = [-1, 0, 1]
+
+/** A code as it was typed, without what stands between its groups, as in "123 456" or "123-456". */
+export function plainCode(typed: string): string {
+  return typed.replace(/[^0-9A-Za-z]/g, '')
+}
+
+/** Whether a plain code is one of an app; all others are backup codes. */
+export function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(code)
+}
+
+/**
+ * The step, in units of 30 s since 1970, whose code this is; null where it is of none that is taken now.
+ * @param now milliseconds since 1970.
+ */
+export async function codeStepOf(secret: string, code: string, now: number): Promise<number | null> {
+  const present = Math.floor(now / PERIOD_MS)
+  const otp = createOTP(secret)
+  for (const away of STEPS) {
+    if ((await otp.hotp(present + away)) === code) return present + away
+  }
+  return null
+}
+
+/** The code that the identity library takes, which has the machine's clock. */
+export async function libraryCodeOf(secret: string): Promise<string> {
+  return createOTP(secret).totp()
+}
