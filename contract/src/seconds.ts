@@ -5,8 +5,8 @@ import type { RouteGroup } from './route.ts'
 /** How long a second admin has to confirm what another has asked for. */
 export const SECOND_MINUTES = 15
 
-/** What needs a second admin where there are two or more: a reset of the league, and putting a backup back. */
-export const secondedActs = ['reset', 'restore'] as const
+/** What needs a second admin where there are two or more: a reset of the league, new knights in the place of all, and putting a backup back. */
+export const secondedActs = ['reset', 'seed', 'restore'] as const
 export type SecondedAct = (typeof secondedActs)[number]
 
 const MARK = /^[0-9a-f]{16}$/
@@ -30,7 +30,7 @@ export const seconds = {
     access: 'admin',
     summary: 'What admins have asked for that another has to confirm, and whether there is another.',
     reply: z.object({
-      needsSecond: z.boolean().describe('Whether there are two admins or more.'),
+      needsSecond: z.boolean().describe('Whether there are two admins or more who may act as such.'),
       requests: z.array(requestView),
       serverTime: z.iso.datetime(),
     }),
@@ -39,10 +39,10 @@ export const seconds = {
     method: 'POST',
     path: '/api/seconds',
     access: 'admin',
-    summary: `Asks for a reset, or for putting a backup back; another admin has ${SECOND_MINUTES} minutes to confirm it.`,
+    summary: `Asks for a reset, for new knights in the place of all, or for putting a backup back; another admin has ${SECOND_MINUTES} minutes to confirm it.`,
     request: {
       body: z.discriminatedUnion('act', [
-        z.strictObject({ act: z.literal('reset') }),
+        z.strictObject({ act: z.enum(['reset', 'seed']) }),
         z.strictObject({
           act: z.literal('restore'),
           mark: z.string().regex(MARK, 'Allowed: 16 digits from 0 to 9 and a to f, as npm run restore tells them'),
@@ -57,7 +57,7 @@ export const seconds = {
     path: '/api/seconds/:requestId/confirm',
     access: 'admin',
     summary:
-      'Confirms what another admin has asked for. A reset is done at once; of a restore comes the word that npm run restore asks for.',
+      'Confirms what another admin has asked for. A reset or a seeding is done at once; of a restore comes the word that npm run restore asks for.',
     request: { params: requestId },
     refusals: ['request-gone', 'request-own', 'reset-failed'],
     reply: z.object({

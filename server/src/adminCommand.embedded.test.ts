@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readInviteCode } from './accounts/leagueSecrets.ts'
 import { openEmbedded } from './database/database.ts'
-import { identities, sessions } from './database/schema.ts'
+import { identities, sessions, users } from './database/schema.ts'
 import { runCommand } from './testing/commandProcess.ts'
 import { layDatabase } from './testing/layDatabase.ts'
 import { systemRandom } from './world/random.ts'
@@ -39,6 +39,22 @@ test('a new invite code takes the place of the old one', async () => {
 test('everybody is logged out', async () => {
   expect(await admin('log-out-everybody')).toMatchObject({ code: 0, out: '1 session is ended.' })
   expect(await admin('log-out-everybody')).toMatchObject({ code: 0, out: '0 sessions are ended.' })
+}, 60_000)
+
+test('everybody is listed with their roles', async () => {
+  const { database, close } = await openEmbedded(folder)
+  const at = { createdAt: NOW, lastLoginAt: NOW }
+  const row = (uid: string) => ({ uid, email: `${uid}@yard.test`, displayName: uid, nameKey: uid, ...at })
+  await database.insert(users).values({ ...row('aude'), admin: true })
+  await database.insert(users).values({ ...row('osric'), admin: false, duties: ['steward', 'herald'] })
+  await database.insert(users).values({ ...row('wulf'), admin: false })
+  await close()
+  const { out } = await admin('list')
+  expect(out.split('\n').map((line) => line.trim().split(/ {2,}/))).toEqual([
+    ['admin', 'aude@yard.test'],
+    ['steward, herald', 'osric@yard.test'],
+    ['wulf@yard.test'],
+  ])
 }, 60_000)
 
 test('what it does not know it answers with its usage', async () => {

@@ -1,5 +1,6 @@
 // The command behind npm run admin. An embedded database has one process at a time, so the server must not be running.
 import { resolve } from 'node:path'
+import { duties } from '@tiltyard/contract'
 import { newInviteCode } from './accounts/leagueSecrets.ts'
 import { forgetSecondFactor } from './accounts/secondFactorStore.ts'
 import { findUser, readUsers, setAdmin } from './accounts/userStore.ts'
@@ -19,6 +20,8 @@ const usage = `Usage: npm run --silent admin -- list
        npm run --silent admin -- new-code
        npm run --silent admin -- log-out-everybody`
 const MAX_LISTED = 1_000
+/** As wide as all of them together. */
+const ROLES_WIDTH = ['admin', ...duties].join(', ').length
 
 class UsageError extends Error {}
 
@@ -71,7 +74,10 @@ async function logOutEverybody(database: Database): Promise<void> {
 
 async function list(database: Database): Promise<void> {
   const users = await readUsers(database, 0, MAX_LISTED)
-  for (const user of users) console.log(`${user.admin ? 'admin' : '     '}  ${user.email}`)
+  for (const { admin, duties: held, email } of users) {
+    const roles = [...(admin ? ['admin'] : []), ...held].join(', ')
+    console.log(`${roles.padEnd(ROLES_WIDTH)}  ${email}`)
+  }
   if (users.length === 0) console.log('Nobody has joined yet.')
 }
 

@@ -24,7 +24,8 @@ const nobody: Caller = { user: null, sessionId: null }
 export class Door implements Doorkeeper {
   private readonly identity: Identity
   private readonly database: Database
-  private readonly isFactorAsked: boolean
+  /** Whether admins may act as such with a second factor alone. */
+  readonly isFactorAsked: boolean
   private readonly users: GatheredReads<UserDocument>
 
   constructor(identity: Identity, database: Database, { secondFactor }: Pick<AccountSettings, 'secondFactor'>) {

@@ -19,7 +19,7 @@ import type { Log } from '../world/log.ts'
 import type { RandomBytes } from '../world/random.ts'
 import { rerollKnight, saveKnight, swapKnights } from './changeRosters.ts'
 import { resetLeague } from './resetLeague.ts'
-import { requireAlone } from './secondAdmin.ts'
+import { type FactorRule, requireAlone } from './secondAdmin.ts'
 
 const SEED_BYTES = 16
 
@@ -32,6 +32,7 @@ export interface OfficeRouteDeps {
   readonly publisher: Publisher
   readonly randomBytes: RandomBytes
   readonly tempo: number
+  readonly door: FactorRule
   /** Tells the viewers how the yard stands, after it has changed. */
   readonly onYardChange: () => Promise<void>
 }
@@ -87,7 +88,7 @@ export function bindOffice(binder: Binder, deps: OfficeRouteDeps): void {
     const act = { by, act: 'office.reset', subject: 'league' }
     const { stopped, ...counts } = await asReset(log, () =>
       auditLog.enter(act, async (store) => {
-        await requireAlone(store, by?.uid ?? '')
+        await requireAlone(store, by?.uid ?? '', deps.door)
         return resetLeague(store, clock.now())
       }),
     )

@@ -6,19 +6,22 @@ import type { Caller } from '../http/caller.ts'
 import { Problem } from '../refusals/problem.ts'
 import { newId } from '../world/random.ts'
 import { asReset, type OfficeRouteDeps, tell } from './bindOffice.ts'
+import { type SeedRouteDeps, seedAnew } from './bindSeed.ts'
 import { resetLeague } from './resetLeague.ts'
 import { restoreWord } from './restoreWord.ts'
 import { ask, hasSecond, type OpenRequest, openRequests, takeConfirmed, withdraw } from './secondAdmin.ts'
 
+type SecondsRouteDeps = OfficeRouteDeps & SeedRouteDeps
+
 /** The contract's routes about what needs a second admin. */
-export function bindSeconds(binder: Binder, deps: OfficeRouteDeps): void {
-  const { auditLog, clock, database, randomBytes } = deps
+export function bindSeconds(binder: Binder, deps: SecondsRouteDeps): void {
+  const { auditLog, clock, database, door, randomBytes } = deps
   const { seconds } = routes
   binder.bind(seconds.list, async ({ caller }) => {
     const { uid } = adminOf(caller)
     const now = clock.now()
     const requests = (await openRequests(database, now)).map((request) => viewOf(request, uid))
-    return { needsSecond: await hasSecond(database, uid), requests, serverTime: new Date(now).toISOString() }
+    return { needsSecond: await hasSecond(database, uid, door), requests, serverTime: new Date(now).toISOString() }
   })
   binder.bind(seconds.ask, async ({ body, caller }) => {
     const by = adminOf(caller)
@@ -26,7 +29,7 @@ export function bindSeconds(binder: Binder, deps: OfficeRouteDeps): void {
     const asked = { id: newId('second', randomBytes), act: body.act, mark, askedBy: by.uid, now: clock.now() }
     const act = { by, act: 'seconds.ask', subject: body.act }
     return auditLog.enter(act, async (store) => {
-      const request = await ask(store, asked)
+      const request = await ask(store, asked, door)
       return { answer: viewOf({ ...request, by: by.email }, by.uid), after: { mark, until: request.expiresAt } }
     })
   })
@@ -41,23 +44,31 @@ export function bindSeconds(binder: Binder, deps: OfficeRouteDeps): void {
   })
 }
 
-async function confirm(deps: OfficeRouteDeps, id: string, by: UserRow) {
-  const { auditLog, clock, database, log, randomBytes } = deps
+async function confirm(deps: SecondsRouteDeps, id: string, by: UserRow) {
+  const { auditLog, clock, database, randomBytes } = deps
   const asking = { uid: by.uid, now: clock.now() }
   // What it is about never changes; whether it is still open is seen in the transaction.
   const known = (await openRequests(database, asking.now)).find((request) => request.id === id)
-  if (known?.act !== 'reset') {
-    const key = await readSessionKey(database, randomBytes)
-    return auditLog.enter({ by, act: 'seconds.confirm', subject: 'restore' }, async (store) => {
-      const { act, mark, by: askedBy, expiresAt } = await takeConfirmed(store, id, asking)
-      const word = restoreWord({ key, mark: mark ?? '', until: expiresAt.getTime() })
-      return { answer: { act, word }, after: { mark, askedBy, until: expiresAt } }
-    })
+  if (known?.act === 'reset') return confirmReset(deps, id, by)
+  if (known?.act === 'seed') {
+    await seedAnew(deps, by, async (store) => ({ askedBy: (await takeConfirmed(store, id, asking)).by }))
+    return { act: 'seed' as const, word: null }
   }
+  const key = await readSessionKey(database, randomBytes)
+  return auditLog.enter({ by, act: 'seconds.confirm', subject: 'restore' }, async (store) => {
+    const { act, mark, by: askedBy, expiresAt } = await takeConfirmed(store, id, asking)
+    const word = restoreWord({ key, mark: mark ?? '', until: expiresAt.getTime() })
+    return { answer: { act, word }, after: { mark, askedBy, until: expiresAt } }
+  })
+}
+
+async function confirmReset(deps: OfficeRouteDeps, id: string, by: UserRow) {
+  const { auditLog, clock, log } = deps
+  const now = clock.now()
   const stopped = await asReset(log, () =>
     auditLog.enter({ by, act: 'office.reset', subject: 'league' }, async (store) => {
-      const { by: askedBy } = await takeConfirmed(store, id, asking)
-      const { answer, before, after } = await resetLeague(store, asking.now)
+      const { by: askedBy } = await takeConfirmed(store, id, { uid: by.uid, now })
+      const { answer, before, after } = await resetLeague(store, now)
       return { answer: answer.stopped, before, after: { ...(after as object), askedBy } }
     }),
   )

@@ -2,13 +2,14 @@ import { routes } from '@tiltyard/contract'
 import { seedFromBytes, seedLeague, seedTestStables } from '@tiltyard/engine'
 import type { AuditLog } from '../auditLog/auditLog.ts'
 import type { Database } from '../database/database.ts'
-import type { ScheduleRow } from '../database/schema.ts'
+import type { ScheduleRow, UserRow } from '../database/schema.ts'
 import type { Binder } from '../http/bind.ts'
 import type { Publisher } from '../live/publisher.ts'
 import { publicView } from '../matches/publicMatch.ts'
 import type { Clock } from '../world/clock.ts'
 import type { RandomBytes } from '../world/random.ts'
-import { reseedLeague, reseedTestStables } from './reseedLeague.ts'
+import { type Reseeded, reseedLeague, reseedTestStables } from './reseedLeague.ts'
+import { type FactorRule, requireAlone } from './secondAdmin.ts'
 
 const SEED_BYTES = 16
 
@@ -17,6 +18,7 @@ export interface SeedRouteDeps {
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   readonly publisher: Publisher
+  readonly door: FactorRule
   readonly planWeek: (transaction: Database) => Promise<ScheduleRow | null>
   /** Tells the viewers how the yard stands, after it has changed. */
   readonly onYardChange: () => Promise<void>
@@ -24,16 +26,13 @@ export interface SeedRouteDeps {
 
 /** The contract's rows of the Database Seeder. */
 export function bindSeed(binder: Binder, deps: SeedRouteDeps): void {
-  const { auditLog, clock, publisher, planWeek } = deps
+  const { auditLog, clock, publisher } = deps
   const { seed } = routes
   binder.bind(seed.league, async ({ caller: { user: by } }) => {
-    const data = seedLeague(seedFromBytes(deps.randomBytes(SEED_BYTES)))
-    const { stopped, ...seeded } = await auditLog.enter({ by, act: 'seed.league', subject: 'league' }, (transaction) =>
-      reseedLeague(transaction, { data, now: clock.now(), planWeek }),
-    )
-    for (const match of stopped) publisher.publishMatch(publicView(match))
-    publisher.publishChanges()
-    await deps.onYardChange()
+    const { stopped, ...seeded } = await seedAnew(deps, by, async (transaction) => {
+      await requireAlone(transaction, by?.uid ?? '', deps.door)
+      return {}
+    })
     return { ...seeded, stopped: stopped.length }
   })
   binder.bind(seed.testStables, async ({ caller: { user: by } }) => {
@@ -43,4 +42,25 @@ export function bindSeed(binder: Binder, deps: SeedRouteDeps): void {
     publisher.publishChanges()
     return seeded
   })
+}
+
+/**
+ * Puts new knights in the place of all that ride in the league, and tells the viewers.
+ * @param permit refuses it in the same transaction, or tells what its line in the log has besides.
+ */
+export async function seedAnew(
+  { auditLog, clock, publisher, planWeek, randomBytes, onYardChange }: SeedRouteDeps,
+  by: UserRow | null,
+  permit: (transaction: Database) => Promise<object>,
+): Promise<Reseeded> {
+  const data = seedLeague(seedFromBytes(randomBytes(SEED_BYTES)))
+  const seeded = await auditLog.enter({ by, act: 'seed.league', subject: 'league' }, async (transaction) => {
+    const permitted = await permit(transaction)
+    const outcome = await reseedLeague(transaction, { data, now: clock.now(), planWeek })
+    return { ...outcome, after: { ...(outcome.after as object), ...permitted } }
+  })
+  for (const match of seeded.stopped) publisher.publishMatch(publicView(match))
+  publisher.publishChanges()
+  await onYardChange()
+  return seeded
 }

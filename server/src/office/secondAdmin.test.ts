@@ -1,9 +1,10 @@
 import { SECOND_MINUTES } from '@tiltyard/contract'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setAdmin } from '../accounts/userStore.ts'
 import { createApp } from '../app.ts'
-import { knights } from '../database/schema.ts'
+import { identities, knights, twoFactors } from '../database/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { joinedAdmin } from '../testing/joinedAdmin.ts'
 import { TestBrowser } from '../testing/testBrowser.ts'
@@ -75,6 +76,41 @@ test('where there are two, one asks and another confirms; each step has its line
   expect((await confirm(osric, id)).code).toBe('request-gone')
 })
 
+test('new knights in the place of all take two as well, and nobody is replaced before', async () => {
+  const names = async () => (await store.database.select().from(knights)).map(({ firstName }) => firstName).sort()
+  const osric = await another('osric')
+  const before = await names()
+  expect((await maud.post('/api/seed/league')).json().code).toBe('second-needed')
+  const id = await ask({ act: 'seed' })
+  expect((await confirm(maud, id)).code).toBe('request-own')
+  expect(await names()).toEqual(before)
+  expect(await confirm(osric, id)).toEqual({ act: 'seed', word: null })
+  expect(await names()).not.toEqual(before)
+  const [line] = (await maud.get('/api/office/log')).json().acts
+  expect(line).toMatchObject({ by: 'osric@example.org', act: 'seed.league', after: { askedBy: 'maud@example.org' } })
+  expect((await confirm(osric, id)).code).toBe('request-gone')
+})
+
+test('where admins need one-time codes, one without is nobody’s second', async () => {
+  const { uid } = (await (await another('osric')).get('/api/session')).json().user
+  const strict = await createApp(await testDeps(store.database, clock, {}, { secondFactor: 'admins' }))
+  const withCodes = async (userId: string) => {
+    const row = { id: `codes of ${userId}`, userId, secret: 'x', backupCodes: '[]', verified: true }
+    await store.database.insert(twoFactors).values(row)
+    await store.database.update(identities).set({ twoFactorEnabled: true }).where(eq(identities.id, userId))
+  }
+  await withCodes(await uidOf(maud))
+  const here = new TestBrowser(strict)
+  for (const [name, value] of maud.cookies) here.cookies.set(name, value)
+  expect((await here.get('/api/seconds')).json().needsSecond).toBe(false)
+  expect((await here.post('/api/seconds', { act: 'reset' })).json().code).toBe('second-needless')
+  expect((await here.post('/api/office/reset')).statusCode).toBe(200)
+  await withCodes(uid)
+  expect((await here.get('/api/seconds')).json().needsSecond).toBe(true)
+  expect((await here.post('/api/office/reset')).json().code).toBe('second-needed')
+  await strict.close()
+})
+
 test('nobody confirms what they have asked for themself', async () => {
   await another('osric')
   expect((await confirm(maud, await ask())).code).toBe('request-own')
@@ -143,10 +179,13 @@ test('another is made admin while one resets alone: there is never a reset by on
   expect((await maud.post('/api/office/reset')).json().code).toBe('second-needed')
 })
 
-test.each([{ act: 'seed' }, { act: 'restore' }, { act: 'restore', mark: 'XYZ' }, { act: 'reset', mark: 'x' }])(
-  'what can’t be asked for is refused: %j',
-  async (body) => {
-    await another('osric')
-    expect((await maud.post('/api/seconds', body)).json().code).toBe('invalid-request')
-  },
-)
+test.each([
+  { act: 'burn' },
+  { act: 'seed', mark: '0123456789abcdef' },
+  { act: 'restore' },
+  { act: 'restore', mark: 'XYZ' },
+  { act: 'reset', mark: 'x' },
+])('what can’t be asked for is refused: %j', async (body) => {
+  await another('osric')
+  expect((await maud.post('/api/seconds', body)).json().code).toBe('invalid-request')
+})

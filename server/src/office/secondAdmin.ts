@@ -2,7 +2,7 @@ import { SECOND_MINUTES, type SecondedAct } from '@tiltyard/contract'
 import { and, asc, eq, gt, lte, ne } from 'drizzle-orm'
 import { lockMembership } from '../accounts/userStore.ts'
 import type { Database } from '../database/database.ts'
-import { type SecondRequestRow, secondRequests, users } from '../database/schema.ts'
+import { identities, type SecondRequestRow, secondRequests, twoFactors, users } from '../database/schema.ts'
 import { Problem } from '../refusals/problem.ts'
 
 const LASTS_MS = SECOND_MINUTES * 60_000
@@ -21,12 +21,21 @@ export interface Asked {
   readonly now: number
 }
 
-/** Whether somebody besides this admin could confirm what they do. */
-export async function hasSecond(database: Database, uid: string): Promise<boolean> {
+/** Of whom more than the password is asked. */
+export interface FactorRule {
+  /** Whether admins may act as such with a second factor alone. */
+  readonly isFactorAsked: boolean
+}
+
+/** Whether somebody besides this admin could confirm what they do: an admin whom the door would let in. */
+export async function hasSecond(database: Database, uid: string, { isFactorAsked }: FactorRule): Promise<boolean> {
+  const mayAct = isFactorAsked ? and(eq(identities.twoFactorEnabled, true), eq(twoFactors.verified, true)) : undefined
   const others = await database
     .select({ uid: users.uid })
     .from(users)
-    .where(and(eq(users.admin, true), ne(users.uid, uid)))
+    .leftJoin(identities, eq(identities.id, users.uid))
+    .leftJoin(twoFactors, eq(twoFactors.userId, users.uid))
+    .where(and(eq(users.admin, true), ne(users.uid, uid), mayAct))
     .limit(1)
   return others.length > 0
 }
@@ -35,9 +44,9 @@ export async function hasSecond(database: Database, uid: string): Promise<boolea
  * For an act that an admin may do alone where there is no other. Nobody becomes admin until the transaction has ended.
  * @throws Problem second-needed.
  */
-export async function requireAlone(transaction: Database, uid: string): Promise<void> {
+export async function requireAlone(transaction: Database, uid: string, rule: FactorRule): Promise<void> {
   await lockMembership(transaction)
-  if (await hasSecond(transaction, uid)) throw new Problem('second-needed', { minutes: String(SECOND_MINUTES) })
+  if (await hasSecond(transaction, uid, rule)) throw new Problem('second-needed', { minutes: String(SECOND_MINUTES) })
 }
 
 /** The requests that can be confirmed at this time, the oldest first; those of who is no admin any more are none. */
@@ -52,9 +61,13 @@ export async function openRequests(database: Database, now: number): Promise<Ope
 }
 
 /** Writes down what an admin asks for, in the place of what they asked before of the same kind. @throws Problem second-needless. */
-export async function ask(transaction: Database, { now, ...asked }: Asked): Promise<SecondRequestRow> {
+export async function ask(
+  transaction: Database,
+  { now, ...asked }: Asked,
+  rule: FactorRule,
+): Promise<SecondRequestRow> {
   await lockMembership(transaction)
-  if (!(await hasSecond(transaction, asked.askedBy))) throw new Problem('second-needless')
+  if (!(await hasSecond(transaction, asked.askedBy, rule))) throw new Problem('second-needless')
   await transaction.delete(secondRequests).where(lte(secondRequests.expiresAt, new Date(now)))
   const { askedBy, act } = asked
   await transaction.delete(secondRequests).where(and(eq(secondRequests.askedBy, askedBy), eq(secondRequests.act, act)))

@@ -19,17 +19,31 @@ export function AdminsOnly({ children, andDuties = [] }: AdminsOnlyProps) {
   const { session } = useSession()
   const { user } = session
   if (user?.admin || andDuties.some((duty) => user?.duties.includes(duty))) return children
-  return <div className={styles.outside}>{user === null ? <Unknown /> : <NoAdmin />}</div>
+  const isTheirs = andDuties.length === 0
+  return (
+    <div className={styles.outside}>
+      {user === null ? <Unknown isTheirs={isTheirs} /> : <NoAdmin isTheirs={isTheirs} />}
+    </div>
+  )
+}
+
+interface OutsideProps {
+  /** Whether it is for admins alone, and not for stewards and heralds. */
+  readonly isTheirs: boolean
 }
 
 /** Whoever has no account may have one that opens this. */
-function Unknown() {
+function Unknown({ isTheirs }: OutsideProps) {
   const { open, dialog } = useAccountDialog()
   return (
     <>
       <Notice>
         <h1>{t`For the league's admins`}</h1>
-        <p>{t`Log in as one of them, and this page opens here.`}</p>
+        <p>
+          {isTheirs
+            ? t`Log in as one of them, and this page opens here.`
+            : t`Log in as one of them, as a steward or as a herald, and this page opens here.`}
+        </p>
         <NoticeActs>
           <Button onClick={() => open('log-in')}>{t`Log In`}</Button>
           <ButtonLink to="/" isQuiet>
@@ -42,11 +56,15 @@ function Unknown() {
   )
 }
 
-function NoAdmin() {
+function NoAdmin({ isTheirs }: OutsideProps) {
   return (
     <Notice>
       <h1>{t`For the league's admins`}</h1>
-      <p>{t`This part of the yard is theirs alone. Everything else is yours to walk about in.`}</p>
+      <p>
+        {isTheirs
+          ? t`This part of the yard is theirs alone. Everything else is yours to walk about in.`
+          : t`This part of the yard is theirs, the stewards’ and the heralds’. Everything else is yours to walk about in.`}
+      </p>
       <NoticeActs>
         <ButtonLink to="/">{t`Back to the gate`}</ButtonLink>
       </NoticeActs>

@@ -136,6 +136,28 @@ test('an admin gives and takes the roles beside admin', async () => {
   expect(row('Squire').getByText('Steward')).toBeDefined()
 })
 
+test('of two roles that are changed, one may be refused: the other shows, and is not sent again', async () => {
+  await openPanel([own, { ...other, duties: ['herald'] }])
+  fireEvent.click(row('Squire').getByRole('button', { name: /^Other roles/ }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Other roles' }))
+  fireEvent.click(dialog.getByRole('checkbox', { name: /^Steward/ }))
+  fireEvent.click(dialog.getByRole('checkbox', { name: /^Herald/ }))
+  const save = () => act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Save the roles' })))
+  answer({ ...other, duties: ['steward', 'herald'] })
+  refuse('Too many requests.', 429)
+  await save()
+  expect(dialog.getByRole('alert').textContent).toBe('Too many requests.')
+  expect(row('Squire').getByText('Steward, Herald')).toBeDefined()
+  answer({ ...other, duties: ['steward'] })
+  await save()
+  expect(fetched.mock.calls.at(-1)).toMatchObject([
+    '/api/accounts/user-2/duty',
+    { body: '{"duty":"herald","held":false}' },
+  ])
+  expect(fetched).toHaveBeenCalledTimes(4)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test.each([
   ['a steward', ['steward'], ['MATCH CONTROL', 'AUTOMATED SCHEDULING']],
   ['a herald', ['herald'], ['NAMES']],

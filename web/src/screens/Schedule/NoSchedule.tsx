@@ -14,7 +14,7 @@ export function NoSchedule({ pastWeek }: { readonly pastWeek?: string }) {
     <Notice>
       <h2>{t`No active tournament schedule found.`}</h2>
       {pastWeek !== undefined && <p>{t`The week of ${pastWeek} is over.`}</p>}
-      <p>{t`An admin can draw one up in the Admin Panel.`}</p>
+      <p>{t`A steward or an admin can draw one up in the Admin Panel.`}</p>
       {mayPlan && (
         <NoticeActs>
           <ButtonLink to="/admin">{t`Admin Panel`}</ButtonLink>

@@ -66,6 +66,17 @@ test.each([
   expect(fetched.mock.calls[0]?.[0]).toBe(path)
 })
 
+test('where there is another admin, seeding is asked for, and nothing is done yet', async () => {
+  const body = { code: 'second-needed', status: 409, message: 'This takes two.', values: {} }
+  fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status: 409 }))
+  fetched.mockResolvedValueOnce(new Response(JSON.stringify({ id: 'second-1' })))
+  render(<Seeder />)
+  press('Seed Database')
+  expect(await screen.findByText(/^Asked for. Another admin has 15 minutes/)).toBeDefined()
+  const [address, request] = fetched.mock.calls[1] ?? []
+  expect([address, JSON.parse(String(request?.body))]).toEqual(['/api/seconds', { act: 'seed' }])
+})
+
 test.each([
   ['ERR-31', 'Seed Database', 'Error seeding database: Only an admin may do this.'],
   ['ERR-32', 'Seed Test Stables', 'Error seeding test stables: Only an admin may do this.'],

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { sentenceOf } from '../../api/refusal.ts'
+import { Refusal, sentenceOf } from '../../api/refusal.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import styles from './Seeder.module.css'
@@ -15,14 +15,15 @@ interface Seeded {
 
 /** What is done, and what is said before, after, and where it fails. */
 interface SeedAct {
-  readonly seed: () => Promise<Seeded>
+  /** @returns null where another admin has to confirm it. */
+  readonly seed: () => Promise<Seeded | null>
   readonly doing: string
   readonly done: (seeded: Seeded) => string
   readonly failed: (why: string) => string
 }
 
 const league: SeedAct = {
-  seed: () => call(api.seed.league, {}),
+  seed: seedOrAsk,
   doing: t`Seeding database...`,
   done: ({ knights, stables }) => t`Database seeded successfully! ${knights} knights, ${stables} stables.`,
   failed: (why) => t`Error seeding database: ${why}`,
@@ -33,6 +34,17 @@ const testStables: SeedAct = {
   doing: t`Seeding test stables...`,
   done: ({ knights, stables }) => t`Test stables seeded successfully! ${knights} knights, ${stables} stables.`,
   failed: (why) => t`Error seeding test stables: ${why}`,
+}
+
+/** Where there is another admin, it is asked for instead, and they confirm it. */
+async function seedOrAsk(): Promise<Seeded | null> {
+  try {
+    return await call(api.seed.league, {})
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'second-needed')) throw error
+    await call(api.seconds.ask, { body: { act: 'seed' } })
+    return null
+  }
 }
 
 /** Fills the league with new knights, for admins. */
@@ -47,7 +59,8 @@ export function Seeder() {
     setBusy(true)
     setStatus(doing)
     try {
-      setStatus(done(await seed()))
+      const seeded = await seed()
+      setStatus(seeded ? done(seeded) : t`Asked for. Another admin has 15 minutes to confirm it, in Match Control.`)
     } catch (error) {
       setStatus(failed(sentenceOf(error, t`The server did not answer.`)))
     }
@@ -107,6 +120,7 @@ function SeedQuestion({ isBusy, onConfirm, onClose }: SeedQuestionProps) {
         </Trans>
       </p>
       <p>{t`This is permanent and cannot be undone. The log keeps what was.`}</p>
+      <p>{t`Where there is another admin, it is done when they have confirmed it.`}</p>
     </ConfirmDialog>
   )
 }

@@ -16,19 +16,22 @@ const allowed: Readonly<Record<Duty, string>> = {
 
 /** Gives and takes the roles beside admin. */
 export function DutiesDialog(props: UserDialogProps) {
-  const { user, onClose } = props
+  const { user, onChanged, onClose } = props
+  // As the server has them, also where one of two changes was refused.
+  const [known, setKnown] = useState(user)
   const { email } = user
   const [wanted, setWanted] = useState(user.duties)
   const { change, isSubmitting, failure } = useUserChange(props, t`Failed to change the role`)
   const send = async () => {
-    let known = user
+    let now = known
     for (const duty of duties) {
       const held = wanted.includes(duty)
-      if (held !== user.duties.includes(duty)) {
-        known = await call(api.accounts.setDuty, { params: { uid: user.uid }, body: { duty, held } })
-      }
+      if (held === now.duties.includes(duty)) continue
+      now = await call(api.accounts.setDuty, { params: { uid: user.uid }, body: { duty, held } })
+      setKnown(now)
+      onChanged(now)
     }
-    return known
+    return now
   }
   const turn = (duty: Duty, isOn: boolean): void =>
     setWanted(duties.filter((other) => (other === duty ? isOn : wanted.includes(other))))

@@ -12,7 +12,7 @@ const inviteOf = (id: string, facts: object) => ({
   ...{ id, name: `Class ${id}`, places: 2, createdAt: serverTime, revokedAt: null, uses: [] },
   ...{ expiresAt: '2026-11-27T12:00:00.000Z', ...facts },
 })
-const use = (email: string | null) => ({ at: serverTime, uid: 'user-9', email })
+const use = (email: string | null) => ({ at: serverTime, uid: `user of ${email}`, email })
 let answers: FakeAnswers
 
 beforeEach(() => {

@@ -29,7 +29,7 @@ export function SecondRequests({ requests, onChanged }: SecondRequestsProps) {
   }
   return (
     <Card title={t`What takes two admins`}>
-      <p>{t`A reset of the league, and putting a backup back: one admin asks, another confirms within 15 minutes, and either may call it back.`}</p>
+      <p>{t`A reset of the league, new knights in the place of all, and putting a backup back: one admin asks, another confirms within 15 minutes, and either may call it back.`}</p>
       {requests.length > 0 && (
         <ul className={styles.requests}>
           {requests.map((request) => (
@@ -62,6 +62,9 @@ export function SecondRequests({ requests, onChanged }: SecondRequestsProps) {
         >
           <p>{sentenceFor(confirming)}</p>
           {confirming.act === 'reset' && <p>{t`The reset is permanent and cannot be undone.`}</p>}
+          {confirming.act === 'seed' && (
+            <p>{t`All ninety-six knights are lost, with their records. It cannot be undone.`}</p>
+          )}
         </ConfirmDialog>
       )}
     </Card>
@@ -99,13 +102,15 @@ function RestoreForm({ isBusy, onAsk }: RestoreFormProps) {
 
 function sentenceFor({ act, by, mark, expiresAt }: SecondRequest): string {
   const until = instantText(expiresAt)
-  return act === 'reset'
-    ? t`${by} asks for a reset of the league, until ${until}.`
+  if (act === 'reset') return t`${by} asks for a reset of the league, until ${until}.`
+  return act === 'seed'
+    ? t`${by} asks for new knights in the place of all, until ${until}.`
     : t`${by} asks to put back the backup ${mark ?? ''}, until ${until}.`
 }
 
 async function confirm({ id }: SecondRequest): Promise<string> {
-  const { word } = await call(api.seconds.confirm, { params: { requestId: id } })
+  const { act, word } = await call(api.seconds.confirm, { params: { requestId: id } })
+  if (act === 'seed') return t`The league has new knights.`
   return word === null
     ? t`League Reset Complete!`
     : t`Whoever puts it back types: --word ${word}. It is shown this once.`
