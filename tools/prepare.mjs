@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const stamps = join(root, 'node_modules', '.cache', 'tiltyard')
+/** In an archive that npm run release has made, everything is built and there are no sources. */
+const isRelease = existsSync(join(root, 'RELEASE'))
 const sources = [
   'engine/src',
   'contract/src',
@@ -32,6 +34,13 @@ const settings = ['package-lock.json', 'tsconfig.base.json', 'engine/tsconfig.js
 /** Installs the packages of the lockfile when they are not there, or another lockfile's. */
 export function install() {
   const wanted = hashOf(['package-lock.json'])
+  if (isRelease) {
+    if (readStamp('installed') === wanted) return
+    say('Installing packages ...')
+    run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--omit=dev'])
+    writeStamp('installed', wanted)
+    return
+  }
   if (readStamp('installed') === wanted && existsSync(join(root, 'node_modules', 'typescript'))) return
   say('Installing packages ...')
   // Not `npm ci`: that refuses a lockfile when a registry lacks some other platform's optional binary.
@@ -41,6 +50,7 @@ export function install() {
 
 /** Builds what the server runs and the browser loads, when a source has changed since the last time. */
 export function build() {
+  if (isRelease) return
   const wanted = hashOf([...sources, ...settings])
   const isThere = existsSync(join(root, 'server/dist/main.js')) && existsSync(join(root, 'web/dist/app/index.html'))
   if (readStamp('built') === wanted && isThere) return

@@ -1,0 +1,35 @@
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+
+/** Why an archive is not signed, or not taken for what it says. */
+export class ReleaseError extends Error {}
+
+/** What is kept beside an archive: its Ed25519 signature, in base64. @throws ReleaseError for another kind of key. */
+export function signatureOf(archive: Uint8Array, pem: string): string {
+  return `${sign(
+    null,
+    archive,
+    keyOf(() => createPrivateKey(pem), 'A private key'),
+  ).toString('base64')}\n`
+}
+
+/** @throws ReleaseError where the signature is not this key's, of this archive. */
+export function requireSigned(archive: Uint8Array, signature: string, pem: string): void {
+  const key = keyOf(() => createPublicKey(pem), 'A public key')
+  if (!verify(null, archive, key, Buffer.from(signature, 'base64'))) {
+    throw new ReleaseError('The archive is not what was signed with this key: it was changed, or signed by another.')
+  }
+}
+
+function keyOf(read: () => KeyObject, what: string): KeyObject {
+  const refused = new ReleaseError(
+    `${what} for releases has to be of Ed25519, as PEM. Allowed: what openssl genpkey -algorithm ed25519 makes, and openssl pkey -pubout of it.`,
+  )
+  let key: KeyObject
+  try {
+    key = read()
+  } catch {
+    throw refused
+  }
+  if (key.asymmetricKeyType !== 'ed25519') throw refused
+  return key
+}
