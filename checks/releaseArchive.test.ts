@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readAudit } from '../tools/release/audit.ts'
+import { lastingBill } from '../tools/release/bill.ts'
+import { releaseFiles } from '../tools/release/contents.ts'
 import { requireSigned, signatureOf } from '../tools/release/signature.ts'
 import { type ArchivedFile, tarOf } from '../tools/release/tar.ts'
 
@@ -66,4 +68,56 @@ test.each([
   const outcome = readAudit(said)
   expect(outcome.code).toBe(code)
   expect(outcome.sentence).toMatch(sentence)
+})
+
+test('a release holds what runs and its bill of materials, and nothing that is for developing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tiltyard-release-'))
+  const parts = ['engine', 'contract', 'stage', 'server']
+  const built = ['index.js', 'index.js.map', 'index.d.ts', 'index.test.js', 'testing/fakeClock.js']
+  const there = [
+    ...[
+      'package-lock.json',
+      '.npmrc',
+      'tools/start.mjs',
+      'tools/prepare.mjs',
+      'tools/test.ts',
+      'web/dist/app/index.html',
+    ],
+    ...[...parts, 'web'].map((part) => `${part}/package.json`),
+    ...parts.flatMap((part) => built.map((name) => `${part}/dist/${name}`)),
+    ...['server/src/main.ts', 'server/migrations/0000.sql', 'server/packs/words.json', 'ops/nginx.conf', 'data/secret'],
+    ...['LICENSE', 'README.md', 'CHANGELOG.md', 'CREDITS.md', 'SECURITY.md'],
+    ...['docs/operations.md', 'docs/release.md', 'docs/security.md', 'docs/rules.md'],
+  ]
+  for (const path of there) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), path)
+  }
+  const manifest = { name: 'tilt-yard', scripts: { start: 'node tools/start.mjs', test: 'node tools/run.mjs test' } }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+  const of = releaseFiles(folder, { version: '1.0.0', commit: 'abc', bill: '{}\n' })
+  rmSync(folder, { recursive: true })
+  const left = /\.map$|\.d\.ts$|\.test\.js$|testing\/|^server\/src\/|^data\/|tools\/test\.ts|docs\/rules\.md/
+  const held = [...there.filter((path) => !left.test(path)), 'RELEASE', 'package.json', 'tilt-yard.cdx.json']
+  expect(of.map(({ path }) => path).sort()).toEqual(held.sort())
+  const textOf = (wanted: string): string => String(of.find(({ path }) => path === wanted)?.bytes)
+  expect(textOf('RELEASE')).toBe('1.0.0\nabc\n')
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
+  expect(scripts).toMatchObject({ start: 'node tools/start.mjs', backup: 'node server/dist/backupCommand.js' })
+  expect(scripts).not.toHaveProperty('test')
+})
+
+test('a bill of materials is the same whenever, and in whatever folder, it is drawn up', () => {
+  const said = (serialNumber: string, timestamp: string, name: string): string =>
+    JSON.stringify({
+      serialNumber,
+      metadata: { timestamp, component: { name, version: '1.0.0' } },
+      components: ['zod'],
+    })
+  const bill = lastingBill(said('urn:uuid:1', '2026-11-23T00:00:00Z', 'folder'), 'tilt-yard')
+  expect(lastingBill(said('urn:uuid:2', '2026-11-24T00:00:00Z', 'other'), 'tilt-yard')).toBe(bill)
+  expect(JSON.parse(bill)).toEqual({
+    metadata: { component: { name: 'tilt-yard', version: '1.0.0' } },
+    components: ['zod'],
+  })
 })

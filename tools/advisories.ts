@@ -3,7 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { root } from './prepare.mjs'
 import { readAudit } from './release/audit.ts'
 
-const { stdout } = spawnSync('npm', ['audit', '--omit', 'dev', '--json'], { cwd: root, encoding: 'utf8' })
+// Silence is an answer too, and comes soon.
+const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=30000']
+const { stdout } = spawnSync('npm', ['audit', '--omit', 'dev', '--json', ...patience], { cwd: root, encoding: 'utf8' })
 const { sentence, code } = readAudit(stdout)
 console.log(sentence)
 process.exitCode = code

@@ -1,50 +1,61 @@
 // npm run release: the built product as one archive, signed; or whether an archive is what was signed.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { build, root } from './prepare.mjs'
+import { root } from './prepare.mjs'
+import { lastingBill } from './release/bill.ts'
+import { buildClean, read } from './release/cleanBuild.ts'
 import { releaseFiles } from './release/contents.ts'
 import { ReleaseError, requireSigned, signatureOf } from './release/signature.ts'
 import { tarOf } from './release/tar.ts'
+import { orRefuse, refuse } from './scriptFlags.ts'
 
-const usage = `Usage: npm run --silent release -- --key PRIVATE.pem [--to FOLDER]
+const usage = `TILTYARD_RELEASE_KEY=PRIVATE.pem npm run --silent release -- [--to FOLDER]
        npm run --silent release -- --verify FILE --public PUBLIC.pem`
 const from = process.env.INIT_CWD ?? process.cwd()
-
-function main(): string {
-  const text = { type: 'string' } as const
-  const { values } = parseArgs({ options: { key: text, to: text, verify: text, public: text } })
-  if (values.verify !== undefined && values.public !== undefined) return verified(values.verify, values.public)
-  if (values.key === undefined || values.verify !== undefined) throw new ReleaseError(usage)
-  return made(values.key, values.to ?? '.')
-}
-
-function made(keyFile: string, folder: string): string {
-  const key = readFileSync(resolve(from, keyFile), 'utf8')
-  build()
-  const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
-  const archive = gzipSync(tarOf(`tilt-yard-${version}`, releaseFiles(root, version)), { level: 9 })
-  const file = resolve(from, folder, `tilt-yard-${version}.tar.gz`)
-  const signature = signatureOf(archive, key)
-  writeFileSync(file, archive)
-  writeFileSync(`${file}.sig`, signature)
-  return `${file} and its signature ${file}.sig are made: ${archive.length} bytes.`
-}
-
-function verified(file: string, publicFile: string): string {
-  const path = resolve(from, file)
-  requireSigned(
-    readFileSync(path),
-    readFileSync(`${path}.sig`, 'utf8'),
-    readFileSync(resolve(from, publicFile), 'utf8'),
-  )
-  return `${path} is what was signed.`
-}
+const text = { type: 'string' } as const
+const { values } = orRefuse(usage, () => parseArgs({ options: { to: text, verify: text, public: text } }))
 
 try {
   console.log(main())
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = error instanceof ReleaseError && error.message === usage ? 2 : 1
+  process.exitCode = 1
+}
+
+function main(): string {
+  if (values.verify !== undefined && values.public !== undefined) return verified(values.verify, values.public)
+  if (values.verify !== undefined || values.public !== undefined) refuse('--verify and --public go together.', usage)
+  const key = process.env.TILTYARD_RELEASE_KEY ?? ''
+  if (key === '')
+    refuse('TILTYARD_RELEASE_KEY is not set. Allowed: the file of an Ed25519 key, or the key as PEM.', usage)
+  return made(key.startsWith('-----BEGIN') ? key : readFileSync(resolve(from, key), 'utf8'))
+}
+
+function made(key: string): string {
+  // A wrong key or folder is refused before minutes are spent.
+  signatureOf(Buffer.alloc(0), key)
+  const folder = resolve(from, values.to ?? '.')
+  if (!existsSync(folder)) throw new ReleaseError(`There is no folder ${folder}. Allowed: one that is there.`)
+  const build = buildClean(root)
+  try {
+    const { version } = JSON.parse(readFileSync(resolve(build.folder, 'package.json'), 'utf8')) as { version: string }
+    const bill = lastingBill(read('npm', ['run', '--silent', 'sbom'], build.folder), 'tilt-yard')
+    const files = releaseFiles(build.folder, { version, commit: build.commit, bill })
+    const archive = gzipSync(tarOf(`tilt-yard-${version}`, files), { level: 9 })
+    const file = resolve(folder, `tilt-yard-${version}.tar.gz`)
+    writeFileSync(file, archive)
+    writeFileSync(`${file}.sig`, signatureOf(archive, key))
+    return `${file} and ${file}.sig are made of ${build.commit}: ${files.length} files, ${archive.length} bytes.`
+  } finally {
+    build.remove()
+  }
+}
+
+function verified(file: string, publicFile: string): string {
+  const path = resolve(from, file)
+  const pem = readFileSync(resolve(from, publicFile), 'utf8')
+  requireSigned(readFileSync(path), readFileSync(`${path}.sig`, 'utf8'), pem)
+  return `${path} is what was signed.`
 }

@@ -4,20 +4,39 @@ import type { ArchivedFile } from './tar.ts'
 
 /** What runs, what installs it, and what its operator reads. */
 const parts = [
-  ...['package.json', 'package-lock.json', '.npmrc', 'tools/start.mjs', 'tools/prepare.mjs'],
-  ...['engine', 'contract', 'stage', 'server', 'web'].flatMap((name) => [`${name}/package.json`, `${name}/dist`]),
+  ...['package-lock.json', '.npmrc', 'tools/start.mjs', 'tools/prepare.mjs'],
+  ...['engine', 'contract', 'stage', 'server', 'web'].map((name) => `${name}/package.json`),
+  ...['engine/dist', 'contract/dist', 'stage/dist', 'server/dist', 'web/dist/app'],
   ...['server/migrations', 'server/packs', 'ops'],
-  ...['LICENSE', 'README.md', 'CHANGELOG.md', 'CREDITS.md', 'SECURITY.md', 'docs/operations.md', 'docs/release.md'],
+  ...['LICENSE', 'README.md', 'CHANGELOG.md', 'CREDITS.md', 'SECURITY.md'],
+  ...['docs/operations.md', 'docs/release.md', 'docs/security.md'],
 ]
 /** Said by tools/prepare.mjs to be there, so that nothing is built. */
 const RELEASE = 'RELEASE'
+const BILL = 'tilt-yard.cdx.json'
 const left = /\.(tsbuildinfo|d\.ts|map)$|(^|\/)testing\/|\.test\.js$/
 
-/** Every file of a release, from a repository that is built. */
-export function releaseFiles(root: string, version: string): ArchivedFile[] {
+/** Commands of a release, which has no tools: those that are built with the server, and the start. */
+const commands = ['backup', 'restore', 'admin', 'dump', 'records', 'ledger']
+
+/** What is made for a release, beside what is built. */
+export interface ReleaseFacts {
+  readonly version: string
+  /** Of the sources, 40 hexadecimal digits. */
+  readonly commit: string
+  /** The bill of materials. */
+  readonly bill: string
+}
+
+/** Every file of a release, from a repository that is built. @throws Error for a part that is not there. */
+export function releaseFiles(root: string, { version, commit, bill }: ReleaseFacts): ArchivedFile[] {
   const paths = parts.flatMap((part) => filesIn(root, part)).filter((path) => !left.test(path))
-  const files = paths.map((path) => ({ path, bytes: readFileSync(join(root, path)) }))
-  return [...files, { path: RELEASE, bytes: Buffer.from(`${version}\n`) }]
+  const manifest = releaseManifest(readFileSync(join(root, 'package.json'), 'utf8'))
+  const made = { 'package.json': manifest, [RELEASE]: `${version}\n${commit}\n`, [BILL]: bill }
+  return [
+    ...paths.map((path) => ({ path, bytes: readFileSync(join(root, path)) })),
+    ...Object.entries(made).map(([path, text]) => ({ path, bytes: Buffer.from(text) })),
+  ]
 }
 
 function filesIn(root: string, path: string): string[] {
@@ -25,4 +44,10 @@ function filesIn(root: string, path: string): string[] {
   if (!existsSync(full)) throw new Error(`${path} is missing; build first.`)
   if (statSync(full).isFile()) return [path]
   return readdirSync(full).flatMap((name) => filesIn(root, `${path}/${name}`))
+}
+
+function releaseManifest(text: string): string {
+  const built = commands.map((name) => [name, `node server/dist/${name}Command.js`])
+  const scripts = Object.fromEntries([['start', 'node tools/start.mjs'], ...built])
+  return `${JSON.stringify({ ...JSON.parse(text), scripts }, null, 2)}\n`
 }
