@@ -7,7 +7,8 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readAudit } from '../tools/release/audit.ts'
 import { lastingBill } from '../tools/release/bill.ts'
-import { releaseFiles } from '../tools/release/contents.ts'
+import { leaveRuntime, releaseFiles } from '../tools/release/contents.ts'
+import { runtimeLock } from '../tools/release/runtimeLock.ts'
 import { requireSigned, signatureOf } from '../tools/release/signature.ts'
 import { type ArchivedFile, tarOf } from '../tools/release/tar.ts'
 
@@ -93,18 +94,21 @@ test('a release holds what runs and its bill of materials, and nothing that is f
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), path)
   }
-  const manifest = { name: 'tilt-yard', scripts: { start: 'node tools/start.mjs', test: 'node tools/run.mjs test' } }
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+  const manifest = { name: 'tilt-yard', scripts: { test: 'vitest' }, devDependencies: { vitest: '1.0.0' } }
+  for (const name of ['.', ...parts, 'web']) writeFileSync(join(folder, name, 'package.json'), JSON.stringify(manifest))
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: {} }))
+  leaveRuntime(folder)
   const of = releaseFiles(folder, { version: '1.0.0', commit: 'abc', bill: '{}\n' })
   rmSync(folder, { recursive: true })
   const left = /\.map$|\.d\.ts$|\.test\.js$|testing\/|^server\/src\/|^data\/|tools\/test\.ts|docs\/rules\.md/
-  const held = [...there.filter((path) => !left.test(path)), 'RELEASE', 'package.json', 'tilt-yard.cdx.json']
+  const held = [...there.filter((path) => !left.test(path)), 'package.json', 'RELEASE', 'tilt-yard.cdx.json']
   expect(of.map(({ path }) => path).sort()).toEqual(held.sort())
   const textOf = (wanted: string): string => String(of.find(({ path }) => path === wanted)?.bytes)
   expect(textOf('RELEASE')).toBe('1.0.0\nabc\n')
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
   expect(scripts).toMatchObject({ start: 'node tools/start.mjs', backup: 'node server/dist/backupCommand.js' })
   expect(scripts).not.toHaveProperty('test')
+  expect(textOf('package.json') + textOf('server/package.json')).not.toContain('devDependencies')
 })
 
 test('a bill of materials is the same whenever, and in whatever folder, it is drawn up', () => {
@@ -120,4 +124,26 @@ test('a bill of materials is the same whenever, and in whatever folder, it is dr
     metadata: { component: { name: 'tilt-yard', version: '1.0.0' } },
     components: ['zod'],
   })
+})
+
+test('the lock file of a release has what runs, where Node finds it, and no tool that what runs could use', () => {
+  const packages = {
+    '': { devDependencies: { vitest: '1' } },
+    server: { dependencies: { auth: '1', '@tiltyard/engine': '1' }, devDependencies: { kit: '1' } },
+    engine: {},
+    'node_modules/@tiltyard/engine': { link: true, resolved: 'engine' },
+    'node_modules/@tiltyard/server': { link: true, resolved: 'server' },
+    'server/node_modules/auth': {
+      dependencies: { zod: '1' },
+      peerDependencies: { vitest: '1', react: '1' },
+      peerDependenciesMeta: { vitest: { optional: true } },
+    },
+    'server/node_modules/auth/node_modules/zod': { optionalDependencies: { native: '1' } },
+    'node_modules/zod': {},
+    ...{ 'node_modules/native': {}, 'node_modules/react': {}, 'node_modules/vitest': {}, 'node_modules/kit': {} },
+  }
+  const kept = JSON.parse(runtimeLock(JSON.stringify({ lockfileVersion: 3, packages }), ['server', 'engine']))
+  const left = ['node_modules/zod', 'node_modules/vitest', 'node_modules/kit']
+  expect(Object.keys(kept.packages)).toEqual(Object.keys(packages).filter((path) => !left.includes(path)))
+  expect(kept.packages.server).toEqual({ dependencies: { auth: '1', '@tiltyard/engine': '1' } })
 })

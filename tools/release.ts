@@ -6,13 +6,14 @@ import { gzipSync } from 'node:zlib'
 import { root } from './prepare.mjs'
 import { lastingBill } from './release/bill.ts'
 import { buildClean, read } from './release/cleanBuild.ts'
-import { releaseFiles } from './release/contents.ts'
+import { leaveRuntime, releaseFiles } from './release/contents.ts'
 import { ReleaseError, requireSigned, signatureOf } from './release/signature.ts'
 import { tarOf } from './release/tar.ts'
 import { orRefuse, refuse } from './scriptFlags.ts'
 
 const usage = `TILTYARD_RELEASE_KEY=PRIVATE.pem npm run --silent release -- [--to FOLDER]
        npm run --silent release -- --verify FILE --public PUBLIC.pem`
+const BILL = ['sbom', '--package-lock-only', '--omit', 'dev', '--sbom-format', 'cyclonedx']
 const from = process.env.INIT_CWD ?? process.cwd()
 const text = { type: 'string' } as const
 const { values } = orRefuse(usage, () => parseArgs({ options: { to: text, verify: text, public: text } }))
@@ -41,7 +42,8 @@ function made(key: string): string {
   const build = buildClean(root)
   try {
     const { version } = JSON.parse(readFileSync(resolve(build.folder, 'package.json'), 'utf8')) as { version: string }
-    const bill = lastingBill(read('npm', ['run', '--silent', 'sbom'], build.folder), 'tilt-yard')
+    leaveRuntime(build.folder)
+    const bill = lastingBill(read('npm', BILL, build.folder), 'tilt-yard')
     const files = releaseFiles(build.folder, { version, commit: build.commit, bill })
     const archive = gzipSync(tarOf(`tilt-yard-${version}`, files), { level: 9 })
     const file = resolve(folder, `tilt-yard-${version}.tar.gz`)

@@ -1,11 +1,13 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runtimeLock, withoutDevelopment } from './runtimeLock.ts'
 import type { ArchivedFile } from './tar.ts'
 
+const WORKSPACES = ['engine', 'contract', 'stage', 'server', 'web']
 /** What runs, what installs it, and what its operator reads. */
 const parts = [
-  ...['package-lock.json', '.npmrc', 'tools/start.mjs', 'tools/prepare.mjs'],
-  ...['engine', 'contract', 'stage', 'server', 'web'].map((name) => `${name}/package.json`),
+  ...['package.json', 'package-lock.json', '.npmrc', 'tools/start.mjs', 'tools/prepare.mjs'],
+  ...WORKSPACES.map((name) => `${name}/package.json`),
   ...['engine/dist', 'contract/dist', 'stage/dist', 'server/dist', 'web/dist/app'],
   ...['server/migrations', 'server/packs', 'ops'],
   ...['LICENSE', 'README.md', 'CHANGELOG.md', 'CREDITS.md', 'SECURITY.md'],
@@ -31,8 +33,7 @@ export interface ReleaseFacts {
 /** Every file of a release, from a repository that is built. @throws Error for a part that is not there. */
 export function releaseFiles(root: string, { version, commit, bill }: ReleaseFacts): ArchivedFile[] {
   const paths = parts.flatMap((part) => filesIn(root, part)).filter((path) => !left.test(path))
-  const manifest = releaseManifest(readFileSync(join(root, 'package.json'), 'utf8'))
-  const made = { 'package.json': manifest, [RELEASE]: `${version}\n${commit}\n`, [BILL]: bill }
+  const made = { [RELEASE]: `${version}\n${commit}\n`, [BILL]: bill }
   return [
     ...paths.map((path) => ({ path, bytes: readFileSync(join(root, path)) })),
     ...Object.entries(made).map(([path, text]) => ({ path, bytes: Buffer.from(text) })),
@@ -46,8 +47,20 @@ function filesIn(root: string, path: string): string[] {
   return readdirSync(full).flatMap((name) => filesIn(root, `${path}/${name}`))
 }
 
-function releaseManifest(text: string): string {
+/**
+ * Leaves in the manifests and the lock file of a folder what runs alone, and the commands that a release has.
+ * @param root a folder of its own; they are written over.
+ */
+export function leaveRuntime(root: string): void {
+  const rewrite = (path: string, change: (text: string) => string): void =>
+    writeFileSync(join(root, path), change(readFileSync(join(root, path), 'utf8')))
   const built = commands.map((name) => [name, `node server/dist/${name}Command.js`])
   const scripts = Object.fromEntries([['start', 'node tools/start.mjs'], ...built])
-  return `${JSON.stringify({ ...JSON.parse(text), scripts }, null, 2)}\n`
+  rewrite('package.json', (text) => asText({ ...withoutDevelopment(JSON.parse(text)), scripts }))
+  for (const name of WORKSPACES) rewrite(`${name}/package.json`, (text) => asText(withoutDevelopment(JSON.parse(text))))
+  rewrite('package-lock.json', (text) => runtimeLock(text, WORKSPACES))
+}
+
+function asText(manifest: object): string {
+  return `${JSON.stringify(manifest, null, 2)}\n`
 }
