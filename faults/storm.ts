@@ -1,10 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Dice } from '../chaos/dice.ts'
-import { type Account, INVITE_CODE } from './account.ts'
+import { INVITE_CODE } from './account.ts'
 import { auditStore, readStored } from './audit.ts'
 import { auditMoney, countFound } from './auditMoney.ts'
 import { auditViewers } from './auditViewers.ts'
@@ -12,6 +11,7 @@ import { Bettor } from './bettor.ts'
 import { checkLedger } from './checkLedger.ts'
 import { HealthWatch } from './healthWatch.ts'
 import type { Struck } from './lateness.ts'
+import { freePorts, lastWords, untilHealthy, untilJoined } from './opening.ts'
 import { type Fault, type PlannedFault, planStorm, type StoreKind } from './plan.ts'
 import { readMoney } from './readMoney.ts'
 import { RecordingViewer } from './recordingViewer.ts'
@@ -51,7 +51,6 @@ export interface StormReport {
   readonly found: readonly string[]
 }
 
-const OPEN_WITHIN_MS = 60_000
 /** Long enough for whatever the last fault excuses to be over. */
 const CALM_MS = 45_000
 const STOP_WITHIN_MS = 25_000
@@ -308,44 +307,7 @@ class Storm {
   }
 }
 
-async function untilHealthy(node: YardNode): Promise<void> {
-  const end = Date.now() + OPEN_WITHIN_MS
-  while (Date.now() < end) {
-    if (await node.isHealthy(1_000)) return
-    await sleep(200)
-  }
-  throw new Error(`node ${node.index} was not open within ${OPEN_WITHIN_MS / 1_000} s: ${lastWords(node.logFile)}`)
-}
-
-async function untilJoined(account: Account, port: number): Promise<void> {
-  const end = Date.now() + OPEN_WITHIN_MS
-  while (!account.hasJoined && Date.now() < end) await account.join(port, OPEN_WITHIN_MS).catch(() => sleep(200))
-  if (!account.hasJoined) throw new Error(`${account.name} could not join within ${OPEN_WITHIN_MS / 1_000} s`)
-}
-
-function lastWords(logFile: string | undefined): string {
-  return logFile === undefined ? '' : readFileSync(logFile, 'utf8').slice(-600)
-}
-
 function lineOf(fault: PlannedFault): string {
   const about = Object.entries(fault).filter(([name]) => name !== 'kind' && name !== 'atMs')
   return `${(fault.atMs / 1_000).toFixed(1)} s: ${fault.kind} ${about.map(([name, value]) => `${name} ${value}`).join(', ')}`
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => createServer())
-  const ports = await Promise.all(
-    probes.map(
-      (probe) =>
-        new Promise<number>((resolve, reject) => {
-          probe.on('error', reject)
-          probe.listen(0, '127.0.0.1', () => {
-            const address = probe.address()
-            resolve(typeof address === 'object' && address ? address.port : 0)
-          })
-        }),
-    ),
-  )
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))))
-  return ports
 }

@@ -11,6 +11,8 @@ export interface NodeSettings {
   readonly index: number
   readonly port: number
   readonly env: Readonly<Record<string, string>>
+  /** Where its program is, when it is not today's: the folder of a repository that is built. */
+  readonly program?: string
   /** Where its log goes. */
   readonly folder: string
   /** Told when the process ends and nobody has asked it to. */
@@ -39,10 +41,10 @@ export class YardNode {
 
   /** Starts the built server, by a clock that is wrong by so much. */
   start(skewMs = 0): void {
-    const { env, index, onDied } = this.settings
+    const { env, index, onDied, program = root } = this.settings
     const log = openSync(this.logFile, 'a')
     const child = spawn(process.execPath, ['--import', skewPreload, 'server/dist/main.js'], {
-      cwd: root,
+      cwd: program,
       env: { ...process.env, ...env, PORT: String(this.port), FAULTS_SKEW_MS: String(skewMs) },
       stdio: ['ignore', log, log],
     })

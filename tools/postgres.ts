@@ -3,7 +3,7 @@ import { execFile, execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { promisify } from 'node:util'
 
 const INSTALLED = '/usr/lib/postgresql'
@@ -12,6 +12,11 @@ const INSTALLED = '/usr/lib/postgresql'
 export interface OwnPostgres {
   readonly url: string
   readonly port: number
+  /** Where its cluster is, and with it what belongs to it. */
+  readonly folder: string
+  readonly data: string
+  /** Runs one of PostgreSQL's programs, or a command of the system by its path, as whoever the cluster belongs to. */
+  run(program: string, args: readonly string[]): Promise<void>
   start(): Promise<void>
   /** In good order, or as by a crash. */
   halt(mode: 'fast' | 'immediate'): Promise<void>
@@ -35,7 +40,8 @@ export async function startPostgres(bin: string): Promise<OwnPostgres> {
   if (isRoot) chownSync(folder, idOfPostgres('-u'), idOfPostgres('-g'))
   const port = await freePort()
   const data = join(folder, 'data')
-  const asUser = (program: string, args: readonly string[]) => runAsUser(folder, isRoot, [join(bin, program), ...args])
+  const asUser = (program: string, args: readonly string[]) =>
+    runAsUser(folder, isRoot, [isAbsolute(program) ? program : join(bin, program), ...args])
   const control = (...args: readonly string[]) =>
     asUser('pg_ctl', ['-D', data, '-w', '-t', '60', '-l', join(folder, 'log'), ...args])
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`
@@ -45,7 +51,7 @@ export async function startPostgres(bin: string): Promise<OwnPostgres> {
   await start()
   return {
     url: `postgres://tiltyard@127.0.0.1:${port}/postgres`,
-    port,
+    ...{ port, folder, data, run: asUser },
     start,
     halt,
     stop: async () => {

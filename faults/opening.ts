@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Account } from './account.ts'
+import type { YardNode } from './yardNode.ts'
+
+const OPEN_WITHIN_MS = 60_000
+
+/** Waits until a node is open. @throws Error with the last words of its log after a minute. */
+export async function untilHealthy(node: YardNode): Promise<void> {
+  const end = Date.now() + OPEN_WITHIN_MS
+  while (Date.now() < end) {
+    if (await node.isHealthy(1_000)) return
+    await sleep(200)
+  }
+  throw new Error(`node ${node.index} was not open within ${OPEN_WITHIN_MS / 1_000} s: ${lastWords(node.logFile)}`)
+}
+
+/** Asks until somebody has an account of the league. @throws Error after a minute. */
+export async function untilJoined(account: Account, port: number): Promise<void> {
+  const end = Date.now() + OPEN_WITHIN_MS
+  while (!account.hasJoined && Date.now() < end) await account.join(port, OPEN_WITHIN_MS).catch(() => sleep(200))
+  if (!account.hasJoined) throw new Error(`${account.name} could not join within ${OPEN_WITHIN_MS / 1_000} s`)
+}
+
+/** The end of a log. */
+export function lastWords(logFile: string | undefined): string {
+  return logFile === undefined ? '' : readFileSync(logFile, 'utf8').slice(-600)
+}
+
+/** Ports of this machine that nobody has at the moment. */
+export async function freePorts(count: number): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => createServer())
+  const ports = await Promise.all(
+    probes.map(
+      (probe) =>
+        new Promise<number>((resolve, reject) => {
+          probe.on('error', reject)
+          probe.listen(0, '127.0.0.1', () => {
+            const address = probe.address()
+            resolve(typeof address === 'object' && address ? address.port : 0)
+          })
+        }),
+    ),
+  )
+  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))))
+  return ports
+}
