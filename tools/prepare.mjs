@@ -23,11 +23,16 @@ const sources = [
   'web/build.mjs',
   'web/inlineMessages.ts',
   'web/languages',
+  'web/leanPreload.ts',
+  'web/lengthened.ts',
   'web/lingui.config.ts',
+  'web/makeSmaller.ts',
   'web/messageCode.ts',
+  'web/packAssets.mjs',
   'web/plainAddresses.ts',
   'web/readCatalogue.ts',
   'web/spokenIn.ts',
+  'web/stageNames.ts',
 ]
 const settings = ['package-lock.json', 'tsconfig.base.json', 'engine/tsconfig.json', 'web/tsconfig.json']
 

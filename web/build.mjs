@@ -4,6 +4,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { packAssets } from './packAssets.mjs'
 
 const folder = fileURLToPath(new URL('languages', import.meta.url))
 const named = process.argv.slice(2)
@@ -12,3 +13,4 @@ for (const language of languages) {
   process.env.TILTYARD_LANGUAGE = language
   await build({ logLevel: 'warn' })
 }
+packAssets(fileURLToPath(new URL('dist/app', import.meta.url)))

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { get } from 'node:http'
+import { get, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { live, matches, plainTopics, type Route, routes } from '@tiltyard/contract'
 import { readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
 import type { FastifyInstance } from 'fastify'
@@ -44,6 +45,8 @@ beforeAll(async () => {
   mkdirSync(join(webRoot, 'assets'))
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Tilt Yard</title>')
   writeFileSync(join(webRoot, 'assets', 'app-123.js'), 'export {}')
+  writeFileSync(join(webRoot, 'assets', 'app-123.js.br'), brotliCompressSync('export {}'))
+  writeFileSync(join(webRoot, 'assets', 'app-123.js.gz'), gzipSync('export {}'))
   app = await build()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
@@ -233,7 +236,39 @@ describe('the browser app', () => {
       'public, max-age=31536000, immutable',
     )
   })
+
+  test('has its files sent as they were packed when they were built, to who can unpack them', async () => {
+    const file = `http://127.0.0.1:${port}/assets/app-123.js`
+    const tags = new Set<string | undefined>()
+    for (const [asked, encoding, unpack] of [
+      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+      ['identity', undefined, (body: Buffer) => body],
+    ] as const) {
+      const { status, headers, body } = await fetchRaw(file, { 'accept-encoding': asked })
+      expect([status, headers['content-encoding']]).toEqual([200, encoding])
+      expect(headers['content-type']).toMatch(/^(application|text)\/javascript; charset=utf-8$/)
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(headers.vary).toMatch(/(^|, )accept-encoding(,|$)/i)
+      expect(unpack(body).toString()).toBe('export {}')
+      tags.add(headers.etag)
+      const known = { 'accept-encoding': asked, 'if-none-match': String(headers.etag) }
+      expect(await fetchRaw(file, known)).toMatchObject({ status: 304, body: Buffer.alloc(0) })
+    }
+    expect(tags.size).toBe(3)
+  })
 })
+
+/** A file as it is sent: nothing unpacks it on the way. */
+function fetchRaw(url: string, headers: Record<string, string>) {
+  return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    get(url, { headers }, (reply) => {
+      const parts: Buffer[] = []
+      reply.on('data', (part: Buffer) => parts.push(part))
+      reply.on('end', () => resolve({ status: reply.statusCode, headers: reply.headers, body: Buffer.concat(parts) }))
+    }).on('error', reject)
+  })
+}
 
 describe('the live stream', () => {
   test('sends clock, yard and snapshot as server-sent events, with the security headers', async () => {

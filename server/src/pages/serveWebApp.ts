@@ -26,6 +26,8 @@ export async function serveFiles(app: FastifyInstance, webRoot: string | null): 
     root: webRoot,
     cacheControl: false,
     index: false,
+    // Packed as it was built, harder than there is time for at each request: see `web/packAssets.mjs`.
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = path.includes(`${join(webRoot, 'assets')}`)
       reply.header('cache-control', isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache')
