@@ -16,7 +16,8 @@ const instant = z.iso.datetime()
  * Every message is one `data:` line of JSON. Its `id:` is the position of its topic, `topic@number`:
  * for a match the seq of the last event it covers, for the yard a version. To resume, name the
  * positions you hold in `?from=yard@3,match:ID@17` or in Last-Event-ID; a topic without a position
- * starts with a snapshot. A gap is delivered whole, or a snapshot replaces it, never a part of it.
+ * starts with a snapshot. With the number that `hello` gave in `?league=`, positions that were told of
+ * another league, which has been put back from a backup since, count as none. A gap is delivered whole, or a snapshot replaces it, never a part of it.
  * Change topics only say that something is new; what it is, the other routes tell.
  * `prices` has no position either: it always starts with all that there are.
  * `stands:ID` tells who watches a match, apart from what happens in it, and has no position: it starts with the whole.
@@ -28,6 +29,12 @@ export const liveMessage = z.discriminatedUnion('kind', [
       kind: z.literal('hello'),
       serverTime: instant,
       protocol: z.int().describe('The version of the wire. A reader that knows another one should be renewed.'),
+      league: z
+        .int()
+        .optional()
+        .describe(
+          'Of which league it tells: when that was founded or put back. What was told of another counts no more.',
+        ),
     })
     .describe("Always the first message: the server's clock, for countdowns and playheads."),
   matchSnapshot
@@ -78,6 +85,7 @@ export const live = {
   query: z.strictObject({
     topics: z.string().min(1).max(1_000),
     from: z.string().max(2_000).optional(),
+    league: z.coerce.number().pipe(z.int().nonnegative()).optional(),
     ...telling,
   }),
   refusals: [

@@ -30,6 +30,7 @@ const NAME_BYTES = 6
 export class NatsBus implements OriginWire, RelayWire {
   readonly request: RelayWire['request']
   readonly serve: OriginWire['serve']
+  readonly isShared = true
   readonly beat: OriginWire['beat']
   readonly followBeats: RelayWire['followBeats']
   readonly nats: NatsConnection

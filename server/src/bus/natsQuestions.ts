@@ -5,8 +5,10 @@ import type { Beat, OriginWire, RelayWire, Reply } from './wire.ts'
 
 /** Of several origins one answers each. */
 const QUEUE = 'origins'
-const SUBJECT = 'tiltyard.ask'
-const BEAT_SUBJECT = 'tiltyard.beat'
+/** Grows when a question, an answer or a beat of before could not be read: releases that differ don't hear each other. */
+const VERSION = 'v1'
+const SUBJECT = `tiltyard.ask.${VERSION}`
+const BEAT_SUBJECT = `tiltyard.beat.${VERSION}`
 const ANSWER_WITHIN_MS = 5_000
 
 /** Questions and beats over NATS, apart from the stream: what is said while nobody listens is not kept. */

@@ -68,8 +68,12 @@ beforeEach(() => {
   store = new Store()
   bus = new HeldBus()
   clock = new FakeClock()
-  outlet = new Outlet({ bus, source: store, epoch: 7, clock, log: quietLog })
+  outlet = outletOn(true)
 })
+
+function outletOn(isShared: boolean): Outlet {
+  return new Outlet({ bus, isShared, source: store, epoch: 7, clock, log: quietLog })
+}
 
 /** Stores the next events, and tells of them as the writer does. */
 function ride(count = 1, isTold = true): void {
@@ -145,6 +149,16 @@ describe('an origin tells the bus', () => {
     outlet.hear({ kind: 'match', match: store.view })
     await expect.poll(() => bus.matches().flatMap(({ events }) => events.map(({ seq }) => seq))).toEqual([1, 2, 3])
     expect(bus.matches().at(-1)?.match.status).toBe('completed')
+  })
+
+  test('at once what another node has stored, where no other node tells this bus; else that is left to the other', async () => {
+    const alone = outletOn(false)
+    ride(3, false)
+    for (const one of [outlet, alone, alone]) one.hear({ kind: 'stored-elsewhere', matchId: 'm1' })
+    await expect.poll(() => bus.matches().map(({ head }) => head)).toEqual([3])
+    ride(1, false)
+    alone.hear({ kind: 'stored-elsewhere', matchId: 'm1' })
+    await expect.poll(() => bus.matches().map(({ events }) => events.map(({ seq }) => seq))).toEqual([[1, 2, 3], [4]])
   })
 
   test('nothing that another origin has told', async () => {

@@ -11,6 +11,8 @@ import type { BusMessage, Opening } from './busMessage.ts'
 
 interface OutletDeps {
   readonly bus: Bus<BusMessage>
+  /** Whether the bus is that of all origins of the store; else what other nodes store is told here too. */
+  readonly isShared: boolean
   readonly source: OriginSource
   /** Of the league that is told of. */
   readonly epoch: number
@@ -40,6 +42,9 @@ export class Outlet implements BusListener<News> {
   private readonly told = new Map<string, Told>()
   private readonly tellYard: () => Promise<void>
   private readonly tellChanges: () => Promise<void>
+  private readonly tellOthers: () => Promise<void>
+  /** Matches of which other nodes have stored something that has not been looked at yet. */
+  private readonly storedElsewhere = new Set<string>()
   private yard: string | null = null
   private changes: string | null = null
   private isStopped = false
@@ -50,6 +55,11 @@ export class Outlet implements BusListener<News> {
     this.deps = deps
     this.tellYard = sharedRun(() => this.readYard())
     this.tellChanges = sharedRun(() => this.readChanges())
+    this.tellOthers = sharedRun(() => {
+      const ids = [...this.storedElsewhere]
+      this.storedElsewhere.clear()
+      return this.tellLacking(ids)
+    })
   }
 
   start(): void {
@@ -69,7 +79,7 @@ export class Outlet implements BusListener<News> {
     else if (news.kind === 'match') this.tellFacts(news.match)
     else if (news.kind === 'yard') this.heed(this.tellYard())
     else if (news.kind === 'changes') this.heed(this.tellChanges())
-    // What another node stores, it tells the bus itself; if it does not, the sweep finds it.
+    else if (news.kind === 'stored-elsewhere') this.lookAt(news.matchId)
   }
 
   missed(): void {
@@ -83,8 +93,18 @@ export class Outlet implements BusListener<News> {
     const { matchSet } = await source.yard()
     const shown = (matchSet?.matchIds ?? []).filter((id) => id !== null)
     const unfinished = [...this.told].filter(([, { isOver }]) => !isOver).map(([id]) => id)
-    const heads = await source.heads([...new Set([...shown, ...unfinished])])
-    for (const [id, { head, version }] of heads) {
+    await this.tellLacking([...new Set([...shown, ...unfinished])])
+  }
+
+  /** On a bus of all origins, the other node tells it itself; if it does not, the sweep finds it. */
+  private lookAt(matchId: string): void {
+    if (this.deps.isShared) return
+    this.storedElsewhere.add(matchId)
+    this.heed(this.tellOthers())
+  }
+
+  private async tellLacking(matchIds: readonly string[]): Promise<void> {
+    for (const [id, { head, version }] of await this.deps.source.heads(matchIds)) {
       const told = this.told.get(id)
       if (!told || head > told.head || version > told.version) await this.tellAnew(id)
     }

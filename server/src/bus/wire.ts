@@ -18,6 +18,8 @@ export type Reply = { readonly epoch: number } & (
 
 /** What an origin does on the bus, whatever carries it. */
 export interface OriginWire extends Bus<BusMessage> {
+  /** Whether other origins of the same store tell this bus too; one that is of this process alone hears only this process. */
+  readonly isShared: boolean
   /** Answers questions of these names from now on. @param answer never rejects. @returns what ends it. */
   serve(names: readonly string[], answer: (name: string, asked: unknown) => Promise<Reply>): () => void
   /** Says something that is not kept. Neither waits nor throws. */

@@ -24,6 +24,7 @@ const MAX_BYTES = 64 * 1_024 * 1_024
  * One that hangs costs nothing but its place in what is kept.
  */
 export class CoreExchange implements OriginWire {
+  readonly isShared = false
   private readonly log: Log
   private readonly maxBytes: number
   private readonly own = new InProcessBus<BusMessage>()
@@ -92,9 +93,13 @@ export class CoreExchange implements OriginWire {
       this.reply(line, message)
       return
     }
-    const at = message.kind === 'follow' ? message.after : message.at
-    if (message.kind === 'follow') line.next = at + 1
-    line.heard = at
+    if (message.kind === 'follow') {
+      line.next = message.after + 1
+      line.heard = message.after
+    } else {
+      // One that was on its way when it was told what it has missed says less than is known.
+      line.heard = Math.max(line.heard, message.at)
+    }
     this.pump(line)
   }
 

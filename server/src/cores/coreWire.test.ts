@@ -3,7 +3,7 @@ import { type BusMessage, encodeBusMessage } from '../bus/busMessage.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { CoreExchange } from './coreExchange.ts'
-import { AHEAD, type ToRelay } from './coreMessages.ts'
+import { AHEAD, HEARD_EACH, type ToRelay } from './coreMessages.ts'
 import { CoreWire } from './coreWire.ts'
 
 let exchange: CoreExchange
@@ -89,6 +89,23 @@ test('a message that nobody understands ends nothing: it is as one that was miss
   wire.hear({ kind: 'news', at: 3, text: '{' })
   wire.hear({ kind: 'news', at: 4, text: encodeBusMessage(change(4)) })
   expect(heard).toEqual([1, 2, 'missed', 4])
+})
+
+test('what a relay process said of before it missed much does not hold up what comes after', () => {
+  exchange = new CoreExchange(quietLog, 120 * encodeBusMessage(change(1_000)).length)
+  const sent: number[] = []
+  const line = exchange.attach((message) => {
+    if (message.kind === 'news') sent.push(message.at)
+  })
+  line.hear({ kind: 'follow', after: 0 })
+  publish(1, 2_000)
+  // What it was sent of these, it has not heard: all of it waits.
+  const stuckAt = sent.at(-1) ?? 0
+  line.hear({ kind: 'heard', at: stuckAt })
+  const before = sent.length
+  line.hear({ kind: 'heard', at: HEARD_EACH })
+  publish(2_001, 2_100)
+  expect(sent.slice(before)).toEqual(numbers(2_001, 2_100))
 })
 
 test('who comes back to less than they lack is told so', () => {

@@ -15,6 +15,8 @@ interface RelayProcessesDeps {
   readonly port: number
   /** What a process is told that is the relay of this number. */
   readonly environment: (number: number, port: number) => Readonly<Record<string, string>>
+  /** Makes a process; left out, the library's own. */
+  readonly fork?: (environment: Readonly<Record<string, string>>) => Worker
 }
 
 /** One that was ended is started again at once, one that ends soon after its start later and later. */
@@ -23,6 +25,13 @@ const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 30_000
 /** After that whoever has not ended by itself is killed. */
 const END_WITHIN_MS = 3_000
+
+/** How a process ended; without code and signal one that never was. */
+interface End {
+  readonly code: number | null
+  readonly signal: string | null
+  readonly steady: boolean
+}
 
 /** A relay could not begin: what it lacked, it has said itself. */
 export class RelayProcessError extends Error {}
@@ -54,7 +63,7 @@ export class RelayProcesses {
     // One that is started again later has to find the same.
     if (this.sharedPort === 0) this.sharedPort = await freePort()
     const numbers = Array.from({ length: this.deps.count }, (_, at) => at + 1)
-    await Promise.all(numbers.map((number) => listening(this.fork(number), number)))
+    await Promise.all(numbers.map((number) => listening(this.begin(number), number)))
   }
 
   /** Has them all say goodbye and end. */
@@ -63,15 +72,20 @@ export class RelayProcesses {
     await Promise.all([...this.running.values()].map((worker) => this.end(worker)))
   }
 
-  private fork(number: number): Worker {
-    const { exchange, log, environment } = this.deps
-    const worker = cluster.fork(environment(number, this.sharedPort))
+  /** @throws Error where the system has no room for a process. */
+  private begin(number: number): Worker {
+    const { exchange, log, environment, fork = (env) => cluster.fork(env) } = this.deps
+    const worker = fork(environment(number, this.sharedPort))
     const startedAt = performance.now()
     const line = exchange.attach((message, onSent) => {
       if (worker.isConnected()) worker.send(message, (error) => error === null && onSent())
     })
     worker.on('message', (message: ToOrigin) => line.hear(message))
-    worker.on('error', (error) => log.warn({ err: error, relay: number }, 'relay process not reached'))
+    worker.on('error', (error) => {
+      log.warn({ err: error, relay: number }, 'relay process not reached')
+      // One that never was has no end.
+      if (worker.process.pid === undefined) worker.emit('exit', null, null)
+    })
     worker.once('listening', () => log.info({ relay: number, pid: worker.process.pid }, 'relay process listens'))
     worker.once('exit', (code, signal) => {
       line.leave()
@@ -82,14 +96,23 @@ export class RelayProcesses {
     return worker
   }
 
-  private replace(number: number, end: { code: number; signal: string; steady: boolean }): void {
+  private replace(number: number, end: End): void {
     const wait = end.steady ? FIRST_WAIT_MS : (this.waitMs.get(number) ?? FIRST_WAIT_MS)
     this.waitMs.set(number, Math.min(LONGEST_WAIT_MS, wait * 2))
     const { code, signal } = end
     this.deps.log.warn({ relay: number, code, signal, againInMs: wait }, 'relay process ended; starting it again')
     this.deps.clock.after(wait, () => {
-      if (!this.isStopped) this.fork(number)
+      if (!this.isStopped) this.beginAgain(number)
     })
+  }
+
+  private beginAgain(number: number): void {
+    try {
+      this.begin(number)
+    } catch (error) {
+      this.deps.log.warn({ err: error, relay: number }, 'relay process not made')
+      this.replace(number, { code: null, signal: null, steady: false })
+    }
   }
 
   private end(worker: Worker): Promise<void> {

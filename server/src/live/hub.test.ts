@@ -329,6 +329,17 @@ test('at the end everybody is asked to come back within a while', async () => {
   expect([viewer.isEnded, hub.viewerCount]).toEqual([true, 0])
 })
 
+test('who comes while another league begins to be shown is told nothing of the one before', async () => {
+  const { hub, source } = build()
+  source.stored.get('a')?.push(...allEvents.slice(0, 4))
+  const early = new FakeViewer('match:a')
+  const seat = await hub.reserve(early.topics, new Map())
+  source.stored.set('a', [])
+  hub.beginAnew(1_000)
+  seat.take(early)
+  expect([early.isEnded, hub.viewerCount, early.messages.map(({ kind }) => kind)]).toEqual([true, 0, ['restart']])
+})
+
 test('news from another node reaches those who watch here', async () => {
   const { hub, source } = build()
   const viewer = new FakeViewer('match:a')

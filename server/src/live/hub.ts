@@ -37,6 +37,8 @@ export interface Seat {
 interface Wish {
   readonly positions: Positions
   readonly voice: Voice
+  /** Of which of the leagues that were shown here. */
+  readonly showing: number
 }
 
 /** Where the hub says what it could not read. */
@@ -61,13 +63,24 @@ export class Hub implements Publisher, BusListener<News> {
   private readonly endListeners = new Set<(match: MatchView) => void>()
   /** Those of whose end the listeners have heard. */
   private readonly ended = new WeakSet<MatchLog>()
+  private readonly shownLeague: () => number | null
   private outageSince: string | null = null
+  /** Grows when another league is shown. */
+  private showing = 0
   private readonly cancelHeartbeat: { current: () => void }
 
-  constructor(source: LiveSource, clock: Clock, log: HubLog = console, meter: DeliveryMeter = unmetered) {
+  /** @param shownLeague of which league is told (see `readEpoch`); null while that is not known. */
+  constructor(
+    source: LiveSource,
+    clock: Clock,
+    log: HubLog = console,
+    meter: DeliveryMeter = unmetered,
+    shownLeague: () => number | null = () => null,
+  ) {
     this.clock = clock
     this.log = log
     this.meter = meter
+    this.shownLeague = shownLeague
     this.logs = new MatchLogs(
       source,
       (news, storedAt) => this.tellNews(news, storedAt),
@@ -82,6 +95,11 @@ export class Hub implements Publisher, BusListener<News> {
   /** Has whoever listens told of each match that is over and that somebody watches here, once while its log is kept. */
   followEnds(listener: (match: MatchView) => void): void {
     this.endListeners.add(listener)
+  }
+
+  /** Of which league is told; null while that is not known. */
+  get league(): number | null {
+    return this.shownLeague()
   }
 
   get viewerCount(): number {
@@ -123,12 +141,13 @@ export class Hub implements Publisher, BusListener<News> {
       for (const id of matchIds) this.logs.release(id)
     }
     for (const id of matchIds) this.logs.hold(id)
+    const { showing } = this
     try {
       const yard = topics.includes('yard') ? this.yard.known() : null
       const versions = Object.fromEntries(changeTopics.map((topic) => [topic, positions.get(topic) ?? 0]))
       const logs = matchIds.map((id) => this.logOf(id, positions))
       const [first] = await Promise.all([Promise.all(logs), yard, this.notices.known(versions)])
-      return { giveUp, take: (viewer) => this.seat(viewer, { positions, voice }, first) }
+      return { giveUp, take: (viewer) => this.seat(viewer, { positions, voice, showing }, first) }
     } catch (error) {
       giveUp()
       throw error
@@ -215,6 +234,7 @@ export class Hub implements Publisher, BusListener<News> {
 
   /** What was told is not true any more: everybody comes back, and is told how things stand then. */
   beginAnew(withinMs: number): void {
+    this.showing += 1
     this.sendAway(withinMs)
     this.logs.forgetAll()
   }
@@ -234,9 +254,16 @@ export class Hub implements Publisher, BusListener<News> {
   }
 
   /** First the clock, then each topic. All in one turn, so that nothing is lost or doubled in between. */
-  private seat(viewer: Viewer, { positions, voice }: Wish, logs: readonly (MatchLog | null)[]): void {
+  private seat(viewer: Viewer, { positions, voice, showing }: Wish, logs: readonly (MatchLog | null)[]): void {
     this.viewers.add(viewer)
-    viewer.send(encodeMessage({ kind: 'hello', serverTime: this.serverTime(), protocol: PROTOCOL }))
+    if (showing !== this.showing) {
+      // What was read for them is of a league of before.
+      this.leave(viewer)
+      viewer.end(encodeMessage({ kind: 'restart', withinMs: 0 }))
+      return
+    }
+    const hello = { kind: 'hello', serverTime: this.serverTime(), protocol: PROTOCOL } as const
+    viewer.send(encodeMessage(this.league === null ? hello : { ...hello, league: this.league }))
     if (this.outageSince !== null) viewer.send(outageBuffer(this.outageSince))
     for (const topic of viewer.topics.filter(isToldHere)) {
       const audience = this.audiences.get(topic) ?? new Audience()

@@ -43,7 +43,7 @@ export function addLiveStream(app: FastifyInstance, hub: Hub, doors: StreamDoors
     config: { rateLimit: false },
     onRequest: async (_request, reply) => openToOtherPages(reply),
     handler: async (request, reply) => {
-      const wish = wishOf(request)
+      const wish = wishOf(request, hub.league)
       const leave = stands.enter(request.ip)
       try {
         await openStream({ ...doors, ...wish, request, reply, hub, leave, clock: limits.clock })
@@ -63,8 +63,9 @@ interface Wish {
   readonly voice: Voice
 }
 
-function wishOf(request: FastifyRequest): Wish {
-  const { topics: list, from, locale, manner } = parse(live.query, request.query)
+/** @param shown of which league is told here; positions of another are none. */
+function wishOf(request: FastifyRequest, shown: number | null): Wish {
+  const { topics: list, from, league, locale, manner } = parse(live.query, request.query)
   const topics = parseTopics(list)
   const lastId = request.headers['last-event-id']
   const positions = new Map([
@@ -74,7 +75,8 @@ function wishOf(request: FastifyRequest): Wish {
   if (request.raw.httpVersionMajor < 1 || request.raw.httpVersion === '1.0') {
     throw new Problem('invalid-request', { what: 'The live stream needs HTTP/1.1.' })
   }
-  return { topics, positions, voice: voiceOf(locale, manner) }
+  const isOther = league !== undefined && league !== shown
+  return { topics, positions: isOther ? new Map() : positions, voice: voiceOf(locale, manner) }
 }
 
 interface Opening extends StreamDoors, Wish {

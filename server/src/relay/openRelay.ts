@@ -54,7 +54,7 @@ export async function openRelay({ bus, originUrl, log, random, returnWithinMs, m
   })
   const line = new OriginLine({ url: originUrl })
   const reads = new SharedReads({ line, clock })
-  const hub = new Hub(mirror, clock, log, meter)
+  const hub = new Hub(mirror, clock, log, meter, () => league.shown)
   const news = new InProcessBus<News>()
   news.subscribe(hub)
   const leave = await follow(bus, mirror, { league, news, hub, reads })

@@ -37,7 +37,7 @@ export interface OriginDeps {
 /** Tells relays over the bus what is new, answers what they ask, and says that it lives. @returns what ends it. */
 export function serveRelays(deps: OriginDeps): () => void {
   const { bus, news, clock, log, node, epoch } = deps
-  const outlet = new Outlet({ bus, source: deps.source, epoch, clock, log })
+  const outlet = new Outlet({ bus, isShared: bus.isShared, source: deps.source, epoch, clock, log })
   const leave = news.subscribe(outlet)
   outlet.start()
   const endAnswers = answerer<RelayQuestions>(bus, answersOf(deps), { epoch, log })

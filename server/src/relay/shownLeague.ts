@@ -11,6 +11,11 @@ export class ShownLeague {
     this.onOther = onOther
   }
 
+  /** Null before anything was told. */
+  get shown(): number | null {
+    return this.epoch
+  }
+
   /** @returns whether what is of this epoch is to be believed. */
   believes(epoch: number): boolean {
     // Whoever is of a release before tells none, and is not to be mixed with the others.

@@ -110,6 +110,14 @@ describe('the environment', () => {
     [{ TILTYARD_HISTORY: '1.5' }, `TILTYARD_HISTORY is "1.5". Allowed: ${weeks}.`],
     [{ TILTYARD_HISTORY: 'month' }, `TILTYARD_HISTORY is "month". Allowed: ${weeks}.`],
     [{ TILTYARD_CORES: '0' }, `TILTYARD_CORES is "0". Allowed: ${cores}.`],
+    [
+      { TILTYARD_CORES: '2', PORT: '3002', TILTYARD_METRICS_PORT: '3000' },
+      'TILTYARD_METRICS_PORT is "3000", and with its relay processes it takes the ports 3000 to 3002. Allowed: ports up to 65535, without PORT, "3002".',
+    ],
+    [
+      { TILTYARD_CORES: '3', TILTYARD_METRICS_PORT: '65533' },
+      'TILTYARD_METRICS_PORT is "65533", and with its relay processes it takes the ports 65533 to 65536. Allowed: ports up to 65535, without PORT, "3000".',
+    ],
     [{ TILTYARD_CORES: 'all' }, `TILTYARD_CORES is "all". Allowed: ${cores}.`],
     [
       { TILTYARD_CORES: '2', TILTYARD_METRICS_TOKEN: 'sixteen-letters-x' },

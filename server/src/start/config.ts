@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { type PasswordNeed, passwordNeeds } from '@tiltyard/contract'
 import { z } from 'zod'
 import { isEmail } from '../accounts/emailAddress.ts'
@@ -224,7 +225,7 @@ function refuseLoneRole({
   }
 }
 
-type CoreNames = 'TILTYARD_ROLE' | 'TILTYARD_CORES' | 'TILTYARD_METRICS_PORT' | 'TILTYARD_METRICS_TOKEN'
+type CoreNames = 'PORT' | 'TILTYARD_ROLE' | 'TILTYARD_CORES' | 'TILTYARD_METRICS_PORT' | 'TILTYARD_METRICS_TOKEN'
 
 /** Relay processes are of one league in one place, and each has its own figures to show. */
 function refuseCores(settings: Readonly<Record<CoreNames, string>>): void {
@@ -240,6 +241,29 @@ function refuseCores(settings: Readonly<Record<CoreNames, string>>): void {
       `TILTYARD_CORES is "${cores}", and what is measured is on the main port, which all of its processes share. Allowed: TILTYARD_METRICS_PORT too.`,
     )
   }
+  refuseMetricsPorts(settings)
+}
+
+/** Each relay process shows its own figures on the next port after the origin's. */
+function refuseMetricsPorts({
+  PORT,
+  TILTYARD_CORES,
+  TILTYARD_METRICS_PORT,
+}: Readonly<Record<CoreNames, string>>): void {
+  const cores = coresOf(TILTYARD_CORES)
+  const [first, port] = [Number(TILTYARD_METRICS_PORT), Number(PORT)]
+  // Those that are drawn are not the same.
+  if (cores === undefined || cores === null || first === 0) return
+  const last = first + coreCount(cores)
+  if (last <= MAX_PORT && (port < first || port > last)) return
+  throw new ConfigError(
+    `TILTYARD_METRICS_PORT is "${first}", and with its relay processes it takes the ports ${first} to ${last}. Allowed: ports up to ${MAX_PORT}, without PORT, "${port}".`,
+  )
+}
+
+/** How many relay processes a setting means on this machine. */
+export function coreCount(cores: number | 'auto'): number {
+  return cores === 'auto' ? availableParallelism() : cores
 }
 
 /** Undefined for what is none of what is allowed. */

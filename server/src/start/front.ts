@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { OriginWire } from '../bus/wire.ts'
@@ -7,7 +7,7 @@ import { CoreExchange } from '../cores/coreExchange.ts'
 import { RelayProcesses } from '../cores/relayProcesses.ts'
 import { systemClock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
-import type { Config } from './config.ts'
+import { type Config, coreCount } from './config.ts'
 import { openBus } from './joinBus.ts'
 import { coreEnvironment } from './runCore.ts'
 
@@ -43,22 +43,27 @@ export async function openFront(config: Config, log: Log): Promise<Front> {
 /** This process is the origin: its relays reach it by a socket that nobody else may open. */
 function coresInFront({ port }: Config, cores: number | 'auto', log: Log): Front {
   const exchange = new CoreExchange(log)
-  const folder = mkdtempSync(join(tmpdir(), 'tiltyard-'))
-  const socket = join(folder, 'origin')
+  let socket = ''
+  let clearAway = (): void => {}
   const relays = new RelayProcesses({
     ...{ exchange, log, clock: systemClock, port },
-    count: cores === 'auto' ? availableParallelism() : cores,
+    count: coreCount(cores),
     environment: (number, main) => coreEnvironment({ number, socket, port: main }),
   })
   const close = async (): Promise<void> => {
     await relays.stop()
-    rmSync(folder, { recursive: true, force: true })
+    clearAway()
   }
   return {
     ...{ bus: exchange, trustedProxies: 1, port: () => relays.port },
     open: async (app) => {
-      await app.listen({ path: socket })
+      const folder = mkdtempSync(join(tmpdir(), 'tiltyard-'))
+      clearAway = () => rmSync(folder, { recursive: true, force: true })
+      // Also where something later fails, or the end takes too long.
+      process.once('exit', clearAway)
+      socket = join(folder, 'origin')
       try {
+        await app.listen({ path: socket })
         await relays.start()
       } catch (error) {
         await close()

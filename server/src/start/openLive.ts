@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
 import type { StoreStanding } from '../database/storeWatch.ts'
+import { readEpoch } from '../keeping/epoch.ts'
 import { type Bus, InProcessBus } from '../live/bus.ts'
 import type { DeliveryMeter } from '../live/deliveryMeter.ts'
 import { Hub } from '../live/hub.ts'
@@ -37,7 +38,8 @@ export interface OpenLive {
 /** The hub, on the bus of this process, on which other nodes are heard too. */
 export async function openLive({ database, clock, log, meter }: LiveWorld, config: Config): Promise<OpenLive> {
   const source = createLiveSource(database, clock, nextJoustsBy({ ...config, clock }))
-  const hub = new Hub(source, clock, log, meter)
+  const league = await readEpoch(database)
+  const hub = new Hub(source, clock, log, meter, () => league)
   const bus = new InProcessBus<News>()
   bus.subscribe(hub)
   const { databaseUrl } = config

@@ -45,6 +45,15 @@ describe('topics', () => {
     expect(stands.stream.url.searchParams.get('from')).toBe('yard@3,match:match-1@17')
   })
 
+  test('positions are named with the league that they were told of', async () => {
+    const stands = await openYardAndMatch()
+    stands.send({ kind: 'hello', serverTime: new Date().toISOString(), protocol: 1, league: 42 })
+    stands.client.want('match:match-2')
+    await vi.advanceTimersByTimeAsync(0)
+    const { searchParams } = stands.stream.url
+    expect([searchParams.get('from'), searchParams.get('league')]).toEqual(['yard@3,match:match-1@17', '42'])
+  })
+
   test('wanting what is already carried, and wanting it no more, leave the stream alone', async () => {
     const stands = await openYardAndMatch()
     const release = stands.client.want('match:match-1')

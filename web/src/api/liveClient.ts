@@ -186,6 +186,7 @@ export class LiveClient {
     const query = new URLSearchParams({ topics: topics.join(','), ...this.#world.toldHow() })
     const from = positionsHeld(this.#state, topics)
     if (from !== '') query.set('from', from)
+    if (from !== '' && this.#state.league !== null) query.set('league', String(this.#state.league))
     return `/api/live?${query}`
   }
 

@@ -148,3 +148,17 @@ describe('prices', () => {
     expect(state.prices).toEqual({ scheduleId: null, of: {} })
   })
 })
+
+test('what another league told, which was put back since, is forgotten; the same league may greet again', () => {
+  const serverTime = new Date(0).toISOString()
+  const hello = (league?: number): LiveMessage => ({
+    kind: 'hello',
+    serverTime,
+    protocol: 1,
+    ...(league && { league }),
+  })
+  const known = told(told(nothingReceived, hello(7)), snapshotOf(match, log.slice(0, 9)))
+  for (const same of [hello(7), hello()]) expect(eventsIn(told(known, same))).toHaveLength(9)
+  const other = told(known, hello(8))
+  expect([eventsIn(other), positionsHeld(other, ['match:match-1']), other.league]).toEqual([[], '', 8])
+})

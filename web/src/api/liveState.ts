@@ -52,6 +52,8 @@ export interface LiveState {
   readonly outageSince: string | null
   /** Which version of the wire the server speaks; null until it has been heard. */
   readonly protocol: number | null
+  /** Of which league it tells; null until that has been heard. */
+  readonly league: number | null
 }
 
 export interface Reception {
@@ -70,6 +72,7 @@ export const nothingReceived: LiveState = {
   prices: null,
   outageSince: null,
   protocol: null,
+  league: null,
 }
 
 const loadingFeed: MatchFeed = { kind: 'loading' }
@@ -99,8 +102,7 @@ export function receive(state: LiveState, { message, position }: LiveFrame): Rec
     case 'outage':
       return whole({ ...state, outageSince: message.since })
     case 'hello':
-      // A server that has its store does not say so.
-      return whole({ ...state, outageSince: null, protocol: message.protocol })
+      return whole(receiveHello(state, message.protocol, message.league ?? null))
     case 'restart':
       return whole(state)
     default:
@@ -160,6 +162,14 @@ function positionHeld(state: LiveState, topic: Topic): number | null {
 
 function whole(state: LiveState): Reception {
   return { state, hasGap: false }
+}
+
+/** What is known of another league, put back from a backup since, is forgotten; who has opened the stream is not. */
+function receiveHello(state: LiveState, protocol: number, league: number | null): LiveState {
+  const isOther = state.league !== null && league !== null && league !== state.league
+  const kept = isOther ? { ...nothingReceived, me: state.me } : state
+  // A server that has its store does not say so.
+  return { ...kept, outageSince: null, protocol, league: league ?? state.league }
 }
 
 /** Supporters who are the same as before are not told again. */
