@@ -60,7 +60,8 @@ export async function benchRelayHerd(): Promise<BenchRow[]> {
     const rss = Math.max(...held.map((now, at) => now.rss - (relays[at]?.bare.rss ?? 0)))
     const ages = await agesOf(bus, crowds)
     const back = await returns(crowds)
-    return rowsOf({ ages, back, used: Math.round(used / EACH), rss: Math.round(rss / EACH) })
+    const refused = (await Promise.all(crowds.map((crowd) => ask(crowd, 'refused', 'refusedMs')))).flat()
+    return rowsOf({ ages, back, refused, used: Math.round(used / EACH), rss: Math.round(rss / EACH) })
   } finally {
     for (const child of children) child.kill('SIGKILL')
     await bus.close()
@@ -71,28 +72,34 @@ export async function benchRelayHerd(): Promise<BenchRow[]> {
 interface Measured {
   readonly ages: readonly number[]
   readonly back: readonly number[]
+  readonly refused: readonly number[]
   readonly used: number
   readonly rss: number
 }
 
-function rowsOf({ ages, back, used, rss }: Measured): BenchRow[] {
+function rowsOf({ ages, back, refused, used, rss }: Measured): BenchRow[] {
   const row = (name: string, value: number, unit: string, most: number): BenchRow => ({
     ...{ name, value, unit, baseline: 'at most', baselineValue: most, ratio: rounded(value / most, 3) },
   })
   if (ages.length < EVENTS * VIEWERS) throw new Error(`${EVENTS * VIEWERS - ages.length} events have not come.`)
-  const seconds = new Map<number, number>()
-  for (const ms of back) {
-    const second = Math.floor(ms / MS_PER_S)
-    seconds.set(second, (seconds.get(second) ?? 0) + 1)
-  }
   return [
     row('event told to received, 95 of 100', at(ages, 0.95), 'ms', asked.p95Ms),
     row('event told to received, 99 of 100', at(ages, 0.99), 'ms', asked.p99Ms),
     row('5,000 dropped at once, the last one back', Math.round(at(back, 1)), 'ms', asked.backMs),
-    row('of these came back in the busiest second', Math.max(...seconds.values()), 'viewers', asked.arrivals),
+    row('of these came back in the busiest second', busiestSecond(back), 'viewers', asked.arrivals),
+    row('of these were told to come later in the busiest second', busiestSecond(refused), 'viewers', asked.arrivals),
     row('memory a viewer of a relay', used, 'bytes', asked.bytes),
     row('memory a viewer of a relay, with the system’s', rss, 'bytes', asked.bytes),
   ]
+}
+
+function busiestSecond(times: readonly number[]): number {
+  const seconds = new Map<number, number>()
+  for (const ms of times) {
+    const second = Math.floor(ms / MS_PER_S)
+    seconds.set(second, (seconds.get(second) ?? 0) + 1)
+  }
+  return Math.max(0, ...seconds.values())
 }
 
 async function agesOf(bus: NatsBus, crowds: readonly ChildProcess[]): Promise<number[]> {

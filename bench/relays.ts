@@ -55,7 +55,10 @@ async function deliveriesOf(relays: number): Promise<number> {
     const crowds: Crowd[] = []
     for (let at = 0; at < relays; at++) {
       const relay = spawn(process.execPath, [fileURLToPath(new URL('../server/dist/main.js', import.meta.url))], {
-        env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', TILTYARD_ROLE: 'relay', TILTYARD_BUS: nats.url },
+        env: {
+          ...{ ...process.env, PORT: '0', LOG_LEVEL: 'silent', TILTYARD_ROLE: 'relay', TILTYARD_BUS: nats.url },
+          TILTYARD_ARRIVALS: '100000',
+        },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       children.push(relay)

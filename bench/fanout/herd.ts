@@ -15,6 +15,8 @@ let open = 0
 /** When each came back, in milliseconds since all were dropped. */
 let backMs: number[] = []
 let droppedAt = 0
+/** When somebody was told to come later, counted alike. */
+let refusedMs: number[] = []
 
 /** @param attempt how often they have tried in vain. */
 function join(attempt: number): void {
@@ -22,6 +24,7 @@ function join(attempt: number): void {
   const line = { port: port ?? 0, host: '127.0.0.1', localAddress: `127.0.0.${from + 2}` }
   const socket = connect(line, () => socket.write(request))
   let isOpen = false
+  let retryAfterMs: number | null = null
   socket.on('data', (data) => {
     const text = data.toString('latin1')
     if (!isOpen && text.startsWith('HTTP/1.1 200')) {
@@ -31,12 +34,17 @@ function join(attempt: number): void {
       if (droppedAt > 0) backMs.push(performance.now() - droppedAt)
       if (open === count) process.send?.({ open })
     }
+    const seconds = isOpen ? undefined : /^retry-after: (\d+)/im.exec(text)?.[1]
+    if (seconds !== undefined) {
+      retryAfterMs = Number(seconds) * 1_000
+      if (droppedAt > 0) refusedMs.push(performance.now() - droppedAt)
+    }
     // What they begin with is as old as it is.
     if (!text.startsWith('HTTP/1.1')) for (const [, at] of text.matchAll(stamp)) agesMs.push(Date.now() - Number(at))
   })
   socket.on('error', () => {})
   socket.on('close', () => {
-    if (!isOpen) setTimeout(() => join(attempt + 1), reconnectDelay(attempt, Math.random(), null))
+    if (!isOpen) setTimeout(() => join(attempt + 1), reconnectDelay(attempt, Math.random(), retryAfterMs))
   })
 }
 
@@ -46,11 +54,13 @@ process.on('message', (word) => {
     agesMs = []
   }
   if (word === 'back') process.send?.({ back: backMs.length, backMs })
+  if (word === 'refused') process.send?.({ refused: refusedMs.length, refusedMs })
   if (word !== 'drop') return
   const gone = sockets
   sockets = []
   open = 0
   backMs = []
+  refusedMs = []
   droppedAt = performance.now()
   for (const socket of gone) {
     socket.destroy()
@@ -61,6 +71,6 @@ process.on('message', (word) => {
 // They come one after the other, so that it is they who are measured and not their arrival.
 let begun = 0
 const arrive = setInterval(() => {
-  for (let at = 0; at < 10 && begun < (count ?? 0); at++, begun++) join(0)
+  for (let at = 0; at < 4 && begun < (count ?? 0); at++, begun++) join(0)
   if (begun === count) clearInterval(arrive)
 }, 50)

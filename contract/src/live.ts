@@ -99,5 +99,6 @@ export const live = {
     'user-not-found',
     'too-many-streams',
     'stream-full',
+    'streams-wait',
   ],
 } as const

@@ -248,6 +248,7 @@ export const problems = {
   },
 
   'stream-full': { status: 503, sentence: 'The stands are full. Try again in {seconds} seconds.' },
+  'streams-wait': { status: 503, sentence: 'Many viewers come at once. Try again in {seconds} seconds.' },
   'too-many-streams': {
     status: 429,
     sentence: 'Too many live streams from your address. Close some, or try again in {seconds} seconds.',

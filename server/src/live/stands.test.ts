@@ -55,3 +55,14 @@ test('as many streams are taken as the system has descriptors for, with some lef
     20_000, 20_000, 20_000, 768, 150, 1,
   ])
 })
+
+test('who comes faster than streams may begin is told when to come, and has no place taken', () => {
+  const waits = [null, 7, null]
+  const house = new Stands({ maxViewers: 2, random: () => 0.5, arrivals: { begin: () => waits.shift() ?? null } })
+  house.enter('192.0.2.1')
+  const enter = () => house.enter('192.0.2.2')
+  expect(enter).toThrow('Many viewers come at once. Try again in 7 seconds.')
+  enter()
+  // Full stands take nobody's turn.
+  expect(enter).toThrow('The stands are full.')
+})

@@ -1,5 +1,6 @@
 import { addressKey } from '../http/addressKey.ts'
 import { Problem } from '../refusals/problem.ts'
+import type { Arrivals } from './arrivals.ts'
 
 /** One address has room for so many streams, for a whole school may sit behind one. */
 export const MAX_STREAMS_PER_ADDRESS = 1_000
@@ -10,6 +11,8 @@ export interface StandsLimits {
   readonly maxViewers: number
   /** A number from 0 to 1, for the spread of returning viewers. */
   readonly random: () => number
+  /** How fast streams may begin; left out, as fast as they come. */
+  readonly arrivals?: Pick<Arrivals, 'begin'>
 }
 
 /** The places for streams: so many in all, and at most half of them, and a thousand, for one address. */
@@ -26,7 +29,7 @@ export class Stands {
 
   /**
    * Takes a place for an address, from this moment on.
-   * @throws Problem too-many-streams, stream-full; both close the connection, which is a descriptor too.
+   * @throws Problem too-many-streams, stream-full, streams-wait; all close the connection, which is a descriptor too.
    * @returns what gives the place back; more than once does no harm.
    */
   enter(address: string): () => void {
@@ -34,6 +37,8 @@ export class Stands {
     const own = this.taken.get(key) ?? 0
     if (this.total >= this.limits.maxViewers) throw this.refusal('stream-full')
     if (own >= this.maxPerAddress) throw this.refusal('too-many-streams')
+    const waitS = this.limits.arrivals?.begin() ?? null
+    if (waitS !== null) throw refused('streams-wait', waitS)
     this.taken.set(key, own + 1)
     this.total += 1
     let isGivenBack = false
@@ -52,7 +57,11 @@ export class Stands {
 
   private refusal(code: 'stream-full' | 'too-many-streams'): Problem {
     const { min, max } = RETRY_AFTER_S
-    const seconds = String(Math.floor(min + this.limits.random() * (max - min + 1)))
-    return new Problem(code, { seconds }, { 'retry-after': seconds, connection: 'close' })
+    return refused(code, Math.floor(min + this.limits.random() * (max - min + 1)))
   }
+}
+
+function refused(code: 'stream-full' | 'too-many-streams' | 'streams-wait', waitS: number): Problem {
+  const seconds = String(waitS)
+  return new Problem(code, { seconds }, { 'retry-after': seconds, connection: 'close' })
 }

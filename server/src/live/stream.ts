@@ -111,10 +111,7 @@ async function openStream(opening: Opening): Promise<void> {
     for (const watch of watches) watch.leave(viewer)
     leave()
   })
-  for (const [name, value] of Object.entries(reply.getHeaders()))
-    if (value !== undefined) reply.raw.setHeader(name, value)
-  reply.raw.writeHead(200, streamHeaders)
-  reply.raw.flushHeaders()
+  socket.write(takeHead(reply))
   seat.take(viewer)
   if (member) members.add(viewer, member.sessionId, member.user)
   for (const watch of watches) watch.enter(viewer, member?.user ?? null)
@@ -123,7 +120,22 @@ async function openStream(opening: Opening): Promise<void> {
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-cache, no-transform',
+  'transfer-encoding': 'chunked',
   'x-accel-buffering': 'no',
+}
+
+/**
+ * The head of the reply, which goes straight to the socket as all that follows does. What a reply holds of it would be kept for as
+ * long as its stream is open: a third of what a viewer costs.
+ */
+function takeHead(reply: FastifyReply): Buffer {
+  const lines = ['HTTP/1.1 200 OK', `date: ${new Date().toUTCString()}`]
+  for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...streamHeaders })) {
+    if (value === undefined) continue
+    for (const one of Array.isArray(value) ? value : [value]) lines.push(`${name}: ${one}`)
+    reply.removeHeader(name)
+  }
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1')
 }
 
 async function refuseUnknown(matchIds: readonly (string | null)[], hub: Hub): Promise<void> {

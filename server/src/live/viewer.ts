@@ -34,25 +34,41 @@ export function createViewer(
   lastChunk: Buffer,
   clock: Pick<Clock, 'now'>,
 ): Viewer {
-  const isStuck = watchProgress(socket, clock)
-  return {
-    topics,
-    send: (chunk) => {
-      const waiting = socket.writableLength
-      if (waiting > 0 && (waiting + chunk.length > MAX_UNSENT_BYTES || isStuck())) socket.destroy()
-      else socket.write(chunk)
-    },
-    end: (chunk) => socket.end(Buffer.concat([chunk, lastChunk])),
-  }
+  return new SocketViewer(topics, socket, lastChunk, clock)
 }
 
-/** Asked while something waits to be taken: whether nothing has been for too long. */
-function watchProgress(socket: ViewerSocket, clock: Pick<Clock, 'now'>): () => boolean {
-  let taken = -1
-  let since = 0
-  return () => {
-    const takenNow = socket.bytesWritten - socket.writableLength
-    if (takenNow !== taken) [taken, since] = [takenNow, clock.now()]
-    return clock.now() - since >= MAX_STUCK_MS
+/** One object, for there are thousands. */
+class SocketViewer implements Viewer {
+  readonly topics: readonly Topic[]
+  private readonly socket: ViewerSocket
+  private readonly lastChunk: Buffer
+  private readonly clock: Pick<Clock, 'now'>
+  /** How much had been taken when something last was, and when that was noticed. */
+  private taken = -1
+  private since = 0
+
+  constructor(topics: readonly Topic[], socket: ViewerSocket, lastChunk: Buffer, clock: Pick<Clock, 'now'>) {
+    this.topics = topics
+    this.socket = socket
+    this.lastChunk = lastChunk
+    this.clock = clock
+  }
+
+  send(chunk: Buffer): void {
+    const waiting = this.socket.writableLength
+    if (waiting > 0 && (waiting + chunk.length > MAX_UNSENT_BYTES || this.isStuck())) this.socket.destroy()
+    else this.socket.write(chunk)
+  }
+
+  end(chunk: Buffer): void {
+    this.socket.end(Buffer.concat([chunk, this.lastChunk]))
+  }
+
+  /** Asked while something waits to be taken: whether nothing has been for too long. */
+  private isStuck(): boolean {
+    const taken = this.socket.bytesWritten - this.socket.writableLength
+    const now = this.clock.now()
+    if (taken !== this.taken) [this.taken, this.since] = [taken, now]
+    return now - this.since >= MAX_STUCK_MS
   }
 }

@@ -24,6 +24,7 @@ describe('the environment', () => {
       databaseUrl: null,
       role: 'all',
       cores: null,
+      arrivals: 100,
       bus: null,
       originUrl: null,
       tempo: 1,
@@ -109,6 +110,7 @@ describe('the environment', () => {
     [{ TILTYARD_HISTORY: '53' }, `TILTYARD_HISTORY is "53". Allowed: ${weeks}.`],
     [{ TILTYARD_HISTORY: '1.5' }, `TILTYARD_HISTORY is "1.5". Allowed: ${weeks}.`],
     [{ TILTYARD_HISTORY: 'month' }, `TILTYARD_HISTORY is "month". Allowed: ${weeks}.`],
+    [{ TILTYARD_ARRIVALS: '0' }, 'TILTYARD_ARRIVALS is "0". Allowed: a whole number from 1 to 100000.'],
     [{ TILTYARD_CORES: '0' }, `TILTYARD_CORES is "0". Allowed: ${cores}.`],
     [
       { TILTYARD_CORES: '2', PORT: '3002', TILTYARD_METRICS_PORT: '3000' },

@@ -17,6 +17,8 @@ export interface Config {
   readonly cores: number | 'auto' | null
   /** Where origins and relays meet, as nats:// or tls://; null in the role `all` alone. */
   readonly bus: string | null
+  /** So many streams may begin at a relay in one second. */
+  readonly arrivals: number
   /** Where a relay forwards to; null for none. */
   readonly originUrl: string | null
   /** 1 is real time, 20 is twenty times faster. */
@@ -81,6 +83,9 @@ const historyAllowed = `week, off, or a whole number of weeks from 1 to ${MAX_HI
 const busAllowed =
   'nats://HOST:PORT or tls://HOST:PORT of a NATS server with JetStream; several of one kind with commas between them'
 
+/** Each costs some thousandths of a second, and nobody who is there shall be told later for it. */
+const ARRIVALS = 100
+const MAX_ARRIVALS = 100_000
 const MAX_CORES = 64
 const coresAllowed = `off, auto, or a whole number of relay processes from 1 to ${MAX_CORES}`
 
@@ -95,6 +100,7 @@ const environment = z.object({
     .refine((value) => !value || /^postgres(ql)?:\/\//.test(value), 'an address that begins with postgres://'),
   TILTYARD_ROLE: choice(['all', 'origin', 'relay'], 'all'),
   TILTYARD_CORES: text('off').refine((value) => coresOf(value) !== undefined, coresAllowed),
+  TILTYARD_ARRIVALS: whole(1, MAX_ARRIVALS, ARRIVALS),
   TILTYARD_BUS: text('').refine(isBusList, busAllowed),
   TILTYARD_ORIGIN_URL: text('').refine(
     (value) => value === '' || (isBare(value, ['http:', 'https:']) && !value.includes('@')),
@@ -167,6 +173,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: settings.DATABASE_URL || null,
     role: roleOf(settings.TILTYARD_ROLE),
     cores: coresOf(settings.TILTYARD_CORES) ?? null,
+    arrivals: Number(settings.TILTYARD_ARRIVALS),
     bus: settings.TILTYARD_BUS || null,
     originUrl: settings.TILTYARD_ORIGIN_URL || null,
     tempo: Number(settings.TILTYARD_TEMPO),

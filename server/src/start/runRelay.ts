@@ -4,6 +4,7 @@ import { NatsBus } from '../bus/natsBus.ts'
 import { withoutPassword } from '../bus/natsConnection.ts'
 import type { RelayWire } from '../bus/wire.ts'
 import type { Part } from '../health/parts.ts'
+import { Arrivals } from '../live/arrivals.ts'
 import { affordableStreams } from '../live/openFiles.ts'
 import { openRelay } from '../relay/openRelay.ts'
 import { createRelayApp } from '../relay/relayApp.ts'
@@ -56,6 +57,7 @@ export async function showLeague(config: Config, settings: RelaySettings, bus: R
   const clockAheadMs = (): number => relay.clock.aheadMs
   const app = await createRelayApp({
     ...{ log, limits, trustedProxies, version, webRoot, lacks, ...relay, ...wanted.counting },
+    arrivals: new Arrivals({ perSecond: config.arrivals, clock: relay.clock }),
     ...{ maxViewers: maxStreams, random: Math.random, clockAheadMs, metricsPage: wanted.page },
   })
   const origin: Part = { name: 'origin', look: () => ({ isReady: lacks() === null, note: lacks() }) }

@@ -18,4 +18,7 @@ test('tries grow rarer, but never rarer than half a minute', () => {
 
 test('a server that names a time is not asked before it', () => {
   expect(reconnectDelay(0, 0, 20_000)).toBe(20_000)
+  // Nor long after it, however often it has sent us away: it has spread us itself.
+  expect(reconnectDelay(9, 1, 20_000)).toBe(21_000)
+  expect(reconnectDelay(9, 1, 0)).toBe(30_500)
 })

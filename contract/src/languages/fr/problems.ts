@@ -152,6 +152,7 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'devices-full': 'Les avis vont déjà à {max} de vos appareils. Permis : {max}. Coupez-les d’abord sur l’un d’eux.',
   'calendar-not-found': 'Il n’y a pas d’agenda à cette adresse. Elle a peut-être été renouvelée.',
 
+  'streams-wait': 'Beaucoup de monde arrive en même temps. Réessayez dans {seconds} s.',
   'stream-full': 'Les gradins sont pleins. Réessayez dans {seconds} s.',
   'too-many-streams': 'Trop de directs ouverts depuis votre adresse. Fermez-en un, ou réessayez dans {seconds} s.',
   'too-many-requests': 'Trop de demandes. Réessayez dans {seconds} s.',

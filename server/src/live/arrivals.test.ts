@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { seededDice } from '../testing/seededDice.ts'
+import { Arrivals } from './arrivals.ts'
+
+test('a few begin at once; of more each is told a later second, up to two minutes', () => {
+  const arrivals = new Arrivals({ perSecond: 100, clock: new FakeClock() })
+  const told = Array.from({ length: 20_000 }, () => arrivals.begin())
+  expect(told.slice(0, 16)).toEqual([...Array.from({ length: 15 }, () => null), 1])
+  const waits = told.filter((seconds) => seconds !== null)
+  expect([waits[499], waits[2_499], Math.max(...waits)]).toEqual([5, 25, 120])
+})
+
+test('of 500 who come all at once no more than 20 begin in any second, and all have begun within 35 s', () => {
+  const clock = new FakeClock()
+  const arrivals = new Arrivals({ perSecond: 20, clock })
+  const dice = seededDice('herd')
+  const droppedAt = clock.now()
+  const begun: number[] = []
+  // As browsers come back: first within some seconds, then when they were told, and a part of a second later.
+  const come = (inMs: number): void => {
+    clock.after(inMs, () => {
+      const seconds = arrivals.begin()
+      if (seconds === null) begun.push(clock.now() - droppedAt)
+      else come(seconds * 1_000 + dice.between(0, 999))
+    })
+  }
+  for (let viewer = 0; viewer < 500; viewer++) come(dice.between(500, 4_500))
+  clock.advance(35_000)
+  expect(begun).toHaveLength(500)
+  const busiest = Math.max(...begun.map((from) => begun.filter((at) => at >= from && at < from + 1_000).length))
+  expect(busiest).toBeLessThanOrEqual(20)
+})
+
+test('a clock that was set back lets nobody wait for longer', () => {
+  const clock = new FakeClock()
+  const arrivals = new Arrivals({ perSecond: 1, clock })
+  const start = clock.now()
+  expect(arrivals.begin()).toBeNull()
+  clock.now = () => start - 3_600_000
+  expect(arrivals.begin()).toBe(1)
+  clock.now = () => start - 3_598_000
+  expect(arrivals.begin()).toBeNull()
+})
