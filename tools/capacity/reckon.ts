@@ -1,0 +1,48 @@
+import { STREAM_HEARTBEAT_MS } from '@tiltyard/contract'
+import { measured, SEGMENT_BYTES } from './figures.ts'
+import { simulateReturns } from './returns.ts'
+import { mostViewersWithin, simulateTellings } from './tellings.ts'
+import { rideYard } from './yard.ts'
+
+interface Wanted {
+  readonly viewers: number
+  readonly cores: number
+  readonly seed: string
+}
+
+const P95_MS = 300
+const MS_PER_S = 1_000
+const BITS = 8
+/** Of a heartbeat, with what frames it. */
+const BEAT_BYTES = 13 + SEGMENT_BYTES
+/** A relay is not filled to the brim: one of eight may die. */
+const SHARE = 7 / 8
+
+/** What so many viewers of the whole yard take, all of whom watch all four matches. */
+export function reckon({ viewers, cores, seed }: Wanted) {
+  const yard = rideYard(seed)
+  const { deliveriesPerS, arrivalsPerS, viewersPerProcess, bytesPerViewer } = measured
+  const within = mostViewersWithin(P95_MS, { deliveriesPerS, seed })
+  const each = Math.floor(Math.min(within, viewersPerProcess) * SHARE)
+  const relays = Math.max(1, Math.ceil(viewers / each))
+  const machines = Math.ceil(relays / cores)
+  const perViewer = yard.eventsPerS * yard.bytesPerEvent + (BEAT_BYTES * MS_PER_S) / STREAM_HEARTBEAT_MS
+  const own = Math.ceil(viewers / relays)
+  const onMachine = Math.min(viewers, own * Math.min(cores, relays))
+  const others = Math.max(1, relays - cores)
+  return {
+    relays,
+    machines,
+    viewersEach: own,
+    telling: simulateTellings({ viewers: own, deliveriesPerS, seed }, yard),
+    gigabits: (viewers * perViewer * BITS) / 1e9,
+    gigabitsEach: (onMachine * perViewer * BITS) / 1e9,
+    gigabytesEach: (onMachine * bytesPerViewer) / 1e9,
+    busMessagesPerS: yard.eventsPerS,
+    busMegabits: (yard.eventsPerS * yard.bytesPerEvent * relays * BITS) / 1e6,
+    oneDies: simulateReturns({ viewers: own, relays: Math.max(1, relays - 1), arrivalsPerS, seed }),
+    machineDies: simulateReturns({ viewers: onMachine, relays: others, arrivalsPerS, seed }),
+    /** As many of a hundredth, for a hundredth of the relays: it goes by the relay. */
+    allDropped: simulateReturns({ viewers: own, relays: 1, arrivalsPerS, seed }),
+  }
+}

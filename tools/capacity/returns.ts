@@ -1,0 +1,57 @@
+import { Arrivals } from '../../server/src/live/arrivals.ts'
+import { reconnectDelay } from '../../web/src/api/reconnectDelay.ts'
+import { seededChance } from './dice.ts'
+
+interface Herd {
+  readonly viewers: number
+  /** That are there to take them. */
+  readonly relays: number
+  readonly arrivalsPerS: number
+  readonly seed: string
+}
+
+/** When the last one was back, in milliseconds, and how many began in the busiest second and were refused, at all relays together. */
+export interface Returns {
+  readonly lastMs: number
+  readonly busiest: number
+  readonly refusals: number
+}
+
+const MS_PER_S = 1_000
+const STEP_MS = 10
+
+/** Viewers who are dropped at once and come back as browsers do, each try to any of the relays, which begin streams as they do. */
+export function simulateReturns({ viewers, relays, arrivalsPerS, seed }: Herd): Returns {
+  const chance = seededChance(seed)
+  let now = 0
+  const doors = Array.from(
+    { length: relays },
+    () => new Arrivals({ perSecond: arrivalsPerS, clock: { now: () => now } }),
+  )
+  const due = new Map<number, number[]>()
+  const come = (attempt: number, inMs: number): void => {
+    const step = Math.max(Math.floor(now / STEP_MS) + 1, Math.floor((now + inMs) / STEP_MS))
+    const list = due.get(step)
+    if (list) list.push(attempt)
+    else due.set(step, [attempt])
+  }
+  for (let viewer = 0; viewer < viewers; viewer++) come(0, reconnectDelay(0, chance()))
+  const begun = new Map<number, number>()
+  let [left, refusals] = [viewers, 0]
+  for (let step = 0; left > 0; step++) {
+    now = step * STEP_MS
+    for (const attempt of due.get(step) ?? []) {
+      const waitS = doors[Math.floor(chance() * relays)]?.begin() ?? null
+      if (waitS === null) {
+        left -= 1
+        const second = Math.floor(now / MS_PER_S)
+        begun.set(second, (begun.get(second) ?? 0) + 1)
+      } else {
+        refusals += 1
+        come(attempt + 1, reconnectDelay(attempt + 1, chance(), waitS * MS_PER_S))
+      }
+    }
+    due.delete(step)
+  }
+  return { lastMs: now, busiest: Math.max(0, ...begun.values()), refusals }
+}
