@@ -13,4 +13,4 @@ for (const language of languages) {
   process.env.TILTYARD_LANGUAGE = language
   await build({ logLevel: 'warn' })
 }
-packAssets(fileURLToPath(new URL('dist/app', import.meta.url)))
+await packAssets(fileURLToPath(new URL('dist/app', import.meta.url)))

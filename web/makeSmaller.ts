@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type MinifyOptions, minify } from 'terser'
 import type { Plugin, Rolldown } from 'vite'
-import { stageNames } from './stageNames.ts'
+import { SURFACE_NAMES, stageNames } from './stageNames.ts'
 
 const compress = {
   passes: 3,
@@ -53,10 +53,20 @@ export function makeStageSmaller(): Plugin {
       handler: async (_options, bundle) => {
         const isStage = (name: string): boolean => name !== 'engine'
         const isOther = !Object.values(bundle).some((piece) => piece.type === 'chunk' && piece.name === 'stage.worker')
-        const mangle = isOther ? {} : { mangle: { properties: { builtins: true, regex: stageNames(bundle, isStage) } } }
+        const mangle = isOther
+          ? {}
+          : {
+              mangle: {
+                properties: {
+                  builtins: true,
+                  keep_quoted: 'strict' as const,
+                  regex: stageNames(bundle, isStage, SURFACE_NAMES),
+                },
+              },
+            }
         const nameCache = {}
         for (const piece of Object.values(bundle)) {
-          if (piece.type === 'chunk' && isStage(piece.name)) piece.code = nameMath(piece.code)
+          if (piece.type === 'chunk' && isStage(piece.name)) piece.code = quoteCanvas(nameMath(piece.code))
         }
         await minifyEach(bundle, (name) => ({
           compress: { ...compress, unsafe: true, unsafe_comps: true },
@@ -74,6 +84,11 @@ function nameMath(code: string): string {
   const imports = /^(import\b[^;]*;)*/.exec(code)?.[0] ?? ''
   const rest = code.slice(imports.length).replaceAll(/\bMath\.(?=\w)/g, 'Math_')
   return `${imports}const {${names}} = Math;${rest}`
+}
+
+/** A canvas keeps its own names, where the surface that paints on it has the same ones, and shorter ones in what is built. */
+function quoteCanvas(code: string): string {
+  return code.replaceAll(/(?<=\bthis\.canvas)\.(\w+)/g, '["$1"]')
 }
 
 async function minifyEach(bundle: Rolldown.OutputBundle, optionsOf: (name: string) => MinifyOptions): Promise<void> {

@@ -11,7 +11,11 @@ const NAMES =
   'seat pose nod bend girth foot fade sleeve muzzle stretch lean shoe hang skin carry shadow rim dress zoom knee shy skull ' +
   'slit risen parted shake farLight stream isFar rope joy cleared sway mown gust veil crowns twigs bursts bitmaps ' +
   'resolution surface lift pixels camera beganMs swing cloud helped trunks lights toe fillNow strokeNow widthNow setStroke setFill ' +
-  'pathOf paintOf stops sky soft reach along leaves legs'
+  'pathOf paintOf stops sky soft reach along leaves legs down make'
+
+/** What a surface calls as a canvas does; nothing that comes to the worker has a field of such a name. */
+export const SURFACE_NAMES =
+  'beginPath moveTo lineTo quadraticCurveTo bezierCurveTo closePath ellipse rotate save restore'
 
 /** A word that is a whole text. */
 const WRITTEN = /(?<=(["'`]))\w+(?=\1)/g
@@ -19,14 +23,14 @@ const WRITTEN = /(?<=(["'`]))\w+(?=\1)/g
 /** A word that may be a field or is a whole text, in code without needless spaces; not one that stands within a text. */
 const FIELDS = /(?<=[.{},;([]|(["'`])(?=\w+\1))\w+/g
 
-const names = new RegExp(`^(${NAMES.replaceAll(' ', '|')})$`)
-
 /**
  * Which fields of the stage may have shorter names in what is built.
  * @param isStage whether a piece of what is built, by its name, is the stage's own.
+ * @param others that may too, divided by blanks.
  * @throws where one of them is known elsewhere, or is written as a text: it would be two names then.
  */
-export function stageNames(pieces: Rolldown.OutputBundle, isStage: (name: string) => boolean): RegExp {
+export function stageNames(pieces: Rolldown.OutputBundle, isStage: (name: string) => boolean, others = ''): RegExp {
+  const names = new RegExp(`^(${`${NAMES} ${others}`.trim().replaceAll(' ', '|')})$`)
   for (const piece of Object.values(pieces)) {
     if (piece.type !== 'chunk') continue
     const found = piece.code.match(isStage(piece.name) ? WRITTEN : FIELDS)
