@@ -92,6 +92,38 @@ test('a whole match is watched in the large view by keyboard', async ({ page }) 
   await expect(page.getByRole('link', { name: 'WATCH' })).toBeVisible()
 })
 
+/** As long as the French card of a match that was long and rough. */
+const LONGEST = 'Final : Dame Edith 15, Messire Thurstan 18. '.padEnd(
+  285,
+  'Nouvelles du mire : Dame Edith n’a plus mal. ',
+)
+
+test('the longest words that a match ends with are not cut off, on any screen', async ({ page }) => {
+  const [lion = ''] = await matchIdsAt(page, yard.url)
+  await page.goto(`${yard.url}/matches/${lion}`)
+  const ticker = page.getByTestId('ticker')
+  await expect(ticker).toContainText('FINAL')
+  await ticker.evaluate((shown, text) => {
+    const words = shown.querySelector('p:last-child')
+    if (!words?.parentElement) throw new Error('The ticker shows no card.')
+    words.parentElement.dataset.long = 'true'
+    words.textContent = text
+  }, LONGEST)
+  const room = () =>
+    ticker.evaluate((shown) => {
+      const words = shown.querySelector('p:last-child')?.getBoundingClientRect()
+      return words && words.height > 0 ? shown.getBoundingClientRect().bottom - words.bottom : -1
+    })
+  for (const large of [false, true]) {
+    if (large) await page.keyboard.press('f')
+    for (const width of [320, 360, 740, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const where = `${width} px, ${large ? 'in the large view' : 'in the page'}`
+      await expect.poll(room, { message: where }).toBeGreaterThanOrEqual(0)
+    }
+  }
+})
+
 /** The picture of a moment, in a browser of its own. */
 async function pictureAt(browser: Browser, url: string): Promise<string | null> {
   const context = await browser.newContext({ viewport: { width: 900, height: 700 } })

@@ -31,9 +31,12 @@ export function Ticker({ riders, shown }: TickerProps) {
   )
 }
 
+/** More characters than this stand in smaller type where room is scarce: the last card tells all that healed, too. */
+const LONG_BODY = 120
+
 function Card({ card, riders }: { readonly card: TickerCard; readonly riders: readonly NamedRider[] }) {
   return (
-    <div className={styles.card} data-drama={dramaOf(card)}>
+    <div className={styles.card} data-drama={dramaOf(card)} data-long={card.bodyText.length > LONG_BODY || undefined}>
       {dramaOf(card) && <Splinters />}
       <p className={styles.header}>
         <span className={styles.icons}>
