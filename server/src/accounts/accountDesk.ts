@@ -100,13 +100,13 @@ export class AccountDesk {
     const visitor = await identity.read(visit.cookie)
     const opened = await this.asking('log-in-failed', () => codes.answer(visit, code))
     if (visitor) await identity.end(visitor)
-    return this.letIn(visit, opened)
+    return this.letIn(visit, opened, opened.proven)
   }
 
-  private async letIn(visit: Visit, opened: OpenedSession): Promise<SessionView> {
+  private async letIn(visit: Visit, opened: OpenedSession, proven?: string): Promise<SessionView> {
     await this.deps.limits.remember(visit.address, opened.session.userId)
     await this.welcome(opened.session)
-    return this.enter(visit, opened)
+    return this.enter(visit, opened, proven)
   }
 
   private async logInBy(email: string, password: string, { cookie }: Visit, holder: string | null): Promise<LogInStep> {
@@ -232,11 +232,12 @@ export class AccountDesk {
     })
   }
 
-  /** Hands a session over to its browser. */
-  async enter(visit: Visit, { session, cookies }: OpenedSession): Promise<SessionView> {
+  /** Hands a session over to its browser. @param proven stands for the user with the codes that they have just answered. */
+  async enter(visit: Visit, { session, cookies }: OpenedSession, proven?: string): Promise<SessionView> {
     visit.setCookies(cookies)
     if (session.isAnonymous) return this.viewOf(session)
-    visit.setCookies(this.deps.marks.give(visit.cookie, session.userId))
+    if (proven) await this.deps.limits.remember(visit.address, proven)
+    visit.setCookies(this.deps.marks.give(visit.cookie, [session.userId, ...(proven ? [proven] : [])]))
     await markDevice(this.deps.database, session.sessionId, visit.device, new Date(this.deps.clock.now()))
     return this.viewOf(session)
   }

@@ -8,7 +8,7 @@ import type { AccountDesk } from './accountDesk.ts'
 import type { Leases } from './bindAccounts.ts'
 import type { OpenedSession } from './identity.ts'
 import type { Limits } from './limits.ts'
-import type { OneTimeCodes } from './oneTimeCodes.ts'
+import type { OneTimeCodes, ProvenSession } from './oneTimeCodes.ts'
 import { readOwnData } from './ownData.ts'
 import type { Changing, PasswordChange } from './passwordChange.ts'
 import { endSession, readOwnSessions } from './sessionStore.ts'
@@ -66,8 +66,13 @@ export function bindOwnAccount(binder: Binder, deps: OwnAccountRouteDeps): void 
 /** One-time codes: turned on, shown and turned off. */
 function bindCodes(binder: Binder, { desk, codes, pens, onChange }: OwnAccountRouteDeps): void {
   const { account } = routes
-  const replaced = async (visit: Visit, { sessionId }: Changing, opened: OpenedSession, ended: readonly string[]) => {
-    await desk.enter(visit, opened)
+  const replaced = async (
+    visit: Visit,
+    { sessionId }: Changing,
+    opened: OpenedSession & Partial<ProvenSession>,
+    ended: readonly string[],
+  ) => {
+    await desk.enter(visit, opened, opened.proven)
     for (const id of [sessionId, ...ended]) await pens.releaseSession(id)
     onChange()
     return codes.read(opened.session.userId)

@@ -5,8 +5,8 @@ const COOKIE = 'tiltyard.device'
 const ONE_YEAR_S = 31_536_000
 const ID_BYTES = 12
 const SEAL_LENGTH = 32
-/** Browsers that several people use keep the marks of the last few. */
-const MAX_MARKS = 4
+/** Browsers that several people use keep the marks of the last few, of whom some have two. */
+const MAX_MARKS = 8
 
 /**
  * What a browser keeps of the accounts it has logged in to, beyond the session: by it the owner of an account
@@ -22,7 +22,7 @@ export class DeviceMarks {
     this.random = random
   }
 
-  /** The id of the mark that this browser has for the account; null when it has none of ours. */
+  /** The id of the mark that this browser has for the account; null when it has none of ours. @param userId or what stands for them with their codes. */
   find(cookies: string | undefined, userId: string): string | null {
     return (
       this.marksOf(cookies)
@@ -31,12 +31,15 @@ export class DeviceMarks {
     )
   }
 
-  /** The Set-Cookie lines that give the browser a mark for the account; none when it has one. */
-  give(cookies: string | undefined, userId: string): readonly string[] {
-    if (this.find(cookies, userId)) return []
-    const id = Buffer.from(this.random(ID_BYTES)).toString('base64url')
-    const others = this.marksOf(cookies).slice(0, MAX_MARKS - 1)
-    return [lineOf([`${id}.${this.sealOf(id, userId)}`, ...others])]
+  /** The Set-Cookie lines that give the browser a mark for each of these; none when it has them. */
+  give(cookies: string | undefined, holders: readonly string[]): readonly string[] {
+    const missing = holders.filter((holder) => !this.find(cookies, holder))
+    if (missing.length === 0) return []
+    const given = missing.map((holder) => {
+      const id = Buffer.from(this.random(ID_BYTES)).toString('base64url')
+      return `${id}.${this.sealOf(id, holder)}`
+    })
+    return [lineOf([...given, ...this.marksOf(cookies)].slice(0, MAX_MARKS))]
   }
 
   /** The Set-Cookie lines that make the browser forget the account. */

@@ -63,7 +63,9 @@ export interface PasswordTry {
 export interface CodeTry {
   readonly address: string
   readonly userId: string
-  /** As with a password. */
+  /** Stands for the user and the codes that are on now: see `OneTimeCodes`. */
+  readonly proven: string
+  /** The mark of a browser that has answered one of these codes before; null when it has none. */
   readonly device: string | null
 }
 
@@ -135,13 +137,14 @@ export class Limits {
 
   /**
    * Lets a one-time or backup code be tried at a log-in. As with passwords, wrong ones are few for one place and for
-   * the account from all places, and whoever has logged in before is not held back by others who know the password.
+   * the account from all places, and whoever has answered one of these codes before is not held back by others who know
+   * the password. To have logged in by the password alone counts for nothing: those are the others.
    * @throws Problem codes-locked. @returns what gives the try back when it was right.
    */
-  async tryCode({ address, userId, device }: CodeTry): Promise<GiveBack> {
+  async tryCode({ address, userId, proven, device }: CodeTry): Promise<GiveBack> {
     if (device) return this.takeAll([['codesOfOne', `device ${device}`]], refuseCodes)
     const place = knownOf(address, userId)
-    const isKnown = await this.counters.known.has(place)
+    const isKnown = await this.counters.known.has(knownOf(address, proven))
     const ofAll = isKnown ? [] : [['codesOfAccount', userId] as const]
     return this.takeAll([['codesOfOne', place], ...ofAll], refuseCodes)
   }
@@ -156,9 +159,9 @@ export class Limits {
     return this.takeAll([['passwordOfOne', `user ${userId}`]])
   }
 
-  /** Keeps in mind that this user has logged in from this address. */
-  async remember(address: string, userId: string): Promise<void> {
-    await this.counters.known.renew(knownOf(address, userId))
+  /** Keeps in mind that this user has logged in from this address. @param holder the user, or what stands for them with their codes. */
+  async remember(address: string, holder: string): Promise<void> {
+    await this.counters.known.renew(knownOf(address, holder))
   }
 
   /**

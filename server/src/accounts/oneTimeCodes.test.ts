@@ -286,6 +286,20 @@ test('whoever knows the password keeps the owner’s codes closed neither in the
   expect(await answered(await asked(away), await shown(begun, 1))).toMatchObject({ kind: 'registered' })
 })
 
+test('whoever has logged in by the password alone, before there were codes, guesses no more of them than a stranger', async () => {
+  const before = Array.from({ length: 6 }, (_, at) => new TestBrowser(app, `203.0.113.${at}`))
+  for (const browser of before) {
+    await browser.post('/api/session/log-in', { email, password })
+    await browser.post('/api/session/log-out')
+  }
+  await turnedOn()
+  const said: string[] = []
+  for (const browser of before) {
+    for (let at = 0; at < 9; at += 1) said.push((await answered(await asked(browser), '000000')).code)
+  }
+  expect(said.filter((code) => code === 'wrong-code')).toHaveLength(30)
+})
+
 test('another password, by change or by link, leaves codes on and ends log-ins that wait for one', async () => {
   const begun = await turnedOn()
   const waiting = await asked()

@@ -58,6 +58,12 @@ export interface BegunCodes {
   readonly backupCodes: readonly string[]
 }
 
+/** A session that a code has opened. */
+export interface ProvenSession extends OpenedSession {
+  /** Stands for the user with these codes: whoever has answered one is told by it from whoever knew the password before they were on. */
+  readonly proven: string
+}
+
 /** One-time codes of an authenticator app (RFC 6238), asked for after the password, with backup codes beside them. */
 export class OneTimeCodes {
   private readonly deps: OneTimeCodeDeps
@@ -98,7 +104,7 @@ export class OneTimeCodes {
     cookie: string,
     { uid, sessionId }: CodesHolder,
     typed: string,
-  ): Promise<OpenedSession & { readonly ended: string[] }> {
+  ): Promise<ProvenSession & { readonly ended: string[] }> {
     const kept = await this.keptOf(uid)
     if (!kept) throw new Problem('codes-off')
     if (kept.isOn) throw new Problem('codes-on')
@@ -113,7 +119,7 @@ export class OneTimeCodes {
       if (!(await turnOnFactor(transaction, kept, step))) throw new Problem('codes-off')
       return endSessions(transaction, uid, sessionId)
     })
-    return { ...(await this.renewed(cookie)), ended }
+    return { ...(await this.renewed(cookie)), proven: provenBy(kept), ended }
   }
 
   /** Other backup codes, in the place of those before. @throws Problem codes-off, too-many-requests, wrong-password, codes-locked, wrong-code, code-used. */
@@ -137,13 +143,15 @@ export class OneTimeCodes {
    * read over somebody's shoulder opens nothing.
    * @throws Problem log-in-stale, wrong-code, code-used, codes-locked.
    */
-  async answer({ cookie, address }: Pick<Visit, 'cookie' | 'address'>, typed: string): Promise<OpenedSession> {
+  async answer({ cookie, address }: Pick<Visit, 'cookie' | 'address'>, typed: string): Promise<ProvenSession> {
     const challenge = challengeIn(cookie)
     const userId = challenge && (await this.holderOf(challenge))
-    if (!challenge || !userId) throw new Problem('log-in-stale')
+    const asked = userId && (await this.keptOf(userId))
+    if (!challenge || !asked) throw new Problem('log-in-stale')
     const { identity, limits, marks } = this.deps
+    const proven = provenBy(asked)
     // Counted before it is looked at: of many that come at once no more are looked at than of as many in a row.
-    const giveBack = await limits.tryCode({ address, userId, device: marks.find(cookie, userId) })
+    const giveBack = await limits.tryCode({ address, userId, proven, device: marks.find(cookie, proven) })
     const code = plainCode(typed)
     // With the challenge alone: beside a visitor's session the library would take the code for the visitor's.
     const headers = headersOf(challenge)
@@ -159,7 +167,7 @@ export class OneTimeCodes {
       throw error
     })
     await giveBack()
-    return identity.opened(answered.headers)
+    return { ...(await identity.opened(answered.headers)), proven }
   }
 
   /**
@@ -244,6 +252,10 @@ export class OneTimeCodes {
     const { secretConfig } = await this.auth.$context
     return symmetricDecrypt({ key: secretConfig, data: secret })
   }
+}
+
+function provenBy({ id, userId }: KeptFactor): string {
+  return `${userId} by ${id}`
 }
 
 function challengeIn(cookie = ''): string | undefined {

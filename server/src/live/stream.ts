@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { live, matchIdOf, standsOf, type Topic, type UserView } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse } from '../http/bind.ts'
@@ -112,6 +113,7 @@ async function openStream(opening: Opening): Promise<void> {
     leave()
   })
   socket.write(takeHead(reply))
+  forgetCall(request.raw, reply.raw)
   seat.take(viewer)
   if (member) members.add(viewer, member.sessionId, member.user)
   for (const watch of watches) watch.enter(viewer, member?.user ?? null)
@@ -137,6 +139,18 @@ function takeHead(reply: FastifyReply): Buffer {
   }
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1')
 }
+
+/** A stream ends otherwise than a reply: what waits for that end, and what the browser said of itself, would be kept all the while. */
+function forgetCall(call: IncomingMessage, reply: ServerResponse): void {
+  call.headers = {}
+  call.rawHeaders = []
+  reply.removeAllListeners('finish')
+  reply.removeAllListeners('error')
+  reply.on('error', unheeded)
+}
+
+/** Of the socket's errors the socket's own listeners hear. */
+function unheeded(): void {}
 
 async function refuseUnknown(matchIds: readonly (string | null)[], hub: Hub): Promise<void> {
   for (const id of matchIds) {
