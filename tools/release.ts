@@ -29,6 +29,8 @@ function main(): string {
   if (values.verify !== undefined && values.public !== undefined) return verified(values.verify, values.public)
   if (values.verify !== undefined || values.public !== undefined) refuse('--verify and --public go together.', usage)
   const key = process.env.TILTYARD_RELEASE_KEY ?? ''
+  // Not for the tools that build.
+  delete process.env.TILTYARD_RELEASE_KEY
   if (key === '')
     refuse('TILTYARD_RELEASE_KEY is not set. Allowed: the file of an Ed25519 key, or the key as PEM.', usage)
   return made(key.startsWith('-----BEGIN') ? key : readFileSync(resolve(from, key), 'utf8'))

@@ -8,7 +8,11 @@ const [, , name = ''] = process.argv
 const command = new URL(`${name}.ts`, import.meta.url)
 // The command finds its own flags where it would without us.
 process.argv.splice(1, 2, fileURLToPath(command))
+// A release is signed by its own command alone: no tool that makes or builds something on the way has the key.
+const { TILTYARD_RELEASE_KEY: key } = process.env
+delete process.env.TILTYARD_RELEASE_KEY
 install()
+if (key !== undefined) process.env.TILTYARD_RELEASE_KEY = key
 const { register } = await import('tsx/esm/api')
 register()
 await import(command.href)

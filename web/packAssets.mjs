@@ -17,7 +17,6 @@ const packings = {
         [constants.BROTLI_PARAM_SIZE_HINT]: whole.length,
       },
     }),
-  // By Zopfli, which finds 4 % that gzip at its hardest leaves.
   // By Zopfli, which finds 4 % that gzip at its hardest leaves. It listens for what fails in a process, so that it comes late.
   gz: async (/** @type {Buffer} */ whole) => (await import('@gfx/zopfli')).gzipAsync(whole, { numiterations: 5 }),
 }

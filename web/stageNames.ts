@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 
 /** What only the stage's own objects call a field: each is written dozens of times, and no text is ever made of one. */
-const NAMES =
+export const NAMES =
   'fillShape strokeShape clipShape cached sinceMs torso farShoulder nearShoulder farHand nearHand farElbow nearElbow farFoot ' +
   'nearFoot headBack shieldAngle isLanceNear isInStirrup isBandaged sleeveWidth isTorchlit farFirst farSecond hungFirst ' +
   'hungSecond shaded livery hasLaurel nearArm farArm flutter turning salute grief isCovered isSnowy kerchief ' +
@@ -21,7 +21,7 @@ export const SURFACE_NAMES =
 const WRITTEN = /(?<=(["'`]))\w+(?=\1)/g
 
 /** A word that may be a field or is a whole text, in code without needless spaces; not one that stands within a text. */
-const FIELDS = /(?<=[.{},;([]|(["'`])(?=\w+\1))\w+/g
+const FIELDS = /(?<=[.{},;([]|\b(?:get|set|async|static) |(["'`])(?=\w+\1))\w+/g
 
 /**
  * Which fields of the stage may have shorter names in what is built.

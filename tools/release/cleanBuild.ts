@@ -26,7 +26,7 @@ export function buildClean(root: string): CleanBuild {
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-release-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
-    const sources = `${folder}.tar`
+    const sources = join(folder, 'sources.tar')
     read('git', ['archive', '--format=tar', `--output=${sources}`, commit], root)
     read('tar', ['-xf', sources, '-C', folder], root)
     rmSync(sources)
