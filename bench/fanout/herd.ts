@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net'
 import { reconnectDelay } from '../../web/src/api/reconnectDelay.ts'
 
 const [port, count, first = 0] = process.argv.slice(2).map(Number)
-/** One address has room for a thousand. */
-const EACH_ADDRESS = 500
+/** Viewers are from everywhere: one address has no more turns than it should. */
+const EACH_ADDRESS = 10
 let joined = 0
 const request = 'GET /api/live?topics=match:m1 HTTP/1.1\r\nHost: bench\r\n\r\n'
 /** The event says in it when it was published, in milliseconds since 1970. */
@@ -21,7 +21,7 @@ let refusedMs: number[] = []
 /** @param attempt how often they have tried in vain. */
 function join(attempt: number): void {
   const from = first + Math.floor((joined++ % (count ?? 1)) / EACH_ADDRESS)
-  const line = { port: port ?? 0, host: '127.0.0.1', localAddress: `127.0.0.${from + 2}` }
+  const line = { port: port ?? 0, host: '127.0.0.1', localAddress: `127.0.${from >> 7}.${(from & 127) + 2}` }
   const socket = connect(line, () => socket.write(request))
   let isOpen = false
   let retryAfterMs: number | null = null
@@ -44,7 +44,8 @@ function join(attempt: number): void {
   })
   socket.on('error', () => {})
   socket.on('close', () => {
-    if (!isOpen) setTimeout(() => join(attempt + 1), reconnectDelay(attempt, Math.random(), retryAfterMs))
+    if (!isOpen)
+      setTimeout(() => join(attempt + 1), reconnectDelay(attempt, Math.random(), { retryAfterMs, isTurn: true }))
   })
 }
 

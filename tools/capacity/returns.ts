@@ -10,6 +10,9 @@ interface Herd {
   readonly seed: string
 }
 
+/** From so many addresses they come, that none comes too often. */
+const ADDRESSES = 500
+
 /** When the last one was back, in milliseconds, and how many began in the busiest second and were refused, at all relays together. */
 export interface Returns {
   readonly lastMs: number
@@ -37,18 +40,18 @@ export function simulateReturns({ viewers, relays, arrivalsPerS, seed }: Herd): 
   }
   for (let viewer = 0; viewer < viewers; viewer++) come(0, reconnectDelay(0, chance()))
   const begun = new Map<number, number>()
-  let [left, refusals] = [viewers, 0]
+  let [left, refusals, tries] = [viewers, 0, 0]
   for (let step = 0; left > 0; step++) {
     now = step * STEP_MS
     for (const attempt of due.get(step) ?? []) {
-      const waitS = doors[Math.floor(chance() * relays)]?.begin() ?? null
+      const waitS = doors[Math.floor(chance() * relays)]?.begin(String(tries++ % ADDRESSES)) ?? null
       if (waitS === null) {
         left -= 1
         const second = Math.floor(now / MS_PER_S)
         begun.set(second, (begun.get(second) ?? 0) + 1)
       } else {
         refusals += 1
-        come(attempt + 1, reconnectDelay(attempt + 1, chance(), waitS * MS_PER_S))
+        come(attempt + 1, reconnectDelay(attempt + 1, chance(), { retryAfterMs: waitS * MS_PER_S, isTurn: true }))
       }
     }
     due.delete(step)

@@ -19,6 +19,12 @@ export function addressKey(caller: string): string {
   return `${groups.slice(0, GROUPS_OF_A_NETWORK).join(':')}::/64`
 }
 
+/** The same by what one subscriber is given: of IPv6 the /48 network, which is 65,536 of those that are counted elsewhere. */
+export function networkKey(caller: string): string {
+  const key = addressKey(caller)
+  return key.endsWith('::/64') ? `${key.split(':').slice(0, 3).join(':')}::/48` : key
+}
+
 /** Some proxies name the port of the line as well, and brackets around IPv6; each new line would be somebody new. */
 function withoutPort(caller: string): string {
   return /^\[([^\]]+)\](?::\d+)?$/.exec(caller)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(caller)?.[1] ?? caller

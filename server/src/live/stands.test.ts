@@ -7,7 +7,7 @@ const stands = (maxViewers: number): Stands => new Stands({ maxViewers, random: 
 function fill(full: Stands, address: string): { readonly leaves: (() => void)[]; readonly code: unknown } {
   const leaves: (() => void)[] = []
   try {
-    for (;;) leaves.push(full.enter(address))
+    for (;;) leaves.push(full.enter(address).leave)
   } catch (error) {
     return { leaves, code: error }
   }
@@ -58,11 +58,21 @@ test('as many streams are taken as the system has descriptors for, with some lef
 
 test('who comes faster than streams may begin is told when to come, and has no place taken', () => {
   const waits = [null, 7, null]
-  const house = new Stands({ maxViewers: 2, random: () => 0.5, arrivals: { begin: () => waits.shift() ?? null } })
+  let given = 0
+  const house = new Stands({
+    maxViewers: 2,
+    random: () => 0.5,
+    arrivals: { begin: () => waits.shift() ?? null, giveBack: () => given++ },
+  })
   house.enter('192.0.2.1')
   const enter = () => house.enter('192.0.2.2')
   expect(enter).toThrow('Many viewers come at once. Try again in 7 seconds.')
-  enter()
+  const place = enter()
   // Full stands take nobody's turn.
   expect(enter).toThrow('The stands are full.')
+  // Who was refused after all gives it back, once; who has been there does not.
+  place.giveUp()
+  place.giveUp()
+  enter().leave()
+  expect(given).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { addressKey } from '../http/addressKey.ts'
+import { addressKey, networkKey } from '../http/addressKey.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Arrivals } from './arrivals.ts'
 
@@ -12,7 +12,15 @@ export interface StandsLimits {
   /** A number from 0 to 1, for the spread of returning viewers. */
   readonly random: () => number
   /** How fast streams may begin; left out, as fast as they come. */
-  readonly arrivals?: Pick<Arrivals, 'begin'>
+  readonly arrivals?: Pick<Arrivals, 'begin' | 'giveBack'>
+}
+
+/** A place for a stream; what is said of it twice does no harm. */
+export interface StandsPlace {
+  /** The stream has ended. */
+  leave(): void
+  /** It has never begun: neither the place nor the turn is taken. */
+  giveUp(): void
 }
 
 /** The places for streams: so many in all, and at most half of them, and a thousand, for one address. */
@@ -30,22 +38,26 @@ export class Stands {
   /**
    * Takes a place for an address, from this moment on.
    * @throws Problem too-many-streams, stream-full, streams-wait; all close the connection, which is a descriptor too.
-   * @returns what gives the place back; more than once does no harm.
    */
-  enter(address: string): () => void {
+  enter(address: string): StandsPlace {
     const key = addressKey(address)
     const own = this.taken.get(key) ?? 0
     if (this.total >= this.limits.maxViewers) throw this.refusal('stream-full')
     if (own >= this.maxPerAddress) throw this.refusal('too-many-streams')
-    const waitS = this.limits.arrivals?.begin() ?? null
+    const waitS = this.limits.arrivals?.begin(networkKey(address)) ?? null
     if (waitS !== null) throw refused('streams-wait', waitS)
     this.taken.set(key, own + 1)
     this.total += 1
     let isGivenBack = false
-    return () => {
+    const leave = (): void => {
       if (!isGivenBack) this.leave(key)
       isGivenBack = true
     }
+    const giveUp = (): void => {
+      if (!isGivenBack) this.limits.arrivals?.giveBack()
+      leave()
+    }
+    return { leave, giveUp }
   }
 
   private leave(key: string): void {

@@ -10,7 +10,7 @@ import type { Hub } from './hub.ts'
 import type { Members } from './members.ts'
 import { lastChunk } from './message.ts'
 import { type Positions, parsePositions } from './position.ts'
-import { Stands, type StandsLimits } from './stands.ts'
+import { Stands, type StandsLimits, type StandsPlace } from './stands.ts'
 import { parseTopics } from './topics.ts'
 import { createViewer, type Viewer } from './viewer.ts'
 import { type Voice, voiceOf } from './voice.ts'
@@ -44,12 +44,12 @@ export function addLiveStream(app: FastifyInstance, hub: Hub, doors: StreamDoors
     config: { rateLimit: false },
     onRequest: async (_request, reply) => openToOtherPages(reply),
     handler: async (request, reply) => {
-      const wish = wishOf(request, hub.league)
-      const leave = stands.enter(request.ip)
+      const wish = wishOf(request)
+      const place = stands.enter(request.ip)
       try {
-        await openStream({ ...doors, ...wish, request, reply, hub, leave, clock: limits.clock })
+        await openStream({ ...doors, ...wish, request, reply, hub, place, clock: limits.clock })
       } catch (error) {
-        leave()
+        place.giveUp()
         throw error
       }
       return reply
@@ -61,11 +61,12 @@ export function addLiveStream(app: FastifyInstance, hub: Hub, doors: StreamDoors
 interface Wish {
   readonly topics: readonly Topic[]
   readonly positions: Positions
+  /** Of which league the positions are; those of another than is told here are none. Undefined for whoever does not say. */
+  readonly league: number | undefined
   readonly voice: Voice
 }
 
-/** @param shown of which league is told here; positions of another are none. */
-function wishOf(request: FastifyRequest, shown: number | null): Wish {
+function wishOf(request: FastifyRequest): Wish {
   const { topics: list, from, league, locale, manner } = parse(live.query, request.query)
   const topics = parseTopics(list)
   const lastId = request.headers['last-event-id']
@@ -76,8 +77,7 @@ function wishOf(request: FastifyRequest, shown: number | null): Wish {
   if (request.raw.httpVersionMajor < 1 || request.raw.httpVersion === '1.0') {
     throw new Problem('invalid-request', { what: 'The live stream needs HTTP/1.1.' })
   }
-  const isOther = league !== undefined && league !== shown
-  return { topics, positions: isOther ? new Map() : positions, voice: voiceOf(locale, manner) }
+  return { topics, positions, league, voice: voiceOf(locale, manner) }
 }
 
 interface Opening extends StreamDoors, Wish {
@@ -85,23 +85,24 @@ interface Opening extends StreamDoors, Wish {
   readonly reply: FastifyReply
   readonly hub: Hub
   readonly clock: Pick<Clock, 'now'>
-  /** Gives the place in the stands back. */
-  readonly leave: () => void
+  readonly place: StandsPlace
 }
 
 /** Everything that can fail comes before the first byte. */
 async function openStream(opening: Opening): Promise<void> {
-  const { request, reply, hub, topics, positions, voice, admitMember, members, watches, leave, clock } = opening
+  const { request, reply, hub, topics, positions, league, voice, admitMember, members, watches, place, clock } = opening
   const member = topics.includes('me') ? await admitMember(heardCookies(request)) : null
   await refuseUnknown(
     topics.map((topic) => matchIdOf(topic) ?? standsOf(topic)),
     hub,
   )
-  const seat = await hub.reserve(topics, positions, voice)
+  // Asked now, for while all that was answered another league may have come to be told of.
+  const isOther = league !== undefined && league !== hub.league
+  const seat = await hub.reserve(topics, isOther ? new Map() : positions, voice)
   const { socket } = reply.raw
   if (!socket || socket.destroyed) {
     seat.giveUp()
-    return leave()
+    return place.giveUp()
   }
   reply.hijack()
   const viewer = createViewer(topics, socket, lastChunk, clock)
@@ -110,7 +111,7 @@ async function openStream(opening: Opening): Promise<void> {
     hub.leave(viewer)
     members.remove(viewer)
     for (const watch of watches) watch.leave(viewer)
-    leave()
+    place.leave()
   })
   socket.write(takeHead(reply))
   forgetCall(request.raw, reply.raw)

@@ -1,9 +1,8 @@
+import type { AskedWait } from './reconnectDelay.ts'
 import { createSseParser, type StreamMessage } from './sseParser.ts'
 
 /** Why a stream ended: the line was lost, or the server said no. */
-export type StreamEnd =
-  | { readonly kind: 'lost' }
-  | { readonly kind: 'refused'; readonly status: number; readonly retryAfterMs: number | null }
+export type StreamEnd = { readonly kind: 'lost' } | ({ readonly kind: 'refused'; readonly status: number } & AskedWait)
 
 export interface StreamListener {
   /** Something came, be it only a heartbeat. */
@@ -43,7 +42,9 @@ async function readStream(url: string, listener: StreamListener, signal: AbortSi
   }
 }
 
-function refusal(response: Response): StreamEnd {
+async function refusal(response: Response): Promise<StreamEnd> {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  return { kind: 'refused', status: response.status, retryAfterMs: Number.isFinite(seconds) ? seconds * 1_000 : null }
+  const retryAfterMs = Number.isFinite(seconds) ? seconds * 1_000 : null
+  const said = (await response.json().catch(() => null)) as { readonly code?: unknown } | null
+  return { kind: 'refused', status: response.status, retryAfterMs, isTurn: said?.code === 'streams-wait' }
 }

@@ -68,7 +68,7 @@ describe('topics', () => {
     stands.client.want('yard')
     stands.client.want('match:match-9')
     await vi.advanceTimersByTimeAsync(0)
-    stands.end({ kind: 'refused', status: 404, retryAfterMs: null })
+    stands.end({ kind: 'refused', status: 404, retryAfterMs: null, isTurn: false })
     await vi.advanceTimersByTimeAsync(0)
     expect(feedOf(stands.client.state, 'match-9').kind).toBe('missing')
     expect(stands.openStreams.map((stream) => stream.url.searchParams.get('topics'))).toEqual(['yard'])
@@ -112,7 +112,7 @@ test('who stands at a match that is not there is asked for no more than the matc
   stands.client.want('match:match-9')
   stands.client.want('stands:match-9')
   await vi.advanceTimersByTimeAsync(0)
-  stands.end({ kind: 'refused', status: 404, retryAfterMs: null })
+  stands.end({ kind: 'refused', status: 404, retryAfterMs: null, isTurn: false })
   await vi.advanceTimersByTimeAsync(0)
   expect(stands.openStreams.map((stream) => stream.url.searchParams.get('topics'))).toEqual(['yard'])
 })
@@ -122,7 +122,7 @@ test('a match that is shown and has been deleted meanwhile is found out too: it 
   stands.unknownMatches.add('match-1')
   stands.end()
   await vi.advanceTimersByTimeAsync(10_000)
-  stands.end({ kind: 'refused', status: 404, retryAfterMs: null })
+  stands.end({ kind: 'refused', status: 404, retryAfterMs: null, isTurn: false })
   await vi.advanceTimersByTimeAsync(0)
   expect(feedOf(stands.client.state, 'match-1').kind).toBe('missing')
   expect(stands.openStreams.map((stream) => stream.url.searchParams.get('topics'))).toEqual(['yard'])
@@ -184,7 +184,7 @@ describe('coming back', () => {
 
   test('a full server is not asked again before the time it named', async () => {
     const stands = await openYardAndMatch()
-    stands.end({ kind: 'refused', status: 503, retryAfterMs: 20_000 })
+    stands.end({ kind: 'refused', status: 503, retryAfterMs: 20_000, isTurn: false })
     await vi.advanceTimersByTimeAsync(19_999)
     expect(stands.openStreams).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(3_000)
@@ -210,7 +210,7 @@ describe('cut off', () => {
 
   test.each([
     ['ends', { kind: 'lost' }],
-    ['is refused', { kind: 'refused', status: 502, retryAfterMs: null }],
+    ['is refused', { kind: 'refused', status: 502, retryAfterMs: null, isTurn: false }],
   ] as const)('a stream that %s is told five seconds later, since it went', async (_, end) => {
     const stands = await openYardAndMatch()
     stands.chance = 1
@@ -227,7 +227,7 @@ describe('cut off', () => {
     stands.end()
     for (let tries = 0; tries < 6; tries++) {
       await vi.advanceTimersByTimeAsync(31_000)
-      stands.end({ kind: 'refused', status: 503, retryAfterMs: null })
+      stands.end({ kind: 'refused', status: 503, retryAfterMs: null, isTurn: false })
       expect(stands.client.cutOff).toEqual({ kind: 'line', since: START_MS })
     }
     while (stands.openStreams.length === 0) await vi.advanceTimersByTimeAsync(1_000)
@@ -376,7 +376,7 @@ describe('the user document', () => {
     const release = await openMe(stands)
     stands.end()
     await vi.advanceTimersByTimeAsync(10_000)
-    stands.end({ kind: 'refused', status: 401, retryAfterMs: null })
+    stands.end({ kind: 'refused', status: 401, retryAfterMs: null, isTurn: false })
     expect(stranger).toHaveBeenCalledOnce()
     expect(stands.client.state.me).toBeNull()
     release()

@@ -213,7 +213,7 @@ export class LiveClient {
 
   #ended(end: StreamEnd): void {
     const isRefused = end.kind === 'refused'
-    const delayMs = reconnectDelay(this.#attempt, this.#world.random(), isRefused ? end.retryAfterMs : null)
+    const delayMs = reconnectDelay(this.#attempt, this.#world.random(), isRefused ? end : null)
     this.#attempt += 1
     if (isRefused && (end.status === 401 || end.status === 403) && this.#carried.includes('me')) this.#disown()
     const isMisdirected = isRefused && (end.status === 404 || end.status === 400)

@@ -17,8 +17,16 @@ test('tries grow rarer, but never rarer than half a minute', () => {
 })
 
 test('a server that names a time is not asked before it', () => {
-  expect(reconnectDelay(0, 0, 20_000)).toBe(20_000)
-  // Nor long after it, however often it has sent us away: it has spread us itself.
-  expect(reconnectDelay(9, 1, 20_000)).toBe(21_000)
-  expect(reconnectDelay(9, 1, 0)).toBe(30_500)
+  const turn = { retryAfterMs: 20_000, isTurn: true }
+  expect(reconnectDelay(0, 0, turn)).toBe(20_000)
+  // Nor long after one's turn, however often one was sent away: others were told other times.
+  expect(reconnectDelay(9, 1, turn)).toBe(21_000)
+  expect(reconnectDelay(9, 1, { ...turn, retryAfterMs: 0 })).toBe(30_500)
+})
+
+test('what all are told alike they come after spread, and ever rarer', () => {
+  const alike = { retryAfterMs: 2_000, isTurn: false }
+  expect([reconnectDelay(0, 0, alike), reconnectDelay(0, 1, alike), reconnectDelay(9, 1, alike)]).toEqual([
+    2_000, 6_000, 32_000,
+  ])
 })

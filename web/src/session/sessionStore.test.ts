@@ -239,7 +239,7 @@ describe('the live document', () => {
     fake.calls.get.mockResolvedValue(signedOutView())
     fake.stands.end()
     await pass(10_000)
-    fake.stands.end({ kind: 'refused', status: 401, retryAfterMs: null })
+    fake.stands.end({ kind: 'refused', status: 401, retryAfterMs: null, isTurn: false })
     await pass(0)
     expect(fake.store.state.session.kind).toBe('signed-out')
     expect(fake.calls.visit).not.toHaveBeenCalled()
@@ -248,7 +248,7 @@ describe('the live document', () => {
   test('a document that is refused though the session goes on is asked for again, but not without a pause', async () => {
     const fake = await FakeSession.of(sessionView(rider))
     await pass(0)
-    fake.stands.end({ kind: 'refused', status: 401, retryAfterMs: null })
+    fake.stands.end({ kind: 'refused', status: 401, retryAfterMs: null, isTurn: false })
     await pass(400)
     expect(fake.stands.streams).toHaveLength(1)
     await pass(10_000)
