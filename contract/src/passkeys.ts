@@ -3,11 +3,6 @@ import type { Frozen } from './frozen.ts'
 import type { RouteGroup } from './route.ts'
 import { sessionView } from './session.ts'
 
-/** How many passkeys somebody may have. */
-export const MAX_PASSKEYS = 20
-/** Of a passkey's name. */
-export const MAX_PASSKEY_NAME = 60
-
 /** Whatever was typed; what is wrong with it is said in a sentence. */
 const typed = z.string().max(1_000)
 
@@ -36,6 +31,7 @@ export type OwnPasskey = Frozen<z.output<typeof ownPasskey>>
 const ownPasskeys = z.object({
   passkeys: z.array(ownPasskey),
   address: z.string().nullable().describe('Where passkeys are good; null where they are not good at this address.'),
+  isCodeAsked: z.boolean().describe('Whether adding and removing one takes a one-time code beside the password.'),
 })
 export type OwnPasskeys = Frozen<z.output<typeof ownPasskeys>>
 

@@ -80,7 +80,7 @@ const movedTo = (browser: TestBrowser, to: FastifyInstance): TestBrowser => {
 }
 
 test('a passkey is added by the password, opens a session without one, and says when it last did', async () => {
-  expect(await listed()).toEqual({ passkeys: [], address })
+  expect(await listed()).toEqual({ passkeys: [], address, isCodeAsked: false })
   const wrong = await home.post('/api/account/passkeys/begin', { password: 'guess', code: '' })
   expect(wrong.json().code).toBe('wrong-password')
   const passkey = await added()
@@ -183,7 +183,7 @@ test('a passkey that is removed opens nothing, and the sessions it had opened en
   const [{ id } = { id: '' }] = (await listed()).passkeys
   const remove = async (body: object) => (await home.post(`/api/account/passkeys/${id}/remove`, body)).json()
   expect((await remove({ password: 'guess', code: '' })).code).toBe('wrong-password')
-  expect(await remove(proof)).toEqual({ passkeys: [], address })
+  expect(await remove(proof)).toEqual({ passkeys: [], address, isCodeAsked: false })
   expect([await kindOf(home), await kindOf(thief)]).toEqual(['registered', 'signed-out'])
   expect((await shown(thief, lost.show(await questionOf(thief)))).code).toBe('passkey-refused')
   await added(await byPassword(), 'the new one')
@@ -196,7 +196,11 @@ test('where codes are on, a code is asked for to add and to remove one, and none
   await store.database.insert(twoFactors).values(row)
   await store.database.update(identities).set({ twoFactorEnabled: true })
   expect((await home.post('/api/account/passkeys/begin', proof)).json().code).toBe('wrong-code')
-  const [{ id } = { id: '' }] = (await listed()).passkeys
+  const {
+    passkeys: [{ id } = { id: '' }],
+    isCodeAsked,
+  } = await listed()
+  expect(isCodeAsked).toBe(true)
   expect((await home.post(`/api/account/passkeys/${id}/remove`, proof)).json().code).toBe('wrong-code')
   await byPasskey(passkey)
 })

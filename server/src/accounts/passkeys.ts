@@ -49,7 +49,8 @@ export class Passkeys {
 
   async list({ origin }: Pick<Visit, 'origin'>, { uid, sessionId }: PasskeyHolder): Promise<OwnPasskeys> {
     const address = passkeyPlaceOf(this.deps.address, origin)?.origin ?? null
-    return { passkeys: await readPasskeys(this.deps.database, uid, sessionId), address }
+    const { isOn } = await this.deps.codes.read(uid)
+    return { passkeys: await readPasskeys(this.deps.database, uid, sessionId), address, isCodeAsked: isOn }
   }
 
   /**

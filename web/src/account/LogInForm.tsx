@@ -5,6 +5,7 @@ import { AccountField } from './AccountField.tsx'
 import styles from './AccountForm.module.css'
 import { AccountForm } from './AccountForm.tsx'
 import { CodeForm } from './CodeForm.tsx'
+import { PasskeyLogIn } from './PasskeyLogIn.tsx'
 import { textIn } from './textIn.ts'
 import { useSubmission } from './useSubmission.ts'
 
@@ -30,7 +31,7 @@ export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
       }}
       footer={{ question: t`No account yet?`, link: t`Join Now`, onClick: onSwitch }}
     >
-      <AccountField label={t`Email`} name="email" type="email" autoComplete="username" isWrong={false} />
+      <AccountField label={t`Email`} name="email" type="email" autoComplete="username webauthn" isWrong={false} />
       <AccountField
         label={t`Password`}
         name="password"
@@ -38,6 +39,7 @@ export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
         autoComplete="current-password"
         isWrong={false}
       />
+      <PasskeyLogIn />
       <p
         className={styles.hint}
       >{t`Forgotten the password? An admin of the league can give you a link to choose another.`}</p>
