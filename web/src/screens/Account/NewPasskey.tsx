@@ -15,12 +15,14 @@ interface NewPasskeyProps {
 
 /** Adds a passkey: a name and the password, and then the browser asks for the rest. */
 export function NewPasskey({ isCodeAsked, onClose }: NewPasskeyProps) {
-  const [name, setName] = useState(() => deviceText(navigator.userAgent).slice(0, MAX_PASSKEY_NAME))
+  const usual = deviceText(navigator.userAgent).slice(0, MAX_PASSKEY_NAME)
+  const [name, setName] = useState(usual)
   const add = async (password: string, code: string): Promise<void> => {
     const creation = await call(api.passkeys.begin, { body: { password, code } })
     const { makePasskey } = await loadChunk(() => import('../../account/passkeyCeremony.ts'))
     const passkey = await makePasskey(creation)
-    await call(api.passkeys.add, { body: { name, passkey } })
+    // Without a name it would be refused here and stay on the device.
+    await call(api.passkeys.add, { body: { name: name.trim() === '' ? usual : name, passkey } })
     onClose()
   }
   return (
