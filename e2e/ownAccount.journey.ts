@@ -169,6 +169,10 @@ test('a passkey is added on a phone, logs in without the password, and opens not
       ...{ isUserVerified: true, automaticPresenceSimulation: true },
     },
   })
+  // What is present by itself would pick what the browser proposes, before the button is pressed.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
+  })
   await joinQuickly(page, yard.url, 'yrsa@example.org')
   await page.goto(`${yard.url}/account`)
   const own = page.getByRole('region', { name: 'PASSKEYS' })
