@@ -155,3 +155,48 @@ test('in French as well, and no wider than a phone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Se déconnecter partout' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
+
+test('a passkey is added on a phone, logs in without the password, and opens nothing once it is removed', async ({
+  page,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const phone = await page.context().newCDPSession(page)
+  await phone.send('WebAuthn.enable')
+  await phone.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+  // What is present by itself would pick what the browser proposes, before the button is pressed.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
+  })
+  await joinQuickly(page, yard.url, 'yrsa@example.org')
+  await page.goto(`${yard.url}/account`)
+  const own = page.getByRole('region', { name: 'PASSKEYS' })
+  const dialog = page.getByRole('dialog')
+  await own.getByRole('button', { name: 'Add a passkey...' }).click()
+  await dialog.getByLabel('What to call it').fill('The phone')
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect(own.getByRole('listitem')).toContainText('The phone in this session')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  const logInByPasskey = async (): Promise<void> => {
+    await page.context().clearCookies()
+    await page.goto(`${yard.url}/account`)
+    await page.getByRole('button', { name: 'Log In', exact: true }).first().click()
+    await dialog.getByRole('button', { name: 'Log in with a passkey' }).click()
+  }
+  await logInByPasskey()
+  await expect(own.getByText(/^Last used/)).toBeVisible()
+  await own.getByRole('button', { name: 'Remove (The phone)' }).click()
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(own.getByRole('listitem')).toHaveCount(0)
+  // The phone has it still.
+  await logInByPasskey()
+  await expect(dialog.getByRole('alert')).toContainText('This passkey was not accepted. Allowed:')
+  forgetRefusals(complaints)
+})

@@ -88,7 +88,7 @@ async function startHub(): Promise<Tap> {
     limits: absent('limits', { call: async () => {}, opening: async () => {} }),
     ...{ door: absent('door'), accountDesk: absent('desk'), writerDesk: absent('desk'), scheduleDesk: absent('desk') },
     accountParts: {
-      ...{ passwords: absent('passwords'), codes: absent('codes') },
+      ...{ passwords: absent('passwords'), codes: absent('codes'), passkeys: absent('passkeys') },
       ...{ invites: absent('invites'), links: absent('links') },
     },
     ...{ oddsDesk: absent('desk'), chanceDesk: absent('desk'), drawer: absent('drawer') },

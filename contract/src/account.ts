@@ -82,7 +82,7 @@ export const account = {
     access: 'registered',
     summary: 'Draws a secret for an authenticator app. Nothing is asked for until a code of it has been confirmed.',
     request: { body: password },
-    refusals: ['wrong-password', 'codes-on'],
+    refusals: ['wrong-password', 'codes-on', 'passkey-needed'],
     reply: z.object({
       address: z.string().describe('An otpauth: address, for a QR code.'),
       secret: z.string().describe('The secret in Base32, to be typed.'),
@@ -95,7 +95,7 @@ export const account = {
     access: 'registered',
     summary: 'Turns one-time codes on, by a first one. All other sessions end.',
     request: { body: z.strictObject({ code: typed }) },
-    refusals: ['wrong-code', 'codes-on', 'codes-off'],
+    refusals: ['wrong-code', 'codes-on', 'codes-off', 'passkey-needed'],
     reply: ownCodes,
   },
   renewBackupCodes: {

@@ -34,6 +34,7 @@ export const matches: Addresses<typeof routes.matches> = routes.matches
 export const notices: Addresses<typeof routes.notices> = routes.notices
 export const odds: Addresses<typeof routes.odds> = routes.odds
 export const office: Addresses<typeof routes.office> = routes.office
+export const passkeys: Addresses<typeof routes.passkeys> = routes.passkeys
 export const purse: Addresses<typeof routes.purse> = routes.purse
 export const records: Addresses<typeof routes.records> = routes.records
 export const retention: Addresses<typeof routes.retention> = routes.retention

@@ -23,6 +23,7 @@ import { notices } from './notices.ts'
 import { odds } from './odds.ts'
 import { oembed } from './oembed.ts'
 import { office } from './office.ts'
+import { passkeys } from './passkeys.ts'
 import { pictures } from './pictures.ts'
 import { purse } from './purse.ts'
 import { records } from './records.ts'
@@ -72,6 +73,8 @@ export * from './notices.ts'
 export * from './noticeWords.ts'
 export * from './odds.ts'
 export * from './office.ts'
+export * from './passkeySizes.ts'
+export * from './passkeys.ts'
 export * from './pictures.ts'
 export * from './position.ts'
 export * from './problem.ts'
@@ -100,5 +103,19 @@ export const routes = {
   ...{ health, yard, matches, archive, chain, knights, stables, lives, standings, records, odds, schedules, exports },
   ...{ pictures, oembed, feeds, downloads, bleachers, following, notices },
   ...{ markets, bets, purse, honors, economy },
-  ...{ lease, session, account, accounts, invites, seed, controls, experiments, retention, rosters, office, seconds },
+  ...{
+    lease,
+    session,
+    account,
+    passkeys,
+    accounts,
+    invites,
+    seed,
+    controls,
+    experiments,
+    retention,
+    rosters,
+    office,
+    seconds,
+  },
 } as const satisfies Readonly<Record<string, RouteGroup>>

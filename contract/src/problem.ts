@@ -82,7 +82,30 @@ export const problems = {
   'second-factor-needed': {
     status: 403,
     sentence:
-      'Admins of this league need a second factor. Turn on one-time codes on your page /account, then this is open to you.',
+      'Admins of this league need a second factor. Log in with a passkey, or turn on one-time codes or add a passkey on your page /account, then this is open to you.',
+  },
+  'passkeys-off': {
+    status: 409,
+    sentence:
+      'Passkeys are not good at this address. Allowed: http://localhost, or the address by https that whoever runs the yard has set.',
+  },
+  'passkeys-full': { status: 409, sentence: 'You have {max} passkeys. Allowed: at most {max}; remove one first.' },
+  'passkey-name': { status: 400, sentence: 'A passkey needs a name. Allowed: 1 to {max} characters.' },
+  'passkey-not-found': { status: 404, sentence: 'You have no such passkey any more' },
+  'passkey-stale': {
+    status: 401,
+    sentence:
+      'This answer of your passkey has been used, or has waited too long. Allowed: each once, within five minutes; try again.',
+  },
+  'passkey-refused': {
+    status: 403,
+    sentence:
+      'This passkey was not accepted. Allowed: one of an account here, made and used at this address, and unlocked by finger, face or PIN.',
+  },
+  'passkey-needed': {
+    status: 403,
+    sentence:
+      'You are an admin with a passkey, and this session has not shown it. Allowed: log in with a passkey first; where all are lost, whoever runs the yard can take them off.',
   },
   'session-not-found': { status: 404, sentence: 'This session is over already' },
   'session-is-this': { status: 409, sentence: 'This is the session that you sit in. Log out to end it.' },

@@ -4,6 +4,7 @@ import { bindAccounts } from './accounts/bindAccounts.ts'
 import { bindInvites } from './accounts/bindInvites.ts'
 import { bindNames } from './accounts/bindNames.ts'
 import { bindOwnAccount } from './accounts/bindOwnAccount.ts'
+import { bindPasskeys } from './accounts/bindPasskeys.ts'
 import type { Door } from './accounts/door.ts'
 import type { Limits } from './accounts/limits.ts'
 import type { AccountParts } from './accounts/openAccounts.ts'
@@ -151,6 +152,7 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReade
   bindAccounts(binder, accounts)
   bindNames(binder, accounts)
   bindOwnAccount(binder, { ...accounts, ...deps.accountParts })
+  bindPasskeys(binder, { ...accounts, ...deps.accountParts })
   bindInvites(binder, { ...accounts, ...deps.accountParts })
 }
 

@@ -37,7 +37,7 @@ async function openFounded(): Promise<string> {
   const world = { store, clock: systemClock, log: quietLog, random: systemRandom }
   const { inviteCode } = await foundLeague(world, {
     ...{ schedule: 'auto', history: 0 },
-    accounts: { inviteCode: null, admin, policy, joinsPerHour: 30, secondFactor: 'off' },
+    accounts: { inviteCode: null, admin, policy, joinsPerHour: 30, secondFactor: 'off', address: null },
   })
   return inviteCode
 }

@@ -6,10 +6,13 @@ import { keepingCommand, UsageError } from './start/keepingCommand.ts'
 const usage = 'npm run --silent restore -- FILE [--word WORD or --without-second "REASON"]'
 const options = { word: { type: 'string' }, 'without-second': { type: 'string' } } as const
 
-keepingCommand(usage, { options }, async ({ file, flags }, place) => {
+keepingCommand(usage, { options }, async ({ file, flags }, config) => {
   const reason = flags['without-second']?.trim() ?? null
   if (reason === '') throw new UsageError('Say why there is no second admin.')
-  const { header, rows } = await restoreBackup(place, resolve(file), { word: flags.word ?? null, reason })
-  const where = place.databaseUrl === null ? resolve(place.dataFolder) : 'the PostgreSQL of DATABASE_URL'
+  const { header, rows } = await restoreBackup(config, resolve(file), {
+    ...{ word: flags.word ?? null, reason },
+    isFactorAsked: config.accounts.secondFactor === 'admins',
+  })
+  const where = config.databaseUrl === null ? resolve(config.dataFolder) : 'the PostgreSQL of DATABASE_URL'
   return `The league of ${header.takenAt} (${rows} rows, version ${header.version}) is in ${where}. Its users log in again; start the server.`
 })

@@ -1,4 +1,4 @@
-import type { LogInView, PasswordPolicy, SessionView } from '@tiltyard/contract'
+import type { LogInView, PasskeyQuestion, PasswordPolicy, SessionView, ShownPasskey } from '@tiltyard/contract'
 import { isAPIError } from 'better-auth/api'
 import type { Database } from '../database/database.ts'
 import { isOutOfReach } from '../database/outOfReach.ts'
@@ -16,8 +16,9 @@ import type { InviteBook, TakenPlace } from './inviteBook.ts'
 import { isInviteCode } from './inviteCode.ts'
 import type { Limits } from './limits.ts'
 import type { OneTimeCodes } from './oneTimeCodes.ts'
+import type { Passkeys } from './passkeys.ts'
 import { checkPassword } from './passwordPolicy.ts'
-import { hasSecondFactor } from './secondFactorStore.ts'
+import { areCodesOn } from './secondFactorStore.ts'
 import { endSessions, markDevice, markSeen } from './sessionStore.ts'
 import { Turns } from './turns.ts'
 import { type UserDocument, userViewOf } from './userDocument.ts'
@@ -34,6 +35,7 @@ export interface AccountDeskDeps {
   readonly inviteCode: string
   readonly invites: InviteBook
   readonly codes: OneTimeCodes
+  readonly passkeys: Passkeys
   readonly random: RandomBytes
 }
 
@@ -103,6 +105,22 @@ export class AccountDesk {
     return this.letIn(visit, opened, opened.proven)
   }
 
+  /** Asks a browser that nobody is logged in with for a passkey; null where none is good here. @throws Problem too-many-requests, already-registered. */
+  async askPasskey(visit: Visit): Promise<PasskeyQuestion | null> {
+    await this.refuseRegistered(visit)
+    return this.deps.passkeys.ask(visit)
+  }
+
+  /** A log-in by a passkey, which no code is asked for after. @throws Problem as `Passkeys.answer` does. */
+  async answerPasskey(visit: Visit, shown: ShownPasskey): Promise<SessionView> {
+    const { identity, passkeys } = this.deps
+    await this.refuseRegistered(visit)
+    const visitor = await identity.read(visit.cookie)
+    const opened = await this.asking('log-in-failed', () => passkeys.answer(visit, shown))
+    if (visitor) await identity.end(visitor)
+    return this.letIn(visit, opened)
+  }
+
   private async letIn(visit: Visit, opened: OpenedSession, proven?: string): Promise<SessionView> {
     await this.deps.limits.remember(visit.address, opened.session.userId)
     await this.welcome(opened.session)
@@ -119,7 +137,7 @@ export class AccountDesk {
       throw new Problem('wrong-credentials')
     }
     // The same holds for whoever turns codes on just then: the session was opened without one.
-    if (step.session && (await hasSecondFactor(this.deps.database, step.session.userId))) {
+    if (step.session && (await areCodesOn(this.deps.database, step.session.userId))) {
       await identity.end(step.session)
       return this.asking('log-in-failed', () => identity.logIn(email, password, cookie))
     }

@@ -10,6 +10,7 @@ import type { OpenedSession } from './identity.ts'
 import type { Limits } from './limits.ts'
 import type { OneTimeCodes, ProvenSession } from './oneTimeCodes.ts'
 import { readOwnData } from './ownData.ts'
+import type { PasskeyHolder, Passkeys } from './passkeys.ts'
 import type { Changing, PasswordChange } from './passwordChange.ts'
 import { endSession, readOwnSessions } from './sessionStore.ts'
 
@@ -20,6 +21,7 @@ export interface OwnAccountRouteDeps {
   readonly desk: AccountDesk
   readonly passwords: PasswordChange
   readonly codes: OneTimeCodes
+  readonly passkeys: Passkeys
   /** The pens of sessions that end are given back in the same call. */
   readonly pens: Leases
   /** Called when sessions have ended, so that their streams do at once. */
@@ -64,7 +66,7 @@ export function bindOwnAccount(binder: Binder, deps: OwnAccountRouteDeps): void 
 }
 
 /** One-time codes: turned on, shown and turned off. */
-function bindCodes(binder: Binder, { desk, codes, pens, onChange }: OwnAccountRouteDeps): void {
+function bindCodes(binder: Binder, { desk, codes, passkeys, pens, onChange }: OwnAccountRouteDeps): void {
   const { account } = routes
   const replaced = async (
     visit: Visit,
@@ -78,11 +80,14 @@ function bindCodes(binder: Binder, { desk, codes, pens, onChange }: OwnAccountRo
     return codes.read(opened.session.userId)
   }
   binder.bind(account.codes, ({ caller }) => codes.read(ownerOf(caller).uid))
-  binder.bind(account.beginCodes, ({ caller, visit, body }) =>
-    codes.begin(visit.cookie ?? '', ownerOf(caller).uid, body.password),
-  )
+  binder.bind(account.beginCodes, async ({ caller, visit, body }) => {
+    const own = ownerOf(caller)
+    await passkeys.refuseUnshown(own)
+    return codes.begin(visit.cookie ?? '', own.uid, body.password)
+  })
   binder.bind(account.confirmCodes, async ({ caller, visit, body }) => {
     const own = ownerOf(caller)
+    await passkeys.refuseUnshown(own)
     const opened = await codes.confirm(visit.cookie ?? '', own, body.code)
     return replaced(visit, own, opened, opened.ended)
   })
@@ -96,7 +101,7 @@ function bindCodes(binder: Binder, { desk, codes, pens, onChange }: OwnAccountRo
 }
 
 /** The door has let in registered users alone. */
-function ownerOf({ user, sessionId }: Caller): Changing {
+export function ownerOf({ user, sessionId }: Caller): Changing & PasskeyHolder {
   if (!user || sessionId === null) throw new Problem('user-not-found')
-  return { uid: user.uid, email: user.email, sessionId }
+  return { uid: user.uid, email: user.email, admin: user.admin, sessionId }
 }

@@ -5,7 +5,7 @@ import { Problem } from '../refusals/problem.ts'
 import { GatheredReads } from './gatheredReads.ts'
 import type { Identity } from './identity.ts'
 import type { AccountSettings } from './openAccounts.ts'
-import { hasSecondFactor } from './secondFactorStore.ts'
+import { hasShownFactor } from './secondFactorStore.ts'
 import type { UserDocument } from './userDocument.ts'
 import { readUsersById } from './userStore.ts'
 
@@ -53,7 +53,7 @@ export class Door implements Doorkeeper {
     if (!user) throw new Problem('user-not-found')
     if (access === 'registered') return { sessionId: session.sessionId, user }
     if (!mayCall(user, access)) throw new Problem(`not-${access}`)
-    if (user.admin && this.isFactorAsked && !(await hasSecondFactor(this.database, user.uid))) {
+    if (user.admin && this.isFactorAsked && !(await hasShownFactor(this.database, user.uid, session.sessionId))) {
       throw new Problem('second-factor-needed')
     }
     return { sessionId: session.sessionId, user }

@@ -4,13 +4,14 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { anonymous } from 'better-auth/plugins/anonymous'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Database } from '../database/database.ts'
-import { credentials, identities, sessions, twoFactors, verifications } from '../database/schema.ts'
+import { credentials, identities, passkeys, sessions, twoFactors, verifications } from '../database/schema.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import { blackened } from '../world/plainError.ts'
 import { type RandomBytes, systemRandom } from '../world/random.ts'
 import { digestsOf, drawBackupCodes } from './backupCodes.ts'
 import { gatheringSessions } from './gatheredSessions.ts'
+import { passkeyPlugin } from './passkeyPlugin.ts'
 import { sessionRenewal } from './renewedSession.ts'
 
 export interface IdentityDeps {
@@ -19,6 +20,8 @@ export interface IdentityDeps {
   readonly log: Log
   readonly sessionKey: string
   readonly policy: PasswordPolicy
+  /** The name of the host at which passkeys are good; left out, this machine's own, localhost. */
+  readonly passkeyHost?: string
   /** Left out: the system's. */
   readonly random?: RandomBytes
   /** Left out: the library's own, which takes its time. */
@@ -42,6 +45,7 @@ const schema = {
   account: credentials,
   verification: verifications,
   twoFactor: twoFactors,
+  passkey: passkeys,
 }
 
 export type IdentityLibrary = ReturnType<typeof createIdentityLibrary>
@@ -51,7 +55,7 @@ export type IdentityLibrary = ReturnType<typeof createIdentityLibrary>
  * @param isAdmitted whether an account is being made for somebody who may have one.
  */
 export function createIdentityLibrary(
-  { database, log, sessionKey, policy, passwords, random = systemRandom }: IdentityDeps,
+  { database, log, sessionKey, policy, passkeyHost = 'localhost', passwords, random = systemRandom }: IdentityDeps,
   isAdmitted: () => boolean,
 ) {
   return betterAuth({
@@ -68,7 +72,8 @@ export function createIdentityLibrary(
       maxPasswordLength: policy.maxLength,
       ...(passwords && { password: passwords }),
     },
-    session: { expiresIn: SESSION_S, updateAge: 0, cookieCache: { enabled: false } },
+    // The password is asked for again where it matters, however old the session is.
+    session: { expiresIn: SESSION_S, updateAge: 0, freshAge: 0, cookieCache: { enabled: false } },
     advanced: {
       cookiePrefix: 'tiltyard',
       useSecureCookies: false,
@@ -82,6 +87,7 @@ export function createIdentityLibrary(
       // It counts wrong codes after it has looked at them; ours are counted before.
       twoFactor({ backupCodeOptions: backupCodes(random), accountLockout: { enabled: false } }),
       anonymous({ emailDomainName: 'visitors.invalid' }),
+      passkeyPlugin(passkeyHost),
       sessionRenewal(),
     ],
     databaseHooks: {
@@ -94,8 +100,10 @@ export function createIdentityLibrary(
     },
     logger: {
       log: (level, message) => {
+        // A passkey that is not right is the caller's fault.
+        const isRefusal = /^Failed to verify (registration|authentication)$/.test(message)
         // It names addresses.
-        if (level === 'error') log.error({ from: 'identity' }, blackened(message))
+        if (!isRefusal && level === 'error') log.error({ from: 'identity' }, blackened(message))
         else log.debug({ from: 'identity' }, blackened(message))
       },
     },

@@ -19,6 +19,8 @@ const limits = {
   passwordOfOne: { points: 10, seconds: 10 * MINUTE_S },
   passwordsOfAccount: { points: 30, seconds: HOUR_S },
   passwords: { points: 300, seconds: 10 * MINUTE_S },
+  /** Each is kept until it has been answered, or five minutes. */
+  passkeyQuestions: { points: 300, seconds: 10 * MINUTE_S },
   inviteCodes: { points: 60, seconds: HOUR_S },
   visits: { points: 2_000, seconds: HOUR_S },
   claims: { points: 30, seconds: MINUTE_S },
@@ -83,6 +85,7 @@ export class Limits {
       passwordOfOne: counter('passwordOfOne'),
       passwordsOfAccount: counter('passwordsOfAccount'),
       passwords: counter('passwords'),
+      passkeyQuestions: counter('passkeyQuestions'),
       inviteCodes: counter('inviteCodes'),
       joins: new Counter('joins', { points: joinsPerHour, seconds: HOUR_S }, store),
       // Joining says that an address has an account: no more often than accounts may be made.
@@ -152,6 +155,20 @@ export class Limits {
   /** Lets a session show that its user has the second factor. @throws Problem codes-locked. @returns what gives the try back when it was right. */
   async confirmCode(sessionId: string): Promise<GiveBack> {
     return this.takeAll([['codesOfOne', `session ${sessionId}`]], refuseCodes)
+  }
+
+  /** Lets a browser be asked for a passkey. @throws Problem too-many-requests. */
+  async askPasskey(address: string): Promise<void> {
+    await this.takeAll([['passkeyQuestions', addressKey(address)]])
+  }
+
+  /**
+   * Lets a passkey be tried at a log-in: wrong ones count as wrong passwords of the address do. They are none that could
+   * be guessed, and whose account it is about is not known before one is right.
+   * @throws Problem too-many-requests. @returns what gives the try back when it was right.
+   */
+  async tryPasskey(address: string): Promise<GiveBack> {
+    return this.takeAll([['passwords', addressKey(address)]])
   }
 
   /** Lets somebody who is logged in show that they know their password. @throws Problem too-many-requests. */

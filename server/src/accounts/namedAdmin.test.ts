@@ -33,7 +33,14 @@ async function start(): Promise<readonly string[]> {
   const random = seededRandom('named admin')
   const world = { database: store.database, clock, log, random, isShared: false, passwords: quickPasswords }
   const policy = { minLength: 6, maxLength: 128, needs: [] }
-  await openAccounts(world, { inviteCode: INVITE_CODE, admin, policy, joinsPerHour: 30, secondFactor: 'off' })
+  await openAccounts(world, {
+    inviteCode: INVITE_CODE,
+    admin,
+    policy,
+    joinsPerHour: 30,
+    secondFactor: 'off',
+    address: null,
+  })
   return lines
 }
 

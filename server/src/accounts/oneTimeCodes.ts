@@ -14,9 +14,10 @@ import type { DeviceMarks } from './deviceMarks.ts'
 import type { Identity, OpenedSession } from './identity.ts'
 import { CHALLENGE_COOKIE, headersOf } from './identityLibrary.ts'
 import type { Limits } from './limits.ts'
+import { handOnPasskey, passkeyOf } from './passkeyStore.ts'
 import {
   dropSecondFactor,
-  forgetSecondFactor,
+  forgetCodes,
   holdFactor,
   type KeptFactor,
   keepBackupCodes,
@@ -88,7 +89,7 @@ export class OneTimeCodes {
     const kept = await this.keptOf(uid)
     if (kept?.isOn) throw new Problem('codes-on')
     // What was broken off half-way would hand on that it has been confirmed.
-    if (kept) await forgetSecondFactor(this.deps.database, uid)
+    if (kept) await forgetCodes(this.deps.database, uid)
     const { totpURI, backupCodes } = await this.byPassword(uid, () =>
       this.auth.api.enableTwoFactor({ body: { password }, headers: headersOf(cookie) }),
     )
@@ -119,7 +120,7 @@ export class OneTimeCodes {
       if (!(await turnOnFactor(transaction, kept, step))) throw new Problem('codes-off')
       return endSessions(transaction, uid, sessionId)
     })
-    return { ...(await this.renewed(cookie)), proven: provenBy(kept), ended }
+    return { ...(await this.renewed(cookie, sessionId)), proven: provenBy(kept), ended }
   }
 
   /** Other backup codes, in the place of those before. @throws Problem codes-off, too-many-requests, wrong-password, codes-locked, wrong-code, code-used. */
@@ -135,7 +136,7 @@ export class OneTimeCodes {
       await lockMembership(transaction)
       await dropSecondFactor(transaction, holder.uid)
     })
-    return this.renewed(cookie)
+    return this.renewed(cookie, holder.sessionId)
   }
 
   /**
@@ -207,6 +208,24 @@ export class OneTimeCodes {
     return answer
   }
 
+  /**
+   * Lets somebody show that it is them, before another change of what opens the account: by the password, and where codes
+   * are on by one of those too.
+   * @param act is done with it, or nothing is.
+   * @throws Problem too-many-requests, wrong-password, codes-off, codes-locked, wrong-code, code-used, and what `act` says.
+   */
+  async prove(
+    holder: CodesHolder,
+    factors: BothFactors,
+    act: (transaction: Database) => Promise<void> = async () => {},
+  ): Promise<void> {
+    if ((await this.read(holder.uid)).isOn) return this.byBoth(holder, factors, act)
+    const giveBack = await this.deps.limits.confirmPassword(holder.uid)
+    if (!(await this.deps.identity.isPassword(holder.uid, factors.password))) throw new Problem('wrong-password')
+    await giveBack()
+    await this.deps.database.transaction(act)
+  }
+
   /** What takes both factors is done in the transaction in which the code is spent. */
   private async byBoth(
     { uid, sessionId }: CodesHolder,
@@ -239,9 +258,13 @@ export class OneTimeCodes {
     if (!(await spendStep(transaction, kept.userId, step))) throw new Problem('code-used')
   }
 
-  private async renewed(cookie: string): Promise<OpenedSession> {
+  private async renewed(cookie: string, sessionId: string): Promise<OpenedSession> {
+    const { database, identity } = this.deps
+    const shown = await passkeyOf(database, sessionId)
     const { headers } = await this.auth.api.renewSession({ headers: headersOf(cookie), returnHeaders: true })
-    return this.deps.identity.opened(headers)
+    const opened = await identity.opened(headers)
+    await handOnPasskey(database, shown, opened.session.sessionId)
+    return opened
   }
 
   private async stepOf(kept: KeptFactor, code: string): Promise<number | null> {

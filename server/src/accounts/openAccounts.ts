@@ -15,6 +15,8 @@ import { Limits } from './limits.ts'
 import { readMembers } from './memberStore.ts'
 import { ensureNamedAdmin, type NamedAdmin } from './namedAdmin.ts'
 import { OneTimeCodes } from './oneTimeCodes.ts'
+import { passkeyPlaceOf } from './passkeyPlace.ts'
+import { Passkeys } from './passkeys.ts'
 import { PasswordChange } from './passwordChange.ts'
 import { PasswordLinks } from './passwordLinks.ts'
 import { userViewOf } from './userDocument.ts'
@@ -29,6 +31,8 @@ export interface AccountSettings {
   readonly joinsPerHour: number
   /** Of whom a second factor is asked before they may do what their role allows. */
   readonly secondFactor: 'off' | 'admins'
+  /** Where browsers reach the yard, for passkeys; null: they are good at localhost alone. */
+  readonly address: string | null
 }
 
 export interface AccountWorld {
@@ -49,6 +53,7 @@ export interface AccountParts {
   readonly invites: InviteBook
   readonly links: PasswordLinks
   readonly codes: OneTimeCodes
+  readonly passkeys: Passkeys
 }
 
 export interface Accounts {
@@ -63,9 +68,10 @@ export interface Accounts {
 /** Puts together what there is about accounts, and sees to the admin that the settings name. */
 export async function openAccounts(world: AccountWorld, settings: AccountSettings): Promise<Accounts> {
   const { database, clock, log, random, isShared } = world
-  const { policy } = settings
+  const { policy, address } = settings
   const key = await readSessionKey(database, random)
-  const identity = new Identity({ ...world, policy, sessionKey: key })
+  const passkeyHost = passkeyPlaceOf(address, null)?.rpId ?? 'localhost'
+  const identity = new Identity({ ...world, policy, passkeyHost, sessionKey: key })
   const inviteCode = settings.inviteCode ?? (await readInviteCode(database, random))
   const limits = new Limits(settings, { database: isShared ? database : null, key, log })
   const marks = new DeviceMarks(key, random)
@@ -78,7 +84,9 @@ export async function openAccounts(world: AccountWorld, settings: AccountSetting
     random,
     phoneClock: world.phoneClock ?? systemClock,
   })
-  const desk = new AccountDesk({ ...world, identity, limits, marks, policy, inviteCode, invites, codes })
+  const isFactorAsked = settings.secondFactor === 'admins'
+  const passkeys = new Passkeys({ database, clock, identity, limits, codes, address, isFactorAsked })
+  const desk = new AccountDesk({ ...world, identity, limits, marks, policy, inviteCode, invites, codes, passkeys })
   if (settings.admin) await ensureNamedAdmin({ database, identity, desk, clock, log }, settings.admin)
   const read = async (sessionIds: readonly string[]) => {
     const rows = await readMembers(database, sessionIds, clock.now())
@@ -90,6 +98,7 @@ export async function openAccounts(world: AccountWorld, settings: AccountSetting
     links: new PasswordLinks({ database, clock, identity, policy, random }),
     invites,
     codes,
+    passkeys,
   }
   return { door: new Door(identity, database, settings), desk, limits, members, parts, inviteCode }
 }

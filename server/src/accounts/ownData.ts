@@ -35,6 +35,7 @@ const ownTables: readonly OwnRows[] = [
   by(schema.identities, schema.identities.id),
   by(schema.credentials, schema.credentials.userId, 'password', 'access_token', 'refresh_token', 'id_token'),
   by(schema.sessions, schema.sessions.userId, 'token'),
+  by(schema.passkeys, schema.passkeys.userId, 'public_key', 'credential_id'),
   by(schema.twoFactors, schema.twoFactors.userId, 'secret', 'backup_codes'),
   by(schema.follows, schema.follows.uid),
   by(schema.noticeSettings, schema.noticeSettings.uid),

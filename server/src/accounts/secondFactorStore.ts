@@ -1,14 +1,45 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { identities, twoFactors } from '../database/schema.ts'
+import { identities, passkeys, sessions, twoFactors, users } from '../database/schema.ts'
 import { digestsOf } from './backupCodes.ts'
 
 /** What is kept of a user's codes, and whether a log-in asks for one. */
 export type KeptFactor = typeof twoFactors.$inferSelect & { readonly isOn: boolean }
 
-/** Whether a log-in of this user's asks for more than the password. */
-export async function hasSecondFactor(database: Database, uid: string): Promise<boolean> {
+/** Whether a log-in of this user's asks for a code after the password. */
+export async function areCodesOn(database: Database, uid: string): Promise<boolean> {
   return (await readFactor(database, uid))?.isOn === true
+}
+
+/** Whether whoever sits in a session has shown more than the password: where codes are on all have, else by a passkey. */
+export async function hasShownFactor(database: Database, uid: string, sessionId: string): Promise<boolean> {
+  const isTheirs = and(eq(sessions.id, sessionId), eq(passkeys.userId, uid))
+  const shown = database
+    .select({ id: passkeys.id })
+    .from(sessions)
+    .innerJoin(passkeys, eq(passkeys.id, sessions.passkeyId))
+    .where(isTheirs)
+  return (await areCodesOn(database, uid)) || (await shown).length > 0
+}
+
+/** Of whom more than the password is asked. */
+export interface FactorRule {
+  /** Whether admins may act as such with a second factor alone. */
+  readonly isFactorAsked: boolean
+}
+
+/** The admins whom the door would let in as such, once they have logged in by all they have. */
+export async function readActingAdmins(database: Database, { isFactorAsked }: FactorRule): Promise<string[]> {
+  const areOn = and(eq(identities.twoFactorEnabled, true), eq(twoFactors.verified, true))
+  const mayAct = isFactorAsked ? or(areOn, isNotNull(passkeys.id)) : undefined
+  const admins = await database
+    .selectDistinct({ uid: users.uid })
+    .from(users)
+    .leftJoin(identities, eq(identities.id, users.uid))
+    .leftJoin(twoFactors, eq(twoFactors.userId, users.uid))
+    .leftJoin(passkeys, eq(passkeys.userId, users.uid))
+    .where(and(eq(users.admin, true), mayAct))
+  return admins.map(({ uid }) => uid)
 }
 
 /**
@@ -66,7 +97,15 @@ export async function dropSecondFactor(transaction: Database, uid: string): Prom
   await transaction.update(identities).set({ twoFactorEnabled: false }).where(eq(identities.id, uid))
 }
 
-/** For whoever has lost their phone and their backup codes: all of `dropSecondFactor`, or nothing. */
-export async function forgetSecondFactor(database: Database, uid: string): Promise<void> {
+/** Codes that nobody has confirmed: all of `dropSecondFactor`, or nothing. */
+export async function forgetCodes(database: Database, uid: string): Promise<void> {
   await database.transaction((transaction) => dropSecondFactor(transaction, uid))
+}
+
+/** For whoever has lost their phone, their backup codes and their passkeys: the password alone opens the account. */
+export async function forgetSecondFactor(database: Database, uid: string): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await dropSecondFactor(transaction, uid)
+    await transaction.delete(passkeys).where(eq(passkeys.userId, uid))
+  })
 }

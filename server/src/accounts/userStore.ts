@@ -1,6 +1,6 @@
 import { type Duty, duties, type PurseAccount, purseAccounts } from '@tiltyard/contract'
 import { startingBalances } from '@tiltyard/engine'
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import { advisoryLocks } from '../database/advisoryLocks.ts'
 import { afterDeadlock } from '../database/afterDeadlock.ts'
 import type { Database } from '../database/database.ts'
@@ -184,7 +184,9 @@ export async function removeUser(database: Database, uid: string, at: Date): Pro
     if ((await countUsers(transaction)) > 1) await keepAnAdmin(transaction, uid)
     await voidIssued(transaction, uid, at)
     await emptyPurse(transaction, uid, at)
-    await transaction.delete(verifications).where(eq(verifications.value, uid))
+    // A log-in that asks for a code is by the id alone; a passkey that is being made has it, and the address, within.
+    const isTheirs = or(eq(verifications.value, uid), like(verifications.value, `%"id":"${uid}"%`))
+    await transaction.delete(verifications).where(isTheirs)
     await transaction.delete(users).where(eq(users.uid, uid))
     await transaction.delete(identities).where(eq(identities.id, uid))
   }

@@ -33,7 +33,7 @@ const CHECKPOINT_BYTES = 32 * 1_048_576
 export async function restoreBackup(
   { databaseUrl, dataFolder }: Place,
   path: string,
-  permission: Permission = { word: null, reason: null },
+  permission: Permission = { word: null, reason: null, isFactorAsked: false },
 ): Promise<Restored> {
   const header = await looksWhole(path)
   const migrations = knownMigrations()

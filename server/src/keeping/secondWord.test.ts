@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { adminActs, leagueSecrets, users } from '../database/schema.ts'
+import { adminActs, identities, leagueSecrets, passkeys, users } from '../database/schema.ts'
 import { restoreWord } from '../office/restoreWord.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
@@ -36,7 +36,7 @@ async function admins(count: number): Promise<void> {
 
 const restore = (given: Partial<Permission>) =>
   store.database.transaction((transaction) =>
-    requireSecond(transaction, { mark, now, random, word: null, reason: null, ...given }),
+    requireSecond(transaction, { mark, now, random, word: null, reason: null, isFactorAsked: false, ...given }),
   )
 const lines = async () => (await store.database.select().from(adminActs)).map(({ act, after }) => [act, after])
 
@@ -48,7 +48,7 @@ test('a league of one admin is put back as ever, and as it was', async () => {
 
 test('a league of two takes the second’s word, or a reason that its log shows', async () => {
   await admins(2)
-  await expect(restore({})).rejects.toThrow(/has 2 admins.*mark is 0123456789abcdef.*Allowed: --word WORD/)
+  await expect(restore({})).rejects.toThrow(/has 2 admins who may act.*mark is 0123456789abcdef.*Allowed: --word WORD/)
   expect(await lines()).toEqual([])
   await restore({ word: restoreWord({ key, mark, until: now + 1 }) })
   await restore({ reason: 'the machine is gone' })
@@ -56,6 +56,21 @@ test('a league of two takes the second’s word, or a reason that its log shows'
     ['league.restore', { mark, confirmedInTheOffice: true, reason: null }],
     ['league.restore', { mark, confirmedInTheOffice: false, reason: 'the machine is gone' }],
   ])
+})
+
+test('where admins need a second factor, those without one are not counted', async () => {
+  await admins(2)
+  await restore({ isFactorAsked: true })
+  const at = new Date(now)
+  const keyOf = (uid: string) => ({
+    ...{ id: uid, userId: uid, credentialID: uid, publicKey: 'x', counter: 0, deviceType: 'x', backedUp: false },
+  })
+  for (const id of ['maud', 'osric']) {
+    const row = { id, name: '', email: `${id}@example.org`, emailVerified: false, createdAt: at, updatedAt: at }
+    await store.database.insert(identities).values(row)
+    await store.database.insert(passkeys).values(keyOf(id))
+  }
+  await expect(restore({ isFactorAsked: true })).rejects.toThrow(/has 2 admins who may act/)
 })
 
 test.each([

@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { count, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { readActingAdmins } from '../accounts/secondFactorStore.ts'
 import { addAct } from '../auditLog/actChain.ts'
 import type { Database } from '../database/database.ts'
-import { leagueSecrets, users } from '../database/schema.ts'
+import { leagueSecrets } from '../database/schema.ts'
 import { isRestoreWord } from '../office/restoreWord.ts'
 import type { RandomBytes } from '../world/random.ts'
 import { KeepingError } from './keepingError.ts'
 
 const MARK_CHARACTERS = 16
 
-/** What the operator has to show for a backup of a league with two admins or more. */
+/** What the operator has to show for a backup of a league with two admins or more who may act. */
 export interface Permission {
   /** That the second admin was told in the office; null where there is none. */
   readonly word: string | null
   /** Why there is none, such as that no server is left to ask; null where there is one. */
   readonly reason: string | null
+  /** Whether admins may act as such with a second factor alone; who has none is no second then. */
+  readonly isFactorAsked: boolean
 }
 
 export interface Restoring extends Permission {
@@ -34,16 +37,15 @@ export async function markOf(path: string): Promise<string> {
 
 /**
  * Holds what the operator has shown against the league that is being put back, and writes down in the log of one of several admins how it was.
- * @throws KeepingError where it has two admins or more and neither their word nor a reason is there.
+ * @throws KeepingError where it has two admins or more who may act, and neither their word nor a reason is there.
  */
 export async function requireSecond(transaction: Database, restoring: Restoring): Promise<void> {
   const { mark, word, reason, now, random } = restoring
-  const [admins] = await transaction.select({ total: count() }).from(users).where(eq(users.admin, true))
+  const { length: total } = await readActingAdmins(transaction, restoring)
   const isByTwo = word !== null && (await isGood(transaction, word, restoring))
   if (word !== null && !isByTwo) throw refusal('This word is not good for this backup, or not any more.', mark)
-  const total = admins?.total ?? 0
   if (total > 1 && !isByTwo && reason === null) {
-    throw refusal(`The league has ${total} admins, so putting it back takes two of them.`, mark)
+    throw refusal(`The league has ${total} admins who may act, so putting it back takes two of them.`, mark)
   }
   if (total < 2) return
   const who = { uid: 'operator', by: 'npm run restore' }

@@ -1,5 +1,6 @@
 import { routes } from '@tiltyard/contract'
 import { seedFromBytes } from '@tiltyard/engine'
+import type { FactorRule } from '../accounts/secondFactorStore.ts'
 import type { AuditLog } from '../auditLog/auditLog.ts'
 import { lockControls } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
@@ -19,7 +20,7 @@ import type { Log } from '../world/log.ts'
 import type { RandomBytes } from '../world/random.ts'
 import { rerollKnight, saveKnight, swapKnights } from './changeRosters.ts'
 import { resetLeague } from './resetLeague.ts'
-import { type FactorRule, requireAlone } from './secondAdmin.ts'
+import { requireAlone } from './secondAdmin.ts'
 
 const SEED_BYTES = 16
 

@@ -1,5 +1,6 @@
 import { routes } from '@tiltyard/contract'
 import { seedFromBytes, seedLeague, seedTestStables } from '@tiltyard/engine'
+import type { FactorRule } from '../accounts/secondFactorStore.ts'
 import type { AuditLog } from '../auditLog/auditLog.ts'
 import type { Database } from '../database/database.ts'
 import type { ScheduleRow, UserRow } from '../database/schema.ts'
@@ -9,7 +10,7 @@ import { publicView } from '../matches/publicMatch.ts'
 import type { Clock } from '../world/clock.ts'
 import type { RandomBytes } from '../world/random.ts'
 import { type Reseeded, reseedLeague, reseedTestStables } from './reseedLeague.ts'
-import { type FactorRule, requireAlone } from './secondAdmin.ts'
+import { requireAlone } from './secondAdmin.ts'
 
 const SEED_BYTES = 16
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setAdmin } from '../accounts/userStore.ts'
 import { createApp } from '../app.ts'
-import { identities, knights, twoFactors } from '../database/schema.ts'
+import { identities, knights, passkeys, twoFactors } from '../database/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { joinedAdmin } from '../testing/joinedAdmin.ts'
 import { TestBrowser } from '../testing/testBrowser.ts'
@@ -91,7 +91,7 @@ test('new knights in the place of all take two as well, and nobody is replaced b
   expect((await confirm(osric, id)).code).toBe('request-gone')
 })
 
-test('where admins need one-time codes, one without is nobody’s second', async () => {
+test('where admins need a second factor, one without codes and passkeys is nobody’s second', async () => {
   const { uid } = (await (await another('osric')).get('/api/session')).json().user
   const strict = await createApp(await testDeps(store.database, clock, {}, { secondFactor: 'admins' }))
   const withCodes = async (userId: string) => {
@@ -105,6 +105,19 @@ test('where admins need one-time codes, one without is nobody’s second', async
   expect((await here.get('/api/seconds')).json().needsSecond).toBe(false)
   expect((await here.post('/api/seconds', { act: 'reset' })).json().code).toBe('second-needless')
   expect((await here.post('/api/office/reset')).statusCode).toBe(200)
+  const key = {
+    id: 'key',
+    userId: uid,
+    credentialID: 'x',
+    publicKey: 'x',
+    counter: 0,
+    deviceType: 'x',
+    backedUp: false,
+  }
+  await store.database.insert(passkeys).values(key)
+  expect((await here.get('/api/seconds')).json().needsSecond).toBe(true)
+  await store.database.delete(passkeys)
+  expect((await here.get('/api/seconds')).json().needsSecond).toBe(false)
   await withCodes(uid)
   expect((await here.get('/api/seconds')).json().needsSecond).toBe(true)
   expect((await here.post('/api/office/reset')).json().code).toBe('second-needed')

@@ -1,8 +1,9 @@
 import { SECOND_MINUTES, type SecondedAct } from '@tiltyard/contract'
-import { and, asc, eq, gt, lte, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import { type FactorRule, readActingAdmins } from '../accounts/secondFactorStore.ts'
 import { lockMembership } from '../accounts/userStore.ts'
 import type { Database } from '../database/database.ts'
-import { identities, type SecondRequestRow, secondRequests, twoFactors, users } from '../database/schema.ts'
+import { type SecondRequestRow, secondRequests, users } from '../database/schema.ts'
 import { Problem } from '../refusals/problem.ts'
 
 const LASTS_MS = SECOND_MINUTES * 60_000
@@ -21,23 +22,9 @@ export interface Asked {
   readonly now: number
 }
 
-/** Of whom more than the password is asked. */
-export interface FactorRule {
-  /** Whether admins may act as such with a second factor alone. */
-  readonly isFactorAsked: boolean
-}
-
 /** Whether somebody besides this admin could confirm what they do: an admin whom the door would let in. */
-export async function hasSecond(database: Database, uid: string, { isFactorAsked }: FactorRule): Promise<boolean> {
-  const mayAct = isFactorAsked ? and(eq(identities.twoFactorEnabled, true), eq(twoFactors.verified, true)) : undefined
-  const others = await database
-    .select({ uid: users.uid })
-    .from(users)
-    .leftJoin(identities, eq(identities.id, users.uid))
-    .leftJoin(twoFactors, eq(twoFactors.userId, users.uid))
-    .where(and(eq(users.admin, true), ne(users.uid, uid), mayAct))
-    .limit(1)
-  return others.length > 0
+export async function hasSecond(database: Database, uid: string, rule: FactorRule): Promise<boolean> {
+  return (await readActingAdmins(database, rule)).some((admin) => admin !== uid)
 }
 
 /**

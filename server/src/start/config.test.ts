@@ -41,6 +41,7 @@ describe('the environment', () => {
         policy: { minLength: 6, maxLength: 128, needs: [] },
         joinsPerHour: 30,
         secondFactor: 'off',
+        address: null,
       },
       trustedProxies: 0,
       push: { contact: 'mailto:steward@tiltyard.example', mayLoop: false },
@@ -57,6 +58,7 @@ describe('the environment', () => {
       TILTYARD_PASSWORD_NEEDS: 'digit, symbol',
       TILTYARD_JOINS: '200',
       TILTYARD_SECOND_FACTOR: 'admins',
+      TILTYARD_ADDRESS: 'https://Yard.example:8443/',
     })
     expect(accounts).toEqual({
       inviteCode: 'HEAR-YE',
@@ -64,6 +66,7 @@ describe('the environment', () => {
       policy: { minLength: 10, maxLength: 128, needs: ['digit', 'symbol'] },
       joinsPerHour: 200,
       secondFactor: 'admins',
+      address: 'https://yard.example:8443',
     })
   })
 
@@ -74,6 +77,9 @@ describe('the environment', () => {
     [{ TILTYARD_PASSWORD_NEEDS: 'digit,rune' }, /Allowed: a list of lowercase, uppercase, digit, symbol/],
     [{ TILTYARD_PASSWORD_MIN: '20', TILTYARD_PASSWORD_MAX: '10' }, /TILTYARD_PASSWORD_MIN is "20"/],
     [{ TILTYARD_SECOND_FACTOR: 'everybody' }, /TILTYARD_SECOND_FACTOR is "everybody". Allowed: one of off, admins\./],
+    [{ TILTYARD_ADDRESS: 'http://yard.example' }, /TILTYARD_ADDRESS is "http:.*". Allowed: https:\/\/NAME/],
+    [{ TILTYARD_ADDRESS: 'https://10.0.0.2' }, /TILTYARD_ADDRESS is .* no numbers for a name/],
+    [{ TILTYARD_ADDRESS: 'https://yard.example/league' }, /TILTYARD_ADDRESS is .* without a path/],
     [{ TILTYARD_PROXIES: '-1' }, /TILTYARD_PROXIES is "-1"/],
   ])('refuses accounts that can not be: %o', (env, refusal) => {
     expect(() => readConfig(env)).toThrow(refusal)

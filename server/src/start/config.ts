@@ -3,6 +3,7 @@ import { type PasswordNeed, passwordNeeds } from '@tiltyard/contract'
 import { z } from 'zod'
 import { isEmail } from '../accounts/emailAddress.ts'
 import type { AccountSettings } from '../accounts/openAccounts.ts'
+import { isPasskeyAddress, passkeyAddressAllowed } from '../accounts/passkeyPlace.ts'
 
 /** What the environment may set; every variable has a default (docs/operations.md). */
 export interface Config {
@@ -128,6 +129,7 @@ const environment = z.object({
     `a list of ${passwordNeeds.join(', ')}, with commas`,
   ),
   TILTYARD_SECOND_FACTOR: choice(['off', 'admins'], 'off'),
+  TILTYARD_ADDRESS: text('').refine((value) => value === '' || isPasskeyAddress(value), passkeyAddressAllowed),
   TILTYARD_PROXIES: whole(0, MAX_PROXIES, 0),
   TILTYARD_PUSH_CONTACT: text('mailto:steward@tiltyard.example').refine(
     (value) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value),
@@ -190,6 +192,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       policy: { minLength, maxLength, needs: needsOf(settings.TILTYARD_PASSWORD_NEEDS).filter(isNeed) },
       joinsPerHour: Number(settings.TILTYARD_JOINS),
       secondFactor: settings.TILTYARD_SECOND_FACTOR === 'admins' ? 'admins' : 'off',
+      address: settings.TILTYARD_ADDRESS === '' ? null : new URL(settings.TILTYARD_ADDRESS).origin,
     },
     trustedProxies: Number(settings.TILTYARD_PROXIES),
     push: { contact: settings.TILTYARD_PUSH_CONTACT, mayLoop: settings.TILTYARD_PUSH_LOOPBACK === 'on' },

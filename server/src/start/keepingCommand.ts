@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { KeepingError } from '../keeping/keepingError.ts'
-import type { Place } from '../keeping/source.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { refusalOf } from './refusal.ts'
 
 /** How a command was called is wrong; the message says how. */
@@ -25,7 +24,7 @@ interface Given {
 export function keepingCommand(
   usage: string,
   { options }: { readonly options: Options },
-  act: (given: Given, place: Place) => Promise<string>,
+  act: (given: Given, config: Config) => Promise<string>,
 ): void {
   const run = async (): Promise<string> => act(given(options), readConfig(process.env))
   run().then(

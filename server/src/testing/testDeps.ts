@@ -31,7 +31,14 @@ export async function testDeps(
 ): Promise<AppDeps> {
   const random = seededRandom('deps')
   const policy = { minLength: 6, maxLength: 128, needs: [] }
-  const usual = { inviteCode: INVITE_CODE, admin: null, policy, joinsPerHour: 10_000, secondFactor: 'off' as const }
+  const usual = {
+    inviteCode: INVITE_CODE,
+    admin: null,
+    policy,
+    joinsPerHour: 10_000,
+    secondFactor: 'off' as const,
+    address: null,
+  }
   const log = changes.log ?? quietLog
   const passwords = settings.passwords ?? quickPasswords
   const phone = settings.phoneClock && { phoneClock: settings.phoneClock }

@@ -53,6 +53,7 @@ const tables = [
   'credentials',
   'sessions',
   'two_factors',
+  'passkeys',
   'identities',
   'verifications',
   'league_secrets',

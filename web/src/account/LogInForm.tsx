@@ -5,13 +5,16 @@ import { AccountField } from './AccountField.tsx'
 import styles from './AccountForm.module.css'
 import { AccountForm } from './AccountForm.tsx'
 import { CodeForm } from './CodeForm.tsx'
+import { PasskeyLogIn } from './PasskeyLogIn.tsx'
 import { textIn } from './textIn.ts'
+import { usePasskeyQuestion } from './usePasskeyQuestion.ts'
 import { useSubmission } from './useSubmission.ts'
 
 /** For whoever has an account: the password, and after it a code where their account asks for one. */
 export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
   const store = useSessionStore()
   const submission = useSubmission(t`Failed to sign in`)
+  const question = usePasskeyQuestion()
   const [isCodeNeeded, setCodeNeeded] = useState(false)
   const startAnew = (failure: string | null): void => {
     setCodeNeeded(false)
@@ -30,7 +33,13 @@ export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
       }}
       footer={{ question: t`No account yet?`, link: t`Join Now`, onClick: onSwitch }}
     >
-      <AccountField label={t`Email`} name="email" type="email" autoComplete="username" isWrong={false} />
+      <AccountField
+        label={t`Email`}
+        name="email"
+        type="email"
+        autoComplete={question ? 'username webauthn' : 'username'}
+        isWrong={false}
+      />
       <AccountField
         label={t`Password`}
         name="password"
@@ -38,6 +47,7 @@ export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
         autoComplete="current-password"
         isWrong={false}
       />
+      {question && <PasskeyLogIn question={question} submission={submission} />}
       <p
         className={styles.hint}
       >{t`Forgotten the password? An admin of the league can give you a link to choose another.`}</p>

@@ -71,18 +71,29 @@ export class SessionStore {
     const asked = this.#world.calls.logIn(fields)
     const isCodeNeeded = asked.then((answer) => answer.isCodeNeeded)
     if (await isCodeNeeded.catch(() => false)) return true
-    await this.#enter(asked)
+    await this.enter(asked)
     return false
   }
 
   /** Ends a log-in that asks for a code. @throws {Refusal} */
   async answerCode(code: string): Promise<void> {
-    await this.#enter(this.#world.calls.answerCode(code))
+    await this.enter(this.#world.calls.answerCode(code))
   }
 
   /** @throws {Refusal} */
   async signUp(fields: SignUpFields): Promise<void> {
-    await this.#enter(this.#world.calls.signUp(fields))
+    await this.enter(this.#world.calls.signUp(fields))
+  }
+
+  /** Takes over the session that a log-in answers with, however it was. @throws {Refusal} */
+  async enter(asked: Promise<SessionView>): Promise<void> {
+    try {
+      this.#turnTo(await asked)
+    } catch (error) {
+      // Another tab has logged in meanwhile.
+      if (error instanceof Refusal && error.code === 'already-registered') await this.lookAgain()
+      throw error
+    }
   }
 
   /** @throws {Refusal} when the session goes on. */
@@ -138,16 +149,6 @@ export class SessionStore {
   #fail(failure: string): void {
     this.#change({ isResolving: false, failure })
     this.#backOff(() => void this.#resolve())
-  }
-
-  async #enter(asked: Promise<SessionView>): Promise<void> {
-    try {
-      this.#turnTo(await asked)
-    } catch (error) {
-      // Another tab has logged in meanwhile.
-      if (error instanceof Refusal && error.code === 'already-registered') await this.lookAgain()
-      throw error
-    }
   }
 
   async #refresh(): Promise<void> {

@@ -53,7 +53,18 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'codes-on': 'Les codes à usage unique sont déjà activés. Désactivez-les d’abord.',
   'codes-off': 'Les codes à usage unique ne sont pas activés. Commencez par « Activer ».',
   'second-factor-needed':
-    'L’intendance de cette ligue a besoin d’un second facteur. Activez les codes à usage unique sur votre page /account, et ceci vous sera ouvert.',
+    'L’intendance de cette ligue a besoin d’un second facteur. Connectez-vous avec une clé d’accès, ou activez les codes à usage unique ou ajoutez une clé d’accès sur votre page /account, et ceci vous sera ouvert.',
+  'passkeys-off':
+    'Les clés d’accès ne valent pas à cette adresse. Permis : http://localhost, ou l’adresse en https fixée par qui tient la lice.',
+  'passkeys-full': 'Vous avez {max} clés d’accès. Permis : au plus {max} ; retirez-en une d’abord.',
+  'passkey-name': 'Une clé d’accès a besoin d’un nom. Permis : de 1 à {max} caractères.',
+  'passkey-not-found': 'Vous n’avez plus cette clé d’accès',
+  'passkey-stale':
+    'Cette réponse de votre clé d’accès a déjà servi, ou a trop attendu. Permis : chacune une fois, dans les cinq minutes ; réessayez.',
+  'passkey-refused':
+    'Cette clé d’accès n’a pas été acceptée. Permis : celle d’un compte d’ici, créée et employée à cette adresse, et déverrouillée par le doigt, le visage ou un code PIN.',
+  'passkey-needed':
+    'Vous êtes de l’intendance et avez une clé d’accès, que cette session n’a pas montrée. Permis : connectez-vous d’abord avec une clé d’accès ; si toutes sont perdues, qui tient la lice peut les retirer.',
   'session-not-found': 'Cette session est déjà terminée',
   'session-is-this': 'C’est la session où vous êtes. Déconnectez-vous pour la terminer.',
   'wrong-credentials': 'L’adresse électronique ou le mot de passe ne convient pas',

@@ -1,6 +1,6 @@
 import type { Duty } from '@tiltyard/contract'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
 /** A registered user's document but for the balances, which the ledger has; whoever has none is a visitor. */
@@ -36,6 +36,34 @@ export const identities = pgTable('identities', {
   updatedAt: instant('updated_at').notNull(),
 })
 
+/** What a device of a user's, or what keeps their passwords, has shown that it has the other half of. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text('id').primaryKey(),
+    /** Of the user's choice. */
+    name: text('name'),
+    userId: text('user_id')
+      .notNull()
+      .references(() => identities.id, { onDelete: 'cascade' }),
+    /** Which one it is, as whoever keeps it names it. */
+    credentialID: text('credential_id').notNull().unique(),
+    publicKey: text('public_key').notNull(),
+    /** How often it has signed, where it counts. An unsigned number of 32 bits. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    deviceType: text('device_type').notNull(),
+    /** Whether its keeper has it on more than one device. */
+    backedUp: boolean('backed_up').notNull(),
+    transports: text('transports'),
+    /** What kind of keeper it is of. */
+    aaguid: text('aaguid'),
+    createdAt: instant('created_at'),
+    /** When it last opened a session; ours, the library knows nothing of it. */
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
+)
+
 export const sessions = pgTable(
   'sessions',
   {
@@ -52,6 +80,8 @@ export const sessions = pgTable(
     updatedAt: instant('updated_at').notNull(),
     /** When a page of it last asked who sits before it; ours, the library knows nothing of it. */
     lastSeenAt: instant('last_seen_at'),
+    /** The passkey that was shown in it, as long as its user has that; ours too. */
+    passkeyId: text('passkey_id').references(() => passkeys.id, { onDelete: 'set null' }),
   },
   (table) => [index('sessions_user').on(table.userId)],
 )

@@ -22,6 +22,7 @@ beforeEach(() => {
   answers = new FakeAnswers()
   answers.at.set('/api/account/sessions', { sessions: [here, there] })
   answers.at.set('/api/account/codes', { isOn: false, backupCodesLeft: 0 })
+  answers.at.set('/api/account/passkeys', { passkeys: [], address: null, isCodeAsked: false })
 })
 afterEach(() => {
   cleanup()

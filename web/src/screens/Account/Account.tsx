@@ -10,6 +10,7 @@ import styles from './Account.module.css'
 import { Deletion } from './Deletion.tsx'
 import { OneTimeCodes } from './OneTimeCodes.tsx'
 import { OwnData } from './OwnData.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Sessions } from './Sessions.tsx'
 
@@ -34,6 +35,9 @@ export function Account() {
           </Part>
           <Part heading={t`PASSWORD`}>
             <PasswordForm />
+          </Part>
+          <Part heading={t`PASSKEYS`}>
+            <Passkeys />
           </Part>
           <Part heading={t`ONE-TIME CODES`}>
             <OneTimeCodes />

@@ -13,7 +13,7 @@ export function Deletion({ user }: { readonly user: UserView }) {
     <>
       <h3>{t`What goes, at once and for good`}</h3>
       <ul className={styles.consequences}>
-        <li>{t`Your address, your name, your password, and every session.`}</li>
+        <li>{t`Your address, your name, your password, your passkeys, and every session.`}</li>
         <li>{t`Whom you follow, what you were told, your devices, and your calendar’s address.`}</li>
         <li>{t`What is in your purse: it goes out of circulation.`}</li>
       </ul>

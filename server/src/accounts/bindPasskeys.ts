@@ -1,0 +1,40 @@
+import { routes } from '@tiltyard/contract'
+import type { Binder } from '../http/bind.ts'
+import type { AccountDesk } from './accountDesk.ts'
+import type { Leases } from './bindAccounts.ts'
+import { ownerOf } from './bindOwnAccount.ts'
+import type { Passkeys } from './passkeys.ts'
+
+export interface PasskeyRouteDeps {
+  readonly desk: AccountDesk
+  readonly passkeys: Passkeys
+  /** The pens of sessions that end are given back in the same call. */
+  readonly pens: Leases
+  /** Called when sessions have ended or begun, so that their streams learn of it at once. */
+  readonly onChange: () => void
+}
+
+/** The contract's routes about passkeys: logging in with one, and one's own. */
+export function bindPasskeys(binder: Binder, { desk, passkeys, pens, onChange }: PasskeyRouteDeps): void {
+  const { ask, logIn, list, begin, add, rename, remove } = routes.passkeys
+  binder.bind(ask, async ({ visit }) => ({ question: await desk.askPasskey(visit) }))
+  binder.bind(logIn, async ({ visit, body }) => {
+    const view = await desk.answerPasskey(visit, body)
+    onChange()
+    return view
+  })
+  binder.bind(list, ({ caller, visit }) => passkeys.list(visit, ownerOf(caller)))
+  binder.bind(begin, ({ caller, visit, body }) => passkeys.begin(visit, ownerOf(caller), body))
+  binder.bind(add, ({ caller, visit, body }) => passkeys.add(visit, ownerOf(caller), body))
+  binder.bind(rename, async ({ caller, visit, params, body }) => {
+    const own = ownerOf(caller)
+    await passkeys.rename(own, params.passkeyId, body.name)
+    return passkeys.list(visit, own)
+  })
+  binder.bind(remove, async ({ caller, visit, params, body }) => {
+    const own = ownerOf(caller)
+    for (const id of await passkeys.remove(own, params.passkeyId, body)) await pens.releaseSession(id)
+    onChange()
+    return passkeys.list(visit, own)
+  })
+}

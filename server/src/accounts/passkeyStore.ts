@@ -1,0 +1,87 @@
+import type { OwnPasskey } from '@tiltyard/contract'
+import { and, asc, count, eq, ne } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { passkeys, sessions } from '../database/schema.ts'
+
+/** The passkeys of a user, the oldest first. @param sessionId the one that asks. */
+export async function readPasskeys(database: Database, uid: string, sessionId: string): Promise<OwnPasskey[]> {
+  const shown = await passkeyOf(database, sessionId)
+  const rows = await database
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, uid))
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
+  return rows.map(({ id, name, createdAt, lastUsedAt, backedUp }) => ({
+    id,
+    name: name ?? '',
+    addedAt: (createdAt ?? new Date(0)).toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    isShared: backedUp,
+    isThis: id === shown,
+  }))
+}
+
+export async function countPasskeys(database: Database, uid: string): Promise<number> {
+  const [found] = await database.select({ total: count() }).from(passkeys).where(eq(passkeys.userId, uid))
+  return found?.total ?? 0
+}
+
+/** A passkey that has just been shown, in which session. */
+export interface Showing {
+  /** Its own id here, or the one by which its keeper names it. */
+  readonly by: { readonly id: string } | { readonly credentialId: string }
+  readonly sessionId: string
+  /** When it opened the session; null where it was added in it. */
+  readonly usedAt: Date | null
+}
+
+/** Keeps by which passkey a session is. @returns false where the passkey has been taken off meanwhile. */
+export function markShown(database: Database, { by, sessionId, usedAt }: Showing): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const isIt = 'id' in by ? eq(passkeys.id, by.id) : eq(passkeys.credentialID, by.credentialId)
+    const [held] = await transaction.select({ id: passkeys.id }).from(passkeys).where(isIt).for('update')
+    if (!held) return false
+    if (usedAt) await transaction.update(passkeys).set({ lastUsedAt: usedAt }).where(isIt)
+    await transaction.update(sessions).set({ passkeyId: held.id }).where(eq(sessions.id, sessionId))
+    return true
+  })
+}
+
+/** A session that goes on under another token goes on by the same passkey. */
+export async function handOnPasskey(database: Database, from: string | null, sessionId: string): Promise<void> {
+  if (from !== null) await database.update(sessions).set({ passkeyId: from }).where(eq(sessions.id, sessionId))
+}
+
+/** The passkey that a session is by; null where it is by none. */
+export async function passkeyOf(database: Database, sessionId: string): Promise<string | null> {
+  const isIt = eq(sessions.id, sessionId)
+  const [found] = await database.select({ passkeyId: sessions.passkeyId }).from(sessions).where(isIt)
+  return found?.passkeyId ?? null
+}
+
+/** @returns false where this user has no such passkey. */
+export async function renamePasskey(database: Database, uid: string, id: string, name: string): Promise<boolean> {
+  const isTheirs = and(eq(passkeys.id, id), eq(passkeys.userId, uid))
+  return (await database.update(passkeys).set({ name }).where(isTheirs).returning({ id: passkeys.id })).length > 0
+}
+
+/**
+ * Takes a passkey off, and ends the sessions that it has opened: whoever has found it is in none.
+ * @param kept goes on.
+ * @returns the ids of the sessions that were ended; null where this user has no such passkey.
+ */
+export async function dropPasskey(
+  transaction: Database,
+  uid: string,
+  { id, kept }: { readonly id: string; readonly kept: string },
+): Promise<string[] | null> {
+  const isTheirs = and(eq(passkeys.id, id), eq(passkeys.userId, uid))
+  const [held] = await transaction.select({ id: passkeys.id }).from(passkeys).where(isTheirs).for('update')
+  if (!held) return null
+  const ended = await transaction
+    .delete(sessions)
+    .where(and(eq(sessions.passkeyId, id), ne(sessions.id, kept)))
+    .returning({ id: sessions.id })
+  await transaction.delete(passkeys).where(isTheirs)
+  return ended.map((session) => session.id)
+}

@@ -1,0 +1,303 @@
+import type { OwnPasskeys } from '@tiltyard/contract'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { identities, passkeys, twoFactors, users, verifications } from '../database/schema.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { SoftPasskey } from '../testing/softPasskey.ts'
+import { TestBrowser } from '../testing/testBrowser.ts'
+import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { digestsOf } from './backupCodes.ts'
+import { forgetSecondFactor } from './secondFactorStore.ts'
+import { removeUser } from './userStore.ts'
+
+const email = 'maud@example.org'
+const password = 'tilt at me'
+const address = 'https://yard.test'
+const proof = { password, code: '' }
+let store: TestStore
+let clock: FakeClock
+let app: FastifyInstance
+let home: TestBrowser
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  clock = new FakeClock(Date.now())
+  app = await yard({ address })
+  home = new TestBrowser(app)
+  await joined(home, email)
+  return () => app.close()
+})
+afterAll(() => store.close())
+
+const yard = async (settings: Parameters<typeof testDeps>[3]) =>
+  createApp(await testDeps(store.database, clock, {}, settings))
+
+async function joined(browser: TestBrowser, who: string): Promise<void> {
+  const form = { email: who, inviteCode: INVITE_CODE, password, confirmPassword: password }
+  expect((await browser.post('/api/session/sign-up', form)).statusCode).toBe(200)
+}
+
+async function begun(browser = home) {
+  const reply = await browser.post('/api/account/passkeys/begin', proof)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json()
+}
+
+async function added(browser = home, name = 'my phone'): Promise<SoftPasskey> {
+  const passkey = new SoftPasskey(address)
+  const made = { name, passkey: passkey.make(await begun(browser)) }
+  const reply = await browser.post('/api/account/passkeys/add', made)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return passkey
+}
+
+const questionOf = async (browser: TestBrowser) =>
+  (await browser.post('/api/session/log-in/passkey/ask')).json().question
+const shown = async (browser: TestBrowser, said: object) =>
+  (await browser.post('/api/session/log-in/passkey', said)).json()
+const listed = async (browser = home): Promise<OwnPasskeys> => (await browser.get('/api/account/passkeys')).json()
+const kindOf = async (browser: TestBrowser) => (await browser.get('/api/session')).json().kind
+const byPassword = async (on = app): Promise<TestBrowser> => {
+  const browser = new TestBrowser(on)
+  expect((await browser.post('/api/session/log-in', { email, password })).json().kind).toBe('registered')
+  return browser
+}
+const byPasskey = async (passkey: SoftPasskey, on = app): Promise<TestBrowser> => {
+  const browser = new TestBrowser(on)
+  expect(await shown(browser, passkey.show(await questionOf(browser)))).toMatchObject({ kind: 'registered' })
+  return browser
+}
+/** The same browser at another server of the league. */
+const movedTo = (browser: TestBrowser, to: FastifyInstance): TestBrowser => {
+  const moved = new TestBrowser(to)
+  for (const [name, value] of browser.cookies) moved.cookies.set(name, value)
+  return moved
+}
+
+test('a passkey is added by the password, opens a session without one, and says when it last did', async () => {
+  expect(await listed()).toEqual({ passkeys: [], address, isCodeAsked: false })
+  const wrong = await home.post('/api/account/passkeys/begin', { password: 'guess', code: '' })
+  expect(wrong.json().code).toBe('wrong-password')
+  const passkey = await added()
+  const own = { name: 'my phone', addedAt: expect.any(String), isShared: false, id: expect.any(String) }
+  expect((await listed()).passkeys).toEqual([{ ...own, lastUsedAt: null, isThis: true }])
+  const phone = new TestBrowser(app)
+  await phone.post('/api/session/anonymous')
+  const visitor = phone.cookie
+  const question = await questionOf(phone)
+  expect(question).toMatchObject({ rpId: 'yard.test', userVerification: 'required' })
+  expect(question).not.toHaveProperty('allowCredentials')
+  expect(await shown(phone, passkey.show(question))).toMatchObject({ kind: 'registered', user: { email } })
+  const usedAt = new Date(clock.now()).toISOString()
+  expect((await listed(phone)).passkeys).toEqual([{ ...own, lastUsedAt: usedAt, isThis: true }])
+  // The visitor's session ended with the log-in.
+  const after = await app.inject({ method: 'GET', url: '/api/session', headers: { cookie: visitor } })
+  expect(after.json().kind).toBe('signed-out')
+  expect((await phone.post('/api/session/log-in/passkey/ask')).json().code).toBe('already-registered')
+})
+
+test('what a passkey has answered is good once, and for the question that it was asked', async () => {
+  const passkey = await added()
+  const phone = new TestBrowser(app)
+  const said = passkey.show(await questionOf(phone))
+  const asked = phone.cookie
+  const replayed = async (cookie: string) =>
+    (
+      await app.inject({
+        ...{ method: 'POST', url: '/api/session/log-in/passkey', payload: said },
+        headers: { host: 'yard.test', origin: 'http://yard.test', cookie },
+      })
+    ).json()
+  const both = await Promise.all([replayed(asked), replayed(asked)])
+  expect(both.map(({ code = 'in' }) => code).sort()).toEqual(['in', 'passkey-stale'])
+  expect((await replayed(asked)).code).toBe('passkey-stale')
+  expect((await replayed('')).code).toBe('passkey-stale')
+  // Another question does not make it good again.
+  await questionOf(phone)
+  expect((await replayed(phone.cookie)).code).toBe('passkey-refused')
+  expect(await kindOf(phone)).toBe('signed-out')
+  const late = passkey.show(await questionOf(phone))
+  await store.database.update(verifications).set({ expiresAt: new Date(Date.now() - 1) })
+  expect((await shown(phone, late)).code).toBe('passkey-stale')
+})
+
+test('a passkey of another page, of another host, not unlocked, or copied opens nothing', async () => {
+  const passkey = await added()
+  const phone = new TestBrowser(app)
+  const refused = async (said: object) => (await shown(phone, said)).code
+  const foreign = { origin: 'https://yard.test.example' }
+  expect(await refused(passkey.show(await questionOf(phone), foreign))).toBe('passkey-refused')
+  expect(await refused(passkey.show(await questionOf(phone), { rpId: 'yard.test.example' }))).toBe('passkey-refused')
+  expect(await refused(passkey.show(await questionOf(phone), { isVerified: false }))).toBe('passkey-refused')
+  const other = new SoftPasskey(address)
+  expect(await refused(other.show(await questionOf(phone)))).toBe('passkey-refused')
+  expect(await refused({ ...other.show(await questionOf(phone)), id: passkey.id })).toBe('passkey-refused')
+  // What is copied has not counted along.
+  await store.database.update(passkeys).set({ counter: 40 })
+  expect(await refused(passkey.show(await questionOf(phone)))).toBe('passkey-refused')
+  expect(await kindOf(phone)).toBe('signed-out')
+  const made = async (otherwise: object) => {
+    const body = { name: 'theirs', passkey: new SoftPasskey(address).make(await begun(), otherwise) }
+    return (await home.post('/api/account/passkeys/add', body)).json().code
+  }
+  expect(await made(foreign)).toBe('passkey-refused')
+  expect(await made({ isVerified: false })).toBe('passkey-refused')
+  expect((await listed()).passkeys).toHaveLength(1)
+})
+
+test('a passkey is kept for who was asked to make one, once, and is nobody else’s to rename or remove', async () => {
+  const creation = await begun()
+  const passkey = new SoftPasskey(address)
+  const made = { name: '  my   key ', passkey: passkey.make(creation) }
+  const wulf = new TestBrowser(app)
+  await joined(wulf, 'wulf@example.org')
+  // Another account in the same browser: the question was not theirs.
+  const theirs = new TestBrowser(app)
+  for (const [name, value] of [...home.cookies, ...wulf.cookies]) theirs.cookies.set(name, value)
+  expect((await theirs.post('/api/account/passkeys/add', made)).json().code).toBe('passkey-stale')
+  expect((await home.post('/api/account/passkeys/add', made)).json().code).toBe('passkey-stale')
+  const mine = await added()
+  const again = { name: 'twice', passkey: mine.make(await begun(wulf)) }
+  expect((await wulf.post('/api/account/passkeys/add', again)).json().code).toBe('passkey-refused')
+  expect((await begun()).excludeCredentials).toMatchObject([{ id: mine.id }])
+  const id = (await listed()).passkeys[0]?.id
+  const url = `/api/account/passkeys/${id}`
+  expect((await wulf.post(`${url}/name`, { name: 'stolen' })).json().code).toBe('passkey-not-found')
+  expect((await wulf.post(`${url}/remove`, proof)).json().code).toBe('passkey-not-found')
+  expect((await home.post(`${url}/name`, { name: ' ' })).json().code).toBe('passkey-name')
+  expect((await home.post(`${url}/name`, { name: 'x'.repeat(61) })).json().code).toBe('passkey-name')
+  expect((await home.post(`${url}/name`, { name: ' the old phone ' })).json().passkeys).toMatchObject([
+    { name: 'the old phone' },
+  ])
+  expect((await listed(wulf)).passkeys).toEqual([])
+})
+
+test('a passkey that is removed opens nothing, and the sessions it had opened end; the password stays a way in', async () => {
+  const lost = await added()
+  const thief = await byPasskey(lost)
+  const [{ id } = { id: '' }] = (await listed()).passkeys
+  const remove = async (body: object) => (await home.post(`/api/account/passkeys/${id}/remove`, body)).json()
+  expect((await remove({ password: 'guess', code: '' })).code).toBe('wrong-password')
+  expect(await remove(proof)).toEqual({ passkeys: [], address, isCodeAsked: false })
+  expect([await kindOf(home), await kindOf(thief)]).toEqual(['registered', 'signed-out'])
+  expect((await shown(thief, lost.show(await questionOf(thief)))).code).toBe('passkey-refused')
+  await added(await byPassword(), 'the new one')
+})
+
+test('where codes are on, a code is asked for to add and to remove one, and none after logging in with one', async () => {
+  const passkey = await added()
+  const { uid } = (await home.get('/api/session')).json().user
+  const row = { id: 'codes', userId: uid, secret: 'x', backupCodes: '[]', verified: true }
+  await store.database.insert(twoFactors).values(row)
+  await store.database.update(identities).set({ twoFactorEnabled: true })
+  expect((await home.post('/api/account/passkeys/begin', proof)).json().code).toBe('wrong-code')
+  const {
+    passkeys: [{ id } = { id: '' }],
+    isCodeAsked,
+  } = await listed()
+  expect(isCodeAsked).toBe(true)
+  expect((await home.post(`/api/account/passkeys/${id}/remove`, proof)).json().code).toBe('wrong-code')
+  await byPasskey(passkey)
+})
+
+test('where admins need a second factor a passkey is one, in the sessions that have shown it alone', async () => {
+  await store.database.update(users).set({ admin: true })
+  const strict = await yard({ address, secondFactor: 'admins' })
+  const passkey = await added()
+  const acts = async (browser: TestBrowser) => (await browser.get('/api/seconds')).json().code ?? 'acts'
+  const knowsPassword = await byPassword(strict)
+  expect(await acts(movedTo(home, strict))).toBe('acts')
+  expect(await acts(await byPasskey(passkey, strict))).toBe('acts')
+  expect(await acts(knowsPassword)).toBe('second-factor-needed')
+  // Nor does the password alone put another factor in its place.
+  const [{ id } = { id: '' }] = (await listed()).passkeys
+  for (const [url, body] of [
+    ['/api/account/passkeys/begin', proof],
+    [`/api/account/passkeys/${id}/remove`, proof],
+    ['/api/account/codes/begin', { password }],
+    ['/api/account/codes/confirm', { code: '123456' }],
+  ] as const) {
+    expect((await knowsPassword.post(url, body)).json().code, url).toBe('passkey-needed')
+  }
+  // All lost: the operator takes them off, and the password is the way back.
+  const { uid } = (await home.get('/api/session')).json().user
+  await forgetSecondFactor(store.database, uid)
+  expect(await acts(movedTo(home, strict))).toBe('second-factor-needed')
+  await added(knowsPassword)
+  expect(await acts(knowsPassword)).toBe('acts')
+  await strict.close()
+})
+
+test('a session that turning codes off puts under another token goes on by its passkey', async () => {
+  const phone = await byPasskey(await added())
+  const { uid } = (await phone.get('/api/session')).json().user
+  const row = { id: 'codes', userId: uid, secret: 'x', backupCodes: digestsOf('["ABCDE-FGHJK"]'), verified: true }
+  await store.database.insert(twoFactors).values(row)
+  await store.database.update(identities).set({ twoFactorEnabled: true })
+  const before = phone.cookie
+  const off = await phone.post('/api/account/codes/end', { password, code: 'ABCDE-FGHJK' })
+  expect(off.json()).toEqual({ isOn: false, backupCodesLeft: 0 })
+  expect(phone.cookie).not.toBe(before)
+  expect((await listed(phone)).passkeys).toMatchObject([{ isThis: true }])
+})
+
+test('without an address passkeys are good at localhost, and refused at any other', async () => {
+  const plain = await yard({})
+  const browser = movedTo(home, plain)
+  const refused = await browser.post('/api/account/passkeys/begin', proof)
+  expect(refused.json().code).toBe('passkeys-off')
+  expect(refused.body).toMatch(/Allowed: http:\/\/localhost, or the address by https/)
+  expect((await listed(browser)).address).toBeNull()
+  expect(await questionOf(new TestBrowser(plain))).toBeNull()
+  const local = { host: 'localhost:3000', origin: 'http://localhost:3000' }
+  const creation = (await browser.post('/api/account/passkeys/begin', proof, local)).json()
+  expect(creation.rp.id).toBe('localhost')
+  const body = { name: 'here', passkey: new SoftPasskey('http://localhost:3000').make(creation) }
+  expect((await browser.post('/api/account/passkeys/add', body, local)).json()).toMatchObject({
+    ...{ address: 'http://localhost:3000', passkeys: [{ name: 'here' }] },
+  })
+  await plain.close()
+})
+
+test('asking for passkeys, and trying them, is held back by address', async () => {
+  const deps = await testDeps(store.database, clock, {}, { address })
+  const held = await createApp(deps)
+  const codes = async (from: string): Promise<[string, string]> => {
+    const browser = new TestBrowser(held, from)
+    const question = await browser.post('/api/session/log-in/passkey/ask')
+    const { code = 'asked', question: { challenge } = { challenge: 'none' } } = question.json()
+    const said = new SoftPasskey(address).show({
+      challenge,
+      rpId: 'yard.test',
+      timeout: 0,
+      userVerification: 'required',
+    })
+    return [code, (await shown(browser, said)).code]
+  }
+  for (let calls = 0; calls < 299; calls++) {
+    await deps.limits.askPasskey('198.51.100.7')
+    await deps.limits.tryPasskey('198.51.100.7')
+  }
+  expect(await codes('198.51.100.7')).toEqual(['asked', 'passkey-refused'])
+  expect(await codes('198.51.100.7')).toEqual(['too-many-requests', 'too-many-requests'])
+  expect(await codes('198.51.100.8')).toEqual(['asked', 'passkey-refused'])
+  await held.close()
+})
+
+test('passkeys are in the export, without what knows them, and go with the account, as does one that is being made', async () => {
+  const passkey = await added()
+  await begun()
+  const { tables } = (await home.get('/api/account/export')).json()
+  expect(tables.passkeys).toMatchObject([{ name: 'my phone', device_type: 'singleDevice' }])
+  expect(JSON.stringify(tables)).not.toContain(passkey.id)
+  expect(tables.passkeys[0]).not.toHaveProperty('public_key')
+  const { uid } = (await home.get('/api/session')).json().user
+  await removeUser(store.database, uid, new Date(clock.now()))
+  expect(await store.database.select().from(passkeys)).toEqual([])
+  expect(await store.database.select().from(verifications)).toEqual([])
+})

@@ -1,0 +1,87 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import type { MadePasskey, PasskeyCreation, PasskeyQuestion, ShownPasskey } from '@tiltyard/contract'
+
+const [PRESENT, VERIFIED, ATTESTED] = [0x01, 0x04, 0x40]
+
+/** What a test may have otherwise than it is. */
+interface Otherwise {
+  /** The page that asks. */
+  readonly origin?: string
+  /** The host's name that is signed for. */
+  readonly rpId?: string
+  /** Whether a finger, a face or a PIN has unlocked it. */
+  readonly isVerified?: boolean
+}
+
+/** An authenticator without a device (WebAuthn level 2, ES256, no attestation): it has one passkey, and counts what it signs. */
+export class SoftPasskey {
+  readonly id = randomBytes(32).toString('base64url')
+  private readonly keys: { readonly privateKey: KeyObject; readonly publicKey: KeyObject }
+  private readonly origin: string
+  private signed = 0
+
+  /** @param origin of the page that it is used on, unless told otherwise. */
+  constructor(origin: string) {
+    this.origin = origin
+    this.keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  }
+
+  /** Makes the passkey, as navigator.credentials.create() does. */
+  make({ challenge, rp }: PasskeyCreation, otherwise: Otherwise = {}): MadePasskey {
+    const id = Buffer.from(this.id, 'base64url')
+    const length = Buffer.alloc(2)
+    length.writeUInt16BE(id.length)
+    const credential = Buffer.concat([Buffer.alloc(16), length, id, this.coseKey()])
+    const data = Buffer.concat([this.head(otherwise.rpId ?? rp.id, ATTESTED, otherwise), credential])
+    const size = Buffer.alloc(2)
+    size.writeUInt16BE(data.length)
+    const before = [Buffer.from([0xa3]), ...['fmt', 'none', 'attStmt'].map(text), Buffer.from([0xa0]), text('authData')]
+    const attestation = Buffer.concat([...before, Buffer.from([0x59]), size, data])
+    const clientDataJSON = this.clientData('webauthn.create', challenge, otherwise).toString('base64url')
+    return {
+      ...{ id: this.id, clientDataJSON, transports: ['internal'] },
+      attestationObject: attestation.toString('base64url'),
+    }
+  }
+
+  /** Signs for it, as navigator.credentials.get() does. */
+  show({ challenge, rpId }: PasskeyQuestion, otherwise: Otherwise = {}): ShownPasskey {
+    this.signed += 1
+    const data = this.head(otherwise.rpId ?? rpId, 0, otherwise)
+    const client = this.clientData('webauthn.get', challenge, otherwise)
+    const signature = sign('sha256', Buffer.concat([data, sha256(client)]), this.keys.privateKey)
+    return {
+      id: this.id,
+      clientDataJSON: client.toString('base64url'),
+      authenticatorData: data.toString('base64url'),
+      signature: signature.toString('base64url'),
+    }
+  }
+
+  private clientData(type: string, challenge: string, { origin = this.origin }: Otherwise): Buffer {
+    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+  }
+
+  private head(rpId: string, flags: number, { isVerified = true }: Otherwise): Buffer {
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(this.signed)
+    return Buffer.concat([sha256(rpId), Buffer.from([PRESENT | flags | (isVerified ? VERIFIED : 0)]), count])
+  }
+
+  /** In CBOR: an elliptic curve, ES256, P-256, and its point. */
+  private coseKey(): Buffer {
+    const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' })
+    const kind = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01])
+    const [ofX, ofY] = [Buffer.from([0x21, 0x58, 0x20]), Buffer.from([0x22, 0x58, 0x20])]
+    return Buffer.concat([kind, ofX, Buffer.from(x, 'base64url'), ofY, Buffer.from(y, 'base64url')])
+  }
+}
+
+/** In CBOR; of fewer than 24 bytes. */
+function text(value: string): Buffer {
+  return Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)])
+}
+
+function sha256(bytes: Buffer | string): Buffer {
+  return createHash('sha256').update(bytes).digest()
+}

@@ -1,0 +1,129 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { OwnPasskey, OwnPasskeys } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { useState } from 'react'
+import { PasswordDialog } from '../../account/PasswordDialog.tsx'
+import { arePasskeysKnown } from '../../account/passkeysKnown.ts'
+import { call } from '../../api/call.ts'
+import { useAnswer } from '../../api/useAnswer.ts'
+import { instantText } from '../../calendar/instantText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Loading } from '../../ui/Notice.tsx'
+import { Unanswered } from '../../ui/Unanswered.tsx'
+import styles from './Account.module.css'
+import { NewPasskey } from './NewPasskey.tsx'
+import { PasskeyName } from './PasskeyName.tsx'
+
+/** One's passkeys: when each was last used, and the ways to add, name and remove one. */
+export function Passkeys() {
+  const { value, failure, askAgain } = useAnswer(api.passkeys.list, {})
+  if (value !== null) return <Listed own={value} onChange={askAgain} />
+  if (failure === null) return <Loading>{t`Looking for your passkeys...`}</Loading>
+  return <Unanswered heading={t`Your passkeys did not arrive`} failure={failure} onAskAgain={askAgain} />
+}
+
+interface ListedProps {
+  readonly own: OwnPasskeys
+  readonly onChange: () => void
+}
+
+type Open = { readonly kind: 'add' } | { readonly kind: 'name' | 'remove'; readonly passkey: OwnPasskey }
+
+function Listed({ own: { passkeys, address, isCodeAsked }, onChange }: ListedProps) {
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = (): void => {
+    setOpen(null)
+    onChange()
+  }
+  return (
+    <>
+      <p className={styles.hint}>
+        {t`With a passkey you log in by finger, face or PIN, on this device or another, without typing anything. No other page can ask for it. Your password goes on opening the account.`}
+      </p>
+      {passkeys.length > 0 && (
+        <ul className={styles.sessions}>
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <Held passkey={passkey} />
+              <div className={styles.acts}>
+                <Button isSmall isQuiet onClick={() => setOpen({ kind: 'name', passkey })}>
+                  {t`Rename`} <span className="visually-hidden">({passkey.name})</span>
+                </Button>
+                <Button isSmall isQuiet onClick={() => setOpen({ kind: 'remove', passkey })}>
+                  {t`Remove`} <span className="visually-hidden">({passkey.name})</span>
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Adding address={address} onAdd={() => setOpen({ kind: 'add' })} />
+      {open?.kind === 'add' && <NewPasskey isCodeAsked={isCodeAsked} onClose={close} />}
+      {open?.kind === 'name' && <PasskeyName passkey={open.passkey} onClose={close} />}
+      {open?.kind === 'remove' && <Removal passkey={open.passkey} isCodeAsked={isCodeAsked} onClose={close} />}
+    </>
+  )
+}
+
+function Held({ passkey: { name, addedAt, lastUsedAt, isThis } }: { readonly passkey: OwnPasskey }) {
+  const added = instantText(addedAt)
+  const used = lastUsedAt === null ? null : instantText(lastUsedAt)
+  return (
+    <div>
+      <strong>{name}</strong> {isThis && <span className={styles.mark}>{t`in this session`}</span>}
+      <span className={styles.hint}>
+        {used === null ? (
+          <Trans>Added {added}, not used to log in yet</Trans>
+        ) : (
+          <Trans>
+            Last used {used}, added {added}
+          </Trans>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** The way to another one, or why there is none here. */
+function Adding({ address, onAdd }: { readonly address: string | null; readonly onAdd: () => void }) {
+  if (address === null) {
+    return (
+      <p
+        className={styles.hint}
+      >{t`At this address none can be added: whoever runs the yard has not set one by https.`}</p>
+    )
+  }
+  if (address !== location.origin) return <p className={styles.hint}>{t`They are good at ${address} alone.`}</p>
+  if (!arePasskeysKnown()) return <p className={styles.hint}>{t`This browser knows no passkeys.`}</p>
+  return (
+    <Button isQuiet onClick={onAdd}>
+      {t`Add a passkey...`}
+    </Button>
+  )
+}
+
+interface RemovalProps {
+  readonly passkey: OwnPasskey
+  readonly isCodeAsked: boolean
+  readonly onClose: () => void
+}
+
+function Removal({ passkey: { id, name }, isCodeAsked, onClose }: RemovalProps) {
+  return (
+    <PasswordDialog
+      title={t`Remove a passkey`}
+      act={t`Remove`}
+      isFinal
+      isCodeAsked={isCodeAsked}
+      otherwise={t`Failed to remove the passkey`}
+      onPassword={async (password, code) => {
+        await call(api.passkeys.remove, { params: { passkeyId: id }, body: { password, code } })
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <p>{t`“${name}” opens nothing here any more, and the other sessions that it opened end. Your device may still keep it: remove it there too. Your password is still a way in.`}</p>
+    </PasswordDialog>
+  )
+}

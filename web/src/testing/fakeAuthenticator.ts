@@ -1,0 +1,28 @@
+import { vi } from 'vitest'
+
+type Asked = { readonly publicKey?: object; readonly mediation?: string; readonly signal?: AbortSignal }
+
+/** What browsers do with passkeys, as jsdom does not: played by the test, for as long as it runs. */
+export class FakeAuthenticator {
+  readonly create = vi.fn((_: Asked): Promise<unknown> => Promise.reject(new Error('Nobody was there.')))
+  readonly get = vi.fn((_: Asked): Promise<unknown> => Promise.reject(new Error('Nobody was there.')))
+
+  /** @param isProposing whether the browser proposes passkeys where an address is typed. */
+  constructor(isProposing = false) {
+    class Known {
+      static isConditionalMediationAvailable = () => Promise.resolve(isProposing)
+    }
+    vi.stubGlobal('PublicKeyCredential', Known)
+    vi.stubGlobal('navigator', { userAgent: navigator.userAgent, credentials: { create: this.create, get: this.get } })
+  }
+}
+
+/** What an authenticator hands over: in each part the bytes 1, 2 and 3, which are AQID in base64url. */
+export function handedOver(): object {
+  const bytes = new Uint8Array([1, 2, 3]).buffer
+  const response = {
+    ...{ clientDataJSON: bytes, attestationObject: bytes, authenticatorData: bytes, signature: bytes },
+    getTransports: () => ['internal'],
+  }
+  return { id: 'AQID', rawId: bytes, response, type: 'public-key', getClientExtensionResults: () => ({}) }
+}
