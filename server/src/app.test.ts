@@ -11,6 +11,7 @@ import { type AppDeps, createApp } from './app.ts'
 import { Hub } from './live/hub.ts'
 import { asTold } from './live/teller.ts'
 import { FakeClock } from './testing/fakeClock.ts'
+import { quietLog } from './testing/quietLog.ts'
 import { sampleView } from './testing/sampleView.ts'
 import { testDeps } from './testing/testDeps.ts'
 import { openTestStore, type TestStore } from './testing/testStore.ts'
@@ -24,6 +25,8 @@ const webRoot = mkdtempSync(join(tmpdir(), 'tiltyard-web-'))
 let isReady = true
 let outageSince: Date | null = null
 let app: FastifyInstance
+/** Of which league the stream tells. */
+const LEAGUE = 7
 let hub: Hub
 let store: TestStore
 let port = 0
@@ -35,7 +38,7 @@ async function build(changes: Partial<AppDeps> = {}): Promise<FastifyInstance> {
     match: async (id: string) => (id === 'm1' ? { match, events, teller: asTold } : null),
     heads: async () => new Map(),
   }
-  hub = new Hub(source, clock)
+  hub = new Hub(source, clock, quietLog, undefined, () => LEAGUE)
   const base = { hub, isReady: () => isReady, outageSince: () => outageSince, webRoot, maxViewers: 2 }
   return createApp(await testDeps(store.database, clock, { ...base, ...changes }))
 }
@@ -295,6 +298,15 @@ describe('the live stream', () => {
     expect(text).not.toContain('match-snapshot')
     const data = /data: (\{"kind":"events".*)/.exec(text)?.[1] ?? '{}'
     expect(JSON.parse(data).events.map((event: { seq: number }) => event.seq)).toEqual([19, 20])
+  })
+
+  test('believes positions by the league that it shows, and by no other', async () => {
+    const from = 'topics=match:m1&from=match:m1@18'
+    const same = await stream(`/api/live?${from}&league=${LEAGUE}`, '"seq":20')
+    expect(same.text).not.toContain('"seq":18,')
+    expect(same.text).toContain('"seq":19,')
+    const other = await stream(`/api/live?${from}&league=${LEAGUE + 1}`, '"seq":20')
+    expect(other.text).toContain('"seq":1,')
   })
 
   test('tells the same events in whatever language and manner is asked for', async () => {

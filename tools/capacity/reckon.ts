@@ -21,7 +21,7 @@ const SHARE = 7 / 8
 /** What so many viewers of the whole yard take, all of whom watch all four matches. */
 export function reckon({ viewers, cores, seed }: Wanted) {
   const yard = rideYard(seed)
-  const { deliveriesPerS, arrivalsPerS, viewersPerProcess, bytesPerViewer } = measured
+  const { deliveriesPerS, arrivalsPerS, viewersPerProcess, bytesPerViewer, busMessageBytes } = measured
   const within = mostViewersWithin(P95_MS, { deliveriesPerS, seed })
   const each = Math.floor(Math.min(within, viewersPerProcess) * SHARE)
   const relays = Math.max(1, Math.ceil(viewers / each))
@@ -39,7 +39,7 @@ export function reckon({ viewers, cores, seed }: Wanted) {
     gigabitsEach: (onMachine * perViewer * BITS) / 1e9,
     gigabytesEach: (onMachine * bytesPerViewer) / 1e9,
     busMessagesPerS: yard.eventsPerS,
-    busMegabits: (yard.eventsPerS * yard.bytesPerEvent * relays * BITS) / 1e6,
+    busMegabits: (yard.eventsPerS * busMessageBytes * relays * BITS) / 1e6,
     oneDies: simulateReturns({ viewers: own, relays: Math.max(1, relays - 1), arrivalsPerS, seed }),
     machineDies: simulateReturns({ viewers: onMachine, relays: others, arrivalsPerS, seed }),
     /** As many of a hundredth, for a hundredth of the relays: it goes by the relay. */

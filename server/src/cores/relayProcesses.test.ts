@@ -73,3 +73,16 @@ test('a league does not start whose relay processes the system has no room for',
   await expect(started).rejects.toBeInstanceOf(RelayProcessError)
   await processes.stop()
 })
+
+test('nor where the system says so by throwing; those that are there end', async () => {
+  const { made, processes, has } = build(2)
+  has(() => {
+    if (made.length > 0) throw spawnError
+    return new FakeWorker(1)
+  })
+  const started = processes.start()
+  await expect(started).rejects.toBeInstanceOf(RelayProcessError)
+  await processes.stop()
+  // Whoever waited for it has been told; nothing is left unheard.
+  await new Promise((resolve) => setImmediate(resolve))
+})

@@ -63,7 +63,7 @@ export class RelayProcesses {
     // One that is started again later has to find the same.
     if (this.sharedPort === 0) this.sharedPort = await freePort()
     const numbers = Array.from({ length: this.deps.count }, (_, at) => at + 1)
-    await Promise.all(numbers.map((number) => listening(this.begin(number), number)))
+    await Promise.all(numbers.map(async (number) => listening(this.made(number), number)))
   }
 
   /** Has them all say goodbye and end. */
@@ -84,7 +84,9 @@ export class RelayProcesses {
     worker.on('error', (error) => {
       log.warn({ err: error, relay: number }, 'relay process not reached')
       // One that never was has no end.
-      if (worker.process.pid === undefined) worker.emit('exit', null, null)
+      if (worker.process.pid !== undefined) return
+      delete cluster.workers?.[worker.id]
+      worker.emit('exit', null, null)
     })
     worker.once('listening', () => log.info({ relay: number, pid: worker.process.pid }, 'relay process listens'))
     worker.once('exit', (code, signal) => {
@@ -94,6 +96,16 @@ export class RelayProcesses {
     })
     this.running.set(number, worker)
     return worker
+  }
+
+  /** @throws RelayProcessError where the system has no room for it. */
+  private made(number: number): Worker {
+    try {
+      return this.begin(number)
+    } catch (error) {
+      this.deps.log.warn({ err: error, relay: number }, 'relay process not made')
+      throw new RelayProcessError(refusalOf(number))
+    }
   }
 
   private replace(number: number, end: End): void {
@@ -128,11 +140,14 @@ export class RelayProcesses {
 }
 
 function listening(worker: Worker, number: number): Promise<void> {
-  const refusal = `Relay process ${number} could not begin. Nothing was started.`
   return new Promise((resolve, reject) => {
     worker.once('listening', () => resolve())
-    worker.once('exit', () => reject(new RelayProcessError(refusal)))
+    worker.once('exit', () => reject(new RelayProcessError(refusalOf(number))))
   })
+}
+
+function refusalOf(number: number): string {
+  return `Relay process ${number} could not begin. Nothing was started.`
 }
 
 function freePort(): Promise<number> {

@@ -36,10 +36,21 @@ function startOrigin(port = '0'): Promise<ServerProcess> {
 
 const METRICS_TOKEN = 'of-this-test-alone'
 
-function startRelay(busUrl: string, originUrl: string | null): Promise<ServerProcess> {
+function startRelay(
+  busUrl: string,
+  originUrl: string | null,
+  more: Record<string, string> = {},
+): Promise<ServerProcess> {
   const measured = { TILTYARD_METRICS_TOKEN: METRICS_TOKEN }
   const forwards = originUrl === null ? {} : { TILTYARD_ORIGIN_URL: originUrl }
-  return startServer({ TILTYARD_ROLE: 'relay', TILTYARD_BUS: busUrl, LOG_LEVEL: 'warn', ...forwards, ...measured })
+  return startServer({
+    TILTYARD_ROLE: 'relay',
+    TILTYARD_BUS: busUrl,
+    LOG_LEVEL: 'warn',
+    ...forwards,
+    ...measured,
+    ...more,
+  })
 }
 
 beforeAll(async () => {
@@ -222,6 +233,25 @@ describe('a relay', () => {
       expect([me.status, await me.json()]).toMatchObject([403, { code: 'not-registered' }])
       const unknown = await fetch(`${relay?.url}/api/live?topics=match:nobody`)
       expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'match-not-found' }])
+    },
+    2 * MINUTES,
+  )
+
+  test(
+    'begins streams no faster than it is told to, and says when to come again',
+    async () => {
+      const slow = await startRelay(bus.url, null, { TILTYARD_ARRIVALS: '1' })
+      try {
+        const calls = await Promise.all(Array.from({ length: 5 }, () => fetch(`${slow.url}/api/live?topics=yard`)))
+        const sent = calls.filter(({ status }) => status === 503)
+        expect(sent.length).toBeGreaterThan(0)
+        expect(sent.map(({ headers }) => Number(headers.get('retry-after'))).every((seconds) => seconds > 0)).toBe(true)
+        expect(await sent[0]?.json()).toMatchObject({ code: 'streams-wait' })
+        expect(calls.some(({ status }) => status === 200)).toBe(true)
+        await Promise.all(calls.map(({ body, bodyUsed }) => bodyUsed || body?.cancel()))
+      } finally {
+        await slow.end('SIGKILL')
+      }
     },
     2 * MINUTES,
   )
