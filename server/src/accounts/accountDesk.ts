@@ -18,7 +18,7 @@ import type { Limits } from './limits.ts'
 import type { OneTimeCodes } from './oneTimeCodes.ts'
 import type { Passkeys } from './passkeys.ts'
 import { checkPassword } from './passwordPolicy.ts'
-import { areCodesOn } from './secondFactorStore.ts'
+import { areCodesOnNow } from './secondFactorStore.ts'
 import { endSessions, markDevice, markSeen } from './sessionStore.ts'
 import { Turns } from './turns.ts'
 import { type UserDocument, userViewOf } from './userDocument.ts'
@@ -137,7 +137,7 @@ export class AccountDesk {
       throw new Problem('wrong-credentials')
     }
     // The same holds for whoever turns codes on just then: the session was opened without one.
-    if (step.session && (await areCodesOn(this.deps.database, step.session.userId))) {
+    if (step.session && (await areCodesOnNow(this.deps.database, step.session.userId))) {
       await identity.end(step.session)
       return this.asking('log-in-failed', () => identity.logIn(email, password, cookie))
     }

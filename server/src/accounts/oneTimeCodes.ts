@@ -17,7 +17,7 @@ import type { Limits } from './limits.ts'
 import { handOnPasskey, passkeyOf } from './passkeyStore.ts'
 import {
   dropSecondFactor,
-  forgetCodes,
+  forgetBegun,
   holdFactor,
   type KeptFactor,
   keepBackupCodes,
@@ -89,7 +89,7 @@ export class OneTimeCodes {
     const kept = await this.keptOf(uid)
     if (kept?.isOn) throw new Problem('codes-on')
     // What was broken off half-way would hand on that it has been confirmed.
-    if (kept) await forgetCodes(this.deps.database, uid)
+    if (kept && !(await forgetBegun(this.deps.database, uid))) throw new Problem('codes-on')
     const { totpURI, backupCodes } = await this.byPassword(uid, () =>
       this.auth.api.enableTwoFactor({ body: { password }, headers: headersOf(cookie) }),
     )

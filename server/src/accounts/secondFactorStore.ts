@@ -11,6 +11,12 @@ export async function areCodesOn(database: Database, uid: string): Promise<boole
   return (await readFactor(database, uid))?.isOn === true
 }
 
+/** The same, once whoever is turning them on has done so. */
+export async function areCodesOnNow(database: Database, uid: string): Promise<boolean> {
+  await database.select({ id: identities.id }).from(identities).where(eq(identities.id, uid)).for('share')
+  return areCodesOn(database, uid)
+}
+
 /** Whether whoever sits in a session has shown more than the password: where codes are on all have, else by a passkey. */
 export async function hasShownFactor(database: Database, uid: string, sessionId: string): Promise<boolean> {
   const isTheirs = and(eq(sessions.id, sessionId), eq(passkeys.userId, uid))
@@ -97,9 +103,13 @@ export async function dropSecondFactor(transaction: Database, uid: string): Prom
   await transaction.update(identities).set({ twoFactorEnabled: false }).where(eq(identities.id, uid))
 }
 
-/** Codes that nobody has confirmed: all of `dropSecondFactor`, or nothing. */
-export async function forgetCodes(database: Database, uid: string): Promise<void> {
-  await database.transaction((transaction) => dropSecondFactor(transaction, uid))
+/** Codes that nobody has confirmed: all of `dropSecondFactor`, or nothing. @returns false where somebody has by now. */
+export async function forgetBegun(database: Database, uid: string): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    if ((await holdFactor(transaction, uid))?.isOn) return false
+    await dropSecondFactor(transaction, uid)
+    return true
+  })
 }
 
 /** For whoever has lost their phone, their backup codes and their passkeys: the password alone opens the account. */
