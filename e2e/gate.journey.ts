@@ -46,7 +46,8 @@ test('the dialogs: keyboard, Escape, switching, and what a password manager look
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Email')).toBeFocused()
-  await expect(dialog.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
+  // Where passkeys are good, the browser proposes them there, too.
+  await expect(dialog.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
   await expect(dialog.getByLabel('Password')).toHaveAttribute('autocomplete', 'current-password')
   for (let stop = 0; stop < 12; stop++) {
     await page.keyboard.press('Tab')

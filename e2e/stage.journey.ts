@@ -55,7 +55,7 @@ async function heedShifts(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => document.documentElement.dataset.shifted ?? 'nothing was heeded')
 }
 
-test('a whole match is watched in the large view by keyboard', async ({ page }) => {
+test('a whole match is watched in the large view by keyboard, with sound', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const [lion = ''] = await matchIdsAt(page, yard.url, 'active')
   await page.goto(`${yard.url}/attend/${lion}/Lion`)
@@ -67,6 +67,8 @@ test('a whole match is watched in the large view by keyboard', async ({ page }) 
     await expect(seen).toBeInViewport({ ratio: 1 })
   }
   const shifted = await heedShifts(page)
+  await page.keyboard.press('m')
+  await expect(page.getByRole('switch', { name: 'Sound' })).toBeChecked()
 
   // Paused it stands; it goes on from blow to blow.
   const impact = page.getByRole('button', { name: 'Impact' })
