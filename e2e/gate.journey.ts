@@ -42,7 +42,7 @@ test('a visitor looks around, at the address they asked for, for this browser se
 
 test('the dialogs: keyboard, Escape, switching, and what a password manager looks for', async ({ page }) => {
   await page.goto(yard.url)
-  await page.getByRole('button', { name: 'Log In' }).focus()
+  await page.getByRole('button', { name: 'Log In', exact: true }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Email')).toBeFocused()
@@ -60,10 +60,10 @@ test('the dialogs: keyboard, Escape, switching, and what a password manager look
   }
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Log In' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeFocused()
   await page.getByRole('button', { name: 'Join Now' }).click()
   await expect(dialog.getByRole('button', { name: 'Create Account' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Log In' }).click()
+  await dialog.getByRole('button', { name: 'Log In', exact: true }).click()
   await expect(dialog.getByRole('button', { name: 'Create Account' })).toHaveCount(0)
   await expect(dialog.getByLabel('Invite code')).toHaveCount(0)
 })
@@ -111,17 +111,17 @@ test('the first to join is the admin; the purse is in the drawer; logging out le
 
 test('logging in: the same answer for a wrong password and a stranger, then in', async ({ page, complaints }) => {
   await page.goto(yard.url)
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
   const dialog = page.getByRole('dialog')
   for (const email of ['maud@example.org', 'stranger@example.org']) {
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByLabel('Password').fill('not this one')
-    await dialog.getByRole('button', { name: 'Log In' }).click()
+    await dialog.getByRole('button', { name: 'Log In', exact: true }).click()
     await expect(dialog.getByRole('alert')).toHaveText('Email or password is not right')
   }
   await dialog.getByLabel('Email').fill('maud@example.org')
   await dialog.getByLabel('Password').fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Log In' }).click()
+  await dialog.getByRole('button', { name: 'Log In', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
   forgetRefusals(complaints)
 })
@@ -205,10 +205,10 @@ test('a tab beside another notices its log-in', async ({ context, page }) => {
   await expect(page.getByRole('heading', { name: "For the league's admins" })).toBeVisible()
   const other = await context.newPage()
   await other.goto(yard.url)
-  await other.getByRole('button', { name: 'Log In' }).click()
+  await other.getByRole('button', { name: 'Log In', exact: true }).click()
   await other.getByLabel('Email').fill('maud@example.org')
   await other.getByLabel('Password').fill(PASSWORD)
-  await other.getByRole('dialog').getByRole('button', { name: 'Log In' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Log In', exact: true }).click()
   await expect(other.getByRole('button', { name: 'Log out' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'ADMIN PANEL' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/admin')

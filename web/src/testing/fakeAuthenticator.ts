@@ -9,10 +9,8 @@ export class FakeAuthenticator {
 
   /** @param isProposing whether the browser proposes passkeys where an address is typed. */
   constructor(isProposing = false) {
-    class Known {
-      static isConditionalMediationAvailable = () => Promise.resolve(isProposing)
-    }
-    vi.stubGlobal('PublicKeyCredential', Known)
+    const known = { isConditionalMediationAvailable: () => Promise.resolve(isProposing) }
+    vi.stubGlobal('PublicKeyCredential', Object.assign(vi.fn(), known))
     vi.stubGlobal('navigator', { userAgent: navigator.userAgent, credentials: { create: this.create, get: this.get } })
   }
 }
