@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectClean, expectInWidth } from './cleanPage.ts'
-import { addressOf, expect, matchIds, test } from './visitor.ts'
+import { startLongSet } from './longMatches.ts'
+import type { OwnYard } from './ownYard.ts'
+import { addressOf, expect, matchIds, matchIdsAt, test } from './visitor.ts'
+
+let yard: OwnYard | undefined
+test.afterAll(() => yard?.stop())
 
 /** Addresses of every kind of page that a visitor comes to. */
 async function addresses(page: Page): Promise<string[]> {
@@ -69,8 +74,10 @@ test('with a third more letters nothing overflows, on a phone and on a desk', as
 })
 
 test('whoever changes the language in the middle of a match is at the same moment of it', async ({ page }) => {
-  const [lion] = await matchIds(page, 'calm', 'active')
-  await page.goto(addressOf('calm', `/attend/${lion}/Lion`))
+  // Where it has just begun: one that others ride beside may be over, and then nothing is to be paused.
+  yard = await startLongSet({ TILTYARD_TEMPO: '2' })
+  const [lion] = await matchIdsAt(page, yard.url, 'active')
+  await page.goto(`${yard.url}/attend/${lion}/Lion`)
   const lines = page.locator('ol > li')
   await expect.poll(() => lines.count()).toBeGreaterThan(6)
   await page.getByRole('button', { name: 'Pause', exact: true }).click()

@@ -71,13 +71,14 @@ test('an embed in a page of another origin shows its match, in a frame that is s
   for (const frame of [open, shut]) await expect.poll(() => isPainted(frame)).toBe(true)
   const totals = (frame: typeof open) => frame.locator('tbody tr td:last-child').allTextContents()
   expect(await totals(shut)).toEqual(await totals(open))
+  // Before its whole page is opened: that one is the yard's own, and may remember who visits.
+  expect(await page.context().cookies(yard.url)).toEqual([])
   const [beside] = await Promise.all([
     page.context().waitForEvent('page'),
     open.getByRole('link', { name: /The whole match/ }).click(),
   ])
   await expect(beside).toHaveURL(`${yard.url}/matches/${lion}`)
   expect(written.filter((url) => !url.startsWith(clubUrl))).toEqual([])
-  expect(await page.context().cookies(yard.url)).toEqual([])
 })
 
 test('a list in a page of another origin shows what is ridden on it', async ({ page }) => {

@@ -16,7 +16,7 @@ const NAME = 'Sur Test Rider the 1th'
 let answers: FakeAnswers
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ now: Date.parse(`${MONDAY}T05:00:00.000Z`) })
   answers = new FakeAnswers()
 })
 afterEach(() => {
