@@ -4,6 +4,9 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { buildServiceWorker } from './buildServiceWorker.mjs'
+import { drawIcons } from './drawIcons.mjs'
+import { markEdition } from './markEdition.mjs'
 import { packAssets } from './packAssets.mjs'
 
 const folder = fileURLToPath(new URL('languages', import.meta.url))
@@ -13,4 +16,8 @@ for (const language of languages) {
   process.env.TILTYARD_LANGUAGE = language
   await build({ logLevel: 'warn' })
 }
-await packAssets(fileURLToPath(new URL('dist/app', import.meta.url)))
+const app = fileURLToPath(new URL('dist/app', import.meta.url))
+markEdition(app)
+drawIcons(app)
+await buildServiceWorker()
+await packAssets(app)

@@ -13,3 +13,15 @@ createRoot(root).render(
     <AppRoutes />
   </StrictMode>,
 )
+
+/** What is for later visits waits until this one has all it needs. */
+const LATER_MS = 8_000
+
+// An embed is a part of somebody else's page.
+if (import.meta.env.PROD && !location.pathname.startsWith('/embed/')) {
+  addEventListener('load', () => {
+    setTimeout(() => {
+      import('./laterVisits.ts').then(({ prepareLaterVisits }) => prepareLaterVisits()).catch(() => undefined)
+    }, LATER_MS)
+  })
+}

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { loadChunk } from '../api/loadChunk.ts'
+import { isAnythingKnown } from '../offline/known.ts'
 import { nobody } from '../session/sessionState.ts'
 import { useSession } from '../session/useSession.ts'
 import { PageErrorBoundary } from '../ui/PageErrorBoundary.tsx'
@@ -12,7 +13,7 @@ const GatePage = lazy(() => loadGatePage().then(({ GatePage }) => ({ default: Ga
 
 /** Stands before every route: with an account one passes, without one may choose to look around. */
 export function Gate({ children }: { readonly children: ReactNode }) {
-  const { isResolving, session } = useSession()
+  const { isResolving, session, failure } = useSession()
   const [isVisitor, setVisitor] = useState(isMarkedVisitor)
   const hasAccount = session.user !== null
   useEffect(() => {
@@ -22,6 +23,14 @@ export function Gate({ children }: { readonly children: ReactNode }) {
     setVisitor(false)
   }, [hasAccount])
 
+  // Nobody can be asked who it is: what was shown here before may be read again, and nobody is sent out when the line is back.
+  const isUnasked = failure !== null && isAnythingKnown()
+  useEffect(() => {
+    if (!isUnasked) return
+    markVisitor(true)
+    setVisitor(true)
+  }, [isUnasked])
+
   const isExpected = session !== nobody && !hasAccount && !isVisitor
   useEffect(() => {
     // Early; if it does not arrive, the gate itself says so.
@@ -29,7 +38,7 @@ export function Gate({ children }: { readonly children: ReactNode }) {
   }, [isExpected])
 
   if (isResolving) return <Spinner />
-  if (hasAccount || isVisitor) return children
+  if (hasAccount || isVisitor || isUnasked) return children
   const lookAround = (): void => {
     markVisitor(true)
     setVisitor(true)

@@ -39,6 +39,11 @@ export async function call<R>(to: Address<R>, sent: Sent<R>): Promise<ReplyOf<R>
   return answer as ReplyOf<R>
 }
 
+/** Where a call goes: the path with its parameters filled in, and its query. */
+export function urlOf<R>({ path }: Address<R>, { params, query }: Sent<R> & Parts): string {
+  return addressOf(path, params, query)
+}
+
 function addressOf(path: string, params: unknown, query: unknown): string {
   const named = new Map<string, unknown>(Object.entries(params ?? {}))
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(named.get(name))))

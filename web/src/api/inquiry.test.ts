@@ -52,7 +52,7 @@ test('it asks at once, and again at each new version, with the old answer in pla
   inquiry.heed(2)
   await settle()
   expect(questions).toHaveLength(2)
-  expect(inquiry.answer).toEqual({ value: 'first', failure: null })
+  expect(inquiry.answer).toEqual({ value: 'first', failure: null, since: null })
   questions[1]?.resolve('second')
   await settle()
   expect(inquiry.answer.value).toBe('second')
@@ -60,7 +60,7 @@ test('it asks at once, and again at each new version, with the old answer in pla
 
 test('when there is news it waits its own while, so that not everybody asks in the same moment', async () => {
   const ask = vi.fn(async () => 'answer')
-  const inquiry = new Inquiry(ask, () => 700)
+  const inquiry = new Inquiry(ask, { spreadMs: () => 700 })
   inquiry.heed(1)
   expect(ask).toHaveBeenCalledTimes(1)
   await settle()

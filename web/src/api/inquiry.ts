@@ -1,3 +1,4 @@
+import type { Known } from '../offline/knownStore.ts'
 import { Refusal } from './refusal.ts'
 
 /** What is known of a question: the latest answer, and why the last asking brought none. */
@@ -6,10 +7,25 @@ export interface Answer<Value> {
   readonly value: Value | null
   /** Null when the last asking was answered. */
   readonly failure: unknown
+  /** When the answer was told (ms since 1970), if that was at an earlier visit; null for one of this page. */
+  readonly since: number | null
 }
 
 /** After a line that failed, the question is asked again by itself. */
 export const ASK_AGAIN_MS = 10_000
+
+/** Who has waited so long for a first answer is shown what was known before, if there is such a thing. */
+export const PATIENCE_MS = 4_000
+
+/** What an inquiry has of the world around it. */
+interface Around<Value> {
+  /** How long to wait when there is news, drawn anew each time; else everybody would ask at once. */
+  readonly spreadMs?: () => number
+  /** What was answered at an earlier visit; null for nothing. It never rejects. */
+  readonly recall?: () => Promise<Known<Value> | null>
+}
+
+const unasked = { value: null, failure: null, since: null } as const
 
 const TOO_MANY_REQUESTS = 429
 
@@ -20,8 +36,9 @@ const TOO_MANY_REQUESTS = 429
 export class Inquiry<Value> {
   readonly #ask: () => Promise<Value>
   readonly #spreadMs: () => number
+  readonly #recall: () => Promise<Known<Value> | null>
   readonly #listeners = new Set<() => void>()
-  #answer: Answer<Value> = { value: null, failure: null }
+  #answer: Answer<Value> = unasked
   #isAsking = false
   /** Became due while it was being asked. */
   #isDue = false
@@ -31,10 +48,10 @@ export class Inquiry<Value> {
   /** Counts the stops: an answer from before one is outdated. */
   #life = 0
 
-  /** @param spreadMs how long to wait when there is news, drawn anew each time; else everybody would ask at once. */
-  constructor(ask: () => Promise<Value>, spreadMs: () => number = () => 0) {
+  constructor(ask: () => Promise<Value>, { spreadMs = () => 0, recall = () => Promise.resolve(null) }: Around<Value> = {}) {
     this.#ask = ask
     this.#spreadMs = spreadMs
+    this.#recall = recall
   }
 
   get answer(): Answer<Value> {
@@ -80,23 +97,39 @@ export class Inquiry<Value> {
     const life = this.#life
     this.#isAsking = true
     this.#isDue = false
+    const patience = this.#answer.value === null ? setTimeout(() => void this.#fallBack(life), PATIENCE_MS) : undefined
     const answer = await this.#ask().then(answered, (failure: unknown) => this.#unanswered(failure))
+    clearTimeout(patience)
     if (life !== this.#life) return
     this.#isAsking = false
-    this.#answer = answer
-    for (const listener of this.#listeners) listener()
+    this.#tell(answer)
     if (this.#isDue) this.askAgain()
     else if (isPassing(answer.failure)) this.#retry = setTimeout(this.askAgain, ASK_AGAIN_MS)
   }
 
-  /** A line that failed leaves what is known; a refusal is an answer, and takes its place. */
-  #unanswered(failure: unknown): Answer<Value> {
-    return { value: isPassing(failure) ? this.#answer.value : null, failure }
+  /** A line that failed leaves what is known, if only from before; a refusal is an answer, and takes its place. */
+  async #unanswered(failure: unknown): Promise<Answer<Value>> {
+    if (!isPassing(failure)) return { ...unasked, failure }
+    if (this.#answer.value !== null) return { ...this.#answer, failure }
+    const { value, at } = (await this.#recall()) ?? { value: null, at: null }
+    return { value, failure, since: at }
+  }
+
+  /** It takes long: meanwhile there is what was known before. */
+  async #fallBack(life: number): Promise<void> {
+    const known = await this.#recall()
+    if (life !== this.#life || known === null || this.#answer.value !== null) return
+    this.#tell({ ...this.#answer, value: known.value, since: known.at })
+  }
+
+  #tell(answer: Answer<Value>): void {
+    this.#answer = answer
+    for (const listener of this.#listeners) listener()
   }
 }
 
 function answered<Value>(value: Value): Answer<Value> {
-  return { value, failure: null }
+  return { value, failure: null, since: null }
 }
 
 /** Whether asking again may help: no line, a server in trouble, or one that is asked too often. */

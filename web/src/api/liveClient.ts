@@ -8,6 +8,7 @@ import type { OpenStream, StreamEnd } from './eventStream.ts'
 import { type LiveFrame, parseFrame } from './liveFrame.ts'
 import {
   feedOf,
+  type KnownYard,
   keepMatches,
   type LiveState,
   nothingReceived,
@@ -117,6 +118,17 @@ export class LiveClient {
     if (this.#closeStream === null) return
     this.#drop()
     this.#open()
+  }
+
+  /**
+   * Goes on from what was known at an earlier visit, until the yard is heard; where it has been, nothing changes.
+   * @param at when that was told, in ms since 1970.
+   */
+  suppose(known: KnownYard, at: number): void {
+    if (this.#heardAt !== null) return
+    this.#heardAt = at
+    this.#lostAt = at
+    this.#change({ ...this.#state, ...known }, this.#connection)
   }
 
   /** Closes the stream while nobody looks. */

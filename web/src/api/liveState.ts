@@ -56,6 +56,9 @@ export interface LiveState {
   readonly league: number | null
 }
 
+/** What of it makes sense to somebody who comes back another day. */
+export type KnownYard = Pick<LiveState, 'yard' | 'feeds' | 'league'>
+
 export interface Reception {
   readonly state: LiveState
   /** True when the frame lies beyond what is held: the stream must be resumed from the held positions. */

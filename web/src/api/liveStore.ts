@@ -7,25 +7,35 @@ import {
   type YardView,
 } from '@tiltyard/contract'
 import type { Manner } from '@tiltyard/engine'
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { chosenManner } from '../language/manner.ts'
+import { oldestShown, onShownKnown } from '../offline/shownKnown.ts'
 import { browserTab, reloadedFor } from './browserTab.ts'
 import { browserWorld, followPage } from './browserWorld.ts'
 import type { CutOff } from './cutOff.ts'
-import { followUpgrade, type Upgrade, upgradeOf } from './followUpgrade.ts'
+import { followUpgrade, type Tab, type Upgrade, upgradeOf } from './followUpgrade.ts'
+import { keepYard } from './keepYard.ts'
 import { LiveClient } from './liveClient.ts'
 import { feedOf, type HeardPrices, type LiveState, type MatchFeed } from './liveState.ts'
 
 let tabClient: LiveClient | null = null
+let tab: Tab | null = null
 
 /** The tab's own client, made when it is first needed. */
 export function ownLiveClient(): LiveClient {
   if (tabClient === null) {
     tabClient = new LiveClient(browserWorld)
+    keepYard(tabClient, window)
     followPage(tabClient, window)
-    followUpgrade(tabClient, browserTab(window))
+    followUpgrade(tabClient, ownTab())
   }
   return tabClient
+}
+
+/** The tab itself, looked at from when it was first asked for. */
+export function ownTab(): Tab {
+  tab ??= browserTab(window)
+  return tab
 }
 
 /** Replaces the tab's client, in tests. */
@@ -90,10 +100,17 @@ export function useManner(): Manner {
   return useSyncExternalStore(useLiveClient().subscribe, chosenManner)
 }
 
-/** Why what the page shows stands still, and since when; null when it doesn't. */
+/** Why what the stream tells stands still, and since when; null when it doesn't. */
 export function useCutOff(): CutOff | null {
   const client = useLiveClient()
   return useSyncExternalStore(client.subscribe, () => client.cutOff)
+}
+
+/** The same of all that the page shows: some of it may be from an earlier visit. */
+export function usePageCutOff(): CutOff | null {
+  const cutOff = useCutOff()
+  const since = useSyncExternalStore(onShownKnown, oldestShown)
+  return useMemo(() => (since === null ? cutOff : { kind: 'line', since }), [cutOff, since])
 }
 
 /** Whether this page is older than its server, and is still to be reloaded for it. */

@@ -1,8 +1,12 @@
 import type { ReplyOf } from '@tiltyard/contract'
 import type { Address } from '@tiltyard/contract/addresses'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { call, type Sent } from './call.ts'
+import { findKnown, keepKnown } from '../offline/known.ts'
+import type { Known } from '../offline/knownStore.ts'
+import { showKnown } from '../offline/shownKnown.ts'
+import { call, type Sent, urlOf } from './call.ts'
 import { type Answer, Inquiry } from './inquiry.ts'
+import { isKept } from './keptAddresses.ts'
 import { useLiveClient } from './liveStore.ts'
 import type { ServerClock } from './serverClock.ts'
 
@@ -20,7 +24,10 @@ interface Asked<Value> extends Answer<Value> {
   readonly askAgain: () => void
 }
 
-/** The answer to a call, kept fresh while it is shown; the old one stays until the new is there. */
+/**
+ * The answer to a call, kept fresh while it is shown; the old one stays until the new is there. Where none comes, it is what
+ * was answered at an earlier visit, if that is kept, and the page says so.
+ */
 export function useAnswer<R>(to: Address<R>, sent: Sent<R>, renewal: Renewal = {}): Asked<ReplyOf<R>> {
   const { version = null, everyMs } = renewal
   const inquiry = useInquiry(to, sent)
@@ -31,8 +38,9 @@ export function useAnswer<R>(to: Address<R>, sent: Sent<R>, renewal: Renewal = {
     const timer = setInterval(inquiry.askAgain, everyMs)
     return () => clearInterval(timer)
   }, [inquiry, everyMs])
-  const { value, failure } = useSyncExternalStore(inquiry.subscribe, () => inquiry.answer)
-  return { value, failure, askAgain: inquiry.askAgain }
+  const { value, failure, since } = useSyncExternalStore(inquiry.subscribe, () => inquiry.answer)
+  useEffect(() => (since === null ? undefined : showKnown(since)), [since])
+  return { value, failure, since, askAgain: inquiry.askAgain }
 }
 
 /** The same inquiry as long as the same is asked. */
@@ -42,14 +50,14 @@ function useInquiry<R>(to: Address<R>, sent: Sent<R>): Inquiry<ReplyOf<R>> {
   const sentText = JSON.stringify(sent)
   return useMemo(() => {
     const asked: Sent<R> = JSON.parse(sentText)
-    return new Inquiry(
-      async () => {
-        const answer = await call(to, asked)
-        supposeTime(clock, answer)
-        return answer
-      },
-      () => live.within(NEWS_SPREAD_MS),
-    )
+    const ask = async (): Promise<ReplyOf<R>> => {
+      const answer = await call(to, asked)
+      supposeTime(clock, answer)
+      if (isKept(to)) void keepKnown(urlOf(to, asked), answer)
+      return answer
+    }
+    const recall = async () => (isKept(to) ? ((await findKnown(urlOf(to, asked))) as Known<ReplyOf<R>> | null) : null)
+    return new Inquiry(ask, { spreadMs: () => live.within(NEWS_SPREAD_MS), recall })
   }, [to, sentText, clock, live])
 }
 

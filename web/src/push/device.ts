@@ -15,7 +15,8 @@ export interface Device {
 }
 
 const STORED_AS = 'tiltyard-push'
-const WORKER = '/service-worker.js'
+/** In development nothing is kept: there is the part for notices alone. */
+const WORKER = import.meta.env.PROD ? '/service-worker.js' : '/push-worker.js'
 
 /** How it stands for this user. */
 export async function readDevice(uid: string): Promise<Device> {
@@ -32,7 +33,7 @@ export async function readDevice(uid: string): Promise<Device> {
  */
 export async function turnOn(uid: string, pushKey: string): Promise<Device> {
   if ((await Notification.requestPermission()) !== 'granted') return readDevice(uid)
-  await navigator.serviceWorker.register(WORKER)
+  await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
   const { pushManager } = await navigator.serviceWorker.ready
   const options = { userVisibleOnly: true, applicationServerKey: pushKey }
   const found = await pushManager.subscribe(options).catch(async (failure: unknown) => {

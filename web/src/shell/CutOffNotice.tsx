@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { CutOff } from '../api/cutOff.ts'
-import { timeOfDay } from '../calendar/timeOfDay.ts'
+import { momentText } from '../calendar/momentText.ts'
 import styles from './CutOffNotice.module.css'
 
 /**
@@ -16,7 +16,7 @@ export function CutOffNotice({ cutOff }: { readonly cutOff: CutOff | null }) {
 }
 
 function sentenceOf({ kind, since }: CutOff): string {
-  const time = timeOfDay(since)
+  const time = momentText(since)
   if (kind === 'unheard')
     return t`No answer from the yard since ${time}. This page goes on asking, and fills by itself.`
   if (kind === 'line') return t`Cut off since ${time}. What you see is from then; it comes back by itself.`

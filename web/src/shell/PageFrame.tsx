@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, Suspense, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { useCutOff, useUpgrade } from '../api/liveStore.ts'
+import { usePageCutOff, useUpgrade } from '../api/liveStore.ts'
 import { PageErrorBoundary } from '../ui/PageErrorBoundary.tsx'
 import { placeOf } from '../ui/pageState.ts'
 import { CutOffNotice } from './CutOffNotice.tsx'
@@ -14,7 +14,7 @@ import { useArrival } from './useArrival.ts'
 export function PageFrame({ children }: { readonly children: ReactNode }) {
   const place = placeOf(useLocation()[0])
   const main = useRef<HTMLElement>(null)
-  const cutOff = useCutOff()
+  const cutOff = usePageCutOff()
   useArrival(place, main)
   return (
     <>

@@ -7,7 +7,7 @@ import { useCutOff, useMatchFeeds, useYard } from '../../api/liveStore.ts'
 import { later } from '../../api/loadChunk.ts'
 import { useServerNow } from '../../api/useServerNow.ts'
 import { minutesAndSeconds } from '../../calendar/minutesAndSeconds.ts'
-import { timeOfDay } from '../../calendar/timeOfDay.ts'
+import { momentText } from '../../calendar/momentText.ts'
 import { Loading, Notice } from '../../ui/Notice.tsx'
 import { ListBoard } from './ListBoard.tsx'
 import styles from './TiltYard.module.css'
@@ -68,7 +68,7 @@ function Subtext({ yard, isAnyActive }: { readonly yard: YardView; readonly isAn
 
 /** What was so when the line was lost; none of it may be so any more. */
 function lastHeard({ nextJoustsAt }: YardView, isAnyActive: boolean, at: number): string {
-  const time = timeOfDay(isAnyActive || nextJoustsAt === null ? at : Date.parse(nextJoustsAt))
+  const time = momentText(isAnyActive || nextJoustsAt === null ? at : Date.parse(nextJoustsAt))
   if (isAnyActive) return t`Jousts were under way at ${time}.`
   return nextJoustsAt === null ? t`No jousts were planned at ${time}.` : t`The next jousts were announced for ${time}.`
 }

@@ -1,4 +1,5 @@
-// What the browser keeps awake for notices: it shows what is pushed, and opens it. It answers no requests and keeps no pages.
+// The part of the service worker for notices: it shows what is pushed, and opens it. What answers requests is beside it
+// (web/worker).
 
 addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))

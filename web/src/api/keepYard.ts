@@ -1,0 +1,58 @@
+import { findKnown, keepKnown } from '../offline/known.ts'
+import type { LiveClient } from './liveClient.ts'
+import type { KnownYard } from './liveState.ts'
+
+/** Beside the addresses of the interface; no file and no page has it. */
+const KEPT_AS = '/yard-as-heard'
+const KEEP_EACH_MS = 60_000
+
+/**
+ * Keeps in the browser what the yard told of itself and of the matches that were watched, and shows it where the yard can't be
+ * reached from the beginning.
+ * @returns what ends that.
+ */
+export function keepYard(client: LiveClient, page: Window): () => void {
+  const end = new AbortController()
+  let cancel: (() => void) | null = null
+  let isRecalled = false
+  const keep = (): void => {
+    const { yard, feeds, league } = client.state
+    const known: KnownYard = { yard, feeds: Object.fromEntries(Object.entries(feeds).filter(isKnown)), league }
+    if (client.connection === 'live' && yard !== null) void keepKnown(KEPT_AS, known)
+  }
+  const keepOnce = (): void => {
+    cancel = null
+    keep()
+  }
+  const look = (): void => {
+    if (client.connection === 'live') cancel ??= client.after(KEEP_EACH_MS, keepOnce)
+    else if (client.connection !== 'connecting' && !isRecalled) {
+      isRecalled = true
+      void recall(client)
+    }
+  }
+  const unsubscribe = client.subscribe(look)
+  page.document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (page.document.visibilityState === 'hidden') keep()
+    },
+    { signal: end.signal },
+  )
+  page.addEventListener('pagehide', keep, { signal: end.signal })
+  look()
+  return () => {
+    end.abort()
+    unsubscribe()
+    cancel?.()
+  }
+}
+
+async function recall(client: LiveClient): Promise<void> {
+  const known = await findKnown(KEPT_AS)
+  if (known) client.suppose(known.value as KnownYard, known.at)
+}
+
+function isKnown([, feed]: [string, KnownYard['feeds'][string]]): boolean {
+  return feed.kind === 'known'
+}

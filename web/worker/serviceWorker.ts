@@ -1,0 +1,74 @@
+// What the browser keeps awake between pages. With no line it opens the page that it kept, of the edition seen last, with the
+// code that came with it; what was told is the pages' own affair (web/src/offline). It never answers for the interface, nor
+// for a stream.
+
+import { ExpirationPlugin } from 'workbox-expiration'
+import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import type { KeepMessage } from './keepMessage.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+const DAY_S = 86_400
+/** Two editions in two languages, about. */
+const MAX_ASSETS = 600
+/** A page that takes longer than this is opened from what was kept. */
+const PAGE_PATIENCE_S = 8
+const FILE_PATIENCE_S = 4
+const SHELL = 'tiltyard-shell'
+/** Under which the page is kept: no address leads to it. */
+const SHELL_KEY = '/kept-page'
+
+self.importScripts('/push-worker.js')
+enableNavigationPreload()
+
+/** Whatever the build has named by its content never changes. */
+const assets = new CacheFirst({
+  cacheName: 'tiltyard-assets',
+  plugins: [new ExpirationPlugin({ maxEntries: MAX_ASSETS, maxAgeSeconds: 60 * DAY_S, purgeOnQuotaError: true })],
+})
+registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), assets)
+
+/** What else a page begins with. */
+const files = new NetworkFirst({ cacheName: 'tiltyard-files', networkTimeoutSeconds: FILE_PATIENCE_S })
+registerRoute(({ sameOrigin, url }) => sameOrigin && /^\/(theme\.js|favicon\.svg)$/.test(url.pathname), files)
+
+// Pages are not kept each by itself: one of another edition, or with what was so an hour ago, would be taken for today's.
+registerRoute(new NavigationRoute(openPage, { denylist: [/^\/api\//, /^\/embed(\/|$)/, /\.\w+$/] }))
+
+self.addEventListener('message', (event) => event.waitUntil(keep(event.data)))
+
+async function openPage({ request, event }: { request: Request; event: ExtendableEvent }): Promise<Response> {
+  const preloaded: Promise<Response | undefined> = event instanceof FetchEvent ? event.preloadResponse : Promise.resolve(undefined)
+  const asked = preloaded.then((response) => response ?? fetch(request))
+  const kept = () => caches.match(SHELL_KEY, { cacheName: SHELL })
+  try {
+    const first = await Promise.race([asked, afterSeconds(PAGE_PATIENCE_S)])
+    return first ?? (await kept()) ?? (await asked)
+  } catch (failure) {
+    const page = await kept()
+    if (page) return page
+    throw failure
+  }
+}
+
+/** Keeps what a page needs to be opened without a line. */
+async function keep(message: unknown): Promise<void> {
+  if (!isKeepMessage(message)) return
+  const page = await fetch(message.page, { cache: 'no-cache' }).catch(() => null)
+  if (page?.ok) await (await caches.open(SHELL)).put(SHELL_KEY, page)
+  for (const address of message.assets) await assets.handle({ event: new ExtendableEvent('keep'), request: new Request(address) }).catch(ignore)
+  for (const address of message.files) await files.handle({ event: new ExtendableEvent('keep'), request: new Request(address) }).catch(ignore)
+}
+
+function isKeepMessage(message: unknown): message is KeepMessage {
+  return typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'keep'
+}
+
+function afterSeconds(seconds: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), seconds * 1_000))
+}
+
+/** What could not be kept now comes when it is asked for. */
+function ignore(): void {}
