@@ -34,6 +34,8 @@ export default defineConfig({
     browserName: 'chromium',
     // Painted without a graphics card a moving picture takes a whole core: it moves where a journey is about that.
     contextOptions: { reducedMotion: 'reduce' },
+    // What a browser keeps stands between a page and what a journey puts in its way.
+    serviceWorkers: 'block',
     baseURL: `http://localhost:${yards.fast.port}`,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

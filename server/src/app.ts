@@ -49,7 +49,7 @@ import { bindSeconds } from './office/bindSeconds.ts'
 import { bindSeed } from './office/bindSeed.ts'
 import { bindOembed } from './pages/bindOembed.ts'
 import { PageDesk } from './pages/pageDesk.ts'
-import { serveWebApp } from './pages/serveWebApp.ts'
+import { serveWebApp, type WebFiles } from './pages/serveWebApp.ts'
 import { bindPictures } from './pictures/bindPictures.ts'
 import type { Drawer } from './pictures/drawer.ts'
 import { MomentReader } from './pictures/momentReader.ts'
@@ -64,6 +64,7 @@ export interface AppDeps
   extends StreamLimits,
     HealthDeps,
     ServerDeps,
+    WebFiles,
     Pick<ScheduleRouteDeps, 'scheduleDesk' | 'planWeek' | 'onScheduleChange'> {
   readonly clock: Clock
   readonly hub: Hub
@@ -89,8 +90,6 @@ export interface AppDeps
   readonly tempo: number
   /** Where notices may be pushed to. */
   readonly pushReach: PushReach
-  /** The built browser app; null serves the interface alone. */
-  readonly webRoot: string | null
   /** What is measured, where it is to be read on this port; left out, it isn't. */
   readonly metricsPage?: MetricsPage | null
 }
@@ -105,10 +104,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { members, bleachers, attendance, prices } = deps
   const doors = { admitMember: (cookie: string | undefined) => admitMember(deps.door, cookie), members }
   addLiveStream(app, deps.hub, { ...doors, watches: [bleachers, attendance, prices] }, deps)
-  const { limits, webRoot, metricsPage = null } = deps
+  const { limits, metricsPage = null } = deps
   const countCall = (address: string): Promise<void> => limits.call(address)
   addMetricsPage(app, metricsPage, countCall)
-  await serveWebApp(app, webRoot, new PageDesk({ ...deps, moments, countCall }))
+  await serveWebApp(app, deps, new PageDesk({ ...deps, moments, countCall }))
   return app
 }
 

@@ -103,6 +103,7 @@ async function runLeague(config: Config, log: Logger): Promise<void> {
   })
   const app = await createApp({
     ...{ clock, log, hub, publisher, database, writerDesk, webRoot, randomBytes: systemRandom, tempo },
+    keepsPages: config.keepsPages,
     trustedProxies: front.trustedProxies,
     ...{ door, members, limits, accountDesk: accounts.desk, accountParts: accounts.parts },
     ...{ league, scheduleDesk, chanceDesk: chances.desk, oddsDesk: new OddsDesk({ database, league, thinker }) },

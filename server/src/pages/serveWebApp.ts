@@ -10,9 +10,18 @@ import { servePages } from './servePages.ts'
 
 const ONE_YEAR_S = 31_536_000
 
+/** What there is of the browser app. */
+export interface WebFiles {
+  /** The folder with the built app; null serves the interface alone. */
+  readonly webRoot: string | null
+  /** Whether browsers may keep its pages to open them without a line; they may, if left out. */
+  readonly keepsPages?: boolean
+}
+
 /** Every path that is not the interface's, nor a file's, is the browser app's own affair. */
-export async function serveWebApp(app: FastifyInstance, webRoot: string | null, desk: PageDesk): Promise<void> {
-  const hasWeb = await serveFiles(app, webRoot)
+export async function serveWebApp(app: FastifyInstance, web: WebFiles, desk: PageDesk): Promise<void> {
+  const { webRoot } = web
+  const hasWeb = await serveFiles(app, web)
   const sendPage = hasWeb && webRoot !== null ? servePages(app, webRoot, desk) : null
   app.setNotFoundHandler((request, reply) => {
     return sendPage && asksForPage(request) ? sendPage(request, reply) : sendProblem(reply, missing(request))
@@ -20,7 +29,7 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string | null, 
 }
 
 /** The built files of the browser app. @returns whether there are any. */
-export async function serveFiles(app: FastifyInstance, webRoot: string | null): Promise<boolean> {
+export async function serveFiles(app: FastifyInstance, { webRoot, keepsPages = true }: WebFiles): Promise<boolean> {
   if (webRoot === null || !existsSync(join(webRoot, 'index.html'))) return false
   await app.register(serveStatic, {
     root: webRoot,
@@ -34,5 +43,7 @@ export async function serveFiles(app: FastifyInstance, webRoot: string | null): 
       openToOtherPages(reply)
     },
   })
+  // Browsers that have kept pages ask for this by themselves, and forget them.
+  if (!keepsPages) app.get('/service-worker.js', (_request, reply) => reply.sendFile('no-offline.js'))
   return true
 }

@@ -11,13 +11,13 @@ import { addLiveStream, type StreamDoors, type StreamLimits } from '../live/stre
 import { addMetricsPage, type MetricsPage } from '../metrics/metricsPage.ts'
 import { plainHead } from '../pages/plainHeads.ts'
 import { pageSender } from '../pages/servePages.ts'
-import { serveFiles } from '../pages/serveWebApp.ts'
+import { serveFiles, type WebFiles } from '../pages/serveWebApp.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import type { OriginLine } from './forward.ts'
 import type { SharedReads } from './sharedReads.ts'
 
-export interface RelayDeps extends StreamLimits, ServerDeps {
+export interface RelayDeps extends StreamLimits, ServerDeps, WebFiles {
   readonly clock: Clock
   readonly hub: Hub
   readonly members: Members
@@ -30,8 +30,6 @@ export interface RelayDeps extends StreamLimits, ServerDeps {
   /** Null once it serves; before, and where it can't, what it lacks. */
   readonly lacks: () => string | null
   readonly clockAheadMs: () => number
-  /** The built browser app; null serves the interface alone. */
-  readonly webRoot: string | null
   /** What is measured, where it is to be read on this port; null where it isn't. */
   readonly metricsPage: MetricsPage | null
 }
@@ -56,7 +54,7 @@ export async function createRelayApp(deps: RelayDeps): Promise<FastifyInstance> 
   addLiveStream(app, hub, { admitMember: memberOf, members, watches }, deps)
   // The origin's own is not for those who call here.
   addMetricsPage(app, deps.metricsPage, (address) => deps.limits.call(address))
-  const hasWeb = await serveFiles(app, deps.webRoot)
+  const hasWeb = await serveFiles(app, deps)
   const forward = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const answered = await line.forward(request, reply)
     deps.reads.forgetAfter(request, reply.raw.statusCode)

@@ -25,6 +25,8 @@ export interface Config {
   /** 1 is real time, 20 is twenty times faster. */
   readonly tempo: number
   readonly exhibition: 'auto' | 'off'
+  /** Whether browsers may keep pages, to open them without a line. */
+  readonly keepsPages: boolean
   /** How long the boards of a finished exhibition stay up, at real tempo. */
   readonly intermissionMs: number
   /** Whether a new league gets a week's schedule, and automation. */
@@ -109,6 +111,7 @@ const environment = z.object({
   ),
   TILTYARD_TEMPO: number(1, 1_000, 1, 'a number from 1 (real time) to 1000'),
   TILTYARD_EXHIBITION: choice(['auto', 'off'], 'auto'),
+  TILTYARD_OFFLINE: choice(['on', 'off'], 'on'),
   TILTYARD_SCHEDULE: choice(['auto', 'off'], 'auto'),
   TILTYARD_HISTORY: text('week').refine((value) => weeksOf(value) !== null, historyAllowed),
   TILTYARD_CLOCK: text('').refine(
@@ -180,6 +183,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     originUrl: settings.TILTYARD_ORIGIN_URL || null,
     tempo: Number(settings.TILTYARD_TEMPO),
     exhibition: settings.TILTYARD_EXHIBITION === 'off' ? 'off' : 'auto',
+    keepsPages: settings.TILTYARD_OFFLINE !== 'off',
     schedule: settings.TILTYARD_SCHEDULE === 'off' ? 'off' : 'auto',
     history: weeksOf(settings.TILTYARD_HISTORY) ?? 0,
     clockStart: settings.TILTYARD_CLOCK === '' ? null : Date.parse(settings.TILTYARD_CLOCK),

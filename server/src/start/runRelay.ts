@@ -57,6 +57,7 @@ export async function showLeague(config: Config, settings: RelaySettings, bus: R
   const clockAheadMs = (): number => relay.clock.aheadMs
   const app = await createRelayApp({
     ...{ log, limits, trustedProxies, version, webRoot, lacks, ...relay, ...wanted.counting },
+    keepsPages: config.keepsPages,
     arrivals: new Arrivals({ perSecond: config.arrivals, clock: relay.clock }),
     ...{ maxViewers: maxStreams, random: Math.random, clockAheadMs, metricsPage: wanted.page },
   })

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expectClean } from './cleanPage.ts'
+import { type OwnYard, startYardIn } from './ownYard.ts'
+import { expect, test } from './visitor.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+test.use({ serviceWorkers: 'allow' })
+test.describe.configure({ mode: 'serial' })
+
+let folder: string
+let yard: OwnYard
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tiltyard-offline-'))
+  yard = await startYardIn(folder, { TILTYARD_TEMPO: '2', TILTYARD_SCHEDULE: 'auto' })
+})
+test.afterAll(async () => {
+  await yard.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** What is kept is kept once the page has long been there. */
+async function untilKept(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('tiltyard-shell')).keys()).length), { timeout: 60_000 })
+    .toBe(1)
+}
+
+/** What a browser says of a line that is down is no complaint. */
+function forgetFailures(complaints: string[]): void {
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('Failed to load resource')))
+}
+
+const notice = (page: Page) => page.getByTestId('cut-off')
+const standings = (page: Page) => page.getByRole('table', { name: /Stables by win percentage/ })
+
+test('opened with the server gone, the pages show what was known, and say from when', async ({ page, complaints }) => {
+  await page.goto(`${yard.url}/standings`)
+  await expect(standings(page)).toBeVisible()
+  await page.goto(`${yard.url}/watch`)
+  await expect(page.getByText(/Jousts happening now!|Next jousts in/)).toBeVisible()
+  const rider = await page.getByRole('heading', { level: 3 }).first().textContent().catch(() => null)
+  await untilKept(page)
+  // Put away, a page keeps what the yard told it.
+  await page.goto(`${yard.url}/schedule`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const { port } = new URL(yard.url)
+  await yard.stop()
+
+  await page.goto(`${yard.url}/standings`)
+  await expect(standings(page)).toBeVisible()
+  await expect(standings(page).getByRole('row')).toHaveCount(13)
+  await expect(notice(page)).toHaveText(/^Cut off since \d\d:\d\d:\d\d.* What you see is from then; it comes back by itself\.$/)
+  await expectClean(page, 'standings without a line')
+  await page.getByRole('navigation').getByRole('link', { name: 'SCHEDULE' }).click()
+  await expect(notice(page)).toHaveText(/^Cut off since/)
+  await page.goto(`${yard.url}/watch`)
+  await expect(page.getByText(/^Jousts were under way at|^The next jousts were announced for/)).toBeVisible()
+  if (rider) await expect(page.getByText(rider).first()).toBeVisible()
+
+  yard = await startYardIn(folder, { TILTYARD_TEMPO: '2', TILTYARD_SCHEDULE: 'auto', PORT: port })
+  await expect(notice(page)).toHaveText('', { timeout: 60_000 })
+  forgetFailures(complaints)
+})
+
+test('a page that was never opened says that it did not come, in the frame of the others', async ({ page, context, complaints }) => {
+  await page.goto(`${yard.url}/standings`)
+  await expect(standings(page)).toBeVisible()
+  await untilKept(page)
+  await context.setOffline(true)
+  await page.goto(`${yard.url}/stables/stable_3`)
+  await expect(page.getByText('The yard cannot be reached. Check your connection and try again.')).toBeVisible()
+  await page.goto(`${yard.url}/standings`)
+  await expect(standings(page)).toBeVisible()
+  await context.setOffline(false)
+  await expect(notice(page)).toHaveText('', { timeout: 60_000 })
+  forgetFailures(complaints)
+})
