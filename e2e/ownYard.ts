@@ -58,6 +58,7 @@ async function untilOpen(url: string): Promise<void> {
 
 function stop(server: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) return resolve()
     server.once('exit', () => resolve())
     server.kill('SIGTERM')
   })

@@ -4,7 +4,9 @@ import type { KnownYard } from './liveState.ts'
 
 /** Beside the addresses of the interface; no file and no page has it. */
 const KEPT_AS = '/yard-as-heard'
-const KEEP_EACH_MS = 60_000
+/** A page that is left may have no time to keep what it knows: it is kept soon, and again and again. */
+const FIRST_AFTER_MS = 2_000
+const KEEP_EACH_MS = 30_000
 
 /**
  * Keeps in the browser what the yard told of itself and of the matches that were watched, and shows it where the yard can't be
@@ -14,6 +16,7 @@ const KEEP_EACH_MS = 60_000
 export function keepYard(client: LiveClient, page: Window): () => void {
   const end = new AbortController()
   let cancel: (() => void) | null = null
+  let waitMs = FIRST_AFTER_MS
   let isRecalled = false
   const keep = (): void => {
     const { yard, feeds, league } = client.state
@@ -22,10 +25,11 @@ export function keepYard(client: LiveClient, page: Window): () => void {
   }
   const keepOnce = (): void => {
     cancel = null
+    waitMs = KEEP_EACH_MS
     keep()
   }
   const look = (): void => {
-    if (client.connection === 'live') cancel ??= client.after(KEEP_EACH_MS, keepOnce)
+    if (client.connection === 'live') cancel ??= client.after(waitMs, keepOnce)
     else if (client.connection !== 'connecting' && !isRecalled) {
       isRecalled = true
       void recall(client)
