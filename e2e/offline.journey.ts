@@ -23,7 +23,9 @@ test.afterAll(async () => {
 /** What is kept is kept once the page has long been there. */
 async function untilKept(page: Page): Promise<void> {
   await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('tiltyard-shell')).keys()).length), { timeout: 60_000 })
+    .poll(() => page.evaluate(async () => (await (await caches.open('tiltyard-shell')).keys()).length), {
+      timeout: 60_000,
+    })
     .toBe(1)
 }
 
@@ -43,7 +45,7 @@ test('opened with the server gone, the pages show what was known, and say from w
   await untilKept(page)
   // Put away, a page keeps what the yard told it.
   await page.goto(`${yard.url}/schedule`)
-  const joust = page.getByRole('main').getByRole('listitem').filter({ hasText: /TRIPLE|vs|List/i }).first()
+  const joust = page.getByRole('button', { name: 'Statistics' }).first()
   await expect(joust).toBeVisible()
   const { port } = new URL(yard.url)
   await yard.stop()
@@ -51,14 +53,14 @@ test('opened with the server gone, the pages show what was known, and say from w
   await page.goto(`${yard.url}/standings`)
   await expect(standings(page)).toBeVisible()
   await expect(standings(page).getByRole('row')).toHaveCount(13)
-  await expect(notice(page)).toHaveText(/^Cut off since \d\d:\d\d:\d\d.* What you see is from then; it comes back by itself\.$/)
+  await expect(notice(page)).toHaveText(
+    /^Cut off since \d\d:\d\d:\d\d.* What you see is from then; it comes back by itself\.$/,
+  )
   await expectClean(page, 'standings without a line')
   await page.getByRole('navigation').getByRole('link', { name: 'BETTING' }).click()
   await expect(notice(page)).toHaveText(/^Cut off since/)
   await expect(joust).toBeVisible()
-  if (process.env.SHOTS) await page.screenshot({ path: '/tmp/e/off-betting.png' })
   await page.goto(`${yard.url}/watch`)
-  if (process.env.SHOTS) await page.waitForTimeout(7000), await page.screenshot({ path: '/tmp/e/off-watch.png' })
   await expect(page.getByText(/^Jousts were under way at|^The next jousts were announced for/)).toBeVisible()
 
   yard = await startYardIn(folder, { TILTYARD_TEMPO: '2', TILTYARD_SCHEDULE: 'auto', PORT: port })
@@ -66,7 +68,26 @@ test('opened with the server gone, the pages show what was known, and say from w
   forgetFailures(complaints)
 })
 
-test('a page that was never opened says that it did not come, in the frame of the others', async ({ page, context, complaints }) => {
+test('where the operator has nothing kept any more, what was kept is forgotten', async ({ page }) => {
+  await page.goto(`${yard.url}/standings`)
+  await expect(standings(page)).toBeVisible()
+  await untilKept(page)
+  const { port } = new URL(yard.url)
+  await yard.stop()
+  yard = await startYardIn(folder, { TILTYARD_OFFLINE: 'off', PORT: port })
+  await page.goto(`${yard.url}/standings`)
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  const names = () => page.evaluate(async () => (await caches.keys()).filter((name) => name !== 'tiltyard-known'))
+  await expect.poll(names, { timeout: 30_000 }).toEqual([])
+  await yard.stop()
+  yard = await startYardIn(folder, { TILTYARD_TEMPO: '2', PORT: port })
+})
+
+test('a page that was never opened says that it did not come, in the frame of the others', async ({
+  page,
+  context,
+  complaints,
+}) => {
   await page.goto(`${yard.url}/standings`)
   await expect(standings(page)).toBeVisible()
   await untilKept(page)

@@ -14,7 +14,12 @@ export async function buildServiceWorker() {
     build: {
       outDir: local('dist/app'),
       emptyOutDir: false,
-      lib: { entry: local('worker/serviceWorker.ts'), formats: ['iife'], name: 'worker', fileName: () => 'service-worker.js' },
+      lib: {
+        entry: local('worker/serviceWorker.ts'),
+        formats: ['iife'],
+        name: 'worker',
+        fileName: () => 'service-worker.js',
+      },
       target: 'es2022',
     },
   })

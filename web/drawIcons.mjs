@@ -26,7 +26,10 @@ export function drawIcons(folder) {
   const arms = readFileSync(fileURLToPath(new URL('public/favicon.svg', import.meta.url)), 'utf8')
   for (const { name, size, share, ground } of icons) {
     const edge = (size * (1 - share)) / 2
-    const placed = arms.replace('<svg ', `<svg x="${edge}" y="${edge}" width="${size * share}" height="${size * share}" `)
+    const placed = arms.replace(
+      '<svg ',
+      `<svg x="${edge}" y="${edge}" width="${size * share}" height="${size * share}" `,
+    )
     const under = ground ? `<rect width="${size}" height="${size}" fill="${ground}"/>` : ''
     const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${under}${placed}</svg>`
     writeFileSync(join(folder, name), new Resvg(whole).render().asPng())

@@ -40,7 +40,8 @@ registerRoute(new NavigationRoute(openPage, { denylist: [/^\/api\//, /^\/embed(\
 self.addEventListener('message', (event) => event.waitUntil(keep(event.data)))
 
 async function openPage({ request, event }: { request: Request; event: ExtendableEvent }): Promise<Response> {
-  const preloaded: Promise<Response | undefined> = event instanceof FetchEvent ? event.preloadResponse : Promise.resolve(undefined)
+  const preloaded: Promise<Response | undefined> =
+    event instanceof FetchEvent ? event.preloadResponse : Promise.resolve(undefined)
   const asked = preloaded.then((response) => response ?? fetch(request))
   const kept = () => caches.match(SHELL_KEY, { cacheName: SHELL })
   try {
@@ -58,8 +59,10 @@ async function keep(message: unknown): Promise<void> {
   if (!isKeepMessage(message)) return
   const page = await fetch(message.page, { cache: 'no-cache' }).catch(() => null)
   if (page?.ok) await (await caches.open(SHELL)).put(SHELL_KEY, page)
-  for (const address of message.assets) await assets.handle({ event: new ExtendableEvent('keep'), request: new Request(address) }).catch(ignore)
-  for (const address of message.files) await files.handle({ event: new ExtendableEvent('keep'), request: new Request(address) }).catch(ignore)
+  for (const address of message.assets)
+    await assets.handle({ event: new ExtendableEvent('keep'), request: new Request(address) }).catch(ignore)
+  for (const address of message.files)
+    await files.handle({ event: new ExtendableEvent('keep'), request: new Request(address) }).catch(ignore)
 }
 
 function isKeepMessage(message: unknown): message is KeepMessage {

@@ -70,6 +70,7 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'index.html'), page)
   mkdirSync(join(webRoot, 'assets'))
   writeFileSync(join(webRoot, 'assets', 'app-123.js'), 'export {}')
+  for (const name of ['service-worker', 'no-offline']) writeFileSync(join(webRoot, `${name}.js`), `// ${name}`)
   app = await build()
 })
 afterAll(async () => {
@@ -563,3 +564,17 @@ describe('oEmbed', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([status, code])
   })
 })
+
+test.each([
+  [true, 'service-worker'],
+  [false, 'no-offline'],
+])(
+  'browsers that may keep pages (%s) are given the worker %s, and ask for it anew each time',
+  async (keepsPages, name) => {
+    const yard = await build({ keepsPages })
+    const reply = await yard.inject('/service-worker.js')
+    expect([reply.statusCode, reply.body, reply.headers['cache-control']]).toEqual([200, `// ${name}`, 'no-cache'])
+    expect(reply.headers['content-type']).toMatch(/javascript/)
+    await yard.close()
+  },
+)

@@ -95,6 +95,13 @@ describe('the environment', () => {
     expect(readConfig(env)).toMatchObject({ port: 8080, databaseUrl: 'postgres://a/b', tempo: 20, exhibition: 'off' })
   })
 
+  test('TILTYARD_OFFLINE=off lets browsers keep no pages', () => {
+    expect(
+      [{}, { TILTYARD_OFFLINE: 'on' }, { TILTYARD_OFFLINE: 'off' }].map((env) => readConfig(env).keepsPages),
+    ).toEqual([...[true, true, false]])
+    expect(() => readConfig({ TILTYARD_OFFLINE: 'no' })).toThrow('TILTYARD_OFFLINE is "no". Allowed: one of on, off.')
+  })
+
   test.each([
     ['week', 1],
     ['off', 0],

@@ -11,6 +11,7 @@ beforeEach(standInForDialogs)
 afterEach(() => {
   cleanup()
   sessionStorage.clear()
+  localStorage.clear()
 })
 
 const yard = <Gate>The yard</Gate>
@@ -95,4 +96,24 @@ test('ERR-07: the gate says "Anonymous sign-in failed", and visitors may still l
   expect((await screen.findByRole('alert')).textContent).toContain('Anonymous sign-in failed')
   fireEvent.click(screen.getByRole('button', { name: 'Look around as a visitor' }))
   expect(screen.getByText('The yard')).toBeDefined()
+})
+
+test('with the server out of reach, whoever was shown something here before may read it again, and stays when it is back', async () => {
+  localStorage.setItem('tiltyard.known', '1')
+  const fake = new FakeSession(signedOutView())
+  fake.calls.get.mockRejectedValueOnce(unreachable())
+  await fake.store.start()
+  renderIn(fake, yard)
+  expect(screen.getByText('The yard')).toBeDefined()
+  await act(async () => fake.store.retry())
+  expect(screen.getByText('The yard')).toBeDefined()
+})
+
+test('a server that fails to say who it is lets nobody past for that', async () => {
+  localStorage.setItem('tiltyard.known', '1')
+  const fake = new FakeSession(signedOutView())
+  fake.calls.get.mockRejectedValue(new Error('500'))
+  await fake.store.start()
+  renderIn(fake, yard)
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load user data')
 })

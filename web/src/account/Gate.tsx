@@ -13,7 +13,7 @@ const GatePage = lazy(() => loadGatePage().then(({ GatePage }) => ({ default: Ga
 
 /** Stands before every route: with an account one passes, without one may choose to look around. */
 export function Gate({ children }: { readonly children: ReactNode }) {
-  const { isResolving, session, failure } = useSession()
+  const { isResolving, session, isUnreached } = useSession()
   const [isVisitor, setVisitor] = useState(isMarkedVisitor)
   const hasAccount = session.user !== null
   useEffect(() => {
@@ -24,7 +24,7 @@ export function Gate({ children }: { readonly children: ReactNode }) {
   }, [hasAccount])
 
   // Nobody can be asked who it is: what was shown here before may be read again, and nobody is sent out when the line is back.
-  const isUnasked = failure !== null && isAnythingKnown()
+  const isUnasked = isUnreached && isAnythingKnown()
   useEffect(() => {
     if (!isUnasked) return
     markVisitor(true)

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ASK_AGAIN_MS, Inquiry } from './inquiry.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ASK_AGAIN_MS, Inquiry, PATIENCE_MS } from './inquiry.ts'
 import { Refusal, unreachable } from './refusal.ts'
 
 beforeEach(() => {
@@ -94,11 +94,11 @@ test('a line that fails keeps what is known, and is tried again by itself', asyn
   const lost = unreachable()
   questions[1]?.reject(lost)
   await settle()
-  expect(inquiry.answer).toEqual({ value: 'first', failure: lost })
+  expect(inquiry.answer).toEqual({ value: 'first', failure: lost, since: null })
   await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS)
   questions[2]?.resolve('third')
   await settle()
-  expect(inquiry.answer).toEqual({ value: 'third', failure: null })
+  expect(inquiry.answer).toEqual({ value: 'third', failure: null, since: null })
 })
 
 test('a refusal is an answer: it takes the place of the last, and is not asked for again', async () => {
@@ -125,8 +125,54 @@ test('an answer that comes after the stop is dropped, and nothing keeps waiting'
   inquiry.stop()
   questions[0]?.reject(unreachable())
   await settle()
-  expect(inquiry.answer).toEqual({ value: null, failure: null })
+  expect(inquiry.answer).toEqual({ value: null, failure: null, since: null })
   expect(vi.getTimerCount()).toBe(0)
   inquiry.heed(1)
   expect(questions).toHaveLength(2)
+})
+
+describe('with something known from an earlier visit', () => {
+  const recall = async () => ({ value: 'before', at: 7 })
+  const never = () => new Promise<string>(() => undefined)
+
+  test('a line that is down shows it with its moment, and the asking goes on', async () => {
+    const ask = vi.fn(async (): Promise<string> => {
+      throw unreachable()
+    })
+    const inquiry = new Inquiry(ask, { recall })
+    inquiry.heed(1)
+    await settle()
+    expect(inquiry.answer).toMatchObject({ value: 'before', since: 7, failure: { code: 'network' } })
+    ask.mockResolvedValue('now')
+    await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS)
+    expect(inquiry.answer).toEqual({ value: 'now', failure: null, since: null })
+  })
+
+  test('an answer that takes long is waited for with it, and takes its place', async () => {
+    const question = withResolvers()
+    const inquiry = new Inquiry(() => question.promise, { recall })
+    inquiry.heed(1)
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1)
+    expect(inquiry.answer.value).toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(inquiry.answer).toEqual({ value: 'before', failure: null, since: 7 })
+    question.resolve('now')
+    await settle()
+    expect(inquiry.answer).toEqual({ value: 'now', failure: null, since: null })
+  })
+
+  test('a refusal is an answer, and nothing of before is shown instead', async () => {
+    const inquiry = new Inquiry(() => Promise.reject(refusal(404)), { recall })
+    inquiry.heed(1)
+    await settle()
+    expect(inquiry.answer).toMatchObject({ value: null, since: null })
+  })
+
+  test('nobody waits for it who has gone', async () => {
+    const inquiry = new Inquiry(never, { recall })
+    inquiry.heed(1)
+    inquiry.stop()
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+    expect(inquiry.answer.value).toBeNull()
+  })
 })

@@ -45,10 +45,14 @@ export class Inquiry<Value> {
   #heeded: number | null | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
   #news: ReturnType<typeof setTimeout> | undefined
+  #patience: ReturnType<typeof setTimeout> | undefined
   /** Counts the stops: an answer from before one is outdated. */
   #life = 0
 
-  constructor(ask: () => Promise<Value>, { spreadMs = () => 0, recall = () => Promise.resolve(null) }: Around<Value> = {}) {
+  constructor(
+    ask: () => Promise<Value>,
+    { spreadMs = () => 0, recall = () => Promise.resolve(null) }: Around<Value> = {},
+  ) {
     this.#ask = ask
     this.#spreadMs = spreadMs
     this.#recall = recall
@@ -82,6 +86,7 @@ export class Inquiry<Value> {
   /** Nobody wants to know any more; what is still on its way is dropped. */
   stop(): void {
     this.#clearTimers()
+    clearTimeout(this.#patience)
     this.#life += 1
     this.#isAsking = false
     this.#heeded = undefined
@@ -97,10 +102,10 @@ export class Inquiry<Value> {
     const life = this.#life
     this.#isAsking = true
     this.#isDue = false
-    const patience = this.#answer.value === null ? setTimeout(() => void this.#fallBack(life), PATIENCE_MS) : undefined
+    if (this.#answer.value === null) this.#patience = setTimeout(() => void this.#fallBack(life), PATIENCE_MS)
     const answer = await this.#ask().then(answered, (failure: unknown) => this.#unanswered(failure))
-    clearTimeout(patience)
     if (life !== this.#life) return
+    clearTimeout(this.#patience)
     this.#isAsking = false
     this.#tell(answer)
     if (this.#isDue) this.askAgain()

@@ -7,5 +7,7 @@ import { timeOfDay } from './timeOfDay.ts'
  */
 export function momentText(instantMs: number, now = Date.now()): string {
   const instant = new Date(instantMs)
-  return instant.toDateString() === new Date(now).toDateString() ? timeOfDay(instantMs) : instantText(instant.toISOString())
+  return instant.toDateString() === new Date(now).toDateString()
+    ? timeOfDay(instantMs)
+    : instantText(instant.toISOString())
 }

@@ -12,8 +12,8 @@ const WORKER = '/service-worker.js'
 export async function openWithoutLine(loadMore: () => Promise<unknown>): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
-  await loadMore().catch(() => undefined)
   const { active } = await navigator.serviceWorker.ready
+  await loadMore().catch(() => undefined)
   active?.postMessage({
     kind: 'keep',
     page: locale === 'en' ? '/index.html' : `/index.${locale}.html`,

@@ -8,6 +8,8 @@ export interface SessionState {
   readonly session: SessionView
   /** What went wrong in finding out, a sentence without its stop; the session is then the last one known. */
   readonly failure: string | null
+  /** Whether that is because the server was not reached. */
+  readonly isUnreached: boolean
 }
 
 /** Before the server has been heard; the policy is the one that holds where none is set. */
@@ -19,4 +21,4 @@ export const nobody: SessionView = {
   serverTime: '1970-01-01T00:00:00.000Z',
 }
 
-export const unresolved: SessionState = { isResolving: true, session: nobody, failure: null }
+export const unresolved: SessionState = { isResolving: true, session: nobody, failure: null, isUnreached: false }

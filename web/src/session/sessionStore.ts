@@ -32,6 +32,8 @@ export class SessionStore {
   #releaseMe: (() => void) | null = null
   #lastHeard: UserView | null = null
   #failures = 0
+  /** Whether what failed last did not reach the server. */
+  #isUnreached = false
   /** Counts the answers taken, so that one asked for earlier and come later is passed over. */
   #turn = 0
 
@@ -141,13 +143,15 @@ export class SessionStore {
   async #orNull(asked: Promise<SessionView>): Promise<SessionView | null> {
     try {
       return await asked
-    } catch {
-      return null // The gate says what failed; the cause is the network's or is in the server's log.
+    } catch (error) {
+      // The gate says what failed; the cause is the network's or is in the server's log.
+      this.#isUnreached = error instanceof Refusal && error.code === 'network'
+      return null
     }
   }
 
   #fail(failure: string): void {
-    this.#change({ isResolving: false, failure })
+    this.#change({ isResolving: false, failure, isUnreached: this.#isUnreached })
     this.#backOff(() => void this.#resolve())
   }
 
@@ -181,7 +185,7 @@ export class SessionStore {
     if (remaining === null) this.#alarm.clear()
     else this.#alarm.set(Math.max(LEAST_REFRESH_WAIT_MS, remaining - REFRESH_MARGIN_MS), () => void this.#refresh())
     this.#follow(session)
-    this.#change({ isResolving: false, session, failure: null })
+    this.#change({ isResolving: false, session, failure: null, isUnreached: false })
   }
 
   /** The stream is asked for the document as long as there is one. */

@@ -1,0 +1,22 @@
+import { type Route, routes } from '@tiltyard/contract'
+import { expect, test } from 'vitest'
+import { isKept, keptAddresses } from './keptAddresses.ts'
+
+const all = Object.values(routes).flatMap((group): readonly Route[] => Object.values(group))
+
+test('what is kept in a browser is told to anyone, and changes nothing', () => {
+  const kept = all.filter(isKept)
+  expect(kept).toHaveLength(keptAddresses().length)
+  expect(kept.filter(({ method, access }) => method !== 'GET' || access !== 'anyone')).toEqual([])
+})
+
+test('what is somebody’s own is not kept', () => {
+  for (const own of [
+    routes.session.get,
+    routes.purse.get,
+    routes.bets.mine,
+    routes.account.sessions,
+    routes.office.log,
+  ])
+    expect(isKept(own)).toBe(false)
+})
