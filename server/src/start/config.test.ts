@@ -29,6 +29,7 @@ describe('the environment', () => {
       originUrl: null,
       tempo: 1,
       exhibition: 'auto',
+      keepsPages: true,
       intermissionMs: 30_000,
       schedule: 'auto',
       history: 1,
