@@ -8,6 +8,13 @@ const source = { resolve: { conditions: ['tiltyard-source'] }, ssr: { resolve: {
 const onPostgres = Boolean(process.env.TILTYARD_TEST_DATABASE_URL)
 const otherStore = onPostgres ? '**/*.embedded.test.ts' : '**/*.postgres.test.ts'
 
+/**
+ * The embedded store is PostgreSQL too, with one connection: where a run of everything does both, it is asked for what leans
+ * on that itself. What the rest makes of it, the journeys of a browser see, whose yards are all embedded.
+ */
+const doesBoth = process.env.TILTYARD_TEST_STORES === 'both'
+const askedOfBoth = ['src/{database,ledger,changes,live,controls,matches,chain}/**/*.test.ts', 'src/**/*.embedded.test.ts']
+
 /** What asks no store, or shows and checks what came from one, is the same over either: once is enough. */
 const beforeStores = [
   'src/{bus,pages,pictures,relay,start,world}/**/!(*.postgres).test.ts',
@@ -29,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'server',
           root: 'server',
-          include: ['src/**/*.test.ts'],
+          include: doesBoth && !onPostgres ? [...askedOfBoth, ...beforeStores] : ['src/**/*.test.ts'],
           exclude: onPostgres ? [otherStore, ...beforeStores] : [otherStore],
           globalSetup: ['foundedStore', 'builtPrograms'].map((name) =>
             fileURLToPath(new URL(`server/src/testing/${name}.ts`, import.meta.url)),

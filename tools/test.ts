@@ -1,5 +1,5 @@
-// npm test: everything. Builds what is missing, then checks, unit and property tests, the
-// server again on a real PostgreSQL, a short storm of real faults, and the browser journeys. At its end it
+// npm test: everything. Builds what is missing, then checks, unit and property tests, what leans on the embedded
+// store, the server on a real PostgreSQL, a short storm of real faults, and the browser journeys. At its end it
 // names what failed, and its last line counts them all.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -35,7 +35,8 @@ build()
 const programs = needSystemPackages()
 
 await stage('types, style, dead code', () => whole('node', ['tools/run.mjs', 'check']))
-await stage('checks, engine, contract, server on the embedded store, web', () => vitest('all', []))
+const stores = { TILTYARD_TEST_STORES: 'both' }
+await stage('checks, engine, contract, server on the embedded store, web', () => vitest('all', [], stores))
 const postgres = await startPostgres(programs)
 try {
   const env = { TILTYARD_TEST_DATABASE_URL: postgres.url }
