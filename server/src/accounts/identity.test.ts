@@ -45,7 +45,9 @@ test('nothing that the identity library would serve by itself is served', async 
     origin: 'http://yard.test',
     cookie: cookies.map((line) => line.split(';', 1)[0]).join('; '),
   }
-  const ours = new Set<string>(Object.values(routes).flatMap((group) => Object.values(group).map(({ path }: Route) => path)))
+  const ours = new Set<string>(
+    Object.values(routes).flatMap((group) => Object.values(group).map(({ path }: Route) => path)),
+  )
   const api: object = Reflect.get(identity, 'auth').api
   const paths = Object.values(api).flatMap(({ path }: { path?: string }) => path ?? [])
   expect(paths).toEqual(expect.arrayContaining(['/passkey/delete-passkey', '/two-factor/disable', '/renew-session']))

@@ -14,7 +14,7 @@ import { useSubmission } from './useSubmission.ts'
 export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
   const store = useSessionStore()
   const submission = useSubmission(t`Failed to sign in`)
-  const question = usePasskeyQuestion()
+  const question = usePasskeyQuestion(submission.isSubmitting)
   const [isCodeNeeded, setCodeNeeded] = useState(false)
   const startAnew = (failure: string | null): void => {
     setCodeNeeded(false)
