@@ -196,8 +196,14 @@ export class AccountDesk {
     await giveBack()
   }
 
-  /** Deletes the caller's account, its sessions and its document. */
-  async deleteAccount(visit: Visit, user: UserRow, password: string): Promise<SessionView> {
+  /** Deletes the caller's account, its sessions and its document. @throws Problem passkey-needed, too-many-requests, wrong-password, last-admin. */
+  async deleteAccount(
+    visit: Visit,
+    { user, sessionId }: { readonly user: UserRow; readonly sessionId: string },
+    password: string,
+  ): Promise<SessionView> {
+    // Their passkeys would go with it, and somebody's second admin.
+    await this.deps.passkeys.refuseUnshown({ uid: user.uid, admin: user.admin, sessionId })
     await this.confirm(user.uid, password)
     await removeUser(this.deps.database, user.uid, new Date(this.deps.clock.now()))
     visit.setCookies(await this.deps.identity.logOut(visit.cookie ?? ''))

@@ -223,6 +223,7 @@ test('where admins need a second factor a passkey is one, in the sessions that h
     [`/api/account/passkeys/${id}/remove`, proof],
     ['/api/account/codes/begin', { password }],
     ['/api/account/codes/confirm', { code: '123456' }],
+    ['/api/session/delete-account', { password }],
   ] as const) {
     expect((await knowsPassword.post(url, body)).json().code, url).toBe('passkey-needed')
   }
