@@ -172,7 +172,7 @@ export const session = {
     access: 'registered',
     summary: 'Deletes the account that asks, with its sessions and its document; the password confirms it.',
     request: { body: z.strictObject({ password: typed }) },
-    refusals: ['wrong-password', 'last-admin', 'user-not-found'],
+    refusals: ['wrong-password', 'passkey-needed', 'last-admin', 'user-not-found'],
     reply: sessionView,
   },
 } as const satisfies RouteGroup

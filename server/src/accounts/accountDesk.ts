@@ -167,7 +167,9 @@ export class AccountDesk {
   async refresh(visit: Visit): Promise<SessionView> {
     const opened = visit.cookie ? await this.deps.identity.refresh(visit.cookie) : null
     if (!opened) throw new Problem('signed-out')
-    return this.enter(visit, opened)
+    // Where codes are on, whoever is in has shown more than the password.
+    const proven = await this.deps.codes.provenOf(opened.session.userId)
+    return this.handOver(visit, opened, proven)
   }
 
   /** The session of a cookie, for what ends with it; null without a valid one. */
@@ -194,8 +196,14 @@ export class AccountDesk {
     await giveBack()
   }
 
-  /** Deletes the caller's account, its sessions and its document. */
-  async deleteAccount(visit: Visit, user: UserRow, password: string): Promise<SessionView> {
+  /** Deletes the caller's account, its sessions and its document. @throws Problem passkey-needed, too-many-requests, wrong-password, last-admin. */
+  async deleteAccount(
+    visit: Visit,
+    { user, sessionId }: { readonly user: UserRow; readonly sessionId: string },
+    password: string,
+  ): Promise<SessionView> {
+    // Their passkeys would go with it, and somebody's second admin.
+    await this.deps.passkeys.refuseUnshown({ uid: user.uid, admin: user.admin, sessionId })
     await this.confirm(user.uid, password)
     await removeUser(this.deps.database, user.uid, new Date(this.deps.clock.now()))
     visit.setCookies(await this.deps.identity.logOut(visit.cookie ?? ''))
@@ -251,13 +259,31 @@ export class AccountDesk {
   }
 
   /** Hands a session over to its browser. @param proven stands for the user with the codes that they have just answered. */
-  async enter(visit: Visit, { session, cookies }: OpenedSession, proven?: string): Promise<SessionView> {
+  private async enter(visit: Visit, opened: OpenedSession, proven?: string): Promise<SessionView> {
+    if (proven) await this.deps.limits.remember(visit.address, proven)
+    return this.handOver(visit, opened, proven ?? null)
+  }
+
+  /**
+   * Hands over a session that goes on under another token, in a call that is not about sessions: the browser keeps its
+   * marks from those, so they are left as they are, and it is given what it lacks at the next refresh.
+   */
+  async goOn(visit: Visit, { session, cookies }: OpenedSession, proven?: string): Promise<void> {
+    if (proven) await this.deps.limits.remember(visit.address, proven)
+    visit.setCookies(cookies)
+    await this.device(visit, session)
+  }
+
+  private async handOver(visit: Visit, { session, cookies }: OpenedSession, proven: string | null) {
     visit.setCookies(cookies)
     if (session.isAnonymous) return this.viewOf(session)
-    if (proven) await this.deps.limits.remember(visit.address, proven)
-    visit.setCookies(this.deps.marks.give(visit.cookie, [session.userId, ...(proven ? [proven] : [])]))
-    await markDevice(this.deps.database, session.sessionId, visit.device, new Date(this.deps.clock.now()))
+    visit.setCookies(this.deps.marks.give(visit.cookie, [session.userId, ...(proven === null ? [] : [proven])]))
+    await this.device(visit, session)
     return this.viewOf(session)
+  }
+
+  private device({ device }: Visit, { sessionId }: SessionFacts): Promise<void> {
+    return markDevice(this.deps.database, sessionId, device, new Date(this.deps.clock.now()))
   }
 
   /** Whoever only looks is answered, too, where nothing can be written. */

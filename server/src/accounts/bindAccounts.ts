@@ -56,7 +56,7 @@ export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
   })
   binder.bind(session.deleteAccount, async ({ visit, body, caller }) => {
     const user = registeredUser(caller)
-    const view = await desk.deleteAccount(visit, user, body.password)
+    const view = await desk.deleteAccount(visit, { user, sessionId: caller.sessionId ?? '' }, body.password)
     await pens.releaseUser(user.uid)
     return changed(view)
   })

@@ -74,7 +74,7 @@ function bindCodes(binder: Binder, { desk, codes, passkeys, pens, onChange }: Ow
     opened: OpenedSession & Partial<ProvenSession>,
     ended: readonly string[],
   ) => {
-    await desk.enter(visit, opened, opened.proven)
+    await desk.goOn(visit, opened, opened.proven)
     for (const id of [sessionId, ...ended]) await pens.releaseSession(id)
     onChange()
     return codes.read(opened.session.userId)

@@ -1,7 +1,10 @@
+import { type Route, routes } from '@tiltyard/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createApp } from '../app.ts'
 import { identities } from '../database/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { quietLog } from '../testing/quietLog.ts'
+import { testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { Identity } from './identity.ts'
 
@@ -32,6 +35,34 @@ test('an account that nobody has admitted is refused by the library itself, whoe
   expect(await store.database.select().from(identities)).toEqual([])
   await identity.admit(email, password, undefined)
   expect(await store.database.select().from(identities)).toHaveLength(1)
+})
+
+test('nothing that the identity library would serve by itself is served', async () => {
+  const app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
+  const { cookies } = await identity.visit()
+  const headers = {
+    host: 'yard.test',
+    origin: 'http://yard.test',
+    cookie: cookies.map((line) => line.split(';', 1)[0]).join('; '),
+  }
+  const ours = new Set<string>(
+    Object.values(routes).flatMap((group) => Object.values(group).map(({ path }: Route) => path)),
+  )
+  const api: object = Reflect.get(identity, 'auth').api
+  const paths = Object.values(api).flatMap(({ path }: { path?: string }) => path ?? [])
+  expect(paths).toEqual(expect.arrayContaining(['/passkey/delete-passkey', '/two-factor/disable', '/renew-session']))
+  const urls = ['', '/api', '/api/auth', '/api/session', '/api/account'].flatMap((root) =>
+    paths.map((path) => root + path),
+  )
+  const served: string[] = []
+  for (const url of urls.filter((address) => !ours.has(address))) {
+    for (const method of ['GET', 'POST'] as const) {
+      const { statusCode } = await app.inject({ method, url, headers, ...(method === 'POST' && { payload: {} }) })
+      if (statusCode !== 404) served.push(`${method} ${url} ${statusCode}`)
+    }
+  }
+  expect(served).toEqual([])
+  await app.close()
 })
 
 test('the sessions of calls that come at once are read together; each is who they are, and none who has left', async () => {

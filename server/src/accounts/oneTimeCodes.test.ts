@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { identities, twoFactors, users, verifications } from '../database/schema.ts'
+import { identities, sessions, twoFactors, users, verifications } from '../database/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { quickPasswords } from '../testing/quickPasswords.ts'
 import { TestBrowser } from '../testing/testBrowser.ts'
@@ -184,6 +184,64 @@ test('guesses are few: five a log-in, and ten in a row close the account’s cod
   expect(await answered(await asked(), await shown(begun))).toMatchObject({ code: 'codes-locked' })
 })
 
+test('a right code that comes too late for its log-in is still good for the next', async () => {
+  const begun = await turnedOn()
+  const tired = await asked()
+  for (let at = 0; at < 5; at += 1) await answered(tired, 'no code')
+  const code = await shown(begun)
+  expect(await answered(tired, code)).toMatchObject({ code: 'log-in-stale' })
+  expect(await answered(await asked(), code)).toMatchObject({ kind: 'registered' })
+})
+
+test.each(['%zz.x', 'a%00b.c', '.', '2fa-made-up.c2VhbA==', ''])(
+  'a log-in that nobody has begun is answered by no code: %s',
+  async (challenge) => {
+    const browser = new TestBrowser(app)
+    browser.cookies.set('tiltyard.two_factor', challenge)
+    expect(await answered(browser, '123456')).toMatchObject({ status: 401, code: 'log-in-stale' })
+  },
+)
+
+test('a session that is ended while codes are turned on does not go on under another token', async () => {
+  const begun = (await home.post('/api/account/codes/begin', { password })).json()
+  const { uid } = (await home.get('/api/session')).json().user
+  // Another browser of theirs logs out everywhere at the very moment.
+  await store.database.execute(
+    sql.raw(`create function end_others() returns trigger language plpgsql as $$ begin
+      delete from sessions where user_id = new.user_id and id <> new.id; return new; end $$`),
+  )
+  await store.database.execute(
+    sql.raw(`create trigger ending before insert on sessions for each row execute function end_others()`),
+  )
+  const reply = await home.post('/api/account/codes/confirm', { code: await shown(begun) })
+  await store.database.execute(sql.raw('drop function end_others cascade'))
+  expect(reply.json()).toMatchObject({ status: 401, code: 'signed-out' })
+  expect(await kindOf(home)).toBe('signed-out')
+  expect(await store.database.select().from(sessions).where(eq(sessions.userId, uid))).toEqual([])
+})
+
+test('turning codes on and off leaves the marks of others who have logged in by this browser', async () => {
+  await home.post('/api/session/log-out')
+  const wulf = { email: 'wulf@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
+  await home.post('/api/session/sign-up', wulf)
+  await home.post('/api/session/log-out')
+  await home.post('/api/session/log-in', { email, password })
+  const marks = () => (home.cookies.get('tiltyard.device') ?? '').split('~')
+  const before = marks()
+  expect(before).toHaveLength(2)
+  const { backupCodes } = await turnedOn()
+  await home.post('/api/session/refresh')
+  expect(marks()).toEqual([expect.any(String), ...before])
+  expect((await home.post('/api/account/codes/end', { password, code: backupCodes[0] })).json().isOn).toBe(false)
+  expect(marks()).toEqual([expect.any(String), ...before])
+})
+
+test('codes that were begun are not forgotten for whoever does not know the password', async () => {
+  const begun = (await home.post('/api/account/codes/begin', { password })).json()
+  expect((await home.post('/api/account/codes/begin', { password: 'guess' })).json().code).toBe('wrong-password')
+  expect((await home.post('/api/account/codes/confirm', { code: await shown(begun) })).json().isOn).toBe(true)
+})
+
 test('many guesses at once are no more than as many in a row, and what is right is not counted', async () => {
   const begun = await turnedOn()
   expect(await answered(await asked(), await shown(begun))).toMatchObject({ kind: 'registered' })
@@ -280,7 +338,8 @@ test('whoever knows the password keeps the owner’s codes closed neither in the
   expect(await guess('198.51.100.1')).toBe('codes-locked')
   // Where they have logged in before, in a browser that is new.
   expect(await answered(await asked(), await shown(begun))).toMatchObject({ kind: 'registered' })
-  // And in their own browser, anywhere.
+  // And in their own browser, anywhere; it is told so the next time that its session is prolonged.
+  await home.post('/api/session/refresh')
   const away = from('198.51.100.1')
   for (const [name, value] of home.cookies) if (name.endsWith('device')) away.cookies.set(name, value)
   expect(await answered(await asked(away), await shown(begun, 1))).toMatchObject({ kind: 'registered' })

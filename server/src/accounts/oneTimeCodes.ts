@@ -15,6 +15,7 @@ import type { Identity, OpenedSession } from './identity.ts'
 import { CHALLENGE_COOKIE, headersOf } from './identityLibrary.ts'
 import type { Limits } from './limits.ts'
 import { handOnPasskey, passkeyOf } from './passkeyStore.ts'
+import { SESSION_OVER } from './renewedSession.ts'
 import {
   dropSecondFactor,
   forgetBegun,
@@ -24,8 +25,10 @@ import {
   readFactor,
   spendStep,
   turnOnFactor,
+  unspendStep,
 } from './secondFactorStore.ts'
 import { endSessions } from './sessionStore.ts'
+import { signedValue } from './signedValue.ts'
 import { lockMembership } from './userStore.ts'
 
 export interface OneTimeCodeDeps {
@@ -81,6 +84,12 @@ export class OneTimeCodes {
       : { isOn: false, backupCodesLeft: 0 }
   }
 
+  /** What stands for a user with the codes that are on; null where none are. */
+  async provenOf(uid: string): Promise<string | null> {
+    const kept = await this.keptOf(uid)
+    return kept?.isOn ? provenBy(kept) : null
+  }
+
   /**
    * Draws a secret and backup codes, in the place of any that nobody has confirmed.
    * @throws Problem codes-on, too-many-requests, wrong-password.
@@ -88,11 +97,13 @@ export class OneTimeCodes {
   async begin(cookie: string, uid: string, password: string): Promise<BegunCodes> {
     const kept = await this.keptOf(uid)
     if (kept?.isOn) throw new Problem('codes-on')
+    const giveBack = await this.deps.limits.confirmPassword(uid)
+    if (!(await this.deps.identity.isPassword(uid, password))) throw new Problem('wrong-password')
+    await giveBack()
     // What was broken off half-way would hand on that it has been confirmed.
     if (kept && !(await forgetBegun(this.deps.database, uid))) throw new Problem('codes-on')
-    const { totpURI, backupCodes } = await this.byPassword(uid, () =>
-      this.auth.api.enableTwoFactor({ body: { password }, headers: headersOf(cookie) }),
-    )
+    const call = { body: { password }, headers: headersOf(cookie) }
+    const { totpURI, backupCodes } = await asking(() => this.auth.api.enableTwoFactor(call))
     return { address: totpURI, secret: new URL(totpURI).searchParams.get('secret') ?? '', backupCodes }
   }
 
@@ -157,14 +168,17 @@ export class OneTimeCodes {
     // With the challenge alone: beside a visitor's session the library would take the code for the visitor's.
     const headers = headersOf(challenge)
     const { verifyBackupCode, verifyTOTP } = this.auth.api
-    const known = isAppCode(code) ? await this.spentInTheirTerms(userId, code) : null
+    const spent = isAppCode(code) ? await this.spentInTheirTerms(userId, code) : null
     const answered = await asking(() =>
-      known === null
+      spent === null
         ? verifyBackupCode({ body: { code: backupDigestOf(code) }, headers, returnHeaders: true })
-        : verifyTOTP({ body: { code: known }, headers, returnHeaders: true }),
+        : verifyTOTP({ body: { code: spent.code }, headers, returnHeaders: true }),
     ).catch(async (error: unknown) => {
-      // Not looked at any more, so it is no guess.
-      if (error instanceof Problem && error.code === 'log-in-stale') await giveBack()
+      // Not looked at any more, so it is no guess, and what was right has opened nothing.
+      if (error instanceof Problem && error.code === 'log-in-stale') {
+        await giveBack()
+        if (spent?.step != null) await unspendStep(this.deps.database, userId, spent.step)
+      }
       throw error
     })
     await giveBack()
@@ -174,20 +188,22 @@ export class OneTimeCodes {
   /**
    * Spends a code of the app. The library, which counts what is wrong for each log-in, is then handed what it knows for
    * right or wrong by its own clock.
+   * @returns the step that is spent too; null where the code is wrong.
    * @throws Problem code-used.
    */
-  private async spentInTheirTerms(uid: string, code: string): Promise<string> {
+  private async spentInTheirTerms(uid: string, code: string): Promise<{ code: string; step: number | null }> {
     const kept = await this.keptOf(uid)
     const step = kept?.isOn ? await this.stepOf(kept, code) : null
-    if (!kept || step === null) return 'wrong'
+    if (!kept || step === null) return { code: 'wrong', step: null }
     if (!(await spendStep(this.deps.database, uid, step))) throw new Problem('code-used')
-    return libraryCodeOf(await this.secretOf(kept))
+    return { code: await libraryCodeOf(await this.secretOf(kept)), step }
   }
 
-  /** Whose log-in a challenge is of; null once it is over. Whether the cookie is ours the library looks at. */
+  /** Whose log-in a challenge is of; null once it is over, and where the cookie is none of ours. */
   private async holderOf(challenge: string): Promise<string | null> {
-    const value = decodeURIComponent(challenge.slice(challenge.indexOf('=') + 1))
-    const identifier = value.slice(0, value.lastIndexOf('.'))
+    const { secret } = await this.auth.$context
+    const identifier = signedValue(challenge.slice(challenge.indexOf('=') + 1), secret)
+    if (identifier === null) return null
     const isOpen = and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, new Date()))
     const [found] = await this.deps.database.select({ uid: verifications.value }).from(verifications).where(isOpen)
     return found?.uid ?? null
@@ -199,13 +215,6 @@ export class OneTimeCodes {
 
   private keptOf(uid: string) {
     return readFactor(this.deps.database, uid)
-  }
-
-  private async byPassword<T>(uid: string, ask: () => Promise<T>): Promise<T> {
-    const giveBack = await this.deps.limits.confirmPassword(uid)
-    const answer = await asking(ask)
-    await giveBack()
-    return answer
   }
 
   /**
@@ -261,7 +270,8 @@ export class OneTimeCodes {
   private async renewed(cookie: string, sessionId: string): Promise<OpenedSession> {
     const { database, identity } = this.deps
     const shown = await passkeyOf(database, sessionId)
-    const { headers } = await this.auth.api.renewSession({ headers: headersOf(cookie), returnHeaders: true })
+    const call = { headers: headersOf(cookie), returnHeaders: true } as const
+    const { headers } = await asking(() => this.auth.api.renewSession(call))
     const opened = await identity.opened(headers)
     await handOnPasskey(database, shown, opened.session.sessionId)
     return opened
@@ -298,6 +308,8 @@ async function asking<T>(ask: () => Promise<T>): Promise<T> {
 
 function refusalOf(code: string): Problem | null {
   switch (code) {
+    case SESSION_OVER:
+      return new Problem('signed-out')
     case 'INVALID_PASSWORD':
       return new Problem('wrong-password')
     case 'INVALID_CODE':

@@ -1,7 +1,8 @@
-import type { OwnPasskey } from '@tiltyard/contract'
+import { MAX_PASSKEYS, type OwnPasskey } from '@tiltyard/contract'
 import { and, asc, count, eq, ne } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { passkeys, sessions } from '../database/schema.ts'
+import { lockMembership } from './userStore.ts'
 
 /** The passkeys of a user, the oldest first. @param sessionId the one that asks. */
 export async function readPasskeys(database: Database, uid: string, sessionId: string): Promise<OwnPasskey[]> {
@@ -26,22 +27,55 @@ export async function countPasskeys(database: Database, uid: string): Promise<nu
   return found?.total ?? 0
 }
 
+/** A passkey that has just been kept, and in which session. */
+export interface Adding {
+  readonly id: string
+  readonly uid: string
+  readonly sessionId: string
+}
+
+/**
+ * Lets what has just been kept stay, as shown in the session that added it; else it is gone again. Of many that are added at
+ * once no more stay than of as many in a row, and none for whose session has ended meanwhile.
+ * @returns over where it has.
+ */
+export function settlePasskey(
+  database: Database,
+  { id, uid, sessionId }: Adding,
+): Promise<'kept' | 'too-many' | 'over'> {
+  return database.transaction(async (transaction) => {
+    // An admin with a passkey may be somebody's second.
+    await lockMembership(transaction)
+    const isTooMany = (await countPasskeys(transaction, uid)) > MAX_PASSKEYS
+    const shown = isTooMany
+      ? []
+      : await transaction
+          .update(sessions)
+          .set({ passkeyId: id })
+          .where(eq(sessions.id, sessionId))
+          .returning({ id: sessions.id })
+    if (shown.length > 0) return 'kept'
+    await transaction.delete(passkeys).where(eq(passkeys.id, id))
+    return isTooMany ? 'too-many' : 'over'
+  })
+}
+
 /** A passkey that has just been shown, in which session. */
 export interface Showing {
-  /** Its own id here, or the one by which its keeper names it. */
-  readonly by: { readonly id: string } | { readonly credentialId: string }
+  /** By which its keeper names it. */
+  readonly credentialId: string
   readonly sessionId: string
-  /** When it opened the session; null where it was added in it. */
-  readonly usedAt: Date | null
+  /** When it opened the session. */
+  readonly usedAt: Date
 }
 
 /** Keeps by which passkey a session is. @returns false where the passkey has been taken off meanwhile. */
-export function markShown(database: Database, { by, sessionId, usedAt }: Showing): Promise<boolean> {
+export function markShown(database: Database, { credentialId, sessionId, usedAt }: Showing): Promise<boolean> {
   return database.transaction(async (transaction) => {
-    const isIt = 'id' in by ? eq(passkeys.id, by.id) : eq(passkeys.credentialID, by.credentialId)
+    const isIt = eq(passkeys.credentialID, credentialId)
     const [held] = await transaction.select({ id: passkeys.id }).from(passkeys).where(isIt).for('update')
     if (!held) return false
-    if (usedAt) await transaction.update(passkeys).set({ lastUsedAt: usedAt }).where(isIt)
+    await transaction.update(passkeys).set({ lastUsedAt: usedAt }).where(isIt)
     await transaction.update(sessions).set({ passkeyId: held.id }).where(eq(sessions.id, sessionId))
     return true
   })

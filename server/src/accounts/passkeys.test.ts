@@ -1,4 +1,5 @@
 import type { OwnPasskeys } from '@tiltyard/contract'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
@@ -169,7 +170,8 @@ test('a passkey is kept for who was asked to make one, once, and is nobody elseâ
   const url = `/api/account/passkeys/${id}`
   expect((await wulf.post(`${url}/name`, { name: 'stolen' })).json().code).toBe('passkey-not-found')
   expect((await wulf.post(`${url}/remove`, proof)).json().code).toBe('passkey-not-found')
-  expect((await home.post(`${url}/name`, { name: ' ' })).json().code).toBe('passkey-name')
+  for (const name of [' ', '\u200b', '\u2060\u200d'])
+    expect((await home.post(`${url}/name`, { name })).json().code).toBe('passkey-name')
   expect((await home.post(`${url}/name`, { name: 'x'.repeat(61) })).json().code).toBe('passkey-name')
   expect((await home.post(`${url}/name`, { name: ' the old phone ' })).json().passkeys).toMatchObject([
     { name: 'the old phone' },
@@ -221,6 +223,7 @@ test('where admins need a second factor a passkey is one, in the sessions that h
     [`/api/account/passkeys/${id}/remove`, proof],
     ['/api/account/codes/begin', { password }],
     ['/api/account/codes/confirm', { code: '123456' }],
+    ['/api/session/delete-account', { password }],
   ] as const) {
     expect((await knowsPassword.post(url, body)).json().code, url).toBe('passkey-needed')
   }
@@ -244,6 +247,77 @@ test('a session that turning codes off puts under another token goes on by its p
   expect(off.json()).toEqual({ isOn: false, backupCodesLeft: 0 })
   expect(phone.cookie).not.toBe(before)
   expect((await listed(phone)).passkeys).toMatchObject([{ isThis: true }])
+})
+
+test.each(['apple', 'packed', 'android-key', 'tpm', 'fido-u2f'])(
+  'what the maker of a device says of it is not looked at: %s',
+  async (maker) => {
+    const made = new SoftPasskey(address).make(await begun(), { maker })
+    expect(Buffer.from(made.attestationObject, 'base64url').toString('latin1')).toContain(maker)
+    const reply = await home.post('/api/account/passkeys/add', { name: 'a phone', passkey: made })
+    expect(reply.json().passkeys, reply.body).toHaveLength(1)
+  },
+)
+
+test.each([
+  ['nothing that can be read', 'AQID'],
+  ['what is nested without end', Buffer.alloc(14_000, 0x81).toString('base64url')],
+  ['a list without what was signed', Buffer.from([0xa1, 0x63, 0x66, 0x6d, 0x74, 0x60]).toString('base64url')],
+])('a browser that hands over %s has made none', async (_, attestationObject) => {
+  const passkey = { ...new SoftPasskey(address).make(await begun()), attestationObject }
+  const reply = await home.post('/api/account/passkeys/add', { name: 'a phone', passkey })
+  expect(reply.json()).toMatchObject({ status: 403, code: 'passkey-refused' })
+})
+
+test('of passkeys that are added at once no more stay than of as many in a row', async () => {
+  const { uid } = (await home.get('/api/session')).json().user
+  const row = { userId: uid, publicKey: 'x', counter: 0, deviceType: 'singleDevice', backedUp: false }
+  const rows = Array.from({ length: 18 }, (_, at) => ({ ...row, id: `k${at}`, credentialID: `k${at}` }))
+  await store.database.insert(passkeys).values(rows)
+  const browsers = await Promise.all([1, 2, 3, 4].map(() => byPassword()))
+  const makings = await Promise.all(
+    browsers.map(async (browser) => ({ browser, passkey: new SoftPasskey(address).make(await begun(browser)) })),
+  )
+  const said = await Promise.all(
+    makings.map(async ({ browser, passkey }) => {
+      const { code = 'kept' } = (await browser.post('/api/account/passkeys/add', { name: 'one', passkey })).json()
+      return code
+    }),
+  )
+  expect(said.sort()).toEqual(['kept', 'kept', 'passkeys-full', 'passkeys-full'])
+  expect((await listed()).passkeys).toHaveLength(20)
+  expect((await home.post('/api/account/passkeys/begin', proof)).json().code).toBe('passkeys-full')
+})
+
+test('a passkey that was being added while its session ended is not kept', async () => {
+  const thief = await byPassword()
+  const passkey = new SoftPasskey(address)
+  const made = { name: 'mine now', passkey: passkey.make(await begun(thief)) }
+  // Its owner logs out everywhere at the very moment.
+  await store.database.execute(
+    sql.raw(`create function end_all() returns trigger language plpgsql as $$ begin
+      delete from sessions where user_id = new.user_id; return new; end $$`),
+  )
+  await store.database.execute(
+    sql.raw('create trigger ending before insert on passkeys for each row execute function end_all()'),
+  )
+  const reply = await thief.post('/api/account/passkeys/add', made)
+  await store.database.execute(sql.raw('drop function end_all cascade'))
+  expect(reply.json()).toMatchObject({ status: 401, code: 'signed-out' })
+  expect(await store.database.select().from(passkeys)).toEqual([])
+})
+
+test('at another host than the yardâ€™s own nobody is asked for a passkey, and none is made', async () => {
+  const passkey = await added()
+  const elsewhere = { host: 'localhost:3000', origin: 'http://localhost:3000' }
+  const stranger = new TestBrowser(app)
+  const asked = await stranger.post('/api/session/log-in/passkey/ask', {}, elsewhere)
+  expect(asked.json()).toEqual({ question: null })
+  const said = passkey.show(await questionOf(stranger))
+  expect((await stranger.post('/api/session/log-in/passkey', said, elsewhere)).json().code).toBe('passkeys-off')
+  expect((await home.post('/api/account/passkeys/begin', proof, elsewhere)).json().code).toBe('passkeys-off')
+  // Where they are good is told there too.
+  expect((await home.get('/api/account/passkeys', { host: elsewhere.host })).json().address).toBe(address)
 })
 
 test('without an address passkeys are good at localhost, and refused at any other', async () => {

@@ -17,8 +17,10 @@ import type { Limits } from './limits.ts'
 import type { BothFactors, OneTimeCodes } from './oneTimeCodes.ts'
 import { type PasskeyPlace, passkeyPlaceOf } from './passkeyPlace.ts'
 import { PASSKEY_COOKIE, PASSKEY_UNVERIFIED } from './passkeyPlugin.ts'
-import { countPasskeys, dropPasskey, markShown, readPasskeys, renamePasskey } from './passkeyStore.ts'
+import { countPasskeys, dropPasskey, markShown, readPasskeys, renamePasskey, settlePasskey } from './passkeyStore.ts'
 import { hasShownFactor } from './secondFactorStore.ts'
+import { unattested } from './unattested.ts'
+import { lockMembership } from './userStore.ts'
 
 export interface PasskeyDeps {
   readonly database: Database
@@ -78,7 +80,7 @@ export class Passkeys {
     }
   }
 
-  /** Keeps what was made. @throws Problem passkeys-off, passkeys-full, passkey-name, passkey-needed, passkey-stale, passkey-refused. */
+  /** Keeps what was made. @throws Problem passkeys-off, passkeys-full, passkey-name, passkey-needed, passkey-stale, passkey-refused, signed-out. */
   async add(
     visit: Visit,
     holder: PasskeyHolder,
@@ -89,13 +91,19 @@ export class Passkeys {
     await this.refuseUnshown(holder)
     await this.refuseFull(holder.uid)
     const { id, clientDataJSON, attestationObject, transports } = passkey
-    const said = { clientDataJSON, attestationObject, transports }
+    const said = { clientDataJSON, attestationObject: plainAttestation(attestationObject), transports }
     const response = { id, rawId: id, type: 'public-key', response: said, clientExtensionResults: {} }
     const headers = headersOf(visit.cookie, place)
     const body = { name: called, response }
     // What the browser calls it is not looked at; what the library has kept is.
     const kept = await asking(() => this.api.verifyPasskeyRegistration({ body, headers }))
-    await markShown(this.deps.database, { by: { id: kept.id }, sessionId: holder.sessionId, usedAt: null })
+    const settled = await settlePasskey(this.deps.database, {
+      id: kept.id,
+      uid: holder.uid,
+      sessionId: holder.sessionId,
+    })
+    if (settled === 'too-many') throw full()
+    if (settled === 'over') throw new Problem('signed-out')
     return this.list(visit, holder)
   }
 
@@ -114,6 +122,8 @@ export class Passkeys {
     await this.refuseUnshown(holder)
     let ended: readonly string[] = []
     await this.deps.codes.prove(holder, factors, async (transaction) => {
+      // An admin with a passkey may be somebody's second.
+      await lockMembership(transaction)
       const gone = await dropPasskey(transaction, holder.uid, { id, kept: holder.sessionId })
       if (!gone) throw new Problem('passkey-not-found')
       ended = gone
@@ -123,7 +133,7 @@ export class Passkeys {
 
   /** Asks a browser for a passkey; null where they are not good here. @throws Problem too-many-requests. */
   async ask(visit: Visit): Promise<PasskeyQuestion | null> {
-    const place = passkeyPlaceOf(this.deps.address, visit.origin)
+    const place = placeAt(this.deps.address, visit.origin)
     if (!place) return null
     await this.deps.limits.askPasskey(visit.address)
     // Of nobody: the visitor's session is not looked at, and no passkey is named to who hasn't it.
@@ -145,7 +155,7 @@ export class Passkeys {
       this.api.verifyPasskeyAuthentication({ body: { response }, headers, returnHeaders: true }),
     )
     const opened = await identity.opened(answered.headers)
-    const showing = { by: { credentialId: id }, sessionId: opened.session.sessionId, usedAt: new Date(clock.now()) }
+    const showing = { credentialId: id, sessionId: opened.session.sessionId, usedAt: new Date(clock.now()) }
     if (!(await markShown(database, showing))) {
       await identity.end(opened.session)
       throw new Problem('passkey-refused')
@@ -165,12 +175,11 @@ export class Passkeys {
   }
 
   private async refuseFull(uid: string): Promise<void> {
-    const isFull = (await countPasskeys(this.deps.database, uid)) >= MAX_PASSKEYS
-    if (isFull) throw new Problem('passkeys-full', { max: String(MAX_PASSKEYS) })
+    if ((await countPasskeys(this.deps.database, uid)) >= MAX_PASSKEYS) throw full()
   }
 
   private mustBeGood({ origin }: Visit): PasskeyPlace {
-    const place = passkeyPlaceOf(this.deps.address, origin)
+    const place = placeAt(this.deps.address, origin)
     if (!place) throw new Problem('passkeys-off')
     return place
   }
@@ -181,6 +190,26 @@ export class Passkeys {
 }
 
 const TIMEOUT_MS = 60_000
+
+/** Where passkeys are good, for a page of that very host; null for others, whose browser would refuse. */
+function placeAt(address: string | null, visited: string | null): PasskeyPlace | null {
+  const place = passkeyPlaceOf(address, visited)
+  const isThere = place !== null && visited !== null && new URL(visited).host === new URL(place.origin).host
+  return isThere ? place : null
+}
+
+function full(): Problem {
+  return new Problem('passkeys-full', { max: String(MAX_PASSKEYS) })
+}
+
+/** @throws Problem passkey-refused for what no browser has made. */
+function plainAttestation(attestationObject: string): string {
+  try {
+    return unattested(attestationObject)
+  } catch {
+    throw new Problem('passkey-refused')
+  }
+}
 
 /** What the library reads: a cookie, and of which pages an answer has to be; never what a caller says of that. */
 function headersOf(cookie: string | undefined, { origin }: PasskeyPlace): Headers {
@@ -200,7 +229,8 @@ function ownCookie(cookie = ''): string | undefined {
 /** @throws Problem passkey-name. */
 function plainName(typed: string): string {
   const name = typed.trim().normalize('NFC')
-  const isName = name !== '' && name.length <= MAX_PASSKEY_NAME && !/\p{Cc}/u.test(name)
+  const isSeen = /[\p{L}\p{N}\p{P}\p{S}]/u.test(name)
+  const isName = isSeen && name.length <= MAX_PASSKEY_NAME && !/\p{Cc}/u.test(name)
   if (!isName) throw new Problem('passkey-name', { max: String(MAX_PASSKEY_NAME) })
   return name
 }

@@ -91,6 +91,15 @@ export async function spendStep(database: Database, uid: string, step: number): 
   return spent.length > 0
 }
 
+/** Takes back that a code was used, where it has opened nothing; those before it stay used. */
+export async function unspendStep(database: Database, uid: string, step: number): Promise<void> {
+  const isIt = and(eq(twoFactors.userId, uid), eq(twoFactors.lastStep, step))
+  await database
+    .update(twoFactors)
+    .set({ lastStep: step - 1 })
+    .where(isIt)
+}
+
 /** Puts these backup codes, as digests, in the place of those before. */
 export async function keepBackupCodes(transaction: Database, uid: string, codes: readonly string[]): Promise<void> {
   const kept = digestsOf(JSON.stringify(codes))

@@ -135,10 +135,12 @@ describe('what is the same for everybody', () => {
   test('is made old by what somebody has changed, not by what was refused nor by a visit', async () => {
     await read('/shared')
     await fetch(`${url}/act`, { method: 'POST', headers: { 'x-forwarded-for': '203.0.113.66' } })
-    await fetch(`${url}/api/session/anonymous`, { method: 'POST' })
+    const ofVisitors = ['anonymous', 'log-in/passkey/ask', 'log-in/passkey']
+    for (const path of ofVisitors) await fetch(`${url}/api/session/${path}`, { method: 'POST' })
+    await fetch(`${url}/api/account/passkeys/1/name`, { method: 'POST' })
     expect(await read('/shared')).toBe('answer 1')
     await fetch(`${url}/act`, { method: 'POST' })
-    expect(await read('/shared')).toBe('answer 5')
+    expect(await read('/shared')).toBe('answer 8')
   })
 
   test('is as long for who asks for its head as the origin says, and an answer without a body claims no length', async () => {

@@ -1,4 +1,3 @@
-import { type Route, routes } from '@tiltyard/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pathOf } from '../http/pathOf.ts'
 import { REQUEST_ID_HEADER } from '../http/requestIds.ts'
@@ -30,8 +29,8 @@ const KEEP_MS = 1_000
 const MAX_KEPT = 500
 const MAX_BYTES = 16 * 1_024 * 1_024
 const [OK, NOT_MODIFIED, FIRST_REFUSAL, NOT_FOUND, FIRST_FAILURE] = [200, 304, 400, 404, 500] as const
-/** What is written there is of one visitor, and nothing that others read. */
-const ofVisitors: readonly string[] = [...new Set(Object.values(routes.session).map(({ path }: Route) => path))]
+/** What is written there, or below, is of one visitor, and nothing that others read. */
+const ofVisitors: readonly string[] = ['/api/session', '/api/account']
 
 /**
  * Reads that are the same for everybody, asked of the origin once for all who ask at once, and within a second. Whatever is heard of
@@ -56,7 +55,7 @@ export class SharedReads {
    */
   forgetAfter({ method, url }: Pick<FastifyRequest, 'method' | 'url'>, status: number): void {
     const isRead = method === 'GET' || method === 'HEAD'
-    if (!isRead && status < FIRST_REFUSAL && !ofVisitors.includes(pathOf(url))) this.forget()
+    if (!isRead && status < FIRST_REFUSAL && !isOfVisitor(pathOf(url))) this.forget()
   }
 
   /** @param keepMs for how long an answer is given out besides while it is on its way. @throws Problem origin-unreachable. */
@@ -109,6 +108,10 @@ export class SharedReads {
     const kept = body.length === 0 && length !== undefined ? { ...headers, 'content-length': length } : headers
     return { status: answer.statusCode ?? 502, headers: kept, body }
   }
+}
+
+function isOfVisitor(path: string): boolean {
+  return ofVisitors.some((own) => path === own || path.startsWith(`${own}/`))
 }
 
 /** A refusal may be of who has asked: too many calls of one address, for one. */

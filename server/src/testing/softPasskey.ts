@@ -11,6 +11,8 @@ interface Otherwise {
   readonly rpId?: string
   /** Whether a finger, a face or a PIN has unlocked it. */
   readonly isVerified?: boolean
+  /** Whose certificate it hands over, in the form of which maker. */
+  readonly maker?: string
 }
 
 /** An authenticator without a device (WebAuthn level 2, ES256, no attestation): it has one passkey, and counts what it signs. */
@@ -35,7 +37,8 @@ export class SoftPasskey {
     const data = Buffer.concat([this.head(otherwise.rpId ?? rp.id, ATTESTED, otherwise), credential])
     const size = Buffer.alloc(2)
     size.writeUInt16BE(data.length)
-    const before = [Buffer.from([0xa3]), ...['fmt', 'none', 'attStmt'].map(text), Buffer.from([0xa0]), text('authData')]
+    const { maker = 'none' } = otherwise
+    const before = [Buffer.from([0xa3]), ...['fmt', maker, 'attStmt'].map(text), statementOf(maker), text('authData')]
     const attestation = Buffer.concat([...before, Buffer.from([0x59]), size, data])
     const clientDataJSON = this.clientData('webauthn.create', challenge, otherwise).toString('base64url')
     return {
@@ -75,6 +78,12 @@ export class SoftPasskey {
     const [ofX, ofY] = [Buffer.from([0x21, 0x58, 0x20]), Buffer.from([0x22, 0x58, 0x20])]
     return Buffer.concat([kind, ofX, Buffer.from(x, 'base64url'), ofY, Buffer.from(y, 'base64url')])
   }
+}
+
+/** In CBOR: nothing, or a list of one certificate, which is none. */
+function statementOf(maker: string): Buffer {
+  if (maker === 'none') return Buffer.from([0xa0])
+  return Buffer.concat([Buffer.from([0xa1]), text('x5c'), Buffer.from([0x81, 0x43, 1, 2, 3])])
 }
 
 /** In CBOR; of fewer than 24 bytes. */

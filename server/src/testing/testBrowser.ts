@@ -5,6 +5,8 @@ const HOST = 'yard.test'
 /** A browser without a window: it keeps its cookies and names its origin. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
+  /** Of those that are for a part of the host. */
+  private readonly paths = new Map<string, string>()
   private readonly app: FastifyInstance
   private readonly remoteAddress: string
 
@@ -18,20 +20,30 @@ export class TestBrowser {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
+  /** What it sends along to an address. */
+  private cookieFor(url: string): string {
+    const isSent = ([name]: [string, string]) => url.startsWith(this.paths.get(name) ?? '/')
+    return [...this.cookies]
+      .filter(isSent)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ')
+  }
+
   async get(url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
-    const own = { host: HOST, cookie: this.cookie }
+    const own = { host: HOST, cookie: this.cookieFor(url) }
     const { remoteAddress } = this
     return this.keep(await this.app.inject({ method: 'GET', url, headers: { ...own, ...headers }, remoteAddress }))
   }
 
   async post(url: string, body: object = {}, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
-    const own = { host: HOST, cookie: this.cookie, origin: `http://${HOST}` }
+    const own = { host: HOST, cookie: this.cookieFor(url), origin: `http://${HOST}` }
     const call = { method: 'POST', url, payload: body, remoteAddress: this.remoteAddress } as const
     return this.keep(await this.app.inject({ ...call, headers: { ...own, ...headers } }))
   }
 
   private keep(reply: LightMyRequestResponse): LightMyRequestResponse {
-    for (const { name, value, maxAge } of reply.cookies) {
+    for (const { name, value, maxAge, path } of reply.cookies) {
+      if (path !== undefined) this.paths.set(name, path)
       if (value === '' || maxAge === 0) this.cookies.delete(name)
       else this.cookies.set(name, value)
     }

@@ -15,11 +15,23 @@ interface AccountFormProps {
   /** The field that a refusal is about; null for all or none. */
   readonly wrongField: string | null
   readonly act: (fields: FormData) => Promise<unknown>
+  /** Other ways, beneath the button that sends the fields. */
+  readonly others?: ReactNode
   readonly footer: { readonly question: string; readonly link: string; readonly onClick: () => void }
 }
 
 /** Labelled fields and what sends them. Only emptiness is found here: the rest is the server's to say. */
-export function AccountForm({ children, submission, idle, busy, missing, wrongField, act, footer }: AccountFormProps) {
+export function AccountForm({
+  children,
+  submission,
+  idle,
+  busy,
+  missing,
+  wrongField,
+  act,
+  others,
+  footer,
+}: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null)
   // Later than a layout effect: a dialog that has just been drawn is not yet open in one.
   useEffect(() => focusField(form.current, () => true), [])
@@ -46,6 +58,7 @@ export function AccountForm({ children, submission, idle, busy, missing, wrongFi
       <Button type="submit" isDisabled={submission.isSubmitting}>
         {submission.isSubmitting ? busy : idle}
       </Button>
+      {others}
       <p className={styles.footer}>
         {footer.question} <LinkButton onClick={footer.onClick}>{footer.link}</LinkButton>
       </p>

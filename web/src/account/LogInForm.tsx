@@ -14,7 +14,7 @@ import { useSubmission } from './useSubmission.ts'
 export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
   const store = useSessionStore()
   const submission = useSubmission(t`Failed to sign in`)
-  const question = usePasskeyQuestion()
+  const question = usePasskeyQuestion(submission.isSubmitting)
   const [isCodeNeeded, setCodeNeeded] = useState(false)
   const startAnew = (failure: string | null): void => {
     setCodeNeeded(false)
@@ -31,6 +31,14 @@ export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
       act={async (fields) => {
         setCodeNeeded(await store.logIn({ email: textIn(fields, 'email'), password: textIn(fields, 'password') }))
       }}
+      others={
+        <>
+          {question && <PasskeyLogIn question={question} submission={submission} />}
+          <p
+            className={styles.hint}
+          >{t`Forgotten the password? An admin of the league can give you a link to choose another.`}</p>
+        </>
+      }
       footer={{ question: t`No account yet?`, link: t`Join Now`, onClick: onSwitch }}
     >
       <AccountField
@@ -47,10 +55,6 @@ export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
         autoComplete="current-password"
         isWrong={false}
       />
-      {question && <PasskeyLogIn question={question} submission={submission} />}
-      <p
-        className={styles.hint}
-      >{t`Forgotten the password? An admin of the league can give you a link to choose another.`}</p>
     </AccountForm>
   )
 }

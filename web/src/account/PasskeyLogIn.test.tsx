@@ -22,6 +22,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   ceremony.callOff()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -88,6 +90,54 @@ test('where the browser proposes passkeys for the address, one that is picked th
   expect(store.state.session.kind).toBe('anonymous')
   pick(handedOver())
   await vi.waitFor(() => expect(store.state.session.kind).toBe('registered'))
+})
+
+test('a question that grows old is asked anew where somebody looks, and what was proposed by it is called off', async () => {
+  vi.useFakeTimers()
+  const { get } = new FakeAuthenticator(true)
+  get.mockReturnValue(new Promise(nothing))
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  await renderAs(null, <AccountDialog kind="log-in" onSwitch={nothing} onClose={nothing} />)
+  await vi.waitFor(() => expect(get).toHaveBeenCalledOnce())
+  answers.at.set(ask, { question: { ...question, challenge: 'BwgJ' } })
+  await later(230_000)
+  expect(get).toHaveBeenCalledOnce()
+  await later(20_000)
+  await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(2))
+  expect(get.mock.calls[0]?.[0].signal?.aborted).toBe(true)
+  expect(get.mock.calls[1]?.[0].publicKey).toHaveProperty('challenge', new Uint8Array([7, 8, 9]).buffer)
+  // Nobody looks for an hour, and then somebody does.
+  seen.mockReturnValue('hidden')
+  await later(3_600_000)
+  const asked = () => answers.asked.filter((address) => address === ask).length
+  expect(asked()).toBe(2)
+  seen.mockReturnValue('visible')
+  fireEvent(document, new Event('visibilitychange'))
+  await later(0)
+  expect(asked()).toBe(3)
+  fireEvent(document, new Event('visibilitychange'))
+  expect(asked()).toBe(3)
+})
+
+test('after a try that failed the browser proposes passkeys again, and during it none', async () => {
+  const { get } = new FakeAuthenticator(true)
+  get.mockReturnValue(new Promise(nothing))
+  await open()
+  await vi.waitFor(() => expect(get).toHaveBeenCalledOnce())
+  let leave = (_: Error): void => undefined
+  get.mockReturnValueOnce(new Promise((_, reject) => (leave = reject)))
+  fireEvent.click(await button())
+  await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(2))
+  await settle()
+  expect(get.mock.calls[1]?.[0].mediation).toBeUndefined()
+  expect(get.mock.calls[1]?.[0].signal?.aborted).toBe(false)
+  answers.at.set(ask, { question: { ...question, challenge: 'BwgJ' } })
+  leave(new Error('Nobody was there.'))
+  await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(3))
+  expect(get.mock.calls[2]?.[0].mediation).toBe('conditional')
+  expect(get.mock.calls[2]?.[0].publicKey).toHaveProperty('challenge', new Uint8Array([7, 8, 9]).buffer)
+  expect(screen.getByRole('alert').textContent).toMatch(/^No passkey was used/)
 })
 
 test('whoever leaves the form is proposed nothing any more', async () => {

@@ -45,6 +45,16 @@ const press = async (name: string) => {
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const failure = () => screen.getByRole('alert').textContent
 
+test('whoever has twenty is told so before they are asked for their password', async () => {
+  new FakeAuthenticator()
+  await open({ passkeys: Array.from({ length: 20 }, (_, at) => keyOf(`key ${at}`)) })
+  expect(screen.queryByRole('button', { name: 'Add a passkey...' })).toBeNull()
+  expect(screen.getByText('You have 20, and more are not kept. Remove one to add another.')).toBeTruthy()
+  cleanup()
+  await open({ passkeys: Array.from({ length: 19 }, (_, at) => keyOf(`key ${at}`)) })
+  expect(screen.getByRole('button', { name: 'Add a passkey...' })).toBeTruthy()
+})
+
 test('a passkey is made once the password is right, and kept by its name', async () => {
   const { create } = new FakeAuthenticator()
   await open({})

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { OwnPasskey, OwnPasskeys } from '@tiltyard/contract'
+import { MAX_PASSKEYS, type OwnPasskey, type OwnPasskeys } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { PasswordDialog } from '../../account/PasswordDialog.tsx'
@@ -58,7 +58,7 @@ function Listed({ own: { passkeys, address, isCodeAsked }, onChange }: ListedPro
           ))}
         </ul>
       )}
-      <Adding address={address} onAdd={() => setOpen({ kind: 'add' })} />
+      <Adding address={address} isFull={passkeys.length >= MAX_PASSKEYS} onAdd={() => setOpen({ kind: 'add' })} />
       {open?.kind === 'add' && <NewPasskey isCodeAsked={isCodeAsked} onClose={close} />}
       {open?.kind === 'name' && <PasskeyName passkey={open.passkey} onClose={close} />}
       {open?.kind === 'remove' && <Removal passkey={open.passkey} isCodeAsked={isCodeAsked} onClose={close} />}
@@ -85,8 +85,15 @@ function Held({ passkey: { name, addedAt, lastUsedAt, isThis } }: { readonly pas
   )
 }
 
+interface AddingProps {
+  readonly address: string | null
+  /** Whether there are as many as may be. */
+  readonly isFull: boolean
+  readonly onAdd: () => void
+}
+
 /** The way to another one, or why there is none here. */
-function Adding({ address, onAdd }: { readonly address: string | null; readonly onAdd: () => void }) {
+function Adding({ address, isFull, onAdd }: AddingProps) {
   if (address === null) {
     return (
       <p
@@ -95,6 +102,10 @@ function Adding({ address, onAdd }: { readonly address: string | null; readonly 
     )
   }
   if (address !== location.origin) return <p className={styles.hint}>{t`They are good at ${address} alone.`}</p>
+  if (isFull)
+    return (
+      <p className={styles.hint}>{t`You have ${MAX_PASSKEYS}, and more are not kept. Remove one to add another.`}</p>
+    )
   if (!arePasskeysKnown()) return <p className={styles.hint}>{t`This browser knows no passkeys.`}</p>
   return (
     <Button isQuiet onClick={onAdd}>
