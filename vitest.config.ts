@@ -13,7 +13,10 @@ const otherStore = onPostgres ? '**/*.embedded.test.ts' : '**/*.postgres.test.ts
  * on that itself. What the rest makes of it, the journeys of a browser see, whose yards are all embedded.
  */
 const doesBoth = process.env.TILTYARD_TEST_STORES === 'both'
-const askedOfBoth = ['src/{database,ledger,changes,live,controls,matches,chain}/**/*.test.ts', 'src/**/*.embedded.test.ts']
+const askedOfBoth = [
+  'src/{database,ledger,changes,live,controls,matches,chain}/**/*.test.ts',
+  'src/**/*.embedded.test.ts',
+]
 
 /** What asks no store, or shows and checks what came from one, is the same over either: once is enough. */
 const beforeStores = [

@@ -6,6 +6,8 @@ import { type OwnYard, startYard } from './ownYard.ts'
 import { expect, test } from './visitor.ts'
 
 test.describe.configure({ mode: 'serial' })
+// Pushes come to the service worker, which journeys else go without.
+test.use({ serviceWorkers: 'allow' })
 
 const admin = { email: 'warden@example.org', password: 'a-warden-never-tells' }
 let yard: OwnYard
@@ -203,12 +205,26 @@ test('on a phone the notices are beneath their bell, also while the drawer is op
   }
 })
 
-test('the service worker keeps no page and answers no request', async ({ page }) => {
-  const reply = await page.request.get(`${yard.url}/service-worker.js`)
-  expect(reply.headers()['cache-control']).toBe('no-cache')
-  expect(reply.headers()['content-type']).toContain('javascript')
-  const text = await reply.text()
-  expect(text).not.toMatch(/caches|'fetch'/)
+test('the service worker is asked for anew each time, and keeps nothing that the interface answers', async ({
+  page,
+}) => {
+  for (const path of ['/service-worker.js', '/push-worker.js']) {
+    const reply = await page.request.get(`${yard.url}${path}`)
+    expect(reply.headers()['cache-control'], path).toBe('no-cache')
+    expect(reply.headers()['content-type'], path).toContain('javascript')
+  }
+  await page.goto(`${yard.url}/standings`)
+  await startWorker(page)
+  // The worker controls what is opened after it.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'STANDINGS' })).toBeVisible()
+  const kept = await page.evaluate(async () => {
+    const stores = (await caches.keys()).filter((name) => !name.startsWith('tiltyard-known'))
+    const rows = await Promise.all(stores.map(async (name) => (await caches.open(name)).keys()))
+    return rows.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(0)
+  expect(kept.filter((path) => path.startsWith('/api/'))).toEqual([])
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
