@@ -353,6 +353,19 @@ test('news from another node reaches those who watch here', async () => {
   expect(known(viewer.messages)).toEqual(allEvents.slice(0, 4))
 })
 
+test('of a match of which another node tells event by event, each is read once', async () => {
+  const { hub, source } = build()
+  const viewer = new FakeViewer('match:a')
+  await hub.join(viewer, new Map())
+  for (const event of allEvents.slice(0, 20)) {
+    source.stored.get('a')?.push(event)
+    hub.hear({ kind: 'stored-elsewhere', matchId: 'a' })
+    await settle()
+  }
+  expect(known(viewer.messages)).toEqual(allEvents.slice(0, 20))
+  expect(source.read).toBe(20)
+})
+
 test('everybody is told when the store is out of reach and when it is back; who joins meanwhile, after the greeting', async () => {
   const { hub } = build()
   const [before, meanwhile, after] = [new FakeViewer('yard'), new FakeViewer('yard'), new FakeViewer('yard')]
