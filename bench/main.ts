@@ -1,4 +1,5 @@
 // The command behind npm run bench: every benchmark, one after the other.
+import { availableParallelism, loadavg } from 'node:os'
 import { benchArchive } from './archive.ts'
 import { benchAskedChances } from './askedChances.ts'
 import { benchBets } from './bets.ts'
@@ -37,7 +38,13 @@ const rows = [
   ...(await benchRelays()),
   ...(await benchRelayHerd()),
 ]
-console.log(process.argv.includes('--json') ? JSON.stringify(rows) : rows.map(asLine).join('\n'))
+const text = [
+  ...rows.map(asLine),
+  `${availableParallelism()} cores, load ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(', ')}`,
+].join('\n')
+console.log(process.argv.includes('--json') ? JSON.stringify(rows) : text)
 
 function asLine({ name, value, unit, baseline, baselineValue, ratio }: BenchRow): string {
   const own = `${name}: ${value.toLocaleString('en')} ${unit}`

@@ -8,43 +8,67 @@ import { createLog } from '../server/dist/world/log.js'
 import { startNats } from '../server/src/testing/natsServer.ts'
 import { event } from './fanout/event.ts'
 import { match } from './fanout/match.ts'
-import { heard, measure, start, VIEWERS } from './fanout/measure.ts'
+import { Fair, heard, start, VIEWERS } from './fanout/measure.ts'
 import { type BenchRow, median, rounded } from './measure.ts'
 
 const SECONDS = 3
+const WARM_UP_S = 1
 const ROUNDS = 3
 /** So many events may be on their way to the slowest viewers: a fraction of what a socket may hold. */
 const WINDOW = 32
+const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
+/** Has a relay say how much processor time it has had. */
+const SAY_USED =
+  'data:text/javascript,process.on("SIGUSR2",()=>{const{user,system}=process.cpuUsage();console.log("used "+(user+system)+" us")})'
 
-/** A process, and how many viewers it has. */
+/** Viewers in a process of theirs, and the relay that tells them. */
 interface Crowd {
+  readonly relay: ChildProcess
   readonly child: ChildProcess
   readonly viewers: number
 }
 
+/** What some servers did together: deliveries a second, and processor microseconds of one. */
+interface Done {
+  readonly rate: number
+  readonly us: number
+}
+
+/**
+ * Two relays on two cores that bus, publisher and all viewers share cannot deliver twice what one does; what a delivery costs a relay
+ * says what they would on cores of their own.
+ */
 export async function benchRelays(): Promise<BenchRow[]> {
-  const rounds: { one: number; two: number; alone: number }[] = []
+  const rounds: { readonly one: Done; readonly two: Done; readonly alone: Done }[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const [one, two] = [await deliveriesOf(1), await deliveriesOf(2)]
-    rounds.push({ one, two, alone: (await measure('hub', VIEWERS)).rate })
+    rounds.push({ one, two, alone: await aloneDone() })
   }
-  const of = (name: 'one' | 'two' | 'alone'): number => median(rounds.map((round) => round[name]))
-  const ratio = (name: 'one' | 'two', baseline: 'one' | 'alone'): number =>
-    rounded(median(rounds.map((round) => round[name] / round[baseline])), 3)
-  const unit = 'per s'
+  type Name = 'one' | 'two' | 'alone'
+  const compare = (name: string, figure: keyof Done, own: Name, baseline: Name): BenchRow => {
+    const of = (who: Name): number => rounded(median(rounds.map((round) => round[who][figure])), 2)
+    return {
+      ...{ name, unit: figure === 'rate' ? 'per s' : 'us', baseline: names[baseline] },
+      ...{ value: of(own), baselineValue: of(baseline) },
+      ratio: rounded(median(rounds.map((round) => round[own][figure] / round[baseline][figure])), 3),
+    }
+  }
   return [
-    {
-      ...{ name: 'live deliveries of one relay', value: of('one'), unit },
-      ...{ baseline: 'of one process without a bus', baselineValue: of('alone'), ratio: ratio('one', 'alone') },
-    },
-    {
-      ...{ name: 'live deliveries of two relays', value: of('two'), unit },
-      ...{ baseline: 'of one relay', baselineValue: of('one'), ratio: ratio('two', 'one') },
-    },
+    compare('live deliveries of one relay', 'rate', 'one', 'alone'),
+    compare('live deliveries of two relays', 'rate', 'two', 'one'),
+    compare('processor time of a delivery of one relay', 'us', 'one', 'alone'),
+    compare('processor time of a delivery of two relays', 'us', 'two', 'one'),
   ]
 }
 
-async function deliveriesOf(relays: number): Promise<number> {
+const names = { one: 'of one relay', two: 'of two relays', alone: 'of one process without a bus' }
+
+async function aloneDone(): Promise<Done> {
+  const fair = await Fair.open('hub')
+  return fair.pour(SECONDS).finally(() => fair.close())
+}
+
+async function deliveriesOf(relays: number): Promise<Done> {
   const nats = await startNats()
   const world = { clock: systemClock, log: createLog('silent') }
   const bus = await NatsBus.open({ url: nats.url, name: 'bench' }, world)
@@ -54,7 +78,7 @@ async function deliveriesOf(relays: number): Promise<number> {
     while ((await bus.head()) === 0) await new Promise((resolve) => setTimeout(resolve, 10))
     const crowds: Crowd[] = []
     for (let at = 0; at < relays; at++) {
-      const relay = spawn(process.execPath, [fileURLToPath(new URL('../server/dist/main.js', import.meta.url))], {
+      const relay = spawn(process.execPath, ['--import', SAY_USED, main], {
         env: {
           ...{ ...process.env, PORT: '0', LOG_LEVEL: 'silent', TILTYARD_ROLE: 'relay', TILTYARD_BUS: nats.url },
           TILTYARD_ARRIVALS: '100000',
@@ -66,7 +90,7 @@ async function deliveriesOf(relays: number): Promise<number> {
       const child = start('viewers', ['hub', await portOf(relay), String(viewers)], [])
       children.push(child)
       await heard(child, 'open')
-      crowds.push({ child, viewers })
+      crowds.push({ relay, child, viewers })
     }
     return await pour(bus, crowds)
   } finally {
@@ -76,22 +100,31 @@ async function deliveriesOf(relays: number): Promise<number> {
   }
 }
 
-/** Tells as fast as the slowest viewers take it. @returns deliveries a second. */
-async function pour(bus: NatsBus, crowds: readonly Crowd[]): Promise<number> {
-  const started = performance.now()
+/** Tells as fast as the slowest viewers take it. */
+async function pour(bus: NatsBus, crowds: readonly Crowd[]): Promise<Done> {
   let told = 0
-  let counts = crowds.map(() => 0)
-  while (performance.now() - started < SECONDS * 1_000) {
-    const least = Math.min(...crowds.map(({ viewers }, at) => (counts[at] ?? 0) / viewers))
-    while (told - least < WINDOW) {
-      told += 1
-      bus.publish({ epoch: 1, kind: 'match', match, events: [{ seq: told, ...event }], head: told, opening: null })
+  const tellFor = async (seconds: number): Promise<void> => {
+    const end = performance.now() + seconds * 1_000
+    while (performance.now() < end) {
+      const counts = await Promise.all(crowds.map(countOf))
+      const least = Math.min(...crowds.map(({ viewers }, at) => (counts[at] ?? 0) / viewers))
+      while (told - least < WINDOW) {
+        told += 1
+        bus.publish({ epoch: 1, kind: 'match', match, events: [{ seq: told, ...event }], head: told, opening: null })
+      }
+      await new Promise((resolve) => setTimeout(resolve, 5))
     }
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    counts = await Promise.all(crowds.map(countOf))
   }
+  await tellFor(WARM_UP_S)
+  const [started, used, before] = [performance.now(), await sumOf(crowds, usedUs), await sumOf(crowds, countOf)]
+  await tellFor(SECONDS)
+  const [usedNow, now] = [await sumOf(crowds, usedUs), await sumOf(crowds, countOf)]
   const seconds = (performance.now() - started) / 1_000
-  return Math.round(counts.reduce((sum, count) => sum + count, 0) / seconds)
+  return { rate: Math.round((now - before) / seconds), us: (usedNow - used) / (now - before) }
+}
+
+async function sumOf(crowds: readonly Crowd[], figure: (crowd: Crowd) => Promise<number>): Promise<number> {
+  return (await Promise.all(crowds.map(figure))).reduce((sum, one) => sum + one, 0)
 }
 
 async function countOf({ child }: Crowd): Promise<number> {
@@ -99,14 +132,28 @@ async function countOf({ child }: Crowd): Promise<number> {
   return (await heard(child, 'deliveries')).deliveries
 }
 
+async function usedUs({ relay }: Crowd): Promise<number> {
+  const said = says(relay, /used (\d+) us/)
+  relay.kill('SIGUSR2')
+  return Number(await said)
+}
+
 function portOf(relay: ChildProcess): Promise<string> {
+  return says(relay, /open at http:\/\/localhost:(\d+)/)
+}
+
+/** What stands in the brackets of the next thing that a relay says of this form. */
+function says(relay: ChildProcess, words: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
-    relay.stdout?.on('data', (piece) => {
-      said += piece
-      const port = /open at http:\/\/localhost:(\d+)/.exec(said)?.[1]
-      if (port !== undefined) resolve(port)
-    })
-    relay.once('close', () => reject(new Error(`The relay ended before it was open. ${said}`)))
+    const hear = (piece: Buffer): void => {
+      said += piece.toString()
+      const found = words.exec(said)?.[1]
+      if (found === undefined) return
+      relay.stdout?.off('data', hear)
+      resolve(found)
+    }
+    relay.stdout?.on('data', hear)
+    relay.once('close', () => reject(new Error(`The relay ended. ${said}`)))
   })
 }

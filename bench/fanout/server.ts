@@ -13,6 +13,7 @@ import { systemClock } from '../../server/dist/world/clock.js'
 import { createLog } from '../../server/dist/world/log.js'
 import { event } from './event.ts'
 import { match } from './match.ts'
+import type { Poured } from './measure.ts'
 
 /** A server, and what tells all its viewers of an event. */
 interface Tap {
@@ -21,6 +22,8 @@ interface Tap {
 }
 
 const MAX_UNSENT = 64 * 1024
+/** The viewers here answer no ping; without any they stay, and Socket.IO has that much less to do. */
+const PING_MS = 600_000
 const [kind = ''] = process.argv.slice(2)
 const sockets = new Set<Socket>()
 const servers: Readonly<Record<string, () => Promise<Tap>>> = {
@@ -40,25 +43,49 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   process.send?.({ port: typeof address === 'object' && address ? address.port : 0 })
 })
-process.on('message', ({ seconds }: { seconds: number }) => {
-  pour(seconds).catch((error: unknown) => {
-    console.error(error)
-    process.exit(1)
-  })
+process.on('message', (asked: 'weigh' | { readonly seconds: number }) => {
+  const answer = asked === 'weigh' ? weigh() : pour(asked.seconds)
+  answer
+    .then((figures) => process.send?.(figures))
+    .catch((error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    })
 })
 
-async function pour(seconds: number): Promise<void> {
+let told = 0
+
+/** What the server holds for those who are here. */
+async function weigh(): Promise<{ bytes: number }> {
+  // Twice, for what the first one finalizes goes with the second.
+  globalThis.gc?.()
   globalThis.gc?.()
   const { heapUsed, external } = process.memoryUsage()
-  const end = performance.now() + seconds * 1_000
-  let told = 0
-  while (performance.now() < end) {
-    if ([...sockets].every((socket) => socket.writableLength < MAX_UNSENT)) {
+  return { bytes: heapUsed + external }
+}
+
+/** Tells as fast as the viewers take it, and waits without working where they do not. @returns what was told in that time, and what it took. */
+async function pour(seconds: number): Promise<Poured> {
+  const [started, used, before] = [performance.now(), process.cpuUsage(), told]
+  const end = started + seconds * 1_000
+  let waitedMs = 0
+  for (let now = started; now < end; now = performance.now()) {
+    if (all((socket) => socket.writableLength < MAX_UNSENT)) {
       tell(++told)
+      await new Promise((resolve) => setImmediate(resolve))
+    } else {
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      waitedMs += performance.now() - now
     }
-    await new Promise((resolve) => setImmediate(resolve))
   }
-  process.send?.({ bytes: heapUsed + external })
+  const { user, system } = process.cpuUsage(used)
+  const tookMs = performance.now() - started
+  return { told: told - before, toldInAll: told, tookMs, waitedMs, workedMs: (user + system) / 1_000 }
+}
+
+function all(isSo: (socket: Socket) => boolean): boolean {
+  for (const socket of sockets) if (!isSo(socket)) return false
+  return true
 }
 
 async function startHub(): Promise<Tap> {
@@ -130,7 +157,7 @@ async function startBare(): Promise<Tap> {
 
 async function startSocketIo(): Promise<Tap> {
   const server = createServer()
-  const io = new SocketIo(server, { transports: ['websocket'] })
+  const io = new SocketIo(server, { transports: ['websocket'], pingInterval: PING_MS })
   io.on('connection', (socket) => socket.join('m1'))
   return {
     server,

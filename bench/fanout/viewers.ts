@@ -14,7 +14,7 @@ const requests: Readonly<Record<string, string>> = {
 }
 const request = requests[kind] ?? ''
 
-for (let at = 0; at < Number(count); at++) {
+function come(expected: number): void {
   const socket = connect(Number(port), '127.0.0.1', () => socket.write(request))
   let isOpen = false
   socket.on('data', (data) => {
@@ -22,7 +22,7 @@ for (let at = 0; at < Number(count); at++) {
       isOpen = true
       // A WebSocket viewer has to join the default namespace: a masked text frame "40" with a mask of zeros.
       if (kind === 'socket.io') socket.write(Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]))
-      if (++open === Number(count)) setTimeout(() => process.send?.({ open }), 500)
+      if (++open === expected) setTimeout(() => process.send?.({ open }), 500)
     }
     for (let found = data.indexOf(marker); found !== -1; found = data.indexOf(marker, found + marker.length))
       deliveries++
@@ -30,4 +30,20 @@ for (let at = 0; at < Number(count); at++) {
   socket.on('error', () => {})
 }
 
-process.on('message', () => process.send?.({ deliveries }))
+function comeAll(more: number): void {
+  const expected = open + more
+  for (let at = 0; at < more; at++) come(expected)
+}
+
+/** Says how many came: at once, or when it is so many. */
+function answer(awaited: number): void {
+  if (deliveries < awaited) setTimeout(() => answer(awaited), 2)
+  else process.send?.({ deliveries })
+}
+
+process.on('message', (asked: 'count' | { readonly awaited: number } | { readonly more: number }) => {
+  if (asked === 'count') answer(0)
+  else if ('awaited' in asked) answer(asked.awaited)
+  else comeAll(asked.more)
+})
+comeAll(Number(count))

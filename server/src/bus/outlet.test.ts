@@ -26,6 +26,8 @@ class Store implements OriginSource {
   view: MatchView = sampleView(setup)
   events: StoredEvent[] = []
   reads = 0
+  /** The events that were read. */
+  read = 0
   order = 1
   isLive = true
   yard = async () => ({ ...yard, isLive: this.isLive, nextJoustsAt: null })
@@ -33,9 +35,12 @@ class Store implements OriginSource {
   changes = async () => ({ league: 1 })
   heads = async (ids: readonly string[]) =>
     new Map(ids.filter((id) => id === 'm1').map((id) => [id, { head: this.events.length, version: this.view.version }]))
-  match = async (id: string) => {
+  match = async (id: string, after = 0) => {
     this.reads += 1
-    return id === 'm1' ? { match: this.view, events: [...this.events], teller } : null
+    if (id !== 'm1') return null
+    const events = this.events.slice(after)
+    this.read += events.length
+    return { match: this.view, events, teller }
   }
 }
 
@@ -159,6 +164,8 @@ describe('an origin tells the bus', () => {
     ride(1, false)
     alone.hear({ kind: 'stored-elsewhere', matchId: 'm1' })
     await expect.poll(() => bus.matches().map(({ events }) => events.map(({ seq }) => seq))).toEqual([[1, 2, 3], [4]])
+    // Each of them once.
+    expect(store.read).toBe(4)
   })
 
   test('nothing that another origin has told', async () => {

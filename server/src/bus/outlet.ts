@@ -134,7 +134,7 @@ export class Outlet implements BusListener<News> {
   }
 
   private async tellAnew(matchId: string): Promise<void> {
-    const found = await this.deps.source.match(matchId)
+    const found = await this.deps.source.match(matchId, this.told.get(matchId)?.head ?? 0)
     if (!found) {
       this.told.delete(matchId)
       return

@@ -32,6 +32,31 @@ test('of 500 who come all at once no more than 20 begin in any second, and all h
   expect(busiest).toBeLessThanOrEqual(20)
 })
 
+test('those for whom the line is too long do not all come back in the same second', () => {
+  const arrivals = new Arrivals({ perSecond: 100, clock: new FakeClock() })
+  const told = new Map<number | null, number>()
+  for (let at = 0; at < 20_000; at++) {
+    const seconds = arrivals.begin(`address ${at}`)
+    told.set(seconds, (told.get(seconds) ?? 0) + 1)
+  }
+  // A hundred who have been given a turn, and as many again of the eight thousand who have not.
+  expect(Math.max(...told.values())).toBeLessThanOrEqual(250)
+})
+
+test.each([1, 2, 3, 7, 20])('where %i may begin in a second, no second from its first to its last moment sees more', (most) => {
+  const clock = new FakeClock()
+  const arrivals = new Arrivals({ perSecond: most, clock })
+  const begun: number[] = []
+  for (let ms = 0; ms < 30_000; ms += 10) {
+    clock.advance(10)
+    if (arrivals.begin(`address ${ms}`) === null) begun.push(ms)
+  }
+  const busiest = Math.max(...begun.map((from) => begun.filter((at) => at >= from && at <= from + 1_000).length))
+  expect(busiest).toBeLessThanOrEqual(most)
+  // And not far fewer than there are turns.
+  expect(begun.length).toBeGreaterThanOrEqual(30 * most * 0.75)
+})
+
 test('a clock that was set back lets nobody wait for longer', () => {
   const clock = new FakeClock()
   const arrivals = new Arrivals({ perSecond: 1, clock })

@@ -5,6 +5,8 @@ const BURST = 0.15
 const MS_PER_S = 1_000
 /** Nobody is sent away for longer: who knows what is then. */
 const LONGEST_WAIT_MS = 120_000
+/** Those for whom the line is too long come back within so many seconds before that, or they would all come in the same one. */
+const BEYOND_SPREAD_S = 60
 
 /** The part of what may begin that one address may try: ten of them have to come together to hold up anybody else. */
 const OWN_PART = 0.1
@@ -72,11 +74,13 @@ class Line {
   private at: number
   /** Until then somebody has been told to come. */
   private bookedUntil = 0
+  /** How many were told a time for which nothing is booked. */
+  private beyond = 0
 
   constructor(perSecond: number, burst: number, now: number) {
     this.perSecond = perSecond
     this.burst = burst
-    this.perMs = Math.max(1, perSecond - perSecond * BURST) / MS_PER_S
+    this.perMs = (perSecond - perSecond * BURST) / MS_PER_S
     this.left = burst
     this.at = now
   }
@@ -89,7 +93,8 @@ class Line {
     }
     // Somewhat more are told to come than may begin, for some never do.
     const next = Math.max(now, this.bookedUntil) + MS_PER_S / this.perSecond
-    this.bookedUntil = Math.min(next, now + LONGEST_WAIT_MS)
+    if (next > now + LONGEST_WAIT_MS) return LONGEST_WAIT_MS / MS_PER_S - (this.beyond++ % BEYOND_SPREAD_S)
+    this.bookedUntil = next
     return Math.max(1, Math.floor((this.bookedUntil - now) / MS_PER_S))
   }
 

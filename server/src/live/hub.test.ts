@@ -34,6 +34,8 @@ class FakeSource implements LiveSource {
     ['b', []],
   ])
   reads = 0
+  /** The events that were read. */
+  read = 0
   teller: Teller = asTold
 
   versions = { schedule: 3, league: 5, controls: 1 }
@@ -56,12 +58,13 @@ class FakeSource implements LiveSource {
     return { head, version: head }
   }
 
-  async match(matchId: string): Promise<SourcedMatch | null> {
+  async match(matchId: string, after = 0): Promise<SourcedMatch | null> {
     this.reads += 1
-    const events = this.stored.get(matchId)
-    const answer = events
-      ? { match: viewOf(matchId, { version: events.length }), events: [...events], teller: this.teller }
-      : null
+    const all = this.stored.get(matchId)
+    const events = all?.slice(after)
+    this.read += events?.length ?? 0
+    const answer =
+      all && events ? { match: viewOf(matchId, { version: all.length }), events, teller: this.teller } : null
     await new Promise((resolve) => setImmediate(resolve))
     return answer
   }
@@ -348,6 +351,19 @@ test('news from another node reaches those who watch here', async () => {
   await hub.refresh('a')
   await settle()
   expect(known(viewer.messages)).toEqual(allEvents.slice(0, 4))
+})
+
+test('of a match of which another node tells event by event, each is read once', async () => {
+  const { hub, source } = build()
+  const viewer = new FakeViewer('match:a')
+  await hub.join(viewer, new Map())
+  for (const event of allEvents.slice(0, 20)) {
+    source.stored.get('a')?.push(event)
+    hub.hear({ kind: 'stored-elsewhere', matchId: 'a' })
+    await settle()
+  }
+  expect(known(viewer.messages)).toEqual(allEvents.slice(0, 20))
+  expect(source.read).toBe(20)
 })
 
 test('everybody is told when the store is out of reach and when it is back; who joins meanwhile, after the greeting', async () => {

@@ -142,7 +142,9 @@ export class MatchLogs {
   }
 
   private async readInto(entry: Entry, matchId: string): Promise<MatchLog | null> {
-    const [log, found] = await Promise.all([entry.read, this.source.match(matchId)])
+    const log = await entry.read
+    // What is known of it is not read again: where many write, that is at each event of theirs.
+    const found = log && (await this.source.match(matchId, log.head))
     if (!log || !found) return null
     await log.foresee(found.events, found.teller)
     const before = log.head

@@ -7,8 +7,11 @@ export interface LiveSource {
   yard(): Promise<YardView>
   /** How often each of the change topics has. */
   changes(): Promise<ChangeVersions>
-  /** Null when there is no such match. */
-  match(matchId: string): Promise<SourcedMatch | null>
+  /**
+   * Null when there is no such match.
+   * @param after the seq of an event up to which the others are known; the answer may leave those out. Left out, it has all.
+   */
+  match(matchId: string, after?: number): Promise<SourcedMatch | null>
   /** How far these matches have come in the store, by id; what is not there is left out. */
   heads(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchHead>>
 }

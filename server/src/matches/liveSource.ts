@@ -22,8 +22,8 @@ export function createLiveSource(database: Database, clock: Clock, nextJousts: N
       ),
     changes: () => readChangeCounts(database),
     heads: (matchIds) => readHeads(database, matchIds),
-    match: async (matchId) => {
-      const found = await readMatchAndEvents(database, matchId)
+    match: async (matchId, after) => {
+      const found = await readMatchAndEvents(database, matchId, after)
       if (found === null) return null
       const { match, events } = found
       return { ...publicMatch(match, events, clock.now()), teller: tellerOf(match), storedAt: match.updatedAt }

@@ -19,12 +19,16 @@ export interface MatchAndEvents {
   readonly events: readonly StoredEvent[]
 }
 
-/** The match of this id with its events; null if missing. One that is packed is unpacked once. @throws Problem match-damaged. */
-export async function readMatchAndEvents(database: Database, matchId: string): Promise<MatchAndEvents | null> {
+/** The match of this id with its events after a position; null if missing. One that is packed is unpacked once. @throws Problem match-damaged. */
+export async function readMatchAndEvents(
+  database: Database,
+  matchId: string,
+  after = 0,
+): Promise<MatchAndEvents | null> {
   const [match] = await database.select().from(liveMatches).where(eq(liveMatches.id, matchId))
-  if (match) return { match, events: await readEvents(database, matchId) }
+  if (match) return { match, events: await readEvents(database, matchId, after) }
   const [packed] = await readPacked(database, [matchId])
-  return packed ? { match: packed.match, events: packed.events.map(({ body }) => body) } : null
+  return packed ? { match: packed.match, events: bodiesAfter(packed, after) } : null
 }
 
 /** The match, held until the transaction ends; one that is packed is held by being over. @throws Problem match-damaged. */
@@ -63,7 +67,14 @@ export async function readEvents(database: Database, matchId: string, after = 0)
     .orderBy(asc(matchEvents.seq))
   if (rows.length > 0) return rows.map((row) => row.body)
   const [packed] = await readPacked(database, [matchId])
-  return (packed?.events ?? []).filter(({ seq }) => seq > after).map(({ body }) => body)
+  return packed ? bodiesAfter(packed, after) : []
+}
+
+function bodiesAfter(
+  { events }: { readonly events: readonly { readonly seq: number; readonly body: StoredEvent }[] },
+  after: number,
+): StoredEvent[] {
+  return events.filter(({ seq }) => seq > after).map(({ body }) => body)
 }
 
 /** How far these matches have come, by id. */
