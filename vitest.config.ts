@@ -20,7 +20,7 @@ const askedOfBoth = [
 
 /** What asks no store, or shows and checks what came from one, is the same over either: once is enough. */
 const beforeStores = [
-  'src/{bus,pages,pictures,relay,start,world}/**/!(*.postgres).test.ts',
+  'src/{bus,mail,pages,pictures,relay,start,world}/**/!(*.postgres).test.ts',
   'src/archive/matchPack.test.ts',
   'src/chain/olderForm.test.ts',
   'src/reckoning/thinkingThread.test.ts',

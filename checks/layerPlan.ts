@@ -60,7 +60,8 @@ const server = {
   market: [...ground, 'ledger'],
   schedule: [...ground, 'changes', 'auditLog', 'controls', 'league', 'market'],
   exports: [...ground, 'league', 'schedule'],
-  accounts: [...ground, 'live', 'auditLog', 'ledger'],
+  mail: ground,
+  accounts: [...ground, 'live', 'auditLog', 'ledger', 'mail'],
   chain: [...ground, 'auditLog'],
   archive: [...ground, 'changes', 'league', 'schedule', 'chain'],
   feeds: [...ground, 'league', 'archive'],
@@ -99,12 +100,12 @@ const server = {
     ...['changes', 'controls', 'league', 'schedule', 'chain', 'archive', 'lives', 'matches', 'steward'],
   ],
   health: ground,
-  metrics: [...ground, 'live', 'matches', 'steward', 'health'],
+  metrics: [...ground, 'live', 'mail', 'matches', 'steward', 'health'],
   relay: [...ground, 'live', 'accounts', 'betting', 'matches', 'bleachers', 'bus', 'pages', 'metrics'],
   start: [
     ...ground,
     ...['auditLog', 'league', 'accounts', 'chain', 'lives', 'matches', 'steward', 'history', 'keeping'],
-    ...['live', 'health', 'metrics', 'bus', 'cores', 'relay'],
+    ...['live', 'mail', 'health', 'metrics', 'bus', 'cores', 'relay'],
   ],
 }
 

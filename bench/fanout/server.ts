@@ -116,7 +116,7 @@ async function startHub(): Promise<Tap> {
     ...{ door: absent('door'), accountDesk: absent('desk'), writerDesk: absent('desk'), scheduleDesk: absent('desk') },
     accountParts: {
       ...{ passwords: absent('passwords'), codes: absent('codes'), passkeys: absent('passkeys') },
-      ...{ invites: absent('invites'), links: absent('links') },
+      ...{ invites: absent('invites'), links: absent('links'), mailedLinks: absent('links'), letters: null },
     },
     ...{ oddsDesk: absent('desk'), chanceDesk: absent('desk'), drawer: absent('drawer') },
     ...{ planWeek: async () => null, onScheduleChange: async () => {}, randomBytes: (count) => Buffer.alloc(count) },

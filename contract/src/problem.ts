@@ -56,6 +56,10 @@ export const problems = {
     status: 403,
     sentence: 'This link has been used, replaced, or is too old. Ask an admin for another.',
   },
+  'mail-off': {
+    status: 409,
+    sentence: 'This yard sends no mail. Ask an admin of the league for a link to choose another password.',
+  },
   'invalid-email': { status: 400, sentence: 'This is not an email address' },
   'passwords-missing': { status: 400, sentence: 'The old password, the new one and its confirmation are required' },
   'wrong-password': { status: 403, sentence: 'This is not your password' },

@@ -42,6 +42,7 @@ export const sessionView = z.object({
     .nullable()
     .describe('When the session ends if it is not refreshed; null when signed out.'),
   passwordPolicy,
+  isMailOn: z.boolean().describe('Whether a link for a forgotten password can be sent by mail.'),
   serverTime: z.iso.datetime(),
 })
 export type SessionView = Frozen<z.output<typeof sessionView>>
@@ -117,11 +118,22 @@ export const session = {
     ],
     reply: sessionView,
   },
+  forgotPassword: {
+    method: 'POST',
+    path: '/api/session/forgotten-password',
+    access: 'anyone',
+    summary:
+      'Asks for a letter with a link by which another password is chosen, once, within an hour. The answer is the same whether or not anybody has the address.',
+    request: { body: z.strictObject({ email: typed }) },
+    refusals: ['mail-off', 'invalid-email'],
+    reply: z.object({}),
+  },
   resetPassword: {
     method: 'POST',
     path: '/api/session/reset-password',
     access: 'anyone',
-    summary: 'Chooses another password by a link that an admin has issued. All sessions of its user end.',
+    summary:
+      'Chooses another password by a link that an admin has issued, or that came by mail. All sessions of its user end.',
     request: { body: z.strictObject({ token: typed, password: typed, confirmPassword: typed }) },
     refusals: [
       'link-spent',

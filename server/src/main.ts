@@ -35,6 +35,7 @@ import { logLastResort } from './start/lastResort.ts'
 import { stewardName } from './start/nodeName.ts'
 import { openHealth } from './start/openHealth.ts'
 import { openLive } from './start/openLive.ts'
+import { openMail } from './start/openMail.ts'
 import { type WantedMetrics, wantedMetrics } from './start/openMetrics.ts'
 import { openStore } from './start/openStore.ts'
 import { refusalOf } from './start/refusal.ts'
@@ -78,7 +79,8 @@ async function runLeague(config: Config, log: Logger): Promise<void> {
   const front = await openFront(config, log)
   const { store, clock, standing, clockAheadMs } = await openStore(config, log)
   const { database } = store
-  const accounts = await foundLeague({ store, clock, log, random: systemRandom }, config)
+  const mail = openMail(config.mail, log, wanted.counting.meter)
+  const accounts = await foundLeague({ store, clock, log, random: systemRandom, letterBox: mail.letterBox }, config)
   const live = await openLive({ database, clock, log, ...wanted.counting }, config)
   const { hub, publisher, nodes } = live
   const { tempo, exhibition, intermissionMs } = config
@@ -98,7 +100,7 @@ async function runLeague(config: Config, log: Logger): Promise<void> {
   const steward = new Steward({ ...keeper, writer, writes: config.steward === 'on', isReachable, ...wanted.counting })
   const health = openHealth({
     ...{ version: version(), isReady: () => isReady, clock, clockAheadMs, store, standing, steward },
-    ...{ writes: config.steward === 'on', thinker, hub, nodes, wanted },
+    ...{ writes: config.steward === 'on', thinker, hub, nodes, wanted, mail: mail.standing },
     maxViewers: affordableStreams(MAX_VIEWERS, log),
   })
   const app = await createApp({
@@ -142,7 +144,7 @@ async function runLeague(config: Config, log: Logger): Promise<void> {
     for (const part of [prices, members, standing]) part.stop()
     hub.stop(RETURN_WITHIN_MS)
     await closeDoor?.()
-    await closeMetrics()
+    await Promise.all([closeMetrics(), mail.stop()])
     await app.close()
     await store.close()
   }

@@ -36,6 +36,8 @@ export interface AccountDeskDeps {
   readonly invites: InviteBook
   readonly codes: OneTimeCodes
   readonly passkeys: Passkeys
+  /** Whether a link for a forgotten password can be sent by mail. */
+  readonly isMailOn: boolean
   readonly random: RandomBytes
 }
 
@@ -319,6 +321,7 @@ export class AccountDesk {
       user: user && userViewOf(user),
       expiresAt: session?.expiresAt.toISOString() ?? null,
       passwordPolicy: this.deps.policy,
+      isMailOn: this.deps.isMailOn,
       serverTime: new Date(this.deps.clock.now()).toISOString(),
     }
   }

@@ -3,8 +3,10 @@ import type { AuditLog } from '../auditLog/auditLog.ts'
 import type { Binder } from '../http/bind.ts'
 import type { Clock } from '../world/clock.ts'
 import type { AccountDesk } from './accountDesk.ts'
+import type { AccountLetters } from './accountLetters.ts'
 import type { Leases } from './bindAccounts.ts'
 import type { InviteBook } from './inviteBook.ts'
+import type { MailedLinks } from './mailedLinks.ts'
 import type { PasswordLinks } from './passwordLinks.ts'
 
 export interface InviteRouteDeps {
@@ -13,15 +15,17 @@ export interface InviteRouteDeps {
   readonly auditLog: AuditLog
   readonly invites: InviteBook
   readonly links: PasswordLinks
+  readonly mailedLinks: MailedLinks
+  readonly letters: AccountLetters | null
   /** The pens of whoever has another password now are given back. */
   readonly pens: Leases
   /** Called when sessions have ended. */
   readonly onChange: () => void
 }
 
-/** The contract's routes about what admins issue for others to come in by: invites, and links for a forgotten password. */
+/** The contract's routes about what others come in by: invites, and links for a forgotten password. */
 export function bindInvites(binder: Binder, deps: InviteRouteDeps): void {
-  const { clock, desk, auditLog, invites: book, links, pens, onChange } = deps
+  const { clock, desk, auditLog, invites: book, links, mailedLinks, letters, pens, onChange } = deps
   const { invites, accounts, session } = routes
   binder.bind(invites.list, async () => ({
     invites: await book.list(),
@@ -50,8 +54,13 @@ export function bindInvites(binder: Binder, deps: InviteRouteDeps): void {
       return { answer, after: { expiresAt: answer.expiresAt } }
     })
   })
-  binder.bind(session.resetPassword, async ({ body }) => {
-    const uid = await links.use(body)
+  binder.bind(session.forgotPassword, async ({ visit, body }) => {
+    await mailedLinks.ask(visit, body.email)
+    return {}
+  })
+  binder.bind(session.resetPassword, async ({ body, visit: { language } }) => {
+    const { uid, email } = await links.use(body)
+    letters?.warn({ email, language }, 'passwordChanged')
     await pens.releaseUser(uid)
     onChange()
     return {}

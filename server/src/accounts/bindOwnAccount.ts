@@ -5,6 +5,7 @@ import type { Caller, Visit } from '../http/caller.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import type { AccountDesk } from './accountDesk.ts'
+import type { AccountLetters } from './accountLetters.ts'
 import type { Leases } from './bindAccounts.ts'
 import type { OpenedSession } from './identity.ts'
 import type { Limits } from './limits.ts'
@@ -22,6 +23,8 @@ export interface OwnAccountRouteDeps {
   readonly passwords: PasswordChange
   readonly codes: OneTimeCodes
   readonly passkeys: Passkeys
+  /** Null where no mail is sent. */
+  readonly letters: AccountLetters | null
   /** The pens of sessions that end are given back in the same call. */
   readonly pens: Leases
   /** Called when sessions have ended, so that their streams do at once. */
@@ -30,7 +33,7 @@ export interface OwnAccountRouteDeps {
 
 /** The contract's routes about one's own account. */
 export function bindOwnAccount(binder: Binder, deps: OwnAccountRouteDeps): void {
-  const { database, clock, limits, desk, passwords, pens, onChange } = deps
+  const { database, clock, limits, desk, passwords, letters, pens, onChange } = deps
   const { account } = routes
   const listed = async ({ uid, sessionId }: Changing) => ({
     sessions: await readOwnSessions(database, uid, sessionId, clock.now()),
@@ -51,8 +54,10 @@ export function bindOwnAccount(binder: Binder, deps: OwnAccountRouteDeps): void 
     onChange()
     return view
   })
-  binder.bind(account.changePassword, async ({ caller, body }) => {
-    const ended = await passwords.change(ownerOf(caller), body)
+  binder.bind(account.changePassword, async ({ caller, body, visit: { language } }) => {
+    const own = ownerOf(caller)
+    const ended = await passwords.change(own, body)
+    letters?.warn({ email: own.email, language }, 'passwordChanged')
     for (const id of ended) await pens.releaseSession(id)
     onChange()
     return { ended: ended.length }
@@ -66,7 +71,7 @@ export function bindOwnAccount(binder: Binder, deps: OwnAccountRouteDeps): void 
 }
 
 /** One-time codes: turned on, shown and turned off. */
-function bindCodes(binder: Binder, { desk, codes, passkeys, pens, onChange }: OwnAccountRouteDeps): void {
+function bindCodes(binder: Binder, { desk, codes, passkeys, letters, pens, onChange }: OwnAccountRouteDeps): void {
   const { account } = routes
   const replaced = async (
     visit: Visit,
@@ -89,6 +94,7 @@ function bindCodes(binder: Binder, { desk, codes, passkeys, pens, onChange }: Ow
     const own = ownerOf(caller)
     await passkeys.refuseUnshown(own)
     const opened = await codes.confirm(visit.cookie ?? '', own, body.code)
+    letters?.warn({ email: own.email, language: visit.language }, 'codesOn')
     return replaced(visit, own, opened, opened.ended)
   })
   binder.bind(account.renewBackupCodes, async ({ caller, body }) => ({
@@ -96,7 +102,9 @@ function bindCodes(binder: Binder, { desk, codes, passkeys, pens, onChange }: Ow
   }))
   binder.bind(account.endCodes, async ({ caller, visit, body }) => {
     const own = ownerOf(caller)
-    return replaced(visit, own, await codes.end(visit.cookie ?? '', own, body), [])
+    const opened = await codes.end(visit.cookie ?? '', own, body)
+    letters?.warn({ email: own.email, language: visit.language }, 'codesOff')
+    return replaced(visit, own, opened, [])
   })
 }
 

@@ -1,6 +1,7 @@
 import { routes } from '@tiltyard/contract'
 import type { Binder } from '../http/bind.ts'
 import type { AccountDesk } from './accountDesk.ts'
+import type { AccountLetters } from './accountLetters.ts'
 import type { Leases } from './bindAccounts.ts'
 import { ownerOf } from './bindOwnAccount.ts'
 import type { Passkeys } from './passkeys.ts'
@@ -8,6 +9,8 @@ import type { Passkeys } from './passkeys.ts'
 export interface PasskeyRouteDeps {
   readonly desk: AccountDesk
   readonly passkeys: Passkeys
+  /** Null where no mail is sent. */
+  readonly letters: AccountLetters | null
   /** The pens of sessions that end are given back in the same call. */
   readonly pens: Leases
   /** Called when sessions have ended or begun, so that their streams learn of it at once. */
@@ -15,7 +18,7 @@ export interface PasskeyRouteDeps {
 }
 
 /** The contract's routes about passkeys: logging in with one, and one's own. */
-export function bindPasskeys(binder: Binder, { desk, passkeys, pens, onChange }: PasskeyRouteDeps): void {
+export function bindPasskeys(binder: Binder, { desk, passkeys, letters, pens, onChange }: PasskeyRouteDeps): void {
   const { ask, logIn, list, begin, add, rename, remove } = routes.passkeys
   binder.bind(ask, async ({ visit }) => ({ question: await desk.askPasskey(visit) }))
   binder.bind(logIn, async ({ visit, body }) => {
@@ -25,7 +28,12 @@ export function bindPasskeys(binder: Binder, { desk, passkeys, pens, onChange }:
   })
   binder.bind(list, ({ caller, visit }) => passkeys.list(visit, ownerOf(caller)))
   binder.bind(begin, ({ caller, visit, body }) => passkeys.begin(visit, ownerOf(caller), body))
-  binder.bind(add, ({ caller, visit, body }) => passkeys.add(visit, ownerOf(caller), body))
+  binder.bind(add, async ({ caller, visit, body }) => {
+    const own = ownerOf(caller)
+    const list = await passkeys.add(visit, own, body)
+    letters?.warn({ email: own.email, language: visit.language }, 'passkeyAdded')
+    return list
+  })
   binder.bind(rename, async ({ caller, visit, params, body }) => {
     const own = ownerOf(caller)
     await passkeys.rename(own, params.passkeyId, body.name)
@@ -33,7 +41,9 @@ export function bindPasskeys(binder: Binder, { desk, passkeys, pens, onChange }:
   })
   binder.bind(remove, async ({ caller, visit, params, body }) => {
     const own = ownerOf(caller)
-    for (const id of await passkeys.remove(own, params.passkeyId, body)) await pens.releaseSession(id)
+    const ended = await passkeys.remove(own, params.passkeyId, body)
+    letters?.warn({ email: own.email, language: visit.language }, 'passkeyRemoved')
+    for (const id of ended) await pens.releaseSession(id)
     onChange()
     return passkeys.list(visit, own)
   })

@@ -26,6 +26,10 @@ const limits = {
   claims: { points: 30, seconds: MINUTE_S },
   known: { points: 1, seconds: KNOWN_S },
   exports: { points: 10, seconds: HOUR_S },
+  /** Whoever asks for links by mail: a whole school may have forgotten its passwords. */
+  linksAsked: { points: 30, seconds: HOUR_S },
+  /** To one account; the last link that was sent is good for as long as it takes until another may be. */
+  linksSent: { points: 3, seconds: HOUR_S },
   codesOfOne: { points: 10, seconds: 15 * MINUTE_S },
   codesOfAccount: { points: 30, seconds: HOUR_S },
   renames: { points: 5, seconds: DAY_S },
@@ -94,6 +98,8 @@ export class Limits {
       claims: counter('claims'),
       known: counter('known'),
       exports: counter('exports'),
+      linksAsked: counter('linksAsked'),
+      linksSent: counter('linksSent'),
       codesOfOne: counter('codesOfOne'),
       codesOfAccount: counter('codesOfAccount'),
       renames: counter('renames'),
@@ -215,6 +221,16 @@ export class Limits {
   /** Lets a user have all that is kept of them. @throws Problem too-many-requests. */
   async export(userId: string): Promise<void> {
     await this.takeAll([['exports', userId]])
+  }
+
+  /** Lets a link be asked for, whoever's. @throws Problem too-many-requests. */
+  async askLink(address: string): Promise<void> {
+    await this.takeAll([['linksAsked', addressKey(address)]])
+  }
+
+  /** Counts that a link is sent to a user. @returns false where enough have been. */
+  async sendLink(userId: string): Promise<boolean> {
+    return (await this.counters.linksSent.take(userId)) === 0
   }
 
   /** Lets a user change their name. @throws Problem name-changed-often. @returns what gives it back when it was refused. */

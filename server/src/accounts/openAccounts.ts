@@ -1,10 +1,12 @@
 import type { PasswordPolicy } from '@tiltyard/contract'
 import type { Database } from '../database/database.ts'
 import { Members } from '../live/members.ts'
+import type { LetterBox } from '../mail/letter.ts'
 import { type Clock, systemClock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import type { RandomBytes } from '../world/random.ts'
 import { AccountDesk } from './accountDesk.ts'
+import { AccountLetters } from './accountLetters.ts'
 import { DeviceMarks } from './deviceMarks.ts'
 import { Door } from './door.ts'
 import { Identity } from './identity.ts'
@@ -12,6 +14,7 @@ import type { PasswordHashing } from './identityLibrary.ts'
 import { InviteBook } from './inviteBook.ts'
 import { readInviteCode, readSessionKey } from './leagueSecrets.ts'
 import { Limits } from './limits.ts'
+import { MailedLinks } from './mailedLinks.ts'
 import { readMembers } from './memberStore.ts'
 import { ensureNamedAdmin, type NamedAdmin } from './namedAdmin.ts'
 import { OneTimeCodes } from './oneTimeCodes.ts'
@@ -45,6 +48,8 @@ export interface AccountWorld {
   readonly passwords?: PasswordHashing
   /** The true time, by which one-time codes change; left out, the machine's. */
   readonly phoneClock?: Pick<Clock, 'now'>
+  /** Where letters are put; left out or null, or without an address, none are written. */
+  readonly letterBox?: LetterBox | null
 }
 
 /** What the routes about one's own account stand on. */
@@ -52,6 +57,9 @@ export interface AccountParts {
   readonly passwords: PasswordChange
   readonly invites: InviteBook
   readonly links: PasswordLinks
+  readonly mailedLinks: MailedLinks
+  /** Null where no mail is sent. */
+  readonly letters: AccountLetters | null
   readonly codes: OneTimeCodes
   readonly passkeys: Passkeys
 }
@@ -86,7 +94,14 @@ export async function openAccounts(world: AccountWorld, settings: AccountSetting
   })
   const isFactorAsked = settings.secondFactor === 'admins'
   const passkeys = new Passkeys({ database, clock, identity, limits, codes, address, isFactorAsked })
-  const desk = new AccountDesk({ ...world, identity, limits, marks, policy, inviteCode, invites, codes, passkeys })
+  const links = new PasswordLinks({ database, clock, identity, policy, random })
+  const { letterBox: box } = world
+  const letters = box && address !== null ? new AccountLetters({ box, address }) : null
+  const mailedLinks = new MailedLinks({ database, clock, log, limits, links, random, letters })
+  const desk = new AccountDesk({
+    ...{ ...world, identity, limits, marks, policy, inviteCode, invites, codes, passkeys },
+    isMailOn: mailedLinks.isOn,
+  })
   if (settings.admin) await ensureNamedAdmin({ database, identity, desk, clock, log }, settings.admin)
   const read = async (sessionIds: readonly string[]) => {
     const rows = await readMembers(database, sessionIds, clock.now())
@@ -95,7 +110,9 @@ export async function openAccounts(world: AccountWorld, settings: AccountSetting
   const members = new Members(read, clock, (error) => log.warn({ err: error }, 'members not checked'))
   const parts = {
     passwords: new PasswordChange({ database, clock, identity, limits, policy }),
-    links: new PasswordLinks({ database, clock, identity, policy, random }),
+    links,
+    mailedLinks,
+    letters,
     invites,
     codes,
     passkeys,

@@ -2,6 +2,7 @@ import { MAX_PASSKEYS, type OwnPasskey } from '@tiltyard/contract'
 import { and, asc, count, eq, ne } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { passkeys, sessions } from '../database/schema.ts'
+import { hasShownFactor } from './secondFactorStore.ts'
 import { lockMembership } from './userStore.ts'
 
 /** The passkeys of a user, the oldest first. @param sessionId the one that asks. */
@@ -32,32 +33,43 @@ export interface Adding {
   readonly id: string
   readonly uid: string
   readonly sessionId: string
+  /** Whether whoever has passkeys has to have shown a factor to add one. */
+  readonly isProofAsked: boolean
 }
 
 /**
  * Lets what has just been kept stay, as shown in the session that added it; else it is gone again. Of many that are added at
- * once no more stay than of as many in a row, and none for whose session has ended meanwhile.
- * @returns over where it has.
+ * once no more stay than of as many in a row, none for whose session has ended meanwhile, and none beside another that has
+ * to be shown first. Of what does not stay nothing does: whoever has logged in by it meanwhile is out again.
+ * @returns over where the session has ended.
  */
-export function settlePasskey(
-  database: Database,
-  { id, uid, sessionId }: Adding,
-): Promise<'kept' | 'too-many' | 'over'> {
+export function settlePasskey(database: Database, adding: Adding): Promise<'kept' | 'too-many' | 'unshown' | 'over'> {
   return database.transaction(async (transaction) => {
+    const { id, sessionId } = adding
     // An admin with a passkey may be somebody's second.
     await lockMembership(transaction)
-    const isTooMany = (await countPasskeys(transaction, uid)) > MAX_PASSKEYS
-    const shown = isTooMany
+    // Nobody logs in by it until it is settled, or has done so before.
+    await transaction.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.id, id)).for('update')
+    const refusal = await whyNotKept(transaction, adding)
+    const isIt = eq(sessions.id, sessionId)
+    const shown = refusal
       ? []
-      : await transaction
-          .update(sessions)
-          .set({ passkeyId: id })
-          .where(eq(sessions.id, sessionId))
-          .returning({ id: sessions.id })
+      : await transaction.update(sessions).set({ passkeyId: id }).where(isIt).returning({ id: sessions.id })
     if (shown.length > 0) return 'kept'
+    await transaction.delete(sessions).where(eq(sessions.passkeyId, id))
     await transaction.delete(passkeys).where(eq(passkeys.id, id))
-    return isTooMany ? 'too-many' : 'over'
+    return refusal ?? 'over'
   })
+}
+
+async function whyNotKept(
+  transaction: Database,
+  { uid, sessionId, isProofAsked }: Adding,
+): Promise<'too-many' | 'unshown' | null> {
+  const held = await countPasskeys(transaction, uid)
+  if (held > MAX_PASSKEYS) return 'too-many'
+  const isUnshown = isProofAsked && held > 1 && !(await hasShownFactor(transaction, uid, sessionId))
+  return isUnshown ? 'unshown' : null
 }
 
 /** A passkey that has just been shown, in which session. */

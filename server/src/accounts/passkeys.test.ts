@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { identities, passkeys, twoFactors, users, verifications } from '../database/schema.ts'
+import { identities, passkeys, sessions, twoFactors, users, verifications } from '../database/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { SoftPasskey } from '../testing/softPasskey.ts'
 import { TestBrowser } from '../testing/testBrowser.ts'
@@ -305,6 +305,85 @@ test('a passkey that was being added while its session ended is not kept', async
   await store.database.execute(sql.raw('drop function end_all cascade'))
   expect(reply.json()).toMatchObject({ status: 401, code: 'signed-out' })
   expect(await store.database.select().from(passkeys)).toEqual([])
+})
+
+const triggered = async (name: string, body: string, on: string, act: () => Promise<void>): Promise<void> => {
+  const run = (text: string) => store.database.execute(sql.raw(text))
+  await run(`create function ${name}() returns trigger language plpgsql as $$ begin ${body} return new; end $$`)
+  await run(`create trigger ${name} ${on} for each row when (pg_trigger_depth() = 0) execute function ${name}()`)
+  try {
+    await act()
+  } finally {
+    await run(`drop function ${name} cascade`)
+  }
+}
+
+test('a passkey that is removed while it logs in opens nothing', async () => {
+  const passkey = await added()
+  const phone = new TestBrowser(app)
+  const said = passkey.show(await questionOf(phone))
+  // Its owner removes it between the answer and the session.
+  await triggered(
+    'removing',
+    'delete from passkeys where user_id = new.user_id;',
+    'after insert on sessions',
+    async () => {
+      expect((await shown(phone, said)).code).toBe('passkey-refused')
+    },
+  )
+  expect(await kindOf(phone)).toBe('signed-out')
+  expect(await store.database.select().from(sessions)).toHaveLength(1)
+})
+
+test('who logs in by a passkey that is not kept after all is out again', async () => {
+  const thief = await byPassword()
+  const made = { name: 'mine now', passkey: new SoftPasskey(address).make(await begun(thief)) }
+  // It is used, and its owner logs out everywhere, before it is settled whether it stays.
+  const body = `delete from sessions where user_id = new.user_id;
+    insert into sessions (id, token, user_id, expires_at, created_at, updated_at, passkey_id)
+    values ('quick', 'quick', new.user_id, now() + interval '1 day', now(), now(), new.id);`
+  await triggered('quickly', body, 'after insert on passkeys', async () => {
+    expect((await thief.post('/api/account/passkeys/add', made)).json().code).toBe('signed-out')
+  })
+  expect([await store.database.select().from(passkeys), await store.database.select().from(sessions)]).toEqual([[], []])
+})
+
+test('where admins need a second factor, of two who add the first passkey at once by the password one does', async () => {
+  await store.database.update(users).set({ admin: true })
+  const strict = await yard({ address, secondFactor: 'admins' })
+  const thief = await byPassword(strict)
+  const made = { name: 'mine too', passkey: new SoftPasskey(address).make(await begun(thief)) }
+  const body = `insert into passkeys (id, user_id, credential_id, public_key, counter, device_type, backed_up)
+    values ('owners', new.user_id, 'owners', 'x', 0, 'singleDevice', false);`
+  await triggered('owning', body, 'after insert on passkeys', async () => {
+    expect((await thief.post('/api/account/passkeys/add', made)).json().code).toBe('passkey-needed')
+  })
+  expect((await store.database.select().from(passkeys)).map(({ id }) => id)).toEqual(['owners'])
+  expect((await thief.get('/api/seconds')).json().code).toBe('second-factor-needed')
+  await strict.close()
+})
+
+test('a passkey and its copy that answer at once, having counted as far, open one session', async () => {
+  const passkey = await added()
+  const browsers = [new TestBrowser(app), new TestBrowser(app)]
+  const questions = await Promise.all(browsers.map(questionOf))
+  const copied = Object.assign(Object.create(Object.getPrototypeOf(passkey)), passkey)
+  const answers = [passkey.show(questions[0]), copied.show(questions[1])]
+  const said = await Promise.all(browsers.map((browser, at) => shown(browser, answers[at] ?? {})))
+  expect(said.map(({ code = 'in' }) => code).sort()).toEqual(['in', 'passkey-refused'])
+})
+
+test('what a browser keeps of the question for a code is none of that for a passkey', async () => {
+  const passkey = await added()
+  const { uid } = (await home.get('/api/session')).json().user
+  const row = { id: 'codes', userId: uid, secret: 'x', backupCodes: '[]', verified: true }
+  await store.database.insert(twoFactors).values(row)
+  await store.database.update(identities).set({ twoFactorEnabled: true })
+  const phone = new TestBrowser(app)
+  expect((await phone.post('/api/session/log-in', { email, password })).json().isCodeNeeded).toBe(true)
+  const said = passkey.show(await questionOf(phone))
+  phone.cookies.set('tiltyard.passkey', phone.cookies.get('tiltyard.two_factor') ?? '')
+  expect(await shown(phone, said)).toMatchObject({ status: 401, code: 'passkey-stale' })
 })
 
 test('at another host than the yard’s own nobody is asked for a passkey, and none is made', async () => {

@@ -19,6 +19,7 @@ import { type PasskeyPlace, passkeyPlaceOf } from './passkeyPlace.ts'
 import { PASSKEY_COOKIE, PASSKEY_UNVERIFIED } from './passkeyPlugin.ts'
 import { countPasskeys, dropPasskey, markShown, readPasskeys, renamePasskey, settlePasskey } from './passkeyStore.ts'
 import { hasShownFactor } from './secondFactorStore.ts'
+import { Turns } from './turns.ts'
 import { unattested } from './unattested.ts'
 import { lockMembership } from './userStore.ts'
 
@@ -44,6 +45,8 @@ export interface PasskeyHolder {
 /** Passkeys (WebAuthn): each stands for the password and a second factor, for its keeper has asked who holds it. */
 export class Passkeys {
   private readonly deps: PasskeyDeps
+  /** By passkey. */
+  private readonly answering = new Turns()
 
   constructor(deps: PasskeyDeps) {
     this.deps = deps
@@ -98,11 +101,11 @@ export class Passkeys {
     // What the browser calls it is not looked at; what the library has kept is.
     const kept = await asking(() => this.api.verifyPasskeyRegistration({ body, headers }))
     const settled = await settlePasskey(this.deps.database, {
-      id: kept.id,
-      uid: holder.uid,
-      sessionId: holder.sessionId,
+      ...{ id: kept.id, uid: holder.uid, sessionId: holder.sessionId },
+      isProofAsked: holder.admin && this.deps.isFactorAsked,
     })
     if (settled === 'too-many') throw full()
+    if (settled === 'unshown') throw new Problem('passkey-needed')
     if (settled === 'over') throw new Problem('signed-out')
     return this.list(visit, holder)
   }
@@ -151,8 +154,9 @@ export class Passkeys {
     const giveBack = await limits.tryPasskey(visit.address)
     const response = { id, rawId: id, type: 'public-key' as const, response: said, clientExtensionResults: {} }
     const headers = headersOf(ownCookie(visit.cookie), place)
-    const answered = await asking(() =>
-      this.api.verifyPasskeyAuthentication({ body: { response }, headers, returnHeaders: true }),
+    // One after the other: what is copied has counted as far, and of two that come at once both would be new.
+    const answered = await this.answering.take(id, () =>
+      asking(() => this.api.verifyPasskeyAuthentication({ body: { response }, headers, returnHeaders: true })),
     )
     const opened = await identity.opened(answered.headers)
     const showing = { credentialId: id, sessionId: opened.session.sessionId, usedAt: new Date(clock.now()) }
@@ -240,6 +244,8 @@ async function asking<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
+    // Of another question of ours, such as that for a code: it is signed, and holds something else.
+    if (error instanceof SyntaxError) throw new Problem('passkey-stale')
     const problem = isAPIError(error) ? refusalOf(String(error.body?.code ?? '')) : null
     throw problem ?? error
   }

@@ -1,5 +1,5 @@
 import type { PasswordPolicy } from '@tiltyard/contract'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { credentials, identities, passwordLinks } from '../database/schema.ts'
 import { Problem } from '../refusals/problem.ts'
@@ -14,6 +14,10 @@ import { readUser } from './userStore.ts'
 const TOKEN_BYTES = 32
 /** It goes by whatever way the admin and the user have to each other. */
 const LASTS_MS = 86_400_000
+/** It is there at once; and no more are sent than what is good at any time (see `Limits`). */
+export const MAILED_LASTS_MS = 3_600_000
+/** Who has issued what goes by mail; no user has such an id. */
+const BY_MAIL = 'mail'
 
 export interface PasswordLinkDeps {
   readonly database: Database
@@ -29,7 +33,10 @@ export interface ResetForm {
   readonly confirmPassword: string
 }
 
-/** A forgotten password: an admin issues a link, by which its user chooses another once. */
+/** A link for a letter, or until when one of an admin's is good, whose token nobody knows any more. */
+export type MailedLink = { readonly path: string } | { readonly standsUntil: Date }
+
+/** A forgotten password: an admin issues a link, or it comes by mail, and its user chooses another by it, once. */
 export class PasswordLinks {
   private readonly deps: PasswordLinkDeps
 
@@ -42,25 +49,55 @@ export class PasswordLinks {
    * @throws Problem user-not-found.
    */
   async issue(transaction: Database, uid: string, by: string): Promise<{ path: string; expiresAt: string }> {
-    const { clock, random } = this.deps
     if (!(await readUser(transaction, uid))) throw new Problem('user-not-found')
-    const token = Buffer.from(random(TOKEN_BYTES)).toString('base64url')
-    const now = clock.now()
-    const expiresAt = new Date(now + LASTS_MS)
-    const link = { tokenDigest: digestOf(token), createdAt: new Date(now), createdBy: by, expiresAt }
+    const { path, link } = this.draw(by, LASTS_MS)
     await transaction
       .insert(passwordLinks)
       .values({ uid, ...link })
       .onConflictDoUpdate({ target: passwordLinks.uid, set: link })
-    return { path: `/reset#${token}`, expiresAt: expiresAt.toISOString() }
+    return { path, expiresAt: link.expiresAt.toISOString() }
+  }
+
+  /**
+   * Issues a link to go by mail, good for an hour, in the place of one that went before. Anybody may have asked for it, so
+   * what an admin has issued stays.
+   * @returns null for a user who is gone.
+   */
+  async issueByMail(uid: string): Promise<MailedLink | null> {
+    const { database, clock } = this.deps
+    const { path, link } = this.draw(BY_MAIL, MAILED_LASTS_MS)
+    return database.transaction(async (transaction) => {
+      if (!(await readUser(transaction, uid))) return null
+      const isOver = lte(passwordLinks.expiresAt, new Date(clock.now()))
+      const isFree = sql`${eq(passwordLinks.createdBy, BY_MAIL)} or ${isOver}`
+      const issued = await transaction
+        .insert(passwordLinks)
+        .values({ uid, ...link })
+        .onConflictDoUpdate({ target: passwordLinks.uid, set: link, setWhere: isFree })
+        .returning({ uid: passwordLinks.uid })
+      if (issued.length > 0) return { path }
+      const [stands] = await transaction.select().from(passwordLinks).where(eq(passwordLinks.uid, uid))
+      return stands ? { standsUntil: stands.expiresAt } : null
+    })
+  }
+
+  private draw(by: string, lastsMs: number) {
+    const token = Buffer.from(this.deps.random(TOKEN_BYTES)).toString('base64url')
+    const now = this.deps.clock.now()
+    const times = { createdAt: new Date(now), expiresAt: new Date(now + lastsMs) }
+    return { path: `/reset#${token}`, link: { tokenDigest: digestOf(token), createdBy: by, ...times } }
   }
 
   /**
    * Sets another password and ends all sessions of its user. The link is gone with it: of two who use it at once, one does.
-   * @returns whose it was.
+   * @returns whose it was, and their address.
    * @throws Problem link-spent, passwords-differ, and what the policy says; then the link stays.
    */
-  async use({ token, password, confirmPassword }: ResetForm): Promise<string> {
+  async use({
+    token,
+    password,
+    confirmPassword,
+  }: ResetForm): Promise<{ readonly uid: string; readonly email: string }> {
     const { database, identity, policy, clock } = this.deps
     const now = new Date(clock.now())
     const isIt = and(eq(passwordLinks.tokenDigest, digestOf(token)), gt(passwordLinks.expiresAt, now))
@@ -81,7 +118,7 @@ export class PasswordLinks {
         .set({ password: hash, updatedAt: now })
         .where(and(eq(credentials.userId, used.uid), eq(credentials.providerId, 'credential')))
       await endSessions(transaction, used.uid)
-      return used.uid
+      return { uid: used.uid, email: known.email }
     })
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { wordsIn } from '../languages/words.ts'
 import { Problem } from '../refusals/problem.ts'
+import { answerLanguage } from './askedLanguage.ts'
 import type { Caller, Doorkeeper, Visit } from './caller.ts'
 import { heardCookies, toldCookie } from './cookieNames.ts'
 import { faultsOf } from './faultText.ts'
@@ -124,6 +125,7 @@ function visitOf(request: FastifyRequest, lines: string[]): Visit {
     address: request.ip,
     device: request.headers['user-agent']?.slice(0, SHOWN_DEVICE) ?? null,
     origin: originOf(request),
+    language: answerLanguage(request),
     setCookies: (cookies) => {
       for (const line of cookies) lines.push(toldCookie(line, request.protocol))
     },

@@ -1,4 +1,5 @@
 import type { Access } from '@tiltyard/contract'
+import type { Locale } from '@tiltyard/engine'
 import type { UserRow } from '../database/schema.ts'
 
 /** Whoever calls: their user document, null for those without an account. */
@@ -16,6 +17,8 @@ export interface Visit {
   readonly device: string | null
   /** Of the yard as the caller reached it, such as https://yard.example; null where the name of the host makes none. */
   readonly origin: string | null
+  /** What they read. */
+  readonly language: Locale
   setCookies(lines: readonly string[]): void
 }
 

@@ -178,6 +178,7 @@ async function cookieOf({ accountDesk }: AppDeps, email: string): Promise<string
     address: '203.0.113.1',
     device: null,
     origin: null,
+    language: 'en' as const,
     setCookies: (lines: readonly string[]) => kept.push(...lines),
   }
   await accountDesk.signUp(visit, {

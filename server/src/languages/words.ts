@@ -17,6 +17,7 @@ export interface Words {
   readonly pictures: PictureWords
   readonly feeds: FeedWords
   readonly calendars: CalendarWords
+  readonly letters: LetterWords
 }
 
 /** What is wrong with a field of a request, and what is allowed in its place. */
@@ -118,6 +119,21 @@ export interface CalendarWords {
   readonly meeting: Meeting
   readonly match: (calendar: string, match: number, day: DayName) => string
   readonly unknownKnight: string
+}
+
+/** A letter's subject, and its paragraphs. */
+export type LetterText = readonly [subject: string, paragraphs: readonly string[]]
+
+/** What letters say. A yard is the name of its host. */
+export interface LetterWords {
+  readonly link: (yard: string, link: string) => LetterText
+  readonly linkStands: (yard: string, until: string) => LetterText
+  /** In each of these is where the account's page is. */
+  readonly passwordChanged: (yard: string, account: string) => LetterText
+  readonly codesOn: (yard: string, account: string) => LetterText
+  readonly codesOff: (yard: string, account: string) => LetterText
+  readonly passkeyAdded: (yard: string, account: string) => LetterText
+  readonly passkeyRemoved: (yard: string, account: string) => LetterText
 }
 
 const words: Readonly<Record<Locale, Words>> = { en: english, fr: french }

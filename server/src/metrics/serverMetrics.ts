@@ -2,6 +2,7 @@ import { type ProblemCode, problems } from '@tiltyard/contract'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { type AnsweredRequest, type RequestMeter, requestKinds } from '../http/requestMeter.ts'
 import { type DeliveredKind, type DeliveryMeter, deliveredKinds } from '../live/deliveryMeter.ts'
+import { type LetterKind, type LetterMeter, letterKinds, letterResults } from '../mail/letter.ts'
 import {
   appendResults,
   type HandOverReason,
@@ -27,7 +28,7 @@ const costly = ['handles', 'requests', 'resources'].flatMap((kind) => [
  * What is measured of this process, for Prometheus. What happens is counted as it happens; how things stand is looked at
  * when somebody asks. No label has more values than are written in the code.
  */
-export class ServerMetrics implements DeliveryMeter, WriterMeter, RequestMeter {
+export class ServerMetrics implements DeliveryMeter, WriterMeter, RequestMeter, LetterMeter {
   private readonly registry = new Registry()
   private readonly registers = [this.registry]
   private readonly deliveries = new Counter({
@@ -67,6 +68,12 @@ export class ServerMetrics implements DeliveryMeter, WriterMeter, RequestMeter {
     labelNames: ['code'],
     registers: this.registers,
   })
+  private readonly letters = new Counter({
+    name: 'tiltyard_letters_total',
+    help: 'Letters that were handed to the mail server, or given up, by what they are about.',
+    labelNames: ['kind', 'result'],
+    registers: this.registers,
+  })
 
   constructor() {
     collectDefaultMetrics({ register: this.registry })
@@ -75,6 +82,7 @@ export class ServerMetrics implements DeliveryMeter, WriterMeter, RequestMeter {
     for (const topic of deliveredKinds) this.deliveries.inc({ topic }, 0)
     for (const writer of penHolders) for (const result of appendResults) this.appends.inc({ writer, result }, 0)
     for (const reason of handOverReasons) this.handOvers.inc({ reason }, 0)
+    for (const kind of letterKinds) for (const result of letterResults) this.letters.inc({ kind, result }, 0)
     for (const code of Object.keys(problems)) this.refusals.inc({ code }, 0)
     for (const kind of requestKinds) for (const status of statusClasses) this.requests.zero({ kind, status })
   }
@@ -112,6 +120,10 @@ export class ServerMetrics implements DeliveryMeter, WriterMeter, RequestMeter {
 
   answered({ kind, status, ms }: AnsweredRequest): void {
     this.requests.observe({ kind, status: `${Math.floor(status / STATUS_CLASS)}xx` }, ms / MS_PER_S)
+  }
+
+  letter(kind: LetterKind, result: (typeof letterResults)[number]): void {
+    this.letters.inc({ kind, result })
   }
 
   refused(code: ProblemCode): void {

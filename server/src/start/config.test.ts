@@ -47,6 +47,7 @@ describe('the environment', () => {
       trustedProxies: 0,
       push: { contact: 'mailto:steward@tiltyard.example', mayLoop: false },
       metrics: { port: null, host: '127.0.0.1', token: null },
+      mail: null,
     })
   })
 
@@ -83,6 +84,46 @@ describe('the environment', () => {
     [{ TILTYARD_ADDRESS: 'https://yard.example/league' }, /TILTYARD_ADDRESS is .* without a path/],
     [{ TILTYARD_PROXIES: '-1' }, /TILTYARD_PROXIES is "-1"/],
   ])('refuses accounts that can not be: %o', (env, refusal) => {
+    expect(() => readConfig(env)).toThrow(refusal)
+  })
+
+  test('reads where letters are handed over, and of whom they are', () => {
+    const own = { TILTYARD_ADDRESS: 'https://yard.example', TILTYARD_MAIL_FROM: 'Tilt Yard <yard@yard.example>' }
+    const mail = (smtp: string) => readConfig({ ...own, TILTYARD_SMTP: smtp }).mail
+    expect(readConfig({}).mail).toBeNull()
+    expect(mail('smtps://yard%40yard.example:a%2Fb@Mail.example')).toEqual({
+      from: { name: 'Tilt Yard', address: 'yard@yard.example' },
+      server: {
+        ...{ host: 'Mail.example', port: 465, isSecure: true, isLoopback: false },
+        login: { user: 'yard@yard.example', password: 'a/b' },
+      },
+    })
+    const local = { port: 2525, isSecure: false, isLoopback: true, login: null }
+    expect(mail('smtp://127.0.0.1:2525')?.server).toEqual({ host: '127.0.0.1', ...local })
+    expect(mail('smtp://[::1]:2525')?.server).toEqual({ host: '::1', ...local })
+    expect(mail('smtp://127.0.0.1.example')?.server).toMatchObject({ port: 587, isLoopback: false })
+    expect(
+      readConfig({ ...own, TILTYARD_SMTP: 'smtp://m.example', TILTYARD_MAIL_FROM: 'a@b.example' }).mail?.from,
+    ).toEqual({ name: '', address: 'a@b.example' })
+  })
+
+  test.each([
+    [{ TILTYARD_SMTP: 'mail.example' }, /TILTYARD_SMTP is "\(hidden\)". Allowed: smtps:\/\/USER:PASSWORD@HOST:465 or/],
+    [{ TILTYARD_SMTP: 'https://mail.example' }, /TILTYARD_SMTP is "\(hidden\)"/],
+    [{ TILTYARD_SMTP: 'smtp://mail.example/?tls=no' }, /TILTYARD_SMTP is "\(hidden\)"/],
+    [{ TILTYARD_SMTP: 'smtp://mail.example:0' }, /TILTYARD_SMTP is "\(hidden\)"/],
+    [{ TILTYARD_SMTP: 'smtp://user:sesame@' }, /TILTYARD_SMTP is "\(hidden\)"/],
+    [{ TILTYARD_SMTP: 'smtp://user@mail.example' }, /TILTYARD_SMTP is "\(hidden\)"/],
+    [{ TILTYARD_SMTP: 'smtp://u:%0d%0aRSET@mail.example' }, /TILTYARD_SMTP is "\(hidden\)"/],
+    [{ TILTYARD_SMTP: 'smtp://mail.example' }, /TILTYARD_SMTP is set without TILTYARD_MAIL_FROM. Allowed: an address/],
+    [{ TILTYARD_MAIL_FROM: 'a@b.example' }, /TILTYARD_MAIL_FROM is set without TILTYARD_SMTP. Allowed: smtps/],
+    [{ TILTYARD_MAIL_FROM: 'Tilt Yard' }, /TILTYARD_MAIL_FROM is "Tilt Yard". Allowed: an address such as/],
+    [{ TILTYARD_MAIL_FROM: 'A\r\nBcc: c@d.example <a@b.example>' }, /TILTYARD_MAIL_FROM is/],
+    [
+      { TILTYARD_SMTP: 'smtp://mail.example', TILTYARD_MAIL_FROM: 'a@b.example' },
+      /TILTYARD_SMTP is set without TILTYARD_ADDRESS, to which the links in letters lead. Allowed: https:\/\/NAME/,
+    ],
+  ])('refuses mail that can not be sent: %o', (env, refusal) => {
     expect(() => readConfig(env)).toThrow(refusal)
   })
 

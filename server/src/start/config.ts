@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isEmail } from '../accounts/emailAddress.ts'
 import type { AccountSettings } from '../accounts/openAccounts.ts'
 import { isPasskeyAddress, passkeyAddressAllowed } from '../accounts/passkeyPlace.ts'
+import { type Sender, type SmtpServer, senderAllowed, senderOf, smtpAllowed, smtpServerOf } from '../mail/smtpServer.ts'
 
 /** What the environment may set; every variable has a default (docs/operations.md). */
 export interface Config {
@@ -43,6 +44,13 @@ export interface Config {
   /** Whom push services may turn to, as mailto: or https:, and whether this machine itself may be pushed to. */
   readonly push: { readonly contact: string; readonly mayLoop: boolean }
   readonly metrics: MetricsSettings
+  /** Where letters are handed over, and of whom they are; null where none are sent. */
+  readonly mail: MailSettings | null
+}
+
+export interface MailSettings {
+  readonly server: SmtpServer
+  readonly from: Sender
 }
 
 /** Where what is measured can be read; without port and token nowhere. */
@@ -133,6 +141,8 @@ const environment = z.object({
   ),
   TILTYARD_SECOND_FACTOR: choice(['off', 'admins'], 'off'),
   TILTYARD_ADDRESS: text('').refine((value) => value === '' || isPasskeyAddress(value), passkeyAddressAllowed),
+  TILTYARD_SMTP: text('').refine((value) => value === '' || smtpServerOf(value) !== null, smtpAllowed),
+  TILTYARD_MAIL_FROM: text('').refine((value) => value === '' || senderOf(value, isEmail) !== null, senderAllowed),
   TILTYARD_PROXIES: whole(0, MAX_PROXIES, 0),
   TILTYARD_PUSH_CONTACT: text('mailto:steward@tiltyard.example').refine(
     (value) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value),
@@ -205,6 +215,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       settings.TILTYARD_METRICS_HOST,
       settings.TILTYARD_METRICS_TOKEN || null,
     ),
+    mail: mailOf(settings),
   }
 }
 
@@ -218,6 +229,26 @@ function metricsOf(port: string, host: string, token: string | null): MetricsSet
     )
   }
   return { port: port === '' ? null : Number(port), host, token }
+}
+
+/** All three or none: a letter is of somebody, and its links lead to the yard as its operator calls it. */
+function mailOf({
+  TILTYARD_SMTP: smtp,
+  TILTYARD_MAIL_FROM: from,
+  TILTYARD_ADDRESS: address,
+}: Readonly<Record<'TILTYARD_SMTP' | 'TILTYARD_MAIL_FROM' | 'TILTYARD_ADDRESS', string>>): MailSettings | null {
+  const [server, sender] = [smtpServerOf(smtp), senderOf(from, isEmail)]
+  if (smtp === '' && from !== '') {
+    throw new ConfigError(`TILTYARD_MAIL_FROM is set without TILTYARD_SMTP. Allowed: ${smtpAllowed}; or neither.`)
+  }
+  if (!server) return null
+  if (!sender) throw new ConfigError(`TILTYARD_SMTP is set without TILTYARD_MAIL_FROM. Allowed: ${senderAllowed}.`)
+  if (address === '') {
+    throw new ConfigError(
+      `TILTYARD_SMTP is set without TILTYARD_ADDRESS, to which the links in letters lead. Allowed: ${passkeyAddressAllowed}.`,
+    )
+  }
+  return { server, from: sender }
 }
 
 function roleOf(role: string): Config['role'] {
@@ -347,7 +378,8 @@ function refusals(error: z.ZodError, env: Readonly<Record<string, string | undef
 
 /** Passwords must not be printed, nor an address that holds one. */
 function shown(name: string, env: Readonly<Record<string, string | undefined>>): string {
-  const isSecret = name === 'DATABASE_URL' || name === 'TILTYARD_BUS' || /_(PASSWORD|CODE|TOKEN)$/.test(name)
+  const isSecret =
+    ['DATABASE_URL', 'TILTYARD_BUS', 'TILTYARD_SMTP'].includes(name) || /_(PASSWORD|CODE|TOKEN)$/.test(name)
   const value = env[name] ?? ''
   return isSecret || /\/\/.*@/.test(value) ? '(hidden)' : value
 }

@@ -4,6 +4,7 @@ import { type AccountSettings, type Accounts, openAccounts } from '../accounts/o
 import type { OpenDatabase } from '../database/database.ts'
 import { promiseHistory } from '../history/historyRider.ts'
 import { seedIfEmpty } from '../league/leagueStore.ts'
+import type { LetterBox } from '../mail/letter.ts'
 import { beginAutomation } from '../steward/weekPlanner.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
@@ -15,6 +16,8 @@ export interface Founding {
   readonly clock: Clock
   readonly log: Log
   readonly random: RandomBytes
+  /** Where letters are put; left out or null where none are sent. */
+  readonly letterBox?: LetterBox | null
 }
 
 const SEED_BYTES = 16

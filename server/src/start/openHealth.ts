@@ -20,6 +20,8 @@ export interface ServerWatched {
   readonly thinker: PartsDeps['thinker']
   readonly hub: Hub
   readonly maxViewers: number
+  /** Null where no mail is sent. */
+  readonly mail: PartsDeps['mail']
   /** Null where no other node shares the store. */
   readonly nodes: OtherNodes | null
   readonly wanted: WantedMetrics

@@ -14,6 +14,7 @@ const well: PartsDeps = {
   ...{ clock, isReady: () => true, kind: 'postgresql', standing: { outageSince: null }, clockAheadMs: () => 12 },
   ...{ disk: () => fineDisk, steward: { lastSweep: clock.now(), leases }, writes: true },
   ...{ thinker: { waitingCount: 0, maxWaiting: 200 }, hub: { viewerCount: 7 }, maxViewers: 20_000 },
+  mail: () => ({ outageSince: null, isAsked: true, waiting: 0 }),
   isListening: () => true,
 }
 let store: TestStore
@@ -32,7 +33,7 @@ function down(changes: Partial<PartsDeps>): (string | null)[][] {
 
 test('all parts of a server that is well are ready', () => {
   expect(serverParts(well).map(({ name }) => name)).toEqual([
-    ...['server', 'store', 'clock', 'disk', 'steward', 'thread', 'streams', 'nodes'],
+    ...['server', 'store', 'clock', 'disk', 'steward', 'thread', 'streams', 'mail', 'nodes'],
   ])
   expect(down({})).toEqual([])
 })
@@ -48,9 +49,19 @@ test.each<[string, Partial<PartsDeps>, string]>([
   ['steward', { steward: { lastSweep: clock.now() - 11_000, leases } }, 'last swept 11 s ago'],
   ['thread', { thinker: { waitingCount: 200, maxWaiting: 200 } }, '200 of 200 questions wait'],
   ['streams', { hub: { viewerCount: 20_000 } }, '20000 of 20000 streams are open'],
+  [
+    'mail',
+    { mail: () => ({ outageSince: since, isAsked: true, waiting: 2 }) },
+    'takes no letters since 2026-11-20T12:00:00.000Z; 2 letters wait',
+  ],
   ['nodes', { isListening: () => false }, 'not listening; looks each 2 s'],
 ])('the part %s alone is not ready with %o', (name, changes, note) => {
   expect(down(changes)).toEqual([[name, note]])
+})
+
+test('a server that sends no mail has no part for it, and one that has not asked yet is ready', () => {
+  expect(serverParts({ ...well, mail: null }).map(({ name }) => name)).not.toContain('mail')
+  expect(down({ mail: () => ({ outageSince: null, isAsked: false, waiting: 0 }) })).toEqual([])
 })
 
 test('a store that no other node shares has no part for nodes', () => {

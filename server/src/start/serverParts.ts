@@ -1,6 +1,7 @@
 import type { DiskState } from '../database/diskWatch.ts'
 import type { StoreStanding } from '../database/storeWatch.ts'
 import type { Part, PartState } from '../health/parts.ts'
+import type { MailStanding } from '../mail/postman.ts'
 import type { LeasesSeen } from '../steward/leasesSeen.ts'
 import type { Clock } from '../world/clock.ts'
 
@@ -22,13 +23,15 @@ export interface PartsDeps {
   readonly thinker: { readonly waitingCount: number; readonly maxWaiting: number }
   readonly hub: { readonly viewerCount: number }
   readonly maxViewers: number
+  /** How mail stands; null where none is sent. */
+  readonly mail: (() => MailStanding) | null
   /** Whether other nodes are listened to; null for a store that no other node shares. */
   readonly isListening: (() => boolean) | null
 }
 
 /** Every part of the server that may be ready or not; a part that a server has not got is left out. */
 export function serverParts(deps: PartsDeps): readonly Part[] {
-  const { isReady, thinker, hub, maxViewers, isListening } = deps
+  const { isReady, thinker, hub, maxViewers, mail, isListening } = deps
   const nodes: Part = {
     name: 'nodes',
     look: () => (isListening?.() ? ready('listening to the others') : down('not listening; looks each 2 s')),
@@ -41,6 +44,7 @@ export function serverParts(deps: PartsDeps): readonly Part[] {
     { name: 'steward', look: () => stewardState(deps) },
     { name: 'thread', look: () => load(thinker.waitingCount, thinker.maxWaiting, 'questions wait') },
     { name: 'streams', look: () => load(hub.viewerCount, maxViewers, 'streams are open') },
+    ...(mail === null ? [] : [{ name: 'mail', look: () => mailState(mail()) }]),
     ...(isListening === null ? [] : [nodes]),
   ]
 }
@@ -74,6 +78,14 @@ function stewardState({ steward, clock, writes }: PartsDeps): PartState {
   if (agoMs > SWEPT_WITHIN_MS) return down(`last swept ${Math.round(agoMs / 1_000)} s ago`)
   const held = Object.entries(leases).map(([holder, count]) => `${holder} ${count}`)
   return ready(`${writes ? 'writes' : 'does not write'}; pens: ${held.join(', ')}`)
+}
+
+function mailState({ outageSince, isAsked, waiting }: MailStanding): PartState {
+  const waits = `${waiting} letters wait`
+  if (!isAsked) return ready(`not asked yet; ${waits}`)
+  return outageSince === null
+    ? ready(`answers; ${waits}`)
+    : down(`takes no letters since ${outageSince.toISOString()}; ${waits}`)
 }
 
 function load(now: number, max: number, what: string): PartState {

@@ -1,10 +1,10 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { makeCertificate } from './ownCertificate.ts'
 
 /** A real nginx of a test's own, with the configuration that is shipped. */
 export interface OwnNginx {
@@ -50,12 +50,6 @@ function frame(folder: string, site: string): string {
   return `daemon off; pid ${folder}/pid; error_log stderr notice; worker_processes 1;
 events { worker_connections 256; }
 http { access_log off; ${temporary.join(' ')} gzip on; ${site} }`
-}
-
-async function makeCertificate(folder: string): Promise<void> {
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', 'site.key']
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2']
-  await promisify(execFile)('openssl', ['req', '-x509', ...key, '-out', 'site.crt', ...names], { cwd: folder })
 }
 
 /** @returns what ends it. @throws Error with what it said, when it does not start. */

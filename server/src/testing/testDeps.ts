@@ -27,7 +27,7 @@ export async function testDeps(
   database: Database,
   clock: Clock,
   changes: Partial<AppDeps> = {},
-  settings: Partial<AccountSettings & Pick<AccountWorld, 'isShared' | 'passwords' | 'phoneClock'>> = {},
+  settings: Partial<AccountSettings & Pick<AccountWorld, 'isShared' | 'passwords' | 'phoneClock' | 'letterBox'>> = {},
 ): Promise<AppDeps> {
   const random = seededRandom('deps')
   const policy = { minLength: 6, maxLength: 128, needs: [] }
@@ -42,7 +42,8 @@ export async function testDeps(
   const log = changes.log ?? quietLog
   const passwords = settings.passwords ?? quickPasswords
   const phone = settings.phoneClock && { phoneClock: settings.phoneClock }
-  const world = { database, clock, log, random, isShared: settings.isShared ?? false, passwords, ...phone }
+  const { letterBox = null } = settings
+  const world = { database, clock, log, random, isShared: settings.isShared ?? false, passwords, letterBox, ...phone }
   const { door, desk, limits, members, parts } = await openAccounts(world, { ...usual, ...settings })
   const hub = new Hub(
     createLiveSource(database, clock, async () => null),

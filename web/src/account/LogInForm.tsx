@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { useSessionStore } from '../session/useSession.ts'
+import { useSession, useSessionStore } from '../session/useSession.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { AccountField } from './AccountField.tsx'
 import styles from './AccountForm.module.css'
 import { AccountForm } from './AccountForm.tsx'
 import { CodeForm } from './CodeForm.tsx'
+import { ForgottenForm } from './ForgottenForm.tsx'
 import { PasskeyLogIn } from './PasskeyLogIn.tsx'
 import { textIn } from './textIn.ts'
 import { usePasskeyQuestion } from './usePasskeyQuestion.ts'
@@ -16,10 +18,13 @@ export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
   const submission = useSubmission(t`Failed to sign in`)
   const question = usePasskeyQuestion(submission.isSubmitting)
   const [isCodeNeeded, setCodeNeeded] = useState(false)
+  const [isForgotten, setForgotten] = useState(false)
+  const { isMailOn } = useSession().session
   const startAnew = (failure: string | null): void => {
     setCodeNeeded(false)
     if (failure !== null) submission.refuse(failure)
   }
+  if (isForgotten) return <ForgottenForm onBack={() => setForgotten(false)} />
   if (isCodeNeeded) return <CodeForm onStartAnew={startAnew} />
   return (
     <AccountForm
@@ -34,9 +39,15 @@ export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
       others={
         <>
           {question && <PasskeyLogIn question={question} submission={submission} />}
-          <p
-            className={styles.hint}
-          >{t`Forgotten the password? An admin of the league can give you a link to choose another.`}</p>
+          {isMailOn ? (
+            <p className={styles.hint}>
+              <LinkButton onClick={() => setForgotten(true)}>{t`Forgotten the password?`}</LinkButton>
+            </p>
+          ) : (
+            <p
+              className={styles.hint}
+            >{t`Forgotten the password? An admin of the league can give you a link to choose another.`}</p>
+          )}
         </>
       }
       footer={{ question: t`No account yet?`, link: t`Join Now`, onClick: onSwitch }}

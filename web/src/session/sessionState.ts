@@ -18,6 +18,7 @@ export const nobody: SessionView = {
   user: null,
   expiresAt: null,
   passwordPolicy: { minLength: 6, maxLength: 1_000, needs: [] },
+  isMailOn: false,
   serverTime: '1970-01-01T00:00:00.000Z',
 }
 

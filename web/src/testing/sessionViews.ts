@@ -28,6 +28,7 @@ export function sessionView(user: UserView | null = null, facts: Partial<Session
     user,
     expiresAt: new Date(Date.now() + 7 * DAY_MS).toISOString(),
     passwordPolicy: { minLength: 6, maxLength: 128, needs: [] },
+    isMailOn: false,
     serverTime: new Date().toISOString(),
     ...facts,
   }

@@ -40,6 +40,8 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'invite-revoked': 'Cette invitation a été retirée. Demandez-en une autre.',
   'invite-not-found': 'Invitation introuvable',
   'link-spent': 'Ce lien a servi, a été remplacé ou est trop ancien. Demandez-en un autre à qui administre la ligue.',
+  'mail-off':
+    'Ce site n’envoie pas de courrier. Demandez à qui administre la ligue un lien pour choisir un autre mot de passe.',
   'invalid-email': 'Ce n’est pas une adresse électronique',
   'passwords-missing': 'Il faut l’ancien mot de passe, le nouveau et sa confirmation',
   'wrong-password': 'Ce n’est pas votre mot de passe',

@@ -2,6 +2,7 @@ import { displayName } from '@tiltyard/engine'
 import type { Words } from '../words.ts'
 import { faults } from './faults.ts'
 import { calendars, feeds } from './files.ts'
+import { letters } from './letters.ts'
 import { pages } from './pages.ts'
 import { moments, pictures } from './pictures.ts'
 
@@ -16,4 +17,5 @@ export const english: Words = {
   pictures,
   feeds,
   calendars,
+  letters,
 }

@@ -2,6 +2,7 @@ import { frenchName, frenchTyped, setFrench } from '@tiltyard/engine'
 import type { Words } from '../words.ts'
 import { faults } from './faults.ts'
 import { calendars, feeds } from './files.ts'
+import { letters } from './letters.ts'
 import { pages } from './pages.ts'
 import { moments, pictures } from './pictures.ts'
 
@@ -11,7 +12,7 @@ export const french: Words = {
   ...typeset<Omit<Words, 'typedKnight'>>({
     openGraph: 'fr_FR',
     knight: (knight) => frenchName(knight, 'full'),
-    ...{ faults, pages, moments, pictures, feeds, calendars },
+    ...{ faults, pages, moments, pictures, feeds, calendars, letters },
   }),
 }
 

@@ -1,0 +1,24 @@
+import type { LetterMeter } from '../mail/letter.ts'
+import { type MailStanding, Postman } from '../mail/postman.ts'
+import { SmtpCarrier } from '../mail/smtpCarrier.ts'
+import { systemClock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
+import type { MailSettings } from './config.ts'
+
+/** Letters, where the settings say how they are sent. */
+export interface OpenMail {
+  /** Null where none are. */
+  readonly letterBox: Postman | null
+  readonly standing: (() => MailStanding) | null
+  stop(): Promise<void>
+}
+
+/** Begins to take letters, and to look whether the mail server does. */
+export function openMail(settings: MailSettings | null, log: Log, meter?: LetterMeter): OpenMail {
+  if (settings === null) return { letterBox: null, standing: null, stop: async () => {} }
+  const carrier = new SmtpCarrier(settings)
+  // By the machine's clock: mail servers know no other hour of the season.
+  const postman = new Postman({ clock: systemClock, log, carrier, ...(meter && { meter }) })
+  postman.start()
+  return { letterBox: postman, standing: () => postman.standing, stop: () => postman.stop() }
+}

@@ -1,0 +1,92 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+/** A letter as it came in. */
+export interface ReceivedLetter {
+  readonly from: string
+  readonly to: readonly string[]
+  /** Who had logged in; null for nobody. */
+  readonly user: string | null
+  readonly isSecure: boolean
+  /** All of it, headers and body. */
+  readonly raw: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** A mail server of a test's own, on this machine. */
+export interface MailServer {
+  readonly port: number
+  readonly received: ReceivedLetter[]
+  /** What it answers to whom a letter is for; 0 says nothing for ever, and 250 takes it. */
+  answer: (to: string) => number
+  /** How many have called so far. */
+  calls: number
+  close(): Promise<void>
+}
+
+const TAKEN = 250
+
+/** Starts one that takes whatever is sent to it. @param options as smtp-server has them: without any it asks for no login and offers no TLS. */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const server = new SMTPServer({
+    ...{ authOptional: true, disabledCommands: ['STARTTLS'], disableReverseLookup: true, closeTimeout: 1, ...options },
+    onConnect: (_session, callback) => {
+      mail.calls += 1
+      callback()
+    },
+    onRcptTo: ({ address }, _session, callback) => {
+      const status = mail.answer(address)
+      if (status === TAKEN) callback()
+      else if (status !== 0) callback(Object.assign(new Error('no'), { responseCode: status }))
+    },
+    onData: (stream, session, callback) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        const raw = Buffer.concat(parts).toString()
+        mail.received.push({
+          ...{ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) },
+          ...{ user: session.user ?? null, isSecure: session.secure, raw, ...read(raw) },
+        })
+        callback()
+      })
+    },
+  })
+  // A conversation that breaks off is what tests are about.
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const mail: MailServer = {
+    ...{ port: (server.server.address() as AddressInfo).port, received: [], answer: () => TAKEN, calls: 0 },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+  return mail
+}
+
+/** The subject and the text, as a program for mail shows them (RFC 2045, RFC 2047). */
+function read(raw: string): { readonly subject: string; readonly text: string } {
+  const [, head = '', body = ''] = /^([\s\S]*?)\r\n\r\n([\s\S]*)$/.exec(raw) ?? []
+  const unfolded = head.replace(/\r\n[ \t]+/g, ' ')
+  const subject = /^Subject: (.*)$/m.exec(unfolded)?.[1] ?? ''
+  const encoding = /^Content-Transfer-Encoding: (.*)$/m.exec(unfolded)?.[1]?.trim()
+  return { subject: wordsOf(subject), text: bodyOf(body, encoding).replaceAll('\r\n', '\n') }
+}
+
+function bodyOf(body: string, encoding: string | undefined): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString()
+  return encoding === 'quoted-printable' ? unquoted(body.replace(/=\r\n/g, '')) : body
+}
+
+function wordsOf(text: string): string {
+  return text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([BQ])\?([^?]*)\?=/gi, (_, how: string, said: string) =>
+      how.toUpperCase() === 'B' ? Buffer.from(said, 'base64').toString() : unquoted(said.replaceAll('_', ' ')),
+    )
+}
+
+function unquoted(text: string): string {
+  const bytes = text.replace(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}
