@@ -32,12 +32,22 @@ export interface ReleaseFacts {
 
 /** Every file of a release, from a repository that is built. @throws Error for a part that is not there. */
 export function releaseFiles(root: string, { version, commit, bill }: ReleaseFacts): ArchivedFile[] {
-  const paths = parts.flatMap((part) => filesIn(root, part)).filter((path) => !left.test(path))
   const made = { [RELEASE]: `${version}\n${commit}\n`, [BILL]: bill }
   return [
-    ...paths.map((path) => ({ path, bytes: readFileSync(join(root, path)) })),
+    ...builtFiles(root, parts),
     ...Object.entries(made).map(([path, text]) => ({ path, bytes: Buffer.from(text) })),
   ]
+}
+
+/**
+ * What runs of some files and folders of a repository that is built: neither types nor maps nor tests. @throws Error for one that
+ * is not there.
+ */
+export function builtFiles(root: string, paths: readonly string[]): ArchivedFile[] {
+  return paths
+    .flatMap((path) => filesIn(root, path))
+    .filter((path) => !left.test(path))
+    .map((path) => ({ path, bytes: readFileSync(join(root, path)) }))
 }
 
 function filesIn(root: string, path: string): string[] {

@@ -15,18 +15,27 @@ export interface LoyalViewer {
 }
 
 const COME_BACK_MS = 200
+/** What is asked for has a form that is not known here. */
+const NOT_TAKEN = 400
 /** Three heartbeats of the server, and some. */
 const LONGEST_SILENCE_MS = 20_000
 
-/** Begins to watch. */
-export function watchLoyally(url: string, matchIds: readonly string[]): LoyalViewer {
+/**
+ * Begins to watch, and comes back as a page does: from where it was, with the league that it was told of, and without either
+ * where a server of another release does not take them.
+ * @param url where, or what says so each time, as whatever stands in front of several servers does.
+ */
+export function watchLoyally(url: string | (() => string), matchIds: readonly string[]): LoyalViewer {
   const told = new Map<string, MatchEvent[]>(matchIds.map((id) => [id, []]))
   const outages: (string | null)[] = []
   let ending = new AbortController()
   let isDone = false
   let goodbyes = 0
+  let league: number | null = null
+  let saysWhere = true
 
   const hear = (message: LiveMessage): void => {
+    if (message.kind === 'hello') league = message.league ?? league
     if (message.kind === 'outage') outages.push(message.since)
     if (message.kind === 'restart') goodbyes += 1
     if (message.kind === 'events') told.get(message.matchId)?.push(...message.events)
@@ -43,11 +52,16 @@ export function watchLoyally(url: string, matchIds: readonly string[]): LoyalVie
       .filter(([, events]) => events.length > 0)
       .map(([id, { length }]) => `match:${id}@${length}`)
     const query = new URLSearchParams({ topics: topics.join() })
-    if (positions.length > 0) query.set('from', positions.join())
+    if (saysWhere && positions.length > 0) {
+      query.set('from', positions.join())
+      if (league !== null) query.set('league', String(league))
+    }
     let silence = setTimeout(() => ending.abort(), LONGEST_SILENCE_MS)
     let waiting = ''
     try {
-      const reply = await fetch(`${url}/api/live?${query}`, { signal: ending.signal })
+      const at = typeof url === 'string' ? url : url()
+      const reply = await fetch(`${at}/api/live?${query}`, { signal: ending.signal })
+      saysWhere = reply.status !== NOT_TAKEN
       for await (const piece of reply.ok ? (reply.body ?? []) : []) {
         clearTimeout(silence)
         silence = setTimeout(() => ending.abort(), LONGEST_SILENCE_MS)

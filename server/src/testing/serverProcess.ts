@@ -19,6 +19,8 @@ export interface ServerProcess {
 
 /** In what it runs. */
 export interface Surroundings {
+  /** Its main program; today's, if left out. */
+  readonly program?: string
   /** A module that it runs first. */
   readonly preload?: string
   /** A command that runs it for us, such as one that gives it process numbers of its own. */
@@ -51,10 +53,10 @@ export function onFolder(folder: string): Readonly<Record<string, string>> {
  */
 export async function startServer(
   env: Readonly<Record<string, string>>,
-  { preload, launcher = [] }: Surroundings = {},
+  { program = builtProgram('main'), preload, launcher = [] }: Surroundings = {},
 ): Promise<ServerProcess> {
   const imports = preload === undefined ? [] : ['--import', preload]
-  const node = [process.execPath, ...imports, builtProgram('main')]
+  const node = [process.execPath, ...imports, program]
   const [command = '', ...args] = [...launcher, ...node]
   const usual = { ...process.env, PORT: '0', LOG_LEVEL: 'info', TILTYARD_HISTORY: 'off' }
   const child = spawn(command, args, { cwd: root, env: { ...usual, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })

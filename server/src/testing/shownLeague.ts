@@ -118,6 +118,13 @@ export class LeagueBrowser {
     this.address = address
   }
 
+  /** The same browser at another server of the league, with the cookies that it has now. */
+  at(address: string): LeagueBrowser {
+    const other = new LeagueBrowser(address)
+    for (const [name, value] of this.cookies) other.cookies.set(name, value)
+    return other
+  }
+
   /** @throws Error when it is refused. */
   read<Answer>(path: string): Promise<Answer> {
     return this.ask(path, {})

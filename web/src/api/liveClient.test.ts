@@ -54,6 +54,29 @@ describe('topics', () => {
     expect([searchParams.get('from'), searchParams.get('league')]).toEqual(['yard@3,match:match-1@17', '42'])
   })
 
+  test('positions that a server of the release before does not take are left out at the next try, and named to others again', async () => {
+    const stands = await openYardAndMatch()
+    stands.send({ kind: 'hello', serverTime: new Date().toISOString(), protocol: 1, league: 42 })
+    stands.end()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(stands.stream.url.searchParams.get('league')).toBe('42')
+    stands.end({ kind: 'refused', status: 400, retryAfterMs: null, isTurn: false })
+    await vi.advanceTimersByTimeAsync(10_000)
+    const { searchParams } = stands.stream.url
+    expect(['topics', 'from', 'league'].map((name) => searchParams.get(name))).toEqual([
+      'yard,match:match-1',
+      null,
+      null,
+    ])
+    stands.hello()
+    stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@3')
+    stands.send(snapshotOf(match, ridden.events.slice(0, 18)), 'match:match-1@18')
+    expect(feedOf(stands.client.state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 18) })
+    stands.end()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(stands.stream.url.searchParams.get('from')).toBe('yard@3,match:match-1@18')
+  })
+
   test('wanting what is already carried, and wanting it no more, leave the stream alone', async () => {
     const stands = await openYardAndMatch()
     const release = stands.client.want('match:match-1')

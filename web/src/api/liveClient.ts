@@ -55,6 +55,8 @@ export class LiveClient {
   #closeStream: (() => void) | null = null
   #carried: readonly Topic[] = []
   #attempt = 0
+  /** A server of the release before may not take what we say of where we are; then it tells all anew. */
+  #saysWhere = true
   #isAsleep = false
   #isOffline = false
   /** When the last sign came, by the server's clock; null before the first. */
@@ -196,7 +198,7 @@ export class LiveClient {
 
   #url(topics: readonly Topic[]): string {
     const query = new URLSearchParams({ topics: topics.join(','), ...this.#world.toldHow() })
-    const from = positionsHeld(this.#state, topics)
+    const from = this.#saysWhere ? positionsHeld(this.#state, topics) : ''
     if (from !== '') query.set('from', from)
     if (from !== '' && this.#state.league !== null) query.set('league', String(this.#state.league))
     return `/api/live?${query}`
@@ -219,6 +221,7 @@ export class LiveClient {
     }
     if (frame.message.kind !== 'hello') this.#attempt = 0
     this.#lostAt = null
+    this.#saysWhere = true
     this.#cancel('absence')
     this.#change(state, 'live')
   }
@@ -228,7 +231,10 @@ export class LiveClient {
     const delayMs = reconnectDelay(this.#attempt, this.#world.random(), isRefused ? end : null)
     this.#attempt += 1
     if (isRefused && (end.status === 401 || end.status === 403) && this.#carried.includes('me')) this.#disown()
-    const isMisdirected = isRefused && (end.status === 404 || end.status === 400)
+    const hasSaid = this.#saysWhere && positionsHeld(this.#state, this.#carried) !== ''
+    const isUnread = isRefused && end.status === 400 && hasSaid
+    if (isUnread) this.#saysWhere = false
+    const isMisdirected = isRefused && (end.status === 404 || end.status === 400) && !isUnread
     const unproven = isMisdirected ? this.#carried : []
     this.#comeBack(delayMs)
     for (const topic of unproven) this.#prove(topic)

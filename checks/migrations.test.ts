@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { root } from './sourceFiles.ts'
+
+const folder = join(root, 'server/migrations')
+const releases = join(root, 'fixtures/releases')
+
+/** Names of the migrations of the release before, from what the tests run of it. */
+function releasedBefore(): readonly string[] {
+  const [newest = ''] = readdirSync(releases)
+    .filter((name) => name.endsWith('.tar.br'))
+    .sort((one, other) => other.localeCompare(one, 'en', { numeric: true }))
+  const text = brotliDecompressSync(readFileSync(join(releases, newest))).toString('latin1')
+  return [...new Set(text.match(/\d{4}_\w+\.sql(?=\0)/g))]
+}
+
+/** What of a migration a server that does not know it may stumble over: it writes what it always wrote, into what it knows. */
+function breaksIn(sql: string): string[] {
+  const statements = sql
+    .replace(/^--(?!> statement-breakpoint).*$/gm, '')
+    .split(/--> statement-breakpoint|;/)
+    .map((statement) => statement.replace(/\s+/g, ' ').trim())
+  const made = new Set(statements.flatMap((statement) => /^create table "(\w+)"/i.exec(statement)?.[1] ?? []))
+  return statements.filter((statement) => {
+    const table = /(?:alter table|index "\w+" on) "(\w+)"/i.exec(statement)?.[1]
+    if (table !== undefined && made.has(table)) return false
+    if (/\b(drop (table|column|type)|rename|truncate|set data type|set not null)\b/i.test(statement)) return true
+    if (/\badd column\b/i.test(statement)) return /\bnot null\b/i.test(statement) && !/\bdefault\b/i.test(statement)
+    return /\badd constraint\b.*\b(unique|check)\b/i.test(statement) || /^create unique index\b/i.test(statement)
+  })
+}
+
+test('a migration that the release before does not have only adds, for its servers run on while it is made', () => {
+  const before = releasedBefore()
+  expect(before.length).toBeGreaterThan(20)
+  const all = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  expect(before.filter((name) => !all.includes(name))).toEqual([])
+  const fresh = all.filter((name) => !before.includes(name))
+  const broken = fresh.map((name) => [name, breaksIn(readFileSync(join(folder, name), 'utf8'))])
+  expect(broken).toEqual(fresh.map((name) => [name, []]))
+})
+
+test('the check itself can fail', () => {
+  const added = [
+    'CREATE TABLE "new" ("id" text);--> statement-breakpoint\nALTER TABLE "new" ADD CONSTRAINT "u" UNIQUE("id");',
+    'ALTER TABLE "old" ADD COLUMN "a" text;',
+    'ALTER TABLE "old" ADD COLUMN "a" text DEFAULT \'en\' NOT NULL;',
+    'ALTER TABLE "old" ADD CONSTRAINT "f" FOREIGN KEY ("a") REFERENCES "public"."new"("id");',
+    'CREATE INDEX "i" ON "old" USING btree ("a");',
+    'ALTER TABLE "old" ALTER COLUMN "a" DROP NOT NULL;',
+  ]
+  const broken = [
+    'ALTER TABLE "old" ADD COLUMN "a" text NOT NULL;',
+    'ALTER TABLE "old" ALTER COLUMN "a" SET NOT NULL;',
+    'ALTER TABLE "old" ALTER COLUMN "a" SET DATA TYPE bytea;',
+    'ALTER TABLE "old" DROP COLUMN "a";',
+    'DROP TABLE "old";',
+    'ALTER TABLE "old" RENAME COLUMN "a" TO "b";',
+    'ALTER TABLE "old" ADD CONSTRAINT "u" UNIQUE("a");',
+    'CREATE UNIQUE INDEX "i" ON "old" USING btree ("a");',
+  ]
+  expect(added.flatMap(breaksIn)).toEqual([])
+  expect(broken.map((sql) => breaksIn(sql).length)).toEqual(broken.map(() => 1))
+})
