@@ -1,5 +1,6 @@
 // The engine alone on one thread, beside the cost of its own raw random draws.
 import {
+  currentVersions,
   drawBelow,
   drawWeek,
   type Entropy,
@@ -25,11 +26,18 @@ import {
   simulate,
   stream,
 } from '@tiltyard/engine'
-import { type BenchRow, interleaved, median, rounded, secondsOf } from './measure.ts'
+import { type LeagueMatch, leagueMatches } from '../tools/herald/leagueMatches.ts'
+import { type BenchRow, interleaved, median, processorSecondsOf, rounded, secondsOf } from './measure.ts'
 
 const MATCHES = 20_000
 const ROUNDS = 7
 const COUNTED = 2_000
+const REMEMBERED = 2_000
+/** Raw draws a match, as many as are timed; what a match's own number takes follows from it. */
+const RAW_DRAWS = 100
+/** What a match may cost, in its own raw draws: to its outcome alone, and told. */
+const RIDE_LIMIT = 2.5
+const TELL_LIMIT = 3.5
 const seed = seedFromText('bench')
 /** Their seeds are worked out before, for they are no part of a ride. */
 const samples: readonly SampleMatch[] = Array.from({ length: MATCHES }, (_, index) => {
@@ -37,21 +45,36 @@ const samples: readonly SampleMatch[] = Array.from({ length: MATCHES }, (_, inde
   return { setup, entropy: remembered(entropy) }
 })
 
+/** Matches of a league, each with the record that its herald remembers. */
+const remembering: readonly SampleMatch[] = Array.from(leagueMatches(REMEMBERED, 'bench'), withRecord)
+
 export function benchEngine(): BenchRow[] {
-  const rideDraws = countDraws(rideMatch)
-  const tellDraws = countDraws(simulate)
-  const [ride, told, rideRaw, toldRaw] = interleaved(
-    [rideAll, tellAll, () => rawDraws(Math.round(rideDraws)), () => rawDraws(Math.round(tellDraws))],
-    ROUNDS,
-  )
+  const [ride, told, recalled, raw] = interleaved([rideAll, tellAll, recallAll, rawDraws], ROUNDS, processorSecondsOf)
+  // Counted afterwards: seeds that count would leave the draws slow, and flatter whatever is beside them.
+  const rideDraws = countDraws(rideMatch, samples)
+  const tellDraws = countDraws(simulate, samples)
+  const recallDraws = countDraws(simulate, remembering)
+  const rawFor = (draws: number): number => (raw * draws) / RAW_DRAWS
+  const [rideRaw, toldRaw] = [rawFor(rideDraws), rawFor(tellDraws)]
+  const recalledRaw = (rawFor(recallDraws) * REMEMBERED) / MATCHES
   const counted = samples.slice(0, COUNTED)
   const events = counted.reduce((sum, { setup, entropy }) => sum + simulate(setup, entropy).length, 0) / COUNTED
   const perSecond = (seconds: number): number => Math.round(MATCHES / seconds)
   if (!Number.isFinite(sink)) throw new Error('The loops added up to nothing.')
-  const [rideBase, tellBase] = [`its ${rideDraws.toFixed(1)} raw draws`, `its ${tellDraws.toFixed(1)} raw draws`]
+  const based = (draws: number, limit: number): string => `its ${draws.toFixed(1)} raw draws (at most ${limit})`
+  const rideBase = based(rideDraws, RIDE_LIMIT)
+  const tellBase = based(tellDraws, TELL_LIMIT)
   return [
     row('outcome-only matches', perSecond(ride), 'per s', rideBase, perSecond(rideRaw), ride / rideRaw),
     row('narrated matches', perSecond(told), 'per s', tellBase, perSecond(toldRaw), told / toldRaw),
+    row(
+      'narrated with their record',
+      Math.round(REMEMBERED / recalled),
+      'per s',
+      based(recallDraws, TELL_LIMIT),
+      Math.round(REMEMBERED / recalledRaw),
+      recalled / recalledRaw,
+    ),
     row(
       'narrated events',
       Math.round((events * MATCHES) / told),
@@ -70,6 +93,17 @@ export function benchEngine(): BenchRow[] {
 /** What the loops add up, so that no engine may leave them out. */
 let sink = 0
 
+/** As the store gives it: a setup that was spread would be slow to read. Tuning and rules stay what everybody shares. */
+function withRecord({ setup, entropy, past }: LeagueMatch): SampleMatch {
+  const { knight1, knight2 } = setup
+  const pinned: MatchSetup = { ...currentVersions, tuning: readingA, knight1, knight2, past }
+  const stored: MatchSetup = JSON.parse(JSON.stringify(pinned))
+  return {
+    setup: Object.assign(stored, { tuning: readingA, rules: currentVersions.rules }),
+    entropy: remembered(entropy),
+  }
+}
+
 function remembered(entropy: Entropy): Entropy {
   const seeds = Array.from({ length: LAST_PASS + 1 }, (_, pass) => entropy(pass))
   return (pass) => seeds[pass] ?? seed
@@ -83,17 +117,22 @@ function tellAll(): void {
   for (const { setup, entropy } of samples) sink += simulate(setup, entropy).length
 }
 
+function recallAll(): void {
+  for (const { setup, entropy } of remembering) sink += simulate(setup, entropy).length
+}
+
 const id = stream('knight1/aim')
 
-/** As many numbers below 10,000 as the matches draw, match by match, from the same seeds. */
-function rawDraws(perMatch: number): void {
+/** Numbers below 10,000, match by match, from the same seeds. */
+function rawDraws(): void {
   for (const { entropy } of samples) {
-    for (let roll = 0; roll < perMatch; roll++) sink += drawBelow(entropy(1 + (roll & 7)), id, 10_000, roll)
+    for (let roll = 0; roll < RAW_DRAWS; roll++) sink += drawBelow(entropy(1 + (roll & 7)), id, 10_000, roll)
   }
 }
 
 /** How many draws a match takes: each reads the word `a` of its seed once. */
-function countDraws(play: (setup: MatchSetup, entropy: Entropy) => unknown): number {
+function countDraws(play: (setup: MatchSetup, entropy: Entropy) => unknown, matches: readonly SampleMatch[]): number {
+  const some = matches.slice(0, COUNTED)
   let draws = 0
   const counting = ({ a, b, c, d }: Seed): Seed => ({
     get a() {
@@ -104,8 +143,8 @@ function countDraws(play: (setup: MatchSetup, entropy: Entropy) => unknown): num
     c,
     d,
   })
-  for (const { setup, entropy } of samples.slice(0, COUNTED)) play(setup, (pass) => counting(entropy(pass)))
-  return draws / COUNTED
+  for (const { setup, entropy } of some) play(setup, (pass) => counting(entropy(pass)))
+  return draws / some.length
 }
 
 /** Seeking in the browser is replaying a prefix; here to each event of a match in turn. */

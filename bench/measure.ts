@@ -27,14 +27,26 @@ export function secondsOf(work: () => void): number {
   return (performance.now() - started) / 1_000
 }
 
-/** Medians of several works over interleaved rounds, in seconds, so that a noisy moment hits them all. */
+/** Seconds of processor time that a piece of work takes: what else the machine does counts less than by the clock. */
+export function processorSecondsOf(work: () => void): number {
+  const started = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(started)
+  return (user + system) / 1_000_000
+}
+
+/**
+ * Medians of several works over interleaved rounds, in seconds, so that a noisy moment hits them all.
+ * @param secondsFor how one is timed; by the clock, if left out.
+ */
 export function interleaved<const Works extends readonly (() => void)[]>(
   works: Works,
   rounds: number,
+  secondsFor: (work: () => void) => number = secondsOf,
 ): { readonly [At in keyof Works]: number } {
   const seconds: number[][] = works.map(() => [])
   for (let round = 0; round < rounds; round++) {
-    for (const [at, work] of works.entries()) seconds[at]?.push(secondsOf(work))
+    for (const [at, work] of works.entries()) seconds[at]?.push(secondsFor(work))
   }
   return seconds.map(median) as { [At in keyof Works]: number }
 }

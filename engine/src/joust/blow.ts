@@ -1,7 +1,7 @@
 import type { HitLocation } from '../league/hitLocation.ts'
 import type { Injury, Severity } from '../league/injury.ts'
 import type { PersonalStats } from '../league/knight.ts'
-import { type BySide, onSide, type Side } from '../league/side.ts'
+import type { BySide, Side } from '../league/side.ts'
 import { CERTAIN, drawBelow, drawChance, type StreamId, stream } from '../random/draw.ts'
 import type { Seed } from '../random/seed.ts'
 import { type CompiledTuning, type InjuryBands, ratingPair } from '../tuning/compileTuning.ts'
@@ -39,7 +39,7 @@ export function drawBlow(
   side: Side,
   seed: Seed,
 ): Blow | null {
-  if (!drawChance(seed, onSide(streams, side).hit, tuning.hitChance)) return null
+  if (!drawChance(seed, streamsFor(side).hit, tuning.hitChance)) return null
   return drawLanded(tuning, hitter, hasStruckCrest, side, seed)
 }
 
@@ -55,7 +55,7 @@ export function drawRest(
   seed: Seed,
   given: GivenBlow,
 ): Blow | null {
-  const names = onSide(streams, side)
+  const names = streamsFor(side)
   if (!(given.lands ?? drawChance(seed, names.hit, tuning.hitChance))) return null
   const drawn = drawLanded(tuning, hitter, hasStruckCrest, side, seed)
   const { strike = drawn, severities } = given
@@ -79,7 +79,7 @@ function drawLanded(
   side: Side,
   seed: Seed,
 ): Blow {
-  const names = onSide(streams, side)
+  const names = streamsFor(side)
   const aimed = drawLocation(tuning.aim[ratingPair(hitter.accuracy, hitter.ferocity)] ?? [], names.aim, seed)
   const isRedirected = aimed === tuning.crest && hasStruckCrest
   const landed = isRedirected ? tuning.visor : aimed
@@ -186,6 +186,10 @@ function shareOf(severity: Severity | null, bands: InjuryBands): number {
   if (severity === null) return CERTAIN - bands.any
   if (severity === 'minor') return bands.any - moderateOrWorse
   return severity === 'moderate' ? moderateOrWorse - major : major
+}
+
+function streamsFor(side: Side): BlowStreams {
+  return side === 'knight1' ? streams.knight1 : streams.knight2
 }
 
 function streamsOf(side: Side): BlowStreams {

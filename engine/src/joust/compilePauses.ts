@@ -22,9 +22,12 @@ export function compilePauses(rules: Rules): CompiledPauses {
   for (const [name, [min, max]] of Object.entries(rules.pauses)) {
     const referenceName = name as ReferenceName
     const more = rules.scores.includes(referenceName) ? rules.scorePauseMs : 0
+    // Named one by one: a spread would make objects that are slow to read.
     pauses.set(referenceName, {
-      ...{ min: min * MS_PER_SECOND, max: max * MS_PER_SECOND },
-      ...{ shortest: rules.shortestPauseMs, more },
+      min: min * MS_PER_SECOND,
+      max: max * MS_PER_SECOND,
+      shortest: rules.shortestPauseMs,
+      more,
     })
   }
   compiled.set(rules, pauses)

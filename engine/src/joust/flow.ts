@@ -8,19 +8,21 @@ import { endByPoints, endByVerdict } from './endings.ts'
 import type { Effect, PassOutcomeName } from './event.ts'
 import { type GivenBlow, type GivenPass, nothingGiven } from './given.ts'
 import { healBetweenPasses } from './healing.ts'
+import { riderOf } from './replay.ts'
 import { type Riding, tell } from './riding.ts'
 import { drawDeath, drawWithdrawals, mustConsider } from './verdicts.ts'
 
 const nothing: readonly Effect[] = []
-const passBegan: readonly Effect[] = [{ kind: 'pass-began' }]
+const began: Effect = { kind: 'pass-began' }
+const passBegan: readonly Effect[] = [began]
 const noPoints: readonly Effect[] = [{ kind: 'awarded', knight1: 0, knight2: 0 }]
+const opening = ['MATCH_START', 'RIDERS_TO_POSTS', 'MARSHALL_ASSESSMENT', 'KNIGHT_READY'] as const
+const beats = ['TRUMPET_BLAST', 'KNIGHTS_CHARGE', 'MOUNTS_BUILDING_SPEED', 'LOWER_LANCES'] as const
 const pathStreams: BySide<number> = { knight1: stream('knight1/path'), knight2: stream('knight2/path') }
 
 /** What happens before the first pass. */
 export function rideOpening(riding: Riding): void {
-  for (const name of ['MATCH_START', 'RIDERS_TO_POSTS', 'MARSHALL_ASSESSMENT', 'KNIGHT_READY'] as const) {
-    tell(riding, 0, name, null, nothing)
-  }
+  for (const name of opening) tell(riding, 0, name, null, nothing)
 }
 
 /** Rides one pass, from 1 on, to its last event; afterwards `draft.ending` says whether the match goes on. */
@@ -39,18 +41,16 @@ function approach(riding: Riding, passNumber: number, seed: Seed, { healing }: G
   const name = passNumber > riding.rules.passes ? 'SUDDEN_DEATH_PASS_START' : 'PASS_START'
   tell(riding, passNumber, name, null, healing ? [...passBegan, ...healing] : leechwork(riding, passNumber, seed))
   if (riding.herald === null) return
-  for (const beat of ['TRUMPET_BLAST', 'KNIGHTS_CHARGE', 'MOUNTS_BUILDING_SPEED', 'LOWER_LANCES'] as const) {
-    tell(riding, passNumber, beat, null, nothing)
-  }
+  for (const beat of beats) tell(riding, passNumber, beat, null, nothing)
 }
 
 /** Healing since the last pass is silent, so the start of the next one carries it. */
 function leechwork({ draft, setup, tuning }: Riding, passNumber: number, seed: Seed): readonly Effect[] {
   if (draft.knight1.injuries.length === 0 && draft.knight2.injuries.length === 0) return passBegan
-  const effects = [...passBegan]
+  const effects: Effect[] = [began]
   for (const side of sides) {
     const { stamina } = onSide(setup, side).personalStats
-    healBetweenPasses(effects, onSide(draft, side).injuries, stamina, tuning, side, passNumber - 1, seed)
+    healBetweenPasses(effects, riderOf(draft, side).injuries, stamina, tuning, side, passNumber - 1, seed)
   }
   return effects
 }
@@ -147,7 +147,7 @@ function woundOf(
   if (!blow?.severity) return null
   const { location, severity } = blow
   const drawPath = (): Injury['path'] => path ?? (drawBelow(seed, onSide(pathStreams, side), 2) === 0 ? 'A' : 'B')
-  return woundFrom(onSide(riding.draft, side).injuries, { location, severity }, passNumber, drawPath)
+  return woundFrom(riderOf(riding.draft, side).injuries, { location, severity }, passNumber, drawPath)
 }
 
 function summonLeech(
@@ -161,9 +161,9 @@ function summonLeech(
   tell(riding, passNumber, 'LEECH_RIDE', only(hurt), nothing)
   hurt.forEach((side, order) => {
     const announce = order === 0 ? 'LEECH_ANNOUNCE_FIRST' : 'LEECH_ANNOUNCE_SECOND'
-    const isWorse = onSide(wounds, side)?.escalatedAt === passNumber
-    const own = { ...unhurt, [side]: onSide(wounds, side) }
-    tell(riding, passNumber, isWorse ? `${announce}_ESCALATION` : announce, side, injuredEffects(own))
+    const injury = onSide(wounds, side)
+    const name = injury?.escalatedAt === passNumber ? (`${announce}_ESCALATION` as const) : announce
+    tell(riding, passNumber, name, side, injury ? [{ kind: 'injured', side, injury }] : nothing)
   })
 }
 
@@ -180,13 +180,15 @@ function injuredEffects({ knight1, knight2 }: Wounds): Effect[] {
 
 /** Each knight struck in this pass may die of all they carry (rules 6.1). */
 function decideDeath(riding: Riding, passNumber: number, blows: Blows, seed: Seed, { deaths }: GivenPass): boolean {
-  const { draft, tuning } = riding
-  const dies = (side: Side): boolean => deaths?.[side] ?? drawDeath(onSide(draft, side).injuries, tuning, side, seed)
-  const first = blows.knight2 !== null && dies('knight1')
-  const second = blows.knight1 !== null && dies('knight2')
+  const first = blows.knight2 !== null && (deaths?.knight1 ?? dies(riding, 'knight1', seed))
+  const second = blows.knight1 !== null && (deaths?.knight2 ?? dies(riding, 'knight2', seed))
   if (!first && !second) return false
   endByVerdict(riding, passNumber, 'death', sidesWhere(first, second))
   return true
+}
+
+function dies({ draft, tuning }: Riding, side: Side, seed: Seed): boolean {
+  return drawDeath(riderOf(draft, side).injuries, tuning, side, seed)
 }
 
 /** Striped flags and disqualification, then yellow flags. True when the match is over. */
@@ -196,7 +198,7 @@ function raiseFlags(riding: Riding, passNumber: number, blows: Blows): boolean {
     const fouls = sidesWhere(knight1?.isPenalty === true, knight2?.isPenalty === true)
     const effects = fouls.map((side): Effect => ({ kind: 'penalised', side }))
     tell(riding, passNumber, fouls.length === 2 ? 'STRIPED_FLAG_DOUBLE' : 'STRIPED_FLAG_SINGLE', only(fouls), effects)
-    const out = sides.filter((side) => onSide(riding.draft, side).penalties >= riding.rules.penaltiesToDisqualify)
+    const out = sides.filter((side) => riderOf(riding.draft, side).penalties >= riding.rules.penaltiesToDisqualify)
     if (out.length > 0) {
       endByVerdict(riding, passNumber, 'disqualification', out)
       return true

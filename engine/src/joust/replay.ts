@@ -1,6 +1,6 @@
 import type { HitLocation } from '../league/hitLocation.ts'
 import type { Injury, Severity } from '../league/injury.ts'
-import { type BySide, onSide, otherSide } from '../league/side.ts'
+import { type BySide, otherSide, type Side } from '../league/side.ts'
 import { LAST_PASS } from '../rules/measures.ts'
 import type { Beat, Effect } from './event.ts'
 import type { MatchState, RiderState } from './matchState.ts'
@@ -66,24 +66,24 @@ export function applyEffect(draft: MatchDraft, effect: Effect, passNumber: numbe
       beginPass(draft, passNumber)
       break
     case 'healed':
-      heal(onSide(draft, effect.side), effect.location, effect.severity)
+      heal(riderOf(draft, effect.side), effect.location, effect.severity)
       break
     case 'struck':
-      strike(onSide(draft, effect.side), effect)
+      strike(riderOf(draft, effect.side), effect)
       break
     case 'awarded':
       award(draft.knight1, effect.knight1, passNumber)
       award(draft.knight2, effect.knight2, passNumber)
       break
     case 'injured':
-      onSide(draft, otherSide(effect.side)).tallies.injuriesInflicted += 1
-      injure(onSide(draft, effect.side), effect.injury)
+      riderOf(draft, otherSide(effect.side)).tallies.injuriesInflicted += 1
+      injure(riderOf(draft, effect.side), effect.injury)
       break
     case 'penalised':
-      onSide(draft, effect.side).penalties += 1
+      riderOf(draft, effect.side).penalties += 1
       break
     case 'warned':
-      onSide(draft, effect.side).warnings += 1
+      riderOf(draft, effect.side).warnings += 1
       break
     case 'ended':
       draft.ending = effect.ending
@@ -93,6 +93,11 @@ export function applyEffect(draft: MatchDraft, effect: Effect, passNumber: numbe
       complete(draft)
       break
   }
+}
+
+/** As `onSide`, of drafts alone: what always reads the same kind of thing reads it several times faster. */
+export function riderOf(draft: MatchDraft, side: Side): RiderDraft {
+  return side === 'knight1' ? draft.knight1 : draft.knight2
 }
 
 function beginPass(draft: MatchDraft, passNumber: number): void {

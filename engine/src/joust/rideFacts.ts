@@ -18,6 +18,7 @@ export interface RideOptions {
 }
 
 const delayStream = stream('delay')
+const nothing: readonly Effect[] = []
 
 /**
  * The facts of a match that follow those already known, to its end: a pure function of the setup and the entropy, so
@@ -61,7 +62,7 @@ class Scribe {
   private readonly onMissing: (referenceName: ReferenceName) => void
   private seed: Seed | null = null
   private indexInPass = 0
-  private skipped: readonly Effect[] = []
+  private skipped: readonly Effect[] = nothing
   /** What follows the event before. */
   private pause: CompiledPause | null = null
 
@@ -119,7 +120,7 @@ class Scribe {
     const effects = this.skipped.length === 0 ? moment.effects : [...this.skipped, ...moment.effects]
     if (outcome) this.write({ seq, referenceName, passNumber, subject, outcome, tOffsetMs, effects })
     else this.write({ seq, referenceName, passNumber, subject, tOffsetMs, effects })
-    this.skipped = []
+    if (this.skipped.length > 0) this.skipped = nothing
     this.pause = pause
     this.indexInPass += 1
   }

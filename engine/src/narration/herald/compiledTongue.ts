@@ -1,5 +1,6 @@
+import type { Side } from '../../league/side.ts'
 import type { ReferenceName } from '../../rules/referenceName.ts'
-import { type Occasion, occasionKinds } from './occasion.ts'
+import { type Occasion, occasionKinds, type Scene } from './occasion.ts'
 import { type OccasionName, occasions } from './occasions.ts'
 import type { Manner, Tongue } from './tongue.ts'
 import { compileWording, takesFromPool, type Wording } from './wording.ts'
@@ -8,6 +9,7 @@ import { compileWording, takesFromPool, type Wording } from './wording.ts'
 export interface Numbered extends Occasion {
   readonly name: OccasionName
   readonly number: number
+  readonly count: (scene: Scene, hero: Side) => number
 }
 
 /** What may be said at one kind of moment, with most salience first. */
@@ -18,16 +20,17 @@ export interface Choices {
   readonly isScore: boolean
 }
 
-const numbered: readonly Numbered[] = (Object.keys(occasions) as OccasionName[]).map((name, number) => ({
-  ...withCount(occasions[name]),
-  name,
-  number,
-}))
+const numbered: readonly Numbered[] = (Object.keys(occasions) as OccasionName[]).map(withNumber)
 
-/** So that all have one shape. */
-function withCount(occasion: Occasion): Occasion {
-  const { beats, kind, salience, chance, isRepeated, holds, count } = occasion
-  return { beats, kind, salience, chance, isRepeated, holds, ...(count && { count }) }
+/** Named one by one, all with a count: objects that were spread, or have different shapes, are slow to read. */
+function withNumber(name: OccasionName, number: number): Numbered {
+  const occasion: Occasion = occasions[name]
+  const { beats, kind, salience, chance, isRepeated, holds, count = countsNothing } = occasion
+  return { beats, kind, salience, chance, isRepeated, holds, count, name, number }
+}
+
+function countsNothing(): number {
+  return 0
 }
 
 export const OCCASIONS = numbered.length

@@ -1,6 +1,6 @@
 import type { Effect, Ending, Moment } from '../../joust/event.ts'
 import type { Injury } from '../../league/injury.ts'
-import { type BySide, onSide, otherSide, type Side, sides } from '../../league/side.ts'
+import { type BySide, otherSide, type Side, sides } from '../../league/side.ts'
 import type { Measures } from '../../rules/measures.ts'
 
 export type Struck = Extract<Effect, { kind: 'struck' }>
@@ -94,13 +94,18 @@ export class Course implements BySide<RiderCourse> {
     this.penaltiesToDisqualify = penaltiesToDisqualify
   }
 
+  /** A rider's course. A way of its own beside `onSide`: what reads one kind of thing alone reads it faster. */
+  of(side: Side): RiderCourse {
+    return side === 'knight1' ? this.knight1 : this.knight2
+  }
+
   /** The points between the two, at least 0. */
   get gap(): number {
     return Math.abs(this.knight1.points - this.knight2.points)
   }
   /** Whether one penalty more disqualifies a knight. */
   isOnTheBrink(side: Side): boolean {
-    return onSide(this, side).penalties === this.penaltiesToDisqualify - 1
+    return this.of(side).penalties === this.penaltiesToDisqualify - 1
   }
 
   get isSuddenDeath(): boolean {
@@ -135,17 +140,17 @@ export class Course implements BySide<RiderCourse> {
         this.award(effect)
         break
       case 'injured':
-        injure(onSide(this, effect.side), effect.injury)
+        injure(this.of(effect.side), effect.injury)
         break
       case 'penalised':
-        onSide(this, effect.side).penalties += 1
+        this.of(effect.side).penalties += 1
         break
       case 'ended':
         this.ending = effect.ending
         this.winner = effect.winner
         break
       case 'completed':
-        this.healed = sides.filter((side) => !this.isDead(side)).flatMap((side) => healedOf(side, onSide(this, side)))
+        this.healed = sides.filter((side) => !this.isDead(side)).flatMap((side) => healedOf(side, this.of(side)))
         break
       default:
         break
@@ -153,8 +158,8 @@ export class Course implements BySide<RiderCourse> {
   }
 
   private strike(blow: Struck): void {
-    const hitter = onSide(this, blow.side)
-    const struck = onSide(this, otherSide(blow.side))
+    const hitter = this.of(blow.side)
+    const struck = this.of(otherSide(blow.side))
     hitter.blow = blow
     hitter.hits += 1
     hitter.isOldWoundStruck = struck.wounds.some(({ location }) => location === blow.location)
@@ -197,11 +202,11 @@ export class Course implements BySide<RiderCourse> {
     const { leader } = this
     if (leader === null) return
     this.lastLeader = leader
-    onSide(this, leader).hasLed = true
+    this.of(leader).hasLed = true
   }
 
   private heal({ side, location, severity }: Extract<Effect, { kind: 'healed' }>): void {
-    const rider = onSide(this, side)
+    const rider = this.of(side)
     rider.wounds =
       severity === null
         ? rider.wounds.filter((wound) => wound.location !== location)

@@ -1,4 +1,4 @@
-import { onSide, type Side } from '../../league/side.ts'
+import type { Side } from '../../league/side.ts'
 import { resultMark } from '../resultMarks.ts'
 import { stableName } from '../stableNames.ts'
 import type { Telling } from './telling.ts'
@@ -29,5 +29,5 @@ export const plainSlots: Readonly<Record<string, Slot>> = {
 }
 
 function resultOf({ course }: Telling, side: Side): string {
-  return resultMark(course, side) ?? String(onSide(course, side).points)
+  return resultMark(course, side) ?? String(course.of(side).points)
 }

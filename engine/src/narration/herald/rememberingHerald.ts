@@ -8,7 +8,7 @@ import { rulesOf } from '../../rules/versions.ts'
 import { callBoth } from './called.ts'
 import { type CompiledTongue, choicesAt, compileTongue, type Numbered, OCCASIONS, type Ways } from './compiledTongue.ts'
 import { Course } from './course.ts'
-import { Rotation } from './rotation.ts'
+import { noughts, Rotation } from './rotation.ts'
 import { Telling } from './telling.ts'
 import type { Manner, Tongue } from './tongue.ts'
 
@@ -54,9 +54,9 @@ export class RememberingHerald {
   /** How many facts of this pass are still to be told before a remark may be made; null where it has been made. */
   private untilRemark: number | null = null
   /** How many of an occasion's texts with a remark have been told. */
-  private readonly remarked = new Uint8Array(OCCASIONS)
+  private readonly remarked = noughts(OCCASIONS)
   /** Of each aside, of whom it was said. */
-  private readonly said = new Uint8Array(OCCASIONS)
+  private readonly said = noughts(OCCASIONS)
   private readonly explained = new Set<number>()
   /** What was said last, and whom the occasion that was chosen last is about. */
   private line: Numbered | null = null

@@ -4,14 +4,17 @@
  */
 export class Rotation {
   private state: number
-  /** For each list: by how much it moves on, 0 where it was not asked yet; then, for each, where it stands. */
-  private readonly places: Uint8Array
+  /**
+   * For each list by how much it moves on, 0 where it was not asked yet; then, for each, where it stands. A list of
+   * numbers, for each match has its own, and a typed one of this length takes several times as long to make.
+   */
+  private readonly places: number[]
   private readonly lists: number
 
   /** @param seed any 32-bit number. @param lists how many lists there are, none longer than 255. */
   constructor(seed: number, lists: number) {
     this.state = seed | 0 || 1
-    this.places = new Uint8Array(2 * lists)
+    this.places = noughts(2 * lists)
     this.lists = lists
   }
 
@@ -41,6 +44,15 @@ export class Rotation {
     this.state = x
     return Math.floor(((x >>> 16) * bound) / 65_536)
   }
+}
+
+const made = new Map<number, readonly number[]>()
+
+/** So many noughts, copied from a list that is kept: filling one anew takes longer. */
+export function noughts(length: number): number[] {
+  const kept = made.get(length) ?? new Array<number>(length).fill(0)
+  made.set(length, kept)
+  return kept.slice()
 }
 
 /** The first stride from here on, going round, that shares no divisor with the length: it passes every place. */

@@ -28,7 +28,18 @@ export function compileWording(text: string, { slots }: Pick<Tongue, 'slots'>, p
     end = match.index + whole.length
   }
   const tail = plain(text.slice(end), text)
-  if (reads.length === 0) return () => tail
+  return joinedReads(literals, reads, tail)
+}
+
+/** Most texts have one placeholder or two: those are written out, for a loop over them takes longer. */
+function joinedReads(literals: readonly string[], reads: readonly Wording[], tail: string): Wording {
+  const [before = '', between = ''] = literals
+  const [first, second] = reads
+  if (first === undefined) return () => tail
+  if (second === undefined) return (telling, draws) => before + first(telling, draws) + tail
+  if (reads.length === 2) {
+    return (telling, draws) => before + first(telling, draws) + between + second(telling, draws) + tail
+  }
   return (telling, draws) => {
     let told = ''
     for (let at = 0; at < reads.length; at++) {

@@ -1,4 +1,4 @@
-import { onSide, otherSide, type Side } from '../../../league/side.ts'
+import { otherSide, type Side } from '../../../league/side.ts'
 import { aside, type Holds, line, type Scene } from '../occasion.ts'
 
 const LATE_FROM = 3
@@ -55,7 +55,7 @@ export const approachOccasions = {
     8,
     whoever(
       (scene, side) =>
-        isLate(scene) && scene.course.isOnTheBrink(side) && onSide(scene.course, otherSide(side)).penalties === 0,
+        isLate(scene) && scene.course.isOnTheBrink(side) && scene.course.of(otherSide(side)).penalties === 0,
     ),
   ),
   /** Level with three passes or fewer to ride; {left} is how many, this one counted. */
@@ -78,13 +78,13 @@ export const approachOccasions = {
   'back-in-the-saddle': aside(
     start,
     6,
-    whoever(({ course }, side) => onSide(course, side).wasDown),
+    whoever(({ course }, side) => course.of(side).wasDown),
   ),
   /** A carries a major wound; {hurt} is its place. */
   'rides-hurt': aside(
     start,
     5,
-    whoever(({ course }, side) => onSide(course, side).wounds.some(({ severity }) => severity === 'major')),
+    whoever(({ course }, side) => course.of(side).wounds.some(({ severity }) => severity === 'major')),
   ),
   /** A is behind by {count}, five to seven, with passes left to ride. */
   'far-behind': aside(
@@ -101,7 +101,7 @@ export const approachOccasions = {
   'yet-to-strike': aside(
     ['PASS_START'],
     3,
-    whoever(({ course }, side) => course.pass > 3 && onSide(course, side).hits === 0),
+    whoever(({ course }, side) => course.pass > 3 && course.of(side).hits === 0),
   ),
   /** Three passes or more are ridden, and the lead has never been anybody's: nobody has led. */
   'nobody-has-led': aside(['PASS_START'], 3, ({ course }) =>

@@ -1,4 +1,4 @@
-import { onSide, otherSide, type Side } from '../../../league/side.ts'
+import { otherSide, type Side } from '../../../league/side.ts'
 import type { ReferenceName } from '../../../rules/referenceName.ts'
 import { aside, type Holds, line, type Scene } from '../occasion.ts'
 
@@ -15,11 +15,11 @@ const strikes = [
 const IN_A_ROW = 3
 
 const subject = ({ moment }: Scene): Side => moment.subject ?? 'knight1'
-const blowOf = (scene: Scene) => onSide(scene.course, subject(scene)).blow
+const blowOf = (scene: Scene) => scene.course.of(subject(scene)).blow
 const isExchange = ({ moment }: Scene): boolean => moment.outcome === 'exchange'
 /** Of an exchange the first blow is told before the other is known. */
 const isSecond = (scene: Scene): boolean =>
-  isExchange(scene) && onSide(scene.course, otherSide(subject(scene))).blow !== null
+  isExchange(scene) && scene.course.of(otherSide(subject(scene))).blow !== null
 const when =
   (isTrue: (scene: Scene) => boolean): Holds =>
   (scene) =>
@@ -30,7 +30,7 @@ const onHorse = when((scene) => !isExchange(scene) && blowOf(scene)?.location ==
 const first = when((scene) => isExchange(scene) && !isSecond(scene))
 const second = when(isSecond)
 /** The second blow of an exchange, struck by a knight whom the first has unhorsed: both landed in one instant. */
-const secondOfTheFallen = when((scene) => isSecond(scene) && onSide(scene.course, subject(scene)).isDown)
+const secondOfTheFallen = when((scene) => isSecond(scene) && scene.course.of(subject(scene)).isDown)
 
 /** Lines of one kind of blow: alone, on the horse where that can be, and of an exchange the first and the second. */
 export const blowOccasions = {
@@ -82,14 +82,14 @@ export const blowOccasions = {
   'first-blow-at-last': aside(
     ['ATTAINT'],
     5,
-    when((scene) => scene.course.pass > 3 && onSide(scene.course, subject(scene)).hits === 0),
+    when((scene) => scene.course.pass > 3 && scene.course.of(subject(scene)).hits === 0),
   ),
   /** A has struck in {count} passes in a row, this one counted: three or more. */
   'hit-run': aside(
     ['ATTAINT'],
     4,
-    when((scene) => onSide(scene.course, subject(scene)).hitRun >= IN_A_ROW - 1),
-    ({ course }, hero) => onSide(course, hero).hitRun + 1,
+    when((scene) => scene.course.of(subject(scene)).hitRun >= IN_A_ROW - 1),
+    ({ course }, hero) => course.of(hero).hitRun + 1,
   ),
   /** The second pass in a row in which both strike. */
   'exchange-again': aside(['TWIND_ATTAINT'], 4, ({ course }) => (course.exchangeRun === 1 ? 'knight1' : null)),
@@ -105,8 +105,8 @@ export const blowOccasions = {
   'falls-again': aside(
     strikes,
     8,
-    when((scene) => blowOf(scene)?.dismounted === true && onSide(scene.course, otherSide(subject(scene))).falls >= 2),
-    ({ course }, hero) => onSide(course, otherSide(hero)).falls,
+    when((scene) => blowOf(scene)?.dismounted === true && scene.course.of(otherSide(subject(scene))).falls >= 2),
+    ({ course }, hero) => course.of(otherSide(hero)).falls,
   ),
   /** The first fall of the match. */
   'first-to-fall': aside(
@@ -118,14 +118,14 @@ export const blowOccasions = {
   'old-wound-struck': aside(
     strikes,
     7,
-    when((scene) => onSide(scene.course, subject(scene)).isOldWoundStruck),
+    when((scene) => scene.course.of(subject(scene)).isOldWoundStruck),
   ),
   /** A breaks a lance in the third pass in a row or more; {count} is how many. */
   'break-run': aside(
     strikes,
     6,
-    when((scene) => blowOf(scene)?.lanceBroke === true && onSide(scene.course, subject(scene)).breakRun >= IN_A_ROW),
-    ({ course }, hero) => onSide(course, hero).breakRun,
+    when((scene) => blowOf(scene)?.lanceBroke === true && scene.course.of(subject(scene)).breakRun >= IN_A_ROW),
+    ({ course }, hero) => course.of(hero).breakRun,
   ),
   /** The first lance broken in the match, in its third pass or later. */
   'first-splinters': aside(

@@ -51,8 +51,8 @@ export const endingOccasions = {
   'won-from-behind': aside(
     ['END_SUNLY_VICTORY'],
     9,
-    winnerWho(({ course }, winner) => onSide(course, winner).worstBehind >= FAR_BEHIND),
-    ({ course }, hero) => onSide(course, hero).worstBehind,
+    winnerWho(({ course }, winner) => course.of(winner).worstBehind >= FAR_BEHIND),
+    ({ course }, hero) => course.of(hero).worstBehind,
   ),
   /** The reckoners gave A 35 in 100 or less; {count} is the number. */
   upset: aside(
@@ -128,14 +128,14 @@ export const endingOccasions = {
   'won-after-a-fall': aside(
     ['END_SUNLY_VICTORY'],
     4,
-    winnerWho(({ course }, winner) => onSide(course, winner).falls > 0),
-    ({ course }, hero) => onSide(course, hero).falls,
+    winnerWho(({ course }, winner) => course.of(winner).falls > 0),
+    ({ course }, hero) => course.of(hero).falls,
   ),
   /** A wins and was never behind, in a match of at least five passes. */
   'never-behind': aside(
     ['END_SUNLY_VICTORY'],
     3,
-    winnerWho(({ course }, winner) => onSide(course, winner).worstBehind === 0 && course.pass >= 5),
+    winnerWho(({ course }, winner) => course.of(winner).worstBehind === 0 && course.pass >= 5),
   ),
   /** Something has healed for the next joust: {healing} says what, as a sentence. Always said. */
   healed: aside(summaries, 9, ({ course }) => (course.healed.length > 0 ? 'knight1' : null)),

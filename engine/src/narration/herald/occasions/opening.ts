@@ -13,10 +13,11 @@ const quiet = ['MATCH_START', 'RIDERS_TO_POSTS', 'MARSHALL_ASSESSMENT'] as const
 
 /** Of the first of the two of whom it is true and was not said. */
 const whoever =
-  (isTrue: (own: KnightPast, past: MatchPast, side: Side) => boolean): Holds =>
+  (isTrue: (own: KnightPast, past: MatchPast) => boolean): Holds =>
   ({ past }, told) => {
     if (past === null) return null
-    return sides.find((side) => side !== told && isTrue(past[side], past, side)) ?? null
+    if (told !== 'knight1' && isTrue(past.knight1, past)) return 'knight1'
+    return told !== 'knight2' && isTrue(past.knight2, past) ? 'knight2' : null
   }
 
 const isMourning = (past: MatchPast | null, side: Side): boolean => past !== null && past[side].mourned !== null

@@ -1,4 +1,4 @@
-import { onSide, otherSide, type Side, sides } from '../../../league/side.ts'
+import { otherSide, type Side } from '../../../league/side.ts'
 import type { Course } from '../course.ts'
 import { aside, type Holds, line, owed, type Scene } from '../occasion.ts'
 
@@ -9,7 +9,7 @@ const ROUT = 8
 const isLate = ({ pass, passes }: Course): boolean => pass >= passes - 2
 
 const subject = ({ moment }: Scene): Side => moment.subject ?? 'knight1'
-const earned = (scene: Scene, side: Side): number => onSide(scene.course, side).change
+const earned = (scene: Scene, side: Side): number => scene.course.of(side).change
 const lead = ({ course }: Scene): number => course.gap
 
 /** Whoever leads now and did not before this pass. */
@@ -22,17 +22,20 @@ const newLeaderWho =
   }
 /** Of the knight to whom the judges gave more than the board can take away: the blow's points are below the change. */
 const isFloored = ({ course }: Scene, side: Side): boolean =>
-  (onSide(course, side).blow?.points ?? 0) < onSide(course, side).change
-const floored: Holds = (scene) => sides.find((side) => isFloored(scene, side)) ?? null
+  (course.of(side).blow?.points ?? 0) < course.of(side).change
+const floored: Holds = (scene) => {
+  if (isFloored(scene, 'knight1')) return 'knight1'
+  return isFloored(scene, 'knight2') ? 'knight2' : null
+}
 
 export const scoreOccasions = {
   /** {breakdown} is every blow with what it is worth. */
   tally: line(['POINTS_AWARDED']),
   /** A's blow would have taken more than A had; {count} is what is taken, 0 or more. */
-  floor: owed(['POINTS_AWARDED'], 9, floored, ({ course }, hero) => 0 - onSide(course, hero).change),
+  floor: owed(['POINTS_AWARDED'], 9, floored, ({ course }, hero) => 0 - course.of(hero).change),
   /** The same of both: each has nothing left. */
   'floor-both': owed(['POINTS_AWARDED'], 10, (scene) =>
-    sides.every((side) => isFloored(scene, side)) ? 'knight1' : null,
+    isFloored(scene, 'knight1') && isFloored(scene, 'knight2') ? 'knight1' : null,
   ),
 
   /** {Apts} is what A got, "1 point", "3 points"; {k1} and {k2} are the totals of the board. */
@@ -63,8 +66,8 @@ export const scoreOccasions = {
   comeback: aside(
     scores,
     10,
-    newLeaderWho(({ course }, hero) => onSide(course, hero).worstBehind >= FAR_BEHIND),
-    ({ course }, hero) => onSide(course, hero).worstBehind,
+    newLeaderWho(({ course }, hero) => course.of(hero).worstBehind >= FAR_BEHIND),
+    ({ course }, hero) => course.of(hero).worstBehind,
   ),
   /** A was five or more behind at some time and is level now, which A was not before this pass. */
   'comeback-level': aside(
@@ -74,21 +77,21 @@ export const scoreOccasions = {
       const { leader, leaderBefore } = course
       if (leader !== null || leaderBefore === null) return null
       const hero = otherSide(leaderBefore)
-      return onSide(course, hero).worstBehind >= FAR_BEHIND ? hero : null
+      return course.of(hero).worstBehind >= FAR_BEHIND ? hero : null
     },
-    ({ course }, hero) => onSide(course, hero).worstBehind,
+    ({ course }, hero) => course.of(hero).worstBehind,
   ),
   /** B led before this pass, and A, who had led earlier, leads again. */
   'lead-regained': aside(
     scores,
     8,
-    newLeaderWho(({ course }, hero) => course.leaderBefore === otherSide(hero) && onSide(course, hero).hasLed),
+    newLeaderWho(({ course }, hero) => course.leaderBefore === otherSide(hero) && course.of(hero).hasLed),
   ),
   /** B led before this pass, and A leads for the first time. */
   'lead-taken': aside(
     scores,
     8,
-    newLeaderWho(({ course }, hero) => course.leaderBefore === otherSide(hero) && !onSide(course, hero).hasLed),
+    newLeaderWho(({ course }, hero) => course.leaderBefore === otherSide(hero) && !course.of(hero).hasLed),
   ),
   /** They were level, after one of them had led: A, who led last, leads again. */
   'ahead-again': aside(

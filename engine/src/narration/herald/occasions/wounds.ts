@@ -1,22 +1,22 @@
 import { severities } from '../../../league/injury.ts'
-import { onSide, type Side } from '../../../league/side.ts'
+import type { Side } from '../../../league/side.ts'
 import { aside, type Holds, line, type Scene } from '../occasion.ts'
 
 const subject = ({ moment }: Scene): Side => moment.subject ?? 'knight1'
-const voiceless: Holds = (scene) => (onSide(scene.course, subject(scene)).isVoiceless ? subject(scene) : null)
+const voiceless: Holds = (scene) => (scene.course.of(subject(scene)).isVoiceless ? subject(scene) : null)
 const isHorseHurt: Holds = (scene) =>
-  onSide(scene.course, subject(scene)).wound?.location === 'horse' ? subject(scene) : null
+  scene.course.of(subject(scene)).wound?.location === 'horse' ? subject(scene) : null
 
 /** Struck again where it hurt, and the wound is what it was. */
 const isNoWorse: Holds = (scene) => {
-  const { wound, woundBefore } = onSide(scene.course, subject(scene))
+  const { wound, woundBefore } = scene.course.of(subject(scene))
   if (wound === null || woundBefore === null) return null
   return severities.indexOf(wound.severity) <= severities.indexOf(woundBefore.severity) ? subject(scene) : null
 }
 
 /** A knight's wound that may be the last: the herald does not know, and does not joke. */
 const isGrave: Holds = (scene) => {
-  const { wound } = onSide(scene.course, subject(scene))
+  const { wound } = scene.course.of(subject(scene))
   return wound?.severity === 'major' && wound.location !== 'horse' ? subject(scene) : null
 }
 
@@ -64,8 +64,8 @@ export const woundOccasions = {
   'many-wounds': aside(
     ['INJURY_SINGLE'],
     4,
-    (scene) => (onSide(scene.course, subject(scene)).hurts >= 3 ? subject(scene) : null),
-    ({ course }, hero) => onSide(course, hero).hurts,
+    (scene) => (scene.course.of(subject(scene)).hurts >= 3 ? subject(scene) : null),
+    ({ course }, hero) => course.of(hero).hurts,
   ),
   /** A has one penalty now: one more is a disqualification. */
   'one-more-and-out': aside(['STRIPED_FLAG_SINGLE'], 6, (scene) =>

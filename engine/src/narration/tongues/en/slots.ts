@@ -6,14 +6,9 @@ import type { Telling } from '../../herald/telling.ts'
 import type { Slot } from '../../herald/tongue.ts'
 import { injuryDescription } from '../../injuryCatalogue.ts'
 import { locationWords } from '../../locationWords.ts'
-import { type Pronouns, pronounsOf } from '../../pronouns.ts'
+import { pronounsOf } from '../../pronouns.ts'
 import { bodyPart } from './body.ts'
 import { numberWord, ordinalWord } from './numbers.ts'
-
-const pronoun =
-  (who: 'a' | 'b', form: keyof Pronouns): Slot =>
-  (telling) =>
-    pronounsOf(telling[who].rider.gender)[form]
 
 /** "1 point", "3 points". */
 const points = (count: number): string => `${count} ${Math.abs(count) === 1 ? 'point' : 'points'}`
@@ -23,8 +18,8 @@ const passesOf = (count: number): string => (count === 1 ? 'one pass' : `${numbe
 /** The placeholders of English texts. A is whom the occasion is about, B is the other. */
 export const slots: Readonly<Record<string, Slot>> = {
   ...plainSlots,
-  Ahis: pronoun('a', 'possessive'),
-  Bhis: pronoun('b', 'possessive'),
+  Ahis: ({ a }) => pronounsOf(a.rider.gender).possessive,
+  Bhis: ({ b }) => pronounsOf(b.rider.gender).possessive,
   /** third */
   passTh: ({ course }) => ordinalWord(course.pass),
   /** two */
@@ -57,9 +52,9 @@ export const slots: Readonly<Record<string, Slot>> = {
 
 /** "Sur Ivo: 3 for the crest, a broken lance; Lady Maud: 2 for the shield". */
 function breakdown({ course, knight1, knight2 }: Telling): string {
-  const first = course.knight1.blow && `${knight1.short}: ${worth(course.knight1.blow)}`
-  const second = course.knight2.blow && `${knight2.short}: ${worth(course.knight2.blow)}`
-  return [first, second].filter((part) => part !== null).join('; ')
+  const first = course.knight1.blow ? `${knight1.short}: ${worth(course.knight1.blow)}` : ''
+  const second = course.knight2.blow ? `${knight2.short}: ${worth(course.knight2.blow)}` : ''
+  return first + (first && second && '; ') + second
 }
 
 function worth({ points: value, location, lanceBroke, dismounted }: Struck): string {
