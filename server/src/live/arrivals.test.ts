@@ -43,19 +43,22 @@ test('those for whom the line is too long do not all come back in the same secon
   expect(Math.max(...told.values())).toBeLessThanOrEqual(250)
 })
 
-test.each([1, 2, 3, 7, 20])('where %i may begin in a second, no second from its first to its last moment sees more', (most) => {
-  const clock = new FakeClock()
-  const arrivals = new Arrivals({ perSecond: most, clock })
-  const begun: number[] = []
-  for (let ms = 0; ms < 30_000; ms += 10) {
-    clock.advance(10)
-    if (arrivals.begin(`address ${ms}`) === null) begun.push(ms)
-  }
-  const busiest = Math.max(...begun.map((from) => begun.filter((at) => at >= from && at <= from + 1_000).length))
-  expect(busiest).toBeLessThanOrEqual(most)
-  // And not far fewer than there are turns.
-  expect(begun.length).toBeGreaterThanOrEqual(30 * most * 0.75)
-})
+test.each([1, 2, 3, 7, 20])(
+  'where %i may begin in a second, no second from its first to its last moment sees more',
+  (most) => {
+    const clock = new FakeClock()
+    const arrivals = new Arrivals({ perSecond: most, clock })
+    const begun: number[] = []
+    for (let ms = 0; ms < 30_000; ms += 10) {
+      clock.advance(10)
+      if (arrivals.begin(`address ${ms}`) === null) begun.push(ms)
+    }
+    const busiest = Math.max(...begun.map((from) => begun.filter((at) => at >= from && at <= from + 1_000).length))
+    expect(busiest).toBeLessThanOrEqual(most)
+    // And not far fewer than there are turns.
+    expect(begun.length).toBeGreaterThanOrEqual(30 * most * 0.75)
+  },
+)
 
 test('a clock that was set back lets nobody wait for longer', () => {
   const clock = new FakeClock()
