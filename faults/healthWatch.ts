@@ -58,7 +58,9 @@ export class HealthWatch {
 
   private unsaid(index: number, { kind, from, wholeFrom, until }: Struck, struck: readonly Struck[]): string[] {
     const sights = this.sights[index] ?? []
-    const late = sights.filter(({ at }) => at > wholeFrom + KNOWN_WITHIN_MS && at < until - LEEWAY_MS)
+    const late = sights.filter(({ at }) => {
+      return at > wholeFrom + KNOWN_WITHIN_MS && at < until - LEEWAY_MS && !hasJustComeBack(index, at, struck)
+    })
     const isSaid = late.every(({ isHealthy }) => !isHealthy)
     const after = sights.filter(({ at }) => at > until + KNOWN_WITHIN_MS && at < until + 2 * KNOWN_WITHIN_MS)
     // What follows at once says nothing of this one.
@@ -71,6 +73,11 @@ export class HealthWatch {
       ...(isBack ? [] : [`node ${index} was not healthy again within 20 s of the end of ${kind}`]),
     ]
   }
+}
+
+/** Whoever has just begun, or gone on, believes for a while that all is well elsewhere. */
+function hasJustComeBack(index: number, at: number, struck: readonly Struck[]): boolean {
+  return struck.some(({ node, from, until }) => node === index && at > from && at < until + KNOWN_WITHIN_MS)
 }
 
 /** A viewer who was there hears that the node can't reach its store, within the same time. */

@@ -1,4 +1,4 @@
-// npm run faults: real servers, real stores, real faults; at the end all is held against what was promised.
+// npm run faults: real servers, relays, real stores, a real bus, real faults; at the end all is held against what was promised.
 import { parseArgs } from 'node:util'
 import { build } from './prepare.mjs'
 import { onSources, runProgram } from './runProgram.ts'

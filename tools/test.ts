@@ -14,7 +14,7 @@ const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 /** Where Debian has them. */
 const PROGRAMS = ['/usr/bin/prometheus', '/usr/sbin/nginx', '/usr/bin/openssl']
 /** Ninety seconds: half of it a storm, half a calm in which all must be well. */
-const SHORT_STORM = ['--minutes', '0.75', '--seed', '1', '--tempo', '8']
+const SHORT_STORM = ['--minutes', '0.75', '--seed', '1', '--tempo', '8', '--store', 'all']
 /** A test that asks PostgreSQL waits half of its time. */
 const WORKERS_PER_CORE = 2
 /** As much of what a stage says is kept for the case that it fails as a whole. */
