@@ -12,6 +12,8 @@ interface Line {
   readonly wire: MachineWire
   readonly machine: Machine
   readonly way: FaultyProxy
+  /** Nothing passes it, and nobody knows. */
+  isDark: boolean
 }
 
 const world = { clock: systemClock, log: quietLog }
@@ -54,7 +56,7 @@ export class BusRig {
     const way = await openFaultyProxy({ host: '127.0.0.1', port: this.nats.port })
     const bus = await NatsBus.open({ url: `nats://127.0.0.1:${way.port}`, name: machine.name }, world)
     const wire = new MachineWire(bus, machine)
-    this.lines.add({ wire, machine, way })
+    this.lines.add({ wire, machine, way, isDark: false })
     return wire
   }
 
@@ -69,30 +71,42 @@ export class BusRig {
     this.expected = this.heard - this.published()
   }
 
-  /** All lines break at once; they are made anew. */
-  cut(): void {
-    for (const { way } of this.lines) way.cut()
+  /** A machine's line goes dark. @returns what breaks it, so that another is made. */
+  darken(machine: Machine): () => void {
+    const line = [...this.lines].find((one) => one.machine === machine)
+    if (line === undefined) return () => {}
+    line.isDark = true
+    line.way.blackHole()
+    return () => {
+      line.isDark = false
+      line.wire.letGo()
+      line.way.cut()
+      line.way.restore()
+    }
   }
 
   /** Ends the server as a crash would, and starts it again when it is told to. */
   kill(): void {
     if (!this.isUp) return
     this.isUp = false
+    for (const { wire } of this.lines) wire.letGo()
     this.underWay = this.underWay.then(() => this.nats.kill())
   }
 
   start(): void {
     if (this.isUp) return
     this.isUp = true
+    for (const { wire } of this.lines) wire.letGo()
     this.underWay = this.underWay.then(() => this.nats.start())
   }
 
-  /** Tells the bus again what it was told before. @param back how many messages ago. */
-  repeat(back: number): void {
-    const old = this.kept.at(-1 - back)
-    if (!old || !this.isUp) return
-    this.expected += 1
-    this.ear.publish(old)
+  /** Tells the bus again what it was told last, the latest first. */
+  repeat(count: number): void {
+    if (!this.isUp) return
+    for (const old of this.kept.slice(-count).reverse()) {
+      this.expected += 1
+      this.ear.publish(old)
+    }
   }
 
   /** Waits in real time until what is under way has come, or the bus can't bring it. */
@@ -116,7 +130,7 @@ export class BusRig {
   }
 
   private isUnderWay(): boolean {
-    const lines = [...this.lines].map(({ wire }) => wire)
+    const lines = [...this.lines].filter(({ isDark }) => !isDark).map(({ wire }) => wire)
     const asking = lines.reduce((sum, wire) => sum + wire.asking - wire.asked, 0)
     const isHeard = lines.every(({ reached, isListening }) => !isListening || reached >= this.heard)
     return asking > 0 || !isHeard || this.heard < this.expected + this.published()

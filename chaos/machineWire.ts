@@ -15,6 +15,7 @@ export class MachineWire implements OriginWire, RelayWire {
   asking = 0
   asked = 0
   private waiting = 0
+  private breaks = 0
   private readonly bus: NatsBus
   private readonly machine: Machine
 
@@ -43,13 +44,20 @@ export class MachineWire implements OriginWire, RelayWire {
   }
 
   async request(name: string, asked: unknown): Promise<Reply> {
+    const { breaks } = this
     this.asking += 1
     try {
       return await this.bus.request(name, asked)
     } finally {
-      this.asking -= 1
+      if (breaks === this.breaks) this.asking -= 1
       await this.awake()
     }
+  }
+
+  /** The line breaks: what is under way gets no answer, though whoever has asked does not know it yet. */
+  letGo(): void {
+    this.breaks += 1
+    this.asking = 0
   }
 
   serve(names: readonly string[], answer: (name: string, asked: unknown) => Promise<Reply>): () => void {

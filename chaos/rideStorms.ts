@@ -31,6 +31,7 @@ export async function rideStorms(
 }
 
 /** A line for a seed that went wrong: what was found, and how to ride it again. */
-export function lineOf({ seed, found }: RunReport): string {
-  return `seed ${seed}: ${found.join('; ')}. Ride it again: npm run chaos -- --first ${seed} --seeds 1`
+export function lineOf({ seed, found, hasRelays }: RunReport): string {
+  const flags = hasRelays ? ' --relays' : ''
+  return `seed ${seed}: ${found.join('; ')}. Ride it again: npm run chaos -- --first ${seed} --seeds 1${flags}`
 }

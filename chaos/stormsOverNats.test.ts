@@ -11,7 +11,7 @@ test(`through relays behind a real bus everybody sees the match as it would have
     'killedNodes',
     'killedRelays',
     'pausedRelays',
-    'cutLines',
+    'darkLines',
     'lostBus',
     'doubledMessages',
   ] as const) {
