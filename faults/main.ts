@@ -9,14 +9,16 @@ const { values } = parseArgs({
     minutes: { ...text, default: '5' },
     seed: { ...text, default: '1' },
     store: { ...text, default: 'both' },
-    nodes: text,
+    nodes: { ...text, default: '3' },
+    origins: { ...text, default: '2' },
     relays: { ...text, default: '2' },
     tempo: { ...text, default: '6' },
     json: { type: 'boolean', default: false },
   },
 })
 const storms: readonly StormKind[] = ['postgresql', 'embedded', 'relays']
-const usualNodes = { postgresql: 3, relays: 2 } as const
+// Two processes on one folder are refused.
+const servers = { embedded: 1, postgresql: Number(values.nodes), relays: Number(values.origins) } as const
 const chosen = storms.filter(
   (one) => values.store === 'all' || values.store === one || (values.store === 'both' && one !== 'relays'),
 )
@@ -25,8 +27,7 @@ const rides = await Promise.allSettled(
   chosen.map((store) =>
     rideStorm({
       ...{ store, seed: Number(values.seed), stormMs: Number(values.minutes) * 60_000 },
-      // Two processes on one folder are refused.
-      nodes: store === 'embedded' ? 1 : Number(values.nodes ?? usualNodes[store]),
+      nodes: servers[store],
       relays: store === 'relays' ? Number(values.relays) : 0,
       tempo: Number(values.tempo),
       onProgress: (line) => console.error(`${store}: ${line}`),
