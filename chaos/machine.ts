@@ -34,6 +34,10 @@ export class Machine implements Clock {
     }
   }
 
+  get isPaused(): boolean {
+    return this.pausedUntil > this.clock.now()
+  }
+
   pause(ms: number): void {
     this.pausedUntil = Math.max(this.pausedUntil, this.clock.now() + ms)
   }

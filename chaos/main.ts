@@ -7,12 +7,16 @@ const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '100' },
     first: { type: 'string', default: '1' },
+    relays: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 })
 const started = performance.now()
-const reports = await rideStorms(Number(values.first), Number(values.seeds), (report) => {
-  if (report.found.length > 0) console.error(lineOf(report))
+const reports = await rideStorms(Number(values.first), Number(values.seeds), {
+  hasRelays: values.relays,
+  hear: (report) => {
+    if (report.found.length > 0) console.error(lineOf(report))
+  },
 })
 const answer = summaryOf(reports, (performance.now() - started) / 1_000)
 console.log(values.json ? JSON.stringify(answer) : asText(answer))
@@ -38,7 +42,9 @@ function summaryOf(all: readonly RunReport[], seconds: number): Summary {
     events: sum(({ events }) => events),
     writers: sum(({ epochs }) => epochs),
     simulatedHours: Number((sum(({ simulatedMs }) => simulatedMs) / 3_600_000).toFixed(2)),
-    faults: Object.fromEntries(kinds.map((kind) => [kind, sum(({ faults }) => faults[kind])])),
+    faults: Object.fromEntries(
+      kinds.map((kind) => [kind, sum(({ faults }) => faults[kind])] as const).filter(([, count]) => count > 0),
+    ),
   }
 }
 

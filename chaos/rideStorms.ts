@@ -1,27 +1,37 @@
 import { openArena } from './arena.ts'
+import { BusRig } from './busRig.ts'
 import { type RunReport, runSeed } from './run.ts'
+
+interface StormSettings {
+  /** Whether relays behind a real NATS server show the matches. */
+  readonly hasRelays?: boolean
+  readonly hear?: (report: RunReport) => void
+}
 
 /** Rides so many seeds from the first on, one after another on one store. @returns their reports. */
 export async function rideStorms(
   first: number,
   count: number,
-  hear: (report: RunReport) => void = () => {},
+  { hasRelays = false, hear = () => {} }: StormSettings = {},
 ): Promise<RunReport[]> {
   const arena = await openArena()
+  const rig = hasRelays ? await BusRig.open() : null
   const reports: RunReport[] = []
   try {
     for (let seed = first; seed < first + count; seed++) {
-      const report = await runSeed(arena, seed)
+      const report = await runSeed(arena, seed, rig)
       reports.push(report)
       hear(report)
     }
   } finally {
+    await rig?.close()
     await arena.close()
   }
   return reports
 }
 
 /** A line for a seed that went wrong: what was found, and how to ride it again. */
-export function lineOf({ seed, found }: RunReport): string {
-  return `seed ${seed}: ${found.join('; ')}. Ride it again: npm run chaos -- --first ${seed} --seeds 1`
+export function lineOf({ seed, found, hasRelays }: RunReport): string {
+  const flags = hasRelays ? ' --relays' : ''
+  return `seed ${seed}: ${found.join('; ')}. Ride it again: npm run chaos -- --first ${seed} --seeds 1${flags}`
 }

@@ -3,17 +3,21 @@ import { readEpochs, readEvents, readMatch } from '../server/src/matches/matchSt
 import { toldEvents } from '../server/src/matches/toldEvents.ts'
 import { FakeClock } from '../server/src/testing/fakeClock.ts'
 import { type Arena, countResults, type OpenMatch, openMatch, userNamed } from './arena.ts'
+import type { BusRig } from './busRig.ts'
 import { Dice } from './dice.ts'
 import { flakyDatabase, type Weather } from './flakyDatabase.ts'
 import { FlakyLink } from './flakyLink.ts'
 import { Machine } from './machine.ts'
-import { ServerNode } from './node.ts'
+import { ServerNode, type Stand } from './node.ts'
 import { WriterBrowser } from './page.ts'
+import { RelayNode } from './relayNode.ts'
 import { Watcher } from './watcher.ts'
 
 /** What came of one seed: without faults found, the match is what it would have been had nothing happened. */
 export interface RunReport {
   readonly seed: number
+  /** Whether it was seen through relays; what goes over their bus takes real time, so that one run is not quite as another. */
+  readonly hasRelays: boolean
   readonly found: readonly string[]
   readonly events: number
   readonly epochs: number
@@ -30,10 +34,12 @@ const faultKinds = [
   'outages',
   'brokenStreams',
 ] as const
-type Fault = (typeof faultKinds)[number]
+const relayFaultKinds = ['killedRelays', 'pausedRelays', 'darkLines', 'lostBus', 'doubledMessages'] as const
+type Fault = (typeof faultKinds)[number] | (typeof relayFaultKinds)[number]
 
 const START = Date.UTC(2026, 0, 4, 12)
 const PAGES = 3
+const RELAYS = 2
 const WATCHERS = 3
 const STORM_MS = { min: 15_000, max: 70_000 }
 const HOUR_MS = 3_600_000
@@ -42,9 +48,12 @@ const THOUGHTFUL = 10
 /** Within this the match must have been played to its end and seen by all, once the storm is over. */
 const HEAL_MS = 600_000
 
-/** Rides one match through a storm of faults, which all follow from the seed, and looks at what is left. */
-export async function runSeed(arena: Arena, seed: number): Promise<RunReport> {
-  const run = new Run(arena, seed)
+/**
+ * Rides one match through a storm of faults, which all follow from the seed, and looks at what is left.
+ * @param rig a real bus, behind which relays show the match; null lets the servers themselves show it.
+ */
+export async function runSeed(arena: Arena, seed: number, rig: BusRig | null = null): Promise<RunReport> {
+  const run = new Run(arena, seed, rig)
   await run.open()
   return run.ride()
 }
@@ -55,17 +64,24 @@ class Run {
   private readonly dice: Dice
   private readonly clock: FakeClock
   private readonly weather: Weather = { isCalm: false, databaseDownUntil: 0 }
-  private readonly faults = Object.fromEntries(faultKinds.map((kind) => [kind, 0])) as Record<Fault, number>
+  private readonly rig: BusRig | null
+  private readonly kinds: readonly Fault[]
+  private readonly faults = noFaults()
+  private relays: RelayNode[] = []
   private nodes: ServerNode[] = []
   private pages: WriterBrowser[] = []
   private watchers: Watcher[] = []
   private match: OpenMatch | null = null
   private resultsBefore = 0
   private made = 0
+  /** What of the storm itself could not be done. */
+  private readonly broken: string[] = []
   private stormEnd = 0
 
-  constructor(arena: Arena, seed: number) {
+  constructor(arena: Arena, seed: number, rig: BusRig | null) {
     this.arena = arena
+    this.rig = rig
+    this.kinds = rig === null ? faultKinds : [...faultKinds, ...relayFaultKinds]
     this.seed = seed
     this.dice = Dice.of(seed)
     this.clock = new FakeClock(START + seed * HOUR_MS)
@@ -78,7 +94,8 @@ class Run {
     this.match = await openMatch(database, this.clock.now(), this.dice.fork('match'), this.seed)
     this.resultsBefore = await countResults(database, this.match)
     const nodes = this.dice.chance(30) ? 2 : 1
-    for (let count = 0; count < nodes; count++) this.addNode()
+    for (let count = 0; count < nodes; count++) await this.addNode()
+    for (let count = 0; this.rig && count < RELAYS; count++) await this.addRelay(this.rig)
     for (let count = 0; count < PAGES; count++) this.addPage()
     for (let count = 0; count < WATCHERS; count++) this.addWatcher()
     this.stormEnd = this.clock.now() + this.dice.between(STORM_MS.min, STORM_MS.max)
@@ -90,17 +107,26 @@ class Run {
     while (!(this.weather.isCalm && (await this.isSettled()))) {
       if (this.clock.now() > this.stormEnd + HEAL_MS) break
       // When all is told there is nothing left to break.
-      if (this.clock.now() > this.stormEnd || this.hasBeenSeen()) this.weather.isCalm = true
+      if (this.clock.now() > this.stormEnd || this.hasBeenSeen()) await this.calmDown()
       await this.step()
     }
     const report = await this.report(this.clock.now() - startedAt)
-    for (const machine of [...this.nodes, ...this.pages].map((one) => one.machine)) machine.kill()
+    for (const { machine } of [...this.nodes, ...this.relays, ...this.pages]) {
+      machine.kill()
+      await this.rig?.disconnect(machine)
+    }
     return report
+  }
+
+  private async calmDown(): Promise<void> {
+    if (!this.weather.isCalm) await this.rig?.heal()
+    this.weather.isCalm = true
   }
 
   /** Lets what is under way finish, then moves every clock to what comes next. */
   private async step(): Promise<void> {
     for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve))
+    await this.rig?.settle()
     this.clock.advanceToNext()
   }
 
@@ -109,11 +135,20 @@ class Run {
     return this.match
   }
 
-  private addNode(): void {
+  private async addNode(): Promise<void> {
     const name = `node${++this.made}`
     const machine = new Machine(name, this.clock)
     const database = flakyDatabase(this.arena, machine, this.dice.fork(name), this.weather)
-    this.nodes.push(new ServerNode(machine, database, { thinks: this.seed % THOUGHTFUL === 0 }))
+    const wire = this.rig === null ? null : await this.rig.connect(machine)
+    this.nodes = this.nodes.filter((other) => !other.machine.isDead)
+    this.nodes.push(new ServerNode(machine, database, { thinks: this.seed % THOUGHTFUL === 0, wire }))
+  }
+
+  private async addRelay(rig: BusRig): Promise<void> {
+    const name = `relay${++this.made}`
+    const machine = new Machine(name, this.clock, this.dice.fork(name).between(-HOUR_MS, HOUR_MS))
+    const relay = await RelayNode.open(machine, await rig.connect(machine))
+    this.relays = [...this.relays.filter((other) => !other.machine.isDead), relay]
   }
 
   private addPage(): void {
@@ -128,11 +163,18 @@ class Run {
 
   private addWatcher(): void {
     const dice = this.dice.fork(`watcher ${++this.made}`)
-    this.watchers.push(new Watcher(this.clock, dice, () => this.anyNode(), this.opened.row.id))
+    this.watchers.push(new Watcher(this.clock, dice, () => this.anyStand(), this.opened.row.id))
   }
 
   private anyNode(): ServerNode {
     return this.dice.pick(this.nodes)
+  }
+
+  /** Where somebody can watch now; null where all are away. */
+  private anyStand(): Stand | null {
+    if (this.rig === null) return this.anyNode()
+    const alive = this.relays.filter(({ machine }) => !machine.isDead)
+    return alive.length === 0 ? null : this.dice.pick(alive)
   }
 
   private strikeLater(): void {
@@ -144,7 +186,7 @@ class Run {
   }
 
   private strike(): void {
-    const kind = this.dice.pick(faultKinds)
+    const kind = this.dice.pick(this.kinds)
     this.faults[kind]++
     const page = this.dice.pick(this.pages)
     const node = this.anyNode()
@@ -172,14 +214,49 @@ class Run {
       case 'brokenStreams':
         this.dice.pick(this.watchers).disconnect()
         break
+      default:
+        if (this.rig) this.strikeBehind(this.rig, kind)
+    }
+  }
+
+  /** What befalls the bus, and relays behind it. */
+  private strikeBehind(rig: BusRig, kind: (typeof relayFaultKinds)[number]): void {
+    const relay = this.dice.pick(this.relays)
+    switch (kind) {
+      case 'killedRelays':
+        relay.machine.kill()
+        this.leave(relay)
+        this.heed(rig.disconnect(relay.machine).then(() => this.addRelay(rig)))
+        break
+      case 'pausedRelays':
+        relay.machine.pause(this.dice.between(1_000, 60_000))
+        break
+      case 'darkLines':
+        this.clock.after(this.dice.between(0, 20_000), rig.darken(relay.machine))
+        break
+      case 'lostBus':
+        rig.kill()
+        this.clock.after(this.dice.between(500, 20_000), () => rig.start())
+        break
+      case 'doubledMessages':
+        rig.repeat(this.dice.between(3, 20))
+        break
     }
   }
 
   private killNode(node: ServerNode): void {
     node.machine.kill()
-    this.nodes = this.nodes.filter((other) => other !== node)
-    this.addNode()
-    for (const watcher of this.watchers) if (watcher.node === node) watcher.disconnect()
+    this.leave(node)
+    this.heed(this.rig === null ? this.addNode() : this.rig.disconnect(node.machine).then(() => this.addNode()))
+  }
+
+  /** Whoever watches there has to look elsewhere. */
+  private leave(stand: Stand): void {
+    for (const watcher of this.watchers) if (watcher.node === stand) watcher.disconnect()
+  }
+
+  private heed(act: Promise<void>): void {
+    act.catch((error: unknown) => void this.broken.push(String(error)))
   }
 
   private hasBeenSeen(): boolean {
@@ -215,9 +292,10 @@ class Run {
       ),
       ['watchers were told other chances after the same event', thinkAlike(this.watchers)],
     ]
-    const found = findings.filter(([, isFine]) => !isFine).map(([finding]) => finding)
+    const found = [...findings.filter(([, isFine]) => !isFine).map(([finding]) => finding), ...this.broken]
     return {
       seed: this.seed,
+      hasRelays: this.rig !== null,
       found,
       events: stored.length,
       epochs: new Set(epochs).size,
@@ -225,6 +303,10 @@ class Run {
       simulatedMs,
     }
   }
+}
+
+function noFaults(): Record<Fault, number> {
+  return Object.fromEntries([...faultKinds, ...relayFaultKinds].map((kind) => [kind, 0])) as Record<Fault, number>
 }
 
 /** Whether all who were told what is thought after an event were told the same, whichever node told them. */

@@ -7,7 +7,7 @@ import { parseFrame } from '../web/src/api/liveFrame.ts'
 import { feedOf, type LiveState, nothingReceived, positionsHeld, receive } from '../web/src/api/liveState.ts'
 import { createSseParser } from '../web/src/api/sseParser.ts'
 import type { Dice } from './dice.ts'
-import type { ServerNode } from './node.ts'
+import type { Stand } from './node.ts'
 
 const MAX_AWAY_MS = 5_000
 const MAX_DELAY_MS = 200
@@ -18,13 +18,13 @@ export class Watcher {
   resumes = 0
   private readonly clock: FakeClock
   private readonly dice: Dice
-  private readonly nodeOf: () => ServerNode
+  private readonly nodeOf: () => Stand | null
   private readonly matchId: string
   private readonly topics: readonly Topic[]
   private arrivesAt = 0
-  private connection: { readonly node: ServerNode; readonly viewer: Viewer } | null = null
+  private connection: { readonly node: Stand; readonly viewer: Viewer } | null = null
 
-  constructor(clock: FakeClock, dice: Dice, nodeOf: () => ServerNode, matchId: string) {
+  constructor(clock: FakeClock, dice: Dice, nodeOf: () => Stand | null, matchId: string) {
     this.clock = clock
     this.dice = dice
     this.nodeOf = nodeOf
@@ -38,7 +38,7 @@ export class Watcher {
     return feed.kind === 'known' ? feed.events : []
   }
 
-  get node(): ServerNode | null {
+  get node(): Stand | null {
     return this.connection?.node ?? null
   }
 
@@ -53,6 +53,10 @@ export class Watcher {
   private async connect(): Promise<void> {
     if (this.connection) return
     const node = this.nodeOf()
+    if (node === null) {
+      this.disconnect()
+      return
+    }
     const viewer: Viewer = {
       topics: this.topics,
       send: (chunk) => this.carry(viewer, chunk),

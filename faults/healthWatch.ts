@@ -1,5 +1,6 @@
 import { isToldOf } from './isToldOf.ts'
 import type { Struck } from './lateness.ts'
+import type { FaultKind } from './plan.ts'
 import type { RecordingViewer } from './recordingViewer.ts'
 import type { YardNode } from './yardNode.ts'
 
@@ -12,6 +13,10 @@ const LOOK_MS = 1_000
 /** Within this a node knows that its store is out of reach; a look and its answer take their time too. */
 const KNOWN_WITHIN_MS = 10_000
 const LEEWAY_MS = 2_500
+const cutsOff: ReadonlySet<FaultKind> = new Set([
+  ...(['blackHole', 'crashStore', 'restartStore', 'fullDisk', 'pause'] as const),
+  ...(['blackHoleBus', 'pauseBus'] as const),
+])
 
 /** Asks every node for its health all the time, to see whether what it says of its store is so. */
 export class HealthWatch {
@@ -25,16 +30,16 @@ export class HealthWatch {
     this.timer = setInterval(() => void this.look(), LOOK_MS)
   }
 
-  /** Ends it. @returns where a node was silent about a store that it could not reach, or about its return. */
+  /** Ends it. @returns where a node was silent about what it could not reach, its store or all origins, or about its return. */
   async stop(struck: readonly Struck[], viewers: readonly RecordingViewer[]): Promise<string[]> {
     clearInterval(this.timer)
     const silences = struck.filter(({ kind, wholeFrom, until }) => {
-      const isCutOff = kind === 'blackHole' || kind === 'crashStore' || kind === 'restartStore' || kind === 'fullDisk'
-      return isCutOff && until - wholeFrom > KNOWN_WITHIN_MS + LEEWAY_MS
+      return cutsOff.has(kind) && until - wholeFrom > KNOWN_WITHIN_MS + LEEWAY_MS
     })
     return silences.flatMap((one) =>
       this.nodes
-        .filter(({ index }) => one.node === null || one.node === index)
+        // Who is paused says nothing at all.
+        .filter(({ index }) => one.sufferers.includes(index) && (one.kind !== 'pause' || one.node !== index))
         .flatMap(({ index }) => [
           ...this.unsaid(index, one, struck),
           ...(one.kind === 'fullDisk' ? [] : untold(viewers, index, one)),
@@ -53,13 +58,14 @@ export class HealthWatch {
 
   private unsaid(index: number, { kind, from, wholeFrom, until }: Struck, struck: readonly Struck[]): string[] {
     const sights = this.sights[index] ?? []
-    const late = sights.filter(({ at }) => at > wholeFrom + KNOWN_WITHIN_MS && at < until - LEEWAY_MS)
+    const late = sights.filter(({ at }) => {
+      return at > wholeFrom + KNOWN_WITHIN_MS && at < until - LEEWAY_MS && !hasJustComeBack(index, at, struck)
+    })
     const isSaid = late.every(({ isHealthy }) => !isHealthy)
     const after = sights.filter(({ at }) => at > until + KNOWN_WITHIN_MS && at < until + 2 * KNOWN_WITHIN_MS)
     // What follows at once says nothing of this one.
     const isFollowed = struck.some((other) => {
-      const isHere = other.node === null || other.node === index
-      return isHere && other.from > from && other.from < until + 2 * KNOWN_WITHIN_MS
+      return other.sufferers.includes(index) && other.from > from && other.from < until + 2 * KNOWN_WITHIN_MS
     })
     const isBack = isFollowed || after.length === 0 || after.some(({ isHealthy }) => isHealthy)
     return [
@@ -67,6 +73,11 @@ export class HealthWatch {
       ...(isBack ? [] : [`node ${index} was not healthy again within 20 s of the end of ${kind}`]),
     ]
   }
+}
+
+/** Whoever has just begun, or gone on, believes for a while that all is well elsewhere. */
+function hasJustComeBack(index: number, at: number, struck: readonly Struck[]): boolean {
+  return struck.some(({ node, from, until }) => node === index && at > from && at < until + KNOWN_WITHIN_MS)
 }
 
 /** A viewer who was there hears that the node can't reach its store, within the same time. */

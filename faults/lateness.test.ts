@@ -3,7 +3,8 @@ import { AFTER_KILL_MS, latestTelling, STEADY_MS, type Struck } from './lateness
 
 const due = 1_000_000
 const struck = (changes: Partial<Struck>): Struck => ({
-  ...{ kind: 'kill', node: 0, from: due - 5_000, wholeFrom: due - 5_000, until: due - 1_000 },
+  ...{ kind: 'kill', node: 0, sufferers: [0], isTakenOver: true },
+  ...{ from: due - 5_000, wholeFrom: due - 5_000, until: due - 1_000 },
   ...changes,
 })
 
@@ -17,14 +18,20 @@ describe('how late a viewer may be told', () => {
   })
 
   test("another node's long absence excuses only the taking over", () => {
-    const away = struck({ node: 1, kind: 'blackHole', until: due + 60_000 })
+    const away = struck({ sufferers: [1], kind: 'blackHole', until: due + 60_000 })
     expect(latestTelling(due, 0, [away])).toBe(due - 5_000 + STEADY_MS + STEADY_MS)
   })
 
   test("the store's own trouble excuses everybody", () => {
-    expect(latestTelling(due, 2, [struck({ node: null, kind: 'crashStore', until: due + 4_000 })])).toBe(
+    expect(latestTelling(due, 2, [struck({ sufferers: [0, 1, 2], kind: 'crashStore', until: due + 4_000 })])).toBe(
       due + 4_000 + STEADY_MS,
     )
+  })
+
+  test("a relay's trouble excuses nobody else, for it has no pens", () => {
+    const away = struck({ sufferers: [3], isTakenOver: false, kind: 'pause', until: due + 60_000 })
+    expect(latestTelling(due, 2, [away])).toBe(due + STEADY_MS)
+    expect(latestTelling(due, 3, [away])).toBe(due + 60_000 + AFTER_KILL_MS)
   })
 
   test('a fault that comes while another still excuses holds the event up further', () => {

@@ -1,9 +1,13 @@
 import type { FaultKind } from './plan.ts'
 
-/** A fault as it was: when it began and when it was over, and whom it befell; null is the store, and so everybody. */
+/** A fault as it was: when it began and when it was over, and whom it befell; null is the store or the bus. */
 export interface Struck {
   readonly kind: FaultKind
   readonly node: number | null
+  /** Whose viewers stand still while it lasts. */
+  readonly sufferers: readonly number[]
+  /** Whether the others have to take something over. */
+  readonly isTakenOver: boolean
   readonly from: number
   /** When it was there in full. */
   readonly wholeFrom: number
@@ -15,10 +19,12 @@ export const STEADY_MS = 10_000
 export const AFTER_KILL_MS = 35_000
 
 const ofProcesses: ReadonlySet<FaultKind> = new Set(['kill', 'restart', 'pause', 'skew'])
+const NEVER = Number.NEGATIVE_INFINITY
 
 /**
- * Until when an event may be told to a viewer of this node. What befalls the node itself or the store excuses until
- * it is over and a while after; what befalls another node only for as long as a living one needs to take up its pens.
+ * Until when an event may be told to a viewer of this node. What the node itself suffers excuses until
+ * it is over and a while after; what befalls another node only for as long as a living one needs to take up its pens, and
+ * what befalls a relay, which has none, not at all.
  * A fault that comes while another still excuses holds the event up further.
  * @param due when the event was due, in milliseconds since 1970.
  */
@@ -30,9 +36,9 @@ export function latestTelling(due: number, node: number, struck: readonly Struck
   }, due + STEADY_MS)
 }
 
-function endOfExcuse({ kind, node: befallen, from, until }: Struck, node: number): number {
+function endOfExcuse({ kind, sufferers, isTakenOver, from, until }: Struck, node: number): number {
   const bound = ofProcesses.has(kind) ? AFTER_KILL_MS : STEADY_MS
-  const isOwn = befallen === null || befallen === node
+  if (sufferers.includes(node)) return until + bound
   // Another node's trouble is noticed within the steady bound, and its pens are taken up within it again.
-  return isOwn ? until + bound : Math.min(until, from + STEADY_MS) + bound
+  return isTakenOver ? Math.min(until, from + STEADY_MS) + bound : NEVER
 }

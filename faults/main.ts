@@ -1,6 +1,6 @@
 // The command behind npm run faults: storms of real faults on real servers, and what came of them.
 import { parseArgs } from 'node:util'
-import type { StoreKind } from './plan.ts'
+import type { StormKind } from './plan.ts'
 import { rideStorm, type StormReport } from './storm.ts'
 
 const text = { type: 'string' } as const
@@ -10,19 +10,25 @@ const { values } = parseArgs({
     seed: { ...text, default: '1' },
     store: { ...text, default: 'both' },
     nodes: { ...text, default: '3' },
+    origins: { ...text, default: '2' },
+    relays: { ...text, default: '2' },
     tempo: { ...text, default: '6' },
     json: { type: 'boolean', default: false },
   },
 })
-const stores: readonly StoreKind[] = ['postgresql', 'embedded']
-const chosen = stores.filter((one) => values.store === 'both' || values.store === one)
+const storms: readonly StormKind[] = ['postgresql', 'embedded', 'relays']
+// Two processes on one folder are refused.
+const servers = { embedded: 1, postgresql: Number(values.nodes), relays: Number(values.origins) } as const
+const chosen = storms.filter(
+  (one) => values.store === 'all' || values.store === one || (values.store === 'both' && one !== 'relays'),
+)
 // One that breaks off must not leave the other's servers behind.
 const rides = await Promise.allSettled(
   chosen.map((store) =>
     rideStorm({
       ...{ store, seed: Number(values.seed), stormMs: Number(values.minutes) * 60_000 },
-      // Two processes on one folder are refused.
-      nodes: store === 'embedded' ? 1 : Number(values.nodes),
+      nodes: servers[store],
+      relays: store === 'relays' ? Number(values.relays) : 0,
       tempo: Number(values.tempo),
       onProgress: (line) => console.error(`${store}: ${line}`),
     }),
@@ -37,7 +43,7 @@ process.exit(broken.length === 0 && reports.every(({ found }) => found.length ==
 function asText(report: StormReport): string {
   const faults = Object.entries(report.faults).map(([kind, count]) => `${count} ${kind}`)
   return [
-    `${report.store}, seed ${report.seed}: ${report.nodes} nodes, ${report.seconds} s, ${faults.join(', ')}.`,
+    `${report.store}, seed ${report.seed}: ${asNodes(report)}, ${report.seconds} s, ${faults.join(', ')}.`,
     `${report.events} events of ${report.matches} matches, ${report.finished} finished; told ${report.told} times; ` +
       `${report.claims} pens taken by users who wrote nothing.`,
     asBets(report.bets),
@@ -49,6 +55,10 @@ function asText(report: StormReport): string {
         ]
       : [`${report.found.length} faults were found:`, ...report.found.map((line) => `- ${line}`)]),
   ].join('\n')
+}
+
+function asNodes({ nodes, relays }: StormReport): string {
+  return relays === 0 ? `${nodes} nodes` : `${nodes} origins, ${relays} relays`
 }
 
 function asBets({ asked, answered, refused, unanswered, found, decided }: StormReport['bets']): string {

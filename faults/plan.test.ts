@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { type PlanOptions, planStorm } from './plan.ts'
+import { type PlannedFault, type PlanOptions, planStorm } from './plan.ts'
 
 const options = (changes: Partial<PlanOptions>): PlanOptions => ({
-  ...{ seed: 1, stormMs: 1_800_000, store: 'postgresql', nodes: 3, canFillDisk: true },
+  ...{ seed: 1, stormMs: 1_800_000, store: 'postgresql', nodes: 3, relays: 0, canFillDisk: true },
   ...changes,
 })
+
+function victimsOf(faults: readonly PlannedFault[]): string[] {
+  return faults.map(victimOf)
+}
+
+function victimOf(fault: PlannedFault): string {
+  if (/bus$/i.test(fault.kind)) return 'bus'
+  if (!('node' in fault) || ['cut', 'blackHole', 'stall', 'jitter'].includes(fault.kind)) return 'store'
+  return fault.node < 2 ? 'origin' : 'relay'
+}
 
 describe('the plan of a storm', () => {
   test('is the same for the same seed, and another for another', () => {
@@ -17,6 +27,28 @@ describe('the plan of a storm', () => {
     ['embedded', 4],
   ] as const)('has every kind of fault that a %s store can meet', (store, kinds) => {
     expect(new Set(planStorm(options({ store })).map(({ kind }) => kind)).size).toBe(kinds)
+  })
+
+  test('has every kind of fault that relays can meet, its victims in turn, and a minute in which a relay stands still', () => {
+    const faults = planStorm(options({ store: 'relays', stormMs: 3_600_000, nodes: 2, relays: 2 }))
+    expect(new Set(faults.map(({ kind }) => kind)).size).toBe(18)
+    expect(victimsOf(faults.slice(0, 8))).toEqual([
+      'origin',
+      'relay',
+      'store',
+      'bus',
+      'origin',
+      'relay',
+      'store',
+      'bus',
+    ])
+    const frozen = faults.filter((fault) => fault.kind === 'pause' && fault.node >= 2)
+    expect(frozen.length).toBeGreaterThan(1)
+    expect(frozen.every(({ ms }) => ms === 60_000)).toBe(true)
+    const places = new Set(
+      faults.flatMap((fault) => ('node' in fault && victimOf(fault) === 'bus' ? [fault.node] : [])),
+    )
+    expect([...places].sort()).toEqual([0, 1, 2, 3])
   })
 
   test('has no full disk where none can be filled', () => {

@@ -1,6 +1,6 @@
 import { Dice } from '../chaos/dice.ts'
 
-/** What befalls a node, its way to the store, or the store itself; `ms` is how long it lasts. */
+/** What befalls a node, its way to the store or to the bus, or one of these itself; `ms` is how long it lasts. */
 export type Fault =
   /** SIGKILL, and a new process after so long. */
   | { readonly kind: 'kill'; readonly node: number; readonly ms: number }
@@ -24,18 +24,35 @@ export type Fault =
   | { readonly kind: 'restartStore'; readonly ms: number }
   /** The disk of the node's data folder is full. */
   | { readonly kind: 'fullDisk'; readonly node: number; readonly ms: number }
+  /** The same of the way to the bus as of that to the store. */
+  | { readonly kind: BusWayFault; readonly node: number; readonly ms: number }
+  /** The bus is killed, with or without what it has kept, or asked to end, and started again; or it is stopped, and goes on. */
+  | { readonly kind: BusFault; readonly ms: number }
+
+type BusWayFault = 'cutBus' | 'blackHoleBus' | 'stallBus' | 'jitterBus'
+type BusFault = 'killBus' | 'loseBus' | 'restartBus' | 'pauseBus'
 
 export type FaultKind = Fault['kind']
 export type PlannedFault = Fault & { readonly atMs: number }
-export type StoreKind = 'embedded' | 'postgresql'
+/** Servers on an embedded store or a shared PostgreSQL, or origins on a PostgreSQL and relays behind a bus. */
+export type StormKind = 'embedded' | 'postgresql' | 'relays'
 
 export interface PlanOptions {
   readonly seed: number
   readonly stormMs: number
-  readonly store: StoreKind
+  readonly store: StormKind
+  /** Servers with a store, which come first; relays, which have none, come after them. */
   readonly nodes: number
+  readonly relays: number
   /** Whether the data folder is on a disk that can be filled. */
   readonly canFillDisk: boolean
+}
+
+/** What befalls one kind of victim. */
+interface Woe {
+  /** Among whom the node is chosen, where it befalls one. */
+  readonly among: 'servers' | 'relays' | 'all'
+  readonly kinds: readonly FaultKind[]
 }
 
 const LONGEST_PAUSE_MS = 60_000
@@ -44,28 +61,47 @@ const LONGEST_SKEW_MS = 3_600_000
 const LONGEST_SHARE = 5
 const GAP_MS = { min: 2_000, max: 9_000 }
 
-const kindsOf: Readonly<Record<StoreKind, readonly FaultKind[]>> = {
+const woesOf: Readonly<Record<StormKind, readonly Woe[]>> = {
   // One process has no other clock to differ from.
-  embedded: ['kill', 'restart', 'pause', 'fullDisk'],
+  embedded: [{ among: 'servers', kinds: ['kill', 'restart', 'pause', 'fullDisk'] }],
   postgresql: [
-    ...(['kill', 'restart', 'pause', 'skew'] as const),
-    ...(['cut', 'blackHole', 'stall', 'jitter', 'crashStore', 'restartStore'] as const),
+    {
+      among: 'servers',
+      kinds: [
+        ...(['kill', 'restart', 'pause', 'skew'] as const),
+        ...(['cut', 'blackHole', 'stall', 'jitter', 'crashStore', 'restartStore'] as const),
+      ],
+    },
+  ],
+  relays: [
+    { among: 'servers', kinds: ['kill', 'restart', 'pause', 'skew'] },
+    { among: 'relays', kinds: ['kill', 'restart', 'pause', 'skew'] },
+    { among: 'servers', kinds: ['cut', 'blackHole', 'stall', 'jitter', 'crashStore', 'restartStore'] },
+    {
+      among: 'all',
+      kinds: [
+        ...(['killBus', 'loseBus', 'restartBus', 'pauseBus'] as const),
+        ...(['cutBus', 'blackHoleBus', 'stallBus', 'jitterBus'] as const),
+      ],
+    },
   ],
 }
 
 /**
- * The faults of a storm in their order; the same seed gives the same ones. Every kind comes before any comes again,
- * and all are over when the storm is.
+ * The faults of a storm in their order; the same seed gives the same ones. The victims have their turns, every kind comes before any comes
+ * to a victim again, and all are over when the storm is.
  */
 export function planStorm(options: PlanOptions): PlannedFault[] {
   const dice = Dice.of(options.seed)
   const faults: PlannedFault[] = []
-  let deck: FaultKind[] = []
+  const decks = woesFor(options).map((woe) => ({ ...woe, left: [] as FaultKind[] }))
+  let turn = 0
   for (let atMs = GAP_MS.min; ; atMs += dice.between(GAP_MS.min, GAP_MS.max)) {
-    if (deck.length === 0) deck = shuffled(kindsFor(options), dice)
-    const kind = deck.pop()
-    if (kind === undefined) return faults
-    const fault = faultOf(kind, dice, options)
+    const deck = decks[turn++ % decks.length]
+    if (deck?.left.length === 0) deck.left = shuffled(deck.kinds, dice)
+    const kind = deck?.left.pop()
+    if (deck === undefined || kind === undefined) return faults
+    const fault = faultOf(kind, deck, dice, options)
     const from = Math.max(atMs, lastEnd(faults, fault))
     if (from + fault.ms > options.stormMs) return faults
     faults.push({ ...fault, atMs: from })
@@ -73,8 +109,10 @@ export function planStorm(options: PlanOptions): PlannedFault[] {
   }
 }
 
-function kindsFor({ store, canFillDisk }: PlanOptions): FaultKind[] {
-  return kindsOf[store].filter((kind) => kind !== 'fullDisk' || canFillDisk)
+function woesFor({ store, canFillDisk }: PlanOptions): Woe[] {
+  return woesOf[store].map(({ among, kinds }) => {
+    return { among, kinds: kinds.filter((kind) => kind !== 'fullDisk' || canFillDisk) }
+  })
 }
 
 function shuffled(kinds: readonly FaultKind[], dice: Dice): FaultKind[] {
@@ -82,7 +120,7 @@ function shuffled(kinds: readonly FaultKind[], dice: Dice): FaultKind[] {
   return kinds.flatMap(() => left.splice(dice.between(0, left.length - 1), 1))
 }
 
-/** One node suffers one thing at a time; the store's troubles wait for all others, and they for it. */
+/** One node suffers one thing at a time; troubles of the store and of the bus wait for all others, and they for them. */
 function lastEnd(faults: readonly PlannedFault[], fault: Fault): number {
   const ends = faults.filter((other) => touches(other, fault)).map(({ atMs, ms }) => atMs + ms + 500)
   return Math.max(0, ...ends)
@@ -92,8 +130,12 @@ function touches(one: Fault, other: Fault): boolean {
   return !('node' in one) || !('node' in other) || one.node === other.node
 }
 
-function faultOf(kind: FaultKind, dice: Dice, { stormMs, nodes }: PlanOptions): Fault {
-  const node = dice.between(0, nodes - 1)
+function faultOf(kind: FaultKind, { among }: Woe, dice: Dice, { stormMs, nodes, relays }: PlanOptions): Fault {
+  const first = among === 'relays' ? nodes : 0
+  const node = dice.between(
+    first,
+    first + (among === 'servers' ? nodes : among === 'relays' ? relays : nodes + relays) - 1,
+  )
   const longest = Math.min(LONGEST_PAUSE_MS, Math.floor(stormMs / LONGEST_SHARE))
   const within = (min: number, max: number): number => dice.between(Math.min(min, longest), Math.min(max, longest))
   switch (kind) {
@@ -103,16 +145,27 @@ function faultOf(kind: FaultKind, dice: Dice, { stormMs, nodes }: PlanOptions): 
     case 'skew':
       return { kind, node, ms: within(0, 2_000), skewMs: dice.between(-LONGEST_SKEW_MS, LONGEST_SKEW_MS) }
     case 'pause':
+      // A relay is to be away for longer than anybody on its lines believes in it.
+      return { kind, node, ms: within(among === 'relays' ? LONGEST_PAUSE_MS : 1_000, LONGEST_PAUSE_MS) }
     case 'blackHole':
+    case 'blackHoleBus':
       return { kind, node, ms: within(1_000, LONGEST_PAUSE_MS) }
     case 'cut':
+    case 'cutBus':
       return { kind, node, ms: 0 }
     case 'stall':
+    case 'stallBus':
       return { kind, node, ms: within(500, 8_000) }
     case 'jitter':
+    case 'jitterBus':
       return { kind, node, ms: within(3_000, 30_000) }
+    case 'pauseBus':
+      return { kind, ms: within(1_000, LONGEST_PAUSE_MS) }
     case 'crashStore':
     case 'restartStore':
+    case 'killBus':
+    case 'loseBus':
+    case 'restartBus':
       return { kind, ms: within(500, 10_000) }
     case 'fullDisk':
       return { kind, node, ms: within(3_000, 20_000) }

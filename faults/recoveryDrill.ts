@@ -116,7 +116,8 @@ class RecoveryDrill {
     await node.terminate()
     viewer.stop()
     const stored = await this.stored()
-    const struck = [{ kind: 'kill', node: 0, from: lostAt, wholeFrom: lostAt, until: endedAt - playMs } as const]
+    const lost = { kind: 'kill', node: 0, sufferers: [0], isTakenOver: false } as const
+    const struck = [{ ...lost, from: lostAt, wholeFrom: lostAt, until: endedAt - playMs }]
     const viewers = auditViewers([viewer], stored, { struck, endedAt })
     this.found.push(
       ...auditStore(stored),

@@ -4,8 +4,9 @@ import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type OpenDatabase, openEmbedded } from '../server/src/database/database.ts'
 import { openPostgres } from '../server/src/database/openPostgres.ts'
-import { type FaultyProxy, openFaultyProxy } from '../server/src/testing/faultyProxy.ts'
+import { openFaultyProxy } from '../server/src/testing/faultyProxy.ts'
 import { postgresPrograms, startPostgres } from '../tools/postgres.ts'
+import { damage } from './damage.ts'
 import type { Fault } from './plan.ts'
 
 /** A real store, and what can be done to it and to the ways that lead there. */
@@ -25,7 +26,6 @@ export interface StormStore {
 }
 
 const nothing = async (): Promise<void> => {}
-const JITTER_MS = { min: 1, max: 80 }
 
 /** A PostgreSQL of its own, and a proxy before it for each node. */
 export async function openPostgresStore(nodes: number): Promise<StormStore> {
@@ -42,7 +42,7 @@ export async function openPostgresStore(nodes: number): Promise<StormStore> {
     strike: async (fault) => {
       if (!('node' in fault)) return haltFor(postgres, fault.kind === 'crashStore' ? 'immediate' : 'fast')
       const proxy = proxies[fault.node]
-      return proxy ? damage(proxy, fault) : nothing
+      return proxy ? damage(proxy, fault.kind) : nothing
     },
     open: () => openPostgres(postgres.url, () => {}),
     close: async () => {
@@ -58,14 +58,6 @@ async function haltFor(
 ): Promise<() => Promise<void>> {
   await postgres.halt(mode)
   return () => postgres.start()
-}
-
-function damage(proxy: FaultyProxy, { kind }: Fault): () => Promise<void> {
-  if (kind === 'cut') proxy.cut()
-  if (kind === 'blackHole') proxy.blackHole()
-  if (kind === 'stall') proxy.stall()
-  if (kind === 'jitter') proxy.delay(JITTER_MS.min, JITTER_MS.max)
-  return async () => proxy.restore()
 }
 
 const DISK_BYTES = 1_073_741_824

@@ -1,13 +1,13 @@
-// npm run faults: real servers, real stores, real faults; at the end all is held against what was promised.
+// npm run faults: real servers, relays, real stores, a real bus, real faults; at the end all is held against what was promised.
 import { parseArgs } from 'node:util'
 import { build } from './prepare.mjs'
 import { onSources, runProgram } from './runProgram.ts'
 import { orRefuse, refuse, wholeNumber } from './scriptFlags.ts'
 
 const usage =
-  'npm run --silent faults -- [--minutes N] [--seed S] [--store postgresql, embedded or both] [--nodes 1 to 3] [--tempo T] [--json]'
+  'npm run --silent faults -- [--minutes N] [--seed S] [--store postgresql, embedded, relays, both or all] [--nodes 1 to 3] [--origins 1 to 3] [--relays 1 to 3] [--tempo T] [--json]'
 const MAX_MINUTES = 600
-const STORES = ['postgresql', 'embedded', 'both']
+const STORES = ['postgresql', 'embedded', 'relays', 'both', 'all']
 
 const given = orRefuse(usage, () => {
   const text = { type: 'string' } as const
@@ -16,6 +16,8 @@ const given = orRefuse(usage, () => {
     seed: text,
     store: text,
     nodes: text,
+    origins: text,
+    relays: text,
     tempo: text,
     json: { type: 'boolean' },
   } as const
@@ -23,6 +25,8 @@ const given = orRefuse(usage, () => {
   if (values.minutes !== undefined) isMinutes(values.minutes)
   if (values.seed !== undefined) wholeNumber('--seed', values.seed, 1, 1_000_000, usage)
   if (values.nodes !== undefined) wholeNumber('--nodes', values.nodes, 1, 3, usage)
+  if (values.origins !== undefined) wholeNumber('--origins', values.origins, 1, 3, usage)
+  if (values.relays !== undefined) wholeNumber('--relays', values.relays, 1, 3, usage)
   if (values.tempo !== undefined) wholeNumber('--tempo', values.tempo, 1, 100, usage)
   if (values.store !== undefined && !STORES.includes(values.store))
     refuse(`--store is "${values.store}". Allowed: ${STORES.join(', ')}.`, usage)

@@ -1,5 +1,5 @@
 // npm test: everything. Builds what is missing, then checks, unit and property tests, what leans on the embedded
-// store, the server on a real PostgreSQL, a short storm of real faults, and the browser journeys. At its end it
+// store, the server on a real PostgreSQL, short storms of real faults, and the browser journeys. At its end it
 // names what failed, and its last line counts them all.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -14,7 +14,7 @@ const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 /** Where Debian has them. */
 const PROGRAMS = ['/usr/bin/prometheus', '/usr/sbin/nginx', '/usr/bin/openssl']
 /** Ninety seconds: half of it a storm, half a calm in which all must be well. */
-const SHORT_STORM = ['--minutes', '0.75', '--seed', '1', '--tempo', '8']
+const SHORT_STORM = ['--minutes', '0.75', '--seed', '1', '--tempo', '8', '--store', 'all', '--origins', '1']
 /** A test that asks PostgreSQL waits half of its time. */
 const WORKERS_PER_CORE = 2
 /** As much of what a stage says is kept for the case that it fails as a whole. */

@@ -1,3 +1,4 @@
+import { jetstreamManager } from '@nats-io/jetstream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type FaultyProxy, openFaultyProxy } from '../testing/faultyProxy.ts'
 import { type NatsServer, startNats } from '../testing/natsServer.ts'
@@ -5,10 +6,11 @@ import { quietLog } from '../testing/quietLog.ts'
 import { type Clock, systemClock } from '../world/clock.ts'
 import type { BusMessage } from './busMessage.ts'
 import { NatsBus } from './natsBus.ts'
-import { type Retention, withoutPassword } from './natsConnection.ts'
+import { type Retention, STREAM, withoutPassword } from './natsConnection.ts'
 
 /** As a test may have to wait where the machine has much else to do. */
 const PATIENT = { timeout: 40_000 }
+const NS_PER_S = 1_000_000_000
 const world = { clock: systemClock, log: quietLog }
 let server: NatsServer
 let ends: (() => Promise<void>)[] = []
@@ -133,6 +135,22 @@ describe('the bus between processes', () => {
     // Connections from before stay silent; the next one is let through.
     await expect.poll(() => heard, PATIENT).toEqual(numbers(1, 9))
     await proxy.close()
+  })
+
+  test('that has given up whoever was frozen for minutes is asked again, from where they were', async () => {
+    const [origin, relay] = [await open(), await open()]
+    const { heard } = listen(relay)
+    publish(origin, 1, 5)
+    await expect.poll(() => heard.length, PATIENT).toBe(5)
+    const manager = await jetstreamManager(origin.nats)
+    const { state, config } = await manager.streams.info(STREAM)
+    const [consumer] = await manager.consumers.list(STREAM).next()
+    // A freeze of a minute is less than either has patience for.
+    expect(Math.min(config.max_age, consumer?.config.inactive_threshold ?? 0)).toBeGreaterThan(60 * NS_PER_S)
+    expect(state.consumer_count).toBe(1)
+    for (const { name } of await manager.consumers.list(STREAM).next()) await manager.consumers.delete(STREAM, name)
+    publish(origin, 6, 9)
+    await expect.poll(() => heard, PATIENT).toEqual(numbers(1, 9))
   })
 
   test('says that something was missed to whoever comes back to less than they lack', async () => {

@@ -12,7 +12,7 @@ import { Members } from '../live/members.ts'
 import type { News } from '../live/news.ts'
 import type { Log } from '../world/log.ts'
 import { newId, type RandomBytes } from '../world/random.ts'
-import { StoreClock } from '../world/storeClock.ts'
+import type { StoreClock } from '../world/storeClock.ts'
 import { OriginLine } from './forward.ts'
 import { memberReader } from './memberQuestions.ts'
 import { Pulse } from './pulse.ts'
@@ -25,6 +25,8 @@ interface RelayWorld {
   readonly bus: RelayWire
   readonly originUrl: string | null
   readonly log: Log
+  /** Led by the league's, from now on. */
+  readonly clock: StoreClock
   readonly random: RandomBytes
   /** Within how many milliseconds viewers come back who are sent away, for another league is shown. */
   readonly returnWithinMs: number
@@ -36,7 +38,7 @@ const ASK_TIME_EACH_MS = 10_000
 const CATCH_UP_WITHIN_MS = 10_000
 
 /** What a relay shows, from the bus; begun, and caught up with what the bus keeps. */
-export async function openRelay({ bus, originUrl, log, random, returnWithinMs, meter }: RelayWorld) {
+export async function openRelay({ bus, originUrl, log, clock, random, returnWithinMs, meter }: RelayWorld) {
   const league = new ShownLeague(() => {
     log.warn({}, 'another league is told of, founded or put back later: what was shown is forgotten')
     mirror.forget()
@@ -44,7 +46,6 @@ export async function openRelay({ bus, originUrl, log, random, returnWithinMs, m
     hub.beginAnew(returnWithinMs)
   })
   const ask = asker<RelayQuestions>(bus, (epoch) => league.believes(epoch))
-  const clock = new StoreClock(log)
   const endTime = followTime(clock, () => ask('time', null), log)
   const mirror = new Mirror({
     match: (matchId) => ask('match', { matchId }),
@@ -57,7 +58,7 @@ export async function openRelay({ bus, originUrl, log, random, returnWithinMs, m
   const hub = new Hub(mirror, clock, log, meter, () => league.shown)
   const news = new InProcessBus<News>()
   news.subscribe(hub)
-  const leave = await follow(bus, mirror, { league, news, hub, reads })
+  const leave = await follow(bus, mirror, { league, news, hub, reads, clock })
   const pulse = new Pulse({ clock, tell: (since) => news.publish({ kind: 'outage', since }) })
   const endBeats = bus.followBeats((beat) => {
     if (league.believes(beat.epoch)) pulse.hear(beat)
@@ -111,16 +112,17 @@ interface Shown {
   readonly news: InProcessBus<News>
   readonly hub: Hub
   readonly reads: SharedReads
+  readonly clock: StoreClock
 }
 
 /** Takes over what the bus keeps, and follows it. @returns what ends it, once it has caught up or waited for long enough. */
-async function follow(bus: RelayWire, mirror: Mirror, { league, news, hub, reads }: Shown): Promise<() => void> {
+async function follow(bus: RelayWire, mirror: Mirror, { league, news, hub, reads, clock }: Shown): Promise<() => void> {
   const head = await bus.head()
   let leave = (): void => {}
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, CATCH_UP_WITHIN_MS)
+    const cancel = clock.after(CATCH_UP_WITHIN_MS, resolve)
     const caughtUp = (): void => {
-      clearTimeout(timer)
+      cancel()
       resolve()
     }
     const missed = (): void => {

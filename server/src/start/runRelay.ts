@@ -11,6 +11,7 @@ import { createRelayApp } from '../relay/relayApp.ts'
 import { systemClock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import { systemRandom } from '../world/random.ts'
+import { StoreClock } from '../world/storeClock.ts'
 import type { Config } from './config.ts'
 import { wantedMetrics } from './openMetrics.ts'
 import { endOnSignals } from './stopOnSignals.ts'
@@ -43,7 +44,9 @@ export async function showLeague(config: Config, settings: RelaySettings, bus: R
   const { originUrl, trustedProxies } = config
   if (originUrl === null) log.warn({}, 'TILTYARD_ORIGIN_URL is not set: whatever is not shown live is refused')
   const wanted = wantedMetrics(config.metrics)
-  const relay = await openRelay({ bus, originUrl, log, random: systemRandom, returnWithinMs, ...wanted.counting })
+  const relay = await openRelay({
+    ...{ bus, originUrl, log, clock: new StoreClock(log), random: systemRandom, returnWithinMs, ...wanted.counting },
+  })
   const key = randomBytes(KEY_BYTES).toString('hex')
   const limits = new Limits({ joinsPerHour: config.accounts.joinsPerHour }, { database: null, key, log })
   let isReady = false

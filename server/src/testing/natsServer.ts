@@ -11,6 +11,8 @@ export interface NatsServer {
   readonly pid: number
   /** Ends it as a crash would; its folder stays. */
   kill(): Promise<void>
+  /** Ends it in good order; its folder stays. */
+  end(): Promise<void>
   /** Starts it again on the same port and, unless it is to be lost, the same folder. */
   start(options?: { readonly forgets: boolean }): Promise<void>
   /** Ends it and removes its folder. */
@@ -38,10 +40,11 @@ export async function startNats(flags: readonly string[] | null = []): Promise<N
     child = spawn(program, ['-a', '127.0.0.1', '-p', String(port), ...streams], { stdio: 'ignore' })
     while (!(await answers(port))) await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  const kill = async (): Promise<void> => {
+  const endBy = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
     const ended = new Promise((resolve) => child?.once('exit', resolve))
-    if (child?.kill('SIGKILL')) await ended
+    if (child?.kill(signal)) await ended
   }
+  const kill = (): Promise<void> => endBy('SIGKILL')
   await start()
   return {
     port,
@@ -49,8 +52,8 @@ export async function startNats(flags: readonly string[] | null = []): Promise<N
     get pid() {
       return child?.pid ?? 0
     },
-    kill,
-    start,
+    ...{ kill, start },
+    end: () => endBy('SIGTERM'),
     stop: async () => {
       await kill()
       rmSync(folder, { recursive: true, force: true })

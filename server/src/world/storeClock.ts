@@ -27,7 +27,7 @@ const TOLD_FROM_MS = 2_000
  * one time, whatever their own clocks are set to, and nothing jumps when somebody sets one.
  */
 export class StoreClock implements Clock {
-  readonly after = systemClock.after
+  readonly after: Clock['after']
   private readonly log: Log
   private readonly clocks: MachineClocks
   /** The store's time at the steady clock's beginning. */
@@ -35,7 +35,8 @@ export class StoreClock implements Clock {
   private shiftMs = 0
   private toldAheadMs = 0
 
-  constructor(log: Log, clocks: MachineClocks = machine) {
+  constructor(log: Log, clocks: MachineClocks = machine, after: Clock['after'] = systemClock.after) {
+    this.after = after
     this.log = log
     this.clocks = clocks
     this.origin = clocks.wall() - clocks.steady()

@@ -1,0 +1,29 @@
+import type { Fault, FaultKind } from './plan.ts'
+
+/** Who is in a storm: servers with a store, by their index, and relays after them. */
+export interface Roles {
+  readonly nodes: number
+  readonly relays: number
+}
+
+const ofBusWays: ReadonlySet<FaultKind> = new Set(['cutBus', 'blackHoleBus', 'stallBus', 'jitterBus'])
+const ofBus: ReadonlySet<FaultKind> = new Set(['killBus', 'loseBus', 'restartBus', 'pauseBus'])
+
+/** The nodes whose own viewers stand still while a fault lasts. */
+export function sufferersOf(fault: Fault, { nodes, relays }: Roles): readonly number[] {
+  const all = Array.from({ length: nodes + relays }, (_, index) => index)
+  const behindBus = all.slice(nodes)
+  if (ofBus.has(fault.kind)) return behindBus
+  if (!('node' in fault)) return all
+  const isOrigin = relays > 0 && fault.node < nodes
+  if (!isOrigin) return [fault.node]
+  // An origin's own viewers need no bus, and without the only origin nobody is told anything.
+  const isAlone = nodes === 1
+  if (ofBusWays.has(fault.kind)) return isAlone ? behindBus : []
+  return isAlone ? all : [fault.node]
+}
+
+/** Whether others have to do what the node of this fault does not, and need a while until they do. */
+export function isTakenOver(fault: Fault, { nodes }: Roles): boolean {
+  return 'node' in fault && fault.node < nodes
+}
