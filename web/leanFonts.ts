@@ -69,7 +69,7 @@ export function firstFaces(css: string): readonly FirstFace[] {
 }
 
 /** @param range as CSS has it: "U+20-7E, U+A0". */
-function lettersOf(range: string): string {
+export function lettersOf(range: string): string {
   return range
     .split(',')
     .flatMap((part) => {

@@ -33,13 +33,11 @@ const answered =
 const pieces = [
   // What every page needs.
   { name: 'index', tags: ['$initial' as const], priority: 4 },
-  // What most pages say of knights, lists and matches.
-  { name: 'league', test: /league.(knight|lists|stoppedText)\.ts/, priority: 3 },
   // The viewer of a match, and where matches are asked for: whoever comes by the yard has it when they attend.
   {
     name: 'match',
     test: (id: string) =>
-      /web.src.match(?!.*Laurel)|address.matches$/.test(id) &&
+      /web.src.match(?!.*Laurel)|league.(knight|lists|stoppedText)\.ts|address.matches$/.test(id) &&
       ![afterwards, shown, painted, sounded].some((later) => later.test(id)),
     priority: 2,
   },

@@ -60,7 +60,7 @@ export function addresses(over: string, riding: string): Readonly<Record<PageNam
     yard: { path: '/watch', shows: `a[href^="/attend/"], button:has-text("ATTEND")` },
     attend: { path: `/attend/${riding}/Lion`, shows: 'h2:has-text("HISTORY")' },
     standings: { path: '/standings', shows: 'tr:nth-of-type(12)' },
-    schedule: { path: '/schedule', shows: 'button:has-text("Statistics")' },
+    schedule: { path: '/schedule', shows: 'main h2' },
     stable: { path: '/stables/stable_3', shows: 'a[href^="/knights/"]' },
     knight: { path: '/knights/knight_7', shows: 'a[href^="/stables/"]' },
     archive: { path: '/matches', shows: 'main a[href^="/matches/"]' },

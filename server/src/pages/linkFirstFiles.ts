@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { defaultLocale, type Locale } from '@tiltyard/engine'
 
 /**
- * A `Link` header with the files that a page's screen needs besides the page's own, so that they are asked for together; null where
- * the page has none. The build wrote them down (`web/firstFiles.ts`).
+ * A `Link` header with the files that a page's screen needs, in the order in which they are asked for; null where none are known. The
+ * build wrote them down (`web/firstFiles.ts`).
  * @param webRoot the folder with the built pages.
  * @param path the page's.
  */
@@ -23,7 +23,7 @@ function isAt(pattern: string, path: string): boolean {
 }
 
 function linkTo(file: string): string {
-  return file.endsWith('.css')
-    ? `</${file}>; rel=preload; as=style; crossorigin`
-    : `</${file}>; rel=modulepreload; crossorigin`
+  if (file.endsWith('.css')) return `</${file}>; rel=preload; as=style; crossorigin`
+  if (file.endsWith('.woff2')) return `</${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`
+  return `</${file}>; rel=modulepreload; crossorigin`
 }
