@@ -3,7 +3,8 @@
 import { chromium } from '@playwright/test'
 import { type BenchRow, median, rounded } from './measure.ts'
 import { lookAt, type Sight } from './sight/lookAt.ts'
-import { openSightYard, type PageName, pageNames } from './sight/sightYard.ts'
+import { type PageName, pageNames } from './sight/pageNames.ts'
+import { openSightYard } from './sight/sightYard.ts'
 
 const ROUNDS = 5
 /** What is asked of each page. */

@@ -19,7 +19,9 @@ describe('the letters that come with a page', () => {
 
   test.each(alegreya)('have each one that our texts are written with: $source', ({ letters }) => {
     const whole = new Set(lettersOf(wholeRange))
-    const texts = sourceFiles(/^(web\/src|web\/languages|engine\/src|contract\/src|server\/src\/languages)\/.*\.(tsx?|po)$/)
+    const texts = sourceFiles(
+      /^(web\/src|web\/languages|engine\/src|contract\/src|server\/src\/languages)\/.*\.(tsx?|po)$/,
+    )
     expect(texts.length).toBeGreaterThan(500)
     const used = new Set(texts.flatMap(({ path, text }) => (path.includes('.test.') ? [] : [...text])))
     const missing = [...used].filter((letter) => letter >= ' ' && whole.has(letter) && !letters.includes(letter))

@@ -73,7 +73,11 @@ export function lettersOf(range: string): string {
   return range
     .split(',')
     .flatMap((part) => {
-      const [first = 0, last = first] = part.trim().replace('U+', '').split('-').map((text) => Number.parseInt(text, 16))
+      const [first = 0, last = first] = part
+        .trim()
+        .replace('U+', '')
+        .split('-')
+        .map((text) => Number.parseInt(text, 16))
       return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at))
     })
     .join('')

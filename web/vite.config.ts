@@ -74,7 +74,15 @@ const fileNames = {
 const language = process.env.TILTYARD_LANGUAGE ?? 'en'
 
 export default defineConfig({
-  plugins: [spokenIn(language), react(), leanFonts(), firstFiles(language), plainAddresses(), leanPreload(), makeSmaller()],
+  plugins: [
+    spokenIn(language),
+    react(),
+    leanFonts(),
+    firstFiles(language),
+    plainAddresses(),
+    leanPreload(),
+    makeSmaller(),
+  ],
   // What runs beside the page is built apart.
   worker: {
     format: 'es',

@@ -44,7 +44,7 @@ export async function lookAt(browser: Browser, url: string, shows: string): Prom
     await page.goto(url, { waitUntil: 'commit' })
     await page.waitForFunction((ms) => performance.now() > ms, LOOKED_MS, { timeout: 60_000, polling: 250 })
     const sight = await seen(page)
-    if ((await page.locator(shows).count()) === 0) throw new Error(`There is no ${shows} at ${url}.`)
+    await page.locator(shows).first().waitFor({ state: 'attached' })
     return sight
   } finally {
     await context.close()

@@ -1,34 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tuneLong } from '../../e2e/longMatches.ts'
 import { type OwnYard, startYard } from '../../e2e/ownYard.ts'
+import type { PageName } from './pageNames.ts'
 
 /** Of a week; see docs/operations.md. */
 const RIDDEN_BEFORE = 1_792
 const WITHIN_MS = 300_000
 const LOOK_MS = 500
 
-/** What a visitor may open first: where, and what has to be there in the end. */
-export interface Page {
+/** A page that a visitor may open first: where, and what has to be there in the end. */
+interface Page {
   readonly path: string
   /** A selector. */
   readonly shows: string
 }
 
-export type PageName = (typeof pageNames)[number]
-export const pageNames = [
-  'home',
-  'yard',
-  'attend',
-  'standings',
-  'schedule',
-  'stable',
-  'knight',
-  'archive',
-  'match',
-] as const
-
 /** A yard with a week behind it and another before it, in which four jousts are ridden, at the tempo of life. */
-export interface SightYard {
+interface SightYard {
   /** Sees to it that jousts are ridden. @returns where each page is. */
   pages(): Promise<Readonly<Record<PageName, Page>>>
   readonly url: string
@@ -54,10 +42,10 @@ export async function openSightYard(): Promise<SightYard> {
   }
 }
 
-export function addresses(over: string, riding: string): Readonly<Record<PageName, Page>> {
+function addresses(over: string, riding: string): Readonly<Record<PageName, Page>> {
   return {
     home: { path: '/', shows: 'a[href="/watch"]' },
-    yard: { path: '/watch', shows: `a[href^="/attend/"], button:has-text("ATTEND")` },
+    yard: { path: '/watch', shows: 'a[href^="/attend/"], button:has-text("ATTEND")' },
     attend: { path: `/attend/${riding}/Lion`, shows: 'h2:has-text("HISTORY")' },
     standings: { path: '/standings', shows: 'tr:nth-of-type(12)' },
     schedule: { path: '/schedule', shows: 'main h2' },
