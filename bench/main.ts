@@ -7,6 +7,7 @@ import { benchChances } from './chances.ts'
 import { benchCommit } from './commit.ts'
 import { benchEngine } from './engine.ts'
 import { benchFanout } from './fanout.ts'
+import { benchFirstSight } from './firstSight.ts'
 import { benchLogIn } from './logIn.ts'
 import type { BenchRow } from './measure.ts'
 import { benchRelayHerd } from './relayHerd.ts'
@@ -33,6 +34,7 @@ const rows = [
   ...(await benchSeek()),
   ...(await benchStage()),
   ...(await benchStageInPage()),
+  ...(await benchFirstSight()),
   ...(await benchStills()),
   ...(await benchFanout()),
   ...(await benchRelays()),

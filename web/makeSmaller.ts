@@ -26,16 +26,29 @@ const WAYS = ['makeSmaller.ts', 'stageNames.ts'].map((file) => fileURLToPath(new
 /** A page that may have no worker paints by itself: that piece keeps its names, for nobody counts its bytes. */
 const BY_ITSELF = /^(painter|cues)$/
 
+/** What a page runs as it opens: nearly all of it at once. */
+const AT_ONCE = /^(index|match)$/
+
+/**
+ * Has a browser that knows the word compile all of a piece while it comes, beside the page's own thread; it would do so function by
+ * function as each is called, and that took half of the longest task of a slow phone (`npm run sight`).
+ */
+const WHOLE = '//# allFunctionsCalledOnLoad\n'
+
 /** Goes once more over what the bundler has made small: most of a kB of a first load that is counted in bytes. */
 export function makeSmaller(): Plugin {
   return {
     name: 'make-smaller',
     apply: 'build',
+    augmentChunkHash: ({ name }) => (AT_ONCE.test(name) ? WHOLE : ''),
     generateBundle: {
       order: 'post',
       handler: async (_options, bundle) => {
         await minifyEach(bundle, () => ({ compress: { ...compress, ...packedWell } }))
         stageNames(bundle, (name) => BY_ITSELF.test(name))
+        for (const piece of Object.values(bundle)) {
+          if (piece.type === 'chunk' && AT_ONCE.test(piece.name)) piece.code = `${WHOLE}${piece.code}`
+        }
       },
     },
   }

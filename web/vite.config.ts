@@ -1,30 +1,11 @@
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
+import { firstFiles } from './firstFiles.ts'
+import { leanFonts } from './leanFonts.ts'
 import { leanPreload } from './leanPreload.ts'
 import { makeSmaller, makeStageSmaller } from './makeSmaller.ts'
 import { plainAddresses } from './plainAddresses.ts'
 import { spokenIn } from './spokenIn.ts'
-
-/** The faces of the first screenful; the italic comes when a page asks for it. */
-const firstFonts = /(alegreya-latin-wght-normal|grenze-gotisch-latin-\d+-normal)-.*\.woff2$/
-
-/** Asks for the first fonts together with the page, before the stylesheet has been read. */
-function preloadFonts(): Plugin {
-  return {
-    name: 'preload-fonts',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle = {} }) =>
-        Object.keys(bundle)
-          .filter((file) => firstFonts.test(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
-            injectTo: 'head' as const,
-          })),
-    },
-  }
-}
 
 /** A browser's version as Lightning CSS writes it. */
 function version(major: number, minor = 0): number {
@@ -44,20 +25,26 @@ const shown = /match.stage.(?!Stage\.|worker.(?!prompter))/
 /** What paints it and says how it sounds: in a worker, or in pages that may have none. */
 const painted = /[\\/]stage[\\/](src|dist)[\\/]|match.stage.worker/
 
+/** What most pages are made of that are no match: they ask, and show what is answered in tables. */
+const answered =
+  /web.src.(ui.(Table|ScrollRegion|PageHeader|Field|SelectField|Choice|Switch|FailureLine|ModalDialog|Unanswered|ToggleButton)\.|api.(inquiry|useAnswer|keptAddresses|useServerClock)\.|language.(numbers|percentage|asked|chosenLanguage)\.|calendar.helsinki|league.resultText|(match.)?endingText|.*listText|.*matchPath|.*percent\.ts)|engine.(src|dist).schedule.(calendar|slots)\.|address.(standings|archive|records|knights|stables|lives|schedules|exports)$/
+
 /** What comes in one piece, for in several it would be larger; the first group that fits a module takes it. */
 const pieces = [
   // What every page needs.
   { name: 'index', tags: ['$initial' as const], priority: 4 },
-  // What most pages say of knights, lists and matches.
-  { name: 'league', test: /league.(knight|lists|stoppedText)\.ts/, priority: 3 },
   // The viewer of a match, and where matches are asked for: whoever comes by the yard has it when they attend.
   {
     name: 'match',
     test: (id: string) =>
-      /web.src.match(?!.*Laurel)|address.matches$/.test(id) &&
+      /web.src.match(?!.*Laurel)|league.(knight|lists|stoppedText)\.ts|address.matches$/.test(id) &&
       ![afterwards, shown, painted, sounded].some((later) => later.test(id)),
     priority: 2,
   },
+  { name: 'answered', test: answered, priority: 2 },
+  { name: 'wounds', test: /injuryCatalogue|league.woundText|tongues.\w+.places|lives.Wounds/, priority: 2 },
+  // By itself, or the cover would wait for all that follows.
+  { name: 'chapter', test: /Home.(ChapterHeading|Invitation)|heraldry.Pennants/, priority: 2 },
   // What of it comes once a match has been drawn.
   { name: 'afterwards', test: afterwards, priority: 1 },
   { name: 'stage', test: shown, priority: 2 },
@@ -70,8 +57,6 @@ const pieces = [
     test: /screens.(Following|Joust)|Follow(Button|Riders)|FavoredKnights|PillToggle|web.src.(following|push).|NoticeBell|MyJousts/,
     priority: 1,
   },
-  // By itself, or it would come with the piece that has it first: a match waits for none of those.
-  { name: 'unanswered', test: /ui.Unanswered/, priority: 2 },
   // After all others, or it would take from them what they share.
   { name: 'sound', test: sounded, priority: 0 },
   // What covers results, and what was seen; whether anything is hidden at all, every page has to know.
@@ -89,7 +74,15 @@ const fileNames = {
 const language = process.env.TILTYARD_LANGUAGE ?? 'en'
 
 export default defineConfig({
-  plugins: [spokenIn(language), react(), preloadFonts(), plainAddresses(), leanPreload(), makeSmaller()],
+  plugins: [
+    spokenIn(language),
+    react(),
+    leanFonts(),
+    firstFiles(language),
+    plainAddresses(),
+    leanPreload(),
+    makeSmaller(),
+  ],
   // What runs beside the page is built apart.
   worker: {
     format: 'es',

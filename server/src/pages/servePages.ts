@@ -7,6 +7,7 @@ import { LANGUAGE_COOKIE, namedLanguage, pageLanguage } from '../http/askedLangu
 import { originOf } from '../http/originOf.ts'
 import { pathOf } from '../http/pathOf.ts'
 import { embeddable } from '../http/securityHeaders.ts'
+import { linkFirstFiles } from './linkFirstFiles.ts'
 import type { PageDesk } from './pageDesk.ts'
 import { headMarkup } from './pageHead.ts'
 
@@ -46,6 +47,8 @@ export function pageSender(webRoot: string, desk: Pick<PageDesk, 'headOf'>): Sen
     const named = namedLanguage(request.url)
     if (named) void reply.header('set-cookie', `${LANGUAGE_COOKIE}=${named}; Path=/; SameSite=Lax`)
     void reply.header('vary', 'cookie, accept-language')
+    const link = await linkFirstFiles(webRoot, locale, path)
+    if (link !== null) void reply.header('link', link)
     return send(request, reply, { locale, page: withHead(html, headMarkup(head, originOf(request))) })
   }
 }

@@ -67,6 +67,15 @@ test('ROLE-01: a visitor may look around, for this browser session', async () =>
   expect(screen.getByText('The yard')).toBeDefined()
 })
 
+test('a visitor who has looked around before waits for nobody to be found out', async () => {
+  sessionStorage.setItem('tiltyard.visitor', '1')
+  const fake = renderIn(new FakeSession(signedOutView()), yard)
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.getByText('The yard')).toBeDefined()
+  await act(() => fake.store.start())
+  expect(screen.getByText('The yard')).toBeDefined()
+})
+
 test('ROLE-02: whoever logs in passes, and whoever logs out stands before the gate again', async () => {
   sessionStorage.setItem('tiltyard.visitor', '1')
   const fake = await renderAs(null, yard)

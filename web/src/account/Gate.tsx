@@ -37,7 +37,8 @@ export function Gate({ children }: { readonly children: ReactNode }) {
     if (isExpected) loadGatePage().catch(() => undefined)
   }, [isExpected])
 
-  if (isResolving) return <Spinner />
+  // A visitor is one until it is known better: what they see is open to anyone, and waits for nothing else.
+  if (isResolving && !isVisitor) return <Spinner />
   if (hasAccount || isVisitor || isUnasked) return children
   const lookAround = (): void => {
     markVisitor(true)

@@ -3,16 +3,19 @@ import { Trans } from '@lingui/react/macro'
 import { Suspense, useEffect } from 'react'
 import { later } from '../../api/loadChunk.ts'
 import { Pennants } from '../../heraldry/Pennants.tsx'
+import { useSession } from '../../session/useSession.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { type Area, areas } from './areas.ts'
 import { ChapterHeading } from './ChapterHeading.tsx'
 import styles from './Home.module.css'
+import { Invitation } from './Invitation.tsx'
 import { StableRoll } from './StableRoll.tsx'
 
 const MyJousts = later(() => import('./MyJousts.tsx').then((chunk) => chunk.MyJousts))
 
 /** The programme's cover: a welcome, the four areas, and the arms of all who ride. */
 export function Home() {
+  const { user } = useSession().session
   useEffect(() => {
     document.title = t`Tilt Yard · A jousting league, ridden live`
   }, [])
@@ -22,7 +25,8 @@ export function Home() {
         <Pennants />
       </div>
       <Welcome />
-      <Suspense>
+      {/* Who has no account is told at once what their jousts would be; nothing moves when the rest is there. */}
+      <Suspense fallback={user === null && <Invitation />}>
         <MyJousts />
       </Suspense>
       <section aria-labelledby="areas">

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { LiveJoust } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useId } from 'react'
@@ -12,6 +11,7 @@ import { ComingJousts } from '../../lives/ComingJousts.tsx'
 import { useSession } from '../../session/useSession.ts'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { ChapterHeading } from './ChapterHeading.tsx'
+import { Invitation } from './Invitation.tsx'
 import styles from './MyJousts.module.css'
 
 /** What has begun is told by the schedule; what has ended is looked for now and then. */
@@ -25,17 +25,6 @@ export function MyJousts() {
   if (follows === null || follows.length === 0) return <Invitation />
   // Asked anew when it is somebody else whom they follow.
   return <Jousts key={follows.map(({ id }) => id).join(' ')} />
-}
-
-function Invitation() {
-  return (
-    <p className={styles.invitation}>
-      <Trans>
-        Follow a knight or a stable, from <PageLink to="/standings">the standings</PageLink>, and their jousts stand
-        here.
-      </Trans>
-    </p>
-  )
 }
 
 function Jousts() {

@@ -33,7 +33,11 @@ export function Standings() {
         </AsSeen>
       )}
       {value && <OutOfDate failure={failure} />}
-      {value === null && failure === null && <Loading>{t`Loading standings...`}</Loading>}
+      {value === null && failure === null && (
+        <div className={styles.waiting}>
+          <Loading>{t`Loading standings...`}</Loading>
+        </div>
+      )}
       {value === null && failure !== null && (
         <Unanswered heading={t`The standings did not arrive`} failure={failure} onAskAgain={askAgain} />
       )}

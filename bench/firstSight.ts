@@ -1,0 +1,70 @@
+// What a phone sees first: each public page as it is built, from a cold cache, at a processor slowed down four times and on a line of
+// 1.6 Mbit/s. The line and the processor are the browser's own make-believe: workers are not slowed down.
+import { chromium } from '@playwright/test'
+import { type BenchRow, median, rounded } from './measure.ts'
+import { lookAt, type Sight } from './sight/lookAt.ts'
+import { type PageName, pageNames } from './sight/pageNames.ts'
+import { openSightYard } from './sight/sightYard.ts'
+
+const ROUNDS = 5
+/** What is asked of each page. */
+const asked = { largestMs: 1_800, shift: 0.02, longestMs: 100 } as const
+
+/** Medians over the rounds, and each round. */
+export interface SeenPage extends Pick<Sight, 'paintMs' | 'largestMs' | 'shift' | 'longestMs'> {
+  readonly name: PageName
+  readonly sights: readonly Sight[]
+}
+
+/** @returns of each page when most of it was seen, how far it moved and how long it was deaf, beside what is asked. */
+export async function benchFirstSight(): Promise<readonly BenchRow[]> {
+  return (await lookAtPages(pageNames, ROUNDS)).flatMap(rowsOf)
+}
+
+/** Opens each page once a round, in turns, so that whatever else the machine does weighs on all alike. */
+export async function lookAtPages(names: readonly PageName[], rounds: number): Promise<readonly SeenPage[]> {
+  const yard = await openSightYard()
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const sights = new Map<PageName, Sight[]>(names.map((name) => [name, []]))
+    for (let round = 0; round < rounds; round++) {
+      for (const [name, seen] of sights) {
+        const { path, shows } = (await yard.pages())[name]
+        seen.push(await lookAt(browser, `${yard.url}${path}`, shows))
+      }
+    }
+    return [...sights].map(([name, seen]) => middleOf(name, seen))
+  } finally {
+    await browser.close()
+    await yard.stop()
+  }
+}
+
+function middleOf(name: PageName, sights: readonly Sight[]): SeenPage {
+  const middle = (figure: (sight: Sight) => number): number => median(sights.map(figure))
+  return {
+    name,
+    paintMs: middle(({ paintMs }) => paintMs),
+    largestMs: middle(({ largestMs }) => largestMs),
+    shift: middle(({ shift }) => shift),
+    longestMs: middle(({ longestMs }) => longestMs),
+    sights,
+  }
+}
+
+function rowsOf({ name, paintMs, largestMs, shift, longestMs }: SeenPage): readonly BenchRow[] {
+  const row = (figure: string, value: number, unit: string, most: number, baseline = 'asked, at most'): BenchRow => ({
+    ...{ name: `first sight of ${name}, ${figure}`, value, unit, baseline },
+    ...{ baselineValue: most, ratio: rounded(value / most, 2) },
+  })
+  const largest = Math.round(largestMs)
+  return [
+    row('first paint', Math.round(paintMs), 'ms', largest, 'the largest'),
+    row('largest paint', largest, 'ms', asked.largestMs),
+    row('layout shift', rounded(shift, 3), '', asked.shift),
+    row('longest task', Math.round(longestMs), 'ms', asked.longestMs),
+  ]
+}

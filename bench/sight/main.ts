@@ -1,0 +1,28 @@
+// The program behind npm run sight: what a phone sees first, page by page.
+import { loadavg } from 'node:os'
+import { lookAtPages, type SeenPage } from '../firstSight.ts'
+import { pageNames } from './pageNames.ts'
+
+const [, , pages = '', rounds = '5', form = 'text'] = process.argv
+const wanted = pages.split(',')
+const found = await lookAtPages(
+  pageNames.filter((name) => wanted.includes(name)),
+  Number(rounds),
+)
+const [load = Number.NaN] = loadavg()
+console.log(form === 'json' ? JSON.stringify({ load, pages: found }) : [...found.map(asLine), asText(load)].join('\n'))
+
+function asLine({ name, paintMs, largestMs, shift, longestMs, sights }: SeenPage): string {
+  const each = sights.map((sight) => Math.round(sight.largestMs)).join(' ')
+  return [
+    name.padEnd(11),
+    `first paint ${Math.round(paintMs)} ms`.padEnd(22),
+    `largest ${Math.round(largestMs)} ms (${each})`.padEnd(46),
+    `shift ${shift.toFixed(3)}`.padEnd(14),
+    `longest task ${Math.round(longestMs)} ms`,
+  ].join('')
+}
+
+function asText(load: number): string {
+  return `Asked: largest at most 1800 ms, shift 0.020, longest task 100 ms. The machine’s load: ${load.toFixed(1)}.`
+}

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { tuneLong } from '../../e2e/longMatches.ts'
+import { type OwnYard, startYard } from '../../e2e/ownYard.ts'
+import type { PageName } from './pageNames.ts'
+
+/** Of a week; see docs/operations.md. */
+const RIDDEN_BEFORE = 1_792
+const WITHIN_MS = 300_000
+const LOOK_MS = 500
+
+/** A page that a visitor may open first: where, and what has to be there in the end. */
+interface Page {
+  readonly path: string
+  /** A selector. */
+  readonly shows: string
+}
+
+/** A yard with a week behind it and another before it, in which four jousts are ridden, at the tempo of life. */
+interface SightYard {
+  /** Sees to it that jousts are ridden. @returns where each page is. */
+  pages(): Promise<Readonly<Record<PageName, Page>>>
+  readonly url: string
+  stop(): Promise<void>
+}
+
+export async function openSightYard(): Promise<SightYard> {
+  const yard = await startYard({ TILTYARD_HISTORY: 'week', TILTYARD_SCHEDULE: 'auto', TILTYARD_EXHIBITION: 'off' })
+  try {
+    await until(async () => (await ask(yard, '/api/matches?status=completed')).total >= RIDDEN_BEFORE)
+    const order = await tuneLong(yard.url)
+    const [{ id: over }] = (await ask(yard, '/api/matches?status=completed')).matches
+    const pages = async () => {
+      const riding = await ridingAt(yard)
+      if (riding === null) await order('/api/office/match-set')
+      await until(async () => (await ridingAt(yard)) !== null)
+      return addresses(over, (await ridingAt(yard)) ?? '')
+    }
+    return { pages, url: yard.url, stop: () => yard.stop() }
+  } catch (error) {
+    await yard.stop()
+    throw error
+  }
+}
+
+function addresses(over: string, riding: string): Readonly<Record<PageName, Page>> {
+  return {
+    home: { path: '/', shows: 'a[href="/watch"]' },
+    yard: { path: '/watch', shows: 'a[href^="/attend/"], button:has-text("ATTEND")' },
+    attend: { path: `/attend/${riding}/Lion`, shows: 'h2:has-text("HISTORY")' },
+    standings: { path: '/standings', shows: 'tr:nth-of-type(12)' },
+    schedule: { path: '/schedule', shows: 'main h2' },
+    stable: { path: '/stables/stable_3', shows: 'a[href^="/knights/"]' },
+    knight: { path: '/knights/knight_7', shows: 'a[href^="/stables/"]' },
+    archive: { path: '/matches', shows: 'main a[href^="/matches/"]' },
+    match: { path: `/matches/${over}`, shows: 'h2:has-text("HISTORY")' },
+  }
+}
+
+/** The match of the first list, while it is ridden. */
+async function ridingAt(yard: OwnYard): Promise<string | null> {
+  const { matchSet } = (await ask(yard, '/api/yard')).yard
+  return matchSet?.status === 'active' ? matchSet.matchIds[0] : null
+}
+
+async function ask({ url }: OwnYard, path: string) {
+  return (await fetch(`${url}${path}`)).json()
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + WITHIN_MS
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`The yard is not ready after ${WITHIN_MS} ms.`)
+    await sleep(LOOK_MS)
+  }
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { firstScreens } from '../web/firstScreens.ts'
+import { firstFaces, lettersOf } from '../web/leanFonts.ts'
+import { root, sourceFiles } from './sourceFiles.ts'
+
+const css = readFileSync(join(root, 'web/src/theme/fonts.css'), 'utf8')
+const faces = firstFaces(css)
+/** What the whole faces have, which come when a page has a letter that the first ones have not. */
+const [, wholeRange = ''] = /wght-normal\.woff2"\)[^}]*unicode-range:\s+([^;]+);/.exec(css) ?? []
+
+describe('the letters that come with a page', () => {
+  const alegreya = faces.filter(({ source }) => source.includes('alegreya'))
+
+  test('are those of upright and of slanted text', () => {
+    expect(alegreya.map(({ source }) => /normal|italic/.exec(source)?.[0])).toEqual(['normal', 'italic'])
+  })
+
+  test.each(alegreya)('have each one that our texts are written with: $source', ({ letters }) => {
+    const whole = new Set(lettersOf(wholeRange))
+    const texts = sourceFiles(
+      /^(web\/src|web\/languages|engine\/src|contract\/src|server\/src\/languages)\/.*\.(tsx?|po)$/,
+    )
+    expect(texts.length).toBeGreaterThan(500)
+    const used = new Set(texts.flatMap(({ path, text }) => (path.includes('.test.') ? [] : [...text])))
+    const missing = [...used].filter((letter) => letter >= ' ' && whole.has(letter) && !letters.includes(letter))
+    expect(missing).toEqual([])
+  })
+
+  test('write the yard’s name and every initial in the scribes’ hand', () => {
+    const [grenze] = faces.filter(({ source }) => source.includes('grenze'))
+    for (const letter of 'Tilt YardABCDEFGHIJKLMNOPQRSTUVWXYZÀÇÈÉÊÎÔ') expect(grenze?.letters).toContain(letter)
+  })
+})
+
+test('a face of the first sight that does not say its letters is refused', () => {
+  expect(() => firstFaces('@font-face { src: url("a.woff2?first"); }')).toThrow('a.woff2 does not say which letters')
+})
+
+test.each(Object.entries(firstScreens))('what opens first at %s is the router’s own screen there', (path, file) => {
+  const router = readFileSync(join(root, 'web/src/routes.tsx'), 'utf8')
+  const name = file.split('/').at(-1)
+  expect(router).toContain(`['${path}', ${name}],`)
+  expect(router).toContain(`import('./${file}.tsx')`)
+})

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { defaultLocale, type Locale } from '@tiltyard/engine'
+
+/**
+ * A `Link` header with the files that a page's screen needs, in the order in which they are asked for; null where none are known. The
+ * build wrote them down (`web/firstFiles.ts`).
+ * @param webRoot the folder with the built pages.
+ * @param path the page's.
+ */
+export async function linkFirstFiles(webRoot: string, locale: Locale, path: string): Promise<string | null> {
+  const name = locale === defaultLocale ? 'screens.json' : `screens.${locale}.json`
+  const text = await readFile(join(webRoot, name), 'utf8').catch(() => '{}')
+  const screens: Readonly<Record<string, readonly string[]>> = JSON.parse(text)
+  const [, files = []] = Object.entries(screens).find(([pattern]) => isAt(pattern, path)) ?? []
+  return files.length === 0 ? null : files.map(linkTo).join(', ')
+}
+
+/** @param pattern as the router has it: "/stables/:stableId". */
+function isAt(pattern: string, path: string): boolean {
+  const [names, parts] = [pattern.split('/'), path.replace(/(.)\/$/, '$1').split('/')]
+  return names.length === parts.length && names.every((name, at) => name.startsWith(':') || name === parts[at])
+}
+
+function linkTo(file: string): string {
+  if (file.endsWith('.css')) return `</${file}>; rel=preload; as=style; crossorigin`
+  if (file.endsWith('.woff2')) return `</${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`
+  return `</${file}>; rel=modulepreload; crossorigin`
+}

@@ -1,0 +1,21 @@
+// npm run sight: what a phone sees first of each public page, beside what is asked.
+import { parseArgs } from 'node:util'
+import { pageNames } from '../bench/sight/pageNames.ts'
+import { build } from './prepare.mjs'
+import { runProgram } from './runProgram.ts'
+import { oneOf, orRefuse, wholeNumber } from './scriptFlags.ts'
+
+const usage = 'npm run --silent sight -- [--pages home,yard] [--rounds N] [--json]'
+const MAX_ROUNDS = 100
+const { pages, rounds, json } = orRefuse(usage, () => {
+  const options = {
+    pages: { type: 'string', default: pageNames.join() },
+    rounds: { type: 'string', default: '5' },
+    json: { type: 'boolean', default: false },
+  } as const
+  return parseArgs({ options }).values
+})
+for (const name of pages.split(',')) oneOf('--pages', name, pageNames, usage)
+wholeNumber('--rounds', rounds, 1, MAX_ROUNDS, usage)
+build()
+runProgram('bench/sight/main.ts', [pages, rounds, json ? 'json' : 'text'])

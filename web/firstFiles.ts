@@ -1,0 +1,54 @@
+import type { Plugin, Rolldown } from 'vite'
+import { firstScreens } from './firstScreens.ts'
+
+/**
+ * Writes down beside each language's page which files its first screens need, for the server to name them with the page: what a
+ * screen needs comes together with what every page needs, and not after it.
+ */
+export function firstFiles(language: string): Plugin {
+  return {
+    name: 'first-files',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const screens = Object.entries(firstScreens).map(([path, name]) => [path, filesOf(name, bundle)])
+        const fileName = language === 'en' ? 'screens.json' : `screens.${language}.json`
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(Object.fromEntries(screens)) })
+      },
+    },
+  }
+}
+
+/**
+ * In the order in which they are to be asked for: what the first paint waits for, then what makes a page of it.
+ * @throws where no piece is that screen's.
+ */
+function filesOf(name: string, bundle: Rolldown.OutputBundle): readonly string[] {
+  const pieces = Object.values(bundle).filter((piece) => piece.type === 'chunk')
+  const screen = pieces.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${name}.tsx`))
+  const index = pieces.find(({ isEntry }) => isEntry)
+  if (!screen || !index) throw new Error(`There is no piece of the screen ${name}.`)
+  const [own, all] = [[...closureOf(index, pieces)], closureOf(screen, pieces)]
+  const others = [...all].filter((piece) => !own.includes(piece))
+  const letters = Object.keys(bundle).filter((file) => file.includes('alegreya-latin-wght-normal-first-'))
+  return [...new Set([...filesIn(own), ...letters, ...filesIn(others)])]
+}
+
+/** Styles first: nothing is painted before they are there. */
+function filesIn(pieces: readonly Rolldown.OutputChunk[]): readonly string[] {
+  const styles = pieces.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  return [...styles, ...pieces.map(({ fileName }) => fileName)]
+}
+
+/** A piece and all that it cannot begin without. */
+function closureOf(
+  piece: Rolldown.OutputChunk,
+  pieces: readonly Rolldown.OutputChunk[],
+  found = new Set<Rolldown.OutputChunk>(),
+): ReadonlySet<Rolldown.OutputChunk> {
+  if (found.has(piece)) return found
+  found.add(piece)
+  for (const other of pieces) if (piece.imports.includes(other.fileName)) closureOf(other, pieces, found)
+  return found
+}
