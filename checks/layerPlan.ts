@@ -104,7 +104,7 @@ const server = {
   start: [
     ...ground,
     ...['auditLog', 'league', 'accounts', 'chain', 'lives', 'matches', 'steward', 'history', 'keeping'],
-    ...['live', 'health', 'metrics', 'bus', 'cores', 'relay'],
+    ...['live', 'health', 'metrics', 'bus', 'cores', 'pictures', 'pages', 'relay'],
   ],
 }
 
