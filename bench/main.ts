@@ -4,6 +4,7 @@ import { benchAskedChances } from './askedChances.ts'
 import { benchBets } from './bets.ts'
 import { benchChances } from './chances.ts'
 import { benchCommit } from './commit.ts'
+import { benchDrawnPages } from './drawnPages.ts'
 import { benchEngine } from './engine.ts'
 import { benchFanout } from './fanout.ts'
 import { benchLogIn } from './logIn.ts'
@@ -33,6 +34,7 @@ const rows = [
   ...(await benchStage()),
   ...(await benchStageInPage()),
   ...(await benchStills()),
+  ...(await benchDrawnPages()),
   ...(await benchFanout()),
   ...(await benchRelays()),
   ...(await benchRelayHerd()),
