@@ -15,7 +15,13 @@ export function SelectField({ label, look, hint, name, value, choices, isDisable
   return (
     <Field label={label} look={look} hint={hint}>
       {(ties) => (
-        <select {...ties} name={name} value={value} disabled={isDisabled} onChange={({ target }) => onChoose(target.value)}>
+        <select
+          {...ties}
+          name={name}
+          value={value}
+          disabled={isDisabled}
+          onChange={({ target }) => onChoose(target.value)}
+        >
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.label}
