@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { DrawingModule } from '@tiltyard/contract'
 import { seedFromText, seedLeague } from '@tiltyard/engine'
-import type { FastifyInstance } from 'fastify'
 import { createApp } from '../server/src/app.ts'
 import { type Database, openEmbedded } from '../server/src/database/database.ts'
 import { saveSeedData } from '../server/src/league/leagueStore.ts'
@@ -24,6 +23,8 @@ const ROUNDS = 5
 const WARMED_BY = 10
 /** Each asks from an address of their own, so that nobody asks too often. */
 const ADDRESSES = 250
+
+type App = Awaited<ReturnType<typeof createApp>>
 
 /** @returns rows of times and of hold-ups; none where no pages were built. */
 export async function benchDrawnPages(): Promise<readonly BenchRow[]> {
@@ -55,17 +56,17 @@ async function rowsOf(database: Database, module: string): Promise<readonly Benc
   return rows
 }
 
-async function appWith(database: Database, pageDrawer: PageDrawer | null): Promise<FastifyInstance> {
+async function appWith(database: Database, pageDrawer: PageDrawer | null): Promise<App> {
   return createApp(await testDeps(database, systemClock, { webRoot, pageDrawer }))
 }
 
 type Ask = (at: number) => Promise<void>
 
-const plain = (app: FastifyInstance): Ask => asking(app, () => '/standings')
+const plain = (app: App): Ask => asking(app, () => '/standings')
 /** An address that nobody has asked for yet is of no page that is at hand. */
-const anew = (app: FastifyInstance): Ask => asking(app, (at) => `/standings?lang=${at}-${performance.now()}`)
+const anew = (app: App): Ask => asking(app, (at) => `/standings?lang=${at}-${performance.now()}`)
 
-function asking(app: FastifyInstance, addressOf: (at: number) => string): Ask {
+function asking(app: App, addressOf: (at: number) => string): Ask {
   return async (at) => {
     const remoteAddress = `203.0.113.${at % ADDRESSES}`
     const { statusCode } = await app.inject({ url: addressOf(at), headers: { accept: 'text/html' }, remoteAddress })
@@ -81,7 +82,7 @@ async function timeOf(name: string, own: Ask, other: Ask): Promise<BenchRow> {
 }
 
 /** The longest that nothing else had its turn while pages were drawn one after the other. */
-async function holdUpOf(beside: FastifyInstance, here: FastifyInstance): Promise<BenchRow> {
+async function holdUpOf(beside: App, here: App): Promise<BenchRow> {
   const held: { readonly beside: number[]; readonly here: number[] } = { beside: [], here: [] }
   for (let round = 0; round < ROUNDS; round++) {
     held.beside.push(await longestHoldUp(anew(beside)))

@@ -72,17 +72,17 @@ export class DrawnPages {
   }
 
   private begin(key: string, wish: DrawingWish, ask: AskInterface): Promise<WholePage | null> {
-    const page = this.draw(key, wish, ask).catch((error: unknown) => {
+    const drawn = this.draw(key, wish, ask).catch((error: unknown) => {
       if (error instanceof NotDrawn) this.deps.log.debug({ err: error, path: wish.path }, 'page not drawn')
       else this.deps.log.error({ err: error, path: wish.path }, 'page not drawn')
       return null
     })
+    const page = drawn.finally(() => {
+      entry.until = this.deps.clock.now() + KEEP_MS
+    })
     const entry: Kept = { page, until: null }
     this.kept.delete(key)
     this.kept.set(key, entry)
-    void page.then(() => {
-      entry.until = this.deps.clock.now() + KEEP_MS
-    })
     for (const oldest of [...this.kept.keys()].slice(0, -MAX_KEPT)) this.kept.delete(oldest)
     return page
   }
