@@ -5,6 +5,7 @@ import { benchAskedChances } from './askedChances.ts'
 import { benchBets } from './bets.ts'
 import { benchChances } from './chances.ts'
 import { benchCommit } from './commit.ts'
+import { benchDrawnPages } from './drawnPages.ts'
 import { benchEngine } from './engine.ts'
 import { benchFanout } from './fanout.ts'
 import { benchFirstSight } from './firstSight.ts'
@@ -36,6 +37,7 @@ const rows = [
   ...(await benchStageInPage()),
   ...(await benchFirstSight()),
   ...(await benchStills()),
+  ...(await benchDrawnPages()),
   ...(await benchFanout()),
   ...(await benchRelays()),
   ...(await benchRelayHerd()),

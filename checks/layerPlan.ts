@@ -105,7 +105,7 @@ const server = {
   start: [
     ...ground,
     ...['auditLog', 'league', 'accounts', 'chain', 'lives', 'matches', 'steward', 'history', 'keeping'],
-    ...['live', 'mail', 'health', 'metrics', 'bus', 'cores', 'relay'],
+    ...['live', 'mail', 'health', 'metrics', 'bus', 'cores', 'pictures', 'pages', 'relay'],
   ],
 }
 

@@ -83,6 +83,7 @@ test('a release holds what runs and its bill of materials, and nothing that is f
       'tools/prepare.mjs',
       'tools/test.ts',
       'web/dist/app/index.html',
+      'web/dist/drawn/en.mjs',
     ],
     ...[...parts, 'web'].map((part) => `${part}/package.json`),
     ...parts.flatMap((part) => built.map((name) => `${part}/dist/${name}`)),

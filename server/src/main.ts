@@ -20,7 +20,6 @@ import type { Members } from './live/members.ts'
 import { affordableStreams } from './live/openFiles.ts'
 import { recordArchived } from './lives/recordMatches.ts'
 import { WriterDesk } from './matches/writerDesk.ts'
-import { DrawingThread } from './pictures/drawingThread.ts'
 import { OddsDesk } from './reckoning/oddsDesk.ts'
 import { openChances } from './reckoning/openChances.ts'
 import { Reckoner } from './reckoning/reckoner.ts'
@@ -33,6 +32,7 @@ import { type Front, openFront } from './start/front.ts'
 import { joinBus } from './start/joinBus.ts'
 import { logLastResort } from './start/lastResort.ts'
 import { stewardName } from './start/nodeName.ts'
+import { openDrawing } from './start/openDrawing.ts'
 import { openHealth } from './start/openHealth.ts'
 import { openLive } from './start/openLive.ts'
 import { openMail } from './start/openMail.ts'
@@ -52,6 +52,7 @@ import { systemRandom } from './world/random.ts'
 const MAX_VIEWERS = 20_000
 const RETURN_WITHIN_MS = 10_000
 const webRoot = fileURLToPath(new URL('../../web/dist/app', import.meta.url))
+const drawnRoot = fileURLToPath(new URL('../../web/dist/drawn', import.meta.url))
 const packageFile = new URL('../../package.json', import.meta.url)
 
 main().catch((error: unknown) => {
@@ -67,7 +68,8 @@ async function main(): Promise<void> {
   // Processes that share a port share a log, too.
   const log = config.cores === null ? whole : whole.child({ process: core === null ? 'origin' : `relay ${core}` })
   logLastResort(log)
-  const settings = { log, version: version(), webRoot, maxViewers: MAX_VIEWERS, returnWithinMs: RETURN_WITHIN_MS }
+  const roots = { webRoot, drawnRoot }
+  const settings = { log, version: version(), ...roots, maxViewers: MAX_VIEWERS, returnWithinMs: RETURN_WITHIN_MS }
   if (core !== null) return runCore(config, core, settings)
   return config.role === 'relay' ? runRelay(config, settings) : runLeague(config, log)
 }
@@ -92,7 +94,7 @@ async function runLeague(config: Config, log: Logger): Promise<void> {
   const stands = openBleachers({ database, clock, log, random: systemRandom })
   const chances = openChances({ database, hub, clock })
   const league = new LeagueReader(database, clock, field)
-  const drawer = new DrawingThread({ clock, log })
+  const drawing = openDrawing({ clock, log, drawnRoot: config.drawsPages ? drawnRoot : null })
   const scheduleDesk = new ScheduleDesk({ database, clock, league })
   const prices = openPrices({ database, clock, log })
   const writer = { id: stewardName(config), name: 'the steward' }
@@ -114,7 +116,7 @@ async function runLeague(config: Config, log: Logger): Promise<void> {
       onScheduleChange: () => publishYard(keeper),
     },
     auditLog: new AuditLog({ database, clock, log, random: systemRandom }),
-    ...{ pushReach: config.push, ...stands.parts, prices, drawer, ...health, random: Math.random },
+    ...{ pushReach: config.push, ...stands.parts, prices, ...drawing.parts, ...health, random: Math.random },
   })
   const beside = await workBeside({ store, clock, log, isReachable, league, thinker, hub, members, stands, config })
   const unfollow = live.follow(standing)
@@ -138,7 +140,7 @@ async function runLeague(config: Config, log: Logger): Promise<void> {
     await history.stop()
     await steward.stop()
     await closing
-    await Promise.all([beside.stop(), field.stop(), thinker.stop(), chances.stop(), drawer.stop(), stands.stop()])
+    await Promise.all([beside.stop(), field.stop(), thinker.stop(), chances.stop(), drawing.stop(), stands.stop()])
     unfollow()
     await leaveBus()
     for (const part of [prices, members, standing]) part.stop()

@@ -8,7 +8,7 @@ const WORKSPACES = ['engine', 'contract', 'stage', 'server', 'web']
 const parts = [
   ...['package.json', 'package-lock.json', '.npmrc', 'tools/start.mjs', 'tools/prepare.mjs'],
   ...WORKSPACES.map((name) => `${name}/package.json`),
-  ...['engine/dist', 'contract/dist', 'stage/dist', 'server/dist', 'web/dist/app'],
+  ...['engine/dist', 'contract/dist', 'stage/dist', 'server/dist', 'web/dist/app', 'web/dist/drawn'],
   ...['server/migrations', 'server/packs', 'ops'],
   ...['LICENSE', 'README.md', 'CHANGELOG.md', 'CREDITS.md', 'SECURITY.md'],
   ...['docs/operations.md', 'docs/release.md', 'docs/security.md'],

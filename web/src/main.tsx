@@ -1,6 +1,10 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { Router } from 'wouter'
+import { DrawnContext } from './api/drawn.ts'
+import { ownLiveClient } from './api/liveStore.ts'
 import { AppRoutes } from './routes.tsx'
+import { shownAsDrawn } from './shownAsDrawn.ts'
 import './theme/fonts.css'
 import './theme/tokens.css'
 import './theme/base.css'
@@ -8,11 +12,28 @@ import './theme/base.css'
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root to draw in.')
 
-createRoot(root).render(
-  <StrictMode>
-    <AppRoutes />
-  </StrictMode>,
-)
+const drawn = shownAsDrawn(window)
+if (drawn === null) {
+  delete root.dataset.drawn
+  createRoot(root).render(
+    <StrictMode>
+      <AppRoutes />
+    </StrictMode>,
+  )
+} else {
+  if (drawn.isFresh) ownLiveClient().clock.suppose(drawn.drawnAt)
+  // As in drawPage.tsx, or React would not know its own page again.
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <DrawnContext value={drawn}>
+        <Router ssrSearch={location.search.slice(1)}>
+          <AppRoutes />
+        </Router>
+      </DrawnContext>
+    </StrictMode>,
+  )
+}
 
 /** What is for later visits waits until this one has all it needs. */
 const LATER_MS = 8_000

@@ -1,9 +1,7 @@
 import { type Duty, duties } from '@tiltyard/contract'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { Redirect, Route, Switch } from 'wouter'
-import { Gate } from './account/Gate.tsx'
 import { loadChunk } from './api/loadChunk.ts'
-import { PageFrame } from './shell/PageFrame.tsx'
+import { PageScreens, type ScreenAt } from './PageScreens.tsx'
 
 /** A screen whose code is fetched when it is first visited. @param name what its file gives it as. */
 function screen<Name extends string>(name: Name, load: () => Promise<Readonly<Record<Name, ComponentType>>>) {
@@ -35,7 +33,7 @@ const AdminsOnly = lazy(() =>
 )
 
 /** Each address and its screen. */
-const screens: readonly (readonly [path: string, Screen: ComponentType])[] = [
+const screens: readonly ScreenAt[] = [
   ['/', Home],
   ['/watch', TiltYard],
   ['/schedule', Schedule],
@@ -75,28 +73,7 @@ export function AppRoutes() {
       <Embed />
     </Suspense>
   ) : (
-    <Screens />
-  )
-}
-
-/** The screens behind the gate. Any other address leads home, before there is a page. */
-function Screens() {
-  return (
-    <Gate>
-      <Switch>
-        {screens.map(([path, Screen]) => (
-          // One key for all: the frame stays, and the screen in it changes.
-          <Route key="page" path={path}>
-            <PageFrame>
-              <Screen />
-            </PageFrame>
-          </Route>
-        ))}
-        <Route>
-          <Redirect to="/" replace />
-        </Route>
-      </Switch>
-    </Gate>
+    <PageScreens screens={screens} />
   )
 }
 

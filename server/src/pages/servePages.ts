@@ -7,6 +7,8 @@ import { LANGUAGE_COOKIE, namedLanguage, pageLanguage } from '../http/askedLangu
 import { originOf } from '../http/originOf.ts'
 import { pathOf } from '../http/pathOf.ts'
 import { embeddable } from '../http/securityHeaders.ts'
+import { type DrawFor, hidesResults } from './drawFor.ts'
+import { withDrawn } from './drawnMarkup.ts'
 import { linkFirstFiles } from './linkFirstFiles.ts'
 import type { PageDesk } from './pageDesk.ts'
 import { headMarkup } from './pageHead.ts'
@@ -22,8 +24,13 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise
  * @param webRoot the folder with the built index.html, and one for each other language: index.fr.html.
  * @returns what sends the page for any other address.
  */
-export function servePages(app: FastifyInstance, webRoot: string, desk: Pick<PageDesk, 'headOf'>): SendPage {
-  const sendPage = pageSender(webRoot, desk)
+export function servePages(
+  app: FastifyInstance,
+  webRoot: string,
+  desk: Pick<PageDesk, 'headOf'>,
+  drawFor: DrawFor,
+): SendPage {
+  const sendPage = pageSender(webRoot, desk, drawFor)
   app.get('/', sendPage)
   app.get('/embed/*', { helmet: embeddable }, async (request, reply) => {
     const { html, locale } = await builtIn(webRoot, namedLanguage(request.url) ?? defaultLocale)
@@ -39,17 +46,21 @@ export function servePages(app: FastifyInstance, webRoot: string, desk: Pick<Pag
 }
 
 /** What sends the page for any address that is not an embed's. */
-export function pageSender(webRoot: string, desk: Pick<PageDesk, 'headOf'>): SendPage {
+export function pageSender(webRoot: string, desk: Pick<PageDesk, 'headOf'>, drawFor: DrawFor): SendPage {
   return async (request, reply) => {
     const { html, locale } = await builtIn(webRoot, pageLanguage(request))
     const { path, search } = wishOf(request)
-    const head = await desk.headOf({ path, search, address: request.ip, locale })
+    const [head, drawn] = await Promise.all([
+      desk.headOf({ path, search, address: request.ip, locale }),
+      drawFor(request, locale),
+    ])
     const named = namedLanguage(request.url)
     if (named) void reply.header('set-cookie', `${LANGUAGE_COOKIE}=${named}; Path=/; SameSite=Lax`)
     void reply.header('vary', 'cookie, accept-language')
     const link = await linkFirstFiles(webRoot, locale, path)
     if (link !== null) void reply.header('link', link)
-    return send(request, reply, { locale, page: withHead(html, headMarkup(head, originOf(request))) })
+    const page = withHead(html, headMarkup(head, originOf(request)))
+    return send(request, reply, { locale, page: drawn === null ? page : withDrawn(page, drawn) })
   }
 }
 
@@ -62,14 +73,12 @@ async function builtIn(webRoot: string, locale: Locale): Promise<{ readonly html
   return { html: await readFile(join(webRoot, 'index.html'), 'utf8'), locale: defaultLocale }
 }
 
-function wishOf({ url, headers }: FastifyRequest): { path: string; search: URLSearchParams } {
+function wishOf(request: FastifyRequest): { path: string; search: URLSearchParams } {
+  const { url } = request
   const search = new URLSearchParams(/\?([^#]*)/.exec(url)?.[1] ?? '')
-  if (hidesResults.test(headers.cookie ?? '')) search.set('spoiler', '0')
+  if (hidesResults(request)) search.set('spoiler', '0')
   return { path: pathOf(url), search }
 }
-
-/** A browser in which results are hidden says so (`web/src/shield`), that its own pages have none in their heads. */
-const hidesResults = /(^|;\s*)tiltyard-shield=1(;|$)/
 
 /** The built page with a head of its own in the place of its title and description. */
 function withHead(page: string, head: string): string {

@@ -5,7 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import { asksForPage } from '../http/asksForPage.ts'
 import { openToOtherPages } from '../http/otherPages.ts'
 import { missing, sendProblem } from '../http/replies.ts'
+import type { Clock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
+import { type DrawFor, drawerFor } from './drawFor.ts'
+import { DrawnPages } from './drawnPages.ts'
 import type { PageDesk } from './pageDesk.ts'
+import type { PageDrawer } from './pageDrawer.ts'
 import { servePages } from './servePages.ts'
 
 const ONE_YEAR_S = 31_536_000
@@ -16,16 +21,28 @@ export interface WebFiles {
   readonly webRoot: string | null
   /** Whether browsers may keep its pages to open them without a line; they may, if left out. */
   readonly keepsPages?: boolean
+  /** Draws pages before they are sent; left out, or null, all are sent as they were built. */
+  readonly pageDrawer?: PageDrawer | null
+}
+
+interface DrawingDeps extends WebFiles {
+  readonly clock: Clock
+  readonly log: Log
 }
 
 /** Every path that is not the interface's, nor a file's, is the browser app's own affair. */
-export async function serveWebApp(app: FastifyInstance, web: WebFiles, desk: PageDesk): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, web: DrawingDeps, desk: PageDesk): Promise<void> {
   const { webRoot } = web
   const hasWeb = await serveFiles(app, web)
-  const sendPage = hasWeb && webRoot !== null ? servePages(app, webRoot, desk) : null
+  const sendPage = hasWeb && webRoot !== null ? servePages(app, webRoot, desk, openDrawing(app, web)) : null
   app.setNotFoundHandler((request, reply) => {
     return sendPage && asksForPage(request) ? sendPage(request, reply) : sendProblem(reply, missing(request))
   })
+}
+
+/** What draws pages of this server's own interface, where they are drawn. */
+export function openDrawing(app: FastifyInstance, { pageDrawer: drawer = null, clock, log }: DrawingDeps): DrawFor {
+  return drawer === null ? async () => null : drawerFor(app, new DrawnPages({ drawer, clock, log }))
 }
 
 /** The built files of the browser app. @returns whether there are any. */

@@ -11,7 +11,7 @@ import { addLiveStream, type StreamDoors, type StreamLimits } from '../live/stre
 import { addMetricsPage, type MetricsPage } from '../metrics/metricsPage.ts'
 import { plainHead } from '../pages/plainHeads.ts'
 import { pageSender } from '../pages/servePages.ts'
-import { serveFiles, type WebFiles } from '../pages/serveWebApp.ts'
+import { openDrawing, serveFiles, type WebFiles } from '../pages/serveWebApp.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import type { OriginLine } from './forward.ts'
@@ -60,7 +60,7 @@ export async function createRelayApp(deps: RelayDeps): Promise<FastifyInstance> 
     deps.reads.forgetAfter(request, reply.raw.statusCode)
     return answered
   }
-  if (hasWeb && deps.webRoot !== null) addPages(app, deps.webRoot, forward)
+  if (hasWeb && deps.webRoot !== null) addPages(app, deps, { webRoot: deps.webRoot, forward })
   else app.setNotFoundHandler(forward)
   app.addHook('onClose', async () => line.close())
   return app
@@ -89,18 +89,20 @@ function bindShared(app: FastifyInstance, { reads }: RelayDeps): void {
   }
 }
 
+interface PageWays {
+  readonly webRoot: string
+  /** Has an origin answer. */
+  readonly forward: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+}
+
 /** Pages that say the same whoever looks are served here; what others say of themselves, the origin knows. */
-function addPages(
-  app: FastifyInstance,
-  webRoot: string,
-  forward: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-): void {
+function addPages(app: FastifyInstance, deps: RelayDeps, { webRoot, forward }: PageWays): void {
   const headOf: Parameters<typeof pageSender>[1]['headOf'] = async ({ path, locale }) => {
     const head = plainHead(path, locale)
     if (head === null) throw new RangeError(`The head of ${path} is not the same for everybody.`)
     return head
   }
-  const sendPage = pageSender(webRoot, { headOf })
+  const sendPage = pageSender(webRoot, { headOf }, openDrawing(app, deps))
   const isPlain = (request: FastifyRequest): boolean =>
     asksForPage(request) && plainHead(pathOf(request.url), pageLanguage(request)) !== null
   app.get('/', sendPage)

@@ -30,6 +30,7 @@ describe('the environment', () => {
       tempo: 1,
       exhibition: 'auto',
       keepsPages: true,
+      drawsPages: true,
       intermissionMs: 30_000,
       schedule: 'auto',
       history: 1,
@@ -135,6 +136,13 @@ describe('the environment', () => {
   test('is read', () => {
     const env = { PORT: '8080', DATABASE_URL: 'postgres://a/b', TILTYARD_TEMPO: '20', TILTYARD_EXHIBITION: 'off' }
     expect(readConfig(env)).toMatchObject({ port: 8080, databaseUrl: 'postgres://a/b', tempo: 20, exhibition: 'off' })
+  })
+
+  test('TILTYARD_DRAWN_PAGES=off has pages sent as they were built', () => {
+    expect(
+      [{}, { TILTYARD_DRAWN_PAGES: 'on' }, { TILTYARD_DRAWN_PAGES: 'off' }].map((env) => readConfig(env).drawsPages),
+    ).toEqual([true, true, false])
+    expect(() => readConfig({ TILTYARD_DRAWN_PAGES: '1' })).toThrow('TILTYARD_DRAWN_PAGES is "1".')
   })
 
   test('TILTYARD_OFFLINE=off lets browsers keep no pages', () => {

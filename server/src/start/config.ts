@@ -28,6 +28,8 @@ export interface Config {
   readonly exhibition: 'auto' | 'off'
   /** Whether browsers may keep pages, to open them without a line. */
   readonly keepsPages: boolean
+  /** Whether public pages are drawn before they are sent. */
+  readonly drawsPages: boolean
   /** How long the boards of a finished exhibition stay up, at real tempo. */
   readonly intermissionMs: number
   /** Whether a new league gets a week's schedule, and automation. */
@@ -120,6 +122,7 @@ const environment = z.object({
   TILTYARD_TEMPO: number(1, 1_000, 1, 'a number from 1 (real time) to 1000'),
   TILTYARD_EXHIBITION: choice(['auto', 'off'], 'auto'),
   TILTYARD_OFFLINE: choice(['on', 'off'], 'on'),
+  TILTYARD_DRAWN_PAGES: choice(['on', 'off'], 'on'),
   TILTYARD_SCHEDULE: choice(['auto', 'off'], 'auto'),
   TILTYARD_HISTORY: text('week').refine((value) => weeksOf(value) !== null, historyAllowed),
   TILTYARD_CLOCK: text('').refine(
@@ -194,6 +197,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     tempo: Number(settings.TILTYARD_TEMPO),
     exhibition: settings.TILTYARD_EXHIBITION === 'off' ? 'off' : 'auto',
     keepsPages: settings.TILTYARD_OFFLINE !== 'off',
+    drawsPages: settings.TILTYARD_DRAWN_PAGES !== 'off',
     schedule: settings.TILTYARD_SCHEDULE === 'off' ? 'off' : 'auto',
     history: weeksOf(settings.TILTYARD_HISTORY) ?? 0,
     clockStart: settings.TILTYARD_CLOCK === '' ? null : Date.parse(settings.TILTYARD_CLOCK),

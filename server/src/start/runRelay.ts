@@ -6,6 +6,7 @@ import type { RelayWire } from '../bus/wire.ts'
 import type { Part } from '../health/parts.ts'
 import { Arrivals } from '../live/arrivals.ts'
 import { affordableStreams } from '../live/openFiles.ts'
+import { PageThread } from '../pages/pageThread.ts'
 import { openRelay } from '../relay/openRelay.ts'
 import { createRelayApp } from '../relay/relayApp.ts'
 import { systemClock } from '../world/clock.ts'
@@ -20,6 +21,8 @@ export interface RelaySettings {
   readonly log: Log
   readonly version: string
   readonly webRoot: string | null
+  /** The folder with what pages are drawn with. */
+  readonly drawnRoot: string
   readonly maxViewers: number
   /** Within how many milliseconds viewers come back when it stops. */
   readonly returnWithinMs: number
@@ -40,7 +43,7 @@ export async function runRelay(config: Config, settings: RelaySettings): Promise
 
 /** Shows what the bus tells, on the port that is set, until a signal ends it. */
 export async function showLeague(config: Config, settings: RelaySettings, bus: RelayWire) {
-  const { log, version, webRoot, maxViewers, returnWithinMs } = settings
+  const { log, version, webRoot, drawnRoot, maxViewers, returnWithinMs } = settings
   const { originUrl, trustedProxies } = config
   if (originUrl === null) log.warn({}, 'TILTYARD_ORIGIN_URL is not set: whatever is not shown live is refused')
   const wanted = wantedMetrics(config.metrics)
@@ -58,8 +61,9 @@ export async function showLeague(config: Config, settings: RelaySettings, bus: R
   }
   const maxStreams = affordableStreams(maxViewers, log)
   const clockAheadMs = (): number => relay.clock.aheadMs
+  const pageDrawer = config.drawsPages ? new PageThread({ folder: drawnRoot, clock: relay.clock, log }) : null
   const app = await createRelayApp({
-    ...{ log, limits, trustedProxies, version, webRoot, lacks, ...relay, ...wanted.counting },
+    ...{ log, limits, trustedProxies, version, webRoot, pageDrawer, lacks, ...relay, ...wanted.counting },
     keepsPages: config.keepsPages,
     arrivals: new Arrivals({ perSecond: config.arrivals, clock: relay.clock }),
     ...{ maxViewers: maxStreams, random: Math.random, clockAheadMs, metricsPage: wanted.page },
@@ -75,7 +79,12 @@ export async function showLeague(config: Config, settings: RelaySettings, bus: R
     isReady = false
     // Viewers first: what origins are told besides may have to wait for a bus that is away.
     relay.hub.stop(returnWithinMs)
-    await Promise.all([app.close(), closeMetrics(), within(FAREWELL_MS, relay.stop()).then(() => bus.close())])
+    await Promise.all([
+      pageDrawer?.stop(),
+      app.close(),
+      closeMetrics(),
+      within(FAREWELL_MS, relay.stop()).then(() => bus.close()),
+    ])
   }
   endOnSignals({ log, stop, endWithinMs: END_WITHIN_MS })
   return { address: app.server.address(), hub: relay.hub }

@@ -13,15 +13,19 @@ export type Reply<Answer> =
   | { readonly id: number; readonly failure: { readonly message: string; readonly stack: string } }
 
 /** The body of a thread: it gives way to the one that serves, and answers one task after the other. One that fails ends nothing. */
-export function answerTasks<Task, Answer>(answerTo: (task: Task) => Answer): void {
+export function answerTasks<Task, Answer>(answerTo: (task: Task) => Answer | Promise<Answer>): void {
   const reply = (said: Reply<Answer>): void => parentPort?.postMessage(said)
-  stepBack()
-  parentPort?.on('message', ({ id, task }: Request<Task>) => {
+  const answer = async ({ id, task }: Request<Task>): Promise<void> => {
     try {
-      reply({ id, answer: answerTo(task) })
+      reply({ id, answer: await answerTo(task) })
     } catch (error) {
       const { message, stack = message } = error instanceof Error ? error : new Error(String(error))
       reply({ id, failure: { message, stack } })
     }
+  }
+  let last: Promise<void> = Promise.resolve()
+  stepBack()
+  parentPort?.on('message', (request: Request<Task>) => {
+    last = last.then(() => answer(request))
   })
 }

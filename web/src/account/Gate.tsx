@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
+import { DrawnContext } from '../api/drawn.ts'
 import { loadChunk } from '../api/loadChunk.ts'
 import { isAnythingKnown } from '../offline/known.ts'
 import { nobody } from '../session/sessionState.ts'
 import { useSession } from '../session/useSession.ts'
 import { PageErrorBoundary } from '../ui/PageErrorBoundary.tsx'
 import styles from './Gate.module.css'
-import { isMarkedVisitor, markVisitor } from './visitorMark.ts'
+import { isMarkedVisitor, markAccount, markVisitor } from './visitorMark.ts'
 
 const loadGatePage = () => loadChunk(() => import('./GatePage.tsx'))
 const GatePage = lazy(() => loadGatePage().then(({ GatePage }) => ({ default: GatePage })))
@@ -15,7 +16,12 @@ const GatePage = lazy(() => loadGatePage().then(({ GatePage }) => ({ default: Ga
 export function Gate({ children }: { readonly children: ReactNode }) {
   const { isResolving, session, isUnreached } = useSession()
   const [isVisitor, setVisitor] = useState(isMarkedVisitor)
+  const isDrawn = useContext(DrawnContext) !== null
   const hasAccount = session.user !== null
+  const isKnown = session !== nobody
+  useEffect(() => {
+    if (isKnown) markAccount(hasAccount)
+  }, [isKnown, hasAccount])
   useEffect(() => {
     // Whoever logs out again comes back to the gate.
     if (!hasAccount) return
@@ -31,14 +37,15 @@ export function Gate({ children }: { readonly children: ReactNode }) {
     setVisitor(true)
   }, [isUnasked])
 
-  const isExpected = session !== nobody && !hasAccount && !isVisitor
+  const isExpected = isKnown && !hasAccount && !isVisitor
   useEffect(() => {
     // Early; if it does not arrive, the gate itself says so.
     if (isExpected) loadGatePage().catch(() => undefined)
   }, [isExpected])
 
-  // A visitor is one until it is known better: what they see is open to anyone, and waits for nothing else.
-  if (isResolving && !isVisitor) return <Spinner />
+  // A visitor is one until it is known better: what they see is open to anyone, and waits for nothing else. Where the
+  // server has drawn the page it is there already, for whoever was past the gate: see `shownAsDrawn`.
+  if (isResolving && !isVisitor) return isDrawn ? children : <Spinner />
   if (hasAccount || isVisitor || isUnasked) return children
   const lookAround = (): void => {
     markVisitor(true)

@@ -1,4 +1,9 @@
 const STORED_AS = 'tiltyard.visitor'
+/**
+ * Says that somebody with an account was here last. Known with the other to public/theme.js as well, which shows a page that the
+ * server has drawn to who will pass the gate.
+ */
+const ACCOUNT_STORED_AS = 'tiltyard.account'
 
 /** Whether this browser session has chosen to look around without an account. */
 export function isMarkedVisitor(): boolean {
@@ -16,5 +21,15 @@ export function markVisitor(isVisitor: boolean): void {
     else sessionStorage.removeItem(STORED_AS)
   } catch {
     // Storage is closed to us: the choice lasts as long as the page.
+  }
+}
+
+/** Remembers whether whoever sits here has an account, for the next page; who that is, the server alone says. */
+export function markAccount(hasAccount: boolean): void {
+  try {
+    if (hasAccount) localStorage.setItem(ACCOUNT_STORED_AS, '1')
+    else localStorage.removeItem(ACCOUNT_STORED_AS)
+  } catch {
+    // Storage is closed to us: pages then wait for the server to say who it is.
   }
 }

@@ -23,6 +23,8 @@ interface Around<Value> {
   readonly spreadMs?: () => number
   /** What was answered at an earlier visit; null for nothing. It never rejects. */
   readonly recall?: () => Promise<Known<Value> | null>
+  /** What is known from the beginning, and whether that is good until there is news. */
+  readonly first?: { readonly value: Value; readonly isFresh: boolean }
 }
 
 const unasked = { value: null, failure: null, since: null } as const
@@ -43,6 +45,8 @@ export class Inquiry<Value> {
   /** Became due while it was being asked. */
   #isDue = false
   #heeded: number | null | undefined
+  /** Whether what it began with need not be asked for. */
+  #isFresh: boolean
   #retry: ReturnType<typeof setTimeout> | undefined
   #news: ReturnType<typeof setTimeout> | undefined
   #patience: ReturnType<typeof setTimeout> | undefined
@@ -51,8 +55,10 @@ export class Inquiry<Value> {
 
   constructor(
     ask: () => Promise<Value>,
-    { spreadMs = () => 0, recall = () => Promise.resolve(null) }: Around<Value> = {},
+    { spreadMs = () => 0, recall = () => Promise.resolve(null), first }: Around<Value> = {},
   ) {
+    if (first !== undefined) this.#answer = answered(first.value)
+    this.#isFresh = first?.isFresh ?? false
     this.#ask = ask
     this.#spreadMs = spreadMs
     this.#recall = recall
@@ -67,11 +73,13 @@ export class Inquiry<Value> {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Asks, unless it has asked at this version before. */
+  /** Asks, unless it has asked at this version before, or has begun with an answer and nothing is known of a version. */
   heed(version: number | null): void {
     if (this.#heeded === version) return
     const isNews = typeof this.#heeded === 'number'
+    const isFirst = this.#heeded === undefined
     this.#heeded = version
+    if (isFirst && version === null && this.#isFresh) return
     // News on the heels of news goes with it, or a busy league would put off the asking for ever.
     if (isNews) this.#news ??= setTimeout(this.askAgain, this.#spreadMs())
     else this.askAgain()
@@ -128,6 +136,7 @@ export class Inquiry<Value> {
   }
 
   #tell(answer: Answer<Value>): void {
+    this.#isFresh = false
     this.#answer = answer
     for (const listener of this.#listeners) listener()
   }

@@ -6,7 +6,7 @@ import {
   topicOfStands,
   type YardView,
 } from '@tiltyard/contract'
-import type { Manner } from '@tiltyard/engine'
+import { defaultManner, type Manner } from '@tiltyard/engine'
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { chosenManner } from '../language/manner.ts'
 import { oldestShown, onShownKnown } from '../offline/shownKnown.ts'
@@ -16,7 +16,11 @@ import type { CutOff } from './cutOff.ts'
 import { followUpgrade, type Tab, type Upgrade, upgradeOf } from './followUpgrade.ts'
 import { keepYard } from './keepYard.ts'
 import { LiveClient } from './liveClient.ts'
-import { feedOf, type HeardPrices, type LiveState, type MatchFeed } from './liveState.ts'
+import { feedOf, type HeardPrices, type LiveState, type MatchFeed, nothingReceived } from './liveState.ts'
+
+/** A page that the server has drawn knows nothing yet of what the stream tells. */
+const unheard = () => null
+const asNothing = () => nothingReceived
 
 let tabClient: LiveClient | null = null
 let tab: Tab | null = null
@@ -49,7 +53,7 @@ export function useLiveClient(): LiveClient {
 export function useYard(): YardView | null {
   const client = useLiveClient()
   useTopics(client, ['yard'])
-  return useSyncExternalStore(client.subscribe, () => client.state.yard)
+  return useSyncExternalStore(client.subscribe, () => client.state.yard, unheard)
 }
 
 /** One match; null asks for none and stays loading. */
@@ -61,7 +65,7 @@ export function useMatchFeed(matchId: string | null): MatchFeed {
 export function useMatchFeeds(matchIds: readonly (string | null)[]): readonly MatchFeed[] {
   const client = useLiveClient()
   useTopics(client, matchIds.filter((matchId) => matchId !== null).map(topicOfMatch))
-  const state: LiveState = useSyncExternalStore(client.subscribe, () => client.state)
+  const state: LiveState = useSyncExternalStore(client.subscribe, () => client.state, asNothing)
   return matchIds.map((matchId) => feedOf(state, matchId ?? ''))
 }
 
@@ -69,7 +73,7 @@ export function useMatchFeeds(matchIds: readonly (string | null)[]): readonly Ma
 export function useStands(matchId: string | null): StandsView | null {
   const client = useLiveClient()
   useTopics(client, matchId === null ? [] : [topicOfStands(matchId)])
-  const stands = useSyncExternalStore(client.subscribe, () => client.state.stands)
+  const stands = useSyncExternalStore(client.subscribe, () => client.state.stands, unheard)
   return stands?.matchId === matchId ? stands : null
 }
 
@@ -92,37 +96,41 @@ export function useControlsVersion(): number | null {
 export function useHeardPrices(): HeardPrices | null {
   const client = useLiveClient()
   useTopics(client, ['prices'])
-  return useSyncExternalStore(client.subscribe, () => client.state.prices)
+  return useSyncExternalStore(client.subscribe, () => client.state.prices, unheard)
 }
 
 /** In which manner this viewer is told of matches, kept up with each change. */
 export function useManner(): Manner {
-  return useSyncExternalStore(useLiveClient().subscribe, chosenManner)
+  return useSyncExternalStore(useLiveClient().subscribe, chosenManner, () => defaultManner)
 }
 
 /** Why what the stream tells stands still, and since when; null when it doesn't. */
 export function useCutOff(): CutOff | null {
   const client = useLiveClient()
-  return useSyncExternalStore(client.subscribe, () => client.cutOff)
+  return useSyncExternalStore(client.subscribe, () => client.cutOff, unheard)
 }
 
 /** The same of all that the page shows: some of it may be from an earlier visit. */
 export function usePageCutOff(): CutOff | null {
   const cutOff = useCutOff()
-  const since = useSyncExternalStore(onShownKnown, oldestShown)
+  const since = useSyncExternalStore(onShownKnown, oldestShown, unheard)
   return useMemo(() => (since === null ? cutOff : { kind: 'line', since }), [cutOff, since])
 }
 
 /** Whether this page is older than its server, and is still to be reloaded for it. */
 export function useUpgrade(): Upgrade {
   const client = useLiveClient()
-  return useSyncExternalStore(client.subscribe, () => upgradeOf(client.state.protocol, { reloadedFor }))
+  return useSyncExternalStore(
+    client.subscribe,
+    () => upgradeOf(client.state.protocol, { reloadedFor }),
+    () => 'none',
+  )
 }
 
 function useVersion(topic: ChangeTopic): number | null {
   const client = useLiveClient()
   useTopics(client, [topic])
-  return useSyncExternalStore(client.subscribe, () => client.state.versions[topic] ?? null)
+  return useSyncExternalStore(client.subscribe, () => client.state.versions[topic] ?? null, unheard)
 }
 
 function useTopics(client: LiveClient, topics: readonly Topic[]): void {

@@ -1,4 +1,5 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, createElement, type FunctionComponent, lazy } from 'react'
+import { useIsDrawn } from './drawn.ts'
 
 /** How long a screen's code may be on its way. */
 export const CHUNK_TIMEOUT_MS = 120_000
@@ -25,15 +26,15 @@ export function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
 }
 
 /**
- * A part of a page that the page does not wait for: its code is asked for once what is there has been drawn, and when it
+ * A part of a page that the page does not wait for, nor the server draws: its code is asked for once what is there has been drawn, and when it
  * does not arrive, the page is whole without it.
  * @param instead what stands there then; nothing, if left out.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   instead: ComponentType<Props> = () => null,
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(() =>
+): FunctionComponent<Props> {
+  const Part = lazy(() =>
     atRest()
       .then(() => loadChunk(load))
       .then(
@@ -41,6 +42,7 @@ export function later<Props extends object>(
         () => ({ default: instead }),
       ),
   )
+  return (props) => (useIsDrawn() ? null : createElement(Part, props))
 }
 
 function atRest(): Promise<unknown> {

@@ -1,10 +1,11 @@
 import type { ReplyOf } from '@tiltyard/contract'
 import type { Address } from '@tiltyard/contract/addresses'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { findKnown, keepKnown } from '../offline/known.ts'
 import type { Known } from '../offline/knownStore.ts'
 import { showKnown } from '../offline/shownKnown.ts'
 import { call, type Sent, urlOf } from './call.ts'
+import { DrawnContext } from './drawn.ts'
 import { type Answer, Inquiry } from './inquiry.ts'
 import { isKept } from './keptAddresses.ts'
 import { useLiveClient } from './liveStore.ts'
@@ -38,27 +39,42 @@ export function useAnswer<R>(to: Address<R>, sent: Sent<R>, renewal: Renewal = {
     const timer = setInterval(inquiry.askAgain, everyMs)
     return () => clearInterval(timer)
   }, [inquiry, everyMs])
-  const { value, failure, since } = useSyncExternalStore(inquiry.subscribe, () => inquiry.answer)
+  const { value, failure, since } = useSyncExternalStore(
+    inquiry.subscribe,
+    () => inquiry.answer,
+    () => inquiry.answer,
+  )
   useEffect(() => (since === null ? undefined : showKnown(since)), [since])
   return { value, failure, since, askAgain: inquiry.askAgain }
 }
 
-/** The same inquiry as long as the same is asked. */
+/** The same inquiry as long as the same is asked; on a page that the server has drawn it begins with what it was drawn of. */
 function useInquiry<R>(to: Address<R>, sent: Sent<R>): Inquiry<ReplyOf<R>> {
   const live = useLiveClient()
+  const drawn = useContext(DrawnContext)
   const { clock } = live
   const sentText = JSON.stringify(sent)
-  return useMemo(() => {
+  const inquiry = useMemo(() => {
     const asked: Sent<R> = JSON.parse(sentText)
+    const address = urlOf(to, asked)
     const ask = async (): Promise<ReplyOf<R>> => {
       const answer = await call(to, asked)
       supposeTime(clock, answer)
-      if (isKept(to)) void keepKnown(urlOf(to, asked), answer)
+      drawn?.forget(address)
+      if (isKept(to)) void keepKnown(address, answer)
       return answer
     }
-    const recall = async () => (isKept(to) ? ((await findKnown(urlOf(to, asked))) as Known<ReplyOf<R>> | null) : null)
-    return new Inquiry(ask, { spreadMs: () => live.within(NEWS_SPREAD_MS), recall })
-  }, [to, sentText, clock, live])
+    const recall = async () => (isKept(to) ? ((await findKnown(address)) as Known<ReplyOf<R>> | null) : null)
+    const spreadMs = () => live.within(NEWS_SPREAD_MS)
+    const value = drawn?.find(address) as ReplyOf<R> | undefined
+    if (value === undefined) return new Inquiry(ask, { spreadMs, recall })
+    return new Inquiry(ask, { spreadMs, recall, first: { value, isFresh: drawn?.isFresh ?? false } })
+  }, [to, sentText, clock, live, drawn])
+  useEffect(() => {
+    const { value } = inquiry.answer
+    if (value !== null && isKept(to)) void keepKnown(urlOf(to, JSON.parse(sentText)), value)
+  }, [inquiry, to, sentText])
+  return inquiry
 }
 
 /** Before the stream is there, an answer may say what time it is. */

@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useContext, useSyncExternalStore } from 'react'
+import { DrawnContext } from './drawn.ts'
 import { useLiveClient } from './liveStore.ts'
 
 const SECOND_MS = 1_000
@@ -10,9 +11,14 @@ const SECOND_MS = 1_000
  */
 export function useServerClock<Reading extends string | number>(read: (now: number) => Reading): Reading {
   const { clock } = useLiveClient()
+  const drawnAt = useContext(DrawnContext)?.drawnAt ?? 0
   const subscribe = useCallback((look: () => void) => {
     const timer = setInterval(look, SECOND_MS)
     return () => clearInterval(timer)
   }, [])
-  return useSyncExternalStore(subscribe, () => read(clock.now()))
+  return useSyncExternalStore(
+    subscribe,
+    () => read(clock.now()),
+    () => read(drawnAt),
+  )
 }

@@ -11,11 +11,12 @@ export interface FollowState {
   readonly failure: unknown
 }
 
-const nobody: FollowState = { uid: null, follows: null, failure: null }
+/** What there is to know where nobody has logged in. */
+export const followsOfNobody: FollowState = { uid: null, follows: null, failure: null }
 
 /** Knows whom the user follows, asked once for all that shows it. */
 export class FollowStore {
-  #state = nobody
+  #state = followsOfNobody
   #asked: string | null = null
   readonly #listeners = new Set<() => void>()
 
@@ -30,7 +31,7 @@ export class FollowStore {
 
   /** Finds out whom this user follows, unless that is known, or on its way. */
   want(uid: string | null): void {
-    if (uid !== this.#state.uid) this.#change({ ...nobody, uid })
+    if (uid !== this.#state.uid) this.#change({ ...followsOfNobody, uid })
     if (uid === null || this.#asked === uid) return
     this.#asked = uid
     call(api.following.list, {}).then(

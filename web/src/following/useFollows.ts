@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { SessionStore } from '../session/sessionStore.ts'
 import { useSession, useSessionStore } from '../session/useSession.ts'
-import { type FollowState, FollowStore } from './followStore.ts'
+import { type FollowState, FollowStore, followsOfNobody } from './followStore.ts'
 
 const stores = new WeakMap<SessionStore, FollowStore>()
 
@@ -18,7 +18,11 @@ export function useFollows(): FollowState {
   const store = useFollowStore()
   const uid = useSession().session.user?.uid ?? null
   useEffect(() => store.want(uid), [store, uid])
-  const state = useSyncExternalStore(store.subscribe, () => store.state)
+  const state = useSyncExternalStore(
+    store.subscribe,
+    () => store.state,
+    () => followsOfNobody,
+  )
   // Between somebody's coming and the next look it is still that of who was here before.
   return state.uid === uid ? state : { uid, follows: null, failure: null }
 }

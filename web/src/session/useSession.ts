@@ -3,7 +3,7 @@ import { browserWorld } from '../api/browserWorld.ts'
 import { ownLiveClient } from '../api/liveStore.ts'
 import { followTabs, tellTabs } from './otherTabs.ts'
 import { serverCalls } from './sessionCalls.ts'
-import type { SessionState } from './sessionState.ts'
+import { type SessionState, unresolved } from './sessionState.ts'
 import { SessionStore } from './sessionStore.ts'
 
 let tabStore: SessionStore | null = null
@@ -29,5 +29,9 @@ export function useSessionStore(): SessionStore {
 /** Who sits before this tab, with their document as it is now. */
 export function useSession(): SessionState {
   const store = useSessionStore()
-  return useSyncExternalStore(store.subscribe, () => store.state)
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.state,
+    () => unresolved,
+  )
 }

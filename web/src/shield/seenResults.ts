@@ -21,13 +21,18 @@ export type SeenRider = Pick<FinishedRider, 'id' | 'stableId' | (typeof figures)
 /** As much of a finished match as records are made of. */
 export type SeenResult = Pick<FinishedMatch, 'id' | 'ending' | 'winner' | 'passes'> & Readonly<Record<Side, SeenRider>>
 
+const nothingSeen: typeof results = new Map()
 let results = read()
 const listeners = new Set<() => void>()
 
 /** The results of what this viewer has seen, the first seen first; those that are missing are asked for. */
 export function useSeenResults(): readonly SeenResult[] {
   const { isOn, seen } = useShield()
-  const known = useSyncExternalStore(subscribe, () => results)
+  const known = useSyncExternalStore(
+    subscribe,
+    () => results,
+    () => nothingSeen,
+  )
   useEffect(() => {
     if (!isOn) return
     const missing = [...seen].filter((id) => !known.has(id)).slice(-MOST_ASKED)
@@ -163,7 +168,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-addEventListener('storage', ({ key }) => {
+globalThis.addEventListener?.('storage', ({ key }) => {
   if (key !== STORED_AS && key !== null) return
   results = read()
   for (const listener of listeners) listener()

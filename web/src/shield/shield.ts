@@ -19,12 +19,19 @@ export interface ShieldState {
 /** A match that a viewer has seen: by its id, which has its result asked for, or with what tells the result. */
 export type SeenMatch = string | FinishedMatch | { readonly match: MatchView; readonly events: readonly MatchEvent[] }
 
+/** How it is for whoever has said nothing, and how pages are drawn that come from the server. */
+const unshielded: ShieldState = { isOn: false, seen: new Set() }
+
 let state = read()
 const listeners = new Set<() => void>()
 
 /** What this viewer wants hidden, kept up with each change, those of other tabs too. */
 export function useShield(): ShieldState {
-  return useSyncExternalStore(subscribe, () => state)
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => unshielded,
+  )
 }
 
 /** Whether the result of a match is to be hidden from the viewer. */
@@ -72,7 +79,7 @@ function read(): ShieldState {
     const { isOn, seen } = JSON.parse(localStorage.getItem(STORED_AS) ?? '{}')
     return { isOn: isOn === true, seen: new Set(seen) }
   } catch {
-    return { isOn: false, seen: new Set() }
+    return unshielded
   }
 }
 
@@ -82,7 +89,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 // What another tab of this browser has stored; no key is all of it.
-addEventListener('storage', ({ key }) => {
+globalThis.addEventListener?.('storage', ({ key }) => {
   if (key !== STORED_AS && key !== null) return
   state = read()
   tell()

@@ -14,7 +14,7 @@ export interface PageState {
 
 /** The page that an address belongs to. */
 export function placeOf(pathname: string): string {
-  return history.state?.place ?? pathname
+  return globalThis.history?.state?.place ?? pathname
 }
 
 /** Whether the viewer is taken from list to list; a reload does not end it, another page does. */

@@ -2,7 +2,11 @@ import { useSyncExternalStore } from 'react'
 
 /** Whether the viewer wants to see chances: the settings write it on the page's root, and so does what runs before it. */
 export function useChancesShown(): boolean {
-  return useSyncExternalStore(subscribe, () => document.documentElement.dataset.chances !== 'off')
+  return useSyncExternalStore(
+    subscribe,
+    () => document.documentElement.dataset.chances !== 'off',
+    () => true,
+  )
 }
 
 function subscribe(listener: () => void): () => void {

@@ -10,6 +10,7 @@ import {
 } from '@tiltyard/engine'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { later } from '../../api/loadChunk.ts'
+import { Undrawn } from '../../api/Undrawn.tsx'
 import { Shield } from '../../heraldry/Shield.tsx'
 import { knightName } from '../../language/tongue.ts'
 import { KnightLink } from '../../league/KnightLink.tsx'
@@ -41,7 +42,9 @@ export function KnightCard({ side, knight, rider, isWinner }: KnightCardProps) {
   return (
     <article className={styles.card} aria-labelledby={nameId} data-side={side} data-winner={isWinner || undefined}>
       <div className={styles.arms}>
-        <Suspense>{isWinner && <Laurel />}</Suspense>
+        <Undrawn>
+          <Suspense>{isWinner && <Laurel />}</Suspense>
+        </Undrawn>
         <Shield stableId={knight.stableId} size={72} />
       </div>
       <p className={styles.crown}>{isWinner && t`Winner`}</p>

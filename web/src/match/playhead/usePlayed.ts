@@ -42,7 +42,7 @@ const nowhere: Place = { of: null, cursor: following, notice: null, leaps: 0 }
  */
 export function usePlayed(feed: MatchFeed, asked: string | null): Played {
   // Where its viewer was as the page was left: see `useKeptMoment`.
-  const at = history.state?.at ?? asked
+  const at = globalThis.history?.state?.at ?? asked
   const { clock } = useLiveClient()
   const [place, setPlace] = useState(nowhere)
   const known = feed.kind === 'known' ? feed : null

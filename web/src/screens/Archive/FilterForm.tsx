@@ -48,6 +48,7 @@ export function FilterForm({ filters }: { readonly filters: Filters }) {
     <form className={styles.form} aria-label={t`Look for jousts`} onSubmit={look}>
       <InputField
         type="text"
+        name="name"
         label={t`Knight’s name`}
         value={draft.name ?? ''}
         maxLength={LONGEST_NAME}
@@ -56,9 +57,23 @@ export function FilterForm({ filters }: { readonly filters: Filters }) {
         onType={change('name')}
       />
       {selects.map(([name, label, choices]) => (
-        <SelectField key={name} label={label} value={draft[name] ?? ''} choices={choices} onChoose={change(name)} />
+        <SelectField
+          key={name}
+          name={name}
+          label={label}
+          value={draft[name] ?? ''}
+          choices={choices}
+          onChoose={change(name)}
+        />
       ))}
-      <InputField type="date" label={t`Day`} value={draft.day ?? ''} min="2000-01-01" onType={change('day')} />
+      <InputField
+        type="date"
+        name="day"
+        label={t`Day`}
+        value={draft.day ?? ''}
+        min="2000-01-01"
+        onType={change('day')}
+      />
       <div className={styles.acts}>
         <Button type="submit">{t`Look`}</Button>
         {isFiltered && (

@@ -37,7 +37,7 @@ export function askedIn(params: URLSearchParams): Asked {
     const filter = filterNames.find((other) => other === name)
     const isPlace = placeNames.some((other) => other === name)
     const choices = filter && known[filter]
-    if ((!filter && !isPlace) || (choices && !choices.includes(value))) fault ??= `${name}=${value}`
+    if ((!filter && !isPlace) || (choices && value !== '' && !choices.includes(value))) fault ??= `${name}=${value}`
     else if (filter && value !== '') filters[filter] = value
   }
   // Looked at above, name by name and value by value; what is left is the server's to refuse.

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useParams, useSearchParams } from 'wouter'
 import { later, loadChunk } from '../../api/loadChunk.ts'
 import { Refusal } from '../../api/refusal.ts'
+import { Undrawn } from '../../api/Undrawn.tsx'
 import { useMatch } from '../../api/useMatch.ts'
 import { knightName } from '../../language/tongue.ts'
 import { againstText } from '../../match/againstText.ts'
@@ -102,9 +103,11 @@ function Joust({ played, watched, asked, children }: JoustProps) {
       </Suspense>
       {children}
       {isOver && (
-        <Suspense>
-          <VerifyPanel match={match} events={shown} />
-        </Suspense>
+        <Undrawn>
+          <Suspense>
+            <VerifyPanel match={match} events={shown} />
+          </Suspense>
+        </Undrawn>
       )}
     </>
   )

@@ -17,6 +17,7 @@ import { MatchRow } from './MatchRow.tsx'
 import { NoSchedule } from './NoSchedule.tsx'
 import styles from './Schedule.module.css'
 import { hasBegun, isOver, isSelected, listsOf, mayBegin, type Roster, type Selection } from './shownMatches.ts'
+import { RestOfDay } from './Unscripted.tsx'
 import type { FetchedRoster } from './useRoster.ts'
 
 interface DayMatchesProps {
@@ -105,19 +106,22 @@ function Rows({ scheduleId, matches, lists, roster, label }: RowsProps) {
   const prices = useMarketPrices(scheduleId)
   const drawn = useDeferredValue(matches, matches.slice(0, FIRST_ROWS))
   return (
-    <ol className={styles.matches}>
-      {drawn.map((match) => (
-        <MatchRow
-          key={match.id}
-          scheduleId={scheduleId}
-          match={match}
-          price={prices.get(match.id) ?? null}
-          list={lists.get(match.id) ?? null}
-          knight1={roster.get(match.knight1Id)}
-          knight2={roster.get(match.knight2Id)}
-          label={label}
-        />
-      ))}
-    </ol>
+    <>
+      <ol className={styles.matches}>
+        {drawn.map((match) => (
+          <MatchRow
+            key={match.id}
+            scheduleId={scheduleId}
+            match={match}
+            price={prices.get(match.id) ?? null}
+            list={lists.get(match.id) ?? null}
+            knight1={roster.get(match.knight1Id)}
+            knight2={roster.get(match.knight2Id)}
+            label={label}
+          />
+        ))}
+      </ol>
+      <RestOfDay matches={matches.slice(drawn.length)} roster={roster} />
+    </>
   )
 }

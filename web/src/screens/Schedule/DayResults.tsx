@@ -7,6 +7,7 @@ import { ShowAll } from '../../shield/ShowAll.tsx'
 import { knightOr } from './knightOr.ts'
 import styles from './Schedule.module.css'
 import { isSelected, type Roster, type Selection } from './shownMatches.ts'
+import { RestOfDay } from './Unscripted.tsx'
 
 /** About a screenful and a half. */
 const FIRST_ROWS = 12
@@ -33,6 +34,7 @@ export function DayResults({ heading, matches, selection, roster }: DayResultsPr
           <DayResult key={match.id} match={match} roster={roster} />
         ))}
       </ol>
+      <RestOfDay matches={chosen.slice(drawn.length)} roster={roster} />
     </section>
   )
 }

@@ -19,6 +19,7 @@ import { NoSchedule } from './NoSchedule.tsx'
 import { PastDay } from './PastDay.tsx'
 import styles from './Schedule.module.css'
 import { StableToggles } from './StableToggles.tsx'
+import { DayLinks } from './Unscripted.tsx'
 import { useChoice } from './useChoice.ts'
 import { useMine } from './useMine.ts'
 import { useRoster } from './useRoster.ts'
@@ -73,6 +74,7 @@ function Week({ schedule, failure, today }: WeekProps & { readonly today: string
   return (
     <>
       <DayPicker chosen={day} today={dayWithin(schedule, today)} onChoose={chooseDay} />
+      <DayLinks />
       <StableToggles chosen={choice.stables} onChoose={chooseStables}>
         {mine !== 'nobody' && (
           <ToggleButton isOn={choice.mine} onPress={() => chooseMine(!choice.mine)}>

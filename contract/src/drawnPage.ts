@@ -1,0 +1,31 @@
+/** What a page was drawn of; it travels in the page, in the script element with the id `drawn`. */
+export interface DrawnData {
+  /** When, by the server's clock (ms since 1970). */
+  readonly drawnAt: number
+  /** What the interface tells everybody, by the address that was asked: path and query. */
+  readonly answers: Readonly<Record<string, unknown>>
+}
+
+/** A page that is to be drawn. */
+export interface PageToDraw extends DrawnData {
+  /** Decoded as little as a browser does: `/standings`. */
+  readonly path: string
+  /** With its question mark; empty for none. */
+  readonly search: string
+}
+
+/** What has become of it. */
+export interface DrawnPage {
+  /** All addresses of the interface that it asks; where an answer of one is not there, it is not whole. */
+  readonly asked: readonly string[]
+  /** What stands in `#root`; null where such a page is not drawn. */
+  readonly html: string | null
+  /** Files that it needs besides those of every page, as addresses of ours. */
+  readonly styles: readonly string[]
+  readonly scripts: readonly string[]
+}
+
+/** What the module of the built pages gives, one for each language. */
+export interface DrawingModule {
+  drawPage(page: PageToDraw): DrawnPage
+}

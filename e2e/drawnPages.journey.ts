@@ -1,0 +1,106 @@
+import { expectClean } from './cleanPage.ts'
+import { type OwnYard, startYard } from './ownYard.ts'
+import { expect, matchIdsAt, test } from './visitor.ts'
+
+let yard: OwnYard
+
+/** Matches that are over in a moment, and a week that is planned. */
+test.beforeAll(async () => {
+  yard = await startYard({ TILTYARD_TEMPO: '100', TILTYARD_INTERMISSION: '0', TILTYARD_SCHEDULE: 'auto' })
+})
+test.afterAll(() => yard.stop())
+test.describe.configure({ timeout: 300_000 })
+
+const widths = [360, 1280] as const
+
+/** The pages that are drawn, each with words of its own; of a match that is over. */
+async function drawnPages(page: import('@playwright/test').Page): Promise<readonly (readonly [string, string])[]> {
+  await matchIdsAt(page, yard.url, 'completed')
+  const { matches } = await (await page.request.get(`${yard.url}/api/archive`)).json()
+  return [
+    ['/standings', 'STANDINGS'],
+    ['/schedule', 'JOUST SCHEDULE'],
+    ['/matches', 'ARCHIVE'],
+    [`/matches/${matches[0].id}`, `${matches[0].knight1.name} against ${matches[0].knight2.name}`],
+    ['/', 'Welcome to the Tilt Yard'],
+    ['/stables/stable_8', 'Gravely & Daughters Funerary Services'],
+    [`/knights/${matches[0].knight1.id}`, matches[0].knight1.name],
+  ]
+}
+
+/** A page comes undrawn while its server has too much to do; what is looked at here is one that was drawn. */
+async function openDrawn(page: import('@playwright/test').Page, path: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.goto(`${yard.url}${path}`)
+        return page.locator('#drawn').count()
+      },
+      { timeout: 60_000, message: `${path} is drawn` },
+    )
+    .toBe(1)
+}
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false, isPastGate: false })
+
+  for (const width of widths) {
+    test(`standings, schedule, archive and a match that is over are read at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      for (const [path, heading] of await drawnPages(page)) {
+        await openDrawn(page, path)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      }
+      await expect(page.getByText('FINAL', { exact: true })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'HISTORY' }).getByRole('listitem').last()).toBeVisible()
+      await page.goto(`${yard.url}/standings`)
+      await expect(page.getByRole('row')).toHaveCount(13)
+      await page.getByRole('navigation').getByRole('link', { name: 'BETTING' }).click()
+      await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+      await page.getByRole('link', { name: 'SUN', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 2, name: /^Sunday/ })).toBeVisible()
+      await page.goto(`${yard.url}/matches`)
+      await page.getByLabel('List').selectOption('Lion')
+      await page.getByRole('button', { name: 'Look' }).click()
+      await expect(page).toHaveURL(/list=Lion/)
+      await expect(page.getByRole('heading', { level: 2 })).toContainText('Lion')
+    })
+  }
+})
+
+test.describe('elsewhere on the globe', () => {
+  test.use({ timezoneId: 'America/New_York', locale: 'de-DE' })
+
+  for (const width of widths) {
+    // Whatever React did not know again would be a complaint.
+    test(`a page that was drawn is taken over as it is, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      for (const [path, heading] of await drawnPages(page)) {
+        await openDrawn(page, `${path}?lang=en`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+        await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {})
+        expect(await page.locator('#root').getAttribute('data-drawn')).toBe('')
+        await expectClean(page, `${path} at ${width} px`)
+      }
+    })
+  }
+
+  test('a page in French is, too', async ({ page }) => {
+    await openDrawn(page, '/standings?lang=fr')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('CLASSEMENT')
+    await page.getByRole('navigation').getByRole('link', { name: 'ARCHIVES' }).click()
+    await expect(page).toHaveURL(/\/matches$/)
+  })
+})
+
+test.describe('at the gate', () => {
+  test.use({ isPastGate: false })
+
+  test('who has not passed it sees nothing of what was drawn', async ({ page }) => {
+    await openDrawn(page, '/standings')
+    await expect(page.getByText('Please log in to access the Tilt Yard')).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Look around as a visitor' }).click()
+    await expect(page.getByRole('row')).toHaveCount(13)
+  })
+})

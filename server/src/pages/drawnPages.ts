@@ -1,0 +1,129 @@
+import type { DrawnPage } from '@tiltyard/contract'
+import type { Locale } from '@tiltyard/engine'
+import type { Clock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
+import type { PageDrawer } from './pageDrawer.ts'
+import { NotDrawn } from './pageThread.ts'
+
+/** What is asked for. */
+export interface DrawingWish {
+  /** As it was asked for, not decoded. */
+  readonly path: string
+  /** With its question mark; empty for none. */
+  readonly search: string
+  readonly locale: Locale
+}
+
+/** A page that was drawn. */
+export interface WholePage extends Pick<DrawnPage, 'styles' | 'scripts'> {
+  readonly html: string
+  /** What it was drawn of, as JSON. */
+  readonly data: string
+}
+
+/** What the interface answers a stranger at an address of its own; null for a refusal. */
+export type AskInterface = (address: string) => Promise<unknown>
+
+interface DrawnPagesDeps {
+  readonly drawer: PageDrawer
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** Whoever asks within so long is given what was drawn: thousands may come by one link. */
+const KEEP_MS = 2_000
+/** A page comes undrawn rather than late. */
+export const PATIENCE_MS = 1_000
+const MAX_KEPT = 64
+const MAX_KNOWN = 512
+/** What a page asks may depend on what it was answered: so often, and no more. */
+const MAX_ROUNDS = 4
+const MAX_SEARCH = 200
+/** Looked at before anything is done for it: whatever else is asked for comes as it was built. */
+const drawable = /^\/((standings|schedule|matches)?|(matches|stables|knights)\/[\w-]{1,64})$/
+
+interface Kept {
+  readonly page: Promise<WholePage | null>
+  /** Until when it may be given to others; null while it is being drawn. */
+  until: number | null
+}
+
+/**
+ * Pages with what they show in them: the same for everybody, drawn of what the interface tells a stranger at that moment. What
+ * many ask for at once is drawn once. It always has an answer soon, if only that a page is not drawn.
+ */
+export class DrawnPages {
+  private readonly deps: DrawnPagesDeps
+  private readonly kept = new Map<string, Kept>()
+  /** Which addresses of the interface a page has asked last, that they are at hand at once. */
+  private readonly asked = new Map<string, readonly string[]>()
+
+  constructor(deps: DrawnPagesDeps) {
+    this.deps = deps
+  }
+
+  /** Null where it is not drawn: then the page is sent as it was built. */
+  read(wish: DrawingWish, ask: AskInterface): Promise<WholePage | null> {
+    if (!drawable.test(wish.path) || wish.search.length > MAX_SEARCH) return Promise.resolve(null)
+    const key = `${wish.locale} ${wish.path}${wish.search}`
+    const known = this.kept.get(key)
+    const isGood = known && (known.until === null || this.deps.clock.now() < known.until)
+    return this.inTime(isGood ? known.page : this.begin(key, wish, ask))
+  }
+
+  private begin(key: string, wish: DrawingWish, ask: AskInterface): Promise<WholePage | null> {
+    const drawn = this.draw(key, wish, ask).catch((error: unknown) => {
+      if (error instanceof NotDrawn) this.deps.log.debug({ err: error, path: wish.path }, 'page not drawn')
+      else this.deps.log.error({ err: error, path: wish.path }, 'page not drawn')
+      return null
+    })
+    const page = drawn.finally(() => {
+      entry.until = this.deps.clock.now() + KEEP_MS
+    })
+    const entry: Kept = { page, until: null }
+    this.kept.delete(key)
+    this.kept.set(key, entry)
+    for (const oldest of [...this.kept.keys()].slice(0, -MAX_KEPT)) this.kept.delete(oldest)
+    return page
+  }
+
+  private async draw(key: string, { path, search, locale }: DrawingWish, ask: AskInterface): Promise<WholePage | null> {
+    const drawnAt = this.deps.clock.now()
+    const answers: Record<string, unknown> = {}
+    let wanted = this.asked.get(key) ?? []
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      const found = await Promise.all(wanted.map(async (address) => [address, await ask(address)] as const))
+      if (found.some(([, answer]) => answer === null)) return null
+      for (const [address, answer] of found) answers[address] = answer
+      const { html, asked, styles, scripts } = await this.deps.drawer.draw({
+        locale,
+        page: { path, search, drawnAt, answers },
+      })
+      this.remember(key, asked)
+      if (html !== null) return { html, styles, scripts, data: dataOf({ drawnAt, answers }, asked) }
+      wanted = asked.filter((address) => !(address in answers))
+      if (wanted.length === 0) return null
+    }
+    return null
+  }
+
+  private remember(key: string, asked: readonly string[]): void {
+    this.asked.delete(key)
+    this.asked.set(key, asked)
+    for (const oldest of [...this.asked.keys()].slice(0, -MAX_KNOWN)) this.asked.delete(oldest)
+  }
+
+  private async inTime(page: Promise<WholePage | null>): Promise<WholePage | null> {
+    let endPatience = (): void => {}
+    const late = new Promise<null>((resolve) => {
+      endPatience = this.deps.clock.after(PATIENCE_MS, () => resolve(null))
+    })
+    return Promise.race([page, late]).finally(() => endPatience())
+  }
+}
+
+/** What it asked for before, and does not any more, is not sent. */
+function dataOf(drawn: { drawnAt: number; answers: Record<string, unknown> }, asked: readonly string[]): string {
+  const answers = Object.fromEntries(asked.map((address) => [address, drawn.answers[address]]))
+  return JSON.stringify({ drawnAt: drawn.drawnAt, answers })
+}

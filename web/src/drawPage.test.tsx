@@ -1,0 +1,70 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { drawPage } from './drawPage.tsx'
+import { drawnAnswers } from './testing/drawnAnswers.ts'
+import { MONDAY_MS } from './testing/leagueViews.ts'
+
+const answers = drawnAnswers()
+
+/** A page, drawn as the server has it drawn: again and again, until all that it asks is there. */
+function drawn(path: string, search = '', told = answers): string | null {
+  const found: Record<string, unknown> = {}
+  for (let round = 0; round < 4; round++) {
+    const { html, asked } = drawPage({ path, search, drawnAt: MONDAY_MS, answers: found })
+    if (html !== null) return html
+    const missing = asked.filter((address) => !(address in found))
+    if (missing.some((address) => !(address in told))) return null
+    for (const address of missing) found[address] = told[address]
+  }
+  return null
+}
+
+test.each([
+  ['/standings', '', ['STANDINGS', 'Gravely &amp; Daughters Funerary Services', '66.7', 'href="/stables/stable_8"']],
+  ['/schedule', '', ['JOUST SCHEDULE', 'Monday, November 23', '9:10 AM', '10:29 AM', 'Over already']],
+  ['/schedule', '?day=MON&stables=RAT', ['JOUST SCHEDULE', 'Monday, November 23']],
+  ['/matches', '', ['ARCHIVE', 'Osric came back from four behind.', 'href="/matches/match-1"']],
+  ['/matches/match-1', '', ['FINAL', 'Winner', 'HISTORY', ' won on points', 'Helsinki time.']],
+  ['/', '', ['Welcome to the', 'The roll of arms', 'href="/stables/stable_1"']],
+  ['/stables/stable_8', '', ['Gravely &amp; Daughters Funerary Services', 'Sur Test Rider the 1th']],
+  ['/knights/knight_1', '', ['Sur Test Rider the 1th', 'LAST JOUSTS', 'RIVALS']],
+])('%s%s is drawn where there is no browser, with what it is about', (path, search, words) => {
+  const html = drawn(path, search) ?? ''
+  for (const word of words) expect(html).toContain(word)
+  // The frame around it, for somebody who has no account.
+  expect(html).toContain('Log in')
+})
+
+test.each([
+  ['/standings', '?sort=wins'],
+  ['/matches', '?colour=red'],
+  ['/matches/match-1', '?at=12'],
+  ['/matches/match-1', '?spoiler=0'],
+  ['/matches/match-1', '?if=miss-1'],
+  ['/stables/test_stable_a', ''],
+  ['/admin', ''],
+  ['/nowhere', ''],
+])('%s%s is left to the browser, and asks nothing', (path, search) => {
+  expect(drawPage({ path, search, drawnAt: MONDAY_MS, answers })).toMatchObject({ html: null, asked: [] })
+})
+
+test('a page of which something is not told is not drawn', () => {
+  const { '/api/knights': _, ...rest } = answers
+  expect(drawn('/schedule', '', rest)).toBeNull()
+})
+
+test('a match that is ridden is left to the browser', () => {
+  const told = structuredClone(answers['/api/matches/match-1']) as { match: { status: string } }
+  told.match.status = 'active'
+  expect(drawn('/matches/match-1', '', { ...answers, '/api/matches/match-1': told })).toBeNull()
+})
+
+test.each(['/standings', '/schedule', '/matches', '/matches/match-1', '/', '/stables/stable_8', '/knights/knight_1'])(
+  'nothing in %s would have to run, or to be styled, where it stands',
+  (path) => {
+    const html = drawn(path) ?? ''
+    expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i)
+    // Nothing was given up on for the browser to draw.
+    expect(html).not.toContain('<!--$!-->')
+  },
+)

@@ -1,0 +1,49 @@
+import type { ScheduledMatchView } from '@tiltyard/contract'
+import { dayNames } from '@tiltyard/engine'
+import { dayLetters, twelveHourTime } from '../../calendar/helsinki.ts'
+import { knightOr } from './knightOr.ts'
+import { oddsTexts } from './oddsText.ts'
+import styles from './Schedule.module.css'
+import type { Roster } from './shownMatches.ts'
+
+/** The ways to the other days, for whoever has scripts off: in a browser that runs them React leaves this empty. */
+export function DayLinks() {
+  return (
+    <noscript>
+      <p className={styles.account}>
+        {dayNames.map((day) => (
+          <a key={day} href={`?day=${day}`}>
+            {`${dayLetters[day]} `}
+          </a>
+        ))}
+      </p>
+    </noscript>
+  )
+}
+
+interface RestOfDayProps {
+  /** Those that come later than what is drawn at once. */
+  readonly matches: readonly ScheduledMatchView[]
+  readonly roster: Roster
+}
+
+/** The rest of a day in a line each, for whoever has scripts off: a day has up to 256 rows, and to draw all would hold up a phone. */
+export function RestOfDay({ matches, roster }: RestOfDayProps) {
+  if (matches.length === 0) return null
+  return (
+    <noscript>
+      <ol className={styles.rest}>
+        {matches.map((match) => (
+          <li key={match.id}>{lineOf(match, roster)}</li>
+        ))}
+      </ol>
+    </noscript>
+  )
+}
+
+function lineOf({ timeSlot, knight1Id, knight2Id, odds, outcome }: ScheduledMatchView, roster: Roster): string {
+  const [name1, name2] = [knightOr(roster.get(knight1Id)), knightOr(roster.get(knight2Id))]
+  const [odds1, odds2] = oddsTexts(odds)
+  const between = outcome === null ? '–' : `${outcome.knight1Points}–${outcome.knight2Points}`
+  return `${twelveHourTime(timeSlot)} · ${name1} (${odds1.odds}) ${between} ${name2} (${odds2.odds})`
+}

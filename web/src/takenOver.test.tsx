@@ -1,0 +1,119 @@
+import { act, cleanup } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Router } from 'wouter'
+import { Drawn, DrawnContext } from './api/drawn.ts'
+import { LiveClientContext } from './api/liveStore.ts'
+import { drawPage } from './drawPage.tsx'
+import { AppRoutes } from './routes.tsx'
+import { SessionStoreContext } from './session/useSession.ts'
+import { drawnAnswers } from './testing/drawnAnswers.ts'
+import { FakeAnswers } from './testing/fakeAnswers.ts'
+import { FakeSession } from './testing/fakeSession.ts'
+import { FakeStands } from './testing/fakeStands.ts'
+import { MONDAY_MS } from './testing/leagueViews.ts'
+import { sessionView, userView } from './testing/sessionViews.ts'
+
+const TRAVELLED_MS = 3_000
+
+let answers: FakeAnswers
+let roots: Root[] = []
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => {})
+  vi.useFakeTimers({ now: MONDAY_MS + TRAVELLED_MS, toFake: ['Date'] })
+  answers = new FakeAnswers()
+  for (const [address, answer] of Object.entries(drawnAnswers())) answers.at.set(address, answer)
+  sessionStorage.setItem('tiltyard.visitor', '1')
+})
+afterEach(() => {
+  for (const root of roots) act(() => root.unmount())
+  roots = []
+  cleanup()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** A page as the server sends it, taken over by React as `main.tsx` does it. */
+async function takeOver(path: string, search: string, fake: FakeSession) {
+  history.replaceState(null, '', path + search)
+  const data = { drawnAt: MONDAY_MS, answers: drawnAnswers() }
+  const { html } = drawPage({ path, search, ...data })
+  if (html === null) throw new Error('It was not drawn.')
+  const root = document.createElement('div')
+  root.innerHTML = html
+  document.body.replaceChildren(root)
+  const faults: unknown[] = []
+  vi.spyOn(console, 'error').mockImplementation((...said) => void faults.push(said))
+  const heading = root.querySelector('h1')
+  await act(async () => {
+    const page = (
+      <StrictMode>
+        <LiveClientContext value={fake.stands.client}>
+          <SessionStoreContext value={fake.store}>
+            <DrawnContext value={new Drawn(data)}>
+              <Router ssrSearch={search.slice(1)}>
+                <AppRoutes />
+              </Router>
+            </DrawnContext>
+          </SessionStoreContext>
+        </LiveClientContext>
+      </StrictMode>
+    )
+    roots.push(hydrateRoot(root, page, { onRecoverableError: (error) => faults.push(error) }))
+  })
+  // The screen's own code has come.
+  await vi.waitFor(() => expect(root.innerHTML).not.toContain('<!--$~-->'))
+  return { root, heading, html, faults }
+}
+
+const pages = [
+  ['/standings', ''],
+  ['/schedule', ''],
+  ['/schedule', '?day=MON&stables=RAT-FUN'],
+  ['/matches', ''],
+  ['/matches', '?lang=en'],
+  ['/matches/match-1', ''],
+  ['/', ''],
+  ['/stables/stable_8', ''],
+  ['/knights/knight_1', ''],
+] as const
+
+test.each(pages)(
+  '%s%s is taken over as it was drawn, by whoever looks around and by a member',
+  async (path, search) => {
+    for (const user of [null, userView()]) {
+      const fake = new FakeSession(sessionView(user), new FakeStands())
+      const { root, heading, faults } = await takeOver(path, search, fake)
+      await act(() => fake.store.start())
+      await act(async () => {})
+      expect(faults).toEqual([])
+      // The very same element: nothing was drawn anew.
+      expect(root.querySelector('h1')).toBe(heading)
+      vi.restoreAllMocks()
+    }
+  },
+)
+
+test('what came with the page is not asked for again before there is news', async () => {
+  const fake = new FakeSession(sessionView(null), new FakeStands())
+  await takeOver('/standings', '', fake)
+  await act(() => fake.store.start())
+  expect(answers.countOf('/api/standings')).toBe(0)
+  await act(async () => fake.stands.send({ kind: 'league', version: 8 }, 'league@8'))
+  await vi.waitFor(() => expect(answers.countOf('/api/standings')).toBe(1))
+})
+
+test('who turns out not to be past the gate stands before it', async () => {
+  sessionStorage.clear()
+  const fake = new FakeSession(sessionView(null), new FakeStands())
+  const { root } = await takeOver('/standings', '', fake)
+  expect(root.textContent).toContain('STANDINGS')
+  await act(() => fake.store.start())
+  await vi.waitFor(() => expect(root.textContent).toContain('Please log in to access the Tilt Yard'), 15_000)
+  expect(root.textContent).not.toContain('STANDINGS')
+})

@@ -1,0 +1,68 @@
+import { replay } from '@tiltyard/engine'
+import {
+  finishedView,
+  leagueKnight,
+  leagueStable,
+  MONDAY,
+  MONDAY_MS,
+  monday,
+  scheduledView,
+  standingView,
+  weekView,
+} from './leagueViews.ts'
+import { finishedMatch, knightLife } from './lifeViews.ts'
+import { endOf, matchView, rideUntil, START, START_MS } from './riddenMatch.ts'
+
+const serverTime = new Date(MONDAY_MS).toISOString()
+
+/** A match that is over, as the interface tells it. */
+function overAnswer() {
+  const ridden = rideUntil((told) => replay(told).ending === 'points')
+  const end = replay(ridden.events)
+  const match = matchView(ridden, {
+    ...{ status: 'completed', ending: 'points', writerId: null, secret: '5a' },
+    winner: end.winner && ridden.sample.setup[end.winner].id,
+    endTime: new Date(START_MS + endOf(ridden).tOffsetMs + 1_000).toISOString(),
+  })
+  const events = ridden.events.map((event) => ({ ...event, timestamp: START }))
+  return { match: { ...match, currentPass: 9 }, events, serverTime }
+}
+
+/** What a stranger is told, by address: of a Monday in the middle of a week. */
+export function drawnAnswers(): Readonly<Record<string, unknown>> {
+  const knights = [1, 2, 3, 4].map((number) => leagueKnight(number, `stable_${number}`))
+  const outcome = { ending: 'points', winnerId: 'knight_1', knight1Points: 7, knight2Points: 3 } as const
+  const before = scheduledView('07:15', {
+    ...{ status: 'completed', matchId: 'match-1', actualStartTime: `${MONDAY}T05:15:00.000Z` },
+    outcome: { ...outcome, knight1Odds: 62, knight2Odds: 38 },
+  })
+  const matches = [
+    before,
+    ...Array.from({ length: 20 }, (_, at) => scheduledView(`${at < 10 ? '09' : '10'}:${10 + at}`)),
+  ]
+  return {
+    '/api/standings': {
+      ...{ season: 'Season One', averages: {} },
+      standings: [
+        standingView(1, 'stable_8', { wins: 12, winPercentage: 66.6667, points: 140, lastTen: ['W', 'DQ'] }),
+        standingView(2, 'stable_1', { streak: { result: 'L', length: 2 } }),
+      ],
+    },
+    '/api/knights': { knights, total: knights.length },
+    '/api/schedule': { schedule: weekView(), today: monday, serverTime },
+    '/api/schedule/MON': { scheduleId: 'schedule-1', day: 'MON', date: MONDAY, matches, serverTime },
+    '/api/markets/schedule-1': { scheduleId: 'schedule-1', prices: [] },
+    '/api/archive': {
+      ...{ older: 'older-page', newer: null, lookedBackTo: null },
+      matches: [
+        finishedView('match-1'),
+        finishedView('match-2', { ending: 'stopped', stoppedBy: 'slot', winner: null }),
+      ],
+    },
+    '/api/matches/match-1': overAnswer(),
+    '/api/stables/stable_8': { stable: leagueStable('stable_8', { standing: standingView(1, 'stable_8') }), knights },
+    '/api/stables/stable_8/life': { form: knightLife().form, recent: [finishedMatch('m2')], next: [] },
+    '/api/knights/knight_1/life': knightLife(),
+    '/api/stables': { stables: [leagueStable('stable_8')], total: 1 },
+  }
+}
