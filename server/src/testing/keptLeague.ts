@@ -143,7 +143,7 @@ async function within(
 }
 
 /** What npm run verify says of a whole league. @param head which has to be on its chain. */
-async function verifyAll(address: string, head: string): Promise<unknown> {
+export async function verifyAll(address: string, head: string): Promise<unknown> {
   const args = ['run', '--silent', 'verify', '--', '--all', '--head', head, '--at', address, '--json']
   const said = await new Promise<string>((resolve) => {
     execFile('npm', args, { cwd: root }, (_error, out, complaint) => resolve(out || complaint))
