@@ -47,10 +47,12 @@ test.describe('with scripts off', () => {
   for (const width of widths) {
     test(`standings, schedule, archive and a match that is over are read at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
-      for (const [path, heading] of await drawnPages(page)) {
+      const pages = await drawnPages(page)
+      for (const [path, heading] of pages) {
         await openDrawn(page, path)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       }
+      await openDrawn(page, pages.find(([path]) => path.startsWith('/matches/'))?.[0] ?? '')
       await expect(page.getByText('FINAL', { exact: true })).toBeVisible()
       await expect(page.getByRole('region', { name: 'HISTORY' }).getByRole('listitem').last()).toBeVisible()
       await page.goto(`${yard.url}/standings`)

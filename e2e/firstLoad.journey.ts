@@ -12,8 +12,8 @@ const languages = [
 /** What draws the tilt, as it is sent by gzip: its worker, and the script and the style that show what comes of it. */
 const STAGE_BYTES = 45_000
 
-/** What comes once the match has been drawn, and is not waited for: it may take its time. */
-const LATER = /assets\/(afterwards|stage)-/
+/** What comes once the match has been drawn, with what it leans on, and is not waited for: it may take its time. */
+const LATER = /assets\/(afterwards|answered|wounds|stage)-/
 
 for (const { language, heading, history } of languages) {
   test(`the first load of a live match stays within its budget, and brings nothing of other screens: ${language}`, async ({
@@ -47,7 +47,7 @@ for (const { language, heading, history } of languages) {
     // What comes now is not looked at, and may come when the test has ended.
     page.removeAllListeners('response')
     letCome()
-    await expect.poll(() => [...new Set(held.values())].sort()).toEqual(['afterwards', 'stage'])
+    await expect.poll(() => [...new Set(held.values())].sort()).toEqual(['afterwards', 'answered', 'stage', 'wounds'])
     const shown = [...held].filter(([, name]) => name === 'stage').map(([url]) => url)
     const texts = await Promise.all(shown.map(async (url) => (await page.request.get(url)).text()))
     const workers = texts.flatMap((text) => text.match(/assets\/stage\.worker-[\w-]+\.js/) ?? [])

@@ -62,7 +62,9 @@ for (const width of [360, 1280]) {
     await expect(page.getByRole('button', { name: 'Verify' })).toBeVisible()
     await expectClean(page, `/matches at ${width} px`)
     const ours = asked.filter((path) => path.startsWith('/api/matches/'))
-    expect(ours).toEqual([`/api/matches/${lion}`, `/api/matches/${lion}/chances`])
+    // What the server has drawn the page of has come with it.
+    const isDrawn = (await page.locator('#drawn').count()) === 1
+    expect(ours).toEqual([...(isDrawn ? [] : [`/api/matches/${lion}`]), `/api/matches/${lion}/chances`])
     expect(asked.filter((path) => path === '/api/live')).toEqual([])
   })
 }

@@ -29,14 +29,14 @@ export function ModalDialog({ title, children, onClose }: ModalDialogProps) {
       // A closing that comes late, of a dialog that has been opened again, is none.
       onClose={() => dialog.current?.open || onClose()}
     >
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2 id={titleId}>{title}</h2>
         <button type="button" className={styles.close} aria-label={t`Close`} onClick={() => dialog.current?.close()}>
           <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
             <path d="M3 3L13 13M13 3L3 13" />
           </svg>
         </button>
-      </header>
+      </div>
       {children}
     </dialog>
   )
