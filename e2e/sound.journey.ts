@@ -151,7 +151,9 @@ test.describe('a match that has just begun', () => {
     const sound = page.getByRole('switch', { name: 'Sound' })
     await expect(sound).not.toBeChecked()
     expect(await states()).toEqual([])
-    // What comes once the match has been drawn has come.
+    // What comes once the match has been drawn has come, and what comes when there is nothing else to do.
+    const names = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    await expect.poll(async () => (await names()).some((name) => name.includes('/laterVisits-'))).toBe(true)
     await page.waitForTimeout(3_000)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
