@@ -1,6 +1,6 @@
 import { expectClean } from './cleanPage.ts'
 import { type OwnYard, startYard } from './ownYard.ts'
-import { expect, matchIdsAt, test } from './visitor.ts'
+import { expect, matchIdsAt, test, untilAtRest } from './visitor.ts'
 
 let yard: OwnYard
 
@@ -79,9 +79,7 @@ test.describe('elsewhere on the globe', () => {
     for (const [path, heading] of await drawnPages(page)) {
       await openDrawn(page, `${path}?lang=en`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-      // It comes once the page has been taken over and has nothing else to do.
-      const names = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-      await expect.poll(async () => (await names()).some((name) => name.includes('/laterVisits-'))).toBe(true)
+      await untilAtRest(page)
       expect(await page.locator('#root').getAttribute('data-drawn')).toBe('')
       await expectClean(page, path)
     }

@@ -5,7 +5,7 @@ import { type MatchEvent, readingA, sampleMatch, seedFromText, simulate } from '
 import { expectClean } from './cleanPage.ts'
 import { startLongSet } from './longMatches.ts'
 import type { OwnYard } from './ownYard.ts'
-import { addressOf, expect, inMotion, matchIds, matchIdsAt, test } from './visitor.ts'
+import { addressOf, expect, inMotion, matchIds, matchIdsAt, test, untilAtRest } from './visitor.ts'
 
 test.use(inMotion)
 
@@ -152,8 +152,7 @@ test.describe('a match that has just begun', () => {
     await expect(sound).not.toBeChecked()
     expect(await states()).toEqual([])
     // What comes once the match has been drawn has come, and what comes when there is nothing else to do.
-    const names = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    await expect.poll(async () => (await names()).some((name) => name.includes('/laterVisits-'))).toBe(true)
+    await untilAtRest(page)
     await page.waitForTimeout(3_000)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))

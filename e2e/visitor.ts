@@ -69,3 +69,9 @@ export function toldEvents(page: Page, yard: keyof typeof yards, matchId: string
 export async function toldEventsAt(page: Page, url: string, matchId: string): Promise<Told[]> {
   return (await (await page.request.get(`${url}/api/matches/${matchId}`)).json()).events
 }
+
+/** Waits until all has come that a page asks for when it has nothing else to do. */
+export async function untilAtRest(page: Page): Promise<void> {
+  const names = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  await expect.poll(async () => (await names()).some((name) => name.includes('/laterVisits-'))).toBe(true)
+}

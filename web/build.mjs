@@ -2,7 +2,7 @@
 // Builds the pages in every language, into one folder: what they have in common has one name there; and what the server draws them
 // with, into another. `node build.mjs pseudo`
 // adds a language that is named.
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { buildServiceWorker } from './buildServiceWorker.mjs'
@@ -17,8 +17,6 @@ for (const language of languages) {
   process.env.TILTYARD_LANGUAGE = language
   await build({ logLevel: 'warn' })
   await build({ logLevel: 'warn', configFile: fileURLToPath(new URL('vite.drawn.config.ts', import.meta.url)) })
-  // Named in what pages are drawn with; nobody is sent it.
-  rmSync(fileURLToPath(new URL(`dist/app/manifest.${language}.json`, import.meta.url)))
 }
 const app = fileURLToPath(new URL('dist/app', import.meta.url))
 markEdition(app)

@@ -29,8 +29,8 @@ function filesOf(name: string, bundle: Rolldown.OutputBundle): readonly string[]
   const screen = pieces.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${name}.tsx`))
   const index = pieces.find(({ isEntry }) => isEntry)
   if (!screen || !index) throw new Error(`There is no piece of the screen ${name}.`)
-  const [own, all] = [[...closureOf(index, pieces)], closureOf(screen, pieces)]
-  const others = [...all].filter((piece) => !own.includes(piece))
+  const own = closureOf(index, pieces)
+  const others = closureOf(screen, pieces).filter((piece) => !own.includes(piece))
   const letters = Object.keys(bundle).filter((file) => file.includes('alegreya-latin-wght-normal-first-'))
   return [...new Set([...filesIn(own), ...letters, ...filesIn(others)])]
 }
@@ -41,14 +41,14 @@ function filesIn(pieces: readonly Rolldown.OutputChunk[]): readonly string[] {
   return [...styles, ...pieces.map(({ fileName }) => fileName)]
 }
 
-/** A piece and all that it cannot begin without. */
+/** A piece and all that it cannot begin without, itself last: styles are to come in the order in which the browser's own code has them come. */
 function closureOf(
   piece: Rolldown.OutputChunk,
   pieces: readonly Rolldown.OutputChunk[],
-  found = new Set<Rolldown.OutputChunk>(),
-): ReadonlySet<Rolldown.OutputChunk> {
-  if (found.has(piece)) return found
-  found.add(piece)
-  for (const other of pieces) if (piece.imports.includes(other.fileName)) closureOf(other, pieces, found)
-  return found
+  met = new Set<Rolldown.OutputChunk>(),
+): readonly Rolldown.OutputChunk[] {
+  if (met.has(piece)) return []
+  met.add(piece)
+  const leads = piece.imports.flatMap((name) => pieces.find(({ fileName }) => fileName === name) ?? [])
+  return [...leads.flatMap((next) => closureOf(next, pieces, met)), piece]
 }

@@ -108,8 +108,6 @@ export default defineConfig({
   build: {
     outDir: 'dist/app',
     emptyOutDir: language === 'en',
-    // For what the server draws: see namePieces.ts.
-    manifest: `manifest.${language}.json`,
     // The page's security policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: {

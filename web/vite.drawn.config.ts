@@ -1,8 +1,7 @@
-// What the server draws pages with, of one language: after the pages themselves have been built, whose pieces it names.
+// What the server draws pages with, of one language.
 
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { namePieces } from './namePieces.ts'
 import { plainAddresses } from './plainAddresses.ts'
 import { spokenIn } from './spokenIn.ts'
 import pages from './vite.config.ts'
@@ -20,7 +19,7 @@ function leaveOutLater(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [leaveOutLater(), spokenIn(language), react(), plainAddresses(), namePieces(language)],
+  plugins: [leaveOutLater(), spokenIn(language), react(), plainAddresses()],
   css: pages.css ?? {},
   publicDir: false,
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

@@ -20,9 +20,6 @@ export interface DrawnPage {
   readonly asked: readonly string[]
   /** What stands in `#root`; null where such a page is not drawn. */
   readonly html: string | null
-  /** Files that it needs besides those of every page, as addresses of ours. */
-  readonly styles: readonly string[]
-  readonly scripts: readonly string[]
 }
 
 /** What the module of the built pages gives, one for each language. */

@@ -11,7 +11,6 @@ import { LiveClient } from './api/liveClient.ts'
 import { LiveClientContext } from './api/liveStore.ts'
 import { type DrawnScreen, drawnScreens, LANGUAGE } from './drawnScreens.ts'
 import { PageScreens } from './PageScreens.tsx'
-import { pieces } from './pieces.ts'
 import { serverCalls } from './session/sessionCalls.ts'
 import { SessionStore } from './session/sessionStore.ts'
 import { SessionStoreContext } from './session/useSession.ts'
@@ -23,11 +22,10 @@ export function drawPage({ path, search, drawnAt, answers }: PageToDraw): DrawnP
   const drawn = new Drawn({ drawnAt, answers })
   const html = renderToString(<Page drawn={drawn} path={path} search={search} />)
   const isWhole = drawn.asked.every((address) => address in answers) && (screen.isDrawn?.(answers) ?? true)
-  return { ...(pieces[screen.source] ?? none), asked: drawn.asked, html: isWhole ? html : null }
+  return { asked: drawn.asked, html: isWhole ? html : null }
 }
 
-const none = { styles: [], scripts: [] }
-const undrawn: DrawnPage = { ...none, asked: [], html: null }
+const undrawn: DrawnPage = { asked: [], html: null }
 
 interface PageProps extends Pick<PageToDraw, 'path' | 'search'> {
   readonly drawn: Drawn

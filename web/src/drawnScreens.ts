@@ -15,8 +15,6 @@ export interface DrawnScreen {
   /** Its addresses, without what they ask for. */
   readonly address: RegExp
   readonly Screen: ComponentType
-  /** Where its code is, from `web/src` on. */
-  readonly source: string
   /** What an address of it may ask for besides the language; with anything else the page is drawn in the browser alone. */
   readonly asks: readonly string[]
   /** Whether it is drawn as things are; left out, it always is. */
@@ -30,35 +28,13 @@ export const LANGUAGE = 'lang'
 
 /** Public pages, each with its code at hand: the server does not wait for pieces. */
 export const drawnScreens: readonly DrawnScreen[] = [
-  {
-    path: '/standings',
-    address: /^\/standings$/,
-    Screen: Standings,
-    source: 'screens/Standings/Standings.tsx',
-    asks: [],
-  },
-  {
-    ...{ path: '/schedule', address: /^\/schedule$/, Screen: Schedule, source: 'screens/Schedule/Schedule.tsx' },
-    asks: ['day', 'stables'],
-  },
-  {
-    ...{ path: '/matches', address: /^\/matches$/, Screen: Archive, source: 'screens/Archive/Archive.tsx' },
-    asks: [...filterNames, 'before', 'after'],
-  },
-  {
-    ...{ path: '/matches/:matchId', address: /^\/matches\/[\w-]+$/, Screen: Match, source: 'screens/Match/Match.tsx' },
-    asks: [],
-    isDrawn: isMatchOver,
-  },
-  { path: '/', address: /^\/$/, Screen: Home, source: 'screens/Home/Home.tsx', asks: [] },
-  {
-    ...{ path: '/stables/:stableId', address: /^\/stables\/stable_\w+$/, Screen: Stable },
-    ...{ source: 'screens/Stable/Stable.tsx', asks: [] },
-  },
-  {
-    ...{ path: '/knights/:knightId', address: /^\/knights\/[\w-]+$/, Screen: Knight },
-    ...{ source: 'screens/Knight/Knight.tsx', asks: [] },
-  },
+  { path: '/standings', address: /^\/standings$/, Screen: Standings, asks: [] },
+  { path: '/schedule', address: /^\/schedule$/, Screen: Schedule, asks: ['day', 'stables'] },
+  { path: '/matches', address: /^\/matches$/, Screen: Archive, asks: [...filterNames, 'before', 'after'] },
+  { path: '/matches/:matchId', address: /^\/matches\/[\w-]+$/, Screen: Match, asks: [], isDrawn: isMatchOver },
+  { path: '/', address: /^\/$/, Screen: Home, asks: [] },
+  { path: '/stables/:stableId', address: /^\/stables\/stable_\w+$/, Screen: Stable, asks: [] },
+  { path: '/knights/:knightId', address: /^\/knights\/[\w-]+$/, Screen: Knight, asks: [] },
 ]
 
 /** One that is ridden goes on while its page is on its way. */

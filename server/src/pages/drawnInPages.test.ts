@@ -34,13 +34,14 @@ function draw(task: PageTask): DrawnPage {
   const wanted = path === '/matches' ? '/api/me' : '/api/standings'
   const told = answers[wanted]
   const html = told === undefined ? null : `<h1>$&amp; ${JSON.stringify(told).length}</h1>`
-  return { asked: [wanted], styles: ['/assets/a.css'], scripts: ['/assets/a.js'], html }
+  return { asked: [wanted], html }
 }
 
 beforeAll(async () => {
   store = await openTestStore()
   await store.reset()
   for (const name of ['index', 'index.fr']) writeFileSync(join(webRoot, `${name}.html`), page)
+  writeFileSync(join(webRoot, 'screens.json'), JSON.stringify({ '/standings': ['assets/a.css', 'assets/a.js'] }))
   const pageDrawer = { draw: async (task: PageTask) => draw(task) }
   app = await createApp(await testDeps(store.database, new FakeClock(), { webRoot, pageDrawer }))
 })

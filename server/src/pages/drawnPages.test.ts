@@ -13,8 +13,6 @@ function dayPage({ page: { path, search, answers } }: PageTask): DrawnPage {
   const isWhole = asked.every((address) => address in answers)
   return {
     asked,
-    styles: ['/s.css'],
-    scripts: [],
     html: isWhole ? `${path}${search} ${JSON.stringify(answers)}` : null,
   }
 }
@@ -49,7 +47,7 @@ function open(draw: (task: PageTask) => Promise<DrawnPage> = async (task) => day
 
 test('a page is drawn of all that it asks, which it may find out bit by bit; its data are those', async () => {
   const page = await open().read(wish('/schedule'), ask)
-  expect(page).toMatchObject({ html: '/schedule {"/api/day":"MON","/api/day/MON":[1,2]}', styles: ['/s.css'] })
+  expect(page).toMatchObject({ html: '/schedule {"/api/day":"MON","/api/day/MON":[1,2]}' })
   expect(JSON.parse(page?.data ?? '')).toEqual({
     drawnAt: clock.now(),
     answers: { '/api/day': 'MON', '/api/day/MON': [1, 2] },
@@ -131,7 +129,7 @@ test('a page comes undrawn rather than late, and drawn for who asks once it is t
 
 test('a page that never has all it asks is given up', async () => {
   let count = 0
-  const endless = open(async () => ({ asked: [`/api/day/${count++}`], styles: [], scripts: [], html: null }))
+  const endless = open(async () => ({ asked: [`/api/day/${count++}`], html: null }))
   expect(await endless.read(wish('/schedule'), async () => 1)).toBeNull()
   expect(drawings.length).toBeLessThan(10)
 })

@@ -1,4 +1,3 @@
-import type { DrawnPage } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
@@ -15,7 +14,7 @@ export interface DrawingWish {
 }
 
 /** A page that was drawn. */
-export interface WholePage extends Pick<DrawnPage, 'styles' | 'scripts'> {
+export interface WholePage {
   readonly html: string
   /** What it was drawn of, as JSON. */
   readonly data: string
@@ -95,12 +94,12 @@ export class DrawnPages {
       const found = await Promise.all(wanted.map(async (address) => [address, await ask(address)] as const))
       if (found.some(([, answer]) => answer === null)) return null
       for (const [address, answer] of found) answers[address] = answer
-      const { html, asked, styles, scripts } = await this.deps.drawer.draw({
+      const { html, asked } = await this.deps.drawer.draw({
         locale,
         page: { path, search, drawnAt, answers },
       })
       this.remember(key, asked)
-      if (html !== null) return { html, styles, scripts, data: dataOf({ drawnAt, answers }, asked) }
+      if (html !== null) return { html, data: dataOf({ drawnAt, answers }, asked) }
       wanted = asked.filter((address) => !(address in answers))
       if (wanted.length === 0) return null
     }

@@ -15,7 +15,7 @@ writeFileSync(
   `export function drawPage({ path, answers }) {
     if (path === '/broken') throw new Error('It fails.')
     if (path === '/deadly') process.exit(1)
-    return { asked: ['/api/x'], styles: [], scripts: [], html: path + answers['/api/x'] }
+    return { asked: ['/api/x'], html: path + answers['/api/x'] }
   }`,
 )
 const threads: PageThread[] = []
@@ -36,7 +36,7 @@ const taskOf = (path: string, locale: 'en' | 'fr' = 'en') => ({
   locale,
   page: { path, search: '', drawnAt: 0, answers: { '/api/x': 7 } },
 })
-const drawn = (html: string): DrawnPage => ({ asked: ['/api/x'], styles: [], scripts: [], html })
+const drawn = (html: string): DrawnPage => ({ asked: ['/api/x'], html })
 
 /** A thread that answers when it is told to. */
 function slowThread() {

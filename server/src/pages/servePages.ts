@@ -9,7 +9,7 @@ import { pathOf } from '../http/pathOf.ts'
 import { embeddable } from '../http/securityHeaders.ts'
 import { type DrawFor, hidesResults } from './drawFor.ts'
 import { withDrawn } from './drawnMarkup.ts'
-import { linkFirstFiles } from './linkFirstFiles.ts'
+import { firstFilesOf, linkHeader } from './firstFiles.ts'
 import type { PageDesk } from './pageDesk.ts'
 import { headMarkup } from './pageHead.ts'
 
@@ -57,10 +57,10 @@ export function pageSender(webRoot: string, desk: Pick<PageDesk, 'headOf'>, draw
     const named = namedLanguage(request.url)
     if (named) void reply.header('set-cookie', `${LANGUAGE_COOKIE}=${named}; Path=/; SameSite=Lax`)
     void reply.header('vary', 'cookie, accept-language')
-    const link = await linkFirstFiles(webRoot, locale, path)
-    if (link !== null) void reply.header('link', link)
+    const files = await firstFilesOf(webRoot, locale, path)
+    if (files.length > 0) void reply.header('link', linkHeader(files))
     const page = withHead(html, headMarkup(head, originOf(request)))
-    return send(request, reply, { locale, page: drawn === null ? page : withDrawn(page, drawn) })
+    return send(request, reply, { locale, page: drawn === null ? page : withDrawn(page, drawn, files) })
   }
 }
 

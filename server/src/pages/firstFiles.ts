@@ -3,17 +3,22 @@ import { join } from 'node:path'
 import { defaultLocale, type Locale } from '@tiltyard/engine'
 
 /**
- * A `Link` header with the files that a page's screen needs, in the order in which they are asked for; null where none are known. The
+ * The files that a page's screen needs, as addresses of ours, in the order in which they are asked for; none where none are known. The
  * build wrote them down (`web/firstFiles.ts`).
  * @param webRoot the folder with the built pages.
  * @param path the page's.
  */
-export async function linkFirstFiles(webRoot: string, locale: Locale, path: string): Promise<string | null> {
+export async function firstFilesOf(webRoot: string, locale: Locale, path: string): Promise<readonly string[]> {
   const name = locale === defaultLocale ? 'screens.json' : `screens.${locale}.json`
   const text = await readFile(join(webRoot, name), 'utf8').catch(() => '{}')
   const screens: Readonly<Record<string, readonly string[]>> = JSON.parse(text)
   const [, files = []] = Object.entries(screens).find(([pattern]) => isAt(pattern, path)) ?? []
-  return files.length === 0 ? null : files.map(linkTo).join(', ')
+  return files.map((file) => `/${file}`)
+}
+
+/** A `Link` header that asks for files. @param files as addresses of ours, at least one. */
+export function linkHeader(files: readonly string[]): string {
+  return files.map(linkTo).join(', ')
 }
 
 /** @param pattern as the router has it: "/stables/:stableId". */
@@ -23,7 +28,7 @@ function isAt(pattern: string, path: string): boolean {
 }
 
 function linkTo(file: string): string {
-  if (file.endsWith('.css')) return `</${file}>; rel=preload; as=style; crossorigin`
-  if (file.endsWith('.woff2')) return `</${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`
-  return `</${file}>; rel=modulepreload; crossorigin`
+  if (file.endsWith('.css')) return `<${file}>; rel=preload; as=style; crossorigin`
+  if (file.endsWith('.woff2')) return `<${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`
+  return `<${file}>; rel=modulepreload; crossorigin`
 }
