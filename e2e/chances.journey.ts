@@ -114,7 +114,8 @@ for (const width of [360, 1280]) {
       await isMeasured
       await route.continue()
     })
-    await page.goto(`${yard.url}/matches/${lion}`)
+    // It is loaded only once all has come that it has asked for, and some of that is kept waiting.
+    await page.goto(`${yard.url}/matches/${lion}`, { waitUntil: 'commit' })
     await expect(page.getByRole('region', { name: 'HISTORY' })).toBeVisible()
     const placeOf = () => page.getByRole('region', { name: 'HISTORY' }).boundingBox()
     const before = await placeOf()

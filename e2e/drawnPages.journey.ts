@@ -1,6 +1,6 @@
 import { expectClean } from './cleanPage.ts'
 import { type OwnYard, startYard } from './ownYard.ts'
-import { expect, matchIdsAt, test, untilAtRest } from './visitor.ts'
+import { expect, matchIdsAt, test } from './visitor.ts'
 
 let yard: OwnYard
 
@@ -79,10 +79,35 @@ test.describe('elsewhere on the globe', () => {
     for (const [path, heading] of await drawnPages(page)) {
       await openDrawn(page, `${path}?lang=en`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-      await untilAtRest(page)
+      await expect(page.locator('#root')).toHaveAttribute('data-answers', '')
       expect(await page.locator('#root').getAttribute('data-drawn')).toBe('')
       await expectClean(page, path)
     }
+  })
+
+  test('what is pressed before the page can answer is answered once it can', async ({ page }) => {
+    const [, knight] = (await drawnPages(page)).filter(
+      ([path]) => path.startsWith('/stables/') || path.startsWith('/knights/'),
+    )
+    let letCome = (): void => undefined
+    const isPressed = new Promise<void>((resolve) => {
+      letCome = resolve
+    })
+    await page.route(/assets\/index-.*\.js$/, async (route) => {
+      await isPressed
+      await route.continue()
+    })
+    await expect
+      .poll(async () => {
+        await page.goto(`${yard.url}${knight?.[0]}?lang=en`, { waitUntil: 'commit' })
+        await page.locator('h1, noscript').first().waitFor({ state: 'attached' })
+        return page.locator('#drawn').count()
+      })
+      .toBe(1)
+    await page.getByRole('button', { name: `Follow ${knight?.[1]}` }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    letCome()
+    await expect(page.getByRole('dialog', { name: 'Join Now' })).toBeVisible()
   })
 
   test('a page in French is, too', async ({ page }) => {

@@ -29,6 +29,17 @@ async function untilKept(page: Page): Promise<void> {
     .toBe(1)
 }
 
+/** A page that comes drawn is seen before what it shows is kept. */
+async function untilKnown(page: Page, address: string): Promise<void> {
+  const known = () =>
+    page.evaluate(async (of) => {
+      const stores = (await caches.keys()).filter((name) => name.startsWith('tiltyard-known'))
+      const rows = await Promise.all(stores.map(async (name) => (await caches.open(name)).keys()))
+      return rows.flat().some(({ url }) => new URL(url).pathname.startsWith(of))
+    }, address)
+  await expect.poll(known).toBe(true)
+}
+
 /** What a browser says of a line that is down is no complaint. */
 function forgetFailures(complaints: string[]): void {
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('Failed to load resource')))
@@ -40,6 +51,7 @@ const standings = (page: Page) => page.getByRole('table', { name: /Stables by wi
 test('opened with the server gone, the pages show what was known, and say from when', async ({ page, complaints }) => {
   await page.goto(`${yard.url}/standings`)
   await expect(standings(page)).toBeVisible()
+  await untilKnown(page, '/api/standings')
   await page.goto(`${yard.url}/watch`)
   await expect(page.getByText(/Jousts happening now!|Next jousts in/)).toBeVisible()
   await untilKept(page)
@@ -47,6 +59,7 @@ test('opened with the server gone, the pages show what was known, and say from w
   await page.goto(`${yard.url}/schedule`)
   const joust = page.getByRole('button', { name: 'Statistics' }).first()
   await expect(joust).toBeVisible()
+  await untilKnown(page, '/api/schedule/')
   const { port } = new URL(yard.url)
   await yard.stop()
 

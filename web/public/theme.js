@@ -1,4 +1,4 @@
-// See src/theme/chosenTheme.ts, src/shell/chosenChances.ts and src/shownAsDrawn.ts.
+// See src/theme/chosenTheme.ts, src/shell/chosenChances.ts, src/shownAsDrawn.ts and src/account/heldPress.ts.
 try {
   const { dataset } = document.documentElement
   // What the server has drawn of the page is for who passes the gate, and wants to know how matches came out.
@@ -10,3 +10,12 @@ try {
   const { isOn } = JSON.parse(localStorage.getItem('tiltyard-shield')) || {}
   if (isPast && isOn !== true) delete dataset.drawn
 } catch {}
+const held = (event) => {
+  const button = event.target.closest('#root[data-drawn]:not([data-answers]) button')
+  if (!button) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  document.querySelector('[data-pressed]')?.removeAttribute('data-pressed')
+  button.dataset.pressed = ''
+}
+addEventListener('click', held, true)

@@ -30,6 +30,8 @@ test('of two nodes that found a league together one rides its past; when it dies
   while ((await rider()) === null) await pause(10)
   const first = await rider()
   const isFirst = (node: ServerProcess) => node.said().includes(`"rider":"${first}"`)
+  // What a node has written may be on its way to us still.
+  while (!nodes.some(isFirst)) await pause(10)
   expect(nodes.filter(isFirst)).toHaveLength(1)
   await nodes.find(isFirst)?.end('SIGKILL')
   expect(await rider()).toBe(first)

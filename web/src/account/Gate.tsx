@@ -7,6 +7,7 @@ import { nobody } from '../session/sessionState.ts'
 import { useSession } from '../session/useSession.ts'
 import { PageErrorBoundary } from '../ui/PageErrorBoundary.tsx'
 import styles from './Gate.module.css'
+import { answerPress } from './heldPress.ts'
 import { isMarkedVisitor, markAccount, markVisitor } from './visitorMark.ts'
 
 const loadGatePage = () => loadChunk(() => import('./GatePage.tsx'))
@@ -22,6 +23,9 @@ export function Gate({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (isKnown) markAccount(hasAccount)
   }, [isKnown, hasAccount])
+  useEffect(() => {
+    if (!isResolving) answerPress()
+  }, [isResolving])
   useEffect(() => {
     // Whoever logs out again comes back to the gate.
     if (!hasAccount) return
