@@ -81,7 +81,7 @@ test('opened with the server gone, the pages show what was known, and say from w
   forgetFailures(complaints)
 })
 
-test('where the operator has nothing kept any more, what was kept is forgotten', async ({ page }) => {
+test('where the operator has nothing kept any more, what was kept is forgotten', async ({ page, complaints }) => {
   await page.goto(`${yard.url}/standings`)
   await expect(standings(page)).toBeVisible()
   await untilKept(page)
@@ -94,6 +94,7 @@ test('where the operator has nothing kept any more, what was kept is forgotten',
   await expect.poll(names, { timeout: 30_000 }).toEqual([])
   await yard.stop()
   yard = await startYardIn(folder, { TILTYARD_TEMPO: '2', PORT: port })
+  forgetFailures(complaints)
 })
 
 test('a page that was never opened says that it did not come, in the frame of the others', async ({
