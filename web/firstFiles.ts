@@ -20,6 +20,9 @@ export function firstFiles(language: string): Plugin {
   }
 }
 
+/** In `public`, and in the head of every page: nothing is painted before it has run. */
+const BEFORE_PAINT = 'theme.js'
+
 /**
  * In the order in which they are to be asked for: what the first paint waits for, then what makes a page of it.
  * @throws where no piece is that screen's.
@@ -32,13 +35,9 @@ function filesOf(name: string, bundle: Rolldown.OutputBundle): readonly string[]
   const own = closureOf(index, pieces)
   const others = closureOf(screen, pieces).filter((piece) => !own.includes(piece))
   const letters = Object.keys(bundle).filter((file) => file.includes('alegreya-latin-wght-normal-first-'))
-  return [...new Set([...filesIn(own), ...letters, ...filesIn(others)])]
-}
-
-/** Styles first: nothing is painted before they are there. */
-function filesIn(pieces: readonly Rolldown.OutputChunk[]): readonly string[] {
-  const styles = pieces.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
-  return [...styles, ...pieces.map(({ fileName }) => fileName)]
+  const needed = [...own, ...others]
+  const styles = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  return [...new Set([BEFORE_PAINT, ...styles, ...letters, ...needed.map(({ fileName }) => fileName)])]
 }
 
 /** A piece and all that it cannot begin without, itself last: styles are to come in the order in which the browser's own code has them come. */

@@ -45,3 +45,4 @@ export const seed: Addresses<typeof routes.seed> = routes.seed
 export const session: Addresses<typeof routes.session> = routes.session
 export const stables: Addresses<typeof routes.stables> = routes.stables
 export const standings: Addresses<typeof routes.standings> = routes.standings
+export const yard: Addresses<typeof routes.yard> = routes.yard

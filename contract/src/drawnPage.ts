@@ -1,7 +1,11 @@
+import type { ChangeVersions } from './topics.ts'
+
 /** What a page was drawn of; it travels in the page, in the script element with the id `drawn`. */
 export interface DrawnData {
   /** When, by the server's clock (ms since 1970). */
   readonly drawnAt: number
+  /** How new the league, its schedule and the controls were then: what is not newer need not be asked for again. */
+  readonly versions: ChangeVersions
   /** What the interface tells everybody, by the address that was asked: path and query. */
   readonly answers: Readonly<Record<string, unknown>>
 }

@@ -16,12 +16,12 @@ import { SessionStore } from './session/sessionStore.ts'
 import { SessionStoreContext } from './session/useSession.ts'
 
 /** Draws a page as a browser draws it first, for somebody of whom nothing is known. */
-export function drawPage({ path, search, drawnAt, answers }: PageToDraw): DrawnPage {
+export function drawPage({ path, search, ...data }: PageToDraw): DrawnPage {
   const screen = screenOf(path, search)
   if (screen === null) return undrawn
-  const drawn = new Drawn({ drawnAt, answers })
+  const drawn = new Drawn(data)
   const html = renderToString(<Page drawn={drawn} path={path} search={search} />)
-  const isWhole = drawn.asked.every((address) => address in answers) && (screen.isDrawn?.(answers) ?? true)
+  const isWhole = drawn.asked.every((address) => address in data.answers)
   return { asked: drawn.asked, html: isWhole ? html : null }
 }
 

@@ -1,7 +1,8 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { DrawnContext } from './api/drawn.ts'
+import { drawnKnown } from './api/drawnLive.ts'
 import { ownLiveClient } from './api/liveStore.ts'
 import { AppRoutes } from './routes.tsx'
 import { shownAsDrawn } from './shownAsDrawn.ts'
@@ -21,18 +22,22 @@ if (drawn === null) {
     </StrictMode>,
   )
 } else {
-  if (drawn.isFresh) ownLiveClient().clock.suppose(drawn.drawnAt)
+  if (drawn.isFresh) {
+    ownLiveClient().clock.suppose(drawn.drawnAt)
+    ownLiveClient().begin(drawnKnown(drawn), drawn.drawnAt)
+  }
   // As in drawPage.tsx, or React would not know its own page again.
-  hydrateRoot(
-    root,
+  const page = (
     <StrictMode>
       <DrawnContext value={drawn}>
         <Router ssrSearch={location.search.slice(1)}>
           <AppRoutes />
         </Router>
       </DrawnContext>
-    </StrictMode>,
+    </StrictMode>
   )
+  // Bit by bit: a slow phone is not to be deaf for as long as all of it takes.
+  startTransition(() => void hydrateRoot(root, page))
 }
 
 /** What is for later visits waits until this one has all it needs. */

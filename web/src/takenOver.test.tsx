@@ -41,7 +41,7 @@ afterEach(() => {
 /** A page as the server sends it, taken over by React as `main.tsx` does it. */
 async function takeOver(path: string, search: string, fake: FakeSession) {
   history.replaceState(null, '', path + search)
-  const data = { drawnAt: MONDAY_MS, answers: drawnAnswers() }
+  const data = { drawnAt: MONDAY_MS, versions: { league: 7, schedule: 3 }, answers: drawnAnswers() }
   const { html } = drawPage({ path, search, ...data })
   if (html === null) throw new Error('It was not drawn.')
   const root = document.createElement('div')
@@ -78,6 +78,10 @@ const pages = [
   ['/matches', ''],
   ['/matches', '?lang=en'],
   ['/matches/match-1', ''],
+  ['/matches/match-2', ''],
+  ['/watch', ''],
+  ['/attend/match-2/Stag', ''],
+  ['/attend/match-1/Lion', ''],
   ['/', ''],
   ['/stables/stable_8', ''],
   ['/knights/knight_1', ''],

@@ -1,4 +1,5 @@
 import {
+  type ChangeVersions,
   changeTopics,
   type MatchView,
   matchIdOf,
@@ -126,6 +127,11 @@ export class Hub implements Publisher, BusListener<News> {
     const yard = await this.yard.refresh()
     this.tellYard()
     return yard
+  }
+
+  /** How often each of the change topics has. */
+  changes(): Promise<ChangeVersions> {
+    return this.notices.refresh()
   }
 
   /** Adds a viewer, who is told what they lack from these positions on, and everything that follows. */

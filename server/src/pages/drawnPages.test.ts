@@ -17,6 +17,9 @@ function dayPage({ page: { path, search, answers } }: PageTask): DrawnPage {
   }
 }
 
+/** How new everything is. */
+const versions = { league: 7 }
+
 let clock: FakeClock
 let drawings: PageTask[]
 let asked: string[]
@@ -42,7 +45,7 @@ function open(draw: (task: PageTask) => Promise<DrawnPage> = async (task) => day
       return draw(task)
     },
   }
-  return new DrawnPages({ drawer, clock, log: quietLog })
+  return new DrawnPages({ drawer, changes: async () => versions, clock, log: quietLog })
 }
 
 test('a page is drawn of all that it asks, which it may find out bit by bit; its data are those', async () => {
@@ -50,6 +53,7 @@ test('a page is drawn of all that it asks, which it may find out bit by bit; its
   expect(page).toMatchObject({ html: '/schedule {"/api/day":"MON","/api/day/MON":[1,2]}' })
   expect(JSON.parse(page?.data ?? '')).toEqual({
     drawnAt: clock.now(),
+    versions: { league: 7 },
     answers: { '/api/day': 'MON', '/api/day/MON': [1, 2] },
   })
 })

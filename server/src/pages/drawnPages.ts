@@ -1,3 +1,4 @@
+import type { ChangeVersions, DrawnData } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
@@ -24,6 +25,8 @@ export interface WholePage {
 export type AskInterface = (address: string) => Promise<unknown>
 
 interface DrawnPagesDeps {
+  /** How new everything is, at the least of what is answered from then on. */
+  readonly changes: () => Promise<ChangeVersions>
   readonly drawer: PageDrawer
   readonly clock: Clock
   readonly log: Log
@@ -39,7 +42,8 @@ const MAX_KNOWN = 512
 const MAX_ROUNDS = 4
 const MAX_SEARCH = 200
 /** Looked at before anything is done for it: whatever else is asked for comes as it was built. */
-const drawable = /^\/((standings|schedule|matches)?|(matches|stables|knights)\/[\w-]{1,64})$/
+const drawable =
+  /^\/((standings|schedule|matches|watch)?|(matches|stables|knights)\/[\w-]{1,64}|attend\/[\w-]{1,64}\/[A-Za-z]{1,16})$/
 
 interface Kept {
   readonly page: Promise<WholePage | null>
@@ -88,6 +92,7 @@ export class DrawnPages {
 
   private async draw(key: string, { path, search, locale }: DrawingWish, ask: AskInterface): Promise<WholePage | null> {
     const drawnAt = this.deps.clock.now()
+    const versions = await this.deps.changes()
     const answers: Record<string, unknown> = {}
     let wanted = this.asked.get(key) ?? []
     for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -96,10 +101,10 @@ export class DrawnPages {
       for (const [address, answer] of found) answers[address] = answer
       const { html, asked } = await this.deps.drawer.draw({
         locale,
-        page: { path, search, drawnAt, answers },
+        page: { path, search, drawnAt, versions, answers },
       })
       this.remember(key, asked)
-      if (html !== null) return { html, data: dataOf({ drawnAt, answers }, asked) }
+      if (html !== null) return { html, data: dataOf({ drawnAt, versions, answers }, asked) }
       wanted = asked.filter((address) => !(address in answers))
       if (wanted.length === 0) return null
     }
@@ -122,7 +127,7 @@ export class DrawnPages {
 }
 
 /** What it asked for before, and does not any more, is not sent. */
-function dataOf(drawn: { drawnAt: number; answers: Record<string, unknown> }, asked: readonly string[]): string {
+function dataOf(drawn: DrawnData, asked: readonly string[]): string {
   const answers = Object.fromEntries(asked.map((address) => [address, drawn.answers[address]]))
-  return JSON.stringify({ drawnAt: drawn.drawnAt, answers })
+  return JSON.stringify({ ...drawn, answers })
 }

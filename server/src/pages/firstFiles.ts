@@ -30,5 +30,7 @@ function isAt(pattern: string, path: string): boolean {
 function linkTo(file: string): string {
   if (file.endsWith('.css')) return `<${file}>; rel=preload; as=style; crossorigin`
   if (file.endsWith('.woff2')) return `<${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`
+  // What the build has not named by its content is a script of the head.
+  if (!file.startsWith('/assets/')) return `<${file}>; rel=preload; as=script`
   return `<${file}>; rel=modulepreload; crossorigin`
 }

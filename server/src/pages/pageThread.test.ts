@@ -34,7 +34,7 @@ function open(thread?: ConstructorParameters<typeof PageThread>[0]['thread']): P
 
 const taskOf = (path: string, locale: 'en' | 'fr' = 'en') => ({
   locale,
-  page: { path, search: '', drawnAt: 0, answers: { '/api/x': 7 } },
+  page: { path, search: '', drawnAt: 0, versions: {}, answers: { '/api/x': 7 } },
 })
 const drawn = (html: string): DrawnPage => ({ asked: ['/api/x'], html })
 

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { asksForPage } from '../http/asksForPage.ts'
 import { openToOtherPages } from '../http/otherPages.ts'
 import { missing, sendProblem } from '../http/replies.ts'
+import type { Hub } from '../live/hub.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import { type DrawFor, drawerFor } from './drawFor.ts'
@@ -26,6 +27,7 @@ export interface WebFiles {
 }
 
 interface DrawingDeps extends WebFiles {
+  readonly hub: Pick<Hub, 'changes'>
   readonly clock: Clock
   readonly log: Log
 }
@@ -34,15 +36,16 @@ interface DrawingDeps extends WebFiles {
 export async function serveWebApp(app: FastifyInstance, web: DrawingDeps, desk: PageDesk): Promise<void> {
   const { webRoot } = web
   const hasWeb = await serveFiles(app, web)
-  const sendPage = hasWeb && webRoot !== null ? servePages(app, webRoot, desk, openDrawing(app, web)) : null
+  const sendPage = hasWeb && webRoot !== null ? servePages(app, webRoot, desk, drawingFor(app, web)) : null
   app.setNotFoundHandler((request, reply) => {
     return sendPage && asksForPage(request) ? sendPage(request, reply) : sendProblem(reply, missing(request))
   })
 }
 
 /** What draws pages of this server's own interface, where they are drawn. */
-export function openDrawing(app: FastifyInstance, { pageDrawer: drawer = null, clock, log }: DrawingDeps): DrawFor {
-  return drawer === null ? async () => null : drawerFor(app, new DrawnPages({ drawer, clock, log }))
+export function drawingFor(app: FastifyInstance, { pageDrawer: drawer = null, hub, clock, log }: DrawingDeps): DrawFor {
+  if (drawer === null) return async () => null
+  return drawerFor(app, new DrawnPages({ drawer, changes: () => hub.changes(), clock, log }))
 }
 
 /** The built files of the browser app. @returns whether there are any. */

@@ -11,7 +11,7 @@ import { addLiveStream, type StreamDoors, type StreamLimits } from '../live/stre
 import { addMetricsPage, type MetricsPage } from '../metrics/metricsPage.ts'
 import { plainHead } from '../pages/plainHeads.ts'
 import { pageSender } from '../pages/servePages.ts'
-import { openDrawing, serveFiles, type WebFiles } from '../pages/serveWebApp.ts'
+import { drawingFor, serveFiles, type WebFiles } from '../pages/serveWebApp.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import type { OriginLine } from './forward.ts'
@@ -102,7 +102,7 @@ function addPages(app: FastifyInstance, deps: RelayDeps, { webRoot, forward }: P
     if (head === null) throw new RangeError(`The head of ${path} is not the same for everybody.`)
     return head
   }
-  const sendPage = pageSender(webRoot, { headOf }, openDrawing(app, deps))
+  const sendPage = pageSender(webRoot, { headOf }, drawingFor(app, deps))
   const isPlain = (request: FastifyRequest): boolean =>
     asksForPage(request) && plainHead(pathOf(request.url), pageLanguage(request)) !== null
   app.get('/', sendPage)

@@ -1,19 +1,22 @@
 // What the server has drawn of this page before it was sent, and what it was drawn of: see drawPage.tsx and
 // server/src/pages. Where nothing was, and once it has been taken over, all is as if there were none.
 
-import type { DrawnData } from '@tiltyard/contract'
+import type { ChangeVersions, DrawnData } from '@tiltyard/contract'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
 /** What a page is drawn of: answers of the interface, by their addresses, as they were at one moment. */
 export class Drawn {
   /** By the server's clock (ms since 1970). */
   readonly drawnAt: number
+  /** Of what it was drawn. */
+  readonly versions: ChangeVersions
   readonly #isFresh: () => boolean
   readonly #answers: Map<string, unknown>
   readonly #asked = new Set<string>()
 
-  constructor({ drawnAt, answers }: DrawnData, isFresh = () => true) {
+  constructor({ drawnAt, versions, answers }: DrawnData, isFresh = () => true) {
     this.drawnAt = drawnAt
+    this.versions = versions
     this.#isFresh = isFresh
     this.#answers = new Map(Object.entries(answers))
   }
@@ -32,6 +35,11 @@ export class Drawn {
   /** There is a newer answer, or nobody looks any more. */
   forget(address: string): void {
     this.#answers.delete(address)
+  }
+
+  /** All that is held. */
+  get answers(): Readonly<Record<string, unknown>> {
+    return Object.fromEntries(this.#answers)
   }
 
   /** The addresses that were looked for. */

@@ -23,8 +23,16 @@ interface Around<Value> {
   readonly spreadMs?: () => number
   /** What was answered at an earlier visit; null for nothing. It never rejects. */
   readonly recall?: () => Promise<Known<Value> | null>
-  /** What is known from the beginning, and whether that is good until there is news. */
-  readonly first?: { readonly value: Value; readonly isFresh: boolean }
+  /** What is known from the beginning. */
+  readonly first?: First<Value>
+}
+
+interface First<Value> {
+  readonly value: Value
+  /** Whether it is good until there is news. */
+  readonly isFresh: boolean
+  /** Of which version it is; null where that is not known. */
+  readonly version: number | null
 }
 
 const unasked = { value: null, failure: null, since: null } as const
@@ -47,6 +55,7 @@ export class Inquiry<Value> {
   #heeded: number | null | undefined
   /** Whether what it began with need not be asked for. */
   #isFresh: boolean
+  readonly #firstVersion: number | null
   #retry: ReturnType<typeof setTimeout> | undefined
   #news: ReturnType<typeof setTimeout> | undefined
   #patience: ReturnType<typeof setTimeout> | undefined
@@ -59,6 +68,7 @@ export class Inquiry<Value> {
   ) {
     if (first !== undefined) this.#answer = answered(first.value)
     this.#isFresh = first?.isFresh ?? false
+    this.#firstVersion = first?.version ?? null
     this.#ask = ask
     this.#spreadMs = spreadMs
     this.#recall = recall
@@ -73,13 +83,12 @@ export class Inquiry<Value> {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Asks, unless it has asked at this version before, or has begun with an answer and nothing is known of a version. */
+  /** Asks, unless it has asked at this version before, or has begun with a good answer and is told of no newer version. */
   heed(version: number | null): void {
     if (this.#heeded === version) return
     const isNews = typeof this.#heeded === 'number'
-    const isFirst = this.#heeded === undefined
     this.#heeded = version
-    if (isFirst && version === null && this.#isFresh) return
+    if (!isNews && this.#isFresh && (version === null || version === this.#firstVersion)) return
     // News on the heels of news goes with it, or a busy league would put off the asking for ever.
     if (isNews) this.#news ??= setTimeout(this.askAgain, this.#spreadMs())
     else this.askAgain()

@@ -8,6 +8,7 @@ import type { OpenStream, StreamEnd } from './eventStream.ts'
 import { type LiveFrame, parseFrame } from './liveFrame.ts'
 import {
   feedOf,
+  type KnownMatches,
   type KnownYard,
   keepMatches,
   type LiveState,
@@ -130,6 +131,15 @@ export class LiveClient {
     if (this.#heardAt !== null) return
     this.#heardAt = at
     this.#lostAt = at
+    this.#change({ ...this.#state, ...known }, this.#connection)
+  }
+
+  /**
+   * Goes on from what came with the page a moment ago: the stream is asked for what is newer.
+   * @param at when that was told, in ms since 1970.
+   */
+  begin(known: KnownMatches, at: number): void {
+    this.#heardAt = at
     this.#change({ ...this.#state, ...known }, this.#connection)
   }
 

@@ -59,6 +59,9 @@ export interface LiveState {
 /** What of it makes sense to somebody who comes back another day. */
 export type KnownYard = Pick<LiveState, 'yard' | 'feeds' | 'league'>
 
+/** What of it an answer of the interface tells as well. */
+export type KnownMatches = Pick<LiveState, 'yard' | 'feeds'>
+
 export interface Reception {
   readonly state: LiveState
   /** True when the frame lies beyond what is held: the stream must be resumed from the held positions. */

@@ -13,12 +13,15 @@ import { oldestShown, onShownKnown } from '../offline/shownKnown.ts'
 import { browserTab, reloadedFor } from './browserTab.ts'
 import { browserWorld, followPage } from './browserWorld.ts'
 import type { CutOff } from './cutOff.ts'
+import { DrawnContext, useIsDrawn } from './drawn.ts'
+import { drawnFeed, drawnYard } from './drawnLive.ts'
 import { followUpgrade, type Tab, type Upgrade, upgradeOf } from './followUpgrade.ts'
 import { keepYard } from './keepYard.ts'
 import { LiveClient } from './liveClient.ts'
 import { feedOf, type HeardPrices, type LiveState, type MatchFeed, nothingReceived } from './liveState.ts'
+import { newsOf } from './news.ts'
 
-/** A page that the server has drawn knows nothing yet of what the stream tells. */
+/** A page that the server has drawn knows nothing yet of what the stream alone tells. */
 const unheard = () => null
 const asNothing = () => nothingReceived
 
@@ -52,8 +55,10 @@ export function useLiveClient(): LiveClient {
 /** What is known of the yard; null until it has been heard. */
 export function useYard(): YardView | null {
   const client = useLiveClient()
+  const drawn = useContext(DrawnContext)
   useTopics(client, ['yard'])
-  return useSyncExternalStore(client.subscribe, () => client.state.yard, unheard)
+  const asDrawn = () => drawn && drawnYard(drawn)
+  return useSyncExternalStore(client.subscribe, () => client.state.yard, asDrawn)
 }
 
 /** One match; null asks for none and stays loading. */
@@ -66,7 +71,11 @@ export function useMatchFeeds(matchIds: readonly (string | null)[]): readonly Ma
   const client = useLiveClient()
   useTopics(client, matchIds.filter((matchId) => matchId !== null).map(topicOfMatch))
   const state: LiveState = useSyncExternalStore(client.subscribe, () => client.state, asNothing)
-  return matchIds.map((matchId) => feedOf(state, matchId ?? ''))
+  const drawn = useContext(DrawnContext)
+  const isDrawn = useIsDrawn()
+  return matchIds.map((matchId) => {
+    return isDrawn && drawn && matchId !== null ? drawnFeed(drawn, matchId) : feedOf(state, matchId ?? '')
+  })
 }
 
 /** Who stands at a match; null until it has been heard, and where no match is asked for. */
@@ -77,19 +86,11 @@ export function useStands(matchId: string | null): StandsView | null {
   return stands?.matchId === matchId ? stands : null
 }
 
-/** Changes whenever something of the schedule has; null until it has been heard of. */
-export function useScheduleVersion(): number | null {
-  return useVersion('schedule')
-}
-
-/** Changes whenever a record, a knight or a stable has; null until it has been heard of. */
-export function useLeagueVersion(): number | null {
-  return useVersion('league')
-}
-
-/** Changes whenever the operator's controls have; null until it has been heard of. */
-export function useControlsVersion(): number | null {
-  return useVersion('controls')
+/** Grows with each change of one of these: the schedule, the league's records, the controls. Null until all have been heard of. */
+export function useNews(topics: readonly ChangeTopic[]): number | null {
+  const client = useLiveClient()
+  useTopics(client, topics)
+  return useSyncExternalStore(client.subscribe, () => newsOf(client.state.versions, topics), unheard)
 }
 
 /** The prices of the active schedule's markets; null until they have been heard. */
@@ -125,12 +126,6 @@ export function useUpgrade(): Upgrade {
     () => upgradeOf(client.state.protocol, { reloadedFor }),
     () => 'none',
   )
-}
-
-function useVersion(topic: ChangeTopic): number | null {
-  const client = useLiveClient()
-  useTopics(client, [topic])
-  return useSyncExternalStore(client.subscribe, () => client.state.versions[topic] ?? null, unheard)
 }
 
 function useTopics(client: LiveClient, topics: readonly Topic[]): void {

@@ -42,7 +42,7 @@ export function later<Props extends object>(
         () => ({ default: instead }),
       ),
   )
-  return (props) => (useIsDrawn() ? null : createElement(Part, props))
+  return (props) => createElement(useIsDrawn() ? instead : Part, props)
 }
 
 function atRest(): Promise<unknown> {

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@tiltyard/contract'
+import type { ChangeTopic, ReplyOf } from '@tiltyard/contract'
 import type { Address } from '@tiltyard/contract/addresses'
 import { useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { findKnown, keepKnown } from '../offline/known.ts'
@@ -8,7 +8,8 @@ import { call, type Sent, urlOf } from './call.ts'
 import { DrawnContext } from './drawn.ts'
 import { type Answer, Inquiry } from './inquiry.ts'
 import { isKept } from './keptAddresses.ts'
-import { useLiveClient } from './liveStore.ts'
+import { useLiveClient, useNews } from './liveStore.ts'
+import { newsOf } from './news.ts'
 import type { ServerClock } from './serverClock.ts'
 
 /** Thousands may hear of the same news in the same moment. */
@@ -16,8 +17,8 @@ const NEWS_SPREAD_MS = 1_500
 
 /** When an answer is asked for anew. */
 interface Renewal {
-  /** Whenever this changes. */
-  readonly version?: number | null
+  /** Whenever the stream tells that something of these is new. */
+  readonly news?: readonly ChangeTopic[]
   readonly everyMs?: number
 }
 
@@ -30,8 +31,9 @@ interface Asked<Value> extends Answer<Value> {
  * was answered at an earlier visit, if that is kept, and the page says so.
  */
 export function useAnswer<R>(to: Address<R>, sent: Sent<R>, renewal: Renewal = {}): Asked<ReplyOf<R>> {
-  const { version = null, everyMs } = renewal
-  const inquiry = useInquiry(to, sent)
+  const { news = never, everyMs } = renewal
+  const version = useNews(news)
+  const inquiry = useInquiry(to, sent, news)
   useEffect(() => inquiry.heed(version), [inquiry, version])
   useEffect(() => () => inquiry.stop(), [inquiry])
   useEffect(() => {
@@ -48,12 +50,15 @@ export function useAnswer<R>(to: Address<R>, sent: Sent<R>, renewal: Renewal = {
   return { value, failure, since, askAgain: inquiry.askAgain }
 }
 
+const never: readonly ChangeTopic[] = []
+
 /** The same inquiry as long as the same is asked; on a page that the server has drawn it begins with what it was drawn of. */
-function useInquiry<R>(to: Address<R>, sent: Sent<R>): Inquiry<ReplyOf<R>> {
+function useInquiry<R>(to: Address<R>, sent: Sent<R>, news: readonly ChangeTopic[]): Inquiry<ReplyOf<R>> {
   const live = useLiveClient()
   const drawn = useContext(DrawnContext)
   const { clock } = live
   const sentText = JSON.stringify(sent)
+  const drawnVersion = drawn && newsOf(drawn.versions, news)
   const inquiry = useMemo(() => {
     const asked: Sent<R> = JSON.parse(sentText)
     const address = urlOf(to, asked)
@@ -68,8 +73,12 @@ function useInquiry<R>(to: Address<R>, sent: Sent<R>): Inquiry<ReplyOf<R>> {
     const spreadMs = () => live.within(NEWS_SPREAD_MS)
     const value = drawn?.find(address) as ReplyOf<R> | undefined
     if (value === undefined) return new Inquiry(ask, { spreadMs, recall })
-    return new Inquiry(ask, { spreadMs, recall, first: { value, isFresh: drawn?.isFresh ?? false } })
-  }, [to, sentText, clock, live, drawn])
+    return new Inquiry(ask, {
+      spreadMs,
+      recall,
+      first: { value, isFresh: drawn?.isFresh ?? false, version: drawnVersion },
+    })
+  }, [to, sentText, clock, live, drawn, drawnVersion])
   useEffect(() => {
     const { value } = inquiry.answer
     if (value !== null && isKept(to)) void keepKnown(urlOf(to, JSON.parse(sentText)), value)

@@ -1,9 +1,9 @@
-import { laterMatch, type MatchDocument, type MatchSnapshot, type ReplyOf, type routes } from '@tiltyard/contract'
+import { laterMatch, type MatchDocument } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useMemo, useRef } from 'react'
-import { toldHow } from '../language/manner.ts'
 import type { MatchFeed } from './liveState.ts'
 import { useManner, useMatchFeed } from './liveStore.ts'
+import { asTold, type MatchAnswer, matchAsked } from './matchAnswer.ts'
 import { useAnswer } from './useAnswer.ts'
 
 export interface FoundMatch {
@@ -24,7 +24,7 @@ const loading: MatchFeed = { kind: 'loading' }
  */
 export function useMatch(matchId: string): FoundMatch {
   useManner()
-  const { value: answer, failure, askAgain } = useAnswer(api.matches.get, { params: { matchId }, query: toldHow() })
+  const { value: answer, failure, askAgain } = useAnswer(api.matches.get, matchAsked(matchId))
   const value = useKept(matchId, answer)
   const goesOn = value !== null && value.match.status !== 'completed'
   const heard = useMatchFeed(goesOn ? matchId : null)
@@ -34,22 +34,14 @@ export function useMatch(matchId: string): FoundMatch {
 }
 
 /** The last answer stays until the match has been told anew. */
-function useKept(matchId: string, answer: Answer | null): Answer | null {
+function useKept(matchId: string, answer: MatchAnswer | null): MatchAnswer | null {
   const kept = useRef(answer)
   if (answer !== null || kept.current?.match.id !== matchId) kept.current = answer
   return kept.current
 }
 
-type Answer = ReplyOf<typeof routes.matches.get>
-type Answered = Pick<MatchSnapshot, 'match' | 'events'>
-
-/** The events as the stream tells them: the moment that an answer adds to each was never told, and would not verify. */
-function asTold({ match, events }: Answer): Answered {
-  return { match, events: events.map(({ timestamp: _moment, ...event }) => event) }
-}
-
 /** The stream may come from another node than the answer, and one that has heard less. */
-function laterOf(answered: Answered, heard: MatchFeed): MatchFeed {
+function laterOf(answered: ReturnType<typeof asTold>, heard: MatchFeed): MatchFeed {
   if (heard.kind !== 'known') return { kind: 'known', ...answered }
   const events = heard.events.length < answered.events.length ? answered.events : heard.events
   return { kind: 'known', match: laterMatch(answered.match, heard.match), events }

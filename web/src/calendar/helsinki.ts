@@ -2,33 +2,33 @@ import { selectOrdinal, t } from '@lingui/core/macro'
 import { addDays, type DayName, dayNames } from '@tiltyard/engine'
 import { dayFirst } from '../language/dates.ts'
 import { locale } from '../language/locale.ts'
+import { whenNeeded } from '../language/whenNeeded.ts'
 
 // The league's week is Helsinki's, wherever the reader is. Dates are YYYY-MM-DD.
 
-const partsOf = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Europe/Helsinki',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-const monthAndDayOf = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', day: 'numeric' })
-const headingOf = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' })
-const clockOf = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
+const helsinki = { timeZone: 'Europe/Helsinki' } as const
+const partsOf = format('en-US', { ...helsinki, year: 'numeric', month: '2-digit', day: '2-digit' })
+const monthAndDayOf = format(locale, { timeZone: 'UTC', month: 'long', day: 'numeric' })
+const headingOf = format(locale, { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' })
+const clockOf = format(locale, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
+const whenOf = format(dayFirst, { ...helsinki, dateStyle: 'medium', timeStyle: 'medium' })
 
-const whenOf = new Intl.DateTimeFormat(dayFirst, {
-  timeZone: 'Europe/Helsinki',
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-})
+function format(language: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  return whenNeeded(() => new Intl.DateTimeFormat(language, options))
+}
 
 /** An instant (ISO 8601) on Helsinki's clock, such as "21 Nov 2026, 12:02:09". */
 export function helsinkiInstant(instant: string): string {
-  return whenOf.format(new Date(instant))
+  return whenOf().format(new Date(instant))
 }
 
 /** The date in Helsinki at an instant, in ms since the epoch. */
 export function helsinkiDate(instant: number): string {
-  const parts = new Map(partsOf.formatToParts(instant).map(({ type, value }) => [type, value]))
+  const parts = new Map(
+    partsOf()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  )
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
 }
 
@@ -49,7 +49,7 @@ export const dayLetters: Readonly<Record<DayName, string>> = {
 
 /** The month and the day, such as "November 23". */
 export function monthAndDay(date: string): string {
-  return written(monthAndDayOf, date)
+  return written(monthAndDayOf(), date)
 }
 
 /** "Today", "Tomorrow", or the month and day, such as "November 23". */
@@ -60,7 +60,7 @@ export function dayLabel(date: string, today: string): string {
 
 /** The date in full, such as "Monday, November 23". */
 export function dateHeading(date: string): string {
-  return written(headingOf, date)
+  return written(headingOf(), date)
 }
 
 /** A day and a slot of it, such as "November 23, 8:15 AM". @param slot such as "08:15". */
@@ -72,7 +72,9 @@ export function dayAndTime(date: string, slot: string): string {
 /** A slot such as "08:15" by the clock of the page's language: in English of twelve hours, "8:15 AM". */
 export function twelveHourTime(slot: string): string {
   // Which space stands before AM is not the same everywhere.
-  return clockOf.format(new Date(`1970-01-01T${slot}Z`)).replace('\u202f', ' ')
+  return clockOf()
+    .format(new Date(`1970-01-01T${slot}Z`))
+    .replace('\u202f', ' ')
 }
 
 /** Some languages count the first day of a month: "1er novembre". */

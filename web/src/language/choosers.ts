@@ -1,13 +1,14 @@
 import { locale } from './locale.ts'
+import { whenNeeded } from './whenNeeded.ts'
 
 /** Ways to say a number: by the number itself, or by its kind in the language of the page. */
 type Ways<Said> = Readonly<Record<string, Said>>
 
-const kinds = new Intl.PluralRules(locale)
+const kinds = whenNeeded(() => new Intl.PluralRules(locale))
 
 /** What is said of so many. */
 export function plural<Said>(count: number, ways: Ways<Said>): Said {
-  return way(ways, String(count), kinds.select(count))
+  return way(ways, String(count), kinds().select(count))
 }
 
 /** What is said of the first, the second and so on. */

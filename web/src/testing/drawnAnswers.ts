@@ -11,7 +11,7 @@ import {
   weekView,
 } from './leagueViews.ts'
 import { finishedMatch, knightLife } from './lifeViews.ts'
-import { endOf, matchView, rideUntil, START, START_MS } from './riddenMatch.ts'
+import { endOf, matchView, rideSample, rideUntil, START, START_MS } from './riddenMatch.ts'
 
 const serverTime = new Date(MONDAY_MS).toISOString()
 
@@ -26,6 +26,15 @@ function overAnswer() {
   })
   const events = ridden.events.map((event) => ({ ...event, timestamp: START }))
   return { match: { ...match, currentPass: 9 }, events, serverTime }
+}
+
+/** One that is a minute old. */
+function liveAnswer(id: string, index: number) {
+  const ridden = rideSample(index)
+  const startTime = new Date(MONDAY_MS - 60_000).toISOString()
+  const told = ridden.events.filter(({ tOffsetMs }) => tOffsetMs <= 60_000)
+  const events = told.map((event) => ({ ...event, timestamp: startTime }))
+  return { match: { ...matchView(ridden, { id, startTime }), currentPass: 2 }, events, serverTime }
 }
 
 /** What a stranger is told, by address: of a Monday in the middle of a week. */
@@ -60,6 +69,18 @@ export function drawnAnswers(): Readonly<Record<string, unknown>> {
       ],
     },
     '/api/matches/match-1': overAnswer(),
+    '/api/matches/match-2': liveAnswer('match-2', 1),
+    '/api/matches/match-3': liveAnswer('match-3', 2),
+    '/api/yard': {
+      yard: {
+        ...{ isLive: true, nextJoustsAt: null },
+        matchSet: {
+          ...{ id: 'set-1', status: 'active', startTime: new Date(MONDAY_MS - 60_000).toISOString() },
+          matchIds: ['match-1', 'match-2', 'match-3', null],
+        },
+      },
+      serverTime,
+    },
     '/api/stables/stable_8': { stable: leagueStable('stable_8', { standing: standingView(1, 'stable_8') }), knights },
     '/api/stables/stable_8/life': { form: knightLife().form, recent: [finishedMatch('m2')], next: [] },
     '/api/knights/knight_1/life': knightLife(),

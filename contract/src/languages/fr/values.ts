@@ -1,14 +1,3 @@
-const moment = new Intl.DateTimeFormat('fr', {
-  ...{
-    timeZone: 'Europe/Helsinki',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  },
-})
-
 /** A moment by Helsinki's clock, a number with its comma, the server's own writer; any other text as it is. */
 export function frenchValue(text: string): string {
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return momentOf(new Date(text))
@@ -17,6 +6,10 @@ export function frenchValue(text: string): string {
 }
 
 function momentOf(instant: Date): string {
+  const moment = new Intl.DateTimeFormat('fr', {
+    ...({ timeZone: 'Europe/Helsinki', day: 'numeric', month: 'long' } as const),
+    ...({ hour: '2-digit', minute: '2-digit', second: '2-digit' } as const),
+  })
   const parts = new Map(moment.formatToParts(instant).map(({ type, value }) => [type, value]))
   const clock = [parts.get('hour'), parts.get('minute'), parts.get('second')].join(':').replace(/:00$/, '')
   return `${parts.get('day')} ${parts.get('month')} à ${clock}`

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
-import { useLeagueVersion } from '../../api/liveStore.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { useFollows } from '../../following/useFollows.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
@@ -12,7 +11,7 @@ import { LISTED } from './listed.ts'
 /** The knights that the user follows, the first followed first; of many the first, for a purse comes after them. */
 export function FavoredKnights() {
   const { follows, failure } = useFollows()
-  const { value } = useAnswer(api.knights.list, {}, { version: useLeagueVersion() })
+  const { value } = useAnswer(api.knights.list, {}, { news: ['league'] })
   const followed = follows?.filter(({ kind }) => kind === 'knight') ?? []
   const knights = followed.flatMap(({ id }) => value?.knights.find((knight) => knight.id === id) ?? [])
   const more = knights.length - LISTED

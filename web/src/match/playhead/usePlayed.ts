@@ -1,6 +1,7 @@
 import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { useCallback, useRef, useState } from 'react'
+import { useDrawnAt } from '../../api/drawn.ts'
 import type { MatchFeed } from '../../api/liveState.ts'
 import { useLiveClient } from '../../api/liveStore.ts'
 import { hides, useShield } from '../../shield/shield.ts'
@@ -44,6 +45,7 @@ export function usePlayed(feed: MatchFeed, asked: string | null): Played {
   // Where its viewer was as the page was left: see `useKeptMoment`.
   const at = globalThis.history?.state?.at ?? asked
   const { clock } = useLiveClient()
+  const drawnAt = useDrawnAt()
   const [place, setPlace] = useState(nowhere)
   const known = feed.kind === 'known' ? feed : null
   const of = known && `${known.match.id} ${at}`
@@ -51,7 +53,7 @@ export function usePlayed(feed: MatchFeed, asked: string | null): Played {
   const isOpened = known === null || place.of === of
   const here = isOpened
     ? place
-    : { of, leaps: place.leaps + 1, ...openedAt({ at, conceals }, known.match, known.events, clock.now()) }
+    : { of, leaps: place.leaps + 1, ...openedAt({ at, conceals }, known.match, known.events, drawnAt ?? clock.now()) }
   if (here !== place) setPlace(here)
   const { watched, cursor } = useWatched(feed, here.cursor)
   const isLive = useIsLive(known?.match ?? null, watched)

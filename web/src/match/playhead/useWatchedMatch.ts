@@ -1,6 +1,7 @@
 import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent, MatchState } from '@tiltyard/engine'
 import { useEffect, useMemo, useReducer, useRef } from 'react'
+import { useDrawnAt } from '../../api/drawn.ts'
 import type { MatchFeed } from '../../api/liveState.ts'
 import { useLiveClient } from '../../api/liveStore.ts'
 import { type Cursor, countAt, paceOf, placeOf } from './cursor.ts'
@@ -51,7 +52,7 @@ function watchedAt(match: MatchView, events: readonly MatchEvent[], count: numbe
 function useToldCount(match: MatchView | null, events: readonly MatchEvent[], cursor: Cursor): number {
   const { clock } = useLiveClient()
   const [, look] = useReducer((looks: number) => looks + 1, 0)
-  const now = clock.now()
+  const now = useDrawnAt() ?? clock.now()
   const edgeMs = useEdge(match, events, now)
   const placeMs = placeOf(cursor, edgeMs, now)
   const count = countAt(events, placeMs)

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { useLeagueVersion } from '../../api/liveStore.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { inPageLanguage } from '../../language/asked.ts'
@@ -62,11 +61,10 @@ function tellingOf({ ending, tag }: Filters): string {
 
 function Found({ asked: { query, filters } }: { readonly asked: Asked }) {
   const isNewest = query.before === undefined && query.after === undefined
-  const version = useLeagueVersion()
   const { value, failure, askAgain } = useAnswer(
     api.archive.list,
     { query: { ...query, ...inPageLanguage } },
-    { version: isNewest ? version : null },
+    { news: isNewest ? ['league'] : [] },
   )
   if (value !== null) {
     return (

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useParams, useSearchParams } from 'wouter'
 import { useMatchFeed, useStands, useYard } from '../../api/liveStore.ts'
 import { later, loadChunk } from '../../api/loadChunk.ts'
+import { Undrawn } from '../../api/Undrawn.tsx'
 import { listTitle } from '../../match/listTitle.ts'
 import { MatchGround } from '../../match/MatchGround.tsx'
 import { matchTitle } from '../../match/matchTitle.ts'
@@ -109,9 +110,11 @@ function AttendedList({ attended }: AttendedListProps) {
             }
           />
           {watched.match.status === 'completed' && (
-            <Suspense>
-              <VerifyPanel match={watched.match} events={watched.shown} />
-            </Suspense>
+            <Undrawn>
+              <Suspense>
+                <VerifyPanel match={watched.match} events={watched.shown} />
+              </Suspense>
+            </Undrawn>
           )}
         </>
       ) : (

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import type { Followed, FollowedKind, KnightView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { FollowButton } from '../../account/FollowButton.tsx'
-import { useLeagueVersion } from '../../api/liveStore.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { useFollows } from '../../following/useFollows.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
@@ -17,7 +16,7 @@ import styles from './Following.module.css'
 /** The stables and the knights that the user follows, each with a way out. */
 export function FollowedList() {
   const { follows, failure } = useFollows()
-  const { value } = useAnswer(api.knights.list, {}, { version: useLeagueVersion() })
+  const { value } = useAnswer(api.knights.list, {}, { news: ['league'] })
   if (follows === null) return failure === null ? <Loading>{t`Loading whom you follow...`}</Loading> : <NotCome />
   if (follows.length === 0) return <Nobody />
   const named = follows.map((one) => ({ ...one, ...namedOf(one, value?.knights ?? []) }))

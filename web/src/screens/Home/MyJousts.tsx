@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import type { LiveJoust } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useId } from 'react'
-import { useScheduleVersion } from '../../api/liveStore.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { useFollows } from '../../following/useFollows.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
@@ -32,7 +31,7 @@ function Jousts() {
   const { value } = useAnswer(
     api.following.jousts,
     { query: inPageLanguage },
-    { version: useScheduleVersion(), everyMs: EVERY_MS },
+    { news: ['schedule'], everyMs: EVERY_MS },
   )
   if (value === null) return null
   const { live, next } = value

@@ -6,7 +6,6 @@ import { sides } from '@tiltyard/engine'
 import { useEffect } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { FollowButton } from '../../account/FollowButton.tsx'
-import { useScheduleVersion } from '../../api/liveStore.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { BetLine } from '../../betting/BetLine.tsx'
@@ -25,7 +24,7 @@ type JoustAnswer = ReplyOf<typeof routes.following.joust>
 export function Joust() {
   const { scheduleId = '', scheduledId = '' } = useParams()
   const sent = { params: { scheduleId, scheduledId }, query: inPageLanguage }
-  const { value, failure, askAgain } = useAnswer(api.following.joust, sent, { version: useScheduleVersion() })
+  const { value, failure, askAgain } = useAnswer(api.following.joust, sent, { news: ['schedule'] })
   const isUnknown = failure instanceof Refusal && unknownStatuses.has(failure.status)
   useEffect(() => {
     document.title = t`A joust to come · Tilt Yard`

@@ -3,7 +3,6 @@ import type { KnightLife } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { type ReactNode, useEffect, useId } from 'react'
 import { useParams } from 'wouter'
-import { useLeagueVersion } from '../../api/liveStore.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { inPageLanguage } from '../../language/asked.ts'
@@ -31,11 +30,7 @@ import { Streaks } from './Streaks.tsx'
 /** A knight and all that has become of them. */
 export function Knight() {
   const { knightId = '' } = useParams()
-  const asked = useAnswer(
-    api.lives.knight,
-    { params: { knightId }, query: inPageLanguage },
-    { version: useLeagueVersion() },
-  )
+  const asked = useAnswer(api.lives.knight, { params: { knightId }, query: inPageLanguage }, { news: ['league'] })
   const { value, failure, askAgain } = asked
   const isUnknown = failure instanceof Refusal && unknownStatuses.has(failure.status)
   const title = isUnknown ? t`Knight not found` : value ? knightName(value.knight, 'full') : t`A knight`

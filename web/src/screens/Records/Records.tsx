@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import type { LeagueRecords } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect } from 'react'
-import { useLeagueVersion } from '../../api/liveStore.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { inPageLanguage } from '../../language/asked.ts'
 import { AsSeen, CoveredTotals } from '../../shield/AsSeen.tsx'
@@ -18,11 +17,7 @@ import { StreakRecords } from './StreakRecords.tsx'
 
 /** What the league remembers: who leads in what, and the matches that are told of. */
 export function Records() {
-  const { value, failure, askAgain } = useAnswer(
-    api.records.get,
-    { query: inPageLanguage },
-    { version: useLeagueVersion() },
-  )
+  const { value, failure, askAgain } = useAnswer(api.records.get, { query: inPageLanguage }, { news: ['league'] })
   useEffect(() => {
     document.title = t`Records · Tilt Yard`
   }, [])

@@ -3,7 +3,6 @@ import type { ScheduledMatchView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import type { DayName, ListName } from '@tiltyard/engine'
 import { useDeferredValue } from 'react'
-import { useLeagueVersion, useScheduleVersion } from '../../api/liveStore.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { useServerClock } from '../../api/useServerClock.ts'
@@ -30,10 +29,11 @@ interface DayMatchesProps {
 
 /** The matches of a day that is not over, as they are to be seen at this moment. */
 export function DayMatches({ day, date, today, selection, roster: knights }: DayMatchesProps) {
-  const [scheduled, league] = [useScheduleVersion(), useLeagueVersion()]
-  // Both only ever grow, so their sum tells of either.
-  const version = scheduled === null && league === null ? null : (scheduled ?? 0) + (league ?? 0)
-  const { value, failure, askAgain } = useAnswer(api.schedules.day, { params: { day } }, { version })
+  const { value, failure, askAgain } = useAnswer(
+    api.schedules.day,
+    { params: { day } },
+    { news: ['schedule', 'league'] },
+  )
   if (failure instanceof Refusal && failure.code === 'no-active-schedule') return <NoSchedule />
   if (value !== null && knights.roster !== null) {
     return (

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import type { DayName } from '@tiltyard/engine'
-import { useScheduleVersion } from '../../api/liveStore.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { Loading } from '../../ui/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../ui/Unanswered.tsx'
@@ -18,11 +17,7 @@ interface PastDayProps {
 
 /** A day on which jousts were held: that all of them are resolved, and how. */
 export function PastDay({ day, selection, roster: knights }: PastDayProps) {
-  const { value, failure, askAgain } = useAnswer(
-    api.schedules.day,
-    { params: { day } },
-    { version: useScheduleVersion() },
-  )
+  const { value, failure, askAgain } = useAnswer(api.schedules.day, { params: { day } }, { news: ['schedule'] })
   const unanswered = value === null ? failure : knights.roster === null ? knights.failure : null
   return (
     <>

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import type { ScheduleView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { type ComponentProps, useEffect } from 'react'
-import { useScheduleVersion } from '../../api/liveStore.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { useServerClock } from '../../api/useServerClock.ts'
 import { dateHeading, helsinkiDate } from '../../calendar/helsinki.ts'
@@ -27,7 +26,7 @@ import { dateOf, dayWithin, firstShown, pastWeek, wasRidden } from './weekDays.t
 
 /** Who rides against whom and when, a day of the week at a time. */
 export function Schedule() {
-  const { value, failure, askAgain } = useAnswer(api.schedules.active, {}, { version: useScheduleVersion() })
+  const { value, failure, askAgain } = useAnswer(api.schedules.active, {}, { news: ['schedule'] })
   useEffect(() => {
     document.title = t`Joust Schedule · Tilt Yard`
   }, [])

@@ -1,6 +1,5 @@
 import * as api from '@tiltyard/contract/addresses'
 import { useMemo } from 'react'
-import { useLeagueVersion } from '../../api/liveStore.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import type { Roster } from './shownMatches.ts'
 
@@ -13,7 +12,7 @@ export interface FetchedRoster {
 }
 
 export function useRoster(): FetchedRoster {
-  const { value, failure, askAgain } = useAnswer(api.knights.list, {}, { version: useLeagueVersion() })
+  const { value, failure, askAgain } = useAnswer(api.knights.list, {}, { news: ['league'] })
   const roster = useMemo(() => value && new Map(value.knights.map((knight) => [knight.id, knight])), [value])
   return { roster, failure, askAgain }
 }

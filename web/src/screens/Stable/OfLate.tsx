@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { StableView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
-import { useLeagueVersion } from '../../api/liveStore.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { inPageLanguage } from '../../language/asked.ts'
 import { ComingJousts } from '../../lives/ComingJousts.tsx'
@@ -11,11 +10,7 @@ import styles from './OfLate.module.css'
 
 /** What a stable's knights have done of late, and what they ride next. Without an answer the page goes without it. */
 export function OfLate({ stable: { id: stableId, name } }: { readonly stable: StableView }) {
-  const { value } = useAnswer(
-    api.lives.stable,
-    { params: { stableId }, query: inPageLanguage },
-    { version: useLeagueVersion() },
-  )
+  const { value } = useAnswer(api.lives.stable, { params: { stableId }, query: inPageLanguage }, { news: ['league'] })
   if (value === null) return null
   return (
     <>

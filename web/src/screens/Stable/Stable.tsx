@@ -4,7 +4,6 @@ import * as api from '@tiltyard/contract/addresses'
 import { useEffect } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { FollowButton } from '../../account/FollowButton.tsx'
-import { useLeagueVersion } from '../../api/liveStore.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
@@ -33,7 +32,7 @@ export function Stable() {
 }
 
 function LeagueStable({ stableId }: { readonly stableId: string }) {
-  const renewal = { version: useLeagueVersion(), everyMs: REFRESH_MS }
+  const renewal = { news: ['league'], everyMs: REFRESH_MS } as const
   const { value, failure, askAgain } = useAnswer(api.stables.get, { params: { stableId } }, renewal)
   const title = value?.stable.name ?? t`Stable`
   useEffect(() => {

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import type { MatchResult, StandingView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { Fragment, useEffect } from 'react'
-import { useLeagueVersion } from '../../api/liveStore.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
 import { figure } from '../../language/numbers.ts'
@@ -20,7 +19,7 @@ import styles from './Standings.module.css'
 
 /** The twelve stables in one table, the best on top. */
 export function Standings() {
-  const { value, failure, askAgain } = useAnswer(api.standings.get, {}, { version: useLeagueVersion() })
+  const { value, failure, askAgain } = useAnswer(api.standings.get, {}, { news: ['league'] })
   useEffect(() => {
     document.title = t`Standings · Tilt Yard`
   }, [])

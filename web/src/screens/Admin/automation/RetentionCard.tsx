@@ -4,7 +4,6 @@ import type { KeptDays, ReplyOf, routes } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { useControlsVersion } from '../../../api/liveStore.ts'
 import { sentenceOf } from '../../../api/refusal.ts'
 import { useAnswer } from '../../../api/useAnswer.ts'
 import { figure } from '../../../language/numbers.ts'
@@ -25,7 +24,7 @@ const UNANSWERED = t`The yard did not answer, so nothing has changed. Try again 
 
 /** For how long matches stay that are over; what would go is said before it does. */
 export function RetentionCard() {
-  const { value, failure, askAgain } = useAnswer(api.retention.get, {}, { version: useControlsVersion() })
+  const { value, failure, askAgain } = useAnswer(api.retention.get, {}, { news: ['controls'] })
   const saving = useAct((error) => sentenceOf(error, UNANSWERED))
   const save = (days: KeptDays): Promise<boolean> =>
     saving.run(async () => {

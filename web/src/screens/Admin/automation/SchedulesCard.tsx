@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import type { ScheduleView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
-import { useScheduleVersion } from '../../../api/liveStore.ts'
 import { sentenceOf } from '../../../api/refusal.ts'
 import { useAnswer } from '../../../api/useAnswer.ts'
 import { Loading } from '../../../ui/Notice.tsx'
@@ -22,8 +21,7 @@ interface Question {
 
 /** The latest schedules: which one is active, and the acts that change that. */
 export function SchedulesCard() {
-  const version = useScheduleVersion()
-  const { value, failure, askAgain } = useAnswer(api.schedules.list, { query: { limit: 10 } }, { version })
+  const { value, failure, askAgain } = useAnswer(api.schedules.list, { query: { limit: 10 } }, { news: ['schedule'] })
   const [question, setQuestion] = useState<Question | null>(null)
   const acting = useAct((error) => sentenceOf(error, t`The yard did not answer.`))
   const answer = async ({ schedule, act }: Question): Promise<void> => {

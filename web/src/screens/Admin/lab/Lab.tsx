@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { type Controls, isTestStable } from '@tiltyard/engine'
 import { useState } from 'react'
-import { useLeagueVersion } from '../../../api/liveStore.ts'
 import { useAnswer } from '../../../api/useAnswer.ts'
 import { Loading } from '../../../ui/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../../ui/Unanswered.tsx'
@@ -17,7 +16,7 @@ import { useExperiments } from './useExperiments.ts'
 
 /** Where a tuning is tried out over whole seasons of this league before it is anybody's. */
 export function Lab({ stored }: { readonly stored: Controls }) {
-  const { value, failure, askAgain } = useAnswer(api.rosters.get, {}, { version: useLeagueVersion() })
+  const { value, failure, askAgain } = useAnswer(api.rosters.get, {}, { news: ['league'] })
   if (value === null && failure === null) return <Loading>{t`Loading the league...`}</Loading>
   if (value === null)
     return <Unanswered heading={t`The league did not arrive`} failure={failure} onAskAgain={askAgain} />

@@ -2,7 +2,6 @@ import type { StableView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import type { Knight } from '@tiltyard/engine'
 import { useMemo } from 'react'
-import { useLeagueVersion } from '../../../api/liveStore.ts'
 import { useAnswer } from '../../../api/useAnswer.ts'
 
 /** A stable with its knights, in the order they ride for it. */
@@ -20,7 +19,7 @@ interface FetchedRosters {
 
 /** Every stable with its knights, fetched anew whenever one of them changes. */
 export function useRosters(): FetchedRosters {
-  const { value, failure, askAgain } = useAnswer(api.rosters.get, {}, { version: useLeagueVersion() })
+  const { value, failure, askAgain } = useAnswer(api.rosters.get, {}, { news: ['league'] })
   const stables = useMemo(() => {
     if (value === null) return null
     const byId = new Map<string, Knight>(value.knights.map((knight) => [knight.id, knight]))

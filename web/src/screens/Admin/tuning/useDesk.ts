@@ -1,7 +1,6 @@
 import * as api from '@tiltyard/contract/addresses'
 import { type Controls, defaultControls } from '@tiltyard/engine'
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
-import { useControlsVersion } from '../../../api/liveStore.ts'
 import { useAnswer } from '../../../api/useAnswer.ts'
 import type { DeskState, TuningDesk } from './tuningDesk.ts'
 
@@ -23,7 +22,7 @@ interface FetchedControls {
 /** Keeps the desk's stored controls as the server has them, whoever changes them. */
 export function useStoredControls(): FetchedControls {
   const { desk } = useDesk()
-  const { value, failure, askAgain } = useAnswer(api.controls.get, {}, { version: useControlsVersion() })
+  const { value, failure, askAgain } = useAnswer(api.controls.get, {}, { news: ['controls'] })
   useEffect(() => {
     if (value !== null) desk.hear(controlsIn(value))
   }, [desk, value])
