@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { drawPage } from './drawPage.tsx'
 import { drawnAnswers } from './testing/drawnAnswers.ts'
 import { MONDAY_MS } from './testing/leagueViews.ts'
+import { rideSample } from './testing/riddenMatch.ts'
 
 const answers = drawnAnswers()
 
@@ -47,6 +48,24 @@ test.each([
   for (const word of words) expect(html).toContain(word)
   // The frame around it, for somebody who has no account.
   expect(html).toContain('Log in')
+})
+
+test('a match that goes on is drawn at any of its moments, and nothing of it would have to be styled where it stands', () => {
+  const whole = rideSample(1).events
+  for (const [at, { tOffsetMs }] of whole.entries()) {
+    const match = answers['/api/matches/match-2']
+    if (typeof match !== 'object' || match === null) throw new Error('There is no such match.')
+    const startTime = new Date(MONDAY_MS - tOffsetMs).toISOString()
+    const facts = 'match' in match && typeof match.match === 'object' ? { ...match.match, startTime } : null
+    const told = {
+      ...match,
+      match: facts,
+      events: whole.slice(0, at + 1).map((event) => ({ ...event, timestamp: startTime })),
+    }
+    const html = drawn('/attend/match-2/Stag', '', { ...answers, '/api/matches/match-2': told }) ?? ''
+    expect(html).toContain(`data-moment="${at + 1}"`)
+    expect(html).not.toMatch(/\sstyle=/)
+  }
 })
 
 test.each([

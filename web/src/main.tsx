@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { DrawnContext } from './api/drawn.ts'
-import { drawnKnown } from './api/drawnLive.ts'
+import { goOnFrom } from './api/drawnLive.ts'
 import { ownLiveClient } from './api/liveStore.ts'
 import { AppRoutes } from './routes.tsx'
 import { shownAsDrawn } from './shownAsDrawn.ts'
@@ -22,10 +22,7 @@ if (drawn === null) {
     </StrictMode>,
   )
 } else {
-  if (drawn.isFresh) {
-    ownLiveClient().clock.suppose(drawn.drawnAt)
-    ownLiveClient().begin(drawnKnown(drawn), drawn.drawnAt)
-  }
+  goOnFrom(drawn, ownLiveClient())
   // As in drawPage.tsx, or React would not know its own page again.
   const page = (
     <StrictMode>

@@ -4,6 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { Drawn, DrawnContext } from './api/drawn.ts'
+import { goOnFrom } from './api/drawnLive.ts'
 import { LiveClientContext } from './api/liveStore.ts'
 import { drawPage } from './drawPage.tsx'
 import { AppRoutes } from './routes.tsx'
@@ -22,6 +23,7 @@ let roots: Root[] = []
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('Worker', IdleWorker)
   vi.useFakeTimers({ now: MONDAY_MS + TRAVELLED_MS, toFake: ['Date'] })
   answers = new FakeAnswers()
   for (const [address, answer] of Object.entries(drawnAnswers())) answers.at.set(address, answer)
@@ -38,6 +40,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** A member who attends takes the pen, which is kept by one. */
+class IdleWorker extends EventTarget {
+  postMessage(): void {}
+  terminate(): void {}
+}
+
 /** A page as the server sends it, taken over by React as `main.tsx` does it. */
 async function takeOver(path: string, search: string, fake: FakeSession) {
   history.replaceState(null, '', path + search)
@@ -50,12 +58,14 @@ async function takeOver(path: string, search: string, fake: FakeSession) {
   const faults: unknown[] = []
   vi.spyOn(console, 'error').mockImplementation((...said) => void faults.push(said))
   const heading = root.querySelector('h1')
+  const drawn = new Drawn(data)
+  goOnFrom(drawn, fake.stands.client)
   await act(async () => {
     const page = (
       <StrictMode>
         <LiveClientContext value={fake.stands.client}>
           <SessionStoreContext value={fake.store}>
-            <DrawnContext value={new Drawn(data)}>
+            <DrawnContext value={drawn}>
               <Router ssrSearch={search.slice(1)}>
                 <AppRoutes />
               </Router>
@@ -110,6 +120,32 @@ test('what came with the page is not asked for again before there is news', asyn
   expect(answers.countOf('/api/standings')).toBe(0)
   await act(async () => fake.stands.send({ kind: 'league', version: 8 }, 'league@8'))
   await vi.waitFor(() => expect(answers.countOf('/api/standings')).toBe(1))
+})
+
+test('nor where the stream tells of just what the page was drawn of', async () => {
+  const fake = new FakeSession(sessionView(null), new FakeStands())
+  await takeOver('/standings', '', fake)
+  await act(() => fake.store.start())
+  await act(async () => fake.stands.send({ kind: 'league', version: 7 }, 'league@7'))
+  await act(async () => {})
+  expect(answers.countOf('/api/standings')).toBe(0)
+})
+
+test.each([
+  ['/watch', ['match-1', 'match-2', 'match-3']],
+  ['/attend/match-2/Stag', ['match-2']],
+])('the stream of %s is asked for what is newer than the page alone', async (path, ids) => {
+  const fake = new FakeSession(sessionView(null), new FakeStands())
+  const { root } = await takeOver(path, '', fake)
+  await act(() => fake.store.start())
+  await vi.waitFor(() => expect(fake.stands.openStreams).toHaveLength(1))
+  const held = Object.entries(fake.stands.client.state.feeds).map(([id, feed]) => {
+    return `match:${id}@${feed.kind === 'known' ? feed.events.length : 0}`
+  })
+  expect(held.map((position) => position.replace(/^match:|@.*/g, ''))).toEqual(ids)
+  expect(fake.stands.stream.url.searchParams.get('from')?.split(',').sort()).toEqual(held.sort())
+  // Nothing was forgotten meanwhile.
+  expect(root.textContent).toContain('STAG LIST')
 })
 
 test('who turns out not to be past the gate stands before it', async () => {

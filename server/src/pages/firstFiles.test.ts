@@ -8,7 +8,7 @@ const webRoot = mkdtempSync(join(tmpdir(), 'tiltyard-first-'))
 beforeAll(() => {
   const screens = {
     '/': ['assets/Home.js'],
-    '/matches': ['assets/index.css', 'assets/letters.woff2', 'assets/Archive.js'],
+    '/matches': ['theme.js', 'assets/index.css', 'assets/letters.woff2', 'assets/Archive.js'],
     '/matches/:matchId': ['assets/Match.js'],
   }
   writeFileSync(join(webRoot, 'screens.json'), JSON.stringify(screens))
@@ -19,7 +19,8 @@ afterAll(() => rmSync(webRoot, { recursive: true }))
 describe('the files of a first sight', () => {
   test('are named in their order, each as what it is', async () => {
     expect(linkHeader(await firstFilesOf(webRoot, 'en', '/matches/'))).toBe(
-      '</assets/index.css>; rel=preload; as=style; crossorigin, ' +
+      '</theme.js>; rel=preload; as=script, ' +
+        '</assets/index.css>; rel=preload; as=style; crossorigin, ' +
         '</assets/letters.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin, ' +
         '</assets/Archive.js>; rel=modulepreload; crossorigin',
     )

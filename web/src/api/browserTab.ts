@@ -1,4 +1,4 @@
-import type { Tab } from './followUpgrade.ts'
+import type { Tab } from './upgrade.ts'
 
 const STORED_AS = 'tiltyard.reloadedFor'
 

@@ -37,9 +37,9 @@ export class Drawn {
     this.#answers.delete(address)
   }
 
-  /** All that is held. */
-  get answers(): Readonly<Record<string, unknown>> {
-    return Object.fromEntries(this.#answers)
+  /** All that was answered. */
+  get answers(): readonly unknown[] {
+    return [...this.#answers.values()]
   }
 
   /** The addresses that were looked for. */

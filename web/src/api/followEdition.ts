@@ -1,6 +1,6 @@
-import type { Tab } from './followUpgrade.ts'
 import type { LiveClient } from './liveClient.ts'
 import { holdsPen } from './liveState.ts'
+import type { Tab } from './upgrade.ts'
 
 /** How a page that is read here comes to a newer edition of the same protocol. */
 export interface EditionWorld {

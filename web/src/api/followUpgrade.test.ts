@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeStands } from '../testing/fakeStands.ts'
 import { matchView, rideSample, START_MS, snapshotOf } from '../testing/riddenMatch.ts'
 import { userView } from '../testing/sessionViews.ts'
-import { followUpgrade, type Tab, upgradeOf } from './followUpgrade.ts'
+import { followUpgrade } from './followUpgrade.ts'
+import { type Tab, upgradeOf } from './upgrade.ts'
 
 const NEW = PROTOCOL + 1
 const match = matchView(rideSample(1))
@@ -97,4 +98,15 @@ test('when the server that was upgraded is set back, nothing is reloaded', async
   stands.hello()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(tab.reloads).toEqual([])
+})
+
+test('whoever begins to follow when the server has spoken already has heard it all the same', async () => {
+  const stands = new FakeStands()
+  stands.client.want('me')
+  await vi.advanceTimersByTimeAsync(0)
+  stands.hello(undefined, NEW)
+  const tab = new FakeTab()
+  followUpgrade(stands.client, tab)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(tab.reloads).toEqual([String(NEW)])
 })

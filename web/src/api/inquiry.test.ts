@@ -176,3 +176,35 @@ describe('with something known from an earlier visit', () => {
     expect(inquiry.answer.value).toBeNull()
   })
 })
+
+describe('what is known from the beginning', () => {
+  const first = { value: 'drawn', isFresh: true, version: 7 }
+
+  test.each([
+    ['before anything is told', [null]],
+    ['and still when just its version is told', [null, 7]],
+    ['and when its version is known at once', [7]],
+  ])('is not asked for %s', async (_when, versions) => {
+    const ask = vi.fn(async () => 'asked')
+    const inquiry = new Inquiry(ask, { first })
+    for (const version of versions) inquiry.heed(version)
+    await settle()
+    expect(inquiry.answer.value).toBe('drawn')
+    expect(ask).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['is newer', first, [null, 8]],
+    ['becomes newer', first, [7, 8]],
+    ['is not known', { ...first, version: null }, [null, 7]],
+    ['was of another visit', { ...first, isFresh: false }, [null]],
+  ])('is asked for where the version %s', async (_how, begun, versions) => {
+    const ask = vi.fn(async () => 'asked')
+    const inquiry = new Inquiry(ask, { first: begun })
+    for (const version of versions) inquiry.heed(version)
+    await vi.advanceTimersByTimeAsync(0)
+    await settle()
+    expect(ask).toHaveBeenCalledTimes(1)
+    expect(inquiry.answer.value).toBe('asked')
+  })
+})

@@ -15,11 +15,11 @@ import { browserWorld, followPage } from './browserWorld.ts'
 import type { CutOff } from './cutOff.ts'
 import { DrawnContext, useIsDrawn } from './drawn.ts'
 import { drawnFeed, drawnYard } from './drawnLive.ts'
-import { followUpgrade, type Tab, type Upgrade, upgradeOf } from './followUpgrade.ts'
-import { keepYard } from './keepYard.ts'
 import { LiveClient } from './liveClient.ts'
 import { feedOf, type HeardPrices, type LiveState, type MatchFeed, nothingReceived } from './liveState.ts'
+import { atRest, loadChunk } from './loadChunk.ts'
 import { newsOf } from './news.ts'
+import { type Tab, type Upgrade, upgradeOf } from './upgrade.ts'
 
 /** A page that the server has drawn knows nothing yet of what the stream alone tells. */
 const unheard = () => null
@@ -32,11 +32,19 @@ let tab: Tab | null = null
 export function ownLiveClient(): LiveClient {
   if (tabClient === null) {
     tabClient = new LiveClient(browserWorld)
-    keepYard(tabClient, window)
     followPage(tabClient, window)
-    followUpgrade(tabClient, ownTab())
+    beginBesideAtRest(tabClient, ownTab())
   }
   return tabClient
+}
+
+function beginBesideAtRest(client: LiveClient, itsTab: Tab): void {
+  atRest()
+    .then(() => loadChunk(() => import('./besideThePage.ts')))
+    .then(
+      ({ beginBeside }) => beginBeside(client, itsTab),
+      () => undefined,
+    )
 }
 
 /** The tab itself, looked at from when it was first asked for. */

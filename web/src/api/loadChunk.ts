@@ -29,10 +29,12 @@ export function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
  * A part of a page that the page does not wait for, nor the server draws: its code is asked for once what is there has been drawn, and when it
  * does not arrive, the page is whole without it.
  * @param instead what stands there then; nothing, if left out.
+ * @param meanwhile what the server draws in its place; the same, if left out.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   instead: ComponentType<Props> = () => null,
+  meanwhile: ComponentType<Props> = instead,
 ): FunctionComponent<Props> {
   const Part = lazy(() =>
     atRest()
@@ -42,10 +44,11 @@ export function later<Props extends object>(
         () => ({ default: instead }),
       ),
   )
-  return (props) => createElement(useIsDrawn() ? instead : Part, props)
+  return (props) => createElement(useIsDrawn() ? meanwhile : Part, props)
 }
 
-function atRest(): Promise<unknown> {
+/** Resolves when the browser has nothing else to do, or after a second. */
+export function atRest(): Promise<unknown> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: LATEST_MS })
     else setTimeout(resolve, LATEST_MS / 5)

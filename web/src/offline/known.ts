@@ -1,9 +1,7 @@
 // The way to what this browser was told last. Its code comes after the page's own, and where nothing can be kept, nothing is.
 
+import { markKnown } from './knownMark.ts'
 import type { Known, KnownStore } from './knownStore.ts'
-
-/** Says in this browser that something is kept here. */
-const MARKED_AS = 'tiltyard.known'
 
 let opening: Promise<KnownStore | null> | null = null
 
@@ -13,7 +11,7 @@ export async function keepKnown(address: string, value: unknown): Promise<void> 
     const store = await openStore()
     if (store === null) return
     await store.keep(address, value)
-    localStorage.setItem(MARKED_AS, '1')
+    markKnown()
   } catch {
     // Full, or forbidden: then it is not there when it would be of use.
   }
@@ -25,15 +23,6 @@ export async function findKnown(address: string): Promise<Known<unknown> | null>
     return (await (await openStore())?.find(address)) ?? null
   } catch {
     return null
-  }
-}
-
-/** Whether this browser was told something of the yard before. */
-export function isAnythingKnown(): boolean {
-  try {
-    return localStorage.getItem(MARKED_AS) === '1'
-  } catch {
-    return false
   }
 }
 

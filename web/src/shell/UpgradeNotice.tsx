@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Upgrade } from '../api/followUpgrade.ts'
+import type { Upgrade } from '../api/upgrade.ts'
 import styles from './UpgradeNotice.module.css'
 
 /** Says that the page is older than its server, and what becomes of it; nothing while it is not. Its place is always there. */

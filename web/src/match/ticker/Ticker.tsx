@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type BySide, type MatchEvent, type TickerCard, tickerCard } from '@tiltyard/engine'
 import { Suspense, useMemo } from 'react'
 import { later } from '../../api/loadChunk.ts'
+import { Undrawn } from '../../api/Undrawn.tsx'
 import { ticker } from '../../language/tongue.ts'
 import type { NamedRider } from '../telling/namedIn.ts'
 import { Telling } from '../telling/Telling.tsx'
@@ -37,7 +38,11 @@ const LONG_BODY = 120
 function Card({ card, riders }: { readonly card: TickerCard; readonly riders: readonly NamedRider[] }) {
   return (
     <div className={styles.card} data-drama={dramaOf(card)} data-long={card.bodyText.length > LONG_BODY || undefined}>
-      {dramaOf(card) && <Splinters />}
+      {dramaOf(card) && (
+        <Undrawn>
+          <Splinters />
+        </Undrawn>
+      )}
       <p className={styles.header}>
         <span className={styles.icons}>
           {card.headerIcons.map((icon) => (

@@ -12,16 +12,18 @@ import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import styles from './FollowBar.module.css'
 import { type Resting, useFollowing } from './useFollowing.ts'
 
-interface FollowBarProps {
+export interface FollowBarProps {
   readonly listName: ListName
   readonly played: Played
+  /** What it does, said while it does not. */
+  readonly hint: string
 }
 
 /**
  * At a list's stands: the switch that takes its viewer, between passes, to the list that is clearly tighter. The page
  * stays the same one meanwhile, so that the focus stays where it is; what is said of a change is said politely.
  */
-export function FollowBar({ listName, played }: FollowBarProps) {
+export function FollowBar({ listName, played, hint }: FollowBarProps) {
   const [pathname] = useLocation()
   const isOn = useFollows()
   const resting = useFollowing(played, isOn)
@@ -37,9 +39,7 @@ export function FollowBar({ listName, played }: FollowBarProps) {
         {t`Follow the excitement`}
       </Switch>
       <p id={hintId} className={styles.hint}>
-        {isOn
-          ? t`The list changes between passes. Escape ends it. Meanwhile you take no pen.`
-          : t`Takes you, between passes, to the list that is clearly tighter.`}
+        {isOn ? t`The list changes between passes. Escape ends it. Meanwhile you take no pen.` : hint}
       </p>
       <p role="status" className={styles.news}>
         {isOn && newsOf(listName, played.watched, hasChanged, resting)}

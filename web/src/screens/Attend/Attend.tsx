@@ -10,6 +10,7 @@ import { MatchGround } from '../../match/MatchGround.tsx'
 import { matchTitle } from '../../match/matchTitle.ts'
 import { usePlayed } from '../../match/playhead/usePlayed.ts'
 import { MomentNotice } from '../../match/refusedMoment/MomentNotice.tsx'
+import type { FollowBarProps } from '../../match/tightest/FollowBar.tsx'
 import { useSession } from '../../session/useSession.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Loading, Notice, NoticeActs } from '../../ui/Notice.tsx'
@@ -26,7 +27,16 @@ const VerifyPanel = lazy(() =>
 )
 
 /** A viewer is at a list before they can be taken to another. */
-const FollowBar = later(() => import('../../match/tightest/FollowBar.tsx').then((chunk) => chunk.FollowBar))
+const FollowBar = later(
+  () => import('../../match/tightest/FollowBar.tsx').then((chunk) => chunk.FollowBar),
+  () => null,
+  FollowHint,
+)
+
+/** The largest text of a phone's first picture: what it belongs to comes later. */
+function FollowHint({ played: { watched }, hint }: FollowBarProps) {
+  return watched?.match.status === 'active' && <p className={styles.hint}>{hint}</p>
+}
 
 /** The match is whole without them. */
 const Bleachers = later(() => import('./Bleachers.tsx').then((chunk) => chunk.Bleachers))
@@ -62,6 +72,7 @@ function AttendedList({ attended }: AttendedListProps) {
   const place = listTitle(listName)
   const heading = place.toUpperCase()
   const title = watched ? matchTitle(place, watched) : place
+  const following = { listName, played, hint: t`Takes you, between passes, to the list that is clearly tighter.` }
   const { kind: who, user } = useSession().session
   // Whoever is taken from list to list would let go of each pen as soon as they had it.
   const mayWrite = !useFollows() && who === 'registered'
@@ -83,8 +94,8 @@ function AttendedList({ attended }: AttendedListProps) {
         isReplayed={played.isReplayed}
       />
       <div className={styles.follow}>
-        <Suspense>
-          <FollowBar listName={listName} played={played} />
+        <Suspense fallback={<FollowHint {...following} />}>
+          <FollowBar {...following} />
         </Suspense>
       </div>
       {watched ? (

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useLiveClient, useMatchFeeds } from '../../api/liveStore.ts'
 import { useChancesShown } from '../../match/chances/useChancesShown.ts'
@@ -16,16 +16,17 @@ import styles from './TightestJoust.module.css'
 interface TightestJoustProps {
   /** The matches of the set, in the order of the lists; null for an empty slot. */
   readonly matchIds: readonly (string | null)[]
+  /** The id of what says what following does, which stands below. */
+  readonly hintId: string
 }
 
 /** From the yard to the list whose joust is the tightest now, to stay there or to be taken on from list to list. */
-export function TightestJoust({ matchIds }: TightestJoustProps) {
+export function TightestJoust({ matchIds, hintId }: TightestJoustProps) {
   const [, navigate] = useLocation()
   const { clock } = useLiveClient()
   const feeds = useMatchFeeds(matchIds)
   const [isWaiting, wait] = useState(false)
   const showsChances = useChancesShown()
-  const hintId = useId()
   const find = (): ListNow | null => tightestOf(listsNow(matchIds, feeds, clock.now()))
   const tightest = find()
   const followed = isWaiting && tightest ? standsOf(tightest) : null
@@ -46,9 +47,6 @@ export function TightestJoust({ matchIds }: TightestJoustProps) {
         {t`Follow the excitement`}
       </Switch>
       <p className={styles.tells}>{tightest ? whichOf(tightest, showsChances) : noneText(isWaiting)}</p>
-      <p id={hintId} className={styles.hint}>
-        {t`Following takes you there, and between passes on to any list that is clearly tighter.`}
-      </p>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MatchSetView, YardView } from '@tiltyard/contract'
 import { listNames } from '@tiltyard/engine'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useId } from 'react'
 import { useCutOff, useMatchFeeds, useYard } from '../../api/liveStore.ts'
 import { later } from '../../api/loadChunk.ts'
 import { useServerNow } from '../../api/useServerNow.ts'
@@ -17,6 +17,7 @@ const TightestJoust = later(() => import('./TightestJoust.tsx').then((chunk) => 
 /** The four lists of the current match set, side by side. */
 export function TiltYard() {
   const yard = useYard()
+  const hintId = useId()
   const matchSet = yard?.isLive ? yard.matchSet : null
   const feeds = useMatchFeeds(matchSet?.matchIds ?? [])
   // Until a match is known its set speaks for it.
@@ -38,8 +39,11 @@ export function TiltYard() {
         <>
           <div className={styles.tightest}>
             <Suspense>
-              <TightestJoust matchIds={matchSet.matchIds} />
+              <TightestJoust matchIds={matchSet.matchIds} hintId={hintId} />
             </Suspense>
+            <p id={hintId} className={styles.hint}>
+              {t`Following takes you there, and between passes on to any list that is clearly tighter.`}
+            </p>
           </div>
           <Lists matchSet={matchSet} />
         </>
