@@ -1,5 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BRIEFLY } from '../server/src/testing/builtPrograms.ts'
+import { layDatabase } from '../server/src/testing/layDatabase.ts'
 import { INVITE_CODE } from './playwright.config.ts'
 
 /** A yard of a journey's own, begun when the journey needs it. */
@@ -12,16 +17,21 @@ const START_WITHIN_MS = 120_000
 const LOOK_MS = 200
 
 /** Starts the built server on an empty league, in a folder that goes with it. */
-export function startYard(env: Readonly<Record<string, string>>): Promise<OwnYard> {
-  return startServer(['--import', 'tsx', 'e2e/yardServer.ts'], env)
+export async function startYard(env: Readonly<Record<string, string>>): Promise<OwnYard> {
+  const folder = mkdtempSync(join(tmpdir(), 'tiltyard-journey-'))
+  const clear = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    await layDatabase(folder)
+    const { url, stop } = await startYardIn(folder, env)
+    return { url, stop: () => stop().finally(clear) }
+  } catch (error) {
+    clear()
+    throw error
+  }
 }
 
 /** Starts the built server on a folder, which stays. */
-export function startYardIn(folder: string, env: Readonly<Record<string, string>>): Promise<OwnYard> {
-  return startServer(['server/dist/main.js'], { ...env, TILTYARD_DATA: folder })
-}
-
-async function startServer(program: readonly string[], env: Readonly<Record<string, string>>): Promise<OwnYard> {
+export async function startYardIn(folder: string, env: Readonly<Record<string, string>>): Promise<OwnYard> {
   const port = await freePort()
   const own = {
     PORT: String(port),
@@ -31,8 +41,8 @@ async function startServer(program: readonly string[], env: Readonly<Record<stri
     TILTYARD_HISTORY: 'off',
     TILTYARD_INVITE_CODE: INVITE_CODE,
   }
-  const server = spawn(process.execPath, program, {
-    env: { ...process.env, ...own, ...env },
+  const server = spawn(process.execPath, [...BRIEFLY, 'server/dist/main.js'], {
+    env: { ...process.env, ...own, ...env, TILTYARD_DATA: folder },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://localhost:${env.PORT ?? port}`
