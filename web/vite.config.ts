@@ -107,7 +107,7 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist/app',
-    emptyOutDir: language === 'en',
+    emptyOutDir: false,
     // The page's security policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: {

@@ -29,7 +29,7 @@ export default defineConfig({
   build: {
     ssr: 'src/drawPage.tsx',
     outDir: 'dist/drawn',
-    emptyOutDir: language === 'en',
+    emptyOutDir: false,
     target: 'node20',
     rolldownOptions: { output: { entryFileNames: `${language}.mjs` } },
   },
