@@ -40,7 +40,7 @@ test.each([
     ],
   ],
   ['/attend/match-2/Stag', '', ['STAG LIST', 'HISTORY', 'PASS 4']],
-  ['/', '', ['Welcome to the', 'The roll of arms', 'href="/stables/stable_1"']],
+  ['/', '', ['Welcome to the', 'their jousts stand', 'The roll of arms', 'href="/stables/stable_1"']],
   ['/stables/stable_8', '', ['Gravely &amp; Daughters Funerary Services', 'Sur Test Rider the 1th']],
   ['/knights/knight_1', '', ['Sur Test Rider the 1th', 'LAST JOUSTS', 'RIVALS']],
 ])('%s%s is drawn where there is no browser, with what it is about', (path, search, words) => {

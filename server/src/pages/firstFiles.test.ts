@@ -18,7 +18,7 @@ afterAll(() => rmSync(webRoot, { recursive: true }))
 
 describe('the files of a first sight', () => {
   test('are named in their order, each as what it is', async () => {
-    expect(linkHeader(await firstFilesOf(webRoot, 'en', '/matches/'))).toBe(
+    expect(linkHeader(await firstFilesOf(webRoot, 'en', '/matches/'), false)).toBe(
       '</theme.js>; rel=preload; as=script, ' +
         '</assets/index.css>; rel=preload; as=style; crossorigin, ' +
         '</assets/letters.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin, ' +
@@ -31,7 +31,7 @@ describe('the files of a first sight', () => {
     ['/', 'fr', 'Accueil'],
     ['/matches/match-1', 'en', 'Match'],
   ] as const)('at %s in %s are those of its screen', async (path, locale, name) => {
-    expect(linkHeader(await firstFilesOf(webRoot, locale, path))).toBe(
+    expect(linkHeader(await firstFilesOf(webRoot, locale, path), false)).toBe(
       `</assets/${name}.js>; rel=modulepreload; crossorigin`,
     )
   })

@@ -16,9 +16,13 @@ export async function firstFilesOf(webRoot: string, locale: Locale, path: string
   return files.map((file) => `/${file}`)
 }
 
-/** A `Link` header that asks for files. @param files as addresses of ours, at least one. */
-export function linkHeader(files: readonly string[]): string {
-  return files.map(linkTo).join(', ')
+/**
+ * A `Link` header that asks for files.
+ * @param files as addresses of ours, at least one.
+ * @param isDrawn whether the page can be read before any of its scripts has come: then they are not to hold up what it is seen with.
+ */
+export function linkHeader(files: readonly string[], isDrawn: boolean): string {
+  return files.map((file) => linkTo(file, isDrawn)).join(', ')
 }
 
 /** @param pattern as the router has it: "/stables/:stableId". */
@@ -27,10 +31,10 @@ function isAt(pattern: string, path: string): boolean {
   return names.length === parts.length && names.every((name, at) => name.startsWith(':') || name === parts[at])
 }
 
-function linkTo(file: string): string {
+function linkTo(file: string, isDrawn: boolean): string {
   if (file.endsWith('.css')) return `<${file}>; rel=preload; as=style; crossorigin`
   if (file.endsWith('.woff2')) return `<${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`
   // What the build has not named by its content is a script of the head.
   if (!file.startsWith('/assets/')) return `<${file}>; rel=preload; as=script`
-  return `<${file}>; rel=modulepreload; crossorigin`
+  return `<${file}>; rel=modulepreload; crossorigin${isDrawn ? '; fetchpriority=low' : ''}`
 }

@@ -58,7 +58,7 @@ export function pageSender(webRoot: string, desk: Pick<PageDesk, 'headOf'>, draw
     if (named) void reply.header('set-cookie', `${LANGUAGE_COOKIE}=${named}; Path=/; SameSite=Lax`)
     void reply.header('vary', 'cookie, accept-language')
     const files = await firstFilesOf(webRoot, locale, path)
-    if (files.length > 0) void reply.header('link', linkHeader(files))
+    if (files.length > 0) void reply.header('link', linkHeader(files, drawn !== null))
     const page = withHead(html, headMarkup(head, originOf(request)))
     return send(request, reply, { locale, page: drawn === null ? page : withDrawn(page, drawn, files) })
   }

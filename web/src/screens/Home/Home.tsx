@@ -11,11 +11,19 @@ import styles from './Home.module.css'
 import { Invitation } from './Invitation.tsx'
 import { StableRoll } from './StableRoll.tsx'
 
-const MyJousts = later(() => import('./MyJousts.tsx').then((chunk) => chunk.MyJousts))
+const MyJousts = later(
+  () => import('./MyJousts.tsx').then((chunk) => chunk.MyJousts),
+  () => null,
+  StrangersJousts,
+)
+
+/** Who has no account is told at once what their jousts would be; nothing moves when the rest is there. */
+function StrangersJousts() {
+  return useSession().session.user === null && <Invitation />
+}
 
 /** The programme's cover: a welcome, the four areas, and the arms of all who ride. */
 export function Home() {
-  const { user } = useSession().session
   useEffect(() => {
     document.title = t`Tilt Yard · A jousting league, ridden live`
   }, [])
@@ -25,8 +33,7 @@ export function Home() {
         <Pennants />
       </div>
       <Welcome />
-      {/* Who has no account is told at once what their jousts would be; nothing moves when the rest is there. */}
-      <Suspense fallback={user === null && <Invitation />}>
+      <Suspense fallback={<StrangersJousts />}>
         <MyJousts />
       </Suspense>
       <section aria-labelledby="areas">
