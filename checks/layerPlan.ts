@@ -100,12 +100,13 @@ const server = {
     ...['changes', 'controls', 'league', 'schedule', 'chain', 'archive', 'lives', 'matches', 'steward'],
   ],
   health: ground,
+  tracing: ground,
   metrics: [...ground, 'live', 'mail', 'matches', 'steward', 'health'],
   relay: [...ground, 'live', 'accounts', 'betting', 'matches', 'bleachers', 'bus', 'pages', 'metrics'],
   start: [
     ...ground,
     ...['auditLog', 'league', 'accounts', 'chain', 'lives', 'matches', 'steward', 'history', 'keeping'],
-    ...['live', 'mail', 'health', 'metrics', 'bus', 'cores', 'pictures', 'pages', 'relay'],
+    ...['live', 'mail', 'health', 'metrics', 'tracing', 'bus', 'cores', 'pictures', 'pages', 'relay'],
   ],
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Frozen } from './frozen.ts'
+import { ownPasskey } from './ownPasskey.ts'
 import type { RouteGroup } from './route.ts'
 import { sessionView } from './session.ts'
 
@@ -17,16 +18,6 @@ const bytes = (maxLength: number) =>
 /** A credential's id has at most 1,023 bytes (WebAuthn level 3). */
 const credentialId = bytes(1_400)
 const clientData = bytes(4_000)
-
-const ownPasskey = z.object({
-  id: z.string(),
-  name: z.string(),
-  addedAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime().nullable().describe('When it last opened a session; null where it has not yet.'),
-  isShared: z.boolean().describe('Whether what keeps it had it on more than one device when it was added.'),
-  isThis: z.boolean().describe('Whether it was shown in the session that asks.'),
-})
-export type OwnPasskey = Frozen<z.output<typeof ownPasskey>>
 
 const ownPasskeys = z.object({
   passkeys: z.array(ownPasskey),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { duties } from './duties.ts'
 import type { Frozen } from './frozen.ts'
+import { ownPasskey } from './ownPasskey.ts'
 import type { RouteGroup } from './route.ts'
 
 export const passwordNeeds = ['lowercase', 'uppercase', 'digit', 'symbol'] as const
@@ -128,13 +129,36 @@ export const session = {
     refusals: ['mail-off', 'invalid-email'],
     reply: z.object({}),
   },
+  lookAtReset: {
+    method: 'POST',
+    path: '/api/session/reset-password/look',
+    access: 'anyone',
+    summary:
+      'What else opens the account that a link for a forgotten password is of: its passkeys. The link stays good.',
+    request: { body: z.strictObject({ token: typed }) },
+    refusals: ['link-spent'],
+    reply: z.object({
+      passkeys: z.array(ownPasskey.pick({ id: true, name: true, addedAt: true, lastUsedAt: true })),
+      mayRemove: z
+        .boolean()
+        .describe('Whether they may be removed by the link: not those of an admin who acts as one by them.'),
+    }),
+  },
   resetPassword: {
     method: 'POST',
     path: '/api/session/reset-password',
     access: 'anyone',
     summary:
-      'Chooses another password by a link that an admin has issued, or that came by mail. All sessions of its user end.',
-    request: { body: z.strictObject({ token: typed, password: typed, confirmPassword: typed }) },
+      'Chooses another password by a link that an admin has issued, or that came by mail. All sessions of its user end; their passkeys stay unless they are to be removed with it.',
+    request: {
+      body: z.strictObject({
+        ...{ token: typed, password: typed, confirmPassword: typed },
+        removePasskeys: z
+          .boolean()
+          .optional()
+          .describe('Whether all passkeys of the account are removed in the same act.'),
+      }),
+    },
     refusals: [
       'link-spent',
       'passwords-differ',
@@ -142,6 +166,7 @@ export const session = {
       'password-too-long',
       'password-needs',
       'password-common',
+      'passkey-needed',
     ],
     reply: z.object({}),
   },

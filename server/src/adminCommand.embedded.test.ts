@@ -57,6 +57,26 @@ test('everybody is listed with their roles', async () => {
   ])
 }, 60_000)
 
+test('whoever has lost their second factor is out everywhere, and whoever has found it too', async () => {
+  const { database, close } = await openEmbedded(folder)
+  const at = { createdAt: NOW, updatedAt: NOW, expiresAt: NOW }
+  const maud = {
+    uid: 'i',
+    admin: false,
+    email: 'm@yard.test',
+    displayName: 'Maud',
+    nameKey: 'maud',
+    createdAt: NOW,
+    lastLoginAt: NOW,
+  }
+  await database.insert(users).values(maud)
+  await database.insert(sessions).values({ id: 'found', token: 'found', userId: 'i', ...at })
+  await close()
+  const { out } = await admin('second-factor-off', 'm@yard.test')
+  expect(out).toBe('m@yard.test logs in with the password alone now. 1 session is ended.')
+  expect(await admin('log-out-everybody')).toMatchObject({ out: '0 sessions are ended.' })
+}, 60_000)
+
 test('what it does not know it answers with its usage', async () => {
   for (const args of [[], ['grant'], ['new-code', 'now'], ['shout']]) {
     expect(await admin(...args)).toMatchObject({ code: 2, complaint: expect.stringMatching(/^Usage: /) })

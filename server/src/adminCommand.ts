@@ -55,8 +55,8 @@ const ofSomebody: ReadonlyMap<string, (database: Database, user: UserRow) => Pro
 ])
 
 async function forgetCodes(database: Database, user: UserRow): Promise<void> {
-  await forgetSecondFactor(database, user.uid)
-  console.log(`${user.email} logs in with the password alone now.`)
+  const ended = await forgetSecondFactor(database, user.uid)
+  console.log(`${user.email} logs in with the password alone now. ${endedText(ended)}`)
 }
 
 async function drawCode(database: Database): Promise<void> {
@@ -69,7 +69,11 @@ async function logOutEverybody(database: Database): Promise<void> {
   // Nor does what was begun with a password go on with a code.
   await database.delete(verifications)
   const ended = await database.delete(sessions).returning({ id: sessions.id })
-  console.log(ended.length === 1 ? '1 session is ended.' : `${ended.length} sessions are ended.`)
+  console.log(endedText(ended.length))
+}
+
+function endedText(count: number): string {
+  return count === 1 ? '1 session is ended.' : `${count} sessions are ended.`
 }
 
 async function list(database: Database): Promise<void> {

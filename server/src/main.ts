@@ -38,6 +38,7 @@ import { openLive } from './start/openLive.ts'
 import { openMail } from './start/openMail.ts'
 import { type WantedMetrics, wantedMetrics } from './start/openMetrics.ts'
 import { openStore } from './start/openStore.ts'
+import { type OpenTracing, openTracing } from './start/openTracing.ts'
 import { refusalOf } from './start/refusal.ts'
 import { coreNumber, runCore } from './start/runCore.ts'
 import { runRelay } from './start/runRelay.ts'
@@ -68,14 +69,15 @@ async function main(): Promise<void> {
   // Processes that share a port share a log, too.
   const log = config.cores === null ? whole : whole.child({ process: core === null ? 'origin' : `relay ${core}` })
   logLastResort(log)
-  const roots = { webRoot, drawnRoot }
-  const settings = { log, version: version(), ...roots, maxViewers: MAX_VIEWERS, returnWithinMs: RETURN_WITHIN_MS }
+  const tracing = await openTracing(config, { log, version: version(), isCore: core !== null })
+  const bounds = { maxViewers: MAX_VIEWERS, returnWithinMs: RETURN_WITHIN_MS }
+  const settings = { log, version: version(), webRoot, drawnRoot, tracing, ...bounds }
   if (core !== null) return runCore(config, core, settings)
-  return config.role === 'relay' ? runRelay(config, settings) : runLeague(config, log)
+  return config.role === 'relay' ? runRelay(config, settings) : runLeague(config, log, tracing)
 }
 
 /** A process that has a store: all of a league, or an origin. */
-async function runLeague(config: Config, log: Logger): Promise<void> {
+async function runLeague(config: Config, log: Logger, { following, stop: stopTracing }: OpenTracing): Promise<void> {
   let isReady = false
   const wanted = wantedMetrics(config.metrics)
   const front = await openFront(config, log)
@@ -99,16 +101,16 @@ async function runLeague(config: Config, log: Logger): Promise<void> {
   const prices = openPrices({ database, clock, log })
   const writer = { id: stewardName(config), name: 'the steward' }
   const isReachable = (): boolean => standing.outageSince === null
-  const steward = new Steward({ ...keeper, writer, writes: config.steward === 'on', isReachable, ...wanted.counting })
+  const writes = config.steward === 'on'
+  const steward = new Steward({ ...keeper, writer, writes, isReachable, ...wanted.counting, ...following })
   const health = openHealth({
     ...{ version: version(), isReady: () => isReady, clock, clockAheadMs, store, standing, steward },
-    ...{ writes: config.steward === 'on', thinker, hub, nodes, wanted, mail: mail.standing },
+    ...{ writes, thinker, hub, nodes, wanted, mail: mail.standing },
     maxViewers: affordableStreams(MAX_VIEWERS, log),
   })
   const app = await createApp({
     ...{ clock, log, hub, publisher, database, writerDesk, webRoot, randomBytes: systemRandom, tempo },
-    keepsPages: config.keepsPages,
-    trustedProxies: front.trustedProxies,
+    ...{ keepsPages: config.keepsPages, trustedProxies: front.trustedProxies, ...following },
     ...{ door, members, limits, accountDesk: accounts.desk, accountParts: accounts.parts },
     ...{ league, scheduleDesk, chanceDesk: chances.desk, oddsDesk: new OddsDesk({ database, league, thinker }) },
     ...{
@@ -148,7 +150,7 @@ async function runLeague(config: Config, log: Logger): Promise<void> {
     await closeDoor?.()
     await Promise.all([closeMetrics(), mail.stop()])
     await app.close()
-    await store.close()
+    await store.close().finally(stopTracing)
   }
   stopOnSignals({ log, store, isReachable, stop })
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openEmbedded } from './database/database.ts'
-import { expectHeld, expectHeldPacked, readKept, unpackFolder } from './testing/keptLeague.ts'
+import { expectHeld, expectHeldPacked, keptVersions, readKept, unpackFolder } from './testing/keptLeague.ts'
 
-test.each(['0.1.0'])(
+test.each(keptVersions())(
   'a data folder of version %s opens: nothing told is lost, and what was ridden goes on',
   async (version) => {
     const folder = mkdtempSync(join(tmpdir(), 'tiltyard-upgrade-'))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openPostgres } from './database/openPostgres.ts'
-import { expectHeld, expectHeldPacked, readKept, restoreDump } from './testing/keptLeague.ts'
+import { expectHeld, expectHeldPacked, keptVersions, readKept, restoreDump } from './testing/keptLeague.ts'
 import { createTestDatabase } from './testing/testDatabase.ts'
 
-test.each(['0.1.0'])(
+test.each(keptVersions())(
   'a dump of version %s restores: nothing told is lost, and what was ridden goes on',
   async (version) => {
     const database = await createTestDatabase()

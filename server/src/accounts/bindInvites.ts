@@ -58,9 +58,11 @@ export function bindInvites(binder: Binder, deps: InviteRouteDeps): void {
     await mailedLinks.ask(visit, body.email)
     return {}
   })
+  binder.bind(session.lookAtReset, ({ body }) => links.look(body.token))
   binder.bind(session.resetPassword, async ({ body, visit: { language } }) => {
-    const { uid, email } = await links.use(body)
+    const { uid, email, removed } = await links.use(body)
     letters?.warn({ email, language }, 'passwordChanged')
+    if (removed > 0) letters?.warn({ email, language }, 'passkeyRemoved')
     await pens.releaseUser(uid)
     onChange()
     return {}

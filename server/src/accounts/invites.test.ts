@@ -1,8 +1,8 @@
-import { isNotNull } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { identities, invites, inviteUses, passwordLinks, users } from '../database/schema.ts'
+import { identities, invites, inviteUses, passkeys, passwordLinks, users } from '../database/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { joinedAdmin } from '../testing/joinedAdmin.ts'
 import { TestBrowser } from '../testing/testBrowser.ts'
@@ -214,6 +214,49 @@ describe('a link for a forgotten password', () => {
       'This link has been used, replaced, or is too old. Ask an admin for another.',
     )
     expect((await logIn(another)).statusCode).toBe(200)
+  })
+
+  test('shows what else opens the account, and removes it where that is wished; otherwise it stays', async () => {
+    const key = (id: string) => ({
+      ...{ id, name: `The ${id}`, userId: uid, credentialID: id, publicKey: 'x', counter: 0 },
+      ...{ deviceType: 'singleDevice', backedUp: false, createdAt: new Date(clock.now()) },
+    })
+    await store.database.insert(passkeys).values([key('own'), key('somebodys')])
+    const look = async (token: string) =>
+      (await new TestBrowser(app).post('/api/session/reset-password/look', { token })).json()
+    const first = await newToken()
+    const addedAt = new Date(clock.now()).toISOString()
+    const shown = (id: string) => ({ id, name: `The ${id}`, addedAt, lastUsedAt: null })
+    expect(await look(first)).toEqual({ passkeys: [shown('own'), shown('somebodys')], mayRemove: true })
+    expect((await look('guess')).code).toBe('link-spent')
+    expect((await reset(first)).statusCode).toBe(200)
+    expect((await look(first)).code).toBe('link-spent')
+    expect(await store.database.$count(passkeys)).toBe(2)
+    const form = {
+      token: await newToken(),
+      password: 'walk at me',
+      confirmPassword: 'walk at me',
+      removePasskeys: true,
+    }
+    expect((await new TestBrowser(app).post('/api/session/reset-password', form)).statusCode).toBe(200)
+    expect(await store.database.$count(passkeys)).toBe(0)
+    expect((await logIn('walk at me')).statusCode).toBe(200)
+  })
+
+  test('takes no second factor of an admin off who acts by it alone', async () => {
+    await store.database.update(users).set({ admin: true }).where(eq(users.uid, uid))
+    const row = { id: 'own', userId: uid, credentialID: 'own', publicKey: 'x', counter: 0, deviceType: 'singleDevice' }
+    await store.database.insert(passkeys).values({ ...row, backedUp: false })
+    const token = await newToken()
+    const strict = await createApp(await testDeps(store.database, clock, {}, { secondFactor: 'admins' }))
+    const post = (path: string, body: object) =>
+      new TestBrowser(strict).post(`/api/session/reset-password${path}`, { token, ...body })
+    expect((await post('/look', {})).json()).toMatchObject({ passkeys: [{ id: 'own' }], mayRemove: false })
+    const form = { password: another, confirmPassword: another }
+    expect((await post('', { ...form, removePasskeys: true })).json().code).toBe('passkey-needed')
+    expect((await post('', form)).statusCode).toBe(200)
+    expect(await store.database.$count(passkeys)).toBe(1)
+    await strict.close()
   })
 
   test('is issued to an admin who shows that it is them', async () => {

@@ -94,7 +94,7 @@ export async function openAccounts(world: AccountWorld, settings: AccountSetting
   })
   const isFactorAsked = settings.secondFactor === 'admins'
   const passkeys = new Passkeys({ database, clock, identity, limits, codes, address, isFactorAsked })
-  const links = new PasswordLinks({ database, clock, identity, policy, random })
+  const links = new PasswordLinks({ database, clock, identity, policy, random, isFactorAsked })
   const { letterBox: box } = world
   const letters = box && address !== null ? new AccountLetters({ box, address }) : null
   const mailedLinks = new MailedLinks({ database, clock, log, limits, links, random, letters })

@@ -5,9 +5,9 @@ import { passkeys, sessions } from '../database/schema.ts'
 import { hasShownFactor } from './secondFactorStore.ts'
 import { lockMembership } from './userStore.ts'
 
-/** The passkeys of a user, the oldest first. @param sessionId the one that asks. */
-export async function readPasskeys(database: Database, uid: string, sessionId: string): Promise<OwnPasskey[]> {
-  const shown = await passkeyOf(database, sessionId)
+/** The passkeys of a user, the oldest first. @param sessionId the one that asks; null for none. */
+export async function readPasskeys(database: Database, uid: string, sessionId: string | null): Promise<OwnPasskey[]> {
+  const shown = sessionId === null ? null : await passkeyOf(database, sessionId)
   const rows = await database
     .select()
     .from(passkeys)
@@ -130,4 +130,11 @@ export async function dropPasskey(
     .returning({ id: sessions.id })
   await transaction.delete(passkeys).where(isTheirs)
   return ended.map((session) => session.id)
+}
+
+/** Takes all of a user's passkeys off; who is logging in by one ends before or is refused. @returns how many there were. */
+export async function dropPasskeys(transaction: Database, uid: string): Promise<number> {
+  const areTheirs = eq(passkeys.userId, uid)
+  await transaction.select({ id: passkeys.id }).from(passkeys).where(areTheirs).for('update')
+  return (await transaction.delete(passkeys).where(areTheirs).returning({ id: passkeys.id })).length
 }

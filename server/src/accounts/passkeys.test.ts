@@ -229,10 +229,13 @@ test('where admins need a second factor a passkey is one, in the sessions that h
   }
   // All lost: the operator takes them off, and the password is the way back.
   const { uid } = (await home.get('/api/session')).json().user
-  await forgetSecondFactor(store.database, uid)
-  expect(await acts(movedTo(home, strict))).toBe('second-factor-needed')
-  await added(knowsPassword)
-  expect(await acts(knowsPassword)).toBe('acts')
+  const finder = await byPasskey(passkey, strict)
+  expect(await forgetSecondFactor(store.database, uid)).toBe(4)
+  for (const ended of [movedTo(home, strict), finder, knowsPassword]) expect(await kindOf(ended)).toBe('signed-out')
+  const back = await byPassword(strict)
+  expect(await acts(back)).toBe('second-factor-needed')
+  await added(back)
+  expect(await acts(back)).toBe('acts')
   await strict.close()
 })
 

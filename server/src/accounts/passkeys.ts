@@ -12,6 +12,7 @@ import type { Database } from '../database/database.ts'
 import type { Visit } from '../http/caller.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
+import { PASSKEY_OUTCOUNTED } from './countedPasskeys.ts'
 import type { Identity, OpenedSession } from './identity.ts'
 import type { Limits } from './limits.ts'
 import type { BothFactors, OneTimeCodes } from './oneTimeCodes.ts'
@@ -19,7 +20,6 @@ import { type PasskeyPlace, passkeyPlaceOf } from './passkeyPlace.ts'
 import { PASSKEY_COOKIE, PASSKEY_UNVERIFIED } from './passkeyPlugin.ts'
 import { countPasskeys, dropPasskey, markShown, readPasskeys, renamePasskey, settlePasskey } from './passkeyStore.ts'
 import { hasShownFactor } from './secondFactorStore.ts'
-import { Turns } from './turns.ts'
 import { unattested } from './unattested.ts'
 import { lockMembership } from './userStore.ts'
 
@@ -45,8 +45,6 @@ export interface PasskeyHolder {
 /** Passkeys (WebAuthn): each stands for the password and a second factor, for its keeper has asked who holds it. */
 export class Passkeys {
   private readonly deps: PasskeyDeps
-  /** By passkey. */
-  private readonly answering = new Turns()
 
   constructor(deps: PasskeyDeps) {
     this.deps = deps
@@ -154,9 +152,8 @@ export class Passkeys {
     const giveBack = await limits.tryPasskey(visit.address)
     const response = { id, rawId: id, type: 'public-key' as const, response: said, clientExtensionResults: {} }
     const headers = headersOf(ownCookie(visit.cookie), place)
-    // One after the other: what is copied has counted as far, and of two that come at once both would be new.
-    const answered = await this.answering.take(id, () =>
-      asking(() => this.api.verifyPasskeyAuthentication({ body: { response }, headers, returnHeaders: true })),
+    const answered = await asking(() =>
+      this.api.verifyPasskeyAuthentication({ body: { response }, headers, returnHeaders: true }),
     )
     const opened = await identity.opened(answered.headers)
     const showing = { credentialId: id, sessionId: opened.session.sessionId, usedAt: new Date(clock.now()) }
@@ -260,6 +257,7 @@ function refusalOf(code: string): Problem | null {
     case 'AUTHENTICATION_FAILED':
     case 'FAILED_TO_VERIFY_REGISTRATION':
     case PASSKEY_UNVERIFIED:
+    case PASSKEY_OUTCOUNTED:
       return new Problem('passkey-refused')
     default:
       return null

@@ -1,4 +1,4 @@
-import type { PasswordPolicy } from '@tiltyard/contract'
+import type { OwnPasskey, PasswordPolicy } from '@tiltyard/contract'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { credentials, identities, passwordLinks } from '../database/schema.ts'
@@ -7,9 +7,10 @@ import type { Clock } from '../world/clock.ts'
 import type { RandomBytes } from '../world/random.ts'
 import type { Identity } from './identity.ts'
 import { digestOf } from './inviteCode.ts'
+import { dropPasskeys, readPasskeys } from './passkeyStore.ts'
 import { checkPassword } from './passwordPolicy.ts'
 import { endSessions } from './sessionStore.ts'
-import { readUser } from './userStore.ts'
+import { lockMembership, readUser } from './userStore.ts'
 
 const TOKEN_BYTES = 32
 /** It goes by whatever way the admin and the user have to each other. */
@@ -25,12 +26,30 @@ export interface PasswordLinkDeps {
   readonly identity: Identity
   readonly policy: PasswordPolicy
   readonly random: RandomBytes
+  /** Whether admins may act as such with a second factor alone. */
+  readonly isFactorAsked: boolean
 }
 
 export interface ResetForm {
   readonly token: string
   readonly password: string
   readonly confirmPassword: string
+  /** Whether the passkeys go with it; left out, they stay. */
+  readonly removePasskeys?: boolean | undefined
+}
+
+/** What else opens an account whose password is forgotten. */
+export interface ResetView {
+  readonly passkeys: readonly Pick<OwnPasskey, 'id' | 'name' | 'addedAt' | 'lastUsedAt'>[]
+  /** Not where they are what an admin acts by: nobody comes past a second factor by a letter. */
+  readonly mayRemove: boolean
+}
+
+export interface UsedLink {
+  readonly uid: string
+  readonly email: string
+  /** So many passkeys went with the password. */
+  readonly removed: number
 }
 
 /** A link for a letter, or until when one of an admin's is good, whose token nobody knows any more. */
@@ -88,37 +107,63 @@ export class PasswordLinks {
     return { path: `/reset#${token}`, link: { tokenDigest: digestOf(token), createdBy: by, ...times } }
   }
 
+  /** Looks at what a link is of, which stays good. @throws Problem link-spent. */
+  async look(token: string): Promise<ResetView> {
+    const { uid } = await this.mustFind(this.goodLink(token))
+    const passkeys = await readPasskeys(this.deps.database, uid, null)
+    const shown = passkeys.map(({ id, name, addedAt, lastUsedAt }) => ({ id, name, addedAt, lastUsedAt }))
+    return { passkeys: shown, mayRemove: await this.mayRemove(this.deps.database, uid) }
+  }
+
   /**
    * Sets another password and ends all sessions of its user. The link is gone with it: of two who use it at once, one does.
-   * @returns whose it was, and their address.
-   * @throws Problem link-spent, passwords-differ, and what the policy says; then the link stays.
+   * @returns whose it was, their address, and how many passkeys went with it.
+   * @throws Problem link-spent, passwords-differ, passkey-needed, and what the policy says; then the link stays.
    */
-  async use({
-    token,
-    password,
-    confirmPassword,
-  }: ResetForm): Promise<{ readonly uid: string; readonly email: string }> {
+  async use({ token, password, confirmPassword, removePasskeys = false }: ResetForm): Promise<UsedLink> {
     const { database, identity, policy, clock } = this.deps
-    const now = new Date(clock.now())
-    const isIt = and(eq(passwordLinks.tokenDigest, digestOf(token)), gt(passwordLinks.expiresAt, now))
-    const [known] = await database
-      .select({ email: identities.email })
-      .from(passwordLinks)
-      .innerJoin(identities, eq(identities.id, passwordLinks.uid))
-      .where(isIt)
-    if (!known) throw new Problem('link-spent')
+    const isIt = this.goodLink(token)
+    const known = await this.mustFind(isIt)
     if (password !== confirmPassword) throw new Problem('passwords-differ')
     checkPassword(password, known.email, policy)
     const hash = await identity.hash(password)
+    const updatedAt = new Date(clock.now())
     return database.transaction(async (transaction) => {
+      // An admin with a passkey may be somebody's second.
+      if (removePasskeys) await lockMembership(transaction)
       const [used] = await transaction.delete(passwordLinks).where(isIt).returning({ uid: passwordLinks.uid })
       if (!used) throw new Problem('link-spent')
       await transaction
         .update(credentials)
-        .set({ password: hash, updatedAt: now })
+        .set({ password: hash, updatedAt })
         .where(and(eq(credentials.userId, used.uid), eq(credentials.providerId, 'credential')))
+      const removed = removePasskeys ? await this.removePasskeys(transaction, used.uid) : 0
       await endSessions(transaction, used.uid)
-      return { uid: used.uid, email: known.email }
+      return { uid: used.uid, email: known.email, removed }
     })
+  }
+
+  private goodLink(token: string) {
+    const now = new Date(this.deps.clock.now())
+    return and(eq(passwordLinks.tokenDigest, digestOf(token)), gt(passwordLinks.expiresAt, now))
+  }
+
+  private async mustFind(isIt: ReturnType<PasswordLinks['goodLink']>) {
+    const [known] = await this.deps.database
+      .select({ uid: identities.id, email: identities.email })
+      .from(passwordLinks)
+      .innerJoin(identities, eq(identities.id, passwordLinks.uid))
+      .where(isIt)
+    if (!known) throw new Problem('link-spent')
+    return known
+  }
+
+  private async mayRemove(database: Database, uid: string): Promise<boolean> {
+    return !this.deps.isFactorAsked || (await readUser(database, uid))?.admin !== true
+  }
+
+  private async removePasskeys(transaction: Database, uid: string): Promise<number> {
+    if (!(await this.mayRemove(transaction, uid))) throw new Problem('passkey-needed')
+    return dropPasskeys(transaction, uid)
   }
 }

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { identities, passkeys, sessions, twoFactors, users } from '../database/schema.ts'
 import { digestsOf } from './backupCodes.ts'
+import { endSessions } from './sessionStore.ts'
 
 /** What is kept of a user's codes, and whether a log-in asks for one. */
 export type KeptFactor = typeof twoFactors.$inferSelect & { readonly isOn: boolean }
@@ -121,10 +122,17 @@ export async function forgetBegun(database: Database, uid: string): Promise<bool
   })
 }
 
-/** For whoever has lost their phone, their backup codes and their passkeys: the password alone opens the account. */
-export async function forgetSecondFactor(database: Database, uid: string): Promise<void> {
-  await database.transaction(async (transaction) => {
+/**
+ * For whoever has lost their phone, their backup codes and their passkeys: the password alone opens the account. Whoever has found
+ * them may sit in a session by any of these: all end.
+ * @returns how many have ended.
+ */
+export async function forgetSecondFactor(database: Database, uid: string): Promise<number> {
+  return database.transaction(async (transaction) => {
+    // A log-in by one of them that is under way ends before or is refused.
+    await transaction.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, uid)).for('update')
     await dropSecondFactor(transaction, uid)
     await transaction.delete(passkeys).where(eq(passkeys.userId, uid))
+    return (await endSessions(transaction, uid)).length
   })
 }

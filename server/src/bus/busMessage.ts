@@ -1,6 +1,7 @@
 import type { ChangeVersions, MatchView } from '@tiltyard/contract'
 import type { MatchSetup, Seed, StoredEvent } from '@tiltyard/engine'
 import type { OrderedYard } from '../live/source.ts'
+import type { Carried } from '../world/span.ts'
 
 /** What a match is told by: it is sent to relays alone, and not before the match has begun. */
 export interface Opening {
@@ -16,6 +17,8 @@ export interface Opening {
 export type BusMessage = {
   /** Of the league that is told of: a later one takes the place of one of before (see `readEpoch`). */
   readonly epoch: number
+  /** The trace of what it tells of, which relays go on with; left out where nobody traces, and nothing else depends on it. */
+  readonly trace?: Carried
 } & (
   | {
       readonly kind: 'match'

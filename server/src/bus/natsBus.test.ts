@@ -1,9 +1,11 @@
 import { jetstreamManager } from '@nats-io/jetstream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type FaultyProxy, openFaultyProxy } from '../testing/faultyProxy.ts'
+import { heardSpan } from '../testing/heardSpan.ts'
 import { type NatsServer, startNats } from '../testing/natsServer.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { type Clock, systemClock } from '../world/clock.ts'
+import { withinSpan } from '../world/requestContext.ts'
 import type { BusMessage } from './busMessage.ts'
 import { NatsBus } from './natsBus.ts'
 import { type Retention, STREAM, withoutPassword } from './natsConnection.ts'
@@ -65,6 +67,16 @@ function numbers(first: number, last: number): number[] {
 }
 
 describe('the bus between processes', () => {
+  test('follows a message that is a part of something until it is kept', async () => {
+    const bus = await open()
+    const { span, said } = heardSpan()
+    withinSpan(span, () => bus.publish(change(1)))
+    expect(said).toEqual(['publish begins'])
+    bus.publish(change(2))
+    await expect.poll(() => bus.head(), PATIENT).toBe(2)
+    expect(said).toEqual(['publish begins', 'publish ends'])
+  })
+
   test('tells everybody everything in order, and whoever resumes what came after their position', async () => {
     const [origin, relay] = [await open(), await open()]
     const [early, other] = [listen(relay), listen(await open())]

@@ -4,6 +4,7 @@ import type { NatsConnection } from '@nats-io/transport-node'
 import type { BusListener } from '../live/bus.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
+import { currentSpan } from '../world/requestContext.ts'
 import { type BusMessage, encodeBusMessage, subjectOf } from './busMessage.ts'
 import { Following } from './following.ts'
 import { connectNats, ensureStream, type NatsSettings } from './natsConnection.ts'
@@ -75,8 +76,10 @@ export class NatsBus implements OriginWire, RelayWire {
 
   publish(message: BusMessage): void {
     this.written += 1
-    const letter = { id: `${this.mark}-${this.written}`, subject: subjectOf(message), text: encodeBusMessage(message) }
-    this.outbox.add(letter)
+    const [id, subject] = [`${this.mark}-${this.written}`, subjectOf(message)]
+    const facts = { 'messaging.system': 'nats', 'messaging.operation.type': 'send', 'tiltyard.message': message.kind }
+    const span = currentSpan()?.begin({ name: 'publish', kind: 'producer', facts }) ?? null
+    this.outbox.add({ id, subject, text: encodeBusMessage(message), span })
   }
 
   subscribe(listener: BusListener<BusMessage>, after: number | null = null): () => void {

@@ -1,11 +1,14 @@
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
+import type { Span } from '../world/span.ts'
 
 /** What is on its way to the bus: sent again under the same id, it counts once. */
 export interface Letter {
   readonly id: string
   readonly subject: string
   readonly text: string
+  /** Until the bus keeps it; null where nobody traces. */
+  readonly span: Span | null
 }
 
 interface OutboxDeps {
@@ -71,6 +74,7 @@ export class Outbox {
     if (this.isEnded) return false
     try {
       await this.deps.send(letter)
+      letter.span?.end()
       if (this.hasFailed) this.deps.log.info({}, 'the bus takes messages again')
       this.hasFailed = false
       return true

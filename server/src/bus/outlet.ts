@@ -7,6 +7,7 @@ import type { OriginSource } from '../live/source.ts'
 import type { Teller } from '../live/teller.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
+import { currentSpan } from '../world/requestContext.ts'
 import type { BusMessage, Opening } from './busMessage.ts'
 
 interface OutletDeps {
@@ -150,7 +151,8 @@ export class Outlet implements BusListener<News> {
     const head = events.at(-1)?.seq ?? told?.head ?? 0
     const opening = events.length > 0 && !hasOpening ? openingOf(teller) : null
     const { epoch } = this.deps
-    const message: BusMessage = { epoch, kind: 'match', match, events, head, opening }
+    const trace = currentSpan()?.carried
+    const message: BusMessage = { epoch, ...(trace && { trace }), kind: 'match', match, events, head, opening }
     this.deps.bus.publish(message)
     this.note(message)
   }

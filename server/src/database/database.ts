@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import type { PGlite } from '@electric-sql/pglite'
+import type { PGlite, Transaction } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { asPart } from '../world/span.ts'
 import type { DiskState } from './diskWatch.ts'
+import { followStatements, transactionSpan } from './followStatements.ts'
 import { type FolderWorld, openFolder } from './openFolder.ts'
 
 /** The store, or a transaction of it. Inside a transaction only the transaction may be used: PGlite has one connection. */
@@ -43,11 +45,20 @@ export const migrationsFolder = fileURLToPath(new URL('../../migrations', import
 export async function openEmbedded(folder: string, world: FolderWorld = {}): Promise<OpenDatabase> {
   const { pglite, disk, close } = await openFolder(folder, world)
   try {
-    return { ...(await openPglite(pglite)), disk: () => disk.now(), followDisk: (tell) => disk.follow(tell), close }
+    const opened = await openPglite(world.isFollowed ? followEmbedded(pglite) : pglite)
+    return { ...opened, disk: () => disk.now(), followDisk: (tell) => disk.follow(tell), close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** A PGlite whose statements and transactions are parts of what is followed. */
+export function followEmbedded(pglite: PGlite): PGlite {
+  return followStatements(pglite, {
+    transaction: <Result>(act: (transaction: Transaction) => Promise<Result>) =>
+      asPart(transactionSpan, () => pglite.transaction((transaction) => act(followStatements(transaction)))),
+  })
 }
 
 /** Takes a PGlite that somebody has made, and migrates it. */

@@ -16,6 +16,8 @@ export interface FolderWorld {
   readonly log?: Log
   /** Bytes left on the disk of a folder. */
   readonly freeBytes?: (folder: string) => number
+  /** Whether its statements are parts of what is followed. */
+  readonly isFollowed?: boolean
 }
 
 export interface OpenFolder {

@@ -1,7 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { asPart } from '../world/span.ts'
 import { type Database, migrationsFolder, type OpenDatabase } from './database.ts'
+import { followStatements, transactionSpan } from './followStatements.ts'
 import { aloneOn } from './foundingLock.ts'
 import { connectionSettings, limitStatements, StoreSockets } from './storeConnection.ts'
 
@@ -11,9 +13,13 @@ const IDLE_MS = 5_000
 
 /**
  * Connects to a PostgreSQL and migrates it; several processes may share one. No wait on it is without an end.
- * @param onError told of connections that are lost. @throws FoundingBusyError while another process migrates for long.
+ * @param onError told of connections that are lost. @param isFollowed whether statements are parts of what is followed. @throws FoundingBusyError while another process migrates for long.
  */
-export async function openPostgres(url: string, onError: (error: Error) => void): Promise<OpenDatabase> {
+export async function openPostgres(
+  url: string,
+  onError: (error: Error) => void,
+  isFollowed = false,
+): Promise<OpenDatabase> {
   await aloneOn(url, (client) => migrate(drizzle(client), { migrationsFolder }))
   const sockets = new StoreSockets()
   const pool = new pg.Pool({
@@ -26,7 +32,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     // The connection's own listener has told of it.
   })
   return {
-    database: withSafeTransactions(pool),
+    database: withSafeTransactions(pool, isFollowed),
     kind: 'postgresql',
     alone: (work) => aloneOn(url, work),
     pool: () => ({
@@ -46,17 +52,18 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
 }
 
 /** The library's own transactions keep a connection for ever when it is lost at their very beginning. */
-function withSafeTransactions(pool: pg.Pool): Database {
-  const database: Database = drizzle(pool)
-  const transaction: Database['transaction'] = async (work, settings) => {
+function withSafeTransactions(pool: pg.Pool, isFollowed: boolean): Database {
+  const database: Database = drizzle(isFollowed ? followStatements(pool) : pool)
+  const begin: Database['transaction'] = async (work, settings) => {
     const client = await pool.connect()
     try {
-      const one: Database = drizzle(client)
+      const one: Database = drizzle(isFollowed ? followStatements(client) : client)
       return await one.transaction(work, settings)
     } finally {
       // One that could not be rolled back serves nobody any more.
       client.release(client.getTransactionStatus() !== 'I')
     }
   }
-  return Object.assign(database, { transaction })
+  const followed: Database['transaction'] = (work, settings) => asPart(transactionSpan, () => begin(work, settings))
+  return Object.assign(database, { transaction: isFollowed ? followed : begin })
 }

@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Problem } from '../refusals/problem.ts'
 import type { Log } from '../world/log.ts'
+import type { Tracer } from '../world/span.ts'
 import { asksForPage } from './asksForPage.ts'
 import { type CallLimits, limitCalls } from './limitCalls.ts'
 import { pathOf } from './pathOf.ts'
@@ -20,6 +21,8 @@ export interface ServerDeps {
   readonly patience?: Partial<Patience>
   /** Counts requests and refusals; left out, nobody does. */
   readonly meter?: RequestMeter
+  /** Follows each request as a span; left out, nobody does. */
+  readonly tracer?: Tracer
 }
 
 /** A server without a route yet: with its limits, its refusals and its headers. */
@@ -39,7 +42,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
       else sendProblem(reply, new Problem('invalid-request', { what: `${error.message}.` }))
     },
   })
-  followRequests(app, deps.trustedProxies)
+  followRequests(app, deps)
   addErrorReplies(app, deps.log)
   keepStreamsOpen(app)
   limitCalls(app, deps.limits)

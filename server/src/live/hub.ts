@@ -11,6 +11,7 @@ import {
 } from '@tiltyard/contract'
 import type { StoredEvent } from '@tiltyard/engine'
 import type { Clock } from '../world/clock.ts'
+import { currentSpan } from '../world/requestContext.ts'
 import { Audience, type Told } from './audience.ts'
 import type { BusListener } from './bus.ts'
 import { ChangeNotices } from './changeNotices.ts'
@@ -284,7 +285,11 @@ export class Hub implements Publisher, BusListener<News> {
   /** @param storedAt when the newest event was stored that nobody here has been told of; left out where none is new. */
   private tellNews(log: MatchLog, storedAt: Date | undefined): void {
     const messages = this.tellMatch(log)
-    if (messages > 0 && storedAt !== undefined) this.meter.sent(Math.max(0, this.clock.now() - storedAt.getTime()))
+    if (messages === 0 || storedAt === undefined) return
+    const lagMs = Math.max(0, this.clock.now() - storedAt.getTime())
+    this.meter.sent(lagMs)
+    const facts = { 'tiltyard.match.id': log.match.id, 'tiltyard.event.seq': log.head, 'tiltyard.messages': messages }
+    currentSpan()?.begin({ name: 'tell', kind: 'producer', facts, agoMs: lagMs }).end()
   }
 
   /** @returns how many messages that took. */

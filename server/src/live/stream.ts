@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse } from '../http/bind.ts'
 import { heardCookies } from '../http/cookieNames.ts'
 import { openToOtherPages } from '../http/otherPages.ts'
+import { callLeft, streamOpened } from '../http/requestSpans.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Hub } from './hub.ts'
@@ -102,6 +103,7 @@ async function openStream(opening: Opening): Promise<void> {
   const { socket } = reply.raw
   if (!socket || socket.destroyed) {
     seat.giveUp()
+    callLeft(request)
     return place.giveUp()
   }
   reply.hijack()
@@ -118,6 +120,7 @@ async function openStream(opening: Opening): Promise<void> {
   seat.take(viewer)
   if (member) members.add(viewer, member.sessionId, member.user)
   for (const watch of watches) watch.enter(viewer, member?.user ?? null)
+  streamOpened(request)
 }
 
 const streamHeaders = {

@@ -9,6 +9,7 @@ import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import { entropyOf } from '../world/secret.ts'
+import { asPart, type Span } from '../world/span.ts'
 import { absentMatch } from './absentMatch.ts'
 import { type AppendReply, appendEvent } from './appendEvent.ts'
 import { type ClaimReply, claimLease, releaseLease, renewLease } from './lease.ts'
@@ -19,6 +20,7 @@ import { publicView } from './publicMatch.ts'
 import { releaseLeasesOfSession, releaseLeasesOfUser } from './sessionLeases.ts'
 import { tellerOf, toldEvents } from './toldEvents.ts'
 import type { WriterMeter } from './writerMeter.ts'
+import { appendSpan, claimSpan, noteAppend, noteClaim } from './writerSpans.ts'
 
 export interface WriterDeskDeps {
   readonly database: Database
@@ -49,7 +51,11 @@ export class WriterDesk {
   }
 
   /** @throws Problem match-not-found, match-not-active, match-inquiry, lease-held, writer-barred. */
-  async claim({ user, matchId, clientId, sessionId }: WriterPage): Promise<ClaimedLease> {
+  claim(page: WriterPage): Promise<ClaimedLease> {
+    return asPart(claimSpan(page.matchId), (span) => this.claimFor(page, span))
+  }
+
+  private async claimFor({ user, matchId, clientId, sessionId }: WriterPage, span: Span | null): Promise<ClaimedLease> {
     const { database, clock, log } = this.deps
     const row = await this.matchOf(matchId)
     if (row.status === 'active' && (row.setup === null || row.startTime === null))
@@ -57,6 +63,7 @@ export class WriterDesk {
     if (row.status === 'active' && !fitsCommitment(row)) throw new Problem('match-inquiry', { id: matchId })
     const writer = { id: writerIdOf(user.uid, clientId), name: user.displayName, session: sessionId }
     const reply = await claimLease(database, matchId, writer, clock.now())
+    noteClaim(span, reply)
     if (reply.kind === 'claimed' || reply.kind === 'finished') await this.tellClaim(reply)
     if (reply.kind !== 'claimed') throw claimRefusal(matchId, reply)
     const { match, epoch } = reply
@@ -94,15 +101,20 @@ export class WriterDesk {
   }
 
   /** Stores the next event. @throws Problem for each reply but stored and duplicate; nothing has changed then. */
-  async append(
+  append(page: WriterPage, epoch: number, event: Pick<Beat, 'seq'>): Promise<AppendedEvent> {
+    const start = appendSpan({ matchId: page.matchId, epoch, seq: event.seq, holder: 'browser' })
+    return asPart(start, (span) => this.appendFor(page, { epoch, event, span }))
+  }
+
+  private async appendFor(
     { user, matchId, clientId }: WriterPage,
-    epoch: number,
-    event: Pick<Beat, 'seq'>,
+    { epoch, event, span }: { epoch: number; event: Pick<Beat, 'seq'>; span: Span | null },
   ): Promise<AppendedEvent> {
     await this.matchOf(matchId)
     const writerId = writerIdOf(user.uid, clientId)
     const reply = await this.tryAppend({ matchId, writerId, epoch, event })
     this.deps.meter?.appended('browser', reply.kind)
+    noteAppend(span, reply)
     if (reply.kind !== 'stored' && reply.kind !== 'duplicate') throw appendRefusal(matchId, epoch, event, reply)
     // A duplicate may have been stored without being told, when the answer to the commit was lost.
     const due = plannedEvents(reply.match).slice(event.seq - 1, event.seq)

@@ -4,6 +4,8 @@ import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { REQUEST_ID_HEADER } from '../http/requestIds.ts'
 import { Problem } from '../refusals/problem.ts'
+import { carriedTrace } from '../world/requestContext.ts'
+import { asPart } from '../world/span.ts'
 
 /** An origin's answer, of which the body is still to be read. */
 export type OriginReply = IncomingMessage
@@ -23,7 +25,7 @@ const IDLE_LINES = 64
 const ofTheLine: ReadonlySet<string> = new Set([
   ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding'],
   ...['upgrade', 'forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'expect'],
-  // No stranger names a request or its trace; the origin would believe a relay.
+  // No stranger names a request or its trace, for the origin believes a relay: what a relay believes is said anew.
   ...[REQUEST_ID_HEADER, 'traceparent', 'tracestate'],
 ])
 
@@ -72,7 +74,16 @@ export class OriginLine {
   }
 
   /** @param isTheirs whether it is asked for its caller alone, and not once they have gone. */
-  private async send(request: FastifyRequest, headers: OutgoingHttpHeaders, isTheirs: boolean): Promise<OriginReply> {
+  private send(request: FastifyRequest, headers: OutgoingHttpHeaders, isTheirs: boolean): Promise<OriginReply> {
+    const start = { name: 'forward', kind: 'client', facts: { 'http.request.method': request.method } } as const
+    return asPart(start, async (span) => {
+      const answer = await this.ask(request, headers, isTheirs)
+      span?.note({ 'http.response.status_code': answer.statusCode ?? 0 })
+      return answer
+    })
+  }
+
+  private async ask(request: FastifyRequest, headers: OutgoingHttpHeaders, isTheirs: boolean): Promise<OriginReply> {
     try {
       return await this.once(request, headers, isTheirs)
     } catch (error) {
@@ -82,7 +93,8 @@ export class OriginLine {
     }
   }
 
-  private once({ raw }: FastifyRequest, headers: OutgoingHttpHeaders, isTheirs: boolean): Promise<OriginReply> {
+  private once({ raw }: FastifyRequest, own: OutgoingHttpHeaders, isTheirs: boolean): Promise<OriginReply> {
+    const headers = { ...own, ...carriedTrace() }
     const { url } = this
     if (url === null) throw unreachable('TILTYARD_ORIGIN_URL is not set')
     return new Promise((resolve, reject) => {

@@ -2,6 +2,7 @@ import { PriceTeller } from '../betting/priceTeller.ts'
 import { Attendance } from '../bleachers/attendance.ts'
 import { Bleachers } from '../bleachers/bleachers.ts'
 import { type Ask, asker } from '../bus/asking.ts'
+import type { BusMessage } from '../bus/busMessage.ts'
 import { Mirror } from '../bus/mirror.ts'
 import type { RelayWire } from '../bus/wire.ts'
 import { InProcessBus } from '../live/bus.ts'
@@ -12,6 +13,8 @@ import { Members } from '../live/members.ts'
 import type { News } from '../live/news.ts'
 import type { Log } from '../world/log.ts'
 import { newId, type RandomBytes } from '../world/random.ts'
+import { withinSpan } from '../world/requestContext.ts'
+import type { Tracer } from '../world/span.ts'
 import type { StoreClock } from '../world/storeClock.ts'
 import { OriginLine } from './forward.ts'
 import { memberReader } from './memberQuestions.ts'
@@ -32,13 +35,15 @@ interface RelayWorld {
   readonly returnWithinMs: number
   /** Left out, nobody counts. */
   readonly meter?: DeliveryMeter
+  /** Follows what is told as a part of the trace that an origin has begun; left out, nobody does. */
+  readonly tracer?: Tracer
 }
 
 const ASK_TIME_EACH_MS = 10_000
 const CATCH_UP_WITHIN_MS = 10_000
 
 /** What a relay shows, from the bus; begun, and caught up with what the bus keeps. */
-export async function openRelay({ bus, originUrl, log, clock, random, returnWithinMs, meter }: RelayWorld) {
+export async function openRelay({ bus, originUrl, log, clock, random, returnWithinMs, meter, tracer }: RelayWorld) {
   const league = new ShownLeague(() => {
     log.warn({}, 'another league is told of, founded or put back later: what was shown is forgotten')
     mirror.forget()
@@ -58,7 +63,13 @@ export async function openRelay({ bus, originUrl, log, clock, random, returnWith
   const hub = new Hub(mirror, clock, log, meter, () => league.shown)
   const news = new InProcessBus<News>()
   news.subscribe(hub)
-  const leave = await follow(bus, mirror, { league, news, hub, reads, clock })
+  const leave = await follow(bus, mirror, {
+    league,
+    hub,
+    reads,
+    clock,
+    tell: (found, of) => tellWithin(tracer, of, () => news.publish(found)),
+  })
   const pulse = new Pulse({ clock, tell: (since) => news.publish({ kind: 'outage', since }) })
   const endBeats = bus.followBeats((beat) => {
     if (league.believes(beat.epoch)) pulse.hear(beat)
@@ -109,14 +120,15 @@ function asked(
 
 interface Shown {
   readonly league: ShownLeague
-  readonly news: InProcessBus<News>
+  /** Tells what a message has brought. */
+  readonly tell: (news: News, of: BusMessage) => void
   readonly hub: Hub
   readonly reads: SharedReads
   readonly clock: StoreClock
 }
 
 /** Takes over what the bus keeps, and follows it. @returns what ends it, once it has caught up or waited for long enough. */
-async function follow(bus: RelayWire, mirror: Mirror, { league, news, hub, reads, clock }: Shown): Promise<() => void> {
+async function follow(bus: RelayWire, mirror: Mirror, { league, tell, hub, reads, clock }: Shown): Promise<() => void> {
   const head = await bus.head()
   let leave = (): void => {}
   await new Promise<void>((resolve) => {
@@ -135,7 +147,7 @@ async function follow(bus: RelayWire, mirror: Mirror, { league, news, hub, reads
         hear: (message, at) => {
           reads.forget()
           const found = league.believes(message.epoch) ? mirror.take(message) : null
-          if (found) news.publish(found)
+          if (found) tell(found, message)
           if (at >= head) caughtUp()
         },
         missed,
@@ -145,6 +157,17 @@ async function follow(bus: RelayWire, mirror: Mirror, { league, news, hub, reads
     if (head === 0) caughtUp()
   })
   return leave
+}
+
+/** Does what a message leads to, as a part of the trace that it carries. */
+function tellWithin(tracer: Tracer | undefined, { trace, kind }: BusMessage, tell: () => void): void {
+  if (!tracer || !trace) {
+    tell()
+    return
+  }
+  const span = tracer.begin({ name: 'tell', kind: 'consumer', facts: { 'tiltyard.message': kind } }, trace)
+  withinSpan(span, tell)
+  span.end()
 }
 
 /** The league's time, as an origin tells it. */

@@ -48,6 +48,7 @@ describe('the environment', () => {
       trustedProxies: 0,
       push: { contact: 'mailto:steward@tiltyard.example', mayLoop: false },
       metrics: { port: null, host: '127.0.0.1', token: null },
+      tracing: null,
       mail: null,
     })
   })

@@ -5,6 +5,8 @@ import { isEmail } from '../accounts/emailAddress.ts'
 import type { AccountSettings } from '../accounts/openAccounts.ts'
 import { isPasskeyAddress, passkeyAddressAllowed } from '../accounts/passkeyPlace.ts'
 import { type Sender, type SmtpServer, senderAllowed, senderOf, smtpAllowed, smtpServerOf } from '../mail/smtpServer.ts'
+import { ConfigError } from './configError.ts'
+import { type TracingSettings, tracingOf } from './tracingSettings.ts'
 
 /** What the environment may set; every variable has a default (docs/operations.md). */
 export interface Config {
@@ -46,6 +48,8 @@ export interface Config {
   /** Whom push services may turn to, as mailto: or https:, and whether this machine itself may be pushed to. */
   readonly push: { readonly contact: string; readonly mayLoop: boolean }
   readonly metrics: MetricsSettings
+  /** Null where no spans are sent. */
+  readonly tracing: TracingSettings | null
   /** Where letters are handed over, and of whom they are; null where none are sent. */
   readonly mail: MailSettings | null
 }
@@ -167,8 +171,7 @@ const environment = z.object({
   ),
 })
 
-/** A refusal to start: a sentence for each variable that is wrong. */
-export class ConfigError extends Error {}
+export { ConfigError }
 
 /** Reads the environment. @throws ConfigError that names each wrong variable, what it was and what is allowed. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -219,6 +222,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       settings.TILTYARD_METRICS_HOST,
       settings.TILTYARD_METRICS_TOKEN || null,
     ),
+    tracing: tracingOf(env),
     mail: mailOf(settings),
   }
 }

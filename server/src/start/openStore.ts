@@ -24,18 +24,19 @@ export function openStore(config: Config, log: Log): Promise<OpenStore> {
 }
 
 /** The embedded database is in this very process, and has its clock; viewers hear when its disk lets nothing go on. */
-async function openFolder({ dataFolder, clockStart }: Config, log: Log): Promise<OpenStore> {
+async function openFolder({ dataFolder, clockStart, tracing }: Config, log: Log): Promise<OpenStore> {
   const clock = clockStart === null ? systemClock : clockFrom(clockStart)
-  const store = await openEmbedded(resolve(dataFolder), { clock, log })
+  const store = await openEmbedded(resolve(dataFolder), { clock, log, isFollowed: tracing !== null })
   const standing: StoreStanding = { outageSince: null, start: (tell) => store.followDisk?.(tell), stop: () => {} }
   return { store, clock, standing, clockAheadMs: () => 0 }
 }
 
-async function openServer({ clockStart }: Config, url: string, log: Log): Promise<OpenStore> {
-  const store = await openPostgres(url, (error) =>
+async function openServer({ clockStart, tracing }: Config, url: string, log: Log): Promise<OpenStore> {
+  const onError = (error: Error): void => {
     // It was made for some request, and is lost to all.
-    outsideRequests(() => log.warn({ err: error }, 'database connection lost')),
-  )
+    outsideRequests(() => log.warn({ err: error }, 'database connection lost'))
+  }
+  const store = await openPostgres(url, onError, tracing !== null)
   const probe = openProbe(url)
   const clock = new StoreClock(log)
   await clock.ask(probe.ask)

@@ -15,6 +15,7 @@ import { systemRandom } from '../world/random.ts'
 import { StoreClock } from '../world/storeClock.ts'
 import type { Config } from './config.ts'
 import { wantedMetrics } from './openMetrics.ts'
+import type { OpenTracing } from './openTracing.ts'
 import { endOnSignals } from './stopOnSignals.ts'
 
 export interface RelaySettings {
@@ -26,6 +27,7 @@ export interface RelaySettings {
   readonly maxViewers: number
   /** Within how many milliseconds viewers come back when it stops. */
   readonly returnWithinMs: number
+  readonly tracing: OpenTracing
 }
 
 const KEY_BYTES = 32
@@ -43,12 +45,13 @@ export async function runRelay(config: Config, settings: RelaySettings): Promise
 
 /** Shows what the bus tells, on the port that is set, until a signal ends it. */
 export async function showLeague(config: Config, settings: RelaySettings, bus: RelayWire) {
-  const { log, version, webRoot, drawnRoot, maxViewers, returnWithinMs } = settings
+  const { log, version, webRoot, drawnRoot, maxViewers, returnWithinMs, tracing } = settings
   const { originUrl, trustedProxies } = config
   if (originUrl === null) log.warn({}, 'TILTYARD_ORIGIN_URL is not set: whatever is not shown live is refused')
   const wanted = wantedMetrics(config.metrics)
   const relay = await openRelay({
-    ...{ bus, originUrl, log, clock: new StoreClock(log), random: systemRandom, returnWithinMs, ...wanted.counting },
+    ...{ bus, originUrl, log, clock: new StoreClock(log), random: systemRandom, returnWithinMs },
+    ...{ ...wanted.counting, ...tracing.following },
   })
   const key = randomBytes(KEY_BYTES).toString('hex')
   const limits = new Limits({ joinsPerHour: config.accounts.joinsPerHour }, { database: null, key, log })
@@ -63,7 +66,8 @@ export async function showLeague(config: Config, settings: RelaySettings, bus: R
   const clockAheadMs = (): number => relay.clock.aheadMs
   const pageDrawer = config.drawsPages ? new PageThread({ folder: drawnRoot, clock: relay.clock, log }) : null
   const app = await createRelayApp({
-    ...{ log, limits, trustedProxies, version, webRoot, pageDrawer, lacks, ...relay, ...wanted.counting },
+    ...{ log, limits, trustedProxies, version, webRoot, pageDrawer, lacks, ...relay },
+    ...{ ...wanted.counting, ...tracing.following },
     keepsPages: config.keepsPages,
     arrivals: new Arrivals({ perSecond: config.arrivals, clock: relay.clock }),
     ...{ maxViewers: maxStreams, random: Math.random, clockAheadMs, metricsPage: wanted.page },
@@ -85,6 +89,7 @@ export async function showLeague(config: Config, settings: RelaySettings, bus: R
       closeMetrics(),
       within(FAREWELL_MS, relay.stop()).then(() => bus.close()),
     ])
+    await tracing.stop()
   }
   endOnSignals({ log, stop, endWithinMs: END_WITHIN_MS })
   return { address: app.server.address(), hub: relay.hub }

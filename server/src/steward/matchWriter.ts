@@ -19,9 +19,11 @@ import { plannedEvents, plannedMatch } from '../matches/plannedMatch.ts'
 import { dueAt, publicView } from '../matches/publicMatch.ts'
 import { tellerOf } from '../matches/toldEvents.ts'
 import type { WriterMeter } from '../matches/writerMeter.ts'
+import { appendSpan, claimSpan, noteAppend, noteClaim } from '../matches/writerSpans.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import { entropyOf } from '../world/secret.ts'
+import { asTrace, type Span, type Tracer } from '../world/span.ts'
 
 export interface MatchWriterDeps {
   readonly database: Database
@@ -32,6 +34,8 @@ export interface MatchWriterDeps {
   readonly writer: Writer
   /** Left out, nobody counts. */
   readonly meter?: WriterMeter
+  /** Follows each event as a trace; left out, nobody does. */
+  readonly tracer?: Tracer
 }
 
 /** Asks for the lease at a moment, in milliseconds since 1970; null when there is nothing to ask for any more. */
@@ -88,8 +92,13 @@ export class MatchWriter {
     return this.done
   }
 
-  private async claim() {
+  private claim() {
+    return asTrace(this.deps.tracer, claimSpan(this.matchId), (span) => this.claimAs(span))
+  }
+
+  private async claimAs(span: Span | null) {
     const claim = await this.askForLease(this.deps.clock.now())
+    if (claim) noteClaim(span, claim)
     if (claim?.kind !== 'claimed' && claim?.kind !== 'finished') return refused('claim', { kind: 'lost' })
     this.tell(claim)
     if (claim.kind === 'finished') return refused('claim', { kind: 'finished' })
@@ -126,12 +135,18 @@ export class MatchWriter {
     return isRenewed ? ({ kind: 'renewed', serverTimeMs: null } as const) : refused('renew', { kind: 'lost' })
   }
 
-  private async append(epoch: number, seq: number) {
+  private append(epoch: number, seq: number) {
+    const start = appendSpan({ matchId: this.matchId, epoch, seq, holder: 'steward' })
+    return asTrace(this.deps.tracer, start, (span) => this.appendAs(span, epoch, seq))
+  }
+
+  private async appendAs(span: Span | null, epoch: number, seq: number) {
     const { database, clock, writer, publisher, meter } = this.deps
     const event = this.row && plannedMatch(this.row)[seq - 1]
     if (!this.row || !event) throw new Error(`Event ${seq} is not known.`)
     const reply = await appendEvent(database, { matchId: this.matchId, writerId: writer.id, epoch, event }, clock.now())
     meter?.appended('steward', reply.kind)
+    noteAppend(span, reply)
     if (reply.kind !== 'stored' && reply.kind !== 'duplicate') return refused('append', this.refusalOf(reply))
     // A duplicate may have been stored without being told, when the answer to the commit was lost.
     const due = plannedEvents(reply.match).slice(seq - 1, seq)

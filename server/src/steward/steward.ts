@@ -9,6 +9,7 @@ import { publicView } from '../matches/publicMatch.ts'
 import { releaseLeasesOfEndedSessions } from '../matches/sessionLeases.ts'
 import { stopMatch } from '../matches/stopMatches.ts'
 import type { WriterMeter } from '../matches/writerMeter.ts'
+import type { Tracer } from '../world/span.ts'
 import { type LeasesSeen, leasesIn, noLeases } from './leasesSeen.ts'
 import { type Claim, MatchWriter } from './matchWriter.ts'
 import { isAtFault, takeoverAt } from './overdue.ts'
@@ -25,6 +26,8 @@ export interface StewardDeps extends YardKeeperDeps {
   readonly isReachable?: () => boolean
   /** Left out, nobody counts. */
   readonly meter?: WriterMeter
+  /** Left out, nobody traces. */
+  readonly tracer?: Tracer
 }
 
 const SWEEP_MS = 1_000

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, constants } from 'node:zlib'
@@ -28,6 +28,12 @@ const SOON_MS = 10_000
 const LATER_MS = 120_000
 const PATIENCE_MS = 60_000
 const root = fileURLToPath(new URL('../../..', import.meta.url))
+const leagues = new URL('../../../fixtures/leagues/', import.meta.url)
+
+/** Every version that has left a league. */
+export function keptVersions(): readonly string[] {
+  return readdirSync(leagues).filter((name) => /^\d+\.\d+\.\d+$/.test(name))
+}
 
 /** What the league of a kind of store showed last. */
 export function readKept(version: string, store: 'embedded' | 'postgresql'): KeptLeague {
@@ -152,6 +158,6 @@ export async function verifyAll(address: string, head: string): Promise<unknown>
 }
 
 function unpacked(version: string, name: string): Buffer {
-  const path = new URL(`../../../fixtures/leagues/${version}/${name}`, import.meta.url)
-  return brotliDecompressSync(readFileSync(path), { params: { [constants.BROTLI_DECODER_PARAM_LARGE_WINDOW]: 1 } })
+  const file = readFileSync(new URL(`${version}/${name}`, leagues))
+  return brotliDecompressSync(file, { params: { [constants.BROTLI_DECODER_PARAM_LARGE_WINDOW]: 1 } })
 }

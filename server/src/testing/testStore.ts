@@ -1,6 +1,6 @@
 import { seedFromText, seedLeague, seedTestStables } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
-import { type Database, type OpenDatabase, openPglite } from '../database/database.ts'
+import { type Database, followEmbedded, type OpenDatabase, openPglite } from '../database/database.ts'
 import { openPostgres } from '../database/openPostgres.ts'
 import { saveSeedData } from '../league/leagueStore.ts'
 import { foundedPglite } from './foundedStore.ts'
@@ -70,10 +70,13 @@ export interface TestStore extends OpenDatabase {
   reset(): Promise<void>
 }
 
-/** A fresh store: embedded and in memory, or a database of its own on TILTYARD_TEST_DATABASE_URL. */
-export async function openTestStore(): Promise<TestStore> {
+/**
+ * A fresh store: embedded and in memory, or a database of its own on TILTYARD_TEST_DATABASE_URL.
+ * @param isFollowed whether its statements are parts of what is followed.
+ */
+export async function openTestStore({ isFollowed = false } = {}): Promise<TestStore> {
   const url = process.env.TILTYARD_TEST_DATABASE_URL
-  const opened = url ? await openFreshPostgres(url) : await openPglite(await foundedPglite())
+  const opened = url ? await openFreshPostgres(url, isFollowed) : await openFounded(isFollowed)
   const { database } = opened
   let keptTables: readonly string[] | null = null
   const reset = async (): Promise<void> => {
@@ -141,9 +144,14 @@ export async function addressOf({ database }: TestStore): Promise<string> {
   return url.href
 }
 
-async function openFreshPostgres(url: string): Promise<OpenDatabase> {
+async function openFounded(isFollowed: boolean): Promise<OpenDatabase> {
+  const pglite = await foundedPglite()
+  return openPglite(isFollowed ? followEmbedded(pglite) : pglite)
+}
+
+async function openFreshPostgres(url: string, isFollowed: boolean): Promise<OpenDatabase> {
   const fresh = await createTestDatabase(url)
-  const opened = await openPostgres(fresh.url, () => {})
+  const opened = await openPostgres(fresh.url, () => {}, isFollowed)
   return {
     ...opened,
     close: async () => {

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { Reset } from './Reset.tsx'
 
@@ -24,10 +24,12 @@ async function choose(): Promise<void> {
 }
 
 test('the link’s token goes with the password, and the way to the gate follows', async () => {
-  render(<Reset />)
+  answers.at.set('/api/session/reset-password/look', { passkeys: [], mayRemove: true })
   answers.at.set('/api/session/reset-password', {})
+  render(<Reset />)
   await choose()
   expect(answers.sent).toEqual([
+    { address: '/api/session/reset-password/look', body: { token: 'token' } },
     {
       address: '/api/session/reset-password',
       body: { token: 'token', password: 'ride at me', confirmPassword: 'ride at me' },
@@ -42,4 +44,36 @@ test('a link that is spent says so, and what was typed stays', async () => {
   await choose()
   expect(screen.getByRole('alert').textContent).toBe('This link has been used.')
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('ride at me')
+})
+
+describe('passkeys of the account', () => {
+  const passkey = { id: 'k', name: 'A strange phone', addedAt: '2026-11-20T12:00:00.000Z', lastUsedAt: null }
+  const open = async (mayRemove: boolean): Promise<void> => {
+    answers.at.set('/api/session/reset-password/look', { passkeys: [passkey], mayRemove })
+    answers.at.set('/api/session/reset-password', {})
+    render(<Reset />)
+    await settle()
+  }
+  const sent = () => answers.sent.at(-1)?.body
+  const form = { token: 'token', password: 'ride at me', confirmPassword: 'ride at me' }
+
+  test('are shown, stay unless that is wished, and go in the same act where it is', async () => {
+    await open(true)
+    expect(screen.getByRole('listitem').textContent).toMatch(/^A strange phone added .+, not used to log in yet$/)
+    await choose()
+    expect(sent()).toEqual(form)
+    cleanup()
+    await open(true)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Remove them all: one is not mine, or is lost' }))
+    await choose()
+    expect(sent()).toEqual({ ...form, removePasskeys: true })
+    expect(screen.getByRole('status').textContent).toContain('your passkeys are removed')
+  })
+
+  test('of an admin who acts by them are shown, and are not the letter’s to remove', async () => {
+    await open(false)
+    expect(screen.getByText('A strange phone')).toBeDefined()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.getByText(/You are an admin, and a letter does not take them off/)).toBeDefined()
+  })
 })

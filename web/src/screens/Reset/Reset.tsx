@@ -8,46 +8,59 @@ import { call } from '../../api/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailureLine } from '../../ui/FailureLine.tsx'
 import { InputField } from '../../ui/InputField.tsx'
+import { OtherWays } from './OtherWays.tsx'
 import styles from './Reset.module.css'
 
-/** Where an admin's link leads: before the gate, for whoever has forgotten their password. */
+/** Where a link for a forgotten password leads: before the gate. */
 export function Reset() {
-  const [isDone, setDone] = useState(false)
+  const [done, setDone] = useState<Done | null>(null)
   useEffect(() => {
     document.title = t`Choose a password · Tilt Yard`
   }, [])
   return (
     <main className={styles.page}>
       <h1>{t`Choose a password`}</h1>
-      {isDone ? (
+      {done ? (
         <>
-          <p role="status">{t`Your password is changed, and all your sessions are over.`}</p>
+          <p role="status">
+            {done.hasRemoved
+              ? t`Your password is changed, your passkeys are removed, and all your sessions are over.`
+              : t`Your password is changed, and all your sessions are over.`}
+          </p>
           {/* A new page: nobody is known on this one. */}
           <a href="/">{t`To the gate, to log in`}</a>
         </>
       ) : (
-        <ResetForm onDone={() => setDone(true)} />
+        <ResetForm onDone={setDone} />
       )}
     </main>
   )
 }
 
-function ResetForm({ onDone }: { readonly onDone: () => void }) {
+interface Done {
+  /** Whether the passkeys went with the password. */
+  readonly hasRemoved: boolean
+}
+
+function ResetForm({ onDone }: { readonly onDone: (done: Done) => void }) {
   const { isSubmitting, failure, code, submit } = useSubmission(t`Failed to change the password`)
+  const [isRemoving, setRemoving] = useState(false)
   const wrong = code && passwordFieldOf(code)
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     // Behind the "#", for what is there is sent to nobody.
     const token = location.hash.slice(1)
-    const body = { token, password: textIn(fields, 'password'), confirmPassword: textIn(fields, 'confirmPassword') }
-    if (await submit(() => call(api.session.resetPassword, { body }))) onDone()
+    const words = { password: textIn(fields, 'password'), confirmPassword: textIn(fields, 'confirmPassword') }
+    const body = { token, ...words, ...(isRemoving && { removePasskeys: true }) }
+    if (await submit(() => call(api.session.resetPassword, { body }))) onDone({ hasRemoved: isRemoving })
   }
   const field = (name: string) => ({ name, type: 'password' as const, isWrong: wrong === name, required: true })
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       <InputField label={t`New password`} autoComplete="new-password" {...field('password')} />
       <InputField label={t`Confirm the new password`} autoComplete="new-password" {...field('confirmPassword')} />
+      <OtherWays isRemoving={isRemoving} onChoose={setRemoving} />
       <FailureLine>{failure}</FailureLine>
       <Button type="submit" isDisabled={isSubmitting}>
         {t`Change password`}

@@ -1,0 +1,68 @@
+import { isBuiltin } from 'node:module'
+import { expect, test } from 'vitest'
+import { sourceFiles } from './sourceFiles.ts'
+
+interface Manifest {
+  readonly name: string
+  readonly dependencies?: Readonly<Record<string, string>>
+}
+
+/** What a release holds, but for the pages, which are bundled; tests and what is made for them stay behind. */
+const shipped = /^(engine|contract|stage|server)\/src\/(?!(.*\/)?testing\/|.*\.test\.tsx?$).*\.tsx?$/
+const manifests = new Map(
+  sourceFiles(/^(engine|contract|stage|server)\/package\.json$/).map(({ path, text }) => [
+    path.split('/')[0],
+    JSON.parse(text) as Manifest,
+  ]),
+)
+
+/** Asked for where sources run as they are; what is built has no need of it. */
+const ofSources: readonly string[] = ['server/src/world/thread.ts: tsx']
+
+/** Packages that a text leans on when it runs; of types nothing is left then. */
+function packagesIn(text: string): string[] {
+  const statements = text.matchAll(
+    /^\s*(?:import|export)\s(?!type\s)[^'"]*?from\s+'([^'.][^']*)'|^import\s+'([^'.][^']*)'/gm,
+  )
+  const calls = text.matchAll(/\bimport(?:\.meta\.resolve)?\(\s*'([^'.][^']*)'|\brequire\.resolve\(\s*'([^'.][^']*)'/g)
+  const named = [...statements, ...calls].map(([, one, other]) => one ?? other ?? '')
+  return named
+    .filter((name) => !isBuiltin(name) && !name.startsWith('$'))
+    .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name)
+}
+
+/** Each package that a file asks for and an installation without development tools has not got. */
+function missingIn(files: readonly { readonly path: string; readonly text: string }[]): string[] {
+  return files.flatMap(({ path, text }) => {
+    const has = manifests.get(path.split('/')[0] ?? '')?.dependencies ?? {}
+    return packagesIn(text)
+      .filter((name) => !(name in has))
+      .map((name) => `${path}: ${name}`)
+  })
+}
+
+test('what a release runs asks for no package but those that are installed with it', () => {
+  const files = sourceFiles(shipped)
+  expect(missingIn(files)).toEqual(ofSources)
+  expect(files.length).toBeGreaterThan(400)
+  expect(new Set(files.flatMap(({ text }) => packagesIn(text))).size).toBeGreaterThan(20)
+})
+
+test.each([
+  ["import { test } from 'vitest'", 'vitest'],
+  ["import {\n  SMTPServer,\n  type Other,\n} from 'smtp-server'", 'smtp-server'],
+  ["const { build } = await import('drizzle-kit/api')", 'drizzle-kit'],
+  ["import 'tsx/esm'", 'tsx'],
+  ["export { io } from '@axe-core/playwright'", '@axe-core/playwright'],
+])('the check finds %s', (text, name) => {
+  expect(missingIn([{ path: 'server/src/main.ts', text }])).toEqual([`server/src/main.ts: ${name}`])
+})
+
+test.each([
+  "import type { Pool } from '@types/pg'",
+  "import { readFileSync } from 'node:fs'",
+  "import pg from 'pg'",
+  "import { Hub } from './live/hub.ts'",
+])('the check lets %s be', (text) => {
+  expect(missingIn([{ path: 'server/src/main.ts', text }])).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { openPostgres } from '../database/openPostgres.ts'
+import { passkeys } from '../database/schema.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { SoftPasskey } from '../testing/softPasskey.ts'
+import { TestBrowser } from '../testing/testBrowser.ts'
+import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
+import { addressOf, openTestStore, type TestStore } from '../testing/testStore.ts'
+
+const email = 'maud@example.org'
+const password = 'tilt at me'
+const address = 'https://yard.test'
+let store: TestStore
+let nodes: readonly FastifyInstance[]
+let closeOther: () => Promise<void>
+
+beforeAll(async () => {
+  store = await openTestStore()
+  await store.reset()
+  const other = await openPostgres(await addressOf(store), () => {})
+  closeOther = other.close
+  const clock = new FakeClock(Date.now())
+  const node = async (database: TestStore['database']) =>
+    createApp(await testDeps(database, clock, {}, { address, isShared: true }))
+  nodes = [await node(store.database), await node(other.database)]
+})
+afterAll(async () => {
+  for (const node of nodes) await node.close()
+  await closeOther()
+  await store.close()
+})
+
+/** How many wait for a row that somebody else holds. */
+async function waiting(): Promise<number> {
+  const asked = sql`select count(*)::int as total from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  const { rows } = (await store.database.execute(asked)) as unknown as { rows: { total: number }[] }
+  return rows[0]?.total ?? 0
+}
+
+test('of a passkey and its copy that answer at two nodes at once, one opens a session', async () => {
+  const [first, second] = nodes.map((node) => new TestBrowser(node))
+  if (!first || !second) throw new Error('There are two nodes.')
+  const form = { email, inviteCode: INVITE_CODE, password, confirmPassword: password }
+  const home = new TestBrowser(nodes[0] as FastifyInstance)
+  expect((await home.post('/api/session/sign-up', form)).statusCode).toBe(200)
+  const passkey = new SoftPasskey(address)
+  const creation = (await home.post('/api/account/passkeys/begin', { password, code: '' })).json()
+  await home.post('/api/account/passkeys/add', { name: 'mine', passkey: passkey.make(creation) })
+  const copy: SoftPasskey = Object.assign(Object.create(Object.getPrototypeOf(passkey)), passkey)
+  const question = async (browser: TestBrowser) =>
+    (await browser.post('/api/session/log-in/passkey/ask')).json().question
+  const answers = [passkey.show(await question(first)), copy.show(await question(second))]
+  let said: Promise<{ readonly code?: string }[]> | null = null
+  await store.database.transaction(async (transaction) => {
+    await transaction.select({ id: passkeys.id }).from(passkeys).for('update')
+    said = Promise.all(
+      [first, second].map(async (browser, at) =>
+        (await browser.post('/api/session/log-in/passkey', answers[at])).json(),
+      ),
+    )
+    // Both have compared by now, and both were new.
+    await expect.poll(waiting, { timeout: 3_500 }).toBe(2)
+  })
+  expect(((await said) ?? []).map(({ code = 'in' }) => code).sort()).toEqual(['in', 'passkey-refused'])
+  expect((await store.database.select().from(passkeys)).map(({ counter }) => counter)).toEqual([1])
+})

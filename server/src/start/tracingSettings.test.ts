@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const endpoint = 'http://127.0.0.1:4318'
+const set = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }
+
+describe('OpenTelemetry’s variables', () => {
+  test.each([
+    [{}],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: ' ' }],
+    [{ ...set, OTEL_SDK_DISABLED: 'TRUE' }],
+    [{ ...set, OTEL_TRACES_EXPORTER: 'none' }],
+    // What is meant for others is none of our business.
+    [{ OTEL_TRACES_SAMPLER: 'jaeger_remote', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }],
+  ])('have nothing sent: %o', (env) => {
+    expect(readConfig(env).tracing).toBeNull()
+  })
+
+  test.each([
+    [set, 'http/protobuf'],
+    [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://collector.example/v1/traces' }, 'http/protobuf'],
+    [{ ...set, OTEL_SDK_DISABLED: 'false', OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' }, 'http/json'],
+    [
+      { ...set, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json', OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: 'http/protobuf' },
+      'http/protobuf',
+    ],
+    [{ ...set, OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' }, 'http/protobuf'],
+  ])('have spans sent: %o', (env, protocol) => {
+    expect(readConfig(env).tracing).toEqual({ protocol })
+  })
+
+  test.each([
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' },
+      'OTEL_EXPORTER_OTLP_ENDPOINT is "collector". Allowed: an address such as http://127.0.0.1:4318.',
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'ftp://me:sesame@x' },
+      'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT is "(hidden)". Allowed: an address such as http://127.0.0.1:4318.',
+    ],
+    [
+      { ...set, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
+      'OTEL_EXPORTER_OTLP_PROTOCOL is "grpc". Allowed: http/protobuf, http/json.',
+    ],
+    [{ ...set, OTEL_TRACES_EXPORTER: 'console' }, 'OTEL_TRACES_EXPORTER is "console". Allowed: otlp, none.'],
+    [
+      { ...set, OTEL_TRACES_SAMPLER: 'often', OTEL_TRACES_SAMPLER_ARG: '2' },
+      'OTEL_TRACES_SAMPLER is "often". Allowed: one of always_on, parentbased_always_on, always_off, parentbased_always_off, traceidratio, parentbased_traceidratio.\nOTEL_TRACES_SAMPLER_ARG is "2". Allowed: a number from 0 to 1.',
+    ],
+  ])('are refused in plain words: %o', (env, words) => {
+    expect(() => readConfig(env)).toThrow(new Error(words))
+  })
+})

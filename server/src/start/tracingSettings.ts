@@ -1,0 +1,60 @@
+import { ConfigError } from './configError.ts'
+
+/** How spans are sent. Where to, and all else, the library reads in the same environment by itself. */
+export interface TracingSettings {
+  readonly protocol: 'http/protobuf' | 'http/json'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const endpoints = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const
+const protocols = ['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', 'OTEL_EXPORTER_OTLP_PROTOCOL'] as const
+const samplers: readonly string[] = ['always_on', 'always_off', 'traceidratio'].flatMap((name) => [
+  name,
+  `parentbased_${name}`,
+])
+
+/**
+ * Reads OpenTelemetry's own variables. Null where no spans are sent: without an address, and where it is switched off; then nothing
+ * of the rest is looked at, for it may be meant for others. Empty ones count as not set, as the standard says.
+ * @throws ConfigError that names each wrong variable, what it was and what is allowed.
+ */
+export function tracingOf(env: Environment): TracingSettings | null {
+  const read = (name: string): string => env[name]?.trim() ?? ''
+  if (endpoints.every((name) => read(name) === '')) return null
+  if (read('OTEL_SDK_DISABLED').toLowerCase() === 'true' || read('OTEL_TRACES_EXPORTER') === 'none') return null
+  const wrong = refusals(read)
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
+  const protocol = protocols.map(read).find((value) => value !== '')
+  return { protocol: protocol === 'http/json' ? 'http/json' : 'http/protobuf' }
+}
+
+function refusals(read: (name: string) => string): string[] {
+  const lines: string[] = []
+  const check = (name: string, isAllowed: (value: string) => boolean, allowed: string): void => {
+    const value = read(name)
+    if (value !== '' && !isAllowed(value)) lines.push(`${name} is "${shown(value)}". Allowed: ${allowed}.`)
+  }
+  for (const name of endpoints) check(name, isAddress, 'an address such as http://127.0.0.1:4318')
+  for (const name of protocols)
+    check(name, (value) => /^http\/(protobuf|json)$/.test(value), 'http/protobuf, http/json')
+  check('OTEL_TRACES_EXPORTER', (value) => value === 'otlp', 'otlp, none')
+  check('OTEL_TRACES_SAMPLER', (value) => samplers.includes(value), `one of ${samplers.join(', ')}`)
+  check('OTEL_TRACES_SAMPLER_ARG', isShare, 'a number from 0 to 1')
+  return lines
+}
+
+function isAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return ['http:', 'https:'].includes(protocol) && hostname !== ''
+}
+
+function isShare(text: string): boolean {
+  return Number(text) >= 0 && Number(text) <= 1
+}
+
+/** An address may hold a password. */
+function shown(value: string): string {
+  return value.includes('@') ? '(hidden)' : value
+}

@@ -1,0 +1,18 @@
+import type { Span, SpanStart } from '../world/span.ts'
+
+/** A span that writes down which parts of it begin and end. */
+export function heardSpan(): { readonly span: Span; readonly said: readonly string[] } {
+  const said: string[] = []
+  const spanOf = ({ name }: SpanStart): Span => ({
+    traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
+    carried: { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' },
+    begin: (start) => {
+      said.push(`${start.name} begins`)
+      return spanOf(start)
+    },
+    note: () => {},
+    fail: (why) => void said.push(`${name} fails: ${why}`),
+    end: () => void said.push(`${name} ends`),
+  })
+  return { span: spanOf({ name: 'whole' }), said }
+}

@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ReplyOf, routes } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { useEffect, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { instantText } from '../../calendar/instantText.ts'
+import { Choice } from '../../ui/Choice.tsx'
+import styles from './Reset.module.css'
+
+interface OtherWaysProps {
+  /** Whether the passkeys are to be removed with the password. */
+  readonly isRemoving: boolean
+  readonly onChoose: (isRemoving: boolean) => void
+}
+
+type Ways = ReplyOf<typeof routes.session.lookAtReset>
+
+/** What opens the account besides the password, for whoever fears that somebody else has got in; nothing where nothing does. */
+export function OtherWays({ isRemoving, onChoose }: OtherWaysProps) {
+  const [ways, setWays] = useState<Ways | null>(null)
+  useEffect(() => {
+    const body = { token: location.hash.slice(1) }
+    // Whether the link is good is said when it is used.
+    call(api.session.lookAtReset, { body }).then(setWays, () => setWays(null))
+  }, [])
+  if (ways === null || ways.passkeys.length === 0) return null
+  return (
+    <section className={styles.ways}>
+      <p>{t`These passkeys open your account without the password, and go on doing so:`}</p>
+      <ul>
+        {ways.passkeys.map((passkey) => (
+          <li key={passkey.id}>
+            <strong>{passkey.name}</strong> <Dates {...passkey} />
+          </li>
+        ))}
+      </ul>
+      {ways.mayRemove ? (
+        <Choice type="checkbox" checked={isRemoving} onChange={({ target }) => onChoose(target.checked)}>
+          {t`Remove them all: one is not mine, or is lost`}
+        </Choice>
+      ) : (
+        <p>{t`You are an admin, and a letter does not take them off. If one is not yours, log in with your own and remove it at /account, or ask whoever runs the yard.`}</p>
+      )}
+    </section>
+  )
+}
+
+function Dates({ addedAt, lastUsedAt }: Ways['passkeys'][number]) {
+  const added = instantText(addedAt)
+  const used = lastUsedAt === null ? null : instantText(lastUsedAt)
+  if (used === null) return <Trans>added {added}, not used to log in yet</Trans>
+  return (
+    <Trans>
+      last used {used}, added {added}
+    </Trans>
+  )
+}
