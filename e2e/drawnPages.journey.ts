@@ -1,6 +1,6 @@
 import { expectClean } from './cleanPage.ts'
 import { type OwnYard, startYard } from './ownYard.ts'
-import { expect, matchIdsAt, test } from './visitor.ts'
+import { addressOf, expect, matchIds, matchIdsAt, test } from './visitor.ts'
 
 let yard: OwnYard
 
@@ -18,6 +18,8 @@ async function drawnPages(page: import('@playwright/test').Page): Promise<readon
   await matchIdsAt(page, yard.url, 'completed')
   const { matches } = await (await page.request.get(`${yard.url}/api/archive`)).json()
   return [
+    ['/watch', 'THE TILT YARD'],
+    [`/attend/${matches[0].id}/Lion`, 'LION LIST'],
     ['/standings', 'STANDINGS'],
     ['/schedule', 'JOUST SCHEDULE'],
     ['/matches', 'ARCHIVE'],
@@ -29,11 +31,15 @@ async function drawnPages(page: import('@playwright/test').Page): Promise<readon
 }
 
 /** A page comes undrawn while its server has too much to do; what is looked at here is one that was drawn. */
-async function openDrawn(page: import('@playwright/test').Page, path: string): Promise<void> {
+async function openDrawn(
+  page: import('@playwright/test').Page,
+  path: string,
+  url = `${yard.url}${path}`,
+): Promise<void> {
   await expect
     .poll(
       async () => {
-        await page.goto(`${yard.url}${path}`)
+        await page.goto(url)
         return page.locator('#drawn').count()
       },
       { timeout: 60_000, message: `${path} is drawn` },
@@ -53,7 +59,7 @@ test.describe('with scripts off', () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       }
       await openDrawn(page, pages.find(([path]) => path.startsWith('/matches/'))?.[0] ?? '')
-      await expect(page.getByText('FINAL', { exact: true })).toBeVisible()
+      await expect(page.locator('[data-standing="final"]')).toHaveText('FINAL')
       await expect(page.getByRole('region', { name: 'HISTORY' }).getByRole('listitem').last()).toBeVisible()
       await page.goto(`${yard.url}/standings`)
       await expect(page.getByRole('row')).toHaveCount(13)
@@ -83,6 +89,18 @@ test.describe('elsewhere on the globe', () => {
       expect(await page.locator('#root').getAttribute('data-drawn')).toBe('')
       await expectClean(page, path)
     }
+  })
+
+  test('so is a match while it is ridden', async ({ page }) => {
+    const [lion] = await matchIds(page, 'calm', 'active')
+    const told = async () => Number(await page.locator('[data-stage]').first().getAttribute('data-moment'))
+    for (const path of [`/matches/${lion}`, '/watch', `/attend/${lion}/Lion`]) {
+      await openDrawn(page, path, addressOf('calm', `${path}?lang=en`))
+      const drawn = await told()
+      await expect(page.locator('#root')).toHaveAttribute('data-answers', '')
+      await expect.poll(told, { timeout: 30_000 }).toBeGreaterThan(drawn)
+    }
+    await expectClean(page, 'the stands')
   })
 
   test('what is pressed before the page can answer is answered once it can', async ({ page }) => {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import serveStatic from '@fastify/static'
+import type { ChangeVersions } from '@tiltyard/contract'
 import type { FastifyInstance } from 'fastify'
 import { asksForPage } from '../http/asksForPage.ts'
 import { openToOtherPages } from '../http/otherPages.ts'
 import { missing, sendProblem } from '../http/replies.ts'
-import type { Hub } from '../live/hub.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import { type DrawFor, drawerFor } from './drawFor.ts'
@@ -27,7 +27,8 @@ export interface WebFiles {
 }
 
 interface DrawingDeps extends WebFiles {
-  readonly hub: Pick<Hub, 'changes'>
+  /** Knows how new everything is. */
+  readonly hub: { changes(): Promise<ChangeVersions> }
   readonly clock: Clock
   readonly log: Log
 }
