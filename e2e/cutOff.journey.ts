@@ -67,6 +67,10 @@ test('a line that falls silent is told within twenty seconds on every screen, an
 test('a stream that never opens does not load for ever: it says so, and fills by itself', async ({ page }) => {
   await page.route('**/api/live**', () => {})
   await page.goto(`${yard.url}/watch`)
+  await expect(page.getByRole('heading', { name: 'LION LIST' })).toBeVisible()
+  await expect(noticeOf(page)).toHaveText(/^No answer from the yard since/)
+  // The same of a page that the server has not drawn.
+  await page.goto(`${yard.url}/watch?from=elsewhere`)
   await expect(page.getByText('Loading the tournament grounds...')).toBeVisible()
   await expect(noticeOf(page)).toHaveText(/^No answer from the yard since/)
   await expect(page.getByText('Loading the tournament grounds...')).toHaveCount(0)

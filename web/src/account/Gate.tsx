@@ -6,8 +6,8 @@ import { isAnythingKnown } from '../offline/knownMark.ts'
 import { nobody } from '../session/sessionState.ts'
 import { useSession } from '../session/useSession.ts'
 import { PageErrorBoundary } from '../ui/PageErrorBoundary.tsx'
+import { Answering } from './Answering.tsx'
 import styles from './Gate.module.css'
-import { answerPress } from './heldPress.ts'
 import { isMarkedVisitor, markAccount, markVisitor } from './visitorMark.ts'
 
 const loadGatePage = () => loadChunk(() => import('./GatePage.tsx'))
@@ -23,9 +23,6 @@ export function Gate({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (isKnown) markAccount(hasAccount)
   }, [isKnown, hasAccount])
-  useEffect(() => {
-    if (!isResolving) answerPress()
-  }, [isResolving])
   useEffect(() => {
     // Whoever logs out again comes back to the gate.
     if (!hasAccount) return
@@ -59,6 +56,7 @@ export function Gate({ children }: { readonly children: ReactNode }) {
     <PageErrorBoundary>
       <Suspense fallback={<Spinner />}>
         <GatePage onLookAround={lookAround} />
+        <Answering />
       </Suspense>
     </PageErrorBoundary>
   )

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, Suspense, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { Answering } from '../account/Answering.tsx'
 import { usePageCutOff, useUpgrade } from '../api/liveStore.ts'
 import { PageErrorBoundary } from '../ui/PageErrorBoundary.tsx'
 import { placeOf } from '../ui/pageState.ts'
@@ -26,7 +27,10 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
       <UpgradeNotice upgrade={useUpgrade()} />
       <main id="page" className={styles.page} tabIndex={-1} ref={main} data-cut-off={cutOff ? '' : undefined}>
         <PageErrorBoundary key={place}>
-          <Suspense fallback={<p className={styles.opening}>{t`The gate is opening…`}</p>}>{children}</Suspense>
+          <Suspense fallback={<p className={styles.opening}>{t`The gate is opening…`}</p>}>
+            {children}
+            <Answering />
+          </Suspense>
         </PageErrorBoundary>
       </main>
     </>

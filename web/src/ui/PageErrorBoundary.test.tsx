@@ -42,3 +42,13 @@ test('a whole page is left alone', () => {
   expect(screen.getByText('All sit firmly.')).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('what stands in the place of a drawn page that breaks is not held for one that is to be taken over', () => {
+  const root = document.createElement('div')
+  root.id = 'root'
+  root.dataset.drawn = ''
+  document.body.append(root)
+  openBroken(new Error('off its horse'))
+  expect(root.dataset.drawn).toBeUndefined()
+  root.remove()
+})

@@ -18,6 +18,11 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { reado
     return { error }
   }
 
+  /** What stands there now the server has not drawn, and answers by itself: see `public/theme.js`. */
+  override componentDidCatch(): void {
+    document.getElementById('root')?.removeAttribute('data-drawn')
+  }
+
   override render(): ReactNode {
     const { error } = this.state
     if (error === null) return this.props.children
