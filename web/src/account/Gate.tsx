@@ -6,7 +6,6 @@ import { isAnythingKnown } from '../offline/knownMark.ts'
 import { nobody } from '../session/sessionState.ts'
 import { useSession } from '../session/useSession.ts'
 import { PageErrorBoundary } from '../ui/PageErrorBoundary.tsx'
-import { Answering } from './Answering.tsx'
 import styles from './Gate.module.css'
 import { isMarkedVisitor, markAccount, markVisitor } from './visitorMark.ts'
 
@@ -56,7 +55,6 @@ export function Gate({ children }: { readonly children: ReactNode }) {
     <PageErrorBoundary>
       <Suspense fallback={<Spinner />}>
         <GatePage onLookAround={lookAround} />
-        <Answering />
       </Suspense>
     </PageErrorBoundary>
   )

@@ -9,6 +9,7 @@ import { useSession, useSessionStore } from '../session/useSession.ts'
 import { Button } from '../ui/Button.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
+import { Answering } from './Answering.tsx'
 import styles from './GatePage.module.css'
 import { useAccountDialog } from './useAccountDialog.tsx'
 
@@ -53,6 +54,7 @@ export function GatePage({ onLookAround }: { readonly onLookAround: () => void }
         ))}
       </ul>
       {dialog}
+      <Answering />
     </main>
   )
 }

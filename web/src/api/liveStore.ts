@@ -16,7 +16,7 @@ import type { CutOff } from './cutOff.ts'
 import { DrawnContext, useIsDrawn } from './drawn.ts'
 import { drawnFeed, drawnYard } from './drawnLive.ts'
 import { LiveClient } from './liveClient.ts'
-import { feedOf, type HeardPrices, type LiveState, type MatchFeed, nothingReceived } from './liveState.ts'
+import { feedOf, type LiveState, type MatchFeed, nothingReceived } from './liveState.ts'
 import { atRest, loadChunk } from './loadChunk.ts'
 import { newsOf } from './news.ts'
 import { type Tab, type Upgrade, upgradeOf } from './upgrade.ts'
@@ -101,13 +101,6 @@ export function useNews(topics: readonly ChangeTopic[]): number | null {
   return useSyncExternalStore(client.subscribe, () => newsOf(client.state.versions, topics), unheard)
 }
 
-/** The prices of the active schedule's markets; null until they have been heard. */
-export function useHeardPrices(): HeardPrices | null {
-  const client = useLiveClient()
-  useTopics(client, ['prices'])
-  return useSyncExternalStore(client.subscribe, () => client.state.prices, unheard)
-}
-
 /** In which manner this viewer is told of matches, kept up with each change. */
 export function useManner(): Manner {
   return useSyncExternalStore(useLiveClient().subscribe, chosenManner, () => defaultManner)
@@ -136,7 +129,8 @@ export function useUpgrade(): Upgrade {
   )
 }
 
-function useTopics(client: LiveClient, topics: readonly Topic[]): void {
+/** Asks for topics as long as what asks is shown. */
+export function useTopics(client: LiveClient, topics: readonly Topic[]): void {
   const joined = topics.join(',')
   useEffect(() => {
     const releases = joined === '' ? [] : joined.split(',').map((topic) => client.want(topic as Topic))

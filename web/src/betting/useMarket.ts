@@ -1,8 +1,8 @@
 import type { MarketView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect } from 'react'
-import { useHeardPrices } from '../api/liveStore.ts'
 import { useAnswer } from '../api/useAnswer.ts'
+import { useHeardPrices } from '../api/useHeardPrices.ts'
 
 const LOOK_MS = 20_000
 

@@ -1,8 +1,8 @@
 import type { MarketPrice } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useMemo } from 'react'
-import { useHeardPrices } from '../api/liveStore.ts'
 import { useAnswer } from '../api/useAnswer.ts'
+import { useHeardPrices } from '../api/useHeardPrices.ts'
 
 /** The prices of a schedule's matches on which somebody has bet, by the ids of the scheduled matches; live for the active one. */
 export function useMarketPrices(scheduleId: string): ReadonlyMap<string, MarketPrice> {

@@ -520,6 +520,7 @@ describe('SCHED-26: it updates live', () => {
     tell('MON', quarter)
     const stands = await open()
     tell('MON', half)
+    act(() => stands.send({ kind: 'league', version: 3 }, 'league@3'))
     act(() => stands.send({ kind: 'schedule', version: 5 }, 'schedule@5'))
     await pass(0)
     expect(times()).toEqual(['8:30 AM'])
@@ -540,6 +541,7 @@ describe('SCHED-26: it updates live', () => {
     const stands = await open()
     const odds = { knight1Id: 'knight_1', knight2Id: 'knight_2', knight1Odds: 71, knight2Odds: 29, confidence: 0.5 }
     tell('MON', { ...quarter, odds })
+    act(() => stands.send({ kind: 'schedule', version: 5 }, 'schedule@5'))
     act(() => stands.send({ kind: 'league', version: 5 }, 'league@5'))
     await pass(0)
     expect(screen.getByText('71%')).toBeDefined()
