@@ -68,7 +68,7 @@ test('a stream that never opens does not load for ever: it says so, and fills by
   await page.route('**/api/live**', () => {})
   await page.goto(`${yard.url}/watch`)
   await expect(page.getByRole('heading', { name: 'LION LIST' })).toBeVisible()
-  await expect(noticeOf(page)).toHaveText(/^No answer from the yard since/)
+  await expect(noticeOf(page)).toHaveText(/^Cut off since .* What you see is from then; it comes back by itself\.$/)
   // The same of a page that the server has not drawn.
   await page.goto(`${yard.url}/watch?from=elsewhere`)
   await expect(page.getByText('Loading the tournament grounds...')).toBeVisible()

@@ -37,7 +37,7 @@ const pieces = [
   {
     name: 'match',
     test: (id: string) =>
-      /web.src.match(?!.*Laurel)|league.(knight|lists|stoppedText)\.ts|address.matches$/.test(id) &&
+      /web.src.match(?!.*Laurel)|league.(knight|lists|stoppedText)\.ts|writer.writerText|address.matches$/.test(id) &&
       ![afterwards, shown, painted, sounded].some((later) => later.test(id)),
     priority: 2,
   },
