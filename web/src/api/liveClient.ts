@@ -129,9 +129,8 @@ export class LiveClient {
    */
   suppose(known: KnownYard, at: number): void {
     if (this.#heardAt !== null) return
-    this.#heardAt = at
     this.#lostAt = at
-    this.#change({ ...this.#state, ...known }, this.#connection)
+    this.begin(known, at)
   }
 
   /**
