@@ -26,7 +26,7 @@ async function openYard(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/watch`)
   await expect(page.getByText('Jousts happening now!')).toBeVisible()
   // What the server has drawn says so before the page has come to life.
-  await expect(page.locator('#root:not([data-drawn])')).toBeAttached()
+  await expect(page.locator('#root[data-answers]')).toBeAttached()
   await expect(noticeOf(page)).toHaveCount(0)
 }
 
