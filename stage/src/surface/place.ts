@@ -27,6 +27,11 @@ export function scaled({ a, b, c, d, e, f }: Place, x: number, y: number): Place
   return { a: a * x, b: b * x, c: c * y, d: d * y, e, f }
 }
 
+/** Pixels a unit, the way in which it has the most of them. */
+export function scaleOf({ a, b, c, d }: Place): number {
+  return Math.max(Math.hypot(a, b), Math.hypot(c, d))
+}
+
 /** Whether what keeps within an extent, with a line of so much width around it, can be seen in a picture of a size. */
 export function isWithin(
   { a, b, c, d, e, f }: Place,

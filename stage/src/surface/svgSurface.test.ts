@@ -50,6 +50,52 @@ describe('what lies outside of the picture', () => {
   })
 })
 
+test('what is drawn with one thing again has it from the first time, and what is filled gets its line too', () => {
+  const gradient = { from: [0, 0], to: [0, 9], stops: [[0, 'red']] } as const
+  const svg = painted((surface) => {
+    for (const x of [20, 60]) {
+      surface.save()
+      surface.clipShape(SQUARE)
+      surface.fillShape(SQUARE, gradient)
+      surface.strokeShape(SQUARE, 'red', x)
+      surface.restore()
+    }
+  })
+  expect(svg.match(/<(clipPath|linearGradient) /g)).toHaveLength(2)
+  const [, ...paths] = svg.match(/<path [^>]*>/g) ?? []
+  expect(paths).toEqual([20, 60].map((x) => `<path d="${SQUARE}" fill="url(#s2)" stroke="red" stroke-width="${x}"/>`))
+})
+
+test('a line that is not of what was filled last is a path of its own, and so is one that was moved', () => {
+  const other = 'M0 0H10V12H0Z'
+  const svg = painted((surface) => {
+    surface.fillShape(SQUARE, 'red')
+    surface.strokeShape(other, 'red', 1)
+    surface.fillShape(SQUARE, 'red')
+    surface.translate(1, 1)
+    surface.strokeShape(SQUARE, 'red', 1)
+  })
+  expect(svg.match(/<path /g)).toHaveLength(4)
+})
+
+test('where nothing stands between, movements are one group; a new one begins where it is to be forgotten', () => {
+  const svg = painted((surface) => {
+    surface.save()
+    surface.translate(10, 10)
+    surface.scale(2, 2)
+    surface.save()
+    surface.rotate(Math.PI / 2)
+    surface.fillShape(SQUARE, 'red')
+    surface.restore()
+    surface.fillShape(SQUARE, 'blue')
+    surface.restore()
+  })
+  const [square, line] = [`<path d="${SQUARE}" fill=`, '<g stroke-linecap="round" stroke-linejoin="round">']
+  expect(svg).toBe(
+    `${line}<g transform="translate(10 10)scale(2)"><g transform="rotate(90)">${square}"red"/></g>${square}"blue"/></g></g>`,
+  )
+})
+
 test('a shape is faded by all that fades around it, and by nothing that is over', () => {
   const svg = painted((surface) => {
     surface.save()
@@ -62,7 +108,7 @@ test('a shape is faded by all that fades around it, and by nothing that is over'
     surface.restore()
     surface.fillShape(SQUARE, 'blue')
   })
-  expect(svg.match(/(fill|stroke)-opacity="[^"]*"/g)).toEqual(['fill-opacity="0.25"', 'stroke-opacity="0.5"'])
+  expect(svg.match(/(fill|stroke)-opacity="[^"]*"/g)).toEqual(['fill-opacity=".25"', 'stroke-opacity=".5"'])
 })
 
 test.each([

@@ -1,6 +1,9 @@
-import { type Extent, extentOf, extentOfShape } from './extent.ts'
-import { AT_HOME, isWithin, moved, type Place, scaled, turned } from './place.ts'
+import { type Extent, extentOfShape } from './extent.ts'
+import { digitsAt, PathData, short } from './pathData.ts'
+import { AT_HOME, isWithin, moved, type Place, scaled, scaleOf, turned } from './place.ts'
 import type { Box, Gradient, Paint, Surface } from './surface.ts'
+
+const UNKNOWN_SCALE = 1_000
 
 interface State {
   readonly place: Place
@@ -26,8 +29,11 @@ export class SvgSurface implements Surface {
   private readonly size: PictureSize | null
   private readonly saved: State[] = []
   private state: State = { place: AT_HOME, alpha: 1 }
-  private path = ''
-  private ids = 0
+  private path = new PathData()
+  /** By what they are, under which id things to be drawn with are known. */
+  private readonly known = new Map<string, string>()
+  /** What was filled last, while nothing has been painted since. */
+  private filled: { readonly d: string; readonly at: number } | null = null
 
   /** @param size of the picture; null where all is kept. @param prefix of its ids; another for each picture in a document. */
   constructor(size: PictureSize | null = null, prefix = 's') {
@@ -39,7 +45,8 @@ export class SvgSurface implements Surface {
   markup(): string {
     const closing = '</g>'.repeat(this.open.reduce((sum, count) => sum + count, 0))
     const defs = this.defs.length > 0 ? `<defs>${this.defs.join('')}</defs>` : ''
-    return `${defs}${this.parts.join('')}${closing}`
+    if (this.parts.length === 0) return ''
+    return `${defs}<g stroke-linecap="round" stroke-linejoin="round">${this.parts.join('')}${closing}</g>`
   }
 
   save(): void {
@@ -49,21 +56,25 @@ export class SvgSurface implements Surface {
 
   restore(): void {
     this.state = this.saved.pop() ?? this.state
-    this.parts.push('</g>'.repeat(this.open.pop() ?? 0))
+    let open = this.open.pop() ?? 0
+    // Of what nothing is seen, nothing is kept.
+    for (; open > 0 && this.parts.at(-1)?.startsWith('<g '); open--) this.parts.pop()
+    if (open > 0) this.parts.push('</g>'.repeat(open))
   }
 
   translate(x: number, y: number): void {
-    this.group(`transform="translate(${short(x)} ${short(y)})"`)
+    const digits = digitsAt(this.scaleNow())
+    this.transform(`translate(${short(x, digits)} ${short(y, digits)})`)
     this.state = { ...this.state, place: moved(this.state.place, x, y) }
   }
 
   rotate(angle: number): void {
-    this.group(`transform="rotate(${short((angle * 180) / Math.PI)})"`)
+    this.transform(`rotate(${short((angle * 180) / Math.PI, 2)})`)
     this.state = { ...this.state, place: turned(this.state.place, angle) }
   }
 
   scale(x: number, y: number): void {
-    this.group(`transform="scale(${short(x)} ${short(y)})"`)
+    this.transform(`scale(${short(x, 4)}${x === y ? '' : ` ${short(y, 4)}`})`)
     this.state = { ...this.state, place: scaled(this.state.place, x, y) }
   }
 
@@ -72,54 +83,47 @@ export class SvgSurface implements Surface {
   }
 
   beginPath(): void {
-    this.path = ''
+    this.path = new PathData(this.scaleNow())
   }
 
   moveTo(x: number, y: number): void {
-    this.path += `M${short(x)} ${short(y)}`
+    this.path.moveTo(x, y)
   }
 
   lineTo(x: number, y: number): void {
-    this.path += `L${short(x)} ${short(y)}`
+    this.path.lineTo(x, y)
   }
 
   quadraticCurveTo(cx: number, cy: number, x: number, y: number): void {
-    this.path += `Q${short(cx)} ${short(cy)} ${short(x)} ${short(y)}`
+    this.path.quadraticCurveTo(cx, cy, x, y)
   }
 
   bezierCurveTo(c1x: number, c1y: number, c2x: number, c2y: number, x: number, y: number): void {
-    this.path += `C${short(c1x)} ${short(c1y)} ${short(c2x)} ${short(c2y)} ${short(x)} ${short(y)}`
+    this.path.bezierCurveTo(c1x, c1y, c2x, c2y, x, y)
   }
 
   ellipse(x: number, y: number, rx: number, ry: number, rotation = 0): void {
-    const turn = short((rotation * 180) / Math.PI)
-    const [across, along] = [rx * Math.cos(rotation), rx * Math.sin(rotation)]
-    const radii = `${short(rx)} ${short(ry)} ${turn}`
-    this.path += `M${short(x - across)} ${short(y - along)}A${radii} 1 1 ${short(x + across)} ${short(y + along)}A${radii} 1 1 ${short(x - across)} ${short(y - along)}Z`
+    this.path.ellipse(x, y, rx, ry, rotation)
   }
 
   rect(x: number, y: number, width: number, height: number): void {
-    this.moveTo(x, y)
-    this.lineTo(x + width, y)
-    this.lineTo(x + width, y + height)
-    this.lineTo(x, y + height)
-    this.closePath()
+    this.path.rect(x, y, width, height)
   }
 
   closePath(): void {
-    this.path += 'Z'
+    this.path.closePath()
   }
 
   fill(paint: Paint): void {
-    this.writeFill(this.path, extentOf(this.path), paint)
+    this.writeFill(this.path.d, this.path.extent, paint)
   }
 
   stroke(paint: Paint, width: number): void {
-    this.writeStroke(this.path, extentOf(this.path), paint, width)
+    this.writeStroke(this.path.d, this.path.extent, paint, width)
   }
 
   clip(): void {
-    this.clipShape(this.path)
+    this.clipShape(this.path.d)
   }
 
   fillShape(d: string, paint: Paint, rule: 'nonzero' | 'evenodd' = 'nonzero'): void {
@@ -131,8 +135,7 @@ export class SvgSurface implements Surface {
   }
 
   clipShape(d: string): void {
-    const id = this.nextId()
-    this.defs.push(`<clipPath id="${id}"><path d="${d}"/></clipPath>`)
+    const id = this.idOf(d, (id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`)
     this.group(`clip-path="url(#${id})"`)
   }
 
@@ -150,24 +153,42 @@ export class SvgSurface implements Surface {
   /** As a canvas does it: each thing that is painted is as much seen through, not all of them together. */
   private faded(what: 'fill' | 'stroke'): string {
     const { alpha } = this.state
-    return alpha < 1 ? ` ${what}-opacity="${short(alpha)}"` : ''
+    return alpha < 1 ? ` ${what}-opacity="${short(alpha, 2)}"` : ''
   }
 
   private writeFill(d: string, extent: Extent | null, paint: Paint, rule = 'nonzero'): void {
     if (!this.isSeen(extent, 0)) return
     const evenOdd = rule === 'evenodd' ? ' fill-rule="evenodd"' : ''
     this.parts.push(`<path d="${d}" fill="${this.paintOf(paint)}"${this.faded('fill')}${evenOdd}/>`)
+    this.filled = { d, at: this.parts.length }
   }
 
   private writeStroke(d: string, extent: Extent | null, paint: Paint, width: number): void {
     if (!this.isSeen(extent, width)) return
-    const line = `stroke-width="${short(width)}" stroke-linecap="round" stroke-linejoin="round"`
-    this.parts.push(`<path d="${d}" fill="none" stroke="${this.paintOf(paint)}"${this.faded('stroke')} ${line}/>`)
+    const thickness = short(width, digitsAt(this.scaleNow()) + 1)
+    const line = `stroke="${this.paintOf(paint)}"${this.faded('stroke')} stroke-width="${thickness}"/>`
+    // What has just been filled gets its line as well.
+    if (this.filled?.d === d && this.filled.at === this.parts.length) {
+      this.parts.push(`${this.parts.pop()?.slice(0, -2)} ${line}`)
+      this.filled = null
+    } else this.parts.push(`<path d="${d}" fill="none" ${line}`)
+  }
+
+  /** Pixels a unit; where it is not said how large the picture will be, so many that it may be large. */
+  private scaleNow(): number {
+    return this.size === null ? UNKNOWN_SCALE : scaleOf(this.state.place)
   }
 
   private isSeen(extent: Extent | null, line: number): boolean {
     if (this.size === null) return true
     return extent !== null && isWithin(this.state.place, extent, line, this.size)
+  }
+
+  private transform(how: string): void {
+    const last = this.parts.at(-1)
+    const isOwn = (this.open.at(-1) ?? 0) > 0 && last?.startsWith('<g transform=')
+    if (isOwn) this.parts[this.parts.length - 1] = `${last?.slice(0, -2)}${how}">`
+    else this.group(`transform="${how}"`)
   }
 
   private group(attributes: string): void {
@@ -177,24 +198,23 @@ export class SvgSurface implements Surface {
 
   private paintOf(paint: Paint): string {
     if (typeof paint === 'string') return paint
-    const id = this.nextId()
-    this.defs.push(gradientOf(paint, id))
-    return `url(#${id})`
+    return `url(#${this.idOf(JSON.stringify(paint), (id) => gradientOf(paint, id))})`
   }
 
-  private nextId(): string {
-    this.ids += 1
-    return `${this.prefix}${this.ids}`
+  /** The id under which a thing is defined, once for all that is drawn with it. */
+  private idOf(key: string, define: (id: string) => string): string {
+    const known = this.known.get(key)
+    if (known !== undefined) return known
+    const id = `${this.prefix}${this.known.size + 1}`
+    this.known.set(key, id)
+    this.defs.push(define(id))
+    return id
   }
 }
 
 function gradientOf({ from, to, stops }: Gradient, id: string): string {
-  const ends = `x1="${short(from[0])}" y1="${short(from[1])}" x2="${short(to[0])}" y2="${short(to[1])}"`
-  const marks = stops.map(([at, colour]) => `<stop offset="${short(at)}" stop-color="${colour}"/>`)
+  const at = (value: number): string => short(value, 4)
+  const ends = `x1="${at(from[0])}" y1="${at(from[1])}" x2="${at(to[0])}" y2="${at(to[1])}"`
+  const marks = stops.map(([offset, colour]) => `<stop offset="${short(offset, 3)}" stop-color="${colour}"/>`)
   return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${ends}>${marks.join('')}</linearGradient>`
-}
-
-/** As few digits as tell a hundredth of a pixel at any size that is drawn. */
-function short(value: number): string {
-  return String(Math.round(value * 10_000) / 10_000)
 }
