@@ -122,6 +122,19 @@ test('what came with the page is not asked for again before there is news', asyn
   await vi.waitFor(() => expect(answers.countOf('/api/standings')).toBe(1))
 })
 
+test('who comes back to a page is not shown again what it once came with', async () => {
+  const fake = new FakeSession(sessionView(null), new FakeStands())
+  const { root } = await takeOver('/standings', '', fake)
+  await act(() => fake.store.start())
+  const go = async (href: string) =>
+    act(async () => root.querySelector<HTMLAnchorElement>(`nav a[href="${href}"]`)?.click())
+  await go('/matches')
+  await vi.waitFor(() => expect(root.querySelector('h1')?.textContent).toBe('ARCHIVE'))
+  expect(answers.countOf('/api/standings')).toBe(0)
+  await go('/standings')
+  await vi.waitFor(() => expect(answers.countOf('/api/standings')).toBeGreaterThan(0))
+})
+
 test('nor where the stream tells of just what the page was drawn of', async () => {
   const fake = new FakeSession(sessionView(null), new FakeStands())
   await takeOver('/standings', '', fake)

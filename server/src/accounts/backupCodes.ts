@@ -26,7 +26,8 @@ export function countBackupCodes(kept: string): number {
   return list.parse(JSON.parse(kept)).length
 }
 
-/** Whether a typed code is one of those that are kept, as a JSON array of digests. */
-export function hasBackupCode(kept: string, typed: string): boolean {
-  return list.parse(JSON.parse(kept)).includes(backupDigestOf(typed))
+/** What is left of those that are kept, as a JSON array of digests, without a typed one; null where it is none of them. */
+export function withoutBackupCode(kept: string, typed: string): string | null {
+  const [digests, digest] = [list.parse(JSON.parse(kept)), backupDigestOf(typed)]
+  return digests.includes(digest) ? JSON.stringify(digests.filter((other) => other !== digest)) : null
 }

@@ -1,6 +1,6 @@
 import type { DBAdapterInstance } from 'better-auth'
 import { APIError } from 'better-auth/api'
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { passkeys } from '../database/schema.ts'
 
@@ -42,7 +42,7 @@ function countedIn({
 
 /** One statement, so that the store decides who was first; a passkey that does not count says 0 each time. */
 async function countOn(database: Database, { id, counter }: Counted): Promise<boolean> {
-  const isNew = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter} = 0`))
+  const isNew = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter)
   const counted = await database
     .update(passkeys)
     .set({ counter })

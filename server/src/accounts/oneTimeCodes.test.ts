@@ -9,6 +9,7 @@ import { quickPasswords } from '../testing/quickPasswords.ts'
 import { TestBrowser } from '../testing/testBrowser.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { triggered } from '../testing/triggered.ts'
 import type { PasswordHashing } from './identityLibrary.ts'
 import { deleteStaleVisitors } from './staleVisitors.ts'
 
@@ -265,6 +266,20 @@ test('a log-in that was begun before codes were on is asked for one all the same
   expect(await kindOf(thief)).toBe('signed-out')
   expect((await home.get('/api/account/sessions')).json().sessions).toHaveLength(1)
   await slow.close()
+})
+
+test.each([
+  ['the password is another', "update credentials set password = 'another' where user_id = new.user_id;"],
+  ['no codes are asked for', 'update identities set two_factor_enabled = false where id = new.user_id;'],
+  ['the codes are others', "update two_factors set id = 'others' where user_id = new.user_id;"],
+])('a log-in whose code was right opens nothing where meanwhile %s', async (_, body) => {
+  const begun = await turnedOn()
+  const thief = await asked()
+  await triggered(store.database, 'meanwhile', body, 'after insert on sessions', async () => {
+    expect(await answered(thief, await shown(begun))).toMatchObject({ status: 401, code: 'log-in-stale' })
+  })
+  expect(await kindOf(thief)).toBe('signed-out')
+  expect(await store.database.select().from(sessions)).toHaveLength(1)
 })
 
 test('codes that were turned off half-way are off, and can be turned on anew', async () => {

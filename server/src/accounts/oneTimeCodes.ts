@@ -8,7 +8,7 @@ import type { Visit } from '../http/caller.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import type { RandomBytes } from '../world/random.ts'
-import { backupDigestOf, countBackupCodes, drawBackupCodes, hasBackupCode } from './backupCodes.ts'
+import { backupDigestOf, countBackupCodes, drawBackupCodes } from './backupCodes.ts'
 import { codeStepOf, isAppCode, libraryCodeOf, plainCode } from './codeSteps.ts'
 import type { DeviceMarks } from './deviceMarks.ts'
 import type { Identity, OpenedSession } from './identity.ts'
@@ -20,9 +20,11 @@ import {
   dropSecondFactor,
   forgetBegun,
   holdFactor,
+  isOnStill,
   type KeptFactor,
   keepBackupCodes,
   readFactor,
+  spendBackupCode,
   spendStep,
   turnOnFactor,
   unspendStep,
@@ -160,7 +162,8 @@ export class OneTimeCodes {
     const userId = challenge && (await this.holderOf(challenge))
     const asked = userId && (await this.keptOf(userId))
     if (!challenge || !asked) throw new Problem('log-in-stale')
-    const { identity, limits, marks } = this.deps
+    const { database, identity, limits, marks } = this.deps
+    const hash = await identity.keptHash(userId)
     const proven = provenBy(asked)
     // Counted before it is looked at: of many that come at once no more are looked at than of as many in a row.
     const giveBack = await limits.tryCode({ address, userId, proven, device: marks.find(cookie, proven) })
@@ -177,12 +180,16 @@ export class OneTimeCodes {
       // Not looked at any more, so it is no guess, and what was right has opened nothing.
       if (error instanceof Problem && error.code === 'log-in-stale') {
         await giveBack()
-        if (spent?.step != null) await unspendStep(this.deps.database, userId, spent.step)
+        if (spent?.step != null) await unspendStep(database, userId, spent.step)
       }
       throw error
     })
     await giveBack()
-    return { ...(await identity.opened(answered.headers)), proven }
+    const opened = await identity.opened(answered.headers)
+    // Whoever changes the password or turns codes off ends what was begun by the old ones, and this may have come after that.
+    if ((await identity.keptHash(userId)) === hash && (await isOnStill(database, asked))) return { ...opened, proven }
+    await identity.end(opened.session)
+    throw new Problem('log-in-stale')
   }
 
   /**
@@ -259,7 +266,7 @@ export class OneTimeCodes {
   /** @throws Problem wrong-code, code-used. */
   private async spend(transaction: Database, kept: KeptFactor, code: string): Promise<void> {
     if (!isAppCode(code)) {
-      if (!hasBackupCode(kept.backupCodes, code)) throw new Problem('wrong-code')
+      if (!(await spendBackupCode(transaction, kept, code))) throw new Problem('wrong-code')
       return
     }
     const step = await this.stepOf(kept, code)

@@ -9,6 +9,7 @@ import { SoftPasskey } from '../testing/softPasskey.ts'
 import { TestBrowser } from '../testing/testBrowser.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { triggered } from '../testing/triggered.ts'
 import { digestsOf } from './backupCodes.ts'
 import { forgetSecondFactor } from './secondFactorStore.ts'
 import { removeUser } from './userStore.ts'
@@ -49,8 +50,7 @@ async function begun(browser = home) {
   return reply.json()
 }
 
-async function added(browser = home, name = 'my phone'): Promise<SoftPasskey> {
-  const passkey = new SoftPasskey(address)
+async function added(browser = home, name = 'my phone', passkey = new SoftPasskey(address)): Promise<SoftPasskey> {
   const made = { name, passkey: passkey.make(await begun(browser)) }
   const reply = await browser.post('/api/account/passkeys/add', made)
   expect(reply.statusCode, reply.body).toBe(200)
@@ -310,23 +310,13 @@ test('a passkey that was being added while its session ended is not kept', async
   expect(await store.database.select().from(passkeys)).toEqual([])
 })
 
-const triggered = async (name: string, body: string, on: string, act: () => Promise<void>): Promise<void> => {
-  const run = (text: string) => store.database.execute(sql.raw(text))
-  await run(`create function ${name}() returns trigger language plpgsql as $$ begin ${body} return new; end $$`)
-  await run(`create trigger ${name} ${on} for each row when (pg_trigger_depth() = 0) execute function ${name}()`)
-  try {
-    await act()
-  } finally {
-    await run(`drop function ${name} cascade`)
-  }
-}
-
 test('a passkey that is removed while it logs in opens nothing', async () => {
   const passkey = await added()
   const phone = new TestBrowser(app)
   const said = passkey.show(await questionOf(phone))
   // Its owner removes it between the answer and the session.
   await triggered(
+    store.database,
     'removing',
     'delete from passkeys where user_id = new.user_id;',
     'after insert on sessions',
@@ -345,7 +335,7 @@ test('who logs in by a passkey that is not kept after all is out again', async (
   const body = `delete from sessions where user_id = new.user_id;
     insert into sessions (id, token, user_id, expires_at, created_at, updated_at, passkey_id)
     values ('quick', 'quick', new.user_id, now() + interval '1 day', now(), now(), new.id);`
-  await triggered('quickly', body, 'after insert on passkeys', async () => {
+  await triggered(store.database, 'quickly', body, 'after insert on passkeys', async () => {
     expect((await thief.post('/api/account/passkeys/add', made)).json().code).toBe('signed-out')
   })
   expect([await store.database.select().from(passkeys), await store.database.select().from(sessions)]).toEqual([[], []])
@@ -358,7 +348,7 @@ test('where admins need a second factor, of two who add the first passkey at onc
   const made = { name: 'mine too', passkey: new SoftPasskey(address).make(await begun(thief)) }
   const body = `insert into passkeys (id, user_id, credential_id, public_key, counter, device_type, backed_up)
     values ('owners', new.user_id, 'owners', 'x', 0, 'singleDevice', false);`
-  await triggered('owning', body, 'after insert on passkeys', async () => {
+  await triggered(store.database, 'owning', body, 'after insert on passkeys', async () => {
     expect((await thief.post('/api/account/passkeys/add', made)).json().code).toBe('passkey-needed')
   })
   expect((await store.database.select().from(passkeys)).map(({ id }) => id)).toEqual(['owners'])
@@ -374,6 +364,34 @@ test('a passkey and its copy that answer at once, having counted as far, open on
   const answers = [passkey.show(questions[0]), copied.show(questions[1])]
   const said = await Promise.all(browsers.map((browser, at) => shown(browser, answers[at] ?? {})))
   expect(said.map(({ code = 'in' }) => code).sort()).toEqual(['in', 'passkey-refused'])
+})
+
+test('a passkey that has counted to the end of what it can opens a session all the same', async () => {
+  const passkey = await added(home, 'an old key', new SoftPasskey(address, 2 ** 32 - 3))
+  const phone = await byPasskey(passkey)
+  await phone.post('/api/session/log-out')
+  expect(await kindOf(await byPasskey(passkey))).toBe('registered')
+  expect((await store.database.select().from(passkeys)).map(({ counter }) => counter)).toEqual([2 ** 32 - 1])
+})
+
+test('a backup code is good once, also where it shows who adds or removes a passkey', async () => {
+  await added()
+  const { uid } = (await home.get('/api/session')).json().user
+  const backupCodes = digestsOf('["ABCDE-FGHJK", "LMNPQ-RSTUV"]')
+  await store.database.insert(twoFactors).values({ id: 'codes', userId: uid, secret: 'x', backupCodes, verified: true })
+  await store.database.update(identities).set({ twoFactorEnabled: true })
+  const begin = async (code: string) => (await home.post('/api/account/passkeys/begin', { password, code })).json()
+  expect((await begin('no code at all')).code).toBe('wrong-code')
+  expect(await begin('abcde fghjk')).toHaveProperty('challenge')
+  expect((await begin('ABCDE-FGHJK')).code).toBe('wrong-code')
+  expect((await home.get('/api/account/codes')).json().backupCodesLeft).toBe(1)
+  const remove = async (id: string) =>
+    (await home.post(`/api/account/passkeys/${id}/remove`, { password, code: 'LMNPQ-RSTUV' })).json()
+  expect((await remove('nobodys')).code).toBe('passkey-not-found')
+  // What nothing was done with is good still.
+  const [{ id = '' } = {}] = (await listed()).passkeys
+  expect((await remove(id)).passkeys).toEqual([])
+  expect((await home.get('/api/account/codes')).json().backupCodesLeft).toBe(0)
 })
 
 test('what a browser keeps of the question for a code is none of that for a passkey', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { identities, passkeys, sessions, twoFactors, users } from '../database/schema.ts'
-import { digestsOf } from './backupCodes.ts'
+import { digestsOf, withoutBackupCode } from './backupCodes.ts'
 import { endSessions } from './sessionStore.ts'
 
 /** What is kept of a user's codes, and whether a log-in asks for one. */
@@ -14,8 +14,18 @@ export async function areCodesOn(database: Database, uid: string): Promise<boole
 
 /** The same, once whoever is turning them on has done so. */
 export async function areCodesOnNow(database: Database, uid: string): Promise<boolean> {
+  return (await readFactorNow(database, uid))?.isOn === true
+}
+
+/** Whether codes that were on still are, once whoever is turning them off has done so. */
+export async function isOnStill(database: Database, { id, userId }: KeptFactor): Promise<boolean> {
+  const now = await readFactorNow(database, userId)
+  return now?.isOn === true && now.id === id
+}
+
+async function readFactorNow(database: Database, uid: string): Promise<KeptFactor | null> {
   await database.select({ id: identities.id }).from(identities).where(eq(identities.id, uid)).for('share')
-  return areCodesOn(database, uid)
+  return readFactor(database, uid)
 }
 
 /** Whether whoever sits in a session has shown more than the password: where codes are on all have, else by a passkey. */
@@ -103,8 +113,18 @@ export async function unspendStep(database: Database, uid: string, step: number)
 
 /** Puts these backup codes, as digests, in the place of those before. */
 export async function keepBackupCodes(transaction: Database, uid: string, codes: readonly string[]): Promise<void> {
-  const kept = digestsOf(JSON.stringify(codes))
-  await transaction.update(twoFactors).set({ backupCodes: kept }).where(eq(twoFactors.userId, uid))
+  await setBackupCodes(transaction, uid, digestsOf(JSON.stringify(codes)))
+}
+
+/** A backup code is none from now on. @param kept as held. @returns false where it is none of them. */
+export async function spendBackupCode(transaction: Database, kept: KeptFactor, typed: string): Promise<boolean> {
+  const left = withoutBackupCode(kept.backupCodes, typed)
+  if (left !== null) await setBackupCodes(transaction, kept.userId, left)
+  return left !== null
+}
+
+async function setBackupCodes(transaction: Database, uid: string, backupCodes: string): Promise<void> {
+  await transaction.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.userId, uid))
 }
 
 /** The password is enough again. Sessions go on. */

@@ -24,8 +24,10 @@ let clock: FakeClock
 let drawings: PageTask[]
 let asked: string[]
 let told: Record<string, unknown>
+let outageSince: Date | null
 
 beforeEach(() => {
+  outageSince = null
   clock = new FakeClock()
   drawings = []
   asked = []
@@ -45,7 +47,7 @@ function open(draw: (task: PageTask) => Promise<DrawnPage> = async (task) => day
       return draw(task)
     },
   }
-  return new DrawnPages({ drawer, changes: async () => versions, clock, log: quietLog })
+  return new DrawnPages({ drawer, changes: async () => versions, outageSince: () => outageSince, clock, log: quietLog })
 }
 
 test('a page is drawn of all that it asks, which it may find out bit by bit; its data are those', async () => {
@@ -85,6 +87,30 @@ test('each address and each language has its own', async () => {
 test('where something is refused, nothing is drawn', async () => {
   told = { '/api/day': 'WED' }
   expect(await open().read(wish('/schedule'), ask)).toBeNull()
+})
+
+test('what one visitor is refused is refused to nobody else, be it asked at once or after them', async () => {
+  const pages = open()
+  const refused = pages.read(wish('/schedule'), async () => null)
+  const other = pages.read(wish('/schedule'), ask)
+  expect(await refused).toBeNull()
+  expect((await other)?.html).toContain('MON')
+  clock.advance(2_000)
+  expect(await pages.read(wish('/schedule'), async () => null)).toBeNull()
+  expect((await pages.read(wish('/schedule'), ask))?.html).toContain('MON')
+})
+
+test('addresses that are never drawn put no page out of its place', async () => {
+  const pages = open(async (task) => (task.page.search === '' ? dayPage(task) : { asked: [], html: null }))
+  const first = await pages.read(wish('/schedule'), ask)
+  for (let at = 0; at < 100; at++) expect(await pages.read(wish('/', `?x=${at}`), ask)).toBeNull()
+  expect(await pages.read(wish('/schedule'), ask)).toBe(first)
+})
+
+test('while the store is away nothing is begun', async () => {
+  outageSince = new Date(clock.now())
+  expect(await open().read(wish('/schedule'), ask)).toBeNull()
+  expect([drawings, asked]).toEqual([[], []])
 })
 
 test.each([

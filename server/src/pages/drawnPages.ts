@@ -1,5 +1,6 @@
 import type { ChangeVersions, DrawnData } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
+import { isOutOfReach } from '../database/outOfReach.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import type { PageDrawer } from './pageDrawer.ts'
@@ -27,6 +28,8 @@ export type AskInterface = (address: string) => Promise<unknown>
 interface DrawnPagesDeps {
   /** How new everything is, at the least of what is answered from then on. */
   readonly changes: () => Promise<ChangeVersions>
+  /** Since when what pages are drawn of has been out of reach; null while it answers. */
+  readonly outageSince: () => Date | null
   readonly drawer: PageDrawer
   readonly clock: Clock
   readonly log: Log
@@ -45,11 +48,21 @@ const MAX_SEARCH = 200
 const drawable =
   /^\/((standings|schedule|matches|watch)?|(matches|stables|knights)\/[\w-]{1,64}|attend\/[\w-]{1,64}\/[A-Za-z]{1,16})$/
 
+/** What has become of a page. */
+interface Drawing {
+  /** Null where it is not drawn. */
+  readonly page: WholePage | null
+  /** Whether others are given the same for a while: not what one address is refused, nor what is never drawn. */
+  readonly isForAll: boolean
+}
+
 interface Kept {
-  readonly page: Promise<WholePage | null>
+  readonly drawing: Promise<Drawing>
   /** Until when it may be given to others; null while it is being drawn. */
   until: number | null
 }
+
+const undrawn: Drawing = { page: null, isForAll: false }
 
 /**
  * Pages with what they show in them: the same for everybody, drawn of what the interface tells a stranger at that moment. What
@@ -66,49 +79,54 @@ export class DrawnPages {
   }
 
   /** Null where it is not drawn: then the page is sent as it was built. */
-  read(wish: DrawingWish, ask: AskInterface): Promise<WholePage | null> {
-    if (!drawable.test(wish.path) || wish.search.length > MAX_SEARCH) return Promise.resolve(null)
+  async read(wish: DrawingWish, ask: AskInterface): Promise<WholePage | null> {
+    if (!drawable.test(wish.path) || wish.search.length > MAX_SEARCH || this.deps.outageSince() !== null) return null
     const key = `${wish.locale} ${wish.path}${wish.search}`
     const known = this.kept.get(key)
-    const isGood = known && (known.until === null || this.deps.clock.now() < known.until)
-    return this.inTime(isGood ? known.page : this.begin(key, wish, ask))
+    if (known && (known.until === null || this.deps.clock.now() < known.until)) {
+      const { page, isForAll } = (await this.inTime(known.drawing)) ?? { page: null, isForAll: true }
+      if (page !== null || isForAll) return page
+    }
+    return (await this.inTime(this.begin(key, wish, ask)))?.page ?? null
   }
 
-  private begin(key: string, wish: DrawingWish, ask: AskInterface): Promise<WholePage | null> {
-    const drawn = this.draw(key, wish, ask).catch((error: unknown) => {
-      if (error instanceof NotDrawn) this.deps.log.debug({ err: error, path: wish.path }, 'page not drawn')
-      else this.deps.log.error({ err: error, path: wish.path }, 'page not drawn')
-      return null
+  private begin(key: string, wish: DrawingWish, ask: AskInterface): Promise<Drawing> {
+    const drawn = this.draw(key, wish, ask).catch((error: unknown): Drawing => {
+      const isTold = error instanceof NotDrawn || isOutOfReach(error)
+      this.deps.log[isTold ? 'debug' : 'error']({ err: error, path: wish.path }, 'page not drawn')
+      return { page: null, isForAll: true }
     })
-    const page = drawn.finally(() => {
+    const drawing = drawn.then((done) => {
       entry.until = this.deps.clock.now() + KEEP_MS
+      if (!done.isForAll && this.kept.get(key) === entry) this.kept.delete(key)
+      return done
     })
-    const entry: Kept = { page, until: null }
+    const entry: Kept = { drawing, until: null }
     this.kept.delete(key)
     this.kept.set(key, entry)
     for (const oldest of [...this.kept.keys()].slice(0, -MAX_KEPT)) this.kept.delete(oldest)
-    return page
+    return drawing
   }
 
-  private async draw(key: string, { path, search, locale }: DrawingWish, ask: AskInterface): Promise<WholePage | null> {
+  private async draw(key: string, { path, search, locale }: DrawingWish, ask: AskInterface): Promise<Drawing> {
     const drawnAt = this.deps.clock.now()
     const versions = await this.deps.changes()
     const answers: Record<string, unknown> = {}
     let wanted = this.asked.get(key) ?? []
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const found = await Promise.all(wanted.map(async (address) => [address, await ask(address)] as const))
-      if (found.some(([, answer]) => answer === null)) return null
+      if (found.some(([, answer]) => answer === null)) return undrawn
       for (const [address, answer] of found) answers[address] = answer
       const { html, asked } = await this.deps.drawer.draw({
         locale,
         page: { path, search, drawnAt, versions, answers },
       })
       this.remember(key, asked)
-      if (html !== null) return { html, data: dataOf({ drawnAt, versions, answers }, asked) }
+      if (html !== null) return { page: { html, data: dataOf({ drawnAt, versions, answers }, asked) }, isForAll: true }
       wanted = asked.filter((address) => !(address in answers))
-      if (wanted.length === 0) return null
+      if (wanted.length === 0) return undrawn
     }
-    return null
+    return undrawn
   }
 
   private remember(key: string, asked: readonly string[]): void {
@@ -117,12 +135,13 @@ export class DrawnPages {
     for (const oldest of [...this.asked.keys()].slice(0, -MAX_KNOWN)) this.asked.delete(oldest)
   }
 
-  private async inTime(page: Promise<WholePage | null>): Promise<WholePage | null> {
+  /** Null where it would be late. */
+  private async inTime(drawing: Promise<Drawing>): Promise<Drawing | null> {
     let endPatience = (): void => {}
     const late = new Promise<null>((resolve) => {
       endPatience = this.deps.clock.after(PATIENCE_MS, () => resolve(null))
     })
-    return Promise.race([page, late]).finally(() => endPatience())
+    return Promise.race([drawing, late]).finally(() => endPatience())
   }
 }
 

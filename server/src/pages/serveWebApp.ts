@@ -29,6 +29,8 @@ export interface WebFiles {
 interface DrawingDeps extends WebFiles {
   /** Knows how new everything is. */
   readonly hub: { changes(): Promise<ChangeVersions> }
+  /** Since when what pages are drawn of has been out of reach; null while it answers, or where that is not known. */
+  readonly outageSince?: () => Date | null
   readonly clock: Clock
   readonly log: Log
 }
@@ -44,9 +46,12 @@ export async function serveWebApp(app: FastifyInstance, web: DrawingDeps, desk: 
 }
 
 /** What draws pages of this server's own interface, where they are drawn. */
-export function drawingFor(app: FastifyInstance, { pageDrawer: drawer = null, hub, clock, log }: DrawingDeps): DrawFor {
+export function drawingFor(
+  app: FastifyInstance,
+  { pageDrawer: drawer = null, hub, outageSince = () => null, clock, log }: DrawingDeps,
+): DrawFor {
   if (drawer === null) return async () => null
-  return drawerFor(app, new DrawnPages({ drawer, changes: () => hub.changes(), clock, log }))
+  return drawerFor(app, new DrawnPages({ drawer, changes: () => hub.changes(), outageSince, clock, log }))
 }
 
 /** The built files of the browser app. @returns whether there are any. */

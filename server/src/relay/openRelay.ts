@@ -56,7 +56,12 @@ export async function openRelay({ bus, originUrl, log, clock, random, returnWith
     match: (matchId) => ask('match', { matchId }),
     heads: async (matchIds) => new Map(await ask('heads', { matchIds })),
     yard: () => ask('yard', null),
-    changes: () => ask('changes', null),
+    changes: async () => {
+      const found = await ask('changes', null)
+      // What was read before may be older than that, and would be taken for as new.
+      reads.forget()
+      return found
+    },
   })
   const line = new OriginLine({ url: originUrl })
   const reads = new SharedReads({ line, clock })

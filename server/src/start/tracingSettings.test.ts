@@ -25,6 +25,10 @@ describe('OpenTelemetry’s variables', () => {
       'http/protobuf',
     ],
     [{ ...set, OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' }, 'http/protobuf'],
+    [
+      { ...set, OTEL_BSP_MAX_QUEUE_SIZE: '1', OTEL_BSP_EXPORT_TIMEOUT: '600000', OTEL_TRACES_SAMPLER: ' ' },
+      'http/protobuf',
+    ],
   ])('have spans sent: %o', (env, protocol) => {
     expect(readConfig(env).tracing).toEqual({ protocol })
   })
@@ -46,6 +50,22 @@ describe('OpenTelemetry’s variables', () => {
     [
       { ...set, OTEL_TRACES_SAMPLER: 'often', OTEL_TRACES_SAMPLER_ARG: '2' },
       'OTEL_TRACES_SAMPLER is "often". Allowed: one of always_on, parentbased_always_on, always_off, parentbased_always_off, traceidratio, parentbased_traceidratio.\nOTEL_TRACES_SAMPLER_ARG is "2". Allowed: a number from 0 to 1.',
+    ],
+    [
+      { ...set, OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '0', OTEL_BSP_MAX_QUEUE_SIZE: 'Infinity' },
+      'OTEL_BSP_MAX_QUEUE_SIZE is "Infinity". Allowed: a whole number from 1 to 100000.\nOTEL_BSP_MAX_EXPORT_BATCH_SIZE is "0". Allowed: a whole number from 1 to 100000.',
+    ],
+    [
+      { ...set, OTEL_BSP_SCHEDULE_DELAY: '0.5', OTEL_EXPORTER_OTLP_TIMEOUT: '-5' },
+      'OTEL_BSP_SCHEDULE_DELAY is "0.5". Allowed: whole milliseconds from 1 to 600000.\nOTEL_EXPORTER_OTLP_TIMEOUT is "-5". Allowed: whole milliseconds from 1 to 600000.',
+    ],
+    [
+      { ...set, OTEL_EXPORTER_OTLP_COMPRESSION: 'zstd' },
+      'OTEL_EXPORTER_OTLP_COMPRESSION is "zstd". Allowed: gzip, none.',
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://me:sesame@collector:4318 ', OTEL_TRACES_SAMPLER: ' always_off' },
+      'OTEL_EXPORTER_OTLP_ENDPOINT has spaces before or after its value. Allowed: none.\nOTEL_TRACES_SAMPLER has spaces before or after its value. Allowed: none.',
     ],
   ])('are refused in plain words: %o', (env, words) => {
     expect(() => readConfig(env)).toThrow(new Error(words))

@@ -14,6 +14,17 @@ const samplers: readonly string[] = ['always_on', 'always_off', 'traceidratio'].
   `parentbased_${name}`,
 ])
 
+/** Of what waits to be sent: without an end it would be memory's, and of nothing it would be sent for ever. */
+const lengths = ['OTEL_BSP_MAX_QUEUE_SIZE', 'OTEL_BSP_MAX_EXPORT_BATCH_SIZE'] as const
+const MAX_LENGTH = 100_000
+const times = [
+  ...['OTEL_BSP_SCHEDULE_DELAY', 'OTEL_BSP_EXPORT_TIMEOUT'],
+  ...['OTEL_EXPORTER_OTLP_TIMEOUT', 'OTEL_EXPORTER_OTLP_TRACES_TIMEOUT'],
+] as const
+const MAX_MS = 600_000
+const packings = ['OTEL_EXPORTER_OTLP_COMPRESSION', 'OTEL_EXPORTER_OTLP_TRACES_COMPRESSION'] as const
+const others = ['OTEL_TRACES_SAMPLER', 'OTEL_TRACES_SAMPLER_ARG', ...lengths, ...times, ...packings] as const
+
 /**
  * Reads OpenTelemetry's own variables. Null where no spans are sent: without an address, and where it is switched off; then nothing
  * of the rest is looked at, for it may be meant for others. Empty ones count as not set, as the standard says.
@@ -23,17 +34,22 @@ export function tracingOf(env: Environment): TracingSettings | null {
   const read = (name: string): string => env[name]?.trim() ?? ''
   if (endpoints.every((name) => read(name) === '')) return null
   if (read('OTEL_SDK_DISABLED').toLowerCase() === 'true' || read('OTEL_TRACES_EXPORTER') === 'none') return null
-  const wrong = refusals(read)
+  const wrong = refusals(env, read)
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
   const protocol = protocols.map(read).find((value) => value !== '')
   return { protocol: protocol === 'http/json' ? 'http/json' : 'http/protobuf' }
 }
 
-function refusals(read: (name: string) => string): string[] {
+function refusals(env: Environment, read: (name: string) => string): string[] {
   const lines: string[] = []
   const check = (name: string, isAllowed: (value: string) => boolean, allowed: string): void => {
     const value = read(name)
     if (value !== '' && !isAllowed(value)) lines.push(`${name} is "${shown(value)}". Allowed: ${allowed}.`)
+  }
+  for (const name of [...endpoints, ...protocols, ...others]) {
+    // The library takes spaces for part of a value: what it then has no use for it leaves out, and tells in the log.
+    if (env[name] !== undefined && env[name] !== read(name) && read(name) !== '')
+      lines.push(`${name} has spaces before or after its value. Allowed: none.`)
   }
   for (const name of endpoints) check(name, isAddress, 'an address such as http://127.0.0.1:4318')
   for (const name of protocols)
@@ -41,6 +57,9 @@ function refusals(read: (name: string) => string): string[] {
   check('OTEL_TRACES_EXPORTER', (value) => value === 'otlp', 'otlp, none')
   check('OTEL_TRACES_SAMPLER', (value) => samplers.includes(value), `one of ${samplers.join(', ')}`)
   check('OTEL_TRACES_SAMPLER_ARG', isShare, 'a number from 0 to 1')
+  for (const name of lengths) check(name, isWholeTo(MAX_LENGTH), `a whole number from 1 to ${MAX_LENGTH}`)
+  for (const name of times) check(name, isWholeTo(MAX_MS), `whole milliseconds from 1 to ${MAX_MS}`)
+  for (const name of packings) check(name, (value) => /^(gzip|none)$/.test(value), 'gzip, none')
   return lines
 }
 
@@ -52,6 +71,10 @@ function isAddress(text: string): boolean {
 
 function isShare(text: string): boolean {
   return Number(text) >= 0 && Number(text) <= 1
+}
+
+function isWholeTo(most: number): (text: string) => boolean {
+  return (text) => /^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= most
 }
 
 /** An address may hold a password. */

@@ -20,11 +20,12 @@ export class SoftPasskey {
   readonly id = randomBytes(32).toString('base64url')
   private readonly keys: { readonly privateKey: KeyObject; readonly publicKey: KeyObject }
   private readonly origin: string
-  private signed = 0
+  private signed: number
 
-  /** @param origin of the page that it is used on, unless told otherwise. */
-  constructor(origin: string) {
+  /** @param origin of the page that it is used on, unless told otherwise. @param signed how far it has counted, at most 2^32 - 1. */
+  constructor(origin: string, signed = 0) {
     this.origin = origin
+    this.signed = signed
     this.keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   }
 

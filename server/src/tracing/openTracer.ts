@@ -3,6 +3,7 @@ import { type DiagLogger, DiagLogLevel, diag } from '@opentelemetry/api'
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace-base'
 import type { Log } from '../world/log.ts'
+import { blackened } from '../world/plainError.ts'
 import type { Tracer } from '../world/span.ts'
 import { SdkTracer } from './sdkTracer.ts'
 import { TellingExporter } from './tellingExporter.ts'
@@ -60,7 +61,7 @@ function wordsOnce(log: Log): DiagLogger {
   const said = new Set<string>()
   const warn = (words: string): void => {
     const kind = words.replace(/\d+/g, 'N')
-    if (!said.has(kind)) log.warn({}, `traces: ${words}`)
+    if (!said.has(kind)) log.warn({}, `traces: ${blackened(words)}`)
     said.add(kind)
   }
   const nothing = (): void => {}

@@ -178,7 +178,7 @@ describe('with something known from an earlier visit', () => {
 })
 
 describe('what is known from the beginning', () => {
-  const first = { value: 'drawn', isFresh: true, version: 7 }
+  const first = { value: 'drawn', isFresh: true, toldAt: 40, version: 7 }
 
   test.each([
     ['before anything is told', [null]],
@@ -206,5 +206,23 @@ describe('what is known from the beginning', () => {
     await settle()
     expect(ask).toHaveBeenCalledTimes(1)
     expect(inquiry.answer.value).toBe('asked')
+  })
+
+  test('is from when it was told, where it is of another visit and the line is away; until then', async () => {
+    const ask = vi.fn(async () => 'asked').mockRejectedValueOnce(new TypeError('No line.'))
+    const inquiry = new Inquiry(ask, { first: { ...first, isFresh: false } })
+    inquiry.heed(null)
+    await settle()
+    expect(inquiry.answer).toMatchObject({ value: 'drawn', since: 40 })
+    inquiry.askAgain()
+    await settle()
+    expect(inquiry.answer).toEqual({ value: 'asked', failure: null, since: null })
+  })
+
+  test('is of this moment, where it has just come and the line goes', async () => {
+    const inquiry = new Inquiry(() => Promise.reject(new TypeError('No line.')), { first })
+    inquiry.heed(8)
+    await settle()
+    expect(inquiry.answer).toMatchObject({ value: 'drawn', since: null })
   })
 })

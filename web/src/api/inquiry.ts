@@ -31,6 +31,8 @@ interface First<Value> {
   readonly value: Value
   /** Whether it is good until there is news. */
   readonly isFresh: boolean
+  /** When it was told (ms since 1970). */
+  readonly toldAt: number
   /** Of which version it is; null where that is not known. */
   readonly version: number | null
 }
@@ -56,6 +58,8 @@ export class Inquiry<Value> {
   /** Whether what it began with need not be asked for. */
   #isFresh: boolean
   readonly #firstVersion: number | null
+  /** When what it began with was told, while there is no other and that was no moment ago. */
+  #oldSince: number | null
   #retry: ReturnType<typeof setTimeout> | undefined
   #news: ReturnType<typeof setTimeout> | undefined
   #patience: ReturnType<typeof setTimeout> | undefined
@@ -69,6 +73,7 @@ export class Inquiry<Value> {
     if (first !== undefined) this.#answer = answered(first.value)
     this.#isFresh = first?.isFresh ?? false
     this.#firstVersion = first?.version ?? null
+    this.#oldSince = first === undefined || first.isFresh ? null : first.toldAt
     this.#ask = ask
     this.#spreadMs = spreadMs
     this.#recall = recall
@@ -124,6 +129,7 @@ export class Inquiry<Value> {
     if (life !== this.#life) return
     clearTimeout(this.#patience)
     this.#isAsking = false
+    if (answer.failure === null) this.#oldSince = null
     this.#tell(answer)
     if (this.#isDue) this.askAgain()
     else if (isPassing(answer.failure)) this.#retry = setTimeout(this.askAgain, ASK_AGAIN_MS)
@@ -132,7 +138,7 @@ export class Inquiry<Value> {
   /** A line that failed leaves what is known, if only from before; a refusal is an answer, and takes its place. */
   async #unanswered(failure: unknown): Promise<Answer<Value>> {
     if (!isPassing(failure)) return { ...unasked, failure }
-    if (this.#answer.value !== null) return { ...this.#answer, failure }
+    if (this.#answer.value !== null) return { ...this.#answer, failure, since: this.#answer.since ?? this.#oldSince }
     const { value, at } = (await this.#recall()) ?? { value: null, at: null }
     return { value, failure, since: at }
   }

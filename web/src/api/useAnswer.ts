@@ -72,17 +72,18 @@ function useInquiry<R>(to: Address<R>, sent: Sent<R>, news: readonly ChangeTopic
     const recall = async () => (isKept(to) ? ((await findKnown(address)) as Known<ReplyOf<R>> | null) : null)
     const spreadMs = () => live.within(NEWS_SPREAD_MS)
     const value = drawn?.find(address) as ReplyOf<R> | undefined
-    if (value === undefined) return new Inquiry(ask, { spreadMs, recall })
-    return new Inquiry(ask, {
-      spreadMs,
-      recall,
-      first: { value, isFresh: drawn?.isFresh ?? false, version: drawnVersion },
-    })
+    if (!drawn || value === undefined) return new Inquiry(ask, { spreadMs, recall })
+    const { isFresh, drawnAt: toldAt } = drawn
+    return new Inquiry(ask, { spreadMs, recall, first: { value, isFresh, toldAt, version: drawnVersion } })
   }, [to, sentText, clock, live, drawn, drawnVersion])
   useEffect(() => {
+    const address = urlOf(to, JSON.parse(sentText))
     const { value } = inquiry.answer
-    if (value !== null && isKept(to)) void keepKnown(urlOf(to, JSON.parse(sentText)), value)
-  }, [inquiry, to, sentText])
+    // What a browser had kept of the page itself is not of this moment.
+    if (value !== null && drawn?.isFresh && isKept(to)) void keepKnown(address, value)
+    // Who comes back to it later asks anew.
+    return () => drawn?.forget(address)
+  }, [inquiry, to, sentText, drawn])
   return inquiry
 }
 
