@@ -41,6 +41,13 @@ test('a picture that is refused is asked for again, twice, and meanwhile the lis
   expect([image(), isEmpty()]).toEqual([null, true])
 })
 
+test('the first of a list is asked for with the page, the others as they come into view', () => {
+  const { rerender } = render(<MatchStill matchId="m1" isFirst />)
+  expect([image()?.getAttribute('loading'), image()?.getAttribute('fetchpriority')]).toEqual(['eager', 'high'])
+  rerender(<MatchStill matchId="m2" />)
+  expect([image()?.getAttribute('loading'), image()?.getAttribute('fetchpriority')]).toEqual(['lazy', 'auto'])
+})
+
 test('of another match it begins anew, and one that is left asks no more', async () => {
   const { rerender, unmount } = render(<MatchStill matchId="m1" />)
   refuse()

@@ -9,15 +9,21 @@ const [WIDTH, HEIGHT] = [480, 160]
 const RETRIES_MS = [5_000, 15_000]
 const SPREAD_MS = 3_000
 
+interface MatchStillProps {
+  readonly matchId: string
+  /** Whether it is the first of its list, which is seen as the page comes. */
+  readonly isFirst?: boolean
+}
+
 /** What decided a match that is over, small; the first charge for whoever has its result hidden. The words beside it say all. */
-export function MatchStill({ matchId }: { readonly matchId: string }) {
+export function MatchStill({ matchId, isFirst = false }: MatchStillProps) {
   const path = `/matches/${encodeURIComponent(matchId)}/still.svg`
   const isHidden = hides(useShield(), matchId)
   const source = isHidden ? `${path}?spoiler=0` : path
-  return <Still key={source} source={source} />
+  return <Still key={source} source={source} isFirst={isFirst} />
 }
 
-function Still({ source }: { readonly source: string }) {
+function Still({ source, isFirst }: { readonly source: string; readonly isFirst: boolean }) {
   /** How often it was refused, and how often asked for once more. */
   const [refused, setRefused] = useState(0)
   const [retried, setRetried] = useState(0)
@@ -36,7 +42,8 @@ function Still({ source }: { readonly source: string }) {
       width={WIDTH}
       height={HEIGHT}
       alt=""
-      loading="lazy"
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
       onError={() => setRefused(refused + 1)}
     />

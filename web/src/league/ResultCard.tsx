@@ -39,10 +39,12 @@ interface ResultCardProps {
   readonly result: Result
   /** When it was, and where. */
   readonly when: ReactNode
+  /** Whether it is the first of its list. */
+  readonly isFirst?: boolean
 }
 
 /** A match that is over, in a row: who rode, at which odds, and how it came out for whoever may know it. */
-export function ResultCard({ result, when }: ResultCardProps) {
+export function ResultCard({ result, when, isFirst = false }: ResultCardProps) {
   const { matchId, knight1, knight2 } = result
   const [name1, name2] = [knight1.name, knight2.name]
   const pair = t`${name1} against ${name2}`
@@ -50,7 +52,7 @@ export function ResultCard({ result, when }: ResultCardProps) {
     <li className={styles.card}>
       <p className={styles.when}>{when}</p>
       <div className={styles.still}>
-        <MatchStill matchId={matchId} />
+        <MatchStill matchId={matchId} isFirst={isFirst} />
       </div>
       <div className={styles.riders}>
         {sides.map((side) => (

@@ -33,7 +33,7 @@ export function MatchList({ page, filters, isNewest }: MatchListProps) {
       <ShowAll matches={matches} what={t`all results of this page`} />
       <ol className={styles.matches}>
         {matches.map((match) => (
-          <MatchRow key={match.id} match={match} />
+          <MatchRow key={match.id} match={match} isFirst={match === matches[0]} />
         ))}
       </ol>
       {matches.length > 0 && page.lookedBackTo !== null && <LookedBackTo instant={page.lookedBackTo} />}
@@ -94,11 +94,12 @@ function Typed({ name }: { readonly name: string }) {
   )
 }
 
-function MatchRow({ match }: { readonly match: FinishedMatch }) {
+function MatchRow({ match, isFirst }: { readonly match: FinishedMatch; readonly isFirst: boolean }) {
   const { id, startTime, listName, winner, knight1, knight2 } = match
   const winnerSide = winner === null ? null : winner === knight1.id ? 'knight1' : 'knight2'
   return (
     <ResultCard
+      isFirst={isFirst}
       result={{ ...match, matchId: id, winner: winnerSide, knight1: named(knight1), knight2: named(knight2) }}
       when={
         <>
