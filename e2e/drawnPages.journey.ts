@@ -47,6 +47,26 @@ async function openDrawn(
     .toBe(1)
 }
 
+/** A drawn page that has not come to life. @returns what lets it. */
+async function openLifeless(page: import('@playwright/test').Page, path: string): Promise<() => void> {
+  let letCome = (): void => undefined
+  const isLet = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route(/assets\/index-.*\.js$/, async (route) => {
+    await isLet
+    await route.continue()
+  })
+  await expect
+    .poll(async () => {
+      await page.goto(`${yard.url}${path}`, { waitUntil: 'commit' })
+      await page.locator('h1, noscript').first().waitFor({ state: 'attached' })
+      return page.locator('#drawn').count()
+    })
+    .toBe(1)
+  return letCome
+}
+
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false, isPastGate: false })
 
@@ -118,25 +138,25 @@ test.describe('elsewhere on the globe', () => {
     const [, knight] = (await drawnPages(page)).filter(
       ([path]) => path.startsWith('/stables/') || path.startsWith('/knights/'),
     )
-    let letCome = (): void => undefined
-    const isPressed = new Promise<void>((resolve) => {
-      letCome = resolve
-    })
-    await page.route(/assets\/index-.*\.js$/, async (route) => {
-      await isPressed
-      await route.continue()
-    })
-    await expect
-      .poll(async () => {
-        await page.goto(`${yard.url}${knight?.[0]}?lang=en`, { waitUntil: 'commit' })
-        await page.locator('h1, noscript').first().waitFor({ state: 'attached' })
-        return page.locator('#drawn').count()
-      })
-      .toBe(1)
+    const letCome = await openLifeless(page, `${knight?.[0]}?lang=en`)
     await page.getByRole('button', { name: `Follow ${knight?.[1]}` }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     letCome()
     await expect(page.getByRole('dialog', { name: 'Join Now' })).toBeVisible()
+  })
+
+  test('whoever has an account here is shown no way in before it is known whether they are logged in', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('tiltyard.account', '1'))
+    const letCome = await openLifeless(page, '/standings?lang=en')
+    const logIn = page.getByRole('button', { name: 'Log in', includeHidden: true })
+    await expect(page.getByRole('row')).toHaveCount(13)
+    await expect(logIn).toBeAttached()
+    await expect(logIn).toBeHidden()
+    letCome()
+    // They were logged out meanwhile.
+    await expect(page.getByText('Please log in to access the Tilt Yard').or(logIn).first()).toBeVisible()
   })
 
   test('a page in French is, too', async ({ page }) => {

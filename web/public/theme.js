@@ -6,9 +6,9 @@ try {
   const theme = localStorage.getItem('tiltyard-theme')
   if (theme === 'light' || theme === 'dark') dataset.theme = theme
   if (localStorage.getItem('tiltyard-chances')) dataset.chances = 'off'
-  const isPast = sessionStorage.getItem('tiltyard.visitor') || localStorage.getItem('tiltyard.account')
+  const account = localStorage.getItem('tiltyard.account')
   const { isOn } = JSON.parse(localStorage.getItem('tiltyard-shield')) || {}
-  if (isPast && isOn !== true) delete dataset.drawn
+  if ((account || sessionStorage.getItem('tiltyard.visitor')) && isOn !== true) dataset.drawn = account ? 'member' : ''
 } catch {}
 const held = (event) => {
   const button = event.target.closest('#root[data-drawn]:not([data-answers]) button')
