@@ -1,4 +1,5 @@
 import { expectClean } from './cleanPage.ts'
+import { openDrawn } from './drawnPage.ts'
 import { type OwnYard, startYard } from './ownYard.ts'
 import { addressOf, expect, matchIds, matchIdsAt, test } from './visitor.ts'
 
@@ -30,23 +31,6 @@ async function drawnPages(page: import('@playwright/test').Page): Promise<readon
   ]
 }
 
-/** A page comes undrawn while its server has too much to do; what is looked at here is one that was drawn. */
-async function openDrawn(
-  page: import('@playwright/test').Page,
-  path: string,
-  url = `${yard.url}${path}`,
-): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await page.goto(url)
-        return page.locator('#drawn').count()
-      },
-      { timeout: 60_000, message: `${path} is drawn` },
-    )
-    .toBe(1)
-}
-
 /** A drawn page that has not come to life. @returns what lets it. */
 async function openLifeless(page: import('@playwright/test').Page, path: string): Promise<() => void> {
   let letCome = (): void => undefined
@@ -75,10 +59,10 @@ test.describe('with scripts off', () => {
       await page.setViewportSize({ width, height: 900 })
       const pages = await drawnPages(page)
       for (const [path, heading] of pages) {
-        await openDrawn(page, path)
+        await openDrawn(page, `${yard.url}${path}`)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       }
-      await openDrawn(page, pages.find(([path]) => path.startsWith('/matches/'))?.[0] ?? '')
+      await openDrawn(page, `${yard.url}${pages.find(([path]) => path.startsWith('/matches/'))?.[0] ?? ''}`)
       await expect(page.locator('[data-standing="final"]')).toHaveText('FINAL')
       await expect(page.getByRole('region', { name: 'HISTORY' }).getByRole('listitem').last()).toBeVisible()
       await page.goto(`${yard.url}/standings`)
@@ -103,7 +87,7 @@ test.describe('elsewhere on the globe', () => {
   test('a page that was drawn is taken over as it is', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 900 })
     for (const [path, heading] of await drawnPages(page)) {
-      await openDrawn(page, `${path}?lang=en`)
+      await openDrawn(page, `${yard.url}${path}?lang=en`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await expect(page.locator('#root')).toHaveAttribute('data-answers', '')
       expect(await page.locator('#root').getAttribute('data-drawn')).toBe('')
@@ -115,7 +99,7 @@ test.describe('elsewhere on the globe', () => {
     const [lion] = await matchIds(page, 'calm', 'active')
     const told = async () => Number(await page.locator('[data-stage]').first().getAttribute('data-moment'))
     for (const path of [`/matches/${lion}`, '/watch', `/attend/${lion}/Lion`]) {
-      await openDrawn(page, path, addressOf('calm', `${path}?lang=en`))
+      await openDrawn(page, addressOf('calm', `${path}?lang=en`))
       const drawn = await told()
       await expect(page.locator('#root')).toHaveAttribute('data-answers', '')
       // It goes on here as it does there, unless it has ended meanwhile.
@@ -160,7 +144,7 @@ test.describe('elsewhere on the globe', () => {
   })
 
   test('a page in French is, too', async ({ page }) => {
-    await openDrawn(page, '/standings?lang=fr')
+    await openDrawn(page, `${yard.url}/standings?lang=fr`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('CLASSEMENT')
     await page.getByRole('navigation').getByRole('link', { name: 'ARCHIVES' }).click()
     await expect(page).toHaveURL(/\/matches$/)
@@ -171,7 +155,7 @@ test.describe('at the gate', () => {
   test.use({ isPastGate: false })
 
   test('who has not passed it sees nothing of what was drawn', async ({ page }) => {
-    await openDrawn(page, '/standings')
+    await openDrawn(page, `${yard.url}/standings`)
     await expect(page.getByText('Please log in to access the Tilt Yard')).toBeVisible()
     await expect(page.getByRole('table')).toHaveCount(0)
     await page.getByRole('button', { name: 'Look around as a visitor' }).click()

@@ -1,0 +1,59 @@
+import { joinQuickly } from './account.ts'
+import { expectClean } from './cleanPage.ts'
+import { openDrawn } from './drawnPage.ts'
+import { startLongSet } from './longMatches.ts'
+import type { OwnYard } from './ownYard.ts'
+import { expect, inMotion, matchIdsAt, test, toldEventsAt } from './visitor.ts'
+
+test.use(inMotion)
+test.describe.configure({ timeout: 240_000 })
+
+let yard: OwnYard
+
+/** All that a browser asks for is asked of relay processes, which have no store. */
+test.beforeAll(async () => {
+  yard = await startLongSet({ TILTYARD_TEMPO: '1', TILTYARD_CORES: '2' })
+})
+test.afterAll(() => yard.stop())
+
+test('relays draw what the league is about, and it goes on in the page as it is told', async ({ page }) => {
+  const [lion = ''] = await matchIdsAt(page, yard.url, 'active')
+  for (const [path, heading] of [
+    ['/', 'Welcome to the Tilt Yard'],
+    ['/standings', 'STANDINGS'],
+    ['/schedule', 'JOUST SCHEDULE'],
+    ['/matches', 'ARCHIVE'],
+    ['/watch', 'THE TILT YARD'],
+    [`/attend/${lion}/Lion`, 'LION LIST'],
+  ] as const) {
+    await openDrawn(page, `${yard.url}${path}?lang=en`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.locator('#root')).toHaveAttribute('data-answers', '')
+    await expectClean(page, path)
+  }
+  const told = await toldEventsAt(page, yard.url, lion)
+  const shown = async () => Number(await page.locator('[data-stage]').first().getAttribute('data-moment'))
+  await expect.poll(shown, { timeout: 60_000 }).toBeGreaterThan(told.length)
+})
+
+test('a member is one at every relay: what one browser does, others see wherever they ask', async ({ browser }) => {
+  const contexts = await Promise.all([1, 2, 3].map(() => browser.newContext({ reducedMotion: 'reduce' })))
+  const pages = await Promise.all(contexts.map((context) => context.newPage()))
+  const [maud, ...others] = pages
+  if (maud === undefined) throw new Error('Nobody came.')
+  const [lion = ''] = await matchIdsAt(maud, yard.url, 'active')
+  await joinQuickly(maud, yard.url, 'maud@example.org')
+  const order = (path: string, data: object) =>
+    maud.request.post(`${yard.url}${path}`, { data, headers: { origin: yard.url } })
+  expect((await order('/api/session/name', { name: 'Maud' })).status()).toBe(200)
+  for (const page of others) await page.addInitScript(() => sessionStorage.setItem('tiltyard.visitor', '1'))
+  await Promise.all(pages.map((page) => page.goto(`${yard.url}/attend/${lion}/Lion`)))
+  await expect(maud.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await maud
+    .getByRole('region', { name: 'WEST BLEACHERS' })
+    .getByRole('button', { name: /^Support / })
+    .click()
+  for (const page of pages)
+    await expect(page.getByRole('region', { name: 'WEST BLEACHERS' })).toContainText('Maud', { timeout: 30_000 })
+  await Promise.all(contexts.map((context) => context.close()))
+})
