@@ -59,6 +59,24 @@ test('sessions are told by their device; every other one can be ended', async ()
   expect(sessions.getByRole('status').textContent).toBe('Ended: An unknown device.')
 })
 
+test('how many backup codes are left is told anew once one has confirmed that a passkey is removed', async () => {
+  const passkey = { id: 'token', name: 'The token', addedAt: instant, lastUsedAt: null, isShared: false, isThis: false }
+  const kept = { passkeys: [passkey], address: location.origin, isCodeAsked: true }
+  answers.at.set('/api/account/passkeys', kept)
+  answers.at.set('/api/account/codes', { isOn: true, backupCodesLeft: 2 })
+  await open()
+  expect(part('ONE-TIME CODES').getByText(/2 backup codes are left/)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove (The token)' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Remove a passkey' }))
+  fireEvent.change(dialog.getByLabelText('Password'), { target: { value: 'tilt at me' } })
+  fireEvent.change(dialog.getByLabelText('One-time code'), { target: { value: 'ABCDE-FGHJK' } })
+  answers.at.set('/api/account/passkeys/token/remove', { ...kept, passkeys: [] })
+  answers.at.set('/api/account/codes', { isOn: true, backupCodesLeft: 1 })
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove' }))
+  await settle()
+  await vi.waitFor(() => expect(part('ONE-TIME CODES').getByText(/1 backup code is left/)).toBeDefined())
+})
+
 test('logging out everywhere is asked for once more, and then the page looks who sits here', async () => {
   const { calls } = await open()
   answers.at.set('/api/account/log-out-everywhere', {})

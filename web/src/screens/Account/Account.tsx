@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { OwnName } from '../../account/drawer/OwnName.tsx'
 import { useAccountDialog } from '../../account/useAccountDialog.tsx'
 import { useSession } from '../../session/useSession.ts'
@@ -17,6 +17,8 @@ import { Sessions } from './Sessions.tsx'
 /** One's own account: name, password, sessions, what is kept, and the way out. */
 export function Account() {
   const { user } = useSession().session
+  /** How often passkeys have been added, named or removed here: a backup code may have confirmed it. */
+  const [changes, setChanges] = useState(0)
   useEffect(() => {
     document.title = t`Your account · Tilt Yard`
   }, [])
@@ -37,10 +39,10 @@ export function Account() {
             <PasswordForm />
           </Part>
           <Part heading={t`PASSKEYS`}>
-            <Passkeys />
+            <Passkeys onChange={() => setChanges(changes + 1)} />
           </Part>
           <Part heading={t`ONE-TIME CODES`}>
-            <OneTimeCodes />
+            <OneTimeCodes changes={changes} />
           </Part>
           <Part heading={t`WHERE YOU ARE LOGGED IN`}>
             <Sessions />

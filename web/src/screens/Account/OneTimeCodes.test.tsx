@@ -25,7 +25,7 @@ afterEach(() => {
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 async function open(codes: object): Promise<void> {
   answers.at.set('/api/account/codes', codes)
-  await renderAs(userView(), <OneTimeCodes />, '/account')
+  await renderAs(userView(), <OneTimeCodes changes={0} />, '/account')
   await settle()
 }
 const press = async (name: string) => {

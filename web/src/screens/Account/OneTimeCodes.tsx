@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Plural } from '@lingui/react/macro'
 import type { OwnCodes } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PasswordDialog } from '../../account/PasswordDialog.tsx'
 import { call } from '../../api/call.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
@@ -13,9 +13,17 @@ import styles from './Account.module.css'
 import { BackupCodes } from './BackupCodes.tsx'
 import { Enrolment } from './Enrolment.tsx'
 
+interface OneTimeCodesProps {
+  /** Whenever it is another number, there may be fewer backup codes. */
+  readonly changes: number
+}
+
 /** One-time codes: whether a log-in asks for them, and the way to turn them on and off. */
-export function OneTimeCodes() {
+export function OneTimeCodes({ changes }: OneTimeCodesProps) {
   const { value, failure, askAgain } = useAnswer(api.account.codes, {})
+  useEffect(() => {
+    if (changes > 0) askAgain()
+  }, [changes, askAgain])
   if (value !== null) return <Told codes={value} onChange={askAgain} />
   if (failure === null) return <Loading>{t`Looking whether codes are asked for...`}</Loading>
   return <Unanswered heading={t`Your one-time codes did not arrive`} failure={failure} onAskAgain={askAgain} />

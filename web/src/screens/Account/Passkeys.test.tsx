@@ -35,7 +35,7 @@ afterEach(() => {
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 async function open(own: object): Promise<void> {
   answers.at.set(list, { ...empty, ...own })
-  await renderAs(userView(), <Passkeys />, '/account')
+  await renderAs(userView(), <Passkeys onChange={() => {}} />, '/account')
   await settle()
 }
 const press = async (name: string) => {

@@ -15,10 +15,19 @@ import styles from './Account.module.css'
 import { NewPasskey } from './NewPasskey.tsx'
 import { PasskeyName } from './PasskeyName.tsx'
 
+interface PasskeysProps {
+  /** After each dialog about one of them. */
+  readonly onChange: () => void
+}
+
 /** One's passkeys: when each was last used, and the ways to add, name and remove one. */
-export function Passkeys() {
+export function Passkeys({ onChange }: PasskeysProps) {
   const { value, failure, askAgain } = useAnswer(api.passkeys.list, {})
-  if (value !== null) return <Listed own={value} onChange={askAgain} />
+  const changed = (): void => {
+    askAgain()
+    onChange()
+  }
+  if (value !== null) return <Listed own={value} onChange={changed} />
   if (failure === null) return <Loading>{t`Looking for your passkeys...`}</Loading>
   return <Unanswered heading={t`Your passkeys did not arrive`} failure={failure} onAskAgain={askAgain} />
 }
