@@ -143,6 +143,21 @@ test.describe('elsewhere on the globe', () => {
     await expect(page.getByText('Please log in to access the Tilt Yard').or(logIn).first()).toBeVisible()
   })
 
+  test('a page whose script was lost with the line comes to life when that is back', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    const lost = /assets\/index-.*\.js$/
+    await page.route(lost, (route) => route.abort())
+    await openDrawn(page, `${yard.url}/standings?lang=en`)
+    await context.setOffline(true)
+    await page.unroute(lost)
+    await context.setOffline(false)
+    await expect(page.locator('#root')).toHaveAttribute('data-answers', '')
+    complaints.length = 0
+  })
+
   test('a page in French is, too', async ({ page }) => {
     await openDrawn(page, `${yard.url}/standings?lang=fr`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('CLASSEMENT')

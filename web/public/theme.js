@@ -19,3 +19,5 @@ const held = (event) => {
   button.dataset.pressed = ''
 }
 addEventListener('click', held, true)
+const loadAnew = ({ target }) => target.type === 'module' && addEventListener('online', () => location.reload())
+addEventListener('error', loadAnew, true)
