@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Line, lineTo } from './lineTo.ts'
 import { type OwnYard, startYard } from './ownYard.ts'
-import { expect, inMotion, matchIdsAt, test } from './visitor.ts'
+import { expect, forgetFailures, inMotion, matchIdsAt, test } from './visitor.ts'
 
 test.use(inMotion)
 
@@ -33,11 +33,6 @@ async function openYard(page: Page, url: string): Promise<void> {
 async function expectLive(page: Page, within: number): Promise<void> {
   await expect(noticeOf(page)).toHaveCount(0, { timeout: within })
   await expect(page.getByText(/Jousts happening now!|Next jousts in/)).toBeVisible()
-}
-
-/** The browser notes each request that fails. */
-function forgetFailures(complaints: string[]): void {
-  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('Failed to load resource')))
 }
 
 test('a device without a network says so at once, and the yard comes back by itself', async ({ page, context }) => {

@@ -1,7 +1,7 @@
 import { expectClean } from './cleanPage.ts'
 import { openDrawn } from './drawnPage.ts'
 import { type OwnYard, startYard } from './ownYard.ts'
-import { addressOf, expect, matchIds, matchIdsAt, test } from './visitor.ts'
+import { addressOf, expect, forgetFailures, matchIds, matchIdsAt, test } from './visitor.ts'
 
 let yard: OwnYard
 
@@ -155,7 +155,7 @@ test.describe('elsewhere on the globe', () => {
     await page.unroute(lost)
     await context.setOffline(false)
     await expect(page.locator('#root')).toHaveAttribute('data-answers', '')
-    complaints.length = 0
+    forgetFailures(complaints)
   })
 
   test('a page in French is, too', async ({ page }) => {

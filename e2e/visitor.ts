@@ -25,6 +25,11 @@ export const test = base.extend<{ complaints: string[]; isPastGate: boolean }>({
 
 export { expect }
 
+/** The browser notes each request that fails. */
+export function forgetFailures(complaints: string[]): void {
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('Failed to load resource')))
+}
+
 /** For journeys that see the tilt move; to the others it is a picture an event. */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 

@@ -23,7 +23,6 @@ const times = [
 ] as const
 const MAX_MS = 600_000
 const packings = ['OTEL_EXPORTER_OTLP_COMPRESSION', 'OTEL_EXPORTER_OTLP_TRACES_COMPRESSION'] as const
-const others = ['OTEL_TRACES_SAMPLER', 'OTEL_TRACES_SAMPLER_ARG', ...lengths, ...times, ...packings] as const
 
 /**
  * Reads OpenTelemetry's own variables. Null where no spans are sent: without an address, and where it is switched off; then nothing
@@ -44,12 +43,10 @@ function refusals(env: Environment, read: (name: string) => string): string[] {
   const lines: string[] = []
   const check = (name: string, isAllowed: (value: string) => boolean, allowed: string): void => {
     const value = read(name)
-    if (value !== '' && !isAllowed(value)) lines.push(`${name} is "${shown(value)}". Allowed: ${allowed}.`)
-  }
-  for (const name of [...endpoints, ...protocols, ...others]) {
+    if (value === '') return
     // The library takes spaces for part of a value: what it then has no use for it leaves out, and tells in the log.
-    if (env[name] !== undefined && env[name] !== read(name) && read(name) !== '')
-      lines.push(`${name} has spaces before or after its value. Allowed: none.`)
+    if (env[name] !== value) lines.push(`${name} has spaces before or after its value. Allowed: none.`)
+    else if (!isAllowed(value)) lines.push(`${name} is "${shown(value)}". Allowed: ${allowed}.`)
   }
   for (const name of endpoints) check(name, isAddress, 'an address such as http://127.0.0.1:4318')
   for (const name of protocols)
