@@ -1,7 +1,6 @@
 import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
-import { type Cursor, countAt, following, standingAfter } from './cursor.ts'
-import { edgeOf } from './edge.ts'
+import { type Cursor, following, standingAfter } from './cursor.ts'
 import { MOST_WATCHED_AT_ONCE } from './useShieldedCursor.ts'
 
 /** How a match is opened. */
@@ -27,14 +26,13 @@ export interface Opened {
   readonly notice: RefusedMoment | null
 }
 
-/** Where a match is shown first. @param now in ms since the epoch. */
-export function openedAt(
-  { at, conceals = false }: Opening,
-  match: MatchView,
-  events: readonly MatchEvent[],
-  now: number,
-): Opened {
-  const moment = at === null ? null : momentFrom(at, told(match, events, now))
+/**
+ * Where a match is shown first.
+ * @param events those that are known. Each is told by now, though our clock, which runs behind the server's, may say not
+ *   yet: else who comes back to a moment just told would be refused it.
+ */
+export function openedAt({ at, conceals = false }: Opening, match: MatchView, events: readonly MatchEvent[]): Opened {
+  const moment = at === null ? null : momentFrom(at, events.length)
   const isRefused = at !== null && moment === null
   const isOver = match.status === 'completed'
   const tellsEnd = conceals && isOver && moment !== null && events.length - moment <= MOST_WATCHED_AT_ONCE
@@ -49,12 +47,8 @@ export function openedAt(
   return { cursor: standingAfter(events, count ?? 0), notice }
 }
 
-function told(match: MatchView, events: readonly MatchEvent[], now: number): number {
-  return countAt(events, edgeOf(match, events, now))
-}
-
 /** Null for what is no moment of the match. */
-function momentFrom(at: string, toldSoFar: number): number | null {
+function momentFrom(at: string, told: number): number | null {
   if (!/^\d{1,9}$/.test(at)) return null
-  return Number(at) <= toldSoFar ? Number(at) : null
+  return Number(at) <= told ? Number(at) : null
 }

@@ -1,9 +1,7 @@
 import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { useCallback, useRef, useState } from 'react'
-import { useDrawnAt } from '../../api/drawn.ts'
 import type { MatchFeed } from '../../api/liveState.ts'
-import { useLiveClient } from '../../api/liveStore.ts'
 import { hides, useShield } from '../../shield/shield.ts'
 import { type Cursor, following } from './cursor.ts'
 import { type Opened, openedAt, type RefusedMoment } from './opening.ts'
@@ -44,8 +42,6 @@ const nowhere: Place = { of: null, cursor: following, notice: null, leaps: 0 }
 export function usePlayed(feed: MatchFeed, asked: string | null): Played {
   // Where its viewer was as the page was left: see `useKeptMoment`.
   const at = globalThis.history?.state?.at ?? asked
-  const { clock } = useLiveClient()
-  const drawnAt = useDrawnAt()
   const [place, setPlace] = useState(nowhere)
   const known = feed.kind === 'known' ? feed : null
   const of = known && `${known.match.id} ${at}`
@@ -53,7 +49,7 @@ export function usePlayed(feed: MatchFeed, asked: string | null): Played {
   const isOpened = known === null || place.of === of
   const here = isOpened
     ? place
-    : { of, leaps: place.leaps + 1, ...openedAt({ at, conceals }, known.match, known.events, drawnAt ?? clock.now()) }
+    : { of, leaps: place.leaps + 1, ...openedAt({ at, conceals }, known.match, known.events) }
   if (here !== place) setPlace(here)
   const { watched, cursor } = useWatched(feed, here.cursor)
   const isLive = useIsLive(known?.match ?? null, watched)
