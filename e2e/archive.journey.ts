@@ -7,7 +7,7 @@ import { expect, matchIdsAt, test } from './visitor.ts'
 let yard: OwnYard
 
 test.beforeAll(async () => {
-  yard = await startYard({ TILTYARD_TEMPO: '100', TILTYARD_INTERMISSION: '0', TILTYARD_HISTORY: 'off' })
+  yard = await startYard({ TILTYARD_TEMPO: '100', TILTYARD_INTERMISSION: '600', TILTYARD_HISTORY: 'off' })
 })
 test.afterAll(() => yard.stop())
 

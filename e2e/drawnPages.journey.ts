@@ -7,7 +7,7 @@ let yard: OwnYard
 
 /** Matches that are over in a moment, and a week that is planned. */
 test.beforeAll(async () => {
-  yard = await startYard({ TILTYARD_TEMPO: '100', TILTYARD_INTERMISSION: '0', TILTYARD_SCHEDULE: 'auto' })
+  yard = await startYard({ TILTYARD_TEMPO: '100', TILTYARD_INTERMISSION: '600', TILTYARD_SCHEDULE: 'auto' })
 })
 test.afterAll(() => yard.stop())
 test.describe.configure({ timeout: 300_000 })

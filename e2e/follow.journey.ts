@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expect, matchIds, test, toldEvents } from './visitor.ts'
+import { tuneLong } from './longMatches.ts'
+import { type OwnYard, startYard } from './ownYard.ts'
+import { expect, matchIdsAt, test, toldEventsAt } from './visitor.ts'
+
+let yard: OwnYard
+
+/** Exhibitions one after the other, ten times faster than life. */
+test.beforeAll(async () => {
+  yard = await startYard({ TILTYARD_TEMPO: '10' })
+  await tuneLong(yard.url)
+})
+test.afterAll(() => yard.stop())
 
 interface Change {
   readonly from: string
@@ -32,8 +43,8 @@ test('whoever follows the excitement is taken from list to list, never in the mi
 }) => {
   test.setTimeout(150_000)
   await noteChanges(page)
-  await matchIds(page, 'fast', 'active')
-  await page.goto('/watch')
+  await matchIdsAt(page, yard.url, 'active')
+  await page.goto(`${yard.url}/watch`)
   await page.getByRole('switch', { name: 'Follow the excitement' }).check()
   await expect(page).toHaveURL(/\/attend\/match-[0-9a-f]+\/\w+$/, { timeout: 45_000 })
   const follow = page.getByRole('switch', { name: 'Follow the excitement' })
@@ -50,7 +61,7 @@ test('whoever follows the excitement is taken from list to list, never in the mi
 
   const changes = await changesOf(page)
   for (const { from, newest } of changes) {
-    const events = await toldEvents(page, 'fast', matchOf(from))
+    const events = await toldEventsAt(page, yard.url, matchOf(from))
     const at = events.map(({ description }) => description).lastIndexOf(newest)
     const told = events[at] ?? { referenceName: '', passNumber: -1 }
     const isOver = at === events.length - 1
@@ -62,10 +73,10 @@ test('whoever follows the excitement is taken from list to list, never in the mi
 })
 
 test('the button of the yard goes to the list that it names', async ({ page }) => {
-  const ids = await matchIds(page, 'fast', 'active')
-  await page.goto('/watch')
+  const ids = await matchIdsAt(page, yard.url, 'active')
+  await page.goto(`${yard.url}/watch`)
   const take = page.getByRole('button', { name: 'Take me to the tightest joust' })
-  // A set lasts some eight seconds here: as its last joust ends the button is shut, maybe under the finger.
+  // As the last joust of a set ends the button is shut, maybe under the finger.
   await expect(async () => {
     await take.click({ timeout: 15_000 })
     await expect(page).toHaveURL(/\/attend\/match-[0-9a-f]+\/(Lion|Stag|Wyvern|Griffin)$/, { timeout: 5_000 })

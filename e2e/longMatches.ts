@@ -12,11 +12,32 @@ const changes = [
   ...hitLocations.flatMap((location) => severities.map((severity) => `injuryChances.${location}.${severity}`)),
 ].map((path) => ({ path, value: 0 }))
 
-/** Starts the built server on an empty league, in which one set of long matches is ridden and stays up. */
-export async function startLongSet(env: Readonly<Record<string, string>>): Promise<OwnYard> {
+/** A yard in which long matches ride when a journey has come to see them. */
+export interface LongYard extends OwnYard {
+  /** Lets a set begin; one that still rides is ended by force. @returns its matches, in the order of the lists. */
+  ride(): Promise<readonly string[]>
+}
+
+/** Starts the built server on an empty league, in which nothing rides yet. */
+export async function startLongYard(env: Readonly<Record<string, string>>): Promise<LongYard> {
   const yard = await startYard({ ...env, TILTYARD_EXHIBITION: 'off' })
-  const order = await tuneLong(yard.url)
-  await order('/api/office/match-set')
+  try {
+    const order = await tuneLong(yard.url)
+    const ride = async () => {
+      await order('/api/office/match-set')
+      return (await (await fetch(`${yard.url}/api/yard`)).json()).yard.matchSet.matchIds
+    }
+    return { ...yard, ride }
+  } catch (error) {
+    await yard.stop()
+    throw error
+  }
+}
+
+/** The same, in which one set is ridden and stays up. */
+export async function startLongSet(env: Readonly<Record<string, string>>): Promise<LongYard> {
+  const yard = await startLongYard(env)
+  await yard.ride()
   return yard
 }
 

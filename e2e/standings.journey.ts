@@ -6,7 +6,7 @@ let yard: OwnYard
 
 /** Exhibitions that are over in a moment, so that the table fills while it is looked at. */
 test.beforeAll(async () => {
-  yard = await startYard({ TILTYARD_TEMPO: '100', TILTYARD_INTERMISSION: '0', TILTYARD_SCHEDULE: 'off' })
+  yard = await startYard({ TILTYARD_TEMPO: '100', TILTYARD_INTERMISSION: '600', TILTYARD_SCHEDULE: 'off' })
 })
 test.afterAll(() => yard.stop())
 
@@ -16,7 +16,7 @@ test('a follower sees the table change, and goes from it to the knights of a sta
   const table = page.getByRole('table', { name: /Stables by win percentage/ })
   await expect(table.getByRole('row')).toHaveCount(13)
   const before = await table.textContent()
-  await expect(table).not.toHaveText(before ?? '', { timeout: 10_000 })
+  await expect(table).not.toHaveText(before ?? '', { timeout: 40_000 })
   await table
     .getByRole('link', { name: /^VIEW KNIGHTS/ })
     .first()

@@ -65,12 +65,7 @@ export async function matchIdsAt(page: Page, url: string, status?: string): Prom
   return found
 }
 
-/** What the server has told of a match. */
-export function toldEvents(page: Page, yard: keyof typeof yards, matchId: string): Promise<Told[]> {
-  return toldEventsAt(page, addressOf(yard, ''), matchId)
-}
-
-/** The same, of a yard at an address. */
+/** What the server at an address has told of a match. */
 export async function toldEventsAt(page: Page, url: string, matchId: string): Promise<Told[]> {
   return (await (await page.request.get(`${url}/api/matches/${matchId}`)).json()).events
 }

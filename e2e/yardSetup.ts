@@ -3,5 +3,5 @@ import { addressOf } from './visitor.ts'
 
 /** Once the shared yards are open: what is looked at in them is not over by chance. */
 export default async function setUpYards(): Promise<void> {
-  await Promise.all([tuneLong(addressOf('fast', '')), tuneLong(addressOf('calm', ''))])
+  await tuneLong(addressOf('calm', ''))
 }

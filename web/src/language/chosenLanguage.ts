@@ -7,8 +7,11 @@ export const LEAVING = 'leaving'
 
 const A_YEAR_S = 31_536_000
 
-/** Opens this page anew in another language, at the same place, and every page after it. */
-export function chooseLanguage(language: Locale): void {
+/**
+ * Opens this page anew in another language, at the same place, and every page after it.
+ * @param tab where it is opened.
+ */
+export function chooseLanguage(language: Locale, tab: { readonly location: Pick<Location, 'reload'> } = window): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it, and not all our browsers have a cookie store.
   document.cookie = `${STORED_AS}=${language};path=/;max-age=${A_YEAR_S};samesite=lax`
   dispatchEvent(new Event(LEAVING))
@@ -16,5 +19,5 @@ export function chooseLanguage(language: Locale): void {
   // What is asked for there would be more than what was chosen here.
   address.searchParams.delete('lang')
   history.replaceState(history.state, '', address)
-  location.reload()
+  tab.location.reload()
 }
