@@ -32,8 +32,11 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       { ...source, test: { name: 'engine', root: 'engine', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
-      { ...source, test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
-      { ...source, test: { name: 'stage', root: 'stage', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
+      { ...source, test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], isolate: false } },
+      {
+        ...source,
+        test: { name: 'stage', root: 'stage', include: ['src/**/*.test.ts'], isolate: false, testTimeout: 30_000 },
+      },
       {
         ...source,
         test: {
@@ -71,7 +74,10 @@ export default defineConfig({
         test: { name: 'chaos', root: 'chaos', include: ['*.test.ts'], testTimeout: 600_000, hookTimeout: 60_000 },
       },
       { ...source, test: { name: 'faults', root: 'faults', include: ['*.test.ts'] } },
-      { ...source, test: { name: 'checks', root: 'checks', include: ['*.test.ts'], testTimeout: 30_000 } },
+      {
+        ...source,
+        test: { name: 'checks', root: 'checks', include: ['*.test.ts'], isolate: false, testTimeout: 30_000 },
+      },
     ],
   },
 })

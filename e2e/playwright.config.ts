@@ -19,8 +19,8 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   globalSetup: './yardSetup.ts',
   // Two workers and their yards share what cores there are; what is proved is that it comes, not how soon.
-  timeout: 150_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   workers: 2,
   // A file's own yard would be started by each worker that has a part of it.
   fullyParallel: false,

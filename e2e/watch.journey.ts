@@ -78,11 +78,11 @@ test('score, ticker, history and title come from one playhead: no score is shown
   page,
 }) => {
   const lion = await attendNewJoust(page)
-  const looks = await page.evaluate(async () => {
+  const looks = await page.getByRole('region', { name: 'Score' }).evaluate(async (board) => {
     const seen: { total: number; log: string[] }[] = []
     let scored = 0
     for (let look = 0; look < 500 && scored < 40; look++) {
-      const totals = [...document.querySelectorAll('table tbody tr')].map((row) =>
+      const totals = [...board.querySelectorAll('tbody tr')].map((row) =>
         Number(row.lastElementChild?.textContent ?? '0'),
       )
       const log = [...document.querySelectorAll('ol > li')].map((entry) => entry.lastElementChild?.textContent ?? '')
