@@ -78,7 +78,9 @@ test('score, ticker, history and title come from one playhead: no score is shown
   page,
 }) => {
   const lion = await attendNewJoust(page)
-  const looks = await page.getByRole('region', { name: 'Score' }).evaluate(async (board) => {
+  // The table beneath it tells how the chances went.
+  const scoreboard = page.getByRole('region', { name: 'Score' }).getByRole('table').first()
+  const looks = await scoreboard.evaluate(async (board) => {
     const seen: { total: number; log: string[] }[] = []
     let scored = 0
     for (let look = 0; look < 500 && scored < 40; look++) {
