@@ -12,12 +12,10 @@ const changes = [
   ...hitLocations.flatMap((location) => severities.map((severity) => `injuryChances.${location}.${severity}`)),
 ].map((path) => ({ path, value: 0 }))
 
-const LOOK_MS = 100
-
 /** A yard in which long matches ride when a journey has come to see them. */
 export interface LongYard extends OwnYard {
-  /** Lets a set begin; one that still rides is ended by force. @returns its matches, in the order of the lists. */
-  ride(): Promise<readonly string[]>
+  /** Lets a set begin; one that still rides is ended by force. */
+  ride(): Promise<void>
 }
 
 /** Starts the built server on an empty league, in which nothing rides yet. */
@@ -25,11 +23,7 @@ export async function startLongYard(env: Readonly<Record<string, string>>): Prom
   const yard = await startYard({ ...env, TILTYARD_EXHIBITION: 'off' })
   try {
     const order = await tuneLong(yard.url)
-    const ride = async () => {
-      const { setId } = await (await order('/api/office/match-set')).json()
-      return matchesOf(yard.url, setId)
-    }
-    return { ...yard, ride }
+    return { ...yard, ride: async () => void (await order('/api/office/match-set')) }
   } catch (error) {
     await yard.stop()
     throw error
@@ -41,15 +35,6 @@ export async function startLongSet(env: Readonly<Record<string, string>>): Promi
   const yard = await startLongYard(env)
   await yard.ride()
   return yard
-}
-
-/** Whoever asks a relay may be told of a set a moment later than who has ordered it. */
-async function matchesOf(url: string, setId: string): Promise<readonly string[]> {
-  for (;;) {
-    const { matchSet } = (await (await fetch(`${url}/api/yard`)).json()).yard
-    if (matchSet?.id === setId) return matchSet.matchIds
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
-  }
 }
 
 type Order = (path: string, body?: object) => Promise<Response>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type LongYard, startLongYard } from './longMatches.ts'
-import { addressOf, expect, inMotion, matchIds, test, toldEventsAt } from './visitor.ts'
+import { addressOf, expect, inMotion, matchIds, matchIdsAt, test, toldEventsAt } from './visitor.ts'
 
 test.use(inMotion)
 
@@ -29,7 +29,8 @@ async function logAtFinal(page: Page): Promise<string[]> {
 
 /** Attends the Lion list of a set that has just begun. */
 async function attendNewJoust(page: Page): Promise<string> {
-  const [lion = ''] = await yard.ride()
+  await yard.ride()
+  const [lion = ''] = await matchIdsAt(page, yard.url, 'active')
   await page.goto(`${yard.url}/attend/${lion}/Lion`)
   return lion
 }

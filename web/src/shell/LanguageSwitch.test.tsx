@@ -32,8 +32,6 @@ test('names the other language in its own, and its address keeps what else is as
 test('chooses the language where it stands', async () => {
   const chosen: string[] = []
   vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void chosen.push(cookie))
-  // A page that is only pretended can't be loaded anew, and says so.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   fireEvent.click(show())
   await vi.waitFor(() => expect(location.search).toBe('?who=Osric'))
   expect(chosen).toEqual([expect.stringContaining('tiltyard-lang=fr')])
