@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { picturedPages } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockFolder } from './database/folderLock.ts'
-import { builtProgram } from './testing/builtPrograms.ts'
+import { BRIEFLY, builtProgram } from './testing/builtPrograms.ts'
 import { startServer } from './testing/serverProcess.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -21,7 +21,7 @@ function run(
   env: Record<string, string>,
   ...flags: readonly string[]
 ): Promise<{ code: number | null; said: string; answered: string }> {
-  const child = spawn(process.execPath, [builtProgram('main'), ...flags], {
+  const child = spawn(process.execPath, [...BRIEFLY, builtProgram('main'), ...flags], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', PORT: '0', TILTYARD_DATA: folder, LOG_LEVEL: 'silent', ...env },
   })

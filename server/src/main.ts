@@ -1,54 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
-import type { Logger } from 'pino'
-import { removeStaleVisitors } from './accounts/staleVisitors.ts'
-import { createApp } from './app.ts'
-import { Archivist } from './archive/archivist.ts'
-import { AuditLog } from './auditLog/auditLog.ts'
-import { openBetting, openPrices } from './betting/openBetting.ts'
-import { openBleachers } from './bleachers/openBleachers.ts'
-import type { OpenDatabase } from './database/database.ts'
-import { openNotices } from './following/openNotices.ts'
-import { HistoryRider } from './history/historyRider.ts'
-import { openDoor } from './keeping/door.ts'
-import { LeagueReader } from './league/leagueReader.ts'
-import { startField } from './league/startField.ts'
-import type { Hub } from './live/hub.ts'
-import type { Members } from './live/members.ts'
-import { affordableStreams } from './live/openFiles.ts'
-import { recordArchived } from './lives/recordMatches.ts'
-import { WriterDesk } from './matches/writerDesk.ts'
-import { OddsDesk } from './reckoning/oddsDesk.ts'
-import { openChances } from './reckoning/openChances.ts'
-import { Reckoner } from './reckoning/reckoner.ts'
-import { ThinkingThread } from './reckoning/thinkingThread.ts'
-import { forgetInTime } from './retention/forgetInTime.ts'
-import { ScheduleDesk } from './schedule/scheduleDesk.ts'
-import { type Config, readConfig } from './start/config.ts'
-import { foundLeague } from './start/foundLeague.ts'
-import { type Front, openFront } from './start/front.ts'
-import { joinBus } from './start/joinBus.ts'
+import { readConfig } from './start/config.ts'
+import { coreNumber } from './start/coreEnvironment.ts'
 import { logLastResort } from './start/lastResort.ts'
-import { stewardName } from './start/nodeName.ts'
-import { openDrawing } from './start/openDrawing.ts'
-import { openHealth } from './start/openHealth.ts'
-import { openLive } from './start/openLive.ts'
-import { openMail } from './start/openMail.ts'
-import { type WantedMetrics, wantedMetrics } from './start/openMetrics.ts'
-import { openStore } from './start/openStore.ts'
-import { type OpenTracing, openTracing } from './start/openTracing.ts'
-import { refusalOf } from './start/refusal.ts'
-import { coreNumber, runCore } from './start/runCore.ts'
-import { runRelay } from './start/runRelay.ts'
-import { stopOnSignals } from './start/stopOnSignals.ts'
-import { Steward } from './steward/steward.ts'
-import { planWeek } from './steward/weekPlanner.ts'
-import { publishYard } from './steward/yardKeeper.ts'
-import type { Clock } from './world/clock.ts'
-import { createLog, type Log } from './world/log.ts'
-import { systemRandom } from './world/random.ts'
+import { openTracing } from './start/openTracing.ts'
+import { createLog } from './world/log.ts'
 
 const MAX_VIEWERS = 20_000
 const RETURN_WITHIN_MS = 10_000
@@ -56,11 +12,13 @@ const webRoot = fileURLToPath(new URL('../../web/dist/app', import.meta.url))
 const drawnRoot = fileURLToPath(new URL('../../web/dist/drawn', import.meta.url))
 const packageFile = new URL('../../package.json', import.meta.url)
 
-main().catch((error: unknown) => {
+main().catch(async (error: unknown) => {
+  const { refusalOf } = await import('./start/refusal.ts')
   console.error(refusalOf(error))
   process.exit(1)
 })
 
+/** What a role does not need is not loaded: a league's parts take longer than all else of a relay's start. */
 async function main(): Promise<void> {
   if (process.argv.includes('--version')) return console.log(version())
   const config = readConfig(process.env)
@@ -72,156 +30,9 @@ async function main(): Promise<void> {
   const tracing = await openTracing(config, { log, version: version(), isCore: core !== null })
   const bounds = { maxViewers: MAX_VIEWERS, returnWithinMs: RETURN_WITHIN_MS }
   const settings = { log, version: version(), webRoot, drawnRoot, tracing, ...bounds }
-  if (core !== null) return runCore(config, core, settings)
-  return config.role === 'relay' ? runRelay(config, settings) : runLeague(config, log, tracing)
-}
-
-/** A process that has a store: all of a league, or an origin. */
-async function runLeague(config: Config, log: Logger, { following, stop: stopTracing }: OpenTracing): Promise<void> {
-  let isReady = false
-  const wanted = wantedMetrics(config.metrics)
-  const front = await openFront(config, log)
-  const { store, clock, standing, clockAheadMs } = await openStore(config, log)
-  const { database } = store
-  const mail = openMail(config.mail, log, wanted.counting.meter)
-  const accounts = await foundLeague({ store, clock, log, random: systemRandom, letterBox: mail.letterBox }, config)
-  const live = await openLive({ database, clock, log, ...wanted.counting }, config)
-  const { hub, publisher, nodes } = live
-  const { tempo, exhibition, intermissionMs } = config
-  const keeper = { database, clock, log, publisher, random: systemRandom, tempo, exhibition, intermissionMs }
-  const writerDesk = new WriterDesk({ ...keeper, onEnded: () => publishYard(keeper), ...wanted.counting })
-  const { door, members, limits } = accounts
-  const thinker = new ThinkingThread()
-  const field = startField({ database, log, chance: thinker.chance.bind(thinker), onChange: publisher.publishChanges })
-  const stands = openBleachers({ database, clock, log, random: systemRandom })
-  const chances = openChances({ database, hub, clock })
-  const league = new LeagueReader(database, clock, field)
-  const drawing = openDrawing({ clock, log, drawnRoot: config.drawsPages ? drawnRoot : null })
-  const scheduleDesk = new ScheduleDesk({ database, clock, league })
-  const prices = openPrices({ database, clock, log })
-  const writer = { id: stewardName(config), name: 'the steward' }
-  const isReachable = (): boolean => standing.outageSince === null
-  const writes = config.steward === 'on'
-  const steward = new Steward({ ...keeper, writer, writes, isReachable, ...wanted.counting, ...following })
-  const health = openHealth({
-    ...{ version: version(), isReady: () => isReady, clock, clockAheadMs, store, standing, steward },
-    ...{ writes, thinker, hub, nodes, wanted, mail: mail.standing },
-    maxViewers: affordableStreams(MAX_VIEWERS, log),
-  })
-  const app = await createApp({
-    ...{ clock, log, hub, publisher, database, writerDesk, webRoot, randomBytes: systemRandom, tempo },
-    ...{ keepsPages: config.keepsPages, trustedProxies: front.trustedProxies, ...following },
-    ...{ door, members, limits, accountDesk: accounts.desk, accountParts: accounts.parts },
-    ...{ league, scheduleDesk, chanceDesk: chances.desk, oddsDesk: new OddsDesk({ database, league, thinker }) },
-    ...{
-      planWeek: (store) => planWeek({ ...keeper, database: store }),
-      onScheduleChange: () => publishYard(keeper),
-    },
-    auditLog: new AuditLog({ database, clock, log, random: systemRandom }),
-    ...{ pushReach: config.push, ...stands.parts, prices, ...drawing.parts, ...health, random: Math.random },
-  })
-  const beside = await workBeside({ store, clock, log, isReachable, league, thinker, hub, members, stands, config })
-  const unfollow = live.follow(standing)
-  const leaveBus = await joinBus(front.bus, {
-    ...{ database, live, standing, disk: store.disk, clock, log, door, node: writer.id },
-    matchOverElsewhere: beside.matchOverElsewhere,
-  })
-  const closeMetrics = await openPorts({ app, front, wanted, log, store })
-  const closeDoor = store.kind === 'embedded' ? await openDoor({ folder: config.dataFolder, database, log }) : null
-  await steward.start()
-  const history = new HistoryRider({ ...keeper, onRidden: () => publishYard(keeper) })
-  await history.start()
-  beside.start()
-  isReady = true
-  greet(config, front.port(), accounts.inviteCode)
-
-  const stop = async (): Promise<void> => {
-    isReady = false
-    // A relay process that hangs holds up no match: they are handed over meanwhile.
-    const closing = front.close()
-    await history.stop()
-    await steward.stop()
-    await closing
-    await Promise.all([beside.stop(), field.stop(), thinker.stop(), chances.stop(), drawing.stop(), stands.stop()])
-    unfollow()
-    await leaveBus()
-    for (const part of [prices, members, standing]) part.stop()
-    hub.stop(RETURN_WITHIN_MS)
-    await closeDoor?.()
-    await Promise.all([closeMetrics(), mail.stop()])
-    await app.close()
-    await store.close().finally(stopTracing)
-  }
-  stopOnSignals({ log, store, isReachable, stop })
-}
-
-interface Ports {
-  readonly app: FastifyInstance
-  readonly front: Front
-  readonly wanted: WantedMetrics
-  readonly log: Log
-  readonly store: OpenDatabase
-}
-
-/** @returns what closes the port on which what is measured is read, if there is one. */
-async function openPorts({ app, front, wanted, log, store }: Ports): Promise<() => Promise<void>> {
-  try {
-    await front.open(app)
-    return await wanted.open(log)
-  } catch (error) {
-    await store.close()
-    throw error
-  }
-}
-
-interface BesideDeps {
-  readonly store: OpenDatabase
-  readonly clock: Clock
-  readonly log: Log
-  readonly isReachable: () => boolean
-  readonly league: LeagueReader
-  readonly thinker: ThinkingThread
-  readonly hub: Hub
-  readonly members: Members
-  readonly stands: ReturnType<typeof openBleachers>
-  readonly config: Config
-}
-
-/** What goes on by itself beside the matches, and holds up none of them. */
-async function workBeside({ store, members, stands, config, ...world }: BesideDeps) {
-  const { clock, log, isReachable, league, thinker, hub } = world
-  const { database } = store
-  const attendants = stands.parts.attendance
-  const forgetVisitors = removeStaleVisitors(database, clock, log)
-  const archivist = new Archivist({ store, clock, log, isReachable, onArchived: recordArchived })
-  const reckoner = new Reckoner({ database, clock, log, thinker, isReachable })
-  const endForgetting = forgetInTime({ database, clock, log, isReachable })
-  const onPaid = (): void => {
-    members.check().catch((error: unknown) => log.error({ err: error }, 'sessions not looked at'))
-  }
-  const betting = openBetting({ database, clock, log, league, isReachable, attendants, onPaid })
-  hub.followEnds(betting.matchOver)
-  const endNotices = await openNotices({ database, clock, log, league, isReachable }, config.push)
-  const start = (): void => {
-    archivist.start()
-    reckoner.start()
-  }
-  const stop = async (): Promise<void> => {
-    await archivist.stop()
-    await Promise.all([endNotices(), betting.stop(), reckoner.stop()])
-    forgetVisitors()
-    endForgetting()
-  }
-  return { start, stop, matchOverElsewhere: betting.matchOverElsewhere }
-}
-
-function greet(config: Config, port: number, inviteCode: string): void {
-  console.log(`Tilt Yard is open at http://localhost:${port}`)
-  console.log(`Whoever joins needs the invite code ${inviteCode}`)
-  console.log(
-    `Data lives in ${config.databaseUrl === null ? resolve(config.dataFolder) : 'the PostgreSQL of DATABASE_URL'}`,
-  )
-  console.log(`This is version ${version()}. Stop it with Ctrl-C.`)
+  if (core !== null) return (await import('./start/runCore.ts')).runCore(config, core, settings)
+  if (config.role === 'relay') return (await import('./start/runRelay.ts')).runRelay(config, settings)
+  return (await import('./runLeague.ts')).runLeague(config, settings)
 }
 
 function version(): string {

@@ -9,7 +9,7 @@ import { afterEach, expect, test } from 'vitest'
 import { readPacked } from './archive/packStore.ts'
 import { openEmbedded } from './database/database.ts'
 import { knights, liveMatches, matchEvents, packedMatches } from './database/schema.ts'
-import { builtProgram } from './testing/builtPrograms.ts'
+import { BRIEFLY, builtProgram } from './testing/builtPrograms.ts'
 import { layDatabase } from './testing/layDatabase.ts'
 import { entropyOf } from './world/secret.ts'
 
@@ -35,7 +35,7 @@ async function start(): Promise<ChildProcess> {
     TILTYARD_TEMPO: '25',
     LOG_LEVEL: 'error',
   }
-  const child = spawn(process.execPath, [builtProgram('main')], {
+  const child = spawn(process.execPath, [...BRIEFLY, builtProgram('main')], {
     cwd: root,
     env: { ...env, DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'inherit'],

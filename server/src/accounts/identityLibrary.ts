@@ -1,6 +1,6 @@
 import type { PasswordPolicy } from '@tiltyard/contract'
-import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { betterAuth } from 'better-auth/minimal'
 import { anonymous } from 'better-auth/plugins/anonymous'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Database } from '../database/database.ts'

@@ -6,9 +6,10 @@ import { type NatsServer, startNats } from '../testing/natsServer.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { type Clock, systemClock } from '../world/clock.ts'
 import { withinSpan } from '../world/requestContext.ts'
+import { withoutPassword } from './busError.ts'
 import type { BusMessage } from './busMessage.ts'
 import { NatsBus } from './natsBus.ts'
-import { type Retention, STREAM, withoutPassword } from './natsConnection.ts'
+import { type Retention, STREAM } from './natsConnection.ts'
 
 /** As a test may have to wait where the machine has much else to do. */
 const PATIENT = { timeout: 40_000 }

@@ -1,9 +1,7 @@
 import { type JetStreamManager, jetstreamManager, type StreamInfo } from '@nats-io/jetstream'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
+import { busError } from './busError.ts'
 import { NEWS_SUBJECTS } from './busMessage.ts'
-
-/** A bus that can't be used: a sentence for whoever has named it. */
-export class BusError extends Error {}
 
 /** How long a dead connection is believed in, and how soon it is tried anew, in milliseconds. */
 const PING_EACH_MS = 2_000
@@ -79,22 +77,6 @@ async function managerOf(nats: NatsConnection, url: string): Promise<JetStreamMa
   } catch (error) {
     throw busError(url, `has no JetStream that answers (${reasonOf(error)})`)
   }
-}
-
-function busError(url: string, what: string): BusError {
-  const allowed = 'Allowed: the address of a NATS server with JetStream, such as nats://127.0.0.1:4222.'
-  return new BusError(`The bus of TILTYARD_BUS, "${withoutPassword(url)}", ${what}. ${allowed}`)
-}
-
-/** Addresses as they may be printed; what is none is not, for nobody knows where in it a password ends. */
-export function withoutPassword(list: string): string {
-  const parts = list.split(',').map((part) => part.trim())
-  return parts.every((part) => URL.canParse(part)) ? parts.map(withoutLogin).join(', ') : '(hidden)'
-}
-
-function withoutLogin(address: string): string {
-  const { protocol, username, password, host } = new URL(address)
-  return `${protocol}//${username || password ? '(hidden)@' : ''}${host}`
 }
 
 function loginOf(address: URL | undefined) {

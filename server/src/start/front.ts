@@ -8,8 +8,8 @@ import { RelayProcesses } from '../cores/relayProcesses.ts'
 import { systemClock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import { type Config, coreCount } from './config.ts'
+import { coreEnvironment } from './coreEnvironment.ts'
 import { openBus } from './joinBus.ts'
-import { coreEnvironment } from './runCore.ts'
 
 /** How visitors come in: to this process by its own port, or to relay processes in front of it. */
 export interface Front {

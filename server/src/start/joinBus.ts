@@ -1,4 +1,4 @@
-import { NatsBus } from '../bus/natsBus.ts'
+import type { NatsBus } from '../bus/natsBus.ts'
 import type { OriginWire } from '../bus/wire.ts'
 import type { OpenDatabase } from '../database/database.ts'
 import type { StoreStanding } from '../database/storeWatch.ts'
@@ -19,6 +19,7 @@ interface Served extends Omit<OriginDeps, 'bus' | 'source' | 'epoch' | 'news' | 
 /** The bus that the settings name, which origins alone need here; null in the role `all`. @throws BusError where it can't be used. */
 export async function openBus({ role, bus }: Config, log: Log): Promise<NatsBus | null> {
   if (role !== 'origin' || bus === null) return null
+  const { NatsBus } = await import('../bus/natsBus.ts')
   return NatsBus.open({ url: bus, name: 'tiltyard origin' }, { clock: systemClock, log })
 }
 

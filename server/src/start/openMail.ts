@@ -1,6 +1,5 @@
 import type { LetterMeter } from '../mail/letter.ts'
 import { type MailStanding, Postman } from '../mail/postman.ts'
-import { SmtpCarrier } from '../mail/smtpCarrier.ts'
 import { systemClock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import type { MailSettings } from './config.ts'
@@ -14,8 +13,9 @@ export interface OpenMail {
 }
 
 /** Begins to take letters, and to look whether the mail server does. */
-export function openMail(settings: MailSettings | null, log: Log, meter?: LetterMeter): OpenMail {
+export async function openMail(settings: MailSettings | null, log: Log, meter?: LetterMeter): Promise<OpenMail> {
   if (settings === null) return { letterBox: null, standing: null, stop: async () => {} }
+  const { SmtpCarrier } = await import('../mail/smtpCarrier.ts')
   const carrier = new SmtpCarrier(settings)
   // By the machine's clock: mail servers know no other hour of the season.
   const postman = new Postman({ clock: systemClock, log, carrier, ...(meter && { meter }) })

@@ -1,4 +1,4 @@
-import { BusError } from '../bus/natsConnection.ts'
+import { BusError } from '../bus/busError.ts'
 import { RelayProcessError } from '../cores/relayProcesses.ts'
 import { DataFolderError } from '../database/dataFolder.ts'
 import { FoundingBusyError } from '../database/foundingLock.ts'

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Limits } from '../accounts/limits.ts'
-import { NatsBus } from '../bus/natsBus.ts'
-import { withoutPassword } from '../bus/natsConnection.ts'
+import { withoutPassword } from '../bus/busError.ts'
 import type { RelayWire } from '../bus/wire.ts'
 import type { Part } from '../health/parts.ts'
 import { Arrivals } from '../live/arrivals.ts'
@@ -10,25 +9,12 @@ import { PageThread } from '../pages/pageThread.ts'
 import { openRelay } from '../relay/openRelay.ts'
 import { createRelayApp } from '../relay/relayApp.ts'
 import { systemClock } from '../world/clock.ts'
-import type { Log } from '../world/log.ts'
 import { systemRandom } from '../world/random.ts'
 import { StoreClock } from '../world/storeClock.ts'
 import type { Config } from './config.ts'
 import { wantedMetrics } from './openMetrics.ts'
-import type { OpenTracing } from './openTracing.ts'
+import type { RunSettings } from './runSettings.ts'
 import { endOnSignals } from './stopOnSignals.ts'
-
-export interface RelaySettings {
-  readonly log: Log
-  readonly version: string
-  readonly webRoot: string | null
-  /** The folder with what pages are drawn with. */
-  readonly drawnRoot: string
-  readonly maxViewers: number
-  /** Within how many milliseconds viewers come back when it stops. */
-  readonly returnWithinMs: number
-  readonly tracing: OpenTracing
-}
 
 const KEY_BYTES = 32
 const END_WITHIN_MS = 4_500
@@ -36,15 +22,17 @@ const END_WITHIN_MS = 4_500
 const FAREWELL_MS = 1_000
 
 /** A relay of a league: it has no store, and shows what the bus tells. @throws BusError where the bus can't be used. */
-export async function runRelay(config: Config, settings: RelaySettings): Promise<void> {
+export async function runRelay(config: Config, settings: RunSettings): Promise<void> {
   const { log, version } = settings
+  // A league's own relay processes hear another bus.
+  const { NatsBus } = await import('../bus/natsBus.ts')
   const bus = await NatsBus.open({ url: config.bus ?? '', name: 'tiltyard relay' }, { clock: systemClock, log })
   const { address } = await showLeague(config, settings, bus)
   greet(address, config, version)
 }
 
 /** Shows what the bus tells, on the port that is set, until a signal ends it. */
-export async function showLeague(config: Config, settings: RelaySettings, bus: RelayWire) {
+export async function showLeague(config: Config, settings: RunSettings, bus: RelayWire) {
   const { log, version, webRoot, drawnRoot, maxViewers, returnWithinMs, tracing } = settings
   const { originUrl, trustedProxies } = config
   if (originUrl === null) log.warn({}, 'TILTYARD_ORIGIN_URL is not set: whatever is not shown live is refused')

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { builtProgram } from './builtPrograms.ts'
+import { BRIEFLY, builtProgram } from './builtPrograms.ts'
 
 /** The real server as a process of its own. */
 export interface ServerProcess {
@@ -56,7 +56,7 @@ export async function startServer(
   { program = builtProgram('main'), preload, launcher = [] }: Surroundings = {},
 ): Promise<ServerProcess> {
   const imports = preload === undefined ? [] : ['--import', preload]
-  const node = [process.execPath, ...imports, program]
+  const node = [process.execPath, ...BRIEFLY, ...imports, program]
   const [command = '', ...args] = [...launcher, ...node]
   const usual = { ...process.env, PORT: '0', LOG_LEVEL: 'info', TILTYARD_HISTORY: 'off' }
   const child = spawn(command, args, { cwd: root, env: { ...usual, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
