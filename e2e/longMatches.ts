@@ -33,8 +33,13 @@ export async function startLongYard(env: Readonly<Record<string, string>>): Prom
 /** The same, in which one set is ridden and stays up. */
 export async function startLongSet(env: Readonly<Record<string, string>>): Promise<LongYard> {
   const yard = await startLongYard(env)
-  await yard.ride()
-  return yard
+  try {
+    await yard.ride()
+    return yard
+  } catch (error) {
+    await yard.stop()
+    throw error
+  }
 }
 
 type Order = (path: string, body?: object) => Promise<Response>

@@ -155,6 +155,7 @@ test('TICKER-09 HISTORY-10 CARD-06 cards cross-fade in 500 ms, the dots bounce, 
     return { animations: [...animations], dim }
   }, wanted)
   expect(seen.animations).toEqual(expect.arrayContaining(wanted))
+  expect(seen.dim).not.toEqual([])
   for (const opacity of seen.dim) expect(Number(opacity)).toBeLessThan(0.5)
 })
 

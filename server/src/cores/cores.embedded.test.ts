@@ -2,26 +2,41 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MatchEvent } from '@tiltyard/engine'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type LoyalViewer, watchLoyally } from '../testing/loyalViewer.ts'
 import { onFolder, refusal, type ServerProcess, startServer } from '../testing/serverProcess.ts'
+import { LeagueBrowser } from '../testing/shownLeague.ts'
 
 const MINUTES = 60_000
 /** As a test may have to wait where the machine has much else to do. */
 const PATIENT = { timeout: 2 * MINUTES, interval: 100 }
 const folder = mkdtempSync(join(tmpdir(), 'tiltyard-cores-'))
+/** As matches last: what is watched is not over before it has been looked at. */
+const tempo = { TILTYARD_TEMPO: '1', TILTYARD_SCHEDULE: 'off', TILTYARD_EXHIBITION: 'off' }
+const INVITE = 'open-the-gates'
 let league: ServerProcess
+let admin: LeagueBrowser
 let viewers: LoyalViewer[] = []
+let watched: SetRow | null = null
+
+interface SetRow {
+  readonly id: string
+  readonly status: string
+  readonly matchIds: readonly string[]
+}
 
 function start(port: string): Promise<ServerProcess> {
   return startServer({
     ...onFolder(join(folder, 'league')),
-    ...{ PORT: port, TILTYARD_CORES: '2', LOG_LEVEL: 'info', TILTYARD_TEMPO: '3', TILTYARD_SCHEDULE: 'off' },
+    ...{ ...tempo, PORT: port, TILTYARD_CORES: '2', LOG_LEVEL: 'info', TILTYARD_INVITE_CODE: INVITE },
   })
 }
 
 beforeAll(async () => {
   league = await start('0')
+  admin = new LeagueBrowser(league.url)
+  const [email, password] = ['maud@yard.test', 'seven lances and a shield']
+  await admin.write('/api/session/sign-up', { email, inviteCode: INVITE, password, confirmPassword: password })
 }, 5 * MINUTES)
 afterEach(() => {
   for (const viewer of viewers) viewer.stop()
@@ -47,16 +62,20 @@ function lives(pid: number): boolean {
   }
 }
 
-/** Viewers at all relays, for connections go to each in turn. */
+/** Viewers at all relays, for connections go to each in turn, of a set that has just begun. */
 async function watchAll(): Promise<readonly string[]> {
-  let ids: readonly string[] = []
-  const look = async (): Promise<number> => {
-    const reply = await fetch(`${league.url}/api/yard`)
-    const { yard } = (await reply.json()) as { yard: { matchSet: { status: string; matchIds: string[] } | null } }
-    ids = yard.matchSet?.status === 'active' ? yard.matchSet.matchIds : []
-    return ids.length
+  // An origin that has just started may refuse for a moment.
+  await vi.waitFor(() => admin.write('/api/office/match-set'), PATIENT)
+  const before = watched
+  // The set before is ended by force first, and is shown until then.
+  const look = async (): Promise<boolean> => {
+    const { yard } = await admin.read<{ yard: { matchSet: SetRow | null } }>('/api/yard')
+    if (yard.matchSet?.status !== 'active') return false
+    watched = yard.matchSet
+    return watched.id !== before?.id
   }
-  await expect.poll(look, PATIENT).toBeGreaterThan(0)
+  await expect.poll(look, PATIENT).toBe(true)
+  const ids = watched?.matchIds ?? []
   viewers = Array.from({ length: 4 }, () => watchLoyally(league.url, ids))
   await progress()
   return ids
