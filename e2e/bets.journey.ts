@@ -11,7 +11,7 @@ const SLOTS_MS = [75_000, 160_000, 3_600_000]
 let yard: SoonYard
 
 test.beforeAll(async () => {
-  yard = await startSoonYard(SLOTS_MS, { TILTYARD_TEMPO: '20', TILTYARD_EXHIBITION: 'off', TILTYARD_JOINS: '10000' })
+  yard = await startSoonYard(SLOTS_MS, { TILTYARD_TEMPO: '8', TILTYARD_EXHIBITION: 'off', TILTYARD_JOINS: '10000' })
 })
 test.afterAll(() => yard?.stop())
 
