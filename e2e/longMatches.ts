@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { currentRules, hitLocations, severities } from '@tiltyard/engine'
 import { PASSWORD } from './account.ts'
 import { type OwnYard, startYard } from './ownYard.ts'
@@ -14,7 +15,7 @@ const changes = [
 
 /** A yard in which long matches ride when a journey has come to see them. */
 export interface LongYard extends OwnYard {
-  /** Lets a set begin; one that still rides is ended by force. */
+  /** Lets a set begin, and waits until it has; one that still rides is ended by force. */
   ride(): Promise<void>
 }
 
@@ -23,7 +24,17 @@ export async function startLongYard(env: Readonly<Record<string, string>>): Prom
   const yard = await startYard({ ...env, TILTYARD_EXHIBITION: 'off' })
   try {
     const order = await tuneLong(yard.url)
-    return { ...yard, ride: async () => void (await order('/api/office/match-set')) }
+    const ride = async (): Promise<void> => {
+      const before = await setAt(yard.url)
+      await order('/api/office/match-set')
+      // The set before is shown until it has ended.
+      const isNew = async (): Promise<boolean> => {
+        const now = await setAt(yard.url)
+        return now?.status === 'active' && now.id !== before?.id
+      }
+      await expect.poll(isNew, { timeout: 60_000, intervals: [100] }).toBe(true)
+    }
+    return { ...yard, ride }
   } catch (error) {
     await yard.stop()
     throw error
@@ -40,6 +51,16 @@ export async function startLongSet(env: Readonly<Record<string, string>>): Promi
     await yard.stop()
     throw error
   }
+}
+
+interface ShownSet {
+  readonly id: string
+  readonly status: string
+}
+
+async function setAt(url: string): Promise<ShownSet | null> {
+  const { yard } = (await (await fetch(`${url}/api/yard`)).json()) as { yard: { matchSet: ShownSet | null } }
+  return yard.matchSet
 }
 
 type Order = (path: string, body?: object) => Promise<Response>

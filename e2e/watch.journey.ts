@@ -141,6 +141,14 @@ test('TICKER-09 HISTORY-10 CARD-06 cards cross-fade in 500 ms, the dots bounce, 
 }) => {
   await attendNewJoust(page)
   await expect(page.getByRole('article').first()).toBeVisible()
+  let dim: readonly number[] = []
+  const seeFlags = async (): Promise<number> => {
+    const flags = page.locator('[data-flag][data-dimmed]')
+    dim = await flags.evaluateAll((all) => all.map((flag) => Number(getComputedStyle(flag).opacity)))
+    return dim.length
+  }
+  await expect.poll(seeFlags).toBeGreaterThan(0)
+  for (const opacity of dim) expect(opacity).toBeLessThan(0.5)
   const wanted = ['enter 500', 'leave 500', 'bounce 1200']
   const seen = await page.evaluate(async (names) => {
     const animations = new Set<string>()
@@ -151,12 +159,9 @@ test('TICKER-09 HISTORY-10 CARD-06 cards cross-fade in 500 ms, the dots bounce, 
       }
       await new Promise((resolve) => setTimeout(resolve, 40))
     }
-    const dim = [...document.querySelectorAll('[data-flag][data-dimmed]')].map((flag) => getComputedStyle(flag).opacity)
-    return { animations: [...animations], dim }
+    return [...animations]
   }, wanted)
-  expect(seen.animations).toEqual(expect.arrayContaining(wanted))
-  expect(seen.dim).not.toEqual([])
-  for (const opacity of seen.dim) expect(Number(opacity)).toBeLessThan(0.5)
+  expect(seen).toEqual(expect.arrayContaining(wanted))
 })
 
 test('a match that is not there, or a list that is not, says so and shows the way back', async ({
