@@ -15,8 +15,11 @@ const changes = [
 
 /** A yard in which long matches ride when a journey has come to see them. */
 export interface LongYard extends OwnYard {
-  /** Lets a set begin, and waits until it has; one that still rides is ended by force. */
-  ride(): Promise<void>
+  /**
+   * Lets a set begin, and waits until it has; one that still rides is ended by force, and is shown until then.
+   * @returns its matches, in the order of the lists.
+   */
+  ride(): Promise<readonly string[]>
 }
 
 /** Starts the built server on an empty league, in which nothing rides yet. */
@@ -24,15 +27,9 @@ export async function startLongYard(env: Readonly<Record<string, string>>): Prom
   const yard = await startYard({ ...env, TILTYARD_EXHIBITION: 'off' })
   try {
     const order = await tuneLong(yard.url)
-    const ride = async (): Promise<void> => {
-      const before = await setAt(yard.url)
-      await order('/api/office/match-set')
-      // The set before is shown until it has ended.
-      const isNew = async (): Promise<boolean> => {
-        const now = await setAt(yard.url)
-        return now?.status === 'active' && now.id !== before?.id
-      }
-      await expect.poll(isNew, { timeout: 60_000, intervals: [100] }).toBe(true)
+    const ride = async () => {
+      const { setId } = await (await order('/api/office/match-set')).json()
+      return matchesOf(yard.url, setId)
     }
     return { ...yard, ride }
   } catch (error) {
@@ -53,14 +50,16 @@ export async function startLongSet(env: Readonly<Record<string, string>>): Promi
   }
 }
 
-interface ShownSet {
-  readonly id: string
-  readonly status: string
-}
-
-async function setAt(url: string): Promise<ShownSet | null> {
-  const { yard } = (await (await fetch(`${url}/api/yard`)).json()) as { yard: { matchSet: ShownSet | null } }
-  return yard.matchSet
+/** The matches of a set, once it rides. */
+async function matchesOf(url: string, setId: string): Promise<readonly string[]> {
+  let ids: readonly string[] = []
+  const look = async (): Promise<boolean> => {
+    const { matchSet } = (await (await fetch(`${url}/api/yard`)).json()).yard
+    if (matchSet?.id === setId && matchSet.status === 'active') ids = matchSet.matchIds
+    return ids.length > 0
+  }
+  await expect.poll(look, { timeout: 60_000, intervals: [100] }).toBe(true)
+  return ids
 }
 
 type Order = (path: string, body?: object) => Promise<Response>

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { YardView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type LoyalViewer, watchLoyally } from '../testing/loyalViewer.ts'
@@ -17,13 +18,6 @@ const INVITE = 'open-the-gates'
 let league: ServerProcess
 let admin: LeagueBrowser
 let viewers: LoyalViewer[] = []
-let watched: SetRow | null = null
-
-interface SetRow {
-  readonly id: string
-  readonly status: string
-  readonly matchIds: readonly string[]
-}
 
 function start(port: string): Promise<ServerProcess> {
   return startServer({
@@ -65,17 +59,16 @@ function lives(pid: number): boolean {
 /** Viewers at all relays, for connections go to each in turn, of a set that has just begun. */
 async function watchAll(): Promise<readonly string[]> {
   // An origin that has just started may refuse for a moment.
-  await vi.waitFor(() => admin.write('/api/office/match-set'), PATIENT)
-  const before = watched
+  const { setId } = await vi.waitFor(() => admin.write<{ setId: string }>('/api/office/match-set'), PATIENT)
+  let ids: readonly string[] = []
   // The set before is ended by force first, and is shown until then.
-  const look = async (): Promise<boolean> => {
-    const { yard } = await admin.read<{ yard: { matchSet: SetRow | null } }>('/api/yard')
-    if (yard.matchSet?.status !== 'active') return false
-    watched = yard.matchSet
-    return watched.id !== before?.id
+  const look = async (): Promise<number> => {
+    const { yard } = await admin.read<{ yard: YardView }>('/api/yard')
+    if (yard.matchSet?.id === setId && yard.matchSet.status === 'active')
+      ids = yard.matchSet.matchIds.filter((id) => id !== null)
+    return ids.length
   }
-  await expect.poll(look, PATIENT).toBe(true)
-  const ids = watched?.matchIds ?? []
+  await expect.poll(look, PATIENT).toBeGreaterThan(0)
   viewers = Array.from({ length: 4 }, () => watchLoyally(league.url, ids))
   await progress()
   return ids
