@@ -50,12 +50,12 @@ export async function startLongSet(env: Readonly<Record<string, string>>): Promi
   }
 }
 
-/** The matches of a set, once it rides. */
+/** The matches of a set, once it rides; at a quick tempo it may be over by then. */
 async function matchesOf(url: string, setId: string): Promise<readonly string[]> {
   let ids: readonly string[] = []
   const look = async (): Promise<boolean> => {
     const { matchSet } = (await (await fetch(`${url}/api/yard`)).json()).yard
-    if (matchSet?.id === setId && matchSet.status === 'active') ids = matchSet.matchIds
+    if (matchSet?.id === setId && matchSet.status !== 'waiting') ids = matchSet.matchIds
     return ids.length > 0
   }
   await expect.poll(look, { timeout: 60_000, intervals: [100] }).toBe(true)

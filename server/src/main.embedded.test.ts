@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { picturedPages } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockFolder } from './database/folderLock.ts'
-import { BRIEFLY, builtProgram } from './testing/builtPrograms.ts'
+import { type CommandEnd, runCommand } from './testing/commandProcess.ts'
 import { startServer } from './testing/serverProcess.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -17,30 +16,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Runs the server until it ends by itself. */
-function run(
-  env: Record<string, string>,
-  ...flags: readonly string[]
-): Promise<{ code: number | null; said: string; answered: string }> {
-  const child = spawn(process.execPath, [...BRIEFLY, builtProgram('main'), ...flags], {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: '', PORT: '0', TILTYARD_DATA: folder, LOG_LEVEL: 'silent', ...env },
-  })
-  let said = ''
-  let answered = ''
-  child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
-  })
-  child.stdout.on('data', (chunk: Buffer) => {
-    answered += chunk.toString()
-  })
-  return new Promise((resolve) =>
-    child.once('close', (code) => resolve({ code, said: said.trim(), answered: answered.trim() })),
-  )
+function run(env: Record<string, string>, ...flags: readonly string[]): Promise<CommandEnd> {
+  return runCommand('main', flags, { PORT: '0', TILTYARD_DATA: folder, LOG_LEVEL: 'silent', ...env })
 }
 
 test("the server's version is the package's, by --version and in its health, and its start says so", async () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-  expect(await run({}, '--version')).toEqual({ code: 0, said: '', answered: version })
+  expect(await run({}, '--version')).toEqual({ code: 0, complaint: '', out: version })
   const server = await startServer({ DATABASE_URL: '', TILTYARD_DATA: folder, TILTYARD_EXHIBITION: 'off' })
   try {
     expect((await server.health()).body).toMatchObject({ version })
@@ -74,16 +56,16 @@ test('pictures are drawn in a thread as it is shipped, and the server ends well 
 }, 240_000)
 
 test('a wrong environment is refused in plain words, before anything is opened', async () => {
-  const { code, said } = await run({ PORT: 'eighty' })
-  expect([code, said]).toEqual([1, 'PORT is "eighty". Allowed: a whole number from 0 to 65535.'])
+  const { code, complaint } = await run({ PORT: 'eighty' })
+  expect([code, complaint]).toEqual([1, 'PORT is "eighty". Allowed: a whole number from 0 to 65535.'])
 })
 
 test('a data folder in use is refused, with the owner and what to do', async () => {
   const unlock = lockFolder(folder)
-  const { code, said } = await run({})
+  const { code, complaint } = await run({})
   unlock()
   expect(code).toBe(1)
-  expect(said).toBe(
+  expect(complaint).toBe(
     `The data folder ${folder} is in use by process ${process.pid} on ${hostname()}. Stop it first, or choose another folder with TILTYARD_DATA.`,
   )
 })

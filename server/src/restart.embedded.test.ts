@@ -1,69 +1,39 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { drawBetween, rideFacts, seedFromText, stream } from '@tiltyard/engine'
 import { asc } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { readPacked } from './archive/packStore.ts'
 import { openEmbedded } from './database/database.ts'
 import { knights, liveMatches, matchEvents, packedMatches } from './database/schema.ts'
-import { BRIEFLY, builtProgram } from './testing/builtPrograms.ts'
 import { layDatabase } from './testing/layDatabase.ts'
+import { onFolder, type ServerProcess, startServer } from './testing/serverProcess.ts'
 import { entropyOf } from './world/secret.ts'
 
 const KILLS = 6
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'tiltyard-kill-'))
 const moments = seedFromText('moments of the kill')
 const moment = stream('kill')
-let server: ChildProcess | null = null
+let server: ServerProcess | null = null
 
-afterEach(() => {
-  server?.kill('SIGKILL')
+afterEach(async () => {
+  await server?.end('SIGKILL')
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts the real server as a process of its own and waits until it says that it is open. */
-async function start(): Promise<ChildProcess> {
-  const env = {
-    ...process.env,
-    PORT: '0',
-    TILTYARD_HISTORY: 'off',
-    TILTYARD_DATA: folder,
-    TILTYARD_TEMPO: '25',
-    LOG_LEVEL: 'error',
-  }
-  const child = spawn(process.execPath, [...BRIEFLY, builtProgram('main')], {
-    cwd: root,
-    env: { ...env, DATABASE_URL: '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => chunk.toString().includes('Tilt Yard is open') && resolve())
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was open`)))
-  })
-  return child
-}
-
-function ended(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
-  return new Promise((resolve) => {
-    child.once('exit', (code) => resolve(code))
-    child.kill(signal)
-  })
-}
+const settings = { ...onFolder(folder), TILTYARD_TEMPO: '25', LOG_LEVEL: 'error' }
 
 test('a server killed at random moments loses nothing, doubles nothing, and goes on at the next event', async () => {
   await layDatabase(folder)
   for (let kill = 0; kill < KILLS; kill++) {
-    server = await start()
+    server = await startServer(settings)
     await new Promise((resolve) => setTimeout(resolve, drawBetween(moments, moment, 100, 1_500, kill)))
-    await ended(server, 'SIGKILL')
+    await server.end('SIGKILL')
   }
-  server = await start()
+  server = await startServer(settings)
   await new Promise((resolve) => setTimeout(resolve, 3_000))
-  expect(await ended(server, 'SIGTERM')).toBe(0)
+  expect((await server.end('SIGTERM')).code).toBe(0)
 
   const store = await openEmbedded(folder)
   // On a slow machine the first matches have been packed by now.

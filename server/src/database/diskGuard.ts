@@ -1,5 +1,6 @@
-import type { PGlite, Transaction } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { Problem } from '../refusals/problem.ts'
+import { aroundStatements } from './aroundStatements.ts'
 import type { DiskWatch } from './diskWatch.ts'
 
 /** PostgreSQL's own code for a disk that is full. */
@@ -10,27 +11,9 @@ const DISK_FULL = '53100'
  * watch. Reading goes on.
  */
 export function guardWrites(pglite: PGlite, watch: DiskWatch): PGlite {
-  return guarded(pglite, watch, {
-    transaction: <Result>(act: (transaction: Transaction) => Promise<Result>) =>
-      pglite.transaction((transaction) => act(guarded(transaction, watch, {}))),
-  })
-}
-
-function guarded<Client extends Pick<PGlite, 'query' | 'exec'>>(client: Client, watch: DiskWatch, own: object): Client {
-  const admitted =
-    (run: (text: string, ...rest: never[]) => Promise<unknown>) =>
-    async (text: string, ...rest: never[]): Promise<unknown> => {
-      if (mayWrite(text)) watch.admitWrite()
-      return run(text, ...rest).catch(refuseFull)
-    }
-  const calls = { query: admitted(client.query.bind(client)), exec: admitted(client.exec.bind(client)), ...own }
-  return new Proxy(client, {
-    get: (target, key) => {
-      if (Object.hasOwn(calls, key)) return Reflect.get(calls, key)
-      const value: unknown = Reflect.get(target, key)
-      // Bound to the client itself, for it has private fields.
-      return typeof value === 'function' ? value.bind(target) : value
-    },
+  return aroundStatements(pglite, async (text, run) => {
+    if (mayWrite(text)) watch.admitWrite()
+    return run().catch(refuseFull)
   })
 }
 

@@ -1,4 +1,5 @@
 import { asPart, type SpanStart } from '../world/span.ts'
+import { withOwn } from './aroundStatements.ts'
 
 const MAX_TEXT = 1_000
 const system = { 'db.system.name': 'postgresql' }
@@ -16,15 +17,7 @@ export function followStatements<Client extends object>(client: Client, own: obj
   if (typeof run !== 'function') throw new TypeError('What is followed has no statements.')
   const query = (...asked: unknown[]): Promise<unknown> =>
     asPart(statementSpan(asked[0]), async () => Reflect.apply(run, client, asked))
-  const calls = { query, ...own }
-  return new Proxy(client, {
-    get: (target, key) => {
-      if (Object.hasOwn(calls, key)) return Reflect.get(calls, key)
-      const value: unknown = Reflect.get(target, key)
-      // Bound to the client itself, for it has private fields.
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
+  return withOwn(client, { query, ...own })
 }
 
 /** @param asked a text, or what the driver of PostgreSQL makes of one. */

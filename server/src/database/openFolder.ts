@@ -10,6 +10,7 @@ import { endingWith } from './endingWith.ts'
 import { lockFolder } from './folderLock.ts'
 import { LastWords } from './lastWords.ts'
 import { syncedFiles, syncedParams, syncPath, syncTree } from './syncedFiles.ts'
+import { takingTurns } from './takingTurns.ts'
 
 export interface FolderWorld {
   readonly clock?: Clock
@@ -21,7 +22,7 @@ export interface FolderWorld {
 }
 
 export interface OpenFolder {
-  /** Refuses to write while the disk is full. */
+  /** Refuses to write while the disk is full, and lets others in between two statements. */
   readonly pglite: PGlite
   readonly disk: DiskWatch
   close(): Promise<void>
@@ -56,7 +57,7 @@ async function openLocked(folder: string, world: FolderWorld & { clock: Clock; l
     await endCheckpoints()
     await pglite.close()
   }
-  return { pglite: guardWrites(pglite, disk), disk, close }
+  return { pglite: guardWrites(takingTurns(pglite), disk), disk, close }
 }
 
 /** Made beside its place and moved there when all of it is on the disk, so that there is a whole one or none. */
