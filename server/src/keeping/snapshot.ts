@@ -24,7 +24,7 @@ export function withinTransaction<Answer>(
   return database.transaction(
     async (transaction) => {
       await declare(transaction, parts, 'without hold')
-      return take(rowsOf(transaction, parts))
+      return take(rowsOf(transaction, parts, () => Promise.resolve()))
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
@@ -42,10 +42,16 @@ export async function putAside<Answer>(
   await database.transaction((transaction) => declare(transaction, parts, 'with hold'), {
     isolationLevel: 'repeatable read',
   })
+  const kept = new Set(parts)
+  const close = async (part: SnapshotPart): Promise<void> => {
+    await database.execute(sql`close ${nameOf(part)}`)
+    kept.delete(part)
+  }
   try {
-    return await take(rowsOf(database, parts))
+    // Whoever has the last rows may ask for the next snapshot at once: nothing of this one is in its way.
+    return await take(rowsOf(database, parts, close))
   } finally {
-    for (const part of parts) await database.execute(sql`close ${nameOf(part)}`)
+    for (const part of kept) await close(part)
   }
 }
 
@@ -63,20 +69,29 @@ async function declare(
   }
 }
 
-function rowsOf(database: Database, parts: readonly SnapshotPart[]): PackedPart[] {
+/** @param onRead does what is due once a part has been read to its end, before that is known. */
+function rowsOf(
+  database: Database,
+  parts: readonly SnapshotPart[],
+  onRead: (part: SnapshotPart) => Promise<void>,
+): PackedPart[] {
   return parts.map((part) => ({
     table: part.table,
     columns: [...part.columns],
-    rows: fetched(database, part),
+    rows: fetched(database, part, () => onRead(part)),
   }))
 }
 
-async function* fetched(database: Database, part: SnapshotPart): AsyncGenerator<readonly string[]> {
+async function* fetched(
+  database: Database,
+  part: SnapshotPart,
+  onRead: () => Promise<void>,
+): AsyncGenerator<readonly string[]> {
   for (;;) {
     const answer = await database.execute(sql`fetch ${sql.raw(String(ROWS_AT_ONCE))} from ${nameOf(part)}`)
     const { rows } = answer as unknown as { readonly rows: readonly { readonly packed: string }[] }
     yield rows.map(({ packed }) => packed)
-    if (rows.length < ROWS_AT_ONCE) return
+    if (rows.length < ROWS_AT_ONCE) return onRead()
   }
 }
 

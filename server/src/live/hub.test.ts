@@ -332,6 +332,20 @@ test('at the end everybody is asked to come back within a while', async () => {
   expect([viewer.isEnded, hub.viewerCount]).toEqual([true, 0])
 })
 
+test('what can not be read is said, until everybody has been sent away and the store is closed', async () => {
+  const said: string[] = []
+  const source = new FakeSource()
+  source.yard = () => Promise.reject(new Error('Cannot use a pool after calling end'))
+  const hub = new Hub(source, new FakeClock(), { warn: (_facts, message) => said.push(message) })
+  hub.publishYard()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(said).toEqual(['yard not read'])
+  hub.publishYard()
+  hub.stop(0)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(said).toEqual(['yard not read'])
+})
+
 test('who comes while another league begins to be shown is told nothing of the one before', async () => {
   const { hub, source } = build()
   source.stored.get('a')?.push(...allEvents.slice(0, 4))

@@ -69,6 +69,7 @@ export class Hub implements Publisher, BusListener<News> {
   private outageSince: string | null = null
   /** Grows when another league is shown. */
   private showing = 0
+  private isStopped = false
   private readonly cancelHeartbeat: { current: () => void }
 
   /** @param shownLeague of which league is told (see `readEpoch`); null while that is not known. */
@@ -184,7 +185,7 @@ export class Hub implements Publisher, BusListener<News> {
 
   /** Something has not come over the bus: looks how things stand. */
   missed(): void {
-    this.catchUp().catch((error: unknown) => this.log.warn({ err: error }, 'not caught up'))
+    this.catchUp().catch((error: unknown) => this.noteUnread('not caught up', error))
   }
 
   publishEvents(match: MatchView, events: readonly StoredEvent[], teller: Teller, storedAt?: Date): void {
@@ -213,11 +214,11 @@ export class Hub implements Publisher, BusListener<News> {
   }
 
   publishYard(): void {
-    this.refreshYard().catch((error: unknown) => this.log.warn({ err: error }, 'yard not read'))
+    this.refreshYard().catch((error: unknown) => this.noteUnread('yard not read', error))
   }
 
   publishChanges(): void {
-    this.refreshChanges().catch((error: unknown) => this.log.warn({ err: error }, 'changes not read'))
+    this.refreshChanges().catch((error: unknown) => this.noteUnread('changes not read', error))
   }
 
   /** Reads what another node may have stored of a match, if anybody watches it here. */
@@ -235,6 +236,7 @@ export class Hub implements Publisher, BusListener<News> {
 
   /** Asks everybody to come back at a random time within the window, and closes their streams. */
   stop(withinMs: number): void {
+    this.isStopped = true
     this.cancelHeartbeat.current()
     this.sendAway(withinMs)
   }
@@ -328,7 +330,12 @@ export class Hub implements Publisher, BusListener<News> {
   }
 
   private lookAt(matchId: string): void {
-    this.refresh(matchId).catch((error: unknown) => this.log.warn({ err: error, matchId }, 'match not refreshed'))
+    this.refresh(matchId).catch((error: unknown) => this.noteUnread('match not refreshed', error, { matchId }))
+  }
+
+  /** Whoever has been sent away lacks nothing of a store that is closed behind them. */
+  private noteUnread(what: string, error: unknown, facts: object = {}): void {
+    if (!this.isStopped) this.log.warn({ err: error, ...facts }, what)
   }
 
   private serverTime(): string {

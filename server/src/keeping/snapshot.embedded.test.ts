@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { leagueParts } from './leagueTables.ts'
+import type { PackedPart } from './parcel.ts'
+import { putAside } from './snapshot.ts'
+
+let store: TestStore
+
+beforeAll(async () => {
+  store = await openTestStore()
+  await store.reset()
+})
+afterAll(() => store.close())
+
+/** How many cursors the database keeps. */
+async function kept(): Promise<number> {
+  const answer = await store.database.execute(sql`select count(*)::int as cursors from pg_cursors where is_holdable`)
+  const { rows } = answer as unknown as { readonly rows: readonly { readonly cursors: number }[] }
+  return rows[0]?.cursors ?? 0
+}
+
+/** Reads all of a part. @returns how many rows it has. */
+async function readOut({ rows }: PackedPart): Promise<number> {
+  let count = 0
+  for await (const some of rows) count += some.length
+  return count
+}
+
+test('of a snapshot that has been read to its end nothing is kept when its end is known', async () => {
+  const parts = leagueParts()
+  const keptAtEnd = await putAside(store.database, parts, async (packed) => {
+    expect(await kept()).toBe(parts.length)
+    let rows = 0
+    for (const part of packed) rows += await readOut(part)
+    expect(rows).toBeGreaterThan(96)
+    return kept()
+  })
+  expect(keptAtEnd).toBe(0)
+})
+
+test('of a snapshot that nobody reads on nothing is kept either', async () => {
+  const breaking = putAside(store.database, leagueParts(), async ([first, second]) => {
+    if (first) await readOut(first)
+    if (second) for await (const _rows of second.rows) throw new Error('The reader is gone.')
+  })
+  await expect(breaking).rejects.toThrow('The reader is gone.')
+  expect(await kept()).toBe(0)
+})
