@@ -59,7 +59,7 @@ export async function matchIdsAt(page: Page, url: string, status?: string): Prom
         found = matchSet && (status === undefined || matchSet.status === status) ? matchSet.matchIds : []
         return found.length
       },
-      { timeout: 40_000, intervals: [100] },
+      { timeout: 120_000, intervals: [100] },
     )
     .toBeGreaterThan(0)
   return found

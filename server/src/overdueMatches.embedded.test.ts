@@ -24,7 +24,8 @@ afterEach(async () => {
 
 test('a yard that has stood still answers whoever asks while it writes all that is overdue', async () => {
   await layDatabase(folder)
-  server = await startServer({ ...onFolder(folder), TILTYARD_TEMPO: TEMPO, TILTYARD_SCHEDULE: 'off' })
+  const settings = { TILTYARD_TEMPO: TEMPO, TILTYARD_SCHEDULE: 'off', TILTYARD_INTERMISSION: '86400' }
+  server = await startServer({ ...onFolder(folder), ...settings })
   const { child, url } = server
   const browser = new LeagueBrowser(url)
   const statusOfSet = async () => (await browser.read<ShownYard>('/api/yard')).yard.matchSet?.status
@@ -36,5 +37,5 @@ test('a yard that has stood still answers whoever asks while it writes all that 
   await new Promise((resolve) => setTimeout(resolve, 200))
   child.kill('SIGCONT')
   expect(await asked).toBe('active')
-  await vi.waitFor(async () => expect(await statusOfSet()).toBe('completed'), { timeout: 60_000, interval: 50 })
-}, 180_000)
+  await vi.waitFor(async () => expect(await statusOfSet()).toBe('completed'), { timeout: 150_000, interval: 50 })
+}, 300_000)

@@ -22,7 +22,7 @@ export interface FolderWorld {
 }
 
 export interface OpenFolder {
-  /** Refuses to write while the disk is full, and lets others in between two statements. */
+  /** Refuses to write while the disk is full, and lets others in between its statements (see `takingTurns`). */
   readonly pglite: PGlite
   readonly disk: DiskWatch
   close(): Promise<void>

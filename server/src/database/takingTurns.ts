@@ -8,7 +8,8 @@ const TURN_MS = 5
 /**
  * An embedded database that lets others in. It works in our own thread and answers without giving it up, so whoever asks
  * again at once, as all do who write what is overdue, would keep it until there is nothing left to write, and no viewer
- * be heard. After a few milliseconds an answer waits here until the event loop has been round.
+ * be heard. After a few milliseconds an answer waits here until the event loop has been round: each of many who ask at once
+ * has one statement, or one transaction's next, in a turn.
  */
 export function takingTurns(pglite: PGlite): PGlite {
   let endsAt: number | null = null

@@ -91,13 +91,17 @@ async function attend(socket: Socket, { folder, database, log }: DoorDeps, isBus
     if (isBusy) throw new KeepingError('Another backup or dump is being taken. Try again when it is done.')
     await mustHaveRoom(folder, database)
     log.info({ asked: asked.kind }, 'taking the league out')
-    await takeOut(database, putAside, asked, (pieces) => pipeline(answer(pieces), socket))
+    await takeOut(database, putAside, asked, (pieces) => {
+      // To one who left before it began, a pipeline would never end.
+      if (!socket.writable) throw new KeepingError('Whoever asked has left.')
+      return pipeline(answer(pieces), socket)
+    })
     log.info({ asked: asked.kind }, 'the league was taken out')
   } catch (error) {
     if (!(error instanceof KeepingError)) log.warn({ err: error }, 'the league was not taken out')
     const why =
       error instanceof KeepingError ? error.message : 'The server could not read its league; its log says why.'
-    if (!socket.destroyed) socket.end(`${JSON.stringify({ refused: why })}\n`)
+    if (socket.writable) socket.end(`${JSON.stringify({ refused: why })}\n`)
   }
 }
 

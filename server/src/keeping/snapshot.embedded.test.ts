@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../database/database.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { leagueParts } from './leagueTables.ts'
 import type { PackedPart } from './parcel.ts'
@@ -47,3 +49,32 @@ test('of a snapshot that nobody reads on nothing is kept either', async () => {
   await expect(breaking).rejects.toThrow('The reader is gone.')
   expect(await kept()).toBe(0)
 })
+
+test('of a snapshot whose reader leaves at whatever moment nothing is kept, and the next is taken', async () => {
+  const database = takingTheirTime(store.database)
+  for (let turns = 0; turns < 12; turns++) {
+    const breaking = putAside(database, leagueParts(), async ([first]) => {
+      const reading = first ? readOut(first) : Promise.resolve(0)
+      // Nobody waits for it any more.
+      reading.catch(() => undefined)
+      for (let turn = 0; turn < turns; turn++) await nextTurn()
+      throw new Error('The reader is gone.')
+    })
+    await expect(breaking).rejects.toThrow('The reader is gone.')
+    expect(await kept()).toBe(0)
+  }
+})
+
+/** Has each answer come some turns after what it answers is done. */
+function takingTheirTime(database: Database): Database {
+  return new Proxy(database, {
+    get: (target, key) => {
+      if (key !== 'execute') return Reflect.get(target, key)
+      return async (statement: SQL) => {
+        const answer = await target.execute(statement)
+        for (let turn = 0; turn < 3; turn++) await nextTurn()
+        return answer
+      }
+    },
+  })
+}

@@ -44,8 +44,7 @@ export async function putAside<Answer>(
   })
   const kept = new Set(parts)
   const close = async (part: SnapshotPart): Promise<void> => {
-    await database.execute(sql`close ${nameOf(part)}`)
-    kept.delete(part)
+    if (kept.delete(part)) await database.execute(sql`close ${nameOf(part)}`)
   }
   try {
     // Whoever has the last rows may ask for the next snapshot at once: nothing of this one is in its way.

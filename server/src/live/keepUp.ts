@@ -13,7 +13,9 @@ export function keepUp(hub: Hub, clock: Clock, log: Log): () => void {
     cancel = clock.after(SWEEP_MS, () => {
       hub
         .catchUp()
-        .catch((error: unknown) => log.warn({ err: error }, 'sweep for what is new failed'))
+        .catch((error: unknown) => {
+          if (!isEnded) log.warn({ err: error }, 'sweep for what is new failed')
+        })
         .finally(again)
     })
   }

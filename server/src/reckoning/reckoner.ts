@@ -26,7 +26,7 @@ export const BATCH = 4
 const FIRST_LOOK_MS = 5_000
 const LOOK_MS = 10_000
 const RETRY_MS = 60_000
-/** Three times as long at rest as at thought: a quarter of a core at most. What the store takes is no thought. */
+/** Three times as long at rest as at thought: a quarter of the thinking thread at most. What the store takes is no thought. */
 const REST = 3
 const LEAST_REST_MS = 50
 
@@ -95,8 +95,10 @@ export class Reckoner {
       const told = await readEvents(database, matchId)
       const crowd1 = await readClosingPrice(database, matchId)
       const begunAt = clock.now()
-      const reckoned = await thinker.reckon({ setup, told, odds1, crowd1, setupHash, eventsHash })
-      this.thoughtMs += clock.now() - begunAt
+      const thought = thinker.reckon({ setup, told, odds1, crowd1, setupHash, eventsHash })
+      const reckoned = await thought.finally(() => {
+        this.thoughtMs += clock.now() - begunAt
+      })
       return { ...reckoned, endedAt, knight1Id: knight1.id, knight2Id: knight2.id }
     } catch (error) {
       const isOdd = error instanceof UnreckonableMatch || problemIn(error)?.code === 'match-damaged'
