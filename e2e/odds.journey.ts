@@ -30,7 +30,7 @@ test.afterAll(() => yard.stop())
 async function open(page: Page): Promise<Account> {
   const reckoned = async (): Promise<number> =>
     (await (await page.request.get(`${yard.url}/api/odds/account`)).json()).reckoned
-  await expect.poll(reckoned, { timeout: 120_000 }).toBeGreaterThan(3)
+  await expect.poll(reckoned, { timeout: 120_000 }).toBeGreaterThan(7)
   const told = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/odds/account')
   await page.goto(`${yard.url}/odds`)
   return (await told).json()

@@ -3,10 +3,10 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedFromText, seedLeague } from '@tiltyard/engine'
-import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type OpenDatabase, openEmbedded } from '../database/database.ts'
 import { saveSeedData } from '../league/leagueStore.ts'
+import { keptCursors } from '../testing/keptCursors.ts'
 import { layDatabase } from '../testing/layDatabase.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { doorOf, openDoor } from './door.ts'
@@ -42,12 +42,6 @@ async function backUp(): Promise<string> {
   return said
 }
 
-/** How many cursors the database keeps. */
-async function kept(): Promise<number> {
-  const answer = await store.database.execute(sql`select count(*)::int as cursors from pg_cursors where is_holdable`)
-  return (answer as unknown as { readonly rows: readonly { readonly cursors: number }[] }).rows[0]?.cursors ?? 0
-}
-
 /** Goes away after so many turns, having read nothing. */
 async function leaveAfter(turns: number, leave: (socket: Socket) => void): Promise<void> {
   const socket = await askAtDoor()
@@ -67,11 +61,11 @@ test.each([
         timeout: 20_000,
         interval: 50,
       })
-      expect(await kept()).toBe(0)
+      expect(await keptCursors(store.database)).toBe(0)
     }
     await leaveAfter(1, leave)
     await close()
-    expect(await kept()).toBe(0)
+    expect(await keptCursors(store.database)).toBe(0)
   },
   120_000,
 )

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
+import { keptCursors } from '../testing/keptCursors.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { leagueParts } from './leagueTables.ts'
 import type { PackedPart } from './parcel.ts'
@@ -15,13 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-/** How many cursors the database keeps. */
-async function kept(): Promise<number> {
-  const answer = await store.database.execute(sql`select count(*)::int as cursors from pg_cursors where is_holdable`)
-  const { rows } = answer as unknown as { readonly rows: readonly { readonly cursors: number }[] }
-  return rows[0]?.cursors ?? 0
-}
-
 /** Reads all of a part. @returns how many rows it has. */
 async function readOut({ rows }: PackedPart): Promise<number> {
   let count = 0
@@ -32,11 +26,11 @@ async function readOut({ rows }: PackedPart): Promise<number> {
 test('of a snapshot that has been read to its end nothing is kept when its end is known', async () => {
   const parts = leagueParts()
   const keptAtEnd = await putAside(store.database, parts, async (packed) => {
-    expect(await kept()).toBe(parts.length)
+    expect(await keptCursors(store.database)).toBe(parts.length)
     let rows = 0
     for (const part of packed) rows += await readOut(part)
     expect(rows).toBeGreaterThan(96)
-    return kept()
+    return keptCursors(store.database)
   })
   expect(keptAtEnd).toBe(0)
 })
@@ -47,7 +41,7 @@ test('of a snapshot that nobody reads on nothing is kept either', async () => {
     if (second) for await (const _rows of second.rows) throw new Error('The reader is gone.')
   })
   await expect(breaking).rejects.toThrow('The reader is gone.')
-  expect(await kept()).toBe(0)
+  expect(await keptCursors(store.database)).toBe(0)
 })
 
 test('of a snapshot whose reader leaves at whatever moment nothing is kept, and the next is taken', async () => {
@@ -61,7 +55,7 @@ test('of a snapshot whose reader leaves at whatever moment nothing is kept, and 
       throw new Error('The reader is gone.')
     })
     await expect(breaking).rejects.toThrow('The reader is gone.')
-    expect(await kept()).toBe(0)
+    expect(await keptCursors(store.database)).toBe(0)
   }
 })
 
