@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { UserView } from '@tiltyard/contract'
+import { useKnightNames } from '../purse/useKnightNames.ts'
 import { usePurse } from '../purse/usePurse.ts'
 import { useSession } from '../session/useSession.ts'
 import { PageLink } from '../ui/PageLink.tsx'
@@ -23,28 +24,31 @@ export function PlayerDrawer() {
 
 function Drawer({ user }: { readonly user: UserView }) {
   const { purse } = usePurse()
+  const names = useKnightNames()
   return (
     <div className={styles.drawer}>
       <Purse user={user} purse={purse} />
-      <Part heading={t`Home team`}>
-        <HomeTeam />
-      </Part>
-      <Part heading={t`Name`}>
-        <OwnName />
-      </Part>
-      <Part heading={t`Favored knights`}>
-        <FavoredKnights />
-      </Part>
-      <Winnings />
-      <UpcomingBets />
-      <Stats purse={purse} />
-      <Sieve purse={purse} />
       <p className={styles.note}>
         <Trans>
           <PageLink to="/account">Your account</PageLink> <PageLink to="/purse">Your purse</PageLink>{' '}
           <PageLink to="/honors">Who bets well</PageLink> Play money: it can neither be bought nor cashed.
         </Trans>
       </p>
+      <Part heading={t`Home team`}>
+        <HomeTeam />
+      </Part>
+      <Part heading={t`Name`}>
+        <OwnName />
+      </Part>
+      <div className={styles.dealings}>
+        <Part heading={t`Favored knights`}>
+          <FavoredKnights />
+        </Part>
+        <Winnings names={names} />
+        <UpcomingBets names={names} />
+        <Stats purse={purse} />
+        <Sieve purse={purse} />
+      </div>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { knightName } from '../../language/tongue.ts'
 import { PageLink } from '../../ui/PageLink.tsx'
 import styles from '../PlayerDrawer.module.css'
 import { LISTED } from './listed.ts'
+import { OnItsWay } from './Part.tsx'
 
 /** The knights that the user follows, the first followed first; of many the first, for a purse comes after them. */
 export function FavoredKnights() {
@@ -15,8 +16,10 @@ export function FavoredKnights() {
   const followed = follows?.filter(({ kind }) => kind === 'knight') ?? []
   const knights = followed.flatMap(({ id }) => value?.knights.find((knight) => knight.id === id) ?? [])
   const more = knights.length - LISTED
+  const isAwaited = follows === null ? failure === null : followed.length > 0 && value === null
   return (
     <>
+      {isAwaited && <OnItsWay />}
       {knights.length > 0 && (
         <ul>
           {knights.slice(0, LISTED).map((knight) => (

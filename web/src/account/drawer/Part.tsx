@@ -12,6 +12,11 @@ export function Part({ heading, children }: { readonly heading: string; readonly
   )
 }
 
+/** Stands where an answer is to come: until all are there, nothing below moves under a finger. */
+export function OnItsWay() {
+  return <span hidden data-awaited="" />
+}
+
 /** A name and what it comes to. */
 export function Figure({ name, value }: { readonly name: string; readonly value: string }) {
   return (

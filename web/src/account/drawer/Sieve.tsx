@@ -3,13 +3,15 @@ import type { PurseView } from '@tiltyard/contract'
 import { SiftAsh } from '../../purse/SiftAsh.tsx'
 import { stipendText } from '../../purse/stipendText.ts'
 import styles from '../PlayerDrawer.module.css'
-import { Part } from './Part.tsx'
+import { OnItsWay, Part } from './Part.tsx'
 
 /** How shinings come back to whoever has lost them. */
 export function Sieve({ purse }: { readonly purse: PurseView | null }) {
   return (
     <Part heading={t`Ash and stipends`}>
-      {purse && (
+      {purse === null ? (
+        <OnItsWay />
+      ) : (
         <>
           <SiftAsh sifting={purse.sifting} />
           <p className={styles.line}>{stipendText(purse.stipend)}</p>

@@ -4,14 +4,16 @@ import { figure } from '../../language/numbers.ts'
 import { changeText } from '../../purse/amountText.ts'
 import { CoveredTotals } from '../../shield/AsSeen.tsx'
 import styles from '../PlayerDrawer.module.css'
-import { Figure, Part } from './Part.tsx'
+import { Figure, OnItsWay, Part } from './Part.tsx'
 
 /** What all settled bets came to. */
 export function Stats({ purse }: { readonly purse: PurseView | null }) {
   return (
     <Part heading={t`Stats`}>
       <CoveredTotals what={t`your stats`}>
-        {purse && (
+        {purse === null ? (
+          <OnItsWay />
+        ) : (
           <dl className={styles.stats}>
             <Figure name={t`Total Earnings`} value={changeText(purse.totals.earnings)} />
             <Figure name={t({ message: 'Win %', context: 'bets' })} value={winPercentText(purse.totals)} />

@@ -1,26 +1,25 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { amountText } from '../../purse/amountText.ts'
-import { useKnightNames } from '../../purse/useKnightNames.ts'
 import { useOwnBets } from '../../purse/useOwnBets.ts'
 import { PageLink } from '../../ui/PageLink.tsx'
 import styles from '../PlayerDrawer.module.css'
 import { LISTED } from './listed.ts'
-import { Part } from './Part.tsx'
+import type { NamedBets } from './namedBets.ts'
+import { OnItsWay, Part } from './Part.tsx'
 
 /** What stands on jousts to come, the next first. */
-export function UpcomingBets() {
+export function UpcomingBets({ names }: NamedBets) {
   return (
     <Part heading={t`Upcoming bets`}>
-      <Open />
+      <Open names={names} />
     </Part>
   )
 }
 
-function Open() {
+function Open({ names }: NamedBets) {
   const { bets, total } = useOwnBets({ which: 'open', limit: LISTED })
-  const names = useKnightNames()
-  if (bets === null || names === null) return null
+  if (bets === null || names === null) return <OnItsWay />
   if (total === 0) {
     return (
       <p className={styles.none}>

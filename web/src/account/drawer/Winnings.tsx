@@ -5,30 +5,29 @@ import { collectedFrom } from '../../purse/betText.ts'
 import { CollectAllButton, CollectButton } from '../../purse/CollectButton.tsx'
 import { keepFocus } from '../../purse/keepFocus.ts'
 import { useErrand } from '../../purse/useErrand.ts'
-import { useKnightNames } from '../../purse/useKnightNames.ts'
 import { useOwnBets } from '../../purse/useOwnBets.ts'
 import { CoveredTotals } from '../../shield/AsSeen.tsx'
 import { FailureLine } from '../../ui/FailureLine.tsx'
 import styles from '../PlayerDrawer.module.css'
 import { LISTED } from './listed.ts'
-import { Part } from './Part.tsx'
+import type { NamedBets } from './namedBets.ts'
+import { OnItsWay, Part } from './Part.tsx'
 
 /** What was won and waits to be collected. */
-export function Winnings() {
+export function Winnings({ names }: NamedBets) {
   return (
     <Part heading={t`Winnings`}>
       <CoveredTotals what={t`your winnings`}>
-        <Uncollected />
+        <Uncollected names={names} />
       </CoveredTotals>
     </Part>
   )
 }
 
-function Uncollected() {
+function Uncollected({ names }: NamedBets) {
   const { bets, total } = useOwnBets({ which: 'uncollected', limit: LISTED })
-  const names = useKnightNames()
   const errand = useErrand()
-  if (bets === null || names === null) return null
+  if (bets === null || names === null) return <OnItsWay />
   const more = total - LISTED
   return (
     <div ref={keepFocus} tabIndex={-1}>
