@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { DISABLED_FEATURES } from './browserFeatures.ts'
 
 const QUIET = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update']
 
@@ -38,7 +39,7 @@ export default defineConfig({
     baseURL: `http://localhost:${yards.calm.port}`,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-sync', ...QUIET],
+      args: ['--no-sandbox', '--disable-gpu', '--disable-sync', ...QUIET, `--disable-features=${DISABLED_FEATURES}`],
     },
   },
   webServer: Object.values(yards).map(({ port, env }) => ({
