@@ -7,7 +7,7 @@ import { expect, test } from './visitor.ts'
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
 /** One slot is ridden to its end, one is stopped, and one is still to come when all is over. */
-const SLOTS_MS = [75_000, 160_000, 3_600_000]
+const SLOTS_MS = [90_000, 200_000, 3_600_000]
 let yard: SoonYard
 
 test.beforeAll(async () => {
@@ -118,16 +118,16 @@ test('two bet on both sides, see each other’s price move, and who was right co
 
   // The slip stays open over the start.
   await expect(slipOf(phone).getByText('Bets on this match are closed: it has begun.')).toBeVisible({
-    timeout: 100_000,
+    timeout: 120_000,
   })
+  await expect(wide.getByText('Bets are closed: the match has begun.')).toBeVisible()
+  await expect(wide.getByRole('button', { name: 'BET' })).toHaveAttribute('aria-disabled', 'true')
+  // At once: a stipend is for who comes before the middle of the match.
+  await wide.getByRole('link', { name: 'LIVE' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /LIST/ })).toBeVisible()
   await expect(slipOf(phone).getByRole('button', { name: /Place bet|Sell/ })).toHaveCount(0)
   await expectLate(phone, pair)
   await phone.keyboard.press('Escape')
-  await expect(wide.getByText('Bets are closed: the match has begun.')).toBeVisible()
-  await expect(wide.getByRole('button', { name: 'BET' })).toHaveAttribute('aria-disabled', 'true')
-
-  await wide.getByRole('link', { name: 'LIVE' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /LIST/ })).toBeVisible()
   const stakes = [
     { one: page, stake: 5 },
     { one: phone, stake: 4 },
@@ -193,7 +193,7 @@ test('a match that is stopped gives the stakes back, whole', async ({ page }) =>
   await page.goto(`${yard.url}/purse`)
   await expect(page.getByText(/Open: [\d.]+ back if they win/)).toBeVisible()
   await expect
-    .poll(async () => (await get(page, '/api/bets')).bets[0].isRunning, { timeout: 120_000, intervals: [200] })
+    .poll(async () => (await get(page, '/api/bets')).bets[0].isRunning, { timeout: 180_000, intervals: [200] })
     .toBe(true)
   await order(page, '/api/office/match-set/stop')
   await expect(page.getByText(/No winner: the stake of 5 was given back\./)).toBeVisible()

@@ -117,6 +117,8 @@ for (const width of [360, 1280]) {
     // It is loaded only once all has come that it has asked for, and some of that is kept waiting.
     await page.goto(`${yard.url}/matches/${lion}`, { waitUntil: 'commit' })
     await expect(page.getByRole('region', { name: 'HISTORY' })).toBeVisible()
+    await expect(page.locator('#root[data-answers], #root:not([data-drawn])')).toBeAttached()
+    await page.evaluate(() => document.fonts.ready.then(() => true))
     const placeOf = () => page.getByRole('region', { name: 'HISTORY' }).boundingBox()
     const before = await placeOf()
     letCome()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openDrawn } from './drawnPage.ts'
 import { type Line, lineTo } from './lineTo.ts'
 import { type OwnYard, startYard } from './ownYard.ts'
 import { expect, forgetFailures, inMotion, matchIdsAt, test } from './visitor.ts'
@@ -63,7 +64,7 @@ test('a line that falls silent is told within twenty seconds on every screen, an
 
 test('a stream that never opens does not load for ever: it says so, and fills by itself', async ({ page }) => {
   await page.route('**/api/live**', () => {})
-  await page.goto(`${yard.url}/watch`)
+  await openDrawn(page, `${yard.url}/watch`)
   await expect(page.getByRole('heading', { name: 'LION LIST' })).toBeVisible()
   await expect(noticeOf(page)).toHaveText(/^Cut off since .* What you see is from then; it comes back by itself\.$/)
   // The same of a page that the server has not drawn.

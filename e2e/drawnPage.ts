@@ -13,3 +13,9 @@ export async function openDrawn(page: Page, url: string): Promise<void> {
     )
     .toBe(1)
 }
+
+/** The same, of the page that a link or a form has led to. */
+export async function expectDrawn(page: Page, address: RegExp): Promise<void> {
+  await expect(page).toHaveURL(address)
+  if ((await page.locator('#drawn').count()) === 0) await openDrawn(page, page.url())
+}

@@ -1,5 +1,5 @@
 import { expectClean } from './cleanPage.ts'
-import { openDrawn } from './drawnPage.ts'
+import { expectDrawn, openDrawn } from './drawnPage.ts'
 import { type OwnYard, startYard } from './ownYard.ts'
 import { addressOf, expect, forgetFailures, matchIds, matchIdsAt, test } from './visitor.ts'
 
@@ -65,16 +65,18 @@ test.describe('with scripts off', () => {
       await openDrawn(page, `${yard.url}${pages.find(([path]) => path.startsWith('/matches/'))?.[0] ?? ''}`)
       await expect(page.locator('[data-standing="final"]')).toHaveText('FINAL')
       await expect(page.getByRole('region', { name: 'HISTORY' }).getByRole('listitem').last()).toBeVisible()
-      await page.goto(`${yard.url}/standings`)
+      await openDrawn(page, `${yard.url}/standings`)
       await expect(page.getByRole('row')).toHaveCount(13)
       await page.getByRole('navigation').getByRole('link', { name: 'BETTING' }).click()
+      await expectDrawn(page, /\/schedule/)
       await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
       await page.getByRole('link', { name: 'SUN', exact: true }).click()
+      await expectDrawn(page, /\/schedule\?day=/)
       await expect(page.getByRole('heading', { level: 2, name: /^Sunday/ })).toBeVisible()
-      await page.goto(`${yard.url}/matches`)
+      await openDrawn(page, `${yard.url}/matches`)
       await page.getByLabel('List').selectOption('Lion')
       await page.getByRole('button', { name: 'Look' }).click()
-      await expect(page).toHaveURL(/list=Lion/)
+      await expectDrawn(page, /list=Lion/)
       await expect(page.getByRole('heading', { level: 2 })).toContainText('Lion')
     })
   }
@@ -127,6 +129,16 @@ test.describe('elsewhere on the globe', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     letCome()
     await expect(page.getByRole('dialog', { name: 'Join Now' })).toBeVisible()
+  })
+
+  test('what is written and chosen before the page can answer is looked for once it can', async ({ page }) => {
+    const letCome = await openLifeless(page, '/matches?lang=en')
+    await page.getByLabel('Knight’s name').fill('Maud')
+    await page.getByLabel('List', { exact: true }).selectOption('Lion')
+    letCome()
+    await expect(page.locator('#root')).toHaveAttribute('data-answers', '')
+    await page.getByRole('button', { name: 'Look' }).click()
+    await expect(page).toHaveURL(/\/matches\?name=Maud&list=Lion$/)
   })
 
   test('whoever has an account here is shown no way in before it is known whether they are logged in', async ({

@@ -41,7 +41,6 @@ const matchOf = (path: string): string => path.split('/')[2] ?? ''
 test('whoever follows the excitement is taken from list to list, never in the middle of a pass, and keeps the focus', async ({
   page,
 }) => {
-  test.setTimeout(150_000)
   await noteChanges(page)
   await matchIdsAt(page, yard.url, 'active')
   await page.goto(`${yard.url}/watch`)

@@ -12,7 +12,6 @@ test.beforeAll(async () => {
 test.afterAll(() => yard.stop())
 
 test('a new league opens at once, and has a week behind it', async ({ page }) => {
-  test.setTimeout(150_000)
   const asked = async (path: string) => (await page.request.get(`${yard.url}${path}`)).json()
   await page.goto(`${yard.url}/watch`)
   await expect(page.getByRole('table', { name: 'LION LIST' })).toBeVisible()

@@ -50,7 +50,6 @@ for (const width of [360, 1280]) {
 }
 
 test('with a third more letters nothing overflows, on a phone and on a desk', async ({ page }) => {
-  test.setTimeout(180_000)
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-pseudo-'))
   const env = { ...process.env, TILTYARD_LANGUAGE: 'pseudo' }
   execFileSync('npx', ['vite', 'build', '--logLevel', 'error', '--outDir', folder], { cwd: 'web', env })

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => yard.stop())
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'serial' })
 
 const entriesOf = (page: Page) => page.locator('ol > li')
 const heraldOf = (page: Page) => page.getByLabel('Herald')

@@ -61,10 +61,11 @@ for (const width of [360, 1280]) {
     await expect(entriesOf(page).first()).toContainText(told.at(-1)?.description ?? 'nothing')
     await expect(page.getByRole('button', { name: 'Verify' })).toBeVisible()
     await expectClean(page, `/matches at ${width} px`)
-    const ours = asked.filter((path) => path.startsWith('/api/matches/'))
+    const ours = () => asked.filter((path) => path.startsWith('/api/matches/'))
     // What the server has drawn the page of has come with it.
     const isDrawn = (await page.locator('#drawn').count()) === 1
-    expect(ours).toEqual([...(isDrawn ? [] : [`/api/matches/${lion}`]), `/api/matches/${lion}/chances`])
+    const all = [...(isDrawn ? [] : [`/api/matches/${lion}`]), `/api/matches/${lion}/chances`]
+    await expect.poll(ours).toEqual(all)
     expect(asked.filter((path) => path === '/api/live')).toEqual([])
   })
 }

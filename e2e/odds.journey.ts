@@ -20,7 +20,7 @@ interface Account {
 /** With a week behind it, which is reckoned while the journeys look on. */
 let yard: OwnYard
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   yard = await startYard({ TILTYARD_HISTORY: 'week', TILTYARD_EXHIBITION: 'off' })
 })

@@ -71,8 +71,11 @@ test('with results hidden no page of the yard tells one that was not seen; witho
   }
   await hideResults(page, false)
   for (const path of [`/attend/${lion}/Lion`, `/matches/${lion}`, '/watch']) {
-    const said = await saidAt(page, path)
-    expect(secrets.filter((secret) => said.includes(secret)).length, path).toBeGreaterThan(0)
+    const told = async () => {
+      const said = await saidAt(page, path)
+      return secrets.filter((secret) => said.includes(secret)).length
+    }
+    await expect.poll(told, { message: path }).toBeGreaterThan(0)
   }
 })
 

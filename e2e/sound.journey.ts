@@ -12,8 +12,6 @@ test.use(inMotion)
 const web = fileURLToPath(new URL('../web/', import.meta.url))
 const SOUND_HOST = 'http://sound.test'
 
-test.describe.configure({ timeout: 120_000 })
-
 /** The page's desk and voices as one module, with what renders them offline. */
 async function bundle(): Promise<string> {
   const { build } = await import(createRequire(`${web}package.json`).resolve('vite'))

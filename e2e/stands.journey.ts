@@ -63,13 +63,18 @@ test('supporters are seen by a third browser, and a cheer lets their stand wave 
   await expectClean(maud, 'bleachers')
 
   // By the key, from one; by the button, from the other.
-  await maud.keyboard.press('c')
-  await expect(bleachers(page, 'WEST')).toHaveAttribute('data-waving')
-  await expect(bleachers(osric, 'WEST').getByText('1 cheer')).toBeVisible()
-  await expect(cheerButton(maud)).toBeDisabled()
-  await cheerButton(osric).click()
-  await expect(bleachers(page, 'EAST')).toHaveAttribute('data-waving')
-  await expect(bleachers(maud, 'EAST').getByText('1 cheer')).toBeVisible()
+  // A wave lasts 2.5 s: who would see one has to look as it comes.
+  await Promise.all([
+    expect(bleachers(page, 'WEST')).toHaveAttribute('data-waving'),
+    expect(bleachers(osric, 'WEST').getByText('1 cheer')).toBeVisible(),
+    expect(cheerButton(maud)).toBeDisabled(),
+    maud.keyboard.press('c'),
+  ])
+  await Promise.all([
+    expect(bleachers(page, 'EAST')).toHaveAttribute('data-waving'),
+    expect(bleachers(maud, 'EAST').getByText('1 cheer')).toBeVisible(),
+    cheerButton(osric).click(),
+  ])
   await expect(bleachers(page, 'EAST')).not.toHaveAttribute('data-waving')
 
   // The other side, and none; what was chosen is there again in a page that is opened anew.

@@ -79,10 +79,15 @@ export class RollingYard {
     await expect.poll(() => this.viewers.filter((viewer) => lastOf(viewer) !== null), PATIENT).toEqual([])
   }
 
-  /** Who plays what is ridden. */
-  async writers(): Promise<readonly (string | null)[]> {
-    const all = await this.read(await this.riddenNow())
-    return all.filter(({ match }) => match.status === 'active').map(({ match }) => match.writerId)
+  /** Who plays what is ridden, one a match; a pen that has just been laid down is waited for. */
+  writers(): Promise<readonly string[]> {
+    return vi.waitFor(async () => {
+      const all = await this.read(await this.riddenNow())
+      const active = all.filter(({ match }) => match.status === 'active')
+      const writers = active.flatMap(({ match }) => match.writerId ?? [])
+      if (writers.length < Math.max(active.length, 1)) throw new Error('nobody writes')
+      return writers
+    }, PATIENT)
   }
 
   /** Event by event, what anybody was told is what is stored: nothing is lost, doubled or out of its order. */

@@ -40,15 +40,13 @@ function Drawer({ user }: { readonly user: UserView }) {
       <Part heading={t`Name`}>
         <OwnName />
       </Part>
-      <div className={styles.dealings}>
-        <Part heading={t`Favored knights`}>
-          <FavoredKnights />
-        </Part>
-        <Winnings names={names} />
-        <UpcomingBets names={names} />
-        <Stats purse={purse} />
-        <Sieve purse={purse} />
-      </div>
+      <Part heading={t`Favored knights`}>
+        <FavoredKnights />
+      </Part>
+      <Winnings names={names} />
+      <UpcomingBets names={names} />
+      <Stats purse={purse} />
+      <Sieve purse={purse} />
     </div>
   )
 }

@@ -25,7 +25,9 @@ const MOST = 100
 export function OwnSlip({ match, market, isOpen, onMoved }: OwnSlipProps) {
   const { purse, failure } = usePurse()
   const { scheduledId, names } = match
-  const { bets } = useOwnBets({ which: 'open', scheduledId, limit: MOST })
+  const { bets, failure: betsFailure } = useOwnBets({ which: 'open', scheduledId, limit: MOST })
+  // What stands already comes with the form, or it would push the form away under a finger.
+  const hasLooked = bets !== null || betsFailure !== null
   const [told, tell] = useState('')
   const stands = (bets ?? []).reduce((sum: number, { stake }: BetView) => sum + stake, 0)
   const line = useRef<HTMLParagraphElement>(null)
@@ -40,7 +42,7 @@ export function OwnSlip({ match, market, isOpen, onMoved }: OwnSlipProps) {
   }
   return (
     <>
-      {isOpen && purse && (
+      {isOpen && purse && hasLooked && (
         <SlipForm
           match={match}
           market={market}

@@ -26,7 +26,7 @@ export function NoticeActs({ children }: { readonly children: ReactNode }) {
 /** A line that keeps the page's height while something is on its way. */
 export function Loading({ children }: { readonly children: ReactNode }) {
   return (
-    <p className={styles.loading}>
+    <p className={styles.loading} data-awaited="">
       <OnItsWay>{children}</OnItsWay>
     </p>
   )

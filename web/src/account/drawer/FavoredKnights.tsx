@@ -5,9 +5,9 @@ import { useFollows } from '../../following/useFollows.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
 import { knightName } from '../../language/tongue.ts'
 import { PageLink } from '../../ui/PageLink.tsx'
+import { Awaited } from '../../ui/Part.tsx'
 import styles from '../PlayerDrawer.module.css'
 import { LISTED } from './listed.ts'
-import { OnItsWay } from './Part.tsx'
 
 /** The knights that the user follows, the first followed first; of many the first, for a purse comes after them. */
 export function FavoredKnights() {
@@ -17,9 +17,9 @@ export function FavoredKnights() {
   const knights = followed.flatMap(({ id }) => value?.knights.find((knight) => knight.id === id) ?? [])
   const more = knights.length - LISTED
   const isAwaited = follows === null ? failure === null : followed.length > 0 && value === null
+  if (isAwaited) return <Awaited />
   return (
     <>
-      {isAwaited && <OnItsWay />}
       {knights.length > 0 && (
         <ul>
           {knights.slice(0, LISTED).map((knight) => (

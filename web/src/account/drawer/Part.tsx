@@ -1,20 +1,14 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { Part as PagePart } from '../../ui/Part.tsx'
 import styles from '../PlayerDrawer.module.css'
 
-/** A part of the drawer, under its heading. */
+/** A part of the drawer. */
 export function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
-  const id = useId()
   return (
-    <section aria-labelledby={id} className={styles.part}>
-      <h2 id={id}>{heading}</h2>
+    <PagePart heading={heading} className={styles.part}>
       {children}
-    </section>
+    </PagePart>
   )
-}
-
-/** Stands where an answer is to come: until all are there, nothing below moves under a finger. */
-export function OnItsWay() {
-  return <span hidden data-awaited="" />
 }
 
 /** A name and what it comes to. */

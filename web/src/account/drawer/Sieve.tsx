@@ -2,15 +2,16 @@ import { t } from '@lingui/core/macro'
 import type { PurseView } from '@tiltyard/contract'
 import { SiftAsh } from '../../purse/SiftAsh.tsx'
 import { stipendText } from '../../purse/stipendText.ts'
+import { Awaited } from '../../ui/Part.tsx'
 import styles from '../PlayerDrawer.module.css'
-import { OnItsWay, Part } from './Part.tsx'
+import { Part } from './Part.tsx'
 
 /** How shinings come back to whoever has lost them. */
 export function Sieve({ purse }: { readonly purse: PurseView | null }) {
   return (
     <Part heading={t`Ash and stipends`}>
       {purse === null ? (
-        <OnItsWay />
+        <Awaited />
       ) : (
         <>
           <SiftAsh sifting={purse.sifting} />

@@ -3,8 +3,9 @@ import type { PurseView } from '@tiltyard/contract'
 import { figure } from '../../language/numbers.ts'
 import { changeText } from '../../purse/amountText.ts'
 import { CoveredTotals } from '../../shield/AsSeen.tsx'
+import { Awaited } from '../../ui/Part.tsx'
 import styles from '../PlayerDrawer.module.css'
-import { Figure, OnItsWay, Part } from './Part.tsx'
+import { Figure, Part } from './Part.tsx'
 
 /** What all settled bets came to. */
 export function Stats({ purse }: { readonly purse: PurseView | null }) {
@@ -12,7 +13,7 @@ export function Stats({ purse }: { readonly purse: PurseView | null }) {
     <Part heading={t`Stats`}>
       <CoveredTotals what={t`your stats`}>
         {purse === null ? (
-          <OnItsWay />
+          <Awaited />
         ) : (
           <dl className={styles.stats}>
             <Figure name={t`Total Earnings`} value={changeText(purse.totals.earnings)} />

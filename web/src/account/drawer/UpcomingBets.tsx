@@ -3,10 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import { amountText } from '../../purse/amountText.ts'
 import { useOwnBets } from '../../purse/useOwnBets.ts'
 import { PageLink } from '../../ui/PageLink.tsx'
+import { Awaited } from '../../ui/Part.tsx'
 import styles from '../PlayerDrawer.module.css'
 import { LISTED } from './listed.ts'
 import type { NamedBets } from './namedBets.ts'
-import { OnItsWay, Part } from './Part.tsx'
+import { Part } from './Part.tsx'
 
 /** What stands on jousts to come, the next first. */
 export function UpcomingBets({ names }: NamedBets) {
@@ -19,7 +20,7 @@ export function UpcomingBets({ names }: NamedBets) {
 
 function Open({ names }: NamedBets) {
   const { bets, total } = useOwnBets({ which: 'open', limit: LISTED })
-  if (bets === null || names === null) return <OnItsWay />
+  if (bets === null || names === null) return <Awaited />
   if (total === 0) {
     return (
       <p className={styles.none}>

@@ -8,10 +8,11 @@ import { useErrand } from '../../purse/useErrand.ts'
 import { useOwnBets } from '../../purse/useOwnBets.ts'
 import { CoveredTotals } from '../../shield/AsSeen.tsx'
 import { FailureLine } from '../../ui/FailureLine.tsx'
+import { Awaited } from '../../ui/Part.tsx'
 import styles from '../PlayerDrawer.module.css'
 import { LISTED } from './listed.ts'
 import type { NamedBets } from './namedBets.ts'
-import { OnItsWay, Part } from './Part.tsx'
+import { Part } from './Part.tsx'
 
 /** What was won and waits to be collected. */
 export function Winnings({ names }: NamedBets) {
@@ -27,7 +28,7 @@ export function Winnings({ names }: NamedBets) {
 function Uncollected({ names }: NamedBets) {
   const { bets, total } = useOwnBets({ which: 'uncollected', limit: LISTED })
   const errand = useErrand()
-  if (bets === null || names === null) return <OnItsWay />
+  if (bets === null || names === null) return <Awaited />
   const more = total - LISTED
   return (
     <div ref={keepFocus} tabIndex={-1}>

@@ -1,13 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Command, commandOf } from './keys.ts'
 
-/** Hears the keys of the controls, wherever on the page the focus is. */
+/** Hears the keys of the controls, wherever on the page the focus is, from when the controls can be seen. */
 export function useKeys(heed: (command: Command) => void): void {
   const latest = useRef(heed)
   useEffect(() => {
     latest.current = heed
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent): void => {
       const command = commandOf(event)
       if (command === null) return

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { OwnName } from '../../account/drawer/OwnName.tsx'
 import { useAccountDialog } from '../../account/useAccountDialog.tsx'
 import { useSession } from '../../session/useSession.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice, NoticeActs } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Part } from '../../ui/Part.tsx'
 import styles from './Account.module.css'
 import { Deletion } from './Deletion.tsx'
 import { OneTimeCodes } from './OneTimeCodes.tsx'
@@ -56,17 +57,6 @@ export function Account() {
         </>
       )}
     </div>
-  )
-}
-
-/** A part of the page, under its heading. */
-function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
-  const id = useId()
-  return (
-    <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
-      {children}
-    </section>
   )
 }
 

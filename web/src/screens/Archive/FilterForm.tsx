@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { type ArchiveTag, archiveEndings, archiveTags, listNames } from '@tiltyard/engine'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useLocation } from 'wouter'
+import { textIn } from '../../account/textIn.ts'
 import { endingNames } from '../../league/endingText.ts'
 import { leagueStables } from '../../league/leagueStables.ts'
 import { listText } from '../../league/listText.ts'
@@ -10,7 +11,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { InputField } from '../../ui/InputField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import styles from './Archive.module.css'
-import { addressOf, type FilterName, type Filters, PATH } from './archiveAddress.ts'
+import { addressOf, type FilterName, type Filters, filterNames, PATH } from './archiveAddress.ts'
 
 /** As much of a name as the server takes. */
 const LONGEST_NAME = 187
@@ -34,14 +35,17 @@ const selects: readonly (readonly [name: FilterName, label: string, choices: rea
   ['tag', t`What it was`, [any(t`Anything`), ...archiveTags.map((value) => ({ value, label: tagNames[value] }))]],
 ]
 
-/** What to look for. Nothing is looked for before the form is sent, so the keyboard may wander through its lists. */
+/**
+ * What to look for. Nothing is looked for before the form is sent, so the keyboard may wander through its lists. What is chosen stays
+ * with the form: on a page that the server has drawn, it may have been before this runs.
+ */
 export function FilterForm({ filters }: { readonly filters: Filters }) {
-  const [draft, setDraft] = useState(filters)
   const [, go] = useLocation()
-  const change = (name: FilterName) => (value: string) => setDraft({ ...draft, [name]: value })
-  const look = (event: FormEvent): void => {
+  const look = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    go(addressOf({ ...draft, ...(draft.name && { name: draft.name.trim() }) }))
+    const fields = new FormData(event.currentTarget)
+    const filled = filterNames.filter((name) => fields.has(name)).map((name) => [name, textIn(fields, name).trim()])
+    go(addressOf({ ...filters, ...Object.fromEntries(filled) }))
   }
   const isFiltered = Object.keys(filters).length > 0
   return (
@@ -50,30 +54,15 @@ export function FilterForm({ filters }: { readonly filters: Filters }) {
         type="text"
         name="name"
         label={t`Knight’s name`}
-        value={draft.name ?? ''}
+        defaultValue={filters.name}
         maxLength={LONGEST_NAME}
         autoComplete="off"
         spellCheck={false}
-        onType={change('name')}
       />
       {selects.map(([name, label, choices]) => (
-        <SelectField
-          key={name}
-          name={name}
-          label={label}
-          value={draft[name] ?? ''}
-          choices={choices}
-          onChoose={change(name)}
-        />
+        <SelectField key={name} name={name} label={label} defaultValue={filters[name] ?? ''} choices={choices} />
       ))}
-      <InputField
-        type="date"
-        name="day"
-        label={t`Day`}
-        value={draft.day ?? ''}
-        min="2000-01-01"
-        onType={change('day')}
-      />
+      <InputField type="date" name="day" label={t`Day`} defaultValue={filters.day} min="2000-01-01" />
       <div className={styles.acts}>
         <Button type="submit">{t`Look`}</Button>
         {isFiltered && (

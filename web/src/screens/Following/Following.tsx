@@ -5,11 +5,11 @@ import { useSession } from '../../session/useSession.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice, NoticeActs } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Part } from '../../ui/Part.tsx'
 import { CalendarAddress } from './CalendarAddress.tsx'
 import { FollowedList } from './FollowedList.tsx'
 import styles from './Following.module.css'
 import { NoticeChoices } from './NoticeChoices.tsx'
-import { Part } from './Part.tsx'
 
 /** Whom one follows, and how one hears of their jousts. */
 export function Following() {

@@ -7,11 +7,11 @@ import { useAnswer } from '../../api/useAnswer.ts'
 import { Choice } from '../../ui/Choice.tsx'
 import { FailureLine } from '../../ui/FailureLine.tsx'
 import { Loading } from '../../ui/Notice.tsx'
+import { Part } from '../../ui/Part.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { Unanswered } from '../../ui/Unanswered.tsx'
 import styles from './Following.module.css'
-import { Part } from './Part.tsx'
 import { PushChoices } from './PushChoices.tsx'
 
 /** Of what the user is told, and where. */

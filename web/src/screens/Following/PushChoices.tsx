@@ -4,6 +4,7 @@ import { sentenceOf } from '../../api/refusal.ts'
 import { type Device, type DeviceState, readDevice, tellResults, turnOff, turnOn } from '../../push/device.ts'
 import { useShield } from '../../shield/shield.ts'
 import { FailureLine } from '../../ui/FailureLine.tsx'
+import { Awaited } from '../../ui/Part.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import styles from './Following.module.css'
 
@@ -36,7 +37,7 @@ export function PushChoices({ uid, pushKey }: PushChoicesProps) {
     }
     read().then(setDevice, () => setDevice({ state: 'unsupported', tellsResults: false }))
   }, [uid, hidesResults])
-  if (device === null) return null
+  if (device === null) return <Awaited />
   const act = (acting: Promise<Device>): void => {
     setFailure(null)
     acting.then(setDevice).catch((reason: unknown) => setFailure(sentenceOf(reason, NOT_TAKEN)))

@@ -7,6 +7,7 @@ import { useSession } from '../../../session/useSession.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FailureLine } from '../../../ui/FailureLine.tsx'
 import { Loading } from '../../../ui/Notice.tsx'
+import { Card } from '../acts/Card.tsx'
 import { EconomyCard } from '../economy/EconomyCard.tsx'
 import { AccountRow } from './AccountRow.tsx'
 import styles from './Accounts.module.css'
@@ -45,8 +46,7 @@ function Users() {
   const close = (): void => setAsked(null)
   const own = useSession().session.user
   return (
-    <section className={styles.card} aria-labelledby="accounts">
-      <h2 id="accounts">{t`Accounts`}</h2>
+    <Card title={t`Accounts`}>
       <FailureLine>{failure}</FailureLine>
       {isLoading && users.length === 0 && <Loading>{t`Loading the accounts...`}</Loading>}
       {users.length > 0 && (
@@ -75,6 +75,6 @@ function Users() {
       {asked?.about === 'name' && <RenameDialog user={asked.user} onChanged={replace} onClose={close} />}
       {asked?.about === 'password' && <PasswordLinkDialog user={asked.user} onClose={close} />}
       {asked?.about === 'silence' && <SilenceDialog user={asked.user} onChanged={replace} onClose={close} />}
-    </section>
+    </Card>
   )
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { Part } from '../../../ui/Part.tsx'
 import styles from './Card.module.css'
 
 interface CardProps {
@@ -8,12 +9,10 @@ interface CardProps {
 
 /** One matter of the office on a panel of its own. */
 export function Card({ title, children }: CardProps) {
-  const id = useId()
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <Part heading={title} className={styles.card}>
       {children}
-    </section>
+    </Part>
   )
 }
 

@@ -30,7 +30,7 @@ export function RunningSet() {
   return (
     <Card title={t`Match set`}>
       {yard === null ? (
-        <p>
+        <p data-awaited="">
           <OnItsWay>{t`Loading the tournament grounds...`}</OnItsWay>
         </p>
       ) : (
