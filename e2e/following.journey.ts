@@ -155,8 +155,19 @@ test('before a followed joust a push is sent, encrypted for the device; the serv
   await context.grantPermissions(['notifications'], { origin: yard.url })
   await page.goto(yard.url)
   const { worker, deliver } = await startWorker(page)
+  // Of two that are one on the screen the second may come late, and would be there again after the click.
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; timesShown: number }
+    const show = scope.registration.showNotification.bind(scope.registration)
+    scope.timesShown = 0
+    scope.registration.showNotification = async (...what) => {
+      await show(...what)
+      scope.timesShown++
+    }
+  })
   await deliver(JSON.stringify(payload))
   await deliver(JSON.stringify(payload))
+  await expect.poll(() => worker.evaluate(() => (globalThis as unknown as { timesShown: number }).timesShown)).toBe(2)
   const shown = () =>
     worker.evaluate(async () => {
       const scope = globalThis as unknown as { registration: ServiceWorkerRegistration }

@@ -126,7 +126,7 @@ test('logging in: the same answer for a wrong password and a stranger, then in',
   forgetRefusals(complaints)
 })
 
-test('a change on the server shows at once, a lost role too, and a log-out in one tab ends the others', async ({
+test('a change on the server shows by itself, a lost role too, and a log-out in one tab ends the others', async ({
   page,
   context,
   browser,

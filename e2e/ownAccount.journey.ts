@@ -59,7 +59,7 @@ test('from the drawer to the account: a session elsewhere is seen, and ends with
   await form.getByLabel('Confirm the new password').fill(ANOTHER)
   await form.getByLabel('Confirm the new password').press('Enter')
   await expect(form.getByText(/^Your password is changed/)).toBeVisible()
-  // The other browser is shown out at once.
+  // The other browser is shown out without another look.
   await expect(elsewhere.getByRole('button', { name: 'Player drawer' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible()
   await elsewhere.context().close()
@@ -164,6 +164,9 @@ for (const { where, path, opens, last } of [
   test(`what can be pressed stays where it is, whichever answer comes last: ${where}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 740 })
     await joinQuickly(page, yard.url, `who-looks-at${path.replace('/', '-')}@example.org`)
+    const data = { kind: 'knight', id: 'knight_1', follows: true }
+    const followed = await page.request.post(`${yard.url}/api/following`, { data, headers: { origin: yard.url } })
+    expect(followed.status()).toBe(200)
     // What is still on its way after a while is not hidden any longer; here that while has no end.
     const tab = await page.context().newCDPSession(page)
     await tab.send('Animation.enable')
@@ -196,6 +199,15 @@ for (const { where, path, opens, last } of [
     expect([...places.keys()]).toContain(last)
   })
 }
+
+test('what no answer comes for hides the parts below it for a while, and not for ever', async ({ page }) => {
+  await joinQuickly(page, yard.url, 'who-waits@example.org')
+  await page.route('**/api/account/passkeys', () => {})
+  await page.goto(`${yard.url}/account`)
+  const below = page.getByRole('button', { name: 'Delete the account...' })
+  await expect(page.getByText('Looking for your passkeys...')).toBeVisible()
+  await expect(below).toBeVisible()
+})
 
 /** What can be pressed within, by its name, and how far it is from the top. */
 function pressable(within: Element): [name: string, top: number][] {

@@ -38,7 +38,7 @@ export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
       }}
       others={
         <>
-          {question !== null && <PasskeyLogIn question={question} submission={submission} />}
+          {question && <PasskeyLogIn question={question} submission={submission} />}
           {isMailOn ? (
             <p className={styles.hint}>
               <LinkButton onClick={() => setForgotten(true)}>{t`Forgotten the password?`}</LinkButton>

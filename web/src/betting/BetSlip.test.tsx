@@ -206,6 +206,20 @@ test('it opens with the first knight in focus, for it is worked by keyboard', as
   expect(document.activeElement).toBe(slip().getByRole('radio', { name: 'Lady Lucia' }))
 })
 
+test('it waits for what stands already, lest that pushes it away, and opens without it where it does not come', async () => {
+  let answer: (() => void) | undefined
+  office.answers.set('GET /api/bets', () => new Promise((resolve) => (answer = () => resolve({ bets: own, total: 0 }))))
+  await open()
+  expect(slip().queryByRole('radio')).toBeNull()
+  act(() => answer?.())
+  await pass(0)
+  expect(slip().getByRole('radio', { name: 'Lady Lucia' })).toBeDefined()
+  cleanup()
+  office.answers.set('GET /api/bets', () => new Refused(503, 'unavailable', 'The store is away.'))
+  await open()
+  expect(slip().getByRole('radio', { name: 'Lady Lucia' })).toBeDefined()
+})
+
 test('what a stake brings is read out once it is typed, and not again for each price', async () => {
   const { stands } = await open()
   const said = (): string =>

@@ -1,17 +1,19 @@
 import { Field, type FieldFrame } from './Field.tsx'
 
-interface SelectFieldProps extends Pick<FieldFrame, 'label' | 'look' | 'hint'> {
+/** Either whoever shows it knows what is chosen, and hears of another choice, or the choice stays with its form. */
+type Choosing =
+  | { readonly value: string; readonly onChoose: (value: string) => void; readonly defaultValue?: never }
+  | { readonly defaultValue: string; readonly value?: never; readonly onChoose?: never }
+
+interface SelectFrame extends Pick<FieldFrame, 'label' | 'look' | 'hint'> {
   /** What a form that is sent by the browser itself calls it. */
   readonly name?: string
-  readonly value?: string
-  /** What is chosen at first of a list whose choice stays with the form. */
-  readonly defaultValue?: string
   /** What can be chosen, in its order. */
   readonly choices: readonly { readonly value: string; readonly label: string }[]
   readonly isDisabled?: boolean
-  /** Hears what is chosen; left out, it stays with the form. */
-  readonly onChoose?: (value: string) => void
 }
+
+type SelectFieldProps = SelectFrame & Choosing
 
 /** A labelled list, of which one is chosen. */
 export function SelectField({ label, look, hint, choices, isDisabled, onChoose, ...select }: SelectFieldProps) {

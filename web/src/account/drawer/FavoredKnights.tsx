@@ -12,11 +12,11 @@ import { LISTED } from './listed.ts'
 /** The knights that the user follows, the first followed first; of many the first, for a purse comes after them. */
 export function FavoredKnights() {
   const { follows, failure } = useFollows()
-  const { value } = useAnswer(api.knights.list, {}, { news: ['league'] })
+  const { value, failure: namesFailure } = useAnswer(api.knights.list, {}, { news: ['league'] })
   const followed = follows?.filter(({ kind }) => kind === 'knight') ?? []
   const knights = followed.flatMap(({ id }) => value?.knights.find((knight) => knight.id === id) ?? [])
   const more = knights.length - LISTED
-  const isAwaited = follows === null ? failure === null : followed.length > 0 && value === null
+  const isAwaited = follows === null ? failure === null : followed.length > 0 && value === null && namesFailure === null
   if (isAwaited) return <Awaited />
   return (
     <>
@@ -34,7 +34,9 @@ export function FavoredKnights() {
       {follows !== null && followed.length === 0 && (
         <p className={styles.borne}>{t`None yet: follow a knight from their page.`}</p>
       )}
-      {follows === null && failure !== null && <p className={styles.borne}>{t`They did not arrive.`}</p>}
+      {(follows === null || (followed.length > 0 && value === null)) && (
+        <p className={styles.borne}>{t`They did not arrive.`}</p>
+      )}
       <p className={styles.borne}>
         <PageLink to="/following">{t`Whom you follow, and what you are told`}</PageLink>
       </p>

@@ -5,12 +5,11 @@ import { useOwnBets } from '../../purse/useOwnBets.ts'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { Awaited } from '../../ui/Part.tsx'
 import styles from '../PlayerDrawer.module.css'
-import { LISTED } from './listed.ts'
-import type { NamedBets } from './namedBets.ts'
+import { LISTED, type Named } from './listed.ts'
 import { Part } from './Part.tsx'
 
 /** What stands on jousts to come, the next first. */
-export function UpcomingBets({ names }: NamedBets) {
+export function UpcomingBets({ names }: Named) {
   return (
     <Part heading={t`Upcoming bets`}>
       <Open names={names} />
@@ -18,7 +17,7 @@ export function UpcomingBets({ names }: NamedBets) {
   )
 }
 
-function Open({ names }: NamedBets) {
+function Open({ names }: Named) {
   const { bets, total } = useOwnBets({ which: 'open', limit: LISTED })
   if (bets === null || names === null) return <Awaited />
   if (total === 0) {

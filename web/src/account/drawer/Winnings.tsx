@@ -10,12 +10,11 @@ import { CoveredTotals } from '../../shield/AsSeen.tsx'
 import { FailureLine } from '../../ui/FailureLine.tsx'
 import { Awaited } from '../../ui/Part.tsx'
 import styles from '../PlayerDrawer.module.css'
-import { LISTED } from './listed.ts'
-import type { NamedBets } from './namedBets.ts'
+import { LISTED, type Named } from './listed.ts'
 import { Part } from './Part.tsx'
 
 /** What was won and waits to be collected. */
-export function Winnings({ names }: NamedBets) {
+export function Winnings({ names }: Named) {
   return (
     <Part heading={t`Winnings`}>
       <CoveredTotals what={t`your winnings`}>
@@ -25,7 +24,7 @@ export function Winnings({ names }: NamedBets) {
   )
 }
 
-function Uncollected({ names }: NamedBets) {
+function Uncollected({ names }: Named) {
   const { bets, total } = useOwnBets({ which: 'uncollected', limit: LISTED })
   const errand = useErrand()
   if (bets === null || names === null) return <Awaited />

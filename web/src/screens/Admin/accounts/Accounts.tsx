@@ -7,7 +7,7 @@ import { useSession } from '../../../session/useSession.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FailureLine } from '../../../ui/FailureLine.tsx'
 import { Loading } from '../../../ui/Notice.tsx'
-import { Card } from '../acts/Card.tsx'
+import { Acts, Card } from '../acts/Card.tsx'
 import { EconomyCard } from '../economy/EconomyCard.tsx'
 import { AccountRow } from './AccountRow.tsx'
 import styles from './Accounts.module.css'
@@ -66,9 +66,11 @@ function Users() {
         </ul>
       )}
       {!isLoading && (hasMore || failure !== null) && (
-        <Button isQuiet onClick={loadMore}>
-          {failure === null ? t`Show more` : t`Try again`}
-        </Button>
+        <Acts>
+          <Button isQuiet onClick={loadMore}>
+            {failure === null ? t`Show more` : t`Try again`}
+          </Button>
+        </Acts>
       )}
       {asked?.about === 'role' && <RoleDialog user={asked.user} onChanged={replace} onClose={close} />}
       {asked?.about === 'duties' && <DutiesDialog user={asked.user} onChanged={replace} onClose={close} />}

@@ -157,7 +157,11 @@ test('each list tells who writes it, and a running set is stopped after a questi
   await pass()
   act(() => stands.send({ kind: 'yard', yard: yardView(['match-1', null, null, null]) }, 'yard@1'))
   await pass()
+  // Whether they are to be ended is asked of whoever starts a set; before it is known whether they run, none can be started.
+  const start = screen.getByRole('button', { name: 'Start a match set' }) as HTMLButtonElement
+  expect(start.disabled).toBe(true)
   act(() => stands.send(snapshotOf(matchView(ridden, { writerName: 'the steward' }), ridden.events.slice(0, 3))))
+  expect(start.disabled).toBe(false)
   expect(screen.getByText('Written by the steward')).toBeDefined()
   expect(screen.getAllByText('No match')).toHaveLength(3)
   await click('Force-stop matches')

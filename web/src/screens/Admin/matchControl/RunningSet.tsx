@@ -21,6 +21,8 @@ export function RunningSet() {
   const matchIds = yard?.matchSet?.matchIds ?? []
   const feeds = useMatchFeeds(matchIds)
   const isRunning = feeds.some(isUnderWay)
+  // Until all feeds have come, a set that runs would be ended without a question.
+  const isUnknown = yard === null || matchIds.some((id, list) => id !== null && feeds[list]?.kind === 'loading')
   const [question, setQuestion] = useState<Question | null>(null)
   const acting = useAct((error) => sentenceOf(error, t`The yard did not answer.`))
   const answer = async (act: () => Promise<string>): Promise<void> => {
@@ -38,7 +40,7 @@ export function RunningSet() {
       )}
       <Acts>
         <Button
-          isDisabled={acting.isBusy || yard === null}
+          isDisabled={acting.isBusy || isUnknown}
           onClick={() => (isRunning ? setQuestion('start') : void answer(startSet))}
         >
           {t`Start a match set`}

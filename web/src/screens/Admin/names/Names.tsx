@@ -10,6 +10,7 @@ import styles from '../accounts/Accounts.module.css'
 import { RenameDialog } from '../accounts/RenameDialog.tsx'
 import { SilenceDialog } from '../accounts/SilenceDialog.tsx'
 import { usePeople } from '../accounts/usePeople.ts'
+import { Acts, Card } from '../acts/Card.tsx'
 
 const readNames = (after: number) => call(api.accounts.names, { query: { after } })
 
@@ -24,8 +25,7 @@ export function Names() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = (): void => setAsked(null)
   return (
-    <section className={styles.card} aria-labelledby="names">
-      <h2 id="names">{t`Names`}</h2>
+    <Card title={t`Names`}>
       <FailureLine>{failure}</FailureLine>
       {isLoading && users.length === 0 && <Loading>{t`Loading the accounts...`}</Loading>}
       {users.length > 0 && (
@@ -36,13 +36,15 @@ export function Names() {
         </ul>
       )}
       {!isLoading && (hasMore || failure !== null) && (
-        <Button isQuiet onClick={loadMore}>
-          {failure === null ? t`Show more` : t`Try again`}
-        </Button>
+        <Acts>
+          <Button isQuiet onClick={loadMore}>
+            {failure === null ? t`Show more` : t`Try again`}
+          </Button>
+        </Acts>
       )}
       {asked?.about === 'name' && <RenameDialog user={asked.user} onChanged={replace} onClose={close} />}
       {asked?.about === 'silence' && <SilenceDialog user={asked.user} onChanged={replace} onClose={close} />}
-    </section>
+    </Card>
   )
 }
 
