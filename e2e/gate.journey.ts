@@ -126,7 +126,7 @@ test('logging in: the same answer for a wrong password and a stranger, then in',
   forgetRefusals(complaints)
 })
 
-test('a change on the server shows by itself, a lost role too, and a log-out in one tab ends the others', async ({
+test('a change on the server shows at once, a lost role too, and a log-out in one tab ends the others', async ({
   page,
   context,
   browser,
@@ -145,7 +145,7 @@ test('a change on the server shows by itself, a lost role too, and a log-out in 
     headers,
   })
   await admin.request.post(`${yard.url}/api/accounts/${user.uid}/balances`, { data: { honor: 777 }, headers })
-  await expect(page.getByRole('region', { name: 'Player drawer' })).toContainText('Honor777')
+  await expect(page.getByRole('region', { name: 'Player drawer' })).toContainText('Honor777', { timeout: 2_000 })
   await admin.request.post(`${yard.url}/api/accounts/${user.uid}/admin`, { data: { admin: true }, headers })
   await expect(page.getByRole('button', { name: 'ADMIN' })).toBeVisible()
   await admin.request.post(`${yard.url}/api/accounts/${user.uid}/admin`, { data: { admin: false }, headers })
@@ -153,7 +153,7 @@ test('a change on the server shows by itself, a lost role too, and a log-out in 
   const other = await context.newPage()
   await other.goto(`${yard.url}/watch`)
   await other.getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByText('Please log in to access the Tilt Yard')).toBeVisible()
+  await expect(page.getByText('Please log in to access the Tilt Yard')).toBeVisible({ timeout: 5_000 })
   await admin.context().close()
   forgetRefusals(complaints)
 })

@@ -74,7 +74,7 @@ test('two admins at once: what one saves is on the screen of the other', async (
   await expect(seen).toBeVisible()
   await expect(seen).not.toHaveValue('7')
   await set(page, 'Scoring Configuration', 'Dismount bonus', '7')
-  await expect(seen).toHaveValue('7')
+  await expect(seen).toHaveValue('7', { timeout: 3_000 })
 })
 
 test('ADMIN-41 two knights change places, and one of them gets another name', async ({ page }) => {
@@ -135,7 +135,7 @@ test('the league is reset after a question, and the report runs beside it all', 
   expect(standings.every(({ wins, points }: { wins: number; points: number }) => wins === 0 && points === 0)).toBe(true)
   await page.getByRole('tab', { name: 'BALANCING' }).click()
   await page.getByRole('button', { name: 'Run the report' }).click()
-  await expect(page.getByText('10,000 matches have been played.')).toBeVisible()
+  await expect(page.getByText('10,000 matches have been played.')).toBeVisible({ timeout: 15_000 })
   await page.getByRole('radio', { name: '1,000,000' }).check()
   await page.getByRole('button', { name: 'Run the report' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -155,7 +155,7 @@ for (const width of [360, 768, 1280]) {
       await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
       if (tab === 'balancing') {
         await page.getByRole('button', { name: 'Run the report' }).click()
-        await expect(page.getByText('10,000 matches have been played.')).toBeVisible()
+        await expect(page.getByText('10,000 matches have been played.')).toBeVisible({ timeout: 15_000 })
       }
       await expectGood(page, tab)
     }

@@ -59,8 +59,8 @@ test('from the drawer to the account: a session elsewhere is seen, and ends with
   await form.getByLabel('Confirm the new password').fill(ANOTHER)
   await form.getByLabel('Confirm the new password').press('Enter')
   await expect(form.getByText(/^Your password is changed/)).toBeVisible()
-  // The other browser is shown out without another look.
-  await expect(elsewhere.getByRole('button', { name: 'Player drawer' })).toHaveCount(0)
+  // The other browser is shown out at once.
+  await expect(elsewhere.getByRole('button', { name: 'Player drawer' })).toHaveCount(0, { timeout: 10_000 })
   await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible()
   await elsewhere.context().close()
 })
@@ -156,6 +156,13 @@ test('in French as well, and no wider than a phone', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
+/** What is still on its way after a while is not hidden any longer; at a rate of 0 that while has no end. */
+async function paceAnimations(page: Page, playbackRate: number): Promise<void> {
+  const tab = await page.context().newCDPSession(page)
+  await tab.send('Animation.enable')
+  await tab.send('Animation.setPlaybackRate', { playbackRate })
+}
+
 for (const { where, path, opens, last } of [
   { where: 'the drawer', path: '/schedule', opens: 'Player drawer', last: 'Sift' },
   { where: 'the account', path: '/account', last: 'Delete the account...' },
@@ -167,10 +174,7 @@ for (const { where, path, opens, last } of [
     const data = { kind: 'knight', id: 'knight_1', follows: true }
     const followed = await page.request.post(`${yard.url}/api/following`, { data, headers: { origin: yard.url } })
     expect(followed.status()).toBe(200)
-    // What is still on its way after a while is not hidden any longer; here that while has no end.
-    const tab = await page.context().newCDPSession(page)
-    await tab.send('Animation.enable')
-    await tab.send('Animation.setPlaybackRate', { playbackRate: 0 })
+    await paceAnimations(page, 0)
     const held: (() => void)[] = []
     await page.route(/\/api\/(?!session$)/, async (route) => {
       if (route.request().resourceType() === 'fetch') await new Promise<void>((resolve) => held.push(resolve))
@@ -203,9 +207,13 @@ for (const { where, path, opens, last } of [
 test('what no answer comes for hides the parts below it for a while, and not for ever', async ({ page }) => {
   await joinQuickly(page, yard.url, 'who-waits@example.org')
   await page.route('**/api/account/passkeys', () => {})
+  await paceAnimations(page, 0)
   await page.goto(`${yard.url}/account`)
-  const below = page.getByRole('button', { name: 'Delete the account...' })
+  const below = page.getByRole('button', { name: 'Delete the account...', includeHidden: true })
   await expect(page.getByText('Looking for your passkeys...')).toBeVisible()
+  await expect(below).toBeAttached()
+  await expect(below).toBeHidden()
+  await paceAnimations(page, 1)
   await expect(below).toBeVisible()
 })
 

@@ -1,20 +1,12 @@
 import { chromium, type Page } from '@playwright/test'
 import { joinQuickly } from './account.ts'
-import { DISABLED_FEATURES } from './browserFeatures.ts'
 import { type OwnYard, startYard } from './ownYard.ts'
+import { launchOptions } from './playwright.config.ts'
 import { expect, test } from './visitor.ts'
-
-const launch = {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-sync', `--disable-features=${DISABLED_FEATURES}`],
-}
-
-/** A pen that is laid down is free at once; one whose writer is gone, after 30 s. */
-const HANDED_OVER_MS = 20_000
 
 async function openMatches(url: string): Promise<string[]> {
   return expect
-    .poll(async () => (await (await fetch(`${url}/api/yard`)).json()).yard.matchSet?.status)
+    .poll(async () => (await (await fetch(`${url}/api/yard`)).json()).yard.matchSet?.status, { timeout: 20_000 })
     .toBe('active')
     .then(async () => (await (await fetch(`${url}/api/yard`)).json()).yard.matchSet.matchIds)
 }
@@ -48,7 +40,7 @@ test.describe('with nobody but the viewers to write', () => {
   }) => {
     const [lion] = await openMatches(yard.url)
     const address = `${yard.url}/attend/${lion}/Lion`
-    const doomed = await chromium.launchServer(launch)
+    const doomed = await chromium.launchServer(launchOptions)
     const first = await (await (await chromium.connect(doomed.wsEndpoint())).newContext()).newPage()
     await joinQuickly(first, yard.url, 'maud@example.org')
     await joinQuickly(page, yard.url, 'osric@example.org')
@@ -61,13 +53,13 @@ test.describe('with nobody but the viewers to write', () => {
     await expect(pen(page)).toContainText(/[A-Z]\w+( \w+)+ holds the pen \(since/)
 
     await first.getByRole('link', { name: 'RETURN TO TILT YARD' }).click()
-    await expect(pen(page)).toContainText('You hold the pen', { timeout: HANDED_OVER_MS })
+    await expect(pen(page)).toContainText('You hold the pen', { timeout: 8_000 })
     await expect(pen(page)).toContainText('taken over from')
     await first.goto(address)
     await expect(pen(first)).toContainText(/[A-Z]\w+( \w+)+ holds the pen \(since/)
 
     await page.getByRole('link', { name: 'RETURN TO TILT YARD' }).click()
-    await expect(pen(first)).toContainText('You hold the pen', { timeout: HANDED_OVER_MS })
+    await expect(pen(first)).toContainText('You hold the pen', { timeout: 8_000 })
     await page.goto(address)
     const before = (await toldBy(yard.url, lion ?? '')).length
     doomed.process().kill('SIGKILL')

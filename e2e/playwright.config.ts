@@ -3,6 +3,12 @@ import { DISABLED_FEATURES } from './browserFeatures.ts'
 
 const QUIET = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update']
 
+/** How every browser of the journeys is started. */
+export const launchOptions = {
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-sync', ...QUIET, `--disable-features=${DISABLED_FEATURES}`],
+}
+
 export const INVITE_CODE = 'LET-ME-IN'
 
 /** The yards that the journeys visit; each is the real server, built, on a data folder of its own. */
@@ -37,10 +43,7 @@ export default defineConfig({
     // What a browser keeps stands between a page and what a journey puts in its way.
     serviceWorkers: 'block',
     baseURL: `http://localhost:${yards.calm.port}`,
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-sync', ...QUIET, `--disable-features=${DISABLED_FEATURES}`],
-    },
+    launchOptions,
   },
   webServer: Object.values(yards).map(({ port, env }) => ({
     command: 'node --import tsx e2e/yardServer.ts',

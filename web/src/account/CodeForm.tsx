@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { useSessionStore } from '../session/useSession.ts'
+import { textIn } from '../ui/textIn.ts'
 import { AccountField } from './AccountField.tsx'
 import styles from './AccountForm.module.css'
 import { AccountForm } from './AccountForm.tsx'
-import { textIn } from './textIn.ts'
 import { useSubmission } from './useSubmission.ts'
 
 interface CodeFormProps {

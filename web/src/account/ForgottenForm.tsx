@@ -3,10 +3,10 @@ import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { textIn } from '../ui/textIn.ts'
 import { AccountField } from './AccountField.tsx'
 import styles from './AccountForm.module.css'
 import { AccountForm } from './AccountForm.tsx'
-import { textIn } from './textIn.ts'
 import { useSubmission } from './useSubmission.ts'
 
 interface ForgottenFormProps {

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { Refusal } from '../api/refusal.ts'
 import { useSession, useSessionStore } from '../session/useSession.ts'
+import { textIn } from '../ui/textIn.ts'
 import { AccountField } from './AccountField.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { passwordFieldOf } from './passwordFieldOf.ts'
 import { passwordHint } from './passwordHint.ts'
-import { textIn } from './textIn.ts'
 import { useSubmission } from './useSubmission.ts'
 
 /** Where the server's refusals point to. */

@@ -4,8 +4,8 @@ import { Button } from '../ui/Button.tsx'
 import { FailureLine } from '../ui/FailureLine.tsx'
 import { InputField } from '../ui/InputField.tsx'
 import { ModalDialog } from '../ui/ModalDialog.tsx'
+import { textIn } from '../ui/textIn.ts'
 import styles from './PasswordDialog.module.css'
-import { textIn } from './textIn.ts'
 import { useSubmission } from './useSubmission.ts'
 
 interface PasswordDialogProps {

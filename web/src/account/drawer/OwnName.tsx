@@ -6,7 +6,7 @@ import { useSession } from '../../session/useSession.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailureLine } from '../../ui/FailureLine.tsx'
 import { InputField } from '../../ui/InputField.tsx'
-import { textIn } from '../textIn.ts'
+import { textIn } from '../../ui/textIn.ts'
 import { useSubmission } from '../useSubmission.ts'
 import styles from './OwnName.module.css'
 

@@ -4,16 +4,13 @@ import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useSession } from '../../../session/useSession.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { FailureLine } from '../../../ui/FailureLine.tsx'
-import { Loading } from '../../../ui/Notice.tsx'
-import { Acts, Card } from '../acts/Card.tsx'
+import { Card } from '../acts/Card.tsx'
 import { EconomyCard } from '../economy/EconomyCard.tsx'
 import { AccountRow } from './AccountRow.tsx'
-import styles from './Accounts.module.css'
 import { DutiesDialog } from './DutiesDialog.tsx'
 import { Invites } from './Invites.tsx'
 import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
+import { PeopleList } from './PeopleList.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
 import { SilenceDialog } from './SilenceDialog.tsx'
@@ -40,38 +37,29 @@ export function Accounts() {
 
 /** And who of them are admins. */
 function Users() {
-  const { users, hasMore, isLoading, failure, loadMore, replace } = usePeople(readAccounts)
+  const people = usePeople(readAccounts)
+  const { replace } = people
   const [asked, setAsked] = useState<Asked | null>(null)
   const ask = (user: UserView, about: Asked['about']) => () => setAsked({ user, about })
   const close = (): void => setAsked(null)
   const own = useSession().session.user
   return (
     <Card title={t`Accounts`}>
-      <FailureLine>{failure}</FailureLine>
-      {isLoading && users.length === 0 && <Loading>{t`Loading the accounts...`}</Loading>}
-      {users.length > 0 && (
-        <ul className={styles.users}>
-          {users.map((user) => (
-            <AccountRow
-              key={user.uid}
-              user={user}
-              isOwn={user.uid === own?.uid}
-              onChangeRole={ask(user, 'role')}
-              onChangeDuties={ask(user, 'duties')}
-              onRename={ask(user, 'name')}
-              onSilence={ask(user, 'silence')}
-              onForgotten={ask(user, 'password')}
-            />
-          ))}
-        </ul>
-      )}
-      {!isLoading && (hasMore || failure !== null) && (
-        <Acts>
-          <Button isQuiet onClick={loadMore}>
-            {failure === null ? t`Show more` : t`Try again`}
-          </Button>
-        </Acts>
-      )}
+      <PeopleList
+        people={people}
+        row={(user) => (
+          <AccountRow
+            key={user.uid}
+            user={user}
+            isOwn={user.uid === own?.uid}
+            onChangeRole={ask(user, 'role')}
+            onChangeDuties={ask(user, 'duties')}
+            onRename={ask(user, 'name')}
+            onSilence={ask(user, 'silence')}
+            onForgotten={ask(user, 'password')}
+          />
+        )}
+      />
       {asked?.about === 'role' && <RoleDialog user={asked.user} onChanged={replace} onClose={close} />}
       {asked?.about === 'duties' && <DutiesDialog user={asked.user} onChanged={replace} onClose={close} />}
       {asked?.about === 'name' && <RenameDialog user={asked.user} onChanged={replace} onClose={close} />}

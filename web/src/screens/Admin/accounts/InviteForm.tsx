@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { type FormEvent, useState } from 'react'
-import { textIn } from '../../../account/textIn.ts'
 import { useSubmission } from '../../../account/useSubmission.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FailureLine } from '../../../ui/FailureLine.tsx'
 import { InputField } from '../../../ui/InputField.tsx'
+import { textIn } from '../../../ui/textIn.ts'
 import styles from './Invites.module.css'
 
 /** Issues an invite, and shows its code, which nobody can show again. */

@@ -3,7 +3,7 @@ import type { NamedUser } from '@tiltyard/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { sentenceOf } from '../../../api/refusal.ts'
 
-interface People<User> {
+export interface People<User> {
   /** Those fetched so far, in order of joining. */
   readonly users: readonly User[]
   readonly hasMore: boolean

@@ -4,13 +4,12 @@ import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { FailureLine } from '../../../ui/FailureLine.tsx'
-import { Loading } from '../../../ui/Notice.tsx'
 import styles from '../accounts/Accounts.module.css'
+import { PeopleList } from '../accounts/PeopleList.tsx'
 import { RenameDialog } from '../accounts/RenameDialog.tsx'
 import { SilenceDialog } from '../accounts/SilenceDialog.tsx'
 import { usePeople } from '../accounts/usePeople.ts'
-import { Acts, Card } from '../acts/Card.tsx'
+import { Card } from '../acts/Card.tsx'
 
 const readNames = (after: number) => call(api.accounts.names, { query: { after } })
 
@@ -21,27 +20,16 @@ interface Asked {
 
 /** A herald's part: the names that others read, and who is heard. */
 export function Names() {
-  const { users, hasMore, isLoading, failure, loadMore, replace } = usePeople(readNames)
+  const people = usePeople(readNames)
+  const { replace } = people
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = (): void => setAsked(null)
   return (
     <Card title={t`Names`}>
-      <FailureLine>{failure}</FailureLine>
-      {isLoading && users.length === 0 && <Loading>{t`Loading the accounts...`}</Loading>}
-      {users.length > 0 && (
-        <ul className={styles.users}>
-          {users.map((user) => (
-            <NameRow key={user.uid} user={user} onAsk={(about) => setAsked({ user, about })} />
-          ))}
-        </ul>
-      )}
-      {!isLoading && (hasMore || failure !== null) && (
-        <Acts>
-          <Button isQuiet onClick={loadMore}>
-            {failure === null ? t`Show more` : t`Try again`}
-          </Button>
-        </Acts>
-      )}
+      <PeopleList
+        people={people}
+        row={(user) => <NameRow key={user.uid} user={user} onAsk={(about) => setAsked({ user, about })} />}
+      />
       {asked?.about === 'name' && <RenameDialog user={asked.user} onChanged={replace} onClose={close} />}
       {asked?.about === 'silence' && <SilenceDialog user={asked.user} onChanged={replace} onClose={close} />}
     </Card>

@@ -1,0 +1,34 @@
+import { t } from '@lingui/core/macro'
+import type { NamedUser } from '@tiltyard/contract'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { FailureLine } from '../../../ui/FailureLine.tsx'
+import { Loading } from '../../../ui/Notice.tsx'
+import { Acts } from '../acts/Card.tsx'
+import styles from './Accounts.module.css'
+import type { People } from './usePeople.ts'
+
+interface PeopleListProps<User> {
+  readonly people: People<User>
+  /** A list item, with its key. */
+  readonly row: (user: User) => ReactNode
+}
+
+/** The users as far as they have come, and the way to more of them. */
+export function PeopleList<User extends NamedUser>({ people, row }: PeopleListProps<User>) {
+  const { users, hasMore, isLoading, failure, loadMore } = people
+  return (
+    <>
+      <FailureLine>{failure}</FailureLine>
+      {isLoading && users.length === 0 && <Loading>{t`Loading the accounts...`}</Loading>}
+      {users.length > 0 && <ul className={styles.users}>{users.map(row)}</ul>}
+      {!isLoading && (hasMore || failure !== null) && (
+        <Acts>
+          <Button isQuiet onClick={loadMore}>
+            {failure === null ? t`Show more` : t`Try again`}
+          </Button>
+        </Acts>
+      )}
+    </>
+  )
+}
