@@ -38,7 +38,7 @@ export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
       }}
       others={
         <>
-          {question && <PasskeyLogIn question={question} submission={submission} />}
+          {question !== 'none' && <PasskeyLogIn question={question} submission={submission} />}
           {isMailOn ? (
             <p className={styles.hint}>
               <LinkButton onClick={() => setForgotten(true)}>{t`Forgotten the password?`}</LinkButton>
@@ -56,7 +56,7 @@ export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
         label={t`Email`}
         name="email"
         type="email"
-        autoComplete={question ? 'username webauthn' : 'username'}
+        autoComplete={typeof question === 'object' ? 'username webauthn' : 'username'}
         isWrong={false}
       />
       <AccountField

@@ -48,6 +48,14 @@ test.each([
   expect(answers.asked).toEqual(asked)
 })
 
+test('the button stands from the first, so that nothing moves when the server has answered', async () => {
+  new FakeAuthenticator()
+  vi.stubGlobal('fetch', () => new Promise(nothing))
+  await open()
+  expect(screen.getByRole('button', { name: 'Log in with a passkey' })).toHaveProperty('disabled', false)
+  expect(autoComplete()).toBe('username')
+})
+
 test('a passkey logs in without anything typed, for a question that is asked when the button is pressed', async () => {
   const { get } = new FakeAuthenticator()
   const { store } = await open()

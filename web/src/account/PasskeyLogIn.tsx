@@ -11,8 +11,8 @@ import type { Submission } from './useSubmission.ts'
 const loadCeremony = () => loadChunk(() => import('./passkeyCeremony.ts'))
 
 interface PasskeyLogInProps {
-  /** For what the browser proposes; the button asks anew, for an answer is good for five minutes. */
-  readonly question: PasskeyQuestion
+  /** For what the browser proposes; the button asks anew, for an answer is good for five minutes, and need not wait for it. */
+  readonly question: PasskeyQuestion | 'awaited'
   /** Of the form that it stands in, which shows what goes wrong. */
   readonly submission: Submission
 }
@@ -23,7 +23,7 @@ export function PasskeyLogIn({ question, submission: { isSubmitting, submit, ref
   const logIn = (shown: ShownPasskey) => store.enter(call(api.passkeys.logIn, { body: shown }))
   // Of the first drawing: the browser proposes for as long as the form is open.
   const [{ send }] = useState({ send: (shown: ShownPasskey) => submit(() => logIn(shown)) })
-  useEffect(() => propose(question, send), [question, send])
+  useEffect(() => (question === 'awaited' ? undefined : propose(question, send)), [question, send])
   const use = async (): Promise<void> => {
     const asked = await call(api.passkeys.ask, {})
     const shown = asked.question && (await show(asked.question))

@@ -7,16 +7,18 @@ import { arePasskeysKnown } from './passkeysKnown.ts'
 /** Each question is good for five minutes. */
 const ASKED_EACH_MS = 4 * 60_000
 
+/** What the browser may be asked for a passkey by; `awaited` before it is known, `none` where passkeys are of no use. */
+export type KnownQuestion = PasskeyQuestion | 'awaited' | 'none'
+
 /**
- * What the browser may be asked for a passkey by; null before it is known, and where none are good. Another one comes before
- * it is too old, once it is looked at again, and after each try, for a try spends it.
+ * Another question comes before one is too old, once it is looked at again, and after each try, for a try spends it.
  * @param isBusy while something is tried, of which another question would call off what the browser asks.
  */
-export function usePasskeyQuestion(isBusy: boolean): PasskeyQuestion | null {
-  const [question, setQuestion] = useState<PasskeyQuestion | null>(null)
+export function usePasskeyQuestion(isBusy: boolean): KnownQuestion {
+  const [question, setQuestion] = useState<KnownQuestion>(() => (arePasskeysKnown() ? 'awaited' : 'none'))
   useEffect(() => {
     if (isBusy || !arePasskeysKnown()) return
-    return asking(setQuestion)
+    return asking((answer) => setQuestion(answer ?? 'none'))
   }, [isBusy])
   return question
 }
