@@ -25,14 +25,20 @@ export interface WholeSource {
 interface Mirrored {
   match: MatchView
   readonly events: StoredEvent[]
+  /** What has come of it beyond a gap, by seq. */
+  readonly ahead: Map<number, StoredEvent>
+  /** The seq of the last event that anybody has told of. */
+  head: number
   opening: Opening | null
   teller: Teller
-  /** Something of it was not heard: an origin has to be asked. */
-  isUnsure: boolean
+  /** All was heard that was told before so many misses. */
+  sureAsOf: number
 }
 
 /** Matches that are over are kept up to this many; an origin is asked for others. */
 const MAX_OVER = 200
+/** No more of a match is kept beyond a gap. */
+const MAX_AHEAD = 1_000
 
 /**
  * The store as the bus tells of it, in the memory of a relay. What comes twice changes nothing, what is missing is asked of an origin,
@@ -43,9 +49,10 @@ export class Mirror implements LiveSource {
   private readonly matches = new Map<string, Mirrored>()
   private knownYard: OrderedYard | null = null
   private knownChanges: ChangeVersions = {}
-  /** What was not heard of these, or not yet. */
-  private isYardUnsure = true
-  private areChangesUnsure = true
+  /** How often something was missed, of which nobody knows what it was. The first time is before anything was heard. */
+  private misses = 1
+  private yardSureAsOf = 0
+  private changesSureAsOf = 0
 
   constructor(origin: WholeSource) {
     this.origin = origin
@@ -54,13 +61,13 @@ export class Mirror implements LiveSource {
   /** Takes a message over. @returns what is new for those who have viewers; null for what was known. */
   take(message: BusMessage): News | null {
     if (message.kind === 'yard') {
-      const isNews = this.learnYard(message)
-      this.isYardUnsure &&= !isNews
-      return isNews ? { kind: 'yard' } : null
+      const before = this.knownYard?.order ?? Number.NEGATIVE_INFINITY
+      // What comes a second time says nothing of what was missed after its first.
+      if (message.order > before) this.yardSureAsOf = this.misses
+      return this.learnYard(message) ? { kind: 'yard' } : null
     }
     if (message.kind === 'changes') {
-      this.knownChanges = laterChanges(this.knownChanges, message.versions)
-      this.areChangesUnsure = false
+      if (this.learnChanges(message.versions)) this.changesSureAsOf = this.misses
       return { kind: 'changes' }
     }
     return this.takeMatch(message)
@@ -68,9 +75,7 @@ export class Mirror implements LiveSource {
 
   /** Nobody knows what has not been heard: of all that is not over, an origin is asked. */
   missed(): void {
-    this.isYardUnsure = true
-    this.areChangesUnsure = true
-    for (const mirrored of this.matches.values()) mirrored.isUnsure ||= mirrored.match.status !== 'completed'
+    this.misses += 1
   }
 
   /** What is known is of another league: nothing of it counts any more. */
@@ -83,46 +88,83 @@ export class Mirror implements LiveSource {
 
   /** While no origin answers, what was known last is told. @throws Problem origin-unreachable where nothing is. */
   async yard(): Promise<YardView> {
-    if (this.knownYard && !this.isYardUnsure) return this.knownYard.yard
+    if (this.knownYard && this.yardSureAsOf === this.misses) return this.knownYard.yard
+    const { misses } = this
     try {
       const found = await this.origin.yard()
       this.learnYard(found)
-      this.isYardUnsure = false
+      this.yardSureAsOf = Math.max(this.yardSureAsOf, misses)
       return this.knownYard?.yard ?? found.yard
     } catch (error) {
-      if (this.knownYard === null || problemIn(error)?.code !== 'origin-unreachable') throw error
+      if (this.knownYard === null || !isUnreachable(error)) throw error
       return this.knownYard.yard
     }
   }
 
   /** While no origin answers, what was known last; as they only grow, one that is not known yet is 0. */
   async changes(): Promise<ChangeVersions> {
-    if (!this.areChangesUnsure) return this.knownChanges
+    if (this.changesSureAsOf === this.misses) return this.knownChanges
+    const { misses } = this
     try {
-      this.knownChanges = laterChanges(this.knownChanges, await this.origin.changes())
-      this.areChangesUnsure = false
+      this.learnChanges(await this.origin.changes())
+      this.changesSureAsOf = Math.max(this.changesSureAsOf, misses)
     } catch (error) {
-      if (problemIn(error)?.code !== 'origin-unreachable') throw error
+      if (!isUnreachable(error)) throw error
     }
     return this.knownChanges
   }
 
+  /** While no origin answers, what was known last, unless some of it is known to lack. @throws Problem origin-unreachable. */
   async match(matchId: string): Promise<SourcedMatch | null> {
     const known = this.matches.get(matchId)
-    if (known && !known.isUnsure) return sourced(known)
-    const found = await this.origin.match(matchId)
-    return found && sourced(this.takeWhole(found))
+    if (known && !this.isUnsure(known)) return sourced(known)
+    const { misses } = this
+    try {
+      const found = await this.origin.match(matchId)
+      return found && sourced(this.takeWhole(found, misses))
+    } catch (error) {
+      if (!isUnreachable(error) || !known || isLacking(known) || this.matches.get(matchId) !== known) throw error
+      return sourced(known)
+    }
   }
 
+  /** While no origin answers, as far as is known. */
   async heads(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchHead>> {
-    const unsure = matchIds.filter((id) => this.matches.get(id)?.isUnsure)
-    const asked = unsure.length === 0 ? new Map<string, MatchHead>() : await this.origin.heads(unsure)
+    const isKnownUnsure = (id: string): boolean => {
+      const mirrored = this.matches.get(id)
+      return mirrored !== undefined && this.isUnsure(mirrored)
+    }
+    const unsure = matchIds.filter(isKnownUnsure)
+    const asked = unsure.length === 0 ? new Map<string, MatchHead>() : await this.askHeads(unsure)
     const known = matchIds.flatMap((id): [string, MatchHead][] => {
       const mirrored = this.matches.get(id)
       return mirrored ? [[id, headOf(mirrored)]] : []
     })
-    for (const [id, head] of asked) this.reassure(id, head)
     return new Map([...known, ...asked])
+  }
+
+  /** An origin says how far it has come: who is as far has missed nothing that was told before. */
+  private async askHeads(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchHead>> {
+    const { misses } = this
+    try {
+      const asked = await this.origin.heads(matchIds)
+      for (const [id, { head, version }] of asked) {
+        const mirrored = this.matches.get(id)
+        if (!mirrored) continue
+        mirrored.head = Math.max(mirrored.head, head)
+        if (!isLacking(mirrored) && mirrored.match.version >= version) settle(mirrored, misses)
+      }
+      return asked
+    } catch (error) {
+      if (!isUnreachable(error)) throw error
+      return new Map()
+    }
+  }
+
+  /** Of what is over nothing is missed but what is known to lack. */
+  private isUnsure(mirrored: Mirrored): boolean {
+    const isDoubted = mirrored.match.status !== 'completed' && mirrored.sureAsOf < this.misses
+    return isDoubted || isLacking(mirrored)
   }
 
   /** An answer, or what another origin tells, may have been overtaken. @returns whether it is at least as new as what is known. */
@@ -132,50 +174,76 @@ export class Mirror implements LiveSource {
     return true
   }
 
+  /** @returns whether any of them is new. */
+  private learnChanges(received: ChangeVersions): boolean {
+    const held = this.knownChanges
+    this.knownChanges = laterChanges(held, received)
+    return changeTopics.some((topic) => (this.knownChanges[topic] ?? 0) > (held[topic] ?? 0))
+  }
+
   private takeMatch({ match, events, head, opening }: BusMessage & { kind: 'match' }): News | null {
     const known = this.matches.get(match.id)
-    const mirrored = known ?? this.begin(match)
+    const mirrored = known ?? this.begin(match, this.misses)
     const before = { head: mirrored.events.length, match: mirrored.match }
-    // Events without what tells them can't be told.
-    const isMute = events.length > 0 && opening === null && mirrored.opening === null && needsTelling(events)
-    learn(mirrored, { match, events, opening })
-    mirrored.isUnsure ||= isMute || mirrored.events.length < head
-    if (mirrored.isUnsure) return { kind: 'stored-elsewhere', matchId: match.id }
+    learn(mirrored, { match, events, opening }, head)
+    if (isLacking(mirrored)) return { kind: 'stored-elsewhere', matchId: match.id }
     const news = mirrored.events.slice(before.head)
+    // Whatever else may have been missed: these follow what is known, and no viewer waits until an origin has been asked.
     if (news.length > 0) {
       return { kind: 'events', match: mirrored.match, events: news, teller: mirrored.teller, storedAt: null }
     }
+    if (this.isUnsure(mirrored)) return { kind: 'stored-elsewhere', matchId: match.id }
     return mirrored.match === before.match && known ? null : { kind: 'match', match: mirrored.match }
   }
 
-  private takeWhole(found: WholeMatch): Mirrored {
-    const mirrored = this.matches.get(found.match.id) ?? this.begin(found.match)
-    learn(mirrored, found)
-    mirrored.isUnsure = false
+  /** @param misses before an origin was asked for it. */
+  private takeWhole(found: WholeMatch, misses: number): Mirrored {
+    const mirrored = this.matches.get(found.match.id) ?? this.begin(found.match, misses)
+    learn(mirrored, found, found.events.length)
+    settle(mirrored, misses)
     return mirrored
   }
 
-  /** An origin says how far it has come: who is as far has missed nothing. */
-  private reassure(matchId: string, { head, version }: MatchHead): void {
-    const mirrored = this.matches.get(matchId)
-    if (mirrored && mirrored.events.length >= head && mirrored.match.version >= version) mirrored.isUnsure = false
-  }
-
-  private begin(match: MatchView): Mirrored {
+  private begin(match: MatchView, sureAsOf: number): Mirrored {
     const over = [...this.matches].filter(([, mirrored]) => mirrored.match.status === 'completed')
     for (const [id] of over.slice(0, Math.max(0, over.length - MAX_OVER))) this.matches.delete(id)
-    const mirrored: Mirrored = { match, events: [], opening: null, teller: asTold, isUnsure: false }
-    this.matches.set(match.id, mirrored)
-    return mirrored
+    const begun = { match, events: [], ahead: new Map(), head: 0, opening: null, teller: asTold, sureAsOf }
+    this.matches.set(match.id, begun)
+    return begun
   }
 }
 
-function learn(mirrored: Mirrored, { match, events, opening }: WholeMatch): void {
+/** Whether some of it is known to be elsewhere alone: events before others, or what those are told by. */
+function isLacking({ events, head, opening }: Mirrored): boolean {
+  return events.length < head || (opening === null && events.some(isFact))
+}
+
+function settle(mirrored: Mirrored, misses: number): void {
+  mirrored.sureAsOf = Math.max(mirrored.sureAsOf, misses)
+}
+
+function isUnreachable(error: unknown): boolean {
+  return problemIn(error)?.code === 'origin-unreachable'
+}
+
+/** @param head how far it had come, for whoever tells this. */
+function learn(mirrored: Mirrored, { match, events, opening }: WholeMatch, head: number): void {
   mirrored.match = laterMatch(mirrored.match, match)
-  for (const event of events) if (event.seq === mirrored.events.length + 1) mirrored.events.push(event)
+  mirrored.head = Math.max(mirrored.head, head)
+  for (const event of events) keep(mirrored, event)
   if (mirrored.opening !== null || opening === null) return
   mirrored.opening = opening
   mirrored.teller = tellerBy(opening.setup, opening.seed)
+}
+
+/** What is beyond a gap follows once the gap is filled. */
+function keep({ events, ahead }: Mirrored, event: StoredEvent): void {
+  const isNext = event.seq === events.length + 1
+  if (!isNext && event.seq > events.length && ahead.size < MAX_AHEAD) ahead.set(event.seq, event)
+  for (let next = isNext ? event : undefined; next; next = ahead.get(events.length + 1)) {
+    events.push(next)
+    ahead.delete(next.seq)
+  }
 }
 
 function sourced({ match, events, teller }: Mirrored): SourcedMatch {
@@ -188,9 +256,4 @@ function headOf({ match, events }: Mirrored): MatchHead {
 
 function laterChanges(held: ChangeVersions, received: ChangeVersions): ChangeVersions {
   return Object.fromEntries(changeTopics.map((topic) => [topic, Math.max(held[topic] ?? 0, received[topic] ?? 0)]))
-}
-
-/** Whether the words of these are not in them. */
-function needsTelling(events: readonly StoredEvent[]): boolean {
-  return events.some(isFact)
 }
