@@ -278,6 +278,35 @@ describe('a session', () => {
     expect((await copy.post('/api/session/refresh')).json().message).toBe('No user logged in')
   })
 
+  test.each(['log-in', 'sign-up'])('that has ended elsewhere hinders no %s, and nothing is left of it', async (way) => {
+    await join(browser, 'maud@example.org')
+    const elsewhere = new TestBrowser(app)
+    await elsewhere.post('/api/session/log-in', { email: 'maud@example.org', password })
+    const visitor = new TestBrowser(app)
+    await visitor.post('/api/session/anonymous')
+    const stale = new TestBrowser(app)
+    for (const [name, value] of visitor.cookies) stale.cookies.set(name, value)
+    await visitor.post('/api/session/log-out')
+    await browser.post('/api/account/log-out-everywhere')
+    for (const who of [elsewhere, stale]) {
+      const email = way === 'log-in' ? 'maud@example.org' : `${who === stale ? 'osric' : 'wat'}@example.org`
+      const sent = way === 'log-in' ? { email, password } : form({ email })
+      const reply = await who.post(`/api/session/${way}`, sent)
+      expect([reply.statusCode, reply.json().kind]).toEqual([200, 'registered'])
+      expect((await who.get('/api/session')).json().user).toMatchObject({ email })
+    }
+    expect(await store.database.select().from(sessions)).toHaveLength(2)
+  })
+
+  test('is opened by each of two log-ins that come at once from a visitor', async () => {
+    await join(new TestBrowser(app), 'maud@example.org')
+    await browser.post('/api/session/anonymous')
+    const logIn = () => browser.post('/api/session/log-in', { email: 'maud@example.org', password })
+    const replies = await Promise.all([logIn(), logIn()])
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect((await browser.get('/api/session')).json().kind).toBe('registered')
+  })
+
   test('with a changed cookie is nobody', async () => {
     await join(browser, 'maud@example.org')
     for (const [name, value] of browser.cookies) browser.cookies.set(name, value.replace(/.$/, 'x').replace(/^./, 'x'))

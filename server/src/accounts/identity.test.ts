@@ -37,6 +37,17 @@ test('an account that nobody has admitted is refused by the library itself, whoe
   expect(await store.database.select().from(identities)).toHaveLength(1)
 })
 
+test('a session that ends while it is prolonged has ended, and nothing has failed', async () => {
+  const { cookies } = await identity.visit()
+  const read = identity.read.bind(identity)
+  vi.spyOn(identity, 'read').mockImplementationOnce(async (cookie) => {
+    const session = await read(cookie)
+    if (session) await identity.end(session)
+    return session
+  })
+  expect(await identity.refresh(cookies.map((line) => line.split(';', 1)[0]).join('; '))).toBeNull()
+})
+
 test('nothing that the identity library would serve by itself is served', async () => {
   const app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
   const { cookies } = await identity.visit()

@@ -72,14 +72,18 @@ export class Identity {
     return this.opened(headers)
   }
 
-  /** @throws APIError of the identity library for a wrong address or password, the same for both. */
+  /**
+   * The library is not shown the cookie of before: it would have a session that has ended meanwhile forgotten, under the
+   * very name of the one that begins.
+   * @throws APIError of the identity library for a wrong address or password, the same for both.
+   */
   async logIn(email: string, password: string, cookie: string | undefined): Promise<LogInStep> {
     const { headers, response } = await this.auth.api.signInEmail({
       body: { email, password },
-      headers: headersOf(cookie),
+      headers: headersOf(undefined),
       returnHeaders: true,
     })
-    if (!isCodeAsked(response)) return this.opened(headers)
+    if (!isCodeAsked(response)) return this.begun(headers, cookie)
     // The library would have the browser forget its visitor's session as well, which ends with the log-in alone.
     const cookies = headers.getSetCookie().filter((line) => line.startsWith(`${CHALLENGE_COOKIE}=`))
     return { session: null, cookies }
@@ -89,9 +93,15 @@ export class Identity {
   async admit(email: string, password: string, cookie: string | undefined): Promise<OpenedSession> {
     const body = { email, password, name: '' }
     const { headers } = await this.admission.run(true, () =>
-      this.auth.api.signUpEmail({ body, headers: headersOf(cookie), returnHeaders: true }),
+      this.auth.api.signUpEmail({ body, headers: headersOf(undefined), returnHeaders: true }),
     )
-    return this.opened(headers)
+    return this.begun(headers, cookie)
+  }
+
+  private async begun(headers: Headers, cookie: string | undefined): Promise<OpenedSession> {
+    const opened = await this.opened(headers)
+    await this.endVisit(cookie)
+    return opened
   }
 
   /** Prolongs the session; null when it has ended. */
@@ -99,7 +109,8 @@ export class Identity {
     if (!(await this.read(cookie))) return null
     const prolong = () => this.auth.api.getSession({ headers: headersOf(cookie), returnHeaders: true })
     const { headers } = await reading(prolong)
-    return this.opened(headers)
+    // It may have ended just then.
+    return this.sessionIn(headers)
   }
 
   /** Ends the session. Returns the Set-Cookie lines that make the browser forget it. */
@@ -152,12 +163,25 @@ export class Identity {
 
   /** The session that the library's Set-Cookie lines tell of. */
   async opened(headers: Headers): Promise<OpenedSession> {
+    const opened = await this.sessionIn(headers)
+    if (!opened) throw new Error('The session that was just opened cannot be read.')
+    return opened
+  }
+
+  private async sessionIn(headers: Headers): Promise<OpenedSession | null> {
     // A session that is replaced may have been prolonged just before, by a line of the same name.
     const byName = new Map(headers.getSetCookie().map((line) => [line.split('=', 1)[0], line]))
     const cookies = [...byName.values()]
     const session = await this.read(cookies.map((line) => line.split(';', 1)[0]).join('; '))
-    if (!session) throw new Error('The session that was just opened cannot be read.')
-    return { session, cookies }
+    return session && { session, cookies }
+  }
+
+  /** Whoever visited until now is somebody: the visitor goes, with their sessions. */
+  private async endVisit(cookie: string | undefined): Promise<void> {
+    const visitor = await this.read(cookie)
+    if (!visitor?.isAnonymous) return
+    const { internalAdapter } = await this.auth.$context
+    await internalAdapter.deleteUser(visitor.userId)
   }
 }
 
