@@ -67,7 +67,8 @@ export class RecordingViewer {
     if (message.kind === 'hello' && this.outages.at(-1)?.since === REFUSED) this.outages.push({ at, since: null })
     if (message.kind === 'outage') this.outages.push({ at, since: message.since })
     if (message.kind === 'yard') this.yard = message.yard
-    if (message.kind === 'yard' && this.wanted() !== this.topics) this.lost(this.request)
+    // Another set is on the boards, or a place has become free for one of its matches.
+    if (message.kind !== 'hello' && this.wanted() !== this.topics) this.lost(this.request)
   }
 
   private lost(request: ClientRequest | null): void {
@@ -84,12 +85,12 @@ export class RecordingViewer {
     this.timer = setTimeout(() => this.lost(request ?? this.request), LONGEST_SILENCE_MS)
   }
 
-  /** The current matches, and those before that this viewer has not seen the end of. */
+  /** The matches that this viewer has not seen the end of, and the current ones as far as there is room. */
   private wanted(): string {
     const current = this.yard?.matchSet?.matchIds.filter((id) => id !== null) ?? []
     const open = [...this.ledger.matches].filter(([, { view }]) => view.status !== 'completed').map(([id]) => id)
-    const ids = [...new Set([...current, ...open])].slice(0, MAX_MATCHES)
-    return ['yard', ...ids.map((id) => `match:${id}`)].join(',')
+    const ids = [...new Set([...open, ...current])].slice(0, MAX_MATCHES)
+    return ['yard', ...ids.map((id) => `match:${id}`).sort()].join(',')
   }
 
   private positions(): string {

@@ -32,7 +32,9 @@ export type AppendedEvent = Frozen<z.output<typeof appendedEvent>>
 const matchId = z.strictObject({ matchId: z.string().min(1).max(64) })
 /** One open page of one browser; a user with two pages is two writers. */
 const clientId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'Allowed: 8 to 64 letters, digits and hyphens')
-const epoch = z.int().min(1)
+/** As far as the store counts them. */
+const MAX_EPOCH = 2_147_483_647
+const epoch = z.int().min(1).max(MAX_EPOCH)
 const serverTime = z.object({ serverTime: z.iso.datetime() })
 
 /** The writer's pen in the hands of a browser (design 5). */

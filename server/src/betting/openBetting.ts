@@ -53,6 +53,7 @@ export function openBetting(world: BettingWorld): OpenBetting {
     matchOverElsewhere: (match, present) => heed(paymaster.matchOver(match, present)),
     stop: async () => {
       endTithes()
+      paymaster.stop()
       await crier.stop()
     },
   }

@@ -40,3 +40,31 @@ test('nobody is paid for a joust that was stopped, that goes on, or that was ove
   expect(await paid({ ...over, ending: null, endTime: null })).toEqual({ uids: [], told: 0 })
   expect(await paid(over, new FakeClock(NOON + 61_000))).toEqual({ uids: [], told: 0 })
 })
+
+test('whoever could not be paid is paid once the store is there again, within a minute of the end and no later', async () => {
+  const clock = new FakeClock(NOON + 1_000)
+  let isAway = true
+  const payStipend = vi.fn(async (_uid: string) => (isAway ? Promise.reject(new Error('away')) : 50))
+  const onPaid = vi.fn()
+  const attendants = { of: () => [{ uid: 'early', since: new Date(NOON - 900_000) }] }
+  const master = new Paymaster({ purses: { payStipend }, attendants, clock, log: quietLog, onPaid })
+  const goOn = async (ms: number): Promise<void> => {
+    clock.advance(ms)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await master.matchOver(over)
+  await goOn(5_000)
+  expect([payStipend.mock.calls.length, onPaid.mock.calls.length]).toEqual([2, 0])
+  isAway = false
+  await goOn(5_000)
+  await goOn(60_000)
+  expect([payStipend.mock.calls.length, onPaid.mock.calls.length]).toEqual([3, 1])
+  isAway = true
+  await master.matchOver({ ...over, endTime: new Date(clock.now() - 1_000).toISOString() })
+  for (let step = 0; step < 20; step++) await goOn(5_000)
+  expect(payStipend.mock.calls.length).toBe(3 + 12)
+  await master.matchOver({ ...over, endTime: new Date(clock.now() - 1_000).toISOString() })
+  master.stop()
+  await goOn(10_000)
+  expect(payStipend.mock.calls.length).toBe(3 + 13)
+})

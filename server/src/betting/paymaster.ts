@@ -17,7 +17,7 @@ export interface Attendants {
 export interface PaymasterDeps {
   readonly purses: Pick<PurseDesk, 'payStipend'>
   readonly attendants: Attendants
-  readonly clock: Pick<Clock, 'now'>
+  readonly clock: Pick<Clock, 'now' | 'after'>
   readonly log: Log
   /** Called once somebody's purse has grown. */
   readonly onPaid: () => void
@@ -25,10 +25,14 @@ export interface PaymasterDeps {
 
 /** A match that has been over for longer is watched for its own sake. */
 const JUST_NOW_MS = 60_000
+/** A store that has failed at it is asked again after so long. */
+const AGAIN_MS = 5_000
 
 /** Pays the stipend to whoever has attended a joust to its end, from its middle at the latest. */
 export class Paymaster {
   private readonly deps: PaymasterDeps
+  /** What calls off those who are tried again. */
+  private readonly waiting = new Set<() => void>()
 
   constructor(deps: PaymasterDeps) {
     this.deps = deps
@@ -42,19 +46,43 @@ export class Paymaster {
     { id, ending, startTime, endTime }: MatchView,
     attending: readonly Attendant[] = this.deps.attendants.of(id),
   ): Promise<void> {
-    const { clock, log, purses, onPaid } = this.deps
+    const { clock } = this.deps
     if (ending === null || ending === 'stopped' || startTime === null || endTime === null) return
     const [begun, ended] = [Date.parse(startTime), Date.parse(endTime)]
     if (clock.now() - ended > JUST_NOW_MS) return
     const present = attending.filter(({ since }) => since.getTime() <= (begun + ended) / 2)
+    await this.pay(
+      id,
+      present.map(({ uid }) => uid),
+      ended + JUST_NOW_MS,
+    )
+  }
+
+  /** Nobody is paid any more. */
+  stop(): void {
+    for (const cancel of this.waiting) cancel()
+    this.waiting.clear()
+  }
+
+  /** Each is paid once, however often it is tried, and whoever could not be is tried again. @param until ms since 1970. */
+  private async pay(matchId: string, uids: readonly string[], until: number): Promise<void> {
+    const { clock, log, purses, onPaid } = this.deps
+    const unpaid: string[] = []
     let paid = 0
-    for (const { uid } of present) {
+    for (const uid of uids) {
       try {
-        if ((await purses.payStipend(uid, id)) > 0) paid += 1
+        if ((await purses.payStipend(uid, matchId)) > 0) paid += 1
       } catch (error) {
-        log.warn({ err: error, matchId: id, uid }, 'stipend not paid')
+        unpaid.push(uid)
+        log.warn({ err: error, matchId, uid }, 'stipend not paid')
       }
     }
     if (paid > 0) onPaid()
+    if (unpaid.length === 0 || clock.now() + AGAIN_MS > until) return
+    const cancel = clock.after(AGAIN_MS, () => {
+      this.waiting.delete(cancel)
+      void this.pay(matchId, unpaid, until)
+    })
+    this.waiting.add(cancel)
   }
 }

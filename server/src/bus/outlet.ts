@@ -89,12 +89,12 @@ export class Outlet implements BusListener<News> {
 
   /** Compares the store with what the bus has been told, and tells it the rest. */
   async sweep(): Promise<void> {
-    await Promise.all([this.tellYard(), this.tellChanges()])
-    const { source } = this.deps
-    const { matchSet } = await source.yard()
+    const { matchSet } = await this.deps.source.yard()
     const shown = (matchSet?.matchIds ?? []).filter((id) => id !== null)
     const unfinished = [...this.told].filter(([, { isOver }]) => !isOver).map(([id]) => id)
+    // Before another set is on the boards, the last of the one before is told: who follows the boards would leave it.
     await this.tellLacking([...new Set([...shown, ...unfinished])])
+    await Promise.all([this.tellYard(), this.tellChanges()])
   }
 
   /** On a bus of all origins, the other node tells it itself; if it does not, the sweep finds it. */

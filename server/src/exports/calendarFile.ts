@@ -1,6 +1,7 @@
 import type { Locale } from '@tiltyard/engine'
 import { generateIcsCalendar } from 'ts-ics'
 import type { ScheduledMatchRow } from '../database/schema.ts'
+import { plainText } from '../http/plainText.ts'
 import { wordsIn } from '../languages/words.ts'
 import type { Roster } from '../league/leagueReader.ts'
 
@@ -19,11 +20,12 @@ export interface CalendarWish {
 
 /** Jousts as an iCalendar. Moments are in UTC, so no reader needs the league's time zone. */
 export function calendarOf(entries: readonly ScheduledMatchRow[], wish: CalendarWish): string {
-  const { name, roster, now, locale } = wish
+  const { roster, now, locale } = wish
+  const name = plainText(wish.name)
   const { calendars: words, knight: called } = wordsIn(locale)
   const nameOf = (id: string): string => {
     const knight = roster.knightsById.get(id)
-    return knight ? called(knight) : words.unknownKnight
+    return knight ? plainText(called(knight)) : words.unknownKnight
   }
   return generateIcsCalendar({
     version: '2.0',

@@ -21,7 +21,7 @@ import {
   verifyProof,
 } from '@tiltyard/engine'
 import { asc, count } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WholeMatch } from '../archive/matchPack.ts'
 import { readPacked } from '../archive/packStore.ts'
 import { publicCommitment } from '../chain/commitment.ts'
@@ -232,6 +232,76 @@ describe('while the past is ridden', () => {
     expect((await store.database.select().from(stables)).map(({ matchCount }) => matchCount)).toEqual(
       new Array(14).fill(0),
     )
+  })
+})
+
+describe('a rider whose store', () => {
+  /** As a connection fails, or as something that the past itself is to blame for. */
+  const [away, broken] = [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), new Error('broken')]
+  let failure: Error | null
+
+  beforeEach(() => begin(1))
+
+  /** Rides by its clock; each answer of the store is waited for. */
+  async function riding(name: string) {
+    failure = null
+    const database = new Proxy(store.database, {
+      get: (target, key) => {
+        if (failure && (key === 'transaction' || key === 'delete')) return () => Promise.reject(failure)
+        return Reflect.get(target, key)
+      },
+    })
+    const by = new HistoryRider({
+      ...{ database, clock, log: quietLog, random: seededRandom(name) },
+      onRidden: async () => {},
+    })
+    await by.start()
+    await Reflect.get(by, 'stepping')
+    return async (ms: number): Promise<void> => {
+      clock.advance(ms)
+      await Reflect.get(by, 'stepping')
+    }
+  }
+
+  test('is away for half a minute goes on where it was, and gives nothing up', async () => {
+    const go = await riding('away')
+    for (let step = 0; step < 4; step++) await go(1_000)
+    const slots = (await readUnriddenWeek(store.database))?.slots ?? 0
+    expect(slots).toBeGreaterThan(0)
+    failure = away
+    for (let second = 0; second < 30; second++) await go(1_000)
+    failure = null
+    for (let step = 0; step < 2; step++) await go(1_000)
+    expect((await readUnriddenWeek(store.database))?.slots).toBeGreaterThan(slots)
+  })
+
+  test('fails at five steps in a row gives the past up, also where it can do so only later', async () => {
+    const go = await riding('broken')
+    for (let step = 0; step < 4; step++) await go(1_000)
+    failure = broken
+    for (let second = 0; second < 8; second++) await go(1_000)
+    const left = await readUnriddenWeek(store.database)
+    expect(left).not.toBeNull()
+    // Its steps fail on, and what gives up does not.
+    const failing = vi.spyOn(HistoryRider.prototype, 'step').mockRejectedValue(broken)
+    failure = null
+    await go(1_000)
+    failing.mockRestore()
+    expect(await readUnriddenWeek(store.database)).toBeNull()
+  })
+
+  test('fails for it alone leaves the past to who rides it', async () => {
+    const one = rider('one')
+    await steps(one, 3)
+    const go = await riding('other')
+    const failing = vi.spyOn(HistoryRider.prototype, 'step')
+    for (let second = 0; second < 8; second++) {
+      failing.mockRejectedValueOnce(broken)
+      await go(1_000)
+      expect(await one.step()).toBe('goes-on')
+    }
+    failing.mockRestore()
+    expect(await readUnriddenWeek(store.database)).not.toBeNull()
   })
 })
 

@@ -2,8 +2,10 @@ import { setImmediate as letOthersCall } from 'node:timers/promises'
 import { type FormResult, MATCHES_PER_SLOT, seedFromBytes } from '@tiltyard/engine'
 import { lockControls, readTuning } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
+import { isOutOfReach } from '../database/outOfReach.ts'
 import { lockLeague } from '../league/leagueStore.ts'
 import { openPastBook } from '../lives/openPastBook.ts'
+import { problemIn } from '../refusals/problem.ts'
 import { formsOf } from '../schedule/bookmaker.ts'
 import { createPastSchedule } from '../schedule/changeSchedules.ts'
 import { nextSlotAfter, sundayOf, weeksBefore } from '../schedule/helsinki.ts'
@@ -198,26 +200,37 @@ export class HistoryRider {
       log.info({ matches: this.matches, ms: clock.now() - since }, 'the history is ridden')
       return onRidden()
     }
+    if (step !== 'failed') this.failures = 0
     if (step === 'goes-on') this.tellBeginning()
     const waitMs = step === 'goes-on' ? PAUSE_MS : RETRY_MS
     if (!this.isStopped) this.cancel = clock.after(waitMs, () => this.goOn(since))
   }
 
   private tellBeginning(): void {
-    this.failures = 0
     if (!this.hasBegun) this.deps.log.info({ rider: this.id }, 'the history is being ridden')
     this.hasBegun = true
   }
 
-  /** A past that can't be ridden must not keep the present from beginning. */
+  /** A past that can't be ridden must not keep the present from beginning. That the store is away or full says nothing of it. */
   private async afterFailure(error: unknown): Promise<'failed'> {
-    const { database, log } = this.deps
-    this.failures += 1
+    const { log } = this.deps
+    if (!isOutOfReach(error) && problemIn(error)?.code !== 'disk-full') this.failures += 1
     log.error({ err: error, failures: this.failures }, 'the history could not be ridden on')
     if (this.failures >= MAX_FAILURES) {
-      await endHistory(database)
-      log.error({ matches: this.matches }, 'the history is given up')
+      await this.giveUp().catch((failure: unknown) => log.error({ err: failure }, 'the history could not be given up'))
     }
     return 'failed'
+  }
+
+  /** Unless another process rides it well. */
+  private giveUp(): Promise<void> {
+    const { database, clock, log } = this.deps
+    return database.transaction(async (transaction) => {
+      await lockControls(transaction)
+      const week = await readUnriddenWeek(transaction)
+      if (week === null || this.isElsewhere(week, clock.now())) return
+      await endHistory(transaction)
+      log.error({ matches: this.matches }, 'the history is given up')
+    })
   }
 }

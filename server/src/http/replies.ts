@@ -5,8 +5,10 @@ import { Problem, problemIn } from '../refusals/problem.ts'
 import type { Log } from '../world/log.ts'
 import { answerLanguage } from './askedLanguage.ts'
 import { pathOf } from './pathOf.ts'
+import { secretless } from './secretless.ts'
 
 const CLIENT_ERROR = 400
+const FORBIDDEN = 403
 const SERVER_ERROR = 500
 const SHOWN_PATH = 200
 /** No request of ours comes near it. */
@@ -19,7 +21,7 @@ export function addErrorReplies(app: FastifyInstance, log: Log): void {
     // What is damaged is refused by name, and its operator must hear of it all the same.
     const isKnown = problemIn(error) !== null && problem.code !== 'match-damaged'
     if (problem.status >= SERVER_ERROR && !isKnown) {
-      log.error({ err: error, path: request.url }, 'request failed')
+      log.error({ err: error, path: secretless(request.url) }, 'request failed')
     }
     return sendProblem(reply, problem)
   })
@@ -68,6 +70,8 @@ function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   const status = error.statusCode ?? SERVER_ERROR
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('too-large', { max: String(MAX_BODY_BYTES) })
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('not-json')
+  // Of the files, which say no more than that.
+  if (status === FORBIDDEN) return missing(request)
   if (status >= CLIENT_ERROR && status < SERVER_ERROR) return new Problem('invalid-request', { what: error.message })
   if (isOutOfReach(error)) return new Problem('unavailable')
   return new Problem('internal', { requestId: request.id })

@@ -10,6 +10,7 @@ import { keepStreamsOpen, type Patience, patienceOptions } from './patience.ts'
 import { addErrorReplies, MAX_BODY_BYTES, sendProblem } from './replies.ts'
 import { followRequests, REQUEST_ID_HEADER, requestIdBy } from './requestIds.ts'
 import { countRequests, type RequestMeter } from './requestMeter.ts'
+import { secretless } from './secretless.ts'
 import { addSecurityHeaders } from './securityHeaders.ts'
 
 export interface ServerDeps {
@@ -42,6 +43,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
       else sendProblem(reply, new Problem('invalid-request', { what: `${error.message}.` }))
     },
   })
+  dropGone(app)
   followRequests(app, deps)
   addErrorReplies(app, deps.log)
   keepStreamsOpen(app)
@@ -62,7 +64,9 @@ function logRequests(app: FastifyInstance, log: Log): void {
   })
 }
 
-/** Whoever reads the log must not read somebody's calendar. */
-function secretless(url: string): string {
-  return url.replace(/^(\/api\/calendar\/)[^?]*/i, '$1...')
+/** Whoever has gone before their call was looked at is answered by nobody: where they called from is not known any more. */
+function dropGone(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.raw.socket.destroyed) reply.hijack()
+  })
 }

@@ -41,7 +41,7 @@ beforeEach(async () => {
   })
   await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve))
   line = new OriginLine({ url: `http://127.0.0.1:${(origin.address() as AddressInfo).port}` })
-  relay = fastify()
+  relay = fastify({ forceCloseConnections: true })
   relay.removeAllContentTypeParsers()
   relay.addContentTypeParser('*', (_request, _body, done) => done(null))
   relay.get('/shared', async (request, reply) => {
@@ -108,6 +108,18 @@ describe('a body that looks like a request', () => {
     expect(asked).toEqual([expect.objectContaining({ method: 'POST', body })])
   })
 })
+
+test.each(['of a length that is said', 'in chunks'])(
+  'a body that no origin would read is refused %s, and not sent on',
+  async (way) => {
+    const body = 'x'.repeat(200_000)
+    const sent = way === 'in chunks' ? new Blob([body]).stream() : body
+    const to = `http://127.0.0.1:${(relay.server.address() as AddressInfo).port}/api/one`
+    const request: RequestInit & { duplex: 'half' } = { method: 'POST', body: sent, duplex: 'half' }
+    expect((await fetch(to, request)).status).toBe(413)
+    expect(asked).toEqual([])
+  },
+)
 
 test('what is read for all is read to its end, though the first who asked goes', async () => {
   let answer = (): void => undefined

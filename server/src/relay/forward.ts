@@ -2,6 +2,7 @@ import { Agent, request as ask, type ClientRequest, type IncomingMessage, type O
 import { request as askSecurely, Agent as SecureAgent } from 'node:https'
 import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { MAX_BODY_BYTES } from '../http/replies.ts'
 import { REQUEST_ID_HEADER } from '../http/requestIds.ts'
 import { Problem } from '../refusals/problem.ts'
 import { carriedTrace } from '../world/requestContext.ts'
@@ -47,7 +48,7 @@ export class OriginLine {
     this.agent.destroy()
   }
 
-  /** Forwards a call with its body, and streams the answer back. @throws Problem origin-unreachable before anything was sent back. */
+  /** Forwards a call with its body, and streams the answer back. @throws Problem too-large, origin-unreachable before anything was sent back. */
   async forward(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const answer = await this.send(request, headersOf(request), true)
     reply.hijack()
@@ -98,6 +99,11 @@ export class OriginLine {
     const { url } = this
     if (url === null) throw unreachable('TILTYARD_ORIGIN_URL is not set')
     return new Promise((resolve, reject) => {
+      // What the origin would refuse unread is not begun.
+      if (lengthOf(raw) > MAX_BODY_BYTES) {
+        raw.resume()
+        throw tooLarge()
+      }
       const call = url.protocol === 'https:' ? askSecurely : ask
       const outgoing = call({ ...wayTo(url), agent: this.agent, method: raw.method, path: raw.url, headers })
       outgoing.setTimeout(this.patienceMs, () => outgoing.destroy(new Error('it has not answered in time')))
@@ -106,7 +112,7 @@ export class OriginLine {
       // Whoever has gone waits for nothing.
       if (isTheirs) raw.once('aborted', () => outgoing.destroy(new Error('the caller has gone')))
       if (bodyOf(raw) === 'none') outgoing.end()
-      else raw.pipe(outgoing)
+      else passBody(raw, outgoing, reject)
     })
   }
 }
@@ -152,6 +158,30 @@ function unreachable(why: string): Problem {
 
 function isRead({ method }: { readonly method?: string | undefined }): boolean {
   return method === 'GET' || method === 'HEAD'
+}
+
+/** As long as its caller says that it is; 0 where nothing is said. */
+function lengthOf(raw: IncomingMessage): number {
+  return bodyOf(raw) === 'length' ? Number(raw.headers['content-length']) : 0
+}
+
+/** Passes a body on, as far as the origin would read it. */
+function passBody(raw: IncomingMessage, outgoing: ClientRequest, refuse: (why: Problem) => void): void {
+  let bytes = 0
+  raw.on('data', (piece: Buffer) => {
+    bytes += piece.length
+    if (bytes <= MAX_BODY_BYTES || outgoing.destroyed) return
+    refuse(tooLarge())
+    raw.unpipe(outgoing)
+    // Read on, and by nobody: else its caller would wait with the rest.
+    raw.resume()
+    outgoing.destroy()
+  })
+  raw.pipe(outgoing)
+}
+
+function tooLarge(): Problem {
+  return new Problem('too-large', { max: String(MAX_BODY_BYTES) })
 }
 
 /** How a call's body is bounded. What is asked by a read has none for us, whatever is said of one. */

@@ -56,7 +56,11 @@ export async function createRelayApp(deps: RelayDeps): Promise<FastifyInstance> 
   addMetricsPage(app, deps.metricsPage, (address) => deps.limits.call(address))
   const hasWeb = await serveFiles(app, deps)
   const forward = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const answered = await line.forward(request, reply)
+    const answered = await line.forward(request, reply).catch((error: unknown) => {
+      // What is left of its body is no request of its own.
+      if (!request.raw.complete) reply.header('connection', 'close')
+      throw error
+    })
     deps.reads.forgetAfter(request, reply.raw.statusCode)
     return answered
   }
@@ -105,6 +109,9 @@ function addPages(app: FastifyInstance, deps: RelayDeps, { webRoot, forward }: P
   const sendPage = pageSender(webRoot, { headOf }, drawingFor(app, deps))
   const isPlain = (request: FastifyRequest): boolean =>
     asksForPage(request) && plainHead(pathOf(request.url), pageLanguage(request)) !== null
-  app.get('/', sendPage)
-  app.setNotFoundHandler((request, reply) => (isPlain(request) ? sendPage(request, reply) : forward(request, reply)))
+  const answer = (request: FastifyRequest, reply: FastifyReply) =>
+    isPlain(request) ? sendPage(request, reply) : forward(request, reply)
+  // Also what the router takes for it, such as "*".
+  app.get('/', answer)
+  app.setNotFoundHandler(answer)
 }
