@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './button.module.css'
+import { useKeptFocus } from './useKeptFocus.ts'
 
 interface ButtonProps {
   readonly children: ReactNode
@@ -17,6 +18,7 @@ export function Button(props: ButtonProps) {
   const { children, onClick, type = 'button', isQuiet = false, isDisabled = false, isSmall } = props
   return (
     <button
+      ref={useKeptFocus(isDisabled)}
       type={type}
       className={styles.button}
       data-quiet={isQuiet || undefined}

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { Button } from './Button.tsx'
 import { Choice } from './Choice.tsx'
 import { FileButton } from './FileButton.tsx'
 import { FoldButton } from './FoldButton.tsx'
@@ -65,4 +66,24 @@ test('a file is handed over once; choosing nothing is no choice', () => {
   const file = new File(['{}'], 'backup.json')
   fireEvent.change(input, { target: { files: [file] } })
   expect(chosen).toHaveBeenCalledExactlyOnceWith(file)
+})
+
+test('a button that works keeps the focus of who pressed it, and takes it from nobody who has gone on', () => {
+  const buttons = (isBusy: boolean) => (
+    <>
+      <Button isDisabled={isBusy}>Send</Button>
+      <Button>Elsewhere</Button>
+    </>
+  )
+  const { rerender } = render(buttons(false))
+  const [send, elsewhere] = screen.getAllByRole('button')
+  for (const goesOn of [false, true]) {
+    send?.focus()
+    rerender(buttons(true))
+    // As browsers do with what can't be pressed any more.
+    send?.blur()
+    if (goesOn) elsewhere?.focus()
+    rerender(buttons(false))
+    expect(document.activeElement).toBe(goesOn ? elsewhere : send)
+  }
 })

@@ -29,6 +29,7 @@ export function TightestJoust({ matchIds, hintId }: TightestJoustProps) {
   const showsChances = useChancesShown()
   const find = (): ListNow | null => tightestOf(listsNow(matchIds, feeds, clock.now()))
   const tightest = find()
+  const isAwaited = matchIds.some((id, at) => id !== null && feeds[at]?.kind === 'loading')
   const followed = isWaiting && tightest ? standsOf(tightest) : null
   useEffect(() => {
     const state: PageState = { place: followed ?? '', follows: true }
@@ -46,7 +47,7 @@ export function TightestJoust({ matchIds, hintId }: TightestJoustProps) {
       <Switch isOn={isWaiting} describedBy={hintId} onTurn={wait}>
         {t`Follow the excitement`}
       </Switch>
-      <p className={styles.tells}>{tightest ? whichOf(tightest, showsChances) : noneText(isWaiting)}</p>
+      <p className={styles.tells}>{tightest ? whichOf(tightest, showsChances) : !isAwaited && noneText(isWaiting)}</p>
     </>
   )
 }

@@ -70,6 +70,17 @@ describe('the tightest joust of the yard', () => {
     expect(take().hasAttribute('disabled')).toBe(true)
   })
 
+  test('is not said to be none before the lists are known', async () => {
+    await renderAt(stands, '/watch')
+    act(() => stands.send({ kind: 'yard', yard: yardView(ids) }, 'yard@1'))
+    await pass(0)
+    expect(take().hasAttribute('disabled')).toBe(true)
+    expect(screen.queryByText(/No joust is live now/)).toBeNull()
+    for (const id of ids) tell(id, 0, { status: 'waiting', startTime: null })
+    await pass(0)
+    expect(screen.getByText('No joust is live now.')).toBeDefined()
+  })
+
   test('is followed by a switch, which waits while none is live', async () => {
     await openYard([], { status: 'waiting', startTime: null })
     act(() => fireEvent.click(follow()))

@@ -51,7 +51,9 @@ export function DutiesDialog(props: UserDialogProps) {
           checked={wanted.includes(duty)}
           onChange={({ target }) => turn(duty, target.checked)}
         >
-          <strong>{dutyNames[duty]}</strong>: {allowed[duty]}
+          <span>
+            <strong>{dutyNames[duty]}</strong>: {allowed[duty]}
+          </span>
         </Choice>
       ))}
       <FailureLine>{failure}</FailureLine>
