@@ -53,8 +53,11 @@ test('the panel of a verified match fits a telephone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const [lion = ''] = await matchIdsAt(page, yard.url, 'completed')
   await page.goto(`${yard.url}/attend/${lion}/Lion`)
-  await page.getByRole('button', { name: 'Verify' }).click()
+  const verify = page.getByRole('button', { name: 'Verify' })
+  await verify.click()
   await expect(page.getByText('Secret, knights, tuning and rules fit the seal.')).toBeVisible()
+  // It could not be pressed while it worked.
+  await expect(verify).toBeFocused()
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(360)
 })
