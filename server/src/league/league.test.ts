@@ -247,6 +247,14 @@ describe('for other programs', () => {
     expect(reply.body).toContain('PRODID:-//Tilt Yard//Schedule//EN\r\n')
     expect((await app.inject('/api/stables/nobody/schedule.ics')).json()).toMatchObject({ code: 'stable-not-found' })
   })
+
+  test('a calendar holds nothing of a name that can’t be seen', async () => {
+    await store.database.update(knights).set({ firstName: '\u0007Bel\u001bl', lastName: '\u202eEvil\r\nX-Inject: 1' })
+    await schedule()
+    const { body } = await app.inject('/api/stables/stable_1/schedule.ics')
+    expect(parseCalendar(body).events[0]?.SUMMARY).toContain('Bel l Evil X-Inject: 1')
+    expect(body.replaceAll('\r\n', '')).not.toMatch(/[\p{Cc}\u202e]/u)
+  })
 })
 
 describe('what is remembered', () => {

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MatchEvent } from '@tiltyard/engine'
@@ -272,6 +275,27 @@ describe('a relay', () => {
       expect((await fetch(`${origin.url}/metrics`, { headers })).status).toBe(404)
     },
     5 * MINUTES,
+  )
+
+  test(
+    'makes no error of what a stranger sends: what is no path, or what ends before it is looked at',
+    async () => {
+      for (const relay of relays) {
+        const port = Number(new URL(relay.url).port)
+        const asked = request({ host: '127.0.0.1', port, path: '*' }).end()
+        const [reply] = await once(asked, 'response')
+        reply.resume()
+        expect(reply.statusCode).toBe(200)
+        for (const path of ['/api/calendar/NOBODYS-BUSINESS.ics', '/api/knights', '/api/live', '/anything']) {
+          const line = connect({ host: '127.0.0.1', port })
+          line.end(`GET ${path} HTTP/1.1\r\nHost: yard\r\n\r\n\0\x01no request\r\n\r\n`)
+          await once(line.resume(), 'close')
+        }
+        expect((await relay.health()).status).toBe(200)
+        expect(relay.said()).not.toMatch(/"level":50|NOBODYS-BUSINESS/)
+      }
+    },
+    2 * MINUTES,
   )
 
   test(
