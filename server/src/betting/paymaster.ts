@@ -81,7 +81,7 @@ export class Paymaster {
     if (unpaid.length === 0 || clock.now() + AGAIN_MS > until) return
     const cancel = clock.after(AGAIN_MS, () => {
       this.waiting.delete(cancel)
-      void this.pay(matchId, unpaid, until)
+      this.pay(matchId, unpaid, until).catch((error: unknown) => log.warn({ err: error, matchId }, 'stipends not paid'))
     })
     this.waiting.add(cancel)
   }
