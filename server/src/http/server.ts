@@ -43,7 +43,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
       else sendProblem(reply, new Problem('invalid-request', { what: `${error.message}.` }))
     },
   })
-  dropGone(app)
+  keepAddress(app)
   followRequests(app, deps)
   addErrorReplies(app, deps.log)
   keepStreamsOpen(app)
@@ -64,9 +64,13 @@ function logRequests(app: FastifyInstance, log: Log): void {
   })
 }
 
-/** Whoever has gone before their call was looked at is answered by nobody: where they called from is not known any more. */
-function dropGone(app: FastifyInstance): void {
+/**
+ * Where a call came from is asked of its line, which may go while it is answered: it is kept. Who has gone before their call is
+ * looked at is answered by nobody.
+ */
+function keepAddress(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.raw.socket.destroyed) reply.hijack()
+    else Object.defineProperty(request, 'ip', { value: request.ip })
   })
 }
