@@ -80,7 +80,7 @@ export class Identity {
   async logIn(email: string, password: string, cookie: string | undefined): Promise<LogInStep> {
     const { headers, response } = await this.auth.api.signInEmail({
       body: { email, password },
-      headers: headersOf(undefined),
+      headers: new Headers(),
       returnHeaders: true,
     })
     if (!isCodeAsked(response)) return this.begun(headers, cookie)
@@ -93,7 +93,7 @@ export class Identity {
   async admit(email: string, password: string, cookie: string | undefined): Promise<OpenedSession> {
     const body = { email, password, name: '' }
     const { headers } = await this.admission.run(true, () =>
-      this.auth.api.signUpEmail({ body, headers: headersOf(undefined), returnHeaders: true }),
+      this.auth.api.signUpEmail({ body, headers: new Headers(), returnHeaders: true }),
     )
     return this.begun(headers, cookie)
   }

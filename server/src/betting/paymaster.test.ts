@@ -67,4 +67,11 @@ test('whoever could not be paid is paid once the store is there again, within a 
   master.stop()
   await goOn(10_000)
   expect(payStipend.mock.calls.length).toBe(3 + 13)
+  // Stopped while it pays.
+  const leaving = new Paymaster({ purses: { payStipend }, attendants, clock, log: quietLog, onPaid })
+  const paying = leaving.matchOver({ ...over, endTime: new Date(clock.now() - 1_000).toISOString() })
+  leaving.stop()
+  await paying
+  await goOn(10_000)
+  expect(payStipend.mock.calls.length).toBe(3 + 14)
 })

@@ -33,6 +33,7 @@ export class Paymaster {
   private readonly deps: PaymasterDeps
   /** What calls off those who are tried again. */
   private readonly waiting = new Set<() => void>()
+  private isStopped = false
 
   constructor(deps: PaymasterDeps) {
     this.deps = deps
@@ -58,8 +59,9 @@ export class Paymaster {
     )
   }
 
-  /** Nobody is paid any more. */
+  /** Nobody is tried again. */
   stop(): void {
+    this.isStopped = true
     for (const cancel of this.waiting) cancel()
     this.waiting.clear()
   }
@@ -78,7 +80,7 @@ export class Paymaster {
       }
     }
     if (paid > 0) onPaid()
-    if (unpaid.length === 0 || clock.now() + AGAIN_MS > until) return
+    if (this.isStopped || unpaid.length === 0 || clock.now() + AGAIN_MS > until) return
     const cancel = clock.after(AGAIN_MS, () => {
       this.waiting.delete(cancel)
       this.pay(matchId, unpaid, until).catch((error: unknown) => log.warn({ err: error, matchId }, 'stipends not paid'))

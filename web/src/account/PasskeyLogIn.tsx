@@ -6,13 +6,14 @@ import { call } from '../api/call.ts'
 import { loadChunk } from '../api/loadChunk.ts'
 import { useSessionStore } from '../session/useSession.ts'
 import { Button } from '../ui/Button.tsx'
+import type { KnownQuestion } from './usePasskeyQuestion.ts'
 import type { Submission } from './useSubmission.ts'
 
 const loadCeremony = () => loadChunk(() => import('./passkeyCeremony.ts'))
 
 interface PasskeyLogInProps {
   /** For what the browser proposes; the button asks anew, for an answer is good for five minutes, and need not wait for it. */
-  readonly question: PasskeyQuestion | 'awaited'
+  readonly question: Exclude<KnownQuestion, 'none'>
   /** Of the form that it stands in, which shows what goes wrong. */
   readonly submission: Submission
 }
