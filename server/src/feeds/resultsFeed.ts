@@ -54,7 +54,7 @@ function entryOf(match: FinishedMatch, { origin, tellsResults, locale }: FeedPla
 }
 
 function scoreOf({ winner, ending, knight1, knight2 }: FinishedMatch, words: FeedWords): string {
-  const score = (one: FinishedRider, other: FinishedRider): string => `${one.points} : ${other.points}`
+  const score = (one: FinishedRider, other: FinishedRider): string => `${one.points}–${other.points}`
   if (ending === 'stopped') return words.stopped(knight1.name, knight2.name, score(knight1, knight2))
   if (winner === null) return words.unwon(knight1.name, knight2.name, score(knight1, knight2))
   const [won, lost] = winner === knight1.id ? [knight1, knight2] : [knight2, knight1]

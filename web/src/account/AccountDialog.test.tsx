@@ -2,11 +2,13 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { type LogInView, type ProblemCode, problems } from '@tiltyard/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '../api/refusal.ts'
+import { useSession } from '../session/useSession.ts'
 import { standInForDialogs } from '../testing/dialogs.ts'
 import type { FakeSession } from '../testing/fakeSession.ts'
 import { renderAs } from '../testing/renderAs.tsx'
 import { sessionView, signedOutView, userView } from '../testing/sessionViews.ts'
 import { AccountDialog, type AccountDialogKind } from './AccountDialog.tsx'
+import { useAccountDialog } from './useAccountDialog.tsx'
 
 beforeEach(standInForDialogs)
 afterEach(cleanup)
@@ -35,6 +37,35 @@ function refused(code: ProblemCode, message: string, status = 400): Refusal {
 
 const typedToLogIn = { Email: 'rider@example.org', Password: 'lances' }
 const typedToJoin = { ...typedToLogIn, 'Invite code': 'tally-ho', 'Confirm password': 'lances' }
+
+/** A page with a door that only strangers need. */
+function Door() {
+  const { user } = useSession().session
+  const { open, dialog } = useAccountDialog()
+  return (
+    <main id="page" tabIndex={-1}>
+      {user === null && (
+        <button type="button" onClick={() => open('log-in')}>
+          Come in
+        </button>
+      )}
+      {dialog}
+    </main>
+  )
+}
+
+test('where what opened it is gone with the log-in, the page has the focus', async () => {
+  const { calls } = await renderAs(null, <Door />)
+  const door = screen.getByRole('button', { name: 'Come in' })
+  door.focus()
+  await act(async () => fireEvent.click(door))
+  await screen.findByLabelText('Email')
+  calls.logIn.mockResolvedValue(sessionView(userView()))
+  fill(typedToLogIn)
+  await send('Log In')
+  expect(screen.queryByLabelText('Email')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
 
 describe('log in', () => {
   test('where the account asks for a code, nobody is logged in before it; what is over begins with the password', async () => {

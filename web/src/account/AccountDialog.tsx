@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { useEffect } from 'react'
 import { ModalDialog } from '../ui/ModalDialog.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import { LogInForm } from './LogInForm.tsx'
@@ -13,6 +14,7 @@ interface AccountDialogProps {
 
 /** The log-in and sign-up dialogs. One stands open while they switch, so the focus returns to what opened it. */
 export function AccountDialog({ kind, onSwitch, onClose }: AccountDialogProps) {
+  useEffect(() => findFocus, [])
   return (
     <ModalDialog title={kind === 'log-in' ? t`Log In` : t`Join Now`} onClose={onClose}>
       {kind === 'log-in' ? (
@@ -22,4 +24,11 @@ export function AccountDialog({ kind, onSwitch, onClose }: AccountDialogProps) {
       )}
     </ModalDialog>
   )
+}
+
+/** What opened it is gone once somebody is logged in: then the focus is theirs who stand behind, a dialog or the page. */
+function findFocus(): void {
+  if (document.activeElement !== document.body) return
+  const behind = document.querySelector<HTMLElement>('dialog[open] button') ?? document.getElementById('page')
+  behind?.focus({ preventScroll: true })
 }

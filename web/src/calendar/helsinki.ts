@@ -63,12 +63,6 @@ export function dateHeading(date: string): string {
   return written(headingOf(), date)
 }
 
-/** A day and a slot of it, such as "November 23, 8:15 AM". @param slot such as "08:15". */
-export function dayAndTime(date: string, slot: string): string {
-  const [day, time] = [monthAndDay(date), twelveHourTime(slot)]
-  return t`${day}, ${time}`
-}
-
 /** A slot such as "08:15" by the clock of the page's language: in English of twelve hours, "8:15 AM". */
 export function twelveHourTime(slot: string): string {
   // Which space stands before AM is not the same everywhere.

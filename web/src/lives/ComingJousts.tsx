@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ComingJoust } from '@tiltyard/contract'
-import { dayAndTime } from '../calendar/helsinki.ts'
+import { slotText } from '../calendar/slotText.ts'
 import { Shield } from '../heraldry/Shield.tsx'
 import { KnightLink } from '../league/KnightLink.tsx'
 import styles from './ComingJousts.module.css'
@@ -9,10 +9,10 @@ import styles from './ComingJousts.module.css'
 export function ComingJousts({ jousts, label }: { readonly jousts: readonly ComingJoust[]; readonly label: string }) {
   return (
     <ol className={styles.jousts} aria-label={label}>
-      {jousts.map(({ startsAt, date, timeSlot, knight1, knight2 }) => (
+      {jousts.map(({ startsAt, knight1, knight2 }) => (
         <li key={`${startsAt} ${knight1.id} ${knight2.id}`}>
           <time dateTime={startsAt} className={styles.when}>
-            {dayAndTime(date, timeSlot)}
+            {slotText(startsAt)}
           </time>{' '}
           <span>
             <Jouster jouster={knight1} /> <span className="visually-hidden">{t`against`}</span>{' '}

@@ -68,14 +68,14 @@ function Rider({ rider }: { readonly rider: FinishedRider }) {
   )
 }
 
-/** "5 : 3, Ivo won on points". */
+/** "5–3, Ivo won on points". */
 function Result({ match }: { readonly match: FinishedMatch }) {
   const { knight1, knight2 } = match
   const [points1, points2, outcome] = [knight1.points, knight2.points, outcomeText(match)]
   return (
     <Trans>
       <strong>
-        {points1} : {points2}
+        {points1}–{points2}
       </strong>
       , {outcome}
     </Trans>

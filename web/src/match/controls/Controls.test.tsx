@@ -196,6 +196,17 @@ describe('a match that is over', () => {
     expect(document.querySelector('[data-large]')).toBeNull()
   })
 
+  test('its large view has the focus of whoever was elsewhere, and gives it back', async () => {
+    await come(over, overMs)
+    const elsewhere = document.body.appendChild(document.createElement('button'))
+    elsewhere.focus()
+    key('f')
+    expect(document.activeElement?.closest('[data-large]')).not.toBeNull()
+    key('Escape')
+    expect(document.activeElement).toBe(elsewhere)
+    elsewhere.remove()
+  })
+
   test('without a record of it there is nothing to go through', async () => {
     await come({ ...over, ending: 'stopped', stoppedBy: 'admin', winner: null }, overMs, '', [])
     expect(screen.queryByRole('group', { name: 'Replay' })).toBeNull()

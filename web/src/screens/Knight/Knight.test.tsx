@@ -69,7 +69,7 @@ test('the form is letters that say what they are, each a way to its match', asyn
 test('the last jousts tell the score, how it came, the odds of before, and lead there', async () => {
   await open()
   const [first, second] = part('LAST JOUSTS').getAllByRole('listitem')
-  expect(first?.textContent).toContain('5 : 3, Test won on points')
+  expect(first?.textContent).toContain('5–3, Test won on points')
   expect(first?.textContent).toContain('60%')
   expect(second?.textContent).toContain('by death in the lists')
   expect(
@@ -128,7 +128,7 @@ test('the next joust is told by when and against whom', async () => {
     knight2: { id: 'knight_9', name: 'Lady Ninth', stableId: 'stable_2' },
   }
   await open({ next })
-  expect(part('NEXT JOUST').getByRole('listitem').textContent).toContain('November 24, 8:15 AM')
+  expect(part('NEXT JOUST').getByRole('listitem').textContent).toContain('November 24, 8:15 AM, Helsinki time')
   expect(part('NEXT JOUST').getByRole('link', { name: 'Lady Ninth' }).getAttribute('href')).toBe('/knights/knight_9')
   const bet = part('NEXT JOUST').getByRole('button', { name: 'BET' })
   expect(document.getElementById(bet.getAttribute('aria-describedby') ?? '')?.textContent).toBe(

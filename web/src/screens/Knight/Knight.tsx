@@ -66,7 +66,7 @@ function Life({ life, failure }: { readonly life: KnightLife; readonly failure: 
       <div className={styles.pair}>
         <Part heading={t`FORM`}>
           <Form whose={name} form={form} />
-          <CoveredTotals what={t`the streaks of ${name}`}>
+          <CoveredTotals what={t`the streaks of ${name}`} isNamed>
             <Streaks streaks={streaks} />
           </CoveredTotals>
         </Part>

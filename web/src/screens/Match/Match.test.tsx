@@ -71,7 +71,7 @@ describe('a match that is over', () => {
     expect(historyLength()).toBe(events.length)
     expect(screen.getByTestId('ticker').textContent).not.toContain('Waiting')
     expect(screen.getByText('Winner').closest('article')?.getAttribute('data-side')).toBe(end.winner)
-    expect(screen.getByText(/ won on points\. Begun /)).toBeDefined()
+    expect(screen.getByText(/ won on points\. Begun .+, Helsinki time\.$/)).toBeDefined()
     expect(screen.queryByText('The match goes on')).toBeNull()
   })
 
@@ -116,7 +116,7 @@ describe('a match that is over', () => {
   test('says how it came out when what was told of it has been cleared away', async () => {
     await come(over, overAt, [])
     expect(screen.getByText('FINAL', { selector: 'header *' })).toBeDefined()
-    expect(screen.getByText(/ won on points\. Begun /)).toBeDefined()
+    expect(screen.getByText(/ won on points\. Begun .+, Helsinki time\.$/)).toBeDefined()
     expect(screen.getByText(/is no longer kept/)).toBeDefined()
     expect(screen.queryByRole('table')).toBeNull()
     expect(document.title).not.toContain('0–0')
@@ -158,7 +158,7 @@ describe('a match that is ridden', () => {
     expect(screen.getByRole('link', { name: 'RETURN TO TILT YARD' })).toBeDefined()
     act(() => stands.send({ kind: 'yard', yard: yardView([null, 'match-1']) }, 'yard@1'))
     expect(screen.getByRole('link', { name: 'ATTEND JOUST' }).getAttribute('href')).toBe('/attend/match-1/Stag')
-    expect(screen.getByText(/^On the Stag List\. Begun /)).toBeDefined()
+    expect(screen.getByText(/^On the Stag List\. Begun .+, Helsinki time\.$/)).toBeDefined()
   })
 
   test('is not gone back in by a stream that has heard less', async () => {

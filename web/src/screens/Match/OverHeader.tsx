@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
 import { type Side, sides } from '@tiltyard/engine'
-import { useIsDrawn } from '../../api/drawn.ts'
 import { endingText } from '../../league/endingText.ts'
 import { stoppedNotice } from '../../league/stoppedText.ts'
 import { HeaderNotice, MatchHeader } from '../../match/MatchHeader.tsx'
 import { standingOf } from '../../match/standing.ts'
 import { Covered } from '../../shield/Covered.tsx'
 import { hides, useShield } from '../../shield/shield.ts'
-import { begunInHelsinki, begunText } from './begunText.ts'
+import { begunText } from './begunText.ts'
 import styles from './Match.module.css'
 import { Riders } from './Riders.tsx'
 
@@ -18,8 +17,7 @@ export function OverHeader({ match }: { readonly match: MatchView }) {
   // One that is shown to its end has been seen; of one whose events are gone there is only the end.
   const isHidden = hides(useShield(), match.id)
   const stopped = stoppedNotice(match)
-  const textOf = useIsDrawn() ? begunInHelsinki : begunText
-  const when = match.startTime === null ? t`It never began.` : textOf(match.startTime)
+  const when = match.startTime === null ? t`It never began.` : begunText(match.startTime)
   return (
     <MatchHeader
       heading={<Riders match={match} />}

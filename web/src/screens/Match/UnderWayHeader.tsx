@@ -2,13 +2,12 @@ import { t } from '@lingui/core/macro'
 import type { MatchView, YardView } from '@tiltyard/contract'
 import { type ListName, listAt } from '@tiltyard/engine'
 import { useState } from 'react'
-import { useIsDrawn } from '../../api/drawn.ts'
 import { useCutOff, useYard } from '../../api/liveStore.ts'
-import { instantText } from '../../calendar/instantText.ts'
+import { helsinkiInstant } from '../../calendar/helsinki.ts'
 import { listTitle } from '../../match/listTitle.ts'
 import { MatchHeader } from '../../match/MatchHeader.tsx'
 import { standingOf } from '../../match/standing.ts'
-import { begunInHelsinki, begunText } from './begunText.ts'
+import { begunText } from './begunText.ts'
 import styles from './Match.module.css'
 import { Riders } from './Riders.tsx'
 
@@ -22,7 +21,6 @@ interface UnderWayHeaderProps {
 export function UnderWayHeader({ match, isReplayed }: UnderWayHeaderProps) {
   const yard = useYard()
   const isCutOff = useCutOff() !== null
-  const isDrawn = useIsDrawn()
   const list = useKept(listOf(match, yard), isReplayed)
   return (
     <MatchHeader
@@ -33,7 +31,7 @@ export function UnderWayHeader({ match, isReplayed }: UnderWayHeaderProps) {
     >
       <p className={styles.line}>
         {list !== null && `${whereText(list)} `}
-        {beginningText(match, yard, isDrawn)}
+        {beginningText(match, yard)}
       </p>
     </MatchHeader>
   )
@@ -57,13 +55,12 @@ function whereText(list: ListName): string {
   return t`On the ${title}.`
 }
 
-/** @param isDrawn whether the reader's own clock is not known. */
-function beginningText({ id, startTime }: MatchView, yard: YardView | null, isDrawn: boolean): string {
-  if (startTime !== null) return isDrawn ? begunInHelsinki(startTime) : begunText(startTime)
-  if (yard === null || isDrawn) return ''
+function beginningText({ id, startTime }: MatchView, yard: YardView | null): string {
+  if (startTime !== null) return begunText(startTime)
+  if (yard === null) return ''
   const { matchSet } = yard
   const isNext = matchSet?.status === 'waiting' && matchSet.matchIds.includes(id)
   if (!isNext) return t`It has not been said when it begins.`
-  const when = instantText(matchSet.startTime)
-  return t`It begins ${when}.`
+  const when = helsinkiInstant(matchSet.startTime)
+  return t`It begins ${when}, Helsinki time.`
 }

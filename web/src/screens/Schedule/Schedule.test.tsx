@@ -231,7 +231,7 @@ describe('a match', () => {
     press('BET')
     await pass(0)
     expect(screen.getByRole('dialog', { name: 'Place a bet' }).textContent).toContain(
-      'Sur Test Rider the 1th against Sur Test Rider the 2th, November 23, 8:15 AM',
+      'Sur Test Rider the 1th against Sur Test Rider the 2th, November 23, 8:15 AM, Helsinki time',
     )
     expect(answers.asked).toContain(`/api/markets/schedule-1/${encodeURIComponent(quarter.id)}`)
   })
