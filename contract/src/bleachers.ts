@@ -43,6 +43,7 @@ export const bleachers = {
     access: 'registered',
     summary: 'Which side the caller supports.',
     request: { params: match },
+    refusals: ['match-not-found', 'match-forgotten'],
     reply: supported,
   },
   support: {

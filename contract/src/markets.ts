@@ -60,6 +60,7 @@ export const markets = {
     access: 'anyone',
     summary: 'The prices of every match of a schedule on which somebody has bet.',
     request: { params: z.strictObject({ scheduleId: id }) },
+    refusals: ['schedule-not-found'],
     reply: z.object({ scheduleId: z.string(), prices: z.array(marketPrice), serverTime: instant }),
   },
 } as const satisfies RouteGroup

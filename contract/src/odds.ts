@@ -7,7 +7,9 @@ import type { RouteGroup } from './route.ts'
 const id = z.string().min(1).max(64)
 const count = z.int().min(0)
 const percent = z.number().min(0).max(100)
-const pair = z.strictObject({ knight1Id: id, knight2Id: id })
+const pair = z
+  .strictObject({ knight1Id: id, knight2Id: id })
+  .refine(({ knight1Id, knight2Id }) => knight1Id !== knight2Id, 'one knight twice, and nobody rides against themself')
 
 const reliabilityRow = z.object({
   from: percent,

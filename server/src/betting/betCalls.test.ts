@@ -106,3 +106,9 @@ describe('GET /api/honors', () => {
     expect(await names()).toEqual(['Squire Nobody'])
   })
 })
+
+test('a schedule without a bet has no prices, and one that there is not is refused', async () => {
+  const { scheduleId } = yard.wager('SUN-1')
+  expect((await maud.get(`/api/markets/${scheduleId}`)).json().prices).toEqual([])
+  expect((await maud.get('/api/markets/pigs')).json().code).toBe('schedule-not-found')
+})

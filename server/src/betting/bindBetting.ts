@@ -6,6 +6,7 @@ import { markets as marketTable, type UserRow } from '../database/schema.ts'
 import type { Binder } from '../http/bind.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { Problem } from '../refusals/problem.ts'
+import { readSchedule } from '../schedule/scheduleStore.ts'
 import type { Clock } from '../world/clock.ts'
 import type { RandomBytes } from '../world/random.ts'
 import { BetDesk } from './betDesk.ts'
@@ -35,6 +36,7 @@ export function bindBetting(binder: Binder, deps: BettingRouteDeps): void {
   binder.bind(markets.get, async ({ params }) => ({ market: await desk.market(params), serverTime: serverTime() }))
   binder.bind(markets.ofSchedule, async ({ params: { scheduleId } }) => {
     const rows = await database.select().from(marketTable).where(eq(marketTable.scheduleId, scheduleId))
+    if (rows.length === 0 && !(await readSchedule(database, scheduleId))) throw new Problem('schedule-not-found')
     return { scheduleId, prices: rows.map(marketPriceOf), serverTime: serverTime() }
   })
   binder.bind(bets.place, ({ body, caller }) => desk.place(uidOf(caller.user), body))

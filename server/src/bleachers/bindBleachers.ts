@@ -6,7 +6,7 @@ import type { Binder } from '../http/bind.ts'
 import type { Caller } from '../http/caller.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Bleachers } from './bleachers.ts'
-import { requireOpen, sideOf, takeSide } from './supporterStore.ts'
+import { requireMatch, requireOpen, sideOf, takeSide } from './supporterStore.ts'
 
 export interface BleacherRouteDeps {
   readonly database: Database
@@ -17,9 +17,11 @@ export interface BleacherRouteDeps {
 /** The contract's routes about supporters. */
 export function bindBleachers(binder: Binder, { database, limits, bleachers }: BleacherRouteDeps): void {
   const { mine, support, cheer } = routes.bleachers
-  binder.bind(mine, async ({ params, caller }) => ({
-    side: await sideOf(database, params.matchId, registeredUser(caller).uid),
-  }))
+  binder.bind(mine, async ({ params: { matchId }, caller }) => {
+    const side = await sideOf(database, matchId, registeredUser(caller).uid)
+    if (side === null) await requireMatch(database, matchId)
+    return { side }
+  })
   binder.bind(support, async ({ params: { matchId }, body: { side }, caller }) => {
     const { uid } = registeredUser(caller)
     await limits.support(uid)

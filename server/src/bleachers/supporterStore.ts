@@ -1,7 +1,7 @@
 import type { Side } from '@tiltyard/engine'
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { liveMatches, supporters, users } from '../database/schema.ts'
+import { type LiveMatchRow, liveMatches, supporters, users } from '../database/schema.ts'
 import { absentMatch } from '../matches/absentMatch.ts'
 import { readMatch } from '../matches/matchStore.ts'
 import { Problem } from '../refusals/problem.ts'
@@ -52,9 +52,15 @@ export async function takeSide(database: Database, matchId: string, uid: string,
  * @throws Problem match-over, match-not-found, match-forgotten.
  */
 export async function requireOpen(database: Database, matchId: string): Promise<void> {
+  const { status } = await requireMatch(database, matchId)
+  if (status === 'completed') throw new Problem('match-over', { id: matchId })
+}
+
+/** @throws Problem match-not-found, match-forgotten. */
+export async function requireMatch(database: Database, matchId: string): Promise<LiveMatchRow> {
   const row = await readMatch(database, matchId)
   if (!row) throw await absentMatch(database, matchId)
-  if (row.status === 'completed') throw new Problem('match-over', { id: matchId })
+  return row
 }
 
 /** All who support somebody in these matches, but the silenced; the earliest first. */

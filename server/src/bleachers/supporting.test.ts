@@ -111,6 +111,7 @@ describe('supporting', () => {
 
   test('of a match that is not there is refused', async () => {
     expect((await support(maud, 'knight1', 'pigs')).json().code).toBe('match-not-found')
+    expect((await maud.get('/api/matches/pigs/support')).json().code).toBe('match-not-found')
     expect((await support(maud, 'knight3')).statusCode).toBe(400)
   })
 

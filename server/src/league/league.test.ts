@@ -95,6 +95,8 @@ describe('the read interface', () => {
     expect(odds).toMatchObject({ knight2Odds: 100 - odds.knight1Odds, confidence: 0.93 })
     expect(await get('/api/odds?knight1Id=knight_1&knight2Id=nobody')).toMatchObject({ code: 'knight-not-found' })
     expect(await get('/api/odds?knight1Id=knight_1')).toMatchObject({ code: 'invalid-request' })
+    const alone = await get('/api/odds?knight1Id=knight_1&knight2Id=knight_1')
+    expect(alone).toMatchObject({ code: 'invalid-request', message: expect.stringContaining('one knight twice') })
   })
 
   test('SCHED-24 says when no schedule is active', async () => {

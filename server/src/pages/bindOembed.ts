@@ -16,6 +16,7 @@ const HEIGHT = 760
 const CACHE_S = 3_600
 const MAX_ID = 64
 const SHOWN_ADDRESS = 200
+const SHOWN_MOMENT = 20
 
 /** What is embedded by an address of ours. */
 type Embedded =
@@ -70,10 +71,14 @@ function decoded(text: string): string {
   }
 }
 
-/** Who rides, and never how it came out: whoever embeds a match may not know yet. @throws Problem match-not-found. */
+/** Who rides, and never how it came out: whoever embeds a match may not know yet. @throws Problem match-not-found, moment-not-found. */
 async function titleOf(embedded: Embedded, moments: MomentReader, locale: Locale): Promise<string> {
   if (embedded.kind === 'list') return `${wordsIn(locale).pages.liveList(embedded.listName)} · Tilt Yard`
   const { matchId, at } = embedded.match
+  if (at === Number.POSITIVE_INFINITY) {
+    const asked = plainText(embedded.search.get('at') ?? '').slice(0, SHOWN_MOMENT)
+    throw new Problem('moment-not-found', { id: matchId, at: asked })
+  }
   const moment = await moments.read(matchId, { at, isSpoilerFree: true, locale })
   return `${plainText(ridersOf(moment))} · Tilt Yard`
 }

@@ -540,6 +540,7 @@ describe('oEmbed', () => {
 
   test('names the moment that there is not', async () => {
     expect((await ask('http://localhost/matches/over?at=99999')).json().message).toContain('no event 99999,')
+    expect((await ask('http://localhost/matches/over?at=-1')).json().message).toContain('no event -1,')
   })
 
   test('writes a hostile name as text', async () => {

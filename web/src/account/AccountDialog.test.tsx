@@ -60,7 +60,7 @@ test('where what opened it is gone with the log-in, the page has the focus', asy
   door.focus()
   await act(async () => fireEvent.click(door))
   await screen.findByLabelText('Email')
-  calls.logIn.mockResolvedValue(sessionView(userView()))
+  calls.logIn.mockResolvedValue({ ...sessionView(userView()), isCodeNeeded: false })
   fill(typedToLogIn)
   await send('Log In')
   expect(screen.queryByLabelText('Email')).toBeNull()
