@@ -61,6 +61,8 @@ test.describe('with scripts off', () => {
       for (const [path, heading] of pages) {
         await openDrawn(page, `${yard.url}${path}`)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+        // What is pressed would not answer; a form's own button does.
+        await expect(page.locator('button:not([type="submit"])').filter({ visible: true })).toHaveCount(0)
       }
       await openDrawn(page, `${yard.url}${pages.find(([path]) => path.startsWith('/matches/'))?.[0] ?? ''}`)
       await expect(page.locator('[data-standing="final"]')).toHaveText('FINAL')

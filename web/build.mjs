@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { buildServiceWorker } from './buildServiceWorker.mjs'
 import { drawIcons } from './drawIcons.mjs'
 import { markEdition } from './markEdition.mjs'
+import { minifyPlainScripts } from './minifyPlainScripts.mjs'
 import { packAssets } from './packAssets.mjs'
 
 const local = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url))
@@ -20,6 +21,7 @@ const statuses = await Promise.all(languages.map(buildLanguage))
 const failed = statuses.find((status) => status !== 0)
 if (failed !== undefined) process.exit(failed)
 const app = local('dist/app')
+await minifyPlainScripts(app)
 markEdition(app)
 drawIcons(app)
 await buildServiceWorker()

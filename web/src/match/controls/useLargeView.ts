@@ -10,24 +10,16 @@ export function useLargeView(within: RefObject<HTMLElement | null>): [isLarge: b
   useEffect(() => {
     const ground = within.current?.closest('[data-ground]')
     if (!isLarge || !ground) return
-    const giveBack = takeFocus(ground, within.current?.querySelector('button'))
+    // Nobody is left with their focus behind what fills the screen.
+    const behind = document.querySelector<HTMLElement>(':focus:not([data-ground] *)')
+    if (behind) within.current?.querySelector('button')?.focus()
     const end = fill(ground, () => setLarge(false))
     return () => {
       end()
-      giveBack()
+      behind?.focus()
     }
   }, [isLarge, within])
   return [isLarge, useCallback(() => setLarge((was) => !was), [])]
-}
-
-/** Nobody is left with their focus behind what fills the screen. @returns what gives it back to where it was. */
-function takeFocus(ground: Element, heir: HTMLElement | null | undefined): () => void {
-  const before = document.activeElement
-  if (before === document.body || ground.contains(before)) return () => undefined
-  heir?.focus({ preventScroll: true })
-  return () => {
-    if (before instanceof HTMLElement && document.activeElement === heir) before.focus({ preventScroll: true })
-  }
 }
 
 /** @returns what ends it. */
