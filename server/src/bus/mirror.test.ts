@@ -20,14 +20,16 @@ class HeldOrigin {
   isHeld = false
   isGone = false
   head = 0
+  isDeleted = false
   view: MatchView = { ...sampleView(setup), version: 1 }
   changed = 1
   order = 1
 
-  match = (id: string) => this.answer(`match ${id}`, () => whole(this.view, this.head))
+  match = (id: string) => this.answer(`match ${id}`, () => (this.isDeleted ? null : whole(this.view, this.head)))
   heads = (ids: readonly string[]) =>
     this.answer(`heads ${ids.join()}`, () => {
-      return new Map<string, MatchHead>(ids.map((id) => [id, { head: this.head, version: this.view.version }]))
+      const there = this.isDeleted ? [] : ids
+      return new Map<string, MatchHead>(there.map((id) => [id, { head: this.head, version: this.view.version }]))
     })
   yard = () => this.answer('yard', (): OrderedYard => ({ yard, order: this.order }))
   changes = () => this.answer('changes', (): ChangeVersions => ({ league: this.changed }))
@@ -144,6 +146,20 @@ describe('what a relay was not told', () => {
     ])
     expect(origin.asked).toEqual(['match m1', 'match m1'])
   })
+
+  test.each(['match', 'heads'] as const)(
+    'may be that it was deleted, which the answer to a question for its %s says',
+    async (question) => {
+      tell(0, 2)
+      origin.isDeleted = true
+      mirror.missed()
+      if (question === 'match') expect(await mirror.match('m1')).toBeNull()
+      else expect((await mirror.heads(['m1'])).size).toBe(0)
+      // Nothing is left of it to be sure or unsure of.
+      expect((await mirror.heads(['m1'])).size).toBe(0)
+      expect(origin.asked).toEqual([`${question} m1`])
+    },
+  )
 
   test('is not made good by what comes a second time', async () => {
     const [first, count] = [

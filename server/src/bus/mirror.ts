@@ -121,7 +121,9 @@ export class Mirror implements LiveSource {
     const { misses } = this
     try {
       const found = await this.origin.match(matchId)
-      return found && sourced(this.takeWhole(found, misses))
+      if (found !== null) return sourced(this.takeWhole(found, misses))
+      this.matches.delete(matchId)
+      return null
     } catch (error) {
       if (!isUnreachable(error) || !known || isLacking(known) || this.matches.get(matchId) !== known) throw error
       return sourced(known)
@@ -136,6 +138,7 @@ export class Mirror implements LiveSource {
     }
     const unsure = matchIds.filter(isKnownUnsure)
     const asked = unsure.length === 0 ? new Map<string, MatchHead>() : await this.askHeads(unsure)
+    // After the asking: what is gone is not known any more.
     const known = matchIds.flatMap((id): [string, MatchHead][] => {
       const mirrored = this.matches.get(id)
       return mirrored ? [[id, headOf(mirrored)]] : []
@@ -148,6 +151,8 @@ export class Mirror implements LiveSource {
     const { misses } = this
     try {
       const asked = await this.origin.heads(matchIds)
+      // Deleted while nobody heard of it.
+      for (const id of matchIds) if (!asked.has(id)) this.matches.delete(id)
       for (const [id, { head, version }] of asked) {
         const mirrored = this.matches.get(id)
         if (!mirrored) continue

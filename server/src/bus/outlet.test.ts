@@ -30,11 +30,20 @@ class Store implements OriginSource {
   read = 0
   order = 1
   isLive = true
-  yard = async () => ({ ...yard, isLive: this.isLive, nextJoustsAt: null })
+  isDeleted = false
+  /** How far which matches are was asked for last. */
+  looked: readonly string[] = []
+  yard = async () =>
+    this.isDeleted
+      ? { isLive: false, matchSet: null, nextJoustsAt: null }
+      : { ...yard, isLive: this.isLive, nextJoustsAt: null }
   orderedYard = async () => ({ yard: await this.yard(), order: this.order })
   changes = async () => ({ league: 1 })
-  heads = async (ids: readonly string[]) =>
-    new Map(ids.filter((id) => id === 'm1').map((id) => [id, { head: this.events.length, version: this.view.version }]))
+  heads = async (ids: readonly string[]) => {
+    this.looked = ids
+    const there = ids.filter((id) => id === 'm1' && !this.isDeleted)
+    return new Map(there.map((id) => [id, { head: this.events.length, version: this.view.version }]))
+  }
   match = async (id: string, after = 0) => {
     this.reads += 1
     if (id !== 'm1') return null
@@ -146,6 +155,15 @@ describe('an origin tells the bus', () => {
     const { length } = bus.sent
     await outlet.sweep()
     expect(bus.sent).toHaveLength(length)
+  })
+
+  test('nothing of a match that was deleted, for which it looks once more and never again', async () => {
+    ride()
+    store.isDeleted = true
+    await outlet.sweep()
+    expect(store.looked).toEqual(['m1'])
+    await outlet.sweep()
+    expect(store.looked).toEqual([])
   })
 
   test('before an end what was stored of it by others', async () => {

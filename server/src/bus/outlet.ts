@@ -3,7 +3,7 @@ import type { StoredEvent } from '@tiltyard/engine'
 import type { Bus, BusListener } from '../live/bus.ts'
 import type { News } from '../live/news.ts'
 import { sharedRun } from '../live/sharedRun.ts'
-import type { OriginSource } from '../live/source.ts'
+import type { MatchHead, OriginSource } from '../live/source.ts'
 import type { Teller } from '../live/teller.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
@@ -43,7 +43,7 @@ export class Outlet implements BusListener<News> {
   private readonly told = new Map<string, Told>()
   private readonly tellYard: () => Promise<void>
   private readonly tellChanges: () => Promise<void>
-  private readonly tellOthers: () => Promise<void>
+  private readonly tellOthers: () => Promise<unknown>
   /** Matches of which other nodes have stored something that has not been looked at yet. */
   private readonly storedElsewhere = new Set<string>()
   private yard: string | null = null
@@ -93,7 +93,9 @@ export class Outlet implements BusListener<News> {
     const shown = (matchSet?.matchIds ?? []).filter((id) => id !== null)
     const unfinished = [...this.told].filter(([, { isOver }]) => !isOver).map(([id]) => id)
     // Before another set is on the boards, the last of the one before is told: who follows the boards would leave it.
-    await this.tellLacking([...new Set([...shown, ...unfinished])])
+    const found = await this.tellLacking([...new Set([...shown, ...unfinished])])
+    // Deleted, or of a league that was reset.
+    for (const id of unfinished) if (!found.has(id)) this.told.delete(id)
     await Promise.all([this.tellYard(), this.tellChanges()])
   }
 
@@ -104,11 +106,14 @@ export class Outlet implements BusListener<News> {
     this.heed(this.tellOthers())
   }
 
-  private async tellLacking(matchIds: readonly string[]): Promise<void> {
-    for (const [id, { head, version }] of await this.deps.source.heads(matchIds)) {
+  /** @returns those that are there. */
+  private async tellLacking(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchHead>> {
+    const heads = await this.deps.source.heads(matchIds)
+    for (const [id, { head, version }] of heads) {
       const told = this.told.get(id)
       if (!told || head > told.head || version > told.version) await this.tellAnew(id)
     }
+    return heads
   }
 
   private sweepLater(): void {
@@ -202,7 +207,7 @@ export class Outlet implements BusListener<News> {
     bus.publish({ epoch, kind: 'changes', versions })
   }
 
-  private heed(act: Promise<void>): void {
+  private heed(act: Promise<unknown>): void {
     act.catch((error: unknown) => this.warn(error))
   }
 
