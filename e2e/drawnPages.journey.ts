@@ -183,9 +183,18 @@ test.describe('elsewhere on the globe', () => {
 test.describe('at the gate', () => {
   test.use({ isPastGate: false })
 
-  test('who has not passed it sees nothing of what was drawn', async ({ page }) => {
+  test('who has not passed it sees nothing of what was drawn, not for a frame', async ({ page }) => {
+    await page.addInitScript(() => {
+      const look = (): void => {
+        const root = document.getElementById('root')
+        if (root?.querySelector('table')?.checkVisibility()) document.documentElement.dataset.sawTable = ''
+        requestAnimationFrame(look)
+      }
+      look()
+    })
     await openDrawn(page, `${yard.url}/standings`)
     await expect(page.getByText('Please log in to access the Tilt Yard')).toBeVisible()
+    await expect(page.locator('html')).not.toHaveAttribute('data-saw-table')
     await expect(page.getByRole('table')).toHaveCount(0)
     await page.getByRole('button', { name: 'Look around as a visitor' }).click()
     await expect(page.getByRole('row')).toHaveCount(13)

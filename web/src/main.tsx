@@ -15,6 +15,8 @@ if (root === null) throw new Error('The page has no #root to draw in.')
 
 const drawn = shownAsDrawn(window)
 if (drawn === null) {
+  // Before it may be seen: what was drawn would stand there until the first of ours does.
+  root.replaceChildren()
   delete root.dataset.drawn
   createRoot(root).render(
     <StrictMode>
