@@ -1,5 +1,6 @@
 // npm run admin: grants and revokes the admin role, on the database itself.
-import { build, run } from './prepare.mjs'
+import { build } from './prepare.mjs'
+import { runOnLeague } from './runOnLeague.ts'
 
 build()
-run('node', ['server/dist/adminCommand.js', ...process.argv.slice(2)])
+runOnLeague('adminCommand')

@@ -59,7 +59,8 @@ export function install() {
   if (readStamp('installed') === wanted && existsSync(join(root, 'node_modules', 'typescript'))) return
   say('Installing packages ...')
   // Not `npm ci`: that refuses a lockfile when a registry lacks some other platform's optional binary.
-  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
+  // Also where NODE_ENV says production: it is built here.
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'])
   writeStamp('installed', wanted)
 }
 

@@ -1,5 +1,6 @@
 // npm run records: works out anew what is kept of lives and records, on the database itself.
-import { build, run } from './prepare.mjs'
+import { build } from './prepare.mjs'
+import { runOnLeague } from './runOnLeague.ts'
 
 build()
-run('node', ['server/dist/recordsCommand.js', ...process.argv.slice(2)])
+runOnLeague('recordsCommand')

@@ -33,6 +33,8 @@ function verifyActs(): boolean {
   build()
   const command = join(root, 'server/dist/verifyActsCommand.js')
   const { status } = spawnSync(process.execPath, [command, ...(json ? ['--json'] : [])], { stdio: 'inherit' })
+  // What could not be looked at is no verdict.
+  if (status !== 0 && status !== 1) process.exit(status ?? 2)
   return status === 0
 }
 

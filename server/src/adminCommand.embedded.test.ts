@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -81,4 +81,24 @@ test('what it does not know it answers with its usage', async () => {
   for (const args of [[], ['grant'], ['new-code', 'now'], ['shout']]) {
     expect(await admin(...args)).toMatchObject({ code: 2, complaint: expect.stringMatching(/^Usage: /) })
   }
+}, 60_000)
+
+test('no command founds a league where its setting is mistyped, nor draws a code that would not count', async () => {
+  const absent = { TILTYARD_DATA: join(folder, 'mistyped') }
+  const commands = [
+    ['adminCommand', 'list'],
+    ['recordsCommand', 'recompute'],
+    ['verifyActsCommand', '--json'],
+  ] as const
+  for (const [name, word] of commands) {
+    const { code: ended, complaint } = await runCommand(name, [word], absent)
+    expect([name, complaint]).toEqual([name, expect.stringContaining(`There is no league in ${absent.TILTYARD_DATA}.`)])
+    expect(ended).not.toBe(0)
+  }
+  expect(existsSync(absent.TILTYARD_DATA)).toBe(false)
+  const own = { TILTYARD_DATA: folder, TILTYARD_INVITE_CODE: 'tally-ho' }
+  expect(await runCommand('adminCommand', ['new-code'], own)).toMatchObject({
+    ...{ code: 2, out: '', complaint: expect.stringContaining('TILTYARD_INVITE_CODE says which code counts.') },
+  })
+  expect(await admin('bogus')).toMatchObject({ code: 2, complaint: expect.stringContaining('"bogus" is nothing that') })
 }, 60_000)

@@ -1,16 +1,14 @@
 // The command behind npm run admin. An embedded database has one process at a time, so the server must not be running.
-import { resolve } from 'node:path'
 import { duties } from '@tiltyard/contract'
 import { newInviteCode } from './accounts/leagueSecrets.ts'
 import { forgetSecondFactor } from './accounts/secondFactorStore.ts'
 import { findUser, readUsers, setAdmin } from './accounts/userStore.ts'
-import { type Database, openEmbedded } from './database/database.ts'
-import { DataFolderError } from './database/dataFolder.ts'
-import { openPostgres } from './database/openPostgres.ts'
+import type { Database } from './database/database.ts'
 import { sessions, type UserRow, verifications } from './database/schema.ts'
-import { Problem } from './refusals/problem.ts'
-import { ConfigError, readConfig } from './start/config.ts'
-import { plainError } from './world/plainError.ts'
+import { KeepingError } from './keeping/keepingError.ts'
+import { openLeague } from './keeping/openLeague.ts'
+import { readConfig } from './start/config.ts'
+import { refusalOf } from './start/refusal.ts'
 import { systemRandom } from './world/random.ts'
 
 const usage = `Usage: npm run --silent admin -- list
@@ -23,21 +21,31 @@ const MAX_LISTED = 1_000
 /** As wide as all of them together. */
 const ROLES_WIDTH = ['admin', ...duties].join(', ').length
 
-class UsageError extends Error {}
+class UsageError extends KeepingError {}
 
 async function main([act = '', email, ...rest]: readonly string[]): Promise<void> {
   const isKnown = email === undefined ? alone.has(act) : ofSomebody.has(act)
-  if (!isKnown || rest.length > 0) throw new UsageError(usage)
+  if (!isKnown || rest.length > 0) throw new UsageError(`${wrongIn(act, email)}\n${usage}`)
   const config = readConfig(process.env)
-  const store = config.databaseUrl
-    ? await openPostgres(config.databaseUrl, () => {})
-    : await openEmbedded(resolve(config.dataFolder))
+  if (act === 'new-code' && config.accounts.inviteCode !== null)
+    throw new UsageError(
+      'TILTYARD_INVITE_CODE says which code counts. Unset it, here and for the server, to have one drawn.',
+    )
+  const store = await openLeague(config)
   try {
     if (email === undefined) await alone.get(act)?.(store.database)
     else await ofSomebody.get(act)?.(store.database, await mustFind(store.database, email))
   } finally {
     await store.close()
   }
+}
+
+function wrongIn(act: string, email: string | undefined): string {
+  if (act === '') return 'Say what is to be done.'
+  if (!alone.has(act) && !ofSomebody.has(act)) return `"${act}" is nothing that can be done.`
+  return alone.has(act)
+    ? `${act} takes nothing more.`
+    : `${act} takes one email${email === undefined ? '.' : ' and no more.'}`
 }
 
 /** What needs nobody's address. */
@@ -83,6 +91,7 @@ async function list(database: Database): Promise<void> {
     console.log(`${roles.padEnd(ROLES_WIDTH)}  ${email}`)
   }
   if (users.length === 0) console.log('Nobody has joined yet.')
+  if (users.length === MAX_LISTED) console.log(`No more than ${MAX_LISTED} are listed.`)
 }
 
 async function mustFind(database: Database, email: string): Promise<UserRow> {
@@ -97,7 +106,6 @@ async function set(database: Database, user: UserRow, admin: boolean): Promise<v
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const isRefusal = [UsageError, ConfigError, DataFolderError, Problem].some((kind) => error instanceof kind)
-  console.error(isRefusal && error instanceof Error ? error.message : plainError(error))
+  console.error(refusalOf(error))
   process.exit(error instanceof UsageError ? 2 : 1)
 })

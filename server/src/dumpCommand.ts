@@ -1,5 +1,4 @@
 // The command behind npm run dump: the matches of a season as one SQLite file, for whoever would ask questions of them.
-import { resolve } from 'node:path'
 import { z } from 'zod'
 import { writeSeason } from './keeping/seasonFile.ts'
 import { takeFrom } from './keeping/source.ts'
@@ -12,7 +11,7 @@ keepingCommand(usage, { ...oneFile, options: span }, async ({ file, flags }, pla
   const { from, to } = { from: dayOf('--from', flags.from), to: dayOf('--to', flags.to) }
   if (from !== null && to !== null && from > to) throw new UsageError(`--from is ${from}, which is after --to, ${to}.`)
   const { matches, events } = await takeFrom(place, { kind: 'tilt-yard dump', from, to }, (pieces) =>
-    writeSeason(resolve(file), pieces),
+    writeSeason(file, pieces),
   )
   return `${file} holds ${matches} matches with ${events} events. Nothing in it is private.`
 })

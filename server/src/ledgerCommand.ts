@@ -1,24 +1,19 @@
 // The command behind npm run ledger. An embedded database has one process at a time, so the server must not be running.
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { type BooksReport, checkBooks } from './books/checkBooks.ts'
 import type { Database } from './database/database.ts'
-import { DataFolderError, hasDatabase } from './database/dataFolder.ts'
-import { FolderLockedError } from './database/folderLock.ts'
 import { KeepingError } from './keeping/keepingError.ts'
+import { leagueFolder } from './keeping/leagueFolder.ts'
 import { withFolder, withPostgres } from './keeping/source.ts'
 import { isThere } from './keeping/storeVersion.ts'
-import { type Config, ConfigError, readConfig } from './start/config.ts'
-import { plainError } from './world/plainError.ts'
+import { type Config, readConfig } from './start/config.ts'
+import { refusalOf } from './start/refusal.ts'
 
 const usage = 'Usage: npm run --silent ledger -- check [--json]'
 
-class UsageError extends Error {}
+class UsageError extends KeepingError {}
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const refusals = [UsageError, ConfigError, DataFolderError, FolderLockedError, KeepingError]
-  const isRefusal = refusals.some((kind) => error instanceof kind)
-  console.error(isRefusal && error instanceof Error ? error.message : plainError(error))
+  console.error(refusalOf(error))
   process.exit(2)
 })
 
@@ -40,12 +35,7 @@ function onLeague<Answer>(
   { databaseUrl, dataFolder }: Config,
   work: (database: Database) => Promise<Answer>,
 ): Promise<Answer> {
-  if (databaseUrl) return withPostgres(databaseUrl, work)
-  const folder = resolve(dataFolder)
-  if (existsSync(folder) && hasDatabase(folder)) return withFolder(folder, work)
-  throw new KeepingError(
-    `There is no league in ${folder}. Name its folder with TILTYARD_DATA, or its PostgreSQL with DATABASE_URL.`,
-  )
+  return databaseUrl ? withPostgres(databaseUrl, work) : withFolder(leagueFolder(dataFolder), work)
 }
 
 function textOf({ isTrue, faults, faultCount, ...counted }: BooksReport): string {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { readConfig } from './start/config.ts'
+import { ConfigError, readConfig } from './start/config.ts'
 import { coreNumber } from './start/coreEnvironment.ts'
+import { requirePorts } from './start/freePorts.ts'
 import { logLastResort } from './start/lastResort.ts'
 import { openTracing } from './start/openTracing.ts'
 import { createLog } from './world/log.ts'
@@ -20,13 +21,19 @@ main().catch(async (error: unknown) => {
 
 /** What a role does not need is not loaded: a league's parts take longer than all else of a relay's start. */
 async function main(): Promise<void> {
-  if (process.argv.includes('--version')) return console.log(version())
+  const [word, ...rest] = process.argv.slice(2)
+  if (word === '--version' && rest.length === 0) return console.log(version())
+  if (word !== undefined)
+    throw new ConfigError(
+      `Nothing is known of "${[word, ...rest].join(' ')}". Allowed: --version. All else is set by the environment.`,
+    )
   const config = readConfig(process.env)
   const core = coreNumber()
   const whole = createLog(config.logLevel)
   // Processes that share a port share a log, too.
   const log = config.cores === null ? whole : whole.child({ process: core === null ? 'origin' : `relay ${core}` })
   logLastResort(log)
+  if (core === null) await requirePorts(config)
   const tracing = await openTracing(config, { log, version: version(), isCore: core !== null })
   const bounds = { maxViewers: MAX_VIEWERS, returnWithinMs: RETURN_WITHIN_MS }
   const settings = { log, version: version(), webRoot, drawnRoot, tracing, ...bounds }

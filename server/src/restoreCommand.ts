@@ -9,7 +9,7 @@ const options = { word: { type: 'string' }, 'without-second': { type: 'string' }
 keepingCommand(usage, { options }, async ({ file, flags }, config) => {
   const reason = flags['without-second']?.trim() ?? null
   if (reason === '') throw new UsageError('Say why there is no second admin.')
-  const { header, rows } = await restoreBackup(config, resolve(file), {
+  const { header, rows } = await restoreBackup(config, file, {
     ...{ word: flags.word ?? null, reason },
     isFactorAsked: config.accounts.secondFactor === 'admins',
   })

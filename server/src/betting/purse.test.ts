@@ -74,6 +74,14 @@ describe('what was won', () => {
     await expectTrue()
   })
 
+  test('a sale counts among what was earned at once', async () => {
+    const { bet } = await yard.bet('maud', 'SUN-1', 'knight1', 5)
+    const { bet: sold } = await yard.desk.sell('maud', bet.id, yard.newKey())
+    const { totals } = await yard.purses.read('maud')
+    expect(sold.returned).toBeLessThan(5)
+    expect(totals.earnings).toBeCloseTo(sold.returned - 5, 9)
+  })
+
   test('adds up in the purse and in its postings', async () => {
     await won()
     const { totals, winnings, uncollected } = await yard.purses.read('maud')

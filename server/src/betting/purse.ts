@@ -76,7 +76,7 @@ function purses(asked: string): SQL {
         join ledger_transactions on key = named) as stipends, placed.*
     from jsonb_array_elements(${asked}::jsonb) as asked cross join lateral (
       select coalesce(sum(stake) filter (where status = 'open'), 0) as staked,
-        coalesce(sum(payout + returned - stake) filter (where settled_at is not null and status <> 'refunded'), 0) as earned,
+        coalesce(sum(payout + returned - stake) filter (where (settled_at is not null and status <> 'refunded') or status = 'sold'), 0) as earned,
         count(*) filter (where status = 'won') as won, count(*) filter (where status = 'lost') as lost,
         count(*) filter (where status = 'open') as open,
         count(*) filter (where payout > 0 and collected_at is null) as uncollected

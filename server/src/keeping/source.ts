@@ -1,15 +1,13 @@
-import { existsSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { resolve } from 'node:path'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import type { Database } from '../database/database.ts'
-import { hasDatabase } from '../database/dataFolder.ts'
 import { FolderLockedError } from '../database/folderLock.ts'
 import { openFolder } from '../database/openFolder.ts'
 import { connectApart, StoreSockets } from '../database/storeConnection.ts'
 import { doorOf } from './door.ts'
 import { KeepingError } from './keepingError.ts'
+import { leagueFolder } from './leagueFolder.ts'
 import type { Pieces } from './parcel.ts'
 import { type Report, takeOut } from './reports.ts'
 import { withinTransaction } from './snapshot.ts'
@@ -35,7 +33,7 @@ export function takeFrom<Answer>(
 ): Promise<Answer> {
   if (databaseUrl !== null)
     return withPostgres(databaseUrl, (database) => takeOut(database, withinTransaction, asked, take))
-  return takeFromFolder(resolve(dataFolder), asked, take)
+  return takeFromFolder(leagueFolder(dataFolder), asked, take)
 }
 
 /** A connection of its own, with time for long statements; the store is left as it is, not migrated. */
@@ -72,10 +70,6 @@ async function takeFromFolder<Answer>(
   asked: Report,
   take: (pieces: Pieces) => Promise<Answer>,
 ): Promise<Answer> {
-  if (!existsSync(folder) || !hasDatabase(folder))
-    throw new KeepingError(
-      `There is no league in ${folder}. Name its folder with TILTYARD_DATA, or its PostgreSQL with DATABASE_URL.`,
-    )
   const socket = await knock(doorOf(folder))
   if (socket !== null) return ask(socket, asked, take)
   try {

@@ -76,7 +76,7 @@ describe('the environment', () => {
 
   test.each([
     [{ TILTYARD_ADMIN_EMAIL: 'maud' }, /TILTYARD_ADMIN_EMAIL is "maud". Allowed: an email address/],
-    [{ TILTYARD_ADMIN_EMAIL: 'maud@example.org' }, /TILTYARD_ADMIN_PASSWORD is too short. Allowed: at least 6/],
+    [{ TILTYARD_ADMIN_EMAIL: 'maud@example.org' }, /TILTYARD_ADMIN_EMAIL is set without TILTYARD_ADMIN_PASSWORD/],
     [{ TILTYARD_ADMIN_PASSWORD: 'tilt at me' }, /without TILTYARD_ADMIN_EMAIL/],
     [{ TILTYARD_PASSWORD_NEEDS: 'digit,rune' }, /Allowed: a list of lowercase, uppercase, digit, symbol/],
     [{ TILTYARD_PASSWORD_MIN: '20', TILTYARD_PASSWORD_MAX: '10' }, /TILTYARD_PASSWORD_MIN is "20"/],
@@ -190,11 +190,15 @@ describe('the environment', () => {
       'TILTYARD_CORES is "2", and what is measured is on the main port, which all of its processes share. Allowed: TILTYARD_METRICS_PORT too.',
     ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud". Allowed: one of fatal, error, warn, info, debug, trace, silent.'],
+    [
+      { PORT: '9100', TILTYARD_METRICS_PORT: '9100' },
+      'TILTYARD_METRICS_PORT is "9100", and so is PORT. Allowed: another port.',
+    ],
     [{ TILTYARD_METRICS_PORT: 'x' }, 'TILTYARD_METRICS_PORT is "x". Allowed: a whole number from 0 to 65535.'],
     [{ TILTYARD_METRICS_PORT: '65536' }, 'TILTYARD_METRICS_PORT is "65536". Allowed: a whole number from 0 to 65535.'],
     [
       { TILTYARD_METRICS_TOKEN: 'short' },
-      'TILTYARD_METRICS_TOKEN is "(hidden)". Allowed: at least 16 letters, digits and -._~+/.',
+      'TILTYARD_METRICS_TOKEN is "(hidden)". Allowed: 16 to 200 letters, digits and -._~+/.',
     ],
     [
       { TILTYARD_METRICS_PORT: '9100', TILTYARD_METRICS_HOST: '0.0.0.0' },

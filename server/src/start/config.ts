@@ -167,7 +167,7 @@ const environment = z.object({
   // As much as a header may carry as a bearer token (RFC 6750), and more than can be guessed.
   TILTYARD_METRICS_TOKEN: text('').refine(
     (value) => value === '' || /^[\w.~+/-]{16,200}=*$/.test(value),
-    'at least 16 letters, digits and -._~+/',
+    '16 to 200 letters, digits and -._~+/',
   ),
 })
 
@@ -306,7 +306,10 @@ function refuseMetricsPorts({
   const cores = coresOf(TILTYARD_CORES)
   const [first, port] = [Number(TILTYARD_METRICS_PORT), Number(PORT)]
   // Those that are drawn are not the same.
-  if (cores === undefined || cores === null || first === 0) return
+  if (first === 0) return
+  if (first === port)
+    throw new ConfigError(`TILTYARD_METRICS_PORT is "${first}", and so is PORT. Allowed: another port.`)
+  if (cores === undefined || cores === null) return
   const last = first + coreCount(cores)
   if (last <= MAX_PORT && (port < first || port > last)) return
   throw new ConfigError(
@@ -356,8 +359,10 @@ function isBare(address: string, protocols: readonly string[]): boolean {
 /** Both or neither. */
 function adminOf(email: string, password: string, minLength: number): AccountSettings['admin'] {
   if (email === '' && password === '') return null
-  if (email === '')
-    throw new ConfigError('TILTYARD_ADMIN_PASSWORD is set without TILTYARD_ADMIN_EMAIL. Set both or neither.')
+  if (email === '' || password === '') {
+    const [set, lacking] = email === '' ? ['PASSWORD', 'EMAIL'] : ['EMAIL', 'PASSWORD']
+    throw new ConfigError(`TILTYARD_ADMIN_${set} is set without TILTYARD_ADMIN_${lacking}. Set both or neither.`)
+  }
   if (password.length < minLength) {
     throw new ConfigError(`TILTYARD_ADMIN_PASSWORD is too short. Allowed: at least ${minLength} characters.`)
   }

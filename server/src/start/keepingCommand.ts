@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { KeepingError } from '../keeping/keepingError.ts'
 import { type Config, readConfig } from './config.ts'
@@ -13,6 +14,7 @@ export const oneFile = { options: {} } as const
 
 /** What a command was given. */
 interface Given {
+  /** Its whole path. */
   readonly file: string
   readonly flags: Readonly<Record<string, string | undefined>>
 }
@@ -41,7 +43,8 @@ function given(options: Options): Given {
   const { values, positionals } = asUsage(() => parseArgs({ options: { ...options }, allowPositionals: true }))
   const [file, ...rest] = positionals
   if (file === undefined || rest.length > 0) throw new UsageError('Name one file.')
-  return { file, flags: values as Given['flags'] }
+  // npm says where it was called; a script of its starts elsewhere.
+  return { file: resolve(process.env.INIT_CWD ?? '', file), flags: values as Given['flags'] }
 }
 
 function asUsage<Answer>(parse: () => Answer): Answer {

@@ -4,7 +4,7 @@ import * as api from '@tiltyard/contract/addresses'
 import { useRef } from 'react'
 import { call } from '../api/call.ts'
 import { useServerClock } from '../api/useServerClock.ts'
-import { instantText } from '../calendar/instantText.ts'
+import { leagueInstant } from '../calendar/leagueInstant.ts'
 import { Button } from '../ui/Button.tsx'
 import { FailureLine } from '../ui/FailureLine.tsx'
 import { amountText } from './amountText.ts'
@@ -44,7 +44,7 @@ export function SiftAsh({ sifting: { takes, gives, nextAt } }: Pick<PurseView, '
 
 function wordsOf(isOver: boolean, nextAt: string | null, takes: number, gives: number): string {
   if (!isOver && nextAt !== null) {
-    const time = instantText(nextAt)
+    const time = leagueInstant(nextAt)
     return t`Ash was sifted today. Next from ${time}.`
   }
   if (gives === 0) return t`Too little ash to sift: ten of ash give one shining.`

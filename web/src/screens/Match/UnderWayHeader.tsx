@@ -3,7 +3,7 @@ import type { MatchView, YardView } from '@tiltyard/contract'
 import { type ListName, listAt } from '@tiltyard/engine'
 import { useState } from 'react'
 import { useCutOff, useYard } from '../../api/liveStore.ts'
-import { helsinkiInstant } from '../../calendar/helsinki.ts'
+import { leagueInstant } from '../../calendar/leagueInstant.ts'
 import { listTitle } from '../../match/listTitle.ts'
 import { MatchHeader } from '../../match/MatchHeader.tsx'
 import { standingOf } from '../../match/standing.ts'
@@ -61,6 +61,6 @@ function beginningText({ id, startTime }: MatchView, yard: YardView | null): str
   const { matchSet } = yard
   const isNext = matchSet?.status === 'waiting' && matchSet.matchIds.includes(id)
   if (!isNext) return t`It has not been said when it begins.`
-  const when = helsinkiInstant(matchSet.startTime)
-  return t`It begins ${when}, Helsinki time.`
+  const when = leagueInstant(matchSet.startTime)
+  return t`It begins ${when}.`
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { PostingView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useAnswer } from '../../api/useAnswer.ts'
-import { instantText } from '../../calendar/instantText.ts'
+import { leagueInstant } from '../../calendar/leagueInstant.ts'
 import { amountText, changeText } from '../../purse/amountText.ts'
 import { useEachMove } from '../../purse/useEachMove.ts'
 import type { KnightNames, PairNames } from '../../purse/useKnightNames.ts'
@@ -56,7 +56,7 @@ function Posting({ posting, names }: PostingProps) {
         {postingText(posting)}
         {pair && <small>{pairText(pair)}</small>}
         <small>
-          <time dateTime={at}>{instantText(at)}</time>
+          <time dateTime={at}>{leagueInstant(at)}</time>
         </small>
       </span>
       <strong className={styles.change}>

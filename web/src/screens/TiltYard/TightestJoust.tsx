@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useLiveClient, useMatchFeeds } from '../../api/liveStore.ts'
+import { useCutOff, useLiveClient, useMatchFeeds } from '../../api/liveStore.ts'
 import { useChancesShown } from '../../match/chances/useChancesShown.ts'
 import { listTitle } from '../../match/listTitle.ts'
 import { pointsOf } from '../../match/tightest/leverageText.ts'
@@ -27,6 +27,7 @@ export function TightestJoust({ matchIds, hintId }: TightestJoustProps) {
   const feeds = useMatchFeeds(matchIds)
   const [isWaiting, wait] = useState(false)
   const showsChances = useChancesShown()
+  const isCutOff = useCutOff() !== null
   const find = (): ListNow | null => tightestOf(listsNow(matchIds, feeds, clock.now()))
   const tightest = find()
   const isAwaited = matchIds.some((id, at) => id !== null && feeds[at]?.kind === 'loading')
@@ -47,7 +48,9 @@ export function TightestJoust({ matchIds, hintId }: TightestJoustProps) {
       <Switch isOn={isWaiting} describedBy={hintId} onTurn={wait}>
         {t`Follow the excitement`}
       </Switch>
-      <p className={styles.tells}>{tightest ? whichOf(tightest, showsChances) : !isAwaited && noneText(isWaiting)}</p>
+      <p className={styles.tells}>
+        {tightest ? whichOf(tightest, showsChances) : !isAwaited && !isCutOff && noneText(isWaiting)}
+      </p>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { later } from '../../api/loadChunk.ts'
 import { useServerNow } from '../../api/useServerNow.ts'
 import { minutesAndSeconds } from '../../calendar/minutesAndSeconds.ts'
 import { momentText } from '../../calendar/momentText.ts'
+import { slotText } from '../../calendar/slotText.ts'
 import { Loading, Notice } from '../../ui/Notice.tsx'
 import { ListBoard } from './ListBoard.tsx'
 import styles from './TiltYard.module.css'
@@ -72,7 +73,7 @@ function Subtext({ yard, isAnyActive }: { readonly yard: YardView; readonly isAn
 
 /** What was so when the line was lost; none of it may be so any more. */
 function lastHeard({ nextJoustsAt }: YardView, isAnyActive: boolean, at: number): string {
-  const time = momentText(isAnyActive || nextJoustsAt === null ? at : Date.parse(nextJoustsAt))
+  const time = !isAnyActive && nextJoustsAt !== null ? slotText(nextJoustsAt) : momentText(at)
   if (isAnyActive) return t`Jousts were under way at ${time}.`
   return nextJoustsAt === null ? t`No jousts were planned at ${time}.` : t`The next jousts were announced for ${time}.`
 }

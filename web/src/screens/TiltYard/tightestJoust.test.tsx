@@ -68,6 +68,9 @@ describe('the tightest joust of the yard', () => {
     await openYard([], { status: 'waiting', startTime: null })
     expect(screen.getByText('No joust is live now.')).toBeDefined()
     expect(take().hasAttribute('disabled')).toBe(true)
+    // Whoever is cut off does not know.
+    act(() => stands.client.goOffline())
+    expect(screen.queryByText(/No joust is live now/)).toBeNull()
   })
 
   test('is not said to be none before the lists are known', async () => {
