@@ -75,6 +75,8 @@ describe('what was won', () => {
   })
 
   test('a sale counts among what was earned at once', async () => {
+    await store.reset()
+    await openYard()
     const { bet } = await yard.bet('maud', 'SUN-1', 'knight1', 5)
     const { bet: sold } = await yard.desk.sell('maud', bet.id, yard.newKey())
     const { totals } = await yard.purses.read('maud')

@@ -187,6 +187,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   refuseLoneRole(settings)
   refuseCores(settings)
+  refuseMetricsPorts(settings)
   return {
     port: Number(settings.PORT),
     host: settings.HOST,
@@ -294,10 +295,9 @@ function refuseCores(settings: Readonly<Record<CoreNames, string>>): void {
       `TILTYARD_CORES is "${cores}", and what is measured is on the main port, which all of its processes share. Allowed: TILTYARD_METRICS_PORT too.`,
     )
   }
-  refuseMetricsPorts(settings)
 }
 
-/** Each relay process shows its own figures on the next port after the origin's. */
+/** Nothing listens twice; each relay process shows its own figures on the next port after the origin's. */
 function refuseMetricsPorts({
   PORT,
   TILTYARD_CORES,
