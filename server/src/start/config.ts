@@ -298,13 +298,9 @@ function refuseCores(settings: Readonly<Record<CoreNames, string>>): void {
 }
 
 /** Nothing listens twice; each relay process shows its own figures on the next port after the origin's. */
-function refuseMetricsPorts({
-  PORT,
-  TILTYARD_CORES,
-  TILTYARD_METRICS_PORT,
-}: Readonly<Record<CoreNames, string>>): void {
-  const cores = coresOf(TILTYARD_CORES)
-  const [first, port] = [Number(TILTYARD_METRICS_PORT), Number(PORT)]
+function refuseMetricsPorts(settings: Readonly<Record<CoreNames, string>>): void {
+  const cores = coresOf(settings.TILTYARD_CORES)
+  const [first, port] = [Number(settings.TILTYARD_METRICS_PORT), Number(settings.PORT)]
   // Those that are drawn are not the same.
   if (first === 0) return
   if (first === port)
