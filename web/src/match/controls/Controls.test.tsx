@@ -246,6 +246,24 @@ describe('a match that is ridden', () => {
     expect(screen.queryByRole('button', { name: 'Go live' })).toBeNull()
   })
 
+  test('stands still in its clock, too, for whoever is cut off, and goes on with what is heard', async () => {
+    vi.setSystemTime(START_MS + NOW_MS)
+    await renderAt(stands, '/attend/match-1/Lion')
+    act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
+    await pass(0)
+    act(() => stands.send(snapshotOf(matchView(ridden), events.slice(0, dueAfter(NOW_MS)))))
+    await pass(COMES_MS)
+    act(() => stands.client.goOffline())
+    const [place, reach] = [slider().value, slider().max]
+    await pass(20_000)
+    expect([slider().value, slider().max]).toEqual([place, reach])
+    act(() => stands.client.goOnline())
+    await pass(500)
+    act(() => stands.hello())
+    await pass(1_000)
+    expect(Number(slider().max)).toBeGreaterThan(Number(reach) + 20_000)
+  })
+
   test('tells nothing newer than the playhead, also when it ends meanwhile', async () => {
     await attend(NOW_MS)
     key('ArrowLeft', { shiftKey: true })

@@ -1,5 +1,7 @@
+import type { MatchView } from '@tiltyard/contract'
+import type { MatchEvent } from '@tiltyard/engine'
 import { useEffect, useReducer, useRef } from 'react'
-import { useLiveClient } from '../../api/liveStore.ts'
+import { useCutOff, useLiveClient } from '../../api/liveStore.ts'
 import { countAt, placeOf } from '../playhead/cursor.ts'
 import { edgeOf, edgePace } from '../playhead/edge.ts'
 import { type Act, after, type Ground, impactsOf, isLeap, isPlaying, settled } from '../playhead/player.ts'
@@ -32,7 +34,8 @@ export function usePlayer(played: Played, speed: Speed): Player | null {
   const { clock } = useLiveClient()
   const { known, cursor, move, isLive, conceals } = played
   const furthest = useRef(0)
-  const ground = groundOf(played, speed, clock.now())
+  const since = useCutOff()?.since ?? null
+  const ground = groundOf(played, speed, { now: clock.now(), since })
   const isMoving = ground !== null && (isLive || isPlaying(cursor, ground))
   useLooks(isMoving)
   useEffect(() => {
@@ -44,9 +47,9 @@ export function usePlayer(played: Played, speed: Speed): Player | null {
   const { events, edgeMs, now, tempo } = ground
   const placeMs = placeOf(cursor, edgeMs, now)
   furthest.current = Math.max(furthest.current, placeMs)
-  const lineMs = isLive ? edgeOf({ ...known.match, status: 'active' }, events, now) : edgeMs
+  const lineMs = isLive ? heardOf({ ...known.match, status: 'active' }, events, { now, since }) : edgeMs
   const act = (done: Act, chosen: Speed = speed): void => {
-    const here = groundOf(played, chosen, clock.now())
+    const here = groundOf(played, chosen, { now: clock.now(), since })
     if (here === null) return
     move(after(cursor, conceals ? within(done, furthest.current) : done, here), isLeap(done))
   }
@@ -67,12 +70,26 @@ function within(act: Act, furthestMs: number): Act {
   return act.kind === 'seek' ? { kind: 'seek', atMs: Math.min(act.atMs, furthestMs) } : act
 }
 
-function groundOf({ known, isLive }: Played, speed: Speed, now: number): Ground | null {
+/** The server's time, and since when nothing is heard of it: null while it is. Both in ms since 1970. */
+interface Hearing {
+  readonly now: number
+  readonly since: number | null
+}
+
+/** As `edgeOf`, and no further than was heard: who is cut off does not know that the match goes on. */
+function heardOf(match: MatchView, events: readonly MatchEvent[], { now, since }: Hearing): number {
+  const edgeMs = edgeOf(match, events, now)
+  if (since === null) return edgeMs
+  return Math.min(edgeMs, Math.max(edgeOf(match, events, since), events.at(-1)?.tOffsetMs ?? 0))
+}
+
+function groundOf({ known, isLive }: Played, speed: Speed, hearing: Hearing): Ground | null {
   if (known === null) return null
   const { match, events } = known
   const tempo = match.tempo > 0 ? match.tempo : 1
-  const edge = { edgeMs: edgeOf(match, events, now), edgePace: edgePace(match) }
-  return { events, ...edge, isLive, rate: speed * tempo, tempo, now }
+  const pace = hearing.since === null ? edgePace(match) : 0
+  const edge = { edgeMs: heardOf(match, events, hearing), edgePace: pace }
+  return { events, ...edge, isLive, rate: speed * tempo, tempo, now: hearing.now }
 }
 
 /** Draws anew while something moves. */
