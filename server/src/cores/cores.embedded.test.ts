@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { YardView } from '@tiltyard/contract'
@@ -123,8 +123,8 @@ test(
     const env = { ...onFolder(join(folder, 'second')), PORT: port, TILTYARD_CORES: '2', TILTYARD_SCHEDULE: 'off' }
     const { code, said } = await refusal(env)
     expect(code).toBe(1)
-    expect(said).toContain(`EADDRINUSE`)
-    expect(said).toMatch(/Relay process \d could not begin\. Nothing was started\.$/)
+    expect(said).toBe(`PORT is "${port}", where something listens already. Allowed: a port that is free.`)
+    expect(existsSync(join(folder, 'second'))).toBe(false)
   },
   5 * MINUTES,
 )

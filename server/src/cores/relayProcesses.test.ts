@@ -86,3 +86,12 @@ test('nor where the system says so by throwing; those that are there end', async
   // Whoever waited for it has been told; nothing is left unheard.
   await new Promise((resolve) => setImmediate(resolve))
 })
+
+test('nor of which a process ends before it listens, which is named', async () => {
+  const { made, processes } = build(2)
+  const started = processes.start()
+  made[0]?.emit('listening')
+  made[1]?.emit('exit', 1, null)
+  await expect(started).rejects.toThrow('Relay process 2 could not begin. Nothing was started.')
+  await processes.stop()
+})
