@@ -115,7 +115,7 @@ describe('a feed of results', () => {
     const told = read((await get('/api/feeds/results.atom')).body)
     const untold = read((await get('/api/feeds/results.atom?spoiler=0')).body)
     expect(untold.id).not.toBe(told.id)
-    expect(told.entry.some(({ title }) => / beat .+ \d+ : \d+$/.test(title))).toBe(true)
+    expect(told.entry.some(({ title }) => / beat .+ \d+–\d+$/.test(title))).toBe(true)
     for (const { title, summary } of untold.entry) {
       expect(title).toMatch(/^.+ v .+$/)
       expect(summary).toMatch(/^A joust on the \w+ list is over\.$/)
@@ -133,7 +133,7 @@ describe('a feed of results', () => {
     for (const { '@href': href } of [...told.link, ...told.entry.flatMap(({ link }) => link)]) {
       expect(new URL(href).searchParams.get('lang')).toBe('fr')
     }
-    expect(told.entry.some(({ title }) => / bat .+ \d+ : \d+$/.test(title))).toBe(true)
+    expect(told.entry.some(({ title }) => / bat .+ \d+–\d+$/.test(title))).toBe(true)
     expect(told.entry.map(({ title }) => title).join()).not.toMatch(/\b(Sur|Lady|beat) /)
     const untold = read((await get('/api/feeds/results.atom?spoiler=0&lang=fr')).body)
     for (const { title, summary } of untold.entry) {
