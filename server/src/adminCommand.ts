@@ -5,9 +5,9 @@ import { forgetSecondFactor } from './accounts/secondFactorStore.ts'
 import { findUser, readUsers, setAdmin } from './accounts/userStore.ts'
 import type { Database } from './database/database.ts'
 import { sessions, type UserRow, verifications } from './database/schema.ts'
-import { KeepingError } from './keeping/keepingError.ts'
 import { openLeague } from './keeping/openLeague.ts'
 import { readConfig } from './start/config.ts'
+import { UsageError } from './start/keepingCommand.ts'
 import { refusalOf } from './start/refusal.ts'
 import { systemRandom } from './world/random.ts'
 
@@ -20,8 +20,6 @@ const usage = `Usage: npm run --silent admin -- list
 const MAX_LISTED = 1_000
 /** As wide as all of them together. */
 const ROLES_WIDTH = ['admin', ...duties].join(', ').length
-
-class UsageError extends KeepingError {}
 
 async function main([act = '', email, ...rest]: readonly string[]): Promise<void> {
   const isKnown = email === undefined ? alone.has(act) : ofSomebody.has(act)

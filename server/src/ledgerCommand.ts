@@ -6,11 +6,10 @@ import { leagueFolder } from './keeping/leagueFolder.ts'
 import { withFolder, withPostgres } from './keeping/source.ts'
 import { isThere } from './keeping/storeVersion.ts'
 import { type Config, readConfig } from './start/config.ts'
+import { UsageError } from './start/keepingCommand.ts'
 import { refusalOf } from './start/refusal.ts'
 
 const usage = 'Usage: npm run --silent ledger -- check [--json]'
-
-class UsageError extends KeepingError {}
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(refusalOf(error))

@@ -1,14 +1,12 @@
 // The command behind npm run records. An embedded database has one process at a time, so the server must not be running.
-import { KeepingError } from './keeping/keepingError.ts'
 import { openLeague } from './keeping/openLeague.ts'
 import { recomputeRecords } from './lives/recomputeRecords.ts'
 import { readEvents } from './matches/matchStore.ts'
 import { readConfig } from './start/config.ts'
+import { UsageError } from './start/keepingCommand.ts'
 import { refusalOf } from './start/refusal.ts'
 
 const usage = 'Usage: npm run --silent records -- recompute'
-
-class UsageError extends KeepingError {}
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(refusalOf(error))
