@@ -1,8 +1,16 @@
 import { get } from 'node:http'
-import { addressOf, expect, matchIds, test } from './visitor.ts'
+import { type LongYard, startLongSet } from './longMatches.ts'
+import { expect, matchIdsAt, test } from './visitor.ts'
 
 /** Scripts and styles of the attend page, as they are sent by gzip (design 10, decision 012). */
 const BUDGET_BYTES = 110_000
+
+/** In real time, and with all their passes: what is looked at is live until it has been looked at. */
+let yard: LongYard
+test.beforeAll(async () => {
+  yard = await startLongSet({ TILTYARD_TEMPO: '1' })
+})
+test.afterAll(() => yard?.stop())
 
 const languages = [
   { language: 'en', heading: 'LION LIST', history: 'HISTORY' },
@@ -19,7 +27,7 @@ for (const { language, heading, history } of languages) {
   test(`the first load of a live match stays within its budget, and brings nothing of other screens: ${language}`, async ({
     page,
   }) => {
-    const [lion] = await matchIds(page, 'calm', 'active')
+    const [lion] = await matchIdsAt(page, yard.url, 'active')
     const urls = new Set<string>()
     page.on('response', (response) => {
       if (/\.(js|css)$/.test(response.url())) urls.add(response.url())
@@ -36,7 +44,7 @@ for (const { language, heading, history } of languages) {
       await route.continue()
     })
     // A page that was drawn is at rest before all that it asks for has come: what is held back here holds up its being loaded.
-    await page.goto(addressOf('calm', `/attend/${lion}/Lion?lang=${language}`), { waitUntil: 'commit' })
+    await page.goto(`${yard.url}/attend/${lion}/Lion?lang=${language}`, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page.getByRole('region', { name: history })).toBeVisible()
     await expect.poll(() => held.size).toBeGreaterThan(0)

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { openEmbedded } from '../server/src/database/database.ts'
 import { scheduledMatches, tournamentSchedules } from '../server/src/database/schema.ts'
-import { helsinkiDay } from '../server/src/schedule/helsinki.ts'
+import { helsinkiDay, helsinkiTime } from '../server/src/schedule/helsinki.ts'
 import { layDatabase } from '../server/src/testing/layDatabase.ts'
 import { tuneLong } from './longMatches.ts'
+import { noonClock, type SetClock } from './noonClock.ts'
 import { type OwnYard, startYardIn } from './ownYard.ts'
 
 /** A yard whose week has no slots but those that a journey waits for. */
@@ -24,19 +25,22 @@ export interface SoonEntry {
 const LISTS = 4
 
 /**
- * Founds a league whose matches are long and have a winner, and starts it again with so many slots.
+ * Founds a league whose matches are long and have a winner, and starts it again with so many slots. It is noon there:
+ * whatever the time is here, no slot is past midnight.
  * @param slotsInMs when each begins, from the start of the second server on.
  */
 export async function startSoonYard(
   slotsInMs: readonly number[],
-  env: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string>>,
 ): Promise<SoonYard> {
+  const clock = noonClock()
+  const env = { ...given, ...clock.env }
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-soon-'))
   try {
     await layDatabase(folder)
     const founding = await startYardIn(folder, { ...env, TILTYARD_SCHEDULE: 'auto', TILTYARD_STEWARD: 'off' })
     await tuneLong(founding.url).finally(() => founding.stop())
-    const entries = await moveSlots(folder, slotsInMs)
+    const entries = await moveSlots(folder, slotsInMs, clock)
     const yard = await startYardIn(folder, { ...env, TILTYARD_SCHEDULE: 'auto' })
     return { ...yard, entries, stop: () => yard.stop().finally(() => rmSync(folder, { recursive: true, force: true })) }
   } catch (error) {
@@ -46,7 +50,7 @@ export async function startSoonYard(
 }
 
 /** Leaves of the active week as many matches as fill these slots, and has them begin then; nobody rides twice. */
-async function moveSlots(folder: string, slotsInMs: readonly number[]): Promise<SoonEntry[]> {
+async function moveSlots(folder: string, slotsInMs: readonly number[], clock: SetClock): Promise<SoonEntry[]> {
   const store = await openEmbedded(folder)
   try {
     const [active] = await store.database
@@ -55,13 +59,13 @@ async function moveSlots(folder: string, slotsInMs: readonly number[]): Promise<
       .where(eq(tournamentSchedules.status, 'active'))
     if (!active) throw new Error('The founded league has no week.')
     const drawn = await store.database.select().from(scheduledMatches).where(eq(scheduledMatches.scheduleId, active.id))
-    const begun = Date.now()
+    const begun = clock.now()
     const kept = withoutRepeats(drawn).slice(0, slotsInMs.length * LISTS)
     await store.database.execute(sql`delete from scheduled_matches`)
     const moved = kept.map((entry, index) => {
-      const startsAt = new Date(begun + (slotsInMs[Math.floor(index / LISTS)] ?? 0))
-      const { day, time } = slotOf(startsAt)
-      return { ...entry, startsAt, day, timeSlot: time, status: 'scheduled' as const }
+      const at = begun + (slotsInMs[Math.floor(index / LISTS)] ?? 0)
+      const slot = { startsAt: new Date(at), day: helsinkiDay(at).day, timeSlot: helsinkiTime(at) }
+      return { ...entry, ...slot, status: 'scheduled' as const }
     })
     await store.database.insert(scheduledMatches).values(moved)
     return moved.map(({ scheduleId, id, startsAt }) => ({ scheduleId, id, startsAt: startsAt.getTime() }))
@@ -79,10 +83,4 @@ function withoutRepeats<Entry extends { readonly knight1Id: string; readonly kni
     taken.add(knight1Id).add(knight2Id)
     return true
   })
-}
-
-const clockOf = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Helsinki', hour: '2-digit', minute: '2-digit' })
-
-function slotOf(startsAt: Date) {
-  return { day: helsinkiDay(startsAt.getTime()).day, time: clockOf.format(startsAt) }
 }

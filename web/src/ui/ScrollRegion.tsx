@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './ScrollRegion.module.css'
 
 interface ScrollRegionProps {
@@ -11,10 +11,14 @@ interface ScrollRegionProps {
 export function ScrollRegion({ label, children }: ScrollRegionProps) {
   const region = useRef<HTMLDivElement>(null)
   const [isOverfull, setOverfull] = useState(false)
+  // With what makes it overfull, not a frame later: the keyboard may be here by then.
+  useLayoutEffect(() => {
+    if (region.current !== null) setOverfull(isWiderThanSeen(region.current))
+  })
   useEffect(() => {
     const held = region.current
     if (held === null || typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(() => setOverfull(held.scrollWidth > held.clientWidth))
+    const observer = new ResizeObserver(() => setOverfull(isWiderThanSeen(held)))
     for (const measured of [held, ...held.children]) observer.observe(measured)
     return () => observer.disconnect()
   }, [])
@@ -27,4 +31,8 @@ export function ScrollRegion({ label, children }: ScrollRegionProps) {
       {children}
     </div>
   )
+}
+
+function isWiderThanSeen({ scrollWidth, clientWidth }: Element): boolean {
+  return scrollWidth > clientWidth
 }
