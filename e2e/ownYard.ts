@@ -13,7 +13,6 @@ export interface OwnYard {
   stop(): Promise<void>
 }
 
-const START_WITHIN_MS = 120_000
 const LOOK_MS = 200
 
 /** Starts the built server on an empty league, in a folder that goes with it. */
@@ -30,8 +29,24 @@ export async function startYard(env: Readonly<Record<string, string>>): Promise<
   }
 }
 
-/** Starts the built server on a folder, which stays. */
-export async function startYardIn(folder: string, env: Readonly<Record<string, string>>): Promise<OwnYard> {
+/** What starts a yard. */
+interface Start {
+  /** What Node is given. */
+  readonly args: readonly string[]
+  /** Where it is called; left out: here. */
+  readonly cwd?: string
+  /** Within so long it is to be open. */
+  readonly withinMs: number
+}
+
+const built: Start = { args: [...BRIEFLY, 'server/dist/main.js'], withinMs: 120_000 }
+
+/** Starts the built server on a folder, which stays. @param start another way to start one. */
+export async function startYardIn(
+  folder: string,
+  env: Readonly<Record<string, string>>,
+  { args, cwd, withinMs }: Start = built,
+): Promise<OwnYard> {
   const port = await freePort()
   const own = {
     PORT: String(port),
@@ -41,13 +56,14 @@ export async function startYardIn(folder: string, env: Readonly<Record<string, s
     TILTYARD_HISTORY: 'off',
     TILTYARD_INVITE_CODE: INVITE_CODE,
   }
-  const server = spawn(process.execPath, [...BRIEFLY, 'server/dist/main.js'], {
+  const server = spawn(process.execPath, args, {
+    cwd,
     env: { ...process.env, ...own, ...env, TILTYARD_DATA: folder },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://localhost:${env.PORT ?? port}`
   try {
-    await untilOpen(url)
+    await untilOpen(url, withinMs)
   } catch (error) {
     // Nobody else knows of it.
     await stop(server)
@@ -56,8 +72,8 @@ export async function startYardIn(folder: string, env: Readonly<Record<string, s
   return { url, stop: () => stop(server) }
 }
 
-async function untilOpen(url: string): Promise<void> {
-  const end = Date.now() + START_WITHIN_MS
+async function untilOpen(url: string, withinMs: number): Promise<void> {
+  const end = Date.now() + withinMs
   while (Date.now() < end) {
     const reply = await fetch(`${url}/api/health`).catch(() => null)
     if (reply?.ok) return

@@ -11,40 +11,9 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const stamps = join(root, 'node_modules', '.cache', 'tiltyard')
 /** In an archive that npm run release has made, everything is built and there are no sources. */
 const isRelease = existsSync(join(root, 'RELEASE'))
-const sources = [
-  'engine/src',
-  'contract/src',
-  'stage/src',
-  'server/src',
-  'web/src',
-  'web/public',
-  'web/index.html',
-  'web/vite.config.ts',
-  'web/build.mjs',
-  'web/buildLanguage.mjs',
-  'web/buildServiceWorker.mjs',
-  'web/drawIcons.mjs',
-  'web/firstFiles.ts',
-  'web/firstScreens.ts',
-  'web/inlineMessages.ts',
-  'web/languages',
-  'web/leanPreload.ts',
-  'web/leanFonts.ts',
-  'web/lengthened.ts',
-  'web/lingui.config.ts',
-  'web/makeSmaller.ts',
-  'web/markEdition.mjs',
-  'web/messageCode.ts',
-  'web/packAssets.mjs',
-  'web/packFile.mjs',
-  'web/plainAddresses.ts',
-  'web/readCatalogue.ts',
-  'web/spokenIn.ts',
-  'web/stageNames.ts',
-  'web/vite.drawn.config.ts',
-  'web/worker',
-]
-const settings = ['package-lock.json', 'tsconfig.base.json', 'engine/tsconfig.json', 'web/tsconfig.json']
+/** Of the web package all but what is made there: what builds the pages is beside them. */
+const made = /^(dist|node_modules)$|\.tsbuildinfo$/
+const settings = ['package-lock.json', 'tsconfig.base.json', 'engine/tsconfig.json']
 
 /** Installs the packages of the lockfile when they are not there, or another lockfile's. */
 export function install() {
@@ -67,6 +36,14 @@ export function install() {
 /** Builds what the server runs and the browser loads, when a source has changed since the last time. */
 export function build() {
   if (isRelease) return
+  const ofWeb = readdirSync(join(root, 'web')).filter((name) => !made.test(name))
+  const sources = [
+    'engine/src',
+    'contract/src',
+    'stage/src',
+    'server/src',
+    ...ofWeb.sort().map((name) => `web/${name}`),
+  ]
   const wanted = hashOf([...sources, ...settings])
   const isThere = existsSync(join(root, 'server/dist/main.js')) && existsSync(join(root, 'web/dist/app/index.html'))
   if (readStamp('built') === wanted && isThere) return

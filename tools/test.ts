@@ -2,7 +2,7 @@
 // store, the server on a real PostgreSQL, short storms of real faults, and the browser journeys. At its end it
 // names what failed, and its last line counts them all.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { natsProgram } from '../server/src/testing/natsServer.ts'
@@ -25,6 +25,7 @@ const reports = mkdtempSync(join(tmpdir(), 'tiltyard-test-'))
 let passed = 0
 let failed = 0
 const told: string[] = []
+const took: string[] = []
 
 type Environment = Readonly<Record<string, string>>
 
@@ -54,17 +55,29 @@ for (const store of STORMS)
 await stage('browser journeys', journeys)
 
 rmSync(reports, { recursive: true, force: true })
+console.log(`\n== took\n${took.join('\n')}`)
 for (const line of told) console.log(line)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
 async function stage(name: string, act: () => Promise<Outcome>): Promise<void> {
   console.log(`\n== ${name}`)
+  const begun = { at: performance.now(), processorS: processorSeconds() }
   const outcome = await act()
+  const [wallS, processorS] = [(performance.now() - begun.at) / 1_000, processorSeconds() - begun.processorS]
+  took.push(`${wallS.toFixed(0)} s, of processors ${processorS.toFixed(0)} s: ${name}`)
   passed += outcome.passed
   failed += outcome.failed
   // Where all is read from its end, what failed must not stand thousands of lines above.
   told.push(...outcome.told.map((failure) => `\n== failed in "${name}": ${failure}`))
+}
+
+/** What children that have ended have taken of processors, and theirs, in seconds; 0 where the system does not say. */
+function processorSeconds(): number {
+  if (!existsSync('/proc/self/stat')) return 0
+  // After the name in brackets: the 14th and 15th from the state on, in hundredths (proc_pid_stat(5)).
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  return (Number(fields[13]) + Number(fields[14])) / 100
 }
 
 /** Runs a command, passes on what it says, and keeps the last of it. */

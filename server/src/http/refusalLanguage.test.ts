@@ -70,3 +70,16 @@ test('a path that can’t be read is refused in the language of its request, too
   const reply = await app.inject({ url: '/api/%', headers: french })
   expect([reply.statusCode, reply.headers['content-language']]).toEqual([400, 'fr'])
 })
+
+test.each(['{"name": ', '{"__proto__": {"isAdmin": true}}', '{"constructor": {"prototype": {}}}'])(
+  'the body %s is refused with what may be wrong with it, in either language',
+  async (payload) => {
+    const headers = { 'content-type': 'application/json', host: 'yard.test', origin: 'http://yard.test' }
+    const post = (more: object) =>
+      app.inject({ method: 'POST', url: '/api/session/log-in', headers: { ...headers, ...more }, payload })
+    const [english, inFrench] = [await post({}), await post(french)]
+    expect([english.statusCode, english.json().code]).toEqual([400, 'invalid-request'])
+    expect(english.json().message).toMatch(/^The body is no JSON, or has a key that none may have: __proto__,/)
+    expect(inFrench.json().message).toMatch(/^Le corps n’est pas du JSON, .*\. Permis/)
+  },
+)

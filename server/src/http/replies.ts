@@ -1,6 +1,7 @@
 import { live, type ProblemCode, routes } from '@tiltyard/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOutOfReach } from '../database/outOfReach.ts'
+import { wordsIn } from '../languages/words.ts'
 import { Problem, problemIn } from '../refusals/problem.ts'
 import type { Log } from '../world/log.ts'
 import { answerLanguage } from './askedLanguage.ts'
@@ -70,6 +71,9 @@ function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   const status = error.statusCode ?? SERVER_ERROR
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('too-large', { max: String(MAX_BODY_BYTES) })
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('not-json')
+  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') {
+    return new Problem('invalid-request', { what: (locale) => wordsIn(locale).faults.unreadable })
+  }
   // Of the files, which say no more than that.
   if (status === FORBIDDEN) return missing(request)
   if (status >= CLIENT_ERROR && status < SERVER_ERROR) return new Problem('invalid-request', { what: error.message })

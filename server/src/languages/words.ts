@@ -23,6 +23,8 @@ export interface Words {
 /** What is wrong with a field of a request, and what is allowed in its place. */
 export interface FaultWords {
   readonly unstorable: Readonly<Record<'null' | 'half', string>>
+  /** Of a body that can't be read, or would be dangerous to. */
+  readonly unreadable: string
   /** What stands for a request that is wrong as a whole. */
   readonly request: string
   readonly named: (field: string, fault: string) => string

@@ -5,10 +5,10 @@ import type { MomentReader } from '../pictures/momentReader.ts'
 import { problemIn } from '../refusals/problem.ts'
 import { imaginedHead, type MatchAddress, matchHead } from './matchHead.ts'
 import type { PageHead } from './pageHead.ts'
-import { plainHead, unknownHead } from './plainHeads.ts'
+import { absentHead, plainHead, unknownHead } from './plainHeads.ts'
 
 export interface PageDeskDeps {
-  readonly moments: MomentReader
+  readonly moments: Pick<MomentReader, 'read'>
   readonly league: Pick<LeagueReader, 'roster'>
   /** Lets one more page be looked up for this address. @throws Problem where it was one too many. */
   readonly countCall: (address: string) => Promise<void>
@@ -55,11 +55,11 @@ export class PageDesk {
     const { notFound, noSuchMatch, forgottenMatch } = wordsIn(locale).pages
     try {
       await this.deps.countCall(address)
-      return (await lookUp()) ?? unknownHead(path, locale, notFound)
+      return (await lookUp()) ?? absentHead(path, locale, notFound, 404)
     } catch (error) {
       const code = problemIn(error)?.code
-      if (code === 'match-not-found') return unknownHead(path, locale, noSuchMatch)
-      return unknownHead(path, locale, code === 'match-forgotten' ? forgottenMatch : '')
+      if (code === 'match-not-found') return absentHead(path, locale, noSuchMatch, 404)
+      return code === 'match-forgotten' ? absentHead(path, locale, forgottenMatch, 410) : unknownHead(path, locale)
     }
   }
 

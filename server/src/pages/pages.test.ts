@@ -89,7 +89,8 @@ async function rider(id: string) {
 
 async function htmlOf(path: string, headers: Record<string, string> = {}, of = app): Promise<string> {
   const reply = await of.inject({ url: path, headers: { accept: 'text/html', ...headers } })
-  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  const status = /nobody|none|\/matches\/nowhere/.test(path) ? 404 : 200
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
   return reply.body
 }
 
@@ -169,6 +170,18 @@ describe('every page', () => {
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png'])
     expect([picture.rawPayload.readUInt32BE(16), picture.rawPayload.readUInt32BE(20)]).toEqual([1_200, 630])
   })
+
+  test.each(['/matches/nobody', '/attend/nobody/Lion', '/stables/none', '/knights/none', '/embed/matches/nobody'])(
+    '%s is answered with 404, whole, whatever is kept of it',
+    async (url) => {
+      const reply = await app.inject({ url, headers: { accept: 'text/html' } })
+      const kept = { accept: 'text/html', 'if-none-match': String(reply.headers.etag) }
+      const again = await app.inject({ url, headers: kept })
+      for (const { statusCode, body } of [reply, again]) {
+        expect([statusCode, body.includes('<noscript>Allow it.</noscript>')]).toEqual([404, true])
+      }
+    },
+  )
 
   test('keeps what was built, and is asked for anew each time', async () => {
     const reply = await app.inject('/watch')

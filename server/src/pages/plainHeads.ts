@@ -1,7 +1,7 @@
 import type { PicturedPage } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
 import { type PlainPath, wordsIn } from '../languages/words.ts'
-import type { PageHead } from './pageHead.ts'
+import type { Absence, PageHead } from './pageHead.ts'
 
 /** The picture of each page that says the same whoever looks and whenever. */
 const pictured: ReadonlyMap<string, PicturedPage> = new Map<PlainPath, PicturedPage>([
@@ -25,12 +25,18 @@ export function plainHead(path: string, locale: Locale): PageHead | null {
   return headOf({ page, path, title: `${title} · Tilt Yard`, description, locale })
 }
 
-/** The head of an address that the yard does not have, or can't tell anything of. */
-export function unknownHead(path: string, locale: Locale, title = ''): PageHead {
-  const { about } = wordsIn(locale).pages
-  const named = title === '' ? 'Tilt Yard' : `${title} · Tilt Yard`
-  return { ...headOf({ page: 'home', path, title: named, description: about, locale }), canonical: null }
+/** The head of an address that the yard can't tell anything of. */
+export function unknownHead(path: string, locale: Locale): PageHead {
+  return { ...headOf({ page: 'home', path, title: 'Tilt Yard', ...aboutIn(locale) }), canonical: null }
 }
+
+/** The head of an address that the yard does not have, or no longer. @param title says so. */
+export function absentHead(path: string, locale: Locale, title: string, absence: Absence): PageHead {
+  const named = `${title} · Tilt Yard`
+  return { ...headOf({ page: 'home', path, title: named, ...aboutIn(locale) }), canonical: null, absence }
+}
+
+const aboutIn = (locale: Locale) => ({ description: wordsIn(locale).pages.about, locale })
 
 interface PlainPage extends Pick<PageHead, 'path' | 'title' | 'description' | 'locale'> {
   readonly page: PicturedPage

@@ -11,7 +11,7 @@ import { type DrawFor, hidesResults } from './drawFor.ts'
 import { withDrawn } from './drawnMarkup.ts'
 import { firstFilesOf, linkHeader } from './firstFiles.ts'
 import type { PageDesk } from './pageDesk.ts'
-import { headMarkup } from './pageHead.ts'
+import { type Absence, headMarkup } from './pageHead.ts'
 
 const NOT_MODIFIED = 304
 
@@ -40,7 +40,8 @@ export function servePages(
     const { title, ...head } = await desk.headOf({ path: inside, search, address: request.ip, locale })
     const markup = headMarkup({ ...head, title, isEmbeddable: false, canonical: null }, originOf(request))
     void reply.header('vary', 'cookie')
-    return send(request, reply, { locale, page: inTheme(withHead(html, markup), search.get('theme')) })
+    const page = inTheme(withHead(html, markup), search.get('theme'))
+    return send(request, reply, { locale, page, absence: head.absence })
   })
   return sendPage
 }
@@ -60,8 +61,15 @@ export function pageSender(webRoot: string, desk: Pick<PageDesk, 'headOf'>, draw
     const files = await firstFilesOf(webRoot, locale, path)
     if (files.length > 0) void reply.header('link', linkHeader(files, drawn !== null))
     const page = withHead(html, headMarkup(head, originOf(request)))
-    return send(request, reply, { locale, page: drawn === null ? page : withDrawn(page, drawn, files) })
+    const whole = drawn === null ? page : withDrawn(page, drawn, files)
+    return send(request, reply, { locale, page: whole, absence: head.absence })
   }
+}
+
+interface SentPage {
+  readonly page: string
+  readonly locale: Locale
+  readonly absence: Absence | undefined
 }
 
 /** The page as it was built in a language; in the usual one where it was not. */
@@ -93,15 +101,13 @@ function inTheme(page: string, theme: string | null): string {
 
 /**
  * A page may be kept, and is asked for anew each time. What it is known by depends on the host that was asked for, which
- * is in it: what was made for one is never taken for another's.
+ * is in it: what was made for one is never taken for another's. Of what is not there HTTP says so, and the page in words.
  */
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { page, locale }: { readonly page: string; readonly locale: Locale },
-): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, { page, locale, absence }: SentPage): FastifyReply {
   const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`
   void reply.headers({ etag, 'cache-control': 'no-cache', 'content-language': locale })
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(NOT_MODIFIED).send()
+  const isKnown = absence === undefined && request.headers['if-none-match']?.includes(etag)
+  if (isKnown) return reply.code(NOT_MODIFIED).send()
+  if (absence !== undefined) void reply.code(absence)
   return reply.type('text/html; charset=utf-8').send(page)
 }

@@ -185,6 +185,10 @@ describe('join', () => {
     expect(screen.getByRole('alert').textContent).toBe(sentence)
     expect(document.activeElement).toBe(field(label))
     expect(field(label).getAttribute('aria-invalid')).toBe('true')
+    // Said with the field, wherever it stands.
+    expect(document.getElementById(field(label).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')).toBe(
+      screen.getByRole('alert'),
+    )
     expect(field('Invite code').value).toBe('tally-ho')
   })
 

@@ -54,7 +54,7 @@ export function AccountForm({
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={send}>
       {children}
-      <FailureLine>{submission.failure}</FailureLine>
+      <FailureLine id={submission.failureId}>{submission.failure}</FailureLine>
       <Button type="submit" isDisabled={submission.isSubmitting}>
         {submission.isSubmitting ? busy : idle}
       </Button>

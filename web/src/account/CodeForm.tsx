@@ -16,7 +16,7 @@ interface CodeFormProps {
 export function CodeForm({ onStartAnew }: CodeFormProps) {
   const store = useSessionStore()
   const submission = useSubmission(t`Failed to sign in`)
-  const { code, failure } = submission
+  const { code, failure, failureId } = submission
   const isOver = code === 'log-in-stale' || code === 'code-used'
   useEffect(() => {
     if (isOver) onStartAnew(failure)
@@ -40,6 +40,7 @@ export function CodeForm({ onStartAnew }: CodeFormProps) {
         autoCapitalize="off"
         hint={t`The six digits in your authenticator app, or a backup code.`}
         isWrong={code === 'wrong-code'}
+        faultId={failureId}
       />
     </AccountForm>
   )

@@ -39,6 +39,7 @@ export function ForgottenForm({ onBack }: ForgottenFormProps) {
         type="email"
         autoComplete="username"
         isWrong={submission.code === 'invalid-email'}
+        faultId={submission.failureId}
       />
     </AccountForm>
   )

@@ -24,7 +24,7 @@ export function JoinForm({ onSwitch }: { readonly onSwitch: () => void }) {
   const { session } = useSession()
   const submission = useSubmission(t`Failed to sign up`)
   const wrongField = submission.code && (fieldOf[submission.code] ?? passwordFieldOf(submission.code))
-  const field = (name: string) => ({ name, isWrong: name === wrongField })
+  const field = (name: string) => ({ name, isWrong: name === wrongField, faultId: submission.failureId })
   return (
     <AccountForm
       submission={submission}

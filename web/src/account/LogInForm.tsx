@@ -57,15 +57,8 @@ export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
         name="email"
         type="email"
         autoComplete={typeof question === 'object' ? 'username webauthn' : 'username'}
-        isWrong={false}
       />
-      <AccountField
-        label={t`Password`}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        isWrong={false}
-      />
+      <AccountField label={t`Password`} name="password" type="password" autoComplete="current-password" />
     </AccountForm>
   )
 }

@@ -35,7 +35,7 @@ export function PasswordDialog({
   onPassword,
   onClose,
 }: PasswordDialogProps) {
-  const { isSubmitting, failure, code, submit } = useSubmission(otherwise)
+  const { isSubmitting, failure, failureId, code, submit } = useSubmission(otherwise)
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
@@ -51,10 +51,11 @@ export function PasswordDialog({
           label={t`Password`}
           autoComplete="current-password"
           isWrong={code === 'wrong-password'}
+          faultId={failureId}
           required
         />
-        {isCodeAsked && <CodeField isWrong={code === 'wrong-code' || code === 'code-used'} />}
-        <FailureLine>{failure}</FailureLine>
+        {isCodeAsked && <CodeField isWrong={code === 'wrong-code' || code === 'code-used'} faultId={failureId} />}
+        <FailureLine id={failureId}>{failure}</FailureLine>
         <div className={styles.answers}>
           <Button isQuiet onClick={onClose}>
             {t`Cancel`}
@@ -70,7 +71,7 @@ export function PasswordDialog({
   )
 }
 
-function CodeField({ isWrong }: { readonly isWrong: boolean }) {
+function CodeField(wrong: { readonly isWrong: boolean; readonly faultId: string }) {
   return (
     <InputField
       type="text"
@@ -80,7 +81,7 @@ function CodeField({ isWrong }: { readonly isWrong: boolean }) {
       autoCapitalize="off"
       spellCheck={false}
       hint={t`The six digits in your authenticator app, or a backup code.`}
-      isWrong={isWrong}
+      {...wrong}
       required
     />
   )

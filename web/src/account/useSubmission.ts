@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Refusal, sentenceOf } from '../api/refusal.ts'
 
 export interface Submission {
   readonly isSubmitting: boolean
   /** What went wrong the last time; null while trying again. */
   readonly failure: string | null
+  /** Of the line that says it, for the field that it is about. */
+  readonly failureId: string
   /** The server's code for it; null for other failures. */
   readonly code: Refusal['code'] | null
   /** Shows a failure that was found here. */
@@ -21,6 +23,7 @@ interface Failure {
 /** Something sent to the server, with what to show meanwhile and when it is refused. */
 export function useSubmission(otherwise: string): Submission {
   const [isSubmitting, setSubmitting] = useState(false)
+  const failureId = useId()
   const [failure, setFailure] = useState<Failure | null>(null)
   const submit = async (act: () => Promise<unknown>): Promise<boolean> => {
     setSubmitting(true)
@@ -38,6 +41,7 @@ export function useSubmission(otherwise: string): Submission {
   return {
     isSubmitting,
     failure: failure?.sentence ?? null,
+    failureId,
     code: failure?.code ?? null,
     refuse: (sentence) => setFailure({ sentence, code: null }),
     submit,

@@ -18,6 +18,10 @@ export const followsOfNobody: FollowState = { uid: null, follows: null, failure:
 export class FollowStore {
   #state = followsOfNobody
   #asked: string | null = null
+  /** Counts what has been changed here: an answer from before a change, come after it, is passed over. */
+  #turn = 0
+  /** What was changed last: two at once could be answered in another order than they were asked. */
+  #changing: Promise<unknown> = Promise.resolve()
   readonly #listeners = new Set<() => void>()
 
   get state(): FollowState {
@@ -34,9 +38,11 @@ export class FollowStore {
     if (uid !== this.#state.uid) this.#change({ ...followsOfNobody, uid })
     if (uid === null || this.#asked === uid) return
     this.#asked = uid
+    const turn = this.#turn
     call(api.following.list, {}).then(
-      ({ follows }) => this.#take(uid, { follows, failure: null }),
+      ({ follows }) => turn === this.#turn && this.#take(uid, { follows, failure: null }),
       (failure: unknown) => {
+        if (turn !== this.#turn) return
         // Whatever shows it next asks again.
         this.#asked = null
         this.#take(uid, { failure })
@@ -44,12 +50,28 @@ export class FollowStore {
     )
   }
 
-  /** Follows one, or no longer. @throws Refusal */
-  async set(kind: FollowedKind, id: string, isOn: boolean): Promise<void> {
+  /** Follows one, or no longer, after what was asked for before it. @throws Refusal */
+  set(kind: FollowedKind, id: string, isOn: boolean): Promise<void> {
     const { uid } = this.#state
-    const { follows } = await call(api.following.follow, { body: { kind, id, follows: isOn } })
-    this.#asked = uid
-    this.#take(uid, { follows, failure: null })
+    const changed = this.#changing.then(() => this.#set(uid, { kind, id, follows: isOn }))
+    this.#changing = changed.catch(() => undefined)
+    return changed
+  }
+
+  async #set(uid: string | null, body: { kind: FollowedKind; id: string; follows: boolean }): Promise<void> {
+    // Nobody follows for whoever came after them.
+    if (uid !== this.#state.uid) return
+    this.#turn += 1
+    try {
+      const { follows } = await call(api.following.follow, { body })
+      this.#asked = uid
+      this.#take(uid, { follows, failure: null })
+    } catch (failure) {
+      // What was asked for before is passed over, and it is not known from this either.
+      this.#asked = null
+      this.want(this.#state.uid)
+      throw failure
+    }
   }
 
   /** Of somebody who has gone meanwhile it is of no use. */

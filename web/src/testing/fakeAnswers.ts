@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 /** The server's answers by address, for as long as a test runs; what is not there is refused. */
 export class FakeAnswers {
-  /** A function is asked anew each time. An address without a query answers for any. */
+  /** A function is asked anew each time, and may promise its answer. An address without a query answers for any. */
   readonly at = new Map<string, unknown>()
   /** The addresses asked, in their order. */
   readonly asked: string[] = []
@@ -26,12 +26,16 @@ export class FakeAnswers {
     return this.asked.filter((other) => other === address).length
   }
 
-  #answer(address: string): Response {
+  #answer(address: string): Response | Promise<Response> {
     this.asked.push(address)
     if (this.isLineDown) throw new TypeError('Failed to fetch')
     const answer = this.at.get(address) ?? this.at.get(address.split('?')[0] ?? address)
     const given = typeof answer === 'function' ? answer() : answer
-    if (given instanceof Response) return given
-    return new Response(JSON.stringify(given ?? {}), { status: given === undefined ? 500 : 200 })
+    return given instanceof Promise ? given.then(responseOf) : responseOf(given)
   }
+}
+
+function responseOf(given: unknown): Response {
+  if (given instanceof Response) return given
+  return new Response(JSON.stringify(given ?? {}), { status: given === undefined ? 500 : 200 })
 }

@@ -1,9 +1,15 @@
 import styles from './FailureLine.module.css'
 
+interface FailureLineProps {
+  /** For a field that it is about. */
+  readonly id?: string
+  readonly children: string | null
+}
+
 /** What went wrong, in a sentence that is read out as it comes; nothing when all is well. */
-export function FailureLine({ children }: { readonly children: string | null }) {
+export function FailureLine({ id, children }: FailureLineProps) {
   return (
-    <div role="alert" className={styles.place}>
+    <div id={id} role="alert" className={styles.place}>
       {children !== null && <p className={styles.failure}>{children}</p>}
     </div>
   )

@@ -34,10 +34,12 @@ test('hint and fault are tied to their control, and a fault is said as it comes'
   expect(descriptionOf(input)).toEqual(['At most 30 letters.', 'That is too long.'])
 })
 
-test('a field whose fault is said elsewhere is only marked; a failure to save marks nothing', () => {
+test('a field whose fault is said elsewhere is marked, and tied to it; a failure to save marks nothing', () => {
   render(
     <>
-      <InputField type="email" label="Email" isWrong />
+      <InputField type="email" label="Email" isWrong faultId="refused" />
+      <InputField type="text" label="Name" isWrong={false} faultId="refused" />
+      <p id="refused">Nobody has this address.</p>
       <InputField
         type="number"
         label="Horse"
@@ -48,7 +50,9 @@ test('a field whose fault is said elsewhere is only marked; a failure to save ma
       />
     </>,
   )
-  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
+  const email = screen.getByLabelText('Email')
+  expect([email.getAttribute('aria-invalid'), ...descriptionOf(email)]).toEqual(['true', 'Nobody has this address.'])
+  expect(screen.getByLabelText('Name').getAttribute('aria-describedby')).toBeNull()
   const horse = screen.getByLabelText('Horse')
   expect([horse.getAttribute('aria-invalid'), ...descriptionOf(horse)]).toEqual([null, 'It could not be saved.'])
 })

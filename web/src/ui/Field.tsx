@@ -14,6 +14,8 @@ export interface FieldFrame {
   readonly fault?: ReactNode
   /** Marks the control as wrong. Left out: as long as there is a fault. */
   readonly isWrong?: boolean | undefined
+  /** Of what says it where others do: read out with the control as long as that is wrong. */
+  readonly faultId?: string | undefined
   /** A quiet word on how it stands with it. */
   readonly mark?: ReactNode
   readonly look?: FieldLook | undefined
@@ -32,9 +34,10 @@ interface FieldProps extends FieldFrame {
 
 /** A control with its label, and with what is said about it: hint, mark and fault. */
 export function Field(props: FieldProps) {
-  const { label, unit, hint, fault, isWrong = hasWords(fault), mark, look, children } = props
+  const { label, unit, hint, fault, isWrong = hasWords(fault), faultId, mark, look, children } = props
   const id = useId()
-  const notes = [hint !== undefined && `${id}hint`, fault !== undefined && `${id}fault`].filter(Boolean).join(' ')
+  const ties = [hint !== undefined && `${id}hint`, fault !== undefined && `${id}fault`, isWrong && faultId]
+  const notes = ties.filter(Boolean).join(' ')
   return (
     <div className={styles.field} data-look={look}>
       <label htmlFor={id} className={look === 'cell' ? 'visually-hidden' : undefined}>

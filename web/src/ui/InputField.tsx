@@ -26,9 +26,10 @@ interface InputFieldProps extends FieldFrame, InputAttributes {
 }
 
 /** A labelled line to write in. */
-export function InputField({ label, unit, hint, fault, isWrong, mark, look, onType, ...input }: InputFieldProps) {
+export function InputField(props: InputFieldProps) {
+  const { label, unit, hint, fault, isWrong, faultId, mark, look, onType, ...input } = props
   return (
-    <Field {...{ label, unit, hint, fault, isWrong, mark, look }}>
+    <Field {...{ label, unit, hint, fault, isWrong, faultId, mark, look }}>
       {(ties) => <input {...input} {...ties} onChange={onType && (({ target }) => onType(target.value))} />}
     </Field>
   )

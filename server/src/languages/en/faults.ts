@@ -6,6 +6,8 @@ export const faults: FaultWords = {
     null: 'A text must not hold the null character.',
     half: 'A text must not hold half of a character.',
   },
+  unreadable:
+    'The body is no JSON, or has a key that none may have: __proto__, or prototype in constructor. Allowed: JSON without them.',
   request: 'request',
   named: (field, fault) => `${field}${/^(is|has) /.test(fault) ? ' ' : ': '}${fault}`,
   missing: (kind) => `is missing. Allowed: ${kind}`,

@@ -264,6 +264,26 @@ describe('a match that is ridden', () => {
     expect(Number(slider().max)).toBeGreaterThan(Number(reach) + 20_000)
   })
 
+  test('says how long ago its last event was when no other comes, and no longer once one has', async () => {
+    vi.setSystemTime(START_MS + NOW_MS)
+    await renderAt(stands, '/attend/match-1/Lion')
+    act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
+    await pass(0)
+    const told = dueAfter(NOW_MS)
+    act(() => stands.send(snapshotOf(matchView(ridden), events.slice(0, told))))
+    await pass(COMES_MS)
+    expect(screen.queryByText(/^Last event/)).toBeNull()
+    for (let second = 0; second < 14; second++) {
+      stands.stream.listener.onSign()
+      await pass(1_000)
+    }
+    expect(screen.getByText(/^Last event 0:1[3-5] ago$/)).toBeDefined()
+    act(() => stands.send(snapshotOf(matchView(ridden), events.slice(0, told + 1))))
+    await pass(1_000)
+    expect(shownCount()).toBe(told + 1)
+    expect(screen.queryByText(/^Last event/)).toBeNull()
+  })
+
   test('tells nothing newer than the playhead, also when it ends meanwhile', async () => {
     await attend(NOW_MS)
     key('ArrowLeft', { shiftKey: true })

@@ -113,14 +113,14 @@ interface WhereaboutsProps {
   readonly children: ReactNode
 }
 
-/** Where the playhead is, and how far behind what is ridden now. */
-function Whereabouts({ player: { placeMs, reachMs, behindMs, act }, children }: WhereaboutsProps) {
+/** Where the playhead is, and how far behind what is ridden now; or how long no word has come of that. */
+function Whereabouts({ player: { placeMs, reachMs, behindMs, silentMs, act }, children }: WhereaboutsProps) {
   return (
     <div className={styles.whereabouts}>
       <span>{spanText(placeMs)}</span>
       {children}
       {behindMs === null ? (
-        <span>{spanText(reachMs)}</span>
+        <span>{silentMs === null ? spanText(reachMs) : silenceText(silentMs)}</span>
       ) : (
         <span className={styles.behind}>
           {behindText(behindMs)}
@@ -136,6 +136,11 @@ function Whereabouts({ player: { placeMs, reachMs, behindMs, act }, children }: 
 function behindText(behindMs: number): string {
   const span = spanText(behindMs)
   return t`${span} behind`
+}
+
+function silenceText(silentMs: number): string {
+  const span = spanText(silentMs)
+  return t`Last event ${span} ago`
 }
 
 const speedChoices = speeds.map((speed) => {

@@ -7,6 +7,7 @@ import { edgeOf, edgePace } from '../playhead/edge.ts'
 import { type Act, after, type Ground, impactsOf, isLeap, isPlaying, settled } from '../playhead/player.ts'
 import type { Played } from '../playhead/usePlayed.ts'
 import type { Speed } from './speeds.ts'
+import { useSilence } from './useSilence.ts'
 
 /** The slider and the clock beside it are drawn anew so often while they move. */
 const LOOK_EACH_MS = 100
@@ -22,6 +23,8 @@ export interface Player {
   readonly markedMs: number
   /** How long ago the moment was, in ms of the viewer's; null for a match that is not live, or is not behind. */
   readonly behindMs: number | null
+  /** How long ago the last event was told, in ms, of a match that is followed and gives no word; null for any other. */
+  readonly silentMs: number | null
   /** Whether there is nothing further to go to. */
   readonly isAtEdge: boolean
   /** Whether there is a blow to go to. */
@@ -42,12 +45,14 @@ export function usePlayer(played: Played, speed: Speed): Player | null {
     const next = ground && settled(cursor, ground)
     if (next !== null && next !== cursor) move(next, false)
   })
+  const lineMs =
+    known === null || ground === null ? 0 : isLive ? lineOf(known, { now: ground.now, since }) : ground.edgeMs
+  const silentMs = useSilence(countAt(ground?.events ?? [], lineMs), clock.now())
   if (known === null || ground === null) return null
 
   const { events, edgeMs, now, tempo } = ground
   const placeMs = placeOf(cursor, edgeMs, now)
   furthest.current = Math.max(furthest.current, placeMs)
-  const lineMs = isLive ? heardOf({ ...known.match, status: 'active' }, events, { now, since }) : edgeMs
   const act = (done: Act, chosen: Speed = speed): void => {
     const here = groundOf(played, chosen, { now: clock.now(), since })
     if (here === null) return
@@ -59,6 +64,8 @@ export function usePlayer(played: Played, speed: Speed): Player | null {
     reachMs: conceals && !isLive ? furthest.current : Math.max(lineMs, placeMs),
     markedMs: conceals || isLive ? placeMs : edgeMs,
     behindMs: isLive && cursor.kind === 'placed' ? Math.max(0, lineMs - placeMs) / tempo : null,
+    silentMs:
+      isLive && known.match.status === 'active' && since === null && cursor.kind === 'following' ? silentMs : null,
     isAtEdge: countAt(events, placeMs) === countAt(events, edgeMs),
     hasImpacts: impactsOf(ground).length > 0,
     act,
@@ -81,6 +88,11 @@ function heardOf(match: MatchView, events: readonly MatchEvent[], { now, since }
   const edgeMs = edgeOf(match, events, now)
   if (since === null) return edgeMs
   return Math.min(edgeMs, Math.max(edgeOf(match, events, since), events.at(-1)?.tOffsetMs ?? 0))
+}
+
+/** How far a match goes for who follows it, though it may have ended ahead of them. */
+function lineOf({ match, events }: NonNullable<Played['known']>, hearing: Hearing): number {
+  return heardOf({ ...match, status: 'active' }, events, hearing)
 }
 
 function groundOf({ known, isLive }: Played, speed: Speed, hearing: Hearing): Ground | null {

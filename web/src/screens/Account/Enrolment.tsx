@@ -47,7 +47,7 @@ interface PairingProps {
 }
 
 function Pairing({ begun: { address, secret }, onPaired, onClose }: PairingProps) {
-  const { isSubmitting, failure, code, submit } = useSubmission(t`Failed to turn the codes on`)
+  const { isSubmitting, failure, failureId, code, submit } = useSubmission(t`Failed to turn the codes on`)
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const body = { code: textIn(new FormData(event.currentTarget), 'code') }
@@ -68,10 +68,11 @@ function Pairing({ begun: { address, secret }, onPaired, onClose }: PairingProps
           autoComplete="one-time-code"
           inputMode="numeric"
           isWrong={code === 'wrong-code'}
+          faultId={failureId}
           hint={t`All your other sessions end when codes are turned on.`}
           required
         />
-        <FailureLine>{failure}</FailureLine>
+        <FailureLine id={failureId}>{failure}</FailureLine>
         <div className={styles.answers}>
           <Button isQuiet onClick={onClose}>
             {t`Cancel`}

@@ -18,7 +18,7 @@ interface PasskeyNameProps {
 
 /** Calls a passkey something else. */
 export function PasskeyName({ passkey: { id, name }, onClose }: PasskeyNameProps) {
-  const { isSubmitting, failure, code, submit } = useSubmission(t`Failed to rename the passkey`)
+  const { isSubmitting, failure, failureId, code, submit } = useSubmission(t`Failed to rename the passkey`)
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const body = { name: textIn(new FormData(event.currentTarget), 'name') }
@@ -35,9 +35,10 @@ export function PasskeyName({ passkey: { id, name }, onClose }: PasskeyNameProps
           defaultValue={name}
           maxLength={MAX_PASSKEY_NAME}
           isWrong={code === 'passkey-name'}
+          faultId={failureId}
           required
         />
-        <FailureLine>{failure}</FailureLine>
+        <FailureLine id={failureId}>{failure}</FailureLine>
         <div className={styles.answers}>
           <Button isQuiet onClick={onClose}>
             {t`Cancel`}

@@ -33,7 +33,8 @@ export function PasswordForm() {
     form.current?.reset()
     tell(t`Your password is changed. Wherever else you were logged in, you are not any more.`)
   }
-  const field = (name: string) => ({ name, type: 'password' as const, isWrong: wrong === name, required: true })
+  const marks = { type: 'password' as const, faultId: submission.failureId, required: true }
+  const field = (name: string) => ({ name, isWrong: wrong === name, ...marks })
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       <InputField label={t`Old password`} autoComplete="current-password" {...field('oldPassword')} />
@@ -44,7 +45,7 @@ export function PasswordForm() {
         {...field('password')}
       />
       <InputField label={t`Confirm the new password`} autoComplete="new-password" {...field('confirmPassword')} />
-      <FailureLine>{submission.failure}</FailureLine>
+      <FailureLine id={submission.failureId}>{submission.failure}</FailureLine>
       <p role="status" className={styles.said}>
         {told}
       </p>

@@ -68,11 +68,30 @@ test('each kind of notice is turned on and off by itself, in the page and by pus
   await act(async () => fireEvent.click(box('When it is over, by push')))
   expect(box('When it is over, by push').checked).toBe(true)
   fireEvent.change(screen.getByRole('combobox', { name: 'Told before a joust' }), { target: { value: '30' } })
+  await settle()
   expect(answers.sent.map(({ body }) => body)).toEqual([{ afterPush: true }, { minutesBefore: 30 }])
   answers.refuse('/api/notices/settings', 'unavailable', 'Closed.', 503)
   fireEvent.click(box('When a bet of yours is settled, on the page'))
   expect(await screen.findByText('It was not kept. Try again.')).toBeDefined()
   expect(box('When a bet of yours is settled, on the page').checked).toBe(true)
+})
+
+test('a change that fails takes none with it that was made after it, and they are sent one after the other', async () => {
+  await open()
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+  let answer = (_: Response): void => undefined
+  answers.at.set('/api/notices/settings', () => new Promise<Response>((resolve) => (answer = resolve)))
+  fireEvent.click(box('When it is over, by push'))
+  fireEvent.click(box('When it is over, on the page'))
+  await settle()
+  expect(answers.sent.map(({ body }) => body)).toEqual([{ afterPush: true }])
+  answer(new Response('{}', { status: 503 }))
+  await settle()
+  await settle()
+  expect(answers.sent.map(({ body }) => body)).toEqual([{ afterPush: true }, { afterPage: false }])
+  expect(box('When it is over, by push').checked).toBe(false)
+  expect(box('When it is over, on the page').checked).toBe(false)
+  expect(screen.getByText('It was not kept. Try again.')).toBeDefined()
 })
 
 test('the calendar has no address before it is wanted, and another when it is renewed', async () => {

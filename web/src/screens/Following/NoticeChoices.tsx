@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { NoticeSettings } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { Choice } from '../../ui/Choice.tsx'
@@ -51,14 +51,19 @@ const columns = [{ label: t`Notice` }, { label: t`On the page` }, { label: t`By 
 function Switches({ known }: { readonly known: NoticeSettings }) {
   const [settings, setSettings] = useState(known)
   const [failure, setFailure] = useState<string | null>(null)
+  // One after the other: two at once could be kept in another order than they were made.
+  const changing = useRef<Promise<unknown>>(Promise.resolve())
   const change = (changes: Partial<NoticeSettings>): void => {
-    const before = settings
-    setSettings({ ...settings, ...changes })
+    const set = (values: Partial<NoticeSettings>): void => setSettings((now) => ({ ...now, ...values }))
+    set(changes)
     setFailure(null)
-    call(api.notices.set, { body: changes }).catch(() => {
-      setSettings(before)
+    const before = Object.keys(changes).map((name) => [name, settings[name as keyof NoticeSettings]])
+    const failed = (): void => {
+      // What else has been chosen meanwhile stays.
+      set(Object.fromEntries(before))
       setFailure(t`It was not kept. Try again.`)
-    })
+    }
+    changing.current = changing.current.then(() => call(api.notices.set, { body: changes })).catch(failed)
   }
   return (
     <>

@@ -43,7 +43,7 @@ interface Done {
 }
 
 function ResetForm({ onDone }: { readonly onDone: (done: Done) => void }) {
-  const { isSubmitting, failure, code, submit } = useSubmission(t`Failed to change the password`)
+  const { isSubmitting, failure, failureId, code, submit } = useSubmission(t`Failed to change the password`)
   const [isRemoving, setRemoving] = useState(false)
   const wrong = code && passwordFieldOf(code)
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -55,13 +55,14 @@ function ResetForm({ onDone }: { readonly onDone: (done: Done) => void }) {
     const body = { token, ...words, ...(isRemoving && { removePasskeys: true }) }
     if (await submit(() => call(api.session.resetPassword, { body }))) onDone({ hasRemoved: isRemoving })
   }
-  const field = (name: string) => ({ name, type: 'password' as const, isWrong: wrong === name, required: true })
+  const marks = { type: 'password' as const, faultId: failureId, required: true }
+  const field = (name: string) => ({ name, isWrong: wrong === name, ...marks })
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       <InputField label={t`New password`} autoComplete="new-password" {...field('password')} />
       <InputField label={t`Confirm the new password`} autoComplete="new-password" {...field('confirmPassword')} />
       <OtherWays isRemoving={isRemoving} onChoose={setRemoving} />
-      <FailureLine>{failure}</FailureLine>
+      <FailureLine id={failureId}>{failure}</FailureLine>
       <Button type="submit" isDisabled={isSubmitting}>
         {t`Change password`}
       </Button>
