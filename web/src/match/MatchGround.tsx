@@ -38,8 +38,8 @@ export function MatchGround({ boardName, watched, played, stands, ends }: MatchG
       <Stage played={played} stands={stands} />
       <section className={styles.centre} aria-label={t`Score`}>
         <Scoreboard listName={boardName} board={boardOf(watched)} />
-        <ReplayBar played={played} />
         <Ticker riders={match} shown={shown} />
+        <ReplayBar played={played} />
         <Announcer watched={watched} leaps={played.leaps} />
         <div className={styles.chances}>
           <Suspense>
