@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { helsinkiDay, helsinkiInstant } from '../server/src/schedule/helsinki.ts'
 
 /** A clock that is set otherwise than the machine's, for a yard whose matches must all be on one day of the league's. */
@@ -11,9 +10,12 @@ export interface SetClock {
 /** Says noon in Helsinki when it is made, of the day that it is there, and goes on from there. */
 export function noonClock(): SetClock {
   const shiftMs = helsinkiInstant(helsinkiDay(Date.now()).date, '12:00').getTime() - Date.now()
-  const setter = fileURLToPath(new URL('shiftedClock.mjs', import.meta.url))
+  const setter = `--import ${new URL('shiftedClock.mjs', import.meta.url).href}`
   return {
     now: () => Date.now() + shiftMs,
-    env: { NODE_OPTIONS: `--import ${setter}`, JOURNEY_CLOCK_SHIFT_MS: String(shiftMs) },
+    env: {
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${setter}`.trim(),
+      JOURNEY_CLOCK_SHIFT_MS: String(shiftMs),
+    },
   }
 }

@@ -71,7 +71,7 @@ function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   const status = error.statusCode ?? SERVER_ERROR
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('too-large', { max: String(MAX_BODY_BYTES) })
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('not-json')
-  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') {
+  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
     return new Problem('invalid-request', { what: (locale) => wordsIn(locale).faults.unreadable })
   }
   // Of the files, which say no more than that.

@@ -3,12 +3,12 @@ import { Problem } from '../refusals/problem.ts'
 import { PageDesk } from './pageDesk.ts'
 
 /** Of a match that can't be shown, for this reason. */
-function headOf(reason: Error, isLimited = false) {
+function headOf(reason: Error, countCall = async (): Promise<void> => undefined) {
   const failing = () => Promise.reject(reason)
   const desk = new PageDesk({
-    moments: { read: isLimited ? () => new Promise(() => {}) : failing },
+    moments: { read: failing },
     league: { roster: failing },
-    countCall: isLimited ? failing : async () => undefined,
+    countCall,
     outageSince: () => null,
   })
   return desk.headOf({ path: '/matches/match-1', search: new URLSearchParams(), address: '203.0.113.1', locale: 'en' })
@@ -24,7 +24,8 @@ test.each([
 })
 
 test('whoever asks too often, or while the store fails, is not told that there is none', async () => {
-  const limited = await headOf(new Problem('too-many-requests', { seconds: '3' }), true)
+  const countCall = () => Promise.reject(new Problem('too-many-requests', { seconds: '3' }))
+  const limited = await headOf(new Problem('match-not-found', { id: 'match-1' }), countCall)
   const broken = await headOf(new Error('the store is gone'))
   for (const head of [limited, broken]) expect([head.absence, head.title]).toEqual([undefined, 'Tilt Yard'])
 })

@@ -36,6 +36,31 @@ test('a list that was asked for before somebody was followed, and comes after, i
   expect(idsOf(store)).toEqual(['knight_1'])
 })
 
+test('so is one that was asked for while somebody was being followed', async () => {
+  const store = new FollowStore()
+  store.want('maud')
+  await asked[0]?.answer([], 503)
+  void store.set('knight', 'knight_1', true)
+  await settled()
+  store.want('maud')
+  await asked[1]?.answer(['knight_1'])
+  await asked[2]?.answer([])
+  expect(idsOf(store)).toEqual(['knight_1'])
+})
+
+test('whoever comes back is asked for anew, also where what they did is answered after they had gone', async () => {
+  const store = new FollowStore()
+  store.want('maud')
+  void store.set('knight', 'knight_1', true)
+  await settled()
+  store.want(null)
+  await asked[1]?.answer(['knight_1'])
+  store.want('maud')
+  expect(asked.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET'])
+  await asked[2]?.answer(['knight_1'])
+  expect(idsOf(store)).toEqual(['knight_1'])
+})
+
 test('two changes at once are asked for one after the other', async () => {
   const store = new FollowStore()
   store.want('maud')

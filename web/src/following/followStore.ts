@@ -35,7 +35,10 @@ export class FollowStore {
 
   /** Finds out whom this user follows, unless that is known, or on its way. */
   want(uid: string | null): void {
-    if (uid !== this.#state.uid) this.#change({ ...followsOfNobody, uid })
+    if (uid !== this.#state.uid) {
+      this.#asked = null
+      this.#change({ ...followsOfNobody, uid })
+    }
     if (uid === null || this.#asked === uid) return
     this.#asked = uid
     const turn = this.#turn
@@ -64,6 +67,9 @@ export class FollowStore {
     this.#turn += 1
     try {
       const { follows } = await call(api.following.follow, { body })
+      if (uid !== this.#state.uid) return
+      // A list that was asked for meanwhile may have been read before it, too.
+      this.#turn += 1
       this.#asked = uid
       this.#take(uid, { follows, failure: null })
     } catch (failure) {

@@ -7,7 +7,7 @@ export const faults: FaultWords = {
     half: 'Un texte ne doit pas contenir une moitié de caractère.',
   },
   unreadable:
-    'Le corps n’est pas du JSON, ou a une clef qui n’est jamais permise : __proto__, ou prototype dans constructor. Permis : du JSON sans elles.',
+    'Le corps n’est pas du JSON, ou a une clef qui n’est jamais permise : __proto__, ou prototype dans constructor. Permis : du JSON sans ces clefs.',
   request: 'demande',
   named: (field, fault) => `${field} : ${fault}`,
   missing: (kind) => `rien n’est donné. Permis : ${kind}`,

@@ -273,11 +273,13 @@ describe('a match that is ridden', () => {
     act(() => stands.send(snapshotOf(matchView(ridden), events.slice(0, told))))
     await pass(COMES_MS)
     expect(screen.queryByText(/^Last event/)).toBeNull()
-    for (let second = 0; second < 14; second++) {
+    const last = events[told - 1]?.tOffsetMs ?? 0
+    for (let second = 0; second < 20; second++) {
       stands.stream.listener.onSign()
       await pass(1_000)
     }
-    expect(screen.getByText(/^Last event 0:1[3-5] ago$/)).toBeDefined()
+    const seconds = Math.floor((Date.now() - START_MS - last) / 1_000)
+    expect(screen.getByText(`Last event 0:${seconds} ago`)).toBeDefined()
     act(() => stands.send(snapshotOf(matchView(ridden), events.slice(0, told + 1))))
     await pass(1_000)
     expect(shownCount()).toBe(told + 1)

@@ -47,7 +47,8 @@ export function usePlayer(played: Played, speed: Speed): Player | null {
   })
   const lineMs =
     known === null || ground === null ? 0 : isLive ? lineOf(known, { now: ground.now, since }) : ground.edgeMs
-  const silentMs = useSilence(countAt(ground?.events ?? [], lineMs), clock.now())
+  const told = countAt(ground?.events ?? [], lineMs)
+  const silentMs = useSilence(told, ground === null ? 0 : sinceLast(ground, told, lineMs), clock.now())
   if (known === null || ground === null) return null
 
   const { events, edgeMs, now, tempo } = ground
@@ -88,6 +89,11 @@ function heardOf(match: MatchView, events: readonly MatchEvent[], { now, since }
   const edgeMs = edgeOf(match, events, now)
   if (since === null) return edgeMs
   return Math.min(edgeMs, Math.max(edgeOf(match, events, since), events.at(-1)?.tOffsetMs ?? 0))
+}
+
+/** How long ago, in ms of the viewer's, the last of so many events was due where a match has come that far. */
+function sinceLast({ events, tempo }: Ground, told: number, lineMs: number): number {
+  return (lineMs - (events[told - 1]?.tOffsetMs ?? lineMs)) / tempo
 }
 
 /** How far a match goes for who follows it, though it may have ended ahead of them. */

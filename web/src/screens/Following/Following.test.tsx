@@ -18,7 +18,10 @@ let answers: FakeAnswers
 beforeEach(() => {
   standInForDialogs()
   answers = new FakeAnswers()
-  answers.at.set('/api/notices/settings', { settings, pushKey: 'BA', devices: 0 })
+  answers.at.set('/api/notices/settings', () => {
+    const changes = answers.sent.filter(({ address }) => address === '/api/notices/settings').map(({ body }) => body)
+    return { settings: Object.assign({ ...settings }, ...changes), pushKey: 'BA', devices: 0 }
+  })
   answers.at.set('/api/following/calendar', { path: null })
   answers.at.set('/api/knights', { knights: [leagueKnight(1, 'stable_1')], total: 1 })
   answers.at.set('/api/following', {
@@ -35,6 +38,7 @@ afterEach(() => {
   act(() => setShield(false))
 })
 
+const refused = () => new Response('{}', { status: 503 })
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 async function open(): Promise<void> {
   await renderAs(userView(), <Following />, '/following')
@@ -79,18 +83,24 @@ test('each kind of notice is turned on and off by itself, in the page and by pus
 test('a change that fails takes none with it that was made after it, and they are sent one after the other', async () => {
   await open()
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+  const minutes = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Told before a joust' })
   let answer = (_: Response): void => undefined
   answers.at.set('/api/notices/settings', () => new Promise<Response>((resolve) => (answer = resolve)))
+  fireEvent.change(minutes, { target: { value: '30' } })
+  fireEvent.change(minutes, { target: { value: '15' } })
   fireEvent.click(box('When it is over, by push'))
-  fireEvent.click(box('When it is over, on the page'))
+  fireEvent.click(box('When it is over, by push'))
   await settle()
-  expect(answers.sent.map(({ body }) => body)).toEqual([{ afterPush: true }])
-  answer(new Response('{}', { status: 503 }))
-  await settle()
-  await settle()
-  expect(answers.sent.map(({ body }) => body)).toEqual([{ afterPush: true }, { afterPage: false }])
-  expect(box('When it is over, by push').checked).toBe(false)
-  expect(box('When it is over, on the page').checked).toBe(false)
+  const sent = [{ minutesBefore: 30 }, { minutesBefore: 15 }, { afterPush: true }, { afterPush: false }]
+  const kept = new Response(JSON.stringify({ settings: { ...settings, minutesBefore: 15 } }))
+  for (const [at, reply] of [refused(), kept, refused(), refused()].entries()) {
+    expect(answers.sent.map(({ body }) => body)).toEqual(sent.slice(0, at + 1))
+    expect([minutes.value, box('When it is over, by push').checked]).toEqual(['15', false])
+    answer(reply)
+    await settle()
+    await settle()
+  }
+  expect([minutes.value, box('When it is over, by push').checked]).toEqual(['15', false])
   expect(screen.getByText('It was not kept. Try again.')).toBeDefined()
 })
 

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { NoticeSettings } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { Choice } from '../../ui/Choice.tsx'
@@ -52,18 +52,26 @@ function Switches({ known }: { readonly known: NoticeSettings }) {
   const [settings, setSettings] = useState(known)
   const [failure, setFailure] = useState<string | null>(null)
   // One after the other: two at once could be kept in another order than they were made.
-  const changing = useRef<Promise<unknown>>(Promise.resolve())
-  const change = (changes: Partial<NoticeSettings>): void => {
-    const set = (values: Partial<NoticeSettings>): void => setSettings((now) => ({ ...now, ...values }))
-    set(changes)
-    setFailure(null)
-    const before = Object.keys(changes).map((name) => [name, settings[name as keyof NoticeSettings]])
-    const failed = (): void => {
-      // What else has been chosen meanwhile stays.
-      set(Object.fromEntries(before))
+  const changing = useRef({ last: Promise.resolve(), waiting: 0 })
+  const kept = useRef(known)
+  const isThere = useIsThere()
+  const keep = async (changes: Partial<NoticeSettings>): Promise<void> => {
+    // Whoever comes next has made choices of their own.
+    if (!isThere.current) return
+    try {
+      kept.current = (await call(api.notices.set, { body: changes })).settings
+    } catch {
       setFailure(t`It was not kept. Try again.`)
     }
-    changing.current = changing.current.then(() => call(api.notices.set, { body: changes })).catch(failed)
+    changing.current.waiting -= 1
+    // What is still on its way stays as it was chosen.
+    if (changing.current.waiting === 0) setSettings(kept.current)
+  }
+  const change = (changes: Partial<NoticeSettings>): void => {
+    setSettings((now) => ({ ...now, ...changes }))
+    setFailure(null)
+    changing.current.waiting += 1
+    changing.current.last = changing.current.last.then(() => keep(changes))
   }
   return (
     <>
@@ -97,6 +105,18 @@ function Switches({ known }: { readonly known: NoticeSettings }) {
       <FailureLine>{failure}</FailureLine>
     </>
   )
+}
+
+/** Whether what asks is still on the page. */
+function useIsThere(): RefObject<boolean> {
+  const isThere = useRef(true)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
+  return isThere
 }
 
 interface TickProps {
