@@ -2,7 +2,7 @@ import { dueTime } from '@tiltyard/contract'
 import type { LiveMatchRow } from '../server/src/database/schema.ts'
 import { toldEvents } from '../server/src/matches/toldEvents.ts'
 import type { Stored } from './audit.ts'
-import { latestTelling, STEADY_MS, type Struck } from './lateness.ts'
+import { around, latestTelling, STEADY_MS, type Struck } from './lateness.ts'
 import type { HeldMatch } from './ledger.ts'
 import type { RecordingViewer } from './recordingViewer.ts'
 
@@ -32,7 +32,7 @@ export function auditViewers(viewers: readonly RecordingViewer[], stored: Stored
   const worst = (some: readonly Telling[]): number => some.reduce((most, { lateMs }) => Math.max(most, lateMs), 0)
   return {
     told: tellings.length,
-    found: [...found, ...tooLate(tellings)],
+    found: [...found, ...tooLate(tellings, weather)],
     worstSteadyMs: worst(tellings.filter(({ allowedMs }) => allowedMs === STEADY_MS)),
     worstMs: worst(tellings),
   }
@@ -62,6 +62,8 @@ function auditHeld(id: string, held: HeldMatch, node: number, stored: Stored, { 
 interface Telling {
   readonly matchId: string
   readonly node: number
+  /** When it was due, in milliseconds since 1970. */
+  readonly due: number
   readonly lateMs: number
   readonly allowedMs: number
 }
@@ -74,13 +76,13 @@ function tellingsOf({ ledger, node }: RecordingViewer, stored: Stored, { struck 
     return events.slice(held.begunWith, held.events.length).map((event, index) => {
       const due = dueAt(match, event)
       const lateMs = (held.toldAt[held.begunWith + index] ?? due) - due
-      return { matchId, node, lateMs, allowedMs: latestTelling(due, node, struck) - due }
+      return { matchId, node, due, lateMs, allowedMs: latestTelling(due, node, struck) - due }
     })
   })
 }
 
-/** A line for each match that reached a node's viewers too late. */
-function tooLate(tellings: readonly Telling[]): string[] {
+/** A line for each match that reached a node's viewers too late, with what befell whom around the worst of it. */
+function tooLate(tellings: readonly Telling[], { struck }: Weather): string[] {
   const byPlace = new Map<string, Telling[]>()
   for (const telling of tellings.filter(({ lateMs, allowedMs }) => lateMs > allowedMs)) {
     const place = `${telling.matchId}: to viewers of node ${telling.node}`
@@ -88,7 +90,8 @@ function tooLate(tellings: readonly Telling[]): string[] {
   }
   return [...byPlace].map(([place, late]) => {
     const [worst] = [...late].sort((one, other) => other.lateMs - other.allowedMs - one.lateMs + one.allowedMs)
-    return `${place} ${late.length} events came too late, up to ${seconds(worst?.lateMs)} s where ${seconds(worst?.allowedMs)} s are allowed`
+    const befell = worst ? around(worst.due, worst.due + worst.lateMs, struck) : ''
+    return `${place} ${late.length} events came too late, up to ${seconds(worst?.lateMs)} s where ${seconds(worst?.allowedMs)} s are allowed; in seconds after it was due: ${befell}`
   })
 }
 

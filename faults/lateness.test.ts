@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AFTER_KILL_MS, latestTelling, STEADY_MS, type Struck } from './lateness.ts'
+import { AFTER_KILL_MS, around, latestTelling, STEADY_MS, type Struck } from './lateness.ts'
 
 const due = 1_000_000
 const struck = (changes: Partial<Struck>): Struck => ({
@@ -46,4 +46,14 @@ describe('how late a viewer may be told', () => {
     const after = struck({ from: due + STEADY_MS + 1, until: due + 90_000 })
     expect(latestTelling(due, 0, [before, after])).toBe(due + STEADY_MS)
   })
+})
+
+test('what befell whom around a late event is told in its order, and nothing that was long over or came later', () => {
+  const bus = struck({ kind: 'pauseBus', node: null, from: due - 5_000, until: due + 24_100 })
+  const kill = struck({ kind: 'kill', node: 1, from: due + 12_300, until: due + 16_000 })
+  const before = struck({ from: due - 90_000, until: due - 61_000 })
+  const after = struck({ from: due + 41_000, until: due + 45_000 })
+  expect(around(due, due + 40_900, [after, kill, bus, before])).toBe(
+    'pauseBus from -5.0 to 24.1, kill of node 1 from 12.3 to 16.0',
+  )
 })

@@ -36,6 +36,25 @@ export function latestTelling(due: number, node: number, struck: readonly Struck
   }, due + STEADY_MS)
 }
 
+/** So long before it was due what befell somebody may still have held an event up. */
+const LOOK_BACK_MS = 60_000
+
+/**
+ * What befell whom around an event, for whoever looks for why it was late: each fault with when it began and was over, in seconds
+ * after the event was due. @param due @param told in milliseconds since 1970.
+ */
+export function around(due: number, told: number, struck: readonly Struck[]): string {
+  const then = (at: number): string => ((at - due) / 1_000).toFixed(1)
+  return struck
+    .filter(({ from, until }) => from <= told && until >= due - LOOK_BACK_MS)
+    .sort((one, other) => one.from - other.from)
+    .map(({ kind, node, from, until }) => {
+      const what = node === null ? kind : `${kind} of node ${node}`
+      return `${what} from ${then(from)} to ${then(until)}`
+    })
+    .join(', ')
+}
+
 function endOfExcuse({ kind, sufferers, isTakenOver, from, until }: Struck, node: number): number {
   const bound = ofProcesses.has(kind) ? AFTER_KILL_MS : STEADY_MS
   if (sufferers.includes(node)) return until + bound
