@@ -27,16 +27,15 @@ export function plainHead(path: string, locale: Locale): PageHead | null {
 
 /** The head of an address that the yard can't tell anything of. */
 export function unknownHead(path: string, locale: Locale): PageHead {
-  return { ...headOf({ page: 'home', path, title: 'Tilt Yard', ...aboutIn(locale) }), canonical: null }
+  const { about } = wordsIn(locale).pages
+  return { ...headOf({ page: 'home', path, title: 'Tilt Yard', description: about, locale }), canonical: null }
 }
 
 /** The head of an address that the yard does not have, or no longer. @param title says so. */
 export function absentHead(path: string, locale: Locale, title: string, absence: Absence): PageHead {
   const named = `${title} · Tilt Yard`
-  return { ...headOf({ page: 'home', path, title: named, ...aboutIn(locale) }), canonical: null, absence }
+  return { ...unknownHead(path, locale), title: named, shared: named, absence }
 }
-
-const aboutIn = (locale: Locale) => ({ description: wordsIn(locale).pages.about, locale })
 
 interface PlainPage extends Pick<PageHead, 'path' | 'title' | 'description' | 'locale'> {
   readonly page: PicturedPage

@@ -45,15 +45,13 @@ export function usePlayer(played: Played, speed: Speed): Player | null {
     const next = ground && settled(cursor, ground)
     if (next !== null && next !== cursor) move(next, false)
   })
-  const lineMs =
-    known === null || ground === null ? 0 : isLive ? lineOf(known, { now: ground.now, since }) : ground.edgeMs
-  const told = countAt(ground?.events ?? [], lineMs)
-  const silentMs = useSilence(told, ground === null ? 0 : sinceLast(ground, told, lineMs), clock.now())
+  const silentMs = useSilence(ground)
   if (known === null || ground === null) return null
 
   const { events, edgeMs, now, tempo } = ground
   const placeMs = placeOf(cursor, edgeMs, now)
   furthest.current = Math.max(furthest.current, placeMs)
+  const lineMs = isLive ? heardOf({ ...known.match, status: 'active' }, events, { now, since }) : edgeMs
   const act = (done: Act, chosen: Speed = speed): void => {
     const here = groundOf(played, chosen, { now: clock.now(), since })
     if (here === null) return
@@ -89,16 +87,6 @@ function heardOf(match: MatchView, events: readonly MatchEvent[], { now, since }
   const edgeMs = edgeOf(match, events, now)
   if (since === null) return edgeMs
   return Math.min(edgeMs, Math.max(edgeOf(match, events, since), events.at(-1)?.tOffsetMs ?? 0))
-}
-
-/** How long ago, in ms of the viewer's, the last of so many events was due where a match has come that far. */
-function sinceLast({ events, tempo }: Ground, told: number, lineMs: number): number {
-  return (lineMs - (events[told - 1]?.tOffsetMs ?? lineMs)) / tempo
-}
-
-/** How far a match goes for who follows it, though it may have ended ahead of them. */
-function lineOf({ match, events }: NonNullable<Played['known']>, hearing: Hearing): number {
-  return heardOf({ ...match, status: 'active' }, events, hearing)
 }
 
 function groundOf({ known, isLive }: Played, speed: Speed, hearing: Hearing): Ground | null {

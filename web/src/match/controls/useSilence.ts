@@ -1,16 +1,24 @@
 import { useRef } from 'react'
+import { countAt } from '../playhead/cursor.ts'
+import type { Ground } from '../playhead/player.ts'
 
 /** Half as long again as a match ever pauses by itself at real tempo: 10 s (`INJURY_CONSIDERATION_DOUBLE`). */
 const QUIET_MS = 15_000
 
 /**
- * For how long nothing new has been told here, in ms; null where that is no longer than a match pauses.
- * @param told how many events have been. @param ago how long ago the last of them was due, in ms: what it was before somebody looked.
- * @param now the clock, in ms since the epoch.
+ * For how long a match has told nothing new, in ms; null where that is no longer than it pauses. What it was before somebody looked
+ * follows from when its last event was due.
+ * @param ground null where there is no match.
  */
-export function useSilence(told: number, ago: number, now: number): number | null {
+export function useSilence(ground: Ground | null): number | null {
   const last = useRef<{ readonly told: number; readonly at: number }>(null)
-  if (last.current?.told !== told) last.current = { told, at: last.current === null ? now - ago : now }
+  if (ground === null) return null
+  const { events, edgeMs, tempo, now } = ground
+  const told = countAt(events, edgeMs)
+  if (last.current?.told !== told) {
+    const due = last.current === null ? events[told - 1]?.tOffsetMs : undefined
+    last.current = { told, at: due === undefined ? now : now - (edgeMs - due) / tempo }
+  }
   const silentMs = now - last.current.at
   return silentMs >= QUIET_MS ? silentMs : null
 }
