@@ -59,7 +59,7 @@ test('filters stand in the address, and lead on and back', async ({ page }) => {
   await page.getByLabel('List', { exact: true }).selectOption('Lion')
   await page.getByRole('button', { name: 'Look' }).click()
   await expect(page).toHaveURL(new RegExp(`stable=${knight1.stableId}&list=Lion$`))
-  await page.getByRole('link', { name: 'Clear' }).click()
+  await page.getByRole('link', { name: 'Clear', exact: true }).click()
   await expect(page).toHaveURL(/\/matches$/)
   await page.goto(`${yard.url}/matches?ending=boredom`)
   await expect(page.getByRole('heading', { name: 'This cannot be looked for' })).toBeVisible()

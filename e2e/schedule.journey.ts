@@ -59,7 +59,7 @@ test('a follower reads the week by day and by stable, and finds it again', async
 
   await page.getByRole('button', { name: 'NONE' }).click()
   await expect(page.getByText('No matches selected')).toBeVisible()
-  await page.getByRole('button', { name: 'RAT' }).click()
+  await page.getByRole('button', { name: 'RAT', exact: true }).click()
   const ofRats = await countOnTuesday(page, 'stable_1')
   expect(ofRats).toBeGreaterThan(0)
   await expect(rows(page)).toHaveCount(ofRats)
@@ -73,7 +73,7 @@ test('a follower reads the week by day and by stable, and finds it again', async
   await page.goBack()
   await expect(rows(page)).toHaveCount(ofRats)
 
-  await page.getByRole('button', { name: 'SUN' }).click()
+  await page.getByRole('button', { name: 'SUN', exact: true }).click()
   await expect(page.getByText('Not ridden: no joust was held on this day.')).toBeVisible()
 })
 
