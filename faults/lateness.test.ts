@@ -3,7 +3,7 @@ import { AFTER_KILL_MS, around, latestTelling, STEADY_MS, type Struck } from './
 
 const due = 1_000_000
 const struck = (changes: Partial<Struck>): Struck => ({
-  ...{ kind: 'kill', node: 0, sufferers: [0], isTakenOver: true },
+  ...{ kind: 'kill', node: 0, sufferers: [0], takers: [1] },
   ...{ from: due - 5_000, wholeFrom: due - 5_000, until: due - 1_000 },
   ...changes,
 })
@@ -18,18 +18,54 @@ describe('how late a viewer may be told', () => {
   })
 
   test("another node's long absence excuses only the taking over", () => {
-    const away = struck({ sufferers: [1], kind: 'blackHole', until: due + 60_000 })
+    const away = struck({ node: 1, sufferers: [1], takers: [0], kind: 'blackHole', until: due + 60_000 })
     expect(latestTelling(due, 0, [away])).toBe(due - 5_000 + STEADY_MS + STEADY_MS)
   })
 
-  test("the store's own trouble excuses everybody", () => {
-    expect(latestTelling(due, 2, [struck({ sufferers: [0, 1, 2], kind: 'crashStore', until: due + 4_000 })])).toBe(
-      due + 4_000 + STEADY_MS,
+  test('nobody takes over while those who could suffer too', () => {
+    const away = struck({
+      node: 1,
+      sufferers: [1],
+      takers: [0],
+      kind: 'pause',
+      from: due - 15_000,
+      until: due + 36_000,
+    })
+    const dark = struck({ node: 0, sufferers: [0], takers: [1], kind: 'blackHole', from: due, until: due + 54_000 })
+    expect(latestTelling(due, 2, [away, dark])).toBe(due + 36_000 + STEADY_MS + STEADY_MS)
+    // Where the first had long been taken over, and the other comes back sooner.
+    const short = struck({ ...dark, until: due + 20_000 })
+    expect(latestTelling(due, 2, [away, short])).toBe(due - 15_000 + STEADY_MS + AFTER_KILL_MS)
+    const slow = struck({ ...dark, kind: 'jitter' })
+    expect(latestTelling(due, 2, [struck({ ...away, from: due - 1_000 }), slow])).toBe(
+      due - 1_000 + STEADY_MS + AFTER_KILL_MS,
     )
   })
 
+  test('a way to the bus that is dark keeps an origin from telling relays, and not from taking up pens', () => {
+    const away = struck({ node: 1, sufferers: [1], takers: [0], kind: 'blackHole', from: due, until: due + 40_000 })
+    const dark = struck({
+      node: 0,
+      sufferers: [],
+      takers: [1],
+      kind: 'blackHoleBus',
+      from: due - 1_000,
+      until: due + 25_000,
+    })
+    expect(latestTelling(due, 2, [dark, away])).toBe(due + 25_000 + STEADY_MS + STEADY_MS)
+    expect(latestTelling(due, 0, [dark, away])).toBe(due + STEADY_MS + STEADY_MS)
+  })
+
+  test("the store's own trouble excuses everybody", () => {
+    expect(
+      latestTelling(due, 2, [
+        struck({ node: null, sufferers: [0, 1, 2], takers: [], kind: 'crashStore', until: due + 4_000 }),
+      ]),
+    ).toBe(due + 4_000 + STEADY_MS)
+  })
+
   test("a relay's trouble excuses nobody else, for it has no pens", () => {
-    const away = struck({ sufferers: [3], isTakenOver: false, kind: 'pause', until: due + 60_000 })
+    const away = struck({ node: 3, sufferers: [3], takers: [], kind: 'pause', until: due + 60_000 })
     expect(latestTelling(due, 2, [away])).toBe(due + STEADY_MS)
     expect(latestTelling(due, 3, [away])).toBe(due + 60_000 + AFTER_KILL_MS)
   })

@@ -6,8 +6,8 @@ export interface Struck {
   readonly node: number | null
   /** Whose viewers stand still while it lasts. */
   readonly sufferers: readonly number[]
-  /** Whether the others have to take something over. */
-  readonly isTakenOver: boolean
+  /** Which others have to take over what the node does not do; nobody where there is nothing to take over, or nobody else. */
+  readonly takers: readonly number[]
   readonly from: number
   /** When it was there in full. */
   readonly wholeFrom: number
@@ -19,19 +19,22 @@ export const STEADY_MS = 10_000
 export const AFTER_KILL_MS = 35_000
 
 const ofProcesses: ReadonlySet<FaultKind> = new Set(['kill', 'restart', 'pause', 'skew'])
+/** Who suffers one of these can take nothing over for as long as it lasts; of the way to the bus, where it is told to relays. */
+const holdsUp: ReadonlySet<FaultKind> = new Set(['kill', 'restart', 'pause', 'skew', 'blackHole', 'stall'])
+const holdsUpBehindBus: ReadonlySet<FaultKind> = new Set([...holdsUp, 'blackHoleBus', 'stallBus'])
 const NEVER = Number.NEGATIVE_INFINITY
 
 /**
  * Until when an event may be told to a viewer of this node. What the node itself suffers excuses until
- * it is over and a while after; what befalls another node only for as long as a living one needs to take up its pens, and
- * what befalls a relay, which has none, not at all.
+ * it is over and a while after; what befalls another node only for as long as a living one needs to take up its pens,
+ * once there is one, and what befalls a relay, which has none, not at all.
  * A fault that comes while another still excuses holds the event up further.
  * @param due when the event was due, in milliseconds since 1970.
  */
 export function latestTelling(due: number, node: number, struck: readonly Struck[]): number {
   const inOrder = [...struck].sort((one, other) => one.from - other.from)
   return inOrder.reduce((latest, one) => {
-    const end = endOfExcuse(one, node)
+    const end = endOfExcuse(one, node, inOrder)
     return one.from <= latest && end >= due ? Math.max(latest, end) : latest
   }, due + STEADY_MS)
 }
@@ -55,9 +58,21 @@ export function around(due: number, told: number, struck: readonly Struck[]): st
     .join(', ')
 }
 
-function endOfExcuse({ kind, sufferers, isTakenOver, from, until }: Struck, node: number): number {
+function endOfExcuse(one: Struck, node: number, inOrder: readonly Struck[]): number {
+  const { kind, sufferers, takers, from, until } = one
   const bound = ofProcesses.has(kind) ? AFTER_KILL_MS : STEADY_MS
   if (sufferers.includes(node)) return until + bound
+  if (takers.length === 0) return NEVER
   // Another node's trouble is noticed within the steady bound, and its pens are taken up within it again.
-  return isTakenOver ? Math.min(until, from + STEADY_MS) + bound : NEVER
+  const isServer = node === one.node || takers.includes(node)
+  const kinds = isServer ? holdsUp : holdsUpBehindBus
+  const holding = inOrder.filter((other) => kinds.has(other.kind))
+  const takenFrom = kinds.has(kind) ? Math.min(...takers.map((taker) => freeFrom(taker, from, holding))) : from
+  return Math.min(until, takenFrom + STEADY_MS) + bound
+}
+
+/** The first moment from then on in which nothing befalls a node. */
+function freeFrom(index: number, from: number, inOrder: readonly Struck[]): number {
+  const its = inOrder.filter(({ node }) => node === index)
+  return its.reduce((at, one) => (one.from <= at && one.until > at ? one.until : at), from)
 }

@@ -1,6 +1,6 @@
 // The command behind npm run faults: storms of real faults on real servers, and what came of them.
 import { parseArgs } from 'node:util'
-import type { StormKind } from './plan.ts'
+import type { StormKind, Stretch } from './plan.ts'
 import { rideStorm, type StormReport } from './storm.ts'
 
 const text = { type: 'string' } as const
@@ -13,12 +13,14 @@ const { values } = parseArgs({
     origins: { ...text, default: '2' },
     relays: { ...text, default: '2' },
     tempo: { ...text, default: '6' },
+    stretch: text,
     json: { type: 'boolean', default: false },
   },
 })
 const storms: readonly StormKind[] = ['postgresql', 'embedded', 'relays']
 // Two processes on one folder are refused.
 const servers = { embedded: 1, postgresql: Number(values.nodes), relays: Number(values.origins) } as const
+const stretch = stretchIn(values.stretch)
 const chosen = storms.filter(
   (one) => values.store === 'all' || values.store === one || (values.store === 'both' && one !== 'relays'),
 )
@@ -30,6 +32,7 @@ const rides = await Promise.allSettled(
       nodes: servers[store],
       relays: store === 'relays' ? Number(values.relays) : 0,
       tempo: Number(values.tempo),
+      ...(stretch && { stretch }),
       onProgress: (line) => console.error(`${store}: ${line}`),
     }),
   ),
@@ -39,6 +42,12 @@ for (const { reason } of broken) console.error(reason)
 const reports = rides.flatMap((ride) => (ride.status === 'fulfilled' ? [ride.value] : []))
 console.log(values.json ? JSON.stringify(reports) : reports.map(asText).join('\n\n'))
 process.exit(broken.length === 0 && reports.every(({ found }) => found.length === 0) ? 0 : 1)
+
+/** As 840-1060, in seconds. */
+function stretchIn(given: string | undefined): Stretch | null {
+  const [fromS, untilS] = given?.split('-').map(Number) ?? []
+  return fromS === undefined || untilS === undefined ? null : { fromMs: fromS * 1_000, untilMs: untilS * 1_000 }
+}
 
 function asText(report: StormReport): string {
   const faults = Object.entries(report.faults).map(([kind, count]) => `${count} ${kind}`)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type PlannedFault, type PlanOptions, planStorm } from './plan.ts'
+import { type PlannedFault, type PlanOptions, planStorm, stretchOf } from './plan.ts'
 
 const options = (changes: Partial<PlanOptions>): PlanOptions => ({
   ...{ seed: 1, stormMs: 1_800_000, store: 'postgresql', nodes: 3, relays: 0, canFillDisk: true },
@@ -75,5 +75,14 @@ describe('the plan of a storm', () => {
         })
       }
     }
+  })
+
+  test('can be ridden for a stretch, with the same distances and nothing of before or after', () => {
+    const plan = planStorm(options({}))
+    const [fromMs, untilMs] = [600_000, 900_000]
+    const part = stretchOf(plan, { fromMs, untilMs })
+    const within = plan.filter(({ atMs }) => atMs >= fromMs && atMs < untilMs)
+    expect(part.length).toBeGreaterThan(10)
+    expect(part.map((fault) => ({ ...fault, atMs: fault.atMs + fromMs }))).toEqual(within)
   })
 })

@@ -109,6 +109,19 @@ export function planStorm(options: PlanOptions): PlannedFault[] {
   }
 }
 
+/** A stretch of a plan, in milliseconds since the storm began. */
+export interface Stretch {
+  readonly fromMs: number
+  readonly untilMs: number
+}
+
+/** Those faults of a plan that begin within the stretch, as many milliseconds after the storm's begin as after the stretch's. */
+export function stretchOf(plan: readonly PlannedFault[], { fromMs, untilMs }: Stretch): PlannedFault[] {
+  return plan
+    .filter(({ atMs }) => atMs >= fromMs && atMs < untilMs)
+    .map((fault) => ({ ...fault, atMs: fault.atMs - fromMs }))
+}
+
 function woesFor({ store, canFillDisk }: PlanOptions): Woe[] {
   return woesOf[store].map(({ among, kinds }) => {
     return { among, kinds: kinds.filter((kind) => kind !== 'fullDisk' || canFillDisk) }

@@ -116,7 +116,7 @@ class RecoveryDrill {
     await node.terminate()
     viewer.stop()
     const stored = await this.stored()
-    const lost = { kind: 'kill', node: 0, sufferers: [0], isTakenOver: false } as const
+    const lost = { kind: 'kill', node: 0, sufferers: [0], takers: [] } as const
     const struck = [{ ...lost, from: lostAt, wholeFrom: lostAt, until: endedAt - playMs }]
     const viewers = auditViewers([viewer], stored, { struck, endedAt })
     this.found.push(

@@ -23,7 +23,8 @@ export function sufferersOf(fault: Fault, { nodes, relays }: Roles): readonly nu
   return isAlone ? all : [fault.node]
 }
 
-/** Whether others have to do what the node of this fault does not, and need a while until they do. */
-export function isTakenOver(fault: Fault, { nodes }: Roles): boolean {
-  return 'node' in fault && fault.node < nodes
+/** Which others do what the node of this fault does not, and need a while until they do; nobody for a relay, which does nothing. */
+export function takersOf(fault: Fault, { nodes }: Roles): readonly number[] {
+  if (!('node' in fault) || fault.node >= nodes) return []
+  return Array.from({ length: nodes }, (_, index) => index).filter((index) => index !== fault.node)
 }

@@ -12,10 +12,10 @@ import { Fleet } from './fleet.ts'
 import { HealthWatch } from './healthWatch.ts'
 import type { Struck } from './lateness.ts'
 import { untilJoined } from './opening.ts'
-import { type PlannedFault, planStorm, type StormKind } from './plan.ts'
+import { type PlannedFault, planStorm, type StormKind, type Stretch, stretchOf } from './plan.ts'
 import { readMoney } from './readMoney.ts'
 import { RecordingViewer } from './recordingViewer.ts'
-import { isTakenOver, type Roles, sufferersOf } from './roles.ts'
+import { type Roles, sufferersOf, takersOf } from './roles.ts'
 import { type BetCounts, countBets } from './slips.ts'
 import { drawSlots, endow, type Slot, slotTimes } from './slots.ts'
 import { openEmbeddedStore, openPostgresStore, type StormStore } from './stores.ts'
@@ -27,6 +27,8 @@ export interface StormOptions extends Roles {
   readonly store: StormKind
   readonly seed: number
   readonly stormMs: number
+  /** What of it is ridden, to look again at what was found there; all of it where this is left out. */
+  readonly stretch?: Stretch
   /** How many times faster than life matches ride. */
   readonly tempo: number
   readonly onProgress: (line: string) => void
@@ -126,10 +128,10 @@ class Storm {
     )
     const health = new HealthWatch(this.fleet.nodes)
     const crowd = [this.grasp(), ...this.bettors.map((bettor) => bettor.play(this.slots))]
-    const plan = planStorm({ ...this.options, canFillDisk: this.store.canFillDisk })
+    const plan = stretchOf(planStorm({ ...this.options, canFillDisk: this.store.canFillDisk }), this.stretch)
     const begun = Date.now()
     const strikes = plan.map((fault) => this.strike(fault, begun))
-    await sleep(this.options.stormMs)
+    await sleep(this.lastsMs)
     await Promise.all(strikes)
     this.options.onProgress('The storm is over; now a calm, in which all must be well.')
     await sleep(CALM_MS)
@@ -142,6 +144,14 @@ class Storm {
     return this.report({ plan, endedAt, slowestStopMs, seconds: Math.round((endedAt - from) / 1_000) })
   }
 
+  private get stretch(): Stretch {
+    return this.options.stretch ?? { fromMs: 0, untilMs: this.options.stormMs }
+  }
+
+  private get lastsMs(): number {
+    return this.stretch.untilMs - this.stretch.fromMs
+  }
+
   /** Ends whatever is still there. */
   async clear(): Promise<void> {
     this.isOver = true
@@ -151,7 +161,7 @@ class Storm {
 
   /** Whoever bets has joined, and there is a week to bet on. */
   private async prepareBets(): Promise<void> {
-    const { seed, stormMs, tempo } = this.options
+    const { seed, tempo } = this.options
     const isOver = () => this.isOver
     const ports = this.fleet.doors
     const dice = Dice.of(seed).fork('bettors')
@@ -162,7 +172,7 @@ class Storm {
     if (!this.store.isShared) await this.fleet.stop()
     const { database, close } = await this.store.open()
     const now = Date.now()
-    const times = slotTimes(now, now + MOST_STRETCHED * (stormMs + CALM_MS), RIDE_MS / tempo)
+    const times = slotTimes(now, now + MOST_STRETCHED * (this.lastsMs + CALM_MS), RIDE_MS / tempo)
     this.slots = await drawSlots(database, times, `storm ${seed}`)
     await endow(database)
     await close()
@@ -191,7 +201,7 @@ class Storm {
     this.options.onProgress(lineOf(fault))
     const begins = {
       ...{ kind: fault.kind, node: 'node' in fault ? fault.node : null, from, wholeFrom: from },
-      ...{ sufferers: sufferersOf(fault, this.options), isTakenOver: isTakenOver(fault, this.options) },
+      ...{ sufferers: sufferersOf(fault, this.options), takers: takersOf(fault, this.options) },
     }
     const index = this.struck.push({ ...begins, until: from + fault.ms + CALM_MS })
     const wholeFrom = await this.fleet.suffer(fault)

@@ -5,7 +5,7 @@ import { onSources, runProgram } from './runProgram.ts'
 import { orRefuse, refuse, wholeNumber } from './scriptFlags.ts'
 
 const usage =
-  'npm run --silent faults -- [--minutes N] [--seed S] [--store postgresql, embedded, relays, both or all] [--nodes 1 to 3] [--origins 1 to 3] [--relays 1 to 3] [--tempo T] [--json]'
+  'npm run --silent faults -- [--minutes N] [--seed S] [--store postgresql, embedded, relays, both or all] [--nodes 1 to 3] [--origins 1 to 3] [--relays 1 to 3] [--tempo T] [--stretch FROM-UNTIL] [--json]'
 const MAX_MINUTES = 600
 const STORES = ['postgresql', 'embedded', 'relays', 'both', 'all']
 
@@ -19,6 +19,7 @@ const given = orRefuse(usage, () => {
     origins: text,
     relays: text,
     tempo: text,
+    stretch: text,
     json: { type: 'boolean' },
   } as const
   const { values } = parseArgs({ options })
@@ -28,6 +29,7 @@ const given = orRefuse(usage, () => {
   if (values.origins !== undefined) wholeNumber('--origins', values.origins, 1, 3, usage)
   if (values.relays !== undefined) wholeNumber('--relays', values.relays, 1, 3, usage)
   if (values.tempo !== undefined) wholeNumber('--tempo', values.tempo, 1, 100, usage)
+  if (values.stretch !== undefined) isStretch(values.stretch)
   if (values.store !== undefined && !STORES.includes(values.store))
     refuse(`--store is "${values.store}". Allowed: ${STORES.join(', ')}.`, usage)
   return Object.entries(values).flatMap(([name, value]) =>
@@ -41,4 +43,10 @@ function isMinutes(text: string): void {
   const minutes = Number(text)
   if (!(minutes >= 0.5 && minutes <= MAX_MINUTES))
     refuse(`--minutes is "${text}". Allowed: a number from 0.5 to ${MAX_MINUTES}.`, usage)
+}
+
+function isStretch(text: string): void {
+  const [from, until] = (/^(\d+)-(\d+)$/.exec(text) ?? []).slice(1).map(Number)
+  if (from === undefined || until === undefined || from >= until)
+    refuse(`--stretch is "${text}". Allowed: two whole numbers of seconds of the storm, as in 840-1060.`, usage)
 }

@@ -1,5 +1,5 @@
 import { jetstreamManager } from '@nats-io/jetstream'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FaultyProxy, openFaultyProxy } from '../testing/faultyProxy.ts'
 import { heardSpan } from '../testing/heardSpan.ts'
 import { type NatsServer, startNats } from '../testing/natsServer.ts'
@@ -194,6 +194,17 @@ describe('the bus between processes', () => {
     long.shift()?.()
     expect(heard).toEqual(['missed', 1, 2, 'missed'])
     expect(long).toEqual([])
+  })
+
+  test('that says nothing is sent the message again, and not asked for its stream, which would take as long again', async () => {
+    const bus = await open()
+    const asked = vi.spyOn(bus.nats, 'request')
+    process.kill(server.pid, 'SIGSTOP')
+    publish(bus, 1, 1)
+    await expect.poll(() => asked.mock.calls.length, PATIENT).toBeGreaterThan(1)
+    process.kill(server.pid, 'SIGCONT')
+    expect(asked.mock.calls.slice(0, 2).map(([subject]) => subject)).toEqual(Array(2).fill('tiltyard.news.changes'))
+    await expect.poll(() => bus.head(), PATIENT).toBe(1)
   })
 
   test('that has lost all it kept is begun anew, and says so', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { jetstream, type StreamInfo } from '@nats-io/jetstream'
-import type { NatsConnection } from '@nats-io/transport-node'
+import { type NatsConnection, TimeoutError } from '@nats-io/transport-node'
 import type { BusListener } from '../live/bus.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
@@ -117,8 +117,9 @@ export class NatsBus implements OriginWire, RelayWire {
         jetstream(this.nats).publish(subject, text, options).then(resolve, reject)
       })
     } catch (error) {
-      // A server that has lost its folder has no stream.
-      if (!(error instanceof LostConnection)) await this.stream().catch(() => undefined)
+      // A server that has lost its folder has no stream, and says so. One that says nothing would be asked for as long again.
+      const isSilent = error instanceof LostConnection || error instanceof TimeoutError
+      if (!isSilent) await this.stream().catch(() => undefined)
       throw error
     }
   }
