@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { firstScreens } from '../web/firstScreens.ts'
 import { firstFaces, lettersOf } from '../web/leanFonts.ts'
-import { root, sourceFiles } from './sourceFiles.ts'
+import { root, sourceFiles, withoutComments } from './sourceFiles.ts'
 
 const css = readFileSync(join(root, 'web/src/theme/fonts.css'), 'utf8')
 const faces = firstFaces(css)
@@ -43,4 +43,11 @@ test.each(Object.entries(firstScreens))('what opens first at %s is the router’
   const name = file.split('/').at(-1)
   expect(router).toContain(`['${path}', ${name}],`)
   expect(router).toContain(`import('./${file}.tsx')`)
+})
+
+test('numbers and dates are written by formats that are kept: one that is made for each keeps a slow phone deaf', () => {
+  const sources = sourceFiles(/^web\/src\/.*\.tsx?$/).filter(({ path }) => !path.includes('.test.'))
+  expect(sources.length).toBeGreaterThan(400)
+  const making = sources.filter(({ text }) => /\.toLocale\w*String\(|Intl\.DisplayNames\(/.test(withoutComments(text)))
+  expect(making.map(({ path }) => path)).toEqual([])
 })

@@ -1,17 +1,17 @@
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser } from '@playwright/test'
+import { inCleanTab, type TabCall } from './cleanTab.ts'
 
 /** A middling phone on a slow mobile line: 1.6 Mbit/s, 150 ms for each request. */
-const PHONE = {
-  viewport: { width: 360, height: 800 },
-  deviceScaleFactor: 2,
-  isMobile: true,
-  hasTouch: true,
-} as const
+const PHONE = { width: 360, height: 800, deviceScaleFactor: 2, mobile: true } as const
 const SLOWER = 4
 const LATENCY_MS = 150
 const BYTES_PER_S = 200_000
 /** Looked at from the request for the page on; what comes later is not first sight. */
-const LOOKED_MS = 7_000
+const LOOKED_MS = 7_500
+/** What a page is there for may take its time after that. */
+const LOOK_EACH_MS = 500
+const MOST_LOOKS = 100
 
 /** What a phone saw of a page that it had never opened. */
 export interface Sight {
@@ -33,36 +33,46 @@ export interface Sight {
   readonly came: readonly string[]
 }
 
+/** What a page is there for: an element by its selector of CSS, and what is among its words. */
+export interface Shown {
+  readonly selector: string
+  readonly text?: string
+}
+
 /** @throws where a page does not show what it is there for. */
-export async function lookAt(browser: Browser, url: string, shows: string): Promise<Sight> {
-  // A context of its own has a cache of its own, which is empty.
-  const context = await browser.newContext(PHONE)
-  try {
-    const page = await context.newPage()
-    await page.addInitScript({ content: WATCH })
-    await slowDown(await context.newCDPSession(page))
-    await page.goto(url, { waitUntil: 'commit' })
-    await page.waitForFunction((ms) => performance.now() > ms, LOOKED_MS, { timeout: 60_000, polling: 250 })
-    const sight = await seen(page)
-    await page.locator(shows).first().waitFor({ state: 'attached' })
+export function lookAt(browser: Browser, url: string, shows: Shown): Promise<Sight> {
+  return inCleanTab(browser, async (call) => {
+    await becomePhone(call)
+    await call('Page.enable')
+    await call('Page.addScriptToEvaluateOnNewDocument', { source: WATCH })
+    await call('Page.navigate', { url })
+    await sleep(LOOKED_MS)
+    const sight = (await evaluate(call, 'sightOf()')) as Sight
+    for (let look = 0; !(await evaluate(call, `shows(${JSON.stringify(shows)})`)); look++) {
+      if (look === MOST_LOOKS) throw new Error(`${url} does not show ${shows.selector}.`)
+      await sleep(LOOK_EACH_MS)
+    }
     return sight
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 /** The page's own thread and what the page asks for; workers are as fast as the machine. */
-async function slowDown(session: CDPSession): Promise<void> {
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', {
+async function becomePhone(call: TabCall): Promise<void> {
+  await call('Emulation.setDeviceMetricsOverride', PHONE)
+  await call('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await call('Network.enable')
+  await call('Network.emulateNetworkConditions', {
     ...{ offline: false, latency: LATENCY_MS },
     ...{ downloadThroughput: BYTES_PER_S, uploadThroughput: BYTES_PER_S },
   })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await call('Emulation.setCPUThrottlingRate', { rate: SLOWER })
 }
 
-async function seen(page: Page): Promise<Sight> {
-  return (await page.evaluate('sightOf()')) as Sight
+async function evaluate(call: TabCall, expression: string): Promise<unknown> {
+  const { result } = (await call('Runtime.evaluate', { expression, returnByValue: true })) as {
+    readonly result: { readonly value?: unknown }
+  }
+  return result.value
 }
 
 /** In the page, before anything of it: shifts are summed as the measure has it, by windows of 5 s without a gap of 1 s. */
@@ -76,6 +86,8 @@ const WATCH = `
     const named = (node) => node?.nodeType === 1
       ? node.tagName.toLowerCase() + (node.id ? '#' + node.id : '') + (typeof node.className === 'string' && node.className ? '.' + node.className : '') + ' ' + (node.textContent ?? '').trim().slice(0, 40)
       : String(node?.nodeName)
+    globalThis.shows = ({ selector, text = '' }) =>
+      [...document.querySelectorAll(selector)].some(({ textContent }) => textContent.includes(text))
     globalThis.sightOf = () => {
       let [shift, sum, first, last] = [0, 0, -Infinity, -Infinity]
       const moved = []

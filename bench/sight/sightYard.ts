@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tuneLong } from '../../e2e/longMatches.ts'
 import { type OwnYard, startYard } from '../../e2e/ownYard.ts'
+import type { Shown } from './lookAt.ts'
 import type { PageName } from './pageNames.ts'
 
 /** Of a week; see docs/operations.md. */
@@ -8,11 +9,10 @@ const RIDDEN_BEFORE = 1_792
 const WITHIN_MS = 300_000
 const LOOK_MS = 500
 
-/** A page that a visitor may open first: where, and what has to be there in the end. */
+/** A page that a visitor may open first. */
 interface Page {
   readonly path: string
-  /** A selector. */
-  readonly shows: string
+  readonly shows: Shown
 }
 
 /** A yard with a week behind it and another before it, in which four jousts are ridden, at the tempo of life. */
@@ -42,17 +42,19 @@ export async function openSightYard(): Promise<SightYard> {
   }
 }
 
+const history: Shown = { selector: 'h2', text: 'HISTORY' }
+
 function addresses(over: string, riding: string): Readonly<Record<PageName, Page>> {
   return {
-    home: { path: '/', shows: 'a[href="/watch"]' },
-    yard: { path: '/watch', shows: 'a[href^="/attend/"], button:has-text("ATTEND")' },
-    attend: { path: `/attend/${riding}/Lion`, shows: 'h2:has-text("HISTORY")' },
-    standings: { path: '/standings', shows: 'tr:nth-of-type(12)' },
-    schedule: { path: '/schedule', shows: 'main h2' },
-    stable: { path: '/stables/stable_3', shows: 'a[href^="/knights/"]' },
-    knight: { path: '/knights/knight_7', shows: 'a[href^="/stables/"]' },
-    archive: { path: '/matches', shows: 'main a[href^="/matches/"]' },
-    match: { path: `/matches/${over}`, shows: 'h2:has-text("HISTORY")' },
+    home: { path: '/', shows: { selector: 'a[href="/watch"]' } },
+    yard: { path: '/watch', shows: { selector: 'a[href^="/attend/"]' } },
+    attend: { path: `/attend/${riding}/Lion`, shows: history },
+    standings: { path: '/standings', shows: { selector: 'tr:nth-of-type(12)' } },
+    schedule: { path: '/schedule', shows: { selector: 'main h2' } },
+    stable: { path: '/stables/stable_3', shows: { selector: 'a[href^="/knights/"]' } },
+    knight: { path: '/knights/knight_7', shows: { selector: 'a[href^="/stables/"]' } },
+    archive: { path: '/matches', shows: { selector: 'main a[href^="/matches/"]' } },
+    match: { path: `/matches/${over}`, shows: history },
   }
 }
 

@@ -1,10 +1,8 @@
-import { locale } from './locale.ts'
+import { numberFormats } from './numberFormats.ts'
+
+const formatOf = numberFormats({ style: 'percent' })
 
 /** A share, 0 to 1, in hundredths as the language of the page writes them: 62%, or 62 % with a space that does not part. */
 export function percentage(share: number, decimals = 0): string {
-  return share.toLocaleString(locale, {
-    style: 'percent',
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  })
+  return formatOf(decimals).format(share)
 }

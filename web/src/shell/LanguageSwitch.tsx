@@ -2,6 +2,7 @@ import { locales } from '@tiltyard/engine'
 import { useSearchParams } from 'wouter'
 import { loadChunk } from '../api/loadChunk.ts'
 import { locale } from '../language/locale.ts'
+import { ownNames } from '../language/ownNames.ts'
 import styles from './LanguageSwitch.module.css'
 
 /** The page in the other languages, each named in its own. */
@@ -23,7 +24,7 @@ export function LanguageSwitch() {
         }}
       >
         <span aria-hidden="true">{language.toUpperCase()}</span>
-        <span className="visually-hidden">{new Intl.DisplayNames(language, { type: 'language' }).of(language)}</span>
+        <span className="visually-hidden">{ownNames[language]}</span>
       </a>
     ))
 }

@@ -1,6 +1,8 @@
-import { locale } from '../language/locale.ts'
+import { numberFormat } from '../language/numberFormats.ts'
+
+const format = numberFormat({ useGrouping: false, maximumFractionDigits: 20 })
 
 /** A number of the tuning with all its decimals, as the language of the page writes it; thousands are not parted. */
 export function plainNumber(value: number): string {
-  return value.toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 20 })
+  return format().format(value)
 }

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { later } from '../../api/loadChunk.ts'
-import { locale } from '../../language/locale.ts'
+import { shortFigure } from '../../language/numbers.ts'
+import { whenNeeded } from '../../language/whenNeeded.ts'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { CatchUp } from '../chances/CatchUp.tsx'
@@ -143,10 +144,12 @@ function silenceText(silentMs: number): string {
   return t`Last event ${span} ago`
 }
 
-const speedChoices = speeds.map((speed) => {
-  const factor = speed.toLocaleString(locale)
-  return { value: String(speed), label: t({ message: `${factor}x`, context: 'speed' }) }
-})
+const speedChoices = whenNeeded(() =>
+  speeds.map((speed) => {
+    const factor = shortFigure(speed)
+    return { value: String(speed), label: t({ message: `${factor}x`, context: 'speed' }) }
+  }),
+)
 
 interface SpeedChoiceProps {
   readonly speed: Speed
@@ -160,7 +163,7 @@ function SpeedChoice({ speed, onChoose }: SpeedChoiceProps) {
         label={t`Speed`}
         look="cell"
         value={String(speed)}
-        choices={speedChoices}
+        choices={speedChoices()}
         onChoose={(chosen) => onChoose(speeds.find((each) => String(each) === chosen) ?? speed)}
       />
     </div>

@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { settingParts } from '@tiltyard/engine'
-import { locale } from '../../../language/locale.ts'
+import { numberFormat } from '../../../language/numberFormats.ts'
 import { settingLimits } from '../../../league/settingLimits.ts'
+
+const hundredths = numberFormat({ maximumFractionDigits: 2 })
 
 /** A number of the tuning as it is read, at most in hundredths: 8.5 or 8,5. */
 export function settingText(value: number): string {
   // Adding nothing turns a negative zero into zero.
-  return (value + 0).toLocaleString(locale, { maximumFractionDigits: 2 })
+  return hundredths().format(value + 0)
 }
 
 /** Which numbers a setting may have, in a sentence. @throws Error for a path that is none. */
