@@ -1,14 +1,15 @@
-import { numberFormat, numberFormats } from './numberFormats.ts'
-
-const formatOf = numberFormats()
-const shortFormat = numberFormat()
+import { locale } from './locale.ts'
+import { numeral } from './numerals.ts'
 
 /** A whole number, or one with so many decimals, as the language of the page writes it: 1,234.5 or 1 234,5. */
 export function figure(value: number, decimals = 0): string {
-  return formatOf(decimals).format(value)
+  return numeral(value, decimals, locale)
 }
+
+const MOST = 3
 
 /** A number with the decimals that it has, three at most: 0.5 or 0,5. */
 export function shortFigure(value: number): string {
-  return shortFormat().format(value)
+  const decimals = [0, 1, 2].find((some) => Number(value.toFixed(some)) === Number(value.toFixed(MOST))) ?? MOST
+  return figure(value, decimals)
 }

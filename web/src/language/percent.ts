@@ -1,16 +1,14 @@
 import { fixed } from './fixed.ts'
-import { percentage } from './percentage.ts'
-import { whenNeeded } from './whenNeeded.ts'
+import { locale } from './locale.ts'
+import { marks } from './numerals.ts'
 
 /** The sign, with the space before it that some languages want. */
-const sign = whenNeeded(() => percentage(0).slice(1))
+const sign = marks[locale].percent
 
 /** So many of a hundred, as the language of the page writes it: 12% or 12 %. */
 export function percent(value: number, decimals = 0): string {
-  return fixed(value, decimals) + sign()
+  return fixed(value, decimals) + sign
 }
 
 /** Where a share is not known. */
-export function noPercent(): string {
-  return `X${sign()}`
-}
+export const NO_PERCENT = `X${sign}`

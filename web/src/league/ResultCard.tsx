@@ -4,7 +4,7 @@ import type { StoppedBy } from '@tiltyard/contract'
 import { type ArchiveEnding, type BySide, type Side, sides, stableIdentity, titleCase } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
 import { Shield } from '../heraldry/Shield.tsx'
-import { noPercent, percent } from '../language/percent.ts'
+import { NO_PERCENT, percent } from '../language/percent.ts'
 import { Covered } from '../shield/Covered.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { endingText } from './endingText.ts'
@@ -88,7 +88,7 @@ function Rider({ rider: { id, name, stableId, odds } }: { readonly rider: Result
       </span>
       <span className={styles.odds}>
         <span className="visually-hidden">{t`odds before the match`} </span>
-        {odds === null ? noPercent() : percent(odds)}
+        {odds === null ? NO_PERCENT : percent(odds)}
       </span>
     </p>
   )

@@ -1,4 +1,4 @@
-import { numberFormat } from '../language/numberFormats.ts'
+import { numberFormat } from '../language/numberFormat.ts'
 
 const format = numberFormat({ useGrouping: false, maximumFractionDigits: 20 })
 

@@ -1,12 +1,11 @@
 import type { Shares } from '@tiltyard/engine'
 import { percentage } from '../../language/percentage.ts'
-import { whenNeeded } from '../../language/whenNeeded.ts'
 
 /** Below this nobody speaks of a match without a winner. */
 const LEAST_NONE = 0.01
 
 /** What is not nothing, and is not 1% either. */
-export const underOne = whenNeeded(() => `<${percentage(LEAST_NONE)}`)
+export const UNDER_ONE = `<${percentage(LEAST_NONE)}`
 
 /**
  * Shares as they are written, such as "62%": whole, and together 100. Null for no winner where that is below 1%. What can
@@ -31,6 +30,6 @@ export function percentsOf({ knight1, knight2, none }: Shares): Percents {
 }
 
 function written(whole: number, share: number): string {
-  if (whole === 0 && share > 0) return underOne()
+  if (whole === 0 && share > 0) return UNDER_ONE
   return whole === 100 && share < 1 ? `>${percentage(0.99)}` : percentage(whole / 100)
 }

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { later } from '../../api/loadChunk.ts'
 import { shortFigure } from '../../language/numbers.ts'
-import { whenNeeded } from '../../language/whenNeeded.ts'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { CatchUp } from '../chances/CatchUp.tsx'
@@ -144,12 +143,10 @@ function silenceText(silentMs: number): string {
   return t`Last event ${span} ago`
 }
 
-const speedChoices = whenNeeded(() =>
-  speeds.map((speed) => {
-    const factor = shortFigure(speed)
-    return { value: String(speed), label: t({ message: `${factor}x`, context: 'speed' }) }
-  }),
-)
+const speedChoices = speeds.map((speed) => {
+  const factor = shortFigure(speed)
+  return { value: String(speed), label: t({ message: `${factor}x`, context: 'speed' }) }
+})
 
 interface SpeedChoiceProps {
   readonly speed: Speed
@@ -163,7 +160,7 @@ function SpeedChoice({ speed, onChoose }: SpeedChoiceProps) {
         label={t`Speed`}
         look="cell"
         value={String(speed)}
-        choices={speedChoices()}
+        choices={speedChoices}
         onChoose={(chosen) => onChoose(speeds.find((each) => String(each) === chosen) ?? speed)}
       />
     </div>

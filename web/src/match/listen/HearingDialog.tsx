@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { shortFigure } from '../../language/numbers.ts'
-import { whenNeeded } from '../../language/whenNeeded.ts'
 import { ModalDialog } from '../../ui/ModalDialog.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { choosePace, chosenPace, type Pace, paces } from '../announcer/pace.ts'
@@ -44,12 +43,10 @@ export function HearingDialog({ onClose }: { readonly onClose: () => void }) {
 
 const OWN = ''
 
-const rateChoices = whenNeeded(() =>
-  rates.map((rate) => {
-    const factor = shortFigure(rate)
-    return { value: String(rate), label: t({ message: `${factor}x`, context: 'speed' }) }
-  }),
-)
+const rateChoices = rates.map((rate) => {
+  const factor = shortFigure(rate)
+  return { value: String(rate), label: t({ message: `${factor}x`, context: 'speed' }) }
+})
 
 function VoiceFields() {
   const voices = useVoices()
@@ -74,7 +71,7 @@ function VoiceFields() {
       <SelectField
         label={t`Rate`}
         value={String(choice.rate)}
-        choices={rateChoices()}
+        choices={rateChoices}
         onChoose={(value) => choose({ rate: rates.find((each) => String(each) === value) ?? choice.rate })}
       />
     </>

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { percentage } from '../../language/percentage.ts'
-import { whenNeeded } from '../../language/whenNeeded.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { chooseSound, useSoundChoice, volumes } from './soundChoice.ts'
 
-const choices = whenNeeded(() => volumes.map((volume) => ({ value: String(volume), label: percentage(volume) })))
+const choices = volumes.map((volume) => ({ value: String(volume), label: percentage(volume) }))
 
 /** How loud the tilt is. */
 export function VolumeField() {
@@ -14,7 +13,7 @@ export function VolumeField() {
       label={t`Volume`}
       hint={t`Of hooves, lances and the crowd, while Sound is on.`}
       value={String(volume)}
-      choices={choices()}
+      choices={choices}
       onChoose={(value) => chooseSound({ volume: volumes.find((each) => String(each) === value) ?? volume })}
     />
   )

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type Odds, returnsOf } from '@tiltyard/engine'
 import { fixed } from '../../language/fixed.ts'
-import { noPercent, percent } from '../../language/percent.ts'
+import { NO_PERCENT, percent } from '../../language/percent.ts'
 
 /** Odds and returns of one knight as the page writes them. */
 export interface OddsText {
@@ -14,7 +14,7 @@ export interface OddsText {
 /** Returns follow from the odds that are shown (rules 9.3). */
 export function oddsTexts({ knight1Odds, knight2Odds, error }: Odds): readonly [OddsText, OddsText] {
   const textOf = (share: number): OddsText => {
-    if (error !== undefined) return { odds: noPercent(), returns: NO_RETURNS }
+    if (error !== undefined) return { odds: NO_PERCENT, returns: NO_RETURNS }
     const returns = returnsOf(share)
     return { odds: percent(share), returns: returns === null ? NO_RETURNS : timesText(returns) }
   }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { settingParts } from '@tiltyard/engine'
-import { numberFormat } from '../../../language/numberFormats.ts'
+import { numberFormat } from '../../../language/numberFormat.ts'
 import { settingLimits } from '../../../league/settingLimits.ts'
 
 const hundredths = numberFormat({ maximumFractionDigits: 2 })

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { figure, shortFigure } from './numbers.ts'
+
+test('a figure has its thousands parted, and the decimals that are asked for', () => {
+  expect(figure(1_234_567)).toBe('1,234,567')
+  expect(figure(-1_234.5, 2)).toBe('-1,234.50')
+  expect(figure(999)).toBe('999')
+})
+
+test('a short one has the decimals that it has, three at most', () => {
+  expect([0.5, 1, 1.25, 100, 0.12345, 1e-9].map(shortFigure)).toEqual(['0.5', '1', '1.25', '100', '0.123', '0'])
+})

@@ -1,0 +1,40 @@
+import { locales } from '@tiltyard/engine'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { hundredths, numeral } from './numerals.ts'
+
+const decimals = fc.integer({ min: 0, max: 4 })
+/** As a league has them: whole, in hundredths, or whatever comes of a division. */
+const values = fc.oneof(
+  fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }),
+  fc.integer({ min: -10_000_000, max: 10_000_000 }).map((hundred) => hundred / 100),
+  fc.double({ min: -1e9, max: 1e9, noNaN: true }),
+)
+
+describe.each(locales)('in %s', (language) => {
+  const digits = (count: number) => ({ minimumFractionDigits: count, maximumFractionDigits: count })
+
+  test('a number is written as the browser writes it', () => {
+    fc.assert(
+      fc.property(values, decimals, (value, count) => {
+        expect(numeral(value, count, language)).toBe(new Intl.NumberFormat(language, digits(count)).format(value))
+      }),
+      { numRuns: 2_000 },
+    )
+    expect(numeral(2.675, 2, language)).toBe(new Intl.NumberFormat(language, digits(2)).format(2.675))
+    expect(numeral(-0, 0, language)).toBe('-0')
+  })
+
+  test('so is a share', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), decimals, (share, count) => {
+        const options = { style: 'percent', ...digits(count) } as const
+        expect(hundredths(share, count, language)).toBe(new Intl.NumberFormat(language, options).format(share))
+      }),
+      { numRuns: 1_000 },
+    )
+    for (const half of [0.155, 0.285, 0.545, 0.575]) {
+      expect(hundredths(half, 0, language)).toBe(new Intl.NumberFormat(language, { style: 'percent' }).format(half))
+    }
+  })
+})
