@@ -54,6 +54,7 @@ describe('how late a viewer may be told', () => {
     })
     expect(latestTelling(due, 2, [dark, away])).toBe(due + 25_000 + STEADY_MS + STEADY_MS)
     expect(latestTelling(due, 0, [dark, away])).toBe(due + STEADY_MS + STEADY_MS)
+    expect(latestTelling(due, 1, [dark])).toBe(due + STEADY_MS)
   })
 
   test("the store's own trouble excuses everybody", () => {

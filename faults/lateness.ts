@@ -1,4 +1,5 @@
 import type { FaultKind } from './plan.ts'
+import { ofBusWays } from './roles.ts'
 
 /** A fault as it was: when it began and when it was over, and whom it befell; null is the store or the bus. */
 export interface Struck {
@@ -65,14 +66,15 @@ function endOfExcuse(one: Struck, node: number, inOrder: readonly Struck[]): num
   if (takers.length === 0) return NEVER
   // Another node's trouble is noticed within the steady bound, and its pens are taken up within it again.
   const isServer = node === one.node || takers.includes(node)
+  if (isServer && ofBusWays.has(kind)) return NEVER
   const kinds = isServer ? holdsUp : holdsUpBehindBus
   const holding = inOrder.filter((other) => kinds.has(other.kind))
   const takenFrom = kinds.has(kind) ? Math.min(...takers.map((taker) => freeFrom(taker, from, holding))) : from
   return Math.min(until, takenFrom + STEADY_MS) + bound
 }
 
-/** The first moment from then on in which nothing befalls a node. */
-function freeFrom(index: number, from: number, inOrder: readonly Struck[]): number {
-  const its = inOrder.filter(({ node }) => node === index)
+/** The first moment from then on in which none of what holds up, in its order, befalls a node. */
+function freeFrom(index: number, from: number, holding: readonly Struck[]): number {
+  const its = holding.filter(({ node }) => node === index)
   return its.reduce((at, one) => (one.from <= at && one.until > at ? one.until : at), from)
 }

@@ -6,7 +6,8 @@ export interface Roles {
   readonly relays: number
 }
 
-const ofBusWays: ReadonlySet<FaultKind> = new Set(['cutBus', 'blackHoleBus', 'stallBus', 'jitterBus'])
+/** What befalls a node's way to the bus. */
+export const ofBusWays: ReadonlySet<FaultKind> = new Set(['cutBus', 'blackHoleBus', 'stallBus', 'jitterBus'])
 const ofBus: ReadonlySet<FaultKind> = new Set(['killBus', 'loseBus', 'restartBus', 'pauseBus'])
 
 /** The nodes whose own viewers stand still while a fault lasts. */

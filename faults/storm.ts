@@ -230,6 +230,7 @@ class Storm {
     const { store, seed, nodes, relays } = this.options
     const finished = stored.matches.filter(({ processedAt }) => processedAt !== null).length
     const idle = [
+      ...(end.plan.length === 0 ? ['no fault befell anybody, so nothing was tried'] : []),
       ...(finished === 0 ? ['no match was finished, so nothing was tried'] : []),
       ...(bets.decided === 0 ? ['no bet was won or lost, so no settlement was tried'] : []),
     ]

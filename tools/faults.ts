@@ -7,6 +7,8 @@ import { orRefuse, refuse, wholeNumber } from './scriptFlags.ts'
 const usage =
   'npm run --silent faults -- [--minutes N] [--seed S] [--store postgresql, embedded, relays, both or all] [--nodes 1 to 3] [--origins 1 to 3] [--relays 1 to 3] [--tempo T] [--stretch FROM-UNTIL] [--json]'
 const MAX_MINUTES = 600
+/** As `faults/main.ts` has it. */
+const USUAL_MINUTES = 5
 const STORES = ['postgresql', 'embedded', 'relays', 'both', 'all']
 
 const given = orRefuse(usage, () => {
@@ -29,7 +31,7 @@ const given = orRefuse(usage, () => {
   if (values.origins !== undefined) wholeNumber('--origins', values.origins, 1, 3, usage)
   if (values.relays !== undefined) wholeNumber('--relays', values.relays, 1, 3, usage)
   if (values.tempo !== undefined) wholeNumber('--tempo', values.tempo, 1, 100, usage)
-  if (values.stretch !== undefined) isStretch(values.stretch)
+  if (values.stretch !== undefined) isStretch(values.stretch, Number(values.minutes ?? USUAL_MINUTES))
   if (values.store !== undefined && !STORES.includes(values.store))
     refuse(`--store is "${values.store}". Allowed: ${STORES.join(', ')}.`, usage)
   return Object.entries(values).flatMap(([name, value]) =>
@@ -45,8 +47,11 @@ function isMinutes(text: string): void {
     refuse(`--minutes is "${text}". Allowed: a number from 0.5 to ${MAX_MINUTES}.`, usage)
 }
 
-function isStretch(text: string): void {
+function isStretch(text: string, minutes: number): void {
   const [from, until] = (/^(\d+)-(\d+)$/.exec(text) ?? []).slice(1).map(Number)
-  if (from === undefined || until === undefined || from >= until)
-    refuse(`--stretch is "${text}". Allowed: two whole numbers of seconds of the storm, as in 840-1060.`, usage)
+  if (from === undefined || until === undefined || from >= until || until > minutes * 60)
+    refuse(
+      `--stretch is "${text}". Allowed: two whole numbers of seconds of the storm, which lasts ${minutes * 60}, as in 60-240.`,
+      usage,
+    )
 }

@@ -8,7 +8,7 @@ const SLOWER = 4
 const LATENCY_MS = 150
 const BYTES_PER_S = 200_000
 /** Looked at from the request for the page on; what comes later is not first sight. */
-const LOOKED_MS = 7_500
+const LOOKED_MS = 7_000
 /** What a page is there for may take its time after that. */
 const LOOK_EACH_MS = 500
 const MOST_LOOKS = 100
@@ -45,8 +45,10 @@ export function lookAt(browser: Browser, url: string, shows: Shown): Promise<Sig
     await becomePhone(call)
     await call('Page.enable')
     await call('Page.addScriptToEvaluateOnNewDocument', { source: WATCH })
-    await call('Page.navigate', { url })
-    await sleep(LOOKED_MS)
+    const { errorText } = (await call('Page.navigate', { url })) as { readonly errorText?: string }
+    if (errorText !== undefined) throw new Error(`${url} does not open: ${errorText}.`)
+    // By the page's own clock, which begins with the request for it.
+    await sleep(LOOKED_MS - Number(await evaluate(call, 'performance.now()')))
     const sight = (await evaluate(call, 'sightOf()')) as Sight
     for (let look = 0; !(await evaluate(call, `shows(${JSON.stringify(shows)})`)); look++) {
       if (look === MOST_LOOKS) throw new Error(`${url} does not show ${shows.selector}.`)
@@ -69,9 +71,11 @@ async function becomePhone(call: TabCall): Promise<void> {
 }
 
 async function evaluate(call: TabCall, expression: string): Promise<unknown> {
-  const { result } = (await call('Runtime.evaluate', { expression, returnByValue: true })) as {
+  const { result, exceptionDetails } = (await call('Runtime.evaluate', { expression, returnByValue: true })) as {
     readonly result: { readonly value?: unknown }
+    readonly exceptionDetails?: { readonly text: string }
   }
+  if (exceptionDetails) throw new Error(`${expression}: ${exceptionDetails.text}.`)
   return result.value
 }
 

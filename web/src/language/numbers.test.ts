@@ -8,5 +8,13 @@ test('a figure has its thousands parted, and the decimals that are asked for', (
 })
 
 test('a short one has the decimals that it has, three at most', () => {
-  expect([0.5, 1, 1.25, 100, 0.12345, 1e-9].map(shortFigure)).toEqual(['0.5', '1', '1.25', '100', '0.123', '0'])
+  expect([0.5, 1, 1.25, 100, 0.3095, 1.0005, 1e-9].map(shortFigure)).toEqual([
+    '0.5',
+    '1',
+    '1.25',
+    '100',
+    '0.31',
+    '1.001',
+    '0',
+  ])
 })

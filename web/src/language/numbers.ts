@@ -1,5 +1,5 @@
 import { locale } from './locale.ts'
-import { numeral } from './numerals.ts'
+import { marks, numeral } from './numerals.ts'
 
 /** A whole number, or one with so many decimals, as the language of the page writes it: 1,234.5 or 1 234,5. */
 export function figure(value: number, decimals = 0): string {
@@ -10,6 +10,7 @@ const MOST = 3
 
 /** A number with the decimals that it has, three at most: 0.5 or 0,5. */
 export function shortFigure(value: number): string {
-  const decimals = [0, 1, 2].find((some) => Number(value.toFixed(some)) === Number(value.toFixed(MOST))) ?? MOST
-  return figure(value, decimals)
+  const [whole = '', decimals = ''] = figure(value, MOST).split(marks[locale].decimals)
+  const needed = decimals.replace(/0+$/, '')
+  return needed === '' ? whole : whole + marks[locale].decimals + needed
 }

@@ -4,11 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { hundredths, numeral } from './numerals.ts'
 
 const decimals = fc.integer({ min: 0, max: 4 })
+const decimalsOfShares = fc.integer({ min: 0, max: 2 })
 /** As a league has them: whole, in hundredths, or whatever comes of a division. */
 const values = fc.oneof(
   fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }),
   fc.integer({ min: -10_000_000, max: 10_000_000 }).map((hundred) => hundred / 100),
-  fc.double({ min: -1e9, max: 1e9, noNaN: true }),
+  fc.double({ min: -1e7, max: 1e7, noNaN: true }),
 )
 
 describe.each(locales)('in %s', (language) => {
@@ -27,7 +28,7 @@ describe.each(locales)('in %s', (language) => {
 
   test('so is a share', () => {
     fc.assert(
-      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), decimals, (share, count) => {
+      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), decimalsOfShares, (share, count) => {
         const options = { style: 'percent', ...digits(count) } as const
         expect(hundredths(share, count, language)).toBe(new Intl.NumberFormat(language, options).format(share))
       }),

@@ -12,13 +12,13 @@ export const marks: Readonly<Record<Locale, Marks>> = {
   fr: { thousands: '\u202f', decimals: ',', percent: '\u00a0%' },
 }
 
-/** Nothing below it is told from nothing. */
+/** Below it a number is held with an exponent, and nothing but zeros is written of it. */
 const LEAST = 1e-6
 
 /**
- * A number below 10^15 with so many decimals, as `Intl.NumberFormat` writes it, whose first format in a page keeps a slow phone deaf
+ * A finite number of at most 12 digits with so many decimals, up to four, as `Intl.NumberFormat` writes it, whose first format in a page keeps a slow phone deaf
  * for over 100 ms (`npm run sight`). Halves are rounded away from nothing, as the number is written and not as it is held: 2.675 to 2.68.
- * @param tenfold how often it is made ten times as much before.
+ * @param tenfold how often it is made ten times as much before: so many decimals fewer are allowed.
  */
 export function numeral(value: number, decimals: number, language: Locale, tenfold = 0): string {
   const size = Math.abs(value)

@@ -3,12 +3,12 @@ import { settingParts } from '@tiltyard/engine'
 import { numberFormat } from '../../../language/numberFormat.ts'
 import { settingLimits } from '../../../league/settingLimits.ts'
 
-const hundredths = numberFormat({ maximumFractionDigits: 2 })
+const inHundredths = numberFormat({ maximumFractionDigits: 2 })
 
 /** A number of the tuning as it is read, at most in hundredths: 8.5 or 8,5. */
 export function settingText(value: number): string {
   // Adding nothing turns a negative zero into zero.
-  return hundredths().format(value + 0)
+  return inHundredths().format(value + 0)
 }
 
 /** Which numbers a setting may have, in a sentence. @throws Error for a path that is none. */
