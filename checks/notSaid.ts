@@ -5,6 +5,8 @@ export const notSaid: Readonly<Record<string, readonly string[]>> = {
   'api/loadChunk.ts': ['ChunkLoadError'],
   'api/refusal.ts': ['Refusal'],
   'calendar/helsinki.ts': ['SUN'],
+  // Each language in its own, whatever the page's.
+  'language/ownNames.ts': ['English'],
   'purse/keepFocus.ts': ['button, a[href]'],
   'push/device.ts': ['PushManager', 'Notification'],
   // What the files of screens give them as.
