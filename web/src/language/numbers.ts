@@ -8,9 +8,9 @@ export function figure(value: number, decimals = 0): string {
 
 const MOST = 3
 
-/** A number with the decimals that it has, three at most: 0.5 or 0,5. */
-export function shortFigure(value: number): string {
-  const [whole = '', decimals = ''] = figure(value, MOST).split(marks[locale].decimals)
+/** A number with the decimals that it has, at most so many, three where nothing is said: 0.5 or 0,5. */
+export function shortFigure(value: number, most = MOST): string {
+  const [whole = '', decimals = ''] = figure(value, most).split(marks[locale].decimals)
   const needed = decimals.replace(/0+$/, '')
   return needed === '' ? whole : whole + marks[locale].decimals + needed
 }

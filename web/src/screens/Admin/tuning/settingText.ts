@@ -1,14 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { settingParts } from '@tiltyard/engine'
-import { numberFormat } from '../../../language/numberFormat.ts'
+import { shortFigure } from '../../../language/numbers.ts'
 import { settingLimits } from '../../../league/settingLimits.ts'
-
-const inHundredths = numberFormat({ maximumFractionDigits: 2 })
 
 /** A number of the tuning as it is read, at most in hundredths: 8.5 or 8,5. */
 export function settingText(value: number): string {
   // Adding nothing turns a negative zero into zero.
-  return inHundredths().format(value + 0)
+  return shortFigure(value + 0, 2)
 }
 
 /** Which numbers a setting may have, in a sentence. @throws Error for a path that is none. */
