@@ -23,6 +23,7 @@ const beforeStores = [
   'src/{bus,mail,pages,pictures,relay,start,world}/**/!(*.postgres).test.ts',
   'src/archive/matchPack.test.ts',
   'src/chain/olderForm.test.ts',
+  'src/matches/chanceDesk.test.ts',
   'src/reckoning/thinkingThread.test.ts',
 ]
 

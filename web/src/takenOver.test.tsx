@@ -18,6 +18,31 @@ import { sessionView, userView } from './testing/sessionViews.ts'
 
 const TRAVELLED_MS = 3_000
 
+/** What would be drawn anew as soon as a page is taken over, in one go, for it is not what it was drawn of. */
+const drawnAnewAtOnce = vi.hoisted(() => new Set<string>())
+
+vi.mock('react', async (load) => {
+  const react = await load<typeof import('react')>()
+  const useSyncExternalStore: typeof react.useSyncExternalStore = (subscribe, now, drawn) =>
+    react.useSyncExternalStore(
+      subscribe,
+      now,
+      drawn &&
+        (() => {
+          const asDrawn = drawn()
+          if (!Object.is(asDrawn, now())) drawnAnewAtOnce.add(callerOf(new Error('Here')))
+          return asDrawn
+        }),
+    )
+  return { ...react, useSyncExternalStore }
+})
+
+/** The hook that asked, and where. */
+function callerOf({ stack = '' }: Error): string {
+  const hooks = [...stack.matchAll(/at (use\w+) /g)].map(([, name]) => name)
+  return hooks.filter((name) => name !== 'useSyncExternalStore')[0] ?? stack
+}
+
 let answers: FakeAnswers
 let roots: Root[] = []
 
@@ -25,6 +50,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('Worker', IdleWorker)
   vi.useFakeTimers({ now: MONDAY_MS + TRAVELLED_MS, toFake: ['Date'] })
+  drawnAnewAtOnce.clear()
   answers = new FakeAnswers()
   for (const [address, answer] of Object.entries(drawnAnswers())) answers.at.set(address, answer)
   sessionStorage.setItem('tiltyard.visitor', '1')
@@ -108,6 +134,8 @@ test.each(pages)(
       expect(faults).toEqual([])
       // The very same element: nothing was drawn anew.
       expect(root.querySelector('h1')).toBe(heading)
+      // Parts that come later, each by itself.
+      expect([...drawnAnewAtOnce].filter((hook) => hook !== 'useIsTakenOverNow')).toEqual([])
       vi.restoreAllMocks()
     }
   },

@@ -11,6 +11,8 @@ export interface Submission {
   readonly code: Refusal['code'] | null
   /** Shows a failure that was found here. */
   readonly refuse: (failure: string) => void
+  /** Takes back what was said, where what it was about has changed. */
+  readonly takeBack: () => void
   /** Tries; resolves to whether it went well. */
   readonly submit: (act: () => Promise<unknown>) => Promise<boolean>
 }
@@ -44,6 +46,7 @@ export function useSubmission(otherwise: string): Submission {
     failureId,
     code: failure?.code ?? null,
     refuse: (sentence) => setFailure({ sentence, code: null }),
+    takeBack: () => setFailure(null),
     submit,
   }
 }

@@ -2,7 +2,7 @@
 // server/src/pages. Where nothing was, and once it has been taken over, all is as if there were none.
 
 import type { ChangeVersions, DrawnData } from '@tiltyard/contract'
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, startTransition, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 /** What a page is drawn of: answers of the interface, by their addresses, as they were at one moment. */
 export class Drawn {
@@ -52,8 +52,39 @@ export class Drawn {
 export const DrawnContext = createContext<Drawn | null>(null)
 
 /** Whether this is drawn as the server draws it: there, and here for the one moment in which React takes it over. */
-export function useIsDrawn(): boolean {
+export function useIsTakenOverNow(): boolean {
   return useSyncExternalStore(neverChanges, isOwn, isDrawn)
+}
+
+/**
+ * The same, and here until React has drawn it anew, which it does bit by bit: to be told at once what is so by now would have a slow phone
+ * draw a whole page in one go, and be deaf meanwhile.
+ */
+export function useIsDrawn(): boolean {
+  // Written while it is drawn, for no other call tells which of the two this is; the same each time.
+  const wasDrawn = useRef(false)
+  const began = useSyncExternalStore(
+    neverChanges,
+    () => wasDrawn.current,
+    () => (wasDrawn.current = true),
+  )
+  const [isOwnByNow, drawAnew] = useState(false)
+  useEffect(() => {
+    if (wasDrawn.current) startTransition(() => drawAnew(true))
+  }, [])
+  return began && !isOwnByNow
+}
+
+/**
+ * What is told outside of what is drawn, kept up with each change once the page is React's own.
+ * @param told what is so now. @param drawn what the page was drawn of.
+ */
+export function useTold<Snapshot>(
+  subscribe: (tell: () => void) => () => void,
+  told: () => Snapshot,
+  drawn: () => Snapshot,
+): Snapshot {
+  return useSyncExternalStore(subscribe, useIsDrawn() ? drawn : told, drawn)
 }
 
 /** The moment at which it was drawn, while `useIsDrawn`; else null. */

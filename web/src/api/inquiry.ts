@@ -89,7 +89,7 @@ export class Inquiry<Value> {
   }
 
   /** Asks, unless it has asked at this version before, or has begun with a good answer and is told of no newer version. */
-  heed(version: number | null): void {
+  readonly heed = (version: number | null): void => {
     if (this.#heeded === version) return
     const isNews = typeof this.#heeded === 'number'
     this.#heeded = version

@@ -13,7 +13,7 @@ import { oldestShown, onShownKnown } from '../offline/shownKnown.ts'
 import { browserTab, reloadedFor } from './browserTab.ts'
 import { browserWorld, followPage } from './browserWorld.ts'
 import type { CutOff } from './cutOff.ts'
-import { DrawnContext, useIsDrawn } from './drawn.ts'
+import { DrawnContext, useIsDrawn, useTold } from './drawn.ts'
 import { drawnFeed, drawnYard } from './drawnLive.ts'
 import { LiveClient } from './liveClient.ts'
 import { feedOf, type LiveState, type MatchFeed, nothingReceived } from './liveState.ts'
@@ -66,7 +66,7 @@ export function useYard(): YardView | null {
   const drawn = useContext(DrawnContext)
   useTopics(client, ['yard'])
   const asDrawn = () => drawn && drawnYard(drawn)
-  return useSyncExternalStore(client.subscribe, () => client.state.yard, asDrawn)
+  return useTold(client.subscribe, () => client.state.yard, asDrawn)
 }
 
 /** One match; null asks for none and stays loading. */
@@ -78,9 +78,9 @@ export function useMatchFeed(matchId: string | null): MatchFeed {
 export function useMatchFeeds(matchIds: readonly (string | null)[]): readonly MatchFeed[] {
   const client = useLiveClient()
   useTopics(client, matchIds.filter((matchId) => matchId !== null).map(topicOfMatch))
-  const state: LiveState = useSyncExternalStore(client.subscribe, () => client.state, asNothing)
   const drawn = useContext(DrawnContext)
   const isDrawn = useIsDrawn()
+  const state: LiveState = useSyncExternalStore(client.subscribe, isDrawn ? asNothing : () => client.state, asNothing)
   return matchIds.map((matchId) => {
     return isDrawn && drawn && matchId !== null ? drawnFeed(drawn, matchId) : feedOf(state, matchId ?? '')
   })
@@ -90,39 +90,55 @@ export function useMatchFeeds(matchIds: readonly (string | null)[]): readonly Ma
 export function useStands(matchId: string | null): StandsView | null {
   const client = useLiveClient()
   useTopics(client, matchId === null ? [] : [topicOfStands(matchId)])
-  const stands = useSyncExternalStore(client.subscribe, () => client.state.stands, unheard)
+  const stands = useTold(client.subscribe, () => client.state.stands, unheard)
   return stands?.matchId === matchId ? stands : null
 }
 
-/** Grows with each change of one of these: the schedule, the league's records, the controls. Null until all have been heard of. */
-export function useNews(topics: readonly ChangeTopic[]): number | null {
+/**
+ * Heeds the news of some topics (the schedule, the league's records, the controls), without drawing anything.
+ * @param heed is given a number that grows with each change of one of them, when it is another than before; null until all have been heard of.
+ *   Another one is given what is so at once.
+ */
+export function useNews(topics: readonly ChangeTopic[], heed: (version: number | null) => void): void {
   const client = useLiveClient()
   useTopics(client, topics)
-  return useSyncExternalStore(client.subscribe, () => newsOf(client.state.versions, topics), unheard)
+  const joined = topics.join(',')
+  useEffect(() => {
+    const asked = joined === '' ? [] : (joined.split(',') as ChangeTopic[])
+    let heeded: number | null | undefined
+    const look = (): void => {
+      const version = newsOf(client.state.versions, asked)
+      if (version === heeded) return
+      heeded = version
+      heed(version)
+    }
+    look()
+    return client.subscribe(look)
+  }, [client, joined, heed])
 }
 
 /** In which manner this viewer is told of matches, kept up with each change. */
 export function useManner(): Manner {
-  return useSyncExternalStore(useLiveClient().subscribe, chosenManner, () => defaultManner)
+  return useTold(useLiveClient().subscribe, chosenManner, () => defaultManner)
 }
 
 /** Why what the stream tells stands still, and since when; null when it doesn't. */
 export function useCutOff(): CutOff | null {
   const client = useLiveClient()
-  return useSyncExternalStore(client.subscribe, () => client.cutOff, unheard)
+  return useTold(client.subscribe, () => client.cutOff, unheard)
 }
 
 /** The same of all that the page shows: some of it may be from an earlier visit. */
 export function usePageCutOff(): CutOff | null {
   const cutOff = useCutOff()
-  const since = useSyncExternalStore(onShownKnown, oldestShown, unheard)
+  const since = useTold(onShownKnown, oldestShown, unheard)
   return useMemo(() => (since === null ? cutOff : { kind: 'line', since }), [cutOff, since])
 }
 
 /** Whether this page is older than its server, and is still to be reloaded for it. */
 export function useUpgrade(): Upgrade {
   const client = useLiveClient()
-  return useSyncExternalStore(
+  return useTold(
     client.subscribe,
     () => upgradeOf(client.state.protocol, { reloadedFor }),
     () => 'none',

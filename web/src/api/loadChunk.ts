@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy } from 'react'
-import { useIsDrawn } from './drawn.ts'
+import { useIsTakenOverNow } from './drawn.ts'
 
 /** How long a screen's code may be on its way. */
 export const CHUNK_TIMEOUT_MS = 120_000
@@ -44,7 +44,8 @@ export function later<Props extends object>(
         () => ({ default: instead }),
       ),
   )
-  return (props) => createElement(useIsDrawn() ? meanwhile : Part, props)
+  // At once: what waits for a line is not to keep the rest of the page from being drawn anew.
+  return (props) => createElement(useIsTakenOverNow() ? meanwhile : Part, props)
 }
 
 /** Resolves when the browser has nothing else to do, or after a second. */

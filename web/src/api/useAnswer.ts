@@ -32,9 +32,8 @@ interface Asked<Value> extends Answer<Value> {
  */
 export function useAnswer<R>(to: Address<R>, sent: Sent<R>, renewal: Renewal = {}): Asked<ReplyOf<R>> {
   const { news = never, everyMs } = renewal
-  const version = useNews(news)
   const inquiry = useInquiry(to, sent, news)
-  useEffect(() => inquiry.heed(version), [inquiry, version])
+  useNews(news, inquiry.heed)
   useEffect(() => () => inquiry.stop(), [inquiry])
   useEffect(() => {
     if (everyMs === undefined) return

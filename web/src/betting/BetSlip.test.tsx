@@ -104,7 +104,9 @@ test('what was bought is told, what was told before too if the price had moved, 
   ).toBeDefined()
   expect(slip().getByText(/You have 40\. At most 15: 25 may stand on one match, 10 stand already\./)).toBeDefined()
   expect(slip().getByText('10 on Lady Lucia, 16.20 back')).toBeDefined()
-  await fill('Sur Osric', '5')
+  // Whom it is on is still chosen.
+  expect(slip().getByText('Type a stake to be told what comes back.')).toBeDefined()
+  await fill('Lady Lucia', '5')
   await click('Place bet')
   expect(keys()).toHaveLength(2)
   expect(keys()[1]).not.toBe(keys()[0])
@@ -138,21 +140,42 @@ test('whoever changes a bet whose answer was lost is told that it has been place
   expect(new Set(keys()).size).toBe(2)
 })
 
-test('a refusal is told in place, in the server’s own sentence', async () => {
+test('a refusal is told in place, in the server’s own sentence, until something else is typed', async () => {
   await open()
-  await fill('Sur Osric', '26')
-  expect(slip().getByText('More than your limit on one match.')).toBeDefined()
-  const sentence = 'Over your limit: at most 25 may stand on one match, and 0 do already. Nothing was staked.'
+  await fill('Sur Osric', '25')
+  const sentence = 'Over your limit: at most 20 may stand on one match, and 0 do already. Nothing was staked.'
   office.answers.set('POST /api/bets', () => new Refused(409, 'bet-over-limit', sentence))
   await click('Place bet')
   expect(alarm()).toBe(sentence)
+  await fill('Sur Osric', '20')
+  expect(alarm()).toBe('')
 })
 
-test('of the other knight it says first that one bets on one side of a match', async () => {
+test.each([
+  ['above what may stand on one match', '26', 'More than your limit on one match.'],
+  ['above what is held', '51', 'More than you have: 50.'],
+])(
+  'of a stake %s nothing is said to come back, it is not sent, and is refused in one sentence',
+  async (_, stake, sentence) => {
+    await open()
+    await fill('Sur Osric', stake)
+    expect(slip().getByText(sentence)).toBeDefined()
+    expect(slip().queryByText(/back if/)).toBeNull()
+    await click('Place bet')
+    expect(alarm()).toBe(sentence)
+    expect(slip().getAllByText(sentence)).toHaveLength(1)
+    expect(office.sent('POST /api/bets')).toEqual([])
+  },
+)
+
+test('of the other knight it says first that one bets on one side of a match, and sends nothing', async () => {
   own = [betView('bet-1', { stake: 5 })]
   await open()
   await fill('Sur Osric', '5')
   expect(slip().getByText('You have a bet on Lady Lucia. Sell it first.')).toBeDefined()
+  await click('Place bet')
+  expect(alarm()).toBe('You have a bet on Lady Lucia. Sell it first.')
+  expect(office.sent('POST /api/bets')).toEqual([])
   await fill('Lady Lucia', '5')
   expect(slip().getByText('Your balance afterwards: 45 shinings.')).toBeDefined()
 })

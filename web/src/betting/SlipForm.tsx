@@ -18,15 +18,12 @@ import { timesText } from './priceTexts.ts'
 import { backFor } from './quote.ts'
 import { SideChoice } from './SideChoice.tsx'
 import { StakeQuote } from './StakeQuote.tsx'
+import { type Standing, stakeObstacle } from './stakeObstacle.ts'
 
-interface SlipFormProps {
+interface SlipFormProps extends Standing {
   readonly match: BettableMatch
   readonly market: MarketView
   readonly purse: PurseView
-  /** What of theirs stands on the match. */
-  readonly stands: number
-  /** And on whom; null for nothing. */
-  readonly standsOn: Side | null
   readonly onBegin: () => void
   /** @param words what was bought. */
   readonly onPlaced: (words: string) => void
@@ -42,7 +39,10 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
   const form = useRef<HTMLFormElement>(null)
   // It comes after the dialog, which has given the focus to its cross meanwhile.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const { names } = match
   const stake = stakeOf(typed)
+  const wager = side !== null && stake !== null ? { side, stake } : null
+  const obstacle = wager && stakeObstacle(wager, purse, { stands, standsOn }, names)
   const place = async (wager: Wager): Promise<void> => {
     const quoted = backFor(market, wager)
     const { scheduleId, scheduledId } = match
@@ -59,29 +59,34 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
       throw new Refusal({ ...error, message: t`The bet before this one has been placed after all: see below.` })
     }
   }
+  const chooseSide = (chosen: Side): void => {
+    submission.takeBack()
+    choose(chosen)
+  }
+  const typeStake = (text: string): void => {
+    submission.takeBack()
+    type(text)
+  }
   const send = (event: FormEvent): void => {
     event.preventDefault()
     if (submission.isSubmitting) return
     onBegin()
     if (side === null) submission.refuse(t`Choose a knight first.`)
-    else if (stake === null) submission.refuse(t`A stake is a whole number of shinings from 1.`)
-    else void submission.submit(() => place({ side, stake }))
+    else if (wager === null) submission.refuse(t`A stake is a whole number of shinings from 1.`)
+    else if (obstacle !== null) submission.refuse(obstacle)
+    else void submission.submit(() => place(wager))
   }
-  const { names } = match
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={send}>
-      <SideChoice names={names} price1={market.prices.knight1} chosen={side} onChoose={choose} />
+      <SideChoice names={names} price1={market.prices.knight1} chosen={side} onChoose={chooseSide} />
       <InputField
         {...{ type: 'number', inputMode: 'numeric', label: t`Stake`, min: 1, max: MAX_STAKE, step: 1 }}
         autoComplete="off"
         value={typed}
         hint={limitText(purse, stands)}
-        onType={type}
+        onType={typeStake}
       />
-      <StakeQuote
-        wager={side !== null && stake !== null ? { side, stake } : null}
-        {...{ market, names, purse, stands, standsOn }}
-      />
+      <StakeQuote {...{ side, wager, obstacle, market, names, purse }} isRefused={submission.failure !== null} />
       <FailureLine>{submission.failure}</FailureLine>
       <Button type="submit" isDisabled={submission.isSubmitting}>
         {t`Place bet`}

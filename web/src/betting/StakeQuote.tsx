@@ -9,46 +9,57 @@ import { timesText } from './priceTexts.ts'
 import { backFor } from './quote.ts'
 
 interface StakeQuoteProps {
-  /** Null until both are there. */
+  readonly side: Side | null
+  /** Null until there is one that can be bought. */
   readonly wager: Wager | null
+  /** What is in its way, where something is: nothing comes back then. */
+  readonly obstacle: string | null
+  /** Whether the form says why it was not sent: once is enough. */
+  readonly isRefused: boolean
   readonly market: MarketView
   readonly names: BySide<string>
   readonly purse: PurseView
-  readonly stands: number
-  readonly standsOn: Side | null
 }
 
 /** What a stake would bring and leave. It has its room before it says anything. */
-export function StakeQuote({ wager, market, names, purse, stands, standsOn }: StakeQuoteProps) {
-  const elsewhere =
-    wager === null || standsOn === null || standsOn === wager.side ? null : elsewhereText(names[standsOn])
+export function StakeQuote({ side, wager, obstacle, isRefused, market, names, purse }: StakeQuoteProps) {
   return (
     <div className={styles.quote}>
       <p role="status" className="visually-hidden">
-        {useSaid(wager, market, purse, elsewhere)}
+        {useSaid(wager, market, purse, obstacle)}
       </p>
-      {wager === null ? (
-        <p>{t`Choose a knight and a stake to be told what comes back.`}</p>
-      ) : (
+      {wager === null && <p>{askingText(side)}</p>}
+      {obstacle !== null && !isRefused && (
+        <p>
+          <strong>{obstacle}</strong>
+        </p>
+      )}
+      {wager !== null && obstacle === null && (
         <>
           <p>
             <strong>{backText(wager, market, names)}</strong>
           </p>
-          <p>{elsewhere ?? leftText(wager, purse, stands)}</p>
+          <p>{leftText(wager, purse)}</p>
         </>
       )}
     </div>
   )
 }
 
+function askingText(side: Side | null): string {
+  return side === null
+    ? t`Choose a knight and a stake to be told what comes back.`
+    : t`Type a stake to be told what comes back.`
+}
+
 /** After the last key. */
 const SAID_AFTER_MS = 800
 
 /** What is read out: each stake once it has been typed, not each price that somebody else's bet moves. */
-function useSaid(wager: Wager | null, market: MarketView, { shinings }: PurseView, elsewhere: string | null): string {
+function useSaid(wager: Wager | null, market: MarketView, { shinings }: PurseView, obstacle: string | null): string {
   const [said, say] = useState('')
   const left = wager && saidText(backFor(market, wager), leftOf(wager, shinings))
-  const words = elsewhere ?? left ?? ''
+  const words = obstacle ?? left ?? ''
   const latest = useRef(words)
   latest.current = words
   const typed = wager && `${wager.side} ${wager.stake}`
@@ -63,10 +74,6 @@ function useSaid(wager: Wager | null, market: MarketView, { shinings }: PurseVie
 /** In whole hundredths. */
 function leftOf({ stake }: Wager, shinings: number): number {
   return Math.round(100 * (shinings - stake)) / 100
-}
-
-function elsewhereText(name: string): string {
-  return t`You have a bet on ${name}. Sell it first.`
 }
 
 function saidText(brings: number, leaves: number): string {
@@ -85,11 +92,7 @@ function backText(wager: Wager, market: MarketView, names: BySide<string>): stri
   return t`Stake ${stake}: ${back} back if ${name} wins, ${times}`
 }
 
-function leftText(wager: Wager, { shinings, limit }: PurseView, stands: number): string {
-  const { stake } = wager
-  const held = amountText(shinings)
+function leftText(wager: Wager, { shinings }: PurseView): string {
   const left = amountText(leftOf(wager, shinings))
-  if (stake > shinings) return t`More than you have: ${held}.`
-  if (stands + stake > limit) return t`More than your limit on one match.`
   return t`Your balance afterwards: ${left} shinings.`
 }

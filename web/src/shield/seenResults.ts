@@ -6,6 +6,7 @@ import * as api from '@tiltyard/contract/addresses'
 import { digestOf, type MatchEvent, type Side, sides } from '@tiltyard/engine'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '../api/call.ts'
+import { useIsDrawn } from '../api/drawn.ts'
 import { Refusal } from '../api/refusal.ts'
 import { idOf, MOST_SEEN, type SeenMatch, shieldNow, useShield } from './shield.ts'
 import { tellServer } from './tellServer.ts'
@@ -28,9 +29,10 @@ const listeners = new Set<() => void>()
 /** The results of what this viewer has seen, the first seen first; those that are missing are asked for. */
 export function useSeenResults(): readonly SeenResult[] {
   const { isOn, seen } = useShield()
+  const isDrawn = useIsDrawn()
   const known = useSyncExternalStore(
     subscribe,
-    () => results,
+    () => (isDrawn && !isOn ? nothingSeen : results),
     () => nothingSeen,
   )
   useEffect(() => {

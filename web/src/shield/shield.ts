@@ -3,6 +3,7 @@
 import type { FinishedMatch, MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { useSyncExternalStore } from 'react'
+import { useIsDrawn } from '../api/drawn.ts'
 
 const STORED_AS = 'tiltyard-shield'
 
@@ -27,9 +28,11 @@ const listeners = new Set<() => void>()
 
 /** What this viewer wants hidden, kept up with each change, those of other tabs too. */
 export function useShield(): ShieldState {
+  const isDrawn = useIsDrawn()
   return useSyncExternalStore(
     subscribe,
-    () => state,
+    // From whom results are hidden, they are at once.
+    () => (isDrawn && !state.isOn ? unshielded : state),
     () => unshielded,
   )
 }

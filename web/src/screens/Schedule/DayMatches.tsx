@@ -10,6 +10,7 @@ import { useMarketPrices } from '../../betting/useMarketPrices.ts'
 import { dayLabel } from '../../calendar/helsinki.ts'
 import { Loading } from '../../ui/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../ui/Unanswered.tsx'
+import { useGrowing } from '../../ui/useGrowing.ts'
 import { DayOver } from './DayOver.tsx'
 import { DayResults } from './DayResults.tsx'
 import { MatchRow } from './MatchRow.tsx'
@@ -104,7 +105,7 @@ interface RowsProps extends Omit<UnresolvedProps, 'selection'> {
 /** A screenful at once and the rest without holding up the page: a day may have 256 rows. */
 function Rows({ scheduleId, matches, lists, roster, label }: RowsProps) {
   const prices = useMarketPrices(scheduleId)
-  const drawn = useDeferredValue(matches, matches.slice(0, FIRST_ROWS))
+  const drawn = useDeferredValue(matches).slice(0, useGrowing(FIRST_ROWS, matches.length))
   return (
     <>
       <ol className={styles.matches}>

@@ -4,6 +4,7 @@ import { useDeferredValue } from 'react'
 import { twelveHourTime } from '../../calendar/helsinki.ts'
 import { type Result, ResultCard, type ResultRider } from '../../league/ResultCard.tsx'
 import { ShowAll } from '../../shield/ShowAll.tsx'
+import { useGrowing } from '../../ui/useGrowing.ts'
 import { knightOr } from './knightOr.ts'
 import styles from './Schedule.module.css'
 import { isSelected, type Roster, type Selection } from './shownMatches.ts'
@@ -23,7 +24,7 @@ interface DayResultsProps {
 /** How the matches of a day came out, at the odds that they had before; nothing where none has. */
 export function DayResults({ heading, matches, selection, roster }: DayResultsProps) {
   const chosen = matches.filter((match) => match.outcome !== null && isSelected(match, roster, selection))
-  const drawn = useDeferredValue(chosen, chosen.slice(0, FIRST_ROWS))
+  const drawn = useDeferredValue(chosen).slice(0, useGrowing(FIRST_ROWS, chosen.length))
   if (chosen.length === 0) return null
   return (
     <section className={styles.results}>

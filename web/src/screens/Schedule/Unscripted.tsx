@@ -1,5 +1,6 @@
 import type { ScheduledMatchView } from '@tiltyard/contract'
 import { dayNames } from '@tiltyard/engine'
+import { useIsDrawn } from '../../api/drawn.ts'
 import { dayLetters, twelveHourTime } from '../../calendar/helsinki.ts'
 import { knightOr } from './knightOr.ts'
 import { oddsTexts } from './oddsText.ts'
@@ -29,14 +30,17 @@ interface RestOfDayProps {
 
 /** The rest of a day in a line each, for whoever has scripts off: a day has up to 256 rows, and to draw all would hold up a phone. */
 export function RestOfDay({ matches, roster }: RestOfDayProps) {
+  const isDrawn = useIsDrawn()
   if (matches.length === 0) return null
   return (
     <noscript>
-      <ol className={styles.rest}>
-        {matches.map((match) => (
-          <li key={match.id}>{lineOf(match, roster)}</li>
-        ))}
-      </ol>
+      {isDrawn && (
+        <ol className={styles.rest}>
+          {matches.map((match) => (
+            <li key={match.id}>{lineOf(match, roster)}</li>
+          ))}
+        </ol>
+      )}
     </noscript>
   )
 }
