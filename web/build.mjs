@@ -7,6 +7,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { buildServiceWorker } from './buildServiceWorker.mjs'
 import { drawIcons } from './drawIcons.mjs'
+import { drawYard } from './drawYard.mjs'
 import { markEdition } from './markEdition.mjs'
 import { minifyPlainScripts } from './minifyPlainScripts.mjs'
 import { packAssets } from './packAssets.mjs'
@@ -24,6 +25,7 @@ const app = local('dist/app')
 await minifyPlainScripts(app)
 markEdition(app)
 drawIcons(app)
+drawYard(app)
 await buildServiceWorker()
 await packAssets(app)
 

@@ -37,6 +37,15 @@ vi.mock('react', async (load) => {
   return { ...react, useSyncExternalStore }
 })
 
+/** What screens' code waits for. */
+const line = vi.hoisted(() => ({ isThere: Promise.resolve() }))
+
+vi.mock('./api/loadChunk.ts', async (load) => {
+  const chunks = await load<typeof import('./api/loadChunk.ts')>()
+  const loadChunk: typeof chunks.loadChunk = (ask) => line.isThere.then(() => chunks.loadChunk(ask))
+  return { ...chunks, loadChunk }
+})
+
 /** The hook that asked, and where. */
 function callerOf({ stack = '' }: Error): string {
   const hooks = [...stack.matchAll(/at (use\w+) /g)].map(([, name]) => name)
@@ -73,7 +82,7 @@ class IdleWorker extends EventTarget {
 }
 
 /** A page as the server sends it, taken over by React as `main.tsx` does it. */
-async function takeOver(path: string, search: string, fake: FakeSession) {
+async function takeOver(path: string, search: string, fake: FakeSession, isLate = false) {
   history.replaceState(null, '', path + search)
   const data = { drawnAt: MONDAY_MS, versions: { league: 7, schedule: 3 }, answers: drawnAnswers() }
   const { html } = drawPage({ path, search, ...data })
@@ -103,8 +112,29 @@ async function takeOver(path: string, search: string, fake: FakeSession) {
     roots.push(hydrateRoot(root, page, { onRecoverableError: (error) => faults.push(error) }))
   })
   // The screen's own code has come.
-  await vi.waitFor(() => expect(root.innerHTML).not.toContain('<!--$~-->'))
+  if (!isLate) await vi.waitFor(() => expect(root.innerHTML).not.toContain('<!--$~-->'))
   return { root, heading, html, faults }
+}
+
+test('the bar is taken over, and knows who sits there, before a screen whose code is late', async () => {
+  const fake = new FakeSession(sessionView(userView()), new FakeStands())
+  let letCome = (): void => undefined
+  line.isThere = new Promise((resolve) => {
+    letCome = resolve
+  })
+  const { root, heading, faults } = await takeOver('/stables/stable_8', '', fake, true)
+  await act(() => fake.store.start())
+  expect(isReactsOwn(heading)).toBe(false)
+  expect(root.querySelector('header')?.textContent).toContain('Log out')
+  await act(async () => letCome())
+  await vi.waitFor(() => expect(isReactsOwn(heading)).toBe(true))
+  expect(root.querySelector('h1')).toBe(heading)
+  expect(faults).toEqual([])
+})
+
+/** Whether React has taken an element over: it leaves a mark on those. */
+function isReactsOwn(element: Element | null): boolean {
+  return Object.keys(element ?? {}).some((key) => key.startsWith('__reactFiber'))
 }
 
 const pages = [
@@ -135,7 +165,7 @@ test.each(pages)(
       // The very same element: nothing was drawn anew.
       expect(root.querySelector('h1')).toBe(heading)
       // Parts that come later, each by itself.
-      expect([...drawnAnewAtOnce].filter((hook) => hook !== 'useIsTakenOverNow')).toEqual([])
+      expect([...drawnAnewAtOnce].filter((hook) => hook !== 'useIsBeingTakenOver')).toEqual([])
       vi.restoreAllMocks()
     }
   },

@@ -32,7 +32,7 @@ registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/a
 
 /** What else a page begins with. */
 const files = new NetworkFirst({ cacheName: 'tiltyard-files', networkTimeoutSeconds: FILE_PATIENCE_S })
-registerRoute(({ sameOrigin, url }) => sameOrigin && /^\/(theme\.js|favicon\.svg)$/.test(url.pathname), files)
+registerRoute(({ sameOrigin, url }) => sameOrigin && /^\/(theme\.js|favicon\.svg|yard\.svg)$/.test(url.pathname), files)
 
 // Pages are not kept each by itself: one of another edition, or with what was so an hour ago, would be taken for today's.
 registerRoute(new NavigationRoute(openPage, { denylist: [/^\/api\//, /^\/embed(\/|$)/, /\.\w+$/] }))

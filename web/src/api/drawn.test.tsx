@@ -2,7 +2,7 @@ import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useTold } from './drawn.ts'
+import { useLiveSnapshot } from './drawn.ts'
 
 /** A slow phone's: React goes on with something else after five. */
 const ROW_MS = 7
@@ -21,7 +21,7 @@ const drawings: { readonly says: string; readonly turn: number }[] = []
 let turn = 0
 
 function Row(): ReactNode {
-  const says = useTold(
+  const says = useLiveSnapshot(
     neverTold,
     () => 'own',
     () => 'drawn',

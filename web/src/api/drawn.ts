@@ -1,5 +1,5 @@
 // What the server has drawn of this page before it was sent, and what it was drawn of: see drawPage.tsx and
-// server/src/pages. Where nothing was, and once it has been taken over, all is as if there were none.
+// server/src/pages. Where nothing was, and once React has drawn it anew, all is as if there were none.
 
 import type { ChangeVersions, DrawnData } from '@tiltyard/contract'
 import { createContext, startTransition, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -52,7 +52,7 @@ export class Drawn {
 export const DrawnContext = createContext<Drawn | null>(null)
 
 /** Whether this is drawn as the server draws it: there, and here for the one moment in which React takes it over. */
-export function useIsTakenOverNow(): boolean {
+export function useIsBeingTakenOver(): boolean {
   return useSyncExternalStore(neverChanges, isOwn, isDrawn)
 }
 
@@ -79,7 +79,7 @@ export function useIsDrawn(): boolean {
  * What is told outside of what is drawn, kept up with each change once the page is React's own.
  * @param told what is so now. @param drawn what the page was drawn of.
  */
-export function useTold<Snapshot>(
+export function useLiveSnapshot<Snapshot>(
   subscribe: (tell: () => void) => () => void,
   told: () => Snapshot,
   drawn: () => Snapshot,

@@ -13,7 +13,7 @@ import { oldestShown, onShownKnown } from '../offline/shownKnown.ts'
 import { browserTab, reloadedFor } from './browserTab.ts'
 import { browserWorld, followPage } from './browserWorld.ts'
 import type { CutOff } from './cutOff.ts'
-import { DrawnContext, useIsDrawn, useTold } from './drawn.ts'
+import { DrawnContext, useIsDrawn, useLiveSnapshot } from './drawn.ts'
 import { drawnFeed, drawnYard } from './drawnLive.ts'
 import { LiveClient } from './liveClient.ts'
 import { feedOf, type LiveState, type MatchFeed, nothingReceived } from './liveState.ts'
@@ -66,7 +66,7 @@ export function useYard(): YardView | null {
   const drawn = useContext(DrawnContext)
   useTopics(client, ['yard'])
   const asDrawn = () => drawn && drawnYard(drawn)
-  return useTold(client.subscribe, () => client.state.yard, asDrawn)
+  return useLiveSnapshot(client.subscribe, () => client.state.yard, asDrawn)
 }
 
 /** One match; null asks for none and stays loading. */
@@ -90,7 +90,7 @@ export function useMatchFeeds(matchIds: readonly (string | null)[]): readonly Ma
 export function useStands(matchId: string | null): StandsView | null {
   const client = useLiveClient()
   useTopics(client, matchId === null ? [] : [topicOfStands(matchId)])
-  const stands = useTold(client.subscribe, () => client.state.stands, unheard)
+  const stands = useLiveSnapshot(client.subscribe, () => client.state.stands, unheard)
   return stands?.matchId === matchId ? stands : null
 }
 
@@ -119,26 +119,26 @@ export function useNews(topics: readonly ChangeTopic[], heed: (version: number |
 
 /** In which manner this viewer is told of matches, kept up with each change. */
 export function useManner(): Manner {
-  return useTold(useLiveClient().subscribe, chosenManner, () => defaultManner)
+  return useLiveSnapshot(useLiveClient().subscribe, chosenManner, () => defaultManner)
 }
 
 /** Why what the stream tells stands still, and since when; null when it doesn't. */
 export function useCutOff(): CutOff | null {
   const client = useLiveClient()
-  return useTold(client.subscribe, () => client.cutOff, unheard)
+  return useLiveSnapshot(client.subscribe, () => client.cutOff, unheard)
 }
 
 /** The same of all that the page shows: some of it may be from an earlier visit. */
 export function usePageCutOff(): CutOff | null {
   const cutOff = useCutOff()
-  const since = useTold(onShownKnown, oldestShown, unheard)
+  const since = useLiveSnapshot(onShownKnown, oldestShown, unheard)
   return useMemo(() => (since === null ? cutOff : { kind: 'line', since }), [cutOff, since])
 }
 
 /** Whether this page is older than its server, and is still to be reloaded for it. */
 export function useUpgrade(): Upgrade {
   const client = useLiveClient()
-  return useTold(
+  return useLiveSnapshot(
     client.subscribe,
     () => upgradeOf(client.state.protocol, { reloadedFor }),
     () => 'none',

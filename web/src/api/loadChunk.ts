@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy } from 'react'
-import { useIsTakenOverNow } from './drawn.ts'
+import { useIsBeingTakenOver } from './drawn.ts'
 
 /** How long a screen's code may be on its way. */
 export const CHUNK_TIMEOUT_MS = 120_000
@@ -45,7 +45,7 @@ export function later<Props extends object>(
       ),
   )
   // At once: what waits for a line is not to keep the rest of the page from being drawn anew.
-  return (props) => createElement(useIsTakenOverNow() ? meanwhile : Part, props)
+  return (props) => createElement(useIsBeingTakenOver() ? meanwhile : Part, props)
 }
 
 /** Resolves when the browser has nothing else to do, or after a second. */

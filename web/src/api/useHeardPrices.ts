@@ -1,4 +1,4 @@
-import { useTold } from './drawn.ts'
+import { useLiveSnapshot } from './drawn.ts'
 import type { HeardPrices } from './liveState.ts'
 import { useLiveClient, useTopics } from './liveStore.ts'
 
@@ -6,7 +6,7 @@ import { useLiveClient, useTopics } from './liveStore.ts'
 export function useHeardPrices(): HeardPrices | null {
   const client = useLiveClient()
   useTopics(client, ['prices'])
-  return useTold(
+  return useLiveSnapshot(
     client.subscribe,
     () => client.state.prices,
     () => null,

@@ -1,5 +1,5 @@
 import { useCallback, useContext } from 'react'
-import { DrawnContext, useTold } from './drawn.ts'
+import { DrawnContext, useLiveSnapshot } from './drawn.ts'
 import { useLiveClient } from './liveStore.ts'
 
 const SECOND_MS = 1_000
@@ -16,7 +16,7 @@ export function useServerClock<Reading extends string | number>(read: (now: numb
     const timer = setInterval(look, SECOND_MS)
     return () => clearInterval(timer)
   }, [])
-  return useTold(
+  return useLiveSnapshot(
     subscribe,
     () => read(clock.now()),
     () => read(drawnAt),

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { BetView, MarketView, PurseView, UserView } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stirPurse } from '../purse/purseStore.ts'
 import { betView, marketView, purseView } from '../testing/bettingViews.ts'
 import { pressEscape, standInForDialogs } from '../testing/dialogs.ts'
 import { FakeOffice, Refused } from '../testing/fakeOffice.ts'
@@ -125,6 +126,24 @@ test('a bet whose answer was lost is sent again with the same key', async () => 
   expect(keys()).toHaveLength(2)
 })
 
+test('so is one that has used up the limit by the time that it is sent again: the server alone knows which of the two it is', async () => {
+  await open()
+  await fill('Lady Lucia', '20')
+  office.answers.set('POST /api/bets', () => {
+    own = [betView('bet-1', { stake: 20 })]
+    purse = purseView({ shinings: 5 })
+    return Promise.reject(new TypeError('Failed to fetch'))
+  })
+  await click('Place bet')
+  act(() => stirPurse())
+  await pass(0)
+  expect(slip().getByText(/You have 5\. At most 5: 25 may stand on one match, 20 stand already\./)).toBeDefined()
+  office.answers.set('POST /api/bets', () => ({ bet: own[0], market, purse }))
+  await click('Place bet')
+  expect(keys()).toHaveLength(2)
+  expect(slip().getByText(/^Placed: 20 on Lady Lucia/)).toBeDefined()
+})
+
 test('whoever changes a bet whose answer was lost is told that it has been placed', async () => {
   await open()
   await fill('Lady Lucia', '10')
@@ -165,6 +184,12 @@ test.each([
     expect(alarm()).toBe(sentence)
     expect(slip().getAllByText(sentence)).toHaveLength(1)
     expect(office.sent('POST /api/bets')).toEqual([])
+    // What is known of the purse may be old: it is asked for anew.
+    purse = purseView({ shinings: 90, limit: 60 })
+    await click('Place bet')
+    await pass(0)
+    expect(alarm()).toBe('')
+    expect(slip().getByText(/back if Sur Osric wins/)).toBeDefined()
   },
 )
 

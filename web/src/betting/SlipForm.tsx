@@ -42,39 +42,53 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
   const { names } = match
   const stake = stakeOf(typed)
   const wager = side !== null && stake !== null ? { side, stake } : null
-  const obstacle = wager && stakeObstacle(wager, purse, { stands, standsOn }, names)
+  /** Whether the answer to the last one was lost: what is known may tell of that very bet, so the server alone can say. */
+  const [isUnanswered, leaveUnanswered] = useState(false)
+  const obstacle = isUnanswered ? null : wager && stakeObstacle(wager, purse, { stands, standsOn }, names)
+  const [isPressed, press] = useState(false)
+  const refusal = isPressed ? obstacle : null
   const place = async (wager: Wager): Promise<void> => {
     const quoted = backFor(market, wager)
     const { scheduleId, scheduledId } = match
     try {
       const reply = await call(api.bets.place, { body: { scheduleId, scheduledId, ...wager, key: key.current } })
       key.current = newKey()
+      leaveUnanswered(false)
       tellPurse(reply.purse)
       type('')
       onPlaced(placedText(reply.bet, match.names[wager.side], quoted))
     } catch (error) {
+      leaveUnanswered(!isDecided(error))
       if (!(error instanceof Refusal) || error.code !== 'key-taken') throw error
       key.current = newKey()
       stirPurse()
       throw new Refusal({ ...error, message: t`The bet before this one has been placed after all: see below.` })
     }
   }
-  const chooseSide = (chosen: Side): void => {
+  const takeBack = (): void => {
     submission.takeBack()
+    press(false)
+  }
+  const chooseSide = (chosen: Side): void => {
+    takeBack()
     choose(chosen)
   }
   const typeStake = (text: string): void => {
-    submission.takeBack()
+    takeBack()
     type(text)
   }
   const send = (event: FormEvent): void => {
     event.preventDefault()
     if (submission.isSubmitting) return
     onBegin()
+    takeBack()
     if (side === null) submission.refuse(t`Choose a knight first.`)
     else if (wager === null) submission.refuse(t`A stake is a whole number of shinings from 1.`)
-    else if (obstacle !== null) submission.refuse(obstacle)
-    else void submission.submit(() => place(wager))
+    else if (obstacle !== null) {
+      press(true)
+      // It may be a while since it was asked for.
+      stirPurse()
+    } else void submission.submit(() => place(wager))
   }
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={send}>
@@ -86,13 +100,18 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
         hint={limitText(purse, stands)}
         onType={typeStake}
       />
-      <StakeQuote {...{ side, wager, obstacle, market, names, purse }} isRefused={submission.failure !== null} />
-      <FailureLine>{submission.failure}</FailureLine>
+      <StakeQuote {...{ side, wager, obstacle, market, names, purse }} isTold={refusal !== null} />
+      <FailureLine>{refusal ?? submission.failure}</FailureLine>
       <Button type="submit" isDisabled={submission.isSubmitting}>
         {t`Place bet`}
       </Button>
     </form>
   )
+}
+
+/** Whether the server has said what became of a bet. */
+function isDecided(error: unknown): boolean {
+  return error instanceof Refusal && error.status >= 400 && error.status < 500
 }
 
 /** Null for what is no stake. */

@@ -10,26 +10,26 @@ import { backFor } from './quote.ts'
 
 interface StakeQuoteProps {
   readonly side: Side | null
-  /** Null until there is one that can be bought. */
+  /** Null until there is a stake on somebody. */
   readonly wager: Wager | null
   /** What is in its way, where something is: nothing comes back then. */
   readonly obstacle: string | null
-  /** Whether the form says why it was not sent: once is enough. */
-  readonly isRefused: boolean
+  /** Whether the form says so already: once is enough. */
+  readonly isTold: boolean
   readonly market: MarketView
   readonly names: BySide<string>
   readonly purse: PurseView
 }
 
 /** What a stake would bring and leave. It has its room before it says anything. */
-export function StakeQuote({ side, wager, obstacle, isRefused, market, names, purse }: StakeQuoteProps) {
+export function StakeQuote({ side, wager, obstacle, isTold, market, names, purse }: StakeQuoteProps) {
   return (
     <div className={styles.quote}>
       <p role="status" className="visually-hidden">
         {useSaid(wager, market, purse, obstacle)}
       </p>
       {wager === null && <p>{askingText(side)}</p>}
-      {obstacle !== null && !isRefused && (
+      {obstacle !== null && !isTold && (
         <p>
           <strong>{obstacle}</strong>
         </p>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTold } from '../api/drawn.ts'
+import { useLiveSnapshot } from '../api/drawn.ts'
 import type { SessionStore } from '../session/sessionStore.ts'
 import { useSession, useSessionStore } from '../session/useSession.ts'
 import { type FollowState, FollowStore, followsOfNobody } from './followStore.ts'
@@ -19,7 +19,7 @@ export function useFollows(): FollowState {
   const store = useFollowStore()
   const uid = useSession().session.user?.uid ?? null
   useEffect(() => store.want(uid), [store, uid])
-  const state = useTold(
+  const state = useLiveSnapshot(
     store.subscribe,
     () => store.state,
     () => followsOfNobody,

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { browserWorld } from '../api/browserWorld.ts'
-import { useTold } from '../api/drawn.ts'
+import { useLiveSnapshot } from '../api/drawn.ts'
 import { ownLiveClient } from '../api/liveStore.ts'
 import { followTabs, tellTabs } from './otherTabs.ts'
 import { serverCalls } from './sessionCalls.ts'
@@ -30,7 +30,7 @@ export function useSessionStore(): SessionStore {
 /** Who sits before this tab, with their document as it is now. */
 export function useSession(): SessionState {
   const store = useSessionStore()
-  return useTold(
+  return useLiveSnapshot(
     store.subscribe,
     () => store.state,
     () => unresolved,

@@ -14,25 +14,47 @@ import { useArrival } from './useArrival.ts'
 /** What every page stands in: a way past the bar, the bar, whether it is cut off, and the page itself. */
 export function PageFrame({ children }: { readonly children: ReactNode }) {
   const place = placeOf(useLocation()[0])
-  const main = useRef<HTMLElement>(null)
-  const cutOff = usePageCutOff()
-  useArrival(place, main)
   return (
     <>
       <a className={styles.skip} href="#page">
         {t`Skip to the page`}
       </a>
       <TopBar />
-      <CutOffNotice cutOff={cutOff} />
-      <UpgradeNotice upgrade={useUpgrade()} />
-      <main id="page" className={styles.page} tabIndex={-1} ref={main} data-cut-off={cutOff ? '' : undefined}>
+      <Notices />
+      <Main place={place}>
         <PageErrorBoundary key={place}>
           <Suspense fallback={<p className={styles.opening}>{t`The gate is opening…`}</p>}>
             {children}
             <Answering />
           </Suspense>
         </PageErrorBoundary>
-      </main>
+      </Main>
     </>
+  )
+}
+
+function Notices() {
+  return (
+    <>
+      <CutOffNotice cutOff={usePageCutOff()} />
+      <UpgradeNotice upgrade={useUpgrade()} />
+    </>
+  )
+}
+
+interface MainProps {
+  /** What is drawn anew when it is another. */
+  readonly place: string
+  readonly children: ReactNode
+}
+
+/** By itself, as the notices are: what is told to the frame is not to have a screen drawn whose code is still on its way. */
+function Main({ place, children }: MainProps) {
+  const main = useRef<HTMLElement>(null)
+  useArrival(place, main)
+  return (
+    <main id="page" className={styles.page} tabIndex={-1} ref={main} data-cut-off={usePageCutOff() ? '' : undefined}>
+      {children}
+    </main>
   )
 }

@@ -6,7 +6,6 @@ import * as api from '@tiltyard/contract/addresses'
 import { digestOf, type MatchEvent, type Side, sides } from '@tiltyard/engine'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '../api/call.ts'
-import { useIsDrawn } from '../api/drawn.ts'
 import { Refusal } from '../api/refusal.ts'
 import { idOf, MOST_SEEN, type SeenMatch, shieldNow, useShield } from './shield.ts'
 import { tellServer } from './tellServer.ts'
@@ -29,10 +28,10 @@ const listeners = new Set<() => void>()
 /** The results of what this viewer has seen, the first seen first; those that are missing are asked for. */
 export function useSeenResults(): readonly SeenResult[] {
   const { isOn, seen } = useShield()
-  const isDrawn = useIsDrawn()
   const known = useSyncExternalStore(
     subscribe,
-    () => (isDrawn && !isOn ? nothingSeen : results),
+    // Asked of by nobody else.
+    () => (isOn ? results : nothingSeen),
     () => nothingSeen,
   )
   useEffect(() => {

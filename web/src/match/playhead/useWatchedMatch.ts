@@ -34,7 +34,7 @@ export function useWatched(feed: MatchFeed, wanted: Cursor): Watched {
   const match = feed.kind === 'known' ? feed.match : null
   const events = feed.kind === 'known' ? feed.events : noEvents
   const { cursor, heed } = useShieldedCursor(match, events, wanted)
-  const count = useToldCount(match, events, cursor)
+  const count = useLiveSnapshotCount(match, events, cursor)
   heed(count)
   useSeenToEnd(match, events, count)
   const watched = useMemo(() => match && watchedAt(match, events, count), [match, events, count])
@@ -49,10 +49,11 @@ function watchedAt(match: MatchView, events: readonly MatchEvent[], count: numbe
 }
 
 /** How many events have been told at a cursor, by the server's clock. */
-function useToldCount(match: MatchView | null, events: readonly MatchEvent[], cursor: Cursor): number {
+function useLiveSnapshotCount(match: MatchView | null, events: readonly MatchEvent[], cursor: Cursor): number {
   const { clock } = useLiveClient()
   const [, look] = useReducer((looks: number) => looks + 1, 0)
-  const now = useDrawnAt() ?? clock.now()
+  const drawnAt = useDrawnAt()
+  const now = drawnAt ?? clock.now()
   const edgeMs = useEdge(match, events, now)
   const placeMs = placeOf(cursor, edgeMs, now)
   const count = countAt(events, placeMs)
@@ -60,7 +61,8 @@ function useToldCount(match: MatchView | null, events: readonly MatchEvent[], cu
   const next = events[count]
 
   useEffect(() => {
-    if (pace === 0) return
+    // At a moment that stands still nothing comes.
+    if (pace === 0 || drawnAt !== null) return
     const untilNext = next === undefined ? REFRESH_MS : (next.tOffsetMs - placeMs) / pace
     const timer = setTimeout(look, Math.max(0, Math.min(REFRESH_MS, untilNext)))
     return () => clearTimeout(timer)

@@ -15,7 +15,7 @@ export interface StageProps {
   readonly isSmall?: boolean
 }
 
-/** The tilt itself, drawn once the words are there. What it shows is told in words elsewhere. */
+/** The tilt itself, drawn once the words are there; until then the lists are empty. What it shows is told in words elsewhere. */
 export function Stage(props: StageProps) {
   const shown = props.played.watched?.shown ?? []
   return (
@@ -26,6 +26,9 @@ export function Stage(props: StageProps) {
       data-moment={shown.length}
       aria-hidden="true"
     >
+      <div className={styles.empty}>
+        <img src="/yard.svg" alt="" decoding="async" />
+      </div>
       <Suspense>
         <StageCanvas {...props} />
       </Suspense>

@@ -10,7 +10,6 @@ import { useMarketPrices } from '../../betting/useMarketPrices.ts'
 import { dayLabel } from '../../calendar/helsinki.ts'
 import { Loading } from '../../ui/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../ui/Unanswered.tsx'
-import { useGrowing } from '../../ui/useGrowing.ts'
 import { DayOver } from './DayOver.tsx'
 import { DayResults } from './DayResults.tsx'
 import { MatchRow } from './MatchRow.tsx'
@@ -18,6 +17,7 @@ import { NoSchedule } from './NoSchedule.tsx'
 import styles from './Schedule.module.css'
 import { hasBegun, isOver, isSelected, listsOf, mayBegin, type Roster, type Selection } from './shownMatches.ts'
 import { RestOfDay } from './Unscripted.tsx'
+import { useGrowing } from './useGrowing.ts'
 import type { FetchedRoster } from './useRoster.ts'
 
 interface DayMatchesProps {
@@ -105,7 +105,8 @@ interface RowsProps extends Omit<UnresolvedProps, 'selection'> {
 /** A screenful at once and the rest without holding up the page: a day may have 256 rows. */
 function Rows({ scheduleId, matches, lists, roster, label }: RowsProps) {
   const prices = useMarketPrices(scheduleId)
-  const drawn = useDeferredValue(matches).slice(0, useGrowing(FIRST_ROWS, matches.length))
+  const settled = useDeferredValue(matches)
+  const drawn = settled.slice(0, useGrowing(FIRST_ROWS, settled.length))
   return (
     <>
       <ol className={styles.matches}>
@@ -122,7 +123,7 @@ function Rows({ scheduleId, matches, lists, roster, label }: RowsProps) {
           />
         ))}
       </ol>
-      <RestOfDay matches={matches.slice(drawn.length)} roster={roster} />
+      <RestOfDay matches={settled.slice(drawn.length)} roster={roster} />
     </>
   )
 }

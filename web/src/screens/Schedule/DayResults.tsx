@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type { KnightView, ScheduledMatchView } from '@tiltyard/contract'
-import { useDeferredValue } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { twelveHourTime } from '../../calendar/helsinki.ts'
 import { type Result, ResultCard, type ResultRider } from '../../league/ResultCard.tsx'
 import { ShowAll } from '../../shield/ShowAll.tsx'
-import { useGrowing } from '../../ui/useGrowing.ts'
 import { knightOr } from './knightOr.ts'
 import styles from './Schedule.module.css'
 import { isSelected, type Roster, type Selection } from './shownMatches.ts'
 import { RestOfDay } from './Unscripted.tsx'
+import { useGrowing } from './useGrowing.ts'
 
 /** About a screenful and a half. */
 const FIRST_ROWS = 12
@@ -24,7 +24,8 @@ interface DayResultsProps {
 /** How the matches of a day came out, at the odds that they had before; nothing where none has. */
 export function DayResults({ heading, matches, selection, roster }: DayResultsProps) {
   const chosen = matches.filter((match) => match.outcome !== null && isSelected(match, roster, selection))
-  const drawn = useDeferredValue(chosen).slice(0, useGrowing(FIRST_ROWS, chosen.length))
+  const settled = useDeferredValue(chosen)
+  const drawn = settled.slice(0, useGrowing(FIRST_ROWS, settled.length))
   if (chosen.length === 0) return null
   return (
     <section className={styles.results}>
@@ -35,12 +36,18 @@ export function DayResults({ heading, matches, selection, roster }: DayResultsPr
           <DayResult key={match.id} match={match} roster={roster} />
         ))}
       </ol>
-      <RestOfDay matches={chosen.slice(drawn.length)} roster={roster} />
+      <RestOfDay matches={settled.slice(drawn.length)} roster={roster} />
     </section>
   )
 }
 
-function DayResult({ match, roster }: { readonly match: ScheduledMatchView; readonly roster: Roster }) {
+interface DayResultProps {
+  readonly match: ScheduledMatchView
+  readonly roster: Roster
+}
+
+/** Those that are there stay as they are while the rest is drawn. */
+const DayResult = memo(function DayResult({ match, roster }: DayResultProps) {
   const result = resultOf(match, roster)
   if (result === null) return null
   return (
@@ -49,7 +56,7 @@ function DayResult({ match, roster }: { readonly match: ScheduledMatchView; read
       when={<time dateTime={match.actualStartTime ?? match.startsAt}>{twelveHourTime(match.timeSlot)}</time>}
     />
   )
-}
+})
 
 /** Null for one that is not over. */
 function resultOf(match: ScheduledMatchView, roster: Roster): Result | null {

@@ -549,6 +549,21 @@ describe('SCHED-26: it updates live', () => {
   })
 })
 
+test('whoever has opened the last row of a long day keeps it open as the first goes', async () => {
+  const rest = Array.from({ length: 40 }, (_, index) => scheduledView('12:00', { id: `MON-${index}` }))
+  tell('MON', scheduledView('08:15', { id: 'MON-first' }), ...rest)
+  await open()
+  await pass(100)
+  const last = (): HTMLElement | undefined => screen.getAllByRole('button', { name: 'Statistics' }).at(-1)
+  const opened = last()
+  act(() => opened && fireEvent.click(opened))
+  const before = times().length
+  await pass(60 * 60_000)
+  expect(times()).toHaveLength(before - 1)
+  expect(last()).toBe(opened)
+  expect(opened?.getAttribute('aria-expanded')).toBe('true')
+})
+
 test('all 256 rows of a day are there', async () => {
   const matches = Array.from({ length: 256 }, (_, index) => scheduledView('12:00', { id: `MON-${index}` }))
   tell('MON', ...matches)

@@ -30,6 +30,7 @@ interface RestOfDayProps {
 
 /** The rest of a day in a line each, for whoever has scripts off: a day has up to 256 rows, and to draw all would hold up a phone. */
 export function RestOfDay({ matches, roster }: RestOfDayProps) {
+  // A browser that runs scripts takes no notice of it: not to be worked out at each drawing, then.
   const isDrawn = useIsDrawn()
   if (matches.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useGrowing } from './useGrowing.ts'
 
-test('a long list is drawn a screenful first, and then in steps, each of which a slow phone has time for', () => {
+test('a long list is drawn a screenful first, and then in steps of at most 24', () => {
   const drawn: number[] = []
   const { result, rerender } = renderHook(({ all }) => drawn[drawn.push(useGrowing(16, all)) - 1], {
     initialProps: { all: 256 },
