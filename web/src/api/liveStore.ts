@@ -96,22 +96,15 @@ export function useStands(matchId: string | null): StandsView | null {
 
 /**
  * Heeds the news of some topics (the schedule, the league's records, the controls), without drawing anything.
- * @param heed is given a number that grows with each change of one of them, when it is another than before; null until all have been heard of.
- *   Another one is given what is so at once.
+ * @param heed is given a number that grows with each change of one of them; null until all have been heard of, and the same
+ *   again where something else was told. Another one is given what is so at once.
  */
 export function useNews(topics: readonly ChangeTopic[], heed: (version: number | null) => void): void {
   const client = useLiveClient()
   useTopics(client, topics)
   const joined = topics.join(',')
   useEffect(() => {
-    const asked = joined === '' ? [] : (joined.split(',') as ChangeTopic[])
-    let heeded: number | null | undefined
-    const look = (): void => {
-      const version = newsOf(client.state.versions, asked)
-      if (version === heeded) return
-      heeded = version
-      heed(version)
-    }
+    const look = (): void => heed(newsOf(client.state.versions, joined.split(',') as ChangeTopic[]))
     look()
     return client.subscribe(look)
   }, [client, joined, heed])

@@ -20,41 +20,36 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
         {t`Skip to the page`}
       </a>
       <TopBar />
-      <Notices />
-      <Main place={place}>
+      <Place place={place}>
         <PageErrorBoundary key={place}>
           <Suspense fallback={<p className={styles.opening}>{t`The gate is opening…`}</p>}>
             {children}
             <Answering />
           </Suspense>
         </PageErrorBoundary>
-      </Main>
+      </Place>
     </>
   )
 }
 
-function Notices() {
-  return (
-    <>
-      <CutOffNotice cutOff={usePageCutOff()} />
-      <UpgradeNotice upgrade={useUpgrade()} />
-    </>
-  )
-}
-
-interface MainProps {
+interface PlaceProps {
   /** What is drawn anew when it is another. */
   readonly place: string
   readonly children: ReactNode
 }
 
-/** By itself, as the notices are: what is told to the frame is not to have a screen drawn whose code is still on its way. */
-function Main({ place, children }: MainProps) {
+/** By itself: what is told to the frame is not to have a screen drawn whose code is still on its way. */
+function Place({ place, children }: PlaceProps) {
   const main = useRef<HTMLElement>(null)
+  const cutOff = usePageCutOff()
   useArrival(place, main)
   return (
-    <main id="page" className={styles.page} tabIndex={-1} ref={main} data-cut-off={usePageCutOff() ? '' : undefined}>
-      {children}
-    </main>
+    <>
+      <CutOffNotice cutOff={cutOff} />
+      <UpgradeNotice upgrade={useUpgrade()} />
+      <main id="page" className={styles.page} tabIndex={-1} ref={main} data-cut-off={cutOff ? '' : undefined}>
+        {children}
+      </main>
+    </>
   )
 }
