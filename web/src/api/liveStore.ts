@@ -7,7 +7,7 @@ import {
   type YardView,
 } from '@tiltyard/contract'
 import { defaultManner, type Manner } from '@tiltyard/engine'
-import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useMemo } from 'react'
 import { chosenManner } from '../language/manner.ts'
 import { oldestShown, onShownKnown } from '../offline/shownKnown.ts'
 import { browserTab, reloadedFor } from './browserTab.ts'
@@ -80,7 +80,7 @@ export function useMatchFeeds(matchIds: readonly (string | null)[]): readonly Ma
   useTopics(client, matchIds.filter((matchId) => matchId !== null).map(topicOfMatch))
   const drawn = useContext(DrawnContext)
   const isDrawn = useIsDrawn()
-  const state: LiveState = useSyncExternalStore(client.subscribe, isDrawn ? asNothing : () => client.state, asNothing)
+  const state: LiveState = useLiveSnapshot(client.subscribe, () => client.state, asNothing)
   return matchIds.map((matchId) => {
     return isDrawn && drawn && matchId !== null ? drawnFeed(drawn, matchId) : feedOf(state, matchId ?? '')
   })

@@ -4,8 +4,9 @@
 import type { FinishedMatch, FinishedRider, MatchView, ReplyOf, routes } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { digestOf, type MatchEvent, type Side, sides } from '@tiltyard/engine'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { call } from '../api/call.ts'
+import { useLiveSnapshot } from '../api/drawn.ts'
 import { Refusal } from '../api/refusal.ts'
 import { idOf, MOST_SEEN, type SeenMatch, shieldNow, useShield } from './shield.ts'
 import { tellServer } from './tellServer.ts'
@@ -28,10 +29,9 @@ const listeners = new Set<() => void>()
 /** The results of what this viewer has seen, the first seen first; those that are missing are asked for. */
 export function useSeenResults(): readonly SeenResult[] {
   const { isOn, seen } = useShield()
-  const known = useSyncExternalStore(
+  const known = useLiveSnapshot(
     subscribe,
-    // Asked of by nobody else.
-    () => (isOn ? results : nothingSeen),
+    () => results,
     () => nothingSeen,
   )
   useEffect(() => {

@@ -2,8 +2,7 @@
 
 import type { FinishedMatch, MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
-import { useSyncExternalStore } from 'react'
-import { useIsDrawn } from '../api/drawn.ts'
+import { useLiveSnapshot } from '../api/drawn.ts'
 
 const STORED_AS = 'tiltyard-shield'
 
@@ -26,13 +25,11 @@ const unshielded: ShieldState = { isOn: false, seen: new Set() }
 let state = read()
 const listeners = new Set<() => void>()
 
-/** What this viewer wants hidden, kept up with each change, those of other tabs too. */
+/** What this viewer wants hidden, kept up with each change, those of other tabs too. Whoever hides results is sent no page that was drawn. */
 export function useShield(): ShieldState {
-  const isDrawn = useIsDrawn()
-  return useSyncExternalStore(
+  return useLiveSnapshot(
     subscribe,
-    // From whom results are hidden, they are at once.
-    () => (isDrawn && !state.isOn ? unshielded : state),
+    () => state,
     () => unshielded,
   )
 }

@@ -26,9 +26,7 @@ export function Stage(props: StageProps) {
       data-moment={shown.length}
       aria-hidden="true"
     >
-      <div className={styles.empty}>
-        <img src="/yard.svg" alt="" decoding="async" />
-      </div>
+      <img className={styles.empty} src="/yard.svg" alt="" />
       <Suspense>
         <StageCanvas {...props} />
       </Suspense>
