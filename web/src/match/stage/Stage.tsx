@@ -26,7 +26,7 @@ export function Stage(props: StageProps) {
       data-moment={shown.length}
       aria-hidden="true"
     >
-      <img className={styles.empty} src="/yard.svg" alt="" />
+      {!props.isSmall && <img className={styles.empty} src="/yard.svg" alt="" fetchPriority="high" />}
       <Suspense>
         <StageCanvas {...props} />
       </Suspense>
