@@ -26,7 +26,7 @@ export function Stage(props: StageProps) {
       data-moment={shown.length}
       aria-hidden="true"
     >
-      {!props.isSmall && <img className={styles.empty} src="/yard.svg" alt="" fetchPriority="high" />}
+      {!props.isSmall && <img className={styles.empty} src="/yard.svg" alt="" />}
       <Suspense>
         <StageCanvas {...props} />
       </Suspense>
