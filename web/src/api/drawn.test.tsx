@@ -54,7 +54,7 @@ test('a page is taken over as it was drawn, and then is told what is so, bit by 
   startTransition(() => {
     root = hydrateRoot(document.body, page)
   })
-  await vi.waitFor(() => expect(document.body.textContent).toBe('own'.repeat(ROWS)))
+  await vi.waitFor(() => expect(document.body.textContent).toBe('own'.repeat(ROWS)), 15_000)
   stop()
   const turnsOf = (said: string) => new Set(drawings.filter(({ says }) => says === said).map((drawing) => drawing.turn))
   expect(drawings.slice(0, ROWS).map(({ says }) => says)).toEqual(Array(ROWS).fill('drawn'))

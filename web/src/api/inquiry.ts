@@ -162,7 +162,7 @@ function answered<Value>(value: Value): Answer<Value> {
 }
 
 /** Whether asking again may help: no line, a server in trouble, or one that is asked too often. */
-function isPassing(failure: unknown): boolean {
+export function isPassing(failure: unknown): boolean {
   if (failure === null) return false
   return !(failure instanceof Refusal) || failure.status < 400 || failure.status >= 500 || isHurried(failure)
 }

@@ -5,6 +5,7 @@ import type { Side } from '@tiltyard/engine'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSubmission } from '../account/useSubmission.ts'
 import { call } from '../api/call.ts'
+import { isPassing } from '../api/inquiry.ts'
 import { Refusal } from '../api/refusal.ts'
 import { amountText } from '../purse/amountText.ts'
 import { newKey } from '../purse/newKey.ts'
@@ -58,7 +59,7 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
       type('')
       onPlaced(placedText(reply.bet, match.names[wager.side], quoted))
     } catch (error) {
-      leaveUnanswered(!isDecided(error))
+      leaveUnanswered(isPassing(error))
       if (!(error instanceof Refusal) || error.code !== 'key-taken') throw error
       key.current = newKey()
       stirPurse()
@@ -107,11 +108,6 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
       </Button>
     </form>
   )
-}
-
-/** Whether the server has said what became of a bet. */
-function isDecided(error: unknown): boolean {
-  return error instanceof Refusal && error.status >= 400 && error.status < 500
 }
 
 /** Null for what is no stake. */

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import type { ScheduledMatchView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import type { DayName, ListName } from '@tiltyard/engine'
-import { useDeferredValue } from 'react'
 import { Refusal } from '../../api/refusal.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { useServerClock } from '../../api/useServerClock.ts'
@@ -105,8 +104,7 @@ interface RowsProps extends Omit<UnresolvedProps, 'selection'> {
 /** A screenful at once and the rest without holding up the page: a day may have 256 rows. */
 function Rows({ scheduleId, matches, lists, roster, label }: RowsProps) {
   const prices = useMarketPrices(scheduleId)
-  const settled = useDeferredValue(matches)
-  const drawn = settled.slice(0, useGrowing(FIRST_ROWS, settled.length))
+  const { drawn, rest } = useGrowing(matches, FIRST_ROWS)
   return (
     <>
       <ol className={styles.matches}>
@@ -123,7 +121,7 @@ function Rows({ scheduleId, matches, lists, roster, label }: RowsProps) {
           />
         ))}
       </ol>
-      <RestOfDay matches={settled.slice(drawn.length)} roster={roster} />
+      <RestOfDay matches={rest} roster={roster} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { KnightView, ScheduledMatchView } from '@tiltyard/contract'
-import { memo, useDeferredValue } from 'react'
+import { memo } from 'react'
 import { twelveHourTime } from '../../calendar/helsinki.ts'
 import { type Result, ResultCard, type ResultRider } from '../../league/ResultCard.tsx'
 import { ShowAll } from '../../shield/ShowAll.tsx'
@@ -24,8 +24,7 @@ interface DayResultsProps {
 /** How the matches of a day came out, at the odds that they had before; nothing where none has. */
 export function DayResults({ heading, matches, selection, roster }: DayResultsProps) {
   const chosen = matches.filter((match) => match.outcome !== null && isSelected(match, roster, selection))
-  const settled = useDeferredValue(chosen)
-  const drawn = settled.slice(0, useGrowing(FIRST_ROWS, settled.length))
+  const { drawn, rest } = useGrowing(chosen, FIRST_ROWS)
   if (chosen.length === 0) return null
   return (
     <section className={styles.results}>
@@ -36,7 +35,7 @@ export function DayResults({ heading, matches, selection, roster }: DayResultsPr
           <DayResult key={match.id} match={match} roster={roster} />
         ))}
       </ol>
-      <RestOfDay matches={settled.slice(drawn.length)} roster={roster} />
+      <RestOfDay matches={rest} roster={roster} />
     </section>
   )
 }
