@@ -35,8 +35,9 @@ if (drawn === null) {
       </DrawnContext>
     </StrictMode>
   )
-  // Bit by bit: a slow phone is not to be deaf for as long as all of it takes.
-  startTransition(() => void hydrateRoot(root, page))
+  // Bit by bit: a slow phone is not to be deaf for as long as all of it takes. And in a turn of its own: at the end of this one the browser tells of
+  // every picture that has come, which React would listen to.
+  setTimeout(() => startTransition(() => void hydrateRoot(root, page)))
 }
 
 /** What is for later visits waits until this one has all it needs. */

@@ -13,6 +13,8 @@ const NEAR_SAND = [-0.13, 0.17] as const
 const MOWN = 4
 const MARKS = 8
 const LEANING = 0.9
+/** In so many shades is the sand churned. */
+const SHADES = 4
 
 /** Turf with mowing stripes, sand in both lanes, and what hooves have left: all of it fixed to the ground. */
 export function drawGround(surface: Surface, part: Part, light: Light, look: Look): void {
@@ -46,35 +48,40 @@ export function drawGround(surface: Surface, part: Part, light: Light, look: Loo
   }
 }
 
+/** Few paths, though there are a hundred marks: a picture of them is read by phones. */
 function paintMarks(surface: Surface, { paint, isSnowy, season }: Light): void {
   const draw = drawsOf('marks')
   const blade = isSnowy ? '#c5cdd4' : season === 'bare' ? '#8a8450' : '#5f8c40'
+  surface.beginPath()
   for (let at = 0; at < 30; at++) {
     const [near, far] = [0.22 + 0.3 * draw(), -0.62 - 0.2 * draw()]
     const [x, y] = [0.2 + 7.5 * draw(), at % 3 ? near : far]
     const size = 0.05 + 0.035 * (y - FAR_EDGE)
-    surface.beginPath()
     surface.moveTo(x, y)
     surface.lineTo(x - size * 0.6, y - size)
     surface.moveTo(x, y)
     surface.lineTo(x + size * 0.1, y - size * 1.3)
     surface.moveTo(x, y)
     surface.lineTo(x + size * 0.8, y - size * 0.9)
-    surface.stroke(paint(blade, 0.12), 0.016)
   }
-  const churn = isSnowy ? '#a89c8e' : '#b08f5c'
-  for (const [top, foot] of [FAR_SAND, NEAR_SAND]) {
-    for (let at = 0; at < 26; at++) {
+  surface.stroke(paint(blade, 0.12), 0.016)
+  const prints = [FAR_SAND, NEAR_SAND].flatMap(([top, foot]) =>
+    Array.from({ length: 26 }, (_, at) => {
       const [x, y] = [0.15 + 7.6 * draw(), top + 0.04 + (foot - top - 0.07) * draw()]
-      const size = 0.035 + 0.03 * draw()
-      surface.beginPath()
+      return { x, y, size: 0.035 + 0.03 * draw(), shade: Math.floor(SHADES * draw()), hasRim: at % 3 === 0 }
+    }),
+  )
+  const churn = isSnowy ? '#a89c8e' : '#b08f5c'
+  for (let shade = 0; shade < SHADES; shade++) {
+    surface.beginPath()
+    for (const { x, y, size } of prints.filter((print) => print.shade === shade))
       surface.ellipse(x, y, size * 1.5, size * 0.45)
-      surface.fill(paint(churn, 0.1 + 0.25 * draw()))
-      if (at % 3 > 0) continue
-      surface.beginPath()
-      surface.moveTo(x - size * 1.6, y + 0.01)
-      surface.quadraticCurveTo(x, y + size * 1.1, x + size * 1.7, y + 0.01)
-      surface.stroke(paint('#efdcb0', 0.1), 0.014)
-    }
+    surface.fill(paint(churn, 0.1 + (0.25 * (shade + 0.5)) / SHADES))
   }
+  surface.beginPath()
+  for (const { x, y, size } of prints.filter(({ hasRim }) => hasRim)) {
+    surface.moveTo(x - size * 1.6, y + 0.01)
+    surface.quadraticCurveTo(x, y + size * 1.1, x + size * 1.7, y + 0.01)
+  }
+  surface.stroke(paint('#efdcb0', 0.1), 0.014)
 }

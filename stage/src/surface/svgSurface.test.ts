@@ -63,7 +63,9 @@ test('what is drawn with one thing again has it from the first time, and what is
   })
   expect(svg.match(/<(clipPath|linearGradient) /g)).toHaveLength(2)
   const [, ...paths] = svg.match(/<path [^>]*>/g) ?? []
-  expect(paths).toEqual([20, 60].map((x) => `<path d="${SQUARE}" fill="url(#s2)" stroke="red" stroke-width="${x}"/>`))
+  expect(paths).toEqual(
+    [20, 60].map((x) => `<path clip-path="url(#s1)" d="${SQUARE}" fill="url(#s2)" stroke="red" stroke-width="${x}"/>`),
+  )
 })
 
 test('a line that is not of what was filled last is a path of its own, and so is one that was moved', () => {
@@ -92,8 +94,41 @@ test('where nothing stands between, movements are one group; a new one begins wh
   })
   const [square, line] = [`<path d="${SQUARE}" fill=`, '<g stroke-linecap="round" stroke-linejoin="round">']
   expect(svg).toBe(
-    `${line}<g transform="translate(10 10)scale(2)"><g transform="rotate(90)">${square}"red"/></g>${square}"blue"/></g></g>`,
+    `${line}<g transform="translate(10 10)scale(2)">${square.replace(' ', ' transform="rotate(90)" ')}"red"/>${square}"blue"/></g></g>`,
   )
+})
+
+test('a path that is alone in a group is moved and cut off by itself, in the same order', () => {
+  const alone = (...steps: readonly ((surface: SvgSurface) => void)[]) => {
+    const svg = painted((surface) => {
+      for (const step of steps) {
+        surface.save()
+        step(surface)
+      }
+      surface.fillShape(SQUARE, 'red')
+      for (const _ of steps) surface.restore()
+    })
+    return svg.replace(/^.*?stroke-linejoin="round">/, '').replace(/ d="[^"]*"/, '')
+  }
+  const there = (surface: SvgSurface) => surface.translate(10, 0)
+  const larger = (surface: SvgSurface) => surface.scale(2, 2)
+  const cut = (surface: SvgSurface) => surface.clipShape(SQUARE)
+  expect(alone(there, larger)).toBe('<path transform="translate(10 0)scale(2)" fill="red"/></g>')
+  expect(alone(there, cut)).toBe('<path transform="translate(10 0)" clip-path="url(#s1)" fill="red"/></g>')
+  // What is moved in it would be cut off elsewhere.
+  expect(alone(cut, there)).toBe('<g clip-path="url(#s1)"><path transform="translate(10 0)" fill="red"/></g></g>')
+})
+
+test('a line of what was filled in a group that is over is a path of its own', () => {
+  const svg = painted((surface) => {
+    surface.save()
+    surface.translate(5, 5)
+    surface.fillShape(SQUARE, 'red')
+    surface.restore()
+    surface.strokeShape('M0 0H10', 'red', 1)
+    surface.strokeShape(SQUARE, 'red', 1)
+  })
+  expect(svg.match(/<path /g)).toHaveLength(3)
 })
 
 test('a shape is faded by all that fades around it, and by nothing that is over', () => {

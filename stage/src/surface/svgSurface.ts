@@ -57,9 +57,9 @@ export class SvgSurface implements Surface {
   restore(): void {
     this.state = this.saved.pop() ?? this.state
     let open = this.open.pop() ?? 0
-    // Of what nothing is seen, nothing is kept.
-    for (; open > 0 && this.parts.at(-1)?.startsWith('<g '); open--) this.parts.pop()
+    while (open > 0 && this.spareGroup()) open--
     if (open > 0) this.parts.push('</g>'.repeat(open))
+    this.filled = null
   }
 
   translate(x: number, y: number): void {
@@ -150,6 +150,20 @@ export class SvgSurface implements Surface {
     draw(this)
   }
 
+  /** Of the last group: where nothing of it is seen, nothing is kept, and what one path is in becomes a part of it. @returns whether it is gone. */
+  private spareGroup(): boolean {
+    const [group, last] = this.parts.slice(-2)
+    if (last?.startsWith('<g ')) {
+      this.parts.pop()
+      return true
+    }
+    if (!group?.startsWith('<g ') || !last?.startsWith('<path ')) return false
+    const path = withGroup(group.slice('<g '.length, -1), last)
+    if (path === null) return false
+    this.parts.splice(-2, 2, path)
+    return true
+  }
+
   /** As a canvas does it: each thing that is painted is as much seen through, not all of them together. */
   private faded(what: 'fill' | 'stroke'): string {
     const { alpha } = this.state
@@ -210,6 +224,14 @@ export class SvgSurface implements Surface {
     this.defs.push(define(id))
     return id
   }
+}
+
+/** A path as it is in a group of its own; null where it can't say so itself: what is moved after it is cut off. */
+function withGroup(group: string, path: string): string | null {
+  const own = /^<path (transform="([^"]*)")?/.exec(path)
+  if (!own?.[1]) return `<path ${group} ${path.slice('<path '.length)}`
+  const moved = /^transform="(.*)"$/.exec(group)
+  return moved === null ? null : `<path transform="${moved[1]}${own[2]}"${path.slice(own[0].length)}`
 }
 
 function gradientOf({ from, to, stops }: Gradient, id: string): string {

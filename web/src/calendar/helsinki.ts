@@ -1,35 +1,25 @@
-import { selectOrdinal, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { addDays, type DayName, dayNames } from '@tiltyard/engine'
-import { dayFirst } from '../language/dates.ts'
+import { dateWords } from '../language/dateWords.ts'
 import { locale } from '../language/locale.ts'
-import { whenNeeded } from '../language/whenNeeded.ts'
+import { clockText } from './clockText.ts'
+import { onHelsinkiClock } from './helsinkiClock.ts'
 
-// The league's week is Helsinki's, wherever the reader is. Dates are YYYY-MM-DD.
-
-const helsinki = { timeZone: 'Europe/Helsinki' } as const
-const partsOf = format('en-US', { ...helsinki, year: 'numeric', month: '2-digit', day: '2-digit' })
-const monthAndDayOf = format(locale, { timeZone: 'UTC', month: 'long', day: 'numeric' })
-const headingOf = format(locale, { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' })
-const clockOf = format(locale, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
-const whenOf = format(dayFirst, { ...helsinki, dateStyle: 'medium', timeStyle: 'medium' })
-
-function format(language: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
-  return whenNeeded(() => new Intl.DateTimeFormat(language, options))
-}
+// The league's week is Helsinki's, wherever the reader is. Dates are YYYY-MM-DD; languages are the page's, if left out.
 
 /** An instant (ISO 8601) on Helsinki's clock, such as "21 Nov 2026, 12:02:09". */
-export function helsinkiInstant(instant: string): string {
-  return whenOf().format(new Date(instant))
+export function helsinkiInstant(instant: string, language = locale): string {
+  return clockText(onHelsinkiClock(Date.parse(instant)), language)
 }
 
 /** The date in Helsinki at an instant, in ms since the epoch. */
 export function helsinkiDate(instant: number): string {
-  const parts = new Map(
-    partsOf()
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  )
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
+  return onHelsinkiClock(instant).toISOString().slice(0, 10)
+}
+
+/** The slot that begins in Helsinki at an instant, in ms since the epoch: HH:MM. */
+export function helsinkiSlot(instant: number): string {
+  return onHelsinkiClock(instant).toISOString().slice(11, 16)
 }
 
 export function dayNameOf(date: string): DayName {
@@ -48,8 +38,10 @@ export const dayLetters: Readonly<Record<DayName, string>> = {
 }
 
 /** The month and the day, such as "November 23". */
-export function monthAndDay(date: string): string {
-  return written(monthAndDayOf(), date)
+export function monthAndDay(date: string, language = locale): string {
+  const { months, monthAndDay: written } = dateWords[language]
+  const day = new Date(date)
+  return written(months[day.getUTCMonth()] ?? '', day.getUTCDate())
 }
 
 /** "Today", "Tomorrow", or the month and day, such as "November 23". */
@@ -59,24 +51,13 @@ export function dayLabel(date: string, today: string): string {
 }
 
 /** The date in full, such as "Monday, November 23". */
-export function dateHeading(date: string): string {
-  return written(headingOf(), date)
+export function dateHeading(date: string, language = locale): string {
+  const { weekdays, dateHeading: written } = dateWords[language]
+  return written(weekdays[new Date(date).getUTCDay()] ?? '', monthAndDay(date, language))
 }
 
 /** A slot such as "08:15" by the clock of the page's language: in English of twelve hours, "8:15 AM". */
-export function twelveHourTime(slot: string): string {
-  // Which space stands before AM is not the same everywhere.
-  return clockOf()
-    .format(new Date(`1970-01-01T${slot}Z`))
-    .replace('\u202f', ' ')
-}
-
-/** Some languages count the first day of a month: "1er novembre". */
-function written(format: Intl.DateTimeFormat, date: string): string {
-  const parts = format.formatToParts(new Date(date))
-  return parts.map(({ type, value }) => (type === 'day' ? dayOfMonth(Number(value)) : value)).join('')
-}
-
-function dayOfMonth(day: number): string {
-  return selectOrdinal(day, { other: '#' })
+export function twelveHourTime(slot: string, language = locale): string {
+  const [hours = '', minutes = ''] = slot.split(':')
+  return dateWords[language].time(Number(hours), minutes)
 }

@@ -1,9 +1,9 @@
-import { dayFirst } from '../language/dates.ts'
-import { whenNeeded } from '../language/whenNeeded.ts'
+import { clockText } from './clockText.ts'
 
-const whenOf = whenNeeded(() => new Intl.DateTimeFormat(dayFirst, { dateStyle: 'medium', timeStyle: 'medium' }))
+const MINUTE_MS = 60_000
 
 /** An instant (ISO 8601) on the reader's own clock, such as "21 Nov 2026, 12:02:09". */
 export function instantText(instant: string): string {
-  return whenOf().format(new Date(instant))
+  const at = new Date(instant)
+  return clockText(new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS))
 }
