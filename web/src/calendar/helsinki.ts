@@ -2,14 +2,15 @@ import { t } from '@lingui/core/macro'
 import { addDays, type DayName, dayNames } from '@tiltyard/engine'
 import { dateWords } from '../language/dateWords.ts'
 import { locale } from '../language/locale.ts'
-import { clockText } from './clockText.ts'
 import { onHelsinkiClock } from './helsinkiClock.ts'
 
 // The league's week is Helsinki's, wherever the reader is. Dates are YYYY-MM-DD; languages are the page's, if left out.
 
 /** An instant (ISO 8601) on Helsinki's clock, such as "21 Nov 2026, 12:02:09". */
 export function helsinkiInstant(instant: string, language = locale): string {
-  return clockText(onHelsinkiClock(Date.parse(instant)), language)
+  const there = onHelsinkiClock(Date.parse(instant))
+  const month = dateWords[language].shortMonths[there.getUTCMonth()]
+  return `${there.getUTCDate()} ${month} ${there.getUTCFullYear()}, ${there.toISOString().slice(11, 19)}`
 }
 
 /** The date in Helsinki at an instant, in ms since the epoch. */

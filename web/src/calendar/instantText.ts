@@ -1,9 +1,11 @@
-import { clockText } from './clockText.ts'
+import { locale } from '../language/locale.ts'
+import { whenNeeded } from '../language/whenNeeded.ts'
 
-const MINUTE_MS = 60_000
+/** With the day before the month: in English that is Britain's way. */
+const language = locale === 'en' ? 'en-GB' : locale
+const whenOf = whenNeeded(() => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }))
 
 /** An instant (ISO 8601) on the reader's own clock, such as "21 Nov 2026, 12:02:09". */
 export function instantText(instant: string): string {
-  const at = new Date(instant)
-  return clockText(new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS))
+  return whenOf().format(new Date(instant))
 }

@@ -12,17 +12,19 @@ interface EscutcheonProps {
   /** Width and height in CSS pixels. */
   readonly size: number
   readonly title?: string
+  /** Its id, where it is drawn to be shown elsewhere. */
+  readonly name?: string
 }
 
 /** Draws arms: the field, the ordinary on it, the charge on top. Hatching tells the tinctures without colour. */
-export function Escutcheon({ arms, size, title }: EscutcheonProps) {
+export function Escutcheon({ arms, size, title, name }: EscutcheonProps) {
   const id = useId()
   const isFine = size >= FINE_FROM
   const clipPath = `url(#${id}outline)`
   const { grounds, secondPart, charges } = shieldDrawing(arms, isFine)
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or hidden.
-    <svg className={styles.shield} width={size} height={size} viewBox="0 0 100 100" {...spoken(title)}>
+    <svg id={name} className={styles.shield} width={size} height={size} viewBox="0 0 100 100" {...spoken(title)}>
       <defs>
         <clipPath id={`${id}outline`}>
           <path d={SHIELD_OUTLINE} />

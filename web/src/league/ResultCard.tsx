@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { StoppedBy } from '@tiltyard/contract'
 import { type ArchiveEnding, type BySide, type Side, sides, stableIdentity, titleCase } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
-import { Shield } from '../heraldry/Shield.tsx'
+import { ListedShield } from '../heraldry/ShieldSheet.tsx'
 import { NO_PERCENT, percent } from '../language/percent.ts'
 import { Covered } from '../shield/Covered.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
@@ -80,7 +80,7 @@ function Rider({ rider: { id, name, stableId, odds } }: { readonly rider: Result
   return (
     <p className={styles.rider}>
       <span className={styles.stable}>
-        {stable && <Shield stableId={stable.id} size={24} />}
+        {stable && <ListedShield stableId={stable.id} size={24} />}
         {stable && <abbr title={titleCase(stable.name)}>{stable.abbreviation}</abbr>}
       </span>
       <span className={styles.name}>

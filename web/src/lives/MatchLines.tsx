@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { FinishedMatch, FinishedRider } from '@tiltyard/contract'
 import { monthAndDay } from '../calendar/helsinki.ts'
-import { Shield } from '../heraldry/Shield.tsx'
+import { ListedShield, ShieldSheet } from '../heraldry/ShieldSheet.tsx'
 import { percent } from '../language/percent.ts'
 import { knightName } from '../language/tongue.ts'
 import { KnightLink } from '../league/KnightLink.tsx'
@@ -16,13 +16,15 @@ import { outcomeText } from './outcomeText.ts'
 /** Matches that are over, a line each: when, who, how it came out, what the reckoners had said before. */
 export function MatchLines({ matches, label }: { readonly matches: readonly FinishedMatch[]; readonly label: string }) {
   return (
-    <ol className={styles.matches} aria-label={label}>
-      {matches.map((match) => (
-        <li key={match.id}>
-          <MatchLine match={match} />
-        </li>
-      ))}
-    </ol>
+    <ShieldSheet stableIds={matches.flatMap(({ knight1, knight2 }) => [knight1.stableId, knight2.stableId])}>
+      <ol className={styles.matches} aria-label={label}>
+        {matches.map((match) => (
+          <li key={match.id}>
+            <MatchLine match={match} />
+          </li>
+        ))}
+      </ol>
+    </ShieldSheet>
   )
 }
 
@@ -57,7 +59,7 @@ function Rider({ rider }: { readonly rider: FinishedRider }) {
   const { id, stableId, odds } = rider
   return (
     <span className={styles.rider}>
-      <Shield stableId={stableId} size={20} />
+      <ListedShield stableId={stableId} size={20} />
       <KnightLink knightId={id}>{knightName(rider, 'full')}</KnightLink>
       {odds !== null && (
         <span className={styles.odds} title={t`The odds before the match`}>

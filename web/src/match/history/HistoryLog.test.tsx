@@ -112,26 +112,32 @@ test('HISTORY-10: dots bounce while the match is active, and only then', () => {
   expect(within(log()).queryByText('The match goes on')).toBeNull()
 })
 
-test('a reader who has scrolled down is told of nothing new when what was is told in other words', () => {
+/** What waits for the next frame has been done. */
+const aFrame = (): Promise<unknown> => new Promise(requestAnimationFrame)
+
+test('a reader who has scrolled down is told of nothing new when what was is told in other words', async () => {
   const brief = events.map((event) => ({ ...event, description: event.seq % 2 === 0 ? '' : 'In short.' }))
   const { rerender } = render(<HistoryLog match={match} shown={brief.slice(0, 20)} goesOn />)
   log().scrollTop = 100
   fireEvent.scroll(log())
   rerender(<HistoryLog match={match} shown={events.slice(0, 20)} goesOn />)
+  await aFrame()
   expect(log().scrollTop).toBe(100)
   expect(screen.queryByRole('button')).toBeNull()
   rerender(<HistoryLog match={match} shown={events.slice(0, 21)} goesOn />)
   expect(screen.getByRole('button', { name: /new event/ })).toBeTruthy()
 })
 
-test('a reader who has scrolled down stays where they are and is told of what came', () => {
+test('a reader who has scrolled down stays where they are and is told of what came', async () => {
   const { rerender } = render(<HistoryLog match={match} shown={events.slice(0, 5)} goesOn />)
   const height = vi.spyOn(log().firstElementChild as HTMLElement, 'offsetHeight', 'get').mockReturnValue(900)
   rerender(<HistoryLog match={match} shown={events.slice(0, 6)} goesOn />)
+  await aFrame()
   log().scrollTop = 100
   fireEvent.scroll(log())
   height.mockReturnValue(960)
   rerender(<HistoryLog match={match} shown={events.slice(0, 8)} goesOn />)
+  await aFrame()
   expect(log().scrollTop).toBe(160)
   fireEvent.click(screen.getByRole('button', { name: '2 new events' }))
   expect(log().scrollTop).toBe(0)

@@ -26,21 +26,26 @@ export function useSteadyScroll(lines: readonly MatchEvent[], seq: number): Stea
   /** The latest event as a reader went further down; null for one who is at the top. */
   const [leftTopAt, setLeftTopAt] = useState<number | null>(null)
 
+  // Measured in the frame in which it is painted, before it is: at once, the browser would lay out the page in the same turn as React.
   useLayoutEffect(() => {
-    const box = boxRef.current
-    const height = contentRef.current?.offsetHeight ?? 0
-    if (box === null) return
-    const grownBy = height - before.current.height
-    const { lines: old } = before.current
-    before.current = { height, lines, seq }
-    if (old.length !== lines.length && !isToldAnew(old, lines)) {
-      box.scrollTop += grownBy
-      scrolledTo.current = box.scrollTop
+    const measure = (): void => {
+      const box = boxRef.current
+      const height = contentRef.current?.offsetHeight ?? 0
+      if (box === null) return
+      const grownBy = height - before.current.height
+      const { lines: old } = before.current
+      before.current = { height, lines, seq }
+      if (old.length !== lines.length && !isToldAnew(old, lines)) {
+        box.scrollTop += grownBy
+        scrolledTo.current = box.scrollTop
+      }
+      if (!isFollowing.current) return
+      frame = requestAnimationFrame(() => {
+        box.scrollTop = 0
+      })
     }
-    if (!isFollowing.current) return
-    return afterNextPaint(() => {
-      box.scrollTop = 0
-    })
+    let frame = requestAnimationFrame(measure)
+    return () => cancelAnimationFrame(frame)
   }, [lines, seq])
 
   const onScroll = useCallback(() => {
@@ -63,12 +68,4 @@ export function useSteadyScroll(lines: readonly MatchEvent[], seq: number): Stea
 /** Whether these are the entries of before in other words, and not more or less of the same. */
 export function isToldAnew(before: readonly MatchEvent[], now: readonly MatchEvent[]): boolean {
   return before[0] !== undefined && now[0] !== undefined && before[0] !== now[0]
-}
-
-/** Runs when what is there now has been painted, unless the returned function is called before. */
-function afterNextPaint(act: () => void): () => void {
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(act)
-  })
-  return () => cancelAnimationFrame(frame)
 }

@@ -5,6 +5,7 @@ import { type ListName, stableIdentity, titleCase } from '@tiltyard/engine'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { dateHeading, helsinkiInstant } from '../../calendar/helsinki.ts'
+import { ShieldSheet } from '../../heraldry/ShieldSheet.tsx'
 import { knightName } from '../../language/tongue.ts'
 import { listHeading, theList } from '../../league/listText.ts'
 import { ResultCard, type ResultRider } from '../../league/ResultCard.tsx'
@@ -31,11 +32,13 @@ export function MatchList({ page, filters, isNewest }: MatchListProps) {
       </h2>
       {matches.length === 0 && <Empty page={page} filters={filters} isNewest={isNewest} />}
       <ShowAll matches={matches} what={t`all results of this page`} />
-      <ol className={styles.matches}>
-        {matches.map((match) => (
-          <MatchRow key={match.id} match={match} isFirst={match === matches[0]} />
-        ))}
-      </ol>
+      <ShieldSheet stableIds={matches.flatMap(({ knight1, knight2 }) => [knight1.stableId, knight2.stableId])}>
+        <ol className={styles.matches}>
+          {matches.map((match) => (
+            <MatchRow key={match.id} match={match} isFirst={match === matches[0]} />
+          ))}
+        </ol>
+      </ShieldSheet>
       {matches.length > 0 && page.lookedBackTo !== null && <LookedBackTo instant={page.lookedBackTo} />}
       <Pages page={page} filters={filters} isNewest={isNewest} />
     </section>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { KnightView } from '@tiltyard/contract'
 import { type Odds, stableIdentity, titleCase } from '@tiltyard/engine'
 import { priceTexts } from '../../betting/priceTexts.ts'
-import { Shield } from '../../heraldry/Shield.tsx'
+import { ListedShield } from '../../heraldry/ShieldSheet.tsx'
 import { KnightLink } from '../../league/KnightLink.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { knightOr, NOT_FOUND } from './knightOr.ts'
@@ -64,7 +64,7 @@ function Rider({ knight }: { readonly knight: KnightView }) {
     <span className={styles.rider}>
       {stable && (
         <span className={styles.stable}>
-          <Shield stableId={stable.id} size={24} />
+          <ListedShield stableId={stable.id} size={24} />
           <abbr title={titleCase(stable.name)}>{stable.abbreviation}</abbr>
         </span>
       )}

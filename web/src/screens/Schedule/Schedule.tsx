@@ -5,6 +5,8 @@ import { type ComponentProps, useEffect } from 'react'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { useServerClock } from '../../api/useServerClock.ts'
 import { dateHeading, helsinkiDate } from '../../calendar/helsinki.ts'
+import { ShieldSheet } from '../../heraldry/ShieldSheet.tsx'
+import { leagueStables } from '../../league/leagueStables.ts'
 import { StatLegend } from '../../league/StatLegend.tsx'
 import { AsSeen } from '../../shield/AsSeen.tsx'
 import { Loading } from '../../ui/Notice.tsx'
@@ -71,7 +73,7 @@ function Week({ schedule, failure, today }: WeekProps & { readonly today: string
   const date = dateOf(schedule, day)
   const selection = { stables: choice.stables, mine: mine === 'nobody' ? null : mine }
   return (
-    <>
+    <ShieldSheet stableIds={leagueStables.map(({ id }) => id)}>
       <DayPicker chosen={day} today={dayWithin(schedule, today)} onChoose={chooseDay} />
       <DayLinks />
       <StableToggles chosen={choice.stables} onChoose={chooseStables}>
@@ -98,6 +100,6 @@ function Week({ schedule, failure, today }: WeekProps & { readonly today: string
         <PageLink to="/odds">{t`How far the odds came true`}</PageLink> <PageLink to="/purse">{t`Your purse`}</PageLink>{' '}
         <PageLink to="/honors">{t`Who bets well`}</PageLink>
       </p>
-    </>
+    </ShieldSheet>
   )
 }

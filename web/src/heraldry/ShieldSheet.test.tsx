@@ -1,0 +1,56 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Shield } from './Shield.tsx'
+import { ListedShield, ShieldSheet } from './ShieldSheet.tsx'
+
+afterEach(cleanup)
+
+/** The paths of what has been rendered, as drawn. */
+function pathsIn(container: ParentNode): readonly (string | null)[] {
+  return [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'))
+}
+
+test('shields of one stable are drawn once, as one by itself would be, whatever their size', () => {
+  const alone = pathsIn(render(<Shield stableId="stable_3" size={20} />).container)
+  cleanup()
+  const { container } = render(
+    <ShieldSheet stableIds={['stable_3', 'stable_3']}>
+      <ListedShield stableId="stable_3" size={20} />
+      <ListedShield stableId="stable_3" size={24} />
+    </ShieldSheet>,
+  )
+  expect(alone.length).toBeGreaterThan(3)
+  expect(pathsIn(container)).toEqual(alone)
+  const shown = [...container.querySelectorAll('use')].map((use) => use.getAttribute('href')?.slice(1))
+  expect(shown).toHaveLength(2)
+  for (const name of shown) expect(pathsIn(container.querySelector(`[id="${name}"]`) ?? container)).toEqual(alone)
+})
+
+test('a shield that no sheet has is drawn by itself', () => {
+  const { container } = render(
+    <>
+      <ShieldSheet stableIds={['stable_3']}>
+        <ListedShield stableId="stable_4" size={24} />
+      </ShieldSheet>
+      <ShieldSheet stableIds={[]}>
+        <ListedShield stableId="stable_3" size={24} />
+      </ShieldSheet>
+      <ListedShield stableId="stable_3" size={24} />
+    </>,
+  )
+  expect(container.querySelectorAll('use')).toHaveLength(0)
+  expect(container.querySelectorAll('svg[width="24"]')).toHaveLength(4)
+})
+
+test('two sheets share no ids', () => {
+  const { container } = render(
+    ['a', 'b'].map((key) => (
+      <ShieldSheet key={key} stableIds={['stable_3', 'stable_9']}>
+        <ListedShield stableId="stable_9" size={24} />
+      </ShieldSheet>
+    )),
+  )
+  const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id)
+  expect(ids.length).toBeGreaterThan(6)
+  expect(new Set(ids).size).toBe(ids.length)
+})

@@ -1,0 +1,57 @@
+import { armsOf } from '@tiltyard/engine'
+import { createContext, type ReactNode, use, useId, useMemo } from 'react'
+import { Escutcheon } from './Escutcheon.tsx'
+import styles from './heraldry.module.css'
+import { Shield } from './Shield.tsx'
+
+/** What each shield that is drawn once is known by on the page, by its stable. */
+const OnSheet = createContext<ReadonlyMap<string, string>>(new Map())
+
+/** In CSS pixels: without fine lines, as all are that stand in lists. */
+const SMALL = 24
+
+/** What of a sheet a shield shows. */
+const WHOLE = `0 0 ${SMALL} ${SMALL}`
+
+interface ShieldSheetProps {
+  /** The stables whose shields stand in it again and again. */
+  readonly stableIds: readonly string[]
+  readonly children: ReactNode
+}
+
+/** Draws each stable's small shield once for all that is in it: a list of fifty matches has a hundred of them, of twenty paths each. */
+export function ShieldSheet({ stableIds, children }: ShieldSheetProps) {
+  const id = useId()
+  const names = [...new Set(stableIds)].join(' ')
+  const sheet = useMemo(() => {
+    const listed = names.split(' ').filter(Boolean)
+    return new Map(listed.map((stableId) => [stableId, `${id}${stableId}`]))
+  }, [id, names])
+  return (
+    <OnSheet value={sheet}>
+      <svg className={styles.sheet} width="0" height="0" aria-hidden="true">
+        {[...sheet].map(([stableId, name]) => (
+          <Escutcheon key={stableId} name={name} arms={armsOf(stableId)} size={SMALL} />
+        ))}
+      </svg>
+      {children}
+    </OnSheet>
+  )
+}
+
+interface ListedShieldProps {
+  readonly stableId: string
+  /** Width and height in CSS pixels, less than 32. */
+  readonly size: number
+}
+
+/** A stable's small shield beside a name, as an ornament: from the sheet that it is in, or drawn by itself where none has it. */
+export function ListedShield({ stableId, size }: ListedShieldProps) {
+  const name = use(OnSheet).get(stableId)
+  if (name === undefined) return <Shield stableId={stableId} size={size} />
+  return (
+    <svg className={styles.shield} width={size} height={size} viewBox={WHOLE} aria-hidden="true">
+      <use href={`#${name}`} />
+    </svg>
+  )
+}
