@@ -54,3 +54,16 @@ test('numbers and dates are written by formats that are kept: one that is made f
   })
   expect(making.map(({ path }) => path)).toEqual([])
 })
+
+test('the browser’s tables of dates are asked for by nothing that a page begins with: the first format of any keeps a slow phone deaf for 150 ms', () => {
+  const sources = sourceFiles(/^web\/src\/.*\.tsx?$/).filter(({ path }) => !path.includes('.test.'))
+  const asking = sources.filter(({ text }) => /Intl\.DateTimeFormat/.test(withoutComments(text)))
+  // When something was by the reader's own clock and not today: in the office, in a panel that is opened, of an account.
+  expect(asking.map(({ path }) => path)).toEqual(['web/src/calendar/instantText.ts'])
+  const begun = [...sources].filter(({ text }) => /calendar\/(instantText|momentText)\.ts/.test(text))
+  expect(begun.map(({ path }) => path.replace(/^web\/src\//, '')).filter((path) => !onDemand.test(path))).toEqual([])
+})
+
+/** What is shown once somebody has asked for it, or when the line is gone. */
+const onDemand =
+  /^(calendar\/|screens\/(Admin|Account|Reset)\/|shell\/(NoticeBell|CutOffNotice)\.|screens\/TiltYard\/TiltYard\.)/

@@ -10,6 +10,9 @@ export const notSaid: Readonly<Record<string, readonly string[]>> = {
     'January February March April May June July August September October November December',
     'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec',
     'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
+    'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
+    'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.',
+    'dimanche lundi mardi mercredi jeudi vendredi samedi',
   ],
   // Each language in its own, whatever the page's.
   'language/ownNames.ts': ['English'],

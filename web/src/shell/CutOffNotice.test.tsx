@@ -64,8 +64,7 @@ function told(): string {
   return screen.getByTestId('cut-off').textContent ?? ''
 }
 
-const time = (ms: number): string =>
-  new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(ms)
+const time = (ms: number): string => new Intl.DateTimeFormat('sv', { timeStyle: 'medium' }).format(ms)
 
 describe.each(liveScreens)('at %s', (path) => {
   test('a line that is lost is told, with the time, and no more when it is back', async () => {

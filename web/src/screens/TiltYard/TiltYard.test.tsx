@@ -101,8 +101,7 @@ test('a match that was stopped says so, and by whom', async () => {
 })
 
 describe('a yard that is cut off', () => {
-  const time = (ms: number): string =>
-    new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(ms)
+  const time = (ms: number): string => new Intl.DateTimeFormat('sv', { timeStyle: 'medium' }).format(ms)
 
   test('no longer says that jousts are happening now, but when they were', async () => {
     const stands = await openYard()
