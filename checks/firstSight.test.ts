@@ -55,15 +55,28 @@ test('numbers and dates are written by formats that are kept: one that is made f
   expect(making.map(({ path }) => path)).toEqual([])
 })
 
-test('the browser’s tables of dates are asked for by nothing that a page begins with: the first format of any keeps a slow phone deaf for 150 ms', () => {
-  const sources = sourceFiles(/^web\/src\/.*\.tsx?$/).filter(({ path }) => !path.includes('.test.'))
-  const asking = sources.filter(({ text }) => /Intl\.DateTimeFormat/.test(withoutComments(text)))
-  // When something was by the reader's own clock and not today: in the office, in a panel that is opened, of an account.
-  expect(asking.map(({ path }) => path)).toEqual(['web/src/calendar/instantText.ts'])
-  const begun = [...sources].filter(({ text }) => /calendar\/(instantText|momentText)\.ts/.test(text))
-  expect(begun.map(({ path }) => path.replace(/^web\/src\//, '')).filter((path) => !onDemand.test(path))).toEqual([])
-})
-
 /** What is shown once somebody has asked for it, or when the line is gone. */
 const onDemand =
-  /^(calendar\/|screens\/(Admin|Account|Reset)\/|shell\/(NoticeBell|CutOffNotice)\.|screens\/TiltYard\/TiltYard\.)/
+  /^(calendar\/momentText\.|screens\/(Admin|Account|Reset)\/|shell\/(NoticeBell|CutOffNotice)\.|screens\/TiltYard\/TiltYard\.)/
+
+test('what a page begins with asks for none of the browser’s tables of dates: the first format of any keeps a slow phone deaf for 150 ms', () => {
+  const sources = sourceFiles(/^(contract|engine|stage|web)\/src\/.*\.tsx?$/).filter(
+    ({ path }) => !/\.test\.|\/testing\//.test(path),
+  )
+  const asking = sources.filter(({ text }) =>
+    /Intl\.DateTimeFormat|\.toLocale(Date|Time)String\(/.test(withoutComments(text)),
+  )
+  expect(asking.map(({ path }) => path)).toEqual([
+    // Why something was refused; what a notice says, in a panel that is opened or as it is pushed.
+    'contract/src/languages/fr/values.ts',
+    'contract/src/noticeWords.ts',
+    'web/src/calendar/instantText.ts',
+  ])
+  const telling = sources.filter(({ path, text }) =>
+    (path.includes('/calendar/') ? /\.\/(instantText|momentText)\.ts/ : /calendar\/(instantText|momentText)\.ts/).test(
+      text,
+    ),
+  )
+  expect(telling.length).toBeGreaterThan(5)
+  expect(telling.map(({ path }) => path.replace('web/src/', '')).filter((path) => !onDemand.test(path))).toEqual([])
+})

@@ -10,7 +10,7 @@ export interface HardCoded {
 /** What is no text for eyes or ears, whatever it holds. */
 const plainAttributes =
   /^(className|key|id|to|href|src|type|role|name|htmlFor|d|viewBox|transform|fill|stroke|style|rel|target|method|action|autoComplete|inputMode|look|as|crossOrigin|xmlns|points|path|preserveAspectRatio|data-.*|aria-(live|current|controls|labelledby|describedby|haspopup|orientation|relevant|sort|owns|activedescendant))$/
-const macros = /^(t|plural|select|selectOrdinal|Trans|Plural|Select|SelectOrdinal)$/
+const macros = /^(t|plural|select|Trans|Plural|Select)$/
 const thrown = /(Error|Refusal)$/
 const forDevelopers = /^(console|performance)$/
 /** Names of keys as browsers have them, of headers and methods, of units in CSS. */

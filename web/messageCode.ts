@@ -9,8 +9,8 @@ export type Elements = ReadonlyMap<string, b.JSXElement>
 type Token = string | readonly [name: string, format?: string, ways?: Readonly<Record<string, unknown>>]
 
 /** The function of `src/language` that chooses among the ways to say a number or a word. */
-export type Chooser = 'plural' | 'ordinal' | 'select'
-const choosers: Readonly<Record<string, Chooser>> = { plural: 'plural', selectordinal: 'ordinal', select: 'select' }
+export type Chooser = 'plural' | 'select'
+const choosers: Readonly<Record<string, Chooser>> = { plural: 'plural', select: 'select' }
 
 /** Writes a message as the code that says it: a literal where nothing is filled in. */
 export class MessageCode {

@@ -29,6 +29,17 @@ describe('what lies outside of the picture', () => {
     expect(there(-1, Math.PI)).toContain('<path')
   })
 
+  test('leaves nothing at all behind where it was all that was painted', () => {
+    const svg = painted((surface) => {
+      surface.save()
+      surface.clipShape(SQUARE)
+      surface.translate(5_000, 0)
+      surface.fillShape(SQUARE, 'red')
+      surface.restore()
+    })
+    expect(svg).toBe('')
+  })
+
   test('leaves nothing clipped behind that has something in it', () => {
     const svg = painted((surface) => {
       surface.translate(5_000, 0)
@@ -115,6 +126,11 @@ test('a path that is alone in a group is moved and cut off by itself, in the sam
   const cut = (surface: SvgSurface) => surface.clipShape(SQUARE)
   expect(alone(there, larger)).toBe('<path transform="translate(10 0)scale(2)" fill="red"/></g>')
   expect(alone(there, cut)).toBe('<path transform="translate(10 0)" clip-path="url(#s1)" fill="red"/></g>')
+  expect(alone(there, cut, larger)).toContain(
+    '<g transform="translate(10 0)"><g clip-path="url(#s1)"><path transform="scale(2)"',
+  )
+  const other = (surface: SvgSurface) => surface.clipShape('M0 0H5V5H0Z')
+  expect(alone(cut, other)).toBe('<g clip-path="url(#s1)"><path clip-path="url(#s2)" fill="red"/></g></g>')
   // What is moved in it would be cut off elsewhere.
   expect(alone(cut, there)).toBe('<g clip-path="url(#s1)"><path transform="translate(10 0)" fill="red"/></g></g>')
 })

@@ -152,7 +152,7 @@ export class SvgSurface implements Surface {
 
   /** Of the last group: where nothing of it is seen, nothing is kept, and what one path is in becomes a part of it. @returns whether it is gone. */
   private spareGroup(): boolean {
-    const [group, last] = this.parts.slice(-2)
+    const [last, group] = [this.parts.at(-1), this.parts.at(-2)]
     if (last?.startsWith('<g ')) {
       this.parts.pop()
       return true
@@ -226,12 +226,14 @@ export class SvgSurface implements Surface {
   }
 }
 
-/** A path as it is in a group of its own; null where it can't say so itself: what is moved after it is cut off. */
+/** A path as it is in a group of its own; null where it can't say so itself: what is cut off before it is moved, or twice. */
 function withGroup(group: string, path: string): string | null {
-  const own = /^<path (transform="([^"]*)")?/.exec(path)
-  if (!own?.[1]) return `<path ${group} ${path.slice('<path '.length)}`
+  const rest = path.slice('<path '.length)
+  if (!/^(transform|clip-path)=/.test(rest)) return `<path ${group} ${rest}`
   const moved = /^transform="(.*)"$/.exec(group)
-  return moved === null ? null : `<path transform="${moved[1]}${own[2]}"${path.slice(own[0].length)}`
+  if (moved === null) return null
+  const [, inner = '', others = rest] = /^transform="([^"]*)" (.*)$/s.exec(rest) ?? []
+  return `<path transform="${moved[1]}${inner}" ${others}`
 }
 
 function gradientOf({ from, to, stops }: Gradient, id: string): string {

@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
-import { addDays, type DayName, dayNames } from '@tiltyard/engine'
+import { addDays, type DayName, dayNames, onHelsinkiClock } from '@tiltyard/engine'
 import { dateWords } from '../language/dateWords.ts'
 import { locale } from '../language/locale.ts'
-import { onHelsinkiClock } from './helsinkiClock.ts'
 
 // The league's week is Helsinki's, wherever the reader is. Dates are YYYY-MM-DD; languages are the page's, if left out.
 
 /** An instant (ISO 8601) on Helsinki's clock, such as "21 Nov 2026, 12:02:09". */
 export function helsinkiInstant(instant: string, language = locale): string {
+  const { day, shortMonths } = dateWords[language]
   const there = onHelsinkiClock(Date.parse(instant))
-  const month = dateWords[language].shortMonths[there.getUTCMonth()]
-  return `${there.getUTCDate()} ${month} ${there.getUTCFullYear()}, ${there.toISOString().slice(11, 19)}`
+  const time = there.toISOString().slice(11, 19)
+  return `${day(there.getUTCDate())} ${shortMonths[there.getUTCMonth()]} ${there.getUTCFullYear()}, ${time}`
 }
 
 /** The date in Helsinki at an instant, in ms since the epoch. */
@@ -40,9 +40,9 @@ export const dayLetters: Readonly<Record<DayName, string>> = {
 
 /** The month and the day, such as "November 23". */
 export function monthAndDay(date: string, language = locale): string {
-  const { months, monthAndDay: written } = dateWords[language]
-  const day = new Date(date)
-  return written(months[day.getUTCMonth()] ?? '', day.getUTCDate())
+  const { months, day, monthAndDay: written } = dateWords[language]
+  const at = new Date(date)
+  return written(months[at.getUTCMonth()] ?? '', day(at.getUTCDate()))
 }
 
 /** "Today", "Tomorrow", or the month and day, such as "November 23". */

@@ -13,18 +13,18 @@ interface EscutcheonProps {
   readonly size: number
   readonly title?: string
   /** Its id, where it is drawn to be shown elsewhere. */
-  readonly name?: string
+  readonly sheetId?: string
 }
 
 /** Draws arms: the field, the ordinary on it, the charge on top. Hatching tells the tinctures without colour. */
-export function Escutcheon({ arms, size, title, name }: EscutcheonProps) {
+export function Escutcheon({ arms, size, title, sheetId }: EscutcheonProps) {
   const id = useId()
   const isFine = size >= FINE_FROM
   const clipPath = `url(#${id}outline)`
   const { grounds, secondPart, charges } = shieldDrawing(arms, isFine)
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or hidden.
-    <svg id={name} className={styles.shield} width={size} height={size} viewBox="0 0 100 100" {...spoken(title)}>
+    <svg id={sheetId} className={styles.shield} width={size} height={size} viewBox="0 0 100 100" {...spoken(title)}>
       <defs>
         <clipPath id={`${id}outline`}>
           <path d={SHIELD_OUTLINE} />

@@ -23,7 +23,11 @@ test('shields of one stable are drawn once, as one by itself would be, whatever 
   expect(pathsIn(container)).toEqual(alone)
   const shown = [...container.querySelectorAll('use')].map((use) => use.getAttribute('href')?.slice(1))
   expect(shown).toHaveLength(2)
-  for (const name of shown) expect(pathsIn(container.querySelector(`[id="${name}"]`) ?? container)).toEqual(alone)
+  for (const id of shown) {
+    const [drawn, ...others] = container.querySelectorAll(`svg[id="${id}"]`)
+    expect(others).toEqual([])
+    expect(drawn && pathsIn(drawn)).toEqual(alone)
+  }
 })
 
 test('a shield that no sheet has is drawn by itself', () => {

@@ -19,7 +19,7 @@ interface ShieldSheetProps {
   readonly children: ReactNode
 }
 
-/** Draws each stable's small shield once for all that is in it: a list of fifty matches has a hundred of them, of twenty paths each. */
+/** Draws each stable's small shield once for all that is in it: a list of fifty matches has a hundred of them, of ten paths each. */
 export function ShieldSheet({ stableIds, children }: ShieldSheetProps) {
   const id = useId()
   const names = [...new Set(stableIds)].join(' ')
@@ -31,7 +31,7 @@ export function ShieldSheet({ stableIds, children }: ShieldSheetProps) {
     <OnSheet value={sheet}>
       <svg className={styles.sheet} width="0" height="0" aria-hidden="true">
         {[...sheet].map(([stableId, name]) => (
-          <Escutcheon key={stableId} name={name} arms={armsOf(stableId)} size={SMALL} />
+          <Escutcheon key={stableId} sheetId={name} arms={armsOf(stableId)} size={SMALL} />
         ))}
       </svg>
       {children}

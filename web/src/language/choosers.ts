@@ -5,16 +5,10 @@ import { whenNeeded } from './whenNeeded.ts'
 type Ways<Said> = Readonly<Record<string, Said>>
 
 const kinds = whenNeeded(() => new Intl.PluralRules(locale))
-const ordinalKinds = whenNeeded(() => new Intl.PluralRules(locale, { type: 'ordinal' }))
 
 /** What is said of so many. */
 export function plural<Said>(count: number, ways: Ways<Said>): Said {
   return way(ways, String(count), kinds().select(count))
-}
-
-/** What is said of the first, the second and so on. */
-export function ordinal<Said>(count: number, ways: Ways<Said>): Said {
-  return way(ways, String(count), ordinalKinds().select(count))
 }
 
 /** What is said where this word holds. */

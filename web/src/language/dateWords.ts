@@ -6,8 +6,10 @@ interface DateWords {
   readonly shortMonths: readonly string[]
   /** From Sunday on. */
   readonly weekdays: readonly string[]
-  /** A month and its day; the words come from the lists above. */
-  readonly monthAndDay: (month: string, day: number) => string
+  /** The day of a month as it is written beside it. */
+  readonly day: (day: number) => string
+  /** The words come from the lists above. */
+  readonly monthAndDay: (month: string, day: string) => string
   readonly dateHeading: (weekday: string, monthAndDay: string) => string
   /** @param hours 0 to 23. @param minutes of two digits. */
   readonly time: (hours: number, minutes: string) => string
@@ -22,6 +24,7 @@ export const dateWords: Readonly<Record<Locale, DateWords>> = {
     months: 'January February March April May June July August September October November December'.split(' '),
     shortMonths: 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' '),
     weekdays: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
+    day: (day) => `${day}`,
     monthAndDay: (month, day) => `${month} ${day}`,
     dateHeading: (weekday, monthAndDay) => `${weekday}, ${monthAndDay}`,
     time: (hours, minutes) => `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`,
@@ -30,7 +33,8 @@ export const dateWords: Readonly<Record<Locale, DateWords>> = {
     months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' '),
     shortMonths: 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'.split(' '),
     weekdays: 'dimanche lundi mardi mercredi jeudi vendredi samedi'.split(' '),
-    monthAndDay: (month, day) => `${day === 1 ? '1er' : day} ${month}`,
+    day: (day) => (day === 1 ? '1er' : `${day}`),
+    monthAndDay: (month, day) => `${day} ${month}`,
     dateHeading: (weekday, monthAndDay) => `${weekday} ${monthAndDay}`,
     time: (hours, minutes) => `${hours}:${minutes}`,
   },

@@ -118,14 +118,27 @@ const aFrame = (): Promise<unknown> => new Promise(requestAnimationFrame)
 test('a reader who has scrolled down is told of nothing new when what was is told in other words', async () => {
   const brief = events.map((event) => ({ ...event, description: event.seq % 2 === 0 ? '' : 'In short.' }))
   const { rerender } = render(<HistoryLog match={match} shown={brief.slice(0, 20)} goesOn />)
+  const height = vi.spyOn(log().firstElementChild as HTMLElement, 'offsetHeight', 'get').mockReturnValue(500)
+  await aFrame()
   log().scrollTop = 100
   fireEvent.scroll(log())
+  height.mockReturnValue(900)
   rerender(<HistoryLog match={match} shown={events.slice(0, 20)} goesOn />)
   await aFrame()
   expect(log().scrollTop).toBe(100)
   expect(screen.queryByRole('button')).toBeNull()
   rerender(<HistoryLog match={match} shown={events.slice(0, 21)} goesOn />)
   expect(screen.getByRole('button', { name: /new event/ })).toBeTruthy()
+})
+
+test('what was there before anything has been measured is nothing that has come', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollTop', 'set')
+  const { rerender } = render(<HistoryLog match={match} shown={events.slice(0, 5)} goesOn />)
+  vi.spyOn(log().firstElementChild as HTMLElement, 'offsetHeight', 'get').mockReturnValue(900)
+  rerender(<HistoryLog match={match} shown={events.slice(0, 6)} goesOn />)
+  await aFrame()
+  expect(scrolled.mock.calls.filter(([top]) => top !== 0)).toEqual([])
+  scrolled.mockRestore()
 })
 
 test('a reader who has scrolled down stays where they are and is told of what came', async () => {

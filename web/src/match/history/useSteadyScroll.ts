@@ -19,7 +19,8 @@ interface SteadyScroll {
 export function useSteadyScroll(lines: readonly MatchEvent[], seq: number): SteadyScroll {
   const boxRef = useRef<HTMLElement>(null)
   const contentRef = useRef<HTMLDivElement>(null)
-  const before = useRef({ height: 0, lines, seq })
+  /** Without a height before it has been measured. */
+  const before = useRef<{ height?: number; lines: readonly MatchEvent[]; seq: number }>({ lines, seq })
   const isFollowing = useRef(true)
   /** Where this hook has scrolled to, to tell its own scrolling from the reader's. */
   const scrolledTo = useRef(0)
@@ -32,11 +33,10 @@ export function useSteadyScroll(lines: readonly MatchEvent[], seq: number): Stea
       const box = boxRef.current
       const height = contentRef.current?.offsetHeight ?? 0
       if (box === null) return
-      const grownBy = height - before.current.height
-      const { lines: old } = before.current
+      const { height: heightBefore = height, lines: old } = before.current
       before.current = { height, lines, seq }
       if (old.length !== lines.length && !isToldAnew(old, lines)) {
-        box.scrollTop += grownBy
+        box.scrollTop += height - heightBefore
         scrolledTo.current = box.scrollTop
       }
       if (!isFollowing.current) return

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { Shield } from '../../heraldry/Shield.tsx'
+import { ListedShield } from '../../heraldry/ShieldSheet.tsx'
 import { leagueStables } from '../../league/leagueStables.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ToggleButton } from '../../ui/ToggleButton.tsx'
@@ -31,7 +31,7 @@ export function StableToggles({ chosen, onChoose, children }: StableTogglesProps
       <div className={styles.single}>
         {leagueStables.map(({ id, name, abbreviation }) => (
           <ToggleButton key={id} title={name} isOn={chosen.has(id)} onPress={() => onChoose(toggled(chosen, id))}>
-            <Shield stableId={id} size={22} />
+            <ListedShield stableId={id} size={22} />
             {abbreviation}
           </ToggleButton>
         ))}
