@@ -61,7 +61,9 @@ test('followed from their page, a knight’s jousts stand on the home page and a
   const knightId = await firstKnight(page)
   await joinQuickly(page, yard.url, 'follower@example.org')
   await page.goto(yard.url)
-  await expect(page.getByText('Follow a knight or a stable, from the standings')).toBeVisible()
+  // What stood there is hidden, and not gone yet, while what takes its place is on its way.
+  const invitation = page.getByText('Follow a knight or a stable, from the standings').filter({ visible: true })
+  await expect(invitation).toBeVisible()
   await page.goto(`${yard.url}/knights/${knightId}`)
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await page.getByRole('button', { name: `Follow ${name}` }).click()
