@@ -60,7 +60,7 @@ const onDemand =
   /^(calendar\/momentText\.|screens\/(Admin|Account|Reset)\/|shell\/(NoticeBell|CutOffNotice)\.|screens\/TiltYard\/TiltYard\.)/
 
 test('what a page begins with asks for none of the browser’s tables of dates: the first format of any keeps a slow phone deaf for 150 ms', () => {
-  const sources = sourceFiles(/^(contract|engine|stage|web)\/src\/.*\.tsx?$/).filter(
+  const sources = sourceFiles(/^(contract|engine|web)\/src\/.*\.tsx?$/).filter(
     ({ path }) => !/\.test\.|\/testing\//.test(path),
   )
   const asking = sources.filter(({ text }) =>

@@ -27,7 +27,7 @@ const painted = /[\\/]stage[\\/](src|dist)[\\/]|match.stage.worker/
 
 /** What most pages are made of that are no match: they ask, and show what is answered in tables. */
 const answered =
-  /web.src.(ui.(Table|ScrollRegion|PageHeader|Field|SelectField|Choice|Switch|FailureLine|ModalDialog|Unanswered|ToggleButton)\.|(api.(inquiry|useAnswer|keptAddresses|useServerClock|keepYard|followUpgrade|besideThePage)|offline.known)\.|language.(numbers|percentage|dateWords|asked|chosenLanguage)\.|calendar.helsinki|league.resultText|heraldry.ShieldSheet|(match.)?endingText|.*listText|.*matchPath|.*percent\.ts)|engine.(src|dist).schedule.(calendar|helsinkiClock|slots)\.|address.(standings|archive|records|knights|stables|lives|schedules|exports)$/
+  /web.src.(ui.(Table|ScrollRegion|PageHeader|Field|SelectField|Choice|Switch|FailureLine|ModalDialog|Unanswered|ToggleButton)\.|(api.(inquiry|useAnswer|keptAddresses|useServerClock|keepYard|followUpgrade|besideThePage)|offline.known)\.|language.(numbers|percentage|dateWords|asked|chosenLanguage)\.|calendar.helsinki|league.resultText|heraldry.ShieldSheet|(match.)?endingText|.*listText|.*matchPath|.*percent\.ts)|engine.(src|dist).schedule.(calendar|slots)\.|address.(standings|archive|records|knights|stables|lives|schedules|exports)$/
 
 /** What comes in one piece, for in several it would be larger; the first group that fits a module takes it. */
 const pieces = [

@@ -1,6 +1,5 @@
 // The hour and the season of a match in Helsinki, and the weather that its commitment has drawn.
 
-import { onHelsinkiClock } from '@tiltyard/engine'
 import { drawsOf } from '../scene/figure.ts'
 import type { Weather } from '../scene/scene.ts'
 import type { StageFacts } from './stageFacts.ts'
@@ -23,19 +22,26 @@ export function skyOf({ startTime, commitment }: StageFacts): Sky {
   const known = skies.get(key)
   if (known) return known
   if (skies.size >= MAX_KEPT) skies.clear()
-  const { hour, day } = startTime === null ? { hour: 12, day: 172 } : timeInHelsinki(Date.parse(startTime))
+  const { hour, day } = startTime === null ? { hour: 12, day: 172 } : timeInHelsinki(new Date(startTime))
   const sky = { hour, day, weather: weatherOf(commitment, day) }
   skies.set(key, sky)
   return sky
 }
 
-function timeInHelsinki(instant: number): Pick<Sky, 'hour' | 'day'> {
-  const there = onHelsinkiClock(instant)
-  const first = Date.UTC(there.getUTCFullYear(), 0, 1)
-  return {
-    hour: there.getUTCHours() + there.getUTCMinutes() / 60,
-    day: Math.floor((there.getTime() - first) / 86_400_000),
-  }
+function timeInHelsinki(date: Date): Pick<Sky, 'hour' | 'day'> {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Helsinki',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(date)
+  const part = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((found) => found.type === type)?.value)
+  const [year, month, day] = [part('year'), part('month'), part('day')]
+  const first = Date.UTC(year, 0, 1)
+  return { hour: part('hour') + part('minute') / 60, day: (Date.UTC(year, month - 1, day) - first) / 86_400_000 }
 }
 
 const skiesByChance = ['clear', 'clear', 'fair', 'fair', 'fair', 'overcast', 'overcast', 'wet', 'wet', 'mist'] as const

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { addDays, type DayName, dayNames, onHelsinkiClock } from '@tiltyard/engine'
+import { addDays, type DayName, dayNames } from '@tiltyard/engine'
 import { dateWords } from '../language/dateWords.ts'
 import { locale } from '../language/locale.ts'
+import { onHelsinkiClock } from './helsinkiClock.ts'
 
 // The league's week is Helsinki's, wherever the reader is. Dates are YYYY-MM-DD; languages are the page's, if left out.
 
