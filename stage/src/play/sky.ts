@@ -29,19 +29,11 @@ export function skyOf({ startTime, commitment }: StageFacts): Sky {
 }
 
 function timeInHelsinki(date: Date): Pick<Sky, 'hour' | 'day'> {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Europe/Helsinki',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-  }).formatToParts(date)
-  const part = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((found) => found.type === type)?.value)
-  const [year, month, day] = [part('year'), part('month'), part('day')]
-  const first = Date.UTC(year, 0, 1)
-  return { hour: part('hour') + part('minute') / 60, day: (Date.UTC(year, month - 1, day) - first) / 86_400_000 }
+  // Swedish dates stand as machines have them: "2026-11-27 12:05".
+  const format = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Helsinki', dateStyle: 'short', timeStyle: 'short' })
+  const [today = '', hours, minutes] = format.format(date).split(/[ :]/)
+  const first = `${today.slice(0, 4)}-01-01`
+  return { hour: Number(hours) + Number(minutes) / 60, day: (Date.parse(today) - Date.parse(first)) / 86_400_000 }
 }
 
 const skiesByChance = ['clear', 'clear', 'fair', 'fair', 'fair', 'overcast', 'overcast', 'wet', 'wet', 'mist'] as const
