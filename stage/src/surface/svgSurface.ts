@@ -59,6 +59,7 @@ export class SvgSurface implements Surface {
     let open = this.open.pop() ?? 0
     while (open > 0 && this.spareGroup()) open--
     if (open > 0) this.parts.push('</g>'.repeat(open))
+    // With a group that is gone the parts are fewer: another may come to stand where it was filled.
     this.filled = null
   }
 
@@ -229,11 +230,10 @@ export class SvgSurface implements Surface {
 /** A path as it is in a group of its own; null where it can't say so itself: what is cut off before it is moved, or twice. */
 function withGroup(group: string, path: string): string | null {
   const rest = path.slice('<path '.length)
-  if (!/^(transform|clip-path)=/.test(rest)) return `<path ${group} ${rest}`
-  const moved = /^transform="(.*)"$/.exec(group)
-  if (moved === null) return null
-  const [, inner = '', others = rest] = /^transform="([^"]*)" (.*)$/s.exec(rest) ?? []
-  return `<path transform="${moved[1]}${inner}" ${others}`
+  const isMoved = rest.startsWith('transform="')
+  const isBare = !isMoved && !rest.startsWith('clip-path=')
+  if (!isBare && !group.startsWith('transform=')) return null
+  return isMoved ? `<path ${group.slice(0, -1)}${rest.slice('transform="'.length)}` : `<path ${group} ${rest}`
 }
 
 function gradientOf({ from, to, stops }: Gradient, id: string): string {
