@@ -1,6 +1,10 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { layDatabase } from './testing/layDatabase.ts'
 import { onFolder, type ServerProcess, startServer } from './testing/serverProcess.ts'
@@ -22,6 +26,22 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** Asks a server that stands still. Returns once the question lies there: what waits for the answer. */
+async function layQuestion(url: string): Promise<<Answer>() => Promise<Answer>> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  const asking = request(url, { createConnection: () => socket })
+  const answered = once(asking, 'response')
+  const sent = once(asking, 'finish')
+  asking.end()
+  await sent
+  return async <Answer>() => {
+    const [reply] = await answered
+    return (await json(reply)) as Answer
+  }
+}
+
 test('a yard that has stood still answers whoever asks while it writes all that is overdue', async () => {
   await layDatabase(folder)
   const settings = { TILTYARD_TEMPO: TEMPO, TILTYARD_SCHEDULE: 'off', TILTYARD_INTERMISSION: '86400' }
@@ -32,10 +52,8 @@ test('a yard that has stood still answers whoever asks while it writes all that 
   await vi.waitFor(async () => expect(await statusOfSet()).toBe('active'), { timeout: 60_000, interval: 50 })
   child.kill('SIGSTOP')
   await new Promise((resolve) => setTimeout(resolve, STANDS_STILL_MS))
-  const asked = statusOfSet()
-  // It has to lie there before anything else is done.
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  const answer = await layQuestion(`${url}/api/yard`)
   child.kill('SIGCONT')
-  expect(await asked).toBe('active')
+  expect((await answer<ShownYard>()).yard.matchSet?.status).toBe('active')
   await vi.waitFor(async () => expect(await statusOfSet()).toBe('completed'), { timeout: 150_000, interval: 50 })
 }, 300_000)
