@@ -26,9 +26,8 @@ import { bindExports } from './exports/bindExports.ts'
 import { bindFeeds } from './feeds/bindFeeds.ts'
 import { bindFollowing } from './following/bindFollowing.ts'
 import { bindHealth, type HealthDeps } from './health/bindHealth.ts'
+import { addDocuments } from './http/addDocuments.ts'
 import { Binder } from './http/bind.ts'
-import { docsPage, docsStyle } from './http/docsPage.ts'
-import { openApiDocument } from './http/openApi.ts'
 import { createServer, type ServerDeps } from './http/server.ts'
 import { guardWrites } from './http/writes.ts'
 import { bindLeague } from './league/bindLeague.ts'
@@ -153,12 +152,4 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReade
   bindOwnAccount(binder, { ...accounts, ...deps.accountParts })
   bindPasskeys(binder, { ...accounts, ...deps.accountParts })
   bindInvites(binder, { ...accounts, ...deps.accountParts })
-}
-
-function addDocuments(app: FastifyInstance, version: string): void {
-  const document = openApiDocument(version)
-  const page = docsPage(document)
-  app.get('/api/openapi.json', async (_request, reply) => reply.send(document))
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
-  app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle))
 }

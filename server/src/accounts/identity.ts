@@ -41,6 +41,12 @@ export interface LogInStep {
 export const SESSION_LIMIT_MS = 30 * 86_400_000
 
 /**
+ * Whose accounts are open while one is made for somebody who may have it; without it the store refuses. One for all: every
+ * promise of a process passes on each that there is.
+ */
+const admission = new AsyncLocalStorage<Identity>()
+
+/**
  * Accounts, passwords and session cookies, by the identity library. Its own HTTP routes are not served:
  * what can be called is in the contract, and an account that nobody has admitted is refused, whatever asks for it.
  */
@@ -48,13 +54,11 @@ export class Identity {
   private readonly clock: Clock
   private readonly database: Database
   readonly auth: IdentityLibrary
-  /** Set while an account is made for somebody who may have one; without it the store refuses. */
-  private readonly admission = new AsyncLocalStorage<true>()
 
   constructor(deps: IdentityDeps) {
     this.clock = deps.clock
     this.database = deps.database
-    this.auth = createIdentityLibrary(deps, () => this.admission.getStore() === true)
+    this.auth = createIdentityLibrary(deps, () => admission.getStore() === this)
   }
 
   /** The session of a request's cookie; null without a valid one. */
@@ -92,7 +96,7 @@ export class Identity {
   /** Makes an account for somebody whose invitation has been checked. @throws APIError of the identity library. */
   async admit(email: string, password: string, cookie: string | undefined): Promise<OpenedSession> {
     const body = { email, password, name: '' }
-    const { headers } = await this.admission.run(true, () =>
+    const { headers } = await admission.run(this, () =>
       this.auth.api.signUpEmail({ body, headers: new Headers(), returnHeaders: true }),
     )
     return this.begun(headers, cookie)

@@ -2,6 +2,7 @@ import type { StoredEvent } from '@tiltyard/engine'
 import { inArray } from 'drizzle-orm'
 import { chainResults } from '../chain/resultChain.ts'
 import type { Database } from '../database/database.ts'
+import { insertRows } from '../database/insertRows.ts'
 import { type FinishedMatchRow, finishedMatches, liveMatches, matchEvents, packedMatches } from '../database/schema.ts'
 import { Problem } from '../refusals/problem.ts'
 import { archiveRow } from './archiveMatch.ts'
@@ -28,10 +29,10 @@ export async function insertPacked(transaction: Database, rides: readonly Finish
   for (let from = 0; from < rides.length; from += ROWS) {
     const some = rides.slice(from, from + ROWS)
     const begun = some.flatMap((ride) => archiveRow(ride.match, bodiesOf(ride), ride.list) ?? [])
-    if (begun.length > 0) await transaction.insert(finishedMatches).values(begun)
+    await insertRows(transaction, finishedMatches, begun)
     await rememberNames(transaction, begun)
     archived.push(...begun)
-    await transaction.insert(packedMatches).values(some.map(packRow))
+    await insertRows(transaction, packedMatches, some.map(packRow))
   }
   await chainResults(
     transaction,

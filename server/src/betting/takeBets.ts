@@ -1,6 +1,6 @@
 import { pricesOf, quoteBuy, type Side } from '@tiltyard/engine'
-import { getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import { insertRows } from '../database/insertRows.ts'
 import { type BetRow, bets, type MarketRow } from '../database/schema.ts'
 import { inHundredths, inUnits } from '../ledger/hundredths.ts'
 import { HOUSE, marketAccount, userAccount } from '../ledger/ledgerAccounts.ts'
@@ -73,7 +73,7 @@ export async function takeBets(
   const answers = orders.map((order) => refused(() => till.take(order)))
   if (till.taken.length === 0) return answers
   const funded = market.isNew ? [await openMarket(transaction, market.row)] : []
-  await insertBets(transaction, till.taken)
+  await insertRows(transaction, bets, till.taken)
   await moveMarket(transaction, till.market)
   await postToLedger(transaction, [...funded, ...till.taken.map(stakeOf)], taking.at, held)
   return answers
@@ -178,15 +178,6 @@ class Till {
     this.taken.push(bet)
     return bet
   }
-}
-
-/** As one parameter: a statement with thousands costs more to send than to do. */
-async function insertBets(transaction: Database, rows: readonly BetRow[]): Promise<void> {
-  const names = Object.entries(getTableColumns(bets)).map(([key, { name }]) => [key, name] as const)
-  const packed = rows.map((row) => Object.fromEntries(names.map(([key, name]) => [name, row[key as keyof BetRow]])))
-  await transaction.execute(
-    sql`insert into bets select * from jsonb_populate_recordset(null::bets, ${JSON.stringify(packed)}::jsonb)`,
-  )
 }
 
 function stakeOf(bet: BetRow): LedgerEntry {

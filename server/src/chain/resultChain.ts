@@ -10,12 +10,10 @@ import {
 import { asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { advisoryLocks } from '../database/advisoryLocks.ts'
 import type { Database } from '../database/database.ts'
+import { insertRows } from '../database/insertRows.ts'
 import { type LiveMatchRow, type ResultChainRow, resultChain } from '../database/schema.ts'
 import { nodeHashes } from '../world/secret.ts'
 import { publicCommitment } from './commitment.ts'
-
-/** So many links go into one statement. */
-const ROWS = 200
 
 /** A match that has ended, and what was told of it: its events, in order, as they are stored. */
 export interface ToldMatch {
@@ -48,9 +46,7 @@ export async function chainResults(transaction: Database, ended: readonly ToldMa
     previous = headOf(nodeHashes, link)
     return { ...link, endTime, head: previous }
   })
-  for (let from = 0; from < links.length; from += ROWS) {
-    await transaction.insert(resultChain).values(links.slice(from, from + ROWS))
-  }
+  await insertRows(transaction, resultChain, links)
 }
 
 /** Holds the chain until the transaction ends. */

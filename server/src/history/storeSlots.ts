@@ -2,6 +2,7 @@ import type { Knight } from '@tiltyard/engine'
 import { insertPacked } from '../archive/packStore.ts'
 import { countChange } from '../changes/changeCounts.ts'
 import type { Database } from '../database/database.ts'
+import { insertRows } from '../database/insertRows.ts'
 import { matchSets, scheduledMatches } from '../database/schema.ts'
 import { countMatches, updateRiders } from '../league/leagueStore.ts'
 import { recordMatches } from '../lives/recordMatches.ts'
@@ -27,14 +28,14 @@ export async function storeSlots(
   const sets = done.flatMap(({ ridden }) => ridden.set ?? [])
   const matches = done.flatMap(({ ridden }) => ridden.matches)
   if (matches.length > 0) {
-    await transaction.insert(matchSets).values(sets)
+    await insertRows(transaction, matchSets, sets)
     await updateRiders(transaction, riders)
     await countMatches(
       transaction,
       matches.flatMap(({ match: { knight1, knight2 } }) => [knight1.stable, knight2.stable]),
     )
   }
-  await transaction.insert(scheduledMatches).values(done.flatMap(entriesOf))
+  await insertRows(transaction, scheduledMatches, done.flatMap(entriesOf))
   await countChange(transaction, 'league', 'schedule')
   const archived = await insertPacked(transaction, matches)
   const events = new Map(matches.map((ride) => [ride.match.id, ride.events.map(({ body }) => body)]))

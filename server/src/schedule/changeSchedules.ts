@@ -3,6 +3,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { countChange } from '../changes/changeCounts.ts'
 import { lockControls } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
+import { insertRows } from '../database/insertRows.ts'
 import { refuseUndefined } from '../database/refuseUndefined.ts'
 import { type ScheduleRow, scheduledMatches, tournamentSchedules } from '../database/schema.ts'
 import { readStables } from '../league/leagueStore.ts'
@@ -12,7 +13,6 @@ import { Problem } from '../refusals/problem.ts'
 import { helsinkiDay, helsinkiInstant } from './helsinki.ts'
 import { readSchedule } from './scheduleStore.ts'
 
-const ROWS_AT_ONCE = 256
 const WEEK_BEGINS = '08:00'
 const WEEK_ENDS = '23:59:59'
 /** As the week before ends. */
@@ -200,7 +200,5 @@ async function insertMatches(transaction: Database, scheduleId: string, days: re
       matchId: match.result?.matchId ?? null,
     })),
   )
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await transaction.insert(scheduledMatches).values(rows.slice(from, from + ROWS_AT_ONCE))
-  }
+  await insertRows(transaction, scheduledMatches, rows)
 }

@@ -13,6 +13,7 @@ import {
 import { figuresOf, nameOf } from '../archive/figures.ts'
 import { rememberNames } from '../archive/riderNames.ts'
 import type { Database } from '../database/database.ts'
+import { insertRows } from '../database/insertRows.ts'
 import { finishedMatches } from '../database/schema.ts'
 import { helsinkiDay } from '../schedule/helsinki.ts'
 
@@ -46,7 +47,7 @@ export async function writePast(database: Database, matches: number, until: numb
     if (digest) rows.push(rowOf(seed, at, until, digest, league))
   }
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    await database.insert(finishedMatches).values(rows.slice(at, at + ROWS_AT_ONCE))
+    await insertRows(database, finishedMatches, rows.slice(at, at + ROWS_AT_ONCE))
   }
   await rememberNames(database, rows)
   return rows
