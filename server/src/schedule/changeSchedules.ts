@@ -189,16 +189,21 @@ async function freeName(transaction: Database, name: string): Promise<string> {
 }
 
 async function insertMatches(transaction: Database, scheduleId: string, days: readonly ScheduleDay[]): Promise<void> {
-  const rows = days.flatMap(({ day, date, matches }) =>
-    matches.map((match) => ({
+  const rows = days.flatMap(({ day, date, matches }) => {
+    // The lists of a slot begin together, and what the time zone's rules make of it takes its time.
+    const beginnings = new Map<string, Date>()
+    for (const { timeSlot } of matches) {
+      if (!beginnings.has(timeSlot)) beginnings.set(timeSlot, helsinkiInstant(date, timeSlot))
+    }
+    return matches.map((match) => ({
       ...match,
       scheduleId,
       day,
-      startsAt: helsinkiInstant(date, match.timeSlot),
+      startsAt: beginnings.get(match.timeSlot) as Date,
       actualStartTime: match.actualStartTime === null ? null : new Date(match.actualStartTime),
       actualEndTime: match.actualEndTime === null ? null : new Date(match.actualEndTime),
       matchId: match.result?.matchId ?? null,
-    })),
-  )
+    }))
+  })
   await insertRows(transaction, scheduledMatches, rows)
 }

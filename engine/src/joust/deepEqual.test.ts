@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isDeepEqual } from './deepEqual.ts'
+
+const parsed = fc.json().map((text): unknown => JSON.parse(text))
+
+/** The same with its fields the other way round. */
+function turned(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(turned)
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).reverse()
+  return Object.fromEntries(fields.map(([field, inner]) => [field, turned(inner)]))
+}
+
+test('what came from JSON says the same whatever the order of its fields, and nothing else does', () => {
+  fc.assert(fc.property(parsed, (value) => isDeepEqual(value, turned(structuredClone(value)))))
+  fc.assert(
+    fc.property(parsed, parsed, (one, other) => {
+      expect(isDeepEqual(one, other)).toBe(isDeepStrictEqual(one, other))
+    }),
+  )
+})
+
+test('a field more, one less or one of another name is a difference, and so is a list for an object', () => {
+  const same = { a: 1, b: [null, { c: '' }] }
+  for (const other of [
+    { ...same, c: 1 },
+    { a: 1 },
+    { a: 1, d: same.b },
+    { a: 1, b: [null, { c: null }] },
+    { a: 1, b: { 0: null, 1: { c: '' } } },
+    null,
+    [same],
+  ]) {
+    expect(isDeepEqual(same, other)).toBe(false)
+    expect(isDeepEqual(other, same)).toBe(false)
+  }
+  expect(isDeepEqual({ toString: 1 }, { a: 1 })).toBe(false)
+})
