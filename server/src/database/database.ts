@@ -7,6 +7,7 @@ import { asPart } from '../world/span.ts'
 import type { DiskState } from './diskWatch.ts'
 import { followStatements, transactionSpan } from './followStatements.ts'
 import { type FolderWorld, openFolder } from './openFolder.ts'
+import { parsedOnce } from './parsedOnce.ts'
 
 /** The store, or a transaction of it. Inside a transaction only the transaction may be used: PGlite has one connection. */
 export type Database = PgDatabase<PgQueryResultHKT>
@@ -64,7 +65,7 @@ export function followEmbedded(pglite: PGlite): PGlite {
 /** Takes a PGlite that somebody has made, and migrates it. */
 export async function openPglite(pglite: PGlite): Promise<OpenDatabase> {
   await pglite.waitReady
-  const database = drizzlePglite(pglite)
+  const database = drizzlePglite(parsedOnce(pglite))
   await migratePglite(database, { migrationsFolder })
   // Nobody else has it, and its answers come from this very process.
   const own = { alone: <T>(work: () => Promise<T>) => work(), breakOff: () => {} }

@@ -1,0 +1,31 @@
+import type { PGlite, QueryOptions, Transaction } from '@electric-sql/pglite'
+import { withOwn } from './aroundStatements.ts'
+
+type Query = PGlite['query']
+
+/**
+ * An embedded database to which whoever asks has to say once how the values of a type are read, not with each statement. The
+ * query builder says the same each time, and PGlite then copies all of its three hundred ways of reading, which takes longer
+ * than most statements do.
+ */
+export function parsedOnce(pglite: PGlite): PGlite {
+  const known = new Set<string>()
+  const learn = (parsers: QueryOptions['parsers'] = {}): void => {
+    for (const [type, parse] of Object.entries(parsers)) {
+      if (known.has(type)) continue
+      known.add(type)
+      pglite.parsers[type] = parse
+    }
+  }
+  const queryOf =
+    (client: { readonly query: Query }): Query =>
+    (text, values, { parsers, ...options } = {}) => {
+      learn(parsers)
+      return client.query(text, values, options)
+    }
+  return withOwn(pglite, {
+    query: queryOf(pglite),
+    transaction: <Result>(act: (transaction: Transaction) => Promise<Result>) =>
+      pglite.transaction((transaction) => act(withOwn(transaction, { query: queryOf(transaction) }))),
+  })
+}
