@@ -20,7 +20,8 @@ describe('in one place', () => {
   })
 
   test('links are added to the chain of results; none is changed or removed', () => {
-    expect(placesOf(/\.insert\(resultChain\)/, server)).toEqual(['server/src/chain/resultChain.ts'])
+    const added = /\.insert\(resultChain\)|\binsertRows\(\w+, resultChain\b/
+    expect(placesOf(added, server)).toEqual(['server/src/chain/resultChain.ts'])
     expect(placesOf(/\.(update|delete)\(resultChain\)/, server)).toEqual([])
   })
 
