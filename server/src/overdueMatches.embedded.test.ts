@@ -27,19 +27,18 @@ afterEach(async () => {
 })
 
 /** Asks a server that stands still. Returns once the question lies there: what waits for the answer. */
-async function layQuestion(url: string): Promise<<Answer>() => Promise<Answer>> {
+async function layQuestion<Answer>(url: string): Promise<() => Promise<Answer>> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')
   const asking = request(url, { createConnection: () => socket })
-  const answered = once(asking, 'response')
+  const answered = once(asking, 'response').then(([reply]) => json(reply) as Promise<Answer>)
+  // Whoever waits for it is told as well.
+  answered.catch(() => {})
   const sent = once(asking, 'finish')
   asking.end()
   await sent
-  return async <Answer>() => {
-    const [reply] = await answered
-    return (await json(reply)) as Answer
-  }
+  return () => answered
 }
 
 test('a yard that has stood still answers whoever asks while it writes all that is overdue', async () => {
@@ -52,8 +51,8 @@ test('a yard that has stood still answers whoever asks while it writes all that 
   await vi.waitFor(async () => expect(await statusOfSet()).toBe('active'), { timeout: 60_000, interval: 50 })
   child.kill('SIGSTOP')
   await new Promise((resolve) => setTimeout(resolve, STANDS_STILL_MS))
-  const answer = await layQuestion(`${url}/api/yard`)
+  const answer = await layQuestion<ShownYard>(`${url}/api/yard`)
   child.kill('SIGCONT')
-  expect((await answer<ShownYard>()).yard.matchSet?.status).toBe('active')
+  expect((await answer()).yard.matchSet?.status).toBe('active')
   await vi.waitFor(async () => expect(await statusOfSet()).toBe('completed'), { timeout: 150_000, interval: 50 })
 }, 300_000)

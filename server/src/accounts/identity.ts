@@ -41,8 +41,8 @@ export interface LogInStep {
 export const SESSION_LIMIT_MS = 30 * 86_400_000
 
 /**
- * Whose accounts are open while one is made for somebody who may have it; without it the store refuses. One for all: every
- * promise of a process passes on each that there is.
+ * Whose accounts are open while one is made for somebody who may have it; without it the store refuses. One for all: on
+ * Node 20 every promise of a process passes on each that there is, and a test has many.
  */
 const admission = new AsyncLocalStorage<Identity>()
 

@@ -30,7 +30,11 @@ export function fitsCommitment(
   const { id, secret, setup, secretCommitment, setupCommitment: ofSetup } = row
   const key = `${id} ${secretCommitment} ${ofSetup}`
   const known = fitting.get(key)
-  if (known?.secret === secret && isDeepEqual(known.setup, setup)) return true
+  if (known?.secret === secret && isDeepEqual(known.setup, setup)) {
+    // The next who asks has the same row.
+    fitting.set(key, { secret, setup })
+    return true
+  }
   const isSecret = secretCommitmentOf(secret) === secretCommitment
   const isSetup = ofSetup === null || (setup !== null && commitmentFor(row, setup) === ofSetup)
   if (!isSecret || !isSetup) return false

@@ -3,7 +3,15 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { insertRows } from './insertRows.ts'
-import { finishedMatches, packedMatches, resultChain, scheduledMatches, tournamentSchedules } from './schema.ts'
+import {
+  bets,
+  finishedMatches,
+  matchSets,
+  packedMatches,
+  resultChain,
+  scheduledMatches,
+  tournamentSchedules,
+} from './schema.ts'
 
 let store: TestStore
 beforeAll(async () => {
@@ -32,11 +40,25 @@ const finished = {
 }
 const hash = 'a0'.repeat(32)
 
-/** Of each kind of column one. */
+const bet = {
+  ...{ id: 'b', uid: 'u', key: 'k', scheduleId: 'w', scheduledId: 'SUN-1', side: 'knight1', status: 'open' },
+  ...{ stake: 9_007_199_254_740_991, shares: 0, price: 0.1 + 0.2, weight: 5e-324, placedAt: at, soldAt: null },
+}
+const set = { id: 's', status: 'completed', startTime: at, endTime: null, createdAt: at, scheduleId: null }
+
+/** Tables with every kind of column that rows are stored in together. */
 const kept: readonly { readonly table: PgTable; readonly rows: readonly object[] }[] = [
   { table: tournamentSchedules, rows: [week] },
   { table: scheduledMatches, rows: [entry, { ...entry, id: 'SUN-2', result: null, actualEndTime: null }] },
-  { table: finishedMatches, rows: [finished, { ...finished, matchId: 'n', list: 3, odds1: null }] },
+  {
+    table: finishedMatches,
+    rows: [
+      { ...finished, ofSchedule: true },
+      { ...finished, matchId: 'n', list: 3, odds1: null, ofSchedule: false },
+    ],
+  },
+  { table: bets, rows: [bet, { ...bet, id: 'c', key: 'l', price: Number.NaN, weight: Number.POSITIVE_INFINITY }] },
+  { table: matchSets, rows: [{ ...set, matchIds: ['m"1', ''] }] },
   {
     table: packedMatches,
     rows: [{ matchId: 'm', createdAt: at, version: 1, head: 2, pack: Uint8Array.of(0, 92, 255) }],
@@ -76,6 +98,40 @@ test('a column that the rows leave out has what the database gives it', async ()
   await insertRows(store.database, finishedMatches, [finished])
   const [row] = await store.database.select({ ofSchedule: finishedMatches.ofSchedule }).from(finishedMatches)
   expect(row).toEqual({ ofSchedule: true })
+})
+
+test('a row that gives other fields than the first is refused by its field, and nothing is stored', async () => {
+  for (const rows of [
+    [finished, { ...finished, matchId: 'n', ofSchedule: false }],
+    [
+      { ...finished, ofSchedule: false },
+      { ...finished, matchId: 'n', ofSchedule: undefined },
+    ],
+  ]) {
+    await expect(insertRows(store.database, finishedMatches, rows)).rejects.toThrow(
+      new RangeError('Rows that are stored together give the same fields; of ofSchedule some are undefined.'),
+    )
+  }
+  expect(await store.database.select().from(finishedMatches)).toEqual([])
+})
+
+test('a number that is none is refused where its column has none, and is not taken for one that is not known', async () => {
+  const odd = { ...finished, odds1: Number.NaN }
+  await expect(insertRows(store.database, finishedMatches, [odd])).rejects.toThrow()
+})
+
+test('many rows are several statements, none of them long, and all are stored', async () => {
+  const rows = Array.from({ length: 600 }, (_, number) => ({ ...finished, matchId: `m${number}` }))
+  let statements = 0
+  const counting = {
+    execute: (statement: never) => {
+      statements++
+      return store.database.execute(statement)
+    },
+  }
+  await insertRows(counting as never, finishedMatches, rows)
+  expect(statements).toBe(3)
+  expect(await store.database.$count(finishedMatches)).toBe(600)
 })
 
 test('no rows are no statement', async () => {

@@ -1,33 +1,53 @@
-import { type Column, getTableColumns, sql } from 'drizzle-orm'
+import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 
+/** Between two statements others have a turn: few of them, and none that is long. */
+const ROWS_AT_ONCE = 256
+
 /**
- * Inserts rows as one parameter: a statement with thousands costs more to write than to do. Every row has the fields of the
- * first; a column that they leave out has what the database gives it.
+ * Inserts rows, many as one parameter: a statement with thousands costs more to write than to do. Beyond 256 rows they are
+ * several statements, which only a transaction keeps together. A column that they leave out has what the database gives it.
+ * @throws RangeError where a row gives other fields than the first, before anything is stored.
  */
 export async function insertRows<Table extends PgTable>(
   database: Database,
   table: Table,
   rows: readonly Table['$inferInsert'][],
 ): Promise<void> {
-  const [first]: readonly Readonly<Record<string, unknown>>[] = rows
+  const given: readonly Readonly<Record<string, unknown>>[] = rows
+  const [first] = given
   if (!first) return
-  const columns = Object.entries(getTableColumns(table)).filter(([field]) => first[field] !== undefined)
-  const packed = rows.map((row: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(columns.map(([field, column]) => [column.name, packedValue(column, row[field])])),
-  )
+  const all = Object.entries(getTableColumns(table))
+  for (const row of given) {
+    const odd = all.find(([field]) => (row[field] === undefined) !== (first[field] === undefined))
+    if (odd)
+      throw new RangeError(`Rows that are stored together give the same fields; of ${odd[0]} some are undefined.`)
+  }
+  const columns = all.filter(([field]) => first[field] !== undefined)
   const names = sql.join(
     columns.map(([, { name }]) => sql.identifier(name)),
     sql`, `,
   )
-  const rowsOfTable = sql`json_populate_recordset(null::${table}, ${JSON.stringify(packed)}::json)`
-  await database.execute(sql`insert into ${table} (${names}) select ${names} from ${rowsOfTable}`)
+  for (let from = 0; from < given.length; from += ROWS_AT_ONCE) {
+    const packed = given
+      .slice(from, from + ROWS_AT_ONCE)
+      .map((row) =>
+        Object.fromEntries(columns.map(([field, column]) => [column.name, packedValue(column, row[field])])),
+      )
+    await database.execute(statement(table, names, packed))
+  }
 }
 
-/** As the database reads it out of a field of JSON. */
+function statement(table: PgTable, names: SQL, packed: readonly object[]): SQL {
+  const rows = sql`json_populate_recordset(null::${table}, ${JSON.stringify(packed)}::json)`
+  return sql`insert into ${table} (${names}) select ${names} from ${rows}`
+}
+
+/** As the database reads it out of a field of JSON, which itself has neither bytes nor every number. */
 function packedValue(column: Column, value: unknown): unknown {
-  if (value === null || value === undefined || column.dataType === 'json') return value ?? null
+  if (value === null || column.dataType === 'json') return value
   const given = column.mapToDriverValue(value)
-  return given instanceof Uint8Array ? `\\x${Buffer.from(given).toString('hex')}` : given
+  if (given instanceof Uint8Array) return `\\x${Buffer.from(given).toString('hex')}`
+  return typeof given === 'number' || typeof given === 'bigint' ? String(given) : given
 }

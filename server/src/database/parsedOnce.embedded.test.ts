@@ -40,4 +40,11 @@ test('how a type is read is told to the database once, and with no statement', a
   expect((await ask(shout)).rows).toEqual([{ name: 'A' }])
   expect((await ask((value) => value)).rows).toEqual([{ name: 'A' }])
   expect(asked).toEqual([{ rowMode: 'object' }, { rowMode: 'object' }])
+  const parsers = { [types.VARCHAR]: shout, [types.TEXT]: (value: string) => value }
+  await once.transaction(async (transaction) => {
+    const inner = await transaction.query("select 'a'::text as name, 'b'::varchar as other", [], { parsers })
+    expect(inner.rows).toEqual([{ name: 'A', other: 'B' }])
+  })
+  // It was told for good, not with that statement.
+  expect((await pglite.query("select 'b'::varchar as other")).rows).toEqual([{ other: 'B' }])
 })

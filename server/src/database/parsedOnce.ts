@@ -6,7 +6,7 @@ type Query = PGlite['query']
 /**
  * An embedded database to which whoever asks has to say once how the values of a type are read, not with each statement. The
  * query builder says the same each time, and PGlite then copies all of its three hundred ways of reading, which takes longer
- * than most statements do.
+ * than a small statement does. From then on everybody who asks this PGlite has values read so, and who says it first counts.
  */
 export function parsedOnce(pglite: PGlite): PGlite {
   const known = new Set<string>()

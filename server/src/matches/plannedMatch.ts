@@ -1,22 +1,11 @@
-import {
-  hasStoredWords,
-  isDeepEqual,
-  type MatchFact,
-  type MatchSetup,
-  rideFacts,
-  type StoredEvent,
-  tellFacts,
-} from '@tiltyard/engine'
+import { hasStoredWords, isDeepEqual, type MatchFact, rideFacts, type StoredEvent, tellFacts } from '@tiltyard/engine'
 import type { LiveMatchRow } from '../database/schema.ts'
 import type { Log } from '../world/log.ts'
 import { entropyOf } from '../world/secret.ts'
 
 const MAX_REMEMBERED = 64
 /** By match, with what it was worked out from: a row that says something else is worked out anew. */
-const remembered = new Map<
-  string,
-  { setup: MatchSetup; readonly secret: string; readonly facts: readonly MatchFact[] }
->()
+const remembered = new Map<string, Pick<PinnedMatch, 'setup' | 'secret'> & { readonly facts: readonly MatchFact[] }>()
 
 /** A match has no facts before it has its setup; that comes with its startTime. */
 export class MatchNotStarted extends Error {
@@ -37,7 +26,7 @@ export function plannedMatch(row: PinnedMatch, log?: Pick<Log, 'error'>): readon
   const known = remembered.get(id)
   if (known && known.secret === secret && isDeepEqual(known.setup, setup)) {
     // Whoever asks again in the same breath asks with the same row, which is then known at once.
-    known.setup = setup
+    remembered.set(id, { ...known, setup })
     return known.facts
   }
   const facts = rideFacts(setup, entropyOf(secret), [], {

@@ -191,15 +191,17 @@ async function freeName(transaction: Database, name: string): Promise<string> {
 async function insertMatches(transaction: Database, scheduleId: string, days: readonly ScheduleDay[]): Promise<void> {
   const rows = days.flatMap(({ day, date, matches }) => {
     // The lists of a slot begin together, and what the time zone's rules make of it takes its time.
-    const beginnings = new Map<string, Date>()
-    for (const { timeSlot } of matches) {
-      if (!beginnings.has(timeSlot)) beginnings.set(timeSlot, helsinkiInstant(date, timeSlot))
+    const known = new Map<string, Date>()
+    const beginningOf = (timeSlot: string): Date => {
+      const beginning = known.get(timeSlot) ?? helsinkiInstant(date, timeSlot)
+      known.set(timeSlot, beginning)
+      return beginning
     }
     return matches.map((match) => ({
       ...match,
       scheduleId,
       day,
-      startsAt: beginnings.get(match.timeSlot) as Date,
+      startsAt: beginningOf(match.timeSlot),
       actualStartTime: match.actualStartTime === null ? null : new Date(match.actualStartTime),
       actualEndTime: match.actualEndTime === null ? null : new Date(match.actualEndTime),
       matchId: match.result?.matchId ?? null,

@@ -24,7 +24,6 @@ const LISTS = 4
 const OVERNIGHT_MS = 8 * 60 * MINUTE_MS
 /** So many matches are ridden; who rode them, and when, is then drawn for each row. */
 const RIDDEN = 1_000
-const ROWS_AT_ONCE = 500
 
 const who = stream('past/who')
 const odds = stream('past/odds')
@@ -46,9 +45,7 @@ export async function writePast(database: Database, matches: number, until: numb
     const digest = digests[at % digests.length]
     if (digest) rows.push(rowOf(seed, at, until, digest, league))
   }
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    await insertRows(database, finishedMatches, rows.slice(at, at + ROWS_AT_ONCE))
-  }
+  await insertRows(database, finishedMatches, rows)
   await rememberNames(database, rows)
   return rows
 }
