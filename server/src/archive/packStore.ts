@@ -9,9 +9,6 @@ import { archiveRow } from './archiveMatch.ts'
 import { packMatch, unpackMatch, type WholeMatch } from './matchPack.ts'
 import { rememberNames } from './riderNames.ts'
 
-/** So many rows go into one statement: few statements, and none that is long. */
-const ROWS = 100
-
 /** A match that is over, and on which list it was ridden, from 0; null where nobody knows. */
 export interface FinishedRide extends WholeMatch {
   readonly list: number | null
@@ -25,15 +22,10 @@ export interface FinishedRide extends WholeMatch {
  * @throws UnpackableMatch.
  */
 export async function insertPacked(transaction: Database, rides: readonly FinishedRide[]): Promise<FinishedMatchRow[]> {
-  const archived: FinishedMatchRow[] = []
-  for (let from = 0; from < rides.length; from += ROWS) {
-    const some = rides.slice(from, from + ROWS)
-    const begun = some.flatMap((ride) => archiveRow(ride.match, bodiesOf(ride), ride.list) ?? [])
-    await insertRows(transaction, finishedMatches, begun)
-    await rememberNames(transaction, begun)
-    archived.push(...begun)
-    await insertRows(transaction, packedMatches, some.map(packRow))
-  }
+  const archived = rides.flatMap((ride) => archiveRow(ride.match, bodiesOf(ride), ride.list) ?? [])
+  await insertRows(transaction, finishedMatches, archived)
+  await rememberNames(transaction, archived)
+  await insertRows(transaction, packedMatches, rides.map(packRow))
   await chainResults(
     transaction,
     rides.map((ride) => ({ match: ride.match, told: bodiesOf(ride) })),

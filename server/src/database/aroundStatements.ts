@@ -5,18 +5,21 @@ export type Around = <Result>(text: string, run: () => Promise<Result>) => Promi
 
 /** An embedded database with something done about each of its statements, within transactions too. */
 export function aroundStatements(pglite: PGlite, around: Around): PGlite {
-  return withOwn(pglite, {
-    ...statementsOf(pglite, around),
-    transaction: <Result>(act: (transaction: Transaction) => Promise<Result>) =>
-      pglite.transaction((transaction) => act(withOwn(transaction, statementsOf(transaction, around)))),
-  })
-}
-
-function statementsOf(client: Pick<PGlite, 'query' | 'exec'>, around: Around): Pick<PGlite, 'query' | 'exec'> {
-  return {
+  return withStatements(pglite, (client) => ({
     query: (text, ...rest) => around(text, () => client.query(text, ...rest)),
     exec: (text, ...rest) => around(text, () => client.exec(text, ...rest)),
-  }
+  }))
+}
+
+type Statements = Pick<PGlite, 'query' | 'exec'>
+
+/** An embedded database with some ways to ask it in place of its, within transactions too. @param statementsOf of either. */
+export function withStatements(pglite: PGlite, statementsOf: (client: Statements) => Partial<Statements>): PGlite {
+  return withOwn(pglite, {
+    ...statementsOf(pglite),
+    transaction: <Result>(act: (transaction: Transaction) => Promise<Result>) =>
+      pglite.transaction((transaction) => act(withOwn(transaction, statementsOf(transaction)))),
+  })
 }
 
 /** A client of a database with some calls of its own in place of its. */

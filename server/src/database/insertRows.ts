@@ -29,13 +29,11 @@ export async function insertRows<Table extends PgTable>(
     columns.map(([, { name }]) => sql.identifier(name)),
     sql`, `,
   )
+  const packed = (row: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(columns.map(([field, column]) => [column.name, packedValue(column, row[field])]))
   for (let from = 0; from < given.length; from += ROWS_AT_ONCE) {
-    const packed = given
-      .slice(from, from + ROWS_AT_ONCE)
-      .map((row) =>
-        Object.fromEntries(columns.map(([field, column]) => [column.name, packedValue(column, row[field])])),
-      )
-    await database.execute(statement(table, names, packed))
+    const some = given.slice(from, from + ROWS_AT_ONCE).map(packed)
+    await database.execute(statement(table, names, some))
   }
 }
 

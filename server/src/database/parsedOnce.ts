@@ -1,7 +1,5 @@
-import type { PGlite, QueryOptions, Transaction } from '@electric-sql/pglite'
-import { withOwn } from './aroundStatements.ts'
-
-type Query = PGlite['query']
+import type { PGlite, QueryOptions } from '@electric-sql/pglite'
+import { withStatements } from './aroundStatements.ts'
 
 /**
  * An embedded database to which whoever asks has to say once how the values of a type are read, not with each statement. The
@@ -17,15 +15,10 @@ export function parsedOnce(pglite: PGlite): PGlite {
       pglite.parsers[type] = parse
     }
   }
-  const queryOf =
-    (client: { readonly query: Query }): Query =>
-    (text, values, { parsers, ...options } = {}) => {
+  return withStatements(pglite, (client) => ({
+    query: (text, values, { parsers, ...options } = {}) => {
       learn(parsers)
       return client.query(text, values, options)
-    }
-  return withOwn(pglite, {
-    query: queryOf(pglite),
-    transaction: <Result>(act: (transaction: Transaction) => Promise<Result>) =>
-      pglite.transaction((transaction) => act(withOwn(transaction, { query: queryOf(transaction) }))),
-  })
+    },
+  }))
 }
