@@ -61,6 +61,7 @@ const server = {
   schedule: [...ground, 'changes', 'auditLog', 'controls', 'league', 'market'],
   exports: [...ground, 'league', 'schedule'],
   mail: ground,
+  verify: [],
   accounts: [...ground, 'live', 'auditLog', 'ledger', 'mail'],
   chain: [...ground, 'auditLog'],
   archive: [...ground, 'changes', 'league', 'schedule', 'chain'],

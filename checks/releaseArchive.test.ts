@@ -2,16 +2,18 @@ import { execFileSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readAudit } from '../tools/release/audit.ts'
 import { lastingBill } from '../tools/release/bill.ts'
-import { leaveRuntime, releaseFiles } from '../tools/release/contents.ts'
+import { builtFiles, documents, leaveRuntime, releaseFiles } from '../tools/release/contents.ts'
 import { runtimeLock } from '../tools/release/runtimeLock.ts'
 import { requireSigned, signatureOf } from '../tools/release/signature.ts'
 import { type ArchivedFile, tarOf } from '../tools/release/tar.ts'
 
+const root = fileURLToPath(new URL('..', import.meta.url))
 const long = `${'folder/'.repeat(20)}name.js`
 const files: readonly ArchivedFile[] = [
   { path: 'b.txt', bytes: Buffer.from('b') },
@@ -88,8 +90,8 @@ test('a release holds what runs and its bill of materials, and nothing that is f
     ...[...parts, 'web'].map((part) => `${part}/package.json`),
     ...parts.flatMap((part) => built.map((name) => `${part}/dist/${name}`)),
     ...['server/src/main.ts', 'server/migrations/0000.sql', 'server/packs/words.json', 'ops/nginx.conf', 'data/secret'],
-    ...['LICENSE', 'README.md', 'CHANGELOG.md', 'CREDITS.md', 'SECURITY.md'],
-    ...['docs/operations.md', 'docs/release.md', 'docs/security.md', 'docs/rules.md'],
+    ...['LICENSE', 'README.md', 'CHANGELOG.md', 'CREDITS.md', 'SECURITY.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'],
+    ...['docs/rules.md', 'docs/images/moving.png', 'docs/images/fall-360-dark.png'],
   ]
   for (const path of there) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -101,7 +103,7 @@ test('a release holds what runs and its bill of materials, and nothing that is f
   leaveRuntime(folder)
   const of = releaseFiles(folder, { version: '1.0.0', commit: 'abc', bill: '{}\n' })
   rmSync(folder, { recursive: true })
-  const left = /\.map$|\.d\.ts$|\.test\.js$|testing\/|^server\/src\/|^data\/|tools\/test\.ts|docs\/rules\.md/
+  const left = /\.map$|\.d\.ts$|\.test\.js$|testing\/|^server\/src\/|^data\/|tools\/test\.ts|360-dark/
   const held = [...there.filter((path) => !left.test(path)), 'package.json', 'RELEASE', 'tilt-yard.cdx.json']
   expect(of.map(({ path }) => path).sort()).toEqual(held.sort())
   const textOf = (wanted: string): string => String(of.find(({ path }) => path === wanted)?.bytes)
@@ -110,6 +112,19 @@ test('a release holds what runs and its bill of materials, and nothing that is f
   expect(scripts).toMatchObject({ start: 'node tools/start.mjs', backup: 'node server/dist/backupCommand.js' })
   expect(scripts).not.toHaveProperty('test')
   expect(textOf('package.json') + textOf('server/package.json')).not.toContain('devDependencies')
+})
+
+test('no document of a release links to what is not in it', () => {
+  const files = builtFiles(root, documents)
+  const held = new Set(files.flatMap(({ path }) => [path, dirname(path)]))
+  const links = files
+    .filter(({ path }) => path.endsWith('.md'))
+    .flatMap(({ path, bytes }) => {
+      const targets = [...String(bytes).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target]) => target ?? '')
+      return targets.map((target) => ({ path, to: normalize(join(dirname(path), target)).replace(/\/$/, '') }))
+    })
+  expect(links.length).toBeGreaterThan(50)
+  expect(links.filter(({ to }) => !held.has(to))).toEqual([])
 })
 
 test('a bill of materials is the same whenever, and in whatever folder, it is drawn up', () => {

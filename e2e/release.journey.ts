@@ -56,3 +56,11 @@ test('a release runs without what it was developed with, and a joust is seen in 
   await expect(page.getByRole('heading', { level: 1, name: 'LION LIST' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'HISTORY' }).getByRole('listitem').first()).toBeVisible()
 })
+
+test('its operator checks the league with what comes with it', () => {
+  const verify = ['run', '--silent', 'verify', '--', '--all', '--at', yard?.url ?? '', '--json']
+  expect(JSON.parse(execFileSync('npm', verify, { cwd: release }).toString())).toMatchObject({
+    isTrue: true,
+    breaks: [],
+  })
+})

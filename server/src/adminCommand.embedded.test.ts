@@ -95,7 +95,7 @@ test('no command founds a league where its setting is mistyped, nor draws a code
   const commands = [
     ['adminCommand', 'list'],
     ['recordsCommand', 'recompute'],
-    ['verifyActsCommand', '--json'],
+    ['verifyCommand', '--acts'],
   ] as const
   for (const [name, word] of commands) {
     const { code: ended, complaint } = await runCommand(name, [word], absent)

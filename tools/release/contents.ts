@@ -4,22 +4,27 @@ import { runtimeLock, withoutDevelopment } from './runtimeLock.ts'
 import type { ArchivedFile } from './tar.ts'
 
 const WORKSPACES = ['engine', 'contract', 'stage', 'server', 'web']
+/** What is written about the yard: each links to others. */
+export const documents = [
+  ...['LICENSE', 'README.md', 'CHANGELOG.md', 'CREDITS.md', 'SECURITY.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'],
+  'docs',
+]
 /** What runs, what installs it, and what its operator reads. */
 const parts = [
   ...['package.json', 'package-lock.json', '.npmrc', 'tools/start.mjs', 'tools/prepare.mjs'],
   ...WORKSPACES.map((name) => `${name}/package.json`),
   ...['engine/dist', 'contract/dist', 'stage/dist', 'server/dist', 'web/dist/app', 'web/dist/drawn'],
   ...['server/migrations', 'server/packs', 'ops'],
-  ...['LICENSE', 'README.md', 'CHANGELOG.md', 'CREDITS.md', 'SECURITY.md'],
-  ...['docs/operations.md', 'docs/release.md', 'docs/security.md'],
+  ...documents,
 ]
 /** Said by tools/prepare.mjs to be there, so that nothing is built. */
 const RELEASE = 'RELEASE'
 const BILL = 'tilt-yard.cdx.json'
-const left = /\.(tsbuildinfo|d\.ts|map)$|(^|\/)testing\/|\.test\.js$/
+/** Sheets of frames are for whoever draws the stage. */
+const left = /\.(tsbuildinfo|d\.ts|map)$|(^|\/)testing\/|\.test\.js$|^docs\/images\/.*-(light|dark)\.png$/
 
 /** Commands of a release, which has no tools: those that are built with the server, and the start. */
-const commands = ['backup', 'restore', 'admin', 'dump', 'records', 'ledger']
+const commands = ['backup', 'restore', 'admin', 'dump', 'records', 'ledger', 'verify']
 
 /** What is made for a release, beside what is built. */
 export interface ReleaseFacts {

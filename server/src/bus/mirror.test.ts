@@ -161,6 +161,24 @@ describe('what a relay was not told', () => {
     },
   )
 
+  test('is asked for once where somebody has been told more elsewhere, and of what is over never', async () => {
+    tell(0, 2)
+    stored(2, 4)
+    await known()
+    mirror.doubt('m1')
+    mirror.doubt('of a match that is not known')
+    expect([await known(), await known()]).toEqual([
+      [1, 2, 3, 4],
+      [1, 2, 3, 4],
+    ])
+    expect(origin.asked).toEqual(['match m1'])
+    origin.view = { ...origin.view, status: 'completed' }
+    tell(4, 5)
+    mirror.doubt('m1')
+    expect(await known()).toEqual([1, 2, 3, 4, 5])
+    expect(origin.asked).toEqual(['match m1'])
+  })
+
   test('is not made good by what comes a second time', async () => {
     const [first, count] = [
       { epoch: 1, kind: 'yard', yard, order: 5 },

@@ -130,6 +130,12 @@ export class Mirror implements LiveSource {
     }
   }
 
+  /** Whoever comes from a place that heard of it sooner: what is over lacks nothing, of anything else an origin is asked once. */
+  doubt(matchId: string): void {
+    const known = this.matches.get(matchId)
+    if (known) known.sureAsOf = Math.min(known.sureAsOf, this.misses - 1)
+  }
+
   /** While no origin answers, as far as is known. */
   async heads(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchHead>> {
     const isKnownUnsure = (id: string): boolean => {

@@ -275,6 +275,17 @@ describe('the cost of viewers', () => {
     expect(source.reads).toBeLessThanOrEqual(3)
   })
 
+  test('who has been told more than a source gives that is not the store itself makes it doubt, and is told nothing twice', async () => {
+    const { hub, source } = build()
+    source.stored.set('a', allEvents.slice(0, 4))
+    await hub.join(new FakeViewer('match:a'), new Map())
+    Object.assign(source, { doubt: (id: string) => source.stored.set(id, allEvents.slice(0, 6)) })
+    const viewer = new FakeViewer('match:a')
+    await hub.join(viewer, new Map([['match:a', 5]]))
+    expect(viewer.messages.filter(({ kind }) => kind === 'match-snapshot')).toEqual([])
+    expect(known(viewer.messages, allEvents.slice(0, 5))).toEqual(allEvents.slice(0, 6))
+  })
+
   test('viewers who come back to the same gap are sent the same buffer', async () => {
     const { hub, publish } = build()
     publish('a', 9)

@@ -258,7 +258,7 @@ export class Hub implements Publisher, BusListener<News> {
 
   private async logOf(matchId: string, positions: Positions): Promise<MatchLog | null> {
     const log = await this.logs.known(matchId)
-    if (log && (positions.get(log.topic) ?? 0) > log.head) await this.logs.refresh(matchId)
+    if (log && (positions.get(log.topic) ?? 0) > log.head) await this.logs.overtaken(matchId)
     return log
   }
 

@@ -18,7 +18,7 @@ interface Entry {
  * only grows; while somebody joins or watches it is never replaced nor forgotten.
  */
 export class MatchLogs {
-  private readonly source: Pick<LiveSource, 'match' | 'heads'>
+  private readonly source: Pick<LiveSource, 'match' | 'heads' | 'doubt'>
   private readonly onNews: (log: MatchLog, storedAt?: Date) => void
   private readonly onUnthinkable: (matchId: string, error: unknown) => void
   private readonly entries = new Map<string, Entry>()
@@ -31,7 +31,7 @@ export class MatchLogs {
    * @param onUnthinkable called once for a match of which nothing can be thought.
    */
   constructor(
-    source: Pick<LiveSource, 'match' | 'heads'>,
+    source: Pick<LiveSource, 'match' | 'heads' | 'doubt'>,
     onNews: (log: MatchLog, storedAt?: Date) => void,
     onUnthinkable: (matchId: string, error: unknown) => void = () => {},
   ) {
@@ -95,6 +95,12 @@ export class MatchLogs {
       return
     }
     if (await this.known(matchId)) await this.entries.get(matchId)?.readAgain()
+  }
+
+  /** Somebody has been told more of a match than is known here, by whoever heard it sooner: reads the match once more. */
+  overtaken(matchId: string): Promise<void> {
+    this.source.doubt?.(matchId)
+    return this.refresh(matchId)
   }
 
   /** Compares every log in memory with the store by one small query, and reads those that are behind. */

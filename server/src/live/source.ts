@@ -12,6 +12,8 @@ export interface LiveSource {
    * @param after the seq of an event up to which the others are known; the answer may leave those out. Left out, it has all.
    */
   match(matchId: string, after?: number): Promise<SourcedMatch | null>
+  /** Somebody has been told more of a match than this has given: a source that is not the store itself asks it when it is asked next. */
+  doubt?(matchId: string): void
   /** How far these matches have come in the store, by id; what is not there is left out. */
   heads(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchHead>>
 }

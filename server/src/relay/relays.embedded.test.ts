@@ -117,6 +117,8 @@ async function expectSameFacts(ids: readonly string[]): Promise<void> {
     const { events } = (await reply.json()) as { events: MatchEvent[] }
     const stored = events.map(essence)
     for (const told of all) expect(told).toEqual(stored.slice(0, told.length))
+    // Nobody changes places here, so nobody is told what they know.
+    expect(viewers.map(({ stepsBack }) => stepsBack)).toEqual(viewers.map(() => 0))
   }
 }
 

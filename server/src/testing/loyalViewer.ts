@@ -3,7 +3,7 @@ import type { MatchEvent } from '@tiltyard/engine'
 
 /** Somebody who watches matches at a server and comes back from where they were whenever the stream ends. */
 export interface LoyalViewer {
-  /** What was told of each match, in the order in which it came, with whatever came twice. */
+  /** What was told of each match, in the order in which it came, with whatever came twice: a snapshot begins it anew. */
   readonly told: ReadonlyMap<string, readonly MatchEvent[]>
   /** How many events were told, of all matches. */
   count(): number
@@ -11,6 +11,8 @@ export interface LoyalViewer {
   readonly outages: readonly (string | null)[]
   /** How often the server has asked them to come back. */
   readonly goodbyes: number
+  /** How often a match was told from before where it had been told up to. */
+  readonly stepsBack: number
   stop(): void
 }
 
@@ -31,6 +33,7 @@ export function watchLoyally(url: string | (() => string), matchIds: readonly st
   let ending = new AbortController()
   let isDone = false
   let goodbyes = 0
+  let stepsBack = 0
   let league: number | null = null
   let saysWhere = true
 
@@ -39,10 +42,10 @@ export function watchLoyally(url: string | (() => string), matchIds: readonly st
     if (message.kind === 'outage') outages.push(message.since)
     if (message.kind === 'restart') goodbyes += 1
     if (message.kind === 'events') told.get(message.matchId)?.push(...message.events)
-    // Of what is told whole, what is new.
+    // What follows it follows on where it ends, even where that is before what is known, as a server that heard less has it.
     if (message.kind === 'match-snapshot') {
-      const known = told.get(message.match.id)
-      known?.push(...message.events.slice(known.length))
+      if (message.events.length < (told.get(message.match.id)?.length ?? 0)) stepsBack += 1
+      if (told.has(message.match.id)) told.set(message.match.id, [...message.events])
     }
   }
   const read = async (): Promise<void> => {
@@ -94,6 +97,9 @@ export function watchLoyally(url: string | (() => string), matchIds: readonly st
     ...{ told, outages, count, stop },
     get goodbyes() {
       return goodbyes
+    },
+    get stepsBack() {
+      return stepsBack
     },
   }
 }

@@ -96,10 +96,12 @@ export class RollingYard {
       // First what was told: more may be by the time that what is stored has been read.
       const told = set.viewers.map((viewer) => set.matchIds.map((id) => (viewer.told.get(id) ?? []).map(essence)))
       const stored = (await this.read(set)).map(({ events }) => events.map(essence))
-      for (const ofOne of told) {
-        expect(ofOne).toEqual(stored.map((events, at) => events.slice(0, ofOne[at]?.length)))
-        expect(ofOne.flat().length).toBeGreaterThan(0)
-      }
+      for (const [viewer, ofOne] of told.entries())
+        for (const [at, events] of ofOne.entries()) {
+          const where = `viewer ${viewer} of match ${set.matchIds[at]} was told ${seqsOf(events)} of ${seqsOf(stored[at])}`
+          expect(events, where).toEqual(stored[at]?.slice(0, events.length))
+        }
+      for (const ofOne of told) expect(ofOne.flat().length).toBeGreaterThan(0)
     }
   }
 
@@ -152,6 +154,10 @@ function countOf(all: readonly Told[]): number {
 
 function isOver(all: readonly Told[]): boolean {
   return all.every(({ match }) => match.status === 'completed')
+}
+
+function seqsOf(events: readonly { readonly seq: number }[] = []): string {
+  return events.map(({ seq }) => seq).join(' ')
 }
 
 function essence({ seq, referenceName, description, tOffsetMs }: MatchEvent) {

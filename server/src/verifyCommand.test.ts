@@ -1,17 +1,15 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '../app.ts'
-import { type LiveMatchRow, liveMatches, matchEvents, resultChain } from '../database/schema.ts'
-import { forgetSome } from '../retention/forgetInTime.ts'
-import { FakeClock } from '../testing/fakeClock.ts'
-import { playMatch, startedMatches } from '../testing/playedMatch.ts'
-import { testDeps } from '../testing/testDeps.ts'
-import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { createApp } from './app.ts'
+import { type LiveMatchRow, liveMatches, matchEvents, resultChain } from './database/schema.ts'
+import { forgetSome } from './retention/forgetInTime.ts'
+import { runCommand } from './testing/commandProcess.ts'
+import { FakeClock } from './testing/fakeClock.ts'
+import { playMatch, startedMatches } from './testing/playedMatch.ts'
+import { testDeps } from './testing/testDeps.ts'
+import { openTestStore, type TestStore } from './testing/testStore.ts'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
 const NOON = Date.UTC(2026, 10, 20, 12)
 const TIMEOUT_MS = 120_000
 let store: TestStore
@@ -36,19 +34,7 @@ afterAll(async () => {
   await store.close()
 })
 
-interface Spoken {
-  readonly code: number
-  readonly out: string
-  readonly complaint: string
-}
-
-function verify(...args: readonly string[]): Promise<Spoken> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['tools/run.mjs', 'verify', ...args], { cwd: root }, (error, out, complaint) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, complaint })
-    })
-  })
-}
+const verify = (...args: readonly string[]) => runCommand('verifyCommand', args, {})
 
 const idOf = (at: number): string => ended[at]?.id ?? ''
 
