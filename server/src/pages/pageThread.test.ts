@@ -66,6 +66,23 @@ test('draws with what was built for a language; one that fails ends nothing, and
   await expect(thread.draw(taskOf('/a', 'fr'))).rejects.toBeInstanceOf(NotDrawn)
 })
 
+test('it is made ready before the first page, and what cannot be made ready keeps no page back', async () => {
+  const { thread, tasks } = slowThread()
+  const own = open(thread)
+  own.makeReady('fr')
+  own.makeReady('en')
+  const first = own.draw(taskOf('/a'))
+  await settled()
+  expect(tasks.map(({ task }) => task.page?.path ?? null)).toEqual([null])
+  tasks[0]?.fail(new Error('It fails.'))
+  await settled()
+  tasks[1]?.answer(drawn('/a7'))
+  expect(await first).toEqual(drawn('/a7'))
+  const real = open()
+  real.makeReady('en')
+  expect(await real.draw(taskOf('/b'))).toEqual(drawn('/b7'))
+})
+
 test('one that is lost is not begun anew at once, however many ask; after a rest it draws again', async () => {
   const thread = open()
   await expect(thread.draw(taskOf('/deadly'))).rejects.toBeInstanceOf(NotDrawn)

@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { DrawnPage, PageToDraw } from '@tiltyard/contract'
-import { locales } from '@tiltyard/engine'
+import { type Locale, locales } from '@tiltyard/engine'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import { Thread, ThreadEnded } from '../world/thread.ts'
 import type { PageDrawer, PageTask } from './pageDrawer.ts'
 
-/** A page, and the module to draw it with: the address of a file. */
+/** A page, and the module to draw it with: the address of a file. Without a page, the module is made ready. */
 export interface ThreadTask {
   readonly module: string
-  readonly page: PageToDraw
+  readonly page: PageToDraw | null
 }
 
 /** A page that nobody will wait for is not begun. */
@@ -54,16 +54,22 @@ export class PageThread implements PageDrawer {
     )
   }
 
+  /** Begins the thread with what a language is drawn by, so that the first who comes waits for neither. */
+  makeReady(locale: Locale): void {
+    const module = this.modules.get(locale)
+    if (module === undefined) return
+    this.inTurn({ module, page: null }).catch((error: unknown) => {
+      this.deps.log.debug({ err: error }, 'page thread not made ready')
+    })
+  }
+
   /** @throws NotDrawn where too many wait, after a thread was lost, and in a language that was not built. */
   async draw({ locale, page }: PageTask): Promise<DrawnPage> {
     const module = this.modules.get(locale)
     if (module === undefined) throw new NotDrawn('This language was not built.')
     if (this.waiting >= MAX_WAITING) throw new NotDrawn('Too many pages wait.')
     this.waiting += 1
-    // One after the other, so that each is given its own time: what waits for others is not what takes too long.
-    const drawn = this.last.then(() => this.attempt({ module, page }))
-    this.last = drawn.catch(() => undefined)
-    return drawn.finally(() => {
+    return this.inTurn({ module, page }).finally(() => {
       this.waiting -= 1
     })
   }
@@ -72,6 +78,13 @@ export class PageThread implements PageDrawer {
   async stop(): Promise<void> {
     this.isStopped = true
     await this.thread.stop()
+  }
+
+  /** One after the other, so that each is given its own time: what waits for others is not what takes too long. */
+  private inTurn(task: ThreadTask): Promise<DrawnPage> {
+    const drawn = this.last.then(() => this.attempt(task))
+    this.last = drawn.catch(() => undefined)
+    return drawn
   }
 
   private async attempt(task: ThreadTask): Promise<DrawnPage> {
@@ -85,7 +98,7 @@ export class PageThread implements PageDrawer {
     } catch (error) {
       if (!(error instanceof ThreadEnded)) throw error
       this.restsUntil = clock.now() + REST_MS
-      if (!this.isStopped) log.warn({ err: error, path: task.page.path }, 'page thread lost')
+      if (!this.isStopped) log.warn({ err: error, path: task.page?.path }, 'page thread lost')
       throw new NotDrawn('The drawing thread was lost.', { cause: error })
     } finally {
       endPatience()

@@ -1,3 +1,4 @@
+import { defaultLocale } from '@tiltyard/engine'
 import { PageThread } from '../pages/pageThread.ts'
 import { DrawingThread } from '../pictures/drawingThread.ts'
 import type { Clock } from '../world/clock.ts'
@@ -17,5 +18,5 @@ export function openDrawing({ clock, log, drawnRoot }: DrawingWorld) {
   const stop = async (): Promise<void> => {
     await Promise.all([drawer.stop(), pageDrawer?.stop()])
   }
-  return { parts: { drawer, pageDrawer }, stop }
+  return { parts: { drawer, pageDrawer }, makeReady: () => pageDrawer?.makeReady(defaultLocale), stop }
 }

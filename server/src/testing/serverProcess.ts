@@ -47,7 +47,7 @@ export function onFolder(folder: string): Readonly<Record<string, string>> {
 }
 
 /**
- * Starts the server, on a league without a past unless it is told otherwise, and waits until it says that it is open.
+ * Starts the server, on a league without a past and without drawn pages unless it is told otherwise, and waits until it says that it is open.
  * @param env over this process's environment.
  * @throws EndedEarly with its code and what it said.
  */
@@ -58,7 +58,8 @@ export async function startServer(
   const imports = preload === undefined ? [] : ['--import', preload]
   const node = [process.execPath, ...BRIEFLY, ...imports, program]
   const [command = '', ...args] = [...launcher, ...node]
-  const usual = { ...process.env, PORT: '0', LOG_LEVEL: 'info', TILTYARD_HISTORY: 'off' }
+  const unasked = { TILTYARD_HISTORY: 'off', TILTYARD_DRAWN_PAGES: 'off' }
+  const usual = { ...process.env, PORT: '0', LOG_LEVEL: 'info', ...unasked }
   const child = spawn(command, args, { cwd: root, env: { ...usual, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
   let said = ''
