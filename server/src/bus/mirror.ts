@@ -130,7 +130,7 @@ export class Mirror implements LiveSource {
     }
   }
 
-  /** Whoever comes from a place that heard of it sooner: what is over lacks nothing, of anything else an origin is asked once. */
+  /** Somebody says that they were told more elsewhere: what is over lacks nothing, of anything else an origin is asked once. */
   doubt(matchId: string): void {
     const known = this.matches.get(matchId)
     if (known) known.sureAsOf = Math.min(known.sureAsOf, this.misses - 1)

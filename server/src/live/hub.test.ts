@@ -286,6 +286,27 @@ describe('the cost of viewers', () => {
     expect(known(viewer.messages, allEvents.slice(0, 5))).toEqual(allEvents.slice(0, 6))
   })
 
+  test('who says impossible things makes a source doubt once a second, and nobody waits longer for what they say', async () => {
+    const { hub, source, clock } = build()
+    await hub.join(new FakeViewer('match:a'), new Map())
+    let doubts = 0
+    Object.assign(source, { doubt: () => void doubts++ })
+    const comeWith = (at: number) => hub.join(new FakeViewer('match:a'), new Map([['match:a', at]]))
+    for (let time = 0; time < 20; time++) await comeWith(999)
+    expect(doubts).toBe(1)
+    clock.advance(1_000)
+    await comeWith(999)
+    expect(doubts).toBe(2)
+    source.match = () => new Promise(() => {})
+    const late = new FakeViewer('match:a')
+    const joined = hub.join(late, new Map([['match:a', 999]]))
+    await settle()
+    expect(late.messages).toEqual([])
+    clock.advance(1_000)
+    await joined
+    expect(late.messages.map(({ kind }) => kind)).toEqual(['hello', 'match-snapshot'])
+  })
+
   test('viewers who come back to the same gap are sent the same buffer', async () => {
     const { hub, publish } = build()
     publish('a', 9)

@@ -28,6 +28,9 @@ import type { Viewer } from './viewer.ts'
 import { defaultVoice, type Voice } from './voice.ts'
 import { YardBoard } from './yardBoard.ts'
 
+/** So long somebody waits for what they say that they have been told elsewhere. */
+const PATIENCE_MS = 1_000
+
 /** A place that is kept for a viewer, with everything at hand that their stream begins with. One of the two must follow. */
 export interface Seat {
   /** Tells the viewer what they lack from their positions on, and everything that follows. */
@@ -258,8 +261,20 @@ export class Hub implements Publisher, BusListener<News> {
 
   private async logOf(matchId: string, positions: Positions): Promise<MatchLog | null> {
     const log = await this.logs.known(matchId)
-    if (log && (positions.get(log.topic) ?? 0) > log.head) await this.logs.overtaken(matchId)
+    if (log && (positions.get(log.topic) ?? 0) > log.head) await this.catchUpWith(matchId)
     return log
+  }
+
+  /** Nobody is kept from what is known here for what may be known elsewhere: whoever holds more keeps it. */
+  private async catchUpWith(matchId: string): Promise<void> {
+    let endPatience = (): void => {}
+    const late = new Promise<void>((resolve) => {
+      endPatience = this.clock.after(PATIENCE_MS, resolve)
+    })
+    const read = this.logs.overtaken(matchId, this.clock.now())
+    // Where it fails late, the next look at the store says so.
+    read.catch(() => undefined)
+    await Promise.race([read, late]).finally(() => endPatience())
   }
 
   /** First the clock, then each topic. All in one turn, so that nothing is lost or doubled in between. */

@@ -11,7 +11,12 @@ interface Entry {
   log: MatchLog | null
   /** Reads the match once more, for all who ask. Resolves to the log; null when there is no such match any more. */
   readonly readAgain: () => Promise<MatchLog | null>
+  /** When the source was last told that it is in doubt. */
+  doubtedAt: number
 }
+
+/** Whoever may say how far they have been told may say anything: a source is told of it so often, and no more. */
+const DOUBT_EACH_MS = 1_000
 
 /**
  * The logs that are in memory. A log is read from the source once, whatever the number that ask at once, and then
@@ -97,9 +102,16 @@ export class MatchLogs {
     if (await this.known(matchId)) await this.entries.get(matchId)?.readAgain()
   }
 
-  /** Somebody has been told more of a match than is known here, by whoever heard it sooner: reads the match once more. */
-  overtaken(matchId: string): Promise<void> {
-    this.source.doubt?.(matchId)
+  /**
+   * Somebody says that they have been told more of a match than is known here, by whoever heard it sooner: reads it once more.
+   * @param now by the clock, in milliseconds.
+   */
+  overtaken(matchId: string, now: number): Promise<void> {
+    const entry = this.entries.get(matchId)
+    if (entry && now - entry.doubtedAt >= DOUBT_EACH_MS) {
+      entry.doubtedAt = now
+      this.source.doubt?.(matchId)
+    }
     return this.refresh(matchId)
   }
 
@@ -126,7 +138,8 @@ export class MatchLogs {
 
   private begin(matchId: string): Entry {
     const read = this.source.match(matchId).then((found) => found && this.logOf(matchId, found))
-    const entry: Entry = { read, log: null, readAgain: sharedRun(() => this.readInto(entry, matchId)) }
+    const readAgain = sharedRun(() => this.readInto(entry, matchId))
+    const entry: Entry = { read, log: null, readAgain, doubtedAt: Number.NEGATIVE_INFINITY }
     this.entries.set(matchId, entry)
     read.then(
       (log) => {

@@ -13,7 +13,7 @@ interface Matches {
   readonly matchIds: readonly string[]
 }
 
-/** What a relay asks an origin: never for a viewer of what is told, and at most every second for all of them together. */
+/** What a relay asks an origin: at most every second a match, or for all viewers together, and for none of what the bus tells. */
 export type RelayQuestions = {
   /** What the bus did not tell, or does not keep any more. */
   readonly match: Question<{ readonly matchId: string }, WholeMatch | null>
