@@ -1,10 +1,12 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { seedFromText, seedLeague } from '@tiltyard/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readInviteCode } from './accounts/leagueSecrets.ts'
 import { openEmbedded } from './database/database.ts'
 import { identities, sessions, users } from './database/schema.ts'
+import { saveSeedData } from './league/leagueStore.ts'
 import { runCommand } from './testing/commandProcess.ts'
 import { layDatabase } from './testing/layDatabase.ts'
 import { systemRandom } from './world/random.ts'
@@ -16,6 +18,7 @@ let code: string
 beforeAll(async () => {
   await layDatabase(folder)
   const { database, close } = await openEmbedded(folder)
+  await saveSeedData(database, seedLeague(seedFromText('admin')))
   code = await readInviteCode(database, systemRandom)
   const at = { createdAt: NOW, updatedAt: NOW }
   await database.insert(identities).values({ id: 'i', name: 'Maud', email: 'm@yard.test', emailVerified: false, ...at })
@@ -92,16 +95,25 @@ test('what it does not know it answers with its usage', async () => {
 
 test('no command founds a league where its setting is mistyped, nor draws a code that would not count', async () => {
   const absent = { TILTYARD_DATA: join(folder, 'mistyped') }
+  // A place that was made for one, of which nothing came.
+  const bare = { TILTYARD_DATA: join(folder, 'bare') }
+  await layDatabase(bare.TILTYARD_DATA)
   const commands = [
     ['adminCommand', 'list'],
+    ['adminCommand', 'new-code'],
     ['recordsCommand', 'recompute'],
     ['verifyCommand', '--acts'],
+    ['ledgerCommand', 'check'],
   ] as const
-  for (const [name, word] of commands) {
-    const { code: ended, complaint } = await runCommand(name, [word], absent)
-    expect([name, complaint]).toEqual([name, expect.stringContaining(`There is no league in ${absent.TILTYARD_DATA}.`)])
-    expect(ended).not.toBe(0)
-  }
+  for (const place of [absent, bare])
+    for (const [name, word] of commands) {
+      const { code: ended, complaint } = await runCommand(name, [word], place)
+      expect([name, complaint]).toEqual([
+        name,
+        expect.stringContaining(`There is no league in ${place.TILTYARD_DATA}.`),
+      ])
+      expect(ended).not.toBe(0)
+    }
   expect(existsSync(absent.TILTYARD_DATA)).toBe(false)
   const own = { TILTYARD_DATA: folder, TILTYARD_INVITE_CODE: 'tally-ho' }
   expect(await runCommand('adminCommand', ['new-code'], own)).toMatchObject({

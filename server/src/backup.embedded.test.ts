@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { placesIn } from './database/dataFolder.ts'
 import { KeepingError } from './keeping/keepingError.ts'
 import { restoreBackup } from './keeping/restore.ts'
 import { type CommandEnd, runCommand, startCommand } from './testing/commandProcess.ts'
@@ -252,6 +253,19 @@ describe('putting back', () => {
     },
     60_000,
   )
+
+  test('one that is refused once all of it is in leaves no database, which commands would take for a league', async () => {
+    const folder = elsewhere()
+    const { code, complaint } = await runCommand('restoreCommand', [backup, '--word', 'AAAA'], onFolder(folder))
+    expect([code, complaint]).toEqual([1, expect.stringMatching(/^This word is not good.*Nothing was changed\.$/)])
+    expect(existsSync(placesIn(folder).database)).toBe(false)
+    expect(await put(backup, folder)).toMatchObject({ code: 0, complaint: '' })
+    // Nor is one that is there taken away for it.
+    expect(await put(backup, folder)).toMatchObject({ code: 1, complaint: expect.stringMatching(/a league already/) })
+    expect(existsSync(placesIn(folder).database)).toBe(true)
+    const both = await runCommand('restoreCommand', [backup, '--word', 'A', '--without-second', 'B'], onFolder(folder))
+    expect(both).toMatchObject({ code: 2, complaint: expect.stringMatching(/^Give a word or a reason, not both\./) })
+  }, 120_000)
 
   test('what is refused ends the command with its sentence', async () => {
     const file = join(work, 'diary.backup')

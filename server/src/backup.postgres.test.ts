@@ -118,7 +118,7 @@ test('a backup that is killed half-way leaves no half of a file', async () => {
 
 test('a database in which no league has ever been has nothing to take out', async () => {
   const { code, complaint } = await take(await place(), join(work, 'none.backup'))
-  expect([code, complaint]).toEqual([1, expect.stringMatching(/^There is no league there/)])
+  expect([code, complaint]).toEqual([1, expect.stringMatching(/^There is no league in the PostgreSQL/)])
 }, 60_000)
 
 test('a PostgreSQL that cannot be reached is named in a sentence', async () => {

@@ -2,7 +2,7 @@
 import { type BooksReport, checkBooks } from './books/checkBooks.ts'
 import type { Database } from './database/database.ts'
 import { KeepingError } from './keeping/keepingError.ts'
-import { leagueFolder } from './keeping/leagueFolder.ts'
+import { leagueFolder, mustBeFounded } from './keeping/leagueFolder.ts'
 import { withFolder, withPostgres } from './keeping/source.ts'
 import { isThere } from './keeping/storeVersion.ts'
 import { type Config, readConfig } from './start/config.ts'
@@ -19,7 +19,9 @@ main(process.argv.slice(2)).catch((error: unknown) => {
 async function main(words: readonly string[]): Promise<void> {
   const isJson = words.includes('--json')
   if (words.filter((word) => word !== '--json').join(' ') !== 'check') throw new UsageError(usage)
-  const report = await onLeague(readConfig(process.env), async (database) => {
+  const config = readConfig(process.env)
+  const report = await onLeague(config, async (database) => {
+    await mustBeFounded(database, config)
     if (await isThere(database, 'ledger_postings')) return checkBooks(database)
     throw new KeepingError(
       'This league is of a version without a ledger. Start its server once, which brings it up to date.',

@@ -8,6 +8,7 @@ const options = { word: { type: 'string' }, 'without-second': { type: 'string' }
 
 keepingCommand(usage, { options }, async ({ file, flags }, config) => {
   const reason = flags['without-second']?.trim() ?? null
+  if (reason !== null && flags.word !== undefined) throw new UsageError('Give a word or a reason, not both.')
   if (reason === '') throw new UsageError('Say why there is no second admin.')
   const { header, rows } = await restoreBackup(config, file, {
     ...{ word: flags.word ?? null, reason },

@@ -26,6 +26,8 @@ export interface OpenFolder {
   readonly pglite: PGlite
   readonly disk: DiskWatch
   close(): Promise<void>
+  /** Closes it, and removes it if it was made by this opening. */
+  undo(): Promise<void>
 }
 
 /**
@@ -37,7 +39,7 @@ export async function openFolder(folder: string, world: FolderWorld = {}): Promi
   const unlock = lockFolder(folder)
   try {
     const opened = await openLocked(folder, { clock: systemClock, log: createLog('silent'), ...world })
-    return { ...opened, close: () => opened.close().finally(unlock) }
+    return { ...opened, close: () => opened.close().finally(unlock), undo: () => opened.undo().finally(unlock) }
   } catch (error) {
     unlock()
     throw error
@@ -57,7 +59,11 @@ async function openLocked(folder: string, world: FolderWorld & { clock: Clock; l
     await endCheckpoints()
     await pglite.close()
   }
-  return { pglite: guardWrites(takingTurns(pglite), disk), disk, close }
+  const undo = async (): Promise<void> => {
+    await close()
+    if (!isThere) rmSync(placesIn(folder).database, { recursive: true, force: true })
+  }
+  return { pglite: guardWrites(takingTurns(pglite), disk), disk, close, undo }
 }
 
 /** Made beside its place and moved there when all of it is on the disk, so that there is a whole one or none. */

@@ -1,13 +1,35 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { Database } from '../database/database.ts'
 import { hasDatabase } from '../database/dataFolder.ts'
+import { knights } from '../database/schema.ts'
 import { KeepingError } from './keepingError.ts'
+import { isThere } from './storeVersion.ts'
+
+/** Where a league is: a PostgreSQL, or a data folder. */
+export interface Place {
+  readonly databaseUrl: string | null
+  readonly dataFolder: string
+}
 
 /** The data folder of a league that is there, by its whole path. @throws KeepingError where there is no league. */
 export function leagueFolder(dataFolder: string): string {
   const folder = resolve(dataFolder)
   if (existsSync(folder) && hasDatabase(folder)) return folder
-  throw new KeepingError(
-    `There is no league in ${folder}. Name its folder with TILTYARD_DATA, or its PostgreSQL with DATABASE_URL.`,
+  throw noLeagueAt({ databaseUrl: null, dataFolder })
+}
+
+/** A store may have been made for a league that never came. @throws KeepingError where none was founded. */
+export async function mustBeFounded(database: Database, place: Place): Promise<void> {
+  const hasTable = await isThere(database, 'knights')
+  const found = hasTable ? await database.select({ id: knights.id }).from(knights).limit(1) : []
+  if (found.length === 0) throw noLeagueAt(place)
+}
+
+function noLeagueAt({ databaseUrl, dataFolder }: Place): KeepingError {
+  return new KeepingError(
+    databaseUrl !== null
+      ? 'There is no league in the PostgreSQL of DATABASE_URL.'
+      : `There is no league in ${resolve(dataFolder)}. Name its folder with TILTYARD_DATA, or its PostgreSQL with DATABASE_URL.`,
   )
 }

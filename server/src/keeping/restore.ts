@@ -6,10 +6,11 @@ import { systemRandom } from '../world/random.ts'
 import { readBackup } from './backupFile.ts'
 import { renewEpoch } from './epoch.ts'
 import { KeepingError } from './keepingError.ts'
+import type { Place } from './leagueFolder.ts'
 import { leagueTables } from './leagueTables.ts'
 import { damaged, type ParcelHeader, type ParcelTable, tooNew } from './parcel.ts'
 import { markOf, type Permission, type Restoring, requireSecond } from './secondWord.ts'
-import { type Place, withFolder, withPostgres } from './source.ts'
+import { withFolder, withPostgres } from './source.ts'
 import { isThere, knownMigrations, type Migration } from './storeVersion.ts'
 
 /** What has been put back. */

@@ -7,16 +7,10 @@ import { openFolder } from '../database/openFolder.ts'
 import { connectApart, StoreSockets } from '../database/storeConnection.ts'
 import { doorOf } from './door.ts'
 import { KeepingError } from './keepingError.ts'
-import { leagueFolder } from './leagueFolder.ts'
+import { leagueFolder, mustBeFounded, type Place } from './leagueFolder.ts'
 import type { Pieces } from './parcel.ts'
 import { type Report, takeOut } from './reports.ts'
 import { withinTransaction } from './snapshot.ts'
-
-/** Where a league is: a PostgreSQL, or a data folder. */
-export interface Place {
-  readonly databaseUrl: string | null
-  readonly dataFolder: string
-}
 
 /** A reading of a large table may be silent for so long. */
 const SILENCE_MS = 600_000
@@ -27,13 +21,17 @@ const SILENCE_MS = 600_000
  * @throws KeepingError, DataFolderError with what to tell the operator.
  */
 export function takeFrom<Answer>(
-  { databaseUrl, dataFolder }: Place,
+  place: Place,
   asked: Report,
   take: (pieces: Pieces) => Promise<Answer>,
 ): Promise<Answer> {
-  if (databaseUrl !== null)
-    return withPostgres(databaseUrl, (database) => takeOut(database, withinTransaction, asked, take))
-  return takeFromFolder(leagueFolder(dataFolder), asked, take)
+  const takeHere = async (database: Database): Promise<Answer> => {
+    await mustBeFounded(database, place)
+    return takeOut(database, withinTransaction, asked, take)
+  }
+  if (place.databaseUrl !== null) return withPostgres(place.databaseUrl, takeHere)
+  const folder = leagueFolder(place.dataFolder)
+  return takeFromFolder(folder, asked, { atDoor: take, here: takeHere })
 }
 
 /** A connection of its own, with time for long statements; the store is left as it is, not migrated. */
@@ -56,24 +54,36 @@ export async function withPostgres<Answer>(
   }
 }
 
-/** The database of a folder on which no server runs; it is left as it is, not migrated. */
+/**
+ * The database of a folder on which no server runs; it is left as it is, not migrated. One that was made for work that then failed is
+ * removed: nobody takes it for a league.
+ */
 export async function withFolder<Answer>(
   folder: string,
   work: (database: Database) => Promise<Answer>,
 ): Promise<Answer> {
-  const { pglite, close } = await openFolder(folder)
-  return work(drizzlePglite(pglite)).finally(close)
+  const { pglite, close, undo } = await openFolder(folder)
+  let isDone = false
+  try {
+    const answer = await work(drizzlePglite(pglite))
+    isDone = true
+    return answer
+  } finally {
+    await (isDone ? close() : undo())
+  }
 }
 
-async function takeFromFolder<Answer>(
-  folder: string,
-  asked: Report,
-  take: (pieces: Pieces) => Promise<Answer>,
-): Promise<Answer> {
+interface Takers<Answer> {
+  /** Of a server that runs there. */
+  readonly atDoor: (pieces: Pieces) => Promise<Answer>
+  readonly here: (database: Database) => Promise<Answer>
+}
+
+async function takeFromFolder<Answer>(folder: string, asked: Report, take: Takers<Answer>): Promise<Answer> {
   const socket = await knock(doorOf(folder))
-  if (socket !== null) return ask(socket, asked, take)
+  if (socket !== null) return ask(socket, asked, take.atDoor)
   try {
-    return await withFolder(folder, (database) => takeOut(database, withinTransaction, asked, take))
+    return await withFolder(folder, take.here)
   } catch (error) {
     if (!(error instanceof FolderLockedError)) throw error
     throw new KeepingError(
