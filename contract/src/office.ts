@@ -24,7 +24,7 @@ export const office = {
     path: '/api/office/match-set',
     access: 'steward',
     summary: 'Opens a match set now; a running one is ended by force, without a result.',
-    refusals: ['set-impossible'],
+    refusals: ['set-impossible', 'own-stake'],
     reply: z.object({ setId: z.string() }),
   },
   stopSet: {
@@ -32,6 +32,7 @@ export const office = {
     path: '/api/office/match-set/stop',
     access: 'steward',
     summary: 'Ends every running match by force, without a result.',
+    refusals: ['own-stake'],
     reply: z.object({ stopped: z.int() }),
   },
   deleteSet: {
@@ -49,7 +50,7 @@ export const office = {
     access: 'admin',
     summary:
       'Zeroes every record but forfeits and deaths, and the match counts of the stables. It cannot be undone. Where there is another admin it takes two (`seconds`).',
-    refusals: ['reset-failed', 'second-needed'],
+    refusals: ['reset-failed', 'second-needed', 'own-stake'],
     reply: z.object({ knights: z.int(), stables: z.int() }),
   },
   log: {

@@ -225,6 +225,11 @@ export const problems = {
   // The steward's office.
   'set-not-found': { status: 404, sentence: 'Match set not found' },
   'set-current': { status: 409, sentence: 'The current match set is shown in the yard. Start another one first.' },
+  'own-stake': {
+    status: 409,
+    sentence:
+      'You have bet on a joust that is ridden now, and this would give your stake back. It is for somebody who has not, or for you once the joust is over.',
+  },
   'setting-refused': { status: 400, sentence: '{fault}' },
   'experiment-not-found': { status: 404, sentence: 'Experiment not found' },
   'experiment-named': {

@@ -173,7 +173,7 @@ export const schedules = {
     access: 'steward',
     summary: 'Deletes a schedule with its matches’ entries; live matches and records stay.',
     request: { params: z.object({ scheduleId: id }) },
-    refusals: ['schedule-not-found'],
+    refusals: ['schedule-not-found', 'own-stake'],
     reply: z.object({ deleted: z.literal(true) }),
   },
 } as const satisfies RouteGroup

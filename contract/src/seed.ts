@@ -11,7 +11,7 @@ export const seed = {
     access: 'admin',
     summary:
       'Makes 96 new knights in twelve stables, in place of those that are there. Running matches end by force, without a result; the active week is completed and drawn up anew. It cannot be undone. Where there is another admin it takes two (`seconds`).',
-    refusals: ['second-needed'],
+    refusals: ['second-needed', 'own-stake'],
     reply: seeded.extend({
       stopped: z.int().describe('How many matches were ended by force.'),
       scheduleId: z.string().nullable().describe('The week that was drawn up; null when none was asked for.'),

@@ -70,6 +70,11 @@ describe('the settings', () => {
       { path: 'breakBonus', from: 1, to: 0 },
     ])
     expect(Object.is(changed.breakBonus, 0)).toBe(true)
+    // As it would be written: no part of a hundredth is kept.
+    const near = [1e-320, 55.000_000_001].map(
+      (value) => withSettings(readingA, [{ path: 'hitChance', value }]).hitChance,
+    )
+    expect(near).toEqual([0, 55])
     expect(readingA.hitLocations.crest).toBe(10)
     expect(() => withSettings(readingA, [{ path: 'hitChance', value: 101 }])).toThrow('hitChance is 101.')
   })

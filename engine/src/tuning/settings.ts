@@ -112,8 +112,9 @@ export function withSettings<T extends Tuning>(tuning: T, changes: readonly Sett
     const last = keys.pop() ?? ''
     let place: Record<string, unknown> = copy as unknown as Record<string, unknown>
     for (const key of keys) place = place[key] as Record<string, unknown>
-    // Adding nothing turns a negative zero into zero.
-    place[last] = value + 0
+    const parts = settingParts(path)
+    // As it would be written; adding nothing turns a negative zero into zero.
+    place[last] = Math.round(value * parts) / parts + 0
   }
   return copy
 }

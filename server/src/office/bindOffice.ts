@@ -10,6 +10,7 @@ import type { Binder } from '../http/bind.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { stableView } from '../league/leagueViews.ts'
 import type { Publisher } from '../live/publisher.ts'
+import { requireNoOwnStake } from '../market/ownStakes.ts'
 import { createMatchSet } from '../matches/createMatchSet.ts'
 import { deleteMatchSet } from '../matches/deleteMatchSet.ts'
 import { publicView } from '../matches/publicMatch.ts'
@@ -72,6 +73,7 @@ export function bindOffice(binder: Binder, deps: OfficeRouteDeps): void {
   binder.bind(office.stopSet, async ({ caller: { user: by } }) => {
     const stopped = await auditLog.enter({ by, act: 'office.stopSet', subject: 'yard' }, async (store) => {
       await lockControls(store)
+      await requireNoOwnStake(store, by?.uid ?? '')
       const answer = await stopRunning(store, new Date(clock.now()), 'admin')
       return { answer, before: answer.map(({ id }) => id), after: [] }
     })
@@ -90,6 +92,7 @@ export function bindOffice(binder: Binder, deps: OfficeRouteDeps): void {
     const { stopped, ...counts } = await asReset(log, () =>
       auditLog.enter(act, async (store) => {
         await requireAlone(store, by?.uid ?? '', deps.door)
+        await requireNoOwnStake(store, by?.uid ?? '')
         return resetLeague(store, clock.now())
       }),
     )
@@ -102,6 +105,7 @@ export function bindOffice(binder: Binder, deps: OfficeRouteDeps): void {
 async function startSet(deps: OfficeRouteDeps, by: UserRow | null): Promise<{ setId: string }> {
   const { clock, tempo, randomBytes: random } = deps
   const created = await deps.auditLog.enter({ by, act: 'office.startSet', subject: 'yard' }, async (store) => {
+    await requireNoOwnStake(store, by?.uid ?? '')
     const answer = await createMatchSet(store, { now: clock.now(), tempo, random })
     if ('skipped' in answer) throw new Problem('set-impossible', { reason: String(answer.skipped) })
     return { answer, before: answer.stopped.map(({ id }) => id), after: answer.set.matchIds }

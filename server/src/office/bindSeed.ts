@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { ScheduleRow, UserRow } from '../database/schema.ts'
 import type { Binder } from '../http/bind.ts'
 import type { Publisher } from '../live/publisher.ts'
+import { requireNoOwnStake } from '../market/ownStakes.ts'
 import { publicView } from '../matches/publicMatch.ts'
 import type { Clock } from '../world/clock.ts'
 import type { RandomBytes } from '../world/random.ts'
@@ -32,6 +33,7 @@ export function bindSeed(binder: Binder, deps: SeedRouteDeps): void {
   binder.bind(seed.league, async ({ caller: { user: by } }) => {
     const { stopped, ...seeded } = await seedAnew(deps, by, async (transaction) => {
       await requireAlone(transaction, by?.uid ?? '', deps.door)
+      await requireNoOwnStake(transaction, by?.uid ?? '')
       return {}
     })
     return { ...seeded, stopped: stopped.length }

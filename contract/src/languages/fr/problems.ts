@@ -142,6 +142,8 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
 
   // The steward's office.
   'set-not-found': 'Série de joutes introuvable',
+  'own-stake':
+    'Vous avez parié sur une joute en cours, et ceci vous rendrait votre mise. C’est à quelqu’un qui n’y a pas parié de le faire, ou à vous une fois la joute finie.',
   'set-current': 'La série en cours est affichée dans la lice. Lancez-en d’abord une autre.',
   'setting-refused': '{fault}',
   'experiment-not-found': 'Essai introuvable',
