@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Agent, request as ask, type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { request as askSecurely, Agent as SecureAgent } from 'node:https'
 import { isIP } from 'node:net'
@@ -22,6 +23,9 @@ export interface OriginLineDeps {
 const PATIENCE_MS = 30_000
 /** Lines that are kept open for the next call. */
 const IDLE_LINES = 64
+/** Through which relays a call has come. */
+const RELAYS_HEADER = 'tiltyard-relays'
+const ID_BYTES = 8
 /** These are between two neighbours (RFC 9110), or said anew by us. */
 const ofTheLine: ReadonlySet<string> = new Set([
   ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding'],
@@ -35,6 +39,7 @@ export class OriginLine {
   private readonly url: URL | null
   private readonly patienceMs: number
   private readonly agent: Agent
+  private readonly id = randomBytes(ID_BYTES).toString('hex')
 
   constructor({ url, patienceMs = PATIENCE_MS }: OriginLineDeps) {
     this.url = url === null ? null : new URL(url)
@@ -48,9 +53,15 @@ export class OriginLine {
     this.agent.destroy()
   }
 
+  /** Before anything is done for a call. @throws Problem origin-unreachable for one that has come here before, through relays. */
+  refuseReturned({ headers }: Pick<FastifyRequest, 'headers'>): void {
+    if (String(headers[RELAYS_HEADER] ?? '').includes(this.id))
+      throw unreachable('TILTYARD_ORIGIN_URL leads from relay to relay and back here, and never to an origin')
+  }
+
   /** Forwards a call with its body, and streams the answer back. @throws Problem too-large, origin-unreachable before anything was sent back. */
   async forward(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const answer = await this.send(request, headersOf(request), true)
+    const answer = await this.send(request, this.headersOf(request), true)
     reply.hijack()
     const { raw } = reply
     raw.writeHead(answer.statusCode ?? 502, answer.statusMessage, {
@@ -70,8 +81,13 @@ export class OriginLine {
    * may wait for it too. @throws Problem origin-unreachable.
    */
   read(request: FastifyRequest): Promise<OriginReply> {
-    const { cookie: _, ...headers } = headersOf(request)
+    const { cookie: _, ...headers } = this.headersOf(request)
     return this.send(request, headers, false)
+  }
+
+  private headersOf(request: FastifyRequest): OutgoingHttpHeaders {
+    const before = request.headers[RELAYS_HEADER]
+    return { ...headersOf(request), [RELAYS_HEADER]: before === undefined ? this.id : `${before}, ${this.id}` }
   }
 
   /** @param isTheirs whether it is asked for its caller alone, and not once they have gone. */

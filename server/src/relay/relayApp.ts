@@ -46,6 +46,7 @@ const own: ReadonlySet<string> = new Set([
 export async function createRelayApp(deps: RelayDeps): Promise<FastifyInstance> {
   const app = await createServer(deps)
   const { hub, members, watches, line, memberOf } = deps
+  app.addHook('onRequest', async (request) => line.refuseReturned(request))
   // Bodies pass by unread; the origin reads them.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
