@@ -2,6 +2,7 @@ import { MAX_SEASON_WEEKS, MAX_SEASONS, seasonFigures } from '@tiltyard/engine'
 import { z } from 'zod'
 import { MAX_EXPERIMENT_NAME, MAX_EXPERIMENT_SEED, MAX_EXPERIMENTS } from './experimentSizes.ts'
 import type { Frozen } from './frozen.ts'
+import { givenName } from './givenName.ts'
 import type { RouteGroup } from './route.ts'
 import { operatorControls, tuning } from './tuning.ts'
 
@@ -61,19 +62,6 @@ export const experiment = z.object({
 export type ExperimentView = Frozen<z.output<typeof experiment>>
 
 const experimentId = z.strictObject({ experimentId: z.string().min(1).max(64) })
-/** On one line, and not turned around: it is told in sentences. */
-const breaksUp = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
-const seen = /[\p{L}\p{N}\p{P}\p{S}]/u
-const name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(MAX_EXPERIMENT_NAME)
-  .refine(
-    (text) => seen.test(text) && !breaksUp.test(text),
-    'is none that can be. Allowed: a text that can be seen, on one line',
-  )
-
 /** Seasons that operators have ridden in their browsers, kept by name. */
 export const experiments = {
   list: {
@@ -88,7 +76,7 @@ export const experiments = {
     path: '/api/experiments',
     access: 'admin',
     summary: `Keeps an experiment under a name that no other has; at most ${MAX_EXPERIMENTS} are kept.`,
-    request: { body: z.strictObject({ name, asked, outcome }) },
+    request: { body: z.strictObject({ name: givenName(MAX_EXPERIMENT_NAME), asked, outcome }) },
     refusals: ['experiment-named', 'experiments-full', 'setting-refused'],
     reply: experiment,
   },

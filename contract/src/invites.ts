@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Frozen } from './frozen.ts'
+import { givenName } from './givenName.ts'
 import type { RouteGroup } from './route.ts'
 
 export const MAX_INVITE_PLACES = 1_000
@@ -41,7 +42,7 @@ export const invites = {
     summary: 'Issues an invite. Its code is told this once: the league keeps a digest of it alone.',
     request: {
       body: z.strictObject({
-        name: z.string().trim().min(1).max(MAX_INVITE_NAME),
+        name: givenName(MAX_INVITE_NAME),
         places: z.int().min(1).max(MAX_INVITE_PLACES),
         days: z.int().min(1).max(MAX_INVITE_DAYS).describe('For how many days it is good.'),
       }),

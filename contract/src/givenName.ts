@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** On one line, and not turned around: it is told in sentences. */
+const breaksUp = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+const seen = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** A name that somebody gives a thing of theirs. @param max its length, in characters. */
+export function givenName(max: number) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine(
+      (text) => seen.test(text) && !breaksUp.test(text),
+      'is none that can be. Allowed: a text that can be seen, on one line',
+    )
+}
