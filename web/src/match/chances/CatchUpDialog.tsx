@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
-import type { ChancesAt } from '@tiltyard/engine'
+import type { ChancesAt, Side } from '@tiltyard/engine'
 import { ModalDialog } from '../../ui/ModalDialog.tsx'
 import { passText } from '../controls/momentText.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
+import { scoreText } from '../scoreText.ts'
 import styles from './CatchUp.module.css'
 import { nameOf } from './names.ts'
 import { percentsOf } from './percents.ts'
@@ -24,7 +25,7 @@ interface CatchUpDialogProps {
 
 /** What moved the chances most up to a moment, in order, and the way back to the match. */
 export function CatchUpDialog({ watched, thoughts, isLive, onGoLive, onClose }: CatchUpDialogProps) {
-  const { match, shown } = watched
+  const { match, shown, state } = watched
   const untilNow = thoughts.filter(({ seq }) => seq <= shown.length)
   const lines = biggestOf(swingsOf(match, shown, untilNow), { most: MOST_LINES, least: LEAST_SWING })
   const goOn = (): void => {
@@ -33,7 +34,8 @@ export function CatchUpDialog({ watched, thoughts, isLive, onGoLive, onClose }: 
   }
   return (
     <ModalDialog title={t`Catch me up`} onClose={onClose}>
-      {lines.length === 0 && <p>{t`Nothing has moved the chances much so far.`}</p>}
+      <p>{scoreText(scored(watched))}</p>
+      <p>{lines.length === 0 ? t`Nothing has moved the chances much so far.` : t`What moved the chances most:`}</p>
       <ol className={styles.lines}>
         {lines.map((swing) => (
           <li key={swing.seq}>
@@ -41,12 +43,23 @@ export function CatchUpDialog({ watched, thoughts, isLive, onGoLive, onClose }: 
           </li>
         ))}
       </ol>
-      <p>{nowText(watched, untilNow)}</p>
+      <p>{state.status === 'completed' ? endText(watched) : nowText(watched, untilNow)}</p>
       <button type="button" className={styles.open} onClick={goOn}>
         {isLive ? t`Live` : t`Go on`}
       </button>
     </ModalDialog>
   )
+}
+
+function scored({ match, state }: WatchedMatch) {
+  const rider = (side: Side) => ({ ...match[side], points: state[side].points })
+  return { knight1: rider('knight1'), knight2: rider('knight2') }
+}
+
+function endText({ match, state: { winner } }: WatchedMatch): string {
+  if (winner === null) return t`Nobody has won.`
+  const name = nameOf(match, winner)
+  return t`${name} has won.`
 }
 
 function nowText({ match, shown }: WatchedMatch, thoughts: readonly ChancesAt[]): string {

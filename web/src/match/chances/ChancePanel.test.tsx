@@ -109,7 +109,7 @@ describe('over a match that is over', () => {
     const names = marked().map(nameOf)
     expect(names.length).toBeGreaterThan(2)
     for (const name of names) {
-      expect(name).toMatch(/^(Pass \d|Sudden death \d)\. \S+ \S+ .+: \d+ to \d+ for \S+ \S+$/)
+      expect(name).toMatch(/^(Pass \d|Sudden death \d)\. \S+ \S+ .+: [<>]?\d+% to [<>]?\d+% for \S+ \S+$/)
     }
     const stops = marked().filter((button) => button.tabIndex === 0)
     expect(stops).toHaveLength(1)
@@ -217,7 +217,7 @@ describe('who comes late', () => {
     expect(lines.length).toBeLessThanOrEqual(5)
     const passes = lines.map((line) => Number(/^Pass (\d)/.exec(line)?.[1]))
     expect(passes).toEqual([...passes].sort((one, other) => one - other))
-    for (const line of lines) expect(line).toMatch(/^Pass \d .+: \d+ to \d+ for /)
+    for (const line of lines) expect(line).toMatch(/^Pass \d .+: [<>]?\d+% to [<>]?\d+% for /)
     fireEvent.click(dialog.getByRole('button', { name: 'Live' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByText('LIVE')).toBeDefined()
@@ -235,6 +235,18 @@ describe('who comes late', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Go on' }))
     expect([shownCount(), screen.queryByRole('dialog')]).toEqual([24, null])
   })
+})
+
+test('who is caught up after the end is told the score and who has won, and no chance is left to tell', async () => {
+  await come(`?at=${events.length}`)
+  fireEvent.click(screen.getByRole('button', { name: 'Catch me up' }))
+  await pass(1_000)
+  const dialog = within(screen.getByRole('dialog', { name: 'Catch me up' }))
+  const { knight1, knight2, winner } = replay(events)
+  expect(dialog.getByText(new RegExp(`^(Sur|Lady) [^,]+ ${knight1.points}, [^,]+ ${knight2.points}\\.$`))).toBeDefined()
+  expect(winner).not.toBeNull()
+  expect(dialog.getByText(/ has won\.$/)).toBeDefined()
+  expect(dialog.queryByText(/^Pass \d: .+%\.$/)).toBeNull()
 })
 
 test('with results hidden it tells of what has been shown, and no further when the viewer goes back', async () => {

@@ -4,7 +4,7 @@ import { Table } from '../../ui/Table.tsx'
 import { passText } from '../controls/momentText.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { nameOf } from './names.ts'
-import { percentsOf, UNDER_ONE } from './percents.ts'
+import { percentsOf, underOne } from './percents.ts'
 import { biggestOf, type Swing, swingText } from './swings.ts'
 
 interface ChanceTableProps {
@@ -58,7 +58,7 @@ function PassRow({ match, passNumber, last, swings }: PassRowProps) {
       <th scope="row">{passText(passNumber, match.maxPasses)}</th>
       <td>{knight1}</td>
       <td>{knight2}</td>
-      <td>{none ?? UNDER_ONE}</td>
+      <td>{none ?? underOne(last.none)}</td>
       <td>{moved ? swingText(match, moved) : t`Nothing`}</td>
     </tr>
   )

@@ -95,9 +95,9 @@ test('a swing is told with who, what, and the share of the knight whose it is', 
   const swing = { seq: 9, passNumber: 3, atMs: 0, size: 0.4, cause: 'Sur Ivo unhorsed' }
   const from = { knight1: 0.408, knight2: 0.582, none: 0.01 }
   const to = { knight1: 0.7756, knight2: 0.2144, none: 0.01 }
-  expect(swingText(riders, { ...swing, from, to })).toBe('Sur Ivo unhorsed: 41 to 78 for Lady Lucia')
+  expect(swingText(riders, { ...swing, from, to })).toBe('Sur Ivo unhorsed: 41% to 78% for Lady Lucia')
   const out = { knight1: 0.41, knight2: 0, none: 0.59 }
-  expect(swingText(riders, { ...swing, from, to: out })).toBe('Sur Ivo unhorsed: 58 to 0 for Sur Ivo')
+  expect(swingText(riders, { ...swing, from, to: out })).toBe('Sur Ivo unhorsed: 58% to 0% for Sur Ivo')
 })
 
 test('its figures are those that the bar has, and of a match that nobody won it is told so', () => {
@@ -109,8 +109,8 @@ test('its figures are those that the bar has, and of a match that nobody won it 
     { knight1: 0.4149, knight2: 0.5801, none: 0.005 },
     { knight1: 0.9962, knight2: 0.0038, none: 0 },
   ]
-  expect(told(even, sure)).toBe(`Both missed: ${percentsOf(even).knight1.replace('%', '')} to >99`)
+  expect(told(even, sure)).toBe(`Both missed: ${percentsOf(even).knight1} to >99%`)
   expect(told({ knight1: 0.26, knight2: 0.39, none: 0.35 }, { knight1: 0, knight2: 0, none: 1 })).toBe(
-    'Both missed: 35 to 100',
+    'Both missed: 35% to 100%',
   )
 })

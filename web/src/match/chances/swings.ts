@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ChancesAt, MatchEvent, Shares } from '@tiltyard/engine'
 import { causeOf, type Riders } from './causes.ts'
 import { nameOf } from './names.ts'
-import { percentsOf } from './percents.ts'
+import { percentsOf, underOne } from './percents.ts'
 
 /** A move of the chances, with what moved them. */
 export interface Swing {
@@ -83,8 +83,7 @@ function rank({ size, seq }: Swing, kept: number | null): number {
 }
 
 /**
- * A swing in words, such as "Sur Ivo unhorsed: 41 to 78 for Lady Lucia": in percent, as the bar has them, of whom the share
- * is.
+ * A swing in words, such as "Sur Ivo unhorsed: 41% to 78% for Lady Lucia": as the bar has them, of whom the share is.
  */
 export function swingText(riders: Riders, { cause, from, to }: Swing): string {
   const share = shareOf(from, to)
@@ -95,7 +94,7 @@ export function swingText(riders: Riders, { cause, from, to }: Swing): string {
 }
 
 function percentIn(shares: Shares, share: keyof Shares): string {
-  return (percentsOf(shares)[share] ?? (shares[share] === 0 ? '0' : '<1')).replace(/\s?%/, '')
+  return percentsOf(shares)[share] ?? underOne(shares[share])
 }
 
 /** By so much more another's share has to move. */

@@ -6,13 +6,13 @@ import { later, loadChunk } from '../../api/loadChunk.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { Undrawn } from '../../api/Undrawn.tsx'
 import { useMatch } from '../../api/useMatch.ts'
-import { knightName } from '../../language/tongue.ts'
 import { againstText } from '../../match/againstText.ts'
 import { MatchGround } from '../../match/MatchGround.tsx'
 import { matchTitle } from '../../match/matchTitle.ts'
 import { type Played, usePlayed } from '../../match/playhead/usePlayed.ts'
 import type { WatchedMatch } from '../../match/playhead/useWatchedMatch.ts'
 import { MomentNotice } from '../../match/refusedMoment/MomentNotice.tsx'
+import { scoreText } from '../../match/scoreText.ts'
 import { Covered } from '../../shield/Covered.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Loading, Notice, NoticeActs } from '../../ui/Notice.tsx'
@@ -138,12 +138,6 @@ function Cleared({ asked }: { readonly asked: MatchDocument | null }) {
       <p>{t`What was told of this match is no longer kept. Its secret still gives it, and the chain says what it was.`}</p>
     </Notice>
   )
-}
-
-function scoreText({ knight1, knight2 }: MatchDocument): string {
-  const [first, second] = [knightName(knight1, 'full'), knightName(knight2, 'full')]
-  const [points1, points2] = [knight1.points, knight2.points]
-  return t`${first} ${points1}, ${second} ${points2}.`
 }
 
 function titleOf(watched: WatchedMatch, isImagined: boolean): string {
