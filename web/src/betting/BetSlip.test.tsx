@@ -81,7 +81,7 @@ test('it tells what comes back, what is left and what is allowed before anything
   expect(back).toBe(16.66)
   expect(slip().getByText('Stake 10: 16.66 back if Lady Lucia wins, 1.67x')).toBeDefined()
   expect(slip().getByText('Your balance afterwards: 40 shinings.')).toBeDefined()
-  expect(slip().getByText('You have 50. At most 25: 25 may stand on one match.')).toBeDefined()
+  expect(slip().getByText('You have 50 shinings. At most 25: 25 may stand on one match.')).toBeDefined()
   expect(slip().getByText(/can neither be bought nor cashed/)).toBeDefined()
   expect(office.sent('POST /api/bets')).toEqual([])
 })
@@ -103,7 +103,9 @@ test('what was bought is told, what was told before too if the price had moved, 
       'Placed: 10 on Lady Lucia, 16.20 back if Lady Lucia wins, 1.62x. The price had moved: 16.66 was told before.',
     ),
   ).toBeDefined()
-  expect(slip().getByText(/You have 40\. At most 15: 25 may stand on one match, 10 stand already\./)).toBeDefined()
+  expect(
+    slip().getByText(/You have 40 shinings\. At most 15: 25 may stand on one match, 10 stand already\./),
+  ).toBeDefined()
   expect(slip().getByText('10 on Lady Lucia, 16.20 back')).toBeDefined()
   // Whom it is on is still chosen.
   expect(slip().getByText('Type a stake to be told what comes back.')).toBeDefined()
@@ -137,7 +139,9 @@ test('so is one that has used up the limit by the time that it is sent again: th
   await click('Place bet')
   act(() => stirPurse())
   await pass(0)
-  expect(slip().getByText(/You have 5\. At most 5: 25 may stand on one match, 20 stand already\./)).toBeDefined()
+  expect(
+    slip().getByText(/You have 5 shinings\. At most 5: 25 may stand on one match, 20 stand already\./),
+  ).toBeDefined()
   office.answers.set('POST /api/bets', () => ({ bet: own[0], market, purse }))
   await click('Place bet')
   expect(keys()).toHaveLength(2)
@@ -171,8 +175,8 @@ test('a refusal is told in place, in the server’s own sentence, until somethin
 })
 
 test.each([
-  ['above what may stand on one match', '26', 'More than your limit on one match.'],
-  ['above what is held', '51', 'More than you have: 50.'],
+  ['above what may stand on one match', '26', 'More than your limit on one match: 25.'],
+  ['above both', '51', 'More than your limit on one match: 25.'],
 ])(
   'of a stake %s nothing is said to come back, it is not sent, and is refused in one sentence',
   async (_, stake, sentence) => {

@@ -122,8 +122,8 @@ function limitText({ limit, shinings }: PurseView, stands: number): string {
   const perMatch = amountText(limit)
   const standing = amountText(stands)
   return stands === 0
-    ? t`You have ${held}. At most ${most}: ${perMatch} may stand on one match.`
-    : t`You have ${held}. At most ${most}: ${perMatch} may stand on one match, ${standing} stand already.`
+    ? t`You have ${held} shinings. At most ${most}: ${perMatch} may stand on one match.`
+    : t`You have ${held} shinings. At most ${most}: ${perMatch} may stand on one match, ${standing} stand already.`
 }
 
 function placedText({ stake, shares }: BetView, name: string, quoted: number): string {

@@ -21,8 +21,9 @@ export function stakeObstacle(
     const name = names[standsOn]
     return t`You have a bet on ${name}. Sell it first.`
   }
-  const held = amountText(shinings)
-  if (stake > shinings) return t`More than you have: ${held}.`
-  if (stands + stake > limit) return t`More than your limit on one match.`
-  return null
+  const room = limit - stands
+  if (stake <= Math.min(room, shinings)) return null
+  const [held, most] = [amountText(shinings), amountText(limit)]
+  // Whichever leaves less: who keeps to it keeps to the other.
+  return shinings < room ? t`More than you have: ${held}.` : t`More than your limit on one match: ${most}.`
 }
