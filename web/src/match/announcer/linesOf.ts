@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
-import type { MatchEvent, MatchState } from '@tiltyard/engine'
+import type { MatchEvent, MatchState, Side } from '@tiltyard/engine'
 import { stateAt } from '../playhead/stateAt.ts'
 import { shownScore } from '../scoreboard/passColumns.ts'
+import { scoreText } from '../scoreText.ts'
 import { announcedAt, type Pace } from './pace.ts'
 import { salience } from './salience.ts'
 import type { Line } from './waitingLines.ts'
@@ -44,8 +45,6 @@ function missedText(missed: number): string {
 
 /** "Osric 3, Maud 2." */
 function scoreSentence(match: MatchView, state: MatchState): string {
-  const { knight1, knight2 } = match
-  const [first, second] = [knight1.firstName, knight2.firstName]
-  const [points1, points2] = [shownScore(state.knight1.points), shownScore(state.knight2.points)]
-  return t`${first} ${points1}, ${second} ${points2}.`
+  const scored = (side: Side) => ({ name: match[side].firstName, points: shownScore(state[side].points) })
+  return scoreText(scored('knight1'), scored('knight2'))
 }

@@ -3,6 +3,7 @@ import type { ChancesAt, Side } from '@tiltyard/engine'
 import { ModalDialog } from '../../ui/ModalDialog.tsx'
 import { passText } from '../controls/momentText.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
+import { shownScore } from '../scoreboard/passColumns.ts'
 import { scoreText } from '../scoreText.ts'
 import styles from './CatchUp.module.css'
 import { nameOf } from './names.ts'
@@ -28,13 +29,14 @@ export function CatchUpDialog({ watched, thoughts, isLive, onGoLive, onClose }: 
   const { match, shown, state } = watched
   const untilNow = thoughts.filter(({ seq }) => seq <= shown.length)
   const lines = biggestOf(swingsOf(match, shown, untilNow), { most: MOST_LINES, least: LEAST_SWING })
+  const scored = (side: Side) => ({ name: nameOf(match, side), points: shownScore(state[side].points) })
   const goOn = (): void => {
     if (isLive) onGoLive()
     onClose()
   }
   return (
     <ModalDialog title={t`Catch me up`} onClose={onClose}>
-      <p>{scoreText(scored(watched))}</p>
+      <p>{scoreText(scored('knight1'), scored('knight2'))}</p>
       <p>{lines.length === 0 ? t`Nothing has moved the chances much so far.` : t`What moved the chances most:`}</p>
       <ol className={styles.lines}>
         {lines.map((swing) => (
@@ -49,11 +51,6 @@ export function CatchUpDialog({ watched, thoughts, isLive, onGoLive, onClose }: 
       </button>
     </ModalDialog>
   )
-}
-
-function scored({ match, state }: WatchedMatch) {
-  const rider = (side: Side) => ({ ...match[side], points: state[side].points })
-  return { knight1: rider('knight1'), knight2: rider('knight2') }
 }
 
 function endText({ match, state: { winner } }: WatchedMatch): string {

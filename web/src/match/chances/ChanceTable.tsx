@@ -4,8 +4,7 @@ import { Table } from '../../ui/Table.tsx'
 import { passText } from '../controls/momentText.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { nameOf } from './names.ts'
-import { percentsOf, underOne } from './percents.ts'
-import { biggestOf, type Swing, swingText } from './swings.ts'
+import { biggestOf, percentIn, type Swing, swingText } from './swings.ts'
 
 interface ChanceTableProps {
   readonly match: WatchedMatch['match']
@@ -52,13 +51,12 @@ function PassRow({ match, passNumber, last, swings }: PassRowProps) {
     { most: 1, least: 0.01 },
   )
   if (last === undefined) return null
-  const { knight1, knight2, none } = percentsOf(last)
   return (
     <tr>
       <th scope="row">{passText(passNumber, match.maxPasses)}</th>
-      <td>{knight1}</td>
-      <td>{knight2}</td>
-      <td>{none ?? underOne(last.none)}</td>
+      {(['knight1', 'knight2', 'none'] as const).map((share) => (
+        <td key={share}>{percentIn(last, share)}</td>
+      ))}
       <td>{moved ? swingText(match, moved) : t`Nothing`}</td>
     </tr>
   )

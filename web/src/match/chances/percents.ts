@@ -4,10 +4,8 @@ import { percentage } from '../../language/percentage.ts'
 /** Below this nobody speaks of a match without a winner. */
 const LEAST_NONE = 0.01
 
-/** A share below 1%: what is not nothing is not written as that. */
-export function underOne(share: number): string {
-  return share === 0 ? percentage(0) : `<${percentage(LEAST_NONE)}`
-}
+/** What is not nothing, and is not 1% either. */
+export const UNDER_ONE = `<${percentage(LEAST_NONE)}`
 
 /**
  * Shares as they are written, such as "62%": whole, and together 100. Null for no winner where that is below 1%. What can
@@ -32,6 +30,6 @@ export function percentsOf({ knight1, knight2, none }: Shares): Percents {
 }
 
 function written(whole: number, share: number): string {
-  if (whole === 0 && share > 0) return underOne(share)
+  if (whole === 0 && share > 0) return UNDER_ONE
   return whole === 100 && share < 1 ? `>${percentage(0.99)}` : percentage(whole / 100)
 }

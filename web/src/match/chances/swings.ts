@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { ChancesAt, MatchEvent, Shares } from '@tiltyard/engine'
+import { percentage } from '../../language/percentage.ts'
 import { causeOf, type Riders } from './causes.ts'
 import { nameOf } from './names.ts'
-import { percentsOf, underOne } from './percents.ts'
+import { percentsOf, UNDER_ONE } from './percents.ts'
 
 /** A move of the chances, with what moved them. */
 export interface Swing {
@@ -93,8 +94,9 @@ export function swingText(riders: Riders, { cause, from, to }: Swing): string {
   return t`${cause}: ${before} to ${after} for ${name}`
 }
 
-function percentIn(shares: Shares, share: keyof Shares): string {
-  return percentsOf(shares)[share] ?? underOne(shares[share])
+/** One of the shares as it is written where each has its place: what is not nothing is not written as that. */
+export function percentIn(shares: Shares, share: keyof Shares): string {
+  return percentsOf(shares)[share] ?? (shares[share] === 0 ? percentage(0) : UNDER_ONE)
 }
 
 /** By so much more another's share has to move. */

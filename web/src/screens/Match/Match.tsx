@@ -6,6 +6,7 @@ import { later, loadChunk } from '../../api/loadChunk.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { Undrawn } from '../../api/Undrawn.tsx'
 import { useMatch } from '../../api/useMatch.ts'
+import { knightName } from '../../language/tongue.ts'
 import { againstText } from '../../match/againstText.ts'
 import { MatchGround } from '../../match/MatchGround.tsx'
 import { matchTitle } from '../../match/matchTitle.ts'
@@ -131,13 +132,17 @@ function Cleared({ asked }: { readonly asked: MatchDocument | null }) {
       {asked && (
         <p>
           <Covered matchId={asked.id} what={t`the result`}>
-            {scoreText(asked)}
+            {scoreText(scored(asked.knight1), scored(asked.knight2))}
           </Covered>
         </p>
       )}
       <p>{t`What was told of this match is no longer kept. Its secret still gives it, and the chain says what it was.`}</p>
     </Notice>
   )
+}
+
+function scored(knight: MatchDocument['knight1']) {
+  return { name: knightName(knight, 'full'), points: knight.points }
 }
 
 function titleOf(watched: WatchedMatch, isImagined: boolean): string {
