@@ -54,6 +54,23 @@ test('the STABLES menu is walked by keyboard, at the width of a phone', async ({
   await expectClean(page, 'a knight’s condition')
 })
 
+for (const [language, head] of [
+  ['en', 'PCT'],
+  ['fr', '%V'],
+] as const) {
+  test(`what gives the order is seen on the narrowest phone without scrolling: ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(`${yard.url}/standings?lang=${language}`)
+    const table = page.getByRole('region')
+    const [seen, column] = await Promise.all([
+      table.boundingBox(),
+      table.getByText(head, { exact: true }).boundingBox(),
+    ])
+    if (seen === null || column === null) throw new Error('The table is not there.')
+    expect(column.x + column.width).toBeLessThanOrEqual(seen.x + seen.width)
+  })
+}
+
 test('a stable that is not there says so, with a way back', async ({ page, complaints }) => {
   await page.goto(`${yard.url}/stables/stable_99`)
   await expect(page.getByText('Stable not found.')).toBeVisible()

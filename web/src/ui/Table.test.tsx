@@ -46,3 +46,16 @@ test('a column without need of a head has one all the same for whoever listens',
   expect(screen.getByRole('columnheader', { name: 'Knight' })).toBeDefined()
   expect(screen.getByText('Knight').className).toBe('visually-hidden')
 })
+
+test.each([
+  ['the first, where none is said to', columns, 'Stable'],
+  ['the one that is said to', [{ label: '#' }, { label: 'Stable', isStaying: true }, { label: 'W' }], 'Stable'],
+])('one column stays in sight where the others scroll: %s', (_which, columns, name) => {
+  render(
+    <Table look="scrolling" caption="Stables" columns={columns}>
+      {body}
+    </Table>,
+  )
+  const staying = screen.getAllByRole('columnheader').filter((head) => head.dataset.staying)
+  expect(staying.map(({ textContent }) => textContent)).toEqual([name])
+})

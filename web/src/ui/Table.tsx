@@ -11,6 +11,8 @@ export interface TableColumn {
   readonly sign?: ReactNode
   /** Words rather than figures; the first column is always. */
   readonly isText?: boolean
+  /** Its cells head their rows, and stay in sight where others scroll; the first column, where none is said to. */
+  readonly isStaying?: boolean
   /** Only for whoever cannot see that it needs no head. */
   readonly isUnseen?: boolean
 }
@@ -24,7 +26,7 @@ interface TableProps {
   readonly columns: readonly TableColumn[]
   /** Its bodies. */
   readonly children: ReactNode
-  /** Framed stands on a panel of its own; scrolling does so where it is wider than the page, its first column staying. */
+  /** Framed stands on a panel of its own; scrolling does so where it is wider than the page, the names of its rows staying. */
   readonly look?: 'plain' | 'framed' | 'scrolling'
   /** Cells of words, which wrap, rather than figures. */
   readonly isText?: boolean
@@ -35,6 +37,10 @@ interface TableProps {
 /** Rows under named columns. */
 export function Table(props: TableProps) {
   const { caption, isCaptionShown = false, captionId, columns, children, look = 'plain', isText, className } = props
+  const staying = Math.max(
+    0,
+    columns.findIndex(({ isStaying }) => isStaying),
+  )
   const table = (
     <table className={`${styles.table} ${className ?? ''}`} data-look={look} data-text={isText || undefined}>
       <caption id={captionId} className={isCaptionShown ? styles.caption : 'visually-hidden'}>
@@ -42,8 +48,8 @@ export function Table(props: TableProps) {
       </caption>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <ColumnHead key={column.label} {...column} />
+          {columns.map((column, at) => (
+            <ColumnHead key={column.label} {...column} isStaying={at === staying} />
           ))}
         </tr>
       </thead>
@@ -53,10 +59,10 @@ export function Table(props: TableProps) {
   return look === 'scrolling' ? <ScrollRegion label={caption}>{table}</ScrollRegion> : table
 }
 
-function ColumnHead({ label, name, sign, isText, isUnseen }: TableColumn) {
+function ColumnHead({ label, name, sign, isText, isStaying, isUnseen }: TableColumn) {
   if (label === '') return <td aria-hidden="true" />
   return (
-    <th scope="col" data-text={isText || undefined}>
+    <th scope="col" data-text={isText || undefined} data-staying={isStaying || undefined}>
       {sign}
       {isUnseen && <span className="visually-hidden">{label}</span>}
       {!isUnseen && (name === undefined ? label : <abbr title={name}>{label}</abbr>)}

@@ -52,13 +52,13 @@ test('STAND-03 STAND-04 STAND-05: each stable has its shield, its name and its f
   tell(first, second)
   await open()
   const labels = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  expect(labels).toEqual(['#', 'Stable', 'W', 'L', 'D', 'DQ', 'PCT', 'PS', 'Streak', 'Last ten'])
+  expect(labels).toEqual(['#', 'Stable', 'W', 'L', 'PCT', 'PS', 'D', 'DQ', 'Streak', 'Last ten'])
   const [, one, two] = screen.getAllByRole('row')
   if (one === undefined || two === undefined) throw new Error('A row is missing.')
   expect(one.querySelector('svg')).not.toBeNull()
   expect(within(one).getByText('Gravely & Daughters Funerary Services')).toBeDefined()
-  expect(cellsOf(one)).toEqual(['1', '12', '5', '1', '7', '66.7', '140', 'DQ2', 'DQ DQ W'])
-  expect(cellsOf(two)).toEqual(['2', '0', '0', '0', '0', '0.0', '0', '', ''])
+  expect(cellsOf(one)).toEqual(['1', '12', '5', '66.7', '140', '1', '7', 'DQ2', 'DQ DQ W'])
+  expect(cellsOf(two)).toEqual(['2', '0', '0', '0.0', '0', '0', '0', '', ''])
 })
 
 test('STAND-06: VIEW KNIGHTS leads to the stable', async () => {

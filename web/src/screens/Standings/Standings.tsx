@@ -51,15 +51,16 @@ export function Standings() {
   )
 }
 
+/** What gives the order comes first: a phone has no room for more. */
 const columns = [
   { label: '#', name: t`Place` },
-  { label: t`Stable`, isText: true },
+  { label: t`Stable`, isText: true, isStaying: true },
   { label: resultLetters.W, name: t`Wins` },
   { label: resultLetters.L, name: t`Losses` },
-  { label: resultLetters.D, name: t`Draws` },
-  { label: resultLetters.DQ, name: t`Disqualifications` },
   { label: t`PCT`, name: t`Win percentage` },
   { label: t`PS`, name: t`Points scored` },
+  { label: resultLetters.D, name: t`Draws` },
+  { label: resultLetters.DQ, name: t`Disqualifications` },
   { label: t`Streak`, name: t`How often in a row its matches came out as the last one` },
   { label: t`Last ten`, name: t`How its last ten matches came out, the newest first`, isText: true },
 ]
@@ -111,10 +112,10 @@ function Row({ row }: { readonly row: StandingView }) {
       </th>
       <td>{wins}</td>
       <td>{losses}</td>
-      <td>{draws}</td>
-      <td>{disqualifications}</td>
       <td>{figure(winPercentage, 1)}</td>
       <td>{figure(points)}</td>
+      <td>{draws}</td>
+      <td>{disqualifications}</td>
       <Form row={row} />
     </tr>
   )
