@@ -85,7 +85,7 @@ test('score, ticker, history and title come from one playhead: no score is shown
     let scored = 0
     for (let look = 0; look < 500 && scored < 40; look++) {
       const totals = [...board.querySelectorAll('tbody tr')].map((row) =>
-        Number(row.lastElementChild?.textContent ?? '0'),
+        Number(row.lastElementChild?.textContent?.replace('−', '-') ?? '0'),
       )
       const log = [...document.querySelectorAll('ol > li')].map((entry) => entry.lastElementChild?.textContent ?? '')
       const total = totals.reduce((sum, one) => sum + one, 0)

@@ -3,7 +3,7 @@ import { figure, shortFigure } from './numbers.ts'
 
 test('a figure has its thousands parted, and the decimals that are asked for', () => {
   expect(figure(1_234_567)).toBe('1,234,567')
-  expect(figure(-1_234.5, 2)).toBe('-1,234.50')
+  expect(figure(-1_234.5, 2)).toBe('−1,234.50')
   expect(figure(999)).toBe('999')
 })
 
@@ -17,5 +17,5 @@ test('a short one has the decimals that it has, three at most', () => {
     '1.001',
     '0',
   ])
-  expect([8.5, 8.333, 1_600, -0.25].map((value) => shortFigure(value, 2))).toEqual(['8.5', '8.33', '1,600', '-0.25'])
+  expect([8.5, 8.333, 1_600, -0.25].map((value) => shortFigure(value, 2))).toEqual(['8.5', '8.33', '1,600', '−0.25'])
 })

@@ -15,15 +15,17 @@ const values = fc.oneof(
 describe.each(locales)('in %s', (language) => {
   const digits = (count: number) => ({ minimumFractionDigits: count, maximumFractionDigits: count })
 
-  test('a number is written as the browser writes it', () => {
+  test('a number is written as the browser writes it, with a true minus', () => {
     fc.assert(
       fc.property(values, decimals, (value, count) => {
-        expect(numeral(value, count, language)).toBe(new Intl.NumberFormat(language, digits(count)).format(value))
+        expect(numeral(value, count, language)).toBe(
+          new Intl.NumberFormat(language, digits(count)).format(value).replace('-', '−'),
+        )
       }),
       { numRuns: 2_000 },
     )
     expect(numeral(2.675, 2, language)).toBe(new Intl.NumberFormat(language, digits(2)).format(2.675))
-    expect(numeral(-0, 0, language)).toBe('-0')
+    expect(numeral(-0, 0, language)).toBe('−0')
   })
 
   test('so is a share', () => {

@@ -16,7 +16,7 @@ export const marks: Readonly<Record<Locale, Marks>> = {
 const LEAST = 1e-6
 
 /**
- * A finite number of at most 12 digits with so many decimals, up to four, as `Intl.NumberFormat` writes it, whose first format in a page keeps a slow phone deaf
+ * A finite number of at most 12 digits with so many decimals, up to four, as `Intl.NumberFormat` writes it but for the true minus, whose first format in a page keeps a slow phone deaf
  * for over 100 ms (`npm run sight`). Halves are rounded away from nothing, as the number is written and not as it is held: 2.675 to 2.68.
  * @param tenfold how often it is made ten times as much before: so many decimals fewer are allowed.
  */
@@ -26,7 +26,7 @@ export function numeral(value: number, decimals: number, language: Locale, tenfo
   const digits = String(rounded).padStart(decimals + 1, '0')
   const point = digits.length - decimals
   const whole = digits.slice(0, point).replace(/\B(?=(...)+$)/g, marks[language].thousands)
-  const sign = value < 0 || Object.is(value, -0) ? '-' : ''
+  const sign = value < 0 || Object.is(value, -0) ? '−' : ''
   return decimals === 0 ? sign + whole : sign + whole + marks[language].decimals + digits.slice(point)
 }
 

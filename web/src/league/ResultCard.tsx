@@ -4,6 +4,7 @@ import type { StoppedBy } from '@tiltyard/contract'
 import { type ArchiveEnding, type BySide, type Side, sides, stableIdentity, titleCase } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
 import { ListedShield } from '../heraldry/ShieldSheet.tsx'
+import { figure } from '../language/numbers.ts'
 import { NO_PERCENT, percent } from '../language/percent.ts'
 import { Covered } from '../shield/Covered.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
@@ -111,5 +112,5 @@ function Outcome({ result }: { readonly result: Result }) {
 }
 
 function Points({ of: { points }, hasWon }: { readonly of: ResultRider; readonly hasWon: boolean }) {
-  return hasWon ? <strong>{points}</strong> : <span>{points}</span>
+  return hasWon ? <strong>{figure(points)}</strong> : <span>{figure(points)}</span>
 }

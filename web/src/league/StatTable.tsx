@@ -3,6 +3,7 @@ import type { KnightView } from '@tiltyard/contract'
 import { type PotentialArrow, winRate } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
 import { fixed } from '../language/fixed.ts'
+import { figure } from '../language/numbers.ts'
 import { useIsAsSeen } from '../shield/AsSeen.tsx'
 import { useRecord } from '../shield/useSeenLeague.ts'
 import { Table } from '../ui/Table.tsx'
@@ -37,7 +38,7 @@ export function StatCells({ knight }: { readonly knight: KnightView }) {
   return (
     <>
       {statColumns.map(({ label, counter }) => (
-        <td key={label}>{counter === null ? fixed(winRate(record), 1) : record[counter]}</td>
+        <td key={label}>{counter === null ? fixed(winRate(record), 1) : figure(record[counter])}</td>
       ))}
       <td className={styles.nighthood}>
         {isAsSeen ? <Untold /> : fixed(nighthood, 1)}

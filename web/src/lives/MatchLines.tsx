@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { FinishedMatch, FinishedRider } from '@tiltyard/contract'
 import { monthAndDay } from '../calendar/helsinki.ts'
 import { ListedShield, ShieldSheet } from '../heraldry/ShieldSheet.tsx'
+import { figure } from '../language/numbers.ts'
 import { percent } from '../language/percent.ts'
 import { knightName } from '../language/tongue.ts'
 import { KnightLink } from '../league/KnightLink.tsx'
@@ -73,7 +74,7 @@ function Rider({ rider }: { readonly rider: FinishedRider }) {
 /** "5–3, Ivo won on points". */
 function Result({ match }: { readonly match: FinishedMatch }) {
   const { knight1, knight2 } = match
-  const [points1, points2, outcome] = [knight1.points, knight2.points, outcomeText(match)]
+  const [points1, points2, outcome] = [figure(knight1.points), figure(knight2.points), outcomeText(match)]
   return (
     <Trans>
       <strong>

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 
 interface Scored {
   readonly name: string
-  readonly points: number
+  /** As it is written. */
+  readonly points: string
 }
 
 /** How the board stands, as a sentence: "Sur Ivo 6, Lady Lucia 9." */

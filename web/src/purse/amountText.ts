@@ -8,5 +8,5 @@ export function amountText(amount: number): string {
 
 /** The same with its sign, for what has been gained or lost. */
 export function changeText(amount: number): string {
-  return amount > 0 ? `+${amountText(amount)}` : amountText(amount).replace('-', '−')
+  return amount > 0 ? `+${amountText(amount)}` : amountText(amount)
 }

@@ -30,6 +30,6 @@ export function passColumns(length: MatchLength | undefined): readonly PassColum
 const HIGHEST_SHOWN = 100
 
 /** A score as the board shows it: one above 100 shows as 0 (design 13.1). */
-export function shownScore(points: number): number {
-  return points > HIGHEST_SHOWN ? 0 : points
+export function shownScore(points: number): string {
+  return `${points > HIGHEST_SHOWN ? 0 : points}`.replace('-', '−')
 }

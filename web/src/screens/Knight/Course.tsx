@@ -3,6 +3,7 @@ import type { KnightLife, LifeSpan } from '@tiltyard/contract'
 import type { ReactNode } from 'react'
 import { monthAndDay } from '../../calendar/helsinki.ts'
 import { fixed } from '../../language/fixed.ts'
+import { figure } from '../../language/numbers.ts'
 import { resultLetters } from '../../league/resultText.ts'
 import { Table } from '../../ui/Table.tsx'
 import styles from './Course.module.css'
@@ -155,8 +156,8 @@ function SpanRow({ span }: { readonly span: LifeSpan }) {
   return (
     <tr>
       <th scope="row">{monthAndDay(from)}</th>
-      {Object.entries({ matches, won, lost, drawn, disqualified, points, falls, wounds }).map(([name, figure]) => (
-        <td key={name}>{figure}</td>
+      {Object.entries({ matches, won, lost, drawn, disqualified, points, falls, wounds }).map(([name, count]) => (
+        <td key={name}>{figure(count)}</td>
       ))}
     </tr>
   )

@@ -6,6 +6,7 @@ import { later, loadChunk } from '../../api/loadChunk.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { Undrawn } from '../../api/Undrawn.tsx'
 import { useMatch } from '../../api/useMatch.ts'
+import { figure } from '../../language/numbers.ts'
 import { knightName } from '../../language/tongue.ts'
 import { againstText } from '../../match/againstText.ts'
 import { MatchGround } from '../../match/MatchGround.tsx'
@@ -142,7 +143,7 @@ function Cleared({ asked }: { readonly asked: MatchDocument | null }) {
 }
 
 function scored(knight: MatchDocument['knight1']) {
-  return { name: knightName(knight, 'full'), points: knight.points }
+  return { name: knightName(knight, 'full'), points: figure(knight.points) }
 }
 
 function titleOf(watched: WatchedMatch, isImagined: boolean): string {
