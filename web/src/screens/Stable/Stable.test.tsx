@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leagueStables } from '../../league/leagueStables.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import type { FakeStands } from '../../testing/fakeStands.ts'
-import { leagueKnight, leagueStable } from '../../testing/leagueViews.ts'
+import { leagueKnight, leagueStable, standingView } from '../../testing/leagueViews.ts'
 import { pass } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { mottoOf } from './mottoes.ts'
@@ -67,6 +67,14 @@ test('STABLE-04 STABLE-05 STABLE-06: each knight has a row of the stat columns; 
   expect(figures.slice(0, 7)).toEqual(['3', '0', '1', '2', '0', '0', '50.0'])
   expect(figures.at(-1)).toContain('61.5')
   expect(figuresOf('the 3th').at(-1)).toBe('50.0')
+})
+
+test('its place is written as the standings write it', async () => {
+  const standing = standingView(3, 'stable_8', { wins: 1_024, losses: 7, points: 1_443, winPercentage: 99.3 })
+  answers.at.set(ADDRESS, { stable: { ...leagueStable('stable_8'), standing }, knights })
+  await open()
+  const facts = screen.getAllByRole('definition').slice(0, 5)
+  expect(facts.map(({ textContent }) => textContent)).toEqual(['3', '1,024', '7', '99.3', '1,443'])
 })
 
 test('STABLE-07 STABLE-08: NTHD has an arrow up for better than expected, and down for worse', async () => {

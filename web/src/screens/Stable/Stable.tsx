@@ -9,6 +9,7 @@ import { useAnswer } from '../../api/useAnswer.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
 import { inPageWords } from '../../language/asked.ts'
 import { fixed } from '../../language/fixed.ts'
+import { figure } from '../../language/numbers.ts'
 import { isTestStableId } from '../../league/leagueStables.ts'
 import { StatLegend } from '../../league/StatLegend.tsx'
 import { StatTable } from '../../league/StatTable.tsx'
@@ -102,17 +103,17 @@ function Place({ standing }: { readonly standing: NonNullable<StableView['standi
   const { rank, wins, losses, winPercentage, points } = standing
   const facts = [
     [t`Place`, rank],
-    [t`Wins`, wins],
-    [t`Losses`, losses],
+    [t`Wins`, figure(wins)],
+    [t`Losses`, figure(losses)],
     [t`Win %`, fixed(winPercentage, 1)],
-    [t`Points`, points],
+    [t`Points`, figure(points)],
   ] as const
   return (
     <dl className={styles.place}>
-      {facts.map(([name, figure]) => (
+      {facts.map(([name, told]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{figure}</dd>
+          <dd>{told}</dd>
         </div>
       ))}
     </dl>
