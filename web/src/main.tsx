@@ -11,7 +11,7 @@ import './theme/tokens.css'
 import './theme/base.css'
 
 const root = document.getElementById('root')
-if (root === null) throw new Error('The page has no #root to draw in.')
+if (root === null) throw new Error('There is no #root.')
 
 const drawn = shownAsDrawn(window)
 if (drawn === null) {

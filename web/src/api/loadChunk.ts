@@ -18,9 +18,9 @@ export class ChunkLoadError extends Error {
  */
 export function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new ChunkLoadError('Loading a chunk timed out.')), CHUNK_TIMEOUT_MS)
+    const timer = setTimeout(() => reject(new ChunkLoadError('Chunk timed out.')), CHUNK_TIMEOUT_MS)
     load()
-      .then(resolve, (cause) => reject(new ChunkLoadError('Loading a chunk failed.', { cause })))
+      .then(resolve, (cause) => reject(new ChunkLoadError('Chunk failed.', { cause })))
       .finally(() => clearTimeout(timer))
   })
 }

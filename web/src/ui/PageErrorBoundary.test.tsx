@@ -25,7 +25,7 @@ function openBroken(error: Error): void {
 }
 
 test('ERR-34: a page whose code did not arrive says so and offers to reload', () => {
-  openBroken(new ChunkLoadError('Loading a chunk failed.'))
+  openBroken(new ChunkLoadError('Chunk failed.'))
   expect(screen.getByRole('alert').textContent).toContain('This page did not arrive')
   expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
 })
