@@ -49,7 +49,7 @@ export const seconds = {
         }),
       ]),
     },
-    refusals: ['second-needless'],
+    refusals: ['second-needless', 'own-stake'],
     reply: requestView,
   },
   confirm: {
@@ -59,7 +59,7 @@ export const seconds = {
     summary:
       'Confirms what another admin has asked for. A reset or a seeding is done at once; of a restore comes the word that npm run restore asks for.',
     request: { params: requestId },
-    refusals: ['request-gone', 'request-own', 'reset-failed'],
+    refusals: ['request-gone', 'request-own', 'reset-failed', 'own-stake'],
     reply: z.object({
       act: z.enum(secondedActs),
       word: z

@@ -21,7 +21,10 @@ interface Given {
   readonly head: string | undefined
 }
 
-await main()
+await main().catch((error: unknown) => {
+  console.error(error)
+  process.exitCode = NO_VERDICT
+})
 
 async function main(): Promise<void> {
   const { matchId, all, head, acts, at, json } = given()

@@ -179,6 +179,22 @@ describe('what a relay was not told', () => {
     expect(origin.asked).toEqual(['match m1'])
   })
 
+  test('is in doubt still where that was said after an answer was asked for', async () => {
+    tell(0, 2)
+    mirror.missed()
+    origin.isHeld = true
+    const early = known()
+    stored(2, 4)
+    mirror.doubt('m1')
+    await origin.letGo()
+    expect([await early, await known(), await known()]).toEqual([
+      [1, 2],
+      [1, 2, 3, 4],
+      [1, 2, 3, 4],
+    ])
+    expect(origin.asked).toEqual(['match m1', 'match m1'])
+  })
+
   test('is not made good by what comes a second time', async () => {
     const [first, count] = [
       { epoch: 1, kind: 'yard', yard, order: 5 },

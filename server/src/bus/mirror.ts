@@ -33,7 +33,12 @@ interface Mirrored {
   teller: Teller
   /** All was heard that was told before so many misses. */
   sureAsOf: number
+  /** How often somebody has been told more elsewhere: an answer that was asked for before says nothing of that. */
+  doubts: number
 }
+
+/** How often something was missed or doubted before an origin was asked. */
+type AsOf = Pick<Mirrored, 'doubts'> & { readonly misses: number }
 
 /** Matches that are over are kept up to this many; an origin is asked for others. */
 const MAX_OVER = 200
@@ -118,10 +123,10 @@ export class Mirror implements LiveSource {
   async match(matchId: string): Promise<SourcedMatch | null> {
     const known = this.matches.get(matchId)
     if (known && !this.isUnsure(known)) return sourced(known)
-    const { misses } = this
+    const asOf = { misses: this.misses, doubts: known?.doubts ?? 0 }
     try {
       const found = await this.origin.match(matchId)
-      if (found !== null) return sourced(this.takeWhole(found, misses))
+      if (found !== null) return sourced(this.takeWhole(found, asOf))
       this.matches.delete(matchId)
       return null
     } catch (error) {
@@ -133,7 +138,9 @@ export class Mirror implements LiveSource {
   /** Somebody says that they were told more elsewhere: what is over lacks nothing, of anything else an origin is asked once. */
   doubt(matchId: string): void {
     const known = this.matches.get(matchId)
-    if (known) known.sureAsOf = Math.min(known.sureAsOf, this.misses - 1)
+    if (!known) return
+    known.sureAsOf = Math.min(known.sureAsOf, this.misses - 1)
+    known.doubts += 1
   }
 
   /** While no origin answers, as far as is known. */
@@ -155,6 +162,7 @@ export class Mirror implements LiveSource {
   /** An origin says how far it has come: who is as far has missed nothing that was told before. */
   private async askHeads(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchHead>> {
     const { misses } = this
+    const doubts = new Map(matchIds.map((id) => [id, this.matches.get(id)?.doubts ?? 0]))
     try {
       const asked = await this.origin.heads(matchIds)
       // Deleted while nobody heard of it.
@@ -163,7 +171,8 @@ export class Mirror implements LiveSource {
         const mirrored = this.matches.get(id)
         if (!mirrored) continue
         mirrored.head = Math.max(mirrored.head, head)
-        if (!isLacking(mirrored) && mirrored.match.version >= version) settle(mirrored, misses)
+        if (!isLacking(mirrored) && mirrored.match.version >= version)
+          settle(mirrored, { misses, doubts: doubts.get(id) ?? 0 })
       }
       return asked
     } catch (error) {
@@ -207,18 +216,18 @@ export class Mirror implements LiveSource {
     return mirrored.match === before.match && known ? null : { kind: 'match', match: mirrored.match }
   }
 
-  /** @param misses before an origin was asked for it. */
-  private takeWhole(found: WholeMatch, misses: number): Mirrored {
-    const mirrored = this.matches.get(found.match.id) ?? this.begin(found.match, misses)
+  /** @param asOf before an origin was asked for it. */
+  private takeWhole(found: WholeMatch, asOf: AsOf): Mirrored {
+    const mirrored = this.matches.get(found.match.id) ?? this.begin(found.match, asOf.misses)
     learn(mirrored, found, found.events.length)
-    settle(mirrored, misses)
+    settle(mirrored, asOf)
     return mirrored
   }
 
   private begin(match: MatchView, sureAsOf: number): Mirrored {
     const over = [...this.matches].filter(([, mirrored]) => mirrored.match.status === 'completed')
     for (const [id] of over.slice(0, Math.max(0, over.length - MAX_OVER))) this.matches.delete(id)
-    const begun = { match, events: [], ahead: new Map(), head: 0, opening: null, teller: asTold, sureAsOf }
+    const begun = { match, events: [], ahead: new Map(), head: 0, opening: null, teller: asTold, sureAsOf, doubts: 0 }
     this.matches.set(match.id, begun)
     return begun
   }
@@ -229,8 +238,8 @@ function isLacking({ events, head, opening }: Mirrored): boolean {
   return events.length < head || (opening === null && events.some(isFact))
 }
 
-function settle(mirrored: Mirrored, misses: number): void {
-  mirrored.sureAsOf = Math.max(mirrored.sureAsOf, misses)
+function settle(mirrored: Mirrored, { misses, doubts }: AsOf): void {
+  if (mirrored.doubts === doubts) mirrored.sureAsOf = Math.max(mirrored.sureAsOf, misses)
 }
 
 function isUnreachable(error: unknown): boolean {

@@ -60,8 +60,9 @@ async function openLocked(folder: string, world: FolderWorld & { clock: Clock; l
     await pglite.close()
   }
   const undo = async (): Promise<void> => {
-    await close()
-    if (!isThere) rmSync(placesIn(folder).database, { recursive: true, force: true })
+    await close().finally(() => {
+      if (!isThere) rmSync(placesIn(folder).database, { recursive: true, force: true })
+    })
   }
   return { pglite: guardWrites(takingTurns(pglite), disk), disk, close, undo }
 }

@@ -63,14 +63,16 @@ export async function withFolder<Answer>(
   work: (database: Database) => Promise<Answer>,
 ): Promise<Answer> {
   const { pglite, close, undo } = await openFolder(folder)
-  let isDone = false
+  let answer: Answer
   try {
-    const answer = await work(drizzlePglite(pglite))
-    isDone = true
-    return answer
-  } finally {
-    await (isDone ? close() : undo())
+    answer = await work(drizzlePglite(pglite))
+  } catch (error) {
+    // What the work failed by is told, whatever else fails of it.
+    await undo().catch(() => undefined)
+    throw error
   }
+  await close()
+  return answer
 }
 
 interface Takers<Answer> {

@@ -3,6 +3,7 @@ import { readSessionKey } from '../accounts/leagueSecrets.ts'
 import type { UserRow } from '../database/schema.ts'
 import type { Binder } from '../http/bind.ts'
 import type { Caller } from '../http/caller.ts'
+import { requireNoOwnStake } from '../market/ownStakes.ts'
 import { Problem } from '../refusals/problem.ts'
 import { newId } from '../world/random.ts'
 import { asReset, type OfficeRouteDeps, tell } from './bindOffice.ts'
@@ -29,6 +30,7 @@ export function bindSeconds(binder: Binder, deps: SecondsRouteDeps): void {
     const asked = { id: newId('second', randomBytes), act: body.act, mark, askedBy: by.uid, now: clock.now() }
     const act = { by, act: 'seconds.ask', subject: body.act }
     return auditLog.enter(act, async (store) => {
+      if (body.act !== 'restore') await requireNoOwnStake(store, by.uid)
       const request = await ask(store, asked, door)
       return { answer: viewOf({ ...request, by: by.email }, by.uid), after: { mark, until: request.expiresAt } }
     })
@@ -51,7 +53,11 @@ async function confirm(deps: SecondsRouteDeps, id: string, by: UserRow) {
   const known = (await openRequests(database, asking.now)).find((request) => request.id === id)
   if (known?.act === 'reset') return confirmReset(deps, id, by)
   if (known?.act === 'seed') {
-    await seedAnew(deps, by, async (store) => ({ askedBy: (await takeConfirmed(store, id, asking)).by }))
+    await seedAnew(deps, by, async (store) => {
+      const { by: askedBy } = await takeConfirmed(store, id, asking)
+      await requireNoOwnStake(store, by.uid)
+      return { askedBy }
+    })
     return { act: 'seed' as const, word: null }
   }
   const key = await readSessionKey(database, randomBytes)
@@ -68,6 +74,7 @@ async function confirmReset(deps: OfficeRouteDeps, id: string, by: UserRow) {
   const stopped = await asReset(log, () =>
     auditLog.enter({ by, act: 'office.reset', subject: 'league' }, async (store) => {
       const { by: askedBy } = await takeConfirmed(store, id, { uid: by.uid, now })
+      await requireNoOwnStake(store, by.uid)
       const { answer, before, after } = await resetLeague(store, now)
       return { answer: answer.stopped, before, after: { ...(after as object), askedBy } }
     }),

@@ -1,42 +1,86 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { setAdmin } from '../accounts/userStore.ts'
 import { createApp } from '../app.ts'
+import { bets } from '../database/schema.ts'
 import { BettingYard } from '../testing/bettingYard.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { joinedAdmin } from '../testing/joinedAdmin.ts'
 import { playMatch } from '../testing/playedMatch.ts'
-import { testDeps } from '../testing/testDeps.ts'
+import { TestBrowser } from '../testing/testBrowser.ts'
+import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 
 const SLOT = ['SUN-1', 'SUN-2', 'SUN-3', 'SUN-4'] as const
 let store: TestStore
+let app: FastifyInstance
+let maud: TestBrowser
+let uid: string
+let yard: BettingYard
 
 beforeAll(async () => {
   store = await openTestStore()
+})
+beforeEach(async () => {
   await store.reset()
+  app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
+  maud = await joinedAdmin(app)
+  uid = (await maud.get('/api/session')).json().user.uid
+  yard = await BettingYard.open(store.database, 'own stakes')
 })
 afterAll(() => store.close())
 
-test('nobody ends by force what they have bet on while it is ridden, whatever does it; once it is over, or without a bet, they do', async () => {
-  const app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
-  const admin = await joinedAdmin(app)
-  const post = async (url: string) => (await admin.post(url, {})).json()
-  const { user } = (await admin.get('/api/session')).json()
-  const yard = await BettingYard.open(store.database, 'own stakes')
-  await yard.bet(user.uid, 'SUN-1')
-  await yard.bet(user.uid, 'SUN-9')
+const post = async (by: TestBrowser, url: string, body: object = {}) => (await by.post(url, body)).json()
+const refused = expect.objectContaining({ code: 'own-stake' })
+const deletion = (scheduleId: string): string => `/api/schedules/${encodeURIComponent(scheduleId)}/delete`
+
+test('nobody ends by force what they have bet on while it is ridden, whatever does it; once it is over they do', async () => {
+  await yard.bet(uid, 'SUN-1')
+  await yard.bet(uid, 'SUN-9')
   // Who has not seen anything of it yet has no use of it.
-  expect(await post('/api/office/match-set/stop')).toEqual({ stopped: 0 })
+  expect(await post(maud, '/api/office/match-set/stop')).toEqual({ stopped: 0 })
 
   const ridden = await yard.start(SLOT)
   const acts = [
     ...['/api/office/match-set/stop', '/api/office/match-set', '/api/office/reset', '/api/seed/league'],
-    `/api/schedules/${encodeURIComponent(yard.scheduleId)}/delete`,
+    deletion(yard.scheduleId),
   ]
-  for (const act of acts) expect([act, await post(act)]).toEqual([act, expect.objectContaining({ code: 'own-stake' })])
-  expect((await yard.betsOf(user.uid)).map(({ status }) => status)).toEqual(['open', 'open'])
-  expect((await admin.get('/api/office/log')).json()).toMatchObject({ total: 1 })
+  for (const act of acts) expect([act, await post(maud, act)]).toEqual([act, refused])
+  // A schedule that none of it is of gives nothing back.
+  expect(await post(maud, deletion('another'))).toMatchObject({ code: 'schedule-not-found' })
+  expect((await yard.betsOf(uid)).map(({ status }) => status)).toEqual(['open', 'open'])
+  expect((await maud.get('/api/office/log')).json()).toMatchObject({ total: 1 })
 
   for (const match of ridden) await playMatch(store.database, match)
-  for (const act of acts) expect([act, (await post(act)).code]).toEqual([act, undefined])
-  expect((await yard.betsOf(user.uid)).map(({ status }) => status)).not.toContain('open')
+  for (const act of acts) expect([act, (await post(maud, act)).code]).toEqual([act, undefined])
+  expect((await yard.betsOf(uid)).map(({ status }) => status)).not.toContain('open')
+})
+
+test('what was sold below its stake counts, for the rest would come back, and what was sold above it does not', async () => {
+  await yard.bet(uid, 'SUN-1', 'knight1', 2)
+  await yard.start(SLOT)
+  const sold = (returned: number) =>
+    store.database.update(bets).set({ status: 'sold', returned }).where(eq(bets.uid, uid))
+  await sold(150)
+  expect(await post(maud, '/api/office/match-set/stop')).toEqual(refused)
+  await sold(200)
+  expect(await post(maud, '/api/office/match-set/stop')).toEqual({ stopped: 4 })
+})
+
+test('of two admins neither asks for it nor confirms it who has bet, and what was asked for stays open', async () => {
+  const other = new TestBrowser(app)
+  const password = 'tilt at me'
+  const form = { email: 'aude@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
+  const theirs = (await other.post('/api/session/sign-up', form)).json().user.uid
+  await setAdmin(store.database, theirs, true, new Date())
+  await yard.bet(theirs, 'SUN-1')
+  await yard.start(SLOT)
+  for (const act of ['reset', 'seed']) {
+    expect(await post(other, '/api/seconds', { act })).toEqual(refused)
+    const { id } = await post(maud, '/api/seconds', { act })
+    expect(await post(other, `/api/seconds/${id}/confirm`)).toEqual(refused)
+    expect((await other.get('/api/seconds')).json().requests).toMatchObject([{ id }])
+    await post(maud, `/api/seconds/${id}/withdraw`)
+  }
 })

@@ -175,35 +175,26 @@ test('a line that never comes to be is given up in time', async () => {
 
 test('relays that forward to each other refuse what comes back to them, with what is wrong, and ask nobody again', async () => {
   const lines: OriginLine[] = []
-  const apps: FastifyInstance[] = []
-  const ports = await Promise.all([freePort(), freePort()])
-  let calls = 0
-  for (const [at, port] of ports.entries()) {
-    const way = new OriginLine({ url: `http://127.0.0.1:${ports[1 - at]}` })
+  const apps = [0, 1].map((at) => {
     const app = fastify({ forceCloseConnections: true })
+    const own = (): OriginLine => lines[at] as OriginLine
     app.addHook('onRequest', async (request) => {
       calls += 1
-      way.refuseReturned(request)
+      own().refuseReturned(request)
     })
     app.setErrorHandler((error: Error, _request, reply) => reply.code(503).send(error.message))
-    app.setNotFoundHandler((request, reply) => way.forward(request, reply))
-    await app.listen({ port, host: '127.0.0.1' })
-    lines.push(way)
-    apps.push(app)
-  }
-  const reply = await fetch(`http://127.0.0.1:${ports[0]}/api/session`)
-  expect([reply.status, await reply.text()]).toEqual([503, expect.stringContaining('leads from relay to relay')])
-  expect(calls).toBe(3)
-  for (const app of apps) await app.close()
-  for (const way of lines) way.close()
-})
-
-function freePort(): Promise<number> {
-  const server = createServer()
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
+    app.setNotFoundHandler((request, reply) => own().forward(request, reply))
+    return app
   })
-}
+  let calls = 0
+  try {
+    const urls = await Promise.all(apps.map((app) => app.listen({ port: 0, host: '127.0.0.1' })))
+    lines.push(...[...urls].reverse().map((url) => new OriginLine({ url })))
+    const reply = await fetch(`${urls[0]}/api/session`)
+    expect([reply.status, await reply.text()]).toEqual([503, expect.stringContaining('leads from relay to relay')])
+    expect(calls).toBe(3)
+  } finally {
+    for (const app of apps) await app.close()
+    for (const line of lines) line.close()
+  }
+})

@@ -3,6 +3,7 @@ import type { AuditLog } from '../auditLog/auditLog.ts'
 import type { Database } from '../database/database.ts'
 import type { ScheduleRow } from '../database/schema.ts'
 import type { Binder } from '../http/bind.ts'
+import { ofSchedule } from '../market/marketStore.ts'
 import { requireNoOwnStake } from '../market/ownStakes.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
@@ -72,7 +73,7 @@ export function bindSchedules(binder: Binder, deps: ScheduleRouteDeps): void {
     const answer = { deleted: true } as const
     await auditLog.enter(act, async (transaction) => {
       const before = await readSchedule(transaction, params.scheduleId)
-      await requireNoOwnStake(transaction, caller.user?.uid ?? '')
+      await requireNoOwnStake(transaction, caller.user?.uid ?? '', ofSchedule(params.scheduleId))
       await deleteSchedule(transaction, params.scheduleId, clock.now())
       return { answer, before: before && { name: before.name, status: before.status } }
     })

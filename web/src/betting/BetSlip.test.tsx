@@ -175,8 +175,8 @@ test('a refusal is told in place, in the server’s own sentence, until somethin
 })
 
 test.each([
-  ['above what may stand on one match', '26', 'More than your limit on one match: 25.'],
-  ['above both', '51', 'More than your limit on one match: 25.'],
+  ['above what may stand on one match', '26', 'More than may still stand on this match: 25.'],
+  ['above both', '51', 'More than may still stand on this match: 25.'],
 ])(
   'of a stake %s nothing is said to come back, it is not sent, and is refused in one sentence',
   async (_, stake, sentence) => {
@@ -196,6 +196,13 @@ test.each([
     expect(slip().getByText(/back if Sur Osric wins/)).toBeDefined()
   },
 )
+
+test('of a stake beyond what may still stand beside another it says how much that is', async () => {
+  own = [betView('bet-1', { stake: 20 })]
+  await open()
+  await fill('Lady Lucia', '6')
+  expect(slip().getByText('More than may still stand on this match: 5.')).toBeDefined()
+})
 
 test('of the other knight it says first that one bets on one side of a match, and sends nothing', async () => {
   own = [betView('bet-1', { stake: 5 })]

@@ -23,7 +23,7 @@ export function stakeObstacle(
   }
   const room = limit - stands
   if (stake <= Math.min(room, shinings)) return null
-  const [held, most] = [amountText(shinings), amountText(limit)]
+  const [held, most] = [amountText(shinings), amountText(Math.max(0, room))]
   // Whichever leaves less: who keeps to it keeps to the other.
-  return shinings < room ? t`More than you have: ${held}.` : t`More than your limit on one match: ${most}.`
+  return shinings < room ? t`More than you have: ${held}.` : t`More than may still stand on this match: ${most}.`
 }

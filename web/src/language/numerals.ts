@@ -16,8 +16,8 @@ export const marks: Readonly<Record<Locale, Marks>> = {
 const LEAST = 1e-6
 
 /**
- * A finite number of at most 12 digits with so many decimals, up to four, as `Intl.NumberFormat` writes it but for the true minus, whose first format in a page keeps a slow phone deaf
- * for over 100 ms (`npm run sight`). Halves are rounded away from nothing, as the number is written and not as it is held: 2.675 to 2.68.
+ * A finite number of at most 12 digits with so many decimals, up to four, with a true minus and else as `Intl.NumberFormat` writes it, whose first format in a page keeps a slow
+ * phone deaf for over 100 ms (`npm run sight`). Halves are rounded away from nothing, as the number is written and not as it is held: 2.675 to 2.68.
  * @param tenfold how often it is made ten times as much before: so many decimals fewer are allowed.
  */
 export function numeral(value: number, decimals: number, language: Locale, tenfold = 0): string {

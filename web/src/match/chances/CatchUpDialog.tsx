@@ -45,7 +45,7 @@ export function CatchUpDialog({ watched, thoughts, isLive, onGoLive, onClose }: 
           </li>
         ))}
       </ol>
-      <p>{state.status === 'completed' ? endText(watched) : nowText(watched, untilNow)}</p>
+      <p>{match.status === 'completed' ? endText(watched) : nowText(watched, untilNow)}</p>
       <button type="button" className={styles.open} onClick={goOn}>
         {isLive ? t`Live` : t`Go on`}
       </button>

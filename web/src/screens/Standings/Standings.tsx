@@ -110,12 +110,12 @@ function Row({ row }: { readonly row: StandingView }) {
           </PageLink>
         </span>
       </th>
-      <td>{wins}</td>
-      <td>{losses}</td>
+      <td>{figure(wins)}</td>
+      <td>{figure(losses)}</td>
       <td>{figure(winPercentage, 1)}</td>
       <td>{figure(points)}</td>
-      <td>{draws}</td>
-      <td>{disqualifications}</td>
+      <td>{figure(draws)}</td>
+      <td>{figure(disqualifications)}</td>
       <Form row={row} />
     </tr>
   )

@@ -29,10 +29,10 @@ export function StableCard({ stable, knights, onEdit }: StableCardProps) {
       </summary>
       <CoveredTotals isNamed what={t`the record of the ${name}`}>
         <dl className={styles.record}>
-          <Fact name={t`Wins`}>{wins}</Fact>
-          <Fact name={t`Losses`}>{losses}</Fact>
+          <Fact name={t`Wins`}>{figure(wins)}</Fact>
+          <Fact name={t`Losses`}>{figure(losses)}</Fact>
           <Fact name={t`Win %`}>{figure(winPercentage, 1)}</Fact>
-          <Fact name={t`Points`}>{points}</Fact>
+          <Fact name={t`Points`}>{figure(points)}</Fact>
         </dl>
       </CoveredTotals>
       <ul className={styles.knights}>
