@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { verifyAll } from './verify/verifyAll.ts'
 import { type Told, verifyOne } from './verify/verifyOne.ts'
 import { Yard } from './verify/yard.ts'
+import { plainError } from './world/plainError.ts'
 
 const usage = `npm run --silent verify -- MATCH_ID [--at http://localhost:3000] [--json]
        npm run --silent verify -- --all [--head HEAD] [--at http://localhost:3000] [--json]
@@ -22,7 +23,7 @@ interface Given {
 }
 
 await main().catch((error: unknown) => {
-  console.error(error)
+  console.error(plainError(error))
   process.exitCode = NO_VERDICT
 })
 
