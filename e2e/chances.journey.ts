@@ -52,7 +52,7 @@ test('who comes late is told the chances, and caught up in a few lines', async (
   await expect(dialog).toBeVisible()
   const lines = await dialog.getByRole('listitem').allTextContents()
   expect(lines.length).toBeLessThanOrEqual(5)
-  for (const line of lines) expect(line).toMatch(/^(Pass \d|Sudden death \d) .+: [<>]?\d+ to [<>]?\d+ for \S+/)
+  for (const line of lines) expect(line).toMatch(/^(Pass \d|Sudden death \d) .+: [<>]?\d+% to [<>]?\d+% for \S+/)
   await dialog.getByRole('button', { name: 'Live' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Catch me up' })).toBeFocused()
