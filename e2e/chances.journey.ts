@@ -82,7 +82,7 @@ test('the chart of a match that is over is gone through by keyboard, and leads t
   expect(await entriesOf(page).count()).toBeLessThan(whole)
   await expect(second).toBeFocused()
   await expect(moves(page)).toHaveCount(count)
-  const [, to] = /(\d+) for /.exec((await second.getAttribute('aria-label')) ?? '') ?? []
+  const [, to] = /(\d+)% for /.exec((await second.getAttribute('aria-label')) ?? '') ?? []
   expect((await percents(page)).some((percent) => Math.abs(percent - Number(to)) <= 1)).toBe(true)
 })
 
