@@ -11,6 +11,7 @@ import {
 } from '@tiltyard/contract'
 import type { StoredEvent } from '@tiltyard/engine'
 import type { Clock } from '../world/clock.ts'
+import { inTime } from '../world/inTime.ts'
 import { currentSpan } from '../world/requestContext.ts'
 import { Audience, type Told } from './audience.ts'
 import type { BusListener } from './bus.ts'
@@ -267,14 +268,10 @@ export class Hub implements Publisher, BusListener<News> {
 
   /** Nobody is kept from what is known here for what may be known elsewhere: whoever holds more keeps it. */
   private async catchUpWith(matchId: string): Promise<void> {
-    let endPatience = (): void => {}
-    const late = new Promise<void>((resolve) => {
-      endPatience = this.clock.after(PATIENCE_MS, resolve)
-    })
     const read = this.logs.overtaken(matchId, this.clock.now())
     // Where it fails late, the next look at the store says so.
     read.catch(() => undefined)
-    await Promise.race([read, late]).finally(() => endPatience())
+    await inTime(this.clock, PATIENCE_MS, read)
   }
 
   /** First the clock, then each topic. All in one turn, so that nothing is lost or doubled in between. */

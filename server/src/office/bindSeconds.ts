@@ -53,11 +53,7 @@ async function confirm(deps: SecondsRouteDeps, id: string, by: UserRow) {
   const known = (await openRequests(database, asking.now)).find((request) => request.id === id)
   if (known?.act === 'reset') return confirmReset(deps, id, by)
   if (known?.act === 'seed') {
-    await seedAnew(deps, by, async (store) => {
-      const { by: askedBy } = await takeConfirmed(store, id, asking)
-      await requireNoOwnStake(store, by.uid)
-      return { askedBy }
-    })
+    await seedAnew(deps, by, async (store) => ({ askedBy: (await takeConfirmed(store, id, asking)).by }))
     return { act: 'seed' as const, word: null }
   }
   const key = await readSessionKey(database, randomBytes)

@@ -33,7 +33,6 @@ export function bindSeed(binder: Binder, deps: SeedRouteDeps): void {
   binder.bind(seed.league, async ({ caller: { user: by } }) => {
     const { stopped, ...seeded } = await seedAnew(deps, by, async (transaction) => {
       await requireAlone(transaction, by?.uid ?? '', deps.door)
-      await requireNoOwnStake(transaction, by?.uid ?? '')
       return {}
     })
     return { ...seeded, stopped: stopped.length }
@@ -59,6 +58,7 @@ export async function seedAnew(
   const data = seedLeague(seedFromBytes(randomBytes(SEED_BYTES)))
   const seeded = await auditLog.enter({ by, act: 'seed.league', subject: 'league' }, async (transaction) => {
     const permitted = await permit(transaction)
+    await requireNoOwnStake(transaction, by?.uid ?? '')
     const outcome = await reseedLeague(transaction, { data, now: clock.now(), planWeek })
     return { ...outcome, after: { ...(outcome.after as object), ...permitted } }
   })

@@ -2,6 +2,7 @@ import type { ChangeVersions, DrawnData } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
 import { isOutOfReach } from '../database/outOfReach.ts'
 import type { Clock } from '../world/clock.ts'
+import { inTime } from '../world/inTime.ts'
 import type { Log } from '../world/log.ts'
 import type { PageDrawer } from './pageDrawer.ts'
 import { NotDrawn } from './pageThread.ts'
@@ -84,10 +85,13 @@ export class DrawnPages {
     const key = `${wish.locale} ${wish.path}${wish.search}`
     const known = this.kept.get(key)
     if (known && (known.until === null || this.deps.clock.now() < known.until)) {
-      const { page, isForAll } = (await this.inTime(known.drawing)) ?? { page: null, isForAll: true }
+      const { page, isForAll } = (await inTime(this.deps.clock, PATIENCE_MS, known.drawing)) ?? {
+        page: null,
+        isForAll: true,
+      }
       if (page !== null || isForAll) return page
     }
-    return (await this.inTime(this.begin(key, wish, ask)))?.page ?? null
+    return (await inTime(this.deps.clock, PATIENCE_MS, this.begin(key, wish, ask)))?.page ?? null
   }
 
   private begin(key: string, wish: DrawingWish, ask: AskInterface): Promise<Drawing> {
@@ -133,15 +137,6 @@ export class DrawnPages {
     this.asked.delete(key)
     this.asked.set(key, asked)
     for (const oldest of [...this.asked.keys()].slice(0, -MAX_KNOWN)) this.asked.delete(oldest)
-  }
-
-  /** Null where it would be late. */
-  private async inTime(drawing: Promise<Drawing>): Promise<Drawing | null> {
-    let endPatience = (): void => {}
-    const late = new Promise<null>((resolve) => {
-      endPatience = this.deps.clock.after(PATIENCE_MS, () => resolve(null))
-    })
-    return Promise.race([drawing, late]).finally(() => endPatience())
   }
 }
 
