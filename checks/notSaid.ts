@@ -31,6 +31,10 @@ export const notSaid: Readonly<Record<string, readonly string[]>> = {
     ...['Android', 'Windows', 'ChromeOS', 'Linux'],
   ],
   'shell/TopBar.tsx': ['Tilt Yard'],
+  'ui/focusTrail.ts': [
+    'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+    'section, dialog, [role="tabpanel"], main',
+  ],
   'match/controls/keys.ts': [
     'input:not([type=range]), textarea, select, [contenteditable]',
     'button, a, summary, [tabindex="0"]',

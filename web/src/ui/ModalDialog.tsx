@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type FocusTrail, leadBack, trailTo } from './focusTrail.ts'
 import styles from './ModalDialog.module.css'
 
 interface ModalDialogProps {
@@ -13,14 +14,19 @@ interface ModalDialogProps {
 export function ModalDialog({ title, children, onClose }: ModalDialogProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const trail = useRef<FocusTrail | null>(null)
   // Before the element leaves the page, or the focus could not go back to what opened it.
   useLayoutEffect(() => {
     const shown = dialog.current
+    const opener = document.activeElement
+    if (opener instanceof HTMLElement && opener !== document.body) trail.current = trailTo(opener)
     shown?.showModal()
     // The browser would choose the cross; whoever opens a form wants to write in it.
     shown?.querySelector('input')?.focus()
     return () => shown?.close()
   }, [])
+  // What opened it may be gone by what was done in it, or take the focus only once the page is drawn without it.
+  useEffect(() => () => void (trail.current && leadBack(trail.current)), [])
   return (
     <dialog
       ref={dialog}

@@ -54,6 +54,28 @@ test('each invite says how it stands and who has joined; one that is open can be
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('whoever calls an invite back finds the focus near', async () => {
+  await open(inviteOf('A', {}), inviteOf('B', {}))
+  for (const [name, found] of [
+    ['B', 'Call back (Class A)'],
+    ['A', 'Issue an invite'],
+  ] as const) {
+    const still = name === 'B' ? [inviteOf('A', {})] : []
+    answers.at.set(`/api/invites/${name}/revoke`, () => {
+      answers.at.set('/api/invites', { invites: [...still, inviteOf(name, { revokedAt: serverTime })], serverTime })
+      return {}
+    })
+    const opener = screen.getByRole('button', { name: `Call back (Class ${name})` })
+    opener.focus()
+    fireEvent.click(opener)
+    const confirm = within(screen.getByRole('dialog')).getByRole('button', { name: 'Call back' })
+    confirm.focus()
+    fireEvent.click(confirm)
+    await settle()
+    expect(document.activeElement?.textContent).toBe(found)
+  }
+})
+
 test('an issued invite shows its code once; what is refused says why', async () => {
   await open()
   fireEvent.change(screen.getByLabelText('For whom'), { target: { value: 'Class 5b' } })

@@ -86,6 +86,42 @@ test.each([
   expect(screen.getByText('No schedule has been drawn up yet.')).toBeDefined()
 })
 
+/** Presses as the keyboard does: with the focus on it. */
+async function press(name: string): Promise<void> {
+  screen.getByRole('button', { name }).focus()
+  await click(name)
+}
+
+test.each([
+  ['Complete (Tournament two)', 'Complete', 'two/status', 'Make active (Tournament two)'],
+  ['Make active (Tournament one)', 'Make active', 'one/status', 'Complete (Tournament one)'],
+  ['Delete (Tournament one)', 'Delete', 'one/delete', 'Delete (Tournament two)'],
+  ['Delete (Tournament two)', 'Delete', 'two/delete', 'Make active (Tournament one)'],
+])('whoever presses "%s" and confirms finds the focus on what stands nearest', async (button, act, path, found) => {
+  const [id, what] = path.split('/')
+  office.answers.set(`POST /api/schedules/${path}`, ({ status }) => {
+    const changed = schedules.map((one) => (one.id === id ? { ...one, status: status as 'active' } : one))
+    schedules = what === 'delete' ? schedules.filter((one) => one.id !== id) : changed
+    return {}
+  })
+  await open()
+  await press(button)
+  await press(act)
+  expect(document.activeElement?.textContent).toBe(found)
+})
+
+test('where nothing is left to press, the focus is on the heading of the part', async () => {
+  schedules = [schedule('two', 'active')]
+  office.answers.set('POST /api/schedules/two/delete', () => {
+    schedules = []
+    return {}
+  })
+  await open()
+  await press('Delete (Tournament two)')
+  await press('Delete')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Schedules' }))
+})
+
 test('a schedule that is gone already says so', async () => {
   const gone = new Refused(404, 'schedule-not-found', 'Tournament schedule not found')
   office.answers.set('POST /api/schedules/one/delete', () => gone)

@@ -236,3 +236,16 @@ function textOf(blob: Blob): Promise<string> {
     reader.readAsText(blob)
   })
 }
+
+test.each(['Save', 'Discard'])('"%s" of what was held back leaves the focus on the box beside it', async (name) => {
+  await open()
+  const box = screen.getByRole('checkbox', { name: /Hold changes back/ })
+  fireEvent.click(box)
+  fireEvent.change(field('Scoring Configuration', 'Break bonus'), { target: { value: '4' } })
+  const button = screen.getByRole('button', { name })
+  button.focus()
+  fireEvent.click(button)
+  await pass()
+  expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(document.activeElement).toBe(box)
+})

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, getByRole, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { standInForDialogs } from '../../../testing/dialogs.ts'
 import { FakeOffice, officeKnight, officeStable, Refused } from '../../../testing/fakeOffice.ts'
@@ -54,6 +54,36 @@ test('ADMIN-06 RESET-01 RESET-02 RESET-03 RESET-11 a reset is asked about first'
   expect(office.sent('POST /api/office/reset')).toEqual([])
   await click('Reset the entire league')
   expect(screen.getByText('League Reset Complete!')).toBeDefined()
+})
+
+/** Presses as the keyboard does: with the focus on it. */
+async function press(name: string, within: HTMLElement = document.body): Promise<void> {
+  const button = getByRole(within, 'button', { name })
+  button.focus()
+  await act(async () => fireEvent.click(button))
+  await act(async () => {})
+}
+
+test('whoever has asked for a reset, or called one back, finds the focus near', async () => {
+  const expiresAt = '2026-06-01T12:15:00.000Z'
+  const own = { id: 'second-1', act: 'reset', mark: null, by: 'osric@example.org', isOwn: true, expiresAt }
+  let requests: object[] = []
+  office.answers.set('GET /api/seconds', () => ({ needsSecond: true, requests, serverTime: expiresAt }))
+  office.answers.set('POST /api/seconds', () => {
+    requests = [own]
+    return own
+  })
+  office.answers.set('POST /api/seconds/second-1/withdraw', () => {
+    requests = []
+    return own
+  })
+  await open()
+  await press('Ask for a reset')
+  await press('Ask for a reset', screen.getByRole('dialog'))
+  expect(document.activeElement?.textContent).toBe('Ask for a reset')
+  await press('Call back')
+  expect(screen.queryByRole('button', { name: 'Call back' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'What takes two admins' }))
 })
 
 test('a reset that is called off does nothing', async () => {
@@ -164,10 +194,15 @@ test('each list tells who writes it, and a running set is stopped after a questi
   expect(start.disabled).toBe(false)
   expect(screen.getByText('Written by the steward')).toBeDefined()
   expect(screen.getAllByText('No match')).toHaveLength(3)
-  await click('Force-stop matches')
+  await press('Force-stop matches')
   expect(office.sent('POST /api/office/match-set/stop')).toEqual([])
-  await click('Stop the matches')
+  await press('Stop the matches')
   expect(screen.getByText('2 matches have been stopped.')).toBeDefined()
+  expect(document.activeElement?.textContent).toBe('Force-stop matches')
+  // Nothing is left to be stopped once the stream has told that: the focus is beside it then.
+  act(() => stands.send(snapshotOf(matchView(ridden, { status: 'completed' }), ridden.events)))
+  await pass()
+  expect(document.activeElement).toBe(start)
 })
 
 test('ADMIN-25 the tab explains what automation does', async () => {
