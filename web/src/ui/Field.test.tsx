@@ -73,3 +73,28 @@ test('one of a list is chosen', () => {
   fireEvent.change(screen.getByRole('combobox', { name: 'From stable' }), { target: { value: 'stable_1' } })
   expect(choose).toHaveBeenCalledWith('stable_1')
 })
+
+test.each([
+  [',', '.'],
+  ['0,5', '0.5'],
+  ['−0,25', '-0.25'],
+  ['1.234,5', null],
+  ['1,234,5', null],
+  ['0.5', undefined],
+])('where decimals are typed, "%s" goes in as %s', (data, written) => {
+  const insert = vi.fn()
+  Object.assign(document, { execCommand: insert })
+  render(<InputField type="number" inputMode="decimal" label="Base death chance" defaultValue="" />)
+  const isLetIn = fireEvent(
+    screen.getByLabelText('Base death chance'),
+    new InputEvent('beforeinput', { data, bubbles: true, cancelable: true }),
+  )
+  expect(isLetIn).toBe(written === undefined)
+  expect(insert.mock.calls).toEqual(written ? [['insertText', false, written]] : [])
+})
+
+test('a number without decimals is left to the browser', () => {
+  render(<InputField type="number" inputMode="numeric" label="Stake" defaultValue="" />)
+  const comma = new InputEvent('beforeinput', { data: '1,000', bubbles: true, cancelable: true })
+  expect(fireEvent(screen.getByLabelText('Stake'), comma)).toBe(true)
+})

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { decimalComma } from './decimalComma.ts'
 import { Field, type FieldFrame } from './Field.tsx'
 
 type InputAttributes = Pick<
@@ -30,7 +31,14 @@ export function InputField(props: InputFieldProps) {
   const { label, unit, hint, fault, isWrong, faultId, mark, look, onType, ...input } = props
   return (
     <Field {...{ label, unit, hint, fault, isWrong, faultId, mark, look }}>
-      {(ties) => <input {...input} {...ties} onChange={onType && (({ target }) => onType(target.value))} />}
+      {(ties) => (
+        <input
+          ref={input.inputMode === 'decimal' ? decimalComma : undefined}
+          {...input}
+          {...ties}
+          onChange={onType && (({ target }) => onType(target.value))}
+        />
+      )}
     </Field>
   )
 }
