@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import styles from './ConfirmDialog.module.css'
 import { ModalDialog } from './ModalDialog.tsx'
@@ -12,28 +12,34 @@ interface ConfirmDialogProps {
   /** Cannot be undone. */
   readonly isDangerous?: boolean
   readonly isBusy?: boolean
+  /** What stands in its field has been refused: it is not sent again as it is. */
+  readonly isRefused?: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
-/** Asks before something is done. */
+/** Asks before something is done. Enter in a field of it does it too. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, act, isDangerous = false, isBusy = false, onConfirm, onClose } = props
+  const { title, children, act, isDangerous = false, isBusy = false, isRefused = false, onConfirm, onClose } = props
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!isBusy && !isRefused) onConfirm()
+  }
   return (
     <ModalDialog title={title} onClose={onClose}>
-      <div className={styles.question}>
+      <form className={styles.question} noValidate onSubmit={send}>
         {children}
         <div className={styles.answers}>
           <Button isQuiet onClick={onClose}>
             {t`Cancel`}
           </Button>
           <span className={isDangerous ? styles.danger : undefined}>
-            <Button onClick={onConfirm} isDisabled={isBusy}>
+            <Button type="submit" isDisabled={isBusy || isRefused}>
               {act}
             </Button>
           </span>
         </div>
-      </div>
+      </form>
     </ModalDialog>
   )
 }

@@ -12,14 +12,19 @@ import { type UserDialogProps, useUserChange } from './useUserChange.ts'
 export function RenameDialog(props: UserDialogProps<NamedUser>) {
   const { user, onClose } = props
   const { displayName } = user
-  const { change, isSubmitting, failure } = useUserChange(props, t`Failed to change the name`)
+  const { change, isSubmitting, failure, code, takeBack } = useUserChange(props, t`Failed to change the name`)
   const [name, setName] = useState(displayName)
+  const type = (text: string): void => {
+    setName(text)
+    takeBack()
+  }
   const send = () => call(api.accounts.rename, { params: { uid: user.uid }, body: { name } })
   return (
     <ConfirmDialog
       title={t`Rename`}
       act={t`Rename`}
       isBusy={isSubmitting}
+      isRefused={code === 'name-invalid' || code === 'name-taken'}
       onConfirm={() => void change(send)}
       onClose={onClose}
     >
@@ -28,7 +33,7 @@ export function RenameDialog(props: UserDialogProps<NamedUser>) {
           What shall <strong>{displayName}</strong> be called? They can choose another name themself.
         </Trans>
       </p>
-      <InputField type="text" label={t`Name`} value={name} onType={setName} fault={failure} />
+      <InputField type="text" label={t`Name`} value={name} onType={type} fault={failure} />
     </ConfirmDialog>
   )
 }

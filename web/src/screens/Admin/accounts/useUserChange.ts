@@ -8,7 +8,7 @@ export interface UserDialogProps<User extends NamedUser = UserView> {
   readonly onClose: () => void
 }
 
-interface UserChange<User> extends Pick<Submission, 'isSubmitting' | 'failure'> {
+interface UserChange<User> extends Pick<Submission, 'isSubmitting' | 'failure' | 'code' | 'takeBack'> {
   /** Sends the change, hands on the account as it is then, and closes the dialog; it stays where that is refused. */
   readonly change: (send: () => Promise<User>) => Promise<void>
 }
@@ -18,9 +18,9 @@ export function useUserChange<User extends NamedUser>(
   { onChanged, onClose }: Pick<UserDialogProps<User>, 'onChanged' | 'onClose'>,
   otherwise: string,
 ): UserChange<User> {
-  const { submit, isSubmitting, failure } = useSubmission(otherwise)
+  const { submit, ...submission } = useSubmission(otherwise)
   const change = async (send: () => Promise<User>): Promise<void> => {
     if (await submit(async () => onChanged(await send()))) onClose()
   }
-  return { change, isSubmitting, failure }
+  return { change, ...submission }
 }
