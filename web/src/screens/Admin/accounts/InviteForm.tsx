@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { MAX_INVITE_DAYS, MAX_INVITE_PLACES } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { type FormEvent, useState } from 'react'
 import { useSubmission } from '../../../account/useSubmission.ts'
@@ -7,31 +8,47 @@ import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FailureLine } from '../../../ui/FailureLine.tsx'
 import { InputField } from '../../../ui/InputField.tsx'
-import { textIn } from '../../../ui/textIn.ts'
 import styles from './Invites.module.css'
+import { type InviteField, inviteFields, noFaults, typedInvite } from './typedInvite.ts'
 
 /** Issues an invite, and shows its code, which nobody can show again. */
 export function InviteForm({ onIssued }: { readonly onIssued: () => void }) {
-  const { isSubmitting, failure, submit } = useSubmission(t`Failed to issue the invite`)
+  const { isSubmitting, failure, submit, takeBack } = useSubmission(t`Failed to issue the invite`)
   const [issued, setIssued] = useState<{ readonly name: string; readonly code: string } | null>(null)
-  const issue = async (fields: FormData): Promise<void> => {
-    const number = (field: string): number => Number(textIn(fields, field))
-    const body = { name: textIn(fields, 'name'), places: number('places'), days: number('days') }
+  const [faults, setFaults] = useState(noFaults)
+  const issue = async (body: ReturnType<typeof typedInvite>['wanted']): Promise<void> => {
     const { invite, code } = await call(api.invites.issue, { body })
     setIssued({ name: invite.name, code })
     onIssued()
   }
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const fields = new FormData(event.currentTarget)
+    const form = event.currentTarget
+    const typed = typedInvite(new FormData(form))
     setIssued(null)
-    void submit(() => issue(fields))
+    setFaults(typed.faults)
+    const wrong = inviteFields.find((name) => typed.faults[name] !== null)
+    if (wrong === undefined) return void submit(() => issue(typed.wanted))
+    takeBack()
+    form.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
   }
+  // What is wrong stands until that very field is typed into.
+  const field = (name: InviteField) => ({
+    ...{ name, fault: faults[name] },
+    onType: () => setFaults({ ...faults, [name]: null }),
+  })
   return (
     <form className={styles.form} noValidate onSubmit={send}>
-      <InputField type="text" name="name" label={t`For whom`} autoComplete="off" />
-      <InputField type="number" name="places" label={t`Places`} defaultValue="1" min={1} max={1000} />
-      <InputField type="number" name="days" label={t`Days`} defaultValue="7" min={1} max={365} />
+      <InputField type="text" label={t`For whom`} autoComplete="off" {...field('name')} />
+      <InputField
+        type="number"
+        label={t`Places`}
+        defaultValue="1"
+        min={1}
+        max={MAX_INVITE_PLACES}
+        {...field('places')}
+      />
+      <InputField type="number" label={t`Days`} defaultValue="7" min={1} max={MAX_INVITE_DAYS} {...field('days')} />
       <Button type="submit" isDisabled={isSubmitting}>
         {t`Issue an invite`}
       </Button>

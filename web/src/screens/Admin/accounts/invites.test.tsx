@@ -99,6 +99,33 @@ test('an issued invite shows its code once; what is refused says why', async () 
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
+test('what cannot be issued is told at its field, once, and is not sent', async () => {
+  await open()
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+  const fault = (label: string) => {
+    const ids = field(label).getAttribute('aria-describedby')?.split(' ') ?? []
+    return ids.map((id) => document.getElementById(id)?.textContent).join('')
+  }
+  fireEvent.change(field('For whom'), { target: { value: '  ' } })
+  fireEvent.change(field('Places'), { target: { value: '' } })
+  fireEvent.change(field('Days'), { target: { value: '366' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Issue an invite' }))
+  await settle()
+  expect(answers.sent).toEqual([])
+  expect(document.activeElement).toBe(field('For whom'))
+  expect(['For whom', 'Places', 'Days'].map(fault)).toEqual([
+    'A name is needed.',
+    'A whole number from 1 to 1,000.',
+    'A whole number from 1 to 365.',
+  ])
+  fireEvent.change(field('Places'), { target: { value: '2' } })
+  expect(['For whom', 'Places', 'Days'].map((label) => field(label).getAttribute('aria-invalid'))).toEqual([
+    'true',
+    null,
+    'true',
+  ])
+})
+
 test('a link for a forgotten password is issued after a question, and shown once', async () => {
   answers.at.set('/api/accounts/user-1/password-link', { path: '/reset#token', expiresAt: serverTime })
   render(<PasswordLinkDialog user={userView()} onClose={() => {}} />)
