@@ -1,29 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { ReplyOf, routes } from '@tiltyard/contract'
-import * as api from '@tiltyard/contract/addresses'
-import { useEffect, useState } from 'react'
-import { call } from '../../api/call.ts'
 import { instantText } from '../../calendar/instantText.ts'
 import { Choice } from '../../ui/Choice.tsx'
 import styles from './Reset.module.css'
+import type { Ways } from './useLook.ts'
 
 interface OtherWaysProps {
+  readonly ways: Ways | null
   /** Whether the passkeys are to be removed with the password. */
   readonly isRemoving: boolean
   readonly onChoose: (isRemoving: boolean) => void
 }
 
-type Ways = ReplyOf<typeof routes.session.lookAtReset>
-
 /** What opens the account besides the password, for whoever fears that somebody else has got in; nothing where nothing does. */
-export function OtherWays({ isRemoving, onChoose }: OtherWaysProps) {
-  const [ways, setWays] = useState<Ways | null>(null)
-  useEffect(() => {
-    const body = { token: location.hash.slice(1) }
-    // Whether the link is good is said when it is used.
-    call(api.session.lookAtReset, { body }).then(setWays, () => setWays(null))
-  }, [])
+export function OtherWays({ ways, isRemoving, onChoose }: OtherWaysProps) {
   if (ways === null || ways.passkeys.length === 0) return null
   return (
     <section className={styles.ways}>

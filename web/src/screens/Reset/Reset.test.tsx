@@ -46,6 +46,31 @@ test('a link that is spent says so, and what was typed stays', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('ride at me')
 })
 
+describe('before anything is typed', () => {
+  test('a link that is spent says so in place of the form, and shows the way on', async () => {
+    answers.refuse('/api/session/reset-password/look', 'link-spent', 'This link has been used.', 403)
+    render(<Reset />)
+    await settle()
+    expect(screen.getByRole('alert').textContent).toBe('This link has been used.')
+    expect(screen.queryByLabelText('New password')).toBeNull()
+    expect(screen.getByRole('link', { name: 'To the gate, to log in' }).getAttribute('href')).toBe('/')
+  })
+
+  test.each([
+    ['the line is down', () => Object.assign(answers, { isLineDown: true })],
+    [
+      'it is refused for another reason',
+      () => answers.refuse('/api/session/reset-password/look', 'rate-limited', 'Too many requests.', 429),
+    ],
+  ])('where %s, the form stands', async (_, fail) => {
+    fail()
+    render(<Reset />)
+    await settle()
+    expect(screen.getByRole('alert').textContent).toBe('')
+    expect(screen.getByLabelText('New password')).toBeDefined()
+  })
+})
+
 describe('passkeys of the account', () => {
   const passkey = { id: 'k', name: 'A strange phone', addedAt: '2026-11-20T12:00:00.000Z', lastUsedAt: null }
   const open = async (mayRemove: boolean): Promise<void> => {

@@ -10,28 +10,33 @@ import { InputField } from '../../ui/InputField.tsx'
 import { textIn } from '../../ui/textIn.ts'
 import { OtherWays } from './OtherWays.tsx'
 import styles from './Reset.module.css'
+import { useLook, type Ways } from './useLook.ts'
 
 /** Where a link for a forgotten password leads: before the gate. */
 export function Reset() {
   const [done, setDone] = useState<Done | null>(null)
+  const { ways, spent } = useLook()
+  // What was used just now, here, was good.
+  const isSpent = done === null && spent !== null
   useEffect(() => {
     document.title = t`Choose a password · Tilt Yard`
   }, [])
   return (
     <main className={styles.page}>
       <h1>{t`Choose a password`}</h1>
-      {done ? (
-        <>
-          <p role="status">
-            {done.hasRemoved
-              ? t`Your password is changed, your passkeys are removed, and all your sessions are over.`
-              : t`Your password is changed, and all your sessions are over.`}
-          </p>
-          {/* A new page: nobody is known on this one. */}
-          <a href="/">{t`To the gate, to log in`}</a>
-        </>
+      {done && (
+        <p role="status">
+          {done.hasRemoved
+            ? t`Your password is changed, your passkeys are removed, and all your sessions are over.`
+            : t`Your password is changed, and all your sessions are over.`}
+        </p>
+      )}
+      {isSpent && <FailureLine>{spent}</FailureLine>}
+      {done || isSpent ? (
+        // A new page: nobody is known on this one.
+        <a href="/">{t`To the gate, to log in`}</a>
       ) : (
-        <ResetForm onDone={setDone} />
+        <ResetForm ways={ways} onDone={setDone} />
       )}
     </main>
   )
@@ -42,7 +47,12 @@ interface Done {
   readonly hasRemoved: boolean
 }
 
-function ResetForm({ onDone }: { readonly onDone: (done: Done) => void }) {
+interface ResetFormProps {
+  readonly ways: Ways | null
+  readonly onDone: (done: Done) => void
+}
+
+function ResetForm({ ways, onDone }: ResetFormProps) {
   const { isSubmitting, failure, failureId, code, submit } = useSubmission(t`Failed to change the password`)
   const [isRemoving, setRemoving] = useState(false)
   const wrong = code && passwordFieldOf(code)
@@ -61,7 +71,7 @@ function ResetForm({ onDone }: { readonly onDone: (done: Done) => void }) {
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       <InputField label={t`New password`} autoComplete="new-password" {...field('password')} />
       <InputField label={t`Confirm the new password`} autoComplete="new-password" {...field('confirmPassword')} />
-      <OtherWays isRemoving={isRemoving} onChoose={setRemoving} />
+      <OtherWays ways={ways} isRemoving={isRemoving} onChoose={setRemoving} />
       <FailureLine id={failureId}>{failure}</FailureLine>
       <Button type="submit" isDisabled={isSubmitting}>
         {t`Change password`}
