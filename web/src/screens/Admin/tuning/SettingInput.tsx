@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { settingLimits } from '../../../league/settingLimits.ts'
 import { settingLabel } from '../../../league/settingNames.ts'
 import { InputField } from '../../../ui/InputField.tsx'
-import { SettingMark, settingProblem } from './SettingMark.tsx'
+import { overtakenNote, SettingMark, settingProblem } from './SettingMark.tsx'
 import type { SettingOnScreen } from './useSetting.ts'
 
 interface SettingInputProps {
@@ -36,7 +36,7 @@ export function SettingInput({ path, setting, typed, inputMode, onKeyDown, ...lo
       {...settingLimits(path)}
       value={typed.text}
       isWrong={typed.fault !== null}
-      fault={problem}
+      fault={problem ?? overtakenNote(setting)}
       mark={<SettingMark mark={setting.mark} isSilent={problem !== null} />}
       onType={typed.type}
       onBlur={typed.leave}

@@ -46,3 +46,10 @@ export function settingProblem({ failure, saveAgain, ...setting }: SettingOnScre
     </>
   )
 }
+
+/** What is stored by now, to be said below a number that was begun over another; null where nobody has stored one. */
+export function overtakenNote({ isOvertaken, ...setting }: SettingOnScreen): ReactNode {
+  if (!isOvertaken) return null
+  const stored = settingText(setting.stored)
+  return <span className={styles.stored}>{t`Stored is ${stored} now.`}</span>
+}

@@ -21,6 +21,8 @@ export interface DeskState {
   readonly stored: Controls | null
   /** By path. */
   readonly edits: ReadonlyMap<string, Edit>
+  /** What was stored when each edit began, by path. */
+  readonly begunAt: ReadonlyMap<string, number>
   readonly justSaved: ReadonlySet<string>
   /** Changes wait until they are saved all together. */
   readonly isHolding: boolean
@@ -39,7 +41,10 @@ export class TuningDesk {
   readonly #debounces = new Map<string, () => void>()
   /** Paths whose saving has not been answered. */
   readonly #onTheWay = new Set<string>()
-  #state: DeskState = { stored: null, edits: new Map(), justSaved: new Set(), isHolding: false }
+  #state: DeskState = {
+    ...{ stored: null, edits: new Map(), begunAt: new Map() },
+    ...{ justSaved: new Set(), isHolding: false },
+  }
   /** Saves go out one after the other, so that none overtakes an earlier one. */
   #queue: Promise<unknown> = Promise.resolve()
 
@@ -101,7 +106,7 @@ export class TuningDesk {
   /** Forgets what has been typed and not been saved. */
   discard(): void {
     for (const path of this.#state.edits.keys()) this.#callOff(path)
-    this.#change({ edits: new Map() })
+    this.#change({ edits: new Map(), begunAt: new Map() })
   }
 
   /** The page goes: what has been typed is sent now, unless it is held back. */
@@ -135,9 +140,16 @@ export class TuningDesk {
 
   #put(path: string, edit: Edit | null): void {
     const edits = new Map(this.#state.edits)
-    if (edit === null) edits.delete(path)
-    else edits.set(path, edit)
-    this.#change({ edits })
+    const begunAt = new Map(this.#state.begunAt)
+    const { stored } = this.#state
+    if (edit === null) {
+      edits.delete(path)
+      begunAt.delete(path)
+    } else {
+      edits.set(path, edit)
+      if (stored && !begunAt.has(path)) begunAt.set(path, settingOf(stored, path) ?? 0)
+    }
+    this.#change({ edits, begunAt })
   }
 
   #callOff(path: string): void {
@@ -149,6 +161,11 @@ export class TuningDesk {
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** Whether something waits that is lost with the page. */
+export function isAnyHeld({ isHolding, edits }: DeskState): boolean {
+  return isHolding && edits.size > 0
 }
 
 /** What differs from the stored tuning, in the order it was typed. */

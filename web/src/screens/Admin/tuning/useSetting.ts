@@ -7,6 +7,8 @@ import { useDesk } from './useDesk.ts'
 export interface SettingOnScreen {
   readonly value: number
   readonly stored: number
+  /** Somebody else has stored another since this one was begun, which is held back. */
+  readonly isOvertaken: boolean
   readonly mark: 'stored' | 'waiting' | 'saving' | 'saved' | 'failed'
   /** Why it could not be saved; null when it could. */
   readonly failure: string | null
@@ -21,9 +23,11 @@ export function useSetting(path: string): SettingOnScreen {
   const { desk, state } = useDesk()
   if (state.stored === null) throw new Error('The controls are not known yet.')
   const edit = state.edits.get(path)
+  const stored = settingOf(state.stored, path) ?? 0
   return {
-    value: edit?.value ?? settingOf(state.stored, path) ?? 0,
-    stored: settingOf(state.stored, path) ?? 0,
+    value: edit?.value ?? stored,
+    stored,
+    isOvertaken: state.isHolding && edit !== undefined && state.begunAt.get(path) !== stored,
     mark: edit?.mark ?? (state.justSaved.has(path) ? 'saved' : 'stored'),
     failure: edit?.mark === 'failed' ? sentenceOf(edit.failure, t`It could not be saved.`) : null,
     edit: (value) => desk.edit(path, value),
