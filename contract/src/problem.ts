@@ -243,7 +243,7 @@ export const problems = {
   'swap-impossible': { status: 409, sentence: '{reason}' },
   'knight-changed': {
     status: 409,
-    sentence: '{name} has ridden since you opened this. Look at the new record, and save again.',
+    sentence: '{name} has ridden or been edited since you opened this. Look at what is new, and save again.',
   },
   'reset-failed': { status: 500, sentence: 'Failed to reset league: {reason}' },
   'second-needed': {

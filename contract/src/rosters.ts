@@ -29,6 +29,13 @@ export const knightFields = z.strictObject({
   performanceHistory: history,
 })
 
+/** A page of 0.3.0 sends the record alone. */
+const openedKnight = z
+  .union([knightFields, history])
+  .describe(
+    'The knight as they were when the edit began. Of the record alone it is only seen that they have ridden since.',
+  )
+
 /** A knight whole, with the ratings. */
 export const ratedKnight = z.object({ id: z.string(), ...knightFields.shape })
 
@@ -54,8 +61,9 @@ export const rosters = {
     method: 'POST',
     path: '/api/rosters/knights/:knightId',
     access: 'admin',
-    summary: 'Saves every field of a knight but the id, unless they have ridden since the record in `was`.',
-    request: { params: knightId, body: z.strictObject({ knight: knightFields, was: history }) },
+    summary:
+      'Saves every field of a knight but the id, unless they have ridden or been edited since they were as in `was`.',
+    request: { params: knightId, body: z.strictObject({ knight: knightFields, was: openedKnight }) },
     refusals: ['knight-not-found', 'knight-changed'],
     reply: ratedKnight,
   },

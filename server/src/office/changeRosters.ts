@@ -1,5 +1,6 @@
 import {
   drawBelow,
+  isDeepEqual,
   isTestStable,
   type Knight,
   type PerformanceHistory,
@@ -25,6 +26,8 @@ export interface Swap {
   readonly toStableId: string
   readonly toKnightId: string
 }
+
+type KnightFields = Omit<Knight, 'id'>
 
 const RATINGS = 5
 const ratingStream = stream('reroll/rating')
@@ -72,24 +75,30 @@ async function replaceKnight(transaction: Database, stable: Stable, leaving: str
 
 /**
  * Saves every field of a knight but the id.
- * @param was the record that the editor began with: one that has grown since must not be overwritten.
+ * @param was what the editor began with: no field that somebody else has changed since may be overwritten, touched or not.
  * @throws Problem knight-not-found, knight-changed.
  */
 export async function saveKnight(
   transaction: Database,
   id: string,
-  fields: Omit<Knight, 'id'>,
-  was: PerformanceHistory,
+  fields: KnightFields,
+  was: KnightFields | PerformanceHistory,
 ): Promise<ActOutcome<Knight>> {
   const [stored] = await lockKnights(transaction, [id])
   if (!stored) throw new Problem('knight-not-found')
-  if (performanceCounters.some((counter) => stored.performanceHistory[counter] !== was[counter])) {
+  const { id: _id, ...before } = stored
+  if (!isAsOpened(before, was)) {
     throw new Problem('knight-changed', { name: (locale) => wordsIn(locale).knight(stored) })
   }
   await updateKnight(transaction, id, fields)
   await countChange(transaction, 'league')
-  const { id: _id, ...before } = stored
   return { answer: { id, ...fields }, ...differing(before, fields) }
+}
+
+/** An older page sends the record alone, and is held to that. */
+function isAsOpened(stored: KnightFields, was: KnightFields | PerformanceHistory): boolean {
+  if ('performanceHistory' in was) return isDeepEqual(stored, was)
+  return performanceCounters.every((counter) => stored.performanceHistory[counter] === was[counter])
 }
 
 /** Gives a knight new ratings, each from 1 to 5 with the same chance. @throws Problem knight-not-found. */
@@ -106,7 +115,7 @@ export async function rerollKnight(transaction: Database, id: string, seed: Seed
 /** The fields that differ, as they were and as they are. */
 function differing(before: object, after: object): { readonly before: object; readonly after: object } {
   const old = new Map(Object.entries(before))
-  const changed = Object.entries(after).filter(([key, value]) => JSON.stringify(old.get(key)) !== JSON.stringify(value))
+  const changed = Object.entries(after).filter(([key, value]) => !isDeepEqual(old.get(key), value))
   return {
     before: Object.fromEntries(changed.map(([key]) => [key, old.get(key)])),
     after: Object.fromEntries(changed),

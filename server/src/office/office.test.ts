@@ -180,7 +180,7 @@ describe('rosters', () => {
       injuries: [{ location: 'hand', severity: 'major', passNumber: 3, path: 'B', escalatedAt: null }],
       performanceHistory: { ...fields.performanceHistory, wins: 4, draws: 1 },
     }
-    const saved = await post('/api/rosters/knights/knight_9', { knight, was: fields.performanceHistory })
+    const saved = await post('/api/rosters/knights/knight_9', { knight, was: fields })
     expect(saved).toEqual({ id: 'knight_9', ...knight })
     expect(await riderOf('knight_9')).toEqual(knight)
     expect(await lastAct()).toMatchObject({ act: 'rosters.save', subject: 'knight_9', after: { nighthood: 77 } })

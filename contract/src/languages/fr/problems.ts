@@ -150,7 +150,8 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'experiment-named': 'Il existe déjà un essai nommé « {name} ». Donnez un autre nom à celui-ci.',
   'experiments-full': '{max} essais sont gardés, pas un de plus. Supprimez-en un qui ne sert plus.',
   'swap-impossible': '{reason}',
-  'knight-changed': '{name} a couru depuis que vous avez ouvert cette fiche. Voyez le nouveau bilan, puis enregistrez.',
+  'knight-changed':
+    '{name} a couru, ou quelqu’un a modifié sa fiche, depuis que vous l’avez ouverte. Voyez ce qui a changé, puis enregistrez.',
   'second-needed':
     'L’intendance compte une autre personne, et il faut être deux pour cela. Faites-en la demande ; une autre personne a {minutes} minutes pour la confirmer.',
   'second-needless': 'Vous êtes la seule personne de l’intendance : nul ne pourrait le confirmer, et rien n’y oblige.',

@@ -147,13 +147,13 @@ async function edit(): Promise<ReturnType<typeof within>> {
   return within(screen.getByRole('dialog', { name: 'Edit Sur Osric Vane' }))
 }
 
-test('ADMIN-35 ADMIN-36 ADMIN-38 saving sends the knight and the record the dialog began with', async () => {
+test('ADMIN-35 ADMIN-36 ADMIN-38 saving sends the knight, and as whom the dialog began with them', async () => {
   const dialog = await edit()
   fireEvent.change(dialog.getByLabelText('Wins'), { target: { value: '4' } })
   office.answers.set('POST /api/rosters/knights/knight_1', () => osric)
   await click('Save Changes')
   expect(office.sent('POST /api/rosters/knights/knight_1')).toMatchObject([
-    { knight: { performanceHistory: { wins: 4 } }, was: { wins: 3 } },
+    { knight: { performanceHistory: { wins: 4 } }, was: { lastName: 'Vane', performanceHistory: { wins: 3 } } },
   ])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -179,7 +179,33 @@ test('a knight who has ridden meanwhile: the sentence, the new record, and then 
   expect(dialog.getByLabelText('Nighthood')).toHaveProperty('value', '60')
   office.answers.set('POST /api/rosters/knights/knight_1', () => osric)
   await click('Save Changes')
-  expect(office.sent('POST /api/rosters/knights/knight_1')[1]).toMatchObject({ was: { wins: 9 } })
+  expect(office.sent('POST /api/rosters/knights/knight_1')[1]).toMatchObject({
+    was: { performanceHistory: { wins: 9 } },
+  })
+})
+
+test('a knight whom another admin has edited meanwhile: what was touched stays, all else is theirs', async () => {
+  const wounded = (passNumber: number) =>
+    ({ location: 'hand', severity: 'minor', passNumber, path: 'A', escalatedAt: null }) as const
+  knights = [{ ...osric, injuries: [wounded(1)] }, maud, third]
+  const dialog = await edit()
+  const type = (label: string, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+  type('First name', 'Alpha')
+  // Typed and taken back: not touched.
+  type('Epithet', 'the Tall')
+  type('Epithet', '')
+  await click(/^Heal/)
+  const path = 'POST /api/rosters/knights/knight_1'
+  office.answers.set(path, () => new Refused(409, 'knight-changed', 'Sur Osric Beta has been edited.'))
+  const edited = { ...osric, lastName: 'Beta', epithet: 'the Bold', injuries: [wounded(2)] }
+  knights = [edited, maud, third]
+  await click('Save Changes')
+  expect(dialog.getByText('Sur Osric Beta has been edited.')).toBeDefined()
+  expect(dialog.getByRole('button', { name: /^Heal/ })).toBeDefined()
+  office.answers.set(path, () => edited)
+  await click('Save Changes')
+  const { id: _, ...was } = edited
+  expect(office.sent(path)[1]).toEqual({ knight: { ...was, firstName: 'Alpha' }, was })
 })
 
 test('ADMIN-37 a reroll shows the new ratings, and leaves what else was typed', async () => {

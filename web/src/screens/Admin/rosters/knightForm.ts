@@ -41,6 +41,16 @@ export const ratingLimits: NumberLimits = { min: 1, max: 5 }
 export const counterLimits: NumberLimits = { min: 0, max: 1_000_000 }
 export const MAX_NAME_PART = 60
 
+/** The edits with what has been typed into a field; one that says what the record says is none. */
+export function withTyped(knight: Knight, edits: KnightEdits, field: string, text: string): KnightEdits {
+  const others = withoutFields(edits, [field])
+  return text === fieldText(knight, {}, field) ? others : { ...others, [field]: text }
+}
+
+export function withoutFields(edits: KnightEdits, fields: readonly string[]): KnightEdits {
+  return Object.fromEntries(Object.entries(edits).filter(([field]) => !fields.includes(field)))
+}
+
 /** What a field shows. */
 export function fieldText(knight: Knight, edits: KnightEdits, field: string): string {
   return edits[field] ?? String(storedFields(knight).get(field) ?? '')
@@ -76,6 +86,11 @@ export function knightToSave(knight: Knight, edits: KnightEdits, injuries: Knigh
     displayedInjuries: knight.displayedInjuries.filter(isLeft),
     performanceHistory: numbersOf<PerformanceHistory>(knight.performanceHistory, text),
   }
+}
+
+/** The knight as the form began with them, without the id. */
+export function knightAsOpened({ id: _id, injuries, displayedInjuries, ...fields }: Knight): KnightToSave {
+  return { ...fields, injuries: [...injuries], displayedInjuries: [...displayedInjuries] }
 }
 
 function storedFields(knight: Knight): ReadonlyMap<string, string | number> {

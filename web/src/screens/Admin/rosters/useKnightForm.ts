@@ -1,11 +1,19 @@
 import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
-import type { Injury, Knight } from '@tiltyard/engine'
+import { type Injury, isDeepEqual, type Knight } from '@tiltyard/engine'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Refusal, sentenceOf } from '../../../api/refusal.ts'
 import { type Act, useAct } from '../acts/useAct.ts'
-import { fieldText, type KnightEdits, knightFaults, knightToSave } from './knightForm.ts'
+import {
+  fieldText,
+  type KnightEdits,
+  knightAsOpened,
+  knightFaults,
+  knightToSave,
+  withoutFields,
+  withTyped,
+} from './knightForm.ts'
 
 export interface KnightForm {
   /** The record that the form stands on. */
@@ -21,16 +29,17 @@ export interface KnightForm {
   readonly reroll: () => Promise<void>
 }
 
-/** A knight being edited. When they have ridden meanwhile, their new record shows below what has been typed. */
+/** A knight being edited. When they have ridden or been edited meanwhile, they show anew below what has been typed. */
 export function useKnightForm(opened: Knight): KnightForm {
   const [knight, setKnight] = useState(opened)
   const [edits, setEdits] = useState<KnightEdits>({})
-  const [healed, setHealed] = useState<ReadonlySet<string>>(new Set())
+  // The wounds themselves: another in the same place, received meanwhile, is not healed by it.
+  const [healed, setHealed] = useState<readonly Injury[]>([])
   const act = useAct((error) => sentenceOf(error, t`The knight could not be saved.`))
-  const injuries = knight.injuries.filter(({ location }) => !healed.has(location))
+  const injuries = knight.injuries.filter((injury) => !healed.some((one) => isDeepEqual(one, injury)))
   const save = (): Promise<boolean> =>
     act.run(async () => {
-      const body = { knight: knightToSave(knight, edits, injuries), was: knight.performanceHistory }
+      const body = { knight: knightToSave(knight, edits, injuries), was: knightAsOpened(knight) }
       try {
         await call(api.rosters.save, { params: { knightId: knight.id }, body })
       } catch (error) {
@@ -43,7 +52,7 @@ export function useKnightForm(opened: Knight): KnightForm {
     await act.run(async () => {
       const { personalStats } = await call(api.rosters.reroll, { params: { knightId: knight.id } })
       setKnight({ ...knight, personalStats })
-      setEdits(without(edits, Object.keys(personalStats)))
+      setEdits(withoutFields(edits, Object.keys(personalStats)))
       return t`The ratings have been rerolled and saved.`
     })
   }
@@ -51,8 +60,8 @@ export function useKnightForm(opened: Knight): KnightForm {
     ...{ knight, injuries, act, save, reroll },
     faults: knightFaults(knight, edits),
     text: (field) => fieldText(knight, edits, field),
-    type: (field, text) => setEdits({ ...edits, [field]: text }),
-    heal: ({ location }) => setHealed(new Set([...healed, location])),
+    type: (field, text) => setEdits(withTyped(knight, edits, field, text)),
+    heal: (injury) => setHealed([...healed, injury]),
   }
 }
 
@@ -60,8 +69,4 @@ export function useKnightForm(opened: Knight): KnightForm {
 async function lookUp(knightId: string): Promise<Knight | undefined> {
   const { knights } = await call(api.rosters.get, {})
   return knights.find(({ id }) => id === knightId)
-}
-
-function without(edits: KnightEdits, fields: readonly string[]): KnightEdits {
-  return Object.fromEntries(Object.entries(edits).filter(([field]) => !fields.includes(field)))
 }

@@ -1,0 +1,68 @@
+import type { Knight } from '@tiltyard/engine'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { knights } from '../database/schema.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { joinedAdmin } from '../testing/joinedAdmin.ts'
+import type { TestBrowser } from '../testing/testBrowser.ts'
+import { testDeps } from '../testing/testDeps.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+
+let store: TestStore
+let admin: TestBrowser
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  admin = await joinedAdmin(await createApp(await testDeps(store.database, new FakeClock())))
+})
+afterAll(() => store.close())
+
+const get = async (url: string) => (await admin.get(url)).json()
+const post = async (url: string, body: object = {}) => (await admin.post(url, body)).json()
+const riderOf = async (id: string) => {
+  const { knights: all } = await get('/api/rosters')
+  const { id: _id, ...fields } = all.find((knight: Knight) => knight.id === id) as Knight
+  return fields
+}
+const lastAct = async () => (await get('/api/office/log')).acts[0]
+
+test('what two admins edit of a knight at once is refused to the second, whatever they touched', async () => {
+  const opened = await riderOf('knight_9')
+  const save = (knight: object) => post('/api/rosters/knights/knight_9', { knight, was: opened })
+  await save({ ...opened, lastName: 'Beta' })
+  expect((await lastAct()).after).toEqual({ lastName: 'Beta' })
+  const refused = await save({ ...opened, firstName: 'Alpha' })
+  expect(refused).toMatchObject({ status: 409, code: 'knight-changed' })
+  expect(refused.message).toContain(' has ridden or been edited since you opened this.')
+  expect(await save({ ...opened, lastName: 'Gamma' })).toMatchObject({ code: 'knight-changed' })
+  expect(await riderOf('knight_9')).toEqual({ ...opened, lastName: 'Beta' })
+  const now = await riderOf('knight_9')
+  await post('/api/rosters/knights/knight_9', { knight: { ...now, firstName: 'Alpha' }, was: now })
+  expect(await riderOf('knight_9')).toEqual({ ...opened, firstName: 'Alpha', lastName: 'Beta' })
+})
+
+test('a wound that has come meanwhile is not overwritten, nor are ratings that were rerolled', async () => {
+  const opened = await riderOf('knight_9')
+  const save = () => post('/api/rosters/knights/knight_9', { knight: { ...opened, nighthood: 60 }, was: opened })
+  const injuries = [{ location: 'hand', severity: 'major', passNumber: 3, path: 'B', escalatedAt: null }] as const
+  await store.database.update(knights).set({ injuries }).where(eq(knights.id, 'knight_9'))
+  expect(await save()).toMatchObject({ code: 'knight-changed' })
+  const personalStats = { riding: 1, accuracy: 2, control: 3, power: 4, ferocity: 5, stamina: 1 }
+  await store.database.update(knights).set({ injuries: [], personalStats }).where(eq(knights.id, 'knight_9'))
+  expect(await save()).toMatchObject({ code: 'knight-changed' })
+  expect(await riderOf('knight_9')).toEqual({ ...opened, personalStats })
+})
+
+test('an older page, which sends the record alone, is held to that; a piece of a knight is neither', async () => {
+  const fields = await riderOf('knight_9')
+  const older = { knight: { ...fields, nighthood: 60 }, was: fields.performanceHistory }
+  expect(await post('/api/rosters/knights/knight_9', older)).toMatchObject({ nighthood: 60 })
+  const { wins: _wins, ...piece } = fields.performanceHistory
+  const { lastName: _lastName, ...nameless } = fields
+  for (const was of [piece, nameless, { ...fields, ...fields.performanceHistory }, {}])
+    expect((await admin.post('/api/rosters/knights/knight_9', { knight: fields, was })).statusCode).toBe(400)
+})
