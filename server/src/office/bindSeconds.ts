@@ -1,8 +1,10 @@
 import { routes, type SecondRequest } from '@tiltyard/contract'
 import { readSessionKey } from '../accounts/leagueSecrets.ts'
+import { countChange } from '../changes/changeCounts.ts'
 import type { UserRow } from '../database/schema.ts'
 import type { Binder } from '../http/bind.ts'
 import type { Caller } from '../http/caller.ts'
+import type { Publisher } from '../live/publisher.ts'
 import { requireNoOwnStake } from '../market/ownStakes.ts'
 import { Problem } from '../refusals/problem.ts'
 import { newId } from '../world/random.ts'
@@ -16,7 +18,7 @@ type SecondsRouteDeps = OfficeRouteDeps & SeedRouteDeps
 
 /** The contract's routes about what needs a second admin. */
 export function bindSeconds(binder: Binder, deps: SecondsRouteDeps): void {
-  const { auditLog, clock, database, door, randomBytes } = deps
+  const { auditLog, clock, database, door, publisher, randomBytes } = deps
   const { seconds } = routes
   binder.bind(seconds.list, async ({ caller }) => {
     const { uid } = adminOf(caller)
@@ -29,11 +31,12 @@ export function bindSeconds(binder: Binder, deps: SecondsRouteDeps): void {
     const mark = body.act === 'restore' ? body.mark : null
     const asked = { id: newId('second', randomBytes), act: body.act, mark, askedBy: by.uid, now: clock.now() }
     const act = { by, act: 'seconds.ask', subject: body.act }
-    return auditLog.enter(act, async (store) => {
+    const asking = auditLog.enter(act, async (store) => {
       if (body.act !== 'restore') await requireNoOwnStake(store, by.uid)
       const request = await ask(store, asked, door)
       return { answer: viewOf({ ...request, by: by.email }, by.uid), after: { mark, until: request.expiresAt } }
     })
+    return told(publisher, await asking)
   })
   binder.bind(seconds.confirm, ({ params, caller }) => confirm(deps, params.requestId, adminOf(caller)))
   binder.bind(seconds.withdraw, async ({ params, caller }) => {
@@ -42,12 +45,18 @@ export function bindSeconds(binder: Binder, deps: SecondsRouteDeps): void {
       const { act: what, mark, by } = await withdraw(store, params.requestId, clock.now())
       return { answer: undefined, subject: what, before: { mark, askedBy: by } }
     })
-    return { withdrawn: true as const }
+    return told(publisher, { withdrawn: true as const })
   })
 }
 
+/** The other admins look at once. What a reset or a seeding changes is told by itself. */
+function told<Answer>(publisher: Publisher, answer: Answer): Answer {
+  publisher.publishChanges()
+  return answer
+}
+
 async function confirm(deps: SecondsRouteDeps, id: string, by: UserRow) {
-  const { auditLog, clock, database, randomBytes } = deps
+  const { auditLog, clock, database, publisher, randomBytes } = deps
   const asking = { uid: by.uid, now: clock.now() }
   // What it is about never changes; whether it is still open is seen in the transaction.
   const known = (await openRequests(database, asking.now)).find((request) => request.id === id)
@@ -57,11 +66,13 @@ async function confirm(deps: SecondsRouteDeps, id: string, by: UserRow) {
     return { act: 'seed' as const, word: null }
   }
   const key = await readSessionKey(database, randomBytes)
-  return auditLog.enter({ by, act: 'seconds.confirm', subject: 'restore' }, async (store) => {
+  const confirming = auditLog.enter({ by, act: 'seconds.confirm', subject: 'restore' }, async (store) => {
     const { act, mark, by: askedBy, expiresAt } = await takeConfirmed(store, id, asking)
     const word = restoreWord({ key, mark: mark ?? '', until: expiresAt.getTime() })
+    await countChange(store, 'controls')
     return { answer: { act, word }, after: { mark, askedBy, until: expiresAt } }
   })
+  return told(publisher, await confirming)
 }
 
 async function confirmReset(deps: OfficeRouteDeps, id: string, by: UserRow) {

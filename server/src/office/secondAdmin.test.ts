@@ -1,9 +1,10 @@
 import { SECOND_MINUTES } from '@tiltyard/contract'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setAdmin } from '../accounts/userStore.ts'
 import { createApp } from '../app.ts'
+import { readChangeCounts } from '../changes/changeCounts.ts'
 import { identities, knights, passkeys, twoFactors } from '../database/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { joinedAdmin } from '../testing/joinedAdmin.ts'
@@ -16,6 +17,7 @@ const password = 'tilt at me'
 let store: TestStore
 let app: FastifyInstance
 let clock: FakeClock
+let deps: Awaited<ReturnType<typeof testDeps>>
 /** The first to join. */
 let maud: TestBrowser
 
@@ -25,7 +27,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await store.reset()
   clock = new FakeClock()
-  app = await createApp(await testDeps(store.database, clock))
+  deps = await testDeps(store.database, clock)
+  app = await createApp(deps)
   maud = await joinedAdmin(app)
   const [knight] = await store.database.select().from(knights)
   if (!knight) throw new Error('no knight')
@@ -151,6 +154,30 @@ test('either calls it back, and it can be confirmed no more', async () => {
   }
   expect((await acts())[0]).toEqual(['osric@example.org', 'seconds.withdraw'])
   expect(await isReset()).toBe(false)
+})
+
+test('what is asked for, called back or confirmed is news to the other admins at once', async () => {
+  const told = vi.spyOn(deps.hub, 'publishChanges')
+  const osric = await another('osric')
+  const counted = async () => {
+    const { controls = 0, league = 0 } = await readChangeCounts(store.database)
+    return { count: controls + league, told: told.mock.calls.length }
+  }
+  let before = await counted()
+  const expectNews = async () => {
+    const now = await counted()
+    expect(now.count).toBeGreaterThan(before.count)
+    expect(now.told).toBeGreaterThan(before.told)
+    before = now
+  }
+  await maud.post(`/api/seconds/${await ask()}/withdraw`)
+  await expectNews()
+  const id = await ask({ act: 'restore', mark: '0123456789abcdef' })
+  await expectNews()
+  await confirm(osric, id)
+  await expectNews()
+  await confirm(osric, id)
+  expect(await counted()).toEqual(before)
 })
 
 test('what was asked for by who is no admin any more is not confirmed, nor by who is none', async () => {

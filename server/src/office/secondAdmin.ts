@@ -2,6 +2,7 @@ import { SECOND_MINUTES, type SecondedAct } from '@tiltyard/contract'
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import { type FactorRule, readActingAdmins } from '../accounts/secondFactorStore.ts'
 import { lockMembership } from '../accounts/userStore.ts'
+import { countChange } from '../changes/changeCounts.ts'
 import type { Database } from '../database/database.ts'
 import { type SecondRequestRow, secondRequests, users } from '../database/schema.ts'
 import { Problem } from '../refusals/problem.ts'
@@ -60,6 +61,8 @@ export async function ask(
   await transaction.delete(secondRequests).where(and(eq(secondRequests.askedBy, askedBy), eq(secondRequests.act, act)))
   const row = { ...asked, expiresAt: new Date(now + LASTS_MS) }
   await transaction.insert(secondRequests).values(row)
+  // With the operator's settings: a topic of its own would be one more for everybody's stream.
+  await countChange(transaction, 'controls')
   return row
 }
 
@@ -87,6 +90,7 @@ export async function withdraw(transaction: Database, id: string, now: number): 
   await lockMembership(transaction)
   const request = await mustBeOpen(transaction, id, now)
   await transaction.delete(secondRequests).where(eq(secondRequests.id, id))
+  await countChange(transaction, 'controls')
   return request
 }
 

@@ -125,6 +125,75 @@ test('where there is another admin a reset is asked for, and theirs is confirmed
   expect(screen.getByText('League Reset Complete!')).toBeDefined()
 })
 
+const expiresAt = '2026-06-01T12:15:00.000Z'
+const openRequest = (id: string, facts: object = {}) => ({
+  ...{ id, act: 'reset', mark: null, by: 'osric@example.org', isOwn: true, expiresAt },
+  ...facts,
+})
+
+/** Plays the list of requests: each asking opens another, each calling back leaves none. */
+function playSeconds(...ids: string[]): { requests: object[] } {
+  const list: { requests: object[] } = { requests: [] }
+  office.answers.set('GET /api/seconds', () => ({ needsSecond: true, ...list, serverTime: expiresAt }))
+  office.answers.set('POST /api/seconds', () => {
+    const request = openRequest(ids.shift() ?? '')
+    list.requests = [request]
+    return request
+  })
+  for (const id of ids)
+    office.answers.set(`POST /api/seconds/${id}/withdraw`, () => {
+      list.requests = []
+      return { withdrawn: true }
+    })
+  return list
+}
+
+async function askForReset(): Promise<void> {
+  await click('Ask for a reset')
+  await act(async () => fireEvent.click(within(screen.getByRole('dialog')).getByText('Ask for a reset')))
+  await act(async () => {})
+}
+
+test('what is said of a request is said as long as it is true', async () => {
+  playSeconds('second-1', 'second-2')
+  await open()
+  await askForReset()
+  expect(screen.getByText('Another admin has 15 minutes to confirm it.')).toBeDefined()
+  await click('Call back')
+  expect(screen.getByText('It is called back.')).toBeDefined()
+  expect(screen.queryByText('Another admin has 15 minutes to confirm it.')).toBeNull()
+  await askForReset()
+  expect(screen.getByText('Another admin has 15 minutes to confirm it.')).toBeDefined()
+  expect(screen.queryByText('It is called back.')).toBeNull()
+})
+
+test('what other admins do with requests is seen as soon as the stream tells of it; a word that is shown once stays', async () => {
+  vi.useFakeTimers()
+  const list = playSeconds('second-1')
+  const { stands } = await open()
+  await pass()
+  act(() => {
+    stands.send({ kind: 'controls', version: 1 })
+    stands.send({ kind: 'league', version: 1 })
+  })
+  await pass()
+  await askForReset()
+  // Another calls it back, and asks for something of their own.
+  list.requests = [openRequest('other-1', { act: 'restore', mark: '0123456789abcdef', isOwn: false })]
+  act(() => stands.send({ kind: 'controls', version: 2 }))
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(screen.queryByText(/asks for a reset/)).toBeNull()
+  expect(screen.queryByText('Another admin has 15 minutes to confirm it.')).toBeNull()
+  office.answers.set('POST /api/seconds/other-1/confirm', () => ({ act: 'restore', word: 'abc-123' }))
+  await click('Confirm')
+  await act(async () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirm' })))
+  list.requests = [openRequest('other-2', { isOwn: false })]
+  act(() => stands.send({ kind: 'league', version: 2 }))
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(screen.getByText(/asks for a reset/)).toBeDefined()
+  expect(screen.getByText(/--word abc-123/)).toBeDefined()
+})
+
 test('the word for a restore is shown to who confirms it, and what is one’s own can only be called back', async () => {
   const expiresAt = '2026-06-01T12:15:00.000Z'
   const asked = { act: 'restore', mark: '0123456789abcdef', by: 'osric@example.org', expiresAt }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { SecondRequest } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -9,43 +10,46 @@ import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Acts, Card } from '../acts/Card.tsx'
 import { OutcomeLine } from '../acts/OutcomeLine.tsx'
-import { useAct } from '../acts/useAct.ts'
-import { SecondRequests } from './SecondRequests.tsx'
+import { askForSecond, SecondRequests } from './SecondRequests.tsx'
+import { useRequestAct, whenAnotherComes } from './useRequestAct.ts'
 
-/** So often it is looked what other admins have asked for. */
+/** So often it is looked what other admins have asked for, besides when the stream tells of it: requests grow too old, and admins are made. */
 const LOOK_MS = 15_000
+/** A reset or a seeding that is confirmed is news of the league. */
+const renewal = { news: ['controls', 'league'], everyMs: LOOK_MS } as const
+
+const noRequests: readonly SecondRequest[] = []
 
 /** Zeroes the league's records: at once where there is one admin, and where there are more once another has confirmed it. */
 export function ResetLeague() {
-  const { value, askAgain } = useAnswer(api.seconds.list, {}, { everyMs: LOOK_MS })
+  const { value, askAgain } = useAnswer(api.seconds.list, {}, renewal)
+  const requests = value?.requests ?? noRequests
   return (
     <>
-      <ResetCard needsSecond={value?.needsSecond ?? false} onChanged={askAgain} />
-      {value?.needsSecond && <SecondRequests requests={value.requests} onChanged={askAgain} />}
+      <ResetCard needsSecond={value?.needsSecond ?? false} requests={requests} onChanged={askAgain} />
+      {value?.needsSecond && <SecondRequests requests={requests} onChanged={askAgain} />}
     </>
   )
 }
 
 interface ResetCardProps {
   readonly needsSecond: boolean
+  readonly requests: readonly SecondRequest[]
   readonly onChanged: () => void
 }
 
-function ResetCard({ needsSecond, onChanged }: ResetCardProps) {
+function ResetCard({ needsSecond, requests, onChanged }: ResetCardProps) {
   const [isAsking, setAsking] = useState(false)
-  const resetting = useAct((error) =>
+  const resetting = useRequestAct(requests, (error) =>
     error instanceof Refusal && error.code.startsWith('second-')
       ? error.message
       : t`Failed to reset league. Please check the console for details.`,
   )
   const reset = async (): Promise<void> => {
     await resetting.run(async () => {
-      if (needsSecond) {
-        await call(api.seconds.ask, { body: { act: 'reset' } })
-        return t`Another admin has 15 minutes to confirm it.`
-      }
+      if (needsSecond) return askForSecond({ act: 'reset' })
       await call(api.office.reset, {})
-      return t`League Reset Complete!`
+      return { sentence: t`League Reset Complete!`, ending: whenAnotherComes }
     })
     setAsking(false)
     onChanged()

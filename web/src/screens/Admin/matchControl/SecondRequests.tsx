@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { SecondRequest } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../../api/call.ts'
+import { call, type Sent } from '../../../api/call.ts'
 import { sentenceOf } from '../../../api/refusal.ts'
 import { instantText } from '../../../calendar/instantText.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,8 +10,8 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { InputField } from '../../../ui/InputField.tsx'
 import { Acts, Card } from '../acts/Card.tsx'
 import { OutcomeLine } from '../acts/OutcomeLine.tsx'
-import { useAct } from '../acts/useAct.ts'
 import styles from './SecondRequests.module.css'
+import { never, type Said, useRequestAct, whenAnotherComes, whenGone } from './useRequestAct.ts'
 
 interface SecondRequestsProps {
   readonly requests: readonly SecondRequest[]
@@ -21,8 +21,8 @@ interface SecondRequestsProps {
 /** What one admin has asked for and another has to confirm. */
 export function SecondRequests({ requests, onChanged }: SecondRequestsProps) {
   const [confirming, setConfirming] = useState<SecondRequest | null>(null)
-  const acting = useAct((error) => sentenceOf(error, t`The yard did not answer.`))
-  const run = async (act: () => Promise<string>): Promise<void> => {
+  const acting = useRequestAct(requests, (error) => sentenceOf(error, t`The yard did not answer.`))
+  const run = async (act: () => Promise<Said>): Promise<void> => {
     await acting.run(act)
     setConfirming(null)
     onChanged()
@@ -49,7 +49,7 @@ export function SecondRequests({ requests, onChanged }: SecondRequestsProps) {
           ))}
         </ul>
       )}
-      <RestoreForm isBusy={acting.isBusy} onAsk={(mark) => void run(() => askForRestore(mark))} />
+      <RestoreForm isBusy={acting.isBusy} onAsk={(mark) => void run(() => askForSecond({ act: 'restore', mark }))} />
       <OutcomeLine outcome={acting.outcome} />
       {confirming !== null && (
         <ConfirmDialog
@@ -108,20 +108,21 @@ function sentenceFor({ act, by, mark, expiresAt }: SecondRequest): string {
     : t`${by} asks to put back the backup ${mark ?? ''}, until ${until}.`
 }
 
-async function confirm({ id }: SecondRequest): Promise<string> {
+async function confirm({ id }: SecondRequest): Promise<Said> {
   const { act, word } = await call(api.seconds.confirm, { params: { requestId: id } })
-  if (act === 'seed') return t`The league has new knights.`
-  return word === null
-    ? t`League Reset Complete!`
-    : t`Whoever puts it back types: --word ${word}. It is shown this once.`
+  if (word !== null)
+    return { sentence: t`Whoever puts it back types: --word ${word}. It is shown this once.`, ending: never }
+  const sentence = act === 'seed' ? t`The league has new knights.` : t`League Reset Complete!`
+  return { sentence, ending: whenAnotherComes }
 }
 
-async function withdraw({ id }: SecondRequest): Promise<string> {
+async function withdraw({ id }: SecondRequest): Promise<Said> {
   await call(api.seconds.withdraw, { params: { requestId: id } })
-  return t`It is called back.`
+  return { sentence: t`It is called back.`, ending: whenAnotherComes }
 }
 
-async function askForRestore(mark: string): Promise<string> {
-  await call(api.seconds.ask, { body: { act: 'restore', mark } })
-  return t`Another admin has 15 minutes to confirm it.`
+/** Asks for what another admin has to confirm. */
+export async function askForSecond(body: Sent<NonNullable<typeof api.seconds.ask.route>>['body']): Promise<Said> {
+  const { id } = await call(api.seconds.ask, { body })
+  return { sentence: t`Another admin has 15 minutes to confirm it.`, ending: whenGone(id) }
 }
