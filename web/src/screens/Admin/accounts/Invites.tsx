@@ -8,15 +8,18 @@ import { useAnswer } from '../../../api/useAnswer.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { FailureLine } from '../../../ui/FailureLine.tsx'
 import { Loading } from '../../../ui/Notice.tsx'
-import { Unanswered } from '../../../ui/Unanswered.tsx'
+import { OutOfDate, Unanswered } from '../../../ui/Unanswered.tsx'
 import { Card } from '../acts/Card.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { InviteRow } from './InviteRow.tsx'
 import styles from './Invites.module.css'
 
+/** So often it is looked what other admins have done with invites, and who has joined. */
+const LOOK_MS = 15_000
+
 /** Invites beside the league's one code: who may join by which, and who has. */
 export function Invites() {
-  const { value, failure, askAgain } = useAnswer(api.invites.list, {})
+  const { value, failure, askAgain } = useAnswer(api.invites.list, {}, { everyMs: LOOK_MS })
   return (
     <Card title={t`Invites`}>
       <InviteForm onIssued={askAgain} />
@@ -25,6 +28,7 @@ export function Invites() {
         <Unanswered heading={t`The invites did not arrive`} failure={failure} onAskAgain={askAgain} />
       )}
       {value !== null && <Issued invites={value.invites} serverTime={value.serverTime} onChanged={askAgain} />}
+      <OutOfDate failure={value === null ? null : failure} />
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { FailureLine } from '../../../ui/FailureLine.tsx'
 import { Loading } from '../../../ui/Notice.tsx'
+import { OutOfDate } from '../../../ui/Unanswered.tsx'
 import { Acts } from '../acts/Card.tsx'
 import styles from './Accounts.module.css'
 import type { People } from './usePeople.ts'
@@ -16,12 +17,13 @@ interface PeopleListProps<User> {
 
 /** The users as far as they have come, and the way to more of them. */
 export function PeopleList<User extends NamedUser>({ people, row }: PeopleListProps<User>) {
-  const { users, hasMore, isLoading, failure, loadMore } = people
+  const { users, hasMore, isLoading, failure, staleness, loadMore } = people
   return (
     <>
       <FailureLine>{failure}</FailureLine>
       {isLoading && users.length === 0 && <Loading>{t`Loading the accounts...`}</Loading>}
       {users.length > 0 && <ul className={styles.users}>{users.map(row)}</ul>}
+      <OutOfDate failure={users.length > 0 && failure === null ? staleness : null} />
       {!isLoading && (hasMore || failure !== null) && (
         <Acts>
           <Button isQuiet onClick={loadMore}>

@@ -21,6 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -89,14 +90,37 @@ test('an issued invite shows its code once; what is refused says why', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Issue an invite' }))
   await settle()
   expect(answers.sent.at(-1)?.body).toEqual({ name: 'Class 5b', places: 30, days: 7 })
-  expect(screen.getByRole('status').textContent).toContain('The code for Class 5b is AAAA-BBBB-CCCC.')
+  expect(screen.getAllByRole('status')[0]?.textContent).toContain('The code for Class 5b is AAAA-BBBB-CCCC.')
   answers.refuse('/api/invites', 'invalid-request', 'places is too much. Allowed: at most 1000.', 400)
   fireEvent.click(screen.getByRole('button', { name: 'Issue an invite' }))
   await settle()
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
     'places is too much. Allowed: at most 1000.',
   )
-  expect(screen.getByRole('status').textContent).toBe('')
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe('')
+})
+
+test('what other admins do with invites is seen without a reload, and what is being typed stays', async () => {
+  vi.useFakeTimers()
+  answers.at.set('/api/invites', { invites: [inviteOf('A', {})], serverTime })
+  await renderAs(userView({ admin: true }), <Invites />)
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  const field = screen.getByLabelText<HTMLInputElement>('For whom')
+  fireEvent.change(field, { target: { value: 'Class 5b' } })
+  field.focus()
+  const invites = [inviteOf('A', { revokedAt: serverTime }), inviteOf('B', {})]
+  answers.at.set('/api/invites', { invites, serverTime })
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('called back')
+  expect(screen.getAllByRole('button', { name: /^Call back \(/ })).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Call back (Class B)' }))
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(screen.getByRole('dialog').textContent).toContain('Class B')
+  expect(field.value).toBe('Class 5b')
+  expect(document.activeElement).toBe(field)
+  answers.isLineDown = true
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(screen.getByText(/^This may be out of date/)).toBeDefined()
 })
 
 test('what cannot be issued is told at its field, once, and is not sent', async () => {
