@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { leaveRuntime, releaseFiles } from '../tools/release/contents.ts'
 import { tarOf } from '../tools/release/tar.ts'
@@ -10,6 +10,7 @@ import { expect, matchIdsAt, test } from './visitor.ts'
 
 /** It installs what runs, from the registry or what npm has kept. */
 const WITHIN_MS = 200_000
+const npm = process.env.npm_execpath ?? join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js')
 const root = fileURLToPath(new URL('..', import.meta.url))
 let folder: string
 let release: string
@@ -19,7 +20,7 @@ test.describe.configure({ timeout: 300_000 })
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tiltyard-release-'))
   release = unpackedIn(folder)
-  const start = { args: ['tools/start.mjs'], cwd: release, withinMs: WITHIN_MS }
+  const start = { args: [npm, 'start', '--silent'], cwd: release, withinMs: WITHIN_MS }
   yard = await startYardIn(join(folder, 'data'), { TILTYARD_TEMPO: '4' }, start)
 })
 test.afterAll(async () => {
@@ -63,4 +64,16 @@ test('its operator checks the league with what comes with it', () => {
     isTrue: true,
     breaks: [],
   })
+})
+
+test('a signal for npm ends the server too', async ({ page }) => {
+  const url = yard?.url ?? ''
+  expect((await page.request.get(`${url}/api/health`)).status()).toBe(200)
+  await yard?.stop()
+  const look = () =>
+    fetch(`${url}/api/health`).then(
+      ({ status }) => status,
+      () => 'nobody',
+    )
+  await expect.poll(look, { timeout: 40_000 }).toBe('nobody')
 })
