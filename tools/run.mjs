@@ -13,6 +13,11 @@ const { TILTYARD_RELEASE_KEY: key } = process.env
 delete process.env.TILTYARD_RELEASE_KEY
 install()
 if (key !== undefined) process.env.TILTYARD_RELEASE_KEY = key
+// Whoever reads only the beginning, as `| head` does, has what they wanted.
+process.stdout.on('error', (error) => {
+  if (!('code' in error) || error.code !== 'EPIPE') throw error
+  process.exit(0)
+})
 const { register } = await import('tsx/esm/api')
 register()
 await import(command.href)
