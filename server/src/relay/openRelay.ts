@@ -75,7 +75,12 @@ export async function openRelay({ bus, originUrl, log, clock, random, returnWith
     clock,
     tell: (found, of) => tellWithin(tracer, of, () => news.publish(found)),
   })
-  const pulse = new Pulse({ clock, tell: (since) => news.publish({ kind: 'outage', since }) })
+  const tellOutage = (since: Date | null): void => {
+    if (since === null) log.warn({}, 'an origin is heard again')
+    else log.warn({ since }, 'no origin says over the bus that all is well: what is shown stands still')
+    news.publish({ kind: 'outage', since })
+  }
+  const pulse = new Pulse({ clock, tell: tellOutage })
   const endBeats = bus.followBeats((beat) => {
     if (league.believes(beat.epoch)) pulse.hear(beat)
   })
