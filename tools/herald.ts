@@ -7,6 +7,7 @@ import { orRefuse, refuse, wholeNumber } from './scriptFlags.ts'
 const usage =
   'npm run --silent herald -- --matches N --seed S [--words V] [--lang en or fr] [--manner full, brief or new] [--read] [--json]'
 const MAX_MATCHES = 100_000
+/** Those that are read and counted here; what a herald says in others is for `npm run joust`. */
 const languages = ['en', 'fr'] as const
 
 const flags = orRefuse(usage, () => {
