@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Fragment } from 'react'
 import { ModalDialog } from '../../ui/ModalDialog.tsx'
-import styles from './Controls.module.css'
+import controls from './Controls.module.css'
+import styles from './KeysDialog.module.css'
 import { MarkDrawing } from './MarkDrawing.tsx'
 import { type MarkKind, markKinds } from './marks.ts'
 
@@ -47,11 +48,11 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
           </Fragment>
         ))}
       </dl>
-      <h3 className={styles.listHeading}>{t`Marks`}</h3>
+      <h3 className={styles.heading}>{t`Marks`}</h3>
       <dl className={styles.list}>
         {markKinds.map((kind) => (
           <Fragment key={kind}>
-            <dt className={styles.mark} data-mark={kind}>
+            <dt className={controls.mark} data-mark={kind}>
               <MarkDrawing kind={kind} />
             </dt>
             <dd>{markNames[kind]}</dd>

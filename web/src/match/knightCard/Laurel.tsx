@@ -1,4 +1,4 @@
-import styles from './KnightCard.module.css'
+import styles from './Laurel.module.css'
 
 const leaves = [0, 1, 2, 3, 4, 5]
 

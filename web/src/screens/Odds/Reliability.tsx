@@ -33,7 +33,7 @@ export function Reliability({ report, title, children }: ReliabilityProps) {
       <Drawing rows={rows} />
       <details>
         <summary>{t`The same as a table`}</summary>
-        <Table caption={t`Said and happened: ${name}`} columns={columns}>
+        <Table look="scrolling" caption={t`Said and happened: ${name}`} columns={columns}>
           <tbody>
             {rows.map((row) => (
               <tr key={row.from}>

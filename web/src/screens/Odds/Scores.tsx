@@ -21,7 +21,7 @@ export function Scores({ reports }: { readonly reports: readonly ForecasterRepor
           averaged: less is better, 0 is never wrong, and 0.25 has whoever tosses a coin and always says 50.
         </Trans>
       </p>
-      <Table caption={t`Brier scores`} columns={columns} className={styles.scores}>
+      <Table look="scrolling" caption={t`Brier scores`} columns={columns} className={styles.scores}>
         <tbody>
           {reports.map(({ forecaster, cases, brier }) => (
             <tr key={forecaster}>

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { joinQuickly } from './account.ts'
+import { expectInWidth } from './cleanPage.ts'
+import { addressOf, expect, matchIds, test } from './visitor.ts'
+
+/** A phone of 380 pixels whose letters are at 200 %: to a page it is half as wide (WCAG 1.4.4). */
+const ENLARGED = { width: 190, height: 370 }
+
+/** What can be pressed or is read as a heading, and stands beside the screen where nothing scrolls to it. */
+function beside(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isHidden = (element: Element): boolean => !element.checkVisibility({ visibilityProperty: true })
+    const isScrolledTo = (element: Element): boolean => {
+      const { overflowX } = getComputedStyle(element)
+      if (/auto|scroll|hidden|clip/.test(overflowX) && element !== document.body) return true
+      return element.parentElement !== null && isScrolledTo(element.parentElement)
+    }
+    return [...document.querySelectorAll('#root :is(a, button, input, select, h1, h2, h3)')]
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect()
+        const isBeside = width > 0 && (left < -1 || right > document.documentElement.clientWidth + 1)
+        return isBeside && !isHidden(element) && !isScrolledTo(element)
+      })
+      .map((element) => `${element.tagName} ${element.textContent} at ${element.getBoundingClientRect().left}`)
+  })
+}
+
+/** The cells of a board that lie over each other. */
+function crossed(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[aria-label="Score"] tr')].flatMap((row) => {
+      const cells = [...row.children].map((cell) => cell.getBoundingClientRect())
+      return cells.flatMap((one, at) =>
+        cells
+          .slice(at + 1)
+          .filter((other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1)
+          .filter((other) => Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1)
+          .map(() => `${row.textContent}: cell ${at}`),
+      )
+    }),
+  )
+}
+
+for (const language of ['en', 'fr']) {
+  test(`letters twice as large leave everything within a phone's screen: ${language}`, async ({ page }) => {
+    await page.setViewportSize(ENLARGED)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const [lion] = await matchIds(page, 'calm', 'active')
+    const paths = [
+      '/',
+      '/watch',
+      `/attend/${lion}/Lion`,
+      `/matches/${lion}`,
+      '/standings',
+      '/matches',
+      '/records',
+      '/odds',
+    ]
+    for (const path of [...paths, '/stables/stable_8', '/knights/knight_8', '/following', '/honors']) {
+      await page.goto(`${addressOf('calm', path)}?lang=${language}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectInWidth(page, path)
+      expect(await beside(page), path).toEqual([])
+      expect(await crossed(page), path).toEqual([])
+    }
+    await page.goto(`${addressOf('closed', '/schedule')}?lang=${language}`)
+    await expect(page.locator('main table').first()).toBeVisible()
+    await expectInWidth(page, 'schedule')
+    expect(await beside(page), 'schedule').toEqual([])
+  })
+}
+
+test('all areas can be pressed with letters twice as large, and nothing of the page stays behind them', async ({
+  page,
+}) => {
+  await page.setViewportSize(ENLARGED)
+  await joinQuickly(page, addressOf('calm', ''), `large-${Date.now()}@yard.example`)
+  await page.goto(addressOf('calm', '/standings'))
+  await expect(page.getByRole('heading', { level: 1, name: /STANDINGS/ })).toBeVisible()
+  const areas = page.getByRole('navigation').locator('li > a, li button')
+  const boxes = await areas.evaluateAll((found) =>
+    found.filter((area) => area.checkVisibility()).map((area) => area.getBoundingClientRect().toJSON() as DOMRect),
+  )
+  expect(boxes.length).toBeGreaterThanOrEqual(5)
+  for (const { left, right, height, bottom } of boxes) {
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(ENLARGED.width)
+    expect(height).toBeGreaterThanOrEqual(24)
+    expect(bottom).toBeLessThanOrEqual(ENLARGED.height)
+  }
+  const [top = 0] = boxes.map((box) => box.top).sort((one, other) => one - other)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const end = await page.evaluate(() => {
+    const links = [...document.querySelectorAll('main :is(a, button)')].filter((element) => element.checkVisibility())
+    return links.at(-1)?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY
+  })
+  expect(end).toBeLessThanOrEqual(top)
+  await page.getByRole('button', { name: 'STABLES' }).click()
+  const sheet = await page.getByRole('link', { name: 'Wheatfield Rat Riders' }).first().boundingBox()
+  expect(sheet?.x).toBeGreaterThanOrEqual(0)
+})
