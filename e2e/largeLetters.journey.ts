@@ -63,10 +63,6 @@ for (const language of ['en', 'fr']) {
       expect(await beside(page), path).toEqual([])
       expect(await crossed(page), path).toEqual([])
     }
-    await page.goto(`${addressOf('closed', '/schedule')}?lang=${language}`)
-    await expect(page.locator('main table').first()).toBeVisible()
-    await expectInWidth(page, 'schedule')
-    expect(await beside(page), 'schedule').toEqual([])
   })
 }
 

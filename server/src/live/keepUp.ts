@@ -19,7 +19,7 @@ export function keepUp(hub: Hub, clock: Clock, log: Log): () => void {
   }
   const again = (): void => {
     if (isEnded) return
-    cancel = clock.after(SWEEP_MS, () => void hub.catchUp().then(going, failing).finally(again))
+    cancel = clock.after(SWEEP_MS, () => hub.catchUp().then(going).catch(failing).finally(again))
   }
   again()
   return () => {

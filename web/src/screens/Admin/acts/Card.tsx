@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Part } from '../../../ui/Part.tsx'
+import { useLedOn } from '../../../ui/useLedOn.ts'
 import styles from './Card.module.css'
 
 interface CardProps {
@@ -18,5 +19,9 @@ export function Card({ title, children }: CardProps) {
 
 /** Buttons side by side. */
 export function Acts({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.acts}>{children}</div>
+  return (
+    <div className={styles.acts} {...useLedOn()}>
+      {children}
+    </div>
+  )
 }

@@ -1,9 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type Controls, tuningDifferences } from '@tiltyard/engine'
+import type { ReactNode } from 'react'
 import { sentenceOf } from '../../../api/refusal.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Choice } from '../../../ui/Choice.tsx'
+import { useLedOn } from '../../../ui/useLedOn.ts'
 import { OutcomeLine } from '../acts/OutcomeLine.tsx'
 import { useAct } from '../acts/useAct.ts'
 import styles from './HoldBar.module.css'
@@ -37,7 +39,7 @@ export function HoldBar({ stored }: { readonly stored: Controls }) {
         </span>
       </Choice>
       {isHeld && (
-        <div className={styles.held}>
+        <Held>
           <strong>{plural(changed, { one: '# change is held back.', other: '# changes are held back.' })}</strong>
           <Button isDisabled={saving.isBusy} onClick={() => void save()}>
             {t`Save`}
@@ -45,9 +47,17 @@ export function HoldBar({ stored }: { readonly stored: Controls }) {
           <Button isQuiet isDisabled={saving.isBusy} onClick={() => desk.discard()}>
             {t`Discard`}
           </Button>
-        </div>
+        </Held>
       )}
       <OutcomeLine outcome={saving.outcome} />
+    </div>
+  )
+}
+
+function Held({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.held} {...useLedOn()}>
+      {children}
     </div>
   )
 }
