@@ -13,10 +13,10 @@ const { TILTYARD_RELEASE_KEY: key } = process.env
 delete process.env.TILTYARD_RELEASE_KEY
 install()
 if (key !== undefined) process.env.TILTYARD_RELEASE_KEY = key
-// Whoever reads only the beginning, as `| head` does, has what they wanted.
+// Whoever reads only the beginning, as `| head` does, has what they wanted; but tests that did not end have not passed.
 process.stdout.on('error', (error) => {
   if (!('code' in error) || error.code !== 'EPIPE') throw error
-  process.exit(0)
+  process.exit(name === 'test' ? 1 : process.exitCode)
 })
 const { register } = await import('tsx/esm/api')
 register()

@@ -75,9 +75,11 @@ export async function openRelay({ bus, originUrl, log, clock, random, returnWith
     clock,
     tell: (found, of) => tellWithin(tracer, of, () => news.publish(found)),
   })
+  let isStill = false
   const tellOutage = (since: Date | null): void => {
-    if (since === null) log.warn({}, 'an origin is heard again')
-    else log.warn({ since }, 'no origin says over the bus that all is well: what is shown stands still')
+    if (since === null) log.warn({}, 'an origin says again that all is well')
+    else if (!isStill) log.warn({ since }, 'no origin says over the bus that all is well: what is shown stands still')
+    isStill = since !== null
     news.publish({ kind: 'outage', since })
   }
   const pulse = new Pulse({ clock, tell: tellOutage })

@@ -34,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {t`Cancel`}
           </Button>
           <span className={isDangerous ? styles.danger : undefined}>
-            <Button type="submit" isDisabled={isBusy || isRefused}>
+            <Button type="submit" isDisabled={isBusy}>
               {act}
             </Button>
           </span>

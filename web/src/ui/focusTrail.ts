@@ -48,7 +48,7 @@ export function leadBack(trail: FocusTrail): void {
     const goOn = (): void => {
       if (!isLeading) end.abort()
     }
-    for (const press of ['keydown', 'pointerdown', 'click', 'focusin'])
+    for (const press of ['keydown', 'pointerdown', 'click', 'focusin', 'wheel'])
       document.addEventListener(press, goOn, { capture: true, signal: end.signal })
   })
 }
@@ -66,7 +66,8 @@ function isFocusLost(): boolean {
 function follow(trail: FocusTrail): void {
   for (const place of nearest(trail)) {
     if (place.matches(':disabled')) continue
-    place.focus()
+    // Whoever reads elsewhere by now is not scrolled away from there.
+    place.focus({ preventScroll: true })
     if (document.activeElement === place) return
   }
 }

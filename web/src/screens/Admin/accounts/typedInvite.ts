@@ -13,7 +13,7 @@ export const noFaults: InviteFaults = { name: null, places: null, days: null }
 /** Blanks alone, or what is not drawn, name nobody. */
 const seen = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** What is meant, and what is wrong with each field of it, by the contract’s own bounds. */
+/** What is meant, and what is wrong with each field of it: how long and how many. What letters a name may have, the server says. */
 export function typedInvite(fields: FormData) {
   const text = (field: InviteField): string => textIn(fields, field).trim()
   const wanted = { name: text('name'), places: Number(text('places')), days: Number(text('days')) }

@@ -164,8 +164,8 @@ export class TuningDesk {
 }
 
 /** Whether something waits that is lost with the page. */
-export function isAnyHeld({ isHolding, edits }: DeskState): boolean {
-  return isHolding && edits.size > 0
+export function isAnyHeld({ isHolding, edits, stored }: DeskState): boolean {
+  return isHolding && [...edits].some(([path, { value }]) => stored === null || settingOf(stored, path) !== value)
 }
 
 /** What differs from the stored tuning, in the order it was typed. */

@@ -27,7 +27,7 @@ export function useSetting(path: string): SettingOnScreen {
   return {
     value: edit?.value ?? stored,
     stored,
-    isOvertaken: state.isHolding && edit !== undefined && state.begunAt.get(path) !== stored,
+    isOvertaken: state.isHolding && edit !== undefined && edit.value !== stored && state.begunAt.get(path) !== stored,
     mark: edit?.mark ?? (state.justSaved.has(path) ? 'saved' : 'stored'),
     failure: edit?.mark === 'failed' ? sentenceOf(edit.failure, t`It could not be saved.`) : null,
     edit: (value) => desk.edit(path, value),
