@@ -2,41 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { expectClean, expectInWidth } from './cleanPage.ts'
 import { startLongSet } from './longMatches.ts'
 import type { OwnYard } from './ownYard.ts'
-import { addressOf, expect, matchIds, matchIdsAt, test } from './visitor.ts'
+import { addressOf, expect, matchIdsAt, test } from './visitor.ts'
+import { addresses, come } from './visitorPages.ts'
 
 let yard: OwnYard | undefined
 test.afterAll(() => yard?.stop())
-
-/** Addresses of every kind of page that a visitor comes to. */
-async function addresses(page: Page): Promise<string[]> {
-  const [lion] = await matchIds(page, 'calm', 'active')
-  return [
-    '/',
-    '/watch',
-    `/attend/${lion}/Lion`,
-    `/matches/${lion}`,
-    '/matches',
-    '/schedule',
-    '/standings',
-    '/stables/stable_8',
-    '/records',
-    '/odds',
-    '/honors',
-    '/following',
-    '/nowhere',
-  ]
-}
-
-/** Comes to a page, and waits until what it asks for is there. */
-async function come(page: Page, path: string): Promise<void> {
-  await page.goto(addressOf('calm', path))
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-}
 
 for (const width of [360, 1280]) {
   test(`in French axe finds nothing and nothing overflows at ${width} px`, async ({ page }) => {

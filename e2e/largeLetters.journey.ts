@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { joinQuickly } from './account.ts'
 import { expectInWidth } from './cleanPage.ts'
-import { addressOf, expect, matchIds, test } from './visitor.ts'
+import { addressOf, expect, test } from './visitor.ts'
+import { addresses, come } from './visitorPages.ts'
 
 /** A phone of 380 pixels whose letters are at 200 %: to a page it is half as wide (WCAG 1.4.4). */
 const ENLARGED = { width: 190, height: 370 }
@@ -44,20 +45,8 @@ for (const language of ['en', 'fr']) {
   test(`letters twice as large leave everything within a phone's screen: ${language}`, async ({ page }) => {
     await page.setViewportSize(ENLARGED)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const [lion] = await matchIds(page, 'calm', 'active')
-    const paths = [
-      '/',
-      '/watch',
-      `/attend/${lion}/Lion`,
-      `/matches/${lion}`,
-      '/standings',
-      '/matches',
-      '/records',
-      '/odds',
-    ]
-    for (const path of [...paths, '/stables/stable_8', '/knights/knight_8', '/following', '/honors']) {
-      await page.goto(`${addressOf('calm', path)}?lang=${language}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const path of await addresses(page)) {
+      await come(page, `${path}?lang=${language}`)
       await expectInWidth(page, path)
       expect(await beside(page), path).toEqual([])
       expect(await crossed(page), path).toEqual([])

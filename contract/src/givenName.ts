@@ -4,6 +4,11 @@ import { z } from 'zod'
 const breaksUp = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const seen = /[\p{L}\p{N}\p{P}\p{S}]/u
 
+/** Whether anything of a text is drawn: blanks alone, or marks without a letter, name nothing. */
+export function canBeSeen(text: string): boolean {
+  return seen.test(text)
+}
+
 /** A name that somebody gives a thing of theirs. @param max its length, in characters. */
 export function givenName(max: number) {
   return z
@@ -12,7 +17,7 @@ export function givenName(max: number) {
     .min(1)
     .max(max)
     .refine(
-      (text) => seen.test(text) && !breaksUp.test(text),
+      (text) => canBeSeen(text) && !breaksUp.test(text),
       'is none that can be. Allowed: a text that can be seen, on one line',
     )
 }

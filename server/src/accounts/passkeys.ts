@@ -1,4 +1,5 @@
 import {
+  canBeSeen,
   MAX_PASSKEY_NAME,
   MAX_PASSKEYS,
   type MadePasskey,
@@ -230,8 +231,7 @@ function ownCookie(cookie = ''): string | undefined {
 /** @throws Problem passkey-name. */
 function plainName(typed: string): string {
   const name = typed.trim().normalize('NFC')
-  const isSeen = /[\p{L}\p{N}\p{P}\p{S}]/u.test(name)
-  const isName = isSeen && name.length <= MAX_PASSKEY_NAME && !/\p{Cc}/u.test(name)
+  const isName = canBeSeen(name) && name.length <= MAX_PASSKEY_NAME && !/\p{Cc}/u.test(name)
   if (!isName) throw new Problem('passkey-name', { max: String(MAX_PASSKEY_NAME) })
   return name
 }

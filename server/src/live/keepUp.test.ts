@@ -6,11 +6,16 @@ import { keepUp } from './keepUp.ts'
 
 const yard = { isLive: true, matchSet: null, nextJoustsAt: null }
 
-test('F10 a lost notification costs two seconds, also after a look that failed', async () => {
+function keptUp() {
   const clock = new FakeClock()
   const { log, lines } = listeningLog()
   const changes = async () => ({ schedule: 0, league: 0, controls: 0 })
   const hub = new Hub({ yard: async () => yard, changes, match: async () => null, heads: async () => new Map() }, clock)
+  return { clock, log, lines, hub }
+}
+
+test('F10 a lost notification costs two seconds, also after a look that failed', async () => {
+  const { clock, log, lines, hub } = keptUp()
   const looks = vi.spyOn(hub, 'catchUp').mockRejectedValueOnce(new Error('gone'))
   const end = keepUp(hub, clock, log)
   clock.advance(1_999)
@@ -24,10 +29,7 @@ test('F10 a lost notification costs two seconds, also after a look that failed',
 })
 
 test('that looks fail is logged once, however long they do, and that they do no more', async () => {
-  const clock = new FakeClock()
-  const { log, lines } = listeningLog()
-  const changes = async () => ({ schedule: 0, league: 0, controls: 0 })
-  const hub = new Hub({ yard: async () => yard, changes, match: async () => null, heads: async () => new Map() }, clock)
+  const { clock, log, lines, hub } = keptUp()
   const looks = vi.spyOn(hub, 'catchUp').mockRejectedValue(new Error('gone'))
   const end = keepUp(hub, clock, log)
   const look = async (): Promise<void> => {

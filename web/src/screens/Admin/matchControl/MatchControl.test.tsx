@@ -65,18 +65,7 @@ async function press(name: string, within: HTMLElement = document.body): Promise
 }
 
 test('whoever has asked for a reset, or called one back, finds the focus near', async () => {
-  const expiresAt = '2026-06-01T12:15:00.000Z'
-  const own = { id: 'second-1', act: 'reset', mark: null, by: 'osric@example.org', isOwn: true, expiresAt }
-  let requests: object[] = []
-  office.answers.set('GET /api/seconds', () => ({ needsSecond: true, requests, serverTime: expiresAt }))
-  office.answers.set('POST /api/seconds', () => {
-    requests = [own]
-    return own
-  })
-  office.answers.set('POST /api/seconds/second-1/withdraw', () => {
-    requests = []
-    return own
-  })
+  playSeconds('second-1')
   await open()
   await press('Ask for a reset')
   await press('Ask for a reset', screen.getByRole('dialog'))

@@ -1,6 +1,6 @@
 import { InputField } from '../../../ui/InputField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
-import type { NumberLimits } from './knightForm.ts'
+import type { NumberLimits } from '../acts/fieldFaults.ts'
 import type { KnightForm } from './useKnightForm.ts'
 
 interface FieldProps {

@@ -14,7 +14,7 @@ import {
   statNames,
 } from '@tiltyard/engine'
 import type { Sent } from '../../../api/call.ts'
-import { figure } from '../../../language/numbers.ts'
+import { lengthFault, type NumberLimits, numberFault } from '../acts/fieldFaults.ts'
 
 export type KnightToSave = Sent<typeof rosters.save>['body']['knight']
 
@@ -30,11 +30,6 @@ export const genderLabels: Readonly<Record<Gender, string>> = {
   other: t({ message: 'other', context: 'gender' }),
 }
 export const statusLabels: Readonly<Record<KnightStatus, string>> = { alive: t`alive`, dead: t`dead` }
-
-export interface NumberLimits {
-  readonly min: number
-  readonly max: number
-}
 
 export const nighthoodLimits: NumberLimits = { min: 1, max: 100 }
 export const ratingLimits: NumberLimits = { min: 1, max: 5 }
@@ -100,16 +95,7 @@ function storedFields(knight: Knight): ReadonlyMap<string, string | number> {
 }
 
 function nameFault(text: string, isNeeded: boolean): string | null {
-  if (isNeeded && text.trim() === '') return t`A first name is needed.`
-  const most = MAX_NAME_PART
-  return text.trim().length > most ? t`At most ${most} characters.` : null
-}
-
-function numberFault(text: string, { min, max }: NumberLimits): string | null {
-  const number = Number(text)
-  if (text.trim() !== '' && Number.isInteger(number) && number >= min && number <= max) return null
-  const most = figure(max)
-  return t`A whole number from ${min} to ${most}.`
+  return isNeeded && text.trim() === '' ? t`A first name is needed.` : lengthFault(text, MAX_NAME_PART)
 }
 
 function oneOf<Choice extends string>(
