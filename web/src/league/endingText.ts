@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { type ArchiveEnding, type BySide, type Ending, otherSide, type Side } from '@tiltyard/engine'
+import type { MatchView } from '@tiltyard/contract'
+import { type ArchiveEnding, type BySide, type Ending, otherSide, type Side, sides } from '@tiltyard/engine'
 
 const texts: Readonly<Record<Ending, (winner: string, loser: string) => string>> = {
   points: (winner) => t`${winner} won on points`,
@@ -17,6 +18,14 @@ const texts: Readonly<Record<Ending, (winner: string, loser: string) => string>>
 export function endingText(ending: Ending, winner: Side | null, match: BySide<{ readonly firstName: string }>): string {
   const [won, lost] = winner === null ? ['', ''] : [match[winner].firstName, match[otherSide(winner)].firstName]
   return texts[ending](won, lost)
+}
+
+/** How a match ended, as a sentence; empty for one that goes on or was stopped. */
+export function endedText(match: Pick<MatchView, 'ending' | 'winner' | Side>): string {
+  const { ending } = match
+  if (ending === null || ending === 'stopped') return ''
+  const winner = sides.find((side) => match[side].id === match.winner) ?? null
+  return `${endingText(ending, winner, match)}.`
 }
 
 /** What an ending is called where there is no room to say who won. */

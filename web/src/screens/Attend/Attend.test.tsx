@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
-import { replay } from '@tiltyard/engine'
+import { replay, sides } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
@@ -13,7 +13,7 @@ const ridden = rideUntil(
 const { events } = ridden
 const over = endOf(ridden).tOffsetMs + 1_000
 
-beforeAll(() => import('./Bleachers.tsx'))
+beforeAll(() => Promise.all([import('./Bleachers.tsx'), import('./EndLine.tsx')]))
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })
 })
@@ -38,7 +38,7 @@ function totals(): readonly (string | null)[] {
 }
 
 // The first of all: what is not waited for is asked for once, while the time of the test that asks goes on.
-describe('the stands', () => {
+describe('what comes later', () => {
   test('ATTEND-09 ATTEND-10 ATTEND-11 ATTEND-12: bleachers at both ends, to fill with supporters', async () => {
     await attend()
     // They come once the match has been drawn.
@@ -52,6 +52,21 @@ describe('the stands', () => {
       expect(bleachers.getByText('Supporters will appear here')).toBeTruthy()
       expect(bleachers.getByRole('button', { name: button })).toBeTruthy()
     }
+  })
+
+  test('once the end has been seen, says how it came out and counts down to the next jousts', async () => {
+    const winner = sides.find((side) => replay(events).winner === side) ?? 'knight1'
+    const rider = ridden.sample.setup[winner]
+    const ended = { status: 'completed', ending: 'points', winner: rider.id } as const
+    const stands = await attend(ended, over)
+    await pass(1_000)
+    const nextJoustsAt = new Date(Date.now() + 125_000).toISOString()
+    act(() => stands.send({ kind: 'yard', yard: yardView(['match-1'], { nextJoustsAt }) }, 'yard@2'))
+    const line = screen.getByText(/ won on points\./)
+    expect(line.textContent).toBe(`${rider.firstName} won on points. Next jousts in 02:05`)
+    expect(line.closest('header')?.querySelector('h1')?.textContent).toBe('LION LIST')
+    act(() => stands.client.goOffline())
+    expect(screen.queryByText(/Next jousts/)).toBeNull()
   })
 })
 

@@ -1,10 +1,15 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
+import { Suspense } from 'react'
 import { useCutOff } from '../../api/liveStore.ts'
+import { later } from '../../api/loadChunk.ts'
 import { stoppedNotice } from '../../league/stoppedText.ts'
 import { HeaderNotice, MatchHeader } from '../../match/MatchHeader.tsx'
 import { type Standing, standingOf } from '../../match/standing.ts'
 import { PenLine } from './PenLine.tsx'
+
+/** Nobody waits for it: it comes where a match has ended. */
+const EndLine = later(() => import('./EndLine.tsx').then((chunk) => chunk.EndLine))
 
 interface AttendHeaderProps {
   readonly heading: string
@@ -33,6 +38,11 @@ export function AttendHeader({ heading, match, ownWriterId, isBarred, isReplayed
           isBarred={isBarred}
           isQuiet={isCutOff || isReplayed || notice !== ''}
         />
+      )}
+      {match?.status === 'completed' && !isReplayed && notice === '' && (
+        <Suspense>
+          <EndLine match={match} />
+        </Suspense>
       )}
     </MatchHeader>
   )

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
-import { type Side, sides } from '@tiltyard/engine'
-import { endingText } from '../../league/endingText.ts'
+import { endedText } from '../../league/endingText.ts'
 import { stoppedNotice } from '../../league/stoppedText.ts'
 import { HeaderNotice, MatchHeader } from '../../match/MatchHeader.tsx'
 import { standingOf } from '../../match/standing.ts'
@@ -13,7 +12,6 @@ import { Riders } from './Riders.tsx'
 
 /** Above a match that is over: how it ended, and when it was. */
 export function OverHeader({ match }: { readonly match: MatchView }) {
-  const { ending } = match
   // One that is shown to its end has been seen; of one whose events are gone there is only the end.
   const isHidden = hides(useShield(), match.id)
   const stopped = stoppedNotice(match)
@@ -29,15 +27,11 @@ export function OverHeader({ match }: { readonly match: MatchView }) {
         {stopped && !isHidden && <HeaderNotice>{stopped}</HeaderNotice>}
         <p className={styles.line}>
           <Covered matchId={match.id} what={t`how it ended`}>
-            {ending !== null && ending !== 'stopped' && `${endingText(ending, winnerOf(match), match)}. `}
+            {endedText(match)}
           </Covered>{' '}
           {when}
         </p>
       </div>
     </MatchHeader>
   )
-}
-
-function winnerOf(match: MatchView): Side | null {
-  return sides.find((side) => match[side].id === match.winner) ?? null
 }

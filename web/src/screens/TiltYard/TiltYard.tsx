@@ -1,14 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { MatchSetView, YardView } from '@tiltyard/contract'
 import { listNames } from '@tiltyard/engine'
 import { Suspense, useEffect, useId } from 'react'
 import { useCutOff, useMatchFeeds, useYard } from '../../api/liveStore.ts'
 import { later } from '../../api/loadChunk.ts'
-import { useServerNow } from '../../api/useServerNow.ts'
-import { minutesAndSeconds } from '../../calendar/minutesAndSeconds.ts'
 import { momentText } from '../../calendar/momentText.ts'
 import { slotText } from '../../calendar/slotText.ts'
+import { NextJousts } from '../../league/NextJousts.tsx'
 import { Loading, Notice } from '../../ui/Notice.tsx'
 import { ListBoard } from './ListBoard.tsx'
 import styles from './TiltYard.module.css'
@@ -68,7 +66,7 @@ function Subtext({ yard, isAnyActive }: { readonly yard: YardView; readonly isAn
   if (cutOff) return lastHeard(yard, isAnyActive, cutOff.since)
   if (isAnyActive) return <span className={styles.now}>{t`Jousts happening now!`}</span>
   if (yard.nextJoustsAt === null) return t`No jousts are planned yet.`
-  return <Countdown until={yard.nextJoustsAt} />
+  return <NextJousts until={yard.nextJoustsAt} />
 }
 
 /** What was so when the line was lost; none of it may be so any more. */
@@ -76,17 +74,6 @@ function lastHeard({ nextJoustsAt }: YardView, isAnyActive: boolean, at: number)
   const time = !isAnyActive && nextJoustsAt !== null ? slotText(nextJoustsAt) : momentText(at)
   if (isAnyActive) return t`Jousts were under way at ${time}.`
   return nextJoustsAt === null ? t`No jousts were planned at ${time}.` : t`The next jousts were announced for ${time}.`
-}
-
-function Countdown({ until }: { readonly until: string }) {
-  const left = minutesAndSeconds(Date.parse(until) - useServerNow())
-  return (
-    <time dateTime={until} role="timer">
-      <Trans>
-        Next jousts in <strong>{left}</strong>
-      </Trans>
-    </time>
-  )
 }
 
 function Offline() {

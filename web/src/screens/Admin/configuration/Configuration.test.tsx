@@ -3,8 +3,8 @@ import { defaultControls, makeBackup, readingB, withSettings } from '@tiltyard/e
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { standInForDialogs } from '../../../testing/dialogs.ts'
 import { FakeOffice, Refused } from '../../../testing/fakeOffice.ts'
-import { renderAs } from '../../../testing/renderAs.tsx'
-import { userView } from '../../../testing/sessionViews.ts'
+import { renderAs, renderIn } from '../../../testing/renderAs.tsx'
+import { sessionView, userView } from '../../../testing/sessionViews.ts'
 import { Admin } from '../Admin.tsx'
 
 let office: FakeOffice
@@ -268,17 +268,30 @@ test('what is held back says so where somebody else has stored another number me
   expect(screen.queryByText('Stored is 6 now.')).toBeNull()
 })
 
+const mayLeave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }))
+
 test('whoever leaves the page is asked first while something is held back, and only then', async () => {
   await open()
-  const mayLeave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }))
   fireEvent.click(screen.getByRole('checkbox', { name: /Hold changes back/ }))
   expect(mayLeave()).toBe(true)
   fireEvent.change(field('Scoring Configuration', 'Break bonus'), { target: { value: '4' } })
   expect(mayLeave()).toBe(false)
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
   expect(mayLeave()).toBe(true)
-  fireEvent.change(field('Scoring Configuration', 'Break bonus'), { target: { value: '5' } })
-  expect(mayLeave()).toBe(false)
+})
+
+test('what is held back is there again for who comes back to the office, and for nobody else', async () => {
+  const session = await open()
+  fireEvent.click(screen.getByRole('checkbox', { name: /Hold changes back/ }))
+  fireEvent.change(field('Scoring Configuration', 'Break bonus'), { target: { value: '4' } })
   cleanup()
+  expect(mayLeave()).toBe(false)
+  renderIn(session, <Admin />, '/admin?tab=configuration')
+  await pass()
+  expect(field('Scoring Configuration', 'Break bonus').value).toBe('4')
+  expect(screen.getByText('1 change is held back.')).toBeDefined()
+  await act(() => session.store.enter(Promise.resolve(sessionView(userView({ uid: 'another', admin: true })))))
+  await pass()
+  expect(field('Scoring Configuration', 'Break bonus').value).toBe('1')
   expect(mayLeave()).toBe(true)
 })

@@ -1,8 +1,10 @@
 import * as api from '@tiltyard/contract/addresses'
 import type { SettingChange } from '@tiltyard/engine'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { call } from '../../../api/call.ts'
-import { type DeskWorld, isAnyHeld, TuningDesk } from './tuningDesk.ts'
+import { useSession, useSessionStore } from '../../../session/useSession.ts'
+import { deskFor, leaveDesk } from './keptDesk.ts'
+import type { DeskWorld } from './tuningDesk.ts'
 import { controlsIn, DeskContext } from './useDesk.ts'
 
 const browserDesk: DeskWorld = {
@@ -20,17 +22,11 @@ interface DeskProviderProps {
   readonly world?: DeskWorld
 }
 
-/** One desk for all the tabs: what has been typed in one is on the screen of the others. */
+/** One desk for all the tabs: what has been typed in one is on the screen of the others, and what is held back there when its user comes back. */
 export function DeskProvider({ children, world = browserDesk }: DeskProviderProps) {
-  const [desk] = useState(() => new TuningDesk(world))
-  useEffect(() => () => desk.leave(), [desk])
-  // What is held back would be gone without a word: the browser asks first.
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent): void => {
-      if (isAnyHeld(desk.state)) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [desk])
+  const session = useSessionStore()
+  const uid = useSession().session.user?.uid ?? ''
+  const desk = useMemo(() => deskFor(session, uid, world), [session, uid, world])
+  useEffect(() => () => leaveDesk(session, desk), [session, desk])
   return <DeskContext value={desk}>{children}</DeskContext>
 }
