@@ -6,6 +6,7 @@ import { Refusal } from '../../api/refusal.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { useServerClock } from '../../api/useServerClock.ts'
 import { useMarketPrices } from '../../betting/useMarketPrices.ts'
+import { WithOpenBets } from '../../betting/WithOpenBets.tsx'
 import { dayLabel } from '../../calendar/helsinki.ts'
 import { Loading } from '../../ui/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../ui/Unanswered.tsx'
@@ -106,7 +107,7 @@ function Rows({ scheduleId, matches, lists, roster, label }: RowsProps) {
   const prices = useMarketPrices(scheduleId)
   const { drawn, rest } = useGrowing(matches, FIRST_ROWS)
   return (
-    <>
+    <WithOpenBets>
       <ol className={styles.matches}>
         {drawn.map((match) => (
           <MatchRow
@@ -122,6 +123,6 @@ function Rows({ scheduleId, matches, lists, roster, label }: RowsProps) {
         ))}
       </ol>
       <RestOfDay matches={rest} roster={roster} />
-    </>
+    </WithOpenBets>
   )
 }

@@ -3,6 +3,7 @@ import type { KnightView, MarketPrice, ScheduledMatchView } from '@tiltyard/cont
 import { isDeepEqual, type ListName } from '@tiltyard/engine'
 import { memo, useId, useState } from 'react'
 import { BetButton } from '../../betting/BetButton.tsx'
+import { OpenBetLine } from '../../betting/OpenBetLine.tsx'
 import { useHasBegun } from '../../betting/useHasBegun.ts'
 import { twelveHourTime } from '../../calendar/helsinki.ts'
 import { KnightLink } from '../../league/KnightLink.tsx'
@@ -39,6 +40,10 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
   const price = props.price?.status === 'refunded' && !hasBegun ? null : props.price
   const { status, unridden } = match
   const why = unridden !== null ? unriddenText(status, unridden) : hasBegun ? closedText(match) : null
+  const bettable = {
+    ...{ scheduleId, scheduledId: match.id, startsAt: match.startsAt },
+    names: { knight1: knightOr(knight1), knight2: knightOr(knight2) },
+  }
   return (
     <li className={styles.row}>
       <p className={styles.when}>
@@ -57,10 +62,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
       <Pair captionId={pairId} odds={match.odds} price1={price?.price1 ?? null} knight1={knight1} knight2={knight2} />
       <div className={styles.acts}>
         <BetButton
-          match={{
-            ...{ scheduleId, scheduledId: match.id, startsAt: match.startsAt },
-            names: { knight1: knightOr(knight1), knight2: knightOr(knight2) },
-          }}
+          match={bettable}
           isClosed={why !== null}
           describedBy={why === null ? pairId : `${pairId} ${whyId}`}
         />
@@ -72,6 +74,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
           onClick={() => setOpen(!isOpen)}
         />
       </div>
+      <OpenBetLine match={bettable} className={styles.own} />
       {why !== null && (
         <p id={whyId} className={styles.unridden}>
           {why}

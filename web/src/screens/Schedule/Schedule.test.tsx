@@ -3,6 +3,7 @@ import type { ScheduledMatchView, UserView } from '@tiltyard/contract'
 import { statColumns } from '@tiltyard/engine'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { leagueStables } from '../../league/leagueStables.ts'
+import { betView } from '../../testing/bettingViews.ts'
 import { standInForDialogs } from '../../testing/dialogs.ts'
 import type { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import type { FakeStands } from '../../testing/fakeStands.ts'
@@ -186,6 +187,25 @@ describe('my jousts', () => {
 })
 
 describe('a match', () => {
+  test('of a bettor says what they have on it, all their bets together; of others it says nothing', async () => {
+    tell('MON', quarter, half)
+    const bet = { scheduleId: 'schedule-1', scheduledId: quarter.id, side: 'knight2' } as const
+    const bets = [betView('b1', { ...bet, stake: 20, shares: 50 }), betView('b2', { ...bet, stake: 5, shares: 12.5 })]
+    answers.at.set('/api/bets?which=open&limit=100', { bets, total: 2 })
+    await renderAs(userView(), <Schedule />, '/schedule')
+    await pass(0)
+    const line = screen.getByText(/^Your bet:/)
+    expect(line.textContent).toBe('Your bet: 25 on Sur Test Rider the 2th, 62.50 back')
+    expect(line.closest('li')?.querySelector('time')?.textContent).toBe('8:15 AM')
+    cleanup()
+    answers.asked.length = 0
+    await renderAs(null, <Schedule />, '/schedule')
+    await pass(0)
+    expect(times()).toEqual(['8:15 AM', '8:30 AM'])
+    expect(screen.queryByText(/^Your bet:/)).toBeNull()
+    expect(answers.asked.filter((path) => path.startsWith('/api/bets'))).toEqual([])
+  })
+
   test('SCHED-09 SCHED-12 SCHED-14: it shows both knights with their stables, odds and returns', async () => {
     tell('MON', quarter)
     await open()
