@@ -20,13 +20,15 @@ function run(env: Record<string, string>, ...flags: readonly string[]): Promise<
   return runCommand('main', flags, { PORT: '0', TILTYARD_DATA: folder, LOG_LEVEL: 'silent', ...env })
 }
 
-test("the server's version is the package's, by --version and in its health, and its start says so", async () => {
+test("the server's version is the package's, by --version and in its health, and its start says so, and what of its environment is no setting", async () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   expect(await run({}, '--version')).toEqual({ code: 0, complaint: '', out: version })
-  const server = await startServer({ DATABASE_URL: '', TILTYARD_DATA: folder, TILTYARD_EXHIBITION: 'off' })
+  const slip = { TILTYARD_EXIBITION: 'off' }
+  const server = await startServer({ DATABASE_URL: '', TILTYARD_DATA: folder, TILTYARD_EXHIBITION: 'off', ...slip })
   try {
     expect((await server.health()).body).toMatchObject({ version })
     expect(server.said()).toContain(`This is version ${version}.`)
+    expect(server.said()).toContain('"unknown":["TILTYARD_EXIBITION"]')
   } finally {
     await server.end('SIGTERM')
   }

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { ConfigError, readConfig } from './start/config.ts'
+import { ConfigError, readConfig, settingNames } from './start/config.ts'
 import { coreNumber } from './start/coreEnvironment.ts'
 import { requirePorts } from './start/freePorts.ts'
 import { logLastResort } from './start/lastResort.ts'
 import { openTracing } from './start/openTracing.ts'
+import { unknownSettings } from './start/unknownSettings.ts'
 import { createLog } from './world/log.ts'
 
 const MAX_VIEWERS = 20_000
@@ -33,7 +34,12 @@ async function main(): Promise<void> {
   // Processes that share a port share a log, too.
   const log = config.cores === null ? whole : whole.child({ process: core === null ? 'origin' : `relay ${core}` })
   logLastResort(log)
-  if (core === null) await requirePorts(config)
+  if (core === null) {
+    const unknown = unknownSettings(process.env, settingNames)
+    if (unknown.length > 0)
+      log.warn({ unknown }, 'the environment sets names that are no settings, and count for nothing')
+    await requirePorts(config)
+  }
   const tracing = await openTracing(config, { log, version: version(), isCore: core !== null })
   const bounds = { maxViewers: MAX_VIEWERS, returnWithinMs: RETURN_WITHIN_MS }
   const settings = { log, version: version(), webRoot, drawnRoot, tracing, ...bounds }

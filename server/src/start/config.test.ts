@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, settingNames } from './config.ts'
+import { unknownSettings } from './unknownSettings.ts'
 
 const weeks = 'week, off, or a whole number of weeks from 1 to 52'
 
@@ -215,6 +216,17 @@ describe('the environment', () => {
     expect(read({ TILTYARD_METRICS_TOKEN: token })).toEqual({ port: null, host: '127.0.0.1', token })
     const wide = { TILTYARD_METRICS_PORT: '9100', TILTYARD_METRICS_HOST: '0.0.0.0', TILTYARD_METRICS_TOKEN: token }
     expect(read(wide)).toEqual({ port: 9100, host: '0.0.0.0', token })
+  })
+
+  test('may set names that are no settings, of which the log tells: slips, not what others read', () => {
+    const env = {
+      TILTYARD_TEMP: '2',
+      TILTYARD_TEMPO: '2',
+      TILTYARD_RELEASE_KEY: 'x',
+      TILTYARD_CORE_NUMBER: '1',
+      PATH: '',
+    }
+    expect(unknownSettings({ ...env, TILTYARD_ADRESS: '' }, settingNames)).toEqual(['TILTYARD_ADRESS', 'TILTYARD_TEMP'])
   })
 
   test('names every wrong variable at once, and never a password', () => {

@@ -171,6 +171,8 @@ const environment = z.object({
   ),
 })
 
+export const settingNames: readonly string[] = Object.keys(environment.shape)
+
 export { ConfigError }
 
 /** Reads the environment. @throws ConfigError that names each wrong variable, what it was and what is allowed. */

@@ -3,6 +3,7 @@ import cluster from 'node:cluster'
 /** What the origin's process tells a relay process of its own; nobody else sets these. */
 const NUMBER = 'TILTYARD_CORE_NUMBER'
 const SOCKET = 'TILTYARD_CORE_SOCKET'
+export const coreNames = [NUMBER, SOCKET] as const
 
 /** What a relay process begins with, beside what all have been set. */
 export function coreEnvironment({ number, socket, port }: { number: number; socket: string; port: number }) {
