@@ -14,7 +14,7 @@ function version(major: number, minor = 0): number {
 
 /** Of the viewer of a match what the page does not wait for: see `later`. */
 const afterwards =
-  /match.(announcer.(?!Announcer.t)|controls.|listen.|sound.(SoundTools|VolumeField|useSound|sound(Choice|Context|Facts))|chances.|tightest.|playhead.player|.*(LinkedTelling|HeraldChoice|Injuries|useReadingPlace|namedIn|RefusedMoment|refusedText|TickerIcon)\.)|TiltYard.(Tightest|Stakes)|Attend.(Bleachers|Bunting|Stand|use)/
+  /match.(announcer.(?!Announcer.t)|controls.|listen.|sound.(SoundTools|VolumeField|useSound|sound(Choice|Context|Facts))|chances.|tightest.|playhead.player|.*(LinkedTelling|HeraldChoice|Injuries|useReadingPlace|namedIn|RefusedMoment|refusedText|TickerIcon)\.)|TiltYard.(Tightest|Stakes)|Attend.(Bleachers|Bunting|Stand|Pen|End|use)|writer.lastWriter/
 
 /** What makes its sounds, which comes when somebody turns them on. */
 const sounded = /match.sound.(?!SoundTools|VolumeField|useSound|sound(Choice|Context|Facts))/
@@ -43,6 +43,8 @@ const pieces = [
   },
   { name: 'answered', test: answered, priority: 2 },
   { name: 'wounds', test: /injuryCatalogue|league.woundText|tongues.\w+.places|lives.Wounds/, priority: 2 },
+  // What tells the time, or how long it is until then.
+  { name: 'clock', test: /league.NextJousts|api.useServerNow|calendar.timeOfDay/, priority: 3 },
   // By itself, or the cover would wait for all that follows.
   { name: 'chapter', test: /Home.(ChapterHeading|Invitation)|heraldry.Pennants/, priority: 2 },
   // What of it comes once a match has been drawn.

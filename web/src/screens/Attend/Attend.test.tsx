@@ -13,7 +13,7 @@ const ridden = rideUntil(
 const { events } = ridden
 const over = endOf(ridden).tOffsetMs + 1_000
 
-beforeAll(() => Promise.all([import('./Bleachers.tsx'), import('./EndLine.tsx')]))
+beforeAll(() => Promise.all([import('./Bleachers.tsx'), import('./PenOrEnd.tsx')]))
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })
 })
@@ -67,6 +67,7 @@ describe('what comes later', () => {
     expect(line.closest('header')?.querySelector('h1')?.textContent).toBe('LION LIST')
     act(() => stands.client.goOffline())
     expect(screen.queryByText(/Next jousts/)).toBeNull()
+    expect(screen.getByText(/ won on points\./)).toBeDefined()
   })
 })
 

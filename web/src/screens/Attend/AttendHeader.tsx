@@ -6,10 +6,9 @@ import { later } from '../../api/loadChunk.ts'
 import { stoppedNotice } from '../../league/stoppedText.ts'
 import { HeaderNotice, MatchHeader } from '../../match/MatchHeader.tsx'
 import { type Standing, standingOf } from '../../match/standing.ts'
-import { PenLine } from './PenLine.tsx'
 
-/** Nobody waits for it: it comes where a match has ended. */
-const EndLine = later(() => import('./EndLine.tsx').then((chunk) => chunk.EndLine))
+/** The match is whole without it; its place is kept. */
+const PenOrEnd = later(() => import('./PenOrEnd.tsx').then((chunk) => chunk.PenOrEnd))
 
 interface AttendHeaderProps {
   readonly heading: string
@@ -31,17 +30,14 @@ export function AttendHeader({ heading, match, ownWriterId, isBarred, isReplayed
     <MatchHeader heading={heading} standing={standing} wayTo="/watch" way={t`RETURN TO TILT YARD`}>
       <HeaderNotice>{notice}</HeaderNotice>
       {match && (
-        <PenLine
-          key={match.id}
-          match={match}
-          ownId={ownWriterId}
-          isBarred={isBarred}
-          isQuiet={isCutOff || isReplayed || notice !== ''}
-        />
-      )}
-      {match?.status === 'completed' && !isReplayed && notice === '' && (
         <Suspense>
-          <EndLine match={match} />
+          <PenOrEnd
+            key={match.id}
+            match={match}
+            ownId={ownWriterId}
+            isBarred={isBarred}
+            isQuiet={isReplayed || notice !== ''}
+          />
         </Suspense>
       )}
     </MatchHeader>

@@ -1,14 +1,19 @@
 import type { MatchView } from '@tiltyard/contract'
-import { useCutOff, useYard } from '../../api/liveStore.ts'
+import { useYard } from '../../api/liveStore.ts'
 import { endedText } from '../../league/endingText.ts'
 import { NextJousts } from '../../league/NextJousts.tsx'
 import { hides, useShield } from '../../shield/shield.ts'
 import styles from './EndLine.module.css'
 
+interface EndLineProps {
+  readonly match: MatchView
+  /** Nobody tells any more when the next begins. */
+  readonly isCutOff: boolean
+}
+
 /** In the place of the pen, once a match has been seen to its end: how it came out, and when there is more to see. */
-export function EndLine({ match }: { readonly match: MatchView }) {
+export function EndLine({ match, isCutOff }: EndLineProps) {
   const nextJoustsAt = useYard()?.nextJoustsAt ?? null
-  const isCutOff = useCutOff() !== null
   // Of one whose events are gone there is only the end.
   if (hides(useShield(), match.id)) return null
   return (
