@@ -9,6 +9,8 @@ const LATENCY_MS = 150
 const BYTES_PER_S = 200_000
 /** Looked at from the request for the page on; what comes later is not first sight. */
 const LOOKED_MS = 7_000
+/** Without scripts all is there sooner. */
+const BARE_MS = 5_000
 /** What a page is there for may take its time after that. */
 const LOOK_EACH_MS = 500
 const MOST_LOOKS = 100
@@ -37,6 +39,26 @@ export interface Sight {
 export interface Shown {
   readonly selector: string
   readonly text?: string
+}
+
+/**
+ * What the page alone would take: the same one, of which no script comes or runs. It is what the machine and its browser need for
+ * what the server has drawn. @returns the largest contentful paint, ms from the request.
+ */
+export function lookAtBare(browser: Browser, url: string): Promise<number> {
+  return inCleanTab(browser, async (call) => {
+    await becomePhone(call)
+    await call('Network.setBlockedURLs', { urls: ['*.js'] })
+    await call('Emulation.setScriptExecutionDisabled', { value: true })
+    await call('Page.enable')
+    await call('Page.navigate', { url })
+    await sleep(BARE_MS)
+    await call('Emulation.setScriptExecutionDisabled', { value: false })
+    await evaluate(call, WATCH)
+    // What was kept for it is told a turn later.
+    await sleep(LOOK_EACH_MS)
+    return ((await evaluate(call, `sightOf(${BARE_MS})`)) as Sight).largestMs
+  })
 }
 
 /** @throws where a page does not show what it is there for. */
@@ -92,7 +114,7 @@ const WATCH = `
       : String(node?.nodeName)
     globalThis.shows = ({ selector, text = '' }) =>
       [...document.querySelectorAll(selector)].some(({ textContent }) => textContent.includes(text))
-    globalThis.sightOf = () => {
+    globalThis.sightOf = (until = Infinity) => {
       let [shift, sum, first, last] = [0, 0, -Infinity, -Infinity]
       const moved = []
       for (const { value, startTime, hadRecentInput, sources } of kept['layout-shift']) {
@@ -103,7 +125,7 @@ const WATCH = `
         shift = Math.max(shift, sum)
         moved.push(Math.round(startTime) + ' ms ' + value.toFixed(4) + ': ' + sources.map(({ node }) => named(node)).join(' | '))
       }
-      const largest = kept['largest-contentful-paint'].at(-1)
+      const largest = kept['largest-contentful-paint'].filter(({ startTime }) => startTime < until).at(-1)
       const came = performance.getEntriesByType('resource').map(({ name, startTime, responseEnd, encodedBodySize }) =>
         Math.round(startTime) + '-' + Math.round(responseEnd) + ' ' + encodedBodySize + ' ' + new URL(name).pathname)
       return {
