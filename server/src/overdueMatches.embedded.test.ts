@@ -5,22 +5,28 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { layDatabase } from './testing/layDatabase.ts'
+import { type LoyalViewer, watchLoyally } from './testing/loyalViewer.ts'
 import { onFolder, type ServerProcess, startServer } from './testing/serverProcess.ts'
 import { LeagueBrowser } from './testing/shownLeague.ts'
 
 interface ShownYard {
-  readonly yard: { readonly matchSet: { readonly status: string } | null }
+  readonly yard: { readonly matchSet: { readonly status: string; readonly matchIds: readonly string[] } | null }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'tiltyard-overdue-'))
 const TEMPO = '20'
 /** Longer than any match takes at that tempo. */
 const STANDS_STILL_MS = 12_000
+/** As many as a hundred events take to be read. */
+const TURNS = 20
 let server: ServerProcess | null = null
+let viewer: LoyalViewer | null = null
 
 afterEach(async () => {
+  viewer?.stop()
   server?.child.kill('SIGCONT')
   await server?.end('SIGKILL')
   rmSync(folder, { recursive: true, force: true })
@@ -47,12 +53,25 @@ test('a yard that has stood still answers whoever asks while it writes all that 
   server = await startServer({ ...onFolder(folder), ...settings })
   const { child, url } = server
   const browser = new LeagueBrowser(url)
-  const statusOfSet = async () => (await browser.read<ShownYard>('/api/yard')).yard.matchSet?.status
-  await vi.waitFor(async () => expect(await statusOfSet()).toBe('active'), { timeout: 60_000, interval: 50 })
+  const setOf = async () => (await browser.read<ShownYard>('/api/yard')).yard.matchSet
+  const matchIds = await vi.waitFor(
+    async () => {
+      const set = await setOf()
+      expect(set?.status).toBe('active')
+      return set?.matchIds ?? []
+    },
+    { timeout: 60_000, interval: 50 },
+  )
+  viewer = watchLoyally(url, matchIds)
+  await vi.waitFor(() => expect(viewer?.count()).toBeGreaterThan(0), { timeout: 60_000, interval: 50 })
   child.kill('SIGSTOP')
   await new Promise((resolve) => setTimeout(resolve, STANDS_STILL_MS))
-  const answer = await layQuestion<ShownYard>(`${url}/api/yard`)
+  const answer = await layQuestion<{ readonly status: string }>(`${url}/api/health`)
   child.kill('SIGCONT')
-  expect((await answer()).yard.matchSet?.status).toBe('active')
-  await vi.waitFor(async () => expect(await statusOfSet()).toBe('completed'), { timeout: 150_000, interval: 50 })
+  expect((await answer()).status).toBe('ok')
+  // What was told before the answer is here by now, or on its way through this process.
+  for (let turn = 0; turn < TURNS; turn++) await nextTurn()
+  const toldBefore = viewer.count()
+  await vi.waitFor(async () => expect((await setOf())?.status).toBe('completed'), { timeout: 150_000, interval: 50 })
+  await vi.waitFor(() => expect(viewer?.count()).toBeGreaterThan(toldBefore + 1), { timeout: 10_000, interval: 50 })
 }, 300_000)
