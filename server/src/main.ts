@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { ConfigError, readConfig, settingNames } from './start/config.ts'
+import { type Config, ConfigError, readConfig, settingNames } from './start/config.ts'
 import { coreNumber } from './start/coreEnvironment.ts'
 import { requirePorts } from './start/freePorts.ts'
 import { logLastResort } from './start/lastResort.ts'
@@ -28,14 +28,14 @@ async function main(): Promise<void> {
     throw new ConfigError(
       `Nothing is known of "${[word, ...rest].join(' ')}". Allowed: --version. All else is set by the environment.`,
     )
-  const config = readConfig(process.env)
+  const unknown = unknownSettings(process.env, settingNames)
+  const config = configOf(unknown)
   const core = coreNumber()
   const whole = createLog(config.logLevel)
   // Processes that share a port share a log, too.
   const log = config.cores === null ? whole : whole.child({ process: core === null ? 'origin' : `relay ${core}` })
   logLastResort(log)
   if (core === null) {
-    const unknown = unknownSettings(process.env, settingNames)
     if (unknown.length > 0)
       log.warn({ unknown }, 'the environment sets names that are no settings, and count for nothing')
     await requirePorts(config)
@@ -46,6 +46,16 @@ async function main(): Promise<void> {
   if (core !== null) return (await import('./start/runCore.ts')).runCore(config, core, settings)
   if (config.role === 'relay') return (await import('./start/runRelay.ts')).runRelay(config, settings)
   return (await import('./runLeague.ts')).runLeague(config, settings)
+}
+
+/** @throws ConfigError, with what may have been meant for a setting that is wrong or lacking. */
+function configOf(unknown: readonly string[]): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError) || unknown.length === 0) throw error
+    throw new ConfigError(`${error.message}\nNo settings, and count for nothing: ${unknown.join(', ')}.`)
+  }
 }
 
 function version(): string {

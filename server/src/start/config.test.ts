@@ -226,7 +226,17 @@ describe('the environment', () => {
       TILTYARD_CORE_NUMBER: '1',
       PATH: '',
     }
-    expect(unknownSettings({ ...env, TILTYARD_ADRESS: '' }, settingNames)).toEqual(['TILTYARD_ADRESS', 'TILTYARD_TEMP'])
+    const foreign = { TILTYARD_TEST_STORES: 'both', TILTYARD_CORE_SOCKET: '', TILTYARD_LANGUAGE: 'fr' }
+    const kubernetes = {
+      TILTYARD_PORT: 'tcp://10.0.0.1:80',
+      TILTYARD_PORT_80_TCP: '',
+      TILTYARD_SERVICE_HOST: '10.0.0.1',
+    }
+    const slips = { TILTYARD_ADRESS: '' }
+    expect(unknownSettings({ ...env, ...foreign, ...kubernetes, ...slips }, settingNames)).toEqual([
+      'TILTYARD_ADRESS',
+      'TILTYARD_TEMP',
+    ])
   })
 
   test('names every wrong variable at once, and never a password', () => {

@@ -1,11 +1,11 @@
 import { coreNames } from './coreEnvironment.ts'
 
-/** What commands beside the server read under its name. */
-const others = /^TILTYARD_(RELEASE_KEY|TEST_.*)$/
+/** What the build and the commands beside the server read, and what Kubernetes sets for a service that is called tiltyard. */
+const others = /^TILTYARD_(LANGUAGE|RELEASE_KEY|TEST_.*|(SERVICE|PORT)(_.*)?)$/
 
 /**
- * What the environment sets under the server's name that none of its settings has, such as a name with a slip in it. It is no
- * refusal: a newer version may know it, and a cluster sets names of its own for a service that is called so.
+ * What the environment sets under the server's name that none of its settings has, such as a name with a slip in it. By itself it
+ * is no refusal: a newer version may know it.
  */
 export function unknownSettings(
   env: Readonly<Record<string, string | undefined>>,

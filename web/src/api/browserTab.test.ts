@@ -37,6 +37,14 @@ test('what has been typed is kept for as long as its field is there', () => {
   expect(isBusy()).toBe(false)
 })
 
+test('what is held back somewhere keeps it, though nothing of it is seen', () => {
+  const { isBusy } = browserTab(open().page)
+  document.documentElement.dataset.unsaved = ''
+  expect(isBusy()).toBe(true)
+  delete document.documentElement.dataset.unsaved
+  expect(isBusy()).toBe(false)
+})
+
 test('it remembers for what it was reloaded', () => {
   const { page, reload } = open()
   browserTab(page).reload('2')

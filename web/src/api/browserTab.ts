@@ -11,7 +11,8 @@ export function browserTab(page: Window): Tab {
   page.document.addEventListener('input', note)
   return {
     isBusy: () =>
-      page.document.querySelector('dialog[open], form') !== null || [...touched].some((field) => field.isConnected),
+      page.document.querySelector('dialog[open], form, [data-unsaved]') !== null ||
+      [...touched].some((field) => field.isConnected),
     reloadedFor,
     reload: (protocol) => {
       try {

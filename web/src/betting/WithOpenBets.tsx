@@ -1,33 +1,36 @@
 import type { BetView } from '@tiltyard/contract'
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { useOwnBets } from '../purse/useOwnBets.ts'
 import { useSession } from '../session/useSession.ts'
 
-/** As many as are told in one answer: on more at once hardly anybody bets. */
+/** As many as come in one answer: hardly anybody has more at once. */
 const MOST = 100
 
 type OpenBets = readonly BetView[]
 
-const OpenBetsContext = createContext<OpenBets>([])
+const NONE: OpenBets = []
 
-/** What whoever looks has on matches that are not decided, for all that is listed within; asked for once. */
+const OpenBetsContext = createContext(NONE)
+
+/** What whoever looks has on matches that are not decided, for all that is listed within: one question for all of them. */
 export function WithOpenBets({ children }: { readonly children: ReactNode }) {
-  const [bets, setBets] = useState<OpenBets>([])
-  const isBettor = useSession().session.user !== null
+  const uid = useSession().session.user?.uid ?? null
+  const [answer, setAnswer] = useState({ uid, bets: NONE })
   return (
-    <OpenBetsContext value={isBettor ? bets : []}>
-      {isBettor && <Asked onAnswer={setBets} />}
+    <OpenBetsContext value={answer.uid === uid ? answer.bets : NONE}>
+      {uid !== null && <Asked key={uid} onAnswer={(bets) => setAnswer({ uid, bets })} />}
       {children}
     </OpenBetsContext>
   )
 }
 
-/** By itself, so that the list stays the same one when its reader logs in. */
+/** By itself, so that the list stays the same one whoever logs in. */
 function Asked({ onAnswer }: { readonly onAnswer: (bets: OpenBets) => void }) {
-  const { bets } = useOwnBets({ which: 'open', limit: MOST })
-  useEffect(() => {
-    if (bets !== null) onAnswer(bets)
-  }, [bets, onAnswer])
+  const { bets, total } = useOwnBets({ which: 'open', limit: MOST })
+  // A sum of which some are missing would be wrong.
+  const whole = bets === null || total > bets.length ? NONE : bets
+  const tell = useEffectEvent(onAnswer)
+  useEffect(() => tell(whole), [whole])
   return null
 }
 

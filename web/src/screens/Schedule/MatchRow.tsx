@@ -74,7 +74,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
           onClick={() => setOpen(!isOpen)}
         />
       </div>
-      <OpenBetLine match={bettable} className={styles.own} />
+      {status !== 'completed' && <OpenBetLine match={bettable} className={styles.own} />}
       {why !== null && (
         <p id={whyId} className={styles.unridden}>
           {why}

@@ -12,7 +12,7 @@ import { renderAs } from '../../testing/renderAs.tsx'
 import { pass } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { scheduleAnswers, tellDay, tellWeek } from '../../testing/scheduleAnswers.ts'
-import { userView } from '../../testing/sessionViews.ts'
+import { sessionView, userView } from '../../testing/sessionViews.ts'
 import { Schedule } from './Schedule.tsx'
 
 let answers: FakeAnswers
@@ -192,15 +192,25 @@ describe('a match', () => {
     const bet = { scheduleId: 'schedule-1', scheduledId: quarter.id, side: 'knight2' } as const
     const bets = [betView('b1', { ...bet, stake: 20, shares: 50 }), betView('b2', { ...bet, stake: 5, shares: 12.5 })]
     answers.at.set('/api/bets?which=open&limit=100', { bets, total: 2 })
-    await renderAs(userView(), <Schedule />, '/schedule')
+    const session = await renderAs(userView(), <Schedule />, '/schedule')
     await pass(0)
     const line = screen.getByText(/^Your bet:/)
     expect(line.textContent).toBe('Your bet: 25 on Sur Test Rider the 2th, 62.50 back')
     expect(line.closest('li')?.querySelector('time')?.textContent).toBe('8:15 AM')
-    cleanup()
+    answers.refuse('/api/bets?which=open&limit=100', 'signed-out', 'Nobody is signed in.', 401)
+    const another = Promise.resolve(sessionView(userView({ uid: 'user-2' })))
+    await act(() => session.store.enter(another))
+    expect(screen.queryByText(/^Your bet:/)).toBeNull()
+    answers.at.set('/api/bets?which=open&limit=100', { bets, total: 101 })
+    await pass(60_000)
+    expect(answers.countOf('/api/bets?which=open&limit=100')).toBeGreaterThan(2)
+    expect(screen.queryByText(/^Your bet:/)).toBeNull()
+    answers.at.set('/api/bets?which=open&limit=100', { bets, total: 2 })
+    await pass(60_000)
+    expect(screen.getByText(/^Your bet:/)).toBeDefined()
+    await act(() => session.store.enter(Promise.resolve(sessionView(null))))
     answers.asked.length = 0
-    await renderAs(null, <Schedule />, '/schedule')
-    await pass(0)
+    await pass(60_000)
     expect(times()).toEqual(['8:15 AM', '8:30 AM'])
     expect(screen.queryByText(/^Your bet:/)).toBeNull()
     expect(answers.asked.filter((path) => path.startsWith('/api/bets'))).toEqual([])

@@ -1,8 +1,12 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import type { UserView } from '@tiltyard/contract'
 import { defaultControls, makeBackup, readingB, withSettings } from '@tiltyard/engine'
+import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browserTab } from '../../../api/browserTab.ts'
 import { standInForDialogs } from '../../../testing/dialogs.ts'
 import { FakeOffice, Refused } from '../../../testing/fakeOffice.ts'
+import { FakeSession } from '../../../testing/fakeSession.ts'
 import { renderAs, renderIn } from '../../../testing/renderAs.tsx'
 import { sessionView, userView } from '../../../testing/sessionViews.ts'
 import { Admin } from '../Admin.tsx'
@@ -282,16 +286,40 @@ test('whoever leaves the page is asked first while something is held back, and o
 
 test('what is held back is there again for who comes back to the office, and for nobody else', async () => {
   const session = await open()
+  const enter = (user: UserView | null) => act(() => session.store.enter(Promise.resolve(sessionView(user))))
+  const isBusy = () => browserTab(window).isBusy()
+  const admin = userView({ admin: true })
   fireEvent.click(screen.getByRole('checkbox', { name: /Hold changes back/ }))
   fireEvent.change(field('Scoring Configuration', 'Break bonus'), { target: { value: '4' } })
   cleanup()
-  expect(mayLeave()).toBe(false)
+  expect([mayLeave(), isBusy()]).toEqual([false, true])
+  await enter(null)
+  expect([mayLeave(), isBusy()]).toEqual([true, false])
+  await enter(admin)
+  expect([mayLeave(), isBusy()]).toEqual([false, true])
   renderIn(session, <Admin />, '/admin?tab=configuration')
   await pass()
   expect(field('Scoring Configuration', 'Break bonus').value).toBe('4')
   expect(screen.getByText('1 change is held back.')).toBeDefined()
-  await act(() => session.store.enter(Promise.resolve(sessionView(userView({ uid: 'another', admin: true })))))
+  for (const user of [userView({ uid: 'another', admin: true }), admin]) {
+    await enter(user)
+    await pass()
+    expect(field('Scoring Configuration', 'Break bonus').value).toBe('1')
+    expect(mayLeave()).toBe(true)
+  }
+})
+
+test('a desk that is left and taken again at once, as in strict mode, keeps what is held back as any', async () => {
+  const session = await FakeSession.of(sessionView(userView({ admin: true })))
+  const office = (
+    <StrictMode>
+      <Admin />
+    </StrictMode>
+  )
+  renderIn(session, office, '/admin?tab=configuration')
   await pass()
-  expect(field('Scoring Configuration', 'Break bonus').value).toBe('1')
-  expect(mayLeave()).toBe(true)
+  fireEvent.click(screen.getByRole('checkbox', { name: /Hold changes back/ }))
+  fireEvent.change(field('Scoring Configuration', 'Break bonus'), { target: { value: '4' } })
+  expect(mayLeave()).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
 })

@@ -3,7 +3,7 @@ import type { SettingChange } from '@tiltyard/engine'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { call } from '../../../api/call.ts'
 import { useSession, useSessionStore } from '../../../session/useSession.ts'
-import { deskFor, leaveDesk } from './keptDesk.ts'
+import { deskFor, sitAt } from './keptDesk.ts'
 import type { DeskWorld } from './tuningDesk.ts'
 import { controlsIn, DeskContext } from './useDesk.ts'
 
@@ -16,17 +16,11 @@ const browserDesk: DeskWorld = {
   },
 }
 
-interface DeskProviderProps {
-  readonly children: ReactNode
-  /** Another in tests. */
-  readonly world?: DeskWorld
-}
-
-/** One desk for all the tabs: what has been typed in one is on the screen of the others, and what is held back there when its user comes back. */
-export function DeskProvider({ children, world = browserDesk }: DeskProviderProps) {
-  const session = useSessionStore()
+/** One desk for all the tabs: what has been typed in one is on the screen of the others. What is held back is there again for who comes back. */
+export function DeskProvider({ children }: { readonly children: ReactNode }) {
+  const store = useSessionStore()
   const uid = useSession().session.user?.uid ?? ''
-  const desk = useMemo(() => deskFor(session, uid, world), [session, uid, world])
-  useEffect(() => () => leaveDesk(session, desk), [session, desk])
+  const desk = useMemo(() => deskFor(store, uid, browserDesk), [store, uid])
+  useEffect(() => sitAt(store, uid, desk), [store, uid, desk])
   return <DeskContext value={desk}>{children}</DeskContext>
 }

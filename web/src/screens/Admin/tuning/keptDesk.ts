@@ -4,37 +4,55 @@ import { type DeskWorld, isAnyHeld, TuningDesk } from './tuningDesk.ts'
 interface KeptDesk {
   readonly uid: string
   readonly desk: TuningDesk
-  /** Ends what asks before the page is closed. */
-  readonly stopAsking: () => void
+  /** Ends what keeps its changes from being lost with the page. */
+  readonly stopGuarding: () => void
 }
 
 /** What is held back when the office is left waits here for the same user, as long as the page stands. */
 const kept = new WeakMap<SessionStore, KeptDesk>()
 
-/** @returns the desk that this user left, or a new one; of another's nothing is shown, and nothing kept. */
+/** @returns the desk that this user has left, or a new one. */
 export function deskFor(session: SessionStore, uid: string, world: DeskWorld): TuningDesk {
   const left = kept.get(session)
-  if (left?.uid === uid) return left.desk
-  left?.stopAsking()
-  const desk = new TuningDesk(world)
-  kept.set(session, { uid, desk, stopAsking: askBeforeLoss(desk) })
-  return desk
+  return left?.uid === uid ? left.desk : new TuningDesk(world)
 }
 
-/** The office is left: what has been typed is sent, unless it is held back; that waits. */
-export function leaveDesk(session: SessionStore, desk: TuningDesk): void {
-  desk.leave()
-  const left = kept.get(session)
-  if (left?.desk !== desk || isAnyHeld(desk.state)) return
-  left.stopAsking()
+/**
+ * A user sits down at a desk; of another's nothing is kept. @returns what they leave it by: what has been typed is sent, unless
+ * it is held back; that waits.
+ */
+export function sitAt(session: SessionStore, uid: string, desk: TuningDesk): () => void {
+  if (kept.get(session)?.desk !== desk) {
+    forget(session)
+    kept.set(session, { uid, desk, stopGuarding: guard(session, uid, desk) })
+  }
+  return () => {
+    desk.leave()
+    if (kept.get(session)?.desk === desk && !isAnyHeld(desk.state)) forget(session)
+  }
+}
+
+function forget(session: SessionStore): void {
+  kept.get(session)?.stopGuarding()
   kept.delete(session)
 }
 
-/** What is held back would be gone with the page without a word: the browser asks first. @returns what ends that. */
-function askBeforeLoss(desk: TuningDesk): () => void {
-  const ask = (event: BeforeUnloadEvent): void => {
-    if (isAnyHeld(desk.state)) event.preventDefault()
+/** While its user holds something back the page says so: then it is not made anew by itself, and the browser asks before it is closed. */
+function guard(session: SessionStore, uid: string, desk: TuningDesk): () => void {
+  const page = document.documentElement
+  const mark = (): void => {
+    const isOwn = session.state.session.user?.uid === uid
+    page.toggleAttribute('data-unsaved', isOwn && isAnyHeld(desk.state))
   }
+  const ask = (event: BeforeUnloadEvent): void => {
+    if (page.hasAttribute('data-unsaved')) event.preventDefault()
+  }
+  const ends = [desk.subscribe(mark), session.subscribe(mark)]
   window.addEventListener('beforeunload', ask)
-  return () => window.removeEventListener('beforeunload', ask)
+  mark()
+  return () => {
+    for (const end of ends) end()
+    window.removeEventListener('beforeunload', ask)
+    page.removeAttribute('data-unsaved')
+  }
 }
