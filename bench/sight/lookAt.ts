@@ -9,8 +9,6 @@ const LATENCY_MS = 150
 const BYTES_PER_S = 200_000
 /** Looked at from the request for the page on; what comes later is not first sight. */
 const LOOKED_MS = 7_000
-/** Without scripts all is there sooner. */
-const BARE_MS = 5_000
 /** What a page is there for may take its time after that. */
 const LOOK_EACH_MS = 500
 const MOST_LOOKS = 100
@@ -41,43 +39,42 @@ export interface Shown {
   readonly text?: string
 }
 
-/**
- * What the page alone would take: the same one, of which no script comes or runs. It is what the machine and its browser need for
- * what the server has drawn. @returns the largest contentful paint, ms from the request.
- */
-export function lookAtBare(browser: Browser, url: string): Promise<number> {
-  return inCleanTab(browser, async (call) => {
-    await becomePhone(call)
-    await call('Network.setBlockedURLs', { urls: ['*.js'] })
-    await call('Emulation.setScriptExecutionDisabled', { value: true })
-    await call('Page.enable')
-    await call('Page.navigate', { url })
-    await sleep(BARE_MS)
-    await call('Emulation.setScriptExecutionDisabled', { value: false })
-    await evaluate(call, WATCH)
-    // What was kept for it is told a turn later.
-    await sleep(LOOK_EACH_MS)
-    return ((await evaluate(call, `sightOf(${BARE_MS})`)) as Sight).largestMs
-  })
-}
-
 /** @throws where a page does not show what it is there for. */
 export function lookAt(browser: Browser, url: string, shows: Shown): Promise<Sight> {
   return inCleanTab(browser, async (call) => {
-    await becomePhone(call)
-    await call('Page.enable')
-    await call('Page.addScriptToEvaluateOnNewDocument', { source: WATCH })
-    const { errorText } = (await call('Page.navigate', { url })) as { readonly errorText?: string }
-    if (errorText !== undefined) throw new Error(`${url} does not open: ${errorText}.`)
-    // By the page's own clock, which begins with the request for it.
-    await sleep(LOOKED_MS - Number(await evaluate(call, 'performance.now()')))
-    const sight = (await evaluate(call, 'sightOf()')) as Sight
+    const sight = await seenIn(call, url)
     for (let look = 0; !(await evaluate(call, `shows(${JSON.stringify(shows)})`)); look++) {
       if (look === MOST_LOOKS) throw new Error(`${url} does not show ${shows.selector}.`)
       await sleep(LOOK_EACH_MS)
     }
     return sight
   })
+}
+
+/**
+ * What the page alone would take: the same one, of which the app's scripts never come. It is what the machine, its browser and the
+ * line need for what the server has drawn. @returns its largest contentful paint, ms from the request. @throws where there is none.
+ */
+export function lookAtBare(browser: Browser, url: string): Promise<number> {
+  return inCleanTab(browser, async (call) => {
+    await call('Network.enable')
+    await call('Network.setBlockedURLs', { urls: ['*/assets/*.js'] })
+    const { largestMs } = await seenIn(call, url)
+    // What is no number comes over as nothing.
+    if (!Number.isFinite(largestMs)) throw new Error(`${url} shows nothing without its scripts.`)
+    return largestMs
+  })
+}
+
+async function seenIn(call: TabCall, url: string): Promise<Sight> {
+  await becomePhone(call)
+  await call('Page.enable')
+  await call('Page.addScriptToEvaluateOnNewDocument', { source: WATCH })
+  const { errorText } = (await call('Page.navigate', { url })) as { readonly errorText?: string }
+  if (errorText !== undefined) throw new Error(`${url} does not open: ${errorText}.`)
+  // By the page's own clock, which begins with the request for it.
+  await sleep(LOOKED_MS - Number(await evaluate(call, 'performance.now()')))
+  return (await evaluate(call, 'sightOf()')) as Sight
 }
 
 /** The page's own thread and what the page asks for; workers are as fast as the machine. */
@@ -114,7 +111,7 @@ const WATCH = `
       : String(node?.nodeName)
     globalThis.shows = ({ selector, text = '' }) =>
       [...document.querySelectorAll(selector)].some(({ textContent }) => textContent.includes(text))
-    globalThis.sightOf = (until = Infinity) => {
+    globalThis.sightOf = () => {
       let [shift, sum, first, last] = [0, 0, -Infinity, -Infinity]
       const moved = []
       for (const { value, startTime, hadRecentInput, sources } of kept['layout-shift']) {
@@ -125,7 +122,7 @@ const WATCH = `
         shift = Math.max(shift, sum)
         moved.push(Math.round(startTime) + ' ms ' + value.toFixed(4) + ': ' + sources.map(({ node }) => named(node)).join(' | '))
       }
-      const largest = kept['largest-contentful-paint'].filter(({ startTime }) => startTime < until).at(-1)
+      const largest = kept['largest-contentful-paint'].at(-1)
       const came = performance.getEntriesByType('resource').map(({ name, startTime, responseEnd, encodedBodySize }) =>
         Math.round(startTime) + '-' + Math.round(responseEnd) + ' ' + encodedBodySize + ' ' + new URL(name).pathname)
       return {

@@ -7,7 +7,7 @@ import { stoppedNotice } from '../../league/stoppedText.ts'
 import { HeaderNotice, MatchHeader } from '../../match/MatchHeader.tsx'
 import { type Standing, standingOf } from '../../match/standing.ts'
 
-/** The match is whole without it; its place is kept. */
+/** Its place is kept, and the match can be watched without it. */
 const PenOrEnd = later(() => import('./PenOrEnd.tsx').then((chunk) => chunk.PenOrEnd))
 
 interface AttendHeaderProps {

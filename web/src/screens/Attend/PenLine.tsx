@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
 import { useState } from 'react'
-import { useIsDrawn } from '../../api/drawn.ts'
 import { timeOfDay } from '../../calendar/timeOfDay.ts'
 import { type LastWriter, lastWriterAfter } from '../../writer/lastWriter.ts'
 import styles from './PenLine.module.css'
@@ -21,10 +20,8 @@ export function PenLine({ match, ownId, isBarred, isQuiet }: PenLineProps) {
   const [known, setKnown] = useState<LastWriter | null>(() => lastWriterAfter(null, match))
   const lastWriter = lastWriterAfter(known, match)
   if (lastWriter !== known) setKnown(lastWriter)
-  // Whoever draws it does not know the reader's own clock.
-  const tellsTime = !useIsDrawn()
   const isPlayed = !isQuiet && match.status === 'active'
-  const held = isPlayed && match.writerId !== null && lastWriter ? holdingOf(lastWriter, ownId, tellsTime) : null
+  const held = isPlayed && match.writerId !== null && lastWriter ? holdingOf(lastWriter, ownId) : null
   const sentences = [held, isPlayed && isBarred && BARRED].filter(Boolean)
   return (
     <p className={styles.pen} role="status">
@@ -40,10 +37,10 @@ export function PenLine({ match, ownId, isBarred, isQuiet }: PenLineProps) {
 
 const BARRED = t`An event of yours came too late, so the pen of this match goes to others.`
 
-function holdingOf({ writerId, name, since, before }: LastWriter, ownId: string | null, tellsTime: boolean): string {
+function holdingOf({ writerId, name, since, before }: LastWriter, ownId: string | null): string {
   const isOwn = writerId === ownId
   const writer = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
-  const facts = [since && tellsTime && sinceText(since), before && giverText(before, ownId)].filter(Boolean).join(', ')
+  const facts = [since && sinceText(since), before && giverText(before, ownId)].filter(Boolean).join(', ')
   if (facts === '') return isOwn ? t`You hold the pen.` : t`${writer} holds the pen.`
   return isOwn ? t`You hold the pen (${facts}).` : t`${writer} holds the pen (${facts}).`
 }
