@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Config, ConfigError, readConfig, settingNames } from './start/config.ts'
+import { type Config, ConfigError, readConfig } from './start/config.ts'
 import { coreNumber } from './start/coreEnvironment.ts'
 import { requirePorts } from './start/freePorts.ts'
 import { logLastResort } from './start/lastResort.ts'
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     throw new ConfigError(
       `Nothing is known of "${[word, ...rest].join(' ')}". Allowed: --version. All else is set by the environment.`,
     )
-  const unknown = unknownSettings(process.env, settingNames)
+  const unknown = unknownSettings(process.env)
   const config = configOf(unknown)
   const core = coreNumber()
   const whole = createLog(config.logLevel)

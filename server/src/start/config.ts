@@ -106,7 +106,7 @@ const MAX_ARRIVALS = 100_000
 const MAX_CORES = 64
 const coresAllowed = `off, auto, or a whole number of relay processes from 1 to ${MAX_CORES}`
 
-const environment = z.object({
+export const environment = z.object({
   PORT: whole(0, MAX_PORT, 3000),
   HOST: text('127.0.0.1').refine((value) => value !== '', 'an address to listen on, such as 127.0.0.1 or 0.0.0.0'),
   TILTYARD_DATA: text('./data').refine((value) => value !== '', 'a folder'),
@@ -170,8 +170,6 @@ const environment = z.object({
     '16 to 200 letters, digits and -._~+/',
   ),
 })
-
-export const settingNames: readonly string[] = Object.keys(environment.shape)
 
 export { ConfigError }
 

@@ -1,3 +1,4 @@
+import { environment } from './config.ts'
 import { coreNames } from './coreEnvironment.ts'
 
 /** What the build and the commands beside the server read, and what Kubernetes sets for a service that is called tiltyard. */
@@ -7,11 +8,8 @@ const others = /^TILTYARD_(LANGUAGE|RELEASE_KEY|TEST_.*|(SERVICE|PORT)(_.*)?)$/
  * What the environment sets under the server's name that none of its settings has, such as a name with a slip in it. By itself it
  * is no refusal: a newer version may know it.
  */
-export function unknownSettings(
-  env: Readonly<Record<string, string | undefined>>,
-  settings: readonly string[],
-): readonly string[] {
-  const known = new Set([...settings, ...coreNames])
+export function unknownSettings(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const known = new Set<string>([...Object.keys(environment.shape), ...coreNames])
   return Object.keys(env)
     .filter((name) => name.startsWith('TILTYARD_') && !known.has(name) && !others.test(name))
     .sort()

@@ -1,7 +1,7 @@
 import type { MatchView } from '@tiltyard/contract'
 import { useYard } from '../../api/liveStore.ts'
 import { endedText } from '../../league/endingText.ts'
-import { NextJousts } from '../../league/NextJousts.tsx'
+import { NextJousts } from '../../match/NextJousts.tsx'
 import { hides, useShield } from '../../shield/shield.ts'
 import styles from './EndLine.module.css'
 

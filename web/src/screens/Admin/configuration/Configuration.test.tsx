@@ -309,7 +309,7 @@ test('what is held back is there again for who comes back to the office, and for
   }
 })
 
-test('a desk that is left and taken again at once, as in strict mode, keeps what is held back as any', async () => {
+test('a desk that is left and taken again at once, as in strict mode, guards what is held back all the same', async () => {
   const session = await FakeSession.of(sessionView(userView({ admin: true })))
   const office = (
     <StrictMode>
