@@ -1,5 +1,6 @@
 // What a phone sees first: each public page as it is built, from a cold cache, at a processor slowed down four times and on a line of
-// 1.6 Mbit/s, beside the same page without its scripts. The line and the processor are the browser's own make-believe: workers are not slowed down.
+// 1.6 Mbit/s, beside the same page without its scripts. The line and the processor are the browser's own make-believe: workers
+// are not slowed down.
 import { chromium } from '@playwright/test'
 import { type BenchRow, median, rounded } from './measure.ts'
 import { lookAt, lookAtBare, type Sight } from './sight/lookAt.ts'

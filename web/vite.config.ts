@@ -43,7 +43,7 @@ const pieces = [
   },
   { name: 'answered', test: answered, priority: 2 },
   { name: 'wounds', test: /injuryCatalogue|league.woundText|tongues.\w+.places|lives.Wounds/, priority: 2 },
-  // What tells the time, or how long it is until then.
+  // By itself: the yard counts down at once, and the stands once their match is drawn.
   { name: 'clock', test: /match.NextJousts|api.useServerNow|calendar.timeOfDay/, priority: 3 },
   // By itself, or the cover would wait for all that follows.
   { name: 'chapter', test: /Home.(ChapterHeading|Invitation)|heraldry.Pennants/, priority: 2 },

@@ -42,6 +42,7 @@ export interface Shown {
 /** @throws where a page does not show what it is there for. */
 export function lookAt(browser: Browser, url: string, shows: Shown): Promise<Sight> {
   return inCleanTab(browser, async (call) => {
+    await becomePhone(call)
     const sight = await seenIn(call, url)
     for (let look = 0; !(await evaluate(call, `shows(${JSON.stringify(shows)})`)); look++) {
       if (look === MOST_LOOKS) throw new Error(`${url} does not show ${shows.selector}.`)
@@ -57,7 +58,7 @@ export function lookAt(browser: Browser, url: string, shows: Shown): Promise<Sig
  */
 export function lookAtBare(browser: Browser, url: string): Promise<number> {
   return inCleanTab(browser, async (call) => {
-    await call('Network.enable')
+    await becomePhone(call)
     await call('Network.setBlockedURLs', { urls: ['*/assets/*.js'] })
     const { largestMs } = await seenIn(call, url)
     // What is no number comes over as nothing.
@@ -67,7 +68,6 @@ export function lookAtBare(browser: Browser, url: string): Promise<number> {
 }
 
 async function seenIn(call: TabCall, url: string): Promise<Sight> {
-  await becomePhone(call)
   await call('Page.enable')
   await call('Page.addScriptToEvaluateOnNewDocument', { source: WATCH })
   const { errorText } = (await call('Page.navigate', { url })) as { readonly errorText?: string }

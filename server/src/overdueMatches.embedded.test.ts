@@ -67,11 +67,13 @@ test('a yard that has stood still answers whoever asks while it writes all that 
   child.kill('SIGSTOP')
   await new Promise((resolve) => setTimeout(resolve, STANDS_STILL_MS))
   const answer = await layQuestion<{ readonly status: string }>(`${url}/api/health`)
+  const ofStore = await layQuestion<ShownYard>(`${url}/api/yard`)
   child.kill('SIGCONT')
   expect((await answer()).status).toBe('ok')
   // What was told before the answer is here by now, or on its way through this process.
   for (let turn = 0; turn < TURNS; turn++) await nextTurn()
   const toldBefore = viewer.count()
+  expect((await ofStore()).yard.matchSet?.matchIds).toEqual(matchIds)
   await vi.waitFor(async () => expect((await setOf())?.status).toBe('completed'), { timeout: 150_000, interval: 50 })
   await vi.waitFor(() => expect(viewer?.count()).toBeGreaterThan(toldBefore + 1), { timeout: 10_000, interval: 50 })
 }, 300_000)

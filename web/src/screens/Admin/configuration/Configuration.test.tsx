@@ -282,6 +282,11 @@ test('whoever leaves the page is asked first while something is held back, and o
   expect(mayLeave()).toBe(false)
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
   expect(mayLeave()).toBe(true)
+  fireEvent.change(field('Scoring Configuration', 'Break bonus'), { target: { value: '5' } })
+  expect(mayLeave()).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  cleanup()
+  expect(mayLeave()).toBe(true)
 })
 
 test('what is held back is there again for who comes back to the office, and for nobody else', async () => {
