@@ -23,9 +23,12 @@ export function firstFiles(language: string): Plugin {
 /** In `public`, and in the head of every page: nothing is painted before it has run. */
 const BEFORE_PAINT = 'theme.js'
 
+/** What comes once a page is drawn: see `afterwards` in vite.config.ts. */
+const AFTERWARDS = /^assets\/afterwards-/
+
 /**
  * In the order in which they are to be asked for: what the first paint waits for, then what makes a page of it.
- * @throws where no piece is that screen's.
+ * @throws where no piece is that screen's, or where it would wait for what comes once it is drawn.
  */
 function filesOf(name: string, bundle: Rolldown.OutputBundle): readonly string[] {
   const pieces = Object.values(bundle).filter((piece) => piece.type === 'chunk')
@@ -34,6 +37,8 @@ function filesOf(name: string, bundle: Rolldown.OutputBundle): readonly string[]
   if (!screen || !index) throw new Error(`There is no piece of the screen ${name}.`)
   const own = closureOf(index, pieces)
   const others = closureOf(screen, pieces).filter((piece) => !own.includes(piece))
+  const late = others.find(({ fileName }) => AFTERWARDS.test(fileName))
+  if (late) throw new Error(`${name} can not begin without ${late.fileName}: ask for it with \`later\`, or group it elsewhere.`)
   const letters = Object.keys(bundle).filter((file) => file.includes('alegreya-latin-wght-normal-first-'))
   const needed = [...own, ...others]
   const styles = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])

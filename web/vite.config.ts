@@ -14,7 +14,7 @@ function version(major: number, minor = 0): number {
 
 /** Of the viewer of a match what the page does not wait for: see `later`. */
 const afterwards =
-  /match.(announcer.(?!Announcer.t)|controls.|listen.|sound.(SoundTools|VolumeField|useSound|sound(Choice|Context|Facts))|chances.|tightest.|playhead.player|.*(LinkedTelling|HeraldChoice|Injuries|useReadingPlace|namedIn|RefusedMoment|refusedText|TickerIcon)\.)|TiltYard.(Tightest|Stakes)|Attend.(Bleachers|Bunting|Stand|Pen|End|use)|writer.lastWriter/
+  /match.(announcer.(?!Announcer.t)|controls.|listen.|sound.(SoundTools|VolumeField|useSound|sound(Choice|Context|Facts))|chances.(?!useChancesShown)|tightest.|playhead.player|.*(LinkedTelling|HeraldChoice|Injuries|useReadingPlace|namedIn|RefusedMoment|refusedText|TickerIcon)\.)|TiltYard.(Tightest|Stakes)|Attend.(Bleachers|Bunting|Stand|Pen|End|use)|writer.lastWriter/
 
 /** What makes its sounds, which comes when somebody turns them on. */
 const sounded = /match.sound.(?!SoundTools|VolumeField|useSound|sound(Choice|Context|Facts))/
@@ -27,7 +27,7 @@ const painted = /[\\/]stage[\\/](src|dist)[\\/]|match.stage.worker/
 
 /** What most pages are made of that are no match: they ask, and show what is answered in tables. */
 const answered =
-  /web.src.(ui.(Table|ScrollRegion|PageHeader|Field|SelectField|Choice|Switch|FailureLine|ModalDialog|Unanswered|ToggleButton)\.|(api.(inquiry|useAnswer|keptAddresses|useServerClock|keepYard|followUpgrade|besideThePage)|offline.known)\.|language.(numbers|percentage|dateWords|asked|chosenLanguage)\.|calendar.helsinki|league.resultText|heraldry.ShieldSheet|(match.)?endingText|.*listText|.*matchPath|.*percent\.ts)|engine.(src|dist).schedule.(calendar|slots)\.|address.(standings|archive|records|knights|stables|lives|schedules|exports)$/
+  /web.src.(ui.(Table|ScrollRegion|PageHeader|Field|SelectField|Choice|Switch|FailureLine|ModalDialog|Unanswered|ToggleButton)\.|(api.(inquiry|useAnswer|keptAddresses|useServerClock|keepYard|followUpgrade|besideThePage)|offline.known)\.|language.(numbers|percentage|dateWords|asked|chosenLanguage)\.|calendar.helsinki|league.(resultText|endingText)|heraldry.ShieldSheet|.*listText|.*matchPath|.*percent\.ts|match.chances.useChancesShown)|engine.(src|dist).schedule.(calendar|slots)\.|address.(standings|archive|records|knights|stables|lives|schedules|exports)$/
 
 /** What comes in one piece, for in several it would be larger; the first group that fits a module takes it. */
 const pieces = [
