@@ -23,11 +23,11 @@ export interface PageHead {
   readonly isEmbeddable: boolean
   /** The language that all this is said in: paths are without it. */
   readonly locale: Locale
-  /** As HTTP says that there is no such page, or none any more; left out where there is, or it is not known. */
+  /** As HTTP says that there is no such page, none any more, or that who knows can't be asked; left out where there is, or it is not known. */
   readonly absence?: Absence
 }
 
-export type Absence = 404 | 410
+export type Absence = 404 | 410 | 503
 
 /** The head as HTML. @param origin of our addresses; null where it isn't known, and they have none. */
 export function headMarkup(head: PageHead, origin: string | null): string {

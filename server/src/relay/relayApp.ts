@@ -9,10 +9,10 @@ import type { Hub } from '../live/hub.ts'
 import type { Members } from '../live/members.ts'
 import { addLiveStream, type StreamDoors, type StreamLimits } from '../live/stream.ts'
 import { addMetricsPage, type MetricsPage } from '../metrics/metricsPage.ts'
-import { plainHead } from '../pages/plainHeads.ts'
+import { plainHead, unknownHead } from '../pages/plainHeads.ts'
 import { pageSender } from '../pages/servePages.ts'
 import { drawingFor, serveFiles, type WebFiles } from '../pages/serveWebApp.ts'
-import { Problem } from '../refusals/problem.ts'
+import { Problem, problemIn } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import type { OriginLine } from './forward.ts'
 import type { SharedReads } from './sharedReads.ts'
@@ -33,6 +33,8 @@ export interface RelayDeps extends StreamLimits, ServerDeps, WebFiles {
   /** What is measured, where it is to be read on this port; null where it isn't. */
   readonly metricsPage: MetricsPage | null
 }
+
+const UNAVAILABLE = 503
 
 /** Of what is played, each answer holds the server's time, which must not grow old. */
 const timed: ReadonlySet<string> = new Set(Object.values(routes.matches).map(({ path }: Route) => path))
@@ -100,18 +102,24 @@ interface PageWays {
   readonly forward: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 }
 
-/** Pages that say the same whoever looks are served here; what others say of themselves, the origin knows. */
+/**
+ * Pages that say the same whoever looks are served here; what others say of themselves, the origin knows. While none answers they
+ * come without it, and the app shows what the bus tells. Another's page is told by the refusal that there is nothing to embed.
+ */
 function addPages(app: FastifyInstance, deps: RelayDeps, { webRoot, forward }: PageWays): void {
-  const headOf: Parameters<typeof pageSender>[1]['headOf'] = async ({ path, locale }) => {
-    const head = plainHead(path, locale)
-    if (head === null) throw new RangeError(`The head of ${path} is not the same for everybody.`)
-    return head
-  }
+  const headOf: Parameters<typeof pageSender>[1]['headOf'] = async ({ path, locale }) =>
+    plainHead(path, locale) ?? { ...unknownHead(path, locale), absence: UNAVAILABLE }
   const sendPage = pageSender(webRoot, { headOf }, drawingFor(app, deps))
-  const isPlain = (request: FastifyRequest): boolean =>
-    asksForPage(request) && plainHead(pathOf(request.url), pageLanguage(request)) !== null
-  const answer = (request: FastifyRequest, reply: FastifyReply) =>
-    isPlain(request) ? sendPage(request, reply) : forward(request, reply)
+  const isPlain = (request: FastifyRequest): boolean => plainHead(pathOf(request.url), pageLanguage(request)) !== null
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (!asksForPage(request) || pathOf(request.url).startsWith('/embed/')) return forward(request, reply)
+    if (isPlain(request)) return sendPage(request, reply)
+    return forward(request, reply).catch((error: unknown) => {
+      const problem = problemIn(error)
+      if (problem?.code !== 'origin-unreachable' || reply.sent) throw error
+      return sendPage(request, reply.headers(problem.headers))
+    })
+  }
   // Also what the router takes for it, such as "*".
   app.get('/', answer)
   app.setNotFoundHandler(answer)

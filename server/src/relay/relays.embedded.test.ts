@@ -312,6 +312,16 @@ describe('a relay', () => {
       ])
       expect((await lone.health()).body).toMatchObject({ values: { why: 'TILTYARD_ORIGIN_URL is not set' } })
       expect(await liveMatches(lone.url)).toEqual(await liveMatches(origin.url))
+      // A reader gets the page, which shows what there is; who embeds one gets words for why not.
+      const headers = { accept: 'text/html' }
+      const page = await fetch(`${lone.url}/matches/m-1`, { headers })
+      expect([page.status, page.headers.get('retry-after'), await page.text()]).toEqual([
+        503,
+        '2',
+        expect.stringContaining('<div id="root"'),
+      ])
+      const embed = await fetch(`${lone.url}/embed/matches/m-1`, { headers })
+      expect([embed.status, await embed.json()]).toMatchObject([503, { code: 'origin-unreachable' }])
       expect(await lone.end('SIGTERM')).toMatchObject({ code: 0 })
     },
     2 * MINUTES,
