@@ -38,7 +38,8 @@ function filesOf(name: string, bundle: Rolldown.OutputBundle): readonly string[]
   const own = closureOf(index, pieces)
   const others = closureOf(screen, pieces).filter((piece) => !own.includes(piece))
   const late = others.find(({ fileName }) => AFTERWARDS.test(fileName))
-  if (late) throw new Error(`${name} can not begin without ${late.fileName}: ask for it with \`later\`, or group it elsewhere.`)
+  if (late)
+    throw new Error(`${name} can not begin without ${late.fileName}: ask for it with \`later\`, or group it elsewhere.`)
   const letters = Object.keys(bundle).filter((file) => file.includes('alegreya-latin-wght-normal-first-'))
   const needed = [...own, ...others]
   const styles = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])

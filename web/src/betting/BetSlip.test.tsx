@@ -214,6 +214,8 @@ test('of the other knight it says first that one bets on one side of a match, an
   expect(office.sent('POST /api/bets')).toEqual([])
   await fill('Lady Lucia', '5')
   expect(slip().getByText('Your balance afterwards: 45 shinings.')).toBeDefined()
+  await fill('Lady Lucia', '49')
+  expect(slip().getByText('Your balance afterwards: 1 shining.')).toBeDefined()
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { type BetView, MAX_STAKE, type MarketView, type PurseView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import type { Side } from '@tiltyard/engine'
@@ -122,8 +122,14 @@ function limitText({ limit, shinings }: PurseView, stands: number): string {
   const perMatch = amountText(limit)
   const standing = amountText(stands)
   return stands === 0
-    ? t`You have ${held} shinings. At most ${most}: ${perMatch} may stand on one match.`
-    : t`You have ${held} shinings. At most ${most}: ${perMatch} may stand on one match, ${standing} stand already.`
+    ? plural(shinings, {
+        one: `You have ${held} shining. At most ${most}: ${perMatch} may stand on one match.`,
+        other: `You have ${held} shinings. At most ${most}: ${perMatch} may stand on one match.`,
+      })
+    : plural(shinings, {
+        one: `You have ${held} shining. At most ${most}: ${perMatch} may stand on one match, ${standing} stand already.`,
+        other: `You have ${held} shinings. At most ${most}: ${perMatch} may stand on one match, ${standing} stand already.`,
+      })
 }
 
 function placedText({ stake, shares }: BetView, name: string, quoted: number): string {

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { MarketView, PurseView } from '@tiltyard/contract'
 import type { BySide, Side } from '@tiltyard/engine'
 import { useEffect, useRef, useState } from 'react'
@@ -93,6 +93,10 @@ function backText(wager: Wager, market: MarketView, names: BySide<string>): stri
 }
 
 function leftText(wager: Wager, { shinings }: PurseView): string {
-  const left = amountText(leftOf(wager, shinings))
-  return t`Your balance afterwards: ${left} shinings.`
+  const left = leftOf(wager, shinings)
+  const amount = amountText(left)
+  return plural(left, {
+    one: `Your balance afterwards: ${amount} shining.`,
+    other: `Your balance afterwards: ${amount} shinings.`,
+  })
 }

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import type { OfficeAct } from '@tiltyard/contract'
 import { useState } from 'react'
 import { instantText } from '../../../calendar/instantText.ts'
-import { settingName } from '../../../league/settingNames.ts'
 import { useIsAsSeen } from '../../../shield/AsSeen.tsx'
 import { Cover } from '../../../shield/Covered.tsx'
 import styles from './AuditLog.module.css'
 import { differencesOf } from './differences.ts'
+import { fieldName } from './fieldNames.ts'
 
 const actNames: ReadonlyMap<string, string> = new Map([
   ['controls.set', t`Settings`],
@@ -45,8 +45,6 @@ const actNames: ReadonlyMap<string, string> = new Map([
 /** One act, with what it changed. */
 export function ActRow({ act }: { readonly act: OfficeAct }) {
   const { shown, more } = differencesOf(act.before, act.after)
-  // Settings are named beside their numbers.
-  const isTuning = act.act === 'controls.set' || act.act === 'experiments.apply'
   const [isLifted, setLifted] = useState(false)
   const isHidden = useIsAsSeen() && act.act === 'rosters.save' && !isLifted
   return (
@@ -64,7 +62,7 @@ export function ActRow({ act }: { readonly act: OfficeAct }) {
           <ul className={styles.changes}>
             {shown.map(({ name, before, after }) => (
               <li key={name}>
-                {name !== '' && <span className={styles.name}>{headed(isTuning ? settingName(name) : name)} </span>}
+                {name !== '' && <span className={styles.name}>{headed(fieldName(name))} </span>}
                 {before} <span aria-hidden="true">→</span>
                 <span className="visually-hidden">{t({ message: 'to', context: 'from one value to another' })}</span>{' '}
                 <strong>{after}</strong>

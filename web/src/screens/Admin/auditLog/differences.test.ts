@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { instantText } from '../../../calendar/instantText.ts'
 import { differencesOf } from './differences.ts'
 
 test('only what differs is told, by where it is', () => {
@@ -11,6 +12,11 @@ test('only what differs is told, by where it is', () => {
     ],
     more: 0,
   })
+})
+
+test('an instant is told on the reader’s own clock', () => {
+  const at = '2026-11-21T12:02:09.000Z'
+  expect(differencesOf(null, { at }).shown).toEqual([{ name: 'at', before: '–', after: instantText(at) }])
 })
 
 test('one value for another has no name', () => {

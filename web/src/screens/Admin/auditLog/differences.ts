@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { instantText } from '../../../calendar/instantText.ts'
 
 /** One thing that an act changed, as text. */
 export interface Difference {
@@ -43,7 +44,11 @@ function shortened(value: unknown): string {
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
 }
 
+/** As a server writes an instant. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
 function plainText(value: unknown): string {
+  if (typeof value === 'string' && INSTANT.test(value)) return instantText(value)
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 

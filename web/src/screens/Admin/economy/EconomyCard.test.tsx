@@ -76,7 +76,7 @@ test('the liquidity is saved within its limits, and what was done is said', asyn
   await type('250')
   await save()
   expect(office.sent('POST /api/economy/liquidity')).toEqual([{ liquidity: 250 }])
-  expect(card.getByText('The liquidity is saved. Markets that are open keep theirs.')).toBeDefined()
+  expect(card.getByText('The liquidity is saved: 250. Markets that are open keep theirs.')).toBeDefined()
   expect(card.getByLabelText<HTMLInputElement>(/Liquidity/).value).toBe('250')
 })
 

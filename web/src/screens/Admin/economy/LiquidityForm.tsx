@@ -29,7 +29,8 @@ export function LiquidityForm({ liquidity, allowed: { min, max }, onSaved }: Liq
     void saving.run(async () => {
       await call(api.economy.setLiquidity, { body: { liquidity: wanted } })
       onSaved()
-      return t`The liquidity is saved. Markets that are open keep theirs.`
+      const saved = amountText(wanted)
+      return t`The liquidity is saved: ${saved}. Markets that are open keep theirs.`
     })
   }
   return (

@@ -183,6 +183,27 @@ test('what other admins do with requests is seen as soon as the stream tells of 
   expect(screen.getByText(/--word abc-123/)).toBeDefined()
 })
 
+test('a request that is called back while its question stands open can not be confirmed any more', async () => {
+  vi.useFakeTimers()
+  const list = playSeconds()
+  list.requests = [openRequest('other-1', { isOwn: false })]
+  const { stands } = await open()
+  await pass()
+  act(() => {
+    stands.send({ kind: 'controls', version: 1 })
+    stands.send({ kind: 'league', version: 1 })
+  })
+  await pass()
+  await click('Confirm')
+  const question = within(screen.getByRole('dialog', { name: 'Confirm as the second admin' }))
+  expect(question.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', false)
+  list.requests = []
+  act(() => stands.send({ kind: 'controls', version: 2 }))
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(question.getByRole('alert').textContent).toBe('It was called back, or its time is over.')
+  expect(question.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true)
+})
+
 test('the word for a restore is shown to who confirms it, and what is one’s own can only be called back', async () => {
   const expiresAt = '2026-06-01T12:15:00.000Z'
   const asked = { act: 'restore', mark: '0123456789abcdef', by: 'osric@example.org', expiresAt }
@@ -348,10 +369,15 @@ test('the log tells each act with what it changed, a page at a time', async () =
       ...{ id: '9', at: '2026-06-01T12:00:00.000Z', uid: 'user-1', by: 'rider@example.org', act: 'controls.set' },
       ...{ subject: 'hitChance', before: { hitChance: 55 }, after: { hitChance: 60 } },
     },
+    {
+      ...{ id: '8', at: '2026-06-01T11:00:00.000Z', uid: 'user-1', by: 'rider@example.org', act: 'rosters.save' },
+      ...{ subject: 'knight_1', before: { personalStats: { riding: 1 } }, after: { personalStats: { riding: 4 } } },
+    },
   ]
   office.answers.set('GET /api/office/log', () => ({ acts, total: 26 }))
   await open('log')
   expect(screen.getByText('Chance to Hit:').closest('li')?.textContent).toBe('Chance to Hit: 55 →to 60')
+  expect(screen.getByText('Riding:').closest('li')?.textContent).toBe('Riding: 1 →to 4')
   await click('Older')
   expect(office.asked.at(-1)?.query).toBe('offset=25&limit=25')
 })

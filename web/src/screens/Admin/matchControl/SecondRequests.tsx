@@ -21,6 +21,7 @@ interface SecondRequestsProps {
 /** What one admin has asked for and another has to confirm. */
 export function SecondRequests({ requests, onChanged }: SecondRequestsProps) {
   const [confirming, setConfirming] = useState<SecondRequest | null>(null)
+  const isGone = confirming !== null && !requests.some(({ id }) => id === confirming.id)
   const acting = useRequestAct(requests, (error) => sentenceOf(error, t`The yard did not answer.`))
   const run = async (act: () => Promise<Said>): Promise<void> => {
     await acting.run(act)
@@ -56,11 +57,12 @@ export function SecondRequests({ requests, onChanged }: SecondRequestsProps) {
           title={t`Confirm as the second admin`}
           act={t`Confirm`}
           isDangerous
-          isBusy={acting.isBusy}
+          isBusy={acting.isBusy || isGone}
           onConfirm={() => void run(() => confirm(confirming))}
           onClose={() => setConfirming(null)}
         >
           <p>{sentenceFor(confirming)}</p>
+          {isGone && !acting.isBusy && <p role="alert">{t`It was called back, or its time is over.`}</p>}
           {confirming.act === 'reset' && <p>{t`The reset is permanent and cannot be undone.`}</p>}
           {confirming.act === 'seed' && (
             <p>{t`All ninety-six knights are lost, with their records. It cannot be undone.`}</p>

@@ -22,30 +22,33 @@ import {
   titleLabels,
 } from './knightForm.ts'
 import { ratingWords } from './ratingWords.ts'
-import { type KnightForm, useKnightForm } from './useKnightForm.ts'
+import { type KnightForm, type UnsavedKnight, useKnightForm } from './useKnightForm.ts'
 
 interface KnightDialogProps {
   readonly knight: Knight
+  /** What was typed when it was left by Escape or its cross; null for nothing. */
+  readonly kept: UnsavedKnight | null
   /** Saved or rerolled: the rosters are to be looked at anew. */
   readonly onSaved: () => void
-  readonly onClose: () => void
+  /** @param unsaved what is to be there again when it is opened anew. */
+  readonly onClose: (unsaved: UnsavedKnight | null) => void
 }
 
-/** Every field of a knight but the id. */
-export function KnightDialog({ knight, onSaved, onClose }: KnightDialogProps) {
-  const form = useKnightForm(knight)
+/** Every field of a knight but the id. What is typed waits for who leaves it by Escape or its cross; "Cancel" forgets it. */
+export function KnightDialog({ knight, kept, onSaved, onClose }: KnightDialogProps) {
+  const form = useKnightForm(knight, kept)
   const name = knightName(knight, 'full')
   const save = async (): Promise<void> => {
     if (!(await form.save())) return
     onSaved()
-    onClose()
+    onClose(null)
   }
   const reroll = async (): Promise<void> => {
     await form.reroll()
     onSaved()
   }
   return (
-    <ModalDialog title={t`Edit ${name}`} onClose={onClose}>
+    <ModalDialog title={t`Edit ${name}`} onClose={() => onClose(form.unsaved)}>
       <form
         className={styles.form}
         noValidate
@@ -54,6 +57,7 @@ export function KnightDialog({ knight, onSaved, onClose }: KnightDialogProps) {
           if (form.faults.size === 0 && !form.act.isBusy) void save()
         }}
       >
+        {kept !== null && <p role="status">{t`What was changed here before is not saved yet. Cancel forgets it.`}</p>}
         <Person form={form} />
         <Ratings form={form} />
         <CoveredTotals isNamed what={t`their wounds`}>
@@ -70,7 +74,7 @@ export function KnightDialog({ knight, onSaved, onClose }: KnightDialogProps) {
           <Button isQuiet isDisabled={form.act.isBusy} onClick={() => void reroll()}>
             {t`Reroll Stats`}
           </Button>
-          <Button isQuiet onClick={onClose}>
+          <Button isQuiet onClick={() => onClose(null)}>
             {t`Cancel`}
           </Button>
         </div>

@@ -208,6 +208,21 @@ test('a knight whom another admin has edited meanwhile: what was touched stays, 
   expect(office.sent(path)[1]).toEqual({ knight: { ...was, firstName: 'Alpha' }, was })
 })
 
+test('what was typed waits for who leaves a knight by its cross, and is forgotten by "Cancel" alone', async () => {
+  const dialog = await edit()
+  fireEvent.change(dialog.getByLabelText('First name'), { target: { value: 'Alpha' } })
+  await click('Close')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const fields = (): ReturnType<typeof within> => within(screen.getByRole('dialog'))
+  const name = (): string => String(Reflect.get(fields().getByLabelText('First name'), 'value'))
+  const isTold = (): boolean => fields().queryByText(/is not saved yet/) !== null
+  await click('Edit Sur Osric Vane')
+  expect([name(), isTold()]).toEqual(['Alpha', true])
+  await click('Cancel')
+  await click('Edit Sur Osric Vane')
+  expect([name(), isTold()]).toEqual(['Osric', false])
+})
+
 test('ADMIN-37 a reroll shows the new ratings, and leaves what else was typed', async () => {
   const dialog = await edit()
   fireEvent.change(dialog.getByLabelText('Nighthood'), { target: { value: '60' } })

@@ -15,10 +15,19 @@ import {
   withTyped,
 } from './knightForm.ts'
 
+/** What has been done in a form and is not saved. */
+export interface UnsavedKnight {
+  readonly edits: KnightEdits
+  /** The wounds themselves: another in the same place, received meanwhile, is not healed by it. */
+  readonly healed: readonly Injury[]
+}
+
 export interface KnightForm {
   /** The record that the form stands on. */
   readonly knight: Knight
   readonly injuries: readonly Injury[]
+  /** Null where nothing is. */
+  readonly unsaved: UnsavedKnight | null
   readonly faults: ReadonlyMap<string, string>
   readonly act: Act
   readonly text: (field: string) => string
@@ -29,12 +38,14 @@ export interface KnightForm {
   readonly reroll: () => Promise<void>
 }
 
-/** A knight being edited. When they have ridden or been edited meanwhile, they show anew below what has been typed. */
-export function useKnightForm(opened: Knight): KnightForm {
+/**
+ * A knight being edited. When they have ridden or been edited meanwhile, they show anew below what has been typed.
+ * @param kept what was typed when the form was left.
+ */
+export function useKnightForm(opened: Knight, kept: UnsavedKnight | null): KnightForm {
   const [knight, setKnight] = useState(opened)
-  const [edits, setEdits] = useState<KnightEdits>({})
-  // The wounds themselves: another in the same place, received meanwhile, is not healed by it.
-  const [healed, setHealed] = useState<readonly Injury[]>([])
+  const [edits, setEdits] = useState(kept?.edits ?? {})
+  const [healed, setHealed] = useState(kept?.healed ?? [])
   const act = useAct((error) => sentenceOf(error, t`The knight could not be saved.`))
   const injuries = knight.injuries.filter((injury) => !healed.some((one) => isDeepEqual(one, injury)))
   const save = (): Promise<boolean> =>
@@ -58,6 +69,7 @@ export function useKnightForm(opened: Knight): KnightForm {
   }
   return {
     ...{ knight, injuries, act, save, reroll },
+    unsaved: Object.keys(edits).length > 0 || healed.length > 0 ? { edits, healed } : null,
     faults: knightFaults(knight, edits),
     text: (field) => fieldText(knight, edits, field),
     type: (field, text) => setEdits(withTyped(knight, edits, field, text)),
