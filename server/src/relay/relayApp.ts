@@ -58,7 +58,7 @@ export async function createRelayApp(deps: RelayDeps): Promise<FastifyInstance> 
   // The origin's own is not for those who call here.
   addMetricsPage(app, deps.metricsPage, (address) => deps.limits.call(address))
   const hasWeb = await serveFiles(app, deps)
-  const forward = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const forward: Forward = async (request, reply) => {
     const answered = await line.forward(request, reply).catch((error: unknown) => {
       // What is left of its body is no request of its own.
       if (!request.raw.complete) reply.header('connection', 'close')
@@ -67,6 +67,7 @@ export async function createRelayApp(deps: RelayDeps): Promise<FastifyInstance> 
     deps.reads.forgetAfter(request, reply.raw.statusCode)
     return answered
   }
+  bindForwarded(app, forward)
   if (hasWeb && deps.webRoot !== null) addPages(app, deps, { webRoot: deps.webRoot, forward })
   else app.setNotFoundHandler(forward)
   app.addHook('onClose', async () => line.close())
@@ -87,19 +88,32 @@ function bindOwn(app: FastifyInstance, { hub, clock, version, lacks, clockAheadM
   })
 }
 
-/** Reads of the interface that anybody may make, and that are the same for everybody. */
+const interfaceRoutes: readonly Route[] = Object.values(routes).flatMap((group): readonly Route[] =>
+  Object.values(group),
+)
+
+/** A read of the interface that anybody may make, and that is the same for everybody. */
+function isShared({ method, path, access, mediaType }: Route): boolean {
+  return method === 'GET' && access === 'anyone' && mediaType === undefined && !own.has(path)
+}
+
 function bindShared(app: FastifyInstance, { reads }: RelayDeps): void {
-  const all = Object.values(routes).flatMap((group): readonly Route[] => Object.values(group))
-  for (const { method, path, access, mediaType } of all) {
-    if (method !== 'GET' || access !== 'anyone' || mediaType !== undefined || own.has(path)) continue
+  for (const { path } of interfaceRoutes.filter(isShared))
     app.get(path, (request, reply) => reads.give(request, reply, timed.has(path) ? 0 : undefined))
-  }
+}
+
+/** Has an origin answer. */
+type Forward = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** What else the interface has, by its routes, for a trace names no paths; what has none here is forwarded besides. */
+function bindForwarded(app: FastifyInstance, forward: Forward): void {
+  for (const { method, path } of interfaceRoutes)
+    if (!app.hasRoute({ method, url: path })) app.route({ method, url: path, handler: forward })
 }
 
 interface PageWays {
   readonly webRoot: string
-  /** Has an origin answer. */
-  readonly forward: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  readonly forward: Forward
 }
 
 /**
