@@ -2,6 +2,7 @@ import { type Duty, duties } from '@tiltyard/contract'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { loadChunk } from './api/loadChunk.ts'
 import { PageScreens, type ScreenAt } from './PageScreens.tsx'
+import { PageErrorBoundary } from './ui/PageErrorBoundary.tsx'
 
 /** A screen whose code is fetched when it is first visited. @param name what its file gives it as. */
 function screen<Name extends string>(name: Name, load: () => Promise<Readonly<Record<Name, ComponentType>>>) {
@@ -63,15 +64,19 @@ export function screenPaths(): readonly string[] {
 export function AppRoutes() {
   if (location.pathname === '/reset') {
     return (
-      <Suspense>
-        <Reset />
-      </Suspense>
+      <PageErrorBoundary>
+        <Suspense>
+          <Reset />
+        </Suspense>
+      </PageErrorBoundary>
     )
   }
   return location.pathname.startsWith('/embed/') ? (
-    <Suspense>
-      <Embed />
-    </Suspense>
+    <PageErrorBoundary>
+      <Suspense>
+        <Embed />
+      </Suspense>
+    </PageErrorBoundary>
   ) : (
     <PageScreens screens={screens} />
   )

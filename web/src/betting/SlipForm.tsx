@@ -13,6 +13,7 @@ import { stirPurse, tellPurse } from '../purse/purseStore.ts'
 import { Button } from '../ui/Button.tsx'
 import { FailureLine } from '../ui/FailureLine.tsx'
 import { InputField } from '../ui/InputField.tsx'
+import { wholeNumberIn } from '../ui/typedNumber.ts'
 import styles from './BetSlip.module.css'
 import type { BettableMatch, Wager } from './bettableMatch.ts'
 import { timesText } from './priceTexts.ts'
@@ -112,8 +113,8 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
 
 /** Null for what is no stake. */
 function stakeOf(typed: string): number | null {
-  const stake = typed.trim() === '' ? Number.NaN : Number(typed)
-  return Number.isInteger(stake) && stake >= 1 && stake <= MAX_STAKE ? stake : null
+  const stake = wholeNumberIn(typed)
+  return stake >= 1 && stake <= MAX_STAKE ? stake : null
 }
 
 function limitText({ limit, shinings }: PurseView, stands: number): string {

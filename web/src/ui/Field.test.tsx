@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { InputField } from './InputField.tsx'
 import { SelectField } from './SelectField.tsx'
+import { NO_NUMBER, shownNumber, typedNumber, wholeNumberIn } from './typedNumber.ts'
 
 afterEach(cleanup)
 
@@ -93,8 +94,53 @@ test.each([
   expect(insert.mock.calls).toEqual(written ? [['insertText', false, written]] : [])
 })
 
-test('a number without decimals is left to the browser', () => {
-  render(<InputField type="number" inputMode="numeric" label="Stake" defaultValue="" />)
-  const comma = new InputEvent('beforeinput', { data: '1,000', bubbles: true, cancelable: true })
-  expect(fireEvent(screen.getByLabelText('Stake'), comma)).toBe(true)
+describe('what stands in a field for numbers', () => {
+  const type = (value: string): unknown => {
+    const hear = vi.fn()
+    render(<InputField type="number" label="Liquidity" value="" onType={hear} />)
+    fireEvent.change(screen.getByLabelText('Liquidity'), { target: { value } })
+    return hear.mock.lastCall?.[0]
+  }
+  const withComma = { dataset: { comma: '' } }
+
+  test('is told as it stands', () => {
+    expect(type('0.5')).toBe('0.5')
+  })
+
+  test('is no number where the browser can make none of it, and not nothing', () => {
+    Object.defineProperty(HTMLInputElement.prototype, 'validity', {
+      configurable: true,
+      get: () => ({ badInput: true }),
+    })
+    try {
+      expect(type('7')).toBe(NO_NUMBER)
+    } finally {
+      Reflect.deleteProperty(HTMLInputElement.prototype, 'validity')
+    }
+  })
+
+  test.each([
+    ['10.000', '10,000'],
+    ['1.234', '1,234'],
+    ['0.125', '0.125'],
+    ['10.00', '10.00'],
+    ['1000.125', '1000.125'],
+  ])('%s, written with a comma, is told as %s: thousands are no decimals', (value, told) => {
+    expect(typedNumber({ value, validity: { badInput: false }, ...withComma } as unknown as HTMLInputElement)).toBe(
+      told,
+    )
+    expect(shownNumber(told)).toBe(value)
+  })
+
+  test.each([
+    ['12', 12],
+    [' -3 ', -3],
+    ['1.0', Number.NaN],
+    ['1,000', Number.NaN],
+    ['1e3', Number.NaN],
+    ['', Number.NaN],
+    [NO_NUMBER, Number.NaN],
+  ])('"%s" is %d as a whole number', (text, number) => {
+    expect(wholeNumberIn(text)).toBe(number)
+  })
 })

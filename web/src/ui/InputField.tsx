@@ -1,11 +1,10 @@
 import type { ComponentProps } from 'react'
-import { decimalComma } from './decimalComma.ts'
 import { Field, type FieldFrame } from './Field.tsx'
+import { decimalComma, shownNumber, typedNumber } from './typedNumber.ts'
 
 type InputAttributes = Pick<
   ComponentProps<'input'>,
   | 'name'
-  | 'value'
   | 'defaultValue'
   | 'required'
   | 'autoComplete'
@@ -22,6 +21,8 @@ type InputAttributes = Pick<
 
 interface InputFieldProps extends FieldFrame, InputAttributes {
   readonly type: 'email' | 'password' | 'text' | 'number' | 'date'
+  /** Of a number: as `onType` was told it. */
+  readonly value?: string
   /** Hears what is typed; left out, it stays with the form. */
   readonly onType?: (text: string) => void
 }
@@ -29,14 +30,16 @@ interface InputFieldProps extends FieldFrame, InputAttributes {
 /** A labelled line to write in. */
 export function InputField(props: InputFieldProps) {
   const { label, unit, hint, fault, isWrong, faultId, mark, look, onType, ...input } = props
+  const isNumber = input.type === 'number'
   return (
     <Field {...{ label, unit, hint, fault, isWrong, faultId, mark, look }}>
       {(ties) => (
         <input
-          ref={input.inputMode === 'decimal' ? decimalComma : undefined}
+          ref={isNumber ? decimalComma : undefined}
           {...input}
+          {...(isNumber && 'value' in input && { value: shownNumber(input.value) })}
           {...ties}
-          onChange={onType && (({ target }) => onType(target.value))}
+          onChange={onType && (({ target }) => onType(isNumber ? typedNumber(target) : target.value))}
         />
       )}
     </Field>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { figure } from '../../../language/numbers.ts'
+import { wholeNumberIn } from '../../../ui/typedNumber.ts'
 
 /** What may stand in a field for whole numbers, bounds included. */
 export interface NumberLimits {
@@ -15,8 +16,8 @@ export function lengthFault(text: string, max: number): string | null {
 
 /** What is wrong with what is typed for a whole number; null for nothing. An empty field is not zero. */
 export function numberFault(text: string, { min, max }: NumberLimits): string | null {
-  const number = Number(text)
-  if (text.trim() !== '' && Number.isInteger(number) && number >= min && number <= max) return null
+  const number = wholeNumberIn(text)
+  if (number >= min && number <= max) return null
   const most = figure(max)
   return t`A whole number from ${min} to ${most}.`
 }

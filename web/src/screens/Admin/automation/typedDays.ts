@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type KeptDays, MAX_KEPT_DAYS } from '@tiltyard/contract'
 import { figure } from '../../../language/numbers.ts'
+import { wholeNumberIn } from '../../../ui/typedNumber.ts'
 
 type Kind = keyof KeptDays
 
@@ -30,12 +31,12 @@ export function isShorter(before: KeptDays, wanted: KeptDays): boolean {
 }
 
 function daysOf(text: string): number | null {
-  return text.trim() === '' ? null : Number(text)
+  return text.trim() === '' ? null : wholeNumberIn(text)
 }
 
 function faultOf(text: string): string | null {
   const days = daysOf(text)
-  const isRight = days === null || (Number.isInteger(days) && days >= 1 && days <= MAX_KEPT_DAYS)
+  const isRight = days === null || (days >= 1 && days <= MAX_KEPT_DAYS)
   const most = figure(MAX_KEPT_DAYS)
   return isRight ? null : t`Allowed: a whole number of days from 1 to ${most}, or nothing.`
 }

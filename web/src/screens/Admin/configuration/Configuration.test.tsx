@@ -139,6 +139,27 @@ test('two admins at once: a change from elsewhere shows, unless that very field 
   expect(crest.value).toBe('7')
 })
 
+test('Escape gives up what is being typed, and nothing of it is saved', async () => {
+  await open()
+  const crest = field('Hit Location Configuration', 'Crest')
+  const before = crest.value
+  fireEvent.change(crest, { target: { value: '77' } })
+  fireEvent.keyDown(crest, { key: 'Escape' })
+  expect(crest.value).toBe(before)
+  await pass(1_000)
+  expect(office.sent('POST /api/controls')).toEqual([])
+})
+
+test('of a chance to hit with decimals only what is before them comes in', async () => {
+  await open()
+  const chance = field('Jousting Configuration', 'Chance to Hit')
+  const comesIn = (key: string): boolean => fireEvent.keyDown(chance, { key })
+  expect(['5', '5', '.', '5', 'ArrowLeft', '5'].map(comesIn)).toEqual([true, true, false, false, true, true])
+  expect([',', '5'].map(comesIn)).toEqual([false, false])
+  fireEvent.blur(chance)
+  expect(comesIn('5')).toBe(true)
+})
+
 test('a number that could not be saved says so, and can be saved again', async () => {
   await open()
   const save = office.answers.get('POST /api/controls')

@@ -25,8 +25,8 @@ export function LabField({ path, value, stored, onEdit, onUnsettle }: LabFieldPr
       inputMode="decimal"
       onKeyDown={({ key }) => {
         if (key !== 'Escape') return
-        typed.settle()
-        onEdit(value)
+        typed.giveUp()
+        onEdit(typed.before)
       }}
     />
   )

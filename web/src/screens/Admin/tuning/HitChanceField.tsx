@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { SettingInput } from './SettingInput.tsx'
 import { useHitChance } from './useHitChance.ts'
 import { useSetting } from './useSetting.ts'
@@ -9,12 +9,27 @@ const PATH = 'hitChance'
 export function HitChanceField() {
   const setting = useSetting(PATH)
   const typed = useHitChance(setting)
-  return <SettingInput {...{ path: PATH, setting, typed }} unit="(%)" inputMode="numeric" onKeyDown={keepOut} />
-}
-
-/** Of what writes, only digits and minus come in; keys that write nothing, and shortcuts, do what they always do. */
-function keepOut(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey, altKey } = event
-  const isWriting = key.length === 1 && !ctrlKey && !metaKey && !altKey
-  if (isWriting && !/^[0-9-]$/.test(key)) event.preventDefault()
+  const isInDecimals = useRef(false)
+  /** Of what writes, only digits and minus come in; keys that write nothing, and shortcuts, do what they always do. */
+  const keepOut = (event: KeyboardEvent): void => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    const isWriting = key.length === 1 && !ctrlKey && !metaKey && !altKey
+    // Decimals are left out with their point: without it they would make 555 of 55.5.
+    isInDecimals.current = isWriting && (isInDecimals.current || key === '.' || key === ',')
+    if (isWriting && (isInDecimals.current || !/^[0-9-]$/.test(key))) event.preventDefault()
+    if (key === 'Escape') typed.giveUp()
+  }
+  const leave = (): void => {
+    isInDecimals.current = false
+    typed.leave()
+  }
+  return (
+    <SettingInput
+      {...{ path: PATH, setting }}
+      typed={{ ...typed, leave }}
+      unit="(%)"
+      inputMode="numeric"
+      onKeyDown={keepOut}
+    />
+  )
 }

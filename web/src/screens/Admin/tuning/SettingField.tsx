@@ -19,7 +19,7 @@ export function SettingField({ path, ...looks }: SettingFieldProps) {
     <SettingInput
       {...{ path, setting, typed, ...looks }}
       inputMode="decimal"
-      onKeyDown={({ key }) => key === 'Escape' && typed.settle()}
+      onKeyDown={({ key }) => key === 'Escape' && typed.giveUp()}
     />
   )
 }

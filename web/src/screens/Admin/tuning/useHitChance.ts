@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { settingLimits } from '../../../league/settingLimits.ts'
+import { wholeNumberIn } from '../../../ui/typedNumber.ts'
 import type { SettingOnScreen } from './useSetting.ts'
 
 const { min, max } = settingLimits('hitChance')
@@ -9,24 +10,34 @@ interface TypedHitChance {
   readonly text: string
   readonly fault: string | null
   readonly type: (text: string) => void
+  /** Gives up what is being typed: what was held back before is again, and otherwise what is stored shows. */
+  readonly giveUp: () => void
   readonly leave: () => void
 }
 
 /** What is typed as Chance to Hit. Nothing, or a number within its limits; only such a number is saved. */
-export function useHitChance({ value, edit, withdraw }: SettingOnScreen): TypedHitChance {
+export function useHitChance({ value, stored, edit, withdraw }: SettingOnScreen): TypedHitChance {
   const [typed, setTyped] = useState<string | null>(null)
-  const number = typed === null || typed.trim() === '' ? null : Number(typed)
+  const [held, setHeld] = useState<number | null>(null)
+  const number = typed === null || typed.trim() === '' ? null : wholeNumberIn(typed)
   return {
     text: typed ?? String(value),
     fault: number === null || isAllowed(number) ? null : t`Allowed: a whole number from ${min} to ${max}.`,
     type: (text) => {
+      if (typed === null) setHeld(value === stored ? null : value)
       setTyped(text)
-      if (text.trim() !== '' && isAllowed(Number(text))) edit(Number(text))
+      if (isAllowed(wholeNumberIn(text))) edit(wholeNumberIn(text))
       else withdraw()
+    },
+    giveUp: () => {
+      if (typed === null) return
+      if (held === null) withdraw()
+      else edit(held)
+      setTyped(null)
     },
     leave: () => {
       if (number === null) return
-      const nearest = Math.round(Math.min(max, Math.max(min, number)))
+      const nearest = Math.min(max, Math.max(min, number))
       if (Number.isNaN(nearest)) return
       if (nearest !== number) edit(nearest)
       setTyped(null)
@@ -35,5 +46,5 @@ export function useHitChance({ value, edit, withdraw }: SettingOnScreen): TypedH
 }
 
 function isAllowed(number: number): boolean {
-  return Number.isInteger(number) && number >= min && number <= max
+  return number >= min && number <= max
 }

@@ -8,25 +8,35 @@ interface TypedNumber {
   /** Why what is typed cannot be set; null when it can. */
   readonly fault: string | null
   readonly type: (text: string) => void
-  /** Forgets what was typed: the number of the setting shows. */
-  readonly settle: () => void
+  /** What was there when the typing began. */
+  readonly before: number
+  /** Gives up what is being typed: what was held back before is again, and otherwise what is stored shows. */
+  readonly giveUp: () => void
   /** The field is left: what is right settles, what is wrong stays with its fault. */
   readonly leave: () => void
 }
 
 /** What is being typed into a setting's field. While it is, a change from elsewhere does not show. */
-export function useTypedNumber(path: string, { value, edit, withdraw }: SettingOnScreen): TypedNumber {
+export function useTypedNumber(path: string, { value, stored, edit, withdraw }: SettingOnScreen): TypedNumber {
   const [typed, setTyped] = useState<string | null>(null)
+  const [before, setBefore] = useState({ value, isHeld: false })
   const fault = typed === null ? null : typedFault(path, typed)
   return {
     text: typed ?? String(value),
     fault,
+    before: typed === null ? value : before.value,
     type: (text) => {
+      if (typed === null) setBefore({ value, isHeld: value !== stored })
       setTyped(text)
       if (typedFault(path, text) === null) edit(Number(text))
       else withdraw()
     },
-    settle: () => setTyped(null),
+    giveUp: () => {
+      if (typed === null) return
+      if (before.isHeld) edit(before.value)
+      else withdraw()
+      setTyped(null)
+    },
     leave: () => {
       if (fault === null) setTyped(null)
     },
