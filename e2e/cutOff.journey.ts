@@ -76,6 +76,26 @@ test('a stream that never opens does not load for ever: it says so, and fills by
   await expectLive(page, 45_000)
 })
 
+for (const [path, code] of [
+  ['/standings', 'Standings'],
+  ['/reset', 'Reset'],
+  ['/embed/lists/lion', 'Embed'],
+] as const) {
+  test(`a page whose code does not come says so, and how to fetch it: ${path}`, async ({ page, complaints }) => {
+    await page.route(new RegExp(`assets/${code}-.*js`), (route) => route.abort())
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'This page did not arrive' })).toBeVisible()
+    await page.unrouteAll()
+    // The browser's of what was cut off, and React's of the piece that it has waited for.
+    complaints.splice(0)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByRole('heading', { name: 'This page did not arrive' })).toHaveCount(0)
+    await expect(page.locator('#root :is(h1, h2)').first()).toBeVisible()
+    // A link without its token is refused.
+    forgetFailures(complaints)
+  })
+}
+
 test('a server that is gone is told, and its successor is found', async ({ page, complaints }) => {
   await openYard(page, line.url)
   const { url } = yard

@@ -66,6 +66,40 @@ test('each kind of setting is in the tuning of the next match', async ({ page })
   await expect(page.getByText('Injury chance: neck, major:')).toBeVisible()
 })
 
+test('typed by keys, what is no number and what may mean two is refused, and nothing else is read into it', async ({
+  page,
+}) => {
+  const type = async (label: RegExp | string, keys: string): Promise<void> => {
+    await page.getByRole('spinbutton', { name: label }).focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(keys)
+  }
+  const before = await get(page, '/api/controls')
+  await open(page, 'configuration')
+  await type('Lance break chance', '10,000')
+  await expect(page.getByText('Allowed: 0 to 100, in hundredths.')).toBeVisible()
+  await type('Lance break chance', '31,25')
+  await expect(page.getByRole('spinbutton', { name: 'Lance break chance' })).toHaveValue('31.25')
+  await page.keyboard.press('Escape')
+  await type('Dismount chance', '77')
+  await page.keyboard.press('Escape')
+  await type('Chance to Hit', '55.5')
+  await expect(page.getByRole('spinbutton', { name: 'Chance to Hit' })).toHaveValue('55')
+  await page.keyboard.press('Escape')
+  // Longer than a number waits until it is stored.
+  await page.waitForTimeout(600)
+  expect(await get(page, '/api/controls')).toEqual(before)
+  await open(page, 'automated-scheduling')
+  await type('Exhibitions', '--')
+  await expect(page.getByText(/^Allowed: a whole number of days/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save how long' })).toBeDisabled()
+  await open(page, 'accounts')
+  await type('Liquidity', '10,000')
+  await expect(page.getByText('Allowed: 10 to 10,000 shinings.')).toBeVisible()
+  await type('Liquidity', '10000')
+  await expect(page.getByRole('button', { name: 'Save liquidity' })).toBeEnabled()
+})
+
 test('two admins at once: what one saves is on the screen of the other', async ({ page, context }) => {
   await open(page, 'configuration')
   const other = await context.newPage()

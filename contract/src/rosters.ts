@@ -1,5 +1,6 @@
 import { hitLocations, performanceCounters } from '@tiltyard/engine'
 import { z } from 'zod'
+import { canBeSeen, isOnOneLine } from './givenName.ts'
 import { injury } from './injury.ts'
 import { knightName, personalStats } from './knightParts.ts'
 import { stableView } from './league.ts'
@@ -27,6 +28,22 @@ export const knightFields = z.strictObject({
   injuries: wounds,
   displayedInjuries: wounds,
   performanceHistory: history,
+})
+
+/** A part of a name as it may be given: the herald tells it in sentences. */
+const givenPart = name.refine(
+  (text) => text === '' || (canBeSeen(text) && isOnOneLine(text)),
+  'is no part of a name. Allowed: a text that can be seen, on one line',
+)
+const woundedOnce = wounds.refine(
+  (all) => new Set(all.map(({ location }) => location)).size === all.length,
+  'names a place twice. Allowed: one wound for each place',
+)
+
+/** The same as an edit may give them; a record of before may hold others. */
+const editedKnight = knightFields.extend({
+  ...{ firstName: givenPart.min(1), lastName: givenPart, epithet: givenPart },
+  ...{ injuries: woundedOnce, displayedInjuries: woundedOnce },
 })
 
 /** A page of 0.3.0 sends the record alone. */
@@ -63,7 +80,7 @@ export const rosters = {
     access: 'admin',
     summary:
       'Saves every field of a knight but the id, unless they have ridden or been edited since they were as in `was`.',
-    request: { params: knightId, body: z.strictObject({ knight: knightFields, was: openedKnight }) },
+    request: { params: knightId, body: z.strictObject({ knight: editedKnight, was: openedKnight }) },
     refusals: ['knight-not-found', 'knight-changed'],
     reply: ratedKnight,
   },

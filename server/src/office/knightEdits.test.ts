@@ -66,3 +66,24 @@ test('an older page, which sends the record alone, is held to that; a piece of a
   for (const was of [piece, nameless, { ...fields, ...fields.performanceHistory }, {}])
     expect((await admin.post('/api/rosters/knights/knight_9', { knight: fields, was })).statusCode).toBe(400)
 })
+
+test.each([
+  ['firstName', '\u202eevil'],
+  ['firstName', '\u200b\u200b'],
+  ['lastName', 'a\nb'],
+  ['epithet', '\u00ad'],
+])('a name that can not be told in a sentence is refused: %s %j', async (field, text) => {
+  const opened = await riderOf('knight_9')
+  const refused = await post('/api/rosters/knights/knight_9', { knight: { ...opened, [field]: text }, was: opened })
+  expect(refused).toMatchObject({ status: 400, code: 'invalid-request' })
+  expect(refused.message).toContain('on one line')
+  expect(await riderOf('knight_9')).toEqual(opened)
+})
+
+test('a place is wounded once', async () => {
+  const opened = await riderOf('knight_9')
+  const wound = { location: 'neck', passNumber: 3, path: 'B', escalatedAt: null }
+  const injuries = ['minor', 'major'].map((severity) => ({ ...wound, severity }))
+  const refused = await post('/api/rosters/knights/knight_9', { knight: { ...opened, injuries }, was: opened })
+  expect(refused.message).toContain('one wound for each place')
+})

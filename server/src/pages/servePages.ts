@@ -32,7 +32,13 @@ export function servePages(
 ): SendPage {
   const sendPage = pageSender(webRoot, desk, drawFor)
   app.get('/', sendPage)
-  app.get('/embed/*', { helmet: embeddable }, async (request, reply) => {
+  app.get('/embed/*', { helmet: embeddable }, embedSender(webRoot, desk))
+  return sendPage
+}
+
+/** What sends an embed, for a route that lets it stand in another page's frame. */
+export function embedSender(webRoot: string, desk: Pick<PageDesk, 'headOf'>): SendPage {
+  return async (request, reply) => {
     const { html, locale } = await builtIn(webRoot, namedLanguage(request.url) ?? defaultLocale)
     const { path, search } = wishOf(request)
     if (search.get('hide-results') === '1') search.set('spoiler', '0')
@@ -42,8 +48,7 @@ export function servePages(
     void reply.header('vary', 'cookie')
     const page = inTheme(withHead(html, markup), search.get('theme'))
     return send(request, reply, { locale, page, absence: head.absence })
-  })
-  return sendPage
+  }
 }
 
 /** What sends the page for any address that is not an embed's. */

@@ -115,17 +115,27 @@ function asked(
       await ask('crowdsTold', { node, told, gone })
     },
   }
-  const onError = (error: unknown): void => log.warn({ err: error }, 'origin not asked')
+  let hasFailed = false
+  const onError = (error: unknown): void => {
+    // It is asked every other second: the first failure says all that there is to say.
+    log[hasFailed ? 'debug' : 'warn']({ err: error }, 'origin not asked')
+    hasFailed = true
+  }
+  const heard: Ask<RelayQuestions> = async (name, question) => {
+    const answer = await ask(name, question)
+    hasFailed = false
+    return answer
+  }
   const prices = new PriceTeller({
     source: async (known, since) => {
-      const { scheduleId, moves } = await ask('prices', { known, since: since?.toISOString() ?? null })
+      const { scheduleId, moves } = await heard('prices', { known, since: since?.toISOString() ?? null })
       return { scheduleId, moves: moves.map(({ price, movedAt }) => ({ price, movedAt: new Date(movedAt) })) }
     },
     ...{ clock, onError },
   })
   return {
     bleachers: new Bleachers({ store, clock, log }),
-    members: new Members(memberReader(ask), clock, onError),
+    members: new Members(memberReader(heard), clock, onError),
     prices,
   }
 }

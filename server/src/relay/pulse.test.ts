@@ -27,11 +27,12 @@ function at(beats: number): string {
 }
 
 test('an origin that beats is heard, and nothing is told', () => {
+  expect(pulse.hasHeard).toBe(false)
   for (let time = 0; time < 10; time++) {
     beat('a')
     wait(1)
   }
-  expect([told, pulse.outageSince]).toEqual([[], null])
+  expect([told, pulse.outageSince, pulse.hasHeard]).toEqual([[], null, true])
 })
 
 test('once several beats are missing it is told since when, and when they are back that it is over', () => {

@@ -48,6 +48,11 @@ export class Pulse {
     this.cancel()
   }
 
+  /** Whether an origin has been heard at all. */
+  get hasHeard(): boolean {
+    return this.isEverHeard
+  }
+
   /** Since when what is shown stands still; null while it goes on. */
   get outageSince(): Date | null {
     return this.told

@@ -4,13 +4,14 @@ import { pageLanguage } from '../http/askedLanguage.ts'
 import { asksForPage } from '../http/asksForPage.ts'
 import { openToOtherPages } from '../http/otherPages.ts'
 import { pathOf } from '../http/pathOf.ts'
+import { embeddable } from '../http/securityHeaders.ts'
 import { createServer, type ServerDeps } from '../http/server.ts'
 import type { Hub } from '../live/hub.ts'
 import type { Members } from '../live/members.ts'
 import { addLiveStream, type StreamDoors, type StreamLimits } from '../live/stream.ts'
 import { addMetricsPage, type MetricsPage } from '../metrics/metricsPage.ts'
 import { plainHead, unknownHead } from '../pages/plainHeads.ts'
-import { pageSender } from '../pages/servePages.ts'
+import { embedSender, pageSender, type SendPage } from '../pages/servePages.ts'
 import { drawingFor, serveFiles, type WebFiles } from '../pages/serveWebApp.ts'
 import { Problem, problemIn } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
@@ -118,22 +119,28 @@ interface PageWays {
 
 /**
  * Pages that say the same whoever looks are served here; what others say of themselves, the origin knows. While none answers they
- * come without it, and the app shows what the bus tells. Another's page is told by the refusal that there is nothing to embed.
+ * come without it, and the app shows what the bus tells.
  */
 function addPages(app: FastifyInstance, deps: RelayDeps, { webRoot, forward }: PageWays): void {
   const headOf: Parameters<typeof pageSender>[1]['headOf'] = async ({ path, locale }) =>
     plainHead(path, locale) ?? { ...unknownHead(path, locale), absence: UNAVAILABLE }
   const sendPage = pageSender(webRoot, { headOf }, drawingFor(app, deps))
   const isPlain = (request: FastifyRequest): boolean => plainHead(pathOf(request.url), pageLanguage(request)) !== null
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (!asksForPage(request) || pathOf(request.url).startsWith('/embed/')) return forward(request, reply)
-    if (isPlain(request)) return sendPage(request, reply)
-    return forward(request, reply).catch((error: unknown) => {
+  const forwardOr = async (request: FastifyRequest, reply: FastifyReply, send: SendPage): Promise<FastifyReply> => {
+    try {
+      return await forward(request, reply)
+    } catch (error) {
       const problem = problemIn(error)
       if (problem?.code !== 'origin-unreachable' || reply.sent) throw error
-      return sendPage(request, reply.headers(problem.headers))
-    })
+      return send(request, reply.headers(problem.headers))
+    }
   }
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (!asksForPage(request)) return forward(request, reply)
+    return isPlain(request) ? sendPage(request, reply) : forwardOr(request, reply, sendPage)
+  }
+  const sendEmbed = embedSender(webRoot, { headOf })
+  app.get('/embed/*', { helmet: embeddable }, (request, reply) => forwardOr(request, reply, sendEmbed))
   // Also what the router takes for it, such as "*".
   app.get('/', answer)
   app.setNotFoundHandler(answer)

@@ -312,7 +312,7 @@ describe('a relay', () => {
       ])
       expect((await lone.health()).body).toMatchObject({ values: { why: 'TILTYARD_ORIGIN_URL is not set' } })
       expect(await liveMatches(lone.url)).toEqual(await liveMatches(origin.url))
-      // A reader gets the page, which shows what there is; who embeds one gets words for why not.
+      // A reader gets the page, which shows what there is.
       const headers = { accept: 'text/html' }
       const page = await fetch(`${lone.url}/matches/m-1`, { headers })
       expect([page.status, page.headers.get('retry-after'), await page.text()]).toEqual([
@@ -321,7 +321,10 @@ describe('a relay', () => {
         expect.stringContaining('<div id="root"'),
       ])
       const embed = await fetch(`${lone.url}/embed/matches/m-1`, { headers })
-      expect([embed.status, await embed.json()]).toMatchObject([503, { code: 'origin-unreachable' }])
+      expect([embed.status, await embed.text()]).toEqual([503, expect.stringContaining('<div id="root"')])
+      // In anybody's frame, as every embed.
+      expect(embed.headers.get('content-security-policy')).toContain('frame-ancestors *')
+      expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
       expect(await lone.end('SIGTERM')).toMatchObject({ code: 0 })
     },
     2 * MINUTES,

@@ -130,8 +130,9 @@ export const environment = z.object({
   TILTYARD_SCHEDULE: choice(['auto', 'off'], 'auto'),
   TILTYARD_HISTORY: text('week').refine((value) => weeksOf(value) !== null, historyAllowed),
   TILTYARD_CLOCK: text('').refine(
-    (value) => value === '' || z.iso.datetime().safeParse(value).success,
-    'a moment in UTC such as 2026-11-23T06:10:00Z',
+    // As far as calendars and the store go on, with all that is kept of weeks before and planned after.
+    (value) => value === '' || (z.iso.datetime().safeParse(value).success && /^(19[789]|2\d\d)\d/.test(value)),
+    'a moment in UTC from 1970 to 2999 such as 2026-11-23T06:10:00Z',
   ),
   TILTYARD_INTERMISSION: whole(0, MAX_INTERMISSION_S, INTERMISSION_S),
   TILTYARD_STEWARD: choice(['on', 'off'], 'on'),
@@ -394,5 +395,5 @@ function shown(name: string, env: Readonly<Record<string, string | undefined>>):
 }
 
 function isWhole(value: string): boolean {
-  return Number.isInteger(Number(value))
+  return /^-?\d+$/.test(value)
 }

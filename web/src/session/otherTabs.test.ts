@@ -39,6 +39,11 @@ test('a page that was kept for the back button reads it when it is shown, one th
   expect(fake.calls.get).toHaveBeenCalledOnce()
 })
 
+test('it is read when the line is back', () => {
+  window.dispatchEvent(new Event('online'))
+  expect(fake.calls.get).toHaveBeenCalledOnce()
+})
+
 test('a tab beside it hears at once that somebody has come or gone', async () => {
   tellTabs()
   await vi.waitFor(() => expect(fake.calls.get).toHaveBeenCalledOnce())

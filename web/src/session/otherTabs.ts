@@ -10,8 +10,8 @@ export function tellTabs(): void {
 }
 
 /**
- * Reads who sits here anew when another tab tells of a change, and when the page is seen again: another browser
- * window or a program may have changed it.
+ * Reads who sits here anew when another tab tells of a change, when the page is seen again, for another browser
+ * window or a program may have changed it, and when the line is back.
  * @returns what ends the following.
  */
 export function followTabs(store: SessionStore, page: Window): () => void {
@@ -23,5 +23,6 @@ export function followTabs(store: SessionStore, page: Window): () => void {
   signal.addEventListener('abort', () => channel.close())
   page.document.addEventListener('visibilitychange', () => page.document.hidden || look(), { signal })
   page.addEventListener('pageshow', ({ persisted }) => persisted && look(), { signal })
+  page.addEventListener('online', look, { signal })
   return () => end.abort()
 }

@@ -8,7 +8,7 @@ export interface SessionState {
   readonly session: SessionView
   /** What went wrong in finding out, a sentence without its stop; the session is then the last one known. */
   readonly failure: string | null
-  /** Whether that is because the server was not reached. */
+  /** Whether that is because whoever knows was not reached: a server, or what it keeps its record in. */
   readonly isUnreached: boolean
 }
 

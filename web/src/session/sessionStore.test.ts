@@ -53,6 +53,17 @@ describe('on load', () => {
     expect(fake.store.state).toMatchObject({ session: { kind: 'registered' }, failure: null })
   })
 
+  test.each([
+    ['origin-unreachable', 503, true],
+    ['unavailable', 503, true],
+    ['cheer-too-soon', 429, false],
+  ] as const)('nobody can be asked who it is where the answer is %s (%d): %s', async (code, status, isUnreached) => {
+    const fake = new FakeSession(sessionView(rider))
+    fake.calls.get.mockRejectedValueOnce(new Refusal({ code, status, message: 'Later.', values: {} }))
+    await fake.store.start()
+    expect(fake.store.state).toMatchObject({ isResolving: false, isUnreached, session: { user: null } })
+  })
+
   test('ERR-07: an anonymous sign-in that fails is said to have failed', async () => {
     const fake = new FakeSession(signedOutView())
     fake.calls.visit.mockRejectedValue(unreachable())

@@ -16,6 +16,9 @@ import {
 import type { LogInFields, SessionCalls, SignUpFields } from './sessionCalls.ts'
 import { type SessionState, unresolved } from './sessionState.ts'
 
+/** Whoever knows who it is can't be asked: the store, or the origin of a relay. */
+const UNAVAILABLE = 503
+
 /** Everything the store needs of the world outside. */
 export interface SessionWorld extends Timers {
   readonly calls: SessionCalls
@@ -32,7 +35,7 @@ export class SessionStore {
   #releaseMe: (() => void) | null = null
   #lastHeard: UserView | null = null
   #failures = 0
-  /** Whether what failed last did not reach the server. */
+  /** Whether what failed last did not reach whoever knows. */
   #isUnreached = false
   /** Counts the answers taken, so that one asked for earlier and come later is passed over. */
   #turn = 0
@@ -145,7 +148,7 @@ export class SessionStore {
       return await asked
     } catch (error) {
       // The gate says what failed; the cause is the network's or is in the server's log.
-      this.#isUnreached = error instanceof Refusal && error.code === 'network'
+      this.#isUnreached = error instanceof Refusal && (error.code === 'network' || error.status === UNAVAILABLE)
       return null
     }
   }

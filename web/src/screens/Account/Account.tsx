@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { OwnName } from '../../account/drawer/OwnName.tsx'
+import { Unasked } from '../../account/Unasked.tsx'
 import { useAccountDialog } from '../../account/useAccountDialog.tsx'
 import { useSession } from '../../session/useSession.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,7 +18,8 @@ import { Sessions } from './Sessions.tsx'
 
 /** One's own account: name, password, sessions, what is kept, and the way out. */
 export function Account() {
-  const { user } = useSession().session
+  const { session, isUnreached } = useSession()
+  const { user } = session
   /** How often passkeys have been added, named or removed here: a backup code may have confirmed it. */
   const [changes, setChanges] = useState(0)
   useEffect(() => {
@@ -29,9 +31,8 @@ export function Account() {
         title={t`YOUR ACCOUNT`}
         about={user?.email ?? t`Your name, your password, and where you are logged in.`}
       />
-      {user === null ? (
-        <Unknown />
-      ) : (
+      {user === null && (isUnreached ? <Unasked /> : <Unknown />)}
+      {user !== null && (
         <>
           <Part heading={t`NAME`}>
             <OwnName />

@@ -2,14 +2,16 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import type { BetView, LedgerReason, PostingView, PurseView, UserView } from '@tiltyard/contract'
 import { ledgerReasons } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { unreachable } from '../../api/refusal.ts'
 import { forgetSeen, setShield } from '../../shield/setShield.ts'
 import { betView, marketView, purseView, wonBet } from '../../testing/bettingViews.ts'
 import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeOffice } from '../../testing/fakeOffice.ts'
+import { FakeSession } from '../../testing/fakeSession.ts'
 import { leagueKnight, MONDAY_MS } from '../../testing/leagueViews.ts'
-import { renderAs } from '../../testing/renderAs.tsx'
+import { renderAs, renderIn } from '../../testing/renderAs.tsx'
 import { pass } from '../../testing/renderAt.tsx'
-import { userView } from '../../testing/sessionViews.ts'
+import { sessionView, userView } from '../../testing/sessionViews.ts'
 import { Purse } from './Purse.tsx'
 import { postingText } from './postingText.ts'
 
@@ -97,6 +99,18 @@ test('whoever has no account is told how to have a purse, and asks for none', as
   expect(screen.getByText(/A purse belongs to an account/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Join now' })).toBeDefined()
   expect(office.asked).toEqual([])
+})
+
+test('nobody is told that they have no account while it can’t be asked whether they have', async () => {
+  const fake = new FakeSession(sessionView(userView()))
+  fake.calls.get.mockRejectedValueOnce(unreachable())
+  await fake.store.start()
+  renderIn(fake, <Purse />, '/purse')
+  expect(screen.getByText(/can’t be asked who you are/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Join now' })).toBeNull()
+  await act(() => fake.store.retry())
+  await pass(0)
+  expect(screen.getByText('Staked')).toBeDefined()
 })
 
 test('whoever has nothing left is told how it comes back', async () => {

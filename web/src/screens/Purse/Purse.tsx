@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
+import { Unasked } from '../../account/Unasked.tsx'
 import { useAccountDialog } from '../../account/useAccountDialog.tsx'
 import { useSession } from '../../session/useSession.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,14 +11,16 @@ import styles from './Purse.module.css'
 
 /** What somebody has, and everything that has become of it. */
 export function Purse() {
-  const { user } = useSession().session
+  const { session, isUnreached } = useSession()
+  const { user } = session
   useEffect(() => {
     document.title = t`Your purse · Tilt Yard`
   }, [])
   return (
     <div className={styles.page}>
       <PageHeader title={t`YOUR PURSE`} about={t`Play money: it can neither be bought nor cashed`} />
-      {user === null ? <NoPurse /> : <OwnPurse key={user.uid} user={user} />}
+      {user === null && (isUnreached ? <Unasked /> : <NoPurse />)}
+      {user !== null && <OwnPurse key={user.uid} user={user} />}
     </div>
   )
 }
