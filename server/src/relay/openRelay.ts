@@ -11,6 +11,7 @@ import { Hub } from '../live/hub.ts'
 import { keepUp } from '../live/keepUp.ts'
 import { Members } from '../live/members.ts'
 import type { News } from '../live/news.ts'
+import { problemIn } from '../refusals/problem.ts'
 import type { Log } from '../world/log.ts'
 import { newId, type RandomBytes } from '../world/random.ts'
 import { withinSpan } from '../world/requestContext.ts'
@@ -50,7 +51,13 @@ export async function openRelay({ bus, originUrl, log, clock, random, returnWith
     reads.forget()
     hub.beginAnew(returnWithinMs)
   })
-  const ask = asker<RelayQuestions>(bus, (epoch) => league.believes(epoch))
+  let isAnswered = false
+  const asked = asker<RelayQuestions>(bus, (epoch) => league.believes(epoch))
+  const ask: Ask<RelayQuestions> = async (name, question) => {
+    const answer = await asked(name, question)
+    isAnswered = true
+    return answer
+  }
   const endTime = followTime(clock, () => ask('time', null), log)
   const mirror = new Mirror({
     match: (matchId) => ask('match', { matchId }),
@@ -90,7 +97,7 @@ export async function openRelay({ bus, originUrl, log, clock, random, returnWith
   const endSweep = keepUp(hub, clock, log)
   const attendance = new Attendance(clock)
   const endReports = reportEnds({ hub, attendance, ask, clock, log })
-  const { bleachers, members, prices } = asked(ask, { clock, log, random })
+  const { bleachers, members, prices } = askedFor(ask, { clock, log, random })
   const stop = async (): Promise<void> => {
     for (const end of [endTime, endSweep, endReports, endBeats, leave]) end()
     pulse.end()
@@ -99,11 +106,13 @@ export async function openRelay({ bus, originUrl, log, clock, random, returnWith
     await bleachers.stop()
   }
   const memberOf = (cookie: string | undefined) => ask('member', { cookie: cookie ?? null })
-  return { hub, clock, line, reads, pulse, members, memberOf, watches: [bleachers, attendance, prices], stop }
+  /** Whether an origin has been heard at all: its beat, or an answer. */
+  const hasHeard = (): boolean => isAnswered || pulse.hasHeard
+  return { hub, clock, line, reads, pulse, hasHeard, members, memberOf, watches: [bleachers, attendance, prices], stop }
 }
 
 /** The parts of a stream that are not of matches: an origin is asked for all their viewers at once. */
-function asked(
+function askedFor(
   ask: Ask<RelayQuestions>,
   { clock, log, random }: Pick<RelayWorld, 'log' | 'random'> & { clock: StoreClock },
 ) {
@@ -115,27 +124,32 @@ function asked(
       await ask('crowdsTold', { node, told, gone })
     },
   }
-  let hasFailed = false
-  const onError = (error: unknown): void => {
-    // It is asked every other second: the first failure says all that there is to say.
-    log[hasFailed ? 'debug' : 'warn']({ err: error }, 'origin not asked')
-    hasFailed = true
+  const failed = new Set<string>()
+  /** These are asked every other second: the first failure of each says all that there is to say, until it is answered again. */
+  const often: Ask<RelayQuestions> = async (name, question) => {
+    try {
+      const answer = await ask(name, question)
+      failed.delete(name)
+      return answer
+    } catch (error) {
+      if (problemIn(error) && !failed.has(name)) log.warn({ err: error, question: name }, 'origin not asked')
+      failed.add(name)
+      throw error
+    }
   }
-  const heard: Ask<RelayQuestions> = async (name, question) => {
-    const answer = await ask(name, question)
-    hasFailed = false
-    return answer
+  const onError = (error: unknown): void => {
+    if (!problemIn(error)) log.warn({ err: error }, 'origin not asked')
   }
   const prices = new PriceTeller({
     source: async (known, since) => {
-      const { scheduleId, moves } = await heard('prices', { known, since: since?.toISOString() ?? null })
+      const { scheduleId, moves } = await often('prices', { known, since: since?.toISOString() ?? null })
       return { scheduleId, moves: moves.map(({ price, movedAt }) => ({ price, movedAt: new Date(movedAt) })) }
     },
     ...{ clock, onError },
   })
   return {
     bleachers: new Bleachers({ store, clock, log }),
-    members: new Members(memberReader(heard), clock, onError),
+    members: new Members(memberReader(often), clock, onError),
     prices,
   }
 }

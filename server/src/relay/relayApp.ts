@@ -139,7 +139,9 @@ function addPages(app: FastifyInstance, deps: RelayDeps, { webRoot, forward }: P
     if (!asksForPage(request)) return forward(request, reply)
     return isPlain(request) ? sendPage(request, reply) : forwardOr(request, reply, sendPage)
   }
-  const sendEmbed = embedSender(webRoot, { headOf })
+  const sendEmbed = embedSender(webRoot, {
+    headOf: async ({ path, locale }) => ({ ...unknownHead(path, locale), absence: UNAVAILABLE }),
+  })
   app.get('/embed/*', { helmet: embeddable }, (request, reply) => forwardOr(request, reply, sendEmbed))
   // Also what the router takes for it, such as "*".
   app.get('/', answer)

@@ -320,12 +320,32 @@ describe('a relay', () => {
         '2',
         expect.stringContaining('<div id="root"'),
       ])
-      const embed = await fetch(`${lone.url}/embed/matches/m-1`, { headers })
-      expect([embed.status, await embed.text()]).toEqual([503, expect.stringContaining('<div id="root"')])
-      // In anybody's frame, as every embed.
-      expect(embed.headers.get('content-security-policy')).toContain('frame-ancestors *')
+      for (const path of ['/embed/matches/m-1', '/embed/lists/lion']) {
+        const embed = await fetch(`${lone.url}${path}`, { headers })
+        expect([embed.status, await embed.text()]).toEqual([503, expect.stringContaining('<div id="root"')])
+        // In anybody's frame, as every embed.
+        expect(embed.headers.get('content-security-policy')).toContain('frame-ancestors *')
+      }
       expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
       expect(await lone.end('SIGTERM')).toMatchObject({ code: 0 })
+    },
+    2 * MINUTES,
+  )
+
+  test(
+    'is not ready before it has heard an origin',
+    async () => {
+      const quiet = await startNats([])
+      const early = await startRelay(quiet.url, origin.url)
+      try {
+        expect((await early.health())?.body).toMatchObject({
+          status: 503,
+          values: { why: 'no origin has been heard over the bus yet' },
+        })
+      } finally {
+        await early.end('SIGKILL')
+        await quiet.stop()
+      }
     },
     2 * MINUTES,
   )

@@ -171,10 +171,12 @@ describe('the environment', () => {
     [{ TILTYARD_TEMPO: 'fast' }, 'TILTYARD_TEMPO is "fast". Allowed: a number from 1 (real time) to 1000.'],
     [{ TILTYARD_STEWARD: 'maybe' }, 'TILTYARD_STEWARD is "maybe". Allowed: one of on, off.'],
     [{ TILTYARD_INTERMISSION: '-1' }, 'TILTYARD_INTERMISSION is "-1". Allowed: a whole number from 0 to 86400.'],
-    ...['noon', '9999-12-31T00:00:00Z', '0001-01-01T00:00:00Z'].map((at): [Record<string, string>, string] => [
-      { TILTYARD_CLOCK: at },
-      `TILTYARD_CLOCK is "${at}". Allowed: a moment in UTC from 1970 to 2999 such as 2026-11-23T06:10:00Z.`,
-    ]),
+    ...['noon', '9999-12-31T00:00:00Z', '0001-01-01T00:00:00Z', '1969-12-31T00:00:00Z', '3000-01-01T00:00:00Z'].map(
+      (at): [Record<string, string>, string] => [
+        { TILTYARD_CLOCK: at },
+        `TILTYARD_CLOCK is "${at}". Allowed: a moment in UTC from 1970 to 2999 such as 2026-11-23T06:10:00Z.`,
+      ],
+    ),
     [{ PORT: '1e3' }, 'PORT is "1e3". Allowed: a whole number from 0 to 65535.'],
     [{ TILTYARD_HISTORY: '53' }, `TILTYARD_HISTORY is "53". Allowed: ${weeks}.`],
     [{ TILTYARD_HISTORY: '1.5' }, `TILTYARD_HISTORY is "1.5". Allowed: ${weeks}.`],

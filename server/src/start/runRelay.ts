@@ -48,8 +48,8 @@ export async function showLeague(config: Config, settings: RunSettings, bus: Rel
   const lacks = (): string | null => {
     if (!isReady) return 'it starts or stops'
     if (originUrl === null) return 'TILTYARD_ORIGIN_URL is not set'
-    const { outageSince, hasHeard } = relay.pulse
-    if (!hasHeard) return 'no origin has been heard over the bus yet'
+    const { outageSince } = relay.pulse
+    if (!relay.hasHeard()) return 'no origin has been heard over the bus yet'
     return outageSince && `no origin has said over the bus since ${outageSince.toISOString()} that all is well`
   }
   const maxStreams = affordableStreams(maxViewers, log)

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Notice, NoticeActs } from '../ui/Notice.tsx'
 import styles from './AdminsOnly.module.css'
+import { Unasked } from './Unasked.tsx'
 import { useAccountDialog } from './useAccountDialog.tsx'
 
 interface AdminsOnlyProps {
@@ -16,9 +17,10 @@ interface AdminsOnlyProps {
 
 /** Shows what is inside to admins. The server asks again at every call; this is only to be clear. */
 export function AdminsOnly({ children, andDuties = [] }: AdminsOnlyProps) {
-  const { session } = useSession()
+  const { session, isUnreached } = useSession()
   const { user } = session
   if (user?.admin || andDuties.some((duty) => user?.duties.includes(duty))) return children
+  if (user === null && isUnreached) return <Unasked />
   const isTheirs = andDuties.length === 0
   return (
     <div className={styles.outside}>

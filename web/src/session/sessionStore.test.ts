@@ -64,6 +64,14 @@ describe('on load', () => {
     expect(fake.store.state).toMatchObject({ isResolving: false, isUnreached, session: { user: null } })
   })
 
+  test('whoever is known to be nobody is not unasked, though they can’t be signed in', async () => {
+    const fake = new FakeSession(signedOutView())
+    const full = new Refusal({ code: 'disk-full', status: 503, message: 'The disk is full.', values: {} })
+    fake.calls.visit.mockRejectedValue(full)
+    await fake.store.start()
+    expect(fake.store.state).toMatchObject({ isUnreached: false, failure: 'Anonymous sign-in failed' })
+  })
+
   test('ERR-07: an anonymous sign-in that fails is said to have failed', async () => {
     const fake = new FakeSession(signedOutView())
     fake.calls.visit.mockRejectedValue(unreachable())

@@ -138,7 +138,9 @@ export class SessionStore {
     if (session?.kind === 'signed-out') this.#change({ session })
     const known = session?.kind === 'signed-out' ? await this.#orNull(this.#world.calls.visit()) : session
     if (turn !== this.#turn) return
-    if (known === null) return this.#fail(session ? t`Anonymous sign-in failed` : t`Failed to load user data`)
+    // Who has been told that it is nobody was not out of reach.
+    if (known === null && session) return this.#fail(t`Anonymous sign-in failed`, false)
+    if (known === null) return this.#fail(t`Failed to load user data`, this.#isUnreached)
     this.#take(known)
     if ((remainingMs(known) ?? Number.POSITIVE_INFINITY) < REFRESH_ON_LOAD_BELOW_MS) await this.#refresh()
   }
@@ -153,8 +155,8 @@ export class SessionStore {
     }
   }
 
-  #fail(failure: string): void {
-    this.#change({ isResolving: false, failure, isUnreached: this.#isUnreached })
+  #fail(failure: string, isUnreached: boolean): void {
+    this.#change({ isResolving: false, failure, isUnreached })
     this.#backOff(() => void this.#resolve())
   }
 

@@ -17,6 +17,7 @@ type InputAttributes = Pick<
   | 'step'
   | 'onBlur'
   | 'onKeyDown'
+  | 'onPointerDown'
 >
 
 interface InputFieldProps extends FieldFrame, InputAttributes {
@@ -40,6 +41,12 @@ export function InputField(props: InputFieldProps) {
           {...(isNumber && 'value' in input && { value: shownNumber(input.value) })}
           {...ties}
           onChange={onType && (({ target }) => onType(isNumber ? typedNumber(target) : target.value))}
+          // Of an empty number that becomes what is none, or the other way, React tells no change.
+          onInput={
+            isNumber && onType
+              ? ({ currentTarget }) => currentTarget.value === '' && onType(typedNumber(currentTarget))
+              : undefined
+          }
         />
       )}
     </Field>

@@ -7,15 +7,20 @@ export const NO_NUMBER = 'none'
  * @returns what ends it.
  */
 export function decimalComma(field: HTMLInputElement | null): () => void {
+  let isWriting = false
   const heed = (event: InputEvent): void => {
     const { data } = event
+    // Some browsers tell of what we write ourselves, too.
+    if (isWriting) return
     if (data?.includes('.')) delete field?.dataset.comma
     if (!data?.includes(',')) return
     event.preventDefault()
     if (!/^\s*[-−]?\d*,\d*\s*$/.test(data)) return
     if (field) field.dataset.comma = ''
     // As if it had been typed: where the caret stands, and for undo, which no other way does in such a field.
+    isWriting = true
     document.execCommand('insertText', false, data.replace(',', '.').replace('−', '-'))
+    isWriting = false
   }
   field?.addEventListener('beforeinput', heed)
   return () => field?.removeEventListener('beforeinput', heed)

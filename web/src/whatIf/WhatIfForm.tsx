@@ -100,7 +100,8 @@ function chosenOf({ tuning }: MatchSetup, change: Change | null, first: string):
 /** The change; or why there is none, in a sentence. @throws {Refusal} where a knight's ratings do not come. */
 async function changeOf({ what, knightId, path, value }: Chosen): Promise<Change | string> {
   if (what === TUNING) {
-    return value.trim() === '' ? t`Say which number it should be.` : { kind: 'tuning', path, value: Number(value) }
+    const number = value.trim() === '' ? Number.NaN : Number(value)
+    return Number.isNaN(number) ? t`Say which number it should be.` : { kind: 'tuning', path, value: number }
   }
   if (what !== RIDER_1 && what !== RIDER_2) return changeFrom(what) ?? t`Choose what is otherwise.`
   if (knightId === '') return t`Choose who is in the saddle.`

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
+import { Unasked } from '../../account/Unasked.tsx'
 import { useAccountDialog } from '../../account/useAccountDialog.tsx'
 import { useSession } from '../../session/useSession.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,16 +14,16 @@ import { NoticeChoices } from './NoticeChoices.tsx'
 
 /** Whom one follows, and how one hears of their jousts. */
 export function Following() {
-  const { user } = useSession().session
+  const { session, isUnreached } = useSession()
+  const { user } = session
   useEffect(() => {
     document.title = t`Following · Tilt Yard`
   }, [])
   return (
     <div className={styles.page}>
       <PageHeader title={t`FOLLOWING`} about={t`Whom you follow, and how you hear of their jousts.`} />
-      {user === null ? (
-        <Unknown />
-      ) : (
+      {user === null && (isUnreached ? <Unasked /> : <Unknown />)}
+      {user !== null && (
         <>
           <Part heading={t`WHOM YOU FOLLOW`}>
             <FollowedList />

@@ -14,6 +14,7 @@ const fieldNames: ReadonlyMap<string, string> = new Map([
   ['status', t`Status`],
   ['nighthood', t`Nighthood`],
   ['injuries', t`Injuries`],
+  ['displayedInjuries', t`Injuries shown`],
   ...statNames.flatMap((stat) =>
     [stat, `personalStats.${stat}`].map((path) => [path, ratingWords[stat].heading] as const),
   ),
@@ -23,6 +24,12 @@ const fieldNames: ReadonlyMap<string, string> = new Map([
   ['honor', t`Honor`],
   ['ash', t`Ash`],
   ['askedBy', t`Asked for by`],
+  ['mark', t`Mark of a backup`],
+  ['name', t`Name`],
+  ['places', t`Places`],
+  ['until', t`Until`],
+  ['expiresAt', t`Until`],
+  ['revokedAt', t`Called back at`],
   ['knights', t`Knights`],
   ['wins', t`Wins`],
 ])

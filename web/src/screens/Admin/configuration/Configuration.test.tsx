@@ -154,10 +154,25 @@ test('of a chance to hit with decimals only what is before them comes in', async
   await open()
   const chance = field('Jousting Configuration', 'Chance to Hit')
   const comesIn = (key: string): boolean => fireEvent.keyDown(chance, { key })
-  expect(['5', '5', '.', '5', 'ArrowLeft', '5'].map(comesIn)).toEqual([true, true, false, false, true, true])
+  expect(['5', '5', '.', 'Shift', '5', 'ArrowLeft', '5'].map(comesIn)).toEqual([
+    true,
+    true,
+    false,
+    true,
+    false,
+    true,
+    true,
+  ])
   expect([',', '5'].map(comesIn)).toEqual([false, false])
+  fireEvent.pointerDown(chance)
+  expect(comesIn('5')).toBe(true)
+  comesIn('.')
   fireEvent.blur(chance)
   expect(comesIn('5')).toBe(true)
+  // Pasted, or typed where keys are not told.
+  fireEvent.change(chance, { target: { value: '55.5' } })
+  fireEvent.blur(chance)
+  expect(chance.value).toBe('55')
 })
 
 test('a number that could not be saved says so, and can be saved again', async () => {

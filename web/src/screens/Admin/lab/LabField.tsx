@@ -14,7 +14,7 @@ interface LabFieldProps {
 /** One number of the tuning on the bench. Nothing of it is saved. */
 export function LabField({ path, value, stored, onEdit, onUnsettle }: LabFieldProps) {
   const setting = {
-    ...({ value, stored, isOvertaken: false, mark: 'stored', failure: null } as const),
+    ...({ value, stored, isHolding: false, isHeld: false, isOvertaken: false, mark: 'stored', failure: null } as const),
     ...{ edit: onEdit, withdraw: onUnsettle, saveAgain: () => {} },
   }
   const typed = useTypedNumber(path, setting)

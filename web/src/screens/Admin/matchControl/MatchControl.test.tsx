@@ -200,7 +200,9 @@ test('a request that is called back while its question stands open can not be co
   list.requests = []
   act(() => stands.send({ kind: 'controls', version: 2 }))
   await act(() => vi.advanceTimersByTimeAsync(2_000))
-  expect(question.getByRole('alert').textContent).toBe('It was called back, or its time is over.')
+  expect(question.getByRole('alert').textContent).toBe(
+    'It is no longer open: it was confirmed or called back, or its time is over.',
+  )
   expect(question.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true)
 })
 

@@ -62,7 +62,9 @@ export function SecondRequests({ requests, onChanged }: SecondRequestsProps) {
           onClose={() => setConfirming(null)}
         >
           <p>{sentenceFor(confirming)}</p>
-          {isGone && !acting.isBusy && <p role="alert">{t`It was called back, or its time is over.`}</p>}
+          {isGone && !acting.isBusy && (
+            <p role="alert">{t`It is no longer open: it was confirmed or called back, or its time is over.`}</p>
+          )}
           {confirming.act === 'reset' && <p>{t`The reset is permanent and cannot be undone.`}</p>}
           {confirming.act === 'seed' && (
             <p>{t`All ninety-six knights are lost, with their records. It cannot be undone.`}</p>

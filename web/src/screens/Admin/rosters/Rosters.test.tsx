@@ -223,6 +223,25 @@ test('what was typed waits for who leaves a knight by its cross, and is forgotte
   expect([name(), isTold()]).toEqual(['Osric', false])
 })
 
+test('what was typed waits for who looks at another part of the office, over the record that it was begun on', async () => {
+  const dialog = await edit()
+  fireEvent.change(dialog.getByLabelText('Nighthood'), { target: { value: '60' } })
+  await click('Close')
+  knights = [{ ...osric, nighthood: 70 }, maud, third]
+  const turnTo = (name: string) => act(async () => fireEvent.click(screen.getByRole('tab', { name })))
+  await turnTo('BALANCING')
+  expect(screen.queryByRole('button', { name: 'Edit Sur Osric Vane' })).toBeNull()
+  await turnTo('ROSTERS')
+  await click('Edit Sur Osric Vane')
+  expect(within(screen.getByRole('dialog')).getByLabelText('Nighthood')).toHaveProperty('value', '60')
+  office.answers.set('POST /api/rosters/knights/knight_1', () => osric)
+  await click('Save Changes')
+  const { nighthood } = osric
+  expect(office.sent('POST /api/rosters/knights/knight_1')).toMatchObject([
+    { knight: { nighthood: 60 }, was: { nighthood } },
+  ])
+})
+
 test('ADMIN-37 a reroll shows the new ratings, and leaves what else was typed', async () => {
   const dialog = await edit()
   fireEvent.change(dialog.getByLabelText('Nighthood'), { target: { value: '60' } })

@@ -1,26 +1,28 @@
 import { t } from '@lingui/core/macro'
 import type { Knight } from '@tiltyard/engine'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Loading } from '../../../ui/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../../ui/Unanswered.tsx'
 import { Card } from '../acts/Card.tsx'
 import { KnightDialog } from './KnightDialog.tsx'
 import { StableCard } from './StableCard.tsx'
 import { TradingCard } from './TradingCard.tsx'
-import type { UnsavedKnight } from './useKnightForm.ts'
 import { useRosters } from './useRosters.ts'
+import { useUnsavedKnights } from './useUnsavedKnights.ts'
 
 /** Who rides for whom. */
 export function Rosters() {
   const { stables, failure, askAgain } = useRosters()
   const [edited, setEdited] = useState<Knight | null>(null)
-  const unsaved = useRef(new Map<string, UnsavedKnight | null>())
+  const { unsaved, keep } = useUnsavedKnights()
   if (stables === null && failure === null) return <Loading>{t`Loading the rosters...`}</Loading>
   if (stables === null)
     return <Unanswered heading={t`The rosters did not arrive`} failure={failure} onAskAgain={askAgain} />
   return (
     <>
       <OutOfDate failure={failure} />
+      {/* The page is not made anew by itself meanwhile. */}
+      {unsaved.size > 0 && <span hidden data-unsaved="" />}
       <TradingCard stables={stables} onSwapped={askAgain} />
       <Card title={t`Stables & Knights Management`}>
         {stables.length === 0 && <p>{t`There are no stables yet. The Database Seeder makes them.`}</p>}
@@ -31,11 +33,12 @@ export function Rosters() {
       {edited && (
         <KnightDialog
           knight={edited}
-          kept={unsaved.current.get(edited.id) ?? null}
+          kept={unsaved.get(edited.id) ?? null}
           onSaved={askAgain}
           onClose={(left) => {
-            unsaved.current.set(edited.id, left)
-            setEdited(null)
+            keep(edited.id, left)
+            // A save that is answered late closes no other's dialog.
+            setEdited((now) => (now?.id === edited.id ? null : now))
           }}
         />
       )}

@@ -17,6 +17,8 @@ import {
 
 /** What has been done in a form and is not saved. */
 export interface UnsavedKnight {
+  /** The record that it was begun on: what others have changed since is seen when it is saved. */
+  readonly knight: Knight
   readonly edits: KnightEdits
   /** The wounds themselves: another in the same place, received meanwhile, is not healed by it. */
   readonly healed: readonly Injury[]
@@ -43,7 +45,7 @@ export interface KnightForm {
  * @param kept what was typed when the form was left.
  */
 export function useKnightForm(opened: Knight, kept: UnsavedKnight | null): KnightForm {
-  const [knight, setKnight] = useState(opened)
+  const [knight, setKnight] = useState(kept?.knight ?? opened)
   const [edits, setEdits] = useState(kept?.edits ?? {})
   const [healed, setHealed] = useState(kept?.healed ?? [])
   const act = useAct((error) => sentenceOf(error, t`The knight could not be saved.`))
@@ -69,7 +71,7 @@ export function useKnightForm(opened: Knight, kept: UnsavedKnight | null): Knigh
   }
   return {
     ...{ knight, injuries, act, save, reroll },
-    unsaved: Object.keys(edits).length > 0 || healed.length > 0 ? { edits, healed } : null,
+    unsaved: Object.keys(edits).length > 0 || healed.length > 0 ? { knight, edits, healed } : null,
     faults: knightFaults(knight, edits),
     text: (field) => fieldText(knight, edits, field),
     type: (field, text) => setEdits(withTyped(knight, edits, field, text)),

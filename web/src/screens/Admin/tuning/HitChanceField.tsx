@@ -4,6 +4,8 @@ import { useHitChance } from './useHitChance.ts'
 import { useSetting } from './useSetting.ts'
 
 const PATH = 'hitChance'
+/** Pressed with others: of some keyboards a digit takes Shift. */
+const modifiers = /^(Shift|CapsLock|Control|Alt|AltGraph|Meta)$/
 
 /** Chance to Hit has rules of its own (design 13.5): whole numbers, and out of range becomes the limit. */
 export function HitChanceField() {
@@ -15,7 +17,8 @@ export function HitChanceField() {
     const { key, ctrlKey, metaKey, altKey } = event
     const isWriting = key.length === 1 && !ctrlKey && !metaKey && !altKey
     // Decimals are left out with their point: without it they would make 555 of 55.5.
-    isInDecimals.current = isWriting && (isInDecimals.current || key === '.' || key === ',')
+    if (isWriting) isInDecimals.current ||= key === '.' || key === ','
+    else if (!modifiers.test(key)) isInDecimals.current = false
     if (isWriting && (isInDecimals.current || !/^[0-9-]$/.test(key))) event.preventDefault()
     if (key === 'Escape') typed.giveUp()
   }
@@ -30,6 +33,9 @@ export function HitChanceField() {
       unit="(%)"
       inputMode="numeric"
       onKeyDown={keepOut}
+      onPointerDown={() => {
+        isInDecimals.current = false
+      }}
     />
   )
 }

@@ -18,6 +18,7 @@ interface SettingInputProps {
   }
   readonly inputMode: 'numeric' | 'decimal'
   readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onPointerDown?: () => void
   /** Another than the setting's own short one. */
   readonly label?: string | undefined
   /** Behind the name. */
@@ -26,12 +27,12 @@ interface SettingInputProps {
 }
 
 /** The field of one number of the tuning: its name and limits, how it stands with it, and what is wrong. */
-export function SettingInput({ path, setting, typed, inputMode, onKeyDown, ...looks }: SettingInputProps) {
-  const { label = settingLabel(path), unit, look = 'inline' } = looks
+export function SettingInput({ path, setting, typed, inputMode, onKeyDown, ...others }: SettingInputProps) {
+  const { label = settingLabel(path), unit, look = 'inline', onPointerDown } = others
   const problem = settingProblem(setting, typed.fault)
   return (
     <InputField
-      {...{ label, unit, look, inputMode, onKeyDown }}
+      {...{ label, unit, look, inputMode, onKeyDown, onPointerDown }}
       type="number"
       {...settingLimits(path)}
       value={typed.text}

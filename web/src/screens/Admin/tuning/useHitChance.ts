@@ -16,23 +16,23 @@ interface TypedHitChance {
 }
 
 /** What is typed as Chance to Hit. Nothing, or a number within its limits; only such a number is saved. */
-export function useHitChance({ value, stored, edit, withdraw }: SettingOnScreen): TypedHitChance {
+export function useHitChance({ value, isHeld, isHolding, edit, withdraw }: SettingOnScreen): TypedHitChance {
   const [typed, setTyped] = useState<string | null>(null)
   const [held, setHeld] = useState<number | null>(null)
-  const number = typed === null || typed.trim() === '' ? null : wholeNumberIn(typed)
+  const number = typed === null || typed.trim() === '' ? null : wholePartIn(typed)
   return {
     text: typed ?? String(value),
     fault: number === null || isAllowed(number) ? null : t`Allowed: a whole number from ${min} to ${max}.`,
     type: (text) => {
-      if (typed === null) setHeld(value === stored ? null : value)
+      if (typed === null) setHeld(isHeld ? value : null)
       setTyped(text)
-      if (isAllowed(wholeNumberIn(text))) edit(wholeNumberIn(text))
+      if (isAllowed(wholePartIn(text))) edit(wholePartIn(text))
       else withdraw()
     },
     giveUp: () => {
       if (typed === null) return
-      if (held === null) withdraw()
-      else edit(held)
+      if (held !== null && isHolding) edit(held)
+      else withdraw()
       setTyped(null)
     },
     leave: () => {
@@ -43,6 +43,11 @@ export function useHitChance({ value, stored, edit, withdraw }: SettingOnScreen)
       setTyped(null)
     },
   }
+}
+
+/** Decimals come in where keys are not told, as on a phone, and by pasting: they are left out. */
+function wholePartIn(text: string): number {
+  return wholeNumberIn(text.trim().replace(/\.\d*$/, ''))
 }
 
 function isAllowed(number: number): boolean {

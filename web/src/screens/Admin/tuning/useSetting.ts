@@ -7,6 +7,10 @@ import { useDesk } from './useDesk.ts'
 export interface SettingOnScreen {
   readonly value: number
   readonly stored: number
+  /** Changes wait until they are saved all together. */
+  readonly isHolding: boolean
+  /** One of them is of this setting. */
+  readonly isHeld: boolean
   /** Somebody else has stored another since this one was begun, which is held back. */
   readonly isOvertaken: boolean
   readonly mark: 'stored' | 'waiting' | 'saving' | 'saved' | 'failed'
@@ -27,6 +31,8 @@ export function useSetting(path: string): SettingOnScreen {
   return {
     value: edit?.value ?? stored,
     stored,
+    isHolding: state.isHolding,
+    isHeld: state.isHolding && edit !== undefined,
     isOvertaken: state.isHolding && edit !== undefined && edit.value !== stored && state.begunAt.get(path) !== stored,
     mark: edit?.mark ?? (state.justSaved.has(path) ? 'saved' : 'stored'),
     failure: edit?.mark === 'failed' ? sentenceOf(edit.failure, t`It could not be saved.`) : null,

@@ -17,23 +17,26 @@ interface TypedNumber {
 }
 
 /** What is being typed into a setting's field. While it is, a change from elsewhere does not show. */
-export function useTypedNumber(path: string, { value, stored, edit, withdraw }: SettingOnScreen): TypedNumber {
+export function useTypedNumber(
+  path: string,
+  { value, isHeld, isHolding, edit, withdraw }: SettingOnScreen,
+): TypedNumber {
   const [typed, setTyped] = useState<string | null>(null)
-  const [before, setBefore] = useState({ value, isHeld: false })
+  const [before, setBefore] = useState({ value, isHeld })
   const fault = typed === null ? null : typedFault(path, typed)
   return {
     text: typed ?? String(value),
     fault,
     before: typed === null ? value : before.value,
     type: (text) => {
-      if (typed === null) setBefore({ value, isHeld: value !== stored })
+      if (typed === null) setBefore({ value, isHeld })
       setTyped(text)
       if (typedFault(path, text) === null) edit(Number(text))
       else withdraw()
     },
     giveUp: () => {
       if (typed === null) return
-      if (before.isHeld) edit(before.value)
+      if (before.isHeld && isHolding) edit(before.value)
       else withdraw()
       setTyped(null)
     },
