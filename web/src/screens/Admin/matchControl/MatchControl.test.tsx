@@ -156,9 +156,8 @@ test('what is said of a request is said as long as it is true', async () => {
   expect(screen.queryByText('It is called back.')).toBeNull()
 })
 
-test('what other admins do with requests is seen as soon as the stream tells of it; a word that is shown once stays', async () => {
-  vi.useFakeTimers()
-  const list = playSeconds('second-1')
+/** Opens the office with a stream that has told how new everything is: what it tells from then on is news. */
+async function openInTouch() {
   const { stands } = await open()
   await pass()
   act(() => {
@@ -166,6 +165,13 @@ test('what other admins do with requests is seen as soon as the stream tells of 
     stands.send({ kind: 'league', version: 1 })
   })
   await pass()
+  return stands
+}
+
+test('what other admins do with requests is seen as soon as the stream tells of it; a word that is shown once stays', async () => {
+  vi.useFakeTimers()
+  const list = playSeconds('second-1')
+  const stands = await openInTouch()
   await askForReset()
   // Another calls it back, and asks for something of their own.
   list.requests = [openRequest('other-1', { act: 'restore', mark: '0123456789abcdef', isOwn: false })]
@@ -187,13 +193,7 @@ test('a request that is called back while its question stands open can not be co
   vi.useFakeTimers()
   const list = playSeconds()
   list.requests = [openRequest('other-1', { isOwn: false })]
-  const { stands } = await open()
-  await pass()
-  act(() => {
-    stands.send({ kind: 'controls', version: 1 })
-    stands.send({ kind: 'league', version: 1 })
-  })
-  await pass()
+  const stands = await openInTouch()
   await click('Confirm')
   const question = within(screen.getByRole('dialog', { name: 'Confirm as the second admin' }))
   expect(question.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', false)

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { settingLimits } from '../../../league/settingLimits.ts'
 import { wholeNumberIn } from '../../../ui/typedNumber.ts'
+import { useBefore } from './useBefore.ts'
 import type { SettingOnScreen } from './useSetting.ts'
 
 const { min, max } = settingLimits('hitChance')
@@ -16,23 +17,23 @@ interface TypedHitChance {
 }
 
 /** What is typed as Chance to Hit. Nothing, or a number within its limits; only such a number is saved. */
-export function useHitChance({ value, isHeld, isHolding, edit, withdraw }: SettingOnScreen): TypedHitChance {
+export function useHitChance(setting: SettingOnScreen): TypedHitChance {
+  const { value, edit, withdraw } = setting
   const [typed, setTyped] = useState<string | null>(null)
-  const [held, setHeld] = useState<number | null>(null)
+  const before = useBefore(setting)
   const number = typed === null || typed.trim() === '' ? null : wholePartIn(typed)
   return {
     text: typed ?? String(value),
     fault: number === null || isAllowed(number) ? null : t`Allowed: a whole number from ${min} to ${max}.`,
     type: (text) => {
-      if (typed === null) setHeld(isHeld ? value : null)
+      if (typed === null) before.begin()
       setTyped(text)
       if (isAllowed(wholePartIn(text))) edit(wholePartIn(text))
       else withdraw()
     },
     giveUp: () => {
       if (typed === null) return
-      if (held !== null && isHolding) edit(held)
-      else withdraw()
+      before.restore()
       setTyped(null)
     },
     leave: () => {

@@ -1,6 +1,7 @@
 import { settingFault } from '@tiltyard/engine'
 import { useState } from 'react'
 import { allowedText } from './settingText.ts'
+import { useBefore } from './useBefore.ts'
 import type { SettingOnScreen } from './useSetting.ts'
 
 interface TypedNumber {
@@ -17,27 +18,24 @@ interface TypedNumber {
 }
 
 /** What is being typed into a setting's field. While it is, a change from elsewhere does not show. */
-export function useTypedNumber(
-  path: string,
-  { value, isHeld, isHolding, edit, withdraw }: SettingOnScreen,
-): TypedNumber {
+export function useTypedNumber(path: string, setting: SettingOnScreen): TypedNumber {
+  const { value, edit, withdraw } = setting
   const [typed, setTyped] = useState<string | null>(null)
-  const [before, setBefore] = useState({ value, isHeld })
+  const before = useBefore(setting)
   const fault = typed === null ? null : typedFault(path, typed)
   return {
     text: typed ?? String(value),
     fault,
     before: typed === null ? value : before.value,
     type: (text) => {
-      if (typed === null) setBefore({ value, isHeld })
+      if (typed === null) before.begin()
       setTyped(text)
       if (typedFault(path, text) === null) edit(Number(text))
       else withdraw()
     },
     giveUp: () => {
       if (typed === null) return
-      if (before.isHeld && isHolding) edit(before.value)
-      else withdraw()
+      before.restore()
       setTyped(null)
     },
     leave: () => {
