@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type FaultyProxy, openFaultyProxy } from './testing/faultyProxy.ts'
 import { type ServerProcess, startServer } from './testing/serverProcess.ts'
@@ -17,6 +18,17 @@ afterEach(async () => {
   await proxy.close()
   await fresh.drop()
 })
+
+/** How many matches have a writer. Asked behind the proxy. */
+async function pensHeld(): Promise<number> {
+  const client = new pg.Client({ connectionString: fresh.url })
+  await client.connect()
+  try {
+    return (await client.query('select 1 from live_matches where writer_id is not null')).rowCount ?? 0
+  } finally {
+    await client.end()
+  }
+}
 
 /** The messages of a stream, as they come. */
 function listen(url: string): { readonly text: () => string; readonly stop: () => void } {
@@ -68,6 +80,15 @@ describe('a server whose PostgreSQL is out of reach', () => {
     console.log(`SIGTERM in a black hole: ${Math.round(ms)} ms`)
     expect(code).toBe(0)
     expect(ms).toBeLessThan(5_000)
+  }, 60_000)
+
+  test('waits longer for one that answers, however slowly, and puts its pens down', async () => {
+    if (!server) throw new Error('no server')
+    await expect.poll(pensHeld, { timeout: 20_000 }).toBeGreaterThan(0)
+    proxy.delay(250, 300)
+    const { code, ms } = await server.end('SIGTERM')
+    console.log(`SIGTERM where each answer takes half a second: ${Math.round(ms)} ms`)
+    expect([code, await pensHeld()], server.said()).toEqual([0, 0])
   }, 60_000)
 
   test('lives through connections that are cut again and again, and plays on', async () => {

@@ -43,7 +43,7 @@ export async function openPostgres(
     }),
     breakOff: () => {
       sockets.destroyAll()
-      pool.end().catch(onError)
+      if (!pool.ending) pool.end().catch(onError)
     },
     close: async () => {
       if (!pool.ending) await pool.end()

@@ -364,6 +364,16 @@ test('at the end everybody is asked to come back within a while', async () => {
   expect([viewer.isEnded, hub.viewerCount]).toEqual([true, 0])
 })
 
+test('who was on their way in as all were sent away is sent away too', async () => {
+  const { hub } = build()
+  const late = new FakeViewer('yard')
+  const seat = await hub.reserve(late.topics, new Map())
+  hub.stop(10_000)
+  seat.take(late)
+  expect(late.messages).toEqual([{ kind: 'restart', withinMs: 10_000 }])
+  expect([late.isEnded, hub.viewerCount]).toEqual([true, 0])
+})
+
 test('what can not be read is said, until everybody has been sent away and the store is closed', async () => {
   const said: string[] = []
   const source = new FakeSource()

@@ -73,7 +73,8 @@ export class Hub implements Publisher, BusListener<News> {
   private outageSince: string | null = null
   /** Grows when another league is shown. */
   private showing = 0
-  private isStopped = false
+  /** Within how many milliseconds whoever comes is to come back, once this is stopped. */
+  private backWithinMs: number | null = null
   private readonly cancelHeartbeat: { current: () => void }
 
   /** @param shownLeague of which league is told (see `readEpoch`); null while that is not known. */
@@ -238,9 +239,9 @@ export class Hub implements Publisher, BusListener<News> {
     await Promise.all([this.logs.catchUp(), this.refreshYard(), this.refreshChanges()])
   }
 
-  /** Asks everybody to come back at a random time within the window, and closes their streams. */
+  /** Asks everybody to come back at a random time within the window, and closes their streams; of whoever still comes, too. */
   stop(withinMs: number): void {
-    this.isStopped = true
+    this.backWithinMs = withinMs
     this.cancelHeartbeat.current()
     this.sendAway(withinMs)
   }
@@ -277,10 +278,11 @@ export class Hub implements Publisher, BusListener<News> {
   /** First the clock, then each topic. All in one turn, so that nothing is lost or doubled in between. */
   private seat(viewer: Viewer, { positions, voice, showing }: Wish, logs: readonly (MatchLog | null)[]): void {
     this.viewers.add(viewer)
-    if (showing !== this.showing) {
-      // What was read for them is of a league of before.
+    // What was read for them may be of a league of before.
+    const backWithinMs = this.backWithinMs ?? (showing === this.showing ? null : 0)
+    if (backWithinMs !== null) {
       this.leave(viewer)
-      viewer.end(encodeMessage({ kind: 'restart', withinMs: 0 }))
+      viewer.end(encodeMessage({ kind: 'restart', withinMs: backWithinMs }))
       return
     }
     const hello = { kind: 'hello', serverTime: this.serverTime(), protocol: PROTOCOL } as const
@@ -347,7 +349,7 @@ export class Hub implements Publisher, BusListener<News> {
 
   /** Whoever has been sent away lacks nothing of a store that is closed behind them. */
   private noteUnread(what: string, error: unknown, facts: object = {}): void {
-    if (!this.isStopped) this.log.warn({ err: error, ...facts }, what)
+    if (this.backWithinMs === null) this.log.warn({ err: error, ...facts }, what)
   }
 
   private serverTime(): string {

@@ -31,10 +31,14 @@ interface Told {
   readonly events: readonly MatchEvent[]
 }
 
+/** 0.3.0 ends by itself after so long on a PostgreSQL, even where only its machine is slow; today's has more time. */
+const GIVEN_UP_MS = 4_500
+
 /** Servers of two releases that show one league, and viewers who come back to whichever answers. */
 export class RollingYard {
   private readonly deps: YardDeps
   private readonly servers = new Set<ServerProcess>()
+  private readonly ofBefore = new WeakSet<ServerProcess>()
   /** Where viewers may turn to. */
   private doors: readonly ServerProcess[] = []
   private readonly sets: WatchedSet[] = []
@@ -48,6 +52,7 @@ export class RollingYard {
     const program = release === 'before' ? { program: this.deps.before } : {}
     const server = await startServer({ LOG_LEVEL: 'warn', ...this.deps.env, ...env }, program)
     this.servers.add(server)
+    if (release === 'before') this.ofBefore.add(server)
     return server
   }
 
@@ -56,10 +61,12 @@ export class RollingYard {
     this.doors = [...doors]
   }
 
-  /** Stops a server as an operator does. It ends in order. */
+  /** Stops a server as an operator does. It ends in order, or by the deadline of its release. */
   async stop(server: ServerProcess): Promise<void> {
     this.servers.delete(server)
-    expect(await server.end('SIGTERM')).toMatchObject({ code: 0 })
+    const { code, ms } = await server.end('SIGTERM')
+    if (this.ofBefore.has(server) && ms >= GIVEN_UP_MS) return
+    expect(code, server.said()).toBe(0)
   }
 
   /** Waits until all who watch what is ridden now have been told more of it; of a set that has just begun, they begin to. */
