@@ -20,7 +20,8 @@ export interface FleetDeps extends Roles {
   readonly onFault: (line: string) => void
 }
 
-const STOP_WITHIN_MS = 25_000
+/** What a server gives itself, and what its process takes to begin and to be gone. */
+const STOP_WITHIN_MS = 27_000
 
 /** The servers and the relays of a storm, as processes, and what befalls them. */
 export class Fleet {

@@ -345,7 +345,7 @@ test('a viewer who does not read is cut, one who does is not', () => {
       return true
     }
     const acts = { write: note('write'), end: note('end'), destroy: note('destroy') }
-    return { calls, socket: { writableLength, bytesWritten: 1_000_000, ...acts } }
+    return { calls, socket: { writableLength, bytesWritten: 1_000_000, writableEnded: false, ...acts } }
   }
   const slow = socketWith(MAX_UNSENT_BYTES)
   createViewer([], slow.socket, lastChunk, clock).send(Buffer.from('more'))

@@ -5,7 +5,7 @@ import { createViewer, MAX_STUCK_MS } from './viewer.ts'
 
 function build() {
   const clock = new FakeClock()
-  const state = { writableLength: 0, bytesWritten: 0, isCut: false }
+  const state = { writableLength: 0, bytesWritten: 0, isCut: false, isEnded: false }
   const socket = {
     get writableLength() {
       return state.writableLength
@@ -13,12 +13,17 @@ function build() {
     get bytesWritten() {
       return state.bytesWritten
     },
+    get writableEnded() {
+      return state.isEnded
+    },
     write: (chunk: Buffer) => {
       state.writableLength += chunk.length
       state.bytesWritten += chunk.length
       return true
     },
-    end: () => {},
+    end: () => {
+      state.isEnded = true
+    },
     destroy: () => {
       state.isCut = true
     },
@@ -55,4 +60,11 @@ test('a viewer who has taken everything is left alone, however long nothing was 
     state.writableLength = 0
   }
   expect(state.isCut).toBe(false)
+})
+
+test('nothing is written after the goodbye, as to whoever came in the last moment', () => {
+  const { state, viewer } = build()
+  viewer.end(heartbeat)
+  viewer.send(heartbeat)
+  expect(state.bytesWritten).toBe(0)
 })

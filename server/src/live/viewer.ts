@@ -4,7 +4,7 @@ import type { Clock } from '../world/clock.ts'
 /** One open stream, as the hub sees it. */
 export interface Viewer {
   readonly topics: readonly Topic[]
-  /** Writes without waiting. */
+  /** Writes without waiting; nothing after the goodbye. */
   send(chunk: Buffer): void
   /** Says goodbye and closes. */
   end(chunk: Buffer): void
@@ -16,6 +16,8 @@ export interface ViewerSocket {
   readonly writableLength: number
   /** Everything that has been written, in bytes. */
   readonly bytesWritten: number
+  /** Whether nothing more may be written. */
+  readonly writableEnded: boolean
   write(chunk: Buffer): boolean
   end(chunk: Buffer): void
   destroy(): void
@@ -55,6 +57,7 @@ class SocketViewer implements Viewer {
   }
 
   send(chunk: Buffer): void {
+    if (this.socket.writableEnded) return
     const waiting = this.socket.writableLength
     if (waiting > 0 && (waiting + chunk.length > MAX_UNSENT_BYTES || this.isStuck())) this.socket.destroy()
     else this.socket.write(chunk)

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { OpenDatabase } from '../database/database.ts'
+import { systemClock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
+import { whenUnanswered } from './storePatience.ts'
 
 export interface Stopping {
   readonly log: Log
@@ -12,11 +14,8 @@ export interface Stopping {
 
 /** How long all of an orderly end may take: on a machine that has much else to do, each of its steps takes long. */
 const END_WITHIN_MS = 25_000
-/** A store of its own server that leaves a question unanswered for so long is given up. */
-const UNANSWERED_MS = 3_000
-const ASK_EACH_MS = 500
-/** Without a store all ends in so long after the signal. */
-const WITHOUT_STORE_MS = 4_500
+/** All that does not wait for a store may take so long once it is known that it does not answer, and once that is found. */
+const WITHOUT_STORE_MS = { known: 4_500, found: 1_500 } as const
 
 /**
  * Ends the process on SIGTERM and Ctrl-C: in order, but whatever waits for a store that does not answer is given
@@ -30,27 +29,11 @@ export function stopOnSignals({ log, store, isReachable, stop }: Stopping): void
   const onBegin = (): void => {
     // The embedded one is in this process: it answers, and wants to be closed.
     if (store.kind === 'embedded') return
-    if (isReachable()) giveUpUnanswered(store, () => giveUp(WITHOUT_STORE_MS - UNANSWERED_MS))
-    else giveUp(WITHOUT_STORE_MS)
+    const ask = () => store.database.execute(sql`select 1`)
+    if (isReachable()) whenUnanswered({ ask, clock: systemClock }, () => giveUp(WITHOUT_STORE_MS.found))
+    else giveUp(WITHOUT_STORE_MS.known)
   }
   endOnSignals({ log, stop, endWithinMs: END_WITHIN_MS, onBegin })
-}
-
-/** Asks the store again and again, by what all else asks it by, until an answer is lacking for too long. */
-function giveUpUnanswered({ database }: OpenDatabase, giveUp: () => void): void {
-  const ask = (): void => {
-    const verdict = setTimeout(giveUp, UNANSWERED_MS).unref()
-    database.execute(sql`select 1`).then(
-      () => {
-        clearTimeout(verdict)
-        setTimeout(ask, ASK_EACH_MS).unref()
-      },
-      () => {
-        // Whoever does not want to be asked has not answered.
-      },
-    )
-  }
-  ask()
 }
 
 export interface Ending extends Pick<Stopping, 'log' | 'stop'> {

@@ -31,7 +31,7 @@ interface Told {
   readonly events: readonly MatchEvent[]
 }
 
-/** 0.3.0 ends by itself after so long on a PostgreSQL, even where only its machine is slow; today's has more time. */
+/** 0.3.0 ends with 1 after so long, as a relay or on a PostgreSQL, even where only its machine is slow. */
 const GIVEN_UP_MS = 4_500
 
 /** Servers of two releases that show one league, and viewers who come back to whichever answers. */
@@ -65,8 +65,8 @@ export class RollingYard {
   async stop(server: ServerProcess): Promise<void> {
     this.servers.delete(server)
     const { code, ms } = await server.end('SIGTERM')
-    if (this.ofBefore.has(server) && ms >= GIVEN_UP_MS) return
-    expect(code, server.said()).toBe(0)
+    const isGivenUp = this.ofBefore.has(server) && ms >= GIVEN_UP_MS
+    expect(isGivenUp ? [0, 1] : [0], server.said()).toContain(code)
   }
 
   /** Waits until all who watch what is ridden now have been told more of it; of a set that has just begun, they begin to. */
