@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type FaultyProxy, openFaultyProxy } from './testing/faultyProxy.ts'
 import { type ServerProcess, startServer } from './testing/serverProcess.ts'
@@ -21,13 +20,7 @@ afterEach(async () => {
 
 /** How many matches have a writer. Asked behind the proxy. */
 async function pensHeld(): Promise<number> {
-  const client = new pg.Client({ connectionString: fresh.url })
-  await client.connect()
-  try {
-    return (await client.query('select 1 from live_matches where writer_id is not null')).rowCount ?? 0
-  } finally {
-    await client.end()
-  }
+  return (await fresh.query('select 1 from live_matches where writer_id is not null')).length
 }
 
 /** The messages of a stream, as they come. */

@@ -243,19 +243,19 @@ export class Hub implements Publisher, BusListener<News> {
   stop(withinMs: number): void {
     this.backWithinMs = withinMs
     this.cancelHeartbeat.current()
-    this.sendAway(withinMs)
+    this.sendAway([...this.viewers], withinMs)
   }
 
   /** What was told is not true any more: everybody comes back, and is told how things stand then. */
   beginAnew(withinMs: number): void {
     this.showing += 1
-    this.sendAway(withinMs)
+    this.sendAway([...this.viewers], withinMs)
     this.logs.forgetAll()
   }
 
-  private sendAway(withinMs: number): void {
+  private sendAway(viewers: readonly Viewer[], withinMs: number): void {
     const goodbye = encodeMessage({ kind: 'restart', withinMs })
-    for (const viewer of [...this.viewers]) {
+    for (const viewer of viewers) {
       this.leave(viewer)
       viewer.end(goodbye)
     }
@@ -281,8 +281,7 @@ export class Hub implements Publisher, BusListener<News> {
     // What was read for them may be of a league of before.
     const backWithinMs = this.backWithinMs ?? (showing === this.showing ? null : 0)
     if (backWithinMs !== null) {
-      this.leave(viewer)
-      viewer.end(encodeMessage({ kind: 'restart', withinMs: backWithinMs }))
+      this.sendAway([viewer], backWithinMs)
       return
     }
     const hello = { kind: 'hello', serverTime: this.serverTime(), protocol: PROTOCOL } as const

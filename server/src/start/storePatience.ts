@@ -1,4 +1,5 @@
 import type { Clock } from '../world/clock.ts'
+import { Rounds } from '../world/rounds.ts'
 
 export interface AskedStore {
   /** Asks the store something cheap, in the way that all else asks it: waiting for a connection is part of it. */
@@ -17,31 +18,23 @@ const ASK_EACH_MS = 500
  */
 export function whenUnanswered({ ask, clock }: AskedStore, giveUp: () => void): void {
   let answers = 0
-  let isGivenUp = false
+  const round = async (): Promise<number> => {
+    await ask()
+    answers += 1
+    expectAnswer(ASK_EACH_MS + UNANSWERED_MS)
+    return ASK_EACH_MS
+  }
+  const rounds = new Rounds({ clock, round, onFailure: () => ASK_EACH_MS })
   const expectAnswer = (withinMs: number): void => {
     const before = answers
     const judge = (): void => {
-      if (isGivenUp || answers > before) return
-      isGivenUp = true
+      if (rounds.isStopped || answers > before) return
+      rounds.end()
       giveUp()
     }
     // Where this process stood still, the answer may lie there unread: it is read first.
     clock.after(withinMs, () => setImmediate(judge))
   }
-  const askAgain = (): void => {
-    const answered = (): void => {
-      answers += 1
-      expectAnswer(ASK_EACH_MS + UNANSWERED_MS)
-    }
-    ask()
-      .then(answered)
-      .catch(() => {
-        // Whoever waits for an answer goes on waiting.
-      })
-      .finally(() => {
-        if (!isGivenUp) clock.after(ASK_EACH_MS, askAgain)
-      })
-  }
   expectAnswer(UNANSWERED_MS)
-  askAgain()
+  rounds.start(0)
 }

@@ -37,8 +37,7 @@ const GIVEN_UP_MS = 4_500
 /** Servers of two releases that show one league, and viewers who come back to whichever answers. */
 export class RollingYard {
   private readonly deps: YardDeps
-  private readonly servers = new Set<ServerProcess>()
-  private readonly ofBefore = new WeakSet<ServerProcess>()
+  private readonly servers = new Map<ServerProcess, Release>()
   /** Where viewers may turn to. */
   private doors: readonly ServerProcess[] = []
   private readonly sets: WatchedSet[] = []
@@ -51,8 +50,7 @@ export class RollingYard {
   async start(release: Release, env: Env = {}): Promise<ServerProcess> {
     const program = release === 'before' ? { program: this.deps.before } : {}
     const server = await startServer({ LOG_LEVEL: 'warn', ...this.deps.env, ...env }, program)
-    this.servers.add(server)
-    if (release === 'before') this.ofBefore.add(server)
+    this.servers.set(server, release)
     return server
   }
 
@@ -63,9 +61,10 @@ export class RollingYard {
 
   /** Stops a server as an operator does. It ends in order, or by the deadline of its release. */
   async stop(server: ServerProcess): Promise<void> {
+    const release = this.servers.get(server)
     this.servers.delete(server)
     const { code, ms } = await server.end('SIGTERM')
-    const isGivenUp = this.ofBefore.has(server) && ms >= GIVEN_UP_MS
+    const isGivenUp = release === 'before' && ms >= GIVEN_UP_MS
     expect(isGivenUp ? [0, 1] : [0], server.said()).toContain(code)
   }
 
@@ -114,7 +113,7 @@ export class RollingYard {
 
   async end(): Promise<void> {
     for (const viewer of this.viewers) viewer.stop()
-    await Promise.all([...this.servers].map((server) => server.end('SIGKILL')))
+    await Promise.all([...this.servers.keys()].map((server) => server.end('SIGKILL')))
   }
 
   private get viewers(): readonly LoyalViewer[] {

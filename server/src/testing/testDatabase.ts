@@ -8,6 +8,8 @@ export interface TestDatabase {
   readonly target: { readonly host: string; readonly port: number }
   /** The address of the same database by another port of this machine. */
   through(port: number): string
+  /** Asks it on a connection of its own. @returns the rows of the answer. */
+  query<Row extends pg.QueryResultRow>(statement: string): Promise<readonly Row[]>
   /** Removes it, whoever is connected. */
   drop(): Promise<void>
 }
@@ -17,7 +19,7 @@ export async function createTestDatabase(
   serverUrl = process.env.TILTYARD_TEST_DATABASE_URL ?? '',
 ): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(serverUrl, `create database ${name}`)
+  await queryAt(serverUrl, `create database ${name}`)
   const address = new URL(serverUrl)
   address.pathname = `/${name}`
   return {
@@ -28,13 +30,16 @@ export async function createTestDatabase(
       changed.host = `127.0.0.1:${port}`
       return changed.href
     },
-    drop: () => administer(serverUrl, `drop database ${name} with (force)`),
+    query: (statement) => queryAt(address.href, statement),
+    drop: async () => {
+      await queryAt(serverUrl, `drop database ${name} with (force)`)
+    },
   }
 }
 
-async function administer(url: string, statement: string): Promise<void> {
+async function queryAt<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<readonly Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(statement)
-  await client.end()
+  const { rows } = await client.query<Row>(statement).finally(() => client.end())
+  return rows
 }
