@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectClean } from './cleanPage.ts'
 import { startLongSet } from './longMatches.ts'
 import type { OwnYard } from './ownYard.ts'
-import { expect, matchIdsAt, test } from './visitor.ts'
+import { expect, matchIdsAt, test, untilAnswers } from './visitor.ts'
 
 /** One set is ridden in it, and stays up. */
 let yard: OwnYard
@@ -117,7 +117,7 @@ for (const width of [360, 1280]) {
     // It is loaded only once all has come that it has asked for, and some of that is kept waiting.
     await page.goto(`${yard.url}/matches/${lion}`, { waitUntil: 'commit' })
     await expect(page.getByRole('region', { name: 'HISTORY' })).toBeVisible()
-    await expect(page.locator('#root[data-answers], #root:not([data-drawn])')).toBeAttached()
+    await untilAnswers(page)
     await page.evaluate(() => document.fonts.ready.then(() => true))
     const placeOf = () => page.getByRole('region', { name: 'HISTORY' }).boundingBox()
     const before = await placeOf()

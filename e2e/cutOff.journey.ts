@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openDrawn } from './drawnPage.ts'
 import { type Line, lineTo } from './lineTo.ts'
 import { type OwnYard, startYard } from './ownYard.ts'
-import { expect, forgetFailures, inMotion, matchIdsAt, test } from './visitor.ts'
+import { expect, forgetFailures, inMotion, matchIdsAt, test, untilAnswers } from './visitor.ts'
 
 test.use(inMotion)
 
@@ -27,7 +27,7 @@ async function openYard(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/watch`)
   await expect(page.getByText('Jousts happening now!')).toBeVisible()
   // What the server has drawn says so before the page has come to life; one that has much to do has not drawn it.
-  await expect(page.locator('#root[data-answers], #root:not([data-drawn])')).toBeAttached()
+  await untilAnswers(page)
   await expect(noticeOf(page)).toHaveCount(0)
 }
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { startLongSet } from './longMatches.ts'
 import type { OwnYard } from './ownYard.ts'
-import { expect, inMotion, matchIdsAt, test, toldEventsAt } from './visitor.ts'
+import { expect, inMotion, matchIdsAt, test, toldEventsAt, untilAnswers } from './visitor.ts'
 
 test.use(inMotion)
 
@@ -117,6 +117,7 @@ test('the longest words that a match ends with are not cut off, on any screen', 
   await page.goto(`${yard.url}/matches/${lion}`)
   const ticker = page.getByTestId('ticker')
   await expect(ticker).toContainText('FINAL')
+  await untilAnswers(page)
   // A card of our own beside the page's, which is the page's to change.
   await ticker.evaluate((shown, text) => {
     const own = shown.lastElementChild

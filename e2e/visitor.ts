@@ -70,6 +70,11 @@ export async function toldEventsAt(page: Page, url: string, matchId: string): Pr
   return (await (await page.request.get(`${url}/api/matches/${matchId}`)).json()).events
 }
 
+/** Waits until what the server has drawn is React's: before that a page does not answer, and takes no change of a test's for its own. */
+export async function untilAnswers(page: Page): Promise<void> {
+  await expect(page.locator('#root[data-answers], #root:not([data-drawn])')).toBeAttached()
+}
+
 /** Waits until all has come that a page asks for when it has nothing else to do. */
 export async function untilAtRest(page: Page): Promise<void> {
   const names = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
