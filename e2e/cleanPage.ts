@@ -1,9 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect } from './visitor.ts'
+import { expect, untilAnswers } from './visitor.ts'
 
-/** Expects that axe finds nothing on the page as it is, and that it is no wider than its window. */
+/** Expects that axe finds nothing on the page as it is once it answers, and that it is no wider than its window. */
 export async function expectClean(page: Page, where: string): Promise<void> {
+  // A region that scrolls is come to by keyboard once it has been measured, which React does.
+  await untilAnswers(page)
   const { violations } = await withoutFading(page, () => new AxeBuilder({ page }).analyze())
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),

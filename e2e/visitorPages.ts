@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addressOf, expect, matchIds } from './visitor.ts'
+import { addressOf, expect, matchIds, untilAnswers } from './visitor.ts'
 
 /** Addresses of every kind of page that a visitor comes to. */
 export async function addresses(page: Page): Promise<string[]> {
@@ -22,9 +22,10 @@ export async function addresses(page: Page): Promise<string[]> {
   ]
 }
 
-/** Comes to a page, and waits until what it asks for is there. */
+/** Comes to a page, and waits until it answers and what it asks for is there. */
 export async function come(page: Page, path: string): Promise<void> {
   await page.goto(addressOf('calm', path))
+  await untilAnswers(page)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }

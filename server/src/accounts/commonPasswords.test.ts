@@ -3,7 +3,7 @@ import { isCommonPassword } from './commonPasswords.ts'
 
 const email = 'maud@example.org'
 
-test.each(['password', 'Qwerty123', 'LETMEIN', ' iloveyou ', 'Tilt Yard', 'maud', email.toUpperCase()])(
+test.each(['password', 'Qwerty123', 'LETMEIN', ' iloveyou ', '      ', 'Tilt Yard', 'maud', email.toUpperCase()])(
   '%s is guessed first',
   (password) => expect(isCommonPassword(password, email)).toBe(true),
 )
