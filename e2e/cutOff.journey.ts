@@ -26,7 +26,6 @@ async function openYard(page: Page, url: string): Promise<void> {
   await matchIdsAt(page, url, 'active')
   await page.goto(`${url}/watch`)
   await expect(page.getByText('Jousts happening now!')).toBeVisible()
-  // What the server has drawn says so before the page has come to life; one that has much to do has not drawn it.
   await untilAnswers(page)
   await expect(noticeOf(page)).toHaveCount(0)
 }

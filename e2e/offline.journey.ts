@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectClean } from './cleanPage.ts'
 import { type OwnYard, startYardIn } from './ownYard.ts'
-import { expect, test } from './visitor.ts'
+import { expect, forgetFailures, test } from './visitor.ts'
 
 test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ mode: 'serial' })
@@ -38,11 +38,6 @@ async function untilKnown(page: Page, address: string): Promise<void> {
       return rows.flat().some(({ url }) => new URL(url).pathname.startsWith(of))
     }, address)
   await expect.poll(known).toBe(true)
-}
-
-/** What a browser says of a line that is down is no complaint. */
-function forgetFailures(complaints: string[]): void {
-  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('Failed to load resource')))
 }
 
 const notice = (page: Page) => page.getByTestId('cut-off')
@@ -85,6 +80,11 @@ test('where the operator has nothing kept any more, what was kept is forgotten',
   await page.goto(`${yard.url}/standings`)
   await expect(standings(page)).toBeVisible()
   await untilKept(page)
+  await untilKnown(page, '/api/standings')
+  // In each store, so that what is kept anew afterwards is told apart.
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await (await caches.open(name)).put('/kept-before', new Response())
+  })
   const { port } = new URL(yard.url)
   await yard.stop()
   yard = await startYardIn(folder, { TILTYARD_OFFLINE: 'off', PORT: port })
@@ -94,6 +94,7 @@ test('where the operator has nothing kept any more, what was kept is forgotten',
   const names = () =>
     page.evaluate(async () => (await caches.keys()).filter((name) => !name.startsWith('tiltyard-known')))
   await expect.poll(names, { timeout: 30_000 }).toEqual([])
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/kept-before')) ?? null)).toBeNull()
   await yard.stop()
   yard = await startYardIn(folder, { TILTYARD_TEMPO: '2', PORT: port })
   forgetFailures(complaints)

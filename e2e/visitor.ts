@@ -70,7 +70,10 @@ export async function toldEventsAt(page: Page, url: string, matchId: string): Pr
   return (await (await page.request.get(`${url}/api/matches/${matchId}`)).json()).events
 }
 
-/** Waits until what the server has drawn is React's: before that a page does not answer, and takes no change of a test's for its own. */
+/**
+ * Waits until what the server has drawn is React's: before that a page does not answer, and takes no change of a test's for
+ * its own. A server that has much to do has not drawn it.
+ */
 export async function untilAnswers(page: Page): Promise<void> {
   await expect(page.locator('#root[data-answers], #root:not([data-drawn])')).toBeAttached()
 }
