@@ -4,28 +4,9 @@ import { spokenIn } from './web/spokenIn.ts'
 
 const source = { resolve: { conditions: ['tiltyard-source'] }, ssr: { resolve: { conditions: ['tiltyard-source'] } } }
 
-/** The server's tests run on either store; these few are about one of them. */
-const onPostgres = Boolean(process.env.TILTYARD_TEST_DATABASE_URL)
-const otherStore = onPostgres ? '**/*.embedded.test.ts' : '**/*.postgres.test.ts'
-
-/**
- * The embedded store is PostgreSQL too, with one connection: where a run of everything does both, it is asked for what leans
- * on that itself. What the rest makes of it, the journeys of a browser see, whose yards are all embedded.
- */
-const doesBoth = process.env.TILTYARD_TEST_STORES === 'both'
-const askedOfBoth = [
-  'src/{database,ledger,changes,live,controls,matches,chain}/**/*.test.ts',
-  'src/**/*.embedded.test.ts',
-]
-
-/** What asks no store, or shows and checks what came from one, is the same over either: once is enough. */
-const beforeStores = [
-  'src/{bus,mail,pages,pictures,relay,start,world}/**/!(*.postgres).test.ts',
-  'src/archive/matchPack.test.ts',
-  'src/chain/olderForm.test.ts',
-  'src/matches/chanceDesk.test.ts',
-  'src/reckoning/thinkingThread.test.ts',
-]
+const [testCluster, builtPrograms] = ['testCluster', 'builtPrograms'].map((name) =>
+  fileURLToPath(new URL(`server/src/testing/${name}.ts`, import.meta.url)),
+)
 
 export default defineConfig({
   test: {
@@ -43,11 +24,8 @@ export default defineConfig({
         test: {
           name: 'server',
           root: 'server',
-          include: doesBoth && !onPostgres ? [...askedOfBoth, ...beforeStores] : ['src/**/*.test.ts'],
-          exclude: onPostgres ? [otherStore, ...beforeStores] : [otherStore],
-          globalSetup: ['foundedStore', 'builtPrograms'].map((name) =>
-            fileURLToPath(new URL(`server/src/testing/${name}.ts`, import.meta.url)),
-          ),
+          include: ['src/**/*.test.ts'],
+          globalSetup: [testCluster, builtPrograms],
           // No test here mocks a module: what each file would load anew takes a quarter of the time.
           isolate: false,
           testTimeout: 60_000,
@@ -72,7 +50,10 @@ export default defineConfig({
       },
       {
         ...source,
-        test: { name: 'chaos', root: 'chaos', include: ['*.test.ts'], testTimeout: 600_000, hookTimeout: 60_000 },
+        test: {
+          ...{ name: 'chaos', root: 'chaos', globalSetup: [testCluster] },
+          ...{ include: ['*.test.ts'], testTimeout: 600_000, hookTimeout: 60_000 },
+        },
       },
       { ...source, test: { name: 'faults', root: 'faults', include: ['*.test.ts'] } },
       {

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { seedFromText, seedLeague } from '@tiltyard/engine'
 import type { ArchiveFilters } from '../server/src/archive/archiveWalk.ts'
 import { readArchive } from '../server/src/archive/readArchive.ts'
-import { type Database, openEmbedded } from '../server/src/database/database.ts'
+import type { Database } from '../server/src/database/database.ts'
+import { openEmbedded } from '../server/src/database/openEmbedded.ts'
 import { openPostgres } from '../server/src/database/openPostgres.ts'
 import { LeagueReader } from '../server/src/league/leagueReader.ts'
 import { saveSeedData } from '../server/src/league/leagueStore.ts'
@@ -71,7 +72,7 @@ async function onPostgres(work: (database: Database) => Promise<Times>): Promise
   const bin = postgresPrograms()
   if (bin === null) return null
   const own = await startPostgres(bin)
-  const { database, close } = await openPostgres(own.url, () => {})
+  const { database, close } = await openPostgres(own.url)
   return work(database)
     .finally(close)
     .finally(() => own.stop())

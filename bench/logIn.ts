@@ -1,6 +1,6 @@
 // A refused log-in: does its time tell whether an account exists? With whole tries, hashing and store.
 import { Identity } from '../server/dist/accounts/identity.js'
-import { openEmbedded } from '../server/dist/database/database.js'
+import { openEmbedded } from '../server/dist/database/openEmbedded.js'
 import { systemClock } from '../server/dist/world/clock.js'
 import { createLog } from '../server/dist/world/log.js'
 import { type BenchRow, inFolder, inTurn, rounded } from './measure.ts'

@@ -9,7 +9,7 @@ import { startMatchSet } from '../server/src/matches/startMatchSet.ts'
 import { stopMatch } from '../server/src/matches/stopMatches.ts'
 import { FakeClock } from '../server/src/testing/fakeClock.ts'
 import { seededRandom } from '../server/src/testing/seededRandom.ts'
-import { simulateDatabaseClock } from '../server/src/testing/simulatedDatabaseClock.ts'
+import { simulateDatabaseClock, simulatedClock } from '../server/src/testing/simulatedDatabaseClock.ts'
 import { openTestStore, type TestStore } from '../server/src/testing/testStore.ts'
 import type { Dice } from './dice.ts'
 
@@ -18,7 +18,7 @@ export interface Arena {
   readonly database: Database
   /** The clock of the run that is on. */
   clock: FakeClock
-  /** Sets the database's clock to the run's; the embedded database does one thing after another, so what follows sees it. */
+  /** Sets the database's clock to the run's; on its one connection, what follows sees it. */
   syncDatabaseClock(): void
   close(): Promise<void>
 }
@@ -30,7 +30,7 @@ export interface OpenMatch {
 }
 
 export async function openArena(): Promise<Arena> {
-  const store: TestStore = await openTestStore()
+  const store: TestStore = await openTestStore(simulatedClock)
   await store.reset()
   const setDatabaseClock = await simulateDatabaseClock(store.database)
   let setTo = 0

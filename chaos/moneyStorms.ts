@@ -58,8 +58,8 @@ async function onPostgres(): Promise<StormReport & { kills: number }> {
     }
     const address = new URL(server.url)
     address.pathname = `/${rows[0]?.name}`
-    const others = await Promise.all(Array.from({ length: NODES - 1 }, () => openPostgres(address.href, () => {})))
-    const killer = await openPostgres(address.href, () => {})
+    const others = await Promise.all(Array.from({ length: NODES - 1 }, () => openPostgres(address.href)))
+    const killer = await openPostgres(address.href)
     let kills = 0
     const killOne = async (): Promise<void> => {
       await killer.database.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -44,12 +44,13 @@ const stage = {
 }
 
 /** From what everything leans on to what leans on everything: refusals and the world outside, the store, the ends. */
-const ground = ['refusals', 'world', 'database', 'http', 'languages']
+const ground = ['refusals', 'world', 'postgres', 'database', 'http', 'languages']
 const server = {
   refusals: [],
   languages: [],
   world: ['refusals'],
-  database: ['refusals', 'world'],
+  postgres: ['world'],
+  database: ['refusals', 'world', 'postgres'],
   http: ['refusals', 'languages', 'world', 'database'],
   changes: ['database'],
   live: ground,

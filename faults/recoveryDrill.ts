@@ -164,7 +164,7 @@ class RecoveryDrill {
       return new Bettor(`bettor-${at}`, deps)
     })
     for (const { account } of bettors) await untilJoined(account, this.port)
-    const { database, close } = await openPostgres(this.postgres.url, () => {})
+    const { database, close } = await openPostgres(this.postgres.url)
     const now = Date.now()
     const slots = await drawSlots(database, slotTimes(now, now + 3 * playMs + LEEWAY_MS, RIDE_MS / tempo), 'the drill')
     await endow(database)
@@ -178,7 +178,7 @@ class RecoveryDrill {
   }
 
   private async stored(): Promise<Stored> {
-    const { database, close } = await openPostgres(this.postgres.url, () => {})
+    const { database, close } = await openPostgres(this.postgres.url)
     return readStored(database).finally(close)
   }
 

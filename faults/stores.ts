@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type OpenDatabase, openEmbedded } from '../server/src/database/database.ts'
+import type { OpenDatabase } from '../server/src/database/database.ts'
+import { openEmbedded } from '../server/src/database/openEmbedded.ts'
 import { openPostgres } from '../server/src/database/openPostgres.ts'
 import { openFaultyProxy } from '../server/src/testing/faultyProxy.ts'
 import { postgresPrograms, startPostgres } from '../tools/postgres.ts'
@@ -44,7 +45,7 @@ export async function openPostgresStore(nodes: number): Promise<StormStore> {
       const proxy = proxies[fault.node]
       return proxy ? damage(proxy, fault.kind) : nothing
     },
-    open: () => openPostgres(postgres.url, () => {}),
+    open: () => openPostgres(postgres.url),
     close: async () => {
       await Promise.all(proxies.map((proxy) => proxy.close()))
       await postgres.stop()

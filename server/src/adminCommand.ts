@@ -1,4 +1,4 @@
-// The command behind npm run admin. An embedded database has one process at a time, so the server must not be running.
+// The command behind npm run admin, whether or not a server runs.
 import { duties } from '@tiltyard/contract'
 import { newInviteCode } from './accounts/leagueSecrets.ts'
 import { forgetSecondFactor } from './accounts/secondFactorStore.ts'

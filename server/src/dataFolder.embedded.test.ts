@@ -4,9 +4,9 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, stat
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openEmbedded } from './database/database.ts'
-import { DataFolderError } from './database/dataFolder.ts'
+import { openEmbedded } from './database/openEmbedded.ts'
 import { knights } from './database/schema.ts'
+import { DataFolderError } from './postgres/dataFolderError.ts'
 import { onFolder, refusal, type ServerProcess, startServer } from './testing/serverProcess.ts'
 
 /** Gives a process the number 1 in a world of its own, as a container does. */

@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 async function open(): Promise<OpenDatabase> {
-  const store = await openPostgres(fresh.url, () => {})
+  const store = await openPostgres(fresh.url)
   stores.push(store)
   return store
 }

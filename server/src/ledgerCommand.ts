@@ -1,11 +1,9 @@
-// The command behind npm run ledger. An embedded database has one process at a time, so the server must not be running.
+// The command behind npm run ledger, whether or not a server runs.
 import { type BooksReport, checkBooks } from './books/checkBooks.ts'
-import type { Database } from './database/database.ts'
 import { KeepingError } from './keeping/keepingError.ts'
-import { leagueFolder, mustBeFounded } from './keeping/leagueFolder.ts'
-import { withFolder, withPostgres } from './keeping/source.ts'
+import { withLeague } from './keeping/source.ts'
 import { isThere } from './keeping/storeVersion.ts'
-import { type Config, readConfig } from './start/config.ts'
+import { readConfig } from './start/config.ts'
 import { UsageError } from './start/keepingCommand.ts'
 import { refusalOf } from './start/refusal.ts'
 
@@ -19,9 +17,7 @@ main(process.argv.slice(2)).catch((error: unknown) => {
 async function main(words: readonly string[]): Promise<void> {
   const isJson = words.includes('--json')
   if (words.filter((word) => word !== '--json').join(' ') !== 'check') throw new UsageError(usage)
-  const config = readConfig(process.env)
-  const report = await onLeague(config, async (database) => {
-    await mustBeFounded(database, config)
+  const report = await withLeague(readConfig(process.env), async (database) => {
     if (await isThere(database, 'ledger_postings')) return checkBooks(database)
     throw new KeepingError(
       'This league is of a version without a ledger. Start its server once, which brings it up to date.',
@@ -29,14 +25,6 @@ async function main(words: readonly string[]): Promise<void> {
   })
   console.log(isJson ? JSON.stringify(report) : textOf(report))
   process.exitCode = report.isTrue ? 0 : 1
-}
-
-/** The store is left as it is, not migrated. */
-function onLeague<Answer>(
-  { databaseUrl, dataFolder }: Config,
-  work: (database: Database) => Promise<Answer>,
-): Promise<Answer> {
-  return databaseUrl ? withPostgres(databaseUrl, work) : withFolder(leagueFolder(dataFolder), work)
 }
 
 function textOf({ isTrue, faults, faultCount, ...counted }: BooksReport): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { picturedPages } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { lockFolder } from './database/folderLock.ts'
+import { lockFolder } from './postgres/folderLock.ts'
 import { type CommandEnd, runCommand } from './testing/commandProcess.ts'
 import { startServer } from './testing/serverProcess.ts'
 

@@ -1,4 +1,4 @@
-// The command behind npm run records. An embedded database has one process at a time, so the server must not be running.
+// The command behind npm run records, whether or not a server runs.
 import { openLeague } from './keeping/openLeague.ts'
 import { recomputeRecords } from './lives/recomputeRecords.ts'
 import { readEvents } from './matches/matchStore.ts'

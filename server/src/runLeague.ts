@@ -9,7 +9,6 @@ import { openBleachers } from './bleachers/openBleachers.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { openNotices } from './following/openNotices.ts'
 import { HistoryRider } from './history/historyRider.ts'
-import { openDoor } from './keeping/door.ts'
 import { LeagueReader } from './league/leagueReader.ts'
 import { startField } from './league/startField.ts'
 import type { Hub } from './live/hub.ts'
@@ -93,7 +92,6 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
     matchOverElsewhere: beside.matchOverElsewhere,
   })
   const closeMetrics = await openPorts({ app, front, wanted, log, store, drawing })
-  const closeDoor = store.kind === 'embedded' ? await openDoor({ folder: config.dataFolder, database, log }) : null
   await steward.start()
   const history = new HistoryRider({ ...keeper, onRidden: () => publishYard(keeper) })
   await history.start()
@@ -113,7 +111,6 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
     await leaveBus()
     for (const part of [prices, members, standing]) part.stop()
     hub.stop(returnWithinMs)
-    await closeDoor?.()
     await Promise.all([closeMetrics(), mail.stop()])
     await app.close()
     await store.close().finally(stopTracing)

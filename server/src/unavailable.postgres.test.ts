@@ -20,7 +20,7 @@ const member = { email: 'first@yard.test', password: 'a good password' }
 beforeAll(async () => {
   fresh = await createTestDatabase()
   proxy = await openFaultyProxy(fresh.target)
-  store = await openPostgres(fresh.through(proxy.port), () => {})
+  store = await openPostgres(fresh.through(proxy.port))
   app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
   admin = new TestBrowser(app)
   const joined = await admin.post('/api/session/sign-up', {

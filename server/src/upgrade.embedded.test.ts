@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openEmbedded } from './database/database.ts'
+import { openEmbedded } from './database/openEmbedded.ts'
 import { expectHeld, expectHeldPacked, keptVersions, readKept, unpackFolder } from './testing/keptLeague.ts'
 
 test.each(keptVersions())(

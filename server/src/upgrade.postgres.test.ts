@@ -12,7 +12,7 @@ test.each(keptVersions())(
       expect(kept.madeBy).toBe(version)
       await restoreDump(version, database.url)
       await expectHeld(kept, { DATABASE_URL: database.url })
-      await expectHeldPacked(kept, { DATABASE_URL: database.url }, () => openPostgres(database.url, () => {}))
+      await expectHeldPacked(kept, { DATABASE_URL: database.url }, () => openPostgres(database.url))
     } finally {
       await database.drop()
     }

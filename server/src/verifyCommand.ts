@@ -1,6 +1,5 @@
 // The command behind npm run verify: recomputes matches from their revealed secrets, and holds what was told, promised
-// and chained against it. All of it is read from the public interface; only the log of admins' acts needs the store. An
-// embedded database has one process at a time, so for those the server must not be running.
+// and chained against it. All of it is read from the public interface; only the log of admins' acts needs the store.
 import { parseArgs } from 'node:util'
 import { verifyAll } from './verify/verifyAll.ts'
 import { type Told, verifyOne } from './verify/verifyOne.ts'

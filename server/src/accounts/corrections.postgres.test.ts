@@ -7,7 +7,7 @@ import { FakeClock } from '../testing/fakeClock.ts'
 import { joinedAdmin } from '../testing/joinedAdmin.ts'
 import type { TestBrowser } from '../testing/testBrowser.ts'
 import { testDeps } from '../testing/testDeps.ts'
-import { addressOf, openTestStore, type TestStore } from '../testing/testStore.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
 
 let store: TestStore
 let other: pg.Client
@@ -17,7 +17,7 @@ let admin: TestBrowser
 beforeAll(async () => {
   store = await openTestStore()
   await store.reset()
-  other = new pg.Client({ connectionString: await addressOf(store) })
+  other = new pg.Client({ connectionString: store.url })
   await other.connect()
   app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
   admin = await joinedAdmin(app)

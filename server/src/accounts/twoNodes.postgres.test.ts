@@ -8,7 +8,7 @@ import { FakeClock } from '../testing/fakeClock.ts'
 import { SoftPasskey } from '../testing/softPasskey.ts'
 import { TestBrowser } from '../testing/testBrowser.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
-import { addressOf, openTestStore, type TestStore } from '../testing/testStore.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
 
 const email = 'maud@example.org'
 const password = 'tilt at me'
@@ -20,7 +20,7 @@ let closeOther: () => Promise<void>
 beforeAll(async () => {
   store = await openTestStore()
   await store.reset()
-  const other = await openPostgres(await addressOf(store), () => {})
+  const other = await openPostgres(store.url)
   closeOther = other.close
   const clock = new FakeClock(Date.now())
   const node = async (database: TestStore['database']) =>

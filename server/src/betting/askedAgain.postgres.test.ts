@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { type BetRow, scheduledMatches } from '../database/schema.ts'
 import { BettingYard } from '../testing/bettingYard.ts'
-import { addressOf, openTestStore, type TestStore } from '../testing/testStore.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { buyBack } from './buyBack.ts'
 import { takeBets } from './takeBets.ts'
 
@@ -14,7 +14,7 @@ let yard: BettingYard
 
 beforeAll(async () => {
   store = await openTestStore()
-  other = new pg.Client({ connectionString: await addressOf(store) })
+  other = new pg.Client({ connectionString: store.url })
   await other.connect()
 })
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../database/database.ts'
 import { openPostgres } from '../database/openPostgres.ts'
 import { MoneyStorm } from '../testing/moneyStorm.ts'
 import { seededDice } from '../testing/seededDice.ts'
-import { addressOf, openTestStore, type TestStore } from '../testing/testStore.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
 
 const ACTS = 250
 const KILL_EVERY_MS = 150
@@ -16,8 +16,8 @@ let killer: pg.Client | null = null
 beforeAll(async () => {
   store = await openTestStore()
   if (store.kind !== 'postgresql') return
-  const address = await addressOf(store)
-  other = await openPostgres(address, () => {})
+  const address = store.url
+  other = await openPostgres(address)
   killer = new pg.Client({ connectionString: address })
   await killer.connect()
 })

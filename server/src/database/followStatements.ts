@@ -1,5 +1,5 @@
 import { asPart, type SpanStart } from '../world/span.ts'
-import { withOwn } from './aroundStatements.ts'
+import { withOwn } from './withOwn.ts'
 
 const MAX_TEXT = 1_000
 const system = { 'db.system.name': 'postgresql' }

@@ -67,7 +67,7 @@ describe('a connection to PostgreSQL that is lost', () => {
   })
 
   test('leaves no row held for long on the side of the database', async () => {
-    const other = await openPostgres(fresh.url, () => {})
+    const other = await openPostgres(fresh.url)
     await other.database.execute(sql`insert into change_counts (topic, version) values ('league', 1)`)
     const taken = store.database.transaction(async (transaction) => {
       await transaction.execute(sql`update change_counts set version = 2`)

@@ -3,43 +3,54 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { asPart } from '../world/span.ts'
 import { type Database, migrationsFolder, type OpenDatabase } from './database.ts'
+import { refuseWhenFull } from './diskFull.ts'
 import { followStatements, transactionSpan } from './followStatements.ts'
 import { aloneOn } from './foundingLock.ts'
 import { connectionSettings, limitStatements, StoreSockets } from './storeConnection.ts'
+
+export interface PostgresOptions {
+  /** Called with each connection that is lost. */
+  readonly onError?: (error: Error) => void
+  /** Whether statements are traced. */
+  readonly isFollowed?: boolean
+  /** How many connections there may be; 10 if left out. */
+  readonly poolSize?: number
+  /** PostgreSQL's settings for each connection, such as `-c synchronous_commit=off`. */
+  readonly sessionOptions?: string
+}
 
 const POOL_SIZE = 10
 /** Shorter than the silence after which a connection counts as dead. */
 const IDLE_MS = 5_000
 
 /**
- * Connects to a PostgreSQL and migrates it; several processes may share one. No wait on it is without an end.
- * @param onError told of connections that are lost. @param isFollowed whether statements are parts of what is followed. @throws FoundingBusyError while another process migrates for long.
+ * Connects to a PostgreSQL and migrates it; several processes may share one. Every wait on it ends.
+ * @throws FoundingBusyError while another process migrates for long.
  */
-export async function openPostgres(
-  url: string,
-  onError: (error: Error) => void,
-  isFollowed = false,
-): Promise<OpenDatabase> {
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
+  const { onError = () => {}, isFollowed = false, poolSize = POOL_SIZE, sessionOptions } = options
   await aloneOn(url, (client) => migrate(drizzle(client), { migrationsFolder }))
   const sockets = new StoreSockets()
   const pool = new pg.Pool({
     ...connectionSettings(url, sockets),
-    ...{ max: POOL_SIZE, idleTimeoutMillis: IDLE_MS, onConnect: limitStatements },
+    ...{ max: poolSize, idleTimeoutMillis: IDLE_MS, onConnect: limitStatements },
+    ...(sessionOptions !== undefined && { options: sessionOptions }),
   })
   // A connection that is lost inside a transaction has no other listener, and an error without one ends the process.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => {
-    // The connection's own listener has told of it.
+    // The connection's own listener has reported it.
   })
   return {
     database: withSafeTransactions(pool, isFollowed),
+    url,
     kind: 'postgresql',
     alone: (work) => aloneOn(url, work),
     pool: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
-      max: POOL_SIZE,
+      max: poolSize,
     }),
     breakOff: () => {
       sockets.destroyAll()
@@ -53,11 +64,13 @@ export async function openPostgres(
 
 /** The library's own transactions keep a connection for ever when it is lost at their very beginning. */
 function withSafeTransactions(pool: pg.Pool, isFollowed: boolean): Database {
-  const database: Database = drizzle(isFollowed ? followStatements(pool) : pool)
+  const wrapped = <Client extends object>(client: Client): Client =>
+    refuseWhenFull(isFollowed ? followStatements(client) : client)
+  const database: Database = drizzle(wrapped(pool))
   const begin: Database['transaction'] = async (work, settings) => {
     const client = await pool.connect()
     try {
-      const one: Database = drizzle(isFollowed ? followStatements(client) : client)
+      const one: Database = drizzle(wrapped(client))
       return await one.transaction(work, settings)
     } finally {
       // One that could not be rolled back serves nobody any more.

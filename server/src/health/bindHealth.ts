@@ -1,6 +1,6 @@
 import { routes } from '@tiltyard/contract'
-import type { DiskState } from '../database/diskWatch.ts'
 import type { Binder } from '../http/bind.ts'
+import type { DiskState } from '../postgres/diskWatch.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Part } from './parts.ts'
 

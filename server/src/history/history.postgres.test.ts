@@ -25,7 +25,7 @@ const env = () => ({
 
 test('of two nodes that found a league together one rides its past; when it dies the other goes on', async () => {
   nodes = await Promise.all([startServer(env()), startServer(env())])
-  const { database, close } = await openPostgres(fresh.url, () => {})
+  const { database, close } = await openPostgres(fresh.url)
   const rider = async () => (await readUnriddenWeek(database))?.rider ?? null
   while ((await rider()) === null) await pause(10)
   const first = await rider()

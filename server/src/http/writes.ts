@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { DiskState } from '../database/diskWatch.ts'
+import type { DiskState } from '../postgres/diskWatch.ts'
 import { Problem } from '../refusals/problem.ts'
 
 const SHOWN_ORIGIN = 100

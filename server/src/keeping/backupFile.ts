@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } f
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { syncPath } from '../database/syncedFiles.ts'
+import { syncPath } from '../postgres/syncPath.ts'
 import { KeepingError } from './keepingError.ts'
 import { damaged, looked, type Pieces, type Unpacked, unpacked } from './parcel.ts'
 

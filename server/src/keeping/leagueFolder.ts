@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Database } from '../database/database.ts'
-import { hasDatabase } from '../database/dataFolder.ts'
 import { knights } from '../database/schema.ts'
+import { hasCluster } from '../postgres/clusterFolder.ts'
 import { KeepingError } from './keepingError.ts'
 import { isThere } from './storeVersion.ts'
 
@@ -10,12 +10,14 @@ import { isThere } from './storeVersion.ts'
 export interface Place {
   readonly databaseUrl: string | null
   readonly dataFolder: string
+  /** The folder of PostgreSQL's programs; null for those of the npm package. */
+  readonly postgresBin: string | null
 }
 
 /** The data folder of a league that is there, by its whole path. @throws KeepingError where there is no league. */
 export function leagueFolder(dataFolder: string): string {
   const folder = resolve(dataFolder)
-  if (existsSync(folder) && hasDatabase(folder)) return folder
+  if (existsSync(folder) && hasCluster(folder, null)) return folder
   throw noLeagueAt({ databaseUrl: null, dataFolder })
 }
 
@@ -26,7 +28,7 @@ export async function mustBeFounded(database: Database, place: Place): Promise<v
   if (found.length === 0) throw noLeagueAt(place)
 }
 
-function noLeagueAt({ databaseUrl, dataFolder }: Place): KeepingError {
+function noLeagueAt({ databaseUrl, dataFolder }: Pick<Place, 'databaseUrl' | 'dataFolder'>): KeepingError {
   return new KeepingError(
     databaseUrl !== null
       ? 'There is no league in the PostgreSQL of DATABASE_URL.'

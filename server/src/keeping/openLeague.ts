@@ -1,25 +1,22 @@
-import { type OpenDatabase, openEmbedded } from '../database/database.ts'
+import type { OpenDatabase } from '../database/database.ts'
 import { openPostgres } from '../database/openPostgres.ts'
 import { leagueFolder, mustBeFounded, type Place } from './leagueFolder.ts'
-import { withPostgres } from './source.ts'
+import { reachStore, withPostgres } from './source.ts'
 
 /**
- * The store of a league that is there, brought up to date, for a command: none founds a league where its setting is mistyped.
- * @throws KeepingError where there is none, DataFolderError.
+ * The store of a league that is there, brought up to date, for a command: it founds no league where a setting is mistyped.
+ * @throws KeepingError where there is no league, DataFolderError.
  */
 export async function openLeague(place: Place): Promise<OpenDatabase> {
-  const { databaseUrl, dataFolder } = place
-  if (databaseUrl !== null) {
-    // Looked at before, for to open it would lay its tables.
-    await withPostgres(databaseUrl, (database) => mustBeFounded(database, place))
-    return openPostgres(databaseUrl, () => {})
-  }
-  const store = await openEmbedded(leagueFolder(dataFolder))
+  if (place.databaseUrl === null) leagueFolder(place.dataFolder)
+  const reached = await reachStore(place)
   try {
-    await mustBeFounded(store.database, place)
-    return store
+    // Looked at first, because opening it would make its tables.
+    await withPostgres(reached.url, (database) => mustBeFounded(database, place))
+    const store = await openPostgres(reached.url)
+    return { ...store, close: () => store.close().finally(reached.close) }
   } catch (error) {
-    await store.close()
+    await reached.close()
     throw error
   }
 }

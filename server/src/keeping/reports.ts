@@ -4,8 +4,8 @@ import type { Database } from '../database/database.ts'
 import { dumpParts } from './dumpParts.ts'
 import { KeepingError } from './keepingError.ts'
 import { leagueParts } from './leagueTables.ts'
-import { FORM_VERSION, type PackedPart, type ParcelKind, packed } from './parcel.ts'
-import type { SnapshotPart } from './snapshot.ts'
+import { FORM_VERSION, type ParcelKind, packed } from './parcel.ts'
+import { readSnapshot } from './snapshot.ts'
 import { knownMigrations, migrationOf } from './storeVersion.ts'
 
 const day = z.iso.date().nullable()
@@ -18,24 +18,16 @@ export const report = z.discriminatedUnion('kind', [
 ])
 export type Report = z.output<typeof report>
 
-/** Reads parts at one moment and hands them on. */
-export type Reader = <Answer>(
-  database: Database,
-  parts: readonly SnapshotPart[],
-  take: (packed: PackedPart[]) => Promise<Answer>,
-) => Promise<Answer>
-
 /** Takes a report out of a store. @throws KeepingError when the store is not of this version. */
 export async function takeOut<Answer>(
   database: Database,
-  read: Reader,
   asked: Report,
   take: (pieces: AsyncIterable<string>) => Promise<Answer>,
 ): Promise<Answer> {
   const { tag } = await migrationOf(database)
   if (tag === null || tag !== knownMigrations().at(-1)?.tag) throw otherVersion(tag)
   const parts = asked.kind === 'tilt-yard backup' ? leagueParts() : dumpParts(asked)
-  return read(database, parts, (rows) => take(packed(aboutNow(asked.kind, tag), rows)))
+  return readSnapshot(database, parts, (rows) => take(packed(aboutNow(asked.kind, tag), rows)))
 }
 
 function aboutNow(format: ParcelKind, migration: string) {

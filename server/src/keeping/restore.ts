@@ -10,7 +10,7 @@ import type { Place } from './leagueFolder.ts'
 import { leagueTables } from './leagueTables.ts'
 import { damaged, type ParcelHeader, type ParcelTable, tooNew } from './parcel.ts'
 import { markOf, type Permission, type Restoring, requireSecond } from './secondWord.ts'
-import { withFolder, withPostgres } from './source.ts'
+import { reachStore, withPostgres } from './source.ts'
 import { isThere, knownMigrations, type Migration } from './storeVersion.ts'
 
 /** What has been put back. */
@@ -22,8 +22,6 @@ export interface Restored {
 /** So much is put in with one statement. */
 const ROWS_AT_ONCE = 500
 const BYTES_AT_ONCE = 4 * 1_048_576
-/** The embedded database makes no checkpoint by itself, and its log would grow as large as the league. */
-const CHECKPOINT_BYTES = 32 * 1_048_576
 
 /**
  * Puts a backup back, into a store in which no league is. The file is read to its end before anything is touched; then
@@ -32,7 +30,7 @@ const CHECKPOINT_BYTES = 32 * 1_048_576
  * @throws KeepingError, DataFolderError, FoundingBusyError with what to tell the operator.
  */
 export async function restoreBackup(
-  { databaseUrl, dataFolder }: Place,
+  place: Place,
   path: string,
   permission: Permission = { word: null, reason: null, isFactorAsked: false },
 ): Promise<Restored> {
@@ -40,21 +38,21 @@ export async function restoreBackup(
   const migrations = knownMigrations()
   if (!migrations.some(({ tag }) => tag === header.migration)) throw tooNew(path, header.version)
   const restoring = { ...permission, mark: await markOf(path), now: Date.now(), random: systemRandom }
-  const put = (database: Database, makesCheckpoints: boolean) =>
-    database.transaction((transaction) => putBack(transaction, { path, migrations, makesCheckpoints, restoring }))
-  if (databaseUrl === null) {
-    const folder = resolve(dataFolder)
-    return withFolder(folder, async (database) => {
-      const rows = await put(database, true)
-      // It makes the first reads quicker, and nothing else: what is put back is there.
-      await database.execute(sql`analyze`).catch(() => undefined)
-      return { header, rows }
-    })
+  const { url, close, undo } = await reachStore({ ...place, dataFolder: resolve(place.dataFolder) })
+  const put = (database: Database) =>
+    database.transaction((transaction) => putBack(transaction, { path, migrations, restoring }))
+  try {
+    // Nobody founds a league meanwhile.
+    const rows = await aloneOn(url, () => withPostgres(url, put))
+    // It makes the first reads quicker, and nothing else: what is put back is there.
+    await withPostgres(url, (database) => database.execute(sql`analyze`)).catch(() => undefined)
+    await close()
+    return { header, rows }
+  } catch (error) {
+    // The work's own error is reported, whatever else fails.
+    await undo().catch(() => undefined)
+    throw error
   }
-  // Nobody founds a league meanwhile.
-  const rows = await aloneOn(databaseUrl, () => withPostgres(databaseUrl, (database) => put(database, false)))
-  await withPostgres(databaseUrl, (database) => database.execute(sql`analyze`))
-  return { header, rows }
 }
 
 async function looksWhole(path: string): Promise<ParcelHeader> {
@@ -67,17 +65,13 @@ async function looksWhole(path: string): Promise<ParcelHeader> {
 interface Putting {
   readonly path: string
   readonly migrations: readonly Migration[]
-  readonly makesCheckpoints: boolean
   readonly restoring: Restoring
 }
 
-async function putBack(
-  transaction: Database,
-  { path, migrations, makesCheckpoints, restoring }: Putting,
-): Promise<number> {
+async function putBack(transaction: Database, { path, migrations, restoring }: Putting): Promise<number> {
   await mustBeEmpty(transaction)
   await removeEmptyTables(transaction)
-  const tray = new Tray(transaction, makesCheckpoints)
+  const tray = new Tray(transaction)
   let later: readonly Migration[] = []
   for await (const said of readBackup(path)) {
     if (said.kind === 'header') {
@@ -137,16 +131,13 @@ interface Column {
 class Tray {
   rows = 0
   private readonly transaction: Database
-  private readonly makesCheckpoints: boolean
   private insert: ((rows: string) => Promise<unknown>) | null = null
   private numbering: (() => Promise<unknown>) | null = null
   private gathered: string[] = []
   private bytes = 0
-  private sinceCheckpoint = 0
 
-  constructor(transaction: Database, makesCheckpoints: boolean) {
+  constructor(transaction: Database) {
     this.transaction = transaction
-    this.makesCheckpoints = makesCheckpoints
   }
 
   /** @throws KeepingError for a table or a column that was not there in the backup's version. */
@@ -187,12 +178,8 @@ class Tray {
     if (this.gathered.length === 0) return
     await this.insert?.(`[${this.gathered.join(',')}]`)
     this.rows += this.gathered.length
-    this.sinceCheckpoint += this.bytes
     this.gathered = []
     this.bytes = 0
-    if (!this.makesCheckpoints || this.sinceCheckpoint < CHECKPOINT_BYTES) return
-    await this.transaction.execute(sql`checkpoint`)
-    this.sinceCheckpoint = 0
   }
 }
 

@@ -1,19 +1,25 @@
-import { connect, type Socket } from 'node:net'
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Database } from '../database/database.ts'
-import { FolderLockedError } from '../database/folderLock.ts'
-import { openFolder } from '../database/openFolder.ts'
 import { connectApart, StoreSockets } from '../database/storeConnection.ts'
-import { doorOf } from './door.ts'
+import { openEmbeddedPostgres } from '../postgres/embeddedPostgres.ts'
+import { FolderLockedError } from '../postgres/folderLock.ts'
+import { findRunning } from '../postgres/running.ts'
 import { KeepingError } from './keepingError.ts'
 import { leagueFolder, mustBeFounded, type Place } from './leagueFolder.ts'
 import type { Pieces } from './parcel.ts'
 import { type Report, takeOut } from './reports.ts'
-import { withinTransaction } from './snapshot.ts'
 
 /** A reading of a large table may be silent for so long. */
 const SILENCE_MS = 600_000
+
+/** A PostgreSQL that can be connected to, for a while. */
+export interface ReachedStore {
+  readonly url: string
+  /** Stops it if it was started for this. */
+  close(): Promise<void>
+  /** The same, and removes the cluster if this made it. */
+  undo(): Promise<void>
+}
 
 /**
  * Takes a report out of a league, whether or not a server runs on it.
@@ -25,16 +31,46 @@ export function takeFrom<Answer>(
   asked: Report,
   take: (pieces: Pieces) => Promise<Answer>,
 ): Promise<Answer> {
-  const takeHere = async (database: Database): Promise<Answer> => {
-    await mustBeFounded(database, place)
-    return takeOut(database, withinTransaction, asked, take)
-  }
-  if (place.databaseUrl !== null) return withPostgres(place.databaseUrl, takeHere)
-  const folder = leagueFolder(place.dataFolder)
-  return takeFromFolder(folder, asked, { atDoor: take, here: takeHere })
+  return withLeague(place, (database) => takeOut(database, asked, take))
 }
 
-/** A connection of its own, with time for long statements; the store is left as it is, not migrated. */
+/**
+ * Runs work on the store of a league that is there. The store is left as it is, not migrated.
+ * @throws KeepingError where there is no league, DataFolderError.
+ */
+export async function withLeague<Answer>(place: Place, work: (database: Database) => Promise<Answer>): Promise<Answer> {
+  if (place.databaseUrl === null) leagueFolder(place.dataFolder)
+  const store = await reachStore(place)
+  try {
+    return await withPostgres(store.url, async (database) => {
+      await mustBeFounded(database, place)
+      return work(database)
+    })
+  } finally {
+    await store.close()
+  }
+}
+
+/**
+ * The PostgreSQL of a place: that of DATABASE_URL, the one that a server runs on the data folder, or one that is started there.
+ * @throws KeepingError while a server starts or stops there, DataFolderError.
+ */
+export async function reachStore({ databaseUrl, dataFolder, postgresBin }: Place): Promise<ReachedStore> {
+  const leave = (): Promise<void> => Promise.resolve()
+  if (databaseUrl !== null) return { url: databaseUrl, close: leave, undo: leave }
+  try {
+    return await openEmbeddedPostgres(dataFolder, { postgresBin })
+  } catch (error) {
+    if (!(error instanceof FolderLockedError)) throw error
+    const url = findRunning(dataFolder)
+    if (url !== null) return { url, close: leave, undo: leave }
+    throw new KeepingError(
+      `The data folder ${dataFolder} is in use by a process that takes no connections: a server that starts or stops, or another command. Try again in a moment.`,
+    )
+  }
+}
+
+/** A connection of its own, with time for long statements. */
 export async function withPostgres<Answer>(
   url: string,
   work: (database: Database) => Promise<Answer>,
@@ -44,88 +80,12 @@ export async function withPostgres<Answer>(
     lost = error
   })
   try {
-    return await work(drizzlePostgres(client))
+    return await work(drizzle(client))
   } catch (error) {
     throw lost ?? error
   } finally {
     await client.end().catch(() => {
-      // It was lost, and has been told of.
+      // It was lost, and that is reported.
     })
-  }
-}
-
-/**
- * The database of a folder on which no server runs; it is left as it is, not migrated. One that was made for work that then failed is
- * removed: nobody takes it for a league.
- */
-export async function withFolder<Answer>(
-  folder: string,
-  work: (database: Database) => Promise<Answer>,
-): Promise<Answer> {
-  const { pglite, close, undo } = await openFolder(folder)
-  let answer: Answer
-  try {
-    answer = await work(drizzlePglite(pglite))
-  } catch (error) {
-    // What the work failed by is told, whatever else fails of it.
-    await undo().catch(() => undefined)
-    throw error
-  }
-  await close()
-  return answer
-}
-
-interface Takers<Answer> {
-  /** Of a server that runs there. */
-  readonly atDoor: (pieces: Pieces) => Promise<Answer>
-  readonly here: (database: Database) => Promise<Answer>
-}
-
-async function takeFromFolder<Answer>(folder: string, asked: Report, take: Takers<Answer>): Promise<Answer> {
-  const socket = await knock(doorOf(folder))
-  if (socket !== null) return ask(socket, asked, take.atDoor)
-  try {
-    return await withFolder(folder, take.here)
-  } catch (error) {
-    if (!(error instanceof FolderLockedError)) throw error
-    throw new KeepingError(
-      `The data folder ${folder} is in use by a process that gives nothing out: a server that starts or stops, one of an older version, or another command. Try again in a moment.`,
-    )
-  }
-}
-
-/** The socket of the server that has the folder; null where none listens. */
-function knock(address: string): Promise<Socket | null> {
-  return new Promise((answered) => {
-    const socket = connect(address)
-    socket.once('connect', () => answered(socket))
-    socket.once('error', () => answered(null))
-  })
-}
-
-async function ask<Answer>(socket: Socket, asked: Report, take: (pieces: Pieces) => Promise<Answer>): Promise<Answer> {
-  socket.write(`${JSON.stringify(asked)}\n`)
-  try {
-    return await take(granted(socket))
-  } finally {
-    socket.destroy()
-  }
-}
-
-/** What follows on the line in which the server agrees. @throws KeepingError when it refuses. */
-async function* granted(socket: Socket): AsyncGenerator<Buffer | string> {
-  let head: Buffer | null = Buffer.alloc(0)
-  for await (const piece of socket as AsyncIterable<Buffer>) {
-    if (head === null) {
-      yield piece
-      continue
-    }
-    head = Buffer.concat([head, piece])
-    const end = head.indexOf('\n')
-    if (end < 0) continue
-    const { refused } = JSON.parse(head.subarray(0, end).toString()) as { readonly refused?: string }
-    if (refused !== undefined) throw new KeepingError(refused)
-    yield head.subarray(end + 1)
-    head = null
   }
 }

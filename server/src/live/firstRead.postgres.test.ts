@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServerProcess, startServer } from '../testing/serverProcess.ts'
-import { addressOf, openTestStore, type TestStore } from '../testing/testStore.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
 
 let store: TestStore
 let lock: pg.Client
@@ -9,10 +9,10 @@ let server: ServerProcess
 
 beforeAll(async () => {
   store = await openTestStore()
-  lock = new pg.Client({ connectionString: await addressOf(store) })
+  lock = new pg.Client({ connectionString: store.url })
   await lock.connect()
   // Its first exhibition begins after five seconds of waiting.
-  const env = { DATABASE_URL: await addressOf(store), TILTYARD_SCHEDULE: 'off', LOG_LEVEL: 'warn' }
+  const env = { DATABASE_URL: store.url, TILTYARD_SCHEDULE: 'off', LOG_LEVEL: 'warn' }
   server = await startServer(env)
 }, 240_000)
 afterAll(async () => {

@@ -11,7 +11,7 @@ import { stopMatch } from '../matches/stopMatches.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
-import { addressOf, openTestStore, type TestStore } from '../testing/testStore.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { InProcessBus } from './bus.ts'
 import { Hub } from './hub.ts'
 import type { News } from './news.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   )
   const bus = new InProcessBus<News>()
   bus.subscribe(hub)
-  unfollow = (await followOtherNodes(await addressOf(store), bus, clock, quietLog)).stop
+  unfollow = (await followOtherNodes(store.url, bus, clock, quietLog)).stop
 })
 afterAll(async () => {
   unfollow()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { listeningLog } from '../testing/quietLog.ts'
-import { addressOf, openTestStore, type TestStore } from '../testing/testStore.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { InProcessBus } from './bus.ts'
 import type { News } from './news.ts'
 import { followOtherNodes, MATCH_CHANNEL } from './wakeup.ts'
@@ -15,7 +15,7 @@ const bus = new InProcessBus<News>()
 beforeEach(async () => {
   store = await openTestStore()
   // Notifications belong to one database, so the follower listens on the same one as the test.
-  unfollow = (await followOtherNodes(await addressOf(store), bus, clock, listeningLog().log)).stop
+  unfollow = (await followOtherNodes(store.url, bus, clock, listeningLog().log)).stop
 })
 afterEach(async () => {
   unfollow()

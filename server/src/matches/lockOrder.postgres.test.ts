@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { liveMatches } from '../database/schema.ts'
 import { startedMatches } from '../testing/playedMatch.ts'
-import { addressOf, openTestStore, type TestStore } from '../testing/testStore.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { clearExpired } from './lease.ts'
 import { releaseLeasesOfEndedSessions } from './sessionLeases.ts'
 
@@ -13,7 +13,7 @@ let other: pg.Client
 
 beforeAll(async () => {
   store = await openTestStore()
-  other = new pg.Client({ connectionString: await addressOf(store) })
+  other = new pg.Client({ connectionString: store.url })
   await other.connect()
 })
 afterAll(async () => {

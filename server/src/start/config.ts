@@ -15,6 +15,8 @@ export interface Config {
   /** The folder of the embedded database; unused with a databaseUrl. */
   readonly dataFolder: string
   readonly databaseUrl: string | null
+  /** The folder of PostgreSQL's programs for the embedded database; null for those of the npm package. */
+  readonly postgresBin: string | null
   /** What this process is of a league: all of it, or what stores, or what only shows. */
   readonly role: 'all' | 'origin' | 'relay'
   /** How many relay processes show the league in front of this one; null for none, and this one shows it itself. */
@@ -115,6 +117,7 @@ export const environment = z.object({
     .trim()
     .optional()
     .refine((value) => !value || /^postgres(ql)?:\/\//.test(value), 'an address that begins with postgres://'),
+  TILTYARD_POSTGRES_BIN: text(''),
   TILTYARD_ROLE: choice(['all', 'origin', 'relay'], 'all'),
   TILTYARD_CORES: text('off').refine((value) => coresOf(value) !== undefined, coresAllowed),
   TILTYARD_ARRIVALS: whole(1, MAX_ARRIVALS, ARRIVALS),
@@ -194,6 +197,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: settings.HOST,
     dataFolder: settings.TILTYARD_DATA,
     databaseUrl: settings.DATABASE_URL || null,
+    postgresBin: settings.TILTYARD_POSTGRES_BIN || null,
     role: roleOf(settings.TILTYARD_ROLE),
     cores: coresOf(settings.TILTYARD_CORES) ?? null,
     arrivals: Number(settings.TILTYARD_ARRIVALS),

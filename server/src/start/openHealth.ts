@@ -1,8 +1,8 @@
 import type { OpenDatabase } from '../database/database.ts'
-import { fineDisk } from '../database/diskWatch.ts'
 import type { StoreStanding } from '../database/storeWatch.ts'
 import type { Hub } from '../live/hub.ts'
 import type { OtherNodes } from '../live/wakeup.ts'
+import { fineDisk } from '../postgres/diskWatch.ts'
 import type { Steward } from '../steward/steward.ts'
 import type { Clock } from '../world/clock.ts'
 import type { WantedMetrics } from './openMetrics.ts'
@@ -34,7 +34,7 @@ export function openHealth(watched: ServerWatched) {
   const isListening = nodes === null ? null : () => nodes.isListening()
   const parts = serverParts({ ...watched, kind: store.kind, disk, isListening })
   wanted.counting.meter?.observe({
-    ...{ version, parts, maxStreams: maxViewers, clockAheadMs, ...(store.pool ? { pool: store.pool } : {}) },
+    ...{ version, parts, maxStreams: maxViewers, clockAheadMs, pool: store.pool },
     ...{ streams: () => hub.viewerCount, steward },
   })
   return {

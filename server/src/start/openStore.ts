@@ -1,15 +1,16 @@
 import { resolve } from 'node:path'
-import { type OpenDatabase, openEmbedded } from '../database/database.ts'
+import type { OpenDatabase } from '../database/database.ts'
+import { openEmbedded } from '../database/openEmbedded.ts'
 import { openPostgres } from '../database/openPostgres.ts'
 import { openProbe } from '../database/storeProbe.ts'
 import { type StoreStanding, StoreWatch } from '../database/storeWatch.ts'
-import { type Clock, clockFrom, systemClock } from '../world/clock.ts'
+import { type Clock, systemClock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import { outsideRequests } from '../world/requestContext.ts'
 import { StoreClock } from '../world/storeClock.ts'
 import type { Config } from './config.ts'
 
-/** A store that is migrated, the time that goes with it, and who watches over both. */
+/** A store that is migrated, its clock, and what watches over both. */
 export interface OpenStore {
   readonly store: OpenDatabase
   readonly clock: Clock
@@ -19,32 +20,53 @@ export interface OpenStore {
 }
 
 /** Opens the store that the settings name. @throws Error when it can't be opened, or does not answer in time. */
-export function openStore(config: Config, log: Log): Promise<OpenStore> {
-  return config.databaseUrl === null ? openFolder(config, log) : openServer(config, config.databaseUrl, log)
-}
-
-/** The embedded database is in this very process, and has its clock; viewers hear when its disk lets nothing go on. */
-async function openFolder({ dataFolder, clockStart, tracing }: Config, log: Log): Promise<OpenStore> {
-  const clock = clockStart === null ? systemClock : clockFrom(clockStart)
-  const store = await openEmbedded(resolve(dataFolder), { clock, log, isFollowed: tracing !== null })
-  const standing: StoreStanding = { outageSince: null, start: (tell) => store.followDisk?.(tell), stop: () => {} }
-  return { store, clock, standing, clockAheadMs: () => 0 }
-}
-
-async function openServer({ clockStart, tracing }: Config, url: string, log: Log): Promise<OpenStore> {
-  const onError = (error: Error): void => {
-    // It was made for some request, and is lost to all.
-    outsideRequests(() => log.warn({ err: error }, 'database connection lost'))
-  }
-  const store = await openPostgres(url, onError, tracing !== null)
-  const probe = openProbe(url)
+export async function openStore(config: Config, log: Log): Promise<OpenStore> {
+  const store = await openDatabase(config, log)
+  const probe = openProbe(store.url)
   const clock = new StoreClock(log)
   await clock.ask(probe.ask)
-  if (clockStart !== null) clock.startAt(clockStart)
-  const standing = new StoreWatch({ ask: () => clock.ask(probe.ask), clock, log })
+  if (config.clockStart !== null) clock.startAt(config.clockStart)
+  const watch = new StoreWatch({ ask: () => clock.ask(probe.ask), clock, log })
   const breakOff = (): void => {
     probe.close()
     store.breakOff()
   }
-  return { store: { ...store, breakOff }, clock, standing, clockAheadMs: () => clock.aheadMs }
+  const close = async (): Promise<void> => {
+    probe.close()
+    await store.close()
+  }
+  return {
+    store: { ...store, breakOff, close },
+    clock,
+    standing: withDisk(watch, store),
+    clockAheadMs: () => clock.aheadMs,
+  }
+}
+
+function openDatabase({ databaseUrl, dataFolder, postgresBin, tracing }: Config, log: Log): Promise<OpenDatabase> {
+  const onError = (error: Error): void => {
+    // It was made for some request, and is lost to all.
+    outsideRequests(() => log.warn({ err: error }, 'database connection lost'))
+  }
+  const options = { onError, isFollowed: tracing !== null }
+  if (databaseUrl !== null) return openPostgres(databaseUrl, options)
+  const onGivenUp = (why: string): void => {
+    log.error(why)
+    process.exit(1)
+  }
+  return openEmbedded(resolve(dataFolder), { ...options, clock: systemClock, log, postgresBin, onGivenUp })
+}
+
+/** Viewers hear of a full disk as they hear of a store that is out of reach: nothing goes on meanwhile. */
+function withDisk(watch: StoreWatch, { followDisk }: OpenDatabase): StoreStanding {
+  return {
+    get outageSince() {
+      return watch.outageSince
+    },
+    start: (onChange) => {
+      watch.start(onChange)
+      followDisk?.(onChange)
+    },
+    stop: () => watch.stop(),
+  }
 }

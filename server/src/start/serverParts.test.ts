@@ -1,7 +1,7 @@
 import { routes } from '@tiltyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { fineDisk } from '../database/diskWatch.ts'
+import { fineDisk } from '../postgres/diskWatch.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { TestBrowser } from '../testing/testBrowser.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'

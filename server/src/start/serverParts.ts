@@ -1,7 +1,7 @@
-import type { DiskState } from '../database/diskWatch.ts'
 import type { StoreStanding } from '../database/storeWatch.ts'
 import type { Part, PartState } from '../health/parts.ts'
 import type { MailStanding } from '../mail/postman.ts'
+import type { DiskState } from '../postgres/diskWatch.ts'
 import type { LeasesSeen } from '../steward/leasesSeen.ts'
 import type { Clock } from '../world/clock.ts'
 

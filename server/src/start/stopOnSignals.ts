@@ -27,8 +27,6 @@ export function stopOnSignals({ log, store, isReachable, stop }: Stopping): void
     endIn(withinMs)
   }
   const onBegin = (): void => {
-    // The embedded one is in this process: it answers, and wants to be closed.
-    if (store.kind === 'embedded') return
     const ask = () => store.database.execute(sql`select 1`)
     if (isReachable()) whenUnanswered({ ask, clock: systemClock }, () => giveUp(WITHOUT_STORE_MS.found))
     else giveUp(WITHOUT_STORE_MS.known)

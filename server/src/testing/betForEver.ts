@@ -1,7 +1,7 @@
 // A process that moves money on a data folder for ever, and says of each bet when it has been answered.
 //   betForEver.ts FOLDER NAME
 import { seedFromText, seedLeague } from '@tiltyard/engine'
-import { openEmbedded } from '../database/database.ts'
+import { openEmbedded } from '../database/openEmbedded.ts'
 import { knights } from '../database/schema.ts'
 import { saveSeedData } from '../league/leagueStore.ts'
 import { MoneyStorm } from './moneyStorm.ts'

@@ -8,12 +8,6 @@ export function builtProgram(name: string): string {
   return fileURLToPath(new URL(`../../dist/${name}.js`, import.meta.url))
 }
 
-/**
- * For a server that lives for seconds or minutes: the embedded database is compiled once, quickly. To compile it a second time so
- * that it runs faster costs a third of what a start does, and comes to nothing by then.
- */
-export const BRIEFLY: readonly string[] = ['--liftoff-only']
-
 /** Before a run: builds what has changed since the last time, so that what is tested is what is written. */
 export default function build(): void {
   const { status } = spawnSync('npx', ['tsc', '-b', 'server'], { cwd: root, stdio: 'inherit' })

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { BRIEFLY, builtProgram } from './builtPrograms.ts'
+import { builtProgram } from './builtPrograms.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -23,7 +23,7 @@ export function startCommand(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): CommandProcess {
-  const child = spawn(process.execPath, [...BRIEFLY, builtProgram(name), ...args], {
+  const child = spawn(process.execPath, [builtProgram(name), ...args], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

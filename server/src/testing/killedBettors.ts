@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { and, eq } from 'drizzle-orm'
 import { checkBooks } from '../books/checkBooks.ts'
-import { openEmbedded } from '../database/database.ts'
+import { openEmbedded } from '../database/openEmbedded.ts'
 import { bets } from '../database/schema.ts'
 import type { AnsweredBet } from './moneyStorm.ts'
 

@@ -1,6 +1,6 @@
 // A process that reckons what a data folder's chain of results has, and says each time how far it has come.
 //   reckonForEver.ts FOLDER
-import { openEmbedded } from '../database/database.ts'
+import { openEmbedded } from '../database/openEmbedded.ts'
 import { Reckoner } from '../reckoning/reckoner.ts'
 import { readReckonedLink } from '../reckoning/storeReckoned.ts'
 import { thinkingHere } from '../reckoning/thinker.ts'

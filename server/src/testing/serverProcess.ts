@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { BRIEFLY, builtProgram } from './builtPrograms.ts'
+import { builtProgram } from './builtPrograms.ts'
+import type { TestDatabase } from './testDatabase.ts'
 
 /** The real server as a process of its own. */
 export interface ServerProcess {
@@ -41,9 +42,14 @@ export class EndedEarly extends Error {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The settings of a server that keeps its league in a folder, and says no more than it must. */
+/** The settings of a server that runs the PostgreSQL of a data folder, and logs warnings alone. */
 export function onFolder(folder: string): Readonly<Record<string, string>> {
   return { DATABASE_URL: '', HOST: '127.0.0.1', TILTYARD_DATA: folder, LOG_LEVEL: 'warn' }
+}
+
+/** The settings of a server on a database of the run's PostgreSQL, which opens faster than a folder. */
+export function onDatabase({ url }: Pick<TestDatabase, 'url'>): Readonly<Record<string, string>> {
+  return { DATABASE_URL: url, HOST: '127.0.0.1', LOG_LEVEL: 'warn' }
 }
 
 /**
@@ -56,7 +62,7 @@ export async function startServer(
   { program = builtProgram('main'), preload, launcher = [] }: Surroundings = {},
 ): Promise<ServerProcess> {
   const imports = preload === undefined ? [] : ['--import', preload]
-  const node = [process.execPath, ...BRIEFLY, ...imports, program]
+  const node = [process.execPath, ...imports, program]
   const [command = '', ...args] = [...launcher, ...node]
   const unasked = { TILTYARD_HISTORY: 'off', TILTYARD_DRAWN_PAGES: 'off' }
   const usual = { ...process.env, PORT: '0', LOG_LEVEL: 'info', ...unasked }

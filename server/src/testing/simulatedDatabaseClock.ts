@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 
+/** Opens a store whose sessions find `simulated.clock_timestamp()` first; one connection keeps its statements in order. */
+export const simulatedClock = {
+  poolSize: 1,
+  sessionOptions: '-c search_path=simulated,pg_catalog,public',
+} as const
+
 /**
- * Gives the embedded database a clock that a test moves: a clock_timestamp() of our own, found before the
- * database's. The statements under test stay as they are.
- * @returns what sets it, in milliseconds since 1970.
+ * Gives a database, opened with `simulatedClock`, a clock that a test moves: a clock_timestamp() of our own, found before
+ * PostgreSQL's. The statements under test stay as they are.
+ * @returns a function that sets it, in milliseconds since 1970.
  */
 export async function simulateDatabaseClock(database: Database): Promise<(now: number) => Promise<void>> {
   await database.execute(sql`create schema simulated`)
@@ -14,7 +20,6 @@ export async function simulateDatabaseClock(database: Database): Promise<(now: n
     sql`create function simulated.clock_timestamp() returns timestamptz language sql volatile
         as 'select now from simulated.clock'`,
   )
-  await database.execute(sql`set search_path = simulated, pg_catalog, public`)
   return async (now) => {
     await database.execute(sql`update simulated.clock set now = to_timestamp(${now / 1_000}::float8)`)
   }

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** An empty PostgreSQL database of a test's own. */
+/** The database, migrated and empty, that each test's own is copied from. */
+export const TEMPLATE = 'tiltyard_template'
+
+/** A PostgreSQL database of a test's own. */
 export interface TestDatabase {
   readonly url: string
   /** Where its server listens, for a proxy before it. */
@@ -14,12 +17,15 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** Makes a database on the server of `serverUrl`, which TILTYARD_TEST_DATABASE_URL names. */
-export async function createTestDatabase(
-  serverUrl = process.env.TILTYARD_TEST_DATABASE_URL ?? '',
-): Promise<TestDatabase> {
+/**
+ * Makes a database on the run's PostgreSQL.
+ * @param isMigrated whether it is a copy of the migrated template; otherwise it has no tables.
+ */
+export async function createTestDatabase(isMigrated = true): Promise<TestDatabase> {
+  const serverUrl = process.env.TILTYARD_TEST_DATABASE_URL ?? ''
   const name = `test_${randomBytes(6).toString('hex')}`
-  await queryAt(serverUrl, `create database ${name}`)
+  const template = isMigrated ? `template ${TEMPLATE} strategy file_copy` : ''
+  await queryAt(serverUrl, `create database ${name} ${template}`)
   const address = new URL(serverUrl)
   address.pathname = `/${name}`
   return {
@@ -37,7 +43,8 @@ export async function createTestDatabase(
   }
 }
 
-async function queryAt<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<readonly Row[]> {
+/** Asks one statement on a connection of its own. @returns the rows of the answer. */
+export async function queryAt<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<readonly Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<Row>(statement).finally(() => client.end())

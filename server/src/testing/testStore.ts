@@ -1,9 +1,8 @@
 import { seedFromText, seedLeague, seedTestStables } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
-import { type Database, followEmbedded, type OpenDatabase, openPglite } from '../database/database.ts'
-import { openPostgres } from '../database/openPostgres.ts'
+import type { Database, OpenDatabase } from '../database/database.ts'
+import { openPostgres, type PostgresOptions } from '../database/openPostgres.ts'
 import { saveSeedData } from '../league/leagueStore.ts'
-import { foundedPglite } from './foundedStore.ts'
 import { createTestDatabase } from './testDatabase.ts'
 
 /** Every table, one a line, in any order. */
@@ -70,13 +69,10 @@ export interface TestStore extends OpenDatabase {
   reset(): Promise<void>
 }
 
-/**
- * A fresh store: embedded and in memory, or a database of its own on TILTYARD_TEST_DATABASE_URL.
- * @param isFollowed whether its statements are parts of what is followed.
- */
-export async function openTestStore({ isFollowed = false } = {}): Promise<TestStore> {
-  const url = process.env.TILTYARD_TEST_DATABASE_URL
-  const opened = url ? await openFreshPostgres(url, isFollowed) : await openFounded(isFollowed)
+/** A fresh store: a database of its own on the run's PostgreSQL. */
+export async function openTestStore(options: PostgresOptions = {}): Promise<TestStore> {
+  const fresh = await createTestDatabase()
+  const opened = await openPostgres(fresh.url, options)
   const { database } = opened
   let keptTables: readonly string[] | null = null
   const reset = async (): Promise<void> => {
@@ -84,7 +80,11 @@ export async function openTestStore({ isFollowed = false } = {}): Promise<TestSt
     if (keptTables) for (const table of keptTables) await copyRows(database, `${KEPT}.${table}`, table)
     else keptTables = await seedAndKeep(database)
   }
-  return { ...opened, reset }
+  const close = async (): Promise<void> => {
+    await opened.close()
+    await fresh.drop()
+  }
+  return { ...opened, reset, close }
 }
 
 /** Most tables are empty, and a truncated one costs as much as a new one: rows are deleted where there are any. */
@@ -123,40 +123,12 @@ async function copyRows(database: Database, from: string, to: string): Promise<v
   await database.execute(sql.raw(`insert into ${to} select * from ${from}`))
 }
 
-/** Waits until nobody waits for an answer of a PostgreSQL store; an embedded one answers before anything else is done. */
-export async function storeAtRest({ kind, database }: TestStore): Promise<void> {
-  if (kind !== 'postgresql') return
-  const pool = Reflect.get(database, '$client') as Readonly<Record<'idleCount' | 'totalCount' | 'waitingCount', number>>
+/** Waits until no query of a store is under way. */
+export async function storeAtRest({ pool: poolUse }: TestStore): Promise<void> {
   // What an answer leads to may ask again at once.
   for (let calm = 0; calm < CALM_TURNS; ) {
     await new Promise((resolve) => setTimeout(resolve, 1))
-    calm = pool.idleCount === pool.totalCount && pool.waitingCount === 0 ? calm + 1 : 0
-  }
-}
-
-/** Where a PostgreSQL store is, for whoever connects to it by themselves. */
-export async function addressOf({ database }: TestStore): Promise<string> {
-  const { rows } = (await database.execute(sql`select current_database() as name`)) as unknown as {
-    rows: { name: string }[]
-  }
-  const url = new URL(process.env.TILTYARD_TEST_DATABASE_URL ?? '')
-  url.pathname = `/${rows[0]?.name}`
-  return url.href
-}
-
-async function openFounded(isFollowed: boolean): Promise<OpenDatabase> {
-  const pglite = await foundedPglite()
-  return openPglite(isFollowed ? followEmbedded(pglite) : pglite)
-}
-
-async function openFreshPostgres(url: string, isFollowed: boolean): Promise<OpenDatabase> {
-  const fresh = await createTestDatabase(url)
-  const opened = await openPostgres(fresh.url, () => {}, isFollowed)
-  return {
-    ...opened,
-    close: async () => {
-      await opened.close()
-      await fresh.drop()
-    },
+    const { busy, waiting } = poolUse()
+    calm = busy === 0 && waiting === 0 ? calm + 1 : 0
   }
 }

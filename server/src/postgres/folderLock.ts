@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
-import { DataFolderError } from './dataFolder.ts'
+import { dirname, join } from 'node:path'
+import { DataFolderError } from './dataFolderError.ts'
 
 /** Two processes on one folder would destroy it, so the second is refused. */
 export class FolderLockedError extends DataFolderError {}
@@ -10,17 +10,16 @@ export class FolderLockedError extends DataFolderError {}
 const LOCK_FILE = 'tiltyard.lock'
 
 /**
- * Takes a data folder for this process by a lock of the operating system. The system holds it as long as the file is
- * open here and gives it back when the process ends, however that happens; it counts between containers too.
- * The file itself stays, for to remove it could take it from under another's lock.
- * @returns what gives the folder back. @throws FolderLockedError while another process has it, DataFolderError where
- * the system has no such lock.
+ * Takes a data folder for this process by a lock of the operating system. The system holds it while the file is open here
+ * and releases it when the process ends, however that happens; it counts between containers too. The file itself stays:
+ * removing it could take it from under another process's lock.
+ * @returns a function that releases the folder. @throws FolderLockedError while another process has it, DataFolderError
+ * where the system has no such lock.
  */
 export function lockFolder(folder: string): () => void {
-  const tryLock = loadTryLock()
   const path = join(folder, LOCK_FILE)
-  const file = openSync(path, 'a+')
-  if (!lockOrClose(tryLock, file, folder)) {
+  const file = tryLockFile(path)
+  if (file === null) {
     throw new FolderLockedError(
       `The data folder ${folder} is in use by ${ownerOf(path)}. Stop it first, or choose another folder with TILTYARD_DATA.`,
     )
@@ -31,11 +30,31 @@ export function lockFolder(folder: string): () => void {
   return () => closeSync(file)
 }
 
+/**
+ * Locks a file, made if needed. Child processes that inherit the descriptor hold the lock too, until the last of them ends.
+ * @returns its descriptor, or null while another process holds the lock. @throws DataFolderError where the system or the
+ * disk has no such lock.
+ */
+export function tryLockFile(path: string): number | null {
+  const tryLock = loadTryLock()
+  const file = openSync(path, 'a+', 0o600)
+  try {
+    if (tryLock(file)) return file
+  } catch (error) {
+    closeSync(file)
+    throw new DataFolderError(
+      `The data folder ${dirname(path)} is on a disk that cannot lock files: ${messageOf(error)}. Choose another folder with TILTYARD_DATA.`,
+    )
+  }
+  closeSync(file)
+  return null
+}
+
 type TryLock = (file: number) => boolean
 
 const require = createRequire(import.meta.url)
 
-/** Not imported above, for where it has no build for a system, that would end us without a sentence. */
+/** Loaded here, because an import would end the process without a sentence where it has no build for the system. */
 function loadTryLock(): TryLock {
   try {
     const native: { readonly tryLock: TryLock } = require('fs-native-extensions')
@@ -58,20 +77,7 @@ export function lockRefusal(error: unknown): DataFolderError {
   )
 }
 
-function lockOrClose(tryLock: TryLock, file: number, folder: string): boolean {
-  try {
-    if (tryLock(file)) return true
-  } catch (error) {
-    closeSync(file)
-    throw new DataFolderError(
-      `The data folder ${folder} is on a disk that cannot lock files: ${messageOf(error)}. Choose another folder with TILTYARD_DATA.`,
-    )
-  }
-  closeSync(file)
-  return false
-}
-
-/** As the owner has called itself; a process number means little outside of its container, so the host is named too. */
+/** The host is named too, because a process number means little outside its container. */
 function ownerOf(path: string): string {
   const [pid, host] = readFileSync(path, 'utf8').trim().split(' ')
   return pid && host ? `process ${pid} on ${host}` : 'another process'

@@ -1,8 +1,7 @@
 import { type StatsFs, statfsSync } from 'node:fs'
-import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
-import { DataFolderError } from './dataFolder.ts'
+import { DataFolderError } from './dataFolderError.ts'
 
 /** How the disk of an embedded database is, since when, and why in a sentence. */
 export interface DiskState {
@@ -21,7 +20,7 @@ export interface DiskWatchDeps {
 }
 
 const MB = 1_048_576
-/** Room for the longest transaction with the piece of log that it may begin (16 MB), for a checkpoint, and for the end. */
+/** Room for the writes of a second, for a checkpoint and for the end. */
 const FULL_BELOW = 64 * MB
 const LOW_BELOW = 256 * MB
 /** A state is left only well above the mark at which it was entered, so that it does not flutter. */
@@ -36,8 +35,8 @@ const SPARE_FILES = 16
 export const fineDisk: DiskState = { state: 'fine', since: null, why: null }
 
 /**
- * Looks after the room on the disk, for a database that meets its end there does not come back: PostgreSQL ends when it
- * cannot write its log, and the embedded one takes the whole server with it.
+ * Watches the free space on the disk of the embedded PostgreSQL, which ends when it cannot write its log: before that,
+ * writes are refused.
  */
 export class DiskWatch {
   private readonly deps: DiskWatchDeps
@@ -50,7 +49,7 @@ export class DiskWatch {
   }
 
   /** @throws DataFolderError where there is too little room to open a database, or to begin one. */
-  mustHaveRoom(isNew: boolean): void {
+  requireRoom(isNew: boolean): void {
     const [needed, free] = [isNew ? ROOM_TO_BEGIN : ROOM_TO_OPEN, this.free()]
     if (free >= needed) return
     throw new DataFolderError(
@@ -76,12 +75,6 @@ export class DiskWatch {
 
   now(): DiskState {
     return this.state
-  }
-
-  /** Looks, and lets a write go ahead. @throws Problem disk-full. */
-  admitWrite(): void {
-    this.look()
-    if (this.state.state === 'full') throw new Problem('disk-full')
   }
 
   private look(): void {

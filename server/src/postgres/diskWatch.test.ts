@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { listeningLog } from '../testing/quietLog.ts'
-import { DataFolderError } from './dataFolder.ts'
+import { DataFolderError } from './dataFolderError.ts'
 import { DiskWatch } from './diskWatch.ts'
 
 const MB = 1_048_576
@@ -59,22 +59,13 @@ describe('the room on the disk', () => {
     expect(told).toEqual([told[0], told[0], null, expect.any(Date), null])
   })
 
-  test('is looked at before each write too, for a disk can fill within a second', () => {
-    watch.start()
-    watch.admitWrite()
-    freeMb = 10
-    expect(() => watch.admitWrite()).toThrow('The disk of this league is full')
-    freeMb = 200
-    watch.admitWrite()
-  })
-
   test('must be enough to start: 32 MB, and for a new league 128 MB', () => {
     freeMb = 31
-    expect(() => watch.mustHaveRoom(false)).toThrow(DataFolderError)
-    expect(() => watch.mustHaveRoom(false)).toThrow('has 31 MB left; 32 MB are needed to start.')
+    expect(() => watch.requireRoom(false)).toThrow(DataFolderError)
+    expect(() => watch.requireRoom(false)).toThrow('has 31 MB left; 32 MB are needed to start.')
     freeMb = 127
-    watch.mustHaveRoom(false)
-    expect(() => watch.mustHaveRoom(true)).toThrow('has 127 MB left; 128 MB are needed to start.')
+    watch.requireRoom(false)
+    expect(() => watch.requireRoom(true)).toThrow('has 127 MB left; 128 MB are needed to start.')
   })
 
   test('is not looked at any more when the watch has ended', () => {

@@ -1,0 +1,53 @@
+import { type EmbeddedOptions, type EmbeddedPostgres, openEmbeddedPostgres } from '../postgres/embeddedPostgres.ts'
+import type { OpenDatabase } from './database.ts'
+import { setReadOnly } from './diskFull.ts'
+import { openPostgres, type PostgresOptions } from './openPostgres.ts'
+
+/**
+ * Opens and migrates the database of a data folder, for one process at a time; it runs in processes of its own. While its
+ * disk is full it refuses writes.
+ * @throws DataFolderError with what is wrong with the folder, FolderLockedError while another process has it.
+ */
+export async function openEmbedded(
+  folder: string,
+  options: EmbeddedOptions & PostgresOptions = {},
+): Promise<OpenDatabase> {
+  const embedded = await openEmbeddedPostgres(folder, options)
+  try {
+    const opened = await openPostgres(embedded.url, options)
+    return await guarded(embedded, opened, options)
+  } catch (error) {
+    await embedded.close()
+    throw error
+  }
+}
+
+async function guarded(
+  { disk, close }: EmbeddedPostgres,
+  opened: OpenDatabase,
+  { log }: EmbeddedOptions,
+): Promise<OpenDatabase> {
+  const isFull = (): boolean => disk.now().state === 'full'
+  let onChange: (fullSince: Date | null) => void = () => {}
+  // A server that was killed while its disk was full has left it closed.
+  await setReadOnly(opened.database, isFull())
+  disk.follow((fullSince) => {
+    setReadOnly(opened.database, fullSince !== null).catch((error: unknown) =>
+      log?.error({ err: error }, 'the database could not be closed or opened for writes'),
+    )
+    onChange(fullSince)
+  })
+  return {
+    ...opened,
+    kind: 'embedded',
+    disk: () => disk.now(),
+    followDisk: (callback) => {
+      onChange = callback
+      if (isFull()) callback(disk.now().since)
+    },
+    close: async () => {
+      disk.stop()
+      await opened.close().finally(close)
+    },
+  }
+}

@@ -1,0 +1,11 @@
+/** A client of a database with some calls of its own in place of its. */
+export function withOwn<Client extends object>(client: Client, own: object): Client {
+  return new Proxy(client, {
+    get: (target, key) => {
+      if (Object.hasOwn(own, key)) return Reflect.get(own, key)
+      const value: unknown = Reflect.get(target, key)
+      // Bound to the client itself, which has private fields.
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}

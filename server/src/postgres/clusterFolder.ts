@@ -1,0 +1,100 @@
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DataFolderError } from './dataFolderError.ts'
+
+/** Written by a server that has been open here. */
+const NODE_NAME = 'node-name'
+
+/** The paths inside a data folder. */
+export function clusterPaths(folder: string) {
+  return {
+    cluster: join(folder, 'postgres'),
+    libraries: join(folder, 'postgres-libraries'),
+  }
+}
+
+/**
+ * Makes the data folder where it is missing, readable by its owner alone.
+ * @throws DataFolderError when this user can't write there.
+ */
+export function makeDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    closeSync(openSync(join(folder, 'tiltyard.lock'), 'a'))
+  } catch (error) {
+    throw unwritable(folder, error)
+  }
+}
+
+/**
+ * Checks the database of a data folder and changes nothing.
+ * @param major the version of PostgreSQL that would open it; null for any. @returns false where there has never been one.
+ * @throws DataFolderError when it is damaged, was made by another version, or is lost.
+ */
+export function hasCluster(folder: string, major: number | null): boolean {
+  const { cluster } = clusterPaths(folder)
+  if (!existsSync(cluster) || readdirSync(cluster).length === 0) {
+    refuseOldFolder(folder)
+    if (!existsSync(join(folder, NODE_NAME))) return false
+    throw new DataFolderError(
+      `A league has lived in ${folder}, but its database is gone. ${unchanged} ${remedies} To begin a new league there, remove ${NODE_NAME}.`,
+    )
+  }
+  const missing = missingIn(cluster)
+  if (missing) {
+    throw new DataFolderError(
+      `The database in ${cluster} has no ${missing}, so it is not whole. ${unchanged} ${remedies}`,
+    )
+  }
+  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  if (major !== null && version !== String(major)) {
+    throw new DataFolderError(
+      `The database in ${cluster} was made by PostgreSQL ${version || '(nothing)'}, and the PostgreSQL here is ${major}. ${unchanged} Make a backup where version ${version} runs (npm run backup), and restore it here (npm run restore), or name the folder of its programs in TILTYARD_POSTGRES_BIN.`,
+    )
+  }
+  mustBeWritable(folder, cluster)
+  return true
+}
+
+/** @param why what PostgreSQL said; it may have repaired what it could. */
+export function unopenable(folder: string, why: string): DataFolderError {
+  return new DataFolderError(`The database in ${clusterPaths(folder).cluster} cannot be opened: ${why} ${remedies}`)
+}
+
+const unchanged = 'Nothing was changed.'
+const remedies = 'Put back a backup, or choose another folder with TILTYARD_DATA.'
+
+/** Versions up to 0.3 kept their league in `database`, in the format of another engine (PGlite). */
+function refuseOldFolder(folder: string): void {
+  if (!existsSync(join(folder, 'database', 'PG_VERSION'))) return
+  throw new DataFolderError(
+    `The league in ${folder} was kept by Tilt Yard 0.3 or older, which used another database. ${unchanged} Back it up with that version (npm run backup -- FILE), and restore it here into another folder (TILTYARD_DATA=FOLDER npm run restore -- FILE).`,
+  )
+}
+
+/** PostgreSQL would not open a cluster without one of these, but might write there before it notices. */
+const essentials = ['PG_VERSION', 'global/pg_control', 'pg_xact', 'pg_multixact', 'pg_wal', 'base/5/PG_VERSION']
+const walSegment = /^[0-9A-F]{24}$/
+
+/** The first part of a cluster that is missing; null when all are there. */
+function missingIn(cluster: string): string | null {
+  const missing = essentials.find((name) => !existsSync(join(cluster, name)))
+  if (missing) return missing
+  return readdirSync(join(cluster, 'pg_wal')).some((name) => walSegment.test(name)) ? null : 'log in pg_wal'
+}
+
+function mustBeWritable(folder: string, cluster: string): void {
+  try {
+    for (const name of ['', 'PG_VERSION', 'global/pg_control', 'pg_wal'])
+      accessSync(join(cluster, name), constants.R_OK | constants.W_OK)
+  } catch (error) {
+    throw unwritable(folder, error)
+  }
+}
+
+function unwritable(folder: string, error: unknown): DataFolderError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  return new DataFolderError(
+    `The data folder ${folder} cannot be written (${code}). Let this user write there, or choose another folder with TILTYARD_DATA.`,
+  )
+}

@@ -1,0 +1,24 @@
+import { existsSync, mkdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { libraryLinks, type Programs } from './programs.ts'
+
+/**
+ * Makes the links to the package's libraries that its install script would make; packages are installed without scripts, and
+ * node_modules may be read-only.
+ * @param folder for the links, made if needed. @returns the environment in which the programs find their libraries.
+ */
+export function linkLibraries(programs: Programs, folder: string): Readonly<Record<string, string>> {
+  const { packageFolder } = programs
+  if (packageFolder === null) return {}
+  const links = libraryLinks(programs)
+  if (links.length > 0) mkdirSync(folder, { recursive: true, mode: 0o755 })
+  for (const { source, target } of links) makeLink(join(packageFolder, source), join(folder, basename(target)))
+  const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'
+  return { [variable]: `${folder}:${join(packageFolder, 'native', 'lib')}` }
+}
+
+function makeLink(library: string, link: string): void {
+  if (existsSync(link) && readlinkSync(link) === library) return
+  rmSync(link, { force: true })
+  symlinkSync(library, link)
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { clusterPaths } from './clusterFolder.ts'
+import { DataFolderError } from './dataFolderError.ts'
+import { type Programs, programPath } from './programs.ts'
+import { canReach, findAccount, hasNamespaces, isRoot, ownerOf, type ProgramUser } from './programUser.ts'
+
+/** Where a cluster and its programs are, and the user that runs them. */
+export interface Place {
+  readonly user: ProgramUser
+  readonly programs: Programs
+  /** The cluster's folder; it may be missing. */
+  readonly cluster: string
+  /** The folder for links to the programs' libraries. */
+  readonly libraries: string
+  /** What the operator should know about it; null for nothing. */
+  readonly note: string | null
+}
+
+/** Where a cluster lives that its user could not reach in the data folder. */
+const SHARED_PLACE = '/var/lib/tiltyard'
+
+/**
+ * Decides as which user PostgreSQL runs, and makes the data folder and the programs reachable for it.
+ * @param folder the data folder, which exists. @param sharedPlace where a cluster moves that can't be reached.
+ * @throws DataFolderError with both remedies where root can find no such user.
+ */
+export function choosePlace(folder: string, programs: Programs, sharedPlace = SHARED_PLACE): Place {
+  const { cluster, libraries } = clusterPaths(folder)
+  const here = { programs, cluster: realPath(cluster), libraries, note: null }
+  if (!isRoot()) return { ...here, user: { kind: 'self' } }
+  const owner = existsSync(cluster) ? ownerOf(cluster) : null
+  const isRoots = owner === null || owner.uid === 0
+  if (isRoots && hasNamespaces()) return { ...here, user: { kind: 'namespace' } }
+  const account = isRoots ? findAccount() : ({ kind: 'account', ...owner } as const)
+  if (account === null) throw noUser('this system has no unprivileged user')
+  // The folder itself is ours, and what is in it stays closed; only its names can be passed through.
+  if (canReach(account, [dirname(realpathSync(folder))], '/bin/sh')) chmodSync(folder, 0o711)
+  const program = programPath(programs, 'postgres')
+  if (canReach(account, [realpathSync(folder)], program)) {
+    giveTo(here.cluster, account)
+    return { ...here, user: account }
+  }
+  try {
+    return moveOut(folder, programs, account, sharedPlace)
+  } catch (error) {
+    throw error instanceof DataFolderError ? error : noUser(error instanceof Error ? error.message : String(error))
+  }
+}
+
+type Account = Extract<ProgramUser, { kind: 'account' }>
+
+function noUser(why: string): DataFolderError {
+  return new DataFolderError(
+    `PostgreSQL does not run as root, and no other user could run it here: ${why}. Start Tilt Yard as an ordinary user, or set DATABASE_URL to a PostgreSQL that runs elsewhere.`,
+  )
+}
+
+/** Puts cluster and programs where the account reaches them, and a link to the cluster into the data folder. */
+function moveOut(folder: string, programs: Programs, account: Account, sharedPlace: string): Place {
+  const home = join(sharedPlace, nameFor(folder))
+  const place = { cluster: join(home, 'postgres'), native: join(home, 'programs', 'native') }
+  mkdirSync(home, { recursive: true, mode: 0o711 })
+  chmodSync(sharedPlace, 0o711)
+  const moved = copyPrograms(programs, place.native)
+  const { cluster } = clusterPaths(folder)
+  if (!isLink(cluster)) moveCluster(cluster, place.cluster)
+  giveTo(place.cluster, account)
+  if (!canReach(account, [home], programPath(moved, 'postgres')))
+    throw noUser(`user ${account.uid} cannot reach ${home}`)
+  const note = `PostgreSQL runs as user ${account.uid}, which cannot reach ${folder}: the database is in ${place.cluster}.`
+  return { user: account, programs: moved, cluster: place.cluster, libraries: join(home, 'postgres-libraries'), note }
+}
+
+/** Copies the package's programs; those of the system are where everybody reaches them. */
+function copyPrograms(programs: Programs, native: string): Programs {
+  const { packageFolder } = programs
+  if (packageFolder === null) return programs
+  rmSync(native, { recursive: true, force: true })
+  cpSync(join(packageFolder, 'native'), native, { recursive: true })
+  return { bin: join(native, 'bin'), packageFolder: dirname(native) }
+}
+
+/** A cluster that is there is copied whole before its place becomes a link; until then the old one counts. */
+function moveCluster(from: string, to: string): void {
+  rmSync(to, { recursive: true, force: true })
+  if (existsSync(from)) {
+    cpSync(from, `${to}.new`, { recursive: true, preserveTimestamps: true })
+    renameSync(`${to}.new`, to)
+    renameSync(from, `${from}.moved`)
+  }
+  symlinkSync(to, from)
+  rmSync(`${from}.moved`, { recursive: true, force: true })
+}
+
+/** Follows a link, even to a cluster that has not been made yet. */
+function realPath(cluster: string): string {
+  return isLink(cluster) ? readlinkSync(cluster) : cluster
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+}
+
+/** Gives a folder to an account, with everything in it; does nothing where it is missing or theirs. */
+export function giveTo(path: string, { uid, gid }: Account): void {
+  const stat = lstatSync(path, { throwIfNoEntry: false })
+  if (stat === undefined || (stat.uid === uid && stat.isDirectory())) return
+  if (stat.isDirectory()) for (const name of readdirSync(path)) giveTo(join(path, name), { kind: 'account', uid, gid })
+  lchownSync(path, uid, gid)
+}
+
+/** Two data folders with the same name stay apart. */
+function nameFor(folder: string): string {
+  const path = realpathSync(folder)
+  const hash = createHash('sha256').update(path).digest('hex').slice(0, 8)
+  return `${basename(dirname(path)).replace(/[^\w-]/g, '_')}-${hash}`
+}

