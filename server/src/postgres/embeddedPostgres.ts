@@ -25,6 +25,8 @@ export interface EmbeddedOptions {
   readonly settings?: Readonly<Record<string, string>>
   /** Whether clients come over loopback although there are sockets. */
   readonly isLoopback?: boolean
+  /** Where a cluster moves that its user can't reach (see `choosePlace`). */
+  readonly sharedPlace?: string
   /** Bytes left on the disk of a folder. */
   readonly freeBytes?: (folder: string) => number
   /** Called when PostgreSQL has died too often to be started again. */
@@ -67,7 +69,7 @@ type Options = EmbeddedOptions & { readonly clock: Clock; readonly log: Log }
 async function openLocked(folder: string, options: Options): Promise<EmbeddedPostgres> {
   const { clock, log, settings } = options
   const found = findPrograms(options.postgresBin ?? null)
-  const place = choosePlace(folder, found)
+  const place = choosePlace(folder, found, options.sharedPlace)
   if (place.note !== null) log.warn(place.note)
   const environment = { ...process.env, ...linkLibraries(place.programs, place.libraries) }
   const major = majorVersion(place, environment)

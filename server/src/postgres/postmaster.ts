@@ -64,12 +64,13 @@ const since18: Readonly<Record<string, string>> = { io_method: 'sync' }
 /**
  * Runs PostgreSQL until it ends by itself, or until the server that holds the other end of descriptor 3 is gone, however it
  * went: then it is stopped, in order within 3 s or as by a crash. $1 is removed at the end. Descriptor 4 is the cluster's lock.
+ * The watcher's `sleep` may outlive it, so it holds neither the lock nor the folder.
  */
 const supervise = `
 sockets=$1; shift
 "$@" 3<&- &
 postgres=$!
-( read -r _ <&3; kill -INT $postgres; sleep 3 4<&-; kill -QUIT $postgres; sleep 1 4<&-; kill -KILL $postgres ) 2>/dev/null &
+( cd /; read -r _ <&3; kill -INT $postgres; sleep 3 4<&-; kill -QUIT $postgres; sleep 1 4<&-; kill -KILL $postgres ) 2>/dev/null &
 watcher=$!
 exec 3<&-
 wait $postgres; code=$?

@@ -1,0 +1,239 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { builtProgram } from '../testing/builtPrograms.ts'
+import { listeningLog } from '../testing/quietLog.ts'
+import { queryAt } from '../testing/testDatabase.ts'
+import { type EmbeddedOptions, openEmbeddedPostgres } from './embeddedPostgres.ts'
+import { choosePlace } from './place.ts'
+import { findPrograms } from './programs.ts'
+
+const asRoot = process.getuid?.() === 0
+const NOBODY = 65_534
+const canMount = asRoot && spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'x', '/mnt']).status === 0
+
+let work: string
+beforeEach(() => {
+  work = mkdtempSync(join(tmpdir(), 'tiltyard-pg-'))
+})
+afterEach(() => {
+  process.env.PATH = path
+  rmSync(work, { recursive: true, force: true })
+})
+
+const path = process.env.PATH
+/** From here on the system lets nobody make a user namespace, as in a container. */
+function forbidNamespaces(): void {
+  const folder = mkdtempSync(join(work, 'bin-'))
+  writeFileSync(join(folder, 'unshare'), '#!/bin/sh\necho "unshare failed: Operation not permitted" >&2\nexit 1\n')
+  chmodSync(join(folder, 'unshare'), 0o755)
+  process.env.PATH = `${folder}:${path}`
+}
+
+/** Opens a folder, writes a row, opens it again and reads the row. @returns the version that answered. */
+async function writtenAndRead(folder: string, options: EmbeddedOptions = {}): Promise<string> {
+  const first = await openEmbeddedPostgres(folder, options)
+  await queryAt(first.url, 'create table kept as select 7 as seven').finally(() => first.close())
+  const again = await openEmbeddedPostgres(folder, options)
+  try {
+    expect(await queryAt(again.url, 'select seven from kept')).toEqual([{ seven: 7 }])
+    const [row] = await queryAt<{ server_version: string }>(again.url, 'show server_version')
+    return row?.server_version ?? ''
+  } finally {
+    await again.close()
+  }
+}
+
+function refusedWith(folder: string, options: EmbeddedOptions = {}): Promise<string> {
+  return openEmbeddedPostgres(folder, options).then(
+    () => 'it opened',
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
+}
+
+describe.runIf(asRoot)('started by root', () => {
+  test('runs in a user namespace: a folder of mode 0700 stays closed, and its files stay root’s', async () => {
+    const folder = join(work, 'data')
+    mkdirSync(folder, { mode: 0o700 })
+    expect(await writtenAndRead(folder)).toMatch(/^18\./)
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    expect(statSync(join(folder, 'postgres/PG_VERSION')).uid).toBe(0)
+  }, 60_000)
+
+  test('runs as an unprivileged user that gets the folder where namespaces are forbidden', async () => {
+    chmodSync(work, 0o755)
+    forbidNamespaces()
+    const folder = join(work, 'data')
+    mkdirSync(folder, { mode: 0o700 })
+    await writtenAndRead(folder)
+    const { uid } = statSync(join(folder, 'postgres'))
+    expect(uid).not.toBe(0)
+    expect(statSync(join(folder, 'postgres/PG_VERSION')).uid).toBe(uid)
+    expect(statSync(join(folder, 'postgres')).mode & 0o077).toBe(0)
+    // What was theirs once stays theirs, although namespaces may be made again.
+    process.env.PATH = path
+    const again = await openEmbeddedPostgres(folder)
+    expect(await queryAt(again.url, 'select seven from kept').finally(() => again.close())).toHaveLength(1)
+  }, 60_000)
+
+  test('moves database and programs where that user reaches them, leaves a link, and says so', async () => {
+    const folder = join(work, 'closed', 'data')
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    chmodSync(join(work, 'closed'), 0o700)
+    chmodSync(work, 0o755)
+    // It has been used in a namespace before: what is in it moves too.
+    const before = await openEmbeddedPostgres(folder)
+    await queryAt(before.url, 'create table older as select 1 as one').finally(() => before.close())
+    forbidNamespaces()
+    const { log, lines } = listeningLog()
+    const options = { log, sharedPlace: join(work, 'shared') }
+    await writtenAndRead(folder, options)
+    expect(lines.join('')).toContain(`which cannot reach ${folder}: the database is in ${join(work, 'shared')}`)
+    expect(lstatSync(join(folder, 'postgres')).isSymbolicLink()).toBe(true)
+    const again = await openEmbeddedPostgres(folder, options)
+    expect(await queryAt(again.url, 'select one from older').finally(() => again.close())).toEqual([{ one: 1 }])
+  }, 90_000)
+
+  test('takes programs along that the user cannot reach', () => {
+    const closed = join(work, 'closed')
+    const { packageFolder } = findPrograms(null)
+    mkdirSync(closed, { mode: 0o700 })
+    cpSync(packageFolder ?? '', join(closed, 'package'), { recursive: true })
+    chmodSync(work, 0o755)
+    forbidNamespaces()
+    const folder = join(work, 'data')
+    mkdirSync(folder, { mode: 0o700 })
+    const programs = { bin: join(closed, 'package/native/bin'), packageFolder: join(closed, 'package') }
+    const place = choosePlace(folder, programs, join(work, 'shared'))
+    expect(place.programs.bin.startsWith(join(work, 'shared'))).toBe(true)
+    expect(existsSync(join(place.programs.bin, 'postgres'))).toBe(true)
+  }, 60_000)
+
+  test('says both remedies in one sentence where no user can run it', async () => {
+    forbidNamespaces()
+    const folder = join(work, 'closed', 'data')
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    chmodSync(work, 0o700)
+    const said = await refusedWith(folder, { sharedPlace: join(work, 'shared') })
+    expect(said).toMatch(
+      /^PostgreSQL does not run as root, and no other user could run it here: .+\. Start Tilt Yard as an ordinary user, or set DATABASE_URL to a PostgreSQL that runs elsewhere\.$/,
+    )
+  }, 60_000)
+
+  test('an ordinary user runs it as themselves', () => {
+    const folder = join(work, 'data')
+    chmodSync(work, 0o755)
+    mkdirSync(folder, { mode: 0o700 })
+    chownSync(folder, NOBODY, NOBODY)
+    const module = pathToFileURL(builtProgram('postgres/embeddedPostgres')).href
+    const script = `const { openEmbeddedPostgres } = await import(${JSON.stringify(module)})
+      const opened = await openEmbeddedPostgres(${JSON.stringify(folder)}); await opened.close(); console.log('closed')`
+    const node = [
+      '--reuid=65534',
+      '--regid=65534',
+      '--clear-groups',
+      process.execPath,
+      '--input-type=module',
+      '-e',
+      script,
+    ]
+    expect(execFileSync('setpriv', node, { cwd: '/', encoding: 'utf8' })).toBe('closed\n')
+    expect(statSync(join(folder, 'postgres/PG_VERSION')).uid).toBe(NOBODY)
+  }, 60_000)
+})
+
+describe('a data folder', () => {
+  test.each([
+    ['with spaces, quotes, a comma, a dollar sign and letters beyond ASCII', `the "yard's" own, $HOME – 試合`],
+    ['with 200 letters', 'l'.repeat(200)],
+  ])(
+    '%s in its path is opened',
+    async (_, name) => {
+      await writtenAndRead(join(work, name, 'data'))
+    },
+    60_000,
+  )
+
+  test.skipIf(!canMount)(
+    'on a disk that forbids programs, and one in memory, is opened',
+    async () => {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'noexec,size=300m', 'tmpfs', work])
+      try {
+        await writtenAndRead(join(work, 'data'))
+      } finally {
+        execFileSync('umount', [work])
+      }
+    },
+    60_000,
+  )
+
+  test('is reached over loopback with a password that its owner alone can read, where there are no sockets', async () => {
+    const { url, close } = await openEmbeddedPostgres(join(work, 'data'), { isLoopback: true })
+    try {
+      expect(await queryAt(url, 'select 1 as one')).toEqual([{ one: 1 }])
+      const file = join(work, 'data/postgres-password')
+      expect(statSync(file).mode & 0o777).toBe(0o600)
+      expect(url).toContain(encodeURIComponent(readFileSync(file, 'utf8')))
+      const guessed = new URL(url)
+      guessed.password = 'guess'
+      await expect(queryAt(guessed.href, 'select 1')).rejects.toThrow(/password authentication failed/)
+    } finally {
+      await close()
+    }
+  }, 60_000)
+
+  test('has a socket in a folder that its owner alone can enter, and no TCP port', async () => {
+    const { url, close } = await openEmbeddedPostgres(join(work, 'data'))
+    const sockets = new URL(url).searchParams.get('host') ?? ''
+    try {
+      expect(statSync(sockets).mode & 0o077).toBe(0)
+      expect(Buffer.byteLength(join(sockets, '.s.PGSQL.5432'))).toBeLessThanOrEqual(107)
+      expect(await queryAt(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+    } finally {
+      await close()
+    }
+    expect(existsSync(sockets)).toBe(false)
+  }, 60_000)
+})
+
+describe('the programs', () => {
+  test('that are missing are named with both settings', async () => {
+    mkdirSync(join(work, 'bin'))
+    const said = await refusedWith(join(work, 'data'), { postgresBin: join(work, 'bin') })
+    expect(said).toMatch(/^TILTYARD_POSTGRES_BIN is ".+\/bin", and there is no initdb in it\. /)
+  })
+
+  test('that do not start are named with both settings, in one sentence', async () => {
+    mkdirSync(join(work, 'bin'))
+    for (const name of ['initdb', 'postgres']) {
+      writeFileSync(join(work, 'bin', name), '#!/bin/sh\necho "no such machine" >&2\nexit 1\n', { mode: 0o755 })
+    }
+    const said = await refusedWith(join(work, 'data'), { postgresBin: join(work, 'bin') })
+    expect(said).toMatch(
+      /^The embedded PostgreSQL cannot run here: .+ does not start \(no such machine\)\. Set TILTYARD_POSTGRES_BIN .+, or DATABASE_URL .+\.$/,
+    )
+    expect(existsSync(join(work, 'data/postgres'))).toBe(false)
+  })
+
+  test('that are older than 15 are refused', async () => {
+    mkdirSync(join(work, 'bin'))
+    for (const name of ['initdb', 'postgres'])
+      writeFileSync(join(work, 'bin', name), '#!/bin/sh\necho "postgres (PostgreSQL) 14.9"\n', { mode: 0o755 })
+    expect(await refusedWith(join(work, 'data'), { postgresBin: join(work, 'bin') })).toContain('is version 14')
+  })
+})
