@@ -48,7 +48,7 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
   const { log, version, webRoot, drawnRoot, maxViewers, returnWithinMs } = settings
   const { following, stop: stopTracing } = settings.tracing
   let isReady = false
-  const wanted = wantedMetrics(config.metrics)
+  const wanted = await wantedMetrics(config.metrics)
   const front = await openFront(config, log)
   const { store, clock, standing, clockAheadMs } = await openStore(config, log)
   const { database } = store

@@ -36,7 +36,7 @@ export async function showLeague(config: Config, settings: RunSettings, bus: Rel
   const { log, version, webRoot, drawnRoot, maxViewers, returnWithinMs, tracing } = settings
   const { originUrl, trustedProxies } = config
   if (originUrl === null) log.warn({}, 'TILTYARD_ORIGIN_URL is not set: whatever is not shown live is refused')
-  const wanted = wantedMetrics(config.metrics)
+  const wanted = await wantedMetrics(config.metrics)
   const relay = await openRelay({
     ...{ bus, originUrl, log, clock: new StoreClock(log), random: systemRandom, returnWithinMs },
     ...{ ...wanted.counting, ...tracing.following },
