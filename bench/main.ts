@@ -1,5 +1,6 @@
 // The command behind npm run bench: every benchmark, one after the other.
 import { availableParallelism, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
 import { benchArchive } from './archive.ts'
 import { benchAskedChances } from './askedChances.ts'
 import { benchBets } from './bets.ts'
@@ -8,9 +9,11 @@ import { benchCommit } from './commit.ts'
 import { benchDrawnPages } from './drawnPages.ts'
 import { benchEngine } from './engine.ts'
 import { benchFanout } from './fanout.ts'
+import { benchFirstMinute } from './firstMinute.ts'
 import { benchFirstSight } from './firstSight.ts'
 import { benchLogIn } from './logIn.ts'
 import type { BenchRow } from './measure.ts'
+import { benchMemory, benchRest } from './memory.ts'
 import { benchRelayHerd } from './relayHerd.ts'
 import { benchRelays } from './relays.ts'
 import { benchRemember } from './remember.ts'
@@ -22,35 +25,48 @@ import { benchStatements } from './statements.ts'
 import { benchStills } from './stills.ts'
 import { benchTellChances } from './tellChances.ts'
 
-const rows = [
-  ...benchEngine(),
-  ...benchChances(),
-  ...benchSeason(),
-  ...(await benchCommit()),
-  ...(await benchStatements()),
-  ...(await benchLogIn()),
-  ...(await benchArchive()),
-  ...(await benchRemember()),
-  ...(await benchTellChances()),
-  ...(await benchAskedChances()),
-  ...(await benchBets()),
-  ...(await benchSeek()),
-  ...(await benchStage()),
-  ...(await benchStageInPage()),
-  ...(await benchFirstSight()),
-  ...(await benchStills()),
-  ...(await benchDrawnPages()),
-  ...(await benchFanout()),
-  ...(await benchRelays()),
-  ...(await benchRelayHerd()),
-]
+const { json, only, after } = parseArgs({
+  options: { json: { type: 'boolean' }, only: { type: 'string' }, after: { type: 'string', default: '120' } },
+}).values
+const benches: Readonly<Record<string, () => readonly BenchRow[] | Promise<readonly BenchRow[]>>> = {
+  engine: benchEngine,
+  chances: benchChances,
+  season: benchSeason,
+  commit: benchCommit,
+  statements: benchStatements,
+  'log-in': benchLogIn,
+  archive: benchArchive,
+  remember: benchRemember,
+  'tell-chances': benchTellChances,
+  'asked-chances': benchAskedChances,
+  bets: benchBets,
+  seek: benchSeek,
+  stage: benchStage,
+  'stage-in-page': benchStageInPage,
+  'first-sight': benchFirstSight,
+  stills: benchStills,
+  'drawn-pages': benchDrawnPages,
+  fanout: benchFanout,
+  relays: benchRelays,
+  'relay-herd': benchRelayHerd,
+  'first-minute': benchFirstMinute,
+  memory: () => benchMemory(Number(after)),
+  rest: () => benchRest(Number(after)),
+}
+const names = only?.split(',') ?? Object.keys(benches)
+const rows: BenchRow[] = []
+for (const name of names) {
+  const bench = benches[name]
+  if (bench === undefined) throw new Error(`--only is "${name}". Allowed: ${Object.keys(benches).join(', ')}.`)
+  rows.push(...(await bench()))
+}
 const text = [
   ...rows.map(asLine),
   `${availableParallelism()} cores, load ${loadavg()
     .map((load) => load.toFixed(1))
     .join(', ')}`,
 ].join('\n')
-console.log(process.argv.includes('--json') ? JSON.stringify(rows) : text)
+console.log(json ? JSON.stringify(rows) : text)
 
 function asLine({ name, value, unit, baseline, baselineValue, ratio }: BenchRow): string {
   const own = `${name}: ${value.toLocaleString('en')} ${unit}`

@@ -2,9 +2,21 @@
 import { parseArgs } from 'node:util'
 import { build } from './prepare.mjs'
 import { runProgram } from './runProgram.ts'
-import { orRefuse } from './scriptFlags.ts'
+import { orRefuse, wholeNumber } from './scriptFlags.ts'
 
-const usage = 'npm run --silent bench [-- --json]'
-const { json } = orRefuse(usage, () => parseArgs({ options: { json: { type: 'boolean', default: false } } }).values)
+const usage = 'npm run --silent bench [-- --json --only NAME[,NAME ...] --after SECONDS]'
+const MAX_AFTER_S = 86_400
+const { json, only, after } = orRefuse(
+  usage,
+  () =>
+    parseArgs({
+      options: { json: { type: 'boolean' }, only: { type: 'string' }, after: { type: 'string' } },
+    }).values,
+)
+if (after !== undefined) wholeNumber('--after', after, 0, MAX_AFTER_S, usage)
 build()
-runProgram('bench/main.ts', json ? ['--json'] : [])
+runProgram('bench/main.ts', [
+  ...(json ? ['--json'] : []),
+  ...(only === undefined ? [] : ['--only', only]),
+  ...(after === undefined ? [] : ['--after', after]),
+])

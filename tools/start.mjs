@@ -1,23 +1,27 @@
 // @ts-check
-// npm start: installs and builds what is missing, then runs the server in this terminal.
-import { spawn } from 'node:child_process'
+// npm start: installs and builds what is missing, then becomes the server, in this process and terminal.
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build, install, root } from './prepare.mjs'
 
-// A signal for npm ends the shell between us, which does not pass it on: we learn of it by being left.
-const starter = process.ppid
-const isLeft = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== starter
+// npm ends by a signal without passing it on; its shell does not either. We notice that our parent is gone.
+const parent = process.ppid
+const isOrphaned = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent
 const LOOK_MS = 500
 
 install()
 build()
-if (isLeft()) process.exit(1)
+if (isOrphaned()) process.exit(1)
 
-// The server ends by itself on the signal that the terminal sends to both; this process waits for it.
-const server = spawn(process.execPath, [join(root, 'server/dist/main.js'), ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
-})
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => signal === 'SIGTERM' && server.kill(signal))
-server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' ? 0 : 1)))
-setInterval(() => isLeft() && server.kill('SIGTERM'), LOOK_MS).unref()
+const timer = setInterval(() => {
+  if (!isOrphaned()) return
+  clearInterval(timer)
+  process.kill(process.pid, 'SIGTERM')
+}, LOOK_MS)
+timer.unref()
+
+const main = join(root, 'server/dist/main.js')
+process.chdir(root)
+// The server's own child processes run the same program.
+process.argv[1] = main
+await import(pathToFileURL(main).href)

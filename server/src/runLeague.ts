@@ -47,7 +47,7 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
   const { log, version, webRoot, drawnRoot, maxViewers, returnWithinMs } = settings
   const { following, stop: stopTracing } = settings.tracing
   let isReady = false
-  const wanted = wantedMetrics(config.metrics)
+  const wanted = await wantedMetrics(config.metrics)
   const front = await openFront(config, log)
   const { store, clock, standing, clockAheadMs } = await openStore(config, log)
   const { database } = store
@@ -59,7 +59,7 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
   const keeper = { database, clock, log, publisher, random: systemRandom, tempo, exhibition, intermissionMs }
   const writerDesk = new WriterDesk({ ...keeper, onEnded: () => publishYard(keeper), ...wanted.counting })
   const { door, members, limits } = accounts
-  const thinker = new ThinkingThread()
+  const thinker = new ThinkingThread(clock)
   const field = startField({ database, log, chance: thinker.chance.bind(thinker), onChange: publisher.publishChanges })
   const stands = openBleachers({ database, clock, log, random: systemRandom })
   const chances = openChances({ database, hub, clock })
@@ -91,7 +91,7 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
     ...{ database, live, standing, disk: store.disk, clock, log, door, node: writer.id },
     matchOverElsewhere: beside.matchOverElsewhere,
   })
-  const closeMetrics = await openPorts({ app, front, wanted, log, store, drawing })
+  const closeMetrics = await openPorts({ app, front, wanted, log, store })
   await steward.start()
   const history = new HistoryRider({ ...keeper, onRidden: () => publishYard(keeper) })
   await history.start()
@@ -124,14 +124,12 @@ interface Ports {
   readonly wanted: WantedMetrics
   readonly log: Log
   readonly store: OpenDatabase
-  readonly drawing: ReturnType<typeof openDrawing>
 }
 
 /** @returns what closes the port on which what is measured is read, if there is one. */
-async function openPorts({ app, front, wanted, log, store, drawing }: Ports): Promise<() => Promise<void>> {
+async function openPorts({ app, front, wanted, log, store }: Ports): Promise<() => Promise<void>> {
   try {
     await front.open(app)
-    drawing.makeReady()
     return await wanted.open(log)
   } catch (error) {
     await store.close()

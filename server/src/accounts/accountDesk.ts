@@ -154,7 +154,7 @@ export class AccountDesk {
     }
     const invite = await this.inviteOf(visit, form.inviteCode)
     if (form.password !== form.confirmPassword) throw new Problem('passwords-differ')
-    checkPassword(form.password, email, this.deps.policy)
+    await checkPassword(form.password, email, this.deps.policy)
     if (!isEmail(email)) throw new Problem('invalid-email')
     await this.refuseRegistered(visit)
     const opened = await this.joining.take(email.toLowerCase(), () =>

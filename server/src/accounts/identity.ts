@@ -8,9 +8,11 @@ import type { Clock } from '../world/clock.ts'
 import {
   CHALLENGE_COOKIE,
   createIdentityLibrary,
+  createPasskeyLibrary,
   headersOf,
   type IdentityDeps,
   type IdentityLibrary,
+  type PasskeyLibrary,
 } from './identityLibrary.ts'
 
 /** Who a cookie says it is. */
@@ -54,11 +56,19 @@ export class Identity {
   private readonly clock: Clock
   private readonly database: Database
   readonly auth: IdentityLibrary
+  /** The identity library with passkeys. */
+  readonly passkeyAuth: () => Promise<PasskeyLibrary>
 
   constructor(deps: IdentityDeps) {
     this.clock = deps.clock
     this.database = deps.database
-    this.auth = createIdentityLibrary(deps, () => admission.getStore() === this)
+    const isAdmitted = (): boolean => admission.getStore() === this
+    this.auth = createIdentityLibrary(deps, isAdmitted)
+    let withPasskeys: Promise<PasskeyLibrary> | null = null
+    this.passkeyAuth = () => {
+      withPasskeys ??= createPasskeyLibrary(deps, isAdmitted)
+      return withPasskeys
+    }
   }
 
   /** The session of a request's cookie; null without a valid one. */

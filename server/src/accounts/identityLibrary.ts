@@ -1,4 +1,5 @@
 import type { PasswordPolicy } from '@tiltyard/contract'
+import type { BetterAuthOptions } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
 import { anonymous } from 'better-auth/plugins/anonymous'
@@ -12,7 +13,6 @@ import { type RandomBytes, systemRandom } from '../world/random.ts'
 import { digestsOf, drawBackupCodes } from './backupCodes.ts'
 import { countingPasskeys } from './countedPasskeys.ts'
 import { gatheringSessions } from './gatheredSessions.ts'
-import { passkeyPlugin } from './passkeyPlugin.ts'
 import { sessionRenewal } from './renewedSession.ts'
 
 export interface IdentityDeps {
@@ -50,16 +50,28 @@ const schema = {
 }
 
 export type IdentityLibrary = ReturnType<typeof createIdentityLibrary>
+export type PasskeyLibrary = Awaited<ReturnType<typeof createPasskeyLibrary>>
 
 /**
  * The identity library as this league uses it.
  * @param isAdmitted whether an account is being made for somebody who may have one.
  */
-export function createIdentityLibrary(
-  { database, log, sessionKey, policy, passkeyHost = 'localhost', passwords, random = systemRandom }: IdentityDeps,
+export function createIdentityLibrary(deps: IdentityDeps, isAdmitted: () => boolean) {
+  return betterAuth(optionsOf(deps, isAdmitted))
+}
+
+/** The same with passkeys, for their calls alone: what reads them takes 8 MB, and most leagues have none. */
+export async function createPasskeyLibrary(deps: IdentityDeps, isAdmitted: () => boolean) {
+  const { passkeyPlugin } = await import('./passkeyPlugin.ts')
+  const options = optionsOf(deps, isAdmitted)
+  return betterAuth({ ...options, plugins: [...options.plugins, passkeyPlugin(deps.passkeyHost ?? 'localhost')] })
+}
+
+function optionsOf(
+  { database, log, sessionKey, policy, passwords, random = systemRandom }: IdentityDeps,
   isAdmitted: () => boolean,
 ) {
-  return betterAuth({
+  return {
     appName: 'Tilt Yard',
     // Only for links in letters, of which none are sent; requests are checked by our own door.
     baseURL: 'http://localhost',
@@ -91,7 +103,6 @@ export function createIdentityLibrary(
       // It counts wrong codes after it has looked at them; ours are counted before.
       twoFactor({ backupCodeOptions: backupCodes(random), accountLockout: { enabled: false } }),
       anonymous({ emailDomainName: 'visitors.invalid' }),
-      passkeyPlugin(passkeyHost),
       sessionRenewal(),
     ],
     databaseHooks: {
@@ -111,7 +122,7 @@ export function createIdentityLibrary(
         else log.debug({ from: 'identity' }, blackened(message))
       },
     },
-  })
+  } satisfies BetterAuthOptions
 }
 
 /** Backup codes are drawn as invites are, and kept as digests. */

@@ -1,10 +1,7 @@
 import { passkey } from '@better-auth/passkey'
 import { APIError } from 'better-auth/api'
+import { PASSKEY_UNVERIFIED } from './passkeyCodes.ts'
 
-/** Of a passkey whose keeper has not asked who holds it. */
-export const PASSKEY_UNVERIFIED = 'PASSKEY_UNVERIFIED'
-/** Of what ties a question for a passkey to the browser that was asked. */
-export const PASSKEY_COOKIE = 'tiltyard.passkey'
 const COOKIE_NAME = 'passkey'
 
 /**

@@ -17,8 +17,8 @@ import { PASSKEY_OUTCOUNTED } from './countedPasskeys.ts'
 import type { Identity, OpenedSession } from './identity.ts'
 import type { Limits } from './limits.ts'
 import type { BothFactors, OneTimeCodes } from './oneTimeCodes.ts'
+import { PASSKEY_COOKIE, PASSKEY_UNVERIFIED } from './passkeyCodes.ts'
 import { type PasskeyPlace, passkeyPlaceOf } from './passkeyPlace.ts'
-import { PASSKEY_COOKIE, PASSKEY_UNVERIFIED } from './passkeyPlugin.ts'
 import { countPasskeys, dropPasskey, markShown, readPasskeys, renamePasskey, settlePasskey } from './passkeyStore.ts'
 import { hasShownFactor } from './secondFactorStore.ts'
 import { unattested } from './unattested.ts'
@@ -67,7 +67,7 @@ export class Passkeys {
     await this.refuseFull(holder.uid)
     await this.deps.codes.prove(holder, factors)
     const call = { headers: headersOf(visit.cookie, place), returnHeaders: true } as const
-    const { headers, response } = await this.api.generatePasskeyRegistrationOptions(call)
+    const { headers, response } = await (await this.api()).generatePasskeyRegistrationOptions(call)
     visit.setCookies(ownLines(headers))
     const { rp, user, challenge, pubKeyCredParams, excludeCredentials = [], timeout } = response
     return {
@@ -93,12 +93,13 @@ export class Passkeys {
     await this.refuseUnshown(holder)
     await this.refuseFull(holder.uid)
     const { id, clientDataJSON, attestationObject, transports } = passkey
-    const said = { clientDataJSON, attestationObject: plainAttestation(attestationObject), transports }
+    const said = { clientDataJSON, attestationObject: await plainAttestation(attestationObject), transports }
     const response = { id, rawId: id, type: 'public-key', response: said, clientExtensionResults: {} }
     const headers = headersOf(visit.cookie, place)
     const body = { name: called, response }
     // What the browser calls it is not looked at; what the library has kept is.
-    const kept = await asking(() => this.api.verifyPasskeyRegistration({ body, headers }))
+    const { verifyPasskeyRegistration } = await this.api()
+    const kept = await asking(() => verifyPasskeyRegistration({ body, headers }))
     const settled = await settlePasskey(this.deps.database, {
       ...{ id: kept.id, uid: holder.uid, sessionId: holder.sessionId },
       isProofAsked: holder.admin && this.deps.isFactorAsked,
@@ -140,7 +141,7 @@ export class Passkeys {
     await this.deps.limits.askPasskey(visit.address)
     // Of nobody: the visitor's session is not looked at, and no passkey is named to who hasn't it.
     const call = { headers: headersOf(undefined, place), returnHeaders: true } as const
-    const { headers, response } = await this.api.generatePasskeyAuthenticationOptions(call)
+    const { headers, response } = await (await this.api()).generatePasskeyAuthenticationOptions(call)
     visit.setCookies(ownLines(headers))
     const { challenge, rpId, timeout } = response
     return { challenge, rpId: rpId ?? place.rpId, timeout: timeout ?? TIMEOUT_MS, userVerification: 'required' }
@@ -153,8 +154,9 @@ export class Passkeys {
     const giveBack = await limits.tryPasskey(visit.address)
     const response = { id, rawId: id, type: 'public-key' as const, response: said, clientExtensionResults: {} }
     const headers = headersOf(ownCookie(visit.cookie), place)
+    const { verifyPasskeyAuthentication } = await this.api()
     const answered = await asking(() =>
-      this.api.verifyPasskeyAuthentication({ body: { response }, headers, returnHeaders: true }),
+      verifyPasskeyAuthentication({ body: { response }, headers, returnHeaders: true }),
     )
     const opened = await identity.opened(answered.headers)
     const showing = { credentialId: id, sessionId: opened.session.sessionId, usedAt: new Date(clock.now()) }
@@ -186,8 +188,8 @@ export class Passkeys {
     return place
   }
 
-  private get api() {
-    return this.deps.identity.auth.api
+  private async api() {
+    return (await this.deps.identity.passkeyAuth()).api
   }
 }
 
@@ -205,9 +207,9 @@ function full(): Problem {
 }
 
 /** @throws Problem passkey-refused for what no browser has made. */
-function plainAttestation(attestationObject: string): string {
+async function plainAttestation(attestationObject: string): Promise<string> {
   try {
-    return unattested(attestationObject)
+    return await unattested(attestationObject)
   } catch {
     throw new Problem('passkey-refused')
   }

@@ -52,7 +52,7 @@ export class PasswordChange {
     if (before === null) throw new Problem('wrong-password')
     await giveBack()
     if (form.password !== form.confirmPassword) throw new Problem('passwords-differ')
-    checkPassword(form.password, email, policy)
+    await checkPassword(form.password, email, policy)
     const after = await identity.hash(form.password)
     return database.transaction(async (transaction) => {
       const isTheirs = and(eq(credentials.userId, uid), eq(credentials.password, before))

@@ -125,7 +125,7 @@ export class PasswordLinks {
     const isIt = this.goodLink(token)
     const known = await this.mustFind(isIt)
     if (password !== confirmPassword) throw new Problem('passwords-differ')
-    checkPassword(password, known.email, policy)
+    await checkPassword(password, known.email, policy)
     const hash = await identity.hash(password)
     const updatedAt = new Date(clock.now())
     return database.transaction(async (transaction) => {

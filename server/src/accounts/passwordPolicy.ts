@@ -13,10 +13,14 @@ const present: Readonly<Record<PasswordNeed, { readonly pattern: RegExp; readonl
  * @param email of the account that it is for.
  * @throws Problem that names the first thing a password lacks. Lengths are in UTF-16 units, as the browser counts.
  */
-export function checkPassword(password: string, email: string, { minLength, maxLength, needs }: PasswordPolicy): void {
+export async function checkPassword(
+  password: string,
+  email: string,
+  { minLength, maxLength, needs }: PasswordPolicy,
+): Promise<void> {
   if (password.length < minLength) throw new Problem('password-too-short', { min: String(minLength) })
   if (password.length > maxLength) throw new Problem('password-too-long', { max: String(maxLength) })
   const lacking = needs.find((need) => !present[need].pattern.test(password))
   if (lacking) throw new Problem('password-needs', { what: present[lacking].words })
-  if (isCommonPassword(password, email)) throw new Problem('password-common')
+  if (await isCommonPassword(password, email)) throw new Problem('password-common')
 }

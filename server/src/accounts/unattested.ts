@@ -1,4 +1,4 @@
-import { decodeAttestationObject, isoCBOR } from '@simplewebauthn/server/helpers'
+import type { isoCBOR } from '@simplewebauthn/server/helpers'
 
 type Cbor = Parameters<typeof isoCBOR.encode>[0]
 
@@ -7,7 +7,8 @@ type Cbor = Parameters<typeof isoCBOR.encode>[0]
  * it calls the addresses that its certificates name, which a stranger may have written.
  * @param attestationObject in base64url. @throws Error where it is none.
  */
-export function unattested(attestationObject: string): string {
+export async function unattested(attestationObject: string): Promise<string> {
+  const { decodeAttestationObject, isoCBOR } = await import('@simplewebauthn/server/helpers')
   const made = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')))
   const plain = new Map<string, Cbor>([
     ['fmt', 'none'],

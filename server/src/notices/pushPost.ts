@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import webPush from 'web-push'
+import type { RequestDetails } from 'web-push'
 import type { PushSubscriptionRow } from '../database/schema.ts'
 import { guardedLookup, type PushReach, serviceOf } from './pushAddress.ts'
 import type { PushKeys } from './pushKeys.ts'
@@ -33,7 +33,7 @@ export interface Post {
  * closed address. @returns the HTTP status. @throws LostDevice; Error without an answer in time.
  */
 export async function postPush(post: Post, deps: PostDeps, end: AbortSignal): Promise<number> {
-  const { endpoint, headers, body } = sealed(post, deps)
+  const { endpoint, headers, body } = await sealed(post, deps)
   const url = new URL(endpoint)
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   const signal = AbortSignal.any([end, AbortSignal.timeout(POST_TIMEOUT_MS)])
@@ -48,10 +48,12 @@ export async function postPush(post: Post, deps: PostDeps, end: AbortSignal): Pr
   })
 }
 
-function sealed({ to, payload, topic, ttlS }: Post, deps: PostDeps): webPush.RequestDetails {
+async function sealed({ to, payload, topic, ttlS }: Post, deps: PostDeps): Promise<RequestDetails> {
   const { keys, contact } = deps
   const subscription = { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } }
   const vapidDetails = { subject: contact, ...keys }
+  // Few leagues push anything, and it takes 3 MB.
+  const { default: webPush } = await import('web-push')
   try {
     serviceOf(to.endpoint, deps)
     return webPush.generateRequestDetails(subscription, payload, { vapidDetails, TTL: ttlS, urgency: 'normal', topic })

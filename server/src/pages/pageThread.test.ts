@@ -5,7 +5,6 @@ import type { DrawnPage } from '@tiltyard/contract'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { quietLog } from '../testing/quietLog.ts'
-import { ThreadEnded } from '../world/thread.ts'
 import { NotDrawn, PATIENCE_MS, PageThread, REST_MS, type ThreadTask } from './pageThread.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tiltyard-drawn-'))
@@ -26,8 +25,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const clock = new FakeClock()
 
-function open(thread?: ConstructorParameters<typeof PageThread>[0]['thread']): PageThread {
-  const made = new PageThread({ folder, clock, log: quietLog, ...(thread && { thread }) })
+type CreateThread = ConstructorParameters<typeof PageThread>[0]['createThread']
+
+function open(createThread?: CreateThread, from = folder): PageThread {
+  const made = new PageThread({ folder: from, clock, log: quietLog, ...(createThread && { createThread }) })
   threads.push(made)
   return made
 }
@@ -38,25 +39,23 @@ const taskOf = (path: string, locale: 'en' | 'fr' = 'en') => ({
 })
 const drawn = (html: string): DrawnPage => ({ asked: ['/api/x'], html })
 
-/** A thread that answers when it is told to. */
-function slowThread() {
-  const tasks: {
+/** Threads that answer when the test says so. */
+function slowThreads() {
+  const asked: {
+    readonly thread: number
     readonly task: ThreadTask
+    readonly withinMs: number | undefined
     readonly answer: (page: DrawnPage) => void
-    readonly fail: (error: Error) => void
   }[] = []
-  let stops = 0
-  const thread = {
-    ask: (task: ThreadTask) => new Promise<DrawnPage>((answer, fail) => void tasks.push({ task, answer, fail })),
-    stop: async () => {
-      stops += 1
-      for (const { fail } of tasks) fail(new ThreadEnded('The thread was stopped.'))
-    },
+  let count = 0
+  const create: NonNullable<CreateThread> = () => {
+    const thread = count++
+    const ask = (task: ThreadTask, withinMs?: number) =>
+      new Promise<DrawnPage>((answer) => void asked.push({ thread, task, withinMs, answer }))
+    return { ask, stop: async () => {} }
   }
-  return { thread, tasks, stops: () => stops }
+  return { create, asked }
 }
-
-const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('draws with what was built for a language; one that fails ends nothing, and a language that was not built is none', async () => {
   const thread = open()
@@ -66,21 +65,17 @@ test('draws with what was built for a language; one that fails ends nothing, and
   await expect(thread.draw(taskOf('/a', 'fr'))).rejects.toBeInstanceOf(NotDrawn)
 })
 
-test('it is made ready before the first page, and what cannot be made ready keeps no page back', async () => {
-  const { thread, tasks } = slowThread()
-  const own = open(thread)
-  own.makeReady('fr')
-  own.makeReady('en')
-  const first = own.draw(taskOf('/a'))
-  await settled()
-  expect(tasks.map(({ task }) => task.page?.path ?? null)).toEqual([null])
-  tasks[0]?.fail(new Error('It fails.'))
-  await settled()
-  tasks[1]?.answer(drawn('/a7'))
-  expect(await first).toEqual(drawn('/a7'))
-  const real = open()
-  real.makeReady('en')
-  expect(await real.draw(taskOf('/b'))).toEqual(drawn('/b7'))
+test('each language has a thread of its own, and a page its time', async () => {
+  const both = mkdtempSync(join(tmpdir(), 'tiltyard-drawn-'))
+  for (const locale of ['en', 'fr']) writeFileSync(join(both, `${locale}.mjs`), '')
+  const { create, asked } = slowThreads()
+  const own = open(create, both)
+  rmSync(both, { recursive: true })
+  const pages = [own.draw(taskOf('/a')), own.draw(taskOf('/b', 'fr')), own.draw(taskOf('/c'))]
+  for (const { answer, task } of asked) answer(drawn(task.page.path))
+  expect(await Promise.all(pages)).toEqual(['/a', '/b', '/c'].map(drawn))
+  expect(asked.map(({ thread }) => thread)).toEqual([0, 1, 0])
+  expect(asked.map(({ withinMs }) => withinMs)).toEqual([PATIENCE_MS, PATIENCE_MS, PATIENCE_MS])
 })
 
 test('one that is lost is not begun anew at once, however many ask; after a rest it draws again', async () => {
@@ -91,29 +86,16 @@ test('one that is lost is not begun anew at once, however many ask; after a rest
   expect(await thread.draw(taskOf('/a'))).toEqual(drawn('/a7'))
 })
 
-test('under load it refuses those who would wait too long, and is never ended for what others took', async () => {
-  const { thread, tasks, stops } = slowThread()
-  const own = open(thread)
+test('under load it refuses those who would wait too long', async () => {
+  const { create, asked } = slowThreads()
+  const own = open(create)
   const waiting = Array.from({ length: 8 }, () => own.draw(taskOf('/a')))
   await expect(own.draw(taskOf('/a'))).rejects.toBeInstanceOf(NotDrawn)
-  for (let at = 0; at < 8; at++) {
-    await settled()
-    // Each takes nearly all of its time; together it is many times that of one.
-    clock.advance(PATIENCE_MS - 1)
-    tasks[at]?.answer(drawn('/a'))
-  }
+  for (const { answer } of asked) answer(drawn('/a'))
   expect(await Promise.all(waiting)).toHaveLength(8)
-  expect(stops()).toBe(0)
-})
-
-test('a drawing that never ends is broken off', async () => {
-  const { thread, stops } = slowThread()
-  const endless = open(thread).draw(taskOf('/a'))
-  const refused = expect(endless).rejects.toBeInstanceOf(NotDrawn)
-  await settled()
-  clock.advance(PATIENCE_MS)
-  await refused
-  expect(stops()).toBe(1)
+  const next = own.draw(taskOf('/b'))
+  asked[8]?.answer(drawn('/b'))
+  expect(await next).toEqual(drawn('/b'))
 })
 
 test('once it is stopped nothing is drawn', async () => {

@@ -8,17 +8,17 @@ import type { Log } from '../world/log.ts'
 import { Thread, ThreadEnded } from '../world/thread.ts'
 import type { PageDrawer, PageTask } from './pageDrawer.ts'
 
-/** A page, and the module to draw it with: the address of a file. Without a page, the module is made ready. */
+/** A page, and the address of the module file to draw it with. */
 export interface ThreadTask {
   readonly module: string
-  readonly page: PageToDraw | null
+  readonly page: PageToDraw
 }
 
 /** A page that nobody will wait for is not begun. */
 const MAX_WAITING = 8
-/** Thousands of times what a page takes: a drawing that never ends must not keep all others from being drawn. */
+/** Thousands of times what a page takes, in ms: one that never ends must not hold up all others. */
 export const PATIENCE_MS = 30_000
-/** After a thread was lost, pages come undrawn for so long: whatever it was lost by may be there still. */
+/** How long pages are sent undrawn after a thread was lost, in ms: the cause may still be there. */
 export const REST_MS = 10_000
 
 /** A page is not drawn now; it comes as it was built. */
@@ -31,45 +31,43 @@ interface PageThreadDeps {
   readonly folder: string
   readonly clock: Clock
   readonly log: Log
-  /** Left out, one of its own. */
-  readonly thread?: Pick<Thread<ThreadTask, DrawnPage>, 'ask' | 'stop'>
+  /** A worker thread of one language; for tests. */
+  readonly createThread?: () => LanguageThread
 }
 
-/** Draws pages in a thread of its own, which gives way to the one that serves: whoever plays and watches goes on meanwhile. */
+type LanguageThread = Pick<Thread<ThreadTask, DrawnPage>, 'ask' | 'stop'>
+
+/**
+ * Draws pages in worker threads, one for each language: a module can't be unloaded, so the memory of a language that nobody
+ * reads any more is given back with its thread.
+ */
 export class PageThread implements PageDrawer {
   private readonly deps: PageThreadDeps
-  private readonly thread: Pick<Thread<ThreadTask, DrawnPage>, 'ask' | 'stop'>
-  private readonly modules: ReadonlyMap<string, string>
-  private last: Promise<unknown> = Promise.resolve()
+  private readonly languages: ReadonlyMap<Locale, { readonly module: string; readonly thread: LanguageThread }>
   private waiting = 0
   private restsUntil = Number.NEGATIVE_INFINITY
   private isStopped = false
 
   constructor(deps: PageThreadDeps) {
     this.deps = deps
-    this.thread = deps.thread ?? new Thread(new URL('./pageDrawing.worker', import.meta.url))
-    const built = locales.map((locale) => [locale, join(deps.folder, `${locale}.mjs`)] as const)
-    this.modules = new Map(
-      built.filter(([, file]) => existsSync(file)).map(([of, file]) => [of, `${pathToFileURL(file)}`]),
+    const { folder, clock } = deps
+    const createThread =
+      deps.createThread ?? (() => new Thread(new URL('./pageDrawing.worker', import.meta.url), clock))
+    const built = locales.map((locale) => [locale, join(folder, `${locale}.mjs`)] as const)
+    this.languages = new Map(
+      built
+        .filter(([, file]) => existsSync(file))
+        .map(([locale, file]) => [locale, { module: `${pathToFileURL(file)}`, thread: createThread() }]),
     )
-  }
-
-  /** Begins the thread with what a language is drawn by, so that the first who comes waits for neither. */
-  makeReady(locale: Locale): void {
-    const module = this.modules.get(locale)
-    if (module === undefined) return
-    this.inTurn({ module, page: null }).catch((error: unknown) => {
-      this.deps.log.debug({ err: error }, 'page thread not made ready')
-    })
   }
 
   /** @throws NotDrawn where too many wait, after a thread was lost, and in a language that was not built. */
   async draw({ locale, page }: PageTask): Promise<DrawnPage> {
-    const module = this.modules.get(locale)
-    if (module === undefined) throw new NotDrawn('This language was not built.')
+    const language = this.languages.get(locale)
+    if (language === undefined) throw new NotDrawn('This language was not built.')
     if (this.waiting >= MAX_WAITING) throw new NotDrawn('Too many pages wait.')
     this.waiting += 1
-    return this.inTurn({ module, page }).finally(() => {
+    return this.attempt(language.thread, { module: language.module, page }).finally(() => {
       this.waiting -= 1
     })
   }
@@ -77,31 +75,19 @@ export class PageThread implements PageDrawer {
   /** Breaks off whatever it draws; nothing is drawn any more. */
   async stop(): Promise<void> {
     this.isStopped = true
-    await this.thread.stop()
+    await Promise.all([...this.languages.values()].map(({ thread }) => thread.stop()))
   }
 
-  /** One after the other, so that each is given its own time: what waits for others is not what takes too long. */
-  private inTurn(task: ThreadTask): Promise<DrawnPage> {
-    const drawn = this.last.then(() => this.attempt(task))
-    this.last = drawn.catch(() => undefined)
-    return drawn
-  }
-
-  private async attempt(task: ThreadTask): Promise<DrawnPage> {
+  private async attempt(thread: LanguageThread, task: ThreadTask): Promise<DrawnPage> {
     const { clock, log } = this.deps
     if (this.isStopped || clock.now() < this.restsUntil) throw new NotDrawn('The drawing thread rests.')
-    const endPatience = clock.after(PATIENCE_MS, () => {
-      this.thread.stop().catch((error: unknown) => log.error({ err: error }, 'page thread not stopped'))
-    })
     try {
-      return await this.thread.ask(task)
+      return await thread.ask(task, PATIENCE_MS)
     } catch (error) {
       if (!(error instanceof ThreadEnded)) throw error
       this.restsUntil = clock.now() + REST_MS
-      if (!this.isStopped) log.warn({ err: error, path: task.page?.path }, 'page thread lost')
+      if (!this.isStopped) log.warn({ err: error, path: task.page.path }, 'page thread lost')
       throw new NotDrawn('The drawing thread was lost.', { cause: error })
-    } finally {
-      endPatience()
     }
   }
 }

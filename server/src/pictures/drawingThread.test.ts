@@ -101,28 +101,16 @@ describe('a thread that draws', () => {
     expect(begun).not.toHaveBeenCalled()
   })
 
-  test('is taken for lost where a drawing never ends', async () => {
-    const clock = new FakeClock()
-    let fail = (_error: Error): void => {}
-    let asked = 0
+  test('gives each drawing its time, and is taken for lost where one never ends', async () => {
+    const limits: (number | undefined)[] = []
     const thread = {
-      ask: () => {
-        asked += 1
-        return new Promise<Drawn>((_, reject) => {
-          fail = reject
-        })
+      ask: (_task: DrawingTask, withinMs?: number) => {
+        limits.push(withinMs)
+        return Promise.reject(new ThreadEnded('The thread was stopped.'))
       },
-      stop: async () => fail(new ThreadEnded('The thread was stopped.')),
+      stop: async () => {},
     }
-    const refused = expect(open({ clock, thread }).draw(still)).rejects.toMatchObject({ code: 'unavailable' })
-    clock.advance(PATIENCE_MS - 1)
-    await new Promise(setImmediate)
-    expect(asked).toBe(1)
-    clock.advance(1)
-    await new Promise(setImmediate)
-    expect(asked).toBe(2)
-    clock.advance(PATIENCE_MS)
-    await refused
-    expect(clock.advanceToNext()).toBe(false)
+    await expect(open({ thread }).draw(still)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(limits).toEqual([PATIENCE_MS, PATIENCE_MS])
   })
 })

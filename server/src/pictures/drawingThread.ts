@@ -17,15 +17,13 @@ interface DrawingThreadDeps {
 
 /** Draws in a thread of its own; whoever plays and watches goes on meanwhile. What a lost thread was at is drawn by another, once. */
 export class DrawingThread implements Drawer {
-  private readonly clock: Clock
   private readonly log: Log
   private readonly thread: Pick<Thread<DrawingTask, Drawn>, 'ask' | 'stop'>
   private isStopped = false
 
-  constructor({ clock, log, thread = new Thread(new URL('./drawing.worker', import.meta.url)) }: DrawingThreadDeps) {
-    this.clock = clock
+  constructor({ clock, log, thread }: DrawingThreadDeps) {
     this.log = log
-    this.thread = thread
+    this.thread = thread ?? new Thread(new URL('./drawing.worker', import.meta.url), clock)
   }
 
   /** @throws Problem unavailable where two threads were lost at it, and once it has been stopped. */
@@ -42,18 +40,12 @@ export class DrawingThread implements Drawer {
   /** Null where the thread is lost at it. */
   private async attempt(task: DrawingTask): Promise<Drawn | null> {
     if (this.isStopped) return refuse()
-    const tooLong = (): void => {
-      this.thread.stop().catch((error: unknown) => this.log.error({ err: error }, 'drawing thread not stopped'))
-    }
-    const endPatience = this.clock.after(PATIENCE_MS, tooLong)
     try {
-      return await this.thread.ask(task)
+      return await this.thread.ask(task, PATIENCE_MS)
     } catch (error) {
       if (!(error instanceof ThreadEnded)) throw error
       if (!this.isStopped) this.log.warn({ err: error, kind: task.kind }, 'drawing thread lost')
       return null
-    } finally {
-      endPatience()
     }
   }
 }

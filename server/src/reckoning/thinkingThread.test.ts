@@ -3,6 +3,7 @@ import { getPriority, platform } from 'node:os'
 import { ChanceKeeper, contentHash, readingA, rideFacts, sampleMatch, seedFromText } from '@tiltyard/engine'
 import { afterEach, expect, test, vi } from 'vitest'
 import { thoughtsOf } from '../live/chanceLog.ts'
+import { systemClock } from '../world/clock.ts'
 import { nodeHashes } from '../world/secret.ts'
 import { ThreadEnded } from '../world/thread.ts'
 import { reckonMatch, UnreckonableMatch } from './reckonMatch.ts'
@@ -21,7 +22,7 @@ afterEach(async () => {
 })
 
 function thread(): ThinkingThread {
-  const made = new ThinkingThread()
+  const made = new ThinkingThread(systemClock)
   threads.push(made)
   return made
 }

@@ -1,6 +1,7 @@
 import type { MatchChances } from '@tiltyard/contract'
 import type { Beat, MatchSetup, Shares } from '@tiltyard/engine'
 import { Problem } from '../refusals/problem.ts'
+import type { Clock } from '../world/clock.ts'
 import { Thread, ThreadEnded } from '../world/thread.ts'
 import { type LinkedMatch, type Reckoned, UnreckonableMatch } from './reckonMatch.ts'
 import type { Thinker } from './thinker.ts'
@@ -11,10 +12,14 @@ const MOST_WAITING = 200
 
 /** Thinks in a thread of its own; whoever plays and watches goes on meanwhile. */
 export class ThinkingThread implements Thinker {
-  private readonly thread = new Thread<ThinkingTask, ThinkingAnswer>(new URL('./thinking.worker', import.meta.url))
+  private readonly thread: Thread<ThinkingTask, ThinkingAnswer>
 
   /** As many questions as may wait, beyond which some are refused. */
   readonly maxWaiting = MOST_WAITING
+
+  constructor(clock: Pick<Clock, 'after'>) {
+    this.thread = new Thread(new URL('./thinking.worker', import.meta.url), clock)
+  }
 
   /** How many questions wait for their answer. */
   get waitingCount(): number {

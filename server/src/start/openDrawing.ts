@@ -1,4 +1,3 @@
-import { defaultLocale } from '@tiltyard/engine'
 import { PageThread } from '../pages/pageThread.ts'
 import { DrawingThread } from '../pictures/drawingThread.ts'
 import type { Clock } from '../world/clock.ts'
@@ -18,5 +17,5 @@ export function openDrawing({ clock, log, drawnRoot }: DrawingWorld) {
   const stop = async (): Promise<void> => {
     await Promise.all([drawer.stop(), pageDrawer?.stop()])
   }
-  return { parts: { drawer, pageDrawer }, makeReady: () => pageDrawer?.makeReady(defaultLocale), stop }
+  return { parts: { drawer, pageDrawer }, stop }
 }

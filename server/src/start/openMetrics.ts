@@ -1,6 +1,5 @@
 import type { MetricsPage } from '../metrics/metricsPage.ts'
-import { openMetricsServer } from '../metrics/metricsServer.ts'
-import { ServerMetrics } from '../metrics/serverMetrics.ts'
+import type { ServerMetrics } from '../metrics/serverMetrics.ts'
 import type { Log } from '../world/log.ts'
 import type { MetricsSettings } from './config.ts'
 
@@ -16,13 +15,15 @@ export interface WantedMetrics {
 
 const nothing: WantedMetrics = { counting: {}, page: null, open: async () => async () => {} }
 
-/** Begins to measure, where somebody may read it. */
-export function wantedMetrics({ port, host, token }: MetricsSettings): WantedMetrics {
+/** Begins to measure, where somebody may read it; else nothing of the library is loaded. */
+export async function wantedMetrics({ port, host, token }: MetricsSettings): Promise<WantedMetrics> {
   if (port === null && token === null) return nothing
+  const { ServerMetrics } = await import('../metrics/serverMetrics.ts')
   const metrics = new ServerMetrics()
   const counting = { meter: metrics }
   if (port === null) return { ...nothing, counting, page: token === null ? null : { metrics, token } }
   const open = async (log: Log): Promise<() => Promise<void>> => {
+    const { openMetricsServer } = await import('../metrics/metricsServer.ts')
     const server = await openMetricsServer({ port, host, token, metrics, log })
     const at = host.includes(':') ? `[${host}]` : host
     console.log(`What is measured can be read at http://${at}:${server.port}/metrics`)

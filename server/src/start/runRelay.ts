@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { defaultLocale } from '@tiltyard/engine'
 import { Limits } from '../accounts/limits.ts'
 import { withoutPassword } from '../bus/busError.ts'
 import type { RelayWire } from '../bus/wire.ts'
@@ -37,7 +36,7 @@ export async function showLeague(config: Config, settings: RunSettings, bus: Rel
   const { log, version, webRoot, drawnRoot, maxViewers, returnWithinMs, tracing } = settings
   const { originUrl, trustedProxies } = config
   if (originUrl === null) log.warn({}, 'TILTYARD_ORIGIN_URL is not set: whatever is not shown live is refused')
-  const wanted = wantedMetrics(config.metrics)
+  const wanted = await wantedMetrics(config.metrics)
   const relay = await openRelay({
     ...{ bus, originUrl, log, clock: new StoreClock(log), random: systemRandom, returnWithinMs },
     ...{ ...wanted.counting, ...tracing.following },
@@ -69,7 +68,6 @@ export async function showLeague(config: Config, settings: RunSettings, bus: Rel
   await app.listen({ port: config.port, host: config.host })
   const closeMetrics = await wanted.open(log)
   isReady = true
-  pageDrawer?.makeReady(defaultLocale)
   const stop = async (): Promise<void> => {
     isReady = false
     // Viewers first: what origins are told besides may have to wait for a bus that is away.

@@ -1,8 +1,9 @@
-// What runs in a thread of the tests: it doubles a number, fails at 13, and is gone at 0.
+// What runs in a thread of the tests: it doubles a number, fails at 13, is gone at 0, and never answers 99.
 import { answerTasks } from '../world/threadBody.ts'
 
-answerTasks((number: number): number => {
+answerTasks(async (number: number): Promise<number> => {
   if (number === 13) throw new RangeError('It fails at 13.')
   if (number === 0) process.exit(7)
+  if (number === 99) await new Promise(() => {})
   return number * 2
 })

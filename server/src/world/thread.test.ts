@@ -1,13 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
-import { Thread, ThreadEnded } from './thread.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { IDLE_MS, Thread, ThreadEnded } from './thread.ts'
 
+const clock = new FakeClock()
 const threads: Thread<number, number>[] = []
 afterEach(async () => {
   await Promise.all(threads.splice(0).map((thread) => thread.stop()))
 })
 
 function thread(entry = '../testing/moody.worker'): Thread<number, number> {
-  const made = new Thread<number, number>(new URL(entry, import.meta.url))
+  const made = new Thread<number, number>(new URL(entry, import.meta.url), clock)
   threads.push(made)
   return made
 }
@@ -52,4 +54,41 @@ test('one whose body is not there, and a task that no thread can be handed, leav
   const own = thread()
   await expect(own.ask((() => 1) as unknown as number)).rejects.toThrow(/could not be cloned/)
   expect([none.unanswered, own.unanswered]).toEqual([0, 0])
+})
+
+test('one that is idle ends, and the next task begins another', async () => {
+  const own = thread()
+  expect(own.isRunning).toBe(false)
+  await own.ask(1)
+  clock.advance(IDLE_MS - 1)
+  expect(own.isRunning).toBe(true)
+  // A task in between begins the time again.
+  await own.ask(2)
+  clock.advance(IDLE_MS - 1)
+  expect(own.isRunning).toBe(true)
+  clock.advance(1)
+  expect(own.isRunning).toBe(false)
+  expect(await own.ask(3)).toBe(6)
+})
+
+test('one that is at a task is not idle, however long it takes', async () => {
+  const own = thread()
+  await own.ask(1)
+  const late = own.ask(2)
+  clock.advance(2 * IDLE_MS)
+  expect(await late).toBe(4)
+})
+
+test('a task that takes longer than it may ends the thread; the wait for others does not count', async () => {
+  const own = thread()
+  const first = own.ask(1, 1_000)
+  const second = own.ask(2, 1_000)
+  clock.advance(999)
+  expect(await first).toBe(2)
+  clock.advance(999)
+  expect(await second).toBe(4)
+  const endless = expect(own.ask(99, 1_000)).rejects.toBeInstanceOf(ThreadEnded)
+  clock.advance(1_000)
+  await endless
+  expect(own.isRunning).toBe(false)
 })

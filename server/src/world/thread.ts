@@ -1,70 +1,113 @@
 import { Worker } from 'node:worker_threads'
-import type { Reply, Request } from './threadBody.ts'
+import type { Clock } from './clock.ts'
+import type { Reply } from './threadBody.ts'
 
-interface Waiting<Answer> {
-  readonly answered: (answer: Answer) => void
-  readonly failed: (error: Error) => void
+interface Waiting<Task, Answer> {
+  readonly task: Task
+  /** How long its answer may take, in ms. */
+  readonly withinMs: number
+  readonly resolve: (answer: Answer) => void
+  readonly reject: (error: Error) => void
 }
 
-/** Ended before it had answered. */
+/** The thread ended before it had answered. */
 export class ThreadEnded extends Error {
   override readonly name = 'ThreadEnded'
 }
 
+/** How long a thread stays without a task, in ms. Each costs 30 to 60 MB; to start one again takes some 200 ms. */
+export const IDLE_MS = 30_000
+/** A large young generation saves short tasks little, and V8 gives it back late. In MB. */
+const YOUNG_GENERATION_MB = 6
+/** Longer than any timer: without a limit. */
+const UNLIMITED = Number.POSITIVE_INFINITY
+
 /**
- * A thread beside the one that serves, which does one task after the other; whoever plays and watches goes on meanwhile. It
- * begins with the first task, and one that was lost is replaced with the next.
+ * A worker thread with a queue: one task after the other, while the thread that serves goes on. It starts with the first task
+ * and ends once it has been idle for `IDLE_MS`; the next task starts another.
  */
 export class Thread<Task, Answer> {
   private readonly entry: URL
+  private readonly clock: Pick<Clock, 'after'>
   private worker: Worker | null = null
-  private readonly waiting = new Map<number, Waiting<Answer>>()
-  private asked = 0
+  /** The first is the one that the worker is at. */
+  private queue: Waiting<Task, Answer>[] = []
+  private cancelTimer: () => void = () => {}
 
-  /** @param entry where its body is, which calls `answerTasks`: without an ending, for it is built or a source as this is. */
-  constructor(entry: URL) {
+  /** @param entry the file that calls `answerTasks`, without its ending: it is `.js` or `.ts` as this file is. */
+  constructor(entry: URL, clock: Pick<Clock, 'after'>) {
     this.entry = entry
+    this.clock = clock
   }
 
   /** How many tasks have not been answered yet. */
   get unanswered(): number {
-    return this.waiting.size
+    return this.queue.length
   }
 
-  /** @throws Error with what a task failed by. @throws ThreadEnded where the thread is lost or stopped before it has answered. */
-  ask(task: Task): Promise<Answer> {
-    return new Promise((answered, failed) => {
-      const worker = this.running()
-      const request: Request<Task> = { id: ++this.asked, task }
-      worker.postMessage(request)
-      this.waiting.set(request.id, { answered, failed })
+  /** Whether the worker exists. */
+  get isRunning(): boolean {
+    return this.worker !== null
+  }
+
+  /**
+   * @param withinMs how long the task itself may take, in ms; then the thread is stopped.
+   * @throws Error the task's own. @throws ThreadEnded where the thread is lost or stopped before it has answered.
+   */
+  ask(task: Task, withinMs = UNLIMITED): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.queue.push({ task, withinMs, resolve, reject })
+      if (this.queue.length === 1) this.postFirst()
     })
   }
 
-  /** Breaks off whatever it does. The next task begins another. */
+  /** Breaks off what it does and rejects all that wait. The next task starts another. */
   async stop(): Promise<void> {
     const { worker } = this
     this.lose(new ThreadEnded('The thread was stopped.'))
     await worker?.terminate()
   }
 
+  private postFirst(): void {
+    this.cancelTimer()
+    const [first] = this.queue
+    if (first === undefined) {
+      this.cancelTimer = this.clock.after(IDLE_MS, () => this.stopUnasked())
+      return
+    }
+    this.cancelTimer =
+      first.withinMs === UNLIMITED ? () => {} : this.clock.after(first.withinMs, () => this.stopUnasked())
+    try {
+      this.running().postMessage(first.task)
+    } catch (error) {
+      // It cannot be cloned.
+      this.settleFirst((waiting) => waiting.reject(error instanceof Error ? error : new Error(String(error))))
+    }
+  }
+
+  private settleFirst(settle: (waiting: Waiting<Task, Answer>) => void): void {
+    const first = this.queue.shift()
+    if (first !== undefined) settle(first)
+    this.postFirst()
+  }
+
+  /** A worker that can't be terminated has ended already. */
+  private stopUnasked(): void {
+    this.stop().catch(() => undefined)
+  }
+
   private running(): Worker {
     if (this.worker !== null) return this.worker
-    const worker = begin(this.entry)
-    worker.on('message', (reply: Reply<Answer>) => this.take(reply))
+    const worker = startWorker(this.entry)
+    worker.on('message', (reply: Reply<Answer>) => {
+      if (this.worker === worker) this.settleFirst((waiting) => settle(waiting, reply))
+    })
     worker.on('error', (cause: unknown) => this.lostBy(worker, new ThreadEnded('The thread failed.', { cause })))
     worker.on('exit', () => this.lostBy(worker, new ThreadEnded('The thread has ended.')))
-    // Nobody who wants to end waits for it.
+    // The process may end while it runs.
     worker.unref()
     this.worker = worker
     return worker
-  }
-
-  private take(reply: Reply<Answer>): void {
-    const waiting = this.waiting.get(reply.id)
-    this.waiting.delete(reply.id)
-    if ('failure' in reply) waiting?.failed(Object.assign(new Error(reply.failure.message), reply.failure))
-    else waiting?.answered(reply.answer)
   }
 
   private lostBy(worker: Worker, error: ThreadEnded): void {
@@ -72,17 +115,24 @@ export class Thread<Task, Answer> {
   }
 
   private lose(error: ThreadEnded): void {
+    this.cancelTimer()
     this.worker = null
-    const waiting = [...this.waiting.values()]
-    this.waiting.clear()
-    for (const { failed } of waiting) failed(error)
+    const lost = this.queue
+    this.queue = []
+    for (const { reject } of lost) reject(error)
   }
 }
 
-/** From what is built, or from the sources: what reads those has to be called in by each thread for itself. */
-function begin(entry: URL): Worker {
-  if (import.meta.url.endsWith('.js')) return new Worker(new URL(`${entry}.js`))
+function settle<Task, Answer>(waiting: Waiting<Task, Answer>, reply: Reply<Answer>): void {
+  if ('failure' in reply) waiting.reject(Object.assign(new Error(reply.failure.message), reply.failure))
+  else waiting.resolve(reply.answer)
+}
+
+/** Runs the built file, or the source through tsx, which each thread has to register for itself. */
+function startWorker(entry: URL): Worker {
+  const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB }
+  if (import.meta.url.endsWith('.js')) return new Worker(new URL(`${entry}.js`), { resourceLimits })
   const reader = import.meta.resolve('tsx/esm/api')
   const script = `import('${reader}').then(({ register }) => { register(); return import('${entry}.ts') })`
-  return new Worker(script, { eval: true, execArgv: ['--conditions=tiltyard-source'] })
+  return new Worker(script, { eval: true, execArgv: ['--conditions=tiltyard-source'], resourceLimits })
 }

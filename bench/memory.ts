@@ -1,0 +1,77 @@
+// What the product takes of a machine once it has started: memory beside ten viewers, processor time beside one.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type BenchRow, rounded } from './measure.ts'
+import { isCounted, memoryOf, processorSecondsOf } from './product/processes.ts'
+import { type Product, type Store, stores, withProduct } from './product/startProduct.ts'
+import { lookAround, watch } from './product/visitors.ts'
+
+const VIEWERS = 10
+const REST_S = 60
+/** Of a week; see docs/operations.md. */
+const RIDDEN_BEFORE = 1_792
+const RIDDEN_WITHIN_S = 1_200
+/** In MB; the outside PostgreSQL is not counted. */
+const mostMemory: Readonly<Record<Store, number>> = { embedded: 220, outside: 180 }
+/** In percent of a core. */
+const MOST_AT_REST = 3
+
+/** @param afterS how long after the past was ridden memory is read, in seconds; pages and pictures are asked for at half time. */
+export async function benchMemory(afterS: number): Promise<BenchRow[]> {
+  if (!isCounted) return []
+  const rows: BenchRow[] = []
+  for (const store of stores()) {
+    const mb = await withProduct(store, {}, (product) => memoryAfter(product, afterS))
+    rows.push(row(`memory, ten viewers, store ${store}`, mb, 'MB', mostMemory[store]))
+  }
+  return rows
+}
+
+/** @param afterS how long after its start it is looked at, in seconds. */
+export async function benchRest(afterS: number): Promise<BenchRow[]> {
+  if (!isCounted) return []
+  const rows: BenchRow[] = []
+  const quiet = { TILTYARD_EXHIBITION: 'off', TILTYARD_SCHEDULE: 'off' }
+  for (const store of stores()) {
+    const percent = await withProduct(store, quiet, (product) => percentAfter(product, afterS))
+    rows.push(row(`processor at rest, one viewer, store ${store}`, percent, '% of a core', MOST_AT_REST))
+  }
+  return rows
+}
+
+async function memoryAfter(product: Product, afterS: number): Promise<number> {
+  await untilRidden(product)
+  const leave = await watch(product, VIEWERS)
+  await sleep(500 * afterS)
+  await lookAround(product)
+  await sleep(500 * afterS)
+  const mb = memoryOf(product.processes())
+  leave()
+  return mb
+}
+
+async function percentAfter(product: Product, afterS: number): Promise<number> {
+  const leave = await watch(product, 1)
+  await sleep(1_000 * afterS)
+  const before = processorSecondsOf(product.processes())
+  await sleep(1_000 * REST_S)
+  const seconds = processorSecondsOf(product.processes()) - before
+  leave()
+  return (100 * seconds) / REST_S
+}
+
+/** At once, where the environment says that a league has no past. */
+async function untilRidden({ url }: Product): Promise<void> {
+  if (process.env.TILTYARD_HISTORY === 'off') return
+  const end = performance.now() + 1_000 * RIDDEN_WITHIN_S
+  for (;;) {
+    const { total } = await (await fetch(`${url}/api/matches?status=completed`)).json()
+    if (total >= RIDDEN_BEFORE) return
+    if (performance.now() > end) throw new Error(`After ${RIDDEN_WITHIN_S} s ${total} matches of the past are ridden.`)
+    await sleep(1_000)
+  }
+}
+
+function row(name: string, value: number, unit: string, most: number): BenchRow {
+  const ratio = rounded(value / most, 2)
+  return { name, value: rounded(value, 1), unit, baseline: 'asked, at most', baselineValue: most, ratio }
+}

@@ -1,0 +1,90 @@
+// The built product in processes of its own, as `npm start` runs it, on an empty league.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { postgresPrograms, startPostgres } from '../../tools/postgres.ts'
+import { inFolder } from '../measure.ts'
+import { treeOf } from './processes.ts'
+
+/** Which store it runs on: the one inside, or a PostgreSQL of `DATABASE_URL`. */
+export type Store = 'embedded' | 'outside'
+
+/** A product that is open. */
+export interface Product {
+  readonly url: string
+  /** From its start on an empty data folder until it says that it is open, in ms. */
+  readonly openedInMs: number
+  /** Its processes; those of an outside PostgreSQL are none of them. */
+  processes(): readonly number[]
+}
+
+export const admin = { email: 'warden@example.org', password: 'tilt at dawn' }
+const WITHIN_MS = 300_000
+const STOP_WITHIN_MS = 40_000
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The stores that can be measured on this machine. */
+export function stores(): readonly Store[] {
+  return postgresPrograms() === null ? ['embedded'] : ['embedded', 'outside']
+}
+
+/** Starts the product, and stops it after the work. @param env over this process's environment. */
+export async function withProduct<Answer>(
+  store: Store,
+  env: Readonly<Record<string, string>>,
+  work: (product: Product) => Promise<Answer>,
+): Promise<Answer> {
+  const bin = store === 'outside' ? postgresPrograms() : null
+  const postgres = bin === null ? null : await startPostgres(bin)
+  try {
+    return await inFolder(async (folder) => {
+      const set = { TILTYARD_DATA: join(folder, 'data'), DATABASE_URL: postgres?.url ?? '', ...env }
+      const { child, product } = await start(set)
+      try {
+        return await work(product)
+      } finally {
+        await stop(child)
+      }
+    })
+  } finally {
+    await postgres?.stop()
+  }
+}
+
+async function start(env: Readonly<Record<string, string>>): Promise<{ child: ChildProcess; product: Product }> {
+  const usual = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', TILTYARD_ADMIN_EMAIL: admin.email }
+  const child = spawn(process.execPath, ['tools/start.mjs'], {
+    cwd: root,
+    env: { ...process.env, ...usual, TILTYARD_ADMIN_PASSWORD: admin.password, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const startedAt = performance.now()
+  let said = ''
+  try {
+    const url = await new Promise<string>((resolve, reject) => {
+      const look = (chunk: Buffer): void => {
+        said += chunk.toString()
+        const port = /open at http:\/\/localhost:(\d+)/.exec(said)?.[1]
+        if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
+      }
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', look)
+      child.once('close', (code) => reject(new Error(`The product ended with ${code}. ${said}`)))
+      setTimeout(() => reject(new Error(`The product is not open after ${WITHIN_MS} ms. ${said}`)), WITHIN_MS).unref()
+    })
+    const openedInMs = performance.now() - startedAt
+    return { child, product: { url, openedInMs, processes: () => treeOf(child.pid ?? 0) } }
+  } catch (error) {
+    await stop(child)
+    throw error
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'close')
+  child.kill('SIGTERM')
+  const tooLong = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
+  await ended
+  clearTimeout(tooLong)
+}
