@@ -18,8 +18,8 @@ const END_WITHIN_MS = 25_000
 const WITHOUT_STORE_MS = { known: 4_500, found: 1_500 } as const
 
 /**
- * Ends the process on SIGTERM and Ctrl-C: in order, but whatever waits for a store that does not answer is given
- * up, at once when that is known. What was not stored then, the next server stores.
+ * Ends the process on SIGTERM, Ctrl-C and when its terminal is closed: in order, but whatever waits for a store that does
+ * not answer is given up, at once when that is known. What was not stored then, the next server stores.
  */
 export function stopOnSignals({ log, store, isReachable, stop }: Stopping): void {
   const giveUp = (withinMs: number): void => {
@@ -40,7 +40,7 @@ export interface Ending extends Pick<Stopping, 'log' | 'stop'> {
   readonly onBegin?: () => void
 }
 
-/** Ends the process on SIGTERM and Ctrl-C, once: in order, or with status 1. */
+/** Ends the process on SIGTERM, Ctrl-C and when its terminal is closed, once: in order, or with status 1. */
 export function endOnSignals({ log, stop, endWithinMs, onBegin }: Ending): void {
   let isStopping = false
   const begin = (signal: string): void => {
@@ -57,8 +57,7 @@ export function endOnSignals({ log, stop, endWithinMs, onBegin }: Ending): void 
       },
     )
   }
-  process.on('SIGTERM', begin)
-  process.on('SIGINT', begin)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, begin)
 }
 
 function endIn(ms: number): void {
