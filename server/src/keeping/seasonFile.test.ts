@@ -15,7 +15,6 @@ import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { takeOut } from './reports.ts'
 import { writeSeason } from './seasonFile.ts'
 import { seasonTables } from './seasonTables.ts'
-import { withinTransaction } from './snapshot.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const folder = mkdtempSync(join(tmpdir(), 'tiltyard-season-'))
@@ -49,7 +48,7 @@ afterAll(async () => {
 
 function dump(to: string, from: string | null, until: string | null) {
   const asked = { kind: 'tilt-yard dump', from, to: until } as const
-  return takeOut(store.database, withinTransaction, asked, (pieces) => writeSeason(to, pieces))
+  return takeOut(store.database, asked, (pieces) => writeSeason(to, pieces))
 }
 
 test('a season’s file has the tables that it is said to have, with what is in the league', async () => {
@@ -113,7 +112,7 @@ test('it holds the days that were asked for', async () => {
 test('a dump that breaks off leaves no file', async () => {
   const broken = join(folder, 'broken.sqlite')
   const asked = { kind: 'tilt-yard dump', from: null, to: null } as const
-  const breaking = takeOut(store.database, withinTransaction, asked, (pieces) => writeSeason(broken, upTo(pieces, 20)))
+  const breaking = takeOut(store.database, asked, (pieces) => writeSeason(broken, upTo(pieces, 20)))
   await expect(breaking).rejects.toThrow(/was cut off/)
   expect(existsSync(broken)).toBe(false)
 })

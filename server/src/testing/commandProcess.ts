@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { isAbsolute } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { builtProgram } from './builtPrograms.ts'
 
@@ -17,13 +18,16 @@ export interface CommandProcess {
   readonly ended: Promise<CommandEnd>
 }
 
-/** Starts a command of the server as a process of its own. @param name of its file, such as backupCommand. */
+/**
+ * Starts a command of the server as a process of its own.
+ * @param name of its file, such as backupCommand; or the whole path of an older release's.
+ */
 export function startCommand(
   name: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): CommandProcess {
-  const child = spawn(process.execPath, [builtProgram(name), ...args], {
+  const child = spawn(process.execPath, [isAbsolute(name) ? name : builtProgram(name), ...args], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

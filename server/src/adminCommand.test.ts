@@ -1,40 +1,40 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seedFromText, seedLeague } from '@tiltyard/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readInviteCode } from './accounts/leagueSecrets.ts'
-import { openEmbedded } from './database/openEmbedded.ts'
 import { identities, sessions, users } from './database/schema.ts'
-import { saveSeedData } from './league/leagueStore.ts'
 import { runCommand } from './testing/commandProcess.ts'
-import { layDatabase } from './testing/layDatabase.ts'
+import { onDatabase, onFolder } from './testing/serverProcess.ts'
+import { createTestDatabase } from './testing/testDatabase.ts'
+import { openTestStore, type TestStore } from './testing/testStore.ts'
 import { systemRandom } from './world/random.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tiltyard-admin-'))
 const NOW = new Date(Date.UTC(2026, 10, 20))
+let store: TestStore
 let code: string
 
 beforeAll(async () => {
-  await layDatabase(folder)
-  const { database, close } = await openEmbedded(folder)
-  await saveSeedData(database, seedLeague(seedFromText('admin')))
+  store = await openTestStore()
+  await store.reset()
+  const { database } = store
   code = await readInviteCode(database, systemRandom)
   const at = { createdAt: NOW, updatedAt: NOW }
   await database.insert(identities).values({ id: 'i', name: 'Maud', email: 'm@yard.test', emailVerified: false, ...at })
   await database.insert(sessions).values({ id: 's', token: 't', userId: 'i', expiresAt: NOW, ...at })
-  await close()
-}, 60_000)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+})
+afterAll(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
 
-const admin = (...args: readonly string[]) => runCommand('adminCommand', args, { TILTYARD_DATA: folder })
+const admin = (...args: readonly string[]) => runCommand('adminCommand', args, onDatabase(store))
 
 test('a new invite code takes the place of the old one', async () => {
   const { code: ended, out } = await admin('new-code')
   expect([ended, out]).toEqual([0, expect.stringMatching(/needs the invite code \S+ from the next start on\.$/)])
-  const { database, close } = await openEmbedded(folder)
-  const drawn = await readInviteCode(database, systemRandom)
-  await close()
+  const drawn = await readInviteCode(store.database, systemRandom)
   expect(drawn).not.toBe(code)
   expect(out).toContain(drawn)
 }, 60_000)
@@ -45,13 +45,11 @@ test('everybody is logged out', async () => {
 }, 60_000)
 
 test('everybody is listed with their roles', async () => {
-  const { database, close } = await openEmbedded(folder)
   const at = { createdAt: NOW, lastLoginAt: NOW }
   const row = (uid: string) => ({ uid, email: `${uid}@yard.test`, displayName: uid, nameKey: uid, ...at })
-  await database.insert(users).values({ ...row('aude'), admin: true })
-  await database.insert(users).values({ ...row('osric'), admin: false, duties: ['steward', 'herald'] })
-  await database.insert(users).values({ ...row('wulf'), admin: false })
-  await close()
+  await store.database.insert(users).values({ ...row('aude'), admin: true })
+  await store.database.insert(users).values({ ...row('osric'), admin: false, duties: ['steward', 'herald'] })
+  await store.database.insert(users).values({ ...row('wulf'), admin: false })
   const { out } = await admin('list')
   expect(out.split('\n').map((line) => line.trim().split(/ {2,}/))).toEqual([
     ['admin', 'aude@yard.test'],
@@ -61,7 +59,6 @@ test('everybody is listed with their roles', async () => {
 }, 60_000)
 
 test('whoever has lost their second factor is out everywhere, and whoever has found it too', async () => {
-  const { database, close } = await openEmbedded(folder)
   const at = { createdAt: NOW, updatedAt: NOW, expiresAt: NOW }
   const maud = {
     uid: 'i',
@@ -72,9 +69,8 @@ test('whoever has lost their second factor is out everywhere, and whoever has fo
     createdAt: NOW,
     lastLoginAt: NOW,
   }
-  await database.insert(users).values(maud)
-  await database.insert(sessions).values({ id: 'found', token: 'found', userId: 'i', ...at })
-  await close()
+  await store.database.insert(users).values(maud)
+  await store.database.insert(sessions).values({ id: 'found', token: 'found', userId: 'i', ...at })
   const { out } = await admin('second-factor-off', 'm@yard.test')
   expect(out).toBe('m@yard.test logs in with the password alone now. 1 session is ended.')
   expect(await admin('log-out-everybody')).toMatchObject({ out: '0 sessions are ended.' })
@@ -94,10 +90,8 @@ test('what it does not know it answers with its usage', async () => {
 }, 60_000)
 
 test('no command founds a league where its setting is mistyped, nor draws a code that would not count', async () => {
-  const absent = { TILTYARD_DATA: join(folder, 'mistyped') }
-  // A place that was made for one, of which nothing came.
-  const bare = { TILTYARD_DATA: join(folder, 'bare') }
-  await layDatabase(bare.TILTYARD_DATA)
+  const mistyped = join(folder, 'mistyped')
+  const bare = await createTestDatabase()
   const commands = [
     ['adminCommand', 'list'],
     ['adminCommand', 'new-code'],
@@ -105,18 +99,21 @@ test('no command founds a league where its setting is mistyped, nor draws a code
     ['verifyCommand', '--acts'],
     ['ledgerCommand', 'check'],
   ] as const
-  for (const place of [absent, bare])
+  const places = [
+    [onFolder(mistyped), `There is no league in ${mistyped}.`],
+    [onDatabase(bare), 'There is no league in the PostgreSQL of DATABASE_URL.'],
+  ] as const
+  for (const [place, sentence] of places)
     for (const [name, word] of commands) {
       const { code: ended, complaint } = await runCommand(name, [word], place)
-      expect([name, complaint]).toEqual([
-        name,
-        expect.stringContaining(`There is no league in ${place.TILTYARD_DATA}.`),
-      ])
+      expect([name, complaint]).toEqual([name, expect.stringContaining(sentence)])
       expect(ended).not.toBe(0)
     }
-  expect(existsSync(absent.TILTYARD_DATA)).toBe(false)
-  const own = { TILTYARD_DATA: folder, TILTYARD_INVITE_CODE: 'tally-ho' }
+  expect(existsSync(mistyped)).toBe(false)
+  expect(await bare.query('select 1 from knights')).toEqual([])
+  await bare.drop()
+  const own = { ...onDatabase(store), TILTYARD_INVITE_CODE: 'tally-ho' }
   expect(await runCommand('adminCommand', ['new-code'], own)).toMatchObject({
     ...{ code: 2, out: '', complaint: expect.stringContaining('TILTYARD_INVITE_CODE says which code counts.') },
   })
-}, 60_000)
+}, 120_000)

@@ -6,14 +6,20 @@ import { picturedPages } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockFolder } from './postgres/folderLock.ts'
 import { type CommandEnd, runCommand } from './testing/commandProcess.ts'
-import { startServer } from './testing/serverProcess.ts'
+import { onDatabase, startServer } from './testing/serverProcess.ts'
+import { createTestDatabase, type TestDatabase } from './testing/testDatabase.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 let folder: string
-beforeEach(() => {
+let database: TestDatabase
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tiltyard-main-'))
+  database = await createTestDatabase()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 /** Runs the server until it ends by itself. */
 function run(env: Record<string, string>, ...flags: readonly string[]): Promise<CommandEnd> {
@@ -24,7 +30,7 @@ test("the server's version is the package's, by --version and in its health, and
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   expect(await run({}, '--version')).toEqual({ code: 0, complaint: '', out: version })
   const slip = { TILTYARD_EXIBITION: 'off' }
-  const server = await startServer({ DATABASE_URL: '', TILTYARD_DATA: folder, TILTYARD_EXHIBITION: 'off', ...slip })
+  const server = await startServer({ ...onDatabase(database), LOG_LEVEL: 'info', TILTYARD_EXHIBITION: 'off', ...slip })
   try {
     expect((await server.health()).body).toMatchObject({ version })
     expect(server.said()).toContain(`This is version ${version}.`)
@@ -35,7 +41,7 @@ test("the server's version is the package's, by --version and in its health, and
 }, 60_000)
 
 test('pictures are drawn in a thread as it is shipped, and the server ends well while they are', async () => {
-  const server = await startServer({ DATABASE_URL: '', TILTYARD_DATA: folder, TILTYARD_EXHIBITION: 'off' })
+  const server = await startServer({ ...onDatabase(database), TILTYARD_EXHIBITION: 'off' })
   try {
     const first = await fetch(`${server.url}/pages/home/preview.png`)
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/png'])

@@ -2,34 +2,41 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MatchEvent } from '@tiltyard/engine'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { runCommand } from './testing/commandProcess.ts'
 import { verifyAll } from './testing/keptLeague.ts'
-import { onFolder, type ServerProcess, startServer } from './testing/serverProcess.ts'
+import { onDatabase, type ServerProcess, startServer } from './testing/serverProcess.ts'
 import { LeagueBrowser, type ShownMatch } from './testing/shownLeague.ts'
+import { createTestDatabase, type TestDatabase } from './testing/testDatabase.ts'
 
 interface Ridden extends Pick<ShownMatch, 'id' | 'status' | 'winner' | 'ending' | 'commitment'> {
   readonly events: readonly Pick<MatchEvent, 'seq' | 'tOffsetMs' | 'referenceName' | 'description'>[]
 }
 
 const work = mkdtempSync(join(tmpdir(), 'tiltyard-ride-'))
-const [home, elsewhere, file] = ['home', 'elsewhere', 'ride.backup'].map((name) => join(work, name)) as [
-  string,
-  string,
-  string,
-]
+const file = join(work, 'ride.backup')
+let home: TestDatabase
+let elsewhere: TestDatabase
 const PATIENT = { timeout: 120_000, interval: 100 }
 /** Slow enough for a match to last longer than a backup on a machine that has much else to do. */
 const settings = { TILTYARD_TEMPO: '6', TILTYARD_SCHEDULE: 'off' }
 const servers: ServerProcess[] = []
 
+beforeAll(async () => {
+  home = await createTestDatabase()
+  elsewhere = await createTestDatabase()
+})
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.end('SIGKILL')))
 })
-afterAll(() => rmSync(work, { recursive: true, force: true }))
+afterAll(async () => {
+  await home.drop()
+  await elsewhere.drop()
+  rmSync(work, { recursive: true, force: true })
+})
 
-async function open(folder: string): Promise<ServerProcess> {
-  const server = await startServer({ ...onFolder(folder), ...settings })
+async function open(database: TestDatabase): Promise<ServerProcess> {
+  const server = await startServer({ ...onDatabase(database), ...settings })
   servers.push(server)
   return server
 }
@@ -73,13 +80,13 @@ test('a backup that is taken while matches are ridden is ridden on elsewhere to 
   const server = await open(home)
   const ids = await firstSet(server)
   const before = await untilAll(server, ids, ({ events }) => events.length > 5)
-  expect(await runCommand('backupCommand', [file], onFolder(home))).toMatchObject({ code: 0, complaint: '' })
+  expect(await runCommand('backupCommand', [file], onDatabase(home))).toMatchObject({ code: 0, complaint: '' })
   const after = await read(server, ids)
   // Nobody stood still for it.
   expect(after.map(({ events }, at) => events.length - (before[at]?.events.length ?? 0)).some((more) => more > 0)).toBe(
     true,
   )
-  expect(await runCommand('restoreCommand', [file], onFolder(elsewhere))).toMatchObject({ code: 0, complaint: '' })
+  expect(await runCommand('restoreCommand', [file], onDatabase(elsewhere))).toMatchObject({ code: 0, complaint: '' })
 
   const other = await open(elsewhere)
   const isOver = ({ status }: Ridden): boolean => status === 'completed'
@@ -92,5 +99,5 @@ test('a backup that is taken while matches are ridden is ridden on elsewhere to 
   expect(await verifyAll(other.url, head)).toMatchObject({ isTrue: true, breaks: [] })
   servers.splice(servers.indexOf(other), 1)
   expect(await other.end('SIGTERM')).toMatchObject({ code: 0 })
-  expect(await runCommand('ledgerCommand', ['check'], onFolder(elsewhere))).toMatchObject({ code: 0, complaint: '' })
+  expect(await runCommand('ledgerCommand', ['check'], onDatabase(elsewhere))).toMatchObject({ code: 0, complaint: '' })
 }, 300_000)

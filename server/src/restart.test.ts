@@ -1,41 +1,60 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { drawBetween, rideFacts, seedFromText, stream } from '@tiltyard/engine'
 import { asc } from 'drizzle-orm'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readPacked } from './archive/packStore.ts'
-import { openEmbedded } from './database/openEmbedded.ts'
+import { openPostgres } from './database/openPostgres.ts'
 import { knights, liveMatches, matchEvents, packedMatches } from './database/schema.ts'
-import { layDatabase } from './testing/layDatabase.ts'
-import { onFolder, type ServerProcess, startServer } from './testing/serverProcess.ts'
+import { onDatabase, type ServerProcess, startServer } from './testing/serverProcess.ts'
+import { createTestDatabase, type TestDatabase } from './testing/testDatabase.ts'
 import { entropyOf } from './world/secret.ts'
 
 const KILLS = 6
-const folder = mkdtempSync(join(tmpdir(), 'tiltyard-kill-'))
+/** The most writes after which a server is killed. */
+const MOST_WRITES = 60
+const LOOK_EACH_MS = 5
 const moments = seedFromText('moments of the kill')
 const moment = stream('kill')
+let league: TestDatabase
 let server: ServerProcess | null = null
 
+beforeEach(async () => {
+  league = await createTestDatabase()
+})
 afterEach(async () => {
   await server?.end('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
+  await league.drop()
 })
 
-const settings = { ...onFolder(folder), TILTYARD_TEMPO: '25', LOG_LEVEL: 'error' }
+/** Waits until the events of the league have been seen to change so often. */
+async function progress(changes: number): Promise<void> {
+  const store = await openPostgres(league.url)
+  let before = await store.database.$count(matchEvents)
+  for (let seen = 0; seen < changes; await sleep(LOOK_EACH_MS)) {
+    const now = await store.database.$count(matchEvents)
+    if (now !== before) seen += 1
+    before = now
+  }
+  await store.close()
+}
+
+async function untilOneHasEnded(): Promise<void> {
+  const ended = () => league.query('select 1 from finished_matches limit 1')
+  await expect.poll(ended, { timeout: 120_000 }).toHaveLength(1)
+}
 
 test('a server killed at random moments loses nothing, doubles nothing, and goes on at the next event', async () => {
-  await layDatabase(folder)
+  const settings = { ...onDatabase(league), TILTYARD_TEMPO: '25', LOG_LEVEL: 'error' }
   for (let kill = 0; kill < KILLS; kill++) {
     server = await startServer(settings)
-    await new Promise((resolve) => setTimeout(resolve, drawBetween(moments, moment, 100, 1_500, kill)))
+    await progress(drawBetween(moments, moment, 1, MOST_WRITES, kill))
     await server.end('SIGKILL')
   }
   server = await startServer(settings)
-  await new Promise((resolve) => setTimeout(resolve, 3_000))
+  await untilOneHasEnded()
   expect((await server.end('SIGTERM')).code).toBe(0)
 
-  const store = await openEmbedded(folder)
+  const store = await openPostgres(league.url)
   // On a slow machine the first matches have been packed by now.
   const ids = await store.database.select({ id: packedMatches.matchId }).from(packedMatches)
   const packed = await readPacked(
@@ -59,4 +78,4 @@ test('a server killed at random moments loses nothing, doubles nothing, and goes
   expect(finished.length).toBeGreaterThan(0)
   const wins = riders.reduce((sum, knight) => sum + knight.performanceHistory.wins, 0)
   expect(wins).toBe(finished.filter((match) => match.winner !== null).length)
-}, 240_000)
+}, 300_000)

@@ -18,7 +18,7 @@ let fresh: TestDatabase
 const stores: OpenDatabase[] = []
 let servers: ServerProcess[] = []
 beforeEach(async () => {
-  fresh = await createTestDatabase()
+  fresh = await createTestDatabase(false)
 })
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.end('SIGKILL')))

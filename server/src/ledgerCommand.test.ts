@@ -1,38 +1,47 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from './database/database.ts'
-import { openEmbedded } from './database/openEmbedded.ts'
+import { openPostgres } from './database/openPostgres.ts'
 import { users } from './database/schema.ts'
-import { withFolder } from './keeping/source.ts'
+import { withPostgres } from './keeping/source.ts'
 import { readPurse } from './ledger/balances.ts'
 import { BettingYard } from './testing/bettingYard.ts'
 import { runCommand } from './testing/commandProcess.ts'
-import { unpackFolder } from './testing/keptLeague.ts'
-import { onFolder } from './testing/serverProcess.ts'
+import { restoreDump } from './testing/keptLeague.ts'
+import { onDatabase } from './testing/serverProcess.ts'
+import { createTestDatabase, type TestDatabase } from './testing/testDatabase.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'tiltyard-ledger-'))
-const home = join(work, 'home')
-const copy = join(work, 'copy')
+let home: TestDatabase
+let copy: TestDatabase
 
-afterAll(() => rmSync(work, { recursive: true, force: true }))
+beforeAll(async () => {
+  home = await createTestDatabase(false)
+  copy = await createTestDatabase(false)
+})
+afterAll(async () => {
+  await home.drop()
+  await copy.drop()
+  rmSync(work, { recursive: true, force: true })
+})
 
-const check = (folder: string, ...flags: string[]) => runCommand('ledgerCommand', ['check', ...flags], onFolder(folder))
+const check = (place: TestDatabase, ...flags: string[]) =>
+  runCommand('ledgerCommand', ['check', ...flags], onDatabase(place))
 
-async function on<Answer>(folder: string, act: (database: Database) => Promise<Answer>): Promise<Answer> {
-  const { database, close } = await openEmbedded(folder)
+async function on<Answer>({ url }: TestDatabase, act: (database: Database) => Promise<Answer>): Promise<Answer> {
+  const { database, close } = await openPostgres(url)
   return act(database).finally(close)
 }
 
 test('balances of an older version become opening entries that hold, a backup keeps the ledger, and what is forged is named', async () => {
   expect(await check(home)).toMatchObject({ code: 2, complaint: expect.stringContaining('There is no league in') })
-  expect(await runCommand('ledgerCommand', ['mend'], onFolder(home))).toMatchObject({ code: 2 })
-  mkdirSync(home)
-  unpackFolder('0.1.0', home)
+  expect(await runCommand('ledgerCommand', ['mend'], onDatabase(home))).toMatchObject({ code: 2 })
+  await restoreDump('0.1.0', home.url)
   expect(await check(home)).toMatchObject({ code: 2, complaint: expect.stringContaining('a version without a ledger') })
-  const before = await withFolder(home, async (database) => {
+  const before = await withPostgres(home.url, async (database) => {
     const { rows } = (await database.execute(sql`select uid, honor, shinings, ash from users`)) as unknown as {
       readonly rows: readonly { uid: string; honor: number; shinings: number; ash: number }[]
     }
@@ -54,8 +63,8 @@ test('balances of an older version become opening entries that hold, a backup ke
     await yard.bet('maud', 'SUN-1', 'knight1', 2)
   })
   const file = join(work, 'league.backup')
-  expect(await runCommand('backupCommand', [file], onFolder(home))).toMatchObject({ code: 0 })
-  expect(await runCommand('restoreCommand', [file], onFolder(copy))).toMatchObject({ code: 0 })
+  expect(await runCommand('backupCommand', [file], onDatabase(home))).toMatchObject({ code: 0 })
+  expect(await runCommand('restoreCommand', [file], onDatabase(copy))).toMatchObject({ code: 0 })
   await on(copy, async (database) => {
     expect((await readPurse(database, 'maud')).shinings).toBe(4_800)
     // It goes on where it was, and is only added to here too.
