@@ -11,7 +11,6 @@ import { blackened } from '../world/plainError.ts'
 import { type RandomBytes, systemRandom } from '../world/random.ts'
 import { digestsOf, drawBackupCodes } from './backupCodes.ts'
 import { countingPasskeys } from './countedPasskeys.ts'
-import { gatheringSessions } from './gatheredSessions.ts'
 import { passkeyPlugin } from './passkeyPlugin.ts'
 import { sessionRenewal } from './renewedSession.ts'
 
@@ -65,10 +64,7 @@ export function createIdentityLibrary(
     baseURL: 'http://localhost',
     secret: sessionKey,
     telemetry: { enabled: false },
-    database: countingPasskeys(
-      gatheringSessions(drizzleAdapter(database, { provider: 'pg', schema, transaction: true })),
-      database,
-    ),
+    database: countingPasskeys(drizzleAdapter(database, { provider: 'pg', schema, transaction: true }), database),
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,
