@@ -68,9 +68,9 @@ async function readingMs(database: Database, ids: readonly string[]): Promise<nu
 }
 
 /** Milliseconds that the archivist takes for a match, the median of its batches. */
-async function packingMs(store: OpenDatabase): Promise<number> {
+async function packingMs({ database }: OpenDatabase): Promise<number> {
   const log = createLog('silent')
-  const archivist = new Archivist({ store, clock: systemClock, log, onArchived: async () => {} })
+  const archivist = new Archivist({ database, clock: systemClock, log, onArchived: async () => {} })
   const times: number[] = []
   for (let isMore = true; isMore; ) {
     const started = performance.now()

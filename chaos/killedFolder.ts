@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { killBettors, lostInFolder } from '../server/src/testing/killedBettors.ts'
+import { killBettors, lostAt } from '../server/src/testing/killedBettors.ts'
 import type { AnsweredBet, StormReport } from '../server/src/testing/moneyStorm.ts'
 
 const MOST_MS = 6_000
@@ -16,7 +16,7 @@ export async function killedFolder(lastsMs: number): Promise<StormReport & { kil
     for (const ends = performance.now() + lastsMs; performance.now() < ends && found.length === 0; ) {
       kills += 1
       answered.push(...(await killBettors(folder, `life${kills}`, Math.random() * MOST_MS)))
-      found.push(...(await lostInFolder(folder, answered)))
+      found.push(...(await lostAt(folder, answered)))
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -156,7 +156,7 @@ async function workBeside({ store, members, stands, config, ...world }: BesideDe
   const { database } = store
   const attendants = stands.parts.attendance
   const forgetVisitors = removeStaleVisitors(database, clock, log)
-  const archivist = new Archivist({ store, clock, log, isReachable, onArchived: recordArchived })
+  const archivist = new Archivist({ database, clock, log, isReachable, onArchived: recordArchived })
   const reckoner = new Reckoner({ database, clock, log, thinker, isReachable })
   const endForgetting = forgetInTime({ database, clock, log, isReachable })
   const onPaid = (): void => {

@@ -2,12 +2,11 @@ import { type Access, mayCall } from '@tiltyard/contract'
 import type { Database } from '../database/database.ts'
 import type { Caller, Doorkeeper } from '../http/caller.ts'
 import { Problem } from '../refusals/problem.ts'
-import { GatheredReads } from './gatheredReads.ts'
 import type { Identity } from './identity.ts'
 import type { AccountSettings } from './openAccounts.ts'
 import { hasShownFactor } from './secondFactorStore.ts'
 import type { UserDocument } from './userDocument.ts'
-import { readUsersById } from './userStore.ts'
+import { readUser } from './userStore.ts'
 
 /** A caller who has an account. */
 export interface RegisteredCaller {
@@ -26,13 +25,11 @@ export class Door implements Doorkeeper {
   private readonly database: Database
   /** Whether admins may act as such with a second factor alone. */
   readonly isFactorAsked: boolean
-  private readonly users: GatheredReads<UserDocument>
 
   constructor(identity: Identity, database: Database, { secondFactor }: Pick<AccountSettings, 'secondFactor'>) {
     this.identity = identity
     this.database = database
     this.isFactorAsked = secondFactor === 'admins'
-    this.users = new GatheredReads((uids) => readUsersById(database, uids))
   }
 
   /** Lets a call in, or refuses it. @throws Problem signed-out, not-registered, user-not-found, not-steward, not-herald, not-admin, second-factor-needed. */
@@ -41,7 +38,7 @@ export class Door implements Doorkeeper {
     if (access !== 'signed-in') return this.admitRegistered(cookie, access)
     const session = await this.identity.read(cookie)
     if (!session) throw new Problem('signed-out')
-    return { user: await this.users.read(session.userId), sessionId: session.sessionId }
+    return { user: await readUser(this.database, session.userId), sessionId: session.sessionId }
   }
 
   /** As `admit`, for whoever has an account. */
@@ -49,7 +46,7 @@ export class Door implements Doorkeeper {
     const session = await this.identity.read(cookie)
     if (!session) throw new Problem('signed-out')
     if (session.isAnonymous) throw new Problem('not-registered')
-    const user = await this.users.read(session.userId)
+    const user = await readUser(this.database, session.userId)
     if (!user) throw new Problem('user-not-found')
     if (access === 'registered') return { sessionId: session.sessionId, user }
     if (!mayCall(user, access)) throw new Problem(`not-${access}`)

@@ -12,7 +12,6 @@ import { blackened } from '../world/plainError.ts'
 import { type RandomBytes, systemRandom } from '../world/random.ts'
 import { digestsOf, drawBackupCodes } from './backupCodes.ts'
 import { countingPasskeys } from './countedPasskeys.ts'
-import { gatheringSessions } from './gatheredSessions.ts'
 import { sessionRenewal } from './renewedSession.ts'
 
 export interface IdentityDeps {
@@ -77,10 +76,7 @@ function optionsOf(
     baseURL: 'http://localhost',
     secret: sessionKey,
     telemetry: { enabled: false },
-    database: countingPasskeys(
-      gatheringSessions(drizzleAdapter(database, { provider: 'pg', schema, transaction: true })),
-      database,
-    ),
+    database: countingPasskeys(drizzleAdapter(database, { provider: 'pg', schema, transaction: true }), database),
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,

@@ -56,7 +56,8 @@ async function season(): Promise<LiveMatchRow[]> {
 /** Sets that are over, three of four matches each, none of them on the boards. */
 const quickSeason = (): Promise<void> => insertFinished(store.database, finishedSets(3))
 
-const archivist = (log = quietLog): Archivist => new Archivist({ store, clock, log, onArchived: recordArchived })
+const archivist = (log = quietLog): Archivist =>
+  new Archivist({ database: store.database, clock, log, onArchived: recordArchived })
 
 async function packAll(keeper = archivist()): Promise<void> {
   while (await keeper.batch());
@@ -171,7 +172,7 @@ describe('what stands on no board any more', () => {
   test('is packed by itself: at once while there is more, and then now and then', async () => {
     await quickSeason()
     const own = new FakeClock()
-    const keeper = new Archivist({ store, clock: own, log: quietLog, onArchived: recordArchived })
+    const keeper = new Archivist({ database: store.database, clock: own, log: quietLog, onArchived: recordArchived })
     keeper.start()
     const packed = async (count: number): Promise<void> => {
       await vi.waitFor(async () => expect(await store.database.$count(packedMatches)).toBe(count), 10_000)

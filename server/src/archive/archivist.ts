@@ -1,15 +1,15 @@
-import type { Database, OpenDatabase } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import { Rounds } from '../world/rounds.ts'
 import { type Candidate, readCandidates } from './candidates.ts'
 import { deleteEmptySets } from './emptySets.ts'
+import { giveBackRoom } from './giveBackRoom.ts'
 import { UnpackableMatch } from './matchPack.ts'
 import { type AfterArchiving, archiveOlder, moveMatch } from './moveMatch.ts'
-import { giveBackRoom, sweep } from './sweep.ts'
 
 export interface ArchivistDeps {
-  readonly store: Pick<OpenDatabase, 'database' | 'kind'>
+  readonly database: Database
   readonly clock: Pick<Clock, 'after'>
   readonly log: Log
   /** What follows for a match that ended before there was an archive, in the transaction that puts it there. */
@@ -24,10 +24,8 @@ export const BATCH = 8
 const PAUSE_MS = 50
 const LOOK_MS = 10_000
 const RETRY_MS = 60_000
-/** After so many moves what they have left behind is swept; the schedule has four times as many in a day. */
-const SWEPT_AFTER = 64
-/** While there is more to move, it is swept less often: whoever sweeps looks through all that is there. */
-const SWEPT_MEANWHILE = 4_096
+/** After this many moves the emptied tables give their room back to the disk; the schedule has four times as many in a day. */
+const MOVES_PER_REWRITE = 64
 
 /**
  * Keeps the archive, in the order of the matches' ends: what ended before there was one is put into it, and what stands
@@ -35,15 +33,13 @@ const SWEPT_MEANWHILE = 4_096
  */
 export class Archivist {
   private readonly deps: ArchivistDeps
-  private readonly database: Database
   /** What has no form for a pack, or whose log is broken: it keeps its rows, and is told once. */
   private readonly left = new Set<string>()
-  private unswept = 0
+  private movedSinceRewrite = 0
   private readonly rounds: Rounds
 
   constructor(deps: ArchivistDeps) {
     this.deps = deps
-    this.database = deps.store.database
     const onFailure = (error: unknown): number => {
       deps.log.warn({ err: error }, 'the archive was not kept')
       return RETRY_MS
@@ -62,15 +58,19 @@ export class Archivist {
 
   /** Does a batch of what is to be done. @returns whether there is more. */
   async batch(): Promise<boolean> {
-    const candidates = await readCandidates(this.database, [...this.left], BATCH)
+    const { database } = this.deps
+    const candidates = await readCandidates(database, [...this.left], BATCH)
     let done = 0
     for (const candidate of candidates) {
       if (this.rounds.isStopped) return false
       done += Number(await this.tryKeep(candidate))
     }
-    await deleteEmptySets(this.database)
+    await deleteEmptySets(database)
     const hasMore = done > 0 && candidates.length === BATCH
-    if (this.unswept >= (hasMore ? SWEPT_MEANWHILE : SWEPT_AFTER)) await this.sweep(hasMore)
+    if (!hasMore && this.movedSinceRewrite >= MOVES_PER_REWRITE) {
+      this.movedSinceRewrite = 0
+      await giveBackRoom(database)
+    }
     return hasMore
   }
 
@@ -93,16 +93,10 @@ export class Archivist {
   }
 
   private async keep({ id, isMissing, isOnBoard }: Candidate): Promise<boolean> {
-    const isArchived = isMissing && (await archiveOlder(this.database, id, this.deps.onArchived))
+    const isArchived = isMissing && (await archiveOlder(this.deps.database, id, this.deps.onArchived))
     if (isOnBoard || (isMissing && !isArchived)) return isArchived
-    const isMoved = await moveMatch(this.database, id)
-    this.unswept += Number(isMoved)
+    const isMoved = await moveMatch(this.deps.database, id)
+    this.movedSinceRewrite += Number(isMoved)
     return isMoved
-  }
-
-  private async sweep(hasMore: boolean): Promise<void> {
-    this.unswept = 0
-    await sweep(this.deps.store)
-    if (!hasMore) await giveBackRoom(this.database)
   }
 }

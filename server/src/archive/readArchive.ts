@@ -2,7 +2,6 @@ import { ARCHIVE_PAGE } from '@tiltyard/contract'
 import { and, asc, desc, eq, getTableColumns, gt, gte, lt, lte, or, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'
-import { inIndexOrder } from '../database/inIndexOrder.ts'
 import { type FinishedMatchRow, finishedMatches } from '../database/schema.ts'
 import type { ArchivePlace } from './archivePlace.ts'
 import { type ArchiveFilters, type ArchiveWalk, planWalk } from './archiveWalk.ts'
@@ -52,13 +51,11 @@ interface Found {
 
 const nothing: Found = { found: [], lookedTo: null }
 
-function goAlong(database: Database, walk: ArchiveWalk, start: ArchiveStart): Promise<Found> {
-  return inIndexOrder(database, async (transaction) => {
-    const found = await fittingOf(transaction, walk, start)
-    if (found.length > ARCHIVE_PAGE || walk.rest === undefined) return { found, lookedTo: null }
-    const [lookedTo = null] = await lookedToOf(transaction, walk, start)
-    return { found, lookedTo }
-  })
+async function goAlong(database: Database, walk: ArchiveWalk, start: ArchiveStart): Promise<Found> {
+  const found = await fittingOf(database, walk, start)
+  if (found.length > ARCHIVE_PAGE || walk.rest === undefined) return { found, lookedTo: null }
+  const [lookedTo = null] = await lookedToOf(database, walk, start)
+  return { found, lookedTo }
 }
 
 /** Those of the next matches of a walk that fit, as a statement to be asked. */

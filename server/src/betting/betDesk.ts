@@ -1,13 +1,13 @@
 import type { BetView, MarketView, PurseView } from '@tiltyard/contract'
 import { afterDeadlock } from '../database/afterDeadlock.ts'
 import type { Database } from '../database/database.ts'
-import { Gatherings } from '../database/gatherings.ts'
 import type { BetRow } from '../database/schema.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { type MarketKey, readMarket } from '../market/marketStore.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import type { RandomBytes } from '../world/random.ts'
+import { Batcher } from './batcher.ts'
 import { readBet, readStaked } from './betStore.ts'
 import { buyBack, type Sale } from './buyBack.ts'
 import { newMarket } from './openMarket.ts'
@@ -33,20 +33,20 @@ export interface BetOutcome {
 /** A bet that is wanted, or one to be bought back. */
 type Asked = { readonly order: Order } | { readonly sale: Sale }
 
-/** Each served match has one connection to the store; the others are for those who ride. */
-const limits = { atOnce: 2, ofOne: 1, most: 50, waiting: 200 } as const
+/** Each batch has one of the pool's ten connections; bets on one match would otherwise wait for its lock on all ten. */
+const limits = { atOnce: 2, size: 50, waiting: 200 } as const
 
 /**
- * Takes bets and buys them back; those on one match that come at once together. Whoever begins a match holds its entry
+ * Takes bets and buys them back; those on one match that come at once in batches. Whoever begins a match holds its entry
  * too, so a bet is there before the match is made, or refused.
  */
 export class BetDesk {
   private readonly deps: BetDeskDeps
-  private readonly window: Gatherings<Asked, BetOutcome>
+  private readonly batcher: Batcher<Asked, BetOutcome>
 
   constructor(deps: BetDeskDeps) {
     this.deps = deps
-    this.window = new Gatherings((_, asked) => this.deal(asked), limits)
+    this.batcher = new Batcher((asked) => this.deal(asked), limits)
   }
 
   /** The market of a scheduled match; as it would open now, where nobody's bet stands. @throws Problem of a missing entry. */
@@ -84,7 +84,7 @@ export class BetDesk {
   }
 
   private async served({ scheduleId, scheduledId }: MarketKey, asked: Asked): Promise<BetOutcome> {
-    const dealt = this.window.take(`${scheduleId} ${scheduledId}`, asked)
+    const dealt = this.batcher.add(`${scheduleId} ${scheduledId}`, asked)
     if (dealt === null) throw new Problem('unavailable')
     return dealt
   }

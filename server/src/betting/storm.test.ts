@@ -10,27 +10,25 @@ const ACTS = 250
 const KILL_EVERY_MS = 150
 const chance = String(Math.floor(Math.random() * 1e9))
 let store: TestStore
-let other: OpenDatabase | null = null
-let killer: pg.Client | null = null
+let other: OpenDatabase
+let killer: pg.Client
 
 beforeAll(async () => {
   store = await openTestStore()
-  if (store.kind !== 'postgresql') return
-  const address = store.url
-  other = await openPostgres(address)
-  killer = new pg.Client({ connectionString: address })
+  other = await openPostgres(store.url)
+  killer = new pg.Client({ connectionString: store.url })
   await killer.connect()
 })
 beforeEach(() => store.reset())
 afterAll(async () => {
-  await killer?.end()
-  await other?.close()
+  await killer.end()
+  await other.close()
   await store.close()
 })
 
 /** Ends one of the connections of the nodes, whatever it is at. */
 async function killOne(): Promise<void> {
-  await killer?.query(
+  await killer.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
      order by random() limit 1`,
   )
@@ -42,7 +40,7 @@ test.each(['1', chance])(
     let acts = 0
     let kills: NodeJS.Timeout | undefined
     const storm = new MoneyStorm({
-      databases: [store.database, other?.database ?? store.database],
+      databases: [store.database, other.database],
       ...{ dice: seededDice(`storm ${seed}`), people: 8, name: `storm${seed}`, isOver: () => ++acts > ACTS },
       onBegun: () => {
         kills = setInterval(() => void killOne().catch(() => {}), KILL_EVERY_MS)

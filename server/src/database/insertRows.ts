@@ -2,7 +2,7 @@ import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 
-/** Between two statements others have a turn: few of them, and none that is long. */
+/** Bounds a statement's size, and how long the event loop writes its rows as JSON. */
 const ROWS_AT_ONCE = 256
 
 /**

@@ -133,7 +133,7 @@ describe('the chain of results', () => {
     const fromRows = await kept()
     await forget()
     const clock = new FakeClock(NOON)
-    const archivist = new Archivist({ store, clock, log: quietLog, onArchived: recordArchived })
+    const archivist = new Archivist({ database: store.database, clock, log: quietLog, onArchived: recordArchived })
     while (await archivist.batch());
     expect(await store.database.$count(packedMatches)).toBe(12)
     await reckonAll(reckoner({ thinker: thinkingHere }))
@@ -143,7 +143,7 @@ describe('the chain of results', () => {
   test('goes on behind a pack that is damaged', async () => {
     await insertFinished(store.database, finishedSets(2))
     const clock = new FakeClock(NOON)
-    const archivist = new Archivist({ store, clock, log: quietLog, onArchived: recordArchived })
+    const archivist = new Archivist({ database: store.database, clock, log: quietLog, onArchived: recordArchived })
     while (await archivist.batch());
     const [first] = await store.database.select().from(packedMatches)
     const changed = sql`set_byte(pack, 60, 255 - get_byte(pack, 60))`

@@ -1,14 +1,14 @@
-// A process that moves money on a data folder for ever, and says of each bet when it has been answered.
-//   betForEver.ts FOLDER NAME
+// A process that moves money on a store for ever, and says of each bet when it has been answered.
+//   betForEver.ts PLACE NAME
 import { seedFromText, seedLeague } from '@tiltyard/engine'
-import { openEmbedded } from '../database/openEmbedded.ts'
 import { knights } from '../database/schema.ts'
 import { saveSeedData } from '../league/leagueStore.ts'
+import { openAt } from './killedBettors.ts'
 import { MoneyStorm } from './moneyStorm.ts'
 import { seededDice } from './seededDice.ts'
 
-const [folder = '', name = ''] = process.argv.slice(2)
-const { database } = await openEmbedded(folder)
+const [place = '', name = ''] = process.argv.slice(2)
+const { database } = await openAt(place)
 const isFounded = (await database.select({ id: knights.id }).from(knights).limit(1)).length > 0
 if (!isFounded) await saveSeedData(database, seedLeague(seedFromText('bets for ever')))
 await new MoneyStorm({

@@ -101,7 +101,7 @@ export async function expectHeldPacked(
 /** Matches of that version too are archived, and packed all but those on the boards. */
 async function expectPacked(kept: KeptLeague, store: OpenDatabase): Promise<void> {
   const { database } = store
-  const archivist = new Archivist({ store, clock: new FakeClock(), log: quietLog, onArchived: recordArchived })
+  const archivist = new Archivist({ database, clock: new FakeClock(), log: quietLog, onArchived: recordArchived })
   while (await archivist.batch());
   const packed = await database.select({ id: packedMatches.matchId }).from(packedMatches)
   const live = await database.select({ id: liveMatches.id, setId: liveMatches.matchSetId }).from(liveMatches)

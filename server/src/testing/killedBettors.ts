@@ -2,19 +2,27 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { and, eq } from 'drizzle-orm'
 import { checkBooks } from '../books/checkBooks.ts'
+import type { OpenDatabase } from '../database/database.ts'
 import { openEmbedded } from '../database/openEmbedded.ts'
+import { openPostgres } from '../database/openPostgres.ts'
 import { bets } from '../database/schema.ts'
 import type { AnsweredBet } from './moneyStorm.ts'
 
 const script = fileURLToPath(new URL('betForEver.ts', import.meta.url))
 
+/** Opens a store. @param place the address of a PostgreSQL, or a data folder. */
+export function openAt(place: string): Promise<OpenDatabase> {
+  return place.includes('://') ? openPostgres(place) : openEmbedded(place)
+}
+
 /**
- * Has a process of its own move money on a data folder, and kills it with SIGKILL so long after it has begun,
+ * Has a process of its own move money on a store, and kills it with SIGKILL so long after it has begun,
  * and has been answered so many bets.
+ * @param place as of `openAt`.
  * @returns the bets that it had been told of.
  */
-export async function killBettors(folder: string, name: string, afterMs: number, atLeast = 0): Promise<AnsweredBet[]> {
-  const args = ['--import', 'tsx', '--conditions=tiltyard-source', script, folder, name]
+export async function killBettors(place: string, name: string, afterMs: number, atLeast = 0): Promise<AnsweredBet[]> {
+  const args = ['--import', 'tsx', '--conditions=tiltyard-source', script, place, name]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise((resolve) => child.once('close', resolve))
   let said = ''
@@ -35,9 +43,9 @@ function answersIn(said: string): AnsweredBet[] {
   return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as AnsweredBet)
 }
 
-/** What of a folder's money is not as it was answered, a sentence each. */
-export async function lostInFolder(folder: string, answered: readonly AnsweredBet[]): Promise<string[]> {
-  const { database, close } = await openEmbedded(folder)
+/** Which of a store's bets are not as they were answered, a sentence each. */
+export async function lostAt(place: string, answered: readonly AnsweredBet[]): Promise<string[]> {
+  const { database, close } = await openAt(place)
   const found = [...(await checkBooks(database)).faults]
   for (const { id, uid, key, stake } of answered) {
     const rows = await database

@@ -9,11 +9,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type BusMessage, encodeBusMessage } from '../bus/busMessage.ts'
 import { NatsBus } from '../bus/natsBus.ts'
 import { type FaultyProxy, openFaultyProxy } from '../testing/faultyProxy.ts'
-import { layDatabase } from '../testing/layDatabase.ts'
 import { type LoyalViewer, watchLoyally } from '../testing/loyalViewer.ts'
 import { type NatsServer, startNats } from '../testing/natsServer.ts'
 import { quietLog } from '../testing/quietLog.ts'
-import { onFolder, refusal, type ServerProcess, startServer } from '../testing/serverProcess.ts'
+import { onDatabase, refusal, type ServerProcess, startServer } from '../testing/serverProcess.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { systemClock } from '../world/clock.ts'
 
 const MINUTES = 60_000
@@ -23,6 +23,7 @@ const PATIENT = { timeout: 2 * MINUTES, interval: 100 }
 const BUS_PATIENCE = 'ping_interval: "1s"\nping_max: 2\n'
 const FREEZE_MS = 6_000
 const folder = mkdtempSync(join(tmpdir(), 'tiltyard-relays-'))
+let fresh: TestDatabase
 let bus: NatsServer
 let proxy: FaultyProxy
 let origin: ServerProcess
@@ -31,7 +32,7 @@ let viewers: LoyalViewer[] = []
 
 function startOrigin(port = '0'): Promise<ServerProcess> {
   return startServer({
-    ...onFolder(join(folder, 'league')),
+    ...onDatabase(fresh),
     ...{ PORT: port, TILTYARD_ROLE: 'origin', TILTYARD_BUS: bus.url, TILTYARD_PROXIES: '1' },
     ...{ TILTYARD_TEMPO: '3', TILTYARD_SCHEDULE: 'off' },
   })
@@ -57,7 +58,7 @@ function startRelay(
 }
 
 beforeAll(async () => {
-  await layDatabase(join(folder, 'league'))
+  fresh = await createTestDatabase()
   writeFileSync(join(folder, 'nats.conf'), BUS_PATIENCE)
   bus = await startNats(['-c', join(folder, 'nats.conf')])
   proxy = await openFaultyProxy({ host: '127.0.0.1', port: bus.port })
@@ -75,6 +76,7 @@ afterAll(async () => {
   }
   await proxy?.close()
   await bus?.stop()
+  await fresh?.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -371,7 +373,7 @@ describe('a relay', () => {
   test.each(['relay', 'origin'])(
     'and a wrong address of the bus: the start of a %s is refused in plain words',
     async (role) => {
-      const env = { ...onFolder(join(folder, 'never')), TILTYARD_ROLE: role, TILTYARD_BUS: 'nats://127.0.0.1:1' }
+      const env = { ...onDatabase(fresh), TILTYARD_ROLE: role, TILTYARD_BUS: 'nats://127.0.0.1:1' }
       const { code, said } = await refusal(env)
       expect([code, said]).toEqual([
         1,

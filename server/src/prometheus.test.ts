@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OwnPrometheus, startPrometheus } from './testing/prometheus.ts'
-import { type ServerProcess, startServer } from './testing/serverProcess.ts'
+import { onDatabase, type ServerProcess, startServer } from './testing/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from './testing/testDatabase.ts'
 
 const PATIENCE = { timeout: 120_000, interval: 250 }
@@ -25,8 +25,7 @@ let board: Board
 
 beforeAll(async () => {
   fresh = await createTestDatabase()
-  const env = { TILTYARD_METRICS_PORT: '0', TILTYARD_TEMPO: '10', LOG_LEVEL: 'warn' }
-  server = await startServer({ DATABASE_URL: fresh.url, ...env })
+  server = await startServer({ ...onDatabase(fresh), TILTYARD_METRICS_PORT: '0', TILTYARD_TEMPO: '10' })
   const target = /read at http:\/\/(127\.0\.0\.1:\d+)\/metrics/.exec(server.said())?.[1]
   if (target === undefined) throw new Error(`The server named no port for its metrics: ${server.said()}`)
   board = JSON.parse(await readFile(`${ops}grafana.json`, 'utf8')) as Board

@@ -8,11 +8,10 @@ import { openPostgres } from './openPostgres.ts'
 let fresh: TestDatabase
 let proxy: FaultyProxy
 let store: OpenDatabase
-const told: string[] = []
 beforeEach(async () => {
   fresh = await createTestDatabase()
   proxy = await openFaultyProxy(fresh.target)
-  store = await openPostgres(fresh.through(proxy.port), (error) => told.push(error.message))
+  store = await openPostgres(fresh.through(proxy.port))
 })
 afterEach(async () => {
   proxy.restore()
@@ -75,19 +74,12 @@ describe('a connection to PostgreSQL that is lost', () => {
       await transaction.execute(one)
     })
     const refused = expect(taken).rejects.toThrow()
-    await expect
-      .poll(
-        () =>
-          other.database.execute(sql`update change_counts set version = 3`).then(
-            () => true,
-            () => false,
-          ),
-        {
-          timeout: 20_000,
-          interval: 500,
-        },
+    const isFree = () =>
+      other.database.execute(sql`update change_counts set version = 3`).then(
+        () => true,
+        () => false,
       )
-      .toBe(true)
+    await expect.poll(isFree, { timeout: 20_000, interval: 500 }).toBe(true)
     await refused
     await other.close()
   })

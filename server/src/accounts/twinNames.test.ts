@@ -1,11 +1,13 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
 import { expect, test } from 'vitest'
-import { migrationsFolder, openPglite } from '../database/database.ts'
+import { migrationsFolder } from '../database/database.ts'
+import { openPostgres } from '../database/openPostgres.ts'
+import { createTestDatabase } from '../testing/testDatabase.ts'
 import { keyOf } from './displayName.ts'
 
 /** The migrations of before names were told apart. */
@@ -24,19 +26,22 @@ function earlierMigrations(): string {
 
 test('names of before that were drawn twice are told apart: the first keeps it, and all are what the server would compare', async () => {
   const folder = earlierMigrations()
-  const pglite = new PGlite()
+  const fresh = await createTestDatabase(false)
+  const client = new pg.Client({ connectionString: fresh.url })
+  await client.connect()
   try {
-    await migrate(drizzle(pglite), { migrationsFolder: folder })
+    await migrate(drizzle(client), { migrationsFolder: folder })
     const names = ['Heron 42', 'Heron 42', 'heron 42', 'Heron 4', 'Heron 4', 'Boar 10', 'Boar 10']
     for (const [at, name] of names.entries()) {
-      await pglite.query(
+      await client.query(
         `insert into users (uid, email, display_name, admin, created_at, last_login_at)
          values ($1, $2, $3, false, $4, $4)`,
         [`u${at}`, `u${at}@example.org`, name, new Date(Date.UTC(2026, 0, 1 + at)).toISOString()],
       )
     }
-    await openPglite(pglite)
-    const { rows } = await pglite.query<{ display_name: string; name_key: string }>(
+    const migrated = await openPostgres(fresh.url)
+    await migrated.close()
+    const { rows } = await client.query<{ display_name: string; name_key: string }>(
       'select display_name, name_key from users order by created_at',
     )
     expect(rows.map(({ display_name }) => display_name)).toEqual([
@@ -45,7 +50,8 @@ test('names of before that were drawn twice are told apart: the first keeps it, 
     ])
     for (const { display_name, name_key } of rows) expect(name_key).toBe(keyOf(display_name))
   } finally {
-    await pglite.close()
+    await client.end()
+    await fresh.drop()
     rmSync(folder, { recursive: true })
   }
 })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ServerProcess, startServer } from '../testing/serverProcess.ts'
+import { onDatabase, type ServerProcess, startServer } from '../testing/serverProcess.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 
 let store: TestStore
@@ -12,8 +12,7 @@ beforeAll(async () => {
   lock = new pg.Client({ connectionString: store.url })
   await lock.connect()
   // Its first exhibition begins after five seconds of waiting.
-  const env = { DATABASE_URL: store.url, TILTYARD_SCHEDULE: 'off', LOG_LEVEL: 'warn' }
-  server = await startServer(env)
+  server = await startServer({ ...onDatabase(store), TILTYARD_SCHEDULE: 'off' })
 }, 240_000)
 afterAll(async () => {
   await server.end('SIGKILL')

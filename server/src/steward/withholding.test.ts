@@ -1,5 +1,5 @@
 import { draw, pick, seedFromText, stream } from '@tiltyard/engine'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setControls } from '../controls/controlsStore.ts'
 import { type LiveMatchRow, liveMatches, matchEvents, type UserRow } from '../database/schema.ts'
@@ -13,7 +13,7 @@ import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
-import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { openTestStore, storeAtRest, type TestStore } from '../testing/testStore.ts'
 import { Steward } from './steward.ts'
 
 /** As late as an event may be, and what a sweep and the clock's steps add to it. */
@@ -107,21 +107,13 @@ class Hand {
   }
 }
 
-/** Lets what is under way finish: the embedded database does one thing after another. */
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < 6; turn++) {
-    await new Promise((resolve) => setImmediate(resolve))
-    await store.database.execute(sql`select 1`)
-  }
-}
-
 /** Moves on in steps, doing something at each, until the claim holds. */
 async function until(claim: () => Promise<boolean>, act: () => Promise<unknown> = async () => {}, stepMs = 250) {
   for (let step = 0; step < 3_000; step++) {
     if (await claim()) return
     await act()
     clock.advance(stepMs)
-    await settle()
+    await storeAtRest(store)
   }
   throw new Error('It did not come about.')
 }

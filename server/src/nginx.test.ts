@@ -1,34 +1,27 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { layDatabase } from './testing/layDatabase.ts'
 import { type OwnNginx, startNginx } from './testing/nginx.ts'
-import { onFolder, type ServerProcess, startServer } from './testing/serverProcess.ts'
+import { onDatabase, type ServerProcess, startServer } from './testing/serverProcess.ts'
+import { createTestDatabase, type TestDatabase } from './testing/testDatabase.ts'
 
 const INVITE_CODE = 'BEHIND-NGINX'
-let folder: string
+let fresh: TestDatabase
 let server: ServerProcess
 let nginx: OwnNginx
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tiltyard-behind-'))
-  await layDatabase(join(folder, 'data'))
+  fresh = await createTestDatabase()
   const settings = { TILTYARD_PROXIES: '1', TILTYARD_JOINS: '1', TILTYARD_INVITE_CODE: INVITE_CODE }
-  server = await startServer({
-    ...onFolder(join(folder, 'data')),
-    ...settings,
-    TILTYARD_METRICS_TOKEN: 'sixteen-letters-x',
-  })
+  server = await startServer({ ...onDatabase(fresh), ...settings, TILTYARD_METRICS_TOKEN: 'sixteen-letters-x' })
   const site = await readFile(new URL('../../ops/nginx.conf', import.meta.url), 'utf8')
   nginx = await startNginx(site, new URL(server.url).host)
 }, 120_000)
 afterAll(async () => {
   await nginx?.stop()
   await server?.end('SIGTERM')
-  await rm(folder, { recursive: true })
+  await fresh?.drop()
 })
 
 interface Asked {

@@ -5,8 +5,9 @@ import type { YardView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type LoyalViewer, watchLoyally } from '../testing/loyalViewer.ts'
-import { onFolder, refusal, type ServerProcess, startServer } from '../testing/serverProcess.ts'
+import { onDatabase, onFolder, refusal, type ServerProcess, startServer } from '../testing/serverProcess.ts'
 import { LeagueBrowser } from '../testing/shownLeague.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 
 const MINUTES = 60_000
 /** As a test may have to wait where the machine has much else to do. */
@@ -15,18 +16,20 @@ const folder = mkdtempSync(join(tmpdir(), 'tiltyard-cores-'))
 /** As matches last: what is watched is not over before it has been looked at. */
 const tempo = { TILTYARD_TEMPO: '1', TILTYARD_SCHEDULE: 'off', TILTYARD_EXHIBITION: 'off' }
 const INVITE = 'open-the-gates'
+let fresh: TestDatabase
 let league: ServerProcess
 let admin: LeagueBrowser
 let viewers: LoyalViewer[] = []
 
 function start(port: string): Promise<ServerProcess> {
   return startServer({
-    ...onFolder(join(folder, 'league')),
-    ...{ ...tempo, PORT: port, TILTYARD_CORES: '2', LOG_LEVEL: 'info', TILTYARD_INVITE_CODE: INVITE },
+    ...{ ...onDatabase(fresh), ...tempo, PORT: port, TILTYARD_CORES: '2' },
+    ...{ LOG_LEVEL: 'info', TILTYARD_INVITE_CODE: INVITE },
   })
 }
 
 beforeAll(async () => {
+  fresh = await createTestDatabase()
   league = await start('0')
   admin = new LeagueBrowser(league.url)
   const [email, password] = ['maud@yard.test', 'seven lances and a shield']
@@ -38,6 +41,7 @@ afterEach(() => {
 })
 afterAll(async () => {
   await league?.end('SIGKILL')
+  await fresh.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 

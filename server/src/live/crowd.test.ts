@@ -1,56 +1,33 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onDatabase, type ServerProcess, startServer } from '../testing/serverProcess.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 
 /** 150 places then, 75 for one address. */
 const OPEN_FILES = 300
 const CROWD = 100
 const PLACES = 75
-const root = fileURLToPath(new URL('../../..', import.meta.url))
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'tiltyard-crowd-'))
 const open: IncomingMessage[] = []
-let server: ChildProcess
-let port = 0
-let logged = ''
+let fresh: TestDatabase
+let server: ServerProcess
 
 /** A real server that may open few files. */
 beforeAll(async () => {
-  const run = `ulimit -n ${OPEN_FILES}; exec "$0" --import tsx --conditions=tiltyard-source "$1"`
-  const env = {
-    ...process.env,
-    PORT: '0',
-    TILTYARD_HISTORY: 'off',
-    DATABASE_URL: '',
-    TILTYARD_DATA: folder,
-    LOG_LEVEL: 'warn',
-  }
-  server = spawn('bash', ['-c', run, process.execPath, main], { cwd: root, env })
-  server.stderr?.on('data', (chunk: Buffer) => {
-    logged += chunk.toString()
-  })
-  port = await new Promise((resolve, reject) => {
-    server.stdout?.on('data', (chunk: Buffer) => {
-      const found = /http:\/\/localhost:(\d+)/.exec(chunk.toString())?.[1]
-      if (found) resolve(Number(found))
-    })
-    server.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${logged}`)))
-  })
+  fresh = await createTestDatabase()
+  const launcher = ['bash', '-c', `ulimit -n ${OPEN_FILES}; exec "$0" "$@"`]
+  server = await startServer(onDatabase(fresh), { launcher })
 }, 240_000)
-afterAll(() => {
+afterAll(async () => {
   for (const answer of open) answer.destroy()
-  server.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
+  await server.end('SIGKILL')
+  await fresh.drop()
 })
 
 /** The first line of an answer to somebody at this address; streams stay open. */
 function ask(path: string, localAddress: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const request = get({ port, host: '127.0.0.1', localAddress, path, agent: false }, (answer) => {
+    const at = { port: new URL(server.url).port, host: '127.0.0.1', localAddress, path, agent: false }
+    const request = get(at, (answer) => {
       answer.on('error', () => {})
       answer.resume()
       open.push(answer)
@@ -75,5 +52,5 @@ test('a crowd from one address, however it spells the path, leaves room for othe
 }, 120_000)
 
 test('a server that may open few files says at its start what that costs, and what to do', () => {
-  expect(logged).toMatch(/"openFiles":300,"maxViewers":150,"wanted":20000.*ulimit -n/)
+  expect(server.said()).toMatch(/"openFiles":300,"maxViewers":150,"wanted":20000.*ulimit -n/)
 })

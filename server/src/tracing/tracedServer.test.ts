@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { layDatabase } from '../testing/layDatabase.ts'
-import { onFolder, refusal, type ServerProcess, startServer } from '../testing/serverProcess.ts'
+import { onDatabase, refusal, type ServerProcess, startServer } from '../testing/serverProcess.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { type ReceivedSpan, startTraceReceiver, type TraceReceiver } from '../testing/traceReceiver.ts'
 
 const PATIENT = { timeout: 60_000, interval: 100 }
@@ -13,13 +10,13 @@ const hooks = "export async function resolve(name, at, next) {" +
   " if (/opentelemetry.(sdk|core|resources|exporter|otlp)|tracing.(openTracer|sdkTracer)/.test(name)) throw new Error(name + ' is not to be loaded');" +
   " return next(name, at) }"
 register('data:text/javascript,' + encodeURIComponent(hooks))`)}`
-const folder = mkdtempSync(join(tmpdir(), 'tiltyard-traced-'))
+let fresh: TestDatabase
 let receiver: TraceReceiver
 let server: ServerProcess | null = null
 
 beforeAll(async () => {
   receiver = await startTraceReceiver()
-  await layDatabase(folder)
+  fresh = await createTestDatabase()
 })
 afterEach(async () => {
   await server?.end('SIGKILL')
@@ -27,13 +24,19 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await receiver.close()
-  rmSync(folder, { recursive: true, force: true })
+  await fresh.drop()
 })
 
 /** A league of an origin and one relay process, whose matches are ridden at once. */
 function traced() {
   return {
-    ...{ ...onFolder(folder), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '20', TILTYARD_CORES: '1', LOG_LEVEL: 'debug' },
+    ...{
+      ...onDatabase(fresh),
+      TILTYARD_SCHEDULE: 'off',
+      TILTYARD_TEMPO: '20',
+      TILTYARD_CORES: '1',
+      LOG_LEVEL: 'debug',
+    },
     ...{ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' },
     OTEL_BSP_SCHEDULE_DELAY: '2000',
   }
@@ -73,7 +76,7 @@ test('a trace goes through origin and relay, in calls as in what is told, and wh
 })
 
 test('where no address is set nothing of the library is loaded', async () => {
-  const env = { ...onFolder(folder), TILTYARD_SCHEDULE: 'off', TILTYARD_EXHIBITION: 'off' }
+  const env = { ...onDatabase(fresh), TILTYARD_SCHEDULE: 'off', TILTYARD_EXHIBITION: 'off' }
   server = await startServer(env, { preload: forbidden })
   expect((await server.health()).status).toBe(200)
   const { code, said } = await refusal({ ...env, OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url }, { preload: forbidden })

@@ -1,23 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { Database, OpenDatabase } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 
 /** Where rows are moved out of, each with the index of its key. */
 const left = [
   ['match_events', 'match_events_match_id_seq_pk'],
   ['live_matches', 'live_matches_pkey'],
 ] as const
-const gathered = ['match_sets', 'finished_matches', 'packed_matches']
 
 /** What stands on the boards takes less. */
 const ROOMY_BYTES = 512 * 1_024
 /** Whoever waits for a table holds up all who come after. */
 const LOCK_MS = 200
-
-/** Makes the room usable that moved rows have left. PostgreSQL does so by itself; embedded, nobody else does. */
-export async function sweep({ database, kind }: Pick<OpenDatabase, 'database' | 'kind'>): Promise<void> {
-  const tables = [...left.map(([table]) => table), ...gathered]
-  if (kind === 'embedded') await database.execute(sql.raw(`vacuum ${tables.join(', ')}`))
-}
 
 /**
  * Gives room back to the disk that older matches have left, when they have all been moved: an index keeps its size for

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { killBettors, lostAt } from '../testing/killedBettors.ts'
+import { createTestDatabase } from '../testing/testDatabase.ts'
+
+/** It goes on for a while after so many. */
+const BETS = 5
+const WHILE_MS = 300
+
+test('a process may be killed in the midst of bets: what was answered is there, and the books hold', async () => {
+  const fresh = await createTestDatabase()
+  try {
+    const answered = await killBettors(fresh.url, 'life', WHILE_MS, BETS)
+    expect(answered.length).toBeGreaterThanOrEqual(BETS)
+    expect(await lostAt(fresh.url, answered)).toEqual([])
+  } finally {
+    await fresh.drop()
+  }
+}, 240_000)

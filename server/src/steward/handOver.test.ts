@@ -1,0 +1,88 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { liveMatches, matchEvents } from '../database/schema.ts'
+import { onDatabase, type ServerProcess, startServer } from '../testing/serverProcess.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+
+/** What a deploy, and the loss of a node, may cost beyond an event's moment; the rest is the machine's own slowness. */
+const HAND_OVER_MS = 3_000
+const LOSS_MS = 3_000 + 1_000
+const SLOWNESS_MS = 1_000
+const PATIENT = { timeout: 60_000, interval: 200 }
+let store: TestStore
+let nodes: ServerProcess[] = []
+
+beforeEach(async () => {
+  store = await openTestStore()
+})
+afterEach(async () => {
+  for (const node of nodes) await node.end('SIGKILL')
+  nodes = []
+  await store.close()
+})
+
+async function startNode(): Promise<ServerProcess> {
+  const node = await startServer({ ...onDatabase(store), TILTYARD_SCHEDULE: 'off', TILTYARD_INTERMISSION: '0' })
+  nodes.push(node)
+  return node
+}
+
+/** Waits until each match of the yard is written. */
+async function untilPlayed(): Promise<void> {
+  const isPlayed = async (): Promise<boolean> => {
+    const matches = await store.database.select().from(liveMatches).where(eq(liveMatches.status, 'active'))
+    return matches.length > 0 && matches.every(({ writerId, head }) => writerId !== null && head > 2)
+  }
+  await expect.poll(isPlayed, PATIENT).toBe(true)
+}
+
+interface StoredEvent {
+  /** When it fell due, and how much later it was stored, in milliseconds. */
+  readonly due: number
+  readonly late: number
+}
+
+/** The events of each match that fell due after a moment, and whether more are to come. */
+async function storedSince(
+  from: number,
+): Promise<readonly { readonly events: StoredEvent[]; readonly isOver: boolean }[]> {
+  const matches = await store.database.select().from(liveMatches)
+  const rows = await store.database.select().from(matchEvents).orderBy(asc(matchEvents.seq))
+  return matches.map(({ id, startTime, tempo, status }) => {
+    const events = rows
+      .filter(({ matchId }) => matchId === id)
+      .map(({ createdAt, tOffsetMs }) => {
+        const due = (startTime?.getTime() ?? 0) + tOffsetMs / tempo
+        return { due, late: createdAt.getTime() - due }
+      })
+      .filter(({ due }) => due >= from)
+    return { events, isOver: status === 'completed' }
+  })
+}
+
+/** The latest that an event came after its moment once a node was gone, in milliseconds. */
+async function lateAfter(signal: 'SIGTERM' | 'SIGKILL'): Promise<number> {
+  const first = await startNode()
+  await untilPlayed()
+  await startNode()
+  const from = Date.now()
+  const { ms } = await first.end(signal)
+  expect(ms).toBeLessThan(10_000)
+  // Each match is stored in order, so what was due first has come once others have that were due when the node was long gone.
+  const isTakenOver = async (): Promise<boolean> => {
+    const matches = await storedSince(from)
+    return matches.every(({ events, isOver }) => isOver || (events.at(-1)?.due ?? 0) > from + LOSS_MS + SLOWNESS_MS)
+  }
+  await expect.poll(isTakenOver, PATIENT).toBe(true)
+  const late = (await storedSince(from)).flatMap(({ events }) => events.map((event) => event.late))
+  expect(late.length).toBeGreaterThan(0)
+  return Math.max(...late)
+}
+
+test('a node that is stopped for a deploy hands its matches over: no event is more than three seconds late', async () => {
+  expect(await lateAfter('SIGTERM')).toBeLessThanOrEqual(HAND_OVER_MS)
+}, 240_000)
+
+test('a node that is killed is missed within seconds: another plays on as soon as an event is overdue', async () => {
+  expect(await lateAfter('SIGKILL')).toBeLessThanOrEqual(LOSS_MS + SLOWNESS_MS)
+}, 240_000)
