@@ -18,7 +18,6 @@ import { benchSeason } from './season.ts'
 import { benchSeek } from './seek.ts'
 import { benchStage } from './stage.ts'
 import { benchStageInPage } from './stageInPage.ts'
-import { benchStatements } from './statements.ts'
 import { benchStills } from './stills.ts'
 import { benchTellChances } from './tellChances.ts'
 
@@ -27,7 +26,6 @@ const rows = [
   ...benchChances(),
   ...benchSeason(),
   ...(await benchCommit()),
-  ...(await benchStatements()),
   ...(await benchLogIn()),
   ...(await benchArchive()),
   ...(await benchRemember()),
