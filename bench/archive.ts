@@ -1,12 +1,10 @@
-// Pages of the archive, and what else is read from it, in a league of 100,000 finished matches: embedded, and beside it
-// PostgreSQL.
+// Pages of the archive, and what else is read from it, in a league of 100,000 finished matches, beside pages without a filter.
 import { join } from 'node:path'
 import { seedFromText, seedLeague } from '@tiltyard/engine'
 import type { ArchiveFilters } from '../server/src/archive/archiveWalk.ts'
 import { readArchive } from '../server/src/archive/readArchive.ts'
 import type { Database } from '../server/src/database/database.ts'
 import { openEmbedded } from '../server/src/database/openEmbedded.ts'
-import { openPostgres } from '../server/src/database/openPostgres.ts'
 import { LeagueReader } from '../server/src/league/leagueReader.ts'
 import { saveSeedData } from '../server/src/league/leagueStore.ts'
 import { readStableForms } from '../server/src/league/stableForm.ts'
@@ -15,7 +13,6 @@ import { readRecords } from '../server/src/lives/readRecords.ts'
 import { readStableLife } from '../server/src/lives/readStableLife.ts'
 import { recomputeRecords } from '../server/src/lives/recomputeRecords.ts'
 import { writePast } from '../server/src/testing/writePast.ts'
-import { postgresPrograms, startPostgres } from '../tools/postgres.ts'
 import { type BenchRow, inFolder, rounded } from './measure.ts'
 
 const MATCHES = 100_000
@@ -26,8 +23,10 @@ const WARMED_BY = 10
 /** Of a hundred answers, the one that only five are slower than. */
 const P95_AT = 0.95
 
+const PLAIN = 'no filter'
+
 const pages: Readonly<Record<string, ArchiveFilters>> = {
-  'no filter': {},
+  [PLAIN]: {},
   'a stable': { stable: 'stable_3' },
   'a knight': { knight: 'knight_7' },
   'the common ending': { ending: 'points' },
@@ -50,32 +49,15 @@ const pages: Readonly<Record<string, ArchiveFilters>> = {
 type Times = ReadonlyMap<string, number>
 
 export async function benchArchive(): Promise<BenchRow[]> {
-  const embedded = await inFolder(async (folder) => {
+  const times = await inFolder(async (folder) => {
     const { database, close } = await openEmbedded(join(folder, 'league'))
     return timesIn(database).finally(close)
   })
-  const postgresql = await onPostgres(timesIn)
-  return [...embedded].map(([what, ms]) => {
-    const other = postgresql?.get(what) ?? Number.NaN
-    return {
-      name: `archive, ${what}, p95, embedded`,
-      value: rounded(ms, 2),
-      unit: 'ms',
-      baseline: 'PostgreSQL',
-      baselineValue: rounded(other, 2),
-      ratio: rounded(ms / other, 2),
-    }
-  })
-}
-
-async function onPostgres(work: (database: Database) => Promise<Times>): Promise<Times | null> {
-  const bin = postgresPrograms()
-  if (bin === null) return null
-  const own = await startPostgres(bin)
-  const { database, close } = await openPostgres(own.url)
-  return work(database)
-    .finally(close)
-    .finally(() => own.stop())
+  const plain = times.get(PLAIN) ?? Number.NaN
+  return [...times].map(([what, ms]) => ({
+    ...{ name: `archive, ${what}, p95`, value: rounded(ms, 2), unit: 'ms' },
+    ...{ baseline: PLAIN, baselineValue: rounded(plain, 2), ratio: rounded(ms / plain, 2) },
+  }))
 }
 
 async function timesIn(database: Database): Promise<Times> {

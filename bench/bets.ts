@@ -3,7 +3,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { postgresPrograms, startPostgres } from '../tools/postgres.ts'
 import { BetServer } from './bets/server.ts'
 import { type BenchRow, inFolder, rounded } from './measure.ts'
 
@@ -30,36 +29,29 @@ export interface BetsMeasured {
 }
 
 export async function benchBets(): Promise<BenchRow[]> {
-  return [...(await onPostgres()), ...(await inFolder((folder) => rowsOf('embedded', { TILTYARD_DATA: folder })))]
+  return inFolder(async (folder) => rows(await measure(folder)))
 }
 
-async function onPostgres(): Promise<BenchRow[]> {
-  const programs = postgresPrograms()
-  if (programs === null) return []
-  const server = await startPostgres(programs)
-  return rowsOf('PostgreSQL', { DATABASE_URL: server.url }).finally(() => server.stop())
-}
-
-async function rowsOf(store: string, env: Readonly<Record<string, string>>): Promise<BenchRow[]> {
-  const server = await BetServer.start(env)
+async function measure(folder: string): Promise<BetsMeasured> {
+  const server = await BetServer.start({ TILTYARD_DATA: folder })
   try {
     const path = fileURLToPath(new URL('bets/bettors.ts', import.meta.url))
     const args = [server.url, String(RATE), String(SECONDS), String(ROUNDS)]
     const crowd = fork(path, args, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     const [measured] = (await once(crowd, 'message')) as [BetsMeasured]
-    return rows(store, measured)
+    return measured
   } finally {
     await server.stop()
   }
 }
 
-function rows(store: string, { bets, perSecond, refused, quiet, busy, healthMs, ill }: BetsMeasured): BenchRow[] {
+function rows({ bets, perSecond, refused, quiet, busy, healthMs, ill }: BetsMeasured): BenchRow[] {
   const at = (share: number, numbers: readonly number[]): number => {
     const sorted = [...numbers].sort((one, other) => one - other)
     return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
   }
   const row = (name: string, unit: string, value: number, baseline: string, other: number): BenchRow => ({
-    ...{ name: `${name}, ${store}`, unit, baseline, value: rounded(value, 1), baselineValue: rounded(other, 1) },
+    ...{ name, unit, baseline, value: rounded(value, 1), baselineValue: rounded(other, 1) },
     ratio: rounded(value / other, 3),
   })
   const p99 = (numbers: readonly number[]): number => at(P99_AT, numbers)

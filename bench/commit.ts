@@ -1,23 +1,24 @@
 // A commit of the embedded database: on the disk when it is answered, beside one that is left to the system's memory.
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { openFolder } from '../server/dist/database/openFolder.js'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../server/dist/database/database.js'
+import { openEmbedded } from '../server/dist/database/openEmbedded.js'
+import { openPostgres } from '../server/dist/database/openPostgres.js'
 import { type BenchRow, inFolder, inTurn, rounded } from './measure.ts'
 
 const COMMITS = 300
 
 export async function benchCommit(): Promise<BenchRow[]> {
   const [own, other] = await inFolder(async (folder) => {
-    const synced = await openFolder(join(folder, 'synced'))
-    const unsynced = new PGlite(join(folder, 'unsynced'))
-    for (const pglite of [synced.pglite, unsynced]) await pglite.exec('create table told (words text)')
+    const durable = await openEmbedded(folder)
+    const quick = await openPostgres(durable.url, { sessionOptions: '-c synchronous_commit=off' })
+    await durable.database.execute(sql`create table told (words text)`)
     const medians = await inTurn(
-      () => commitIn(synced.pglite),
-      () => commitIn(unsynced),
+      () => commitIn(durable.database),
+      () => commitIn(quick.database),
       COMMITS,
     )
-    await synced.close()
-    await unsynced.close()
+    await quick.close()
+    await durable.close()
     return medians
   })
   return [
@@ -32,6 +33,6 @@ export async function benchCommit(): Promise<BenchRow[]> {
   ]
 }
 
-function commitIn(pglite: Pick<PGlite, 'query'>): Promise<unknown> {
-  return pglite.query('insert into told values ($1)', ['The herald tells it. '.repeat(20)])
+function commitIn(database: Pick<Database, 'execute'>): Promise<unknown> {
+  return database.execute(sql`insert into told values (${'The herald tells it. '.repeat(20)})`)
 }

@@ -21,7 +21,6 @@ import { benchSeason } from './season.ts'
 import { benchSeek } from './seek.ts'
 import { benchStage } from './stage.ts'
 import { benchStageInPage } from './stageInPage.ts'
-import { benchStatements } from './statements.ts'
 import { benchStills } from './stills.ts'
 import { benchTellChances } from './tellChances.ts'
 
@@ -33,7 +32,6 @@ const benches: Readonly<Record<string, () => readonly BenchRow[] | Promise<reado
   chances: benchChances,
   season: benchSeason,
   commit: benchCommit,
-  statements: benchStatements,
   'log-in': benchLogIn,
   archive: benchArchive,
   remember: benchRemember,

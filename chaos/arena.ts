@@ -20,6 +20,8 @@ export interface Arena {
   clock: FakeClock
   /** Sets the database's clock to the run's; on its one connection, what follows sees it. */
   syncDatabaseClock(): void
+  /** Waits in real time until no statement is under way, and none follows from the last answer. */
+  settle(): Promise<void>
   close(): Promise<void>
 }
 
@@ -28,6 +30,9 @@ export interface OpenMatch {
   readonly row: LiveMatchRow
   readonly planned: readonly MatchFact[]
 }
+
+/** An answer may lead to another statement some promises later. */
+const CALM_TURNS = 3
 
 export async function openArena(): Promise<Arena> {
   const store: TestStore = await openTestStore(simulatedClock)
@@ -41,6 +46,13 @@ export async function openArena(): Promise<Arena> {
       if (arena.clock.now() === setTo) return
       setTo = arena.clock.now()
       void setDatabaseClock(setTo)
+    },
+    settle: async () => {
+      for (let calm = 0; calm < CALM_TURNS; ) {
+        await new Promise((resolve) => setImmediate(resolve))
+        const { busy, waiting } = store.pool()
+        calm = busy + waiting === 0 ? calm + 1 : 0
+      }
     },
     close: () => store.close(),
   }

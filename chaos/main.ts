@@ -1,5 +1,6 @@
 // The command behind npm run chaos: rides seeds and prints what came of them.
 import { parseArgs } from 'node:util'
+import startTestCluster from '../server/src/testing/testCluster.ts'
 import { lineOf, rideStorms } from './rideStorms.ts'
 import type { RunReport } from './run.ts'
 
@@ -11,13 +12,14 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 })
+const stopCluster = await startTestCluster()
 const started = performance.now()
 const reports = await rideStorms(Number(values.first), Number(values.seeds), {
   hasRelays: values.relays,
   hear: (report) => {
     if (report.found.length > 0) console.error(lineOf(report))
   },
-})
+}).finally(stopCluster)
 const answer = summaryOf(reports, (performance.now() - started) / 1_000)
 console.log(values.json ? JSON.stringify(answer) : asText(answer))
 process.exit(answer.failed.length === 0 ? 0 : 1)

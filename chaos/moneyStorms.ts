@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { openPostgres } from '../server/src/database/openPostgres.ts'
 import { MoneyStorm, type StormReport } from '../server/src/testing/moneyStorm.ts'
 import { seededDice } from '../server/src/testing/seededDice.ts'
+import startTestCluster from '../server/src/testing/testCluster.ts'
 import { openTestStore } from '../server/src/testing/testStore.ts'
-import { postgresPrograms, startPostgres } from '../tools/postgres.ts'
 import { killedFolder } from './killedFolder.ts'
 
 const text = { type: 'string' } as const
@@ -30,7 +30,6 @@ interface Ridden extends StormReport {
 
 const rides = {
   postgresql: onPostgres,
-  embedded: onEmbedded,
   killed: () => killedFolder(lastsMs),
 } as const
 const kinds = Object.keys(rides) as (keyof typeof rides)[]
@@ -46,20 +45,12 @@ process.exit(reports.every(({ found }) => found.length === 0) ? 0 : 1)
 
 /** Two nodes, whose connections are ended in the midst of whatever they are at. */
 async function onPostgres(): Promise<StormReport & { kills: number }> {
-  const bin = postgresPrograms()
-  if (bin === null) throw new Error('There is no PostgreSQL in /usr/lib/postgresql.')
-  const server = await startPostgres(bin)
-  process.env.TILTYARD_TEST_DATABASE_URL = server.url
+  const stopCluster = await startTestCluster()
   try {
     const store = await openTestStore()
     await store.reset()
-    const { rows } = (await store.database.execute('select current_database() as name')) as unknown as {
-      readonly rows: readonly { readonly name: string }[]
-    }
-    const address = new URL(server.url)
-    address.pathname = `/${rows[0]?.name}`
-    const others = await Promise.all(Array.from({ length: NODES - 1 }, () => openPostgres(address.href)))
-    const killer = await openPostgres(address.href)
+    const others = await Promise.all(Array.from({ length: NODES - 1 }, () => openPostgres(store.url)))
+    const killer = await openPostgres(store.url)
     let kills = 0
     const killOne = async (): Promise<void> => {
       await killer.database.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -79,21 +70,14 @@ async function onPostgres(): Promise<StormReport & { kills: number }> {
     await store.close()
     return { ...report, kills }
   } finally {
-    await server.stop()
+    await stopCluster()
   }
-}
-
-async function onEmbedded(): Promise<StormReport & { kills: number }> {
-  delete process.env.TILTYARD_TEST_DATABASE_URL
-  const store = await openTestStore()
-  await store.reset()
-  return { ...(await ride([store.database, store.database])), kills: 0 }
 }
 
 function ride(
   databases: ConstructorParameters<typeof MoneyStorm>[0]['databases'],
-  onBegun = (): void => {},
-  onCalm = (): void => {},
+  onBegun: () => void,
+  onCalm: () => void,
 ) {
   const ends = performance.now() + lastsMs
   const dice = seededDice(`money ${values.seed}`)

@@ -125,7 +125,7 @@ class Run {
 
   /** Lets what is under way finish, then moves every clock to what comes next. */
   private async step(): Promise<void> {
-    for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve))
+    await this.arena.settle()
     await this.rig?.settle()
     this.clock.advanceToNext()
   }

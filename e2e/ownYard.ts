@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BRIEFLY } from '../server/src/testing/builtPrograms.ts'
-import { layDatabase } from '../server/src/testing/layDatabase.ts'
+import { layCluster } from '../server/src/testing/layCluster.ts'
 import { INVITE_CODE } from './playwright.config.ts'
 
 /** A yard of a journey's own, begun when the journey needs it. */
@@ -20,7 +19,7 @@ export async function startYard(env: Readonly<Record<string, string>>): Promise<
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-journey-'))
   const clear = () => rmSync(folder, { recursive: true, force: true })
   try {
-    await layDatabase(folder)
+    await layCluster(folder)
     const { url, stop } = await startYardIn(folder, env)
     return { url, stop: () => stop().finally(clear) }
   } catch (error) {
@@ -39,7 +38,7 @@ interface Start {
   readonly withinMs: number
 }
 
-const built: Start = { args: [...BRIEFLY, 'server/dist/main.js'], withinMs: 120_000 }
+const built: Start = { args: ['server/dist/main.js'], withinMs: 120_000 }
 
 /** Starts the built server on a folder, which stays. @param start another way to start one. */
 export async function startYardIn(

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { openEmbedded } from '../server/src/database/openEmbedded.ts'
 import { scheduledMatches, tournamentSchedules } from '../server/src/database/schema.ts'
 import { helsinkiDay, helsinkiTime } from '../server/src/schedule/helsinki.ts'
-import { layDatabase } from '../server/src/testing/layDatabase.ts'
+import { layCluster } from '../server/src/testing/layCluster.ts'
 import { tuneLong } from './longMatches.ts'
 import { noonClock, type SetClock } from './noonClock.ts'
 import { type OwnYard, startYardIn } from './ownYard.ts'
@@ -37,7 +37,7 @@ export async function startSoonYard(
   const env = { ...given, ...clock.env }
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-soon-'))
   try {
-    await layDatabase(folder)
+    await layCluster(folder)
     const founding = await startYardIn(folder, { ...env, TILTYARD_SCHEDULE: 'auto', TILTYARD_STEWARD: 'off' })
     await tuneLong(founding.url).finally(() => founding.stop())
     const entries = await moveSlots(folder, slotsInMs, clock)

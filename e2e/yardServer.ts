@@ -3,13 +3,12 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BRIEFLY } from '../server/src/testing/builtPrograms.ts'
-import { layDatabase } from '../server/src/testing/layDatabase.ts'
+import { layCluster } from '../server/src/testing/layCluster.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tiltyard-journey-'))
-await layDatabase(folder)
+await layCluster(folder)
 const env = { ...process.env, TILTYARD_DATA: folder }
-const server = spawn(process.execPath, [...BRIEFLY, 'server/dist/main.js'], { env, stdio: 'inherit' })
+const server = spawn(process.execPath, ['server/dist/main.js'], { env, stdio: 'inherit' })
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill('SIGTERM'))
 server.on('exit', (code) => {
   rmSync(folder, { recursive: true, force: true })

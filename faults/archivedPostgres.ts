@@ -1,8 +1,10 @@
-import { appendFileSync, existsSync, rmSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
-import { type OwnPostgres, postgresPrograms, startPostgres } from '../tools/postgres.ts'
+import { startStormPostgres } from './stormPostgres.ts'
 
 /** A PostgreSQL that keeps all that it ever wrote, so that any moment since its base backup can be had back. */
 export interface ArchivedPostgres {
@@ -17,83 +19,65 @@ export interface ArchivedPostgres {
   lose(): Promise<void>
   /** Puts the base backup in place and replays the archive. @param moment as PostgreSQL writes it; what was committed then is in. */
   recoverTo(moment: string): Promise<void>
-  /** Stops and removes it. */
-  remove(): Promise<void>
+  /** Stops it. */
+  close(): Promise<void>
 }
 
 const PATIENCE_MS = 60_000
 const LOOK_MS = 50
 
-/** Starts it, with times of commits kept too, for the drill to see what belongs before a moment. */
-export async function startArchivedPostgres(): Promise<ArchivedPostgres> {
-  const bin = postgresPrograms()
-  if (bin === null) throw new Error('PostgreSQL is not installed. On Debian: apt-get install postgresql')
-  const postgres = await startPostgres(bin)
-  const [base, archive] = [join(postgres.folder, 'base'), join(postgres.folder, 'archive')]
-  await postgres.run('/bin/mkdir', [archive])
-  await postgres.halt('fast')
-  const settings = [
-    "archive_mode = 'on'",
-    `archive_command = 'test ! -f "${archive}/%f" && cp "%p" "${archive}/%f"'`,
-    "track_commit_timestamp = 'on'",
-  ]
-  appendFileSync(join(postgres.data, 'postgresql.conf'), `${settings.join('\n')}\n`)
-  await postgres.start()
-  const { url } = postgres
-  const ask: ArchivedPostgres['ask'] = (text, values) => askOnce(url, text, values)
-  const address = ['-h', '127.0.0.1', '-p', String(postgres.port), '-U', 'tiltyard']
+/**
+ * Starts it with the programs of TILTYARD_POSTGRES_BIN, for the npm package has no pg_basebackup. Times of commits are kept too,
+ * for the drill to see what belongs before a moment.
+ * @param folder where its cluster, its base backup and its archive go.
+ */
+export async function startArchivedPostgres(folder: string): Promise<ArchivedPostgres> {
+  const program = join(process.env.TILTYARD_POSTGRES_BIN ?? '', 'pg_basebackup')
+  const [base, archive] = [join(folder, 'base'), join(folder, 'archive')]
+  mkdirSync(archive)
+  // PostgreSQL may run as another user.
+  chmodSync(archive, 0o777)
+  const postgres = await startStormPostgres(join(folder, 'store'), {
+    ...{ wal_level: 'replica', max_wal_senders: '4', archive_mode: 'on', track_commit_timestamp: 'on' },
+    archive_command: `test ! -f "${archive}/%f" && cp "%p" "${archive}/%f"`,
+  })
+  const { url, cluster } = postgres
+  const ask: ArchivedPostgres['ask'] = async (text, values = []) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    return (await client.query(text, [...values]).finally(() => client.end())).rows
+  }
   return {
     ...{ url, ask },
-    backUp: () => postgres.run('pg_basebackup', [...address, '-D', base, '-c', 'fast', '-X', 'stream']),
+    backUp: async () => {
+      await promisify(execFile)(program, ['-d', url, '-D', base, '-c', 'fast', '-X', 'stream'])
+    },
     archive: async () => {
       const [last] = await ask<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name')
-      await until(() => Promise.resolve(existsSync(join(archive, last?.name ?? ''))), 'the archive has all')
+      await untilThere(join(archive, last?.name ?? ''))
     },
     lose: async () => {
-      await postgres.halt('immediate')
-      rmSync(postgres.data, { recursive: true })
+      await postgres.halt('crash')
+      rmSync(cluster, { recursive: true })
     },
-    recoverTo: (moment) => recover(postgres, { base, archive, moment }, ask),
-    // One that is down already is removed all the same.
-    remove: () => postgres.stop().catch(() => rmSync(postgres.folder, { recursive: true, force: true })),
+    recoverTo: async (moment) => {
+      cpSync(base, cluster, { recursive: true, preserveTimestamps: true })
+      writeFileSync(join(cluster, 'recovery.signal'), '')
+      // It is started once it takes writes, which is when the recovery is over.
+      await postgres.start({
+        restore_command: `cp "${archive}/%f" "%p"`,
+        recovery_target_time: moment,
+        recovery_target_action: 'promote',
+      })
+    },
+    close: () => postgres.close(),
   }
 }
 
-async function recover(
-  postgres: OwnPostgres,
-  { base, archive, moment }: { readonly base: string; readonly archive: string; readonly moment: string },
-  ask: ArchivedPostgres['ask'],
-): Promise<void> {
-  await postgres.run('/bin/cp', ['-a', base, postgres.data])
-  const settings = [
-    `restore_command = 'cp "${archive}/%f" "%p"'`,
-    `recovery_target_time = '${moment}'`,
-    "recovery_target_action = 'promote'",
-  ]
-  appendFileSync(join(postgres.data, 'postgresql.conf'), `${settings.join('\n')}\n`)
-  await postgres.run('/bin/touch', [join(postgres.data, 'recovery.signal')])
-  await postgres.start()
-  await until(async () => {
-    const [state] = await ask<{ recovering: boolean }>('select pg_is_in_recovery() as recovering')
-    return state?.recovering === false
-  }, 'the recovery is over')
-}
-
-async function askOnce<Row extends pg.QueryResultRow>(
-  url: string,
-  text: string,
-  values: readonly unknown[] = [],
-): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query<Row>(text, [...values]).finally(() => client.end())
-  return rows
-}
-
-async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
+async function untilThere(path: string): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS
-  while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error(`Not within ${PATIENCE_MS / 1_000} s: ${what}.`)
+  while (!existsSync(path)) {
+    if (performance.now() > deadline) throw new Error(`Not there within ${PATIENCE_MS / 1_000} s: ${path}.`)
     await sleep(LOOK_MS)
   }
 }

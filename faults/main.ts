@@ -8,7 +8,7 @@ const { values } = parseArgs({
   options: {
     minutes: { ...text, default: '5' },
     seed: { ...text, default: '1' },
-    store: { ...text, default: 'both' },
+    store: { ...text, default: 'all' },
     nodes: { ...text, default: '3' },
     origins: { ...text, default: '2' },
     relays: { ...text, default: '2' },
@@ -17,13 +17,11 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 })
-const storms: readonly StormKind[] = ['postgresql', 'embedded', 'relays']
+const storms: readonly StormKind[] = ['embedded', 'postgresql', 'relays']
 // Two processes on one folder are refused.
 const servers = { embedded: 1, postgresql: Number(values.nodes), relays: Number(values.origins) } as const
 const stretch = stretchIn(values.stretch)
-const chosen = storms.filter(
-  (one) => values.store === 'all' || values.store === one || (values.store === 'both' && one !== 'relays'),
-)
+const chosen = storms.filter((one) => values.store === 'all' || values.store === one)
 // One that breaks off must not leave the other's servers behind.
 const rides = await Promise.allSettled(
   chosen.map((store) =>

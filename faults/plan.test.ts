@@ -24,7 +24,7 @@ describe('the plan of a storm', () => {
 
   test.each([
     ['postgresql', 10],
-    ['embedded', 4],
+    ['embedded', 5],
   ] as const)('has every kind of fault that a %s store can meet', (store, kinds) => {
     expect(new Set(planStorm(options({ store })).map(({ kind }) => kind)).size).toBe(kinds)
   })

@@ -46,13 +46,13 @@ const LEEWAY_MS = 60_000
 /** Plays, loses the database, has it back as it was at a moment, and plays on. */
 export async function drillRecovery(options: DrillOptions): Promise<RecoveryReport> {
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-drill-'))
-  const postgres = await startArchivedPostgres()
+  const postgres = await startArchivedPostgres(folder)
   const drill = new RecoveryDrill(options, postgres, folder)
   try {
     return await drill.ride()
   } finally {
     await drill.clear()
-    await postgres.remove()
+    await postgres.close()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import type { OpenDatabase } from '../server/src/database/database.ts'
 import { openEmbedded } from '../server/src/database/openEmbedded.ts'
 import { openPostgres } from '../server/src/database/openPostgres.ts'
+import { clusterPaths } from '../server/src/postgres/clusterFolder.ts'
+import { findRunning } from '../server/src/postgres/running.ts'
 import { openFaultyProxy } from '../server/src/testing/faultyProxy.ts'
-import { postgresPrograms, startPostgres } from '../tools/postgres.ts'
 import { damage } from './damage.ts'
 import type { Fault } from './plan.ts'
+import { crash, startStormPostgres } from './stormPostgres.ts'
 
 /** A real store, and what can be done to it and to the ways that lead there. */
 export interface StormStore {
@@ -17,11 +19,9 @@ export interface StormStore {
   envOf(node: number): Readonly<Record<string, string>>
   /** The same for a command that reads it in the end, by no faulty way. */
   readonly directEnv: Readonly<Record<string, string>>
-  /** Whether it may be opened by us while nodes have it. */
-  readonly isShared: boolean
   /** Begins a fault of the store, or of a node's way to it. @returns what ends it. */
   strike(fault: Fault): Promise<() => Promise<void>>
-  /** Opens it for the one who prepares it, or looks at what is left; one that is not shared no node may have then. */
+  /** Opens it beside its nodes, or after them. */
   open(): Promise<OpenDatabase>
   close(): Promise<void>
 }
@@ -29,43 +29,35 @@ export interface StormStore {
 const nothing = async (): Promise<void> => {}
 
 /** A PostgreSQL of its own, and a proxy before it for each node. */
-export async function openPostgresStore(nodes: number): Promise<StormStore> {
-  const bin = postgresPrograms()
-  if (bin === null) throw new Error('PostgreSQL is not installed. On Debian: apt-get install postgresql')
-  const postgres = await startPostgres(bin)
+export async function openSharedStore(folder: string, nodes: number): Promise<StormStore> {
+  const postgres = await startStormPostgres(join(folder, 'store'))
   const target = { host: '127.0.0.1', port: postgres.port }
   const proxies = await Promise.all(Array.from({ length: nodes }, () => openFaultyProxy(target)))
   return {
     canFillDisk: false,
-    isShared: true,
     directEnv: { DATABASE_URL: postgres.url },
     envOf: (node) => ({ DATABASE_URL: postgres.url.replace(`:${postgres.port}/`, `:${proxies[node]?.port}/`) }),
     strike: async (fault) => {
-      if (!('node' in fault)) return haltFor(postgres, fault.kind === 'crashStore' ? 'immediate' : 'fast')
+      if (!('node' in fault)) {
+        await postgres.halt(fault.kind === 'crashStore' ? 'crash' : 'in order')
+        return () => postgres.start()
+      }
       const proxy = proxies[fault.node]
       return proxy ? damage(proxy, fault.kind) : nothing
     },
     open: () => openPostgres(postgres.url),
     close: async () => {
       await Promise.all(proxies.map((proxy) => proxy.close()))
-      await postgres.stop()
+      await postgres.close()
     },
   }
-}
-
-async function haltFor(
-  postgres: Awaited<ReturnType<typeof startPostgres>>,
-  mode: 'fast' | 'immediate',
-): Promise<() => Promise<void>> {
-  await postgres.halt(mode)
-  return () => postgres.start()
 }
 
 const DISK_BYTES = 1_073_741_824
 const REFILL_MS = 1_000
 const BLOCK = Buffer.alloc(4 * 1_048_576)
 
-/** A folder on a small disk of its own, where the machine lets us make one. */
+/** A data folder on a small disk of its own, where the machine lets us make one; its server runs PostgreSQL there. */
 export async function openEmbeddedStore(folder: string): Promise<StormStore> {
   const disk = join(folder, 'disk')
   mkdirSync(disk)
@@ -76,10 +68,14 @@ export async function openEmbeddedStore(folder: string): Promise<StormStore> {
   const env = { DATABASE_URL: '', TILTYARD_DATA: data }
   return {
     canFillDisk,
-    isShared: false,
     directEnv: env,
     envOf: () => env,
-    strike: async () => {
+    strike: async ({ kind }) => {
+      if (kind === 'crashStore') {
+        // The server starts it again by itself.
+        crash(clusterPaths(data).cluster)
+        return nothing
+      }
       await fill(filler)
       // What the database itself gives up is taken too.
       const again = setInterval(() => void fill(filler), REFILL_MS)
@@ -88,7 +84,10 @@ export async function openEmbeddedStore(folder: string): Promise<StormStore> {
         return rm(filler, { force: true })
       }
     },
-    open: () => openEmbedded(data),
+    open: () => {
+      const running = findRunning(data)
+      return running === null ? openEmbedded(data) : openPostgres(running)
+    },
     close: async () => {
       if (canFillDisk) spawnSync('umount', [disk])
     },

@@ -18,7 +18,7 @@ import { RecordingViewer } from './recordingViewer.ts'
 import { type Roles, sufferersOf, takersOf } from './roles.ts'
 import { type BetCounts, countBets } from './slips.ts'
 import { drawSlots, endow, type Slot, slotTimes } from './slots.ts'
-import { openEmbeddedStore, openPostgresStore, type StormStore } from './stores.ts'
+import { openEmbeddedStore, openSharedStore, type StormStore } from './stores.ts'
 import { openStormBus } from './stormBus.ts'
 import { Withholder } from './withholder.ts'
 
@@ -68,7 +68,9 @@ const MOST_STRETCHED = 2
 /** Lets real servers play through a storm of real faults, and looks at what is left of what they promise. */
 export async function rideStorm(options: StormOptions): Promise<StormReport> {
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-faults-'))
-  const store = await (options.store === 'embedded' ? openEmbeddedStore(folder) : openPostgresStore(options.nodes))
+  const store = await (options.store === 'embedded'
+    ? openEmbeddedStore(folder)
+    : openSharedStore(folder, options.nodes))
   const bus = options.relays > 0 ? await openStormBus(options.nodes + options.relays) : null
   const found: string[] = []
   const fleet = await Fleet.open({ ...options, store, bus, folder, onFault: (line) => void found.push(line) })
@@ -169,14 +171,12 @@ class Storm {
       return new Bettor(`bettor-${at}`, { dice: dice.fork(`bettor ${at}`), ports, isOver })
     })
     for (const { account } of this.bettors) await untilJoined(account, ports[0] ?? 0)
-    if (!this.store.isShared) await this.fleet.stop()
     const { database, close } = await this.store.open()
     const now = Date.now()
     const times = slotTimes(now, now + MOST_STRETCHED * (this.lastsMs + CALM_MS), RIDE_MS / tempo)
     this.slots = await drawSlots(database, times, `storm ${seed}`)
     await endow(database)
     await close()
-    if (!this.store.isShared) await this.fleet.start()
   }
 
   private async grasp(): Promise<void> {

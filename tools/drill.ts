@@ -1,4 +1,6 @@
 // npm run drill: what an operator does on a bad day, done for real on a PostgreSQL of its own.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from './prepare.mjs'
 import { onSources, runProgram } from './runProgram.ts'
@@ -15,6 +17,12 @@ orRefuse(usage, () => {
   oneOf('The drill', positionals[0] ?? '', DRILLS, usage)
   if (values.seconds !== undefined) wholeNumber('--seconds', values.seconds, 10, 600, usage)
   if (values.tempo !== undefined) wholeNumber('--tempo', values.tempo, 1, 100, usage)
+  const bin = process.env.TILTYARD_POSTGRES_BIN
+  if (!bin || !existsSync(join(bin, 'pg_basebackup')))
+    refuse(
+      "The drill needs pg_basebackup: set TILTYARD_POSTGRES_BIN to the folder of PostgreSQL's programs, such as /usr/lib/postgresql/17/bin.",
+      usage,
+    )
 })
 build()
 runProgram('faults/drill.ts', process.argv.slice(2), onSources)

@@ -5,11 +5,11 @@ import { onSources, runProgram } from './runProgram.ts'
 import { orRefuse, refuse, wholeNumber } from './scriptFlags.ts'
 
 const usage =
-  'npm run --silent faults -- [--minutes N] [--seed S] [--store postgresql, embedded, relays, both or all] [--nodes 1 to 3] [--origins 1 to 3] [--relays 1 to 3] [--tempo T] [--stretch FROM-UNTIL] [--json]'
+  'npm run --silent faults -- [--minutes N] [--seed S] [--store embedded, postgresql, relays or all] [--nodes 1 to 3] [--origins 1 to 3] [--relays 1 to 3] [--tempo T] [--stretch FROM-UNTIL] [--json]'
 const MAX_MINUTES = 600
 /** As `faults/main.ts` has it. */
 const USUAL_MINUTES = 5
-const STORES = ['postgresql', 'embedded', 'relays', 'both', 'all']
+const STORES = ['embedded', 'postgresql', 'relays', 'all']
 
 const given = orRefuse(usage, () => {
   const text = { type: 'string' } as const

@@ -6,8 +6,8 @@ import { onSources, runProgram } from './runProgram.ts'
 import { orRefuse, refuse, wholeNumber } from './scriptFlags.ts'
 
 const usage = `npm run --silent ledger -- check [--json]
-       npm run --silent ledger -- storm [--minutes N] [--seed S] [--store postgresql, embedded, killed or both] [--json]`
-const STORES = ['postgresql', 'embedded', 'killed', 'both']
+       npm run --silent ledger -- storm [--minutes N] [--seed S] [--store postgresql, killed or both] [--json]`
+const STORES = ['postgresql', 'killed', 'both']
 const MAX_MINUTES = 600
 
 const [what, ...flags] = process.argv.slice(2)

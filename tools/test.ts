@@ -1,12 +1,11 @@
-// npm test: everything. Builds what is missing, then checks, unit and property tests, what leans on the embedded
-// store, the server on a real PostgreSQL, short storms of real faults, and the browser journeys. At its end it
-// names what failed, and its last line counts them all.
+// npm test: everything. Builds what is missing, then checks, unit and property tests, the server on the PostgreSQL that
+// comes with it, short storms of real faults, and the browser journeys. At its end it names what failed, and its last line
+// counts them all.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { natsProgram } from '../server/src/testing/natsServer.ts'
-import { postgresPrograms, startPostgres } from './postgres.ts'
 import { build, root } from './prepare.mjs'
 import { asOne, type Outcome, orFailed, readPlaywright, readVitest } from './test/reports.ts'
 
@@ -16,9 +15,7 @@ const PROGRAMS = ['/usr/bin/prometheus', '/usr/sbin/nginx', '/usr/bin/openssl']
 /** Ninety seconds: half of it a storm, half a calm in which all must be well. */
 const SHORT_STORM = ['--minutes', '0.75', '--seed', '1', '--tempo', '8', '--origins', '1']
 /** All at once they would keep each other waiting on two cores for longer than a viewer may be. */
-const STORMS = ['both', 'relays']
-/** A test that asks PostgreSQL waits half of its time. */
-const WORKERS_PER_CORE = 2
+const STORMS = ['embedded', 'relays']
 /** As much of what a stage says is kept for the case that it fails as a whole. */
 const KEPT_LETTERS = 1_500
 const reports = mkdtempSync(join(tmpdir(), 'tiltyard-test-'))
@@ -35,19 +32,10 @@ interface Ran {
 }
 
 build()
-const programs = needSystemPackages()
+needSystemPackages()
 
 await stage('types, style, dead code', () => whole('node', ['tools/run.mjs', 'check']))
-const stores = { TILTYARD_TEST_STORES: 'both' }
-await stage('checks, engine, contract, server on the embedded store, web', () => vitest('all', [], stores))
-const postgres = await startPostgres(programs)
-try {
-  const env = { TILTYARD_TEST_DATABASE_URL: postgres.url }
-  const workers = `--maxWorkers=${WORKERS_PER_CORE * availableParallelism()}`
-  await stage('server on PostgreSQL', () => vitest('postgres', ['--project', 'server', workers], env))
-} finally {
-  await postgres.stop()
-}
+await stage('checks, engine, contract, stage, server, web', vitest)
 for (const store of STORMS)
   await stage(`real servers through real faults, ${store}`, () =>
     whole('node', ['tools/run.mjs', 'faults', ...SHORT_STORM, '--store', store]),
@@ -105,10 +93,10 @@ async function whole(command: string, args: readonly string[]): Promise<Outcome>
   return asOne(status, lastLines)
 }
 
-async function vitest(name: string, args: readonly string[], env: Environment = {}): Promise<Outcome> {
-  const report = join(reports, `${name}.json`)
+async function vitest(): Promise<Outcome> {
+  const report = join(reports, 'vitest.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const { status } = await run('npx', ['vitest', 'run', ...args, ...reporters], env)
+  const { status } = await run('npx', ['vitest', 'run', ...reporters])
   return orFailed(readVitest(report), status)
 }
 
@@ -120,19 +108,16 @@ async function journeys(): Promise<Outcome> {
   return orFailed(readPlaywright(report), status)
 }
 
-/** @returns where PostgreSQL's programs are. */
-function needSystemPackages(): string {
-  const isThere = (program: string): boolean => existsSync(program)
-  const areThere = (): boolean => [CHROMIUM, ...PROGRAMS].every(isThere) && natsProgram() !== null
-  const found = (): string | null => (areThere() ? postgresPrograms() : null)
-  if (found() === null && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
+function needSystemPackages(): void {
+  const areThere = (): boolean => [CHROMIUM, ...PROGRAMS].every((path) => existsSync(path)) && natsProgram() !== null
+  if (areThere()) return
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
     spawnSync('bash', ['.ci/system-packages'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
-  const there = found()
-  if (there !== null) return there
+  if (areThere()) return
   console.error(
-    'The tests need Chromium (at /usr/bin/chromium, or where CHROMIUM_PATH says), PostgreSQL (in /usr/lib/postgresql), ' +
+    'The tests need Chromium (at /usr/bin/chromium, or where CHROMIUM_PATH says), ' +
       `nats-server (in /usr/sbin) and ${PROGRAMS.join(', ')}. ` +
-      'On Debian: apt-get install chromium postgresql prometheus nginx openssl nats-server',
+      'On Debian: apt-get install chromium prometheus nginx openssl nats-server',
   )
   process.exit(1)
 }

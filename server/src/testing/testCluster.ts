@@ -9,8 +9,8 @@ import { queryAt, TEMPLATE } from './testDatabase.ts'
 const fleeting = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' }
 
 /**
- * Before a run: starts one PostgreSQL for all of its tests, with a database that each test's own is copied from. The server
- * that TILTYARD_TEST_DATABASE_URL names is used instead where it is set.
+ * Before a run: starts one PostgreSQL for all of its tests, with a database that each test's own is copied from; with the
+ * programs of TILTYARD_POSTGRES_BIN where it is set. The server that TILTYARD_TEST_DATABASE_URL names is used instead.
  * @returns what stops and removes it afterwards.
  */
 export default async function startTestCluster(): Promise<() => Promise<void>> {
@@ -21,7 +21,8 @@ export default async function startTestCluster(): Promise<() => Promise<void>> {
   }
   const folder = await mkdtemp(join(tmpdir(), 'tiltyard-tests-'))
   // Over loopback, so that a test can put a proxy in between.
-  const cluster = await openEmbeddedPostgres(folder, { settings: fleeting, isLoopback: true })
+  const postgresBin = process.env.TILTYARD_POSTGRES_BIN || null
+  const cluster = await openEmbeddedPostgres(folder, { settings: fleeting, isLoopback: true, postgresBin })
   process.env.TILTYARD_TEST_DATABASE_URL = cluster.url
   await makeTemplate(cluster.url)
   return async () => {
