@@ -8,7 +8,7 @@ import { endByPoints, endByVerdict } from './endings.ts'
 import type { Effect, PassOutcomeName } from './event.ts'
 import { type GivenBlow, type GivenPass, nothingGiven } from './given.ts'
 import { healBetweenPasses } from './healing.ts'
-import { riderOf } from './replay.ts'
+import { countEvents, riderOf } from './replay.ts'
 import { type Riding, tell } from './riding.ts'
 import { drawDeath, drawWithdrawals, mustConsider } from './verdicts.ts'
 
@@ -40,7 +40,10 @@ export function ridePass(riding: Riding, passNumber: number, seed: Seed, given: 
 function approach(riding: Riding, passNumber: number, seed: Seed, { healing }: GivenPass): void {
   const name = passNumber > riding.rules.passes ? 'SUDDEN_DEATH_PASS_START' : 'PASS_START'
   tell(riding, passNumber, name, null, healing ? [...passBegan, ...healing] : leechwork(riding, passNumber, seed))
-  if (riding.herald === null) return
+  if (riding.herald === null) {
+    countEvents(riding.draft, beats.length)
+    return
+  }
   for (const beat of beats) tell(riding, passNumber, beat, null, nothing)
 }
 
