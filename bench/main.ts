@@ -16,6 +16,7 @@ import { benchRelays } from './relays.ts'
 import { benchRemember } from './remember.ts'
 import { benchSeason } from './season.ts'
 import { benchSeek } from './seek.ts'
+import { benchSimulate } from './simulate.ts'
 import { benchStage } from './stage.ts'
 import { benchStageInPage } from './stageInPage.ts'
 import { benchStatements } from './statements.ts'
@@ -24,6 +25,7 @@ import { benchTellChances } from './tellChances.ts'
 
 const rows = [
   ...benchEngine(),
+  ...(await benchSimulate()),
   ...benchChances(),
   ...benchSeason(),
   ...(await benchCommit()),
