@@ -38,6 +38,8 @@ const RAW_DRAWS = 100
 /** What a match may cost, in its own raw draws: to its outcome alone, and told. */
 const RIDE_LIMIT = 2.5
 const TELL_LIMIT = 3.5
+/** What a narrated match may cost, in matches that are ridden to their facts without a word. */
+const NARRATE_LIMIT = 2
 const seed = seedFromText('bench')
 /** Their seeds are worked out before, for they are no part of a ride. */
 const samples: readonly SampleMatch[] = Array.from({ length: MATCHES }, (_, index) => {
@@ -49,7 +51,8 @@ const samples: readonly SampleMatch[] = Array.from({ length: MATCHES }, (_, inde
 const remembering: readonly SampleMatch[] = Array.from(leagueMatches(REMEMBERED, 'bench'), withRecord)
 
 export function benchEngine(): BenchRow[] {
-  const [ride, told, recalled, raw] = interleaved([rideAll, tellAll, recallAll, rawDraws], ROUNDS, processorSecondsOf)
+  const works = [rideAll, tellAll, recallAll, rawDraws, rideAllFacts] as const
+  const [ride, told, recalled, raw, facts] = interleaved(works, ROUNDS, processorSecondsOf)
   // Counted afterwards: seeds that count would leave the draws slow, and flatter whatever is beside them.
   const rideDraws = countDraws(rideMatch, samples)
   const tellDraws = countDraws(simulate, samples)
@@ -83,6 +86,7 @@ export function benchEngine(): BenchRow[] {
       perSecond(toldRaw),
       told / toldRaw,
     ),
+    row('narrate', perSecond(told), 'per s', `riding alone (at most ${NARRATE_LIMIT})`, perSecond(facts), told / facts),
     imaginedRow(),
     seekRow(),
     weekRow(),
@@ -111,6 +115,10 @@ function remembered(entropy: Entropy): Entropy {
 
 function rideAll(): void {
   for (const { setup, entropy } of samples) sink += rideMatch(setup, entropy).knight1.points
+}
+
+function rideAllFacts(): void {
+  for (const { setup, entropy } of samples) sink += rideFacts(setup, entropy).length
 }
 
 function tellAll(): void {

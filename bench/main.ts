@@ -19,6 +19,7 @@ import { benchRelays } from './relays.ts'
 import { benchRemember } from './remember.ts'
 import { benchSeason } from './season.ts'
 import { benchSeek } from './seek.ts'
+import { benchSimulate } from './simulate.ts'
 import { benchStage } from './stage.ts'
 import { benchStageInPage } from './stageInPage.ts'
 import { benchStills } from './stills.ts'
@@ -29,6 +30,7 @@ const { json, only, after } = parseArgs({
 }).values
 const benches: Readonly<Record<string, () => readonly BenchRow[] | Promise<readonly BenchRow[]>>> = {
   engine: benchEngine,
+  simulate: benchSimulate,
   chances: benchChances,
   season: benchSeason,
   commit: benchCommit,

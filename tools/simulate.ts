@@ -1,4 +1,5 @@
 // npm run simulate: many matches between knights of random ratings, and how they ended.
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { SampleReport } from '@tiltyard/engine'
 import { buildEngine } from './prepare.mjs'
@@ -19,18 +20,14 @@ const flags = orRefuse(usage, () => {
   return { ...values, matches: wholeNumber('--matches', values.matches, 1, MAX_MATCHES, usage) }
 })
 buildEngine()
-const { readingA, replay, sampleMatches, simulate, tuningFrom } = await import('@tiltyard/engine')
+const { readingA, tuningFrom } = await import('@tiltyard/engine')
+const { simulateMatches } = await import('./simulate/simulateMatches.ts')
 
-let events = 0
 const started = performance.now()
 const tuning = flags.reading === 'B' ? tuningFrom() : readingA
-const report = sampleMatches({ matches: flags.matches, seed: flags.seed, tuning }, ({ setup, entropy }) => {
-  const told = simulate(setup, entropy)
-  events += told.length
-  return replay(told)
-})
+const report = await simulateMatches({ matches: flags.matches, seed: flags.seed, tuning }, availableParallelism())
 const seconds = (performance.now() - started) / 1_000
-const { matches, endings, averages, suddenDeath, checksum } = report
+const { matches, events, endings, averages, suddenDeath, checksum } = report
 const speed = { matchesPerSecond: Math.round(matches / seconds), eventsPerSecond: Math.round(events / seconds) }
 const answer = { matches, seconds: Number(seconds.toFixed(3)), ...speed, endings, averages, suddenDeath, checksum }
 console.log(flags.json ? JSON.stringify(answer) : asText(answer))

@@ -8,7 +8,7 @@ import { endByPoints, endByVerdict } from './endings.ts'
 import type { Effect, PassOutcomeName } from './event.ts'
 import { type GivenBlow, type GivenPass, nothingGiven } from './given.ts'
 import { healBetweenPasses } from './healing.ts'
-import { riderOf } from './replay.ts'
+import { countEvents, riderOf } from './replay.ts'
 import { type Riding, tell } from './riding.ts'
 import { drawDeath, drawWithdrawals, mustConsider } from './verdicts.ts'
 
@@ -40,7 +40,10 @@ export function ridePass(riding: Riding, passNumber: number, seed: Seed, given: 
 function approach(riding: Riding, passNumber: number, seed: Seed, { healing }: GivenPass): void {
   const name = passNumber > riding.rules.passes ? 'SUDDEN_DEATH_PASS_START' : 'PASS_START'
   tell(riding, passNumber, name, null, healing ? [...passBegan, ...healing] : leechwork(riding, passNumber, seed))
-  if (riding.herald === null) return
+  if (riding.herald === null) {
+    countEvents(riding.draft, beats.length)
+    return
+  }
   for (const beat of beats) tell(riding, passNumber, beat, null, nothing)
 }
 
@@ -111,10 +114,14 @@ function tellStrike(riding: Riding, passNumber: number, side: Side, blow: Blow, 
   tell(riding, passNumber, strikeName(blow), side, [struck], outcome)
 }
 
-function strikeName(blow: Blow): ReferenceName {
-  const aim = blow.location === 'crest' ? 'STRIKE_CREST' : 'STRIKE_BODY'
-  if (blow.lanceBroke) return blow.dismounted ? `${aim}_BREAK_DISMOUNT` : `${aim}_BREAK`
-  return blow.dismounted ? `${aim}_DISMOUNT` : aim
+/** The names are written out: one put together for each blow is slow to look up by. */
+function strikeName({ location, lanceBroke, dismounted }: Blow): ReferenceName {
+  if (location === 'crest') {
+    if (lanceBroke) return dismounted ? 'STRIKE_CREST_BREAK_DISMOUNT' : 'STRIKE_CREST_BREAK'
+    return dismounted ? 'STRIKE_CREST_DISMOUNT' : 'STRIKE_CREST'
+  }
+  if (lanceBroke) return dismounted ? 'STRIKE_BODY_BREAK_DISMOUNT' : 'STRIKE_BODY_BREAK'
+  return dismounted ? 'STRIKE_BODY_DISMOUNT' : 'STRIKE_BODY'
 }
 
 type Wounds = BySide<Injury | null>
@@ -160,11 +167,15 @@ function summonLeech(
   tell(riding, passNumber, grave.length === 2 ? 'BLACK_FLAG_DOUBLE' : 'BLACK_FLAG_SINGLE', only(grave), nothing)
   tell(riding, passNumber, 'LEECH_RIDE', only(hurt), nothing)
   hurt.forEach((side, order) => {
-    const announce = order === 0 ? 'LEECH_ANNOUNCE_FIRST' : 'LEECH_ANNOUNCE_SECOND'
     const injury = onSide(wounds, side)
-    const name = injury?.escalatedAt === passNumber ? (`${announce}_ESCALATION` as const) : announce
+    const name = leechName(order === 0, injury?.escalatedAt === passNumber)
     tell(riding, passNumber, name, side, injury ? [{ kind: 'injured', side, injury }] : nothing)
   })
+}
+
+function leechName(isFirst: boolean, isWorse: boolean): ReferenceName {
+  if (isWorse) return isFirst ? 'LEECH_ANNOUNCE_FIRST_ESCALATION' : 'LEECH_ANNOUNCE_SECOND_ESCALATION'
+  return isFirst ? 'LEECH_ANNOUNCE_FIRST' : 'LEECH_ANNOUNCE_SECOND'
 }
 
 function isGrave(wound: Injury | null): boolean {
@@ -218,12 +229,14 @@ function considerWithdrawal(riding: Riding, passNumber: number, wounds: Wounds, 
     mustConsider(wounds.knight2, draft.knight2.injuries, rules),
   )
   if (considering.length === 0) return false
-  const count = considering.length === 2 ? 'DOUBLE' : 'SINGLE'
-  tell(riding, passNumber, `INJURY_CONSIDERATION_${count}`, only(considering), nothing)
+  const isDouble = considering.length === 2
+  const consider = isDouble ? 'INJURY_CONSIDERATION_DOUBLE' : 'INJURY_CONSIDERATION_SINGLE'
+  tell(riding, passNumber, consider, only(considering), nothing)
   const injuries = { knight1: draft.knight1.injuries, knight2: draft.knight2.injuries }
   const leaving = given.leaving ?? drawWithdrawals(considering, injuries, rules, seed)
   if (leaving.length === 0) {
-    tell(riding, passNumber, `ANNOUNCE_CONTINUE_${count}`, only(considering), nothing)
+    const announce = isDouble ? 'ANNOUNCE_CONTINUE_DOUBLE' : 'ANNOUNCE_CONTINUE_SINGLE'
+    tell(riding, passNumber, announce, only(considering), nothing)
     return false
   }
   const announce = leaving.length === 2 ? 'ANNOUNCE_WITHDRAWAL_DOUBLE' : 'ANNOUNCE_WITHDRAWAL_SINGLE'

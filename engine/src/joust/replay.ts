@@ -15,7 +15,7 @@ interface RiderDraft extends Draft<Omit<RiderState, 'tallies' | 'cells' | 'injur
   tallies: Draft<RiderState['tallies']>
 }
 
-/** A match state while events are applied to it. Only this file writes to one: `applyEffect` what an event changes, `takePlace` that it was told. */
+/** A match state while events are applied to it. Only this file writes to one: `applyEffect` what an event changes, `takePlace` and `countEvents` that it happened. */
 export interface MatchDraft extends Draft<Omit<MatchState, 'knight1' | 'knight2'>>, BySide<RiderDraft> {}
 
 /** A match before its first event. */
@@ -57,6 +57,11 @@ export function takePlace(draft: MatchDraft, tOffsetMs: number): void {
   draft.seq += 1
   draft.tOffsetMs = tOffsetMs
   if (draft.status === 'waiting') draft.status = 'active'
+}
+
+/** Counts events whose effects have been applied and whose time nobody asks for. */
+export function countEvents(draft: MatchDraft, events = 1): void {
+  draft.seq += events
 }
 
 /** Applies one effect of an event of the given pass. */

@@ -50,8 +50,8 @@ describe('any match', () => {
     })
   })
 
-  test('ridden without a herald gives the same state as its moments', () => {
-    everyMatch((state, moments) => expect(fold(moments)).toEqual(state))
+  test('ridden without a herald gives the same state as its moments, and their number', () => {
+    everyMatch((state, moments) => expect({ ...fold(moments), seq: moments.length }).toEqual(state))
   })
 
   test('has cells that add up to the points, which are never negative at any moment', () => {

@@ -1,14 +1,18 @@
 import type { Entropy } from '../random/seed.ts'
 import { lastPassOf } from '../rules/rules.ts'
-import { ridePass } from './flow.ts'
+import { rideOpening, ridePass } from './flow.ts'
 import type { MatchState } from './matchState.ts'
 import { beginRiding } from './riding.ts'
 import type { MatchSetup } from './setup.ts'
 
-/** The final state of a match without its events: the same as replaying them, many times faster. */
+/**
+ * The final state of a match without its events: the same as replaying them, many times faster. Its `seq` is how many
+ * there would be; its `tOffsetMs` stays 0, for no pause is drawn.
+ */
 export function rideMatch(setup: MatchSetup, entropy: Entropy): MatchState {
   const riding = beginRiding(setup)
   const { draft } = riding
+  rideOpening(riding)
   const lastPass = lastPassOf(riding.rules)
   for (let pass = 1; pass <= lastPass && draft.ending === null; pass++) ridePass(riding, pass, entropy(pass))
   return draft

@@ -4,7 +4,7 @@ import type { Rules } from '../rules/rules.ts'
 import { rulesOf } from '../rules/versions.ts'
 import { type CompiledTuning, compileTuning } from '../tuning/compileTuning.ts'
 import type { Effect, Moment, PassOutcomeName } from './event.ts'
-import { applyEffect, beginMatch, type MatchDraft } from './replay.ts'
+import { applyEffect, beginMatch, countEvents, type MatchDraft } from './replay.ts'
 import type { MatchSetup } from './setup.ts'
 
 type Herald = (moment: Moment) => void
@@ -25,7 +25,7 @@ export function beginRiding(setup: MatchSetup, herald: Herald | null = null): Ri
   return { setup, rules, tuning: compileTuning(setup.tuning, rules), draft: beginMatch(), herald }
 }
 
-/** Applies the effects and, when somebody listens, tells the moment. */
+/** Applies the effects and tells the moment; where nobody listens it is counted alone. */
 export function tell(
   riding: Riding,
   passNumber: number,
@@ -35,7 +35,10 @@ export function tell(
   outcome?: PassOutcomeName,
 ): void {
   for (const effect of effects) applyEffect(riding.draft, effect, passNumber)
-  if (riding.herald === null) return
+  if (riding.herald === null) {
+    countEvents(riding.draft)
+    return
+  }
   if (outcome) riding.herald({ referenceName, passNumber, subject, outcome, effects })
   else riding.herald({ referenceName, passNumber, subject, effects })
 }

@@ -1,5 +1,5 @@
 import { type PersonalStats, statNames } from '../league/knight.ts'
-import { sides } from '../league/side.ts'
+import { onSide, sides } from '../league/side.ts'
 import { draw, drawBelow, stream } from '../random/draw.ts'
 import { type Entropy, type Seed, seedFromText } from '../random/seed.ts'
 import { MAX_PASSES } from '../rules/measures.ts'
@@ -17,6 +17,8 @@ export interface SampleMatch {
 
 export interface SampleReport {
   readonly matches: number
+  /** Of all matches together. */
+  readonly events: number
   readonly endings: Readonly<Record<SampleEnding, number>>
   /** Per match, both knights together. */
   readonly averages: Readonly<Record<SampleAverage, number>>
@@ -106,36 +108,78 @@ function sampleKnight(seed: Seed, index: number, firstName: string, gender: 'mal
 
 /** Plays `matches` sample matches and counts how they ended. @param play gives a match's final state. */
 export function sampleMatches(
-  options: { readonly matches: number; readonly seed: string; readonly tuning: Tuning },
+  options: Omit<SampleRange, 'first'>,
   play: (match: SampleMatch, index: number) => MatchState,
 ): SampleReport {
-  const seed = seedFromText(options.seed)
-  const tally = emptyTally()
-  for (let index = 0; index < options.matches; index++) {
-    addTo(tally, play(sampleMatch(seed, index, options.tuning), index))
-  }
-  return report(tally, options.matches)
+  return reportSamples([tallySamples({ first: 0, ...options }, play)])
 }
 
-interface Tally {
+/** Which sample matches of a seed: those from index `first` on. */
+export interface SampleRange {
+  readonly first: number
+  readonly matches: number
+  readonly seed: string
+  readonly tuning: Tuning
+}
+
+/** The counts of one range of sample matches. Plain data, so that a thread can send it to another. */
+export interface SampleTally {
+  readonly endings: Readonly<Record<Ending, number>>
+  readonly sums: Readonly<Record<SampleAverage, number>>
+  readonly events: number
+  readonly suddenDeaths: number
+  /** A number for each knight of each match, in the order of the matches: the checksum is made from these. */
+  readonly digests: Int32Array
+}
+
+/** Plays a range of sample matches and counts how they ended. @param play as in `sampleMatches`. */
+export function tallySamples(
+  { first, matches, seed: text, tuning }: SampleRange,
+  play: (match: SampleMatch, index: number) => MatchState,
+): SampleTally {
+  const seed = seedFromText(text)
+  const tally = emptyTally(matches)
+  for (let at = 0; at < matches; at++) addMatch(tally, at, play(sampleMatch(seed, first + at, tuning), first + at))
+  return tally
+}
+
+/** The report of all matches of these tallies, which are in the order of their ranges. */
+export function reportSamples(tallies: readonly SampleTally[]): SampleReport {
+  const total = emptyTally(0)
+  let matches = 0
+  let checksum = 0x811c9dc5
+  for (const { endings, sums, events, suddenDeaths, digests } of tallies) {
+    addCounts(total.endings, endings)
+    addCounts(total.sums, sums)
+    total.events += events
+    total.suddenDeaths += suddenDeaths
+    matches += digests.length / 2
+    for (const digest of digests) checksum = Math.imul(checksum ^ digest, 0x01000193)
+  }
+  return reportOf(total, matches, checksum)
+}
+
+interface TallyDraft {
   readonly endings: Record<Ending, number>
   readonly sums: Record<SampleAverage, number>
+  events: number
   suddenDeaths: number
-  checksum: number
+  readonly digests: Int32Array
 }
 
-function emptyTally(): Tally {
-  const endings = Object.fromEntries(Object.keys(endingNames).map((ending) => [ending, 0])) as Tally['endings']
+function emptyTally(matches: number): TallyDraft {
+  const endings = Object.fromEntries(Object.keys(endingNames).map((ending) => [ending, 0])) as TallyDraft['endings']
   const sums = { passes: 0, points: 0, hits: 0, breaks: 0, dismounts: 0, penalties: 0, warnings: 0, injuries: 0 }
-  return { endings, sums, suddenDeaths: 0, checksum: 0x811c9dc5 }
+  return { endings, sums, events: 0, suddenDeaths: 0, digests: new Int32Array(2 * matches) }
 }
 
-function addTo(tally: Tally, state: MatchState): void {
+function addMatch(tally: TallyDraft, at: number, state: MatchState): void {
   if (state.ending) tally.endings[state.ending] += 1
   if (state.currentPass > MAX_PASSES) tally.suddenDeaths += 1
+  tally.events += state.seq
   tally.sums.passes += state.currentPass
   for (const side of sides) {
-    const { points, penalties, warnings, tallies } = state[side]
+    const { points, penalties, warnings, tallies } = onSide(state, side)
     tally.sums.points += points
     tally.sums.hits += tallies.hits
     tally.sums.breaks += tallies.breaks
@@ -145,24 +189,25 @@ function addTo(tally: Tally, state: MatchState): void {
     tally.sums.injuries += tallies.injuriesInflicted
     const digest =
       (points << 16) | (tallies.hits << 12) | (tallies.injuriesInflicted << 8) | (penalties << 4) | warnings
-    tally.checksum = Math.imul(tally.checksum ^ digest ^ (state.currentPass << 24), 0x01000193)
+    tally.digests[2 * at + (side === 'knight1' ? 0 : 1)] = digest ^ (state.currentPass << 24)
   }
 }
 
-function endingsOf(tally: Tally): Ending[] {
-  return Object.keys(tally.endings) as Ending[]
+function addCounts<Name extends string>(total: Record<Name, number>, counts: Readonly<Record<Name, number>>): void {
+  for (const name of Object.keys(total) as Name[]) total[name] += counts[name]
 }
 
-function report(tally: Tally, matches: number): SampleReport {
+function reportOf(total: TallyDraft, matches: number, checksum: number): SampleReport {
   const named = Object.fromEntries(Object.values(endingNames).map((name) => [name, 0])) as Record<SampleEnding, number>
-  for (const ending of endingsOf(tally)) named[endingNames[ending]] += tally.endings[ending]
-  const averages = Object.entries(tally.sums).map(([name, sum]) => [name, sum / matches] as const)
+  for (const ending of Object.keys(total.endings) as Ending[]) named[endingNames[ending]] += total.endings[ending]
+  const averages = Object.entries(total.sums).map(([name, sum]) => [name, sum / matches] as const)
   return {
     matches,
+    events: total.events,
     endings: named,
     averages: Object.fromEntries(averages) as Record<SampleAverage, number>,
-    suddenDeath: tally.suddenDeaths / matches,
+    suddenDeath: total.suddenDeaths / matches,
     draws: named.draw / matches,
-    checksum: (tally.checksum >>> 0).toString(16).padStart(8, '0'),
+    checksum: (checksum >>> 0).toString(16).padStart(8, '0'),
   }
 }

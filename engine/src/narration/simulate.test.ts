@@ -35,7 +35,7 @@ describe('a told match', () => {
       fc.property(indices, (index) => {
         const { setup, entropy, events } = eventsOf(index)
         const state = replay(events)
-        expect({ ...state, seq: 0, tOffsetMs: 0 }).toEqual({ ...rideMatch(setup, entropy), seq: 0, tOffsetMs: 0 })
+        expect({ ...state, tOffsetMs: 0 }).toEqual(rideMatch(setup, entropy))
       }),
     )
   })

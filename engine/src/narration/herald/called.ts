@@ -10,6 +10,7 @@ export class Called {
   readonly short: string
   readonly rider: Rider
   private readonly name: Tongue['name']
+  private whole: string | null = null
 
   constructor(rider: Rider, form: NameForm, name: Tongue['name']) {
     this.short = name(rider, form)
@@ -18,7 +19,8 @@ export class Called {
   }
 
   get full(): string {
-    return this.name(this.rider, 'full')
+    this.whole ??= this.name(this.rider, 'full')
+    return this.whole
   }
 }
 

@@ -87,7 +87,7 @@ export class Course implements BySide<RiderCourse> {
   ending: Ending | null = null
   winner: Side | null = null
   /** What has healed of all that was announced: known at the final summary alone. */
-  healed: readonly Healed[] = []
+  readonly healed: Healed[] = []
 
   constructor({ passes, penaltiesToDisqualify }: Measures) {
     this.passes = passes
@@ -150,7 +150,7 @@ export class Course implements BySide<RiderCourse> {
         this.winner = effect.winner
         break
       case 'completed':
-        this.healed = sides.filter((side) => !this.isDead(side)).flatMap((side) => healedOf(side, this.of(side)))
+        for (const side of sides) if (!this.isDead(side)) addHealed(this.healed, side, this.of(side))
         break
       default:
         break
@@ -218,11 +218,11 @@ export class Course implements BySide<RiderCourse> {
   }
 }
 
-function healedOf(side: Side, { announced, wounds }: RiderCourse): Healed[] {
-  return announced.flatMap(({ location, severity }) => {
+function addHealed(healed: Healed[], side: Side, { announced, wounds }: RiderCourse): void {
+  for (const { location, severity } of announced) {
     const left = wounds.find((wound) => wound.location === location)?.severity ?? null
-    return left === severity ? [] : [{ side, location, severity: left }]
-  })
+    if (left !== severity) healed.push({ side, location, severity: left })
+  }
 }
 
 function injure(rider: RiderCourse, wound: Injury): void {

@@ -26,7 +26,7 @@ export class Rotation {
     const stride = places[list] as number
     if (stride === 0) {
       const first = this.below(length)
-      places[list] = strideOf(length, this.below(length - 1) + 1)
+      places[list] = strides(length)[this.below(length - 1) + 1] ?? 1
       places[place] = first
       return first
     }
@@ -55,7 +55,20 @@ export function noughts(length: number): number[] {
   return kept.slice()
 }
 
-/** The first stride from here on, going round, that shares no divisor with the length: it passes every place. */
+const stridesByLength: (readonly number[])[] = []
+
+/**
+ * For each number below the length the nearest from there down, going round, that shares no divisor with the length: a
+ * stride that passes every place. Cached by length, for a match asks dozens of times.
+ */
+function strides(length: number): readonly number[] {
+  const kept = stridesByLength[length]
+  if (kept !== undefined) return kept
+  const list = Array.from({ length }, (_, from) => strideOf(length, from || 1))
+  stridesByLength[length] = list
+  return list
+}
+
 function strideOf(length: number, from: number): number {
   let stride = from
   while (divisor(stride, length) !== 1) stride = stride === 1 ? length - 1 : stride - 1

@@ -67,6 +67,7 @@ export class Telling {
   }
 
   private get isDeath(): boolean {
-    return this.scene.moment.referenceName.startsWith('END_DEATH')
+    const { referenceName } = this.scene.moment
+    return referenceName === 'END_DEATH_SINGLE' || referenceName === 'END_DEATH_DOUBLE'
   }
 }

@@ -1,6 +1,6 @@
 import { displayName } from '../../../league/knight.ts'
 import { sides } from '../../../league/side.ts'
-import type { Course, Struck } from '../../herald/course.ts'
+import type { Struck } from '../../herald/course.ts'
 import { plainSlots } from '../../herald/plainSlots.ts'
 import type { Telling } from '../../herald/telling.ts'
 import type { Slot } from '../../herald/tongue.ts'
@@ -64,21 +64,21 @@ function worth({ points: value, location, lanceBroke, dismounted }: Struck): str
 
 /** "Sur Ivo's head and shoulder are healed; Lady Maud's hand is better". */
 function healing({ course, knight1, knight2 }: Telling): string {
-  const news = sides.flatMap((side) => {
+  let news = ''
+  for (const side of sides) {
     const { short } = side === 'knight1' ? knight1 : knight2
-    const own = course.healed.filter((wound) => wound.side === side)
-    const gone = own.filter(({ severity }) => severity === null)
-    const eased = own.filter(({ severity }) => severity !== null)
-    return [
-      { wounds: gone, state: 'healed' },
-      { wounds: eased, state: 'better' },
-    ].flatMap(({ wounds, state }) => (wounds.length === 0 ? [] : [`${short}'s ${partsAre(wounds)} ${state}`]))
-  })
-  return news.join('; ')
+    const gone: string[] = []
+    const eased: string[] = []
+    for (const wound of course.healed) {
+      if (wound.side === side) (wound.severity === null ? gone : eased).push(bodyPart(wound.location))
+    }
+    if (gone.length > 0) news += `${news && '; '}${short}'s ${partsAre(gone)} healed`
+    if (eased.length > 0) news += `${news && '; '}${short}'s ${partsAre(eased)} better`
+  }
+  return news
 }
 
-function partsAre(wounds: Course['healed']): string {
-  const parts = wounds.map(({ location }) => bodyPart(location))
+function partsAre(parts: readonly string[]): string {
   const last = parts.at(-1) ?? ''
   return parts.length === 1 ? `${last} is` : `${parts.slice(0, -1).join(', ')} and ${last} are`
 }

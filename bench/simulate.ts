@@ -1,0 +1,30 @@
+// npm run simulate on all cores, beside one core that narrates each match and replays it.
+import { availableParallelism } from 'node:os'
+import { readingA, replay, sampleMatches, simulate } from '@tiltyard/engine'
+import { simulateMatches } from '../tools/simulate/simulateMatches.ts'
+import { type BenchRow, inTurn, rounded } from './measure.ts'
+
+const MATCHES = 100_000
+const NARRATED = 5_000
+const ROUNDS = 5
+const LEAST = 10
+const options = { seed: 'bench', tuning: readingA }
+
+export async function benchSimulate(): Promise<BenchRow[]> {
+  const cores = availableParallelism()
+  const counted = () => simulateMatches({ ...options, matches: MATCHES }, cores)
+  const narrated = async () =>
+    sampleMatches({ ...options, matches: NARRATED }, ({ setup, entropy }) => replay(simulate(setup, entropy)))
+  const [countedMs, narratedMs] = await inTurn(counted, narrated, ROUNDS)
+  const [own, other] = [(MATCHES * 1_000) / countedMs, (NARRATED * 1_000) / narratedMs]
+  return [
+    {
+      name: `simulate, ${cores} cores`,
+      value: Math.round(own),
+      unit: 'matches per s',
+      baseline: `narrated and replayed on one (${LEAST} times it at least)`,
+      baselineValue: Math.round(other),
+      ratio: rounded(own / other, 2),
+    },
+  ]
+}
