@@ -4,9 +4,9 @@ import { spokenIn } from './web/spokenIn.ts'
 
 const source = { resolve: { conditions: ['tiltyard-source'] }, ssr: { resolve: { conditions: ['tiltyard-source'] } } }
 
-const [testCluster, builtPrograms] = ['testCluster', 'builtPrograms'].map((name) =>
-  fileURLToPath(new URL(`server/src/testing/${name}.ts`, import.meta.url)),
-)
+const serverSetup = (name: string): string =>
+  fileURLToPath(new URL(`server/src/testing/${name}.ts`, import.meta.url))
+const [testCluster, builtPrograms] = [serverSetup('testCluster'), serverSetup('builtPrograms')]
 
 export default defineConfig({
   test: {

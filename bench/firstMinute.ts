@@ -22,7 +22,7 @@ interface Times {
 
 export async function benchFirstMinute(): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
-  for (const store of stores()) rows.push(...(await rowsOf(store)))
+  for (const store of stores) rows.push(...(await rowsOf(store)))
   return rows
 }
 

@@ -19,7 +19,7 @@ const MOST_AT_REST = 3
 export async function benchMemory(afterS: number): Promise<BenchRow[]> {
   if (!isCounted) return []
   const rows: BenchRow[] = []
-  for (const store of stores()) {
+  for (const store of stores) {
     const mb = await withProduct(store, {}, (product) => memoryAfter(product, afterS))
     rows.push(row(`memory, ten viewers, store ${store}`, mb, 'MB', mostMemory[store]))
   }
@@ -31,7 +31,7 @@ export async function benchRest(afterS: number): Promise<BenchRow[]> {
   if (!isCounted) return []
   const rows: BenchRow[] = []
   const quiet = { TILTYARD_EXHIBITION: 'off', TILTYARD_SCHEDULE: 'off' }
-  for (const store of stores()) {
+  for (const store of stores) {
     const percent = await withProduct(store, quiet, (product) => percentAfter(product, afterS))
     rows.push(row(`processor at rest, one viewer, store ${store}`, percent, '% of a core', MOST_AT_REST))
   }

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { postgresPrograms, startPostgres } from '../../tools/postgres.ts'
+import { openEmbeddedPostgres } from '../../server/src/postgres/embeddedPostgres.ts'
 import { inFolder } from '../measure.ts'
 import { treeOf } from './processes.ts'
 
@@ -24,10 +24,7 @@ const WITHIN_MS = 300_000
 const STOP_WITHIN_MS = 40_000
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The stores that can be measured on this machine. */
-export function stores(): readonly Store[] {
-  return postgresPrograms() === null ? ['embedded'] : ['embedded', 'outside']
-}
+export const stores: readonly Store[] = ['embedded', 'outside']
 
 /** Starts the product, and stops it after the work. @param env over this process's environment. */
 export async function withProduct<Answer>(
@@ -35,10 +32,9 @@ export async function withProduct<Answer>(
   env: Readonly<Record<string, string>>,
   work: (product: Product) => Promise<Answer>,
 ): Promise<Answer> {
-  const bin = store === 'outside' ? postgresPrograms() : null
-  const postgres = bin === null ? null : await startPostgres(bin)
-  try {
-    return await inFolder(async (folder) => {
+  return inFolder(async (folder) => {
+    const postgres = store === 'outside' ? await openEmbeddedPostgres(join(folder, 'outside')) : null
+    try {
       const set = { TILTYARD_DATA: join(folder, 'data'), DATABASE_URL: postgres?.url ?? '', ...env }
       const { child, product } = await start(set)
       try {
@@ -46,10 +42,10 @@ export async function withProduct<Answer>(
       } finally {
         await stop(child)
       }
-    })
-  } finally {
-    await postgres?.stop()
-  }
+    } finally {
+      await postgres?.close()
+    }
+  })
 }
 
 async function start(env: Readonly<Record<string, string>>): Promise<{ child: ChildProcess; product: Product }> {
