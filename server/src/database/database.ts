@@ -22,6 +22,8 @@ export interface PoolUse {
 
 export interface OpenDatabase {
   readonly database: Database
+  /** Where another process of ours connects to it, with the password. */
+  readonly url: string
   readonly kind: 'embedded' | 'postgresql'
   /** Does what one process must do at a time, such as founding the league; other processes that want to, wait. */
   alone<T>(work: () => Promise<T>): Promise<T>
@@ -69,5 +71,5 @@ export async function openPglite(pglite: PGlite): Promise<OpenDatabase> {
   await migratePglite(database, { migrationsFolder })
   // Nobody else has it, and its answers come from this very process.
   const own = { alone: <T>(work: () => Promise<T>) => work(), breakOff: () => {} }
-  return { database, kind: 'embedded', ...own, close: () => pglite.close() }
+  return { database, url: '', kind: 'embedded', ...own, close: () => pglite.close() }
 }

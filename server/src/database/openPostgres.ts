@@ -21,10 +21,22 @@ export async function openPostgres(
   isFollowed = false,
 ): Promise<OpenDatabase> {
   await aloneOn(url, (client) => migrate(drizzle(client), { migrationsFolder }))
+  return connectPostgres(url, onError, { isFollowed })
+}
+
+/**
+ * Connects to a PostgreSQL that a server has migrated.
+ * @param onError called with connections that are lost. @param poolSize the most connections at a time.
+ */
+export function connectPostgres(
+  url: string,
+  onError: (error: Error) => void,
+  { isFollowed = false, poolSize = POOL_SIZE } = {},
+): OpenDatabase {
   const sockets = new StoreSockets()
   const pool = new pg.Pool({
     ...connectionSettings(url, sockets),
-    ...{ max: POOL_SIZE, idleTimeoutMillis: IDLE_MS, onConnect: limitStatements },
+    ...{ max: poolSize, idleTimeoutMillis: IDLE_MS, onConnect: limitStatements },
   })
   // A connection that is lost inside a transaction has no other listener, and an error without one ends the process.
   pool.on('connect', (client) => client.on('error', onError))
@@ -33,13 +45,14 @@ export async function openPostgres(
   })
   return {
     database: withSafeTransactions(pool, isFollowed),
+    url,
     kind: 'postgresql',
     alone: (work) => aloneOn(url, work),
     pool: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
-      max: POOL_SIZE,
+      max: poolSize,
     }),
     breakOff: () => {
       sockets.destroyAll()
