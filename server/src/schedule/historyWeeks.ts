@@ -1,6 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { slotTimes } from '@tiltyard/engine'
+import { and, asc, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { type HistoryWeekRow, historyWeeks } from '../database/schema.ts'
+import { type HistoryWeekRow, historyWeeks, tournamentSchedules } from '../database/schema.ts'
+import { helsinkiInstant } from './helsinki.ts'
+
+const SLOTS_OF_WEEK = 7 * slotTimes.length
 
 /** A week that is to be ridden, without its matches. */
 export type UnriddenWeek = Omit<HistoryWeekRow, 'days'>
@@ -19,6 +23,17 @@ export async function holdHistory(transaction: Database): Promise<boolean> {
   const { sunday } = historyWeeks
   const rows = await transaction.select({ sunday }).from(historyWeeks).orderBy(desc(sunday)).limit(1).for('key share')
   return rows.length > 0
+}
+
+/** How much of a new league's past has been ridden, in percent rounded down; null when all has been. */
+export async function readRiddenPercent(database: Database): Promise<number | null> {
+  const first = await readUnriddenWeek(database)
+  if (first === null) return null
+  const left = await database.$count(historyWeeks)
+  const { startDate } = tournamentSchedules
+  const isBefore = lt(startDate, helsinkiInstant(first.sunday, '00:00'))
+  const ridden = await database.$count(tournamentSchedules, isBefore)
+  return Math.floor((100 * (ridden + first.slots / SLOTS_OF_WEEK)) / (ridden + left))
 }
 
 /** The first week that is to be ridden; null when all are. */
