@@ -4,7 +4,7 @@ import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createApp } from '../server/src/app.ts'
-import { insertPacked } from '../server/src/archive/packStore.ts'
+import { insertPacked, prepareRides } from '../server/src/archive/packStore.ts'
 import type { Database } from '../server/src/database/database.ts'
 import { openEmbedded } from '../server/src/database/openEmbedded.ts'
 import { openChances } from '../server/src/reckoning/openChances.ts'
@@ -29,7 +29,7 @@ export async function benchAskedChances(): Promise<BenchRow[]> {
 /** The longest that health took, in milliseconds. */
 async function healthOf(database: Database): Promise<{ idle: number; busy: number }> {
   const rides = Array.from({ length: 1 + MATCHES }, (_, index) => ({ ...finishedRide(index), list: null }))
-  await database.transaction((transaction) => insertPacked(transaction, rides))
+  await database.transaction((transaction) => insertPacked(transaction, prepareRides(rides)))
   const deps = await testDeps(database, systemClock)
   const chances = openChances(deps)
   const app = await createApp({ ...deps, chanceDesk: chances.desk })

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Archivist, BATCH } from '../server/src/archive/archivist.ts'
-import { insertPacked } from '../server/src/archive/packStore.ts'
+import { insertPacked, prepareRides } from '../server/src/archive/packStore.ts'
 import type { Database, OpenDatabase } from '../server/src/database/database.ts'
 import { openEmbedded } from '../server/src/database/openEmbedded.ts'
 import { readEvents, readMatch } from '../server/src/matches/matchStore.ts'
@@ -86,7 +86,8 @@ async function writeWeeks(database: Database, from: number): Promise<void> {
     const rides = Array.from({ length: WEEK }, (_, at) => ({ ...finishedRide(week * WEEK + at), list: at % 4 }))
     const fresh = week === 0 ? rides.slice(from) : rides
     for (let at = 0; at < fresh.length; at += AT_ONCE) {
-      await database.transaction((transaction) => insertPacked(transaction, fresh.slice(at, at + AT_ONCE)))
+      const prepared = prepareRides(fresh.slice(at, at + AT_ONCE))
+      await database.transaction((transaction) => insertPacked(transaction, prepared))
     }
     await insertSchedule(database, rides, String(week))
   }

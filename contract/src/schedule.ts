@@ -138,6 +138,20 @@ export const schedules = {
     },
     reply: z.object({ schedules: z.array(scheduleView), total: z.int() }),
   },
+  past: {
+    method: 'GET',
+    path: '/api/schedules/past',
+    access: 'anyone',
+    summary: 'How much of a new league’s past has been ridden: until all is, records and standings are not whole.',
+    reply: z.object({
+      riddenPercent: z
+        .int()
+        .min(0)
+        .max(99)
+        .nullable()
+        .describe('Percent, rounded down; null when all has been ridden.'),
+    }),
+  },
   get: {
     method: 'GET',
     path: '/api/schedules/:scheduleId',

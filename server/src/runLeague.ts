@@ -8,7 +8,6 @@ import { openBetting, openPrices } from './betting/openBetting.ts'
 import { openBleachers } from './bleachers/openBleachers.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { openNotices } from './following/openNotices.ts'
-import { HistoryRider } from './history/historyRider.ts'
 import { LeagueReader } from './league/leagueReader.ts'
 import { startField } from './league/startField.ts'
 import type { Hub } from './live/hub.ts'
@@ -18,10 +17,13 @@ import { recordArchived } from './lives/recordMatches.ts'
 import { WriterDesk } from './matches/writerDesk.ts'
 import { OddsDesk } from './reckoning/oddsDesk.ts'
 import { openChances } from './reckoning/openChances.ts'
+import { readBacklog } from './reckoning/readBacklog.ts'
 import { Reckoner } from './reckoning/reckoner.ts'
 import { ThinkingThread } from './reckoning/thinkingThread.ts'
 import { forgetInTime } from './retention/forgetInTime.ts'
+import { isHistoryToCome } from './schedule/historyWeeks.ts'
 import { ScheduleDesk } from './schedule/scheduleDesk.ts'
+import { BackgroundProcess } from './start/backgroundProcess.ts'
 import type { Config } from './start/config.ts'
 import { foundLeague } from './start/foundLeague.ts'
 import { type Front, openFront } from './start/front.ts'
@@ -85,7 +87,10 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
     auditLog: new AuditLog({ database, clock, log, random: systemRandom }),
     ...{ pushReach: config.push, ...stands.parts, prices, ...drawing.parts, ...health, random: Math.random },
   })
-  const beside = await workBeside({ store, clock, log, isReachable, league, thinker, hub, members, stands, config })
+  const beside = await workBeside({
+    ...{ store, clock, log, isReachable, league, thinker, hub, members, stands, config },
+    onRidden: () => publishYard(keeper),
+  })
   const unfollow = live.follow(standing)
   const leaveBus = await joinBus(front.bus, {
     ...{ database, live, standing, disk: store.disk, clock, log, door, node: writer.id },
@@ -93,9 +98,7 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
   })
   const closeMetrics = await openPorts({ app, front, wanted, log, store })
   await steward.start()
-  const history = new HistoryRider({ ...keeper, onRidden: () => publishYard(keeper) })
-  await history.start()
-  beside.start()
+  await beside.start()
   isReady = true
   greet(config, settings, { port: front.port(), inviteCode: accounts.inviteCode })
 
@@ -103,7 +106,7 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
     isReady = false
     // A relay process that hangs holds up no match: they are handed over meanwhile.
     const closing = front.close()
-    await history.stop()
+    await beside.stopBackground()
     await steward.stop()
     await closing
     await Promise.all([beside.stop(), field.stop(), thinker.stop(), chances.stop(), drawing.stop(), stands.stop()])
@@ -148,10 +151,15 @@ interface BesideDeps {
   readonly members: Members
   readonly stands: ReturnType<typeof openBleachers>
   readonly config: Config
+  /** Called when a new league's past has been ridden. */
+  readonly onRidden: () => Promise<void>
 }
 
+/** From so many matches on, calibration is work for a process of its own. */
+const LARGE_BACKLOG = 50
+
 /** What goes on by itself beside the matches, and holds up none of them. */
-async function workBeside({ store, members, stands, config, ...world }: BesideDeps) {
+async function workBeside({ store, members, stands, config, onRidden, ...world }: BesideDeps) {
   const { clock, log, isReachable, league, thinker, hub } = world
   const { database } = store
   const attendants = stands.parts.attendance
@@ -165,9 +173,18 @@ async function workBeside({ store, members, stands, config, ...world }: BesideDe
   const betting = openBetting({ database, clock, log, league, isReachable, attendants, onPaid })
   hub.followEnds(betting.matchOver)
   const endNotices = await openNotices({ database, clock, log, league, isReachable }, config.push)
-  const start = (): void => {
+  const background = new BackgroundProcess({
+    ...{ url: store.url, logLevel: config.logLevel, clock, log },
+    onRidden: () => {
+      onRidden().catch((error: unknown) => log.error({ err: error }, 'nobody was told that the past is ridden'))
+    },
+    onDone: () => reckoner.start(),
+  })
+  const start = async (): Promise<void> => {
     archivist.start()
-    reckoner.start()
+    const hasMuch = (await isHistoryToCome(database)) || (await readBacklog(database)) >= LARGE_BACKLOG
+    if (hasMuch) background.start()
+    else reckoner.start()
   }
   const stop = async (): Promise<void> => {
     await archivist.stop()
@@ -175,7 +192,7 @@ async function workBeside({ store, members, stands, config, ...world }: BesideDe
     forgetVisitors()
     endForgetting()
   }
-  return { start, stop, matchOverElsewhere: betting.matchOverElsewhere }
+  return { start, stop, stopBackground: () => background.stop(), matchOverElsewhere: betting.matchOverElsewhere }
 }
 
 interface Opened {

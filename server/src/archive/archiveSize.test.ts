@@ -8,7 +8,7 @@ import { finishedSets, insertFinished } from '../testing/finishedSets.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { Archivist } from './archivist.ts'
-import { insertPacked } from './packStore.ts'
+import { insertPacked, prepareRides } from './packStore.ts'
 
 /** As many as an archivist packs here, of the matches of a week. */
 const SETS = 25
@@ -38,7 +38,7 @@ test('a match of the schedule that is over takes at most 2,500 bytes of the stor
   // To pack takes a while, in which a transaction waits: each is short.
   for (let from = 0; from < others.length; from += AT_ONCE) {
     const some = others.slice(from, from + AT_ONCE)
-    await database.transaction((transaction) => insertPacked(transaction, some))
+    await database.transaction((transaction) => insertPacked(transaction, prepareRides(some)))
   }
   await insertSchedule(database, [...played, ...others])
   await database.execute(sql`vacuum`)

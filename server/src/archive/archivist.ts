@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { isHistoryToCome } from '../schedule/historyWeeks.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import { Rounds } from '../world/rounds.ts'
@@ -59,6 +60,8 @@ export class Archivist {
   /** Does a batch of what is to be done. @returns whether there is more. */
   async batch(): Promise<boolean> {
     const { database } = this.deps
+    // Until then what ends is not in the archive yet, and gets there by `endPast`.
+    if (await isHistoryToCome(database)) return false
     const candidates = await readCandidates(database, [...this.left], BATCH)
     let done = 0
     for (const candidate of candidates) {

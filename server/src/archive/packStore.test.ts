@@ -4,7 +4,7 @@ import { finishedMatches, packedMatches } from '../database/schema.ts'
 import { finishedRide } from '../testing/finishedRide.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { finishedView } from './finishedView.ts'
-import { type FinishedRide, forgetMatches, insertPacked, readPacked } from './packStore.ts'
+import { type FinishedRide, forgetMatches, insertPacked, prepareRides, readPacked } from './packStore.ts'
 
 let store: TestStore
 
@@ -22,7 +22,7 @@ const rides = Array.from({ length: 120 }, (_, index): FinishedRide => ({ ...fini
 const ids = rides.map(({ match }) => match.id)
 
 async function insert(): Promise<void> {
-  await store.database.transaction((transaction) => insertPacked(transaction, rides))
+  await store.database.transaction((transaction) => insertPacked(transaction, prepareRides(rides)))
 }
 
 test('many matches are stored at once, and read as they were', async () => {

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@tiltyard/engine'
 import { inArray } from 'drizzle-orm'
-import { chainResults } from '../chain/resultChain.ts'
+import { chainContents, type LinkContent, linkContent } from '../chain/resultChain.ts'
 import type { Database } from '../database/database.ts'
 import { insertRows } from '../database/insertRows.ts'
 import { type FinishedMatchRow, finishedMatches, liveMatches, matchEvents, packedMatches } from '../database/schema.ts'
@@ -14,23 +14,34 @@ export interface FinishedRide extends WholeMatch {
   readonly list: number | null
 }
 
+/** What `insertPacked` stores of matches that are over, in the order of their ends. */
+export interface PreparedRides {
+  readonly archived: readonly FinishedMatchRow[]
+  readonly packed: readonly (typeof packedMatches.$inferInsert)[]
+  readonly links: readonly LinkContent[]
+}
+
+/**
+ * Works out all that needs no store, before the transaction: packing takes a millisecond a match.
+ * @param rides in the order of their ends. @throws UnpackableMatch.
+ */
+export function prepareRides(rides: readonly FinishedRide[]): PreparedRides {
+  return {
+    archived: rides.flatMap((ride) => archiveRow(ride.match, bodiesOf(ride), ride.list) ?? []),
+    packed: rides.map(packRow),
+    links: rides.flatMap((ride) => linkContent({ match: ride.match, told: bodiesOf(ride) })),
+  }
+}
+
 /**
  * Stores matches that are over as if they had been played here: the archive's rows, the packs, and the links of the
- * chain in the order in which they are given, which must be that of their ends. Nothing else follows from it: no record,
- * no entry of a schedule, no change is counted.
- * @returns their rows of the archive; none for one that never began.
- * @throws UnpackableMatch.
+ * chain. Nothing else follows from it: no record, no entry of a schedule, no change is counted.
  */
-export async function insertPacked(transaction: Database, rides: readonly FinishedRide[]): Promise<FinishedMatchRow[]> {
-  const archived = rides.flatMap((ride) => archiveRow(ride.match, bodiesOf(ride), ride.list) ?? [])
+export async function insertPacked(transaction: Database, { archived, packed, links }: PreparedRides): Promise<void> {
   await insertRows(transaction, finishedMatches, archived)
   await rememberNames(transaction, archived)
-  await insertRows(transaction, packedMatches, rides.map(packRow))
-  await chainResults(
-    transaction,
-    rides.map((ride) => ({ match: ride.match, told: bodiesOf(ride) })),
-  )
-  return archived
+  await insertRows(transaction, packedMatches, packed)
+  await chainContents(transaction, links)
 }
 
 /** The row that keeps a match packed. @throws UnpackableMatch. */

@@ -31,12 +31,14 @@ export async function chainResult(
   match: LiveMatchRow,
   told: readonly StoredEvent[],
 ): Promise<void> {
-  await chainResults(transaction, [{ match, told }])
+  await chainContents(transaction, linkContent({ match, told }))
 }
 
-/** Adds matches that have ended to the chain of results, in this order; see `chainResult`. */
-export async function chainResults(transaction: Database, ended: readonly ToldMatch[]): Promise<void> {
-  const contents = ended.flatMap(contentOf)
+/** What the link of a match says of the match itself. */
+export type LinkContent = Omit<ResultChainRow, 'position' | 'previous' | 'head'>
+
+/** Adds the links of matches that have ended, in this order; see `chainResult`. */
+export async function chainContents(transaction: Database, contents: readonly LinkContent[]): Promise<void> {
   if (contents.length === 0) return
   await lockResultChain(transaction)
   let { length: position, head: previous } = await readChainEnd(transaction)
@@ -85,8 +87,8 @@ function entryOf(row: ResultChainRow): ChainEntry {
   return { ...row, endTime: row.endTime?.toISOString() ?? null }
 }
 
-/** What a link says of its match itself; nothing of one that never had a setup. */
-function contentOf({ match, told }: ToldMatch) {
+/** The content of a match's link; none of one that never had a setup. It hashes all that was told of it. */
+export function linkContent({ match, told }: ToldMatch): readonly LinkContent[] {
   if (match.setup === null) return []
   const { commitment, commitmentVersion } = publicCommitment(match)
   const { id: matchId, ending, winner, endTime } = match

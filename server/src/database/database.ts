@@ -15,7 +15,7 @@ export interface PoolUse {
 
 export interface OpenDatabase {
   readonly database: Database
-  /** Where other processes reach it. */
+  /** Where another process of ours connects to it, with the password. */
   readonly url: string
   readonly kind: 'embedded' | 'postgresql'
   /** Runs work that one process may do at a time, such as founding the league; other processes wait for it. */

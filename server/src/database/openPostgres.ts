@@ -28,8 +28,13 @@ const IDLE_MS = 5_000
  * @throws FoundingBusyError while another process migrates for long.
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
-  const { onError = () => {}, isFollowed = false, poolSize = POOL_SIZE, sessionOptions } = options
   await aloneOn(url, (client) => migrate(drizzle(client), { migrationsFolder }))
+  return connectPostgres(url, options)
+}
+
+/** Connects to a PostgreSQL that a server has migrated. */
+export function connectPostgres(url: string, options: PostgresOptions = {}): OpenDatabase {
+  const { onError = () => {}, isFollowed = false, poolSize = POOL_SIZE, sessionOptions } = options
   const sockets = new StoreSockets()
   const pool = new pg.Pool({
     ...connectionSettings(url, sockets),

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { insertPacked } from '../archive/packStore.ts'
+import { insertPacked, prepareRides } from '../archive/packStore.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { finishedRide } from '../testing/finishedRide.ts'
 import { testDeps } from '../testing/testDeps.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
     }
   rides.sort((one, other) => endOf(one) - endOf(other) || (one.match.id < other.match.id ? -1 : 1))
   ofDay = rides.filter((ride) => endOf(ride) < MIDNIGHT)
-  await store.database.transaction((transaction) => insertPacked(transaction, rides))
+  await store.database.transaction((transaction) => insertPacked(transaction, prepareRides(rides)))
   app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
 })
 afterAll(async () => {

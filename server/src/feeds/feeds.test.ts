@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { insertPacked } from '../archive/packStore.ts'
+import { insertPacked, prepareRides } from '../archive/packStore.ts'
 import { updateKnight } from '../league/leagueStore.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { finishedRide } from '../testing/finishedRide.ts'
@@ -24,7 +24,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   store = await openTestStore()
   await store.reset()
-  await store.database.transaction((transaction) => insertPacked(transaction, rides))
+  await store.database.transaction((transaction) => insertPacked(transaction, prepareRides(rides)))
   await updateKnight(store.database, knightId, { firstName: '<b>Ōsric & "Sons"</b>\u0007' })
   app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
 })

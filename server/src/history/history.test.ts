@@ -18,23 +18,42 @@ import {
   rideFacts,
   type Side,
   sides,
+  totalMatches,
   verifyProof,
 } from '@tiltyard/engine'
-import { asc, count } from 'drizzle-orm'
+import { asc, count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Archivist } from '../archive/archivist.ts'
 import type { WholeMatch } from '../archive/matchPack.ts'
 import { readPacked } from '../archive/packStore.ts'
+import { readFinished } from '../archive/readFinished.ts'
 import { publicCommitment } from '../chain/commitment.ts'
-import { readChainEntry, readChainPage } from '../chain/resultChain.ts'
-import { finishedMatches, matchSets, scheduledMatches, stables, tournamentSchedules } from '../database/schema.ts'
-import { readAllKnights, readStables } from '../league/leagueStore.ts'
+import { readChainEnd, readChainEntry, readChainPage } from '../chain/resultChain.ts'
+import type { Database } from '../database/database.ts'
+import {
+  finishedMatches,
+  knights,
+  type LiveMatchRow,
+  lives,
+  matchSets,
+  scheduledMatches,
+  stables,
+  tournamentSchedules,
+} from '../database/schema.ts'
+import { readAllKnights, readKnights, readStables, updateKnight } from '../league/leagueStore.ts'
+import { recordArchived } from '../lives/recordMatches.ts'
+import { endPast } from '../matches/endPast.ts'
+import { readMatch } from '../matches/matchStore.ts'
+import { plannedMatch } from '../matches/plannedMatch.ts'
 import { startMatchSet } from '../matches/startMatchSet.ts'
+import { stopMatch } from '../matches/stopMatches.ts'
 import { toldEvents } from '../matches/toldEvents.ts'
 import { resetLeague } from '../office/resetLeague.ts'
-import { endHistory, readUnriddenWeek } from '../schedule/historyWeeks.ts'
+import { readUnriddenWeek } from '../schedule/historyWeeks.ts'
+import { chainAtStart } from '../start/chainAtStart.ts'
 import { archivedPast } from '../testing/archivedPast.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { createdSet } from '../testing/playedMatch.ts'
+import { createdSet, playMatch } from '../testing/playedMatch.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
@@ -59,8 +78,8 @@ async function begin(weeks: number): Promise<void> {
   await promiseHistory(store.database, NOW, weeks)
 }
 
-const rider = (name: string, random = seededRandom(name)) =>
-  new HistoryRider({ database: store.database, clock, log: quietLog, random, onRidden: async () => {} })
+const rider = (name: string, random = seededRandom(name), database: Database = store.database) =>
+  new HistoryRider({ database, clock, log: quietLog, random })
 
 async function steps(by: HistoryRider, most = Number.POSITIVE_INFINITY): Promise<HistoryStep> {
   let last: HistoryStep = 'goes-on'
@@ -183,15 +202,105 @@ describe('while the past is ridden', () => {
   beforeEach(() => begin(1))
   const ridden = async () => (await store.database.select({ rows: count() }).from(finishedMatches))[0]?.rows
 
-  test('no match of the present begins, though its board is there', async () => {
+  test('matches of the present are ridden to their ends, without a record that is not known yet', async () => {
     const by = rider('one')
     await steps(by, 3)
-    const { set, matches } = await createdSet(store.database, 'boards', NOW)
-    expect(matches).toHaveLength(4)
-    expect(await startMatchSet(store.database, set.id, NOW + 5_000)).toEqual([])
-    await endHistory(store.database)
-    const started = await startMatchSet(store.database, set.id, NOW + 5_000)
-    expect(started.map(({ status }) => status)).toEqual(['active', 'active', 'active', 'active'])
+    const before = await readAllKnights(store.database)
+    const [decided, stopped] = await endedMeanwhile()
+    expect([decided.setup, stopped.setup]).toMatchObject([{ past: null }, { past: null }])
+    // Nothing of it is in the record, and who rides the past finds the knights as the past has left them.
+    expect(await readAllKnights(store.database)).toEqual(before)
+    expect(await readFinished(store.database, [decided.id, stopped.id])).toEqual([])
+    expect(await readChainEntry(store.database, decided.id)).toBeNull()
+    const length = await chainLength()
+    const archivist = new Archivist({ database: store.database, clock, log: quietLog, onArchived: recordArchived })
+    expect(await archivist.batch()).toBe(false)
+    await chainAtStart({ database: store.database, random: seededRandom('chain') }, quietLog)
+    expect(await chainLength()).toBe(length)
+  })
+
+  test('what has ended meanwhile is recorded when the past is over, after it and in the order of the ends', async () => {
+    const by = rider('one')
+    await steps(by, 3)
+    const length = await chainLength()
+    const [decided, stopped] = await endedMeanwhile()
+    const before = await readKnights(store.database, [decided.knight1.id])
+    await store.database.transaction((transaction) => endPast(transaction))
+    const links = await readChainPage(store.database, { after: length, limit: 10 })
+    expect(links.map(({ matchId }) => matchId)).toEqual(
+      [decided, stopped].sort((one, other) => Number(one.endTime) - Number(other.endTime)).map(({ id }) => id),
+    )
+    expect((await readFinished(store.database, [decided.id, stopped.id])).map(({ matchId }) => matchId)).toEqual(
+      links.map(({ matchId }) => matchId),
+    )
+    const [after] = await readKnights(store.database, [decided.knight1.id])
+    const jousts = (knight: Knight | undefined) => knight && totalMatches(knight.performanceHistory)
+    expect(jousts(after)).toBe((jousts(before[0]) ?? 0) + 1)
+    const [life] = await store.database.select().from(lives).where(eq(lives.knightId, decided.knight1.id))
+    expect(life?.matches).toBe(jousts(after))
+    // Once: what is recorded waits no more.
+    await store.database.transaction((transaction) => endPast(transaction))
+    expect(await chainLength()).toBe(length + 2)
+  })
+
+  test('a match that ends as the past does is recorded once, by one of the two', async () => {
+    await steps(rider('one'), 3)
+    const { set } = await createdSet(store.database, 'at once', NOW)
+    const [match] = await startMatchSet(store.database, set.id, NOW)
+    if (match === undefined) throw new Error('Nothing began.')
+    const facts = plannedMatch(match)
+    await playMatch(store.database, match, facts.length - 1)
+    const length = await chainLength()
+    const ends = stopMatch(store.database, match.id, NOW + 1_000, 'admin')
+    await Promise.all([ends, store.database.transaction((transaction) => endPast(transaction))])
+    expect(await chainLength()).toBe(length + 1)
+  })
+
+  test('nobody who rides at present is left dead by the past', async () => {
+    await steps(rider('one'), 3)
+    const { matches } = await createdSet(store.database, 'revived', NOW)
+    const id = matches[0]?.knight1.id ?? ''
+    await store.database.update(knights).set({ status: 'dead' }).where(eq(knights.id, id))
+    await store.database.transaction((transaction) => endPast(transaction))
+    expect((await readKnights(store.database, [id]))[0]?.status).toBe('alive')
+  })
+
+  test('slots that were ridden with knights who have been edited since are not stored, but ridden again', async () => {
+    const [one] = await readAllKnights(store.database)
+    if (one === undefined) throw new Error('The league has no knights.')
+    const personalStats = { ...one.personalStats, riding: one.personalStats.riding === 5 ? 1 : 5 }
+    const by = rider(
+      'one',
+      undefined,
+      meanwhile(() => updateKnight(store.database, one.id, { personalStats })),
+    )
+    await steps(by, 2)
+    const week = await readUnriddenWeek(store.database)
+    if (week?.slots === 0) expect(await ridden()).toBe(0)
+    await steps(by, 24)
+    const rows = await store.database.select().from(finishedMatches)
+    const packed = await readPacked(
+      store.database,
+      rows.map(({ matchId }) => matchId),
+    )
+    const setups = packed.flatMap(({ match: { setup } }) => setup ?? [])
+    const pinned = setups.flatMap(({ knight1, knight2 }) => [knight1, knight2]).filter(({ id }) => id === one.id)
+    expect(pinned.length).toBeGreaterThan(0)
+    for (const knight of pinned) expect(knight.personalStats).toEqual(personalStats)
+  })
+
+  test('slots that another process has stored meanwhile are not stored a second time', async () => {
+    const other = rider('other')
+    await steps(rider('first'), 1)
+    clock.advance(LOST_AFTER_MS)
+    const by = rider(
+      'one',
+      undefined,
+      meanwhile(async () => void (await other.step())),
+    )
+    expect(await by.step()).toBe('goes-on')
+    expect([await ridden(), (await readUnriddenWeek(store.database))?.slots]).toEqual([16, 4])
+    expect(await by.step()).toBe('rides-elsewhere')
   })
 
   test('a step that fails leaves nothing of it, and is made good by the next', async () => {
@@ -202,13 +311,13 @@ describe('while the past is ridden', () => {
       return enough(bytes)
     })
     await steps(by, 2)
-    expect([await ridden(), (await readUnriddenWeek(store.database))?.slots]).toEqual([4, 1])
+    expect([await ridden(), (await readUnriddenWeek(store.database))?.slots]).toEqual([16, 4])
     left = 5
     await expect(by.step()).rejects.toThrow('No more chance.')
-    expect([await ridden(), (await readUnriddenWeek(store.database))?.slots]).toEqual([4, 1])
+    expect([await ridden(), (await readUnriddenWeek(store.database))?.slots]).toEqual([16, 4])
     left = Number.POSITIVE_INFINITY
     await by.step()
-    expect([await ridden(), (await readUnriddenWeek(store.database))?.slots]).toEqual([8, 2])
+    expect([await ridden(), (await readUnriddenWeek(store.database))?.slots]).toEqual([32, 8])
   })
 
   test('one process rides, and another takes over when it has been lost for three seconds', async () => {
@@ -221,14 +330,14 @@ describe('while the past is ridden', () => {
     clock.advance(LOST_AFTER_MS)
     expect(await other.step()).toBe('goes-on')
     expect(await one.step()).toBe('rides-elsewhere')
-    expect(await ridden()).toBe(12)
+    expect(await ridden()).toBe(48)
   })
 
   test('a reset ends it, and what has been ridden counts no more', async () => {
     await steps(rider('one'), 4)
     await store.database.transaction((transaction) => resetLeague(transaction, NOW))
     expect(await rider('one').step()).toBe('ridden')
-    expect(await ridden()).toBe(12)
+    expect(await ridden()).toBe(48)
     expect((await store.database.select().from(stables)).map(({ matchCount }) => matchCount)).toEqual(
       new Array(14).fill(0),
     )
@@ -242,65 +351,60 @@ describe('a rider whose store', () => {
 
   beforeEach(() => begin(1))
 
-  /** Rides by its clock; each answer of the store is waited for. */
-  async function riding(name: string) {
+  function failing(name: string): HistoryRider {
     failure = null
     const database = new Proxy(store.database, {
       get: (target, key) => {
-        if (failure && (key === 'transaction' || key === 'delete')) return () => Promise.reject(failure)
+        if (failure && key === 'transaction') return () => Promise.reject(failure)
         return Reflect.get(target, key)
       },
     })
-    const by = new HistoryRider({
-      ...{ database, clock, log: quietLog, random: seededRandom(name) },
-      onRidden: async () => {},
-    })
-    await by.start()
-    await Reflect.get(by, 'stepping')
-    return async (ms: number): Promise<void> => {
-      clock.advance(ms)
-      await Reflect.get(by, 'stepping')
-    }
+    return rider(name, undefined, database)
+  }
+
+  async function rounds(by: HistoryRider, count: number): Promise<void> {
+    for (let round = 0; round < count; round++) await by.round()
   }
 
   test('is away for half a minute goes on where it was, and gives nothing up', async () => {
-    const go = await riding('away')
-    for (let step = 0; step < 4; step++) await go(1_000)
+    const by = failing('away')
+    await rounds(by, 4)
     const slots = (await readUnriddenWeek(store.database))?.slots ?? 0
     expect(slots).toBeGreaterThan(0)
     failure = away
-    for (let second = 0; second < 30; second++) await go(1_000)
+    await rounds(by, 30)
     failure = null
-    for (let step = 0; step < 2; step++) await go(1_000)
+    await rounds(by, 2)
     expect((await readUnriddenWeek(store.database))?.slots).toBeGreaterThan(slots)
   })
 
   test('fails at five steps in a row gives the past up, also where it can do so only later', async () => {
-    const go = await riding('broken')
-    for (let step = 0; step < 4; step++) await go(1_000)
+    const by = failing('broken')
+    await rounds(by, 4)
+    const [decided] = await endedMeanwhile()
     failure = broken
-    for (let second = 0; second < 8; second++) await go(1_000)
-    const left = await readUnriddenWeek(store.database)
-    expect(left).not.toBeNull()
+    await rounds(by, 8)
+    expect(await readUnriddenWeek(store.database)).not.toBeNull()
     // Its steps fail on, and what gives up does not.
-    const failing = vi.spyOn(HistoryRider.prototype, 'step').mockRejectedValue(broken)
+    const step = vi.spyOn(HistoryRider.prototype, 'step').mockRejectedValue(broken)
     failure = null
-    await go(1_000)
-    failing.mockRestore()
+    await rounds(by, 1)
+    step.mockRestore()
     expect(await readUnriddenWeek(store.database)).toBeNull()
+    expect(await readChainEntry(store.database, decided.id)).not.toBeNull()
   })
 
   test('fails for it alone leaves the past to who rides it', async () => {
     const one = rider('one')
     await steps(one, 3)
-    const go = await riding('other')
-    const failing = vi.spyOn(HistoryRider.prototype, 'step')
-    for (let second = 0; second < 8; second++) {
-      failing.mockRejectedValueOnce(broken)
-      await go(1_000)
+    const by = failing('other')
+    const step = vi.spyOn(HistoryRider.prototype, 'step')
+    for (let round = 0; round < 8; round++) {
+      step.mockRejectedValueOnce(broken)
+      await rounds(by, 1)
       expect(await one.step()).toBe('goes-on')
     }
-    failing.mockRestore()
+    step.mockRestore()
     expect(await readUnriddenWeek(store.database)).not.toBeNull()
   })
 })
@@ -312,6 +416,42 @@ test('several weeks are ridden from the first to the last', async () => {
   const [schedule] = await store.database.select().from(tournamentSchedules)
   expect(schedule).toMatchObject({ name: 'Tournament 2026-11-08', status: 'completed' })
 })
+
+/** Two matches of the present: the first has been ridden to its end, the second stopped. */
+async function endedMeanwhile(): Promise<[LiveMatchRow, LiveMatchRow]> {
+  const { set, matches } = await createdSet(store.database, 'boards', NOW)
+  expect(matches).toHaveLength(4)
+  const started = await startMatchSet(store.database, set.id, NOW + 5_000)
+  expect(started.map(({ status }) => status)).toEqual(['active', 'active', 'active', 'active'])
+  const [one, other] = started
+  if (one === undefined || other === undefined) throw new Error('Nothing began.')
+  await playMatch(store.database, one)
+  await stopMatch(store.database, other.id, NOW + 60_000, 'admin')
+  const ended = await Promise.all([one, other].map(({ id }) => readMatch(store.database, id)))
+  const [decided, stopped] = ended
+  if (!decided || !stopped) throw new Error('A match is gone.')
+  expect([decided.status, decided.ending === 'stopped', stopped.ending]).toEqual(['completed', false, 'stopped'])
+  return [decided, stopped]
+}
+
+async function chainLength(): Promise<number> {
+  return (await readChainEnd(store.database)).length
+}
+
+/** The store, in which something happens before its first transaction. */
+function meanwhile(happens: () => Promise<void>): Database {
+  let isOver = false
+  const transaction: Database['transaction'] = async (work, settings) => {
+    if (!isOver) {
+      isOver = true
+      await happens()
+    }
+    return store.database.transaction(work, settings)
+  }
+  return new Proxy(store.database, {
+    get: (target, key) => (key === 'transaction' ? transaction : Reflect.get(target, key)),
+  })
+}
 
 function setupOf(setup: MatchSetup | null): MatchSetup {
   if (setup === null) throw new Error('It has no setup.')

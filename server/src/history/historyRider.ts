@@ -1,10 +1,15 @@
 import { setImmediate as letOthersCall } from 'node:timers/promises'
-import { type FormResult, MATCHES_PER_SLOT, seedFromBytes } from '@tiltyard/engine'
-import { lockControls, readTuning } from '../controls/controlsStore.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { type FormResult, type Knight, type PastBook, seedFromBytes } from '@tiltyard/engine'
+import { sql } from 'drizzle-orm'
+import { prepareRides } from '../archive/packStore.ts'
+import { readTuning } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import { isOutOfReach } from '../database/outOfReach.ts'
-import { lockLeague } from '../league/leagueStore.ts'
+import { lockKnights, readAllKnights, readStables } from '../league/leagueStore.ts'
 import { openPastBook } from '../lives/openPastBook.ts'
+import { endPast, recordWaiting } from '../matches/endPast.ts'
+import { lockUnfinished } from '../matches/matchStore.ts'
 import { problemIn } from '../refusals/problem.ts'
 import { formsOf } from '../schedule/bookmaker.ts'
 import { createPastSchedule } from '../schedule/changeSchedules.ts'
@@ -12,11 +17,10 @@ import { nextSlotAfter, sundayOf, weeksBefore } from '../schedule/helsinki.ts'
 import {
   addUnriddenWeeks,
   changeUnriddenWeek,
-  endHistory,
-  forgetUnriddenWeek,
   isHistoryToCome,
   readDrawnDays,
   readUnriddenWeek,
+  removeRiddenWeek,
   type UnriddenWeek,
 } from '../schedule/historyWeeks.ts'
 import { readResolved } from '../schedule/scheduleStore.ts'
@@ -24,27 +28,19 @@ import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import { newId, type RandomBytes } from '../world/random.ts'
 import { type PastSlot, pastSlots } from './pastSlots.ts'
-import { type PastLeague, rideSlot } from './rideSlot.ts'
+import { rideSlot } from './rideSlot.ts'
 import { type DoneSlot, storeSlots } from './storeSlots.ts'
 
 export interface HistoryDeps {
   readonly database: Database
-  readonly clock: Clock
+  readonly clock: Pick<Clock, 'now'>
   readonly log: Log
   readonly random: RandomBytes
-  /** Tells viewers and the yard when all is ridden. */
-  readonly onRidden: () => Promise<void>
 }
 
-/**
- * A transaction must not hold up the viewers of the embedded database, which has one connection and our own thread; the
- * first ones take their time, for nothing of it has run before.
- */
-const SLOTS_AT_ONCE = 16
-const WARM_AFTER_SLOTS = 8
-/** For everybody else, between two transactions. */
-const PAUSE_MS = 4
-/** After so long without a step of its own, a process that rides the past counts as gone. */
+/** Its transaction holds the riders' rows for some 20 ms, and as long again on a machine that is busy. */
+const SLOTS_AT_ONCE = 4
+/** A process that rides the past counts as gone when it has taken no step for so long. */
 const LOST_AFTER_MS = 3_000
 const RETRY_MS = 1_000
 const MAX_FAILURES = 5
@@ -52,6 +48,20 @@ const SEED_BYTES = 16
 
 /** What one step has come to. */
 export type HistoryStep = 'ridden' | 'goes-on' | 'rides-elsewhere'
+
+/** The league is not as it was when the slots were ridden: somebody has changed it, or rides its past. */
+class ChangedMeanwhile extends Error {}
+
+/** What is remembered from step to step; it counts for the week and the slot that it names. */
+interface Known {
+  readonly sunday: string
+  readonly slots: readonly PastSlot[]
+  next: number
+  readonly forms: Map<string, readonly FormResult[]>
+  readonly past: PastBook
+}
+
+type DrawnWeek = UnriddenWeek & { readonly scheduleId: string }
 
 /** A new league is to have so many weeks behind it, those before the week of its next slot. Done as it is founded. */
 export async function promiseHistory(database: Database, now: number, weeks: number): Promise<void> {
@@ -63,155 +73,137 @@ export async function promiseHistory(database: Database, now: number, weeks: num
 }
 
 /**
- * Rides the weeks that a new league is to have behind it, a few slots in each transaction: after a crash whoever is there
- * goes on at the next slot. No match of the present begins before it is done (`startMatchSet`).
+ * Rides the weeks that a new league is to have behind it. A few slots are ridden without a lock and stored in one short
+ * transaction, so a rider that is killed is followed by another at the next slot. Matches of the present go on meanwhile,
+ * and get into the league's record in the last transaction (`recordWaiting`).
  */
 export class HistoryRider {
   private readonly deps: HistoryDeps
   private readonly id: string
-  /** What is remembered between two steps; it counts for the week and the slot that it names. */
-  private known: {
-    readonly sunday: string
-    slots: readonly PastSlot[]
-    next: number
-    forms: PastLeague['forms']
-  } | null = null
+  private known: Known | null = null
   private matches = 0
   private failures = 0
   private hasBegun = false
-  private isStopped = false
-  private cancel: () => void = () => {}
-  private stepping: Promise<void> = Promise.resolve()
 
   constructor(deps: HistoryDeps) {
     this.deps = deps
     this.id = newId('rider', deps.random)
   }
 
-  /** Begins to ride, if there is anything. @throws what the store throws. */
-  async start(): Promise<void> {
-    if (await isHistoryToCome(this.deps.database)) this.goOn(this.deps.clock.now())
+  /** Takes a step, and gives the past up after five that failed. @returns ms until the next step; null when nothing is left. */
+  async round(): Promise<number | null> {
+    const { log } = this.deps
+    const step = await this.step().catch((error: unknown) => this.afterFailure(error))
+    if (step !== 'failed') this.failures = 0
+    if (step === 'ridden') {
+      log.info({ matches: this.matches }, 'the history is ridden')
+      return null
+    }
+    if (step === 'goes-on' && !this.hasBegun) {
+      log.info({ rider: this.id }, 'the history is being ridden')
+      this.hasBegun = true
+    }
+    return step === 'goes-on' ? 0 : RETRY_MS
   }
 
-  /** Ends with the step that is under way. */
-  async stop(): Promise<void> {
-    this.isStopped = true
-    this.cancel()
-    await this.stepping
-  }
-
-  /** Rides the next few slots, all or none of them. */
+  /** Rides the next few slots, all or none of them. @throws what the store throws. */
   async step(): Promise<HistoryStep> {
-    const { database, clock } = this.deps
-    const now = clock.now()
-    const before = this.matches
+    const week = await readUnriddenWeek(this.deps.database)
+    if (week === null) return 'ridden'
+    if (this.isElsewhere(week)) return 'rides-elsewhere'
+    const { scheduleId } = week
     try {
-      return await database.transaction(async (transaction) => {
-        await lockControls(transaction)
-        const week = await readUnriddenWeek(transaction)
-        if (week === null) return 'ridden'
-        if (this.isElsewhere(week, now)) return 'rides-elsewhere'
-        const riddenAt = new Date(now)
-        if (week.scheduleId === null) await this.draw(transaction, week.sunday, riddenAt)
-        else await this.ride(transaction, { ...week, scheduleId: week.scheduleId }, riddenAt)
-        return 'goes-on'
-      })
+      if (scheduleId === null) await this.draw(week)
+      else await this.ride({ ...week, scheduleId })
     } catch (error) {
       this.known = null
-      this.matches = before
-      throw error
+      if (!(error instanceof ChangedMeanwhile)) throw error
     }
+    return 'goes-on'
   }
 
-  private isElsewhere({ rider, riddenAt }: UnriddenWeek, now: number): boolean {
-    return rider !== null && rider !== this.id && Math.abs(now - (riddenAt?.getTime() ?? 0)) < LOST_AFTER_MS
+  private isElsewhere({ rider, riddenAt }: UnriddenWeek): boolean {
+    const silentMs = Math.abs(this.deps.clock.now() - (riddenAt?.getTime() ?? 0))
+    return rider !== null && rider !== this.id && silentMs < LOST_AFTER_MS
   }
 
-  private async draw(transaction: Database, sunday: string, riddenAt: Date): Promise<void> {
-    const { random } = this.deps
-    const drawing = { id: newId('schedule', random), sunday, seed: seedFromBytes(random(SEED_BYTES)) }
-    const { schedule, days } = await createPastSchedule(transaction, drawing)
-    await changeUnriddenWeek(transaction, sunday, { scheduleId: schedule.id, days, rider: this.id, riddenAt })
-    this.known = { sunday, slots: pastSlots(schedule.id, days), next: 0, forms: new Map() }
+  private async draw(week: UnriddenWeek): Promise<void> {
+    const { database, random } = this.deps
+    await database.transaction(async (transaction) => {
+      await this.take(changeUnriddenWeek(transaction, week, this.mark()))
+      const drawing = { id: newId('schedule', random), sunday: week.sunday, seed: seedFromBytes(random(SEED_BYTES)) }
+      const { schedule, days } = await createPastSchedule(transaction, drawing)
+      const taken = { ...week, ...this.mark() }
+      await this.take(changeUnriddenWeek(transaction, taken, { scheduleId: schedule.id, days }))
+    })
   }
 
-  private async ride(
-    transaction: Database,
-    week: UnriddenWeek & { readonly scheduleId: string },
-    riddenAt: Date,
-  ): Promise<void> {
-    const known = await this.recall(transaction, week)
-    const atOnce = this.matches < WARM_AFTER_SLOTS * MATCHES_PER_SLOT ? 1 : SLOTS_AT_ONCE
-    const slots = known.slots.slice(week.slots, week.slots + atOnce)
-    if (slots.length > 0) await this.rideSlots(transaction, slots, known.forms)
-    known.next = week.slots + slots.length
-    if (known.next >= known.slots.length) return forgetUnriddenWeek(transaction, week.sunday)
-    await changeUnriddenWeek(transaction, week.sunday, { slots: known.next, rider: this.id, riddenAt })
+  private async ride(week: DrawnWeek): Promise<void> {
+    const { database } = this.deps
+    const known = await this.recall(week)
+    const slots = known.slots.slice(week.slots, week.slots + SLOTS_AT_ONCE)
+    const knights = await readAllKnights(database)
+    const done = await this.rideSlots(slots, known, knights)
+    const next = week.slots + slots.length
+    const isWeekOver = next >= known.slots.length
+    await database.transaction(async (transaction) => {
+      // What a power cut takes of it is ridden again; the week's last transaction makes sure of all before it.
+      if (!isWeekOver) await transaction.execute(sql`set local synchronous_commit = off`)
+      await this.take(
+        isWeekOver
+          ? removeRiddenWeek(transaction, week)
+          : changeUnriddenWeek(transaction, week, { slots: next, ...this.mark() }),
+      )
+      await storeSlots(transaction, done.slots, () => lockUnchanged(transaction, done))
+      if (isWeekOver && !(await isHistoryToCome(transaction))) await recordWaiting(transaction)
+    })
+    known.next = next
+    this.matches += done.slots.reduce((sum, { ridden }) => sum + ridden.matches.length, 0)
   }
 
-  private async recall(
-    transaction: Database,
-    { sunday, scheduleId, slots: next }: UnriddenWeek & { scheduleId: string },
-  ) {
+  /** Makes the week this rider's own. @throws ChangedMeanwhile. */
+  private async take(isTaken: Promise<boolean>): Promise<void> {
+    if (!(await isTaken)) throw new ChangedMeanwhile()
+  }
+
+  private mark() {
+    return { rider: this.id, riddenAt: new Date(this.deps.clock.now()) }
+  }
+
+  private async recall({ sunday, scheduleId, slots: next }: DrawnWeek): Promise<Known> {
     if (this.known?.sunday === sunday && this.known.next === next) return this.known
-    const days = (await readDrawnDays(transaction, sunday)) ?? []
-    const resolved = next === 0 ? [] : await readResolved(transaction, scheduleId)
+    const { database } = this.deps
+    const slots = pastSlots(scheduleId, (await readDrawnDays(database, sunday)) ?? [])
+    const resolved = next === 0 ? [] : await readResolved(database, scheduleId)
+    const pairs = slots
+      .slice(next)
+      .flatMap(({ due }) => due.map((entry) => [entry.knight1Id, entry.knight2Id] as const))
     const forms = new Map<string, readonly FormResult[]>(formsOf(resolved))
-    this.known = { sunday, slots: pastSlots(scheduleId, days), next, forms }
+    this.known = { sunday, slots, next, forms, past: await openPastBook(database, pairs) }
     return this.known
   }
 
   private async rideSlots(
-    transaction: Database,
     slots: readonly PastSlot[],
-    forms: PastLeague['forms'],
-  ): Promise<void> {
-    const { knights, stables } = await lockLeague(transaction)
-    const pairs = slots.flatMap(({ due }) => due.map((entry) => [entry.knight1Id, entry.knight2Id] as const))
-    const league = {
-      ...{ stables, forms, tuning: await readTuning(transaction), past: await openPastBook(transaction, pairs) },
-      knights: new Map(knights.map((knight) => [knight.id, knight])),
-    }
+    { forms, past }: Known,
+    before: readonly Knight[],
+  ): Promise<Done> {
+    const { database, random } = this.deps
+    const [stables, tuning] = [await readStables(database), await readTuning(database)]
+    const knights = new Map(before.map((knight) => [knight.id, knight]))
+    const league = { stables, tuning, knights, forms, past }
     const done: DoneSlot[] = []
     for (const slot of slots) {
+      // That the server has gone is heard between two slots.
       await letOthersCall()
-      done.push({ slot, ridden: rideSlot(slot, league, this.deps.random) })
+      const ridden = rideSlot(slot, league, random)
+      done.push({ slot, ridden, prepared: prepareRides(ridden.matches) })
     }
-    await letOthersCall()
-    const changed = knights.flatMap((before) => {
-      const after = league.knights.get(before.id)
-      return after && after !== before ? [after] : []
-    })
-    await storeSlots(transaction, done, changed)
-    this.matches += done.reduce((sum, { ridden }) => sum + ridden.matches.length, 0)
+    const changed = before.filter((knight) => knights.get(knight.id) !== knight)
+    return { slots: done, before: changed, after: changed.flatMap(({ id }) => knights.get(id) ?? []) }
   }
 
-  private goOn(since: number): void {
-    this.stepping = this.stepOn(since).catch((error: unknown) => {
-      this.deps.log.error({ err: error }, 'the history stands still')
-    })
-  }
-
-  /** One step, and the next after it. */
-  private async stepOn(since: number): Promise<void> {
-    const { clock, log, onRidden } = this.deps
-    const step = await this.step().catch((error: unknown) => this.afterFailure(error))
-    if (step === 'ridden') {
-      log.info({ matches: this.matches, ms: clock.now() - since }, 'the history is ridden')
-      return onRidden()
-    }
-    if (step !== 'failed') this.failures = 0
-    if (step === 'goes-on') this.tellBeginning()
-    const waitMs = step === 'goes-on' ? PAUSE_MS : RETRY_MS
-    if (!this.isStopped) this.cancel = clock.after(waitMs, () => this.goOn(since))
-  }
-
-  private tellBeginning(): void {
-    if (!this.hasBegun) this.deps.log.info({ rider: this.id }, 'the history is being ridden')
-    this.hasBegun = true
-  }
-
-  /** A past that can't be ridden must not keep the present from beginning. That the store is away or full says nothing of it. */
+  /** A past that can't be ridden does not keep the present waiting. That the store is away or full says nothing of it. */
   private async afterFailure(error: unknown): Promise<'failed'> {
     const { log } = this.deps
     if (!isOutOfReach(error) && problemIn(error)?.code !== 'disk-full') this.failures += 1
@@ -223,14 +215,38 @@ export class HistoryRider {
   }
 
   /** Unless another process rides it well. */
-  private giveUp(): Promise<void> {
-    const { database, clock, log } = this.deps
-    return database.transaction(async (transaction) => {
-      await lockControls(transaction)
-      const week = await readUnriddenWeek(transaction)
-      if (week === null || this.isElsewhere(week, clock.now())) return
-      await endHistory(transaction)
-      log.error({ matches: this.matches }, 'the history is given up')
+  private async giveUp(): Promise<void> {
+    const { database, log } = this.deps
+    const week = await readUnriddenWeek(database)
+    if (week === null || this.isElsewhere(week)) return
+    await database.transaction(async (transaction) => {
+      await lockUnfinished(transaction)
+      await endPast(transaction)
     })
+    log.error({ matches: this.matches }, 'the history is given up')
   }
+}
+
+/** Slots that have been ridden, and their riders before and after, in the same order. */
+interface Done {
+  readonly slots: readonly DoneSlot[]
+  readonly before: readonly Knight[]
+  readonly after: readonly Knight[]
+}
+
+/**
+ * Locks the riders, where nobody has edited them since they were read; a match of the present may have revived one.
+ * @returns them as the slots leave them. @throws ChangedMeanwhile.
+ */
+async function lockUnchanged(transaction: Database, { before, after }: Done): Promise<readonly Knight[]> {
+  const held = await lockKnights(
+    transaction,
+    before.map(({ id }) => id),
+  )
+  const byId = new Map(held.map((knight) => [knight.id, knight]))
+  for (const knight of before) {
+    const { id, status } = knight
+    if (!isDeepStrictEqual({ ...byId.get(id), status }, knight)) throw new ChangedMeanwhile()
+  }
+  return after
 }

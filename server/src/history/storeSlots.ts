@@ -1,5 +1,5 @@
 import type { Knight } from '@tiltyard/engine'
-import { insertPacked } from '../archive/packStore.ts'
+import { insertPacked, type PreparedRides } from '../archive/packStore.ts'
 import { countChange } from '../changes/changeCounts.ts'
 import type { Database } from '../database/database.ts'
 import { insertRows } from '../database/insertRows.ts'
@@ -14,32 +14,37 @@ import type { RiddenSlot } from './rideSlot.ts'
 export interface DoneSlot {
   readonly slot: PastSlot
   readonly ridden: RiddenSlot
+  readonly prepared: PreparedRides
 }
 
 /**
- * Stores slots of the past with all that they leave behind, in the transaction that holds the controls and the league.
- * @param riders the knights of these slots as they are afterwards.
+ * Stores slots of the past with all that they leave behind. What a new match set waits for, the stables and the counts of
+ * changes, is locked last.
+ * @param lockRiders locks the knights of these slots, and gives them as they are afterwards.
  */
 export async function storeSlots(
   transaction: Database,
   done: readonly DoneSlot[],
-  riders: readonly Knight[],
+  lockRiders: () => Promise<readonly Knight[]>,
 ): Promise<void> {
   const sets = done.flatMap(({ ridden }) => ridden.set ?? [])
   const matches = done.flatMap(({ ridden }) => ridden.matches)
-  if (matches.length > 0) {
-    await insertRows(transaction, matchSets, sets)
-    await updateRiders(transaction, riders)
-    await countMatches(
-      transaction,
-      matches.flatMap(({ match: { knight1, knight2 } }) => [knight1.stable, knight2.stable]),
-    )
-  }
+  await insertRows(transaction, matchSets, sets)
   await insertRows(transaction, scheduledMatches, done.flatMap(entriesOf))
-  await countChange(transaction, 'league', 'schedule')
-  const archived = await insertPacked(transaction, matches)
+  if (matches.length > 0) await updateRiders(transaction, await lockRiders())
+  const archived = done.flatMap(({ prepared }) => prepared.archived)
+  await insertPacked(transaction, {
+    archived,
+    packed: done.flatMap(({ prepared }) => prepared.packed),
+    links: done.flatMap(({ prepared }) => prepared.links),
+  })
   const events = new Map(matches.map((ride) => [ride.match.id, ride.events.map(({ body }) => body)]))
   await recordMatches(transaction, archived, async (matchId) => events.get(matchId) ?? [])
+  await countMatches(
+    transaction,
+    matches.flatMap(({ match: { knight1, knight2 } }) => [knight1.stable, knight2.stable]),
+  )
+  await countChange(transaction, 'league', 'schedule')
 }
 
 /** The entries of a slot, all of them over. */

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AppDeps, createApp } from '../app.ts'
-import { forgetMatches, insertPacked } from '../archive/packStore.ts'
+import { forgetMatches, insertPacked, prepareRides } from '../archive/packStore.ts'
 import { type LiveMatchRow, liveMatches, matchEvents, packedMatches } from '../database/schema.ts'
 import { thinkingHere } from '../reckoning/thinker.ts'
 import { Problem } from '../refusals/problem.ts'
@@ -167,10 +167,7 @@ describe('many who ask at once', () => {
   /** Nine matches that are over, and packed. */
   async function season(): Promise<string[]> {
     const ended = finishedSets(3).slice(0, 9)
-    await insertPacked(
-      store.database,
-      ended.map((ride) => ({ ...ride, list: null })),
-    )
+    await insertPacked(store.database, prepareRides(ended.map((ride) => ({ ...ride, list: null }))))
     return ended.map(({ match }) => match.id)
   }
 

@@ -7,6 +7,7 @@ import { countChange } from '../changes/changeCounts.ts'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches } from '../database/schema.ts'
 import { recordArchived } from '../lives/recordMatches.ts'
+import { holdHistory } from '../schedule/historyWeeks.ts'
 import { changeMatches } from './changeMatches.ts'
 import { changeRiders } from './changeRiders.ts'
 import { completeSet } from './completeSet.ts'
@@ -59,6 +60,8 @@ type FollowUp<Outcome extends MatchOutcome> = (transaction: Database, ends: Ends
 
 interface Consequence {
   readonly what: string
+  /** Part of the league's record, which follows the order of the ends: it waits until a new league's past is ridden. */
+  readonly isRecord: boolean
   /** Null where such an end has no such consequence. */
   readonly decided: FollowUp<Decided> | null
   readonly stopped: FollowUp<Stopped> | null
@@ -66,18 +69,34 @@ interface Consequence {
 
 /**
  * What follows from an end once the match itself is closed (`close`, below): all of it in the same transaction, one
- * after the other, each for every match that ends. The order is also that in which locks are taken: of two ends at
+ * after the other, each for every match that ends; while a new league's past is ridden, its record is kept later, by
+ * `endPast`. The order is also that in which locks are taken: of two ends at
  * once the later waits for the earlier, and never each for the other.
  */
 export const consequences: readonly Consequence[] = [
-  { what: 'the knights heal, are recorded, may be dead', decided: each(changeRiders), stopped: null },
-  { what: 'the set is complete with its last match', decided: each(completeSet), stopped: each(completeSet) },
-  { what: "the schedule's entry is resolved", decided: each(resolveEntry), stopped: each(resolveEntry) },
-  { what: 'the archive has it', decided: each(archiveDecided), stopped: each(archiveStopped) },
-  { what: 'the changes are counted for readers', decided: countChanges, stopped: countChanges },
-  { what: 'the chain of results has a link more', decided: each(chainDecided), stopped: each(chainStopped) },
-  { what: 'lives and records have counted it', decided: each(countDecided), stopped: null },
-  { what: 'the bets on it are settled', decided: settleBets, stopped: settleBets },
+  { what: 'the knights heal, are recorded, may be dead', isRecord: true, decided: each(changeRiders), stopped: null },
+  {
+    what: 'the set is complete with its last match',
+    isRecord: false,
+    decided: each(completeSet),
+    stopped: each(completeSet),
+  },
+  {
+    what: "the schedule's entry is resolved",
+    isRecord: false,
+    decided: each(resolveEntry),
+    stopped: each(resolveEntry),
+  },
+  { what: 'the archive has it', isRecord: true, decided: each(archiveDecided), stopped: each(archiveStopped) },
+  { what: 'the changes are counted for readers', isRecord: false, decided: countChanges, stopped: countChanges },
+  {
+    what: 'the chain of results has a link more',
+    isRecord: true,
+    decided: each(chainDecided),
+    stopped: each(chainStopped),
+  },
+  { what: 'lives and records have counted it', isRecord: true, decided: each(countDecided), stopped: null },
+  { what: 'the bets on it are settled', isRecord: false, decided: settleBets, stopped: settleBets },
 ]
 
 /** A match that has ended or changed, and what is to be logged of it as an error (rules 7.1). */
@@ -109,11 +128,13 @@ export async function endMatches(
   outcome: MatchOutcome,
   at: Date,
 ): Promise<{ readonly ended: readonly LiveMatchRow[]; readonly remarks: readonly string[] }> {
+  const isPastToCome = await holdHistory(transaction)
   const ended: LiveMatchRow[] = []
   for (const row of inOrderOfIds(rows)) ended.push(...(await close(transaction, row, outcome, at)))
   let traces: readonly Trace[] = []
   if (ended.length === 0) return { ended, remarks: [] }
   for (const consequence of consequences) {
+    if (isPastToCome && consequence.isRecord) continue
     traces = [...traces, ...(await follow(transaction, consequence, { matches: ended, outcome, at, traces }))]
   }
   return { ended, remarks: traces.flatMap(({ remarks = [] }) => remarks) }
@@ -137,7 +158,8 @@ function resultOf(row: Pick<LiveMatchRow, 'knight1' | 'knight2'>, outcome: Match
   return { winner: winner === null ? null : row[winner].id, ending, processedAt: at }
 }
 
-async function follow(
+/** What one consequence does for these ends. @returns what it leaves behind. */
+export async function follow(
   transaction: Database,
   { decided, stopped }: Consequence,
   { outcome, ...ends }: Ends<MatchOutcome>,

@@ -15,15 +15,14 @@ import { readMatches } from './matchStore.ts'
 
 /**
  * Starts a waiting set: its matches become active together, each with its knights, the tuning, the odds and the record of
- * now. One whose knights a trade has brought into one stable is ended instead. While a new league still rides its past, none starts:
- * a knight's wounds, a record and the chain follow the order of the ends.
+ * now. One whose knights a trade has brought into one stable is ended instead. While a new league's past is ridden, they pin no record:
+ * it would leave out matches that come before.
  * @returns every match that has changed.
  */
 export async function startMatchSet(database: Database, setId: string, now: number): Promise<LiveMatchRow[]> {
   return database.transaction(async (transaction) => {
     // Whoever ends matches by force takes their locks in another order than a start would.
     await lockControls(transaction)
-    if (await isHistoryToCome(transaction)) return []
     const at = new Date(now)
     const [set] = await transaction
       .update(matchSets)
@@ -40,10 +39,8 @@ async function startWaiting(transaction: Database, set: MatchSetRow, at: Date): 
   const tuning = await readTuning(transaction)
   const book = await bookOfNow(transaction)
   const waiting = await readWaiting(transaction, set)
-  const past = await openPastBook(
-    transaction,
-    waiting.map(({ knight1, knight2 }) => [knight1.id, knight2.id]),
-  )
+  const pairs = waiting.map(({ knight1, knight2 }) => [knight1.id, knight2.id] as const)
+  const past = (await isHistoryToCome(transaction)) ? null : await openPastBook(transaction, pairs)
   const started: LiveMatchRow[] = []
   for (const match of waiting) {
     const knights = await readKnights(transaction, [match.knight1.id, match.knight2.id])
@@ -60,7 +57,8 @@ export interface FoundAtStart {
   readonly tuning: Tuning
   /** Percent that knight 1 would win; null where it is not known. */
   readonly odds1: number | null
-  readonly past: PastBook
+  /** Null where the record is not known yet. */
+  readonly past: PastBook | null
 }
 
 /** What a match is from its start: its knights, the tuning, the versions and the record of then, and what binds it to them. */
@@ -72,7 +70,13 @@ export function begun(
 ) {
   const knight1 = pinnedKnight(knightOf(knights, match.knight1.id), match.knight1)
   const knight2 = pinnedKnight(knightOf(knights, match.knight2.id), match.knight2)
-  const setup = { ...currentVersions, tuning, past: past.pastOf({ knight1, knight2 }, odds1), knight1, knight2 }
+  const setup = {
+    ...currentVersions,
+    tuning,
+    past: past?.pastOf({ knight1, knight2 }, odds1) ?? null,
+    knight1,
+    knight2,
+  }
   const { passes: maxPasses, suddenDeathPasses: maxSuddenDeathPasses } = setup.rules
   const pinned = { status: 'active', startTime: at, updatedAt: at, setup, maxPasses, maxSuddenDeathPasses } as const
   return { ...pinned, odds1, setupCommitment: commitmentFor(match, setup) }

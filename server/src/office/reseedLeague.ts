@@ -5,9 +5,10 @@ import { lockControls } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import type { LiveMatchRow, ScheduleRow } from '../database/schema.ts'
 import { lockLeague, saveSeedData } from '../league/leagueStore.ts'
+import { endPast } from '../matches/endPast.ts'
+import { lockUnfinished } from '../matches/matchStore.ts'
 import { stopRunning } from '../matches/stopMatches.ts'
 import { setScheduleStatus } from '../schedule/changeSchedules.ts'
-import { endHistory } from '../schedule/historyWeeks.ts'
 import { readActiveSchedule } from '../schedule/scheduleStore.ts'
 
 export interface ReseedOptions {
@@ -36,7 +37,8 @@ export async function reseedLeague(
   { data, now, planWeek }: ReseedOptions,
 ): Promise<ActOutcome<Reseeded>> {
   const { automatedScheduling } = await lockControls(transaction)
-  await endHistory(transaction)
+  await lockUnfinished(transaction)
+  await endPast(transaction)
   const stopped = await stopRunning(transaction, new Date(now), 'seeding')
   const old = await lockLeague(transaction)
   const active = await readActiveSchedule(transaction)

@@ -6,9 +6,9 @@ import { lockControls } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import { knights, type LiveMatchRow, stables } from '../database/schema.ts'
 import { refundEverything } from '../market/refundMarkets.ts'
+import { endPast } from '../matches/endPast.ts'
 import { lockUnfinished } from '../matches/matchStore.ts'
 import { stopRunning } from '../matches/stopMatches.ts'
-import { endHistory } from '../schedule/historyWeeks.ts'
 
 export interface ResetLeague {
   readonly knights: number
@@ -23,9 +23,9 @@ export interface ResetLeague {
  */
 export async function resetLeague(transaction: Database, now: number): Promise<ActOutcome<ResetLeague>> {
   await lockControls(transaction)
-  await endHistory(transaction)
   // Before anything ends: the bettors' accounts are held once, in one order.
   await lockUnfinished(transaction)
+  await endPast(transaction)
   await refundEverything(transaction, new Date(now))
   const stopped = await stopRunning(transaction, new Date(now), 'reset')
   const riders = await transaction.select().from(knights).orderBy(knights.id).for('update')

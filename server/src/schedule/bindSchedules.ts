@@ -9,6 +9,7 @@ import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import { deleteSchedule, setScheduleStatus } from './changeSchedules.ts'
 import { helsinkiDay } from './helsinki.ts'
+import { readRiddenPercent } from './historyWeeks.ts'
 import type { ScheduleDesk } from './scheduleDesk.ts'
 import { readActiveSchedule, readSchedule, readSchedules } from './scheduleStore.ts'
 
@@ -42,6 +43,7 @@ export function bindSchedules(binder: Binder, deps: ScheduleRouteDeps): void {
     const { rows, total } = await readSchedules(database, query)
     return { schedules: await Promise.all(rows.map((row) => desk.view(row))), total }
   })
+  binder.bind(schedules.past, async () => ({ riddenPercent: await readRiddenPercent(database) }))
   binder.bind(schedules.get, async ({ params }) => {
     const row = await readSchedule(database, params.scheduleId)
     if (!row) throw new Problem('schedule-not-found')

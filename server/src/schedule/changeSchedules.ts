@@ -50,7 +50,7 @@ export async function createSchedule(
 }
 
 /**
- * Draws up a week that is over, in the transaction that holds the controls: as it would have been at its first moment,
+ * Draws up a week that is over, in the transaction that holds its row of the past: as it would have been at its first moment,
  * and completed. Its entries are the caller's to store, as they are ridden.
  * @throws Problem schedule-impossible when there is nobody to ride.
  */

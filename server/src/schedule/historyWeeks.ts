@@ -1,14 +1,39 @@
-import { asc, eq, getTableColumns } from 'drizzle-orm'
+import { slotTimes } from '@tiltyard/engine'
+import { and, asc, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { type HistoryWeekRow, historyWeeks } from '../database/schema.ts'
+import { type HistoryWeekRow, historyWeeks, tournamentSchedules } from '../database/schema.ts'
+import { helsinkiInstant } from './helsinki.ts'
+
+const SLOTS_OF_WEEK = 7 * slotTimes.length
 
 /** A week that is to be ridden, without its matches. */
 export type UnriddenWeek = Omit<HistoryWeekRow, 'days'>
 
-/** Whether there is a past that has not been ridden yet: before it no match of the present may begin. */
+/** Whether a new league still has weeks of its past to ride. */
 export async function isHistoryToCome(database: Database): Promise<boolean> {
   const rows = await database.select({ sunday: historyWeeks.sunday }).from(historyWeeks).limit(1)
   return rows.length > 0
+}
+
+/**
+ * The same, for a transaction that ends matches: when it is true, the past is not finished before the transaction is. It
+ * locks the key of the last week's row, so it neither waits for the rider's steps nor holds them up, but the last.
+ */
+export async function holdHistory(transaction: Database): Promise<boolean> {
+  const { sunday } = historyWeeks
+  const rows = await transaction.select({ sunday }).from(historyWeeks).orderBy(desc(sunday)).limit(1).for('key share')
+  return rows.length > 0
+}
+
+/** How much of a new league's past has been ridden, in percent rounded down; null when all has been. */
+export async function readRiddenPercent(database: Database): Promise<number | null> {
+  const first = await readUnriddenWeek(database)
+  if (first === null) return null
+  const left = await database.$count(historyWeeks)
+  const { startDate } = tournamentSchedules
+  const isBefore = lt(startDate, helsinkiInstant(first.sunday, '00:00'))
+  const ridden = await database.$count(tournamentSchedules, isBefore)
+  return Math.floor((100 * (ridden + first.slots / SLOTS_OF_WEEK)) / (ridden + left))
 }
 
 /** The first week that is to be ridden; null when all are. */
@@ -32,20 +57,41 @@ export async function addUnriddenWeeks(database: Database, sundays: readonly str
   await database.insert(historyWeeks).values(sundays.map((sunday) => ({ sunday })))
 }
 
+/**
+ * Changes a week where it is still as it was read, and locks it until the transaction ends.
+ * @returns false where another process has changed it or removed it.
+ */
 export async function changeUnriddenWeek(
-  database: Database,
-  sunday: string,
+  transaction: Database,
+  week: UnriddenWeek,
   change: Partial<Omit<HistoryWeekRow, 'sunday'>>,
-): Promise<void> {
-  await database.update(historyWeeks).set(change).where(eq(historyWeeks.sunday, sunday))
+): Promise<boolean> {
+  const { sunday } = historyWeeks
+  const changed = await transaction.update(historyWeeks).set(change).where(isAsRead(week)).returning({ sunday })
+  return changed.length > 0
 }
 
-/** A week has been ridden. */
-export async function forgetUnriddenWeek(database: Database, sunday: string): Promise<void> {
-  await database.delete(historyWeeks).where(eq(historyWeeks.sunday, sunday))
+/** Removes a week that has been ridden, where it is still as it was read. @returns false where it is not. */
+export async function removeRiddenWeek(transaction: Database, week: UnriddenWeek): Promise<boolean> {
+  const removed = await transaction
+    .delete(historyWeeks)
+    .where(isAsRead(week))
+    .returning({ sunday: historyWeeks.sunday })
+  return removed.length > 0
 }
 
-/** What has not been ridden by now never will be; for whoever begins the league anew, holding the controls. */
-export async function endHistory(database: Database): Promise<void> {
-  await database.delete(historyWeeks)
+/** Removes all weeks: they will never be ridden. Call it through `endPast`, which records what has waited for them. */
+export async function removeUnriddenWeeks(transaction: Database): Promise<void> {
+  await transaction.delete(historyWeeks)
+}
+
+function isAsRead(week: UnriddenWeek) {
+  const { sunday, slots, scheduleId, rider } = historyWeeks
+  const isDrawnSo = week.scheduleId === null ? isNull(scheduleId) : eq(scheduleId, week.scheduleId)
+  return and(
+    eq(sunday, week.sunday),
+    eq(slots, week.slots),
+    isDrawnSo,
+    sql`${rider} is not distinct from ${week.rider}`,
+  )
 }

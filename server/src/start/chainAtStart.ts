@@ -4,6 +4,7 @@ import { chainResult, lockResultChain } from '../chain/resultChain.ts'
 import type { Database } from '../database/database.ts'
 import { liveMatches, resultChain } from '../database/schema.ts'
 import { readEvents } from '../matches/matchStore.ts'
+import { isHistoryToCome } from '../schedule/historyWeeks.ts'
 import type { Log } from '../world/log.ts'
 import type { RandomBytes } from '../world/random.ts'
 
@@ -19,7 +20,9 @@ export async function chainAtStart(
   log: Pick<Log, 'info'>,
 ): Promise<void> {
   let matches = 0
-  for (let chained = BATCH; chained === BATCH; matches += chained) {
+  // What has ended while the past is ridden gets its link with the rest of its record, by `endPast`.
+  const isWaiting = await isHistoryToCome(database)
+  for (let chained = isWaiting ? 0 : BATCH; chained === BATCH; matches += chained) {
     chained = await database.transaction((transaction) => chainBatch(transaction))
   }
   const acts = await database.transaction((transaction) => chainActs(transaction, random))

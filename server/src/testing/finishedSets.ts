@@ -1,6 +1,6 @@
 import { archiveMatch } from '../archive/archiveMatch.ts'
 import type { WholeMatch } from '../archive/matchPack.ts'
-import { chainResults } from '../chain/resultChain.ts'
+import { chainResult } from '../chain/resultChain.ts'
 import type { Database } from '../database/database.ts'
 import { liveMatches, matchEvents, matchSets } from '../database/schema.ts'
 import { finishedRide } from './finishedRide.ts'
@@ -30,6 +30,6 @@ function insertSet(database: Database, rides: readonly WholeMatch[]): Promise<vo
     await transaction.insert(matchEvents).values(rides.flatMap(({ events }) => events))
     const told = rides.map(({ match, events }) => ({ match, told: events.map(({ body }) => body) }))
     for (const ride of told) await archiveMatch(transaction, ride.match, ride.told)
-    await chainResults(transaction, told)
+    for (const ride of told) await chainResult(transaction, ride.match, ride.told)
   })
 }

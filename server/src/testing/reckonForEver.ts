@@ -1,14 +1,14 @@
-// A process that reckons what a data folder's chain of results has, and says each time how far it has come.
-//   reckonForEver.ts FOLDER
-import { openEmbedded } from '../database/openEmbedded.ts'
+// A process that calibrates what a database's chain of results has, and says each time how far it has come.
+//   reckonForEver.ts URL
+import { connectPostgres } from '../database/openPostgres.ts'
 import { Reckoner } from '../reckoning/reckoner.ts'
 import { readReckonedLink } from '../reckoning/storeReckoned.ts'
 import { thinkingHere } from '../reckoning/thinker.ts'
 import { systemClock } from '../world/clock.ts'
 import { createLog } from '../world/log.ts'
 
-const [folder = ''] = process.argv.slice(2)
-const { database } = await openEmbedded(folder)
+const [url = ''] = process.argv.slice(2)
+const { database } = connectPostgres(url)
 const reckoner = new Reckoner({ database, clock: systemClock, log: createLog('warn'), thinker: thinkingHere })
 for (;;) {
   await reckoner.batch()

@@ -58,6 +58,7 @@ export function drawnAnswers(): Readonly<Record<string, unknown>> {
       ],
     },
     '/api/knights': { knights, total: knights.length },
+    '/api/schedules/past': { riddenPercent: null },
     '/api/schedule': { schedule: weekView(), today: monday, serverTime },
     '/api/schedule/MON': { scheduleId: 'schedule-1', day: 'MON', date: MONDAY, matches, serverTime },
     '/api/markets/schedule-1': { scheduleId: 'schedule-1', prices: [] },

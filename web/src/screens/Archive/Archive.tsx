@@ -5,6 +5,7 @@ import { useSearchParams } from 'wouter'
 import { Refusal } from '../../api/refusal.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { inPageLanguage } from '../../language/asked.ts'
+import { PastProgress } from '../../lives/PastProgress.tsx'
 import { useShield } from '../../shield/shield.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -26,6 +27,7 @@ export function Archive() {
   return (
     <div className={styles.archive}>
       <PageHeader title={t`ARCHIVE`} about={t`Every joust that is over, the newest first, by Helsinki’s clock`} />
+      <PastProgress />
       <FilterForm key={JSON.stringify(asked.filters)} filters={asked.filters} />
       {asked.fault === null ? <Consented asked={asked} /> : <NotUnderstood fault={asked.fault} />}
     </div>

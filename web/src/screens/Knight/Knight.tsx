@@ -12,6 +12,7 @@ import { StatLegend } from '../../league/StatLegend.tsx'
 import { StatCells, StatTable } from '../../league/StatTable.tsx'
 import { Form } from '../../lives/Form.tsx'
 import { MatchLines } from '../../lives/MatchLines.tsx'
+import { PastProgress } from '../../lives/PastProgress.tsx'
 import { Wounds } from '../../lives/Wounds.tsx'
 import { AsSeen, CoveredTotals, useIsAsSeen } from '../../shield/AsSeen.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -39,6 +40,7 @@ export function Knight() {
   }, [title])
   return (
     <div className={styles.page}>
+      <PastProgress />
       {value && !isUnknown && (
         <AsSeen what={t`the records`}>
           <Life life={value} failure={failure} />

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { monthAndDay } from '../../calendar/helsinki.ts'
 import { figure } from '../../language/numbers.ts'
+import { PastProgress } from '../../lives/PastProgress.tsx'
 import { CoveredTotals } from '../../shield/AsSeen.tsx'
 import { Loading } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -37,6 +38,7 @@ export function Odds() {
   return (
     <div className={styles.page}>
       <PageHeader title={t`ODDS HELD TO ACCOUNT`} about={t`What was said of every joust, and how often it came true`} />
+      <PastProgress />
       {account && <Account account={account} week={week} onWeek={setWeek} />}
       {account && <OutOfDate failure={failure} />}
       {account === null && failure === null && <Loading>{t`Loading the account...`}</Loading>}

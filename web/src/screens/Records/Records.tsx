@@ -4,6 +4,7 @@ import * as api from '@tiltyard/contract/addresses'
 import { useEffect } from 'react'
 import { useAnswer } from '../../api/useAnswer.ts'
 import { inPageLanguage } from '../../language/asked.ts'
+import { PastProgress } from '../../lives/PastProgress.tsx'
 import { AsSeen, CoveredTotals } from '../../shield/AsSeen.tsx'
 import { Loading } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -24,6 +25,7 @@ export function Records() {
   return (
     <div className={styles.page}>
       <PageHeader title={t`RECORDS`} about={t`Of all that was ridden to its end`} />
+      <PastProgress />
       <p className={styles.note}>
         <PageLink to="/odds">{t`How far the odds came true`}</PageLink>
       </p>

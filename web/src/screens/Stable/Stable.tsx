@@ -13,6 +13,7 @@ import { figure } from '../../language/numbers.ts'
 import { isTestStableId } from '../../league/leagueStables.ts'
 import { StatLegend } from '../../league/StatLegend.tsx'
 import { StatTable } from '../../league/StatTable.tsx'
+import { PastProgress } from '../../lives/PastProgress.tsx'
 import { AsSeen, useIsAsSeen } from '../../shield/AsSeen.tsx'
 import { useSeenStandings } from '../../shield/useSeenLeague.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -41,6 +42,7 @@ function LeagueStable({ stableId }: { readonly stableId: string }) {
   }, [title])
   return (
     <div className={styles.page}>
+      <PastProgress />
       {value && <Ledger {...value} failure={failure} />}
       {value === null && failure === null && <Loading>{t`Loading stable details...`}</Loading>}
       {value === null && failure !== null && <Missing failure={failure} onAskAgain={askAgain} />}

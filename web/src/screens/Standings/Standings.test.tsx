@@ -61,6 +61,14 @@ test('STAND-03 STAND-04 STAND-05: each stable has its shield, its name and its f
   expect(cellsOf(two)).toEqual(['2', '0', '0', '0.0', '0', '0', '0', '', ''])
 })
 
+test('while the past of a new league is ridden it says that the table is not whole', async () => {
+  tell(first)
+  answers.at.set('/api/schedules/past', { riddenPercent: 40 })
+  await open()
+  expect(screen.getByText(/past is being ridden: 40% done/)).toBeDefined()
+  expect(screen.getByRole('table')).toBeDefined()
+})
+
 test('STAND-06: VIEW KNIGHTS leads to the stable', async () => {
   tell(first)
   await open()

@@ -8,6 +8,7 @@ import { Shield } from '../../heraldry/Shield.tsx'
 import { figure } from '../../language/numbers.ts'
 import { stablePath } from '../../league/leagueStables.ts'
 import { resultLetters, resultWords } from '../../league/resultText.ts'
+import { PastProgress } from '../../lives/PastProgress.tsx'
 import { AsSeen, TellsResults, useIsAsSeen } from '../../shield/AsSeen.tsx'
 import { useSeenStandings } from '../../shield/useSeenLeague.ts'
 import { Loading } from '../../ui/Notice.tsx'
@@ -26,6 +27,7 @@ export function Standings() {
   return (
     <div className={styles.standings}>
       <PageHeader title={t`STANDINGS`} about={t`Season One`} />
+      <PastProgress />
       {value && (
         <AsSeen what={t`the standings`}>
           <Rows rows={value.standings} />

@@ -1,16 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
-import { openEmbedded } from '../database/openEmbedded.ts'
 import { luck, oddsBins, reckonedUpTo } from '../database/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { finishedSets, insertFinished } from '../testing/finishedSets.ts'
-import { layDatabase } from '../testing/layDatabase.ts'
 import { quietLog } from '../testing/quietLog.ts'
+import { openTestStore } from '../testing/testStore.ts'
 import { BATCH, Reckoner } from './reckoner.ts'
 import { readReckonedLink } from './storeReckoned.ts'
 import { thinkingHere } from './thinker.ts'
@@ -19,8 +15,8 @@ const script = fileURLToPath(new URL('../testing/reckonForEver.ts', import.meta.
 const SETS = 3
 
 /** Reckons in a process of its own until it says that it is so far, and kills it at once. */
-async function killAt(folder: string, link: number): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=tiltyard-source', script, folder])
+async function killAt(url: string, link: number): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=tiltyard-source', script, url])
   const ended = new Promise((resolve) => child.once('close', resolve))
   let said = ''
   for await (const chunk of child.stdout) {
@@ -42,21 +38,16 @@ async function reckonToTheEnd(database: Database) {
 }
 
 test('whoever reckons may be killed at any time: each match counts once, as if nobody had been', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tiltyard-reckoning-'))
+  const { database, url, close } = await openTestStore()
   try {
-    await layDatabase(folder)
-    const first = await openEmbedded(folder)
-    await insertFinished(first.database, finishedSets(SETS))
-    await first.close()
-    for (const link of [BATCH, 2 * BATCH]) await killAt(folder, link)
-    const again = await openEmbedded(folder)
-    expect(await readReckonedLink(again.database)).toBeGreaterThanOrEqual(2 * BATCH)
-    const killed = await reckonToTheEnd(again.database)
-    for (const table of [oddsBins, luck, reckonedUpTo]) await again.database.delete(table)
-    expect(await reckonToTheEnd(again.database)).toEqual(killed)
+    await insertFinished(database, finishedSets(SETS))
+    for (const link of [BATCH, 2 * BATCH]) await killAt(url, link)
+    expect(await readReckonedLink(database)).toBeGreaterThanOrEqual(2 * BATCH)
+    const killed = await reckonToTheEnd(database)
+    for (const table of [oddsBins, luck, reckonedUpTo]) await database.delete(table)
+    expect(await reckonToTheEnd(database)).toEqual(killed)
     expect(killed.link).toBe(4 * SETS)
-    await again.close()
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    await close()
   }
 }, 240_000)

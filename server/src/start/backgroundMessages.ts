@@ -1,0 +1,21 @@
+/** What the background process reports to its server. */
+export type FromBackground =
+  /** Nothing of the past is left to ride. */
+  { readonly kind: 'ridden' }
+
+/** What the background process begins with. */
+export interface BackgroundSettings {
+  /** The store's address, with the password: in the environment, where other users don't see it. */
+  readonly url: string
+  readonly logLevel: string
+}
+
+/** The settings as environment variables. */
+export function toBackgroundEnvironment({ url, logLevel }: BackgroundSettings): Readonly<Record<string, string>> {
+  return { DATABASE_URL: url, LOG_LEVEL: logLevel }
+}
+
+/** The settings that such an environment holds. */
+export function backgroundEnvironment(env: NodeJS.ProcessEnv): BackgroundSettings {
+  return { url: env.DATABASE_URL ?? '', logLevel: env.LOG_LEVEL ?? 'info' }
+}
