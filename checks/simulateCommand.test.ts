@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** The last batch is not a full one. */
 const options: Omit<SampleRange, 'first'> = { matches: 3 * BATCH + 7, seed: 'threads', tuning: readingA }
 
-beforeAll(() => buildEngine())
+beforeAll(() => buildEngine(), 120_000)
 
 test.each([
   ['A', readingA],
