@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { benchArchive } from './archive.ts'
 import { benchAskedChances } from './askedChances.ts'
 import { benchBets } from './bets.ts'
+import { benchCalibration } from './calibration.ts'
 import { benchChances } from './chances.ts'
 import { benchCommit } from './commit.ts'
 import { benchDrawnPages } from './drawnPages.ts'
@@ -25,6 +26,7 @@ import { benchTellChances } from './tellChances.ts'
 const rows = [
   ...benchEngine(),
   ...benchChances(),
+  ...benchCalibration(),
   ...benchSeason(),
   ...(await benchCommit()),
   ...(await benchStatements()),
