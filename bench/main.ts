@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { benchArchive } from './archive.ts'
 import { benchAskedChances } from './askedChances.ts'
 import { benchBets } from './bets.ts'
+import { benchCalibration } from './calibration.ts'
 import { benchChances } from './chances.ts'
 import { benchCommit } from './commit.ts'
 import { benchDrawnPages } from './drawnPages.ts'
@@ -32,6 +33,7 @@ const benches: Readonly<Record<string, () => readonly BenchRow[] | Promise<reado
   engine: benchEngine,
   simulate: benchSimulate,
   chances: benchChances,
+  calibration: benchCalibration,
   season: benchSeason,
   commit: benchCommit,
   'log-in': benchLogIn,

@@ -19,6 +19,6 @@ export interface AttackStart {
   readonly head: PassShares | null
   /** The ways to stand before `pass`, their shares in any scale. Those in doubt come with the share that stays. */
   readonly standings: readonly Standing[]
-  /** Tells this start from others of the same attack. */
+  /** Tells `pass` and `standings` from those of other starts of the same attack. */
   readonly name: string
 }

@@ -1,4 +1,4 @@
-import type { Attack } from './attack.ts'
+import type { Lance } from './lance.ts'
 import type { Leech } from './leech.ts'
 
 /**
@@ -33,29 +33,43 @@ export function healPlace(body: Body, place: number, leech: Leech): void {
   body[at] = 1 - (body[at + 1] ?? 0) - (body[at + 2] ?? 0) - (body[at + 3] ?? 0)
 }
 
-/** The body after the leechwork, where no blow has fallen. */
-export function healedBody(body: Body, leech: Leech): Body {
-  const left = body.slice()
-  for (let place = 0; place * 4 < left.length; place++) healPlace(left, place, leech)
-  return left
+/** What each place has after the leechwork. @param body from `base` on, as long as `rested`, which is written over. */
+export function healBody(rested: Body, body: Float64Array, base: number, leech: Leech): void {
+  const { minorStays, moderateStays, moderateToMinor, majorStays, majorToModerate } = leech
+  for (let at = 0; at < rested.length; at += 4) {
+    const from = base + at
+    const [hadMinor, hadModerate, hadMajor] = [body[from + 1] ?? 0, body[from + 2] ?? 0, body[from + 3] ?? 0]
+    const minor = hadMinor * minorStays + hadModerate * moderateToMinor
+    const moderate = hadModerate * moderateStays + hadMajor * majorToModerate
+    const major = hadMajor * majorStays
+    rested[at] = hadMinor + hadModerate + hadMajor === 0 ? (body[from] ?? 0) : 1 - minor - moderate - major
+    rested[at + 1] = minor
+    rested[at + 2] = moderate
+    rested[at + 3] = major
+  }
 }
 
 /**
  * What each place has after a blow on it and the leechwork, which leaves a wound alone that is new or worse (rules 4.1).
- * @param rested the same body after the leechwork.
+ * @param struck is written over. @param body from `base` on. @param rested the same body after the leechwork.
  */
-export function struckBody({ lance }: Attack, body: Body, rested: Body): Body {
-  const left = new Float64Array(body.length)
-  for (let place = 0; place * 4 < left.length; place++) {
-    const at = place * 4
-    const [none, minor, moderate, major] = lance.hurts[place] ?? [1, 0, 0, 0]
-    const [whole, hasMinor, hasMore] = [body[at] ?? 0, body[at + 1] ?? 0, (body[at + 2] ?? 0) + (body[at + 3] ?? 0)]
-    left[at] = none * (rested[at] ?? 0)
-    left[at + 1] = none * (rested[at + 1] ?? 0) + whole * minor
-    left[at + 2] = none * (rested[at + 2] ?? 0) + whole * moderate + hasMinor * (minor + moderate)
-    left[at + 3] = none * (rested[at + 3] ?? 0) + (whole + hasMinor) * major + hasMore * (minor + moderate + major)
+export function strikeBody(
+  struck: Body,
+  body: Float64Array,
+  base: number,
+  rested: Body,
+  { hurts }: Pick<Lance, 'hurts'>,
+): void {
+  for (let at = 0; at < struck.length; at += 4) {
+    const from = base + at
+    const [none, minor, moderate, major] = hurts[at >> 2] ?? [1, 0, 0, 0]
+    const [whole, hadMinor] = [body[from] ?? 0, body[from + 1] ?? 0]
+    const hadMore = (body[from + 2] ?? 0) + (body[from + 3] ?? 0)
+    struck[at] = none * (rested[at] ?? 0)
+    struck[at + 1] = none * (rested[at + 1] ?? 0) + whole * minor
+    struck[at + 2] = none * (rested[at + 2] ?? 0) + whole * moderate + hadMinor * (minor + moderate)
+    struck[at + 3] = none * (rested[at + 3] ?? 0) + (whole + hadMinor) * major + hadMore * (minor + moderate + major)
   }
-  return left
 }
 
 /** Adds a share of one body to another. */

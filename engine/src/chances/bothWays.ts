@@ -2,12 +2,12 @@ import type { MatchSetup } from '../joust/setup.ts'
 import { type BySide, type Side, sides } from '../league/side.ts'
 import { rulesOf } from '../rules/versions.ts'
 import type { Attack } from './attack.ts'
-import { type AttackRun, levelOf, runAttack } from './attackRun.ts'
+import { type AttackRun, runAttack } from './attackRun.ts'
 import type { AttackStart } from './attackStart.ts'
 import { attackFor, followed } from './followed.ts'
-import { meet } from './meeting.ts'
+import { levelOf } from './levelStep.ts'
+import { type Meeting, meet } from './meeting.ts'
 import type { PassShares } from './passStep.ts'
-import type { Chances } from './shares.ts'
 
 /** Each knight's lance against the other's body. @throws RangeError when rules or tuning can't be ridden by. */
 export function attacksOf(setup: MatchSetup): BySide<Attack> {
@@ -20,7 +20,7 @@ export function matchFrom(
   attacks: BySide<Attack>,
   starts: BySide<AttackStart>,
   points: number,
-): Chances {
+): Meeting {
   const rules = rulesOf(setup)
   const { knight1: attack } = attacks
   const level = starts.knight1.head === null && starts.knight1.pass > rules.passes ? levelOf(attack, points) : 0

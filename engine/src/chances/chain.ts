@@ -1,3 +1,5 @@
+import type { Rules } from '../rules/rules.ts'
+import type { CompiledTuning } from '../tuning/compileTuning.ts'
 import { type Attack, deathShare, mustConsider } from './attack.ts'
 import { type Healing, healingOf } from './healing.ts'
 import type { Hurts } from './lance.ts'
@@ -25,7 +27,10 @@ export interface Chain {
   readonly counts: WoundCounts
   readonly healing: Healing
   readonly strata: number
-  /** By place * body blows + body blow: how likely a blow there does that, where there is the wound that it takes. */
+  /**
+   * By (whether the attacker has struck a crest * places + place) * body blows + body blow: how likely a pass brings a blow
+   * there that does that, where there is the wound that it takes.
+   */
   readonly wounding: Float64Array
   readonly arrivals: ReturnType<typeof arrivalsOf>
   /** By count * 4 + the wound just received, on top of it: how likely it is to be deadly, and whether it is to be considered. */
@@ -45,6 +50,30 @@ export function chainOf(attack: Attack, most: number): Chain {
 }
 
 function makeChain(attack: Attack, most: number): Chain {
+  const strata = 2 * attack.rules.penaltiesToDisqualify
+  return {
+    ...{ attack, strata, arrivals: arrivalsOf(attack, strata), wounding: woundingOf(attack) },
+    ...fatesFor(attack, most),
+  }
+}
+
+/** What becomes of wounds. It is the same for all attacks on knights of one stamina, and takes long to work out. */
+type Fates = Pick<Chain, 'counts' | 'healing' | 'death' | 'isDoubt'>
+
+const fatesBy = new WeakMap<CompiledTuning, WeakMap<Rules, Map<string, Fates>>>()
+
+function fatesFor(attack: Attack, most: number): Fates {
+  const byRules = fatesBy.get(attack.tuning) ?? new WeakMap<Rules, Map<string, Fates>>()
+  fatesBy.set(attack.tuning, byRules)
+  const all = byRules.get(attack.rules) ?? new Map<string, Fates>()
+  byRules.set(attack.rules, all)
+  const name = [most, ...Object.values(attack.leech)].join()
+  const fates = all.get(name) ?? makeFates(attack, most)
+  all.set(name, fates)
+  return fates
+}
+
+function makeFates(attack: Attack, most: number): Fates {
   const counts = woundCounts(most)
   const death = new Float64Array(counts.size * 4)
   const isDoubt = new Uint8Array(counts.size * 4)
@@ -55,16 +84,16 @@ function makeChain(attack: Attack, most: number): Chain {
     death[at] = deathShare(attack.tuning, minor, moderate, major)
     isDoubt[at] = fresh >= 2 && major > 0 && mustConsider(attack.rules, moderate, major) ? 1 : 0
   }
-  const strata = 2 * attack.rules.penaltiesToDisqualify
-  return {
-    ...{ attack, counts, healing: healingOf(counts, attack.leech) },
-    ...{ strata, arrivals: arrivalsOf(attack, strata), wounding: woundingOf(attack), death, isDoubt },
-  }
+  return { counts, healing: healingOf(counts, attack.leech), death, isDoubt }
 }
 
 function woundingOf({ lance }: Attack): Float64Array {
   return Float64Array.from(
-    lance.hurts.flatMap((hurts) => bodyBlows.map(({ before, after }) => becomes(hurts, before, after))),
+    lance.lands.flatMap((lands) =>
+      lance.hurts.flatMap((hurts, place) =>
+        bodyBlows.map(({ before, after }) => lance.hit * (lands[place] ?? 0) * becomes(hurts, before, after)),
+      ),
+    ),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Beat, Ending } from '../joust/event.ts'
 import { endings } from '../joust/event.ts'
 import type { MatchState } from '../joust/matchState.ts'
-import { replay } from '../joust/replay.ts'
+import { beginMatch, replay, replayInto } from '../joust/replay.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import type { BySide, Side } from '../league/side.ts'
 import type { Attack } from './attack.ts'
@@ -9,7 +9,7 @@ import type { AttackStart } from './attackStart.ts'
 import { attacksOf, matchFrom } from './bothWays.ts'
 import { startBetween, startWithin } from './head.ts'
 import { refuseImpossible } from './impossible.ts'
-import type { Chances, ChancesAt } from './shares.ts'
+import type { Chances, ChancesAt, Shares } from './shares.ts'
 import { saysSomething, type Telling, tellingsOf } from './telling.ts'
 
 export { leverage } from './leverage.ts'
@@ -30,6 +30,19 @@ export function chances(setup: MatchSetup, state: MatchState, told: readonly Bea
   const isOver = told.length === 0 || state.currentPass === 0
   const start = (side: Side): AttackStart => startBetween(attacks[side], side, state, isOver)
   return matchFrom(setup, attacks, { knight1: start('knight1'), knight2: start('knight2') }, state.knight1.points)
+    .chances
+}
+
+/**
+ * How many points each knight may expect to have at the end of a match that has not begun.
+ * @throws RangeError as `chances` does.
+ */
+export function expectedPoints(setup: MatchSetup): BySide<number> {
+  const state = replay([])
+  refuseImpossible(setup, state, [])
+  const attacks = attacksOf(setup)
+  const start = (side: Side): AttackStart => startBetween(attacks[side], side, state, true)
+  return matchFrom(setup, attacks, { knight1: start('knight1'), knight2: start('knight2') }, 0).gains
 }
 
 function settled(ending: Ending, winner: Side | null): Chances {
@@ -56,7 +69,7 @@ function within(setup: MatchSetup, state: MatchState, attacks: BySide<Attack>, t
   const starts = { knight1: one.start, knight2: other.start }
   return {
     likelihood: one.likelihood * other.likelihood,
-    chances: () => matchFrom(setup, attacks, starts, state.knight1.points),
+    chances: () => matchFrom(setup, attacks, starts, state.knight1.points).chances,
   }
 }
 
@@ -90,20 +103,41 @@ function mixed(meanings: readonly Meaning[]): Chances {
  * @param facts the events from the first on, in whatever form. @throws RangeError as `chances` does.
  */
 export function chancesOver(setup: MatchSetup, facts: readonly Beat[]): ChancesAt[] {
-  let state = replay([])
-  let thought = chances(setup, state)
-  let told: Beat[] = []
-  const at = (seq: number): ChancesAt => {
+  const known = new Set([0])
+  for (const fact of facts) if (beginsPass(fact) || saysSomething(fact)) known.add(fact.seq)
+  const thoughts = chancesAfter(setup, facts, known)
+  let thought: Shares = thoughts.get(0) ?? nobody
+  return [{ seq: 0 }, ...facts].map(({ seq }) => {
+    thought = thoughts.get(seq) ?? thought
     const { knight1, knight2, none } = thought
     return { seq, knight1, knight2, none }
-  }
-  const before = at(0)
-  const after = facts.map((fact) => {
-    const begins = fact.effects.some(({ kind }) => kind === 'pass-began')
-    told = begins ? [fact] : [...told, fact]
-    state = replay([fact], state)
-    if (begins || saysSomething(fact)) thought = chances(setup, state, told)
-    return at(fact.seq)
   })
-  return [before, ...after]
 }
+
+/**
+ * What was thought at some moments of a match, by their seqs: after the events that have them; 0 is before the first.
+ * @param facts the events from the first on, in whatever form. @throws RangeError as `chances` does.
+ */
+export function chancesAfter(
+  setup: MatchSetup,
+  facts: readonly Beat[],
+  seqs: ReadonlySet<number>,
+): ReadonlyMap<number, Shares> {
+  const thoughts = new Map<number, Shares>()
+  const state = beginMatch()
+  let told: Beat[] = []
+  if (seqs.has(0)) thoughts.set(0, chances(setup, state))
+  for (const fact of facts) {
+    if (beginsPass(fact)) told = []
+    told.push(fact)
+    replayInto(state, [fact])
+    if (seqs.has(fact.seq)) thoughts.set(fact.seq, chances(setup, state, told))
+  }
+  return thoughts
+}
+
+function beginsPass({ effects }: Beat): boolean {
+  return effects.some(({ kind }) => kind === 'pass-began')
+}
+
+const nobody: Shares = { knight1: 0, knight2: 0, none: 1 }

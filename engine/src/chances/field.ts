@@ -1,38 +1,54 @@
+import { giveBackZeros, takeZeros } from './zeros.ts'
+
 /**
  * How likely each state of an attack is, with each total of the attacker: `values[cell * width + points]`, where a cell
- * is `stratum * counts + wounds`.
+ * is `stratum * counts + wounds`. Its arrays may be longer than it is.
  */
 export interface Field {
+  readonly cells: number
   readonly width: number
   readonly values: Float64Array
   /** By cell: the sum of its values. */
   readonly masses: Float64Array
+  /** By cell: between which totals its values are worth following; of a cell without any they do not count. */
+  readonly first: Float64Array
+  readonly last: Float64Array
   /** No total above this is likely. */
   top: number
 }
 
 export function emptyField(cells: number, width: number): Field {
-  return { width, values: new Float64Array(cells * width), masses: new Float64Array(cells), top: 0 }
+  const [values, masses] = [takeZeros(cells * width), takeZeros(cells)]
+  return { cells, width, values, masses, first: takeZeros(cells), last: takeZeros(cells), top: 0 }
+}
+
+/** Leaves its arrays to other fields. */
+export function discard({ cells, width, values, masses, first, last }: Field): void {
+  giveBackZeros(values, cells * width)
+  for (const byCell of [masses, first, last]) giveBackZeros(byCell, cells)
 }
 
 /** Totals that are less likely than this are counted as the one below. */
 const FAINT_TOTAL = 1e-8
+/** At either end of a cell, totals that are less likely than this are not followed. */
+export const FAINT_END = 1e-9
 
 /** Leaves nothing in it. */
-export function clear({ width, values, masses }: Field): void {
-  for (let cell = 0; cell < masses.length; cell++) {
-    if (masses[cell] === 0) continue
-    values.fill(0, cell * width, (cell + 1) * width)
-    masses[cell] = 0
-  }
+export function clear({ cells, width, values, masses }: Field): void {
+  values.fill(0, 0, cells * width)
+  masses.fill(0, 0, cells)
 }
 
-/** Brings masses and the highest total up to date and scales all to a sum of 1. @param top no total is above. */
+/**
+ * Brings masses and the highest total up to date and scales all to a sum of 1.
+ * @param field cells without a mass have no values. @param top no total is above.
+ */
 export function settle(field: Field, top: number): void {
-  const { width, values, masses } = field
-  const totals = new Float64Array(top + 1)
+  const { cells, width, values, masses } = field
+  const totals = takeZeros(top + 1)
   let sum = 0
-  for (let cell = 0; cell < masses.length; cell++) {
+  for (let cell = 0; cell < cells; cell++) {
+    if (masses[cell] === 0) continue
     let mass = 0
     const base = cell * width
     for (let points = 0; points <= top; points++) {
@@ -45,27 +61,38 @@ export function settle(field: Field, top: number): void {
     sum += mass
   }
   if (sum > 0) scale(field, top, 1 / sum)
-  field.top = topOf(totals, FAINT_TOTAL * sum)
+  field.top = topOf(totals, top, FAINT_TOTAL * sum)
+  giveBackZeros(totals, top + 1)
   for (let points = top; points > field.top; points--) fold(field, points)
+  for (let cell = 0; cell < cells; cell++) if (masses[cell] !== 0) findEnds(field, cell)
 }
 
-function scale({ width, values, masses }: Field, top: number, by: number): void {
-  for (let cell = 0; cell < masses.length; cell++) {
+function findEnds({ width, values, top, first, last }: Field, cell: number): void {
+  const base = cell * width
+  let [low, high] = [0, top]
+  while (low < high && (values[base + low] ?? 0) <= FAINT_END) low++
+  while (high > low && (values[base + high] ?? 0) <= FAINT_END) high--
+  first[cell] = low
+  last[cell] = high
+}
+
+function scale({ cells, width, values, masses }: Field, top: number, by: number): void {
+  for (let cell = 0; cell < cells; cell++) {
     if (masses[cell] === 0) continue
     masses[cell] = (masses[cell] ?? 0) * by
     for (let at = cell * width; at <= cell * width + top; at++) values[at] = (values[at] ?? 0) * by
   }
 }
 
-function topOf(totals: Float64Array, faint: number): number {
-  let top = totals.length - 1
+function topOf(totals: Float64Array, most: number, faint: number): number {
+  let top = most
   while (top > 0 && (totals[top] ?? 0) <= faint) top -= 1
   return top
 }
 
 /** Counts a total as the one below. */
-function fold({ width, values, masses }: Field, points: number): void {
-  for (let cell = 0; cell < masses.length; cell++) {
+function fold({ cells, width, values, masses }: Field, points: number): void {
+  for (let cell = 0; cell < cells; cell++) {
     if (masses[cell] === 0) continue
     const at = cell * width + points
     values[at - 1] = (values[at - 1] ?? 0) + (values[at] ?? 0)
@@ -74,9 +101,9 @@ function fold({ width, values, masses }: Field, points: number): void {
 }
 
 /** How likely each total is. */
-export function totalsOf({ width, values, masses, top }: Field): Float64Array {
+export function totalsOf({ cells, width, values, masses, top }: Field): Float64Array {
   const totals = new Float64Array(top + 1)
-  for (let cell = 0; cell < masses.length; cell++) {
+  for (let cell = 0; cell < cells; cell++) {
     if (masses[cell] === 0) continue
     for (let points = 0; points <= top; points++) {
       totals[points] = (totals[points] ?? 0) + (values[cell * width + points] ?? 0)
@@ -85,21 +112,23 @@ export function totalsOf({ width, values, masses, top }: Field): Float64Array {
   return totals
 }
 
-/** Adds a row of likelihoods, moved by some points and never below 0. */
+/** Adds a row of likelihoods from one total to another, moved by some points and never below 0. */
 export function addShifted(
   to: Float64Array,
   toBase: number,
   from: Float64Array,
   fromBase: number,
-  top: number,
+  first: number,
+  last: number,
   share: number,
   shift: number,
 ): void {
-  let points = 0
-  for (; points <= top && points + shift < 0; points++)
+  let points = first
+  for (; points <= last && points + shift < 0; points++)
     to[toBase] = (to[toBase] ?? 0) + share * (from[fromBase + points] ?? 0)
-  for (; points <= top; points++) {
-    const at = toBase + points + shift
+  const move = toBase + shift
+  for (; points <= last; points++) {
+    const at = move + points
     to[at] = (to[at] ?? 0) + share * (from[fromBase + points] ?? 0)
   }
 }

@@ -4,11 +4,13 @@ import type { Rules } from '../rules/rules.ts'
 import { rulesOf } from '../rules/versions.ts'
 import type { Tuning } from '../tuning/tuning.ts'
 import { type Attack, attackOf } from './attack.ts'
-import { type AttackRun, runAttack } from './attackRun.ts'
+import { type AttackRun, afterHead, runAttack } from './attackRun.ts'
 import type { AttackStart } from './attackStart.ts'
 
 /** What has been worked out under one tuning and rules. */
 interface Kept {
+  /** One copy, so that its tables are worked out once. */
+  readonly tuning: Tuning
   readonly attacks: Map<string, Attack>
   readonly runs: Map<string, AttackRun>
 }
@@ -30,7 +32,7 @@ export function attackFor(setup: MatchSetup, side: Side): Attack {
   const { stamina } = onSide(setup, otherSide(side)).personalStats
   const { accuracy, ferocity, control, power, riding } = hitter
   const name = [accuracy, ferocity, control, power, riding, stamina].join('')
-  const attack = kept.attacks.get(name) ?? attackOf(hitter, stamina, setup.tuning, rules)
+  const attack = kept.attacks.get(name) ?? attackOf(hitter, stamina, kept.tuning, rules)
   remember(kept.attacks, name, attack, MOST_RUNS)
   keptOf.set(attack, kept)
   return attack
@@ -40,9 +42,9 @@ export function attackFor(setup: MatchSetup, side: Side): Attack {
 export function followed(attack: Attack, start: AttackStart): AttackRun {
   const kept = keptOf.get(attack)
   const name = `${attack.name}|${start.name}`
-  const run = kept?.runs.get(name) ?? runAttack(attack, start)
+  const run = kept?.runs.get(name) ?? runAttack(attack, { ...start, head: null })
   if (kept) remember(kept.runs, name, run, MOST_RUNS)
-  return run
+  return start.head ? afterHead(start.head, run) : run
 }
 
 function keptFor(tuning: Tuning, rules: Rules): Kept {
@@ -51,7 +53,7 @@ function keptFor(tuning: Tuning, rules: Rules): Kept {
   const known = byRules.get(rules)
   if (known) return known
   const text = JSON.stringify([tuning, rules])
-  const kept = byText.get(text) ?? { attacks: new Map(), runs: new Map() }
+  const kept = byText.get(text) ?? { tuning, attacks: new Map(), runs: new Map() }
   remember(byText, text, kept, MOST_TUNINGS)
   byRules.set(rules, kept)
   return kept

@@ -15,7 +15,7 @@ export function startBetween(attack: Attack, side: Side, state: MatchState, isOv
   const pass = state.currentPass + (isOver ? 1 : 0)
   const body = bodyOf(attack, injuries)
   if (isOver) healOld(attack, body, injuries, state.currentPass)
-  const name = `${pass}${isOver}${standingName(onSide(state, side), injuries, state.currentPass)}`
+  const name = betweenName(onSide(state, side), injuries, pass, isOver ? state.currentPass : null)
   return { pass, head: null, standings: [{ share: 1, points, penalties, hasStruckCrest, body }], name }
 }
 
@@ -52,7 +52,10 @@ export function startWithin(
     ...{ death: share(sums.death), out: share(sums.out) },
     ...{ doubt: share(sums.doubt), on: share(sums.on) },
   }
-  const name = `${state.currentPass}/${headName(rider, injuries, state.currentPass, telling, news)}`
+  const name =
+    news.hits === false
+      ? betweenName(rider, injuries, state.currentPass + 1, state.currentPass)
+      : `${state.currentPass}/${headName(rider, injuries, state.currentPass, telling, news)}`
   return { start: { pass: state.currentPass + 1, head, standings, name }, likelihood }
 }
 
@@ -76,6 +79,19 @@ function healOld({ tuning, leech }: Attack, body: Body, injuries: readonly Injur
   }
 }
 
+/**
+ * The same for whatever stands alike as a pass begins: an attack that missed is as one between two passes.
+ * @param ridden the pass whose leechwork is to come, which leaves its own wounds alone; null for none.
+ */
+function betweenName(rider: RiderState, injuries: readonly Injury[], pass: number, ridden: number | null): string {
+  const { points, penalties, hasStruckCrest } = rider
+  const wounds = injuries.map((injury) => {
+    const isSeenTo = ridden !== null && !isFresh(injury, ridden)
+    return `${injury.location}${injury.severity}${isSeenTo}`
+  })
+  return [pass, points, penalties, hasStruckCrest, ...wounds.sort()].join()
+}
+
 function standingName(rider: RiderState, injuries: readonly Injury[], pass: number): string {
   const wounds = injuries.map((injury) => `${injury.location}${injury.severity}${isFresh(injury, pass)}`).sort()
   return [rider.points, rider.penalties, rider.hasStruckCrest, ...wounds].join()
@@ -90,7 +106,6 @@ function headName(
   news: AttackNews,
 ): string {
   const { hits, blow, wound } = news
-  if (hits === false) return ['missed', standingName(rider, injuries, pass + 1)].join()
   const { areAwarded, areAlive, areBooked, isStaying } = telling
   const decided = [wound, areAlive, isStaying].join()
   if (blow === null) return [hits, areAwarded, areBooked, decided, standingName(rider, injuries, pass)].join()

@@ -22,6 +22,9 @@ export type Hurts = readonly [none: number, minor: number, moderate: number, maj
 export interface Lance {
   readonly hit: number
   readonly landings: readonly Landing[]
+  /** The indices of those landings that leave an attacker as they were but for points, and of the others. */
+  readonly plain: readonly number[]
+  readonly special: readonly number[]
   /** By place, its index among the landings. */
   readonly landingAt: readonly number[]
   /** The share of hits at each place, for whoever has not yet struck a crest, and for whoever has (rules 3.3). */
@@ -34,6 +37,11 @@ export interface Lance {
   /** The most that a blow can take from a total, at least 0. */
   readonly mostLoss: number
   readonly crest: number
+  /**
+   * By how much a total can be expected to change in a pass, for whoever has not yet struck a crest, and for whoever has:
+   * by the total, up to `mostLoss`, above which it is the same.
+   */
+  readonly gains: readonly [fresh: readonly number[], afterCrest: readonly number[]]
 }
 
 /** @throws RangeError when points or bonuses are no whole numbers. */
@@ -42,17 +50,39 @@ export function lanceOf(tuning: CompiledTuning, hitter: PersonalStats): Lance {
   const [landings, landingAt] = landingsOf(tuning)
   const bonuses = bonusesOf(tuning, hitter)
   const mostBonus = Math.max(...bonuses.map(({ points }) => points))
+  const mostLoss = Math.max(0, ...landings.map(({ points }) => -points))
+  const hit = tuning.hitChance / CERTAIN
+  const lands = landsOf(tuning, hitter)
+  const gainsOf = (shares: readonly number[]): number[] =>
+    Array.from({ length: mostLoss + 1 }, (_, total) =>
+      shares.reduce((sum, share, place) => {
+        const landing = landings[landingAt[place] ?? 0]
+        return landing ? sum + hit * share * gainOf(landing, bonuses, total) : sum
+      }, 0),
+    )
+  const isPlain = ({ isPenalty, isCrest }: Landing): boolean => !isPenalty && !isCrest
+  const indicesWhere = (fits: (landing: Landing) => boolean): number[] =>
+    landings.flatMap((landing, at) => (fits(landing) ? [at] : []))
   return {
-    hit: tuning.hitChance / CERTAIN,
+    hit,
     landings,
+    plain: indicesWhere(isPlain),
+    special: indicesWhere((landing) => !isPlain(landing)),
     landingAt,
-    lands: landsOf(tuning, hitter),
+    lands,
     hurts: (tuning.injury[ratingPair(hitter.ferocity, hitter.power)] ?? []).map(hurtsOf),
     bonuses,
     mostGain: Math.max(0, ...landings.map(({ points, isPenalty }) => points + (isPenalty ? 0 : mostBonus))),
-    mostLoss: Math.max(0, ...landings.map(({ points }) => -points)),
+    mostLoss,
     crest: tuning.crest,
+    gains: [gainsOf(lands[0]), gainsOf(lands[1])],
   }
+}
+
+/** By how much a blow can be expected to change a total, which never falls below 0 (rules 5). */
+function gainOf({ isPenalty, points }: Landing, bonuses: readonly Bonus[], total: number): number {
+  const change = (more: number): number => Math.max(0, total + points + more) - total
+  return isPenalty ? change(0) : bonuses.reduce((sum, bonus) => sum + bonus.share * change(bonus.points), 0)
 }
 
 /** Totals are counted in whole points; a tuning by hand might say otherwise. */

@@ -5,11 +5,12 @@ import { type BySide, onSide, type Side } from '../league/side.ts'
 import { lastPassOf } from '../rules/rules.ts'
 import { rulesOf } from '../rules/versions.ts'
 import type { Attack } from './attack.ts'
-import { type AttackRun, levelOf, runAttack } from './attackRun.ts'
+import { type AttackRun, runAttack } from './attackRun.ts'
 import type { Standing } from './attackStart.ts'
 import { attacksOf } from './bothWays.ts'
 import { startBetween } from './head.ts'
 import { refuseImpossible } from './impossible.ts'
+import { levelOf } from './levelStep.ts'
 import { meet } from './meeting.ts'
 import { judged, nothingKnown, outcomesOf, standingAfter } from './outcomes.ts'
 import { saysSomething } from './telling.ts'
@@ -124,8 +125,8 @@ function rides(setup: MatchSetup, attack: Attack, one: Turns, other: Turns): Aft
     all(other).map((reply) => {
       const isInDoubt = turn === one.doubt || reply === other.doubt
       const share = turn.share * reply.share * (isInDoubt ? 1 - attack.withdrawal : 1)
-      const { knight1 } = meet(rules, turn.run, reply.run, 0, (points) => levelOf(attack, points))
-      return { share, chance: knight1 }
+      const { chances } = meet(rules, turn.run, reply.run, 0, (points) => levelOf(attack, points))
+      return { share, chance: chances.knight1 }
     }),
   )
 }

@@ -1,8 +1,10 @@
 import type { Ending } from '../joust/event.ts'
 import { endings } from '../joust/event.ts'
+import type { BySide } from '../league/side.ts'
 import type { Rules } from '../rules/rules.ts'
 import { lastPassOf } from '../rules/rules.ts'
-import type { AttackRun, PassColumn } from './attackRun.ts'
+import type { AttackRun } from './attackRun.ts'
+import type { PassColumn } from './levelStep.ts'
 import type { PassShares } from './passStep.ts'
 import type { Chances } from './shares.ts'
 
@@ -12,6 +14,13 @@ interface Tally {
   knight2: number
   none: number
   readonly endings: Record<Ending, number>
+}
+
+/** How two attacks end as one match. */
+export interface Meeting {
+  readonly chances: Chances
+  /** What each knight's total can be expected to grow by in the passes that are ridden from their beginning. */
+  readonly gains: BySide<number>
 }
 
 /**
@@ -24,8 +33,9 @@ export function meet(
   other: AttackRun,
   level: number,
   levelOf: (points: number) => number,
-): Chances {
+): Meeting {
   const tally: Tally = { knight1: 0, knight2: 0, none: 0, endings: noEndings() }
+  const gains = { knight1: 0, knight2: 0 }
   const stays = 1 - rules.withdrawalChance / 10_000
   let masses: number[] = []
   masses[level] = 1
@@ -35,6 +45,8 @@ export function meet(
     masses.forEach((mass, key) => {
       const [first, second] = [columns[key], other.passes[at]?.[key]]
       if (!first || !second) return
+      gains.knight1 += mass * first.gain
+      gains.knight2 += mass * second.gain
       const on = verdicts(tally, mass, first.shares, second.shares, stays)
       if (pass < rules.passes) next[0] = (next[0] ?? 0) + on
       else
@@ -45,7 +57,7 @@ export function meet(
     })
     masses = next
   })
-  return chancesOf(tally)
+  return { chances: chancesOf(tally), gains }
 }
 
 function noEndings(): Record<Ending, number> {

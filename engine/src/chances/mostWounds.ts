@@ -1,5 +1,5 @@
 import type { Attack } from './attack.ts'
-import { addBody, type Body, healedBody, struckBody, wholeBody } from './body.ts'
+import { addBody, type Body, healBody, strikeBody, wholeBody } from './body.ts'
 
 /** More wounds than are counted are this unlikely, pass by pass, as they come; and where a match is taken up. */
 const OVERFLOW = 2e-3
@@ -8,26 +8,29 @@ const OVERFLOW_AT_FIRST = 1e-4
 /** So many wounds at once are enough to tell apart in the next so many passes. */
 export function mostWounds(attack: Attack, start: Body, passes: number): number {
   const { lance, leech } = attack
+  const places = start.length / 4
   const body = start.slice()
-  let most = enough(body, OVERFLOW_AT_FIRST)
-  for (let pass = 0; pass < passes; pass++) {
-    const rested = healedBody(body, leech)
-    const struck = struckBody(attack, body, rested)
-    for (let place = 0; place * 4 < body.length; place++) {
+  const [rested, struck] = [new Float64Array(body.length), new Float64Array(body.length)]
+  const shares = new Float64Array(places + 1)
+  let most = enough(body, OVERFLOW_AT_FIRST, shares)
+  for (let pass = 0; pass < passes && most < places; pass++) {
+    healBody(rested, body, 0, leech)
+    strikeBody(struck, body, 0, rested, lance)
+    for (let place = 0; place < places; place++) {
       const hit = lance.hit * Math.max(lance.lands[0][place] ?? 0, lance.lands[1][place] ?? 0)
       for (let at = place * 4; at < place * 4 + 4; at++) {
         body[at] = (1 - hit) * (rested[at] ?? 0) + hit * (struck[at] ?? 0)
       }
     }
-    most = Math.max(most, enough(body, OVERFLOW))
+    most = Math.max(most, enough(body, OVERFLOW, shares))
   }
   return most
 }
 
-/** The least number that is not exceeded but in so small a share of cases. */
-function enough(body: Body, overflow: number): number {
-  const places = body.length / 4
-  const shares = new Float64Array(places + 1)
+/** The least number that is not exceeded but in so small a share of cases. @param shares is written over. */
+function enough(body: Body, overflow: number, shares: Float64Array): number {
+  const places = shares.length - 1
+  shares.fill(0)
   shares[0] = 1
   for (let place = 0; place < places; place++) {
     const none = body[place * 4] ?? 0

@@ -1,55 +1,80 @@
-import type { Body } from './body.ts'
 import { bodyBlows, type Chain } from './chain.ts'
-import { bodyGivenCounts } from './woundOdds.ts'
+import { GivenCounts } from './woundOdds.ts'
+import { giveBackZeros, takeZeros } from './zeros.ts'
 
-/** How likely each blow of a pass is, by cell; worked out for those cells that are asked for. */
+/** How likely each blow of a pass is, by cell; worked out for those cells that are likely. Used for pass after pass. */
 export class PassOdds {
+  /** By cell, body blow and landing; only of cells that are likely. */
+  readonly shares: Float64Array
+  /** How many there are of a cell. */
+  readonly size: number
   private readonly chain: Chain
-  private readonly bodies: readonly Body[]
-  private readonly size: number
-  private readonly odds: Float64Array
-  private readonly isKnown: Uint8Array
-  private readonly given: (Float64Array | undefined)[] = []
+  private readonly given: GivenCounts
 
-  /** @param bodies what the places of the struck knight have, by stratum. */
-  constructor(chain: Chain, bodies: readonly Body[]) {
+  constructor(chain: Chain) {
+    const { strata, counts, attack } = chain
     this.chain = chain
-    this.bodies = bodies
-    this.size = bodyBlows.length * chain.attack.lance.landings.length
-    const cells = chain.strata * chain.counts.size
-    this.odds = new Float64Array(cells * this.size)
-    this.isKnown = new Uint8Array(cells)
+    this.size = bodyBlows.length * attack.lance.landings.length
+    this.shares = takeZeros(strata * counts.size * this.size)
+    this.given = new GivenCounts(counts, attack.lance.landingAt.length)
   }
 
-  /** By body blow * landings + landing. */
-  ofCell(cell: number): Float64Array {
-    const own = this.odds.subarray(cell * this.size, (cell + 1) * this.size)
-    if (this.isKnown[cell] === 1) return own
-    const { counts } = this.chain
-    const stratum = Math.floor(cell / counts.size)
-    const given = this.given[stratum] ?? bodyGivenCounts(counts, this.bodies[stratum] ?? new Float64Array(0))
-    this.given[stratum] = given
-    const { landingAt } = this.chain.attack.lance
-    for (let place = 0; place < landingAt.length; place++) {
-      this.addPlace(own, stratum, place, given, ((cell % counts.size) * landingAt.length + place) * 4)
+  /**
+   * Works out the shares before a pass.
+   * @param bodies what the places of the struck knight have, by stratum. @param masses by cell. @param faint cells that are less
+   * likely are left out.
+   */
+  beginPass(bodies: Float64Array, masses: Float64Array, faint: number): void {
+    const { counts, strata, attack } = this.chain
+    const length = attack.lance.landingAt.length * 4
+    for (let stratum = 0; stratum < strata; stratum++) {
+      const base = stratum * counts.size
+      let upTo = counts.size
+      while (upTo > 0 && (masses[base + upTo - 1] ?? 0) <= faint) upTo--
+      if (upTo === 0) continue
+      this.given.work(bodies, stratum * length, upTo)
+      for (let count = 0; count < upTo; count++) {
+        if ((masses[base + count] ?? 0) > faint) this.workCell(base + count, stratum, count * length)
+      }
     }
-    this.isKnown[cell] = 1
-    return own
   }
 
-  private addPlace(own: Float64Array, stratum: number, place: number, given: Float64Array, at: number): void {
-    const { landingAt, landings, hit, lands } = this.chain.attack.lance
-    const strikes = hit * (lands[stratum & 1 ? 1 : 0][place] ?? 0)
-    if (strikes === 0) return
+  /** Leaves its arrays to others. */
+  discard(): void {
+    giveBackZeros(this.shares, this.shares.length)
+    this.given.discard()
+  }
+
+  private workCell(cell: number, stratum: number, given: number): void {
+    const { shares, size, chain } = this
+    const { landingAt, landings } = chain.attack.lance
+    const places = landingAt.length
+    const own = cell * size
+    shares.fill(0, own, own + size)
+    for (let place = 0; place < places; place++) {
+      const blows = ((stratum & 1) * places + place) * bodyBlows.length
+      this.addPlace(own + (landingAt[place] ?? 0), landings.length, blows, given + place * 4)
+    }
+  }
+
+  private addPlace(own: number, landings: number, blows: number, given: number): void {
+    const { shares } = this
     const { wounding } = this.chain
-    const landing = landingAt[place] ?? 0
-    for (let blow = 0; blow < bodyBlows.length; blow++) {
-      const carried = blow === 0 ? 1 : (given[at + (woundBefore[blow] ?? 0)] ?? 0)
-      if (carried === 0) continue
-      const to = blow * landings.length + landing
-      own[to] = (own[to] ?? 0) + strikes * carried * (wounding[place * bodyBlows.length + blow] ?? 0)
+    const carried = this.given.shares
+    const whole = carried[given] ?? 0
+    shares[own] = (shares[own] ?? 0) + (wounding[blows] ?? 0)
+    for (let blow = 1; blow < FIRST_WORSE; blow++) {
+      const to = own + blow * landings
+      shares[to] = (shares[to] ?? 0) + whole * (wounding[blows + blow] ?? 0)
+    }
+    if (whole === 1) return
+    for (let blow = FIRST_WORSE; blow < woundBefore.length; blow++) {
+      const to = own + blow * landings
+      shares[to] = (shares[to] ?? 0) + (carried[given + (woundBefore[blow] ?? 0)] ?? 0) * (wounding[blows + blow] ?? 0)
     }
   }
 }
 
 const woundBefore = Uint8Array.from(bodyBlows.map(({ before }) => before))
+/** The first of those blows that make a wound worse. */
+const FIRST_WORSE = bodyBlows.findIndex(({ before }) => before > 0)

@@ -1,6 +1,6 @@
-import { bodyBlows, type Chain } from './chain.ts'
+import { bodyBlows } from './chain.ts'
 import { addShifted, clear, type Field, settle } from './field.ts'
-import type { PassOdds } from './passOdds.ts'
+import { type Faint, leechwork, mark, type Workroom } from './workroom.ts'
 
 /** How a pass of one attack goes, the weightiest first; shares that sum to 1 (rules 6). */
 export interface PassShares {
@@ -19,138 +19,171 @@ interface Tally {
   out: number
 }
 
-/** Rooms for the work of a pass, used again and again. */
-export interface Workroom {
-  /** By (cell * 4 + the wound just received) * width: between the blows and the leechwork. */
-  readonly struck: Float64Array
-  readonly isStruck: Uint8Array
-  readonly withBonus: Float64Array
-  /** States less likely than this are left out, and blows; what is left makes up for them. */
-  readonly faint: number
-  readonly faintBlow: number
-}
-
-export function workroomOf({ strata, counts }: Chain, width: number, faint: number): Workroom {
-  const slots = strata * counts.size * 4
-  return {
-    struck: new Float64Array(slots * width),
-    isStruck: new Uint8Array(slots),
-    withBonus: new Float64Array(width),
-    faint,
-    faintBlow: faint / 50,
-  }
-}
-
 /**
  * Rides a pass and the leechwork after it with every state of `from`; `to` becomes the states of who rides on.
  * @param stays of those in doubt, the share to go on with. @returns the shares of the pass as a whole.
  */
-export function stepPass(
-  chain: Chain,
-  odds: PassOdds,
-  from: Field,
-  to: Field,
-  room: Workroom,
-  stays: number,
-): PassShares {
+export function stepPass(room: Workroom, from: Field, to: Field, stays: number, faint: Faint): PassShares {
   const tally: Tally = { death: 0, out: 0 }
-  for (let cell = 0; cell < from.masses.length; cell++) {
-    if ((from.masses[cell] ?? 0) > room.faint) strikeFrom(chain, odds, from, cell, room, tally)
+  for (let cell = 0; cell < from.cells; cell++) {
+    if ((from.masses[cell] ?? 0) > faint.state) strikeFrom(room, from, cell, tally, faint)
   }
-  const top = Math.min(from.width - 1, from.top + chain.attack.lance.mostGain)
+  const top = Math.min(from.width - 1, from.top + room.chain.attack.lance.mostGain)
   clear(to)
-  const { doubt, on } = leechwork(chain, room, to, top, stays)
+  const { doubt, on } = leechwork(room, to, 1, stays, faint)
   settle(to, top)
-  const sum = tally.death + tally.out + doubt + on
-  const share = (mass: number): number => (sum > 0 ? mass / sum : 0)
-  return { death: share(tally.death), out: share(tally.out), doubt: share(doubt), on: share(on) }
+  return sharesOf(tally.death, tally.out, doubt[0] ?? 0, on[0] ?? 0)
 }
 
-function strikeFrom(chain: Chain, odds: PassOdds, from: Field, cell: number, room: Workroom, tally: Tally): void {
-  const { attack, counts, strata, death } = chain
-  const { landings, hit } = attack.lance
-  const { width, values, top } = from
+/** What is likely, in any scale. */
+export function sharesOf(death: number, out: number, doubt: number, on: number): PassShares {
+  const sum = death + out + doubt + on
+  const share = (mass: number): number => (sum > 0 ? mass / sum : 0)
+  return { death: share(death), out: share(out), doubt: share(doubt), on: share(on) }
+}
+
+function strikeFrom(room: Workroom, from: Field, cell: number, tally: Tally, faint: Faint): void {
+  const { chain, odds } = room
+  const { counts, death } = chain
+  const { landings, hit } = chain.attack.lance
   const mass = from.masses[cell] ?? 0
-  const stratum = Math.floor(cell / counts.size)
   const wounds = cell % counts.size
-  const shares = odds.ofCell(cell)
-  const base = cell * width
-  if (hit < 1) addShifted(room.struck, mark(room, cell * 4) * width, values, base, top, 1 - hit, 0)
-  const richTop = addBonuses(chain, values, base, top, room.withBonus)
+  const stratum = Math.floor(cell / counts.size)
+  if (hit < 1) {
+    const [first, last] = [from.first[cell] ?? 0, from.last[cell] ?? 0]
+    addShifted(
+      room.struck,
+      mark(room, cell * 4, first, last) * from.width,
+      from.values,
+      cell * from.width,
+      first,
+      last,
+      1 - hit,
+      0,
+    )
+  }
+  const rich = addBonuses(room, from, cell)
   for (let blow = 0; blow < bodyBlows.length; blow++) {
     const { before, after } = bodyBlows[blow] ?? { before: 0, after: 0 }
     const others = counts.less[wounds * 4 + before] ?? -1
     if (others < 0) continue
     const dies = death[others * 4 + after] ?? 0
-    for (let at = 0; at < landings.length; at++) {
-      const landing = landings[at]
-      const share = shares[blow * landings.length + at] ?? 0
-      if (share === 0 || !landing) continue
-      tally.death += mass * share * dies
-      const survives = share * (1 - dies)
-      const next = landing.isPenalty ? stratum + 2 : landing.isCrest ? stratum | 1 : stratum
-      if (next >= strata) tally.out += mass * survives
-      if (next >= strata || mass * survives < room.faintBlow) continue
-      const to = mark(room, (next * counts.size + others) * 4 + after) * width
-      if (landing.isPenalty) addShifted(room.struck, to, values, base, top, survives, landing.points)
-      else addShifted(room.struck, to, room.withBonus, 0, richTop, survives, landing.points)
-    }
+    const own = cell * odds.size + blow * landings.length
+    let share = 0
+    for (let at = 0; at < landings.length; at++) share += odds.shares[own + at] ?? 0
+    if (share === 0) continue
+    tally.death += mass * share * dies
+    strikePlain(room, from.width, rich, own, 1 - dies, (stratum * counts.size + others) * 4 + after, faint.blow / mass)
+    tally.out += mass * strikeSpecial(room, from, cell, rich, own, 1 - dies, others * 4 + after, faint.blow / mass)
   }
 }
 
-/** Says that something is in a slot. */
-function mark(room: Workroom, slot: number): number {
-  room.isStruck[slot] = 1
-  return slot
+/** Between which totals a cell has likelihoods once the bonuses are added. */
+interface Rich {
+  readonly first: number
+  readonly last: number
 }
 
-/** The totals with the bonuses that a blow may bring. Returns the highest. */
-function addBonuses({ attack }: Chain, values: Float64Array, base: number, top: number, rich: Float64Array): number {
-  rich.fill(0)
-  let richest = top
-  for (const { points, share } of attack.lance.bonuses) {
-    addShifted(rich, 0, values, base, top, share, points)
-    richest = Math.max(richest, top + points)
+/** The totals of a cell with the bonuses that a blow may bring. */
+function addBonuses({ chain, withBonus, margin }: Workroom, from: Field, cell: number): Rich {
+  const { bonuses } = chain.attack.lance
+  const [first, last] = [from.first[cell] ?? 0, from.last[cell] ?? 0]
+  let most = 0
+  for (let at = 0; at < bonuses.length; at++) most = Math.max(most, bonuses[at]?.points ?? 0)
+  withBonus.fill(0, first, last + most + 2 * margin + 1)
+  for (let at = 0; at < bonuses.length; at++) {
+    const { points, share } = bonuses[at] ?? { points: 0, share: 0 }
+    addShifted(withBonus, margin, from.values, cell * from.width, first, last, share, points)
   }
-  return Math.min(rich.length - 1, richest)
+  return { first, last: last + most }
 }
 
-/** Heals every wound that was there before, adds the one just received, and leaves the room empty. */
-function leechwork(
-  { counts, healing, isDoubt }: Chain,
+/** Blows that bring points alone, three landings at a time. @param least shares less likely than this are left out. */
+function strikePlain(
   room: Workroom,
-  to: Field,
-  top: number,
-  stays: number,
-): { doubt: number; on: number } {
-  const { width } = to
-  const sums = { doubt: 0, on: 0 }
-  for (let slot = 0; slot < room.isStruck.length; slot++) {
-    if (room.isStruck[slot] === 0) continue
-    const base = slot * width
-    const cell = slot >> 2
-    const fresh = slot & 3
-    const wounds = cell % counts.size
-    const mass = sumOf(room.struck, base, top)
-    const inDoubt = isDoubt[wounds * 4 + fresh] === 1
-    if (inDoubt) sums.doubt += mass
-    else sums.on += mass
-    const goes = inDoubt ? stays : 1
-    const end = healing.from[wounds + 1] ?? 0
-    for (let at = healing.from[wounds] ?? 0; at < end; at++) {
-      const share = goes * (healing.share[at] ?? 0)
-      if (share * mass < room.faintBlow / 100) continue
-      const next = counts.moreOrWorse[(healing.to[at] ?? 0) * 4 + fresh] ?? 0
-      addShifted(to.values, (cell - wounds + next) * width, room.struck, base, top, share, 0)
-    }
-    room.struck.fill(0, base, base + top + 1)
-    room.isStruck[slot] = 0
+  width: number,
+  { first, last }: Rich,
+  own: number,
+  survives: number,
+  slot: number,
+  least: number,
+): void {
+  const { odds, withBonus, margin } = room
+  const { landings, plain } = room.chain.attack.lance
+  for (let at = 0; at < plain.length; at += 3) {
+    const [one = 0, two = one, three = one] = [plain[at], plain[at + 1], plain[at + 2]]
+    const share = survives * (odds.shares[own + one] ?? 0)
+    const share2 = at + 1 < plain.length ? survives * (odds.shares[own + two] ?? 0) : 0
+    const share3 = at + 2 < plain.length ? survives * (odds.shares[own + three] ?? 0) : 0
+    if (share + share2 + share3 < least) continue
+    const [points, points2, points3] = [
+      landings[one]?.points ?? 0,
+      landings[two]?.points ?? 0,
+      landings[three]?.points ?? 0,
+    ]
+    const low = first + Math.min(points, points2, points3)
+    const high = last + Math.max(points, points2, points3)
+    const to = mark(room, slot, Math.max(0, low), Math.max(0, high)) * width
+    addThree(room.struck, to, withBonus, margin, low, high, share, points, share2, points2, share3, points3)
   }
-  return sums
 }
 
-function sumOf(values: Float64Array, base: number, top: number): number {
-  let sum = 0
-  for (let points = 0; points <= top; points++) sum += values[base + points] ?? 0
-  return sum
+/** Adds a row three times, each moved by some points, and never below 0. Around the row there are zeros enough. */
+function addThree(
+  to: Float64Array,
+  toBase: number,
+  from: Float64Array,
+  fromBase: number,
+  low: number,
+  high: number,
+  share1: number,
+  shift1: number,
+  share2: number,
+  shift2: number,
+  share3: number,
+  shift3: number,
+): void {
+  const [from1, from2, from3] = [fromBase - shift1, fromBase - shift2, fromBase - shift3]
+  let at = low
+  for (; at <= high; at++) {
+    const place = toBase + Math.max(0, at)
+    to[place] =
+      (to[place] ?? 0) +
+      share1 * (from[from1 + at] ?? 0) +
+      share2 * (from[from2 + at] ?? 0) +
+      share3 * (from[from3 + at] ?? 0)
+  }
+}
+
+/** Penalties and crests. @returns how likely the attacker is disqualified, given the cell. */
+function strikeSpecial(
+  room: Workroom,
+  from: Field,
+  cell: number,
+  rich: Rich,
+  own: number,
+  survives: number,
+  wound: number,
+  least: number,
+): number {
+  const { chain, odds, struck, withBonus, margin } = room
+  const { counts, strata } = chain
+  const { landings, special } = chain.attack.lance
+  const stratum = Math.floor(cell / counts.size)
+  let out = 0
+  for (let at = 0; at < special.length; at++) {
+    const landing = landings[special[at] ?? 0]
+    const share = survives * (odds.shares[own + (special[at] ?? 0)] ?? 0)
+    if (share === 0 || !landing) continue
+    const next = landing.isPenalty ? stratum + 2 : stratum | 1
+    if (next >= strata) out += share
+    if (next >= strata || share < least) continue
+    const slot = next * counts.size * 4 + wound
+    const first = landing.isPenalty ? (from.first[cell] ?? 0) : rich.first
+    const last = landing.isPenalty ? (from.last[cell] ?? 0) : rich.last
+    const to = mark(room, slot, Math.max(0, first + landing.points), Math.max(0, last + landing.points)) * from.width
+    if (landing.isPenalty) addShifted(struck, to, from.values, cell * from.width, first, last, share, landing.points)
+    else addShifted(struck, to, withBonus, margin, first, last, share, landing.points)
+  }
+  return out
 }

@@ -1,5 +1,5 @@
 import type { Attack } from './attack.ts'
-import { addBody, type Body, healedBody, struckBody, wholeBody } from './body.ts'
+import { type Body, healBody, strikeBody } from './body.ts'
 
 /** Where a pass leads from what an attacker has done. */
 interface Arrival {
@@ -35,41 +35,73 @@ export function arrivalsOf({ lance }: Attack, strata: number): readonly (readonl
 }
 
 /**
- * What the places of the struck knight have a pass later, after the leechwork: by stratum, for they are not the same for
+ * What the places of the struck knight have, pass by pass, after the leechwork: by stratum, for they are not the same for
  * an attacker who has a penalty. Nothing else is known of them here; how many wounds there are is known to the states.
- * @param shares by stratum, before the pass.
  */
-export function bodiesAfter(
-  attack: Attack,
-  arrivals: ReturnType<typeof arrivalsOf>,
-  bodies: readonly Body[],
-  shares: Float64Array,
-): Body[] {
-  const after = bodies.map((body) => new Float64Array(body.length))
-  const sums = new Float64Array(bodies.length)
-  bodies.forEach((body, stratum) => {
-    const share = shares[stratum] ?? 0
-    if (share === 0) return
-    const rested = healedBody(body, attack.leech)
-    const struck = struckBody(attack, body, rested)
-    for (const arrival of arrivals[stratum] ?? []) {
-      sums[arrival.to] = (sums[arrival.to] ?? 0) + share * arrival.share
-      addArrival(after[arrival.to] ?? rested, arrival, share, rested, struck)
-    }
-  })
-  return after.map((body, stratum) => scaled(body, sums[stratum] ?? 0))
-}
+export class Bodies {
+  private readonly attack: Attack
+  private readonly arrivals: ReturnType<typeof arrivalsOf>
+  /** How long a body is. */
+  private readonly length: number
+  /** By stratum * length: a `Body` for each. */
+  values: Float64Array
+  private after: Float64Array
+  private readonly sums: Float64Array
+  private readonly rested: Float64Array
+  private readonly struck: Float64Array
 
-function addArrival(to: Body, { share, hits }: Arrival, weight: number, rested: Body, struck: Body): void {
-  for (let at = 0; at < to.length; at++) {
-    const hit = hits[at >> 2] ?? 0
-    to[at] = (to[at] ?? 0) + weight * ((share - hit) * (rested[at] ?? 0) + hit * (struck[at] ?? 0))
+  /** @param bodies by stratum, before the first pass. */
+  constructor(attack: Attack, arrivals: ReturnType<typeof arrivalsOf>, bodies: readonly Body[]) {
+    this.attack = attack
+    this.arrivals = arrivals
+    this.length = attack.lance.landingAt.length * 4
+    this.values = new Float64Array(bodies.length * this.length)
+    bodies.forEach((body, stratum) => {
+      this.values.set(body, stratum * this.length)
+    })
+    this.after = new Float64Array(this.values.length)
+    this.sums = new Float64Array(bodies.length)
+    this.rested = new Float64Array(this.length)
+    this.struck = new Float64Array(this.length)
   }
-}
 
-function scaled(body: Body, sum: number): Body {
-  if (sum === 0) return wholeBody(body.length / 4)
-  const mean = new Float64Array(body.length)
-  addBody(mean, body, 1 / sum)
-  return mean
+  /** A pass and the leechwork after it. @param shares by stratum, before the pass. */
+  step(shares: Float64Array): void {
+    const { sums, after } = this
+    sums.fill(0)
+    after.fill(0)
+    for (let stratum = 0; stratum < sums.length; stratum++) {
+      const share = shares[stratum] ?? 0
+      if (share === 0) continue
+      const base = stratum * this.length
+      healBody(this.rested, this.values, base, this.attack.leech)
+      strikeBody(this.struck, this.values, base, this.rested, this.attack.lance)
+      for (const arrival of this.arrivals[stratum] ?? []) {
+        sums[arrival.to] = (sums[arrival.to] ?? 0) + share * arrival.share
+        this.addArrival(arrival, share)
+      }
+    }
+    this.scale()
+    this.after = this.values
+    this.values = after
+  }
+
+  private addArrival({ to, share, hits }: Arrival, weight: number): void {
+    const { after, rested, struck, length } = this
+    for (let at = 0; at < length; at++) {
+      const hit = hits[at >> 2] ?? 0
+      const into = to * length + at
+      after[into] = (after[into] ?? 0) + weight * ((share - hit) * (rested[at] ?? 0) + hit * (struck[at] ?? 0))
+    }
+  }
+
+  private scale(): void {
+    const { after, sums, length } = this
+    for (let stratum = 0; stratum < sums.length; stratum++) {
+      const sum = sums[stratum] ?? 0
+      for (let at = stratum * length; at < (stratum + 1) * length; at++) {
+        after[at] = sum === 0 ? (at % 4 === 0 ? 1 : 0) : (after[at] ?? 0) / sum
+      }
+    }
+  }
 }

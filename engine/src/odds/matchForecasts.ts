@@ -1,6 +1,6 @@
 import { chances, type Shares } from '../chances/chances.ts'
 import type { Beat } from '../joust/event.ts'
-import { replay } from '../joust/replay.ts'
+import { beginMatch, replay, replayInto } from '../joust/replay.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { type Forecast, type Forecaster, liveForecaster } from './forecast.ts'
 
@@ -24,8 +24,10 @@ export function forecastsOf({ setup, facts, odds1, crowd1 = null }: RiddenMatch)
   const { winner } = replay(facts)
   if (winner === null) return []
   const happened = winner === 'knight1' ? 1 : 0
+  const state = beginMatch()
   const engine = momentsOf(facts).flatMap(([forecaster, known]) => {
-    const said = shareOfFirst(chances(setup, replay(facts.slice(0, known))))
+    replayInto(state, facts.slice(state.seq, known))
+    const said = shareOfFirst(chances(setup, state))
     return said === null ? [] : [{ forecaster, said, happened } as const]
   })
   const before = (forecaster: Forecaster, said: number | null) =>

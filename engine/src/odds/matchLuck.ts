@@ -1,11 +1,10 @@
-import { type ChancesAt, chancesOver } from '../chances/chances.ts'
+import { chancesAfter, expectedPoints } from '../chances/chances.ts'
 import type { Beat } from '../joust/event.ts'
 import { replay } from '../joust/replay.ts'
 import type { BySide, Side } from '../league/side.ts'
 import type { EventType } from '../rules/eventType.ts'
 import { referenceNames } from '../rules/referenceName.ts'
 import { exactly } from './exactSum.ts'
-import { expectedPoints } from './expectedPoints.ts'
 import type { RiddenMatch } from './matchForecasts.ts'
 
 /** How a knight fared in a match beside what could be expected (rules 9.8). */
@@ -27,20 +26,36 @@ const blowTypes: ReadonlySet<EventType> = new Set(['clean_pass', 'strike', 'exch
  * @throws RangeError when the rules of the match are not known here.
  */
 export function luckOf({ setup, facts }: Omit<RiddenMatch, 'odds1' | 'crowd1'>): BySide<MatchLuck> {
-  const [over, thought] = [replay(facts), chancesOver(setup, facts)]
+  const rounds = blowRounds(facts)
+  const thought = chancesAfter(setup, facts, new Set([0, ...rounds.flat()]))
   const points = expectedPoints(setup)
-  const luckOfSide = (side: Side): MatchLuck => ({
-    wins: over.winner === side ? 1 : 0,
-    expectedWins: exactly(thought[0]?.[side] ?? 0),
-    points: over[side].points,
-    expectedPoints: exactly(points[side]),
-    blows: exactly(facts.reduce((sum, fact) => sum + movedBy(fact, thought, side), 0)),
-  })
+  const over = replay(facts)
+  const luckOfSide = (side: Side): MatchLuck => {
+    const chanceAt = (seq: number): number => thought.get(seq)?.[side] ?? 0
+    return {
+      wins: over.winner === side ? 1 : 0,
+      expectedWins: exactly(chanceAt(0)),
+      points: over[side].points,
+      expectedPoints: exactly(points[side]),
+      blows: exactly(rounds.reduce((sum, [before, after]) => sum + chanceAt(after) - chanceAt(before), 0)),
+    }
+  }
   return { knight1: luckOfSide('knight1'), knight2: luckOfSide('knight2') }
 }
 
-/** How much a blow moved a side's chance. Each comes as a surprise, and so their sum is expected to be nothing. */
-function movedBy({ seq, referenceName }: Beat, thought: readonly ChancesAt[], side: Side): number {
-  if (!blowTypes.has(referenceNames[referenceName])) return 0
-  return (thought[seq]?.[side] ?? 0) - (thought[seq - 1]?.[side] ?? 0)
+/**
+ * The seqs just before and at the end of each row of events that tell of blows. What the blows of a row move a chance by adds
+ * up to what the whole row does; each comes as a surprise, and so their sum is expected to be nothing.
+ */
+function blowRounds(facts: readonly Beat[]): (readonly [before: number, after: number])[] {
+  const tellsBlow = (fact: Beat | undefined): boolean =>
+    fact !== undefined && blowTypes.has(referenceNames[fact.referenceName])
+  const rounds: [before: number, after: number][] = []
+  facts.forEach((fact, at) => {
+    if (!tellsBlow(fact)) return
+    const last = rounds.at(-1)
+    if (last && tellsBlow(facts[at - 1])) last[1] = fact.seq
+    else rounds.push([fact.seq - 1, fact.seq])
+  })
+  return rounds
 }

@@ -36,7 +36,7 @@ export class UnreckonableMatch extends Error {
 }
 
 /**
- * Holds a match against its link, and reckons. It takes a good part of a second.
+ * Holds a match against its link, and reckons. It takes some 15 ms, and longer for the first matches of a process.
  * @throws UnreckonableMatch where it is not what the chain says, its rules are not known here, or whatever is odd about it:
  * what one match does must not keep the others from being reckoned.
  */

@@ -26,9 +26,8 @@ export const BATCH = 4
 const FIRST_LOOK_MS = 5_000
 const LOOK_MS = 10_000
 const RETRY_MS = 60_000
-/** Three times as long at rest as at thought: a quarter of the thinking thread at most. What the store takes is no thought. */
-const REST = 3
-const LEAST_REST_MS = 50
+/** Between two batches: others who ask the thinking thread come first, and it is busy less than half of the time. */
+const PAUSE_MS = 100
 
 /**
  * Follows the chain of results, and counts what odds and luck came to in each match that was ridden to its end. There is
@@ -37,8 +36,6 @@ const LEAST_REST_MS = 50
 export class Reckoner {
   private readonly deps: ReckonerDeps
   private readonly rounds: Rounds
-  /** How long has been thought in this round, in milliseconds. */
-  private thoughtMs = 0
 
   constructor(deps: ReckonerDeps) {
     this.deps = deps
@@ -79,14 +76,13 @@ export class Reckoner {
   /** Returns how long to wait then, in milliseconds. */
   private async work(): Promise<number> {
     if (this.deps.isReachable?.() === false) return LOOK_MS
-    this.thoughtMs = 0
     const hasMore = await this.batch()
-    return hasMore ? Math.max(LEAST_REST_MS, REST * this.thoughtMs) : LOOK_MS
+    return hasMore ? PAUSE_MS : LOOK_MS
   }
 
   /** Null of a match that was stopped, has been forgotten, or is none to go by: such a one must not hold up the others. */
   private async reckon({ matchId, ending, setupHash, eventsHash }: ChainEntry): Promise<ReckonedMatch | null> {
-    const { database, clock, log, thinker } = this.deps
+    const { database, log, thinker } = this.deps
     if (ending === null || ending === 'stopped') return null
     try {
       const match = await readMatch(database, matchId)
@@ -94,11 +90,7 @@ export class Reckoner {
       const { setup, odds1, endTime: endedAt, knight1, knight2 } = match
       const told = await readEvents(database, matchId)
       const crowd1 = await readClosingPrice(database, matchId)
-      const begunAt = clock.now()
-      const thought = thinker.reckon({ setup, told, odds1, crowd1, setupHash, eventsHash })
-      const reckoned = await thought.finally(() => {
-        this.thoughtMs += clock.now() - begunAt
-      })
+      const reckoned = await thinker.reckon({ setup, told, odds1, crowd1, setupHash, eventsHash })
       return { ...reckoned, endedAt, knight1Id: knight1.id, knight2Id: knight2.id }
     } catch (error) {
       const isOdd = error instanceof UnreckonableMatch || problemIn(error)?.code === 'match-damaged'

@@ -1,0 +1,62 @@
+// What a match that is over adds to calibration and luck, beside riding it 4,000 times, which is how the points that it promised
+// were measured before they were worked out. In processor time: what else the machine does counts less.
+import { contentHash, type MatchSetup, rideMatch, seedFromText } from '@tiltyard/engine'
+import { reckonMatch } from '../server/src/reckoning/reckonMatch.ts'
+import { finishedRide } from '../server/src/testing/finishedRide.ts'
+import { nodeHashes } from '../server/src/world/secret.ts'
+import { type BenchRow, median, processorSecondsOf, rounded } from './measure.ts'
+
+const MATCHES = 160
+/** A process that has just begun is slow at everything. */
+const WARMED_BY = 40
+const RIDES = 4_000
+/** Every so many matches are ridden too. */
+const RIDE_EVERY = 8
+const seed = seedFromText('bench calibration')
+
+/** What the loops add up, so that no engine may leave them out. */
+let sink = 0
+
+export function benchCalibration(): BenchRow[] {
+  const own: number[] = []
+  const other: number[] = []
+  for (let index = 0; index < MATCHES; index++) {
+    const match = linkedMatch(index)
+    own.push(msOf(() => reckonMatch(match).luck.knight1.points))
+    if (index % RIDE_EVERY === 0) other.push(msOf(() => ride(match.setup)))
+  }
+  if (!Number.isFinite(sink)) throw new Error('The loops added up to nothing.')
+  const [warm, rides] = [median(own.slice(WARMED_BY)), median(other)]
+  const row = (name: string, ms: number): BenchRow => ({
+    ...{ name, value: rounded(ms, 2), unit: 'ms', baseline: `${RIDES} rides of it`, baselineValue: rounded(rides, 1) },
+    ratio: rounded(ms / rides, 3),
+  })
+  return [row('calibration of a match', warm), row('calibration of the first match of a process', own[0] ?? Number.NaN)]
+}
+
+/** As it is read from the store: nothing of it is shared with other matches. */
+function linkedMatch(index: number) {
+  const { match, events } = finishedRide(index)
+  if (!match.setup) throw new Error('A ride without a setup.')
+  const setup = structuredClone(match.setup)
+  const told = structuredClone(events.map(({ body }) => body))
+  const hashes = { setupHash: contentHash(nodeHashes, setup), eventsHash: contentHash(nodeHashes, told) }
+  return { setup, told, odds1: match.odds1, crowd1: null, ...hashes }
+}
+
+function msOf(work: () => number): number {
+  return (
+    1_000 *
+    processorSecondsOf(() => {
+      sink += work()
+    })
+  )
+}
+
+function ride(setup: MatchSetup): number {
+  let points = 0
+  for (let at = 0; at < RIDES; at++) {
+    points += rideMatch(setup, (pass) => ({ ...seed, a: at, c: seed.c ^ pass })).knight1.points
+  }
+  return points / RIDES
+}

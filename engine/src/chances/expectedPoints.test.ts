@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { rideMatch } from '../joust/rideMatch.ts'
+import { sampleMatch } from '../joust/sampleMatches.ts'
+import type { MatchSetup } from '../joust/setup.ts'
+import { draw, stream } from '../random/draw.ts'
+import { seedFromText } from '../random/seed.ts'
+import { rules1 } from '../rules/rules1.ts'
+import { readingA, readingB } from '../tuning/presets.ts'
+import { expectedPoints } from './chances.ts'
+import { sampleCase } from './sampleCase.ts'
+
+const seed = seedFromText('expected points')
+const rideStream = stream('expected-points/ride')
+const RIDES = 8_000
+/** What the calculation leaves out may move a mean by so many points (rules 9.6). */
+const LEFT_OUT = 0.015
+
+/** The mean of many rides and its standard error, for each knight. */
+function ridden(setup: MatchSetup) {
+  const points = { knight1: [0, 0], knight2: [0, 0] }
+  for (let ride = 0; ride < RIDES; ride++) {
+    const word = draw(seed, rideStream, ride) | 0
+    const end = rideMatch(setup, (pass) => ({ ...seed, a: word, c: seed.c ^ pass }))
+    for (const side of ['knight1', 'knight2'] as const) {
+      const [sum = 0, squares = 0] = points[side]
+      points[side] = [sum + end[side].points, squares + end[side].points ** 2]
+    }
+  }
+  const meanOf = ([sum = 0, squares = 0]: number[]) => {
+    const mean = sum / RIDES
+    return { mean, standardError: Math.sqrt((squares / RIDES - mean * mean) / RIDES) }
+  }
+  return { knight1: meanOf(points.knight1), knight2: meanOf(points.knight2) }
+}
+
+/** Everybody strikes the leg for one point, or misses; nothing else happens. */
+function legOnly(hitChance: number): MatchSetup['tuning'] {
+  const none = { minor: 0, moderate: 0, major: 0 }
+  const places = <Each>(each: (at: string) => Each) =>
+    Object.fromEntries(rules1.locations.map((at) => [at, each(at)]))
+  return {
+    ...{ ...readingA, hitChance, baseDeathChance: 0, breakBonus: 0, dismountBonus: 0 },
+    hitLocations: { ...readingA.hitLocations, ...places((at) => (at === 'leg' ? 100 : 0)) },
+    locationPoints: { ...readingA.locationPoints, leg: 1 },
+    injuryChances: { ...readingA.injuryChances, ...places(() => none) },
+  }
+}
+
+describe('the points that a knight may expect', () => {
+  test('are the mean of many rides, for many pairs under many tunings', () => {
+    const setups = [
+      ...Array.from({ length: 8 }, (_, index) => sampleMatch(seed, index, index % 2 ? readingA : readingB).setup),
+      ...Array.from({ length: 8 }, (_, index) => sampleCase(seed, index).setup),
+    ]
+    let squares = 0
+    for (const [index, setup] of setups.entries()) {
+      const said = expectedPoints(setup)
+      const happened = ridden(setup)
+      for (const side of ['knight1', 'knight2'] as const) {
+        const { mean, standardError } = happened[side]
+        const off = said[side] - mean
+        squares += (off / (standardError + LEFT_OUT)) ** 2
+        expect(Math.abs(off), `setup ${index}, ${side}`).toBeLessThan(4.5 * standardError + LEFT_OUT)
+      }
+    }
+    // On the whole it is off by what so many rides leave open, and no more.
+    expect(squares / (2 * setups.length)).toBeLessThan(2)
+  }, 60_000)
+
+  test('are exact where one can count', () => {
+    const { setup } = sampleMatch(seed, 1, readingA)
+    expect(expectedPoints({ ...setup, tuning: { ...readingA, hitChance: 0 } })).toEqual({ knight1: 0, knight2: 0 })
+    const rules = { ...rules1, passes: 3, suddenDeathPasses: 1, accuracyLocations: [] }
+    const { knight1, knight2 } = expectedPoints({ ...setup, rules, tuning: legOnly(50) })
+    // Three passes with one point in two, and a fourth where both have as many: 20 cases of 64.
+    expect(knight1).toBeCloseTo(1.5 + (20 / 64) * 0.5, 12)
+    expect(knight2).toBeCloseTo(knight1, 12)
+  })
+
+  test('are seen alike from either end of the list', () => {
+    const { setup } = sampleMatch(seed, 2, readingB)
+    const here = expectedPoints(setup)
+    const there = expectedPoints({ ...setup, knight1: setup.knight2, knight2: setup.knight1 })
+    expect(there.knight1).toBeCloseTo(here.knight2, 12)
+    expect(there.knight2).toBeCloseTo(here.knight1, 12)
+  })
+
+  test('are refused for rules that are not known', () => {
+    const { rules: _, ...unpinned } = sampleMatch(seed, 3, readingA).setup
+    expect(() => expectedPoints({ ...unpinned, rulesVersion: 99 })).toThrow(RangeError)
+  })
+})

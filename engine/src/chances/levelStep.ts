@@ -1,0 +1,264 @@
+import type { Attack } from './attack.ts'
+import { bodyBlows } from './chain.ts'
+import { discard, emptyField, type Field, settle, totalsOf } from './field.ts'
+import { type PassShares, sharesOf } from './passStep.ts'
+import { type Faint, leechwork, mark, type Workroom } from './workroom.ts'
+import { giveBackZeros, takeZeros } from './zeros.ts'
+
+/** How a pass goes, and the totals after it of who rides on: `points[total]`, summing to 1. */
+export interface PassColumn {
+  readonly shares: PassShares
+  readonly points: Float64Array
+  /** By how much the attacker's total can be expected to change in the pass, whatever else happens in it. */
+  readonly gain: number
+}
+
+/** In sudden death: under which total a pass is found that begins level at `points`. */
+export function levelOf({ lance }: Attack, points: number): number {
+  return Math.min(points, lance.mostLoss)
+}
+
+/** How many points are told apart after a pass that began level. */
+function levelWidth({ lance }: Attack): number {
+  return lance.mostLoss + lance.mostGain + 1
+}
+
+/** How wide a field is that has all levels side by side, each with the totals after a pass that began at it. */
+export function widthOfLevels(attack: Attack): number {
+  return (attack.lance.mostLoss + 1) * levelWidth(attack)
+}
+
+/** Passes of sudden death, from each total at which both may be level: all levels are ridden at once. */
+export class LevelSteps {
+  private readonly room: Workroom
+  private readonly attack: Attack
+  private readonly faint: Faint
+  private readonly levels: number
+  /** By landing, then level, then bonus: where in a row a blow leads. */
+  private readonly targets: readonly Int32Array[]
+  /** By level: of the cell whose blows are ridden. */
+  private readonly masses: Float64Array
+  /** By level and bonus, of the same. */
+  private readonly withBonus: Float64Array
+  private readonly death: Float64Array
+  private readonly out: Float64Array
+  /** How likely a match of two such attacks comes to the next pass, once it has come to sudden death. */
+  private reach = 1
+  /** By level: how likely a match begins the pass level there, in the same sense. */
+  private weights: Float64Array = new Float64Array(0)
+
+  constructor(room: Workroom, faint: Faint) {
+    const { attack } = room.chain
+    this.room = room
+    this.attack = attack
+    this.faint = faint
+    this.levels = attack.lance.mostLoss + 1
+    this.targets = targetsFor(attack)
+    this.masses = new Float64Array(this.levels)
+    this.withBonus = new Float64Array(this.levels * attack.lance.bonuses.length)
+    this.death = new Float64Array(this.levels)
+    this.out = new Float64Array(this.levels)
+  }
+
+  /** Rides one pass. @param bodies by stratum, before it. @returns by level, none at which both are never; and the states after it. */
+  step(
+    before: Field,
+    bodies: Float64Array,
+  ): { readonly columns: readonly (PassColumn | undefined)[]; readonly after: Field } {
+    const { levels, room } = this
+    const from = takeZeros(before.cells * levels)
+    const shares = this.gather(before, from)
+    this.weights = shares.map((share) => this.reach * share)
+    this.reach = this.weights.reduce((sum, weight) => sum + weight, 0)
+    const masses = takeZeros(before.cells)
+    for (let cell = 0; cell < before.cells; cell++) masses[cell] = this.massOf(from, cell)
+    room.odds.beginPass(bodies, masses, this.faint.state)
+    this.death.fill(0)
+    this.out.fill(0)
+    for (let cell = 0; cell < before.cells; cell++) {
+      if ((masses[cell] ?? 0) > this.faint.state) this.strikeFrom(from, cell, masses[cell] ?? 0)
+    }
+    giveBackZeros(masses, before.cells)
+    const width = levelWidth(this.attack)
+    const rows = emptyField(before.cells, levels * width)
+    const { doubt, on } = leechwork(room, rows, levels, 1 - this.attack.withdrawal, this.faint)
+    const after = emptyField(before.cells, width)
+    const columns = Array.from({ length: levels }, (_, level): PassColumn | undefined => {
+      const share = shares[level] ?? 0
+      if (share === 0) return undefined
+      return {
+        shares: sharesOf(this.death[level] ?? 0, this.out[level] ?? 0, doubt[level] ?? 0, on[level] ?? 0),
+        points: pointsOf(rows, level * width, width, share, after),
+        gain: this.gainAt(from, before.cells, level),
+      }
+    })
+    giveBackZeros(from, before.cells * levels)
+    discard(rows)
+    settle(after, width - 1)
+    return { columns, after }
+  }
+
+  /**
+   * The states at the totals of each level, each as likely as the square of its total, for the other knight has it too;
+   * those of a level sum to 1. @returns by level, how likely it is that both are at it.
+   */
+  private gather(field: Field, from: Float64Array): Float64Array {
+    const { levels, attack } = this
+    const { cells, width, values, masses, top } = field
+    const totals = totalsOf(field)
+    const shares = new Float64Array(levels)
+    for (let points = 0; points <= top; points++) {
+      const weight = totals[points] ?? 0
+      const level = levelOf(attack, points)
+      shares[level] = (shares[level] ?? 0) + weight * weight
+    }
+    for (let cell = 0; cell < cells; cell++) {
+      if (masses[cell] === 0) continue
+      for (let points = 0; points <= top; points++) {
+        const at = cell * levels + levelOf(attack, points)
+        from[at] = (from[at] ?? 0) + (totals[points] ?? 0) * (values[cell * width + points] ?? 0)
+      }
+      for (let level = 0; level < levels; level++) {
+        const share = shares[level] ?? 0
+        if (share > 0) from[cell * levels + level] = (from[cell * levels + level] ?? 0) / share
+      }
+    }
+    return shares
+  }
+
+  private strikeFrom(from: Float64Array, cell: number, mass: number): void {
+    const { room, faint, masses, targets } = this
+    const { chain, odds, struck } = room
+    const { counts, strata, death, attack } = chain
+    const { landings, hit } = attack.lance
+    this.enter(from, cell)
+    const width = widthOfLevels(attack)
+    const stratum = Math.floor(cell / counts.size)
+    const wounds = cell % counts.size
+    const { shares } = odds
+    const own = cell * odds.size
+    if (hit < 1) this.addMiss(mark(room, cell * 4, 0, width - 1) * width, 1 - hit)
+    let [dead, gone] = [0, 0]
+    for (let blow = 0; blow < bodyBlows.length; blow++) {
+      const { before, after } = bodyBlows[blow] ?? { before: 0, after: 0 }
+      const others = counts.less[wounds * 4 + before] ?? -1
+      if (others < 0) continue
+      const dies = death[others * 4 + after] ?? 0
+      for (let at = 0; at < landings.length; at++) {
+        const landing = landings[at]
+        const share = shares[own + blow * landings.length + at] ?? 0
+        const target = targets[at]
+        if (share === 0 || !landing || !target) continue
+        dead += share * dies
+        const survives = share * (1 - dies)
+        const next = landing.isPenalty ? stratum + 2 : landing.isCrest ? stratum | 1 : stratum
+        if (next >= strata) gone += survives
+        if (next >= strata || mass * survives < faint.blow) continue
+        const to = mark(room, (next * counts.size + others) * 4 + after, 0, width - 1) * width
+        addTo(struck, to, target, landing.isPenalty ? masses : this.withBonus, survives)
+      }
+    }
+    addScaled(this.death, masses, dead)
+    addScaled(this.out, masses, gone)
+  }
+
+  /** How likely a cell is, at all levels. */
+  private massOf(from: Float64Array, cell: number): number {
+    let mass = 0
+    for (let level = 0; level < this.levels; level++) {
+      mass += (this.weights[level] ?? 0) * (from[cell * this.levels + level] ?? 0)
+    }
+    return mass
+  }
+
+  /** Takes up a cell. */
+  private enter(from: Float64Array, cell: number): void {
+    const { levels, masses, withBonus } = this
+    const { bonuses } = this.attack.lance
+    for (let level = 0; level < levels; level++) {
+      const mass = from[cell * levels + level] ?? 0
+      masses[level] = mass
+      for (let bonus = 0; bonus < bonuses.length; bonus++) {
+        withBonus[level * bonuses.length + bonus] = mass * (bonuses[bonus]?.share ?? 0)
+      }
+    }
+  }
+
+  private addMiss(to: number, share: number): void {
+    const width = levelWidth(this.attack)
+    const { struck } = this.room
+    for (let level = 0; level < this.levels; level++) {
+      const at = to + level * width + level
+      struck[at] = (struck[at] ?? 0) + share * (this.masses[level] ?? 0)
+    }
+  }
+
+  private gainAt(from: Float64Array, cells: number, level: number): number {
+    const { counts } = this.room.chain
+    let gain = 0
+    for (let cell = 0; cell < cells; cell++) {
+      const stratum = Math.floor(cell / counts.size)
+      gain += (from[cell * this.levels + level] ?? 0) * (this.attack.lance.gains[stratum & 1 ? 1 : 0][level] ?? 0)
+    }
+    return gain
+  }
+}
+
+const targetsOf = new WeakMap<Attack, readonly Int32Array[]>()
+
+function targetsFor(attack: Attack): readonly Int32Array[] {
+  const targets = targetsOf.get(attack) ?? makeTargets(attack)
+  targetsOf.set(attack, targets)
+  return targets
+}
+
+/** Where blows lead: by landing, then level, then bonus, unless it is a penalty, which has none. */
+function makeTargets(attack: Attack): Int32Array[] {
+  const { landings, bonuses, mostLoss } = attack.lance
+  const width = levelWidth(attack)
+  const levels = Array.from({ length: mostLoss + 1 }, (_, level) => level)
+  return landings.map(({ isPenalty, points }) =>
+    Int32Array.from(
+      levels.flatMap((level) =>
+        (isPenalty ? noBonus : bonuses).map((bonus) => level * width + Math.max(0, level + bonus.points + points)),
+      ),
+    ),
+  )
+}
+
+const noBonus = [{ points: 0 }]
+
+function addTo(struck: Float64Array, to: number, target: Int32Array, values: Float64Array, share: number): void {
+  for (let at = 0; at < target.length; at++) {
+    const place = to + (target[at] ?? 0)
+    struck[place] = (struck[place] ?? 0) + share * (values[at] ?? 0)
+  }
+}
+
+function addScaled(sums: Float64Array, values: Float64Array, share: number): void {
+  for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] ?? 0) + share * (values[at] ?? 0)
+}
+
+/** The totals of one level, summing to 1. Adds its states to `after`, as likely as `share`. */
+function pointsOf(rows: Field, base: number, width: number, share: number, after: Field): Float64Array {
+  const points = new Float64Array(width)
+  for (let cell = 0; cell < rows.cells; cell++) {
+    if (rows.masses[cell] === 0) continue
+    const row = cell * rows.width + base
+    for (let at = 0; at < width; at++) points[at] = (points[at] ?? 0) + (rows.values[row + at] ?? 0)
+  }
+  const sum = points.reduce((total, mass) => total + mass, 0)
+  if (sum === 0) return points
+  for (let at = 0; at < width; at++) points[at] = (points[at] ?? 0) / sum
+  const by = share / sum
+  for (let cell = 0; cell < rows.cells; cell++) {
+    if (rows.masses[cell] === 0) continue
+    const row = cell * rows.width + base
+    after.masses[cell] = 1
+    for (let at = 0; at < width; at++) {
+      const to = cell * width + at
+      after.values[to] = (after.values[to] ?? 0) + by * (rows.values[row + at] ?? 0)
+    }
+  }
+  return points
+}
