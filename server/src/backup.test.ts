@@ -1,123 +1,354 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { KeepingError } from './keeping/keepingError.ts'
+import { restoreBackup } from './keeping/restore.ts'
+import { clusterPaths } from './postgres/clusterFolder.ts'
+import { findRunning } from './postgres/running.ts'
 import { type CommandEnd, runCommand, startCommand } from './testing/commandProcess.ts'
 import { expectHeld, readKept, restoreDump } from './testing/keptLeague.ts'
-import { type ServerProcess, startServer } from './testing/serverProcess.ts'
-import { createTestDatabase, type TestDatabase } from './testing/testDatabase.ts'
+import { onDatabase, onFolder, type ServerProcess, startServer } from './testing/serverProcess.ts'
+import { canMountDisks, mountSmallDisk } from './testing/smallDisk.ts'
+import { createTestDatabase, queryAt, type TestDatabase } from './testing/testDatabase.ts'
+
+type Env = Readonly<Record<string, string>>
 
 const kept = readKept('0.1.0', 'postgresql')
 const older = fileURLToPath(new URL('../../fixtures/backups/0005_archive.backup', import.meta.url))
 const work = mkdtempSync(join(tmpdir(), 'tiltyard-backup-'))
+/** Of a league in the middle of a ride. */
 const backup = join(work, 'league.backup')
-const places: TestDatabase[] = []
-let home: TestDatabase
+const frozen = { TILTYARD_CLOCK: new Date(Date.parse(kept.madeAt) + 5_000).toISOString(), TILTYARD_STEWARD: 'off' }
+const LOOK_EACH_MS = 2
+const databases: TestDatabase[] = []
+const servers: ServerProcess[] = []
+let home: Env
 let server: ServerProcess
 
 beforeAll(async () => {
-  home = await place()
-  await restoreDump('0.1.0', home.url)
-  const clock = new Date(Date.parse(kept.madeAt) + 5_000).toISOString()
-  server = await startServer({ DATABASE_URL: home.url, TILTYARD_CLOCK: clock, TILTYARD_STEWARD: 'off' })
+  home = onDatabase(await keptDatabase())
+  server = await startServer({ ...home, ...frozen })
   expect(await take(home, backup)).toMatchObject({ code: 0, complaint: '' })
 }, 120_000)
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((one) => one.end('SIGKILL')))
+})
 afterAll(async () => {
   await server.end('SIGKILL')
-  for (const one of places) await one.drop()
+  for (const one of databases) await one.drop()
   rmSync(work, { recursive: true, force: true })
 })
 
-async function place(): Promise<TestDatabase> {
-  const made = await createTestDatabase()
-  places.push(made)
+async function emptyDatabase(): Promise<TestDatabase> {
+  const made = await createTestDatabase(false)
+  databases.push(made)
   return made
 }
 
-function take({ url }: TestDatabase, file: string): Promise<CommandEnd> {
-  return runCommand('backupCommand', [file], { DATABASE_URL: url })
+async function keptDatabase(): Promise<TestDatabase> {
+  const made = await emptyDatabase()
+  await restoreDump('0.1.0', made.url)
+  return made
 }
 
-function put(file: string, { url }: TestDatabase): Promise<CommandEnd> {
-  return runCommand('restoreCommand', [file], { DATABASE_URL: url })
+async function openAt(place: Env, env: Env = frozen): Promise<ServerProcess> {
+  const one = await startServer({ ...place, ...env })
+  servers.push(one)
+  return one
+}
+
+function take(place: Env, file: string): Promise<CommandEnd> {
+  return runCommand('backupCommand', [file], place)
+}
+
+function put(file: string, place: Env): Promise<CommandEnd> {
+  return runCommand('restoreCommand', [file], place)
+}
+
+/** A data folder that is not there yet. */
+function newFolder(): string {
+  return join(mkdtempSync(join(work, 'place-')), 'data')
 }
 
 async function tablesIn(database: TestDatabase): Promise<number> {
   return (await database.query("select 1 from pg_tables where schemaname = 'public'")).length
 }
 
-test('a backup of a server that runs is put back in another database: it shows the same, rides on, and verifies', async () => {
-  const other = await place()
-  expect(await put(backup, other)).toMatchObject({ code: 0, complaint: '' })
-  await expectHeld(kept, { DATABASE_URL: other.url })
-}, 240_000)
+/** Runs a command and kills it as soon as it is so far. @returns its code; null when the blow fell before its end. */
+async function killedAt(
+  [name, file, place]: readonly [name: string, file: string, place: Env],
+  isThere: () => boolean | Promise<boolean>,
+): Promise<number | null> {
+  const { child, ended } = startCommand(name, [file], place)
+  while (child.exitCode === null && !(await isThere())) await sleep(LOOK_EACH_MS)
+  child.kill('SIGKILL')
+  return (await ended).code
+}
 
-test('a backup of a PostgreSQL is put back in a data folder', async () => {
-  const folder = join(work, 'data')
-  expect(await runCommand('restoreCommand', [backup], { TILTYARD_DATA: folder })).toMatchObject({ code: 0 })
-  await expectHeld(kept, { TILTYARD_DATA: folder })
-}, 240_000)
+function lines(file: string): string[] {
+  return gunzipSync(readFileSync(file)).toString().split('\n')
+}
 
-test('a backup of a data folder, of an older schema too, is put back in a PostgreSQL', async () => {
-  const other = await place()
-  expect(await put(older, other)).toMatchObject({ code: 0, complaint: '' })
-  await expectHeld(readKept('0.1.0', 'embedded'), { DATABASE_URL: other.url })
-}, 240_000)
-
-test('a backup is put back only where no league is', async () => {
-  const { code, complaint } = await put(backup, home)
-  expect([code, complaint]).toEqual([1, expect.stringMatching(/^There is a league already, .* Nothing was changed\.$/)])
-  expect((await server.health()).status).toBe(200)
-}, 60_000)
-
-test('a damaged one is refused, and nothing is there afterwards', async () => {
-  const other = await place()
-  const file = join(work, 'damaged.backup')
-  const bytes = readFileSync(backup)
-  writeFileSync(file, bytes.subarray(0, bytes.length - 100))
-  const { code, complaint } = await put(file, other)
-  expect([code, complaint]).toEqual([1, expect.stringMatching(/damaged or was cut off: .* Nothing was changed\.$/)])
-  expect(await tablesIn(other)).toBe(0)
-}, 60_000)
-
-test('putting back that is killed half-way leaves nothing, and can be begun again', async () => {
-  const other = await place()
-  let code: number | null = null
-  for (const delayMs of [300, 600, 900]) {
-    const { child, ended } = startCommand('restoreCommand', [backup], { DATABASE_URL: other.url })
-    await sleep(delayMs)
-    child.kill('SIGKILL')
-    code = (await ended).code
-    // A blow that fell after its last statement leaves a league: a whole one, as is held below.
-    if (code === 0 || (await tablesIn(other)) > 0) break
+/** The ids of all matches, whether they are packed or not. */
+function matchesIn(file: string): string[] {
+  const ids: string[] = []
+  let table = ''
+  for (const line of lines(file)) {
+    if (line.startsWith('{"table"')) table = JSON.parse(line).table
+    if (line.startsWith('[') && /^(live|packed)_matches$/.test(table)) ids.push(JSON.parse(line)[0])
   }
-  if (code === null) expect((await put(backup, other)).complaint).toMatch(/^$|^There is a league already/)
-  await expectHeld(kept, { DATABASE_URL: other.url })
-}, 240_000)
+  return ids.sort()
+}
 
-test('a backup that is killed half-way leaves no half of a file', async () => {
-  const file = join(work, 'killed.backup')
-  for (const delayMs of [300, 600]) {
-    const { child, ended } = startCommand('backupCommand', [file], { DATABASE_URL: home.url })
-    await sleep(delayMs)
-    child.kill('SIGKILL')
-    await ended
-    if (!existsSync(file)) continue
-    // The blow fell after all was written: then it is a whole one.
-    expect(await put(file, await place())).toMatchObject({ code: 0, complaint: '' })
-    rmSync(file)
+describe('a backup', () => {
+  test('of a server that runs is the whole league: put back elsewhere it shows the same, rides on, and verifies', async () => {
+    const other = onDatabase(await emptyDatabase())
+    expect(await put(backup, other)).toMatchObject({ code: 0, complaint: '' })
+    await expectHeld(kept, other)
+  }, 240_000)
+
+  test('of an older schema is put back as today’s', async () => {
+    const other = onDatabase(await emptyDatabase())
+    expect(await put(older, other)).toMatchObject({ code: 0, complaint: '' })
+    await expectHeld(readKept('0.1.0', 'embedded'), other)
+  }, 240_000)
+
+  test('is put back in a data folder and taken of it, beside its server and without one', async () => {
+    const folder = newFolder()
+    const place = onFolder(folder)
+    expect(await put(backup, place)).toMatchObject({ code: 0, complaint: '' })
+    const one = await openAt(place)
+    const [beside, quiet] = [join(folder, 'beside.backup'), join(folder, 'quiet.backup')]
+    expect(await take(place, beside)).toMatchObject({ code: 0, complaint: '' })
+    expect(await put(backup, place)).toMatchObject({ code: 1, complaint: expect.stringMatching(/a league already/) })
+    expect((await one.health()).status).toBe(200)
+    expect(await one.end('SIGTERM')).toMatchObject({ code: 0 })
+    expect(await take(place, quiet)).toMatchObject({ code: 0, complaint: '' })
+    expect(matchesIn(backup).length).toBeGreaterThan(16)
+    for (const file of [beside, quiet]) expect(matchesIn(file)).toEqual(matchesIn(backup))
+  }, 240_000)
+
+  test('is for its owner alone, and leaves nothing beside it', () => {
+    expect(statSync(backup).mode & 0o777).toBe(0o600)
+    expect(readdirSync(work).filter((name) => name.includes('part'))).toEqual([])
+  })
+
+  test('has all that must be secret of the league, and nobody’s session', () => {
+    const tables = lines(backup)
+      .filter((line) => line.startsWith('{"table"'))
+      .join('\n')
+    expect(tables).toContain('"league_secrets"')
+    expect(tables).toContain('"credentials"')
+    expect(tables).not.toMatch(/"sessions"|"verifications"|"limit_counts"/)
+  })
+
+  test('is taken of matches that are ridden on meanwhile, each as far as one moment saw it', async () => {
+    const place = onDatabase(await keptDatabase())
+    const folder = mkdtempSync(join(work, 'ridden-'))
+    await openAt(place, { TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '200', TILTYARD_INTERMISSION: '0' })
+    for (let at = 0; at < 2; at++) {
+      const file = join(folder, `${at}.backup`)
+      expect(await take(place, file)).toMatchObject({ code: 0, complaint: '' })
+      const events = new Map<string, number>()
+      let table = { table: '', columns: [''] }
+      const matches: (string | null)[][] = []
+      for (const line of lines(file)) {
+        if (line.startsWith('{"table"')) table = JSON.parse(line)
+        if (!line.startsWith('[')) continue
+        const row = JSON.parse(line) as (string | null)[]
+        const id = row[0] ?? ''
+        if (table.table === 'match_events') events.set(id, (events.get(id) ?? 0) + 1)
+        if (table.table === 'live_matches') matches.push([id, row[table.columns.indexOf('head')] ?? null])
+      }
+      expect(matches.length).toBeGreaterThan(3)
+      for (const [id, head] of matches) expect(events.get(id ?? '') ?? 0).toBe(Number(head))
+    }
+    const season = join(folder, 'season.sqlite')
+    const { code, out, complaint } = await runCommand('dumpCommand', [season], place)
+    expect([code, complaint]).toEqual([0, ''])
+    expect(out).toMatch(/season\.sqlite holds \d+ matches with \d+ events\./)
+    expect(readFileSync(season).subarray(0, 15).toString()).toBe('SQLite format 3')
+  }, 300_000)
+
+  test('never takes the place of a file that is there', async () => {
+    const before = readFileSync(backup)
+    const { code, complaint } = await take(home, backup)
+    expect([code, complaint]).toEqual([1, `There is ${backup} already. Name another file, or take that one away.`])
+    expect(readFileSync(backup).equals(before)).toBe(true)
+  }, 60_000)
+
+  test('is refused with a sentence where there is no league, and where no PostgreSQL answers', async () => {
+    const unreachable = { DATABASE_URL: 'postgres://tiltyard@127.0.0.1:9/none' }
+    const places = [
+      [onFolder(newFolder()), /^There is no league in .*TILTYARD_DATA.*DATABASE_URL\.$/],
+      [onDatabase(await emptyDatabase()), /^There is no league in the PostgreSQL/],
+      [unreachable, /^The PostgreSQL of DATABASE_URL cannot be reached: /],
+    ] as const
+    for (const [place, sentence] of places) {
+      const { code, complaint } = await take(place, join(work, 'none.backup'))
+      expect([code, complaint]).toEqual([1, expect.stringMatching(sentence)])
+    }
+    expect(await runCommand('backupCommand', [], home)).toMatchObject({ code: 2 })
+  }, 60_000)
+
+  test.skipIf(!canMountDisks)(
+    'that does not fit on its disk is refused with a sentence, and leaves nothing',
+    async () => {
+      const disk = mountSmallDisk(1)
+      try {
+        disk.fillUpTo(1 / 8)
+        const file = join(disk.folder, 'league.backup')
+        const { code, complaint } = await take(home, file)
+        expect([code, complaint]).toEqual([1, `${file} cannot be written: there is no room left on its disk (ENOSPC).`])
+        expect(readdirSync(disk.folder)).toEqual(['filler'])
+      } finally {
+        disk.remove()
+      }
+    },
+    60_000,
+  )
+
+  test('that is killed half-way leaves no half of a file, and a server that serves on and gives out the next', async () => {
+    const folder = mkdtempSync(join(work, 'killed-'))
+    const file = join(folder, 'league.backup')
+    const unfinished = (bytes: number): boolean =>
+      readdirSync(folder).some((name) => (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0) >= bytes)
+    for (const bytes of [0, 1]) {
+      await killedAt(['backupCommand', file, home], () => unfinished(bytes))
+      if (!existsSync(file)) continue
+      // The blow fell after all was written: then it is a whole one.
+      expect(await put(file, onDatabase(await emptyDatabase()))).toMatchObject({ code: 0, complaint: '' })
+      rmSync(file)
+    }
+    expect((await server.health()).status).toBe(200)
+    expect(await take(home, file)).toMatchObject({ code: 0, complaint: '' })
+  }, 120_000)
+})
+
+describe('putting back', () => {
+  test('is refused where a league is, which stays as it was', async () => {
+    const { code, complaint } = await put(backup, home)
+    expect([code, complaint]).toEqual([1, expect.stringMatching(/^There is a league already, .* Nothing was changed\.$/)])
+    expect((await server.health()).status).toBe(200)
+  }, 60_000)
+
+  const whole = (): Buffer => readFileSync(backup)
+  const flipped = (at: number): Buffer => {
+    const bytes = whole()
+    bytes[at] = (bytes[at] ?? 0) ^ 1
+    return bytes
   }
-}, 60_000)
+  const changed = (change: (text: string) => string): Buffer => gzipSync(change(gunzipSync(whole()).toString()))
+  const damages: readonly [what: string, bytes: () => Buffer, sentence: RegExp][] = [
+    ['that was cut off', () => whole().subarray(0, whole().length / 2), /damaged or was cut off/],
+    ['without its last byte', () => whole().subarray(0, -1), /damaged or was cut off/],
+    ['with a byte turned over in its middle', () => flipped(Math.floor(whole().length / 2)), /damaged or was cut off/],
+    ['with a byte turned over near its end', () => flipped(whole().length - 12), /damaged or was cut off/],
+    [
+      'with a value changed by hand',
+      () => changed((text) => text.replace('"steward@yard.test"', '"other@yard.test"')),
+      /not what was written/,
+    ],
+    ['without its end', () => changed((text) => text.slice(0, text.lastIndexOf('{"end"'))), /its end is missing/],
+    ['with more behind its end', () => changed((text) => `${text}[]\n`), /something follows/],
+    ['that is another file', () => Buffer.from('Dear diary'), /is not a backup of a Tilt Yard/],
+    ['that is empty', () => Buffer.alloc(0), /is not a backup|cut off/],
+    ['that is another packed file', () => gzipSync('Dear diary\n'), /is not a backup of a Tilt Yard/],
+    [
+      'of a newer form',
+      () => changed((text) => text.replace('"formatVersion":1', '"formatVersion":2')),
+      /newer than this one/,
+    ],
+    ['of a newer schema', () => changedSchema(), /newer than this one/],
+  ]
+  /** As a later version would have written it, with a seal that fits. */
+  const changedSchema = (): Buffer =>
+    changed((text) => {
+      const [body = ''] = text.replace(/"migration":"[^"]*"/, '"migration":"9999_later"').split('{"end"')
+      const sha256 = createHash('sha256').update(body).digest('hex')
+      return `${body}{"end"${text.split('{"end"')[1]?.replace(/"sha256":"[^"]*"/, `"sha256":"${sha256}"`)}`
+    })
 
-test('a database in which no league has ever been has nothing to take out', async () => {
-  const { code, complaint } = await take(await place(), join(work, 'none.backup'))
-  expect([code, complaint]).toEqual([1, expect.stringMatching(/^There is no league in the PostgreSQL/)])
-}, 60_000)
+  test.each(damages)(
+    'a file %s is refused, and nothing is there afterwards',
+    async (_, bytes, sentence) => {
+      const folder = newFolder()
+      const file = join(folder, '..', 'file.backup')
+      writeFileSync(file, bytes())
+      const place = { databaseUrl: null, dataFolder: folder, postgresBin: null }
+      const refusal: unknown = await restoreBackup(place, file).catch((error: unknown) => error)
+      const said = refusal instanceof KeepingError ? refusal.message : `no sentence, but ${refusal}`
+      expect(said).toMatch(sentence)
+      expect(said).toMatch(/^[^\n]* Nothing was changed\.$/)
+      expect(existsSync(folder)).toBe(false)
+    },
+    60_000,
+  )
 
-test('a PostgreSQL that cannot be reached is named in a sentence', async () => {
-  const env = { DATABASE_URL: 'postgres://tiltyard@127.0.0.1:9/none' }
-  const { code, complaint } = await runCommand('backupCommand', [join(work, 'no.backup')], env)
-  expect([code, complaint]).toEqual([1, expect.stringMatching(/^The PostgreSQL of DATABASE_URL cannot be reached: /)])
-}, 60_000)
+  test('what is refused ends the command with its sentence', async () => {
+    const file = join(work, 'diary.backup')
+    writeFileSync(file, 'Dear diary')
+    const { code, complaint } = await put(file, onFolder(newFolder()))
+    expect([code, complaint]).toEqual([1, `${file} is not a backup of a Tilt Yard. Nothing was changed.`])
+  }, 60_000)
+
+  test('one that is refused once all of it is in leaves no database, which commands would take for a league', async () => {
+    const folder = newFolder()
+    const database = await emptyDatabase()
+    for (const place of [onFolder(folder), onDatabase(database)]) {
+      const { code, complaint } = await runCommand('restoreCommand', [backup, '--word', 'AAAA'], place)
+      expect([code, complaint]).toEqual([1, expect.stringMatching(/^This word is not good.*Nothing was changed\.$/)])
+    }
+    expect([existsSync(clusterPaths(folder).cluster), await tablesIn(database)]).toEqual([false, 0])
+    const both = await runCommand('restoreCommand', [backup, '--word', 'A', '--without-second', 'B'], onFolder(folder))
+    expect(both).toMatchObject({ code: 2, complaint: expect.stringMatching(/^Give a word or a reason, not both\./) })
+  }, 120_000)
+
+  const isPutIn = `select 1 from pg_stat_activity where datname = current_database() and query like 'insert into%packed'`
+
+  test('that is killed half-way leaves nothing in a database', async () => {
+    const database = await emptyDatabase()
+    await killedAt(['restoreCommand', backup, onDatabase(database)], async () => (await database.query(isPutIn)).length > 0)
+    if ((await tablesIn(database)) === 0)
+      expect(await put(backup, onDatabase(database))).toMatchObject({ code: 0, complaint: '' })
+    // A blow that fell after its last statement leaves a league: a whole one.
+    await expectHeld(kept, onDatabase(database))
+  }, 240_000)
+
+  test('that is killed half-way leaves no league in a folder; begun again it is there, and opens', async () => {
+    const folder = newFolder()
+    const stages: readonly (() => boolean | Promise<boolean>)[] = [
+      () => existsSync(`${clusterPaths(folder).cluster}.new`),
+      () => findRunning(folder) !== null,
+      async () => {
+        const url = findRunning(folder)
+        return url !== null && (await queryAt(url, isPutIn).catch(() => [])).length > 0
+      },
+    ]
+    let code: number | null = null
+    for (const stage of stages) if (code === null) code = await killedAt(['restoreCommand', older, onFolder(folder)], stage)
+    // A blow that fell after its last statement leaves a league.
+    if (code === null) expect((await put(older, onFolder(folder))).complaint).toMatch(/^$|^There is a league already/)
+    await expectHeld(readKept('0.1.0', 'embedded'), onFolder(folder))
+  }, 300_000)
+
+  test.skipIf(!canMountDisks)(
+    'where its disk has too little room is refused with a sentence',
+    async () => {
+      const disk = mountSmallDisk(160)
+      try {
+        disk.fillUpTo(20)
+        const { code, complaint } = await put(backup, onFolder(join(disk.folder, 'data')))
+        expect([code, complaint]).toEqual([1, expect.stringMatching(/has \d+ MB left; 128 MB are needed/)])
+      } finally {
+        disk.remove()
+      }
+    },
+    60_000,
+  )
+})

@@ -45,7 +45,7 @@ test.each(keptVersions())(
 test('a data folder of 0.3 is refused by server and commands in one sentence, and not a byte of it is changed', async () => {
   const folder = join(work, 'data')
   mkdirSync(folder)
-  unpackFolder(OLDER, folder)
+  unpackFolder(folder)
   const before = hashOf(folder)
   const sentence = new RegExp(
     `^The league in ${folder} was kept by Tilt Yard 0\\.3 or older, [^\\n]+ Nothing was changed\\. Back it up with that version [^\\n]+\\.$`,
@@ -63,7 +63,7 @@ test('a data folder of 0.3 is refused by server and commands in one sentence, an
 test('a league of a 0.3 data folder comes over by its own backup: nothing told is lost, and what was ridden goes on', async () => {
   const [older, today, file] = [join(work, 'older'), join(work, 'today'), join(work, 'league.backup')]
   mkdirSync(older)
-  unpackFolder(OLDER, older)
+  unpackFolder(older)
   mkdirSync(join(work, 'release'))
   const release = dirname(unpackRelease(OLDER, join(work, 'release')))
   const backup = await runCommand(join(release, 'backupCommand.js'), [file], onFolder(older))

@@ -15,22 +15,16 @@ export async function openEmbedded(
   const embedded = await openEmbeddedPostgres(folder, options)
   try {
     const opened = await openPostgres(embedded.url, options)
-    return await guarded(embedded, opened, options)
+    return guarded(embedded, opened, options)
   } catch (error) {
     await embedded.close()
     throw error
   }
 }
 
-async function guarded(
-  { disk, close }: EmbeddedPostgres,
-  opened: OpenDatabase,
-  { log }: EmbeddedOptions,
-): Promise<OpenDatabase> {
+function guarded({ disk, close }: EmbeddedPostgres, opened: OpenDatabase, { log }: EmbeddedOptions): OpenDatabase {
   const isFull = (): boolean => disk.now().state === 'full'
   let onChange: (fullSince: Date | null) => void = () => {}
-  // A server that was killed while its disk was full has left it closed.
-  await setReadOnly(opened.database, isFull())
   disk.follow((fullSince) => {
     setReadOnly(opened.database, fullSince !== null).catch((error: unknown) =>
       log?.error({ err: error }, 'the database could not be closed or opened for writes'),

@@ -1,4 +1,14 @@
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DataFolderError } from './dataFolderError.ts'
 
@@ -54,6 +64,15 @@ export function hasCluster(folder: string, major: number | null): boolean {
   }
   mustBeWritable(folder, cluster)
   return true
+}
+
+/** Undoes that a full disk had a cluster refuse writes; a server that ended meanwhile has left it so. It is not running. */
+export function takeWrites(cluster: string): void {
+  const path = join(cluster, 'postgresql.auto.conf')
+  if (!existsSync(path)) return
+  const lines = readFileSync(path, 'utf8').split('\n')
+  const kept = lines.filter((line) => !line.startsWith('default_transaction_read_only '))
+  if (kept.length < lines.length) writeFileSync(path, kept.join('\n'))
 }
 
 /** @param why what PostgreSQL said; it may have repaired what it could. */

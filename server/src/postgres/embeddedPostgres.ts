@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { type Clock, systemClock } from '../world/clock.ts'
 import { createLog, type Log } from '../world/log.ts'
 import { chooseAccess, loopbackPassword } from './access.ts'
@@ -53,6 +53,8 @@ const OLDEST_MAJOR = 15
  * process has the folder.
  */
 export async function openEmbeddedPostgres(folder: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
+  // A folder that is refused stays as it is, without a lock in it.
+  if (existsSync(folder)) hasCluster(folder, null)
   makeDataFolder(folder)
   const unlock = lockFolder(folder)
   try {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { Log } from '../world/log.ts'
+import { takeWrites } from './clusterFolder.ts'
 import { SUPERUSER } from './makeCluster.ts'
 import type { Place } from './place.ts'
 import { programPath } from './programs.ts'
@@ -63,28 +64,29 @@ const since18: Readonly<Record<string, string>> = { io_method: 'sync' }
 
 /**
  * Runs PostgreSQL until it ends by itself, or until the server that holds the other end of descriptor 3 is gone, however it
- * went: then it is stopped, in order within 3 s or as by a crash. $1 is removed at the end. Descriptor 4 is the cluster's lock.
+ * went: then it is stopped, in order within 3 s or as by a crash, and $1 is removed; one that died by itself is started again
+ * with the same sockets. Descriptor 4 is the cluster's lock.
  * The watcher's `sleep` may outlive it, so it holds neither the lock nor the folder.
  */
 const supervise = `
 sockets=$1; shift
 "$@" 3<&- &
 postgres=$!
-( cd /; read -r _ <&3; kill -INT $postgres; sleep 3 4<&-; kill -QUIT $postgres; sleep 1 4<&-; kill -KILL $postgres ) 2>/dev/null &
+( cd /; read -r _ <&3; [ -z "$sockets" ] || rm -rf -- "$sockets"; kill -INT $postgres; sleep 3 4<&-; kill -QUIT $postgres; sleep 1 4<&-; kill -KILL $postgres ) 2>/dev/null &
 watcher=$!
 exec 3<&-
 wait $postgres; code=$?
 kill $watcher 2>/dev/null
-if [ -n "$sockets" ]; then rm -rf -- "$sockets"; fi
 exit $code
 `
 
 /**
- * Starts PostgreSQL on a cluster and waits until it takes connections; recovery after a crash is part of the wait.
+ * Starts PostgreSQL on a cluster and waits until it takes connections and writes; recovery after a crash is part of the wait.
  * @throws Error with its own reason when it ends before that.
  */
 export async function startPostmaster(deps: PostmasterDeps): Promise<Postmaster> {
   const { place, access, log } = deps
+  takeWrites(place.cluster)
   const args = [programPath(place.programs, 'postgres'), '-D', place.cluster, ...flags(deps)]
   const sockets = access.kind === 'socket' ? access.folder : ''
   const supervised = ['-c', supervise, 'sh', sockets, ...args]

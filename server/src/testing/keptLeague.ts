@@ -40,9 +40,9 @@ export function readKept(version: string, store: 'embedded' | 'postgresql'): Kep
   return JSON.parse(unpacked(version, `${store}.json.br`).toString()) as KeptLeague
 }
 
-/** Puts the data folder in place. @param folder an empty one. */
-export function unpackFolder(version: string, folder: string): void {
-  execFileSync('tar', ['-xf', '-', '-C', folder], { input: unpacked(version, 'embedded.tar.br') })
+/** Puts the data folder of 0.3.0 in place, the last in the format of PGlite. @param folder an empty one. */
+export function unpackFolder(folder: string): void {
+  execFileSync('tar', ['-xf', '-', '-C', folder], { input: unpacked('0.3.0', 'embedded.tar.br') })
 }
 
 /** Fills an empty PostgreSQL database with the dump. */

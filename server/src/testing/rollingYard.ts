@@ -9,8 +9,8 @@ type Env = Readonly<Record<string, string>>
 type Release = 'before' | 'today'
 
 interface YardDeps {
-  /** The main program of the release before. */
-  readonly before: string
+  /** The main program of the release before, where one is started. */
+  readonly before?: string
   /** Of all its servers. */
   readonly env: Env
 }
@@ -34,7 +34,7 @@ interface Told {
 /** 0.3.0 ends with 1 after so long, as a relay or on a PostgreSQL, even where only its machine is slow. */
 const GIVEN_UP_MS = 4_500
 
-/** Servers of two releases that show one league, and viewers who come back to whichever answers. */
+/** Servers of one or two releases that show one league, and viewers who come back to whichever answers. */
 export class RollingYard {
   private readonly deps: YardDeps
   private readonly servers = new Map<ServerProcess, Release>()
@@ -48,7 +48,8 @@ export class RollingYard {
 
   /** Starts a server. @param env beside that of all. */
   async start(release: Release, env: Env = {}): Promise<ServerProcess> {
-    const program = release === 'before' ? { program: this.deps.before } : {}
+    const { before } = this.deps
+    const program = release === 'before' && before !== undefined ? { program: before } : {}
     const server = await startServer({ LOG_LEVEL: 'warn', ...this.deps.env, ...env }, program)
     this.servers.set(server, release)
     return server

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { openFolder } from '../database/openFolder.ts'
+import { sql } from 'drizzle-orm'
+import { openEmbedded } from '../database/openEmbedded.ts'
 
 const script = fileURLToPath(new URL('writeForEver.ts', import.meta.url))
 
@@ -9,10 +10,10 @@ export interface WriterProcess {
   readonly child: ChildProcess
   readonly ended: Promise<number | null>
   said(): string
-  /** The last row that it was told is stored. */
+  /** The last row that it was told is stored; 0 before the first. */
   last(): number
-  /** Waits until so many have been. */
-  reached(number: number): Promise<void>
+  /** Waits until what it has said passes a test. @throws Error when it ends before. */
+  until(isThere: () => boolean): Promise<void>
 }
 
 /** Starts writing into a folder; `heedless` of how much room there is. */
@@ -21,25 +22,26 @@ export function startWriter(folder: string, manner: 'careful' | 'heedless'): Wri
   const child = spawn(process.execPath, manner === 'heedless' ? [...args, manner] : args)
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
   let said = ''
-  const last = (): number => Number(/told (\d+)\n(?!.*told \d+\n)/s.exec(said)?.[1] ?? 0)
-  child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
-  })
-  const reached = (number: number): Promise<void> =>
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const last = (): number => Number([...said.matchAll(/^told (\d+)$/gm)].at(-1)?.[1] ?? 0)
+  const until = (isThere: () => boolean): Promise<void> =>
     new Promise((resolve, reject) => {
-      child.stdout.on('data', () => last() >= number && resolve())
+      const look = (): void => {
+        if (isThere()) resolve()
+      }
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', look)
+      look()
       void ended.then((code) => reject(new Error(`the writer ended with ${code}: ${said.slice(-2_000)}`)))
     })
-  child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
-  })
-  return { child, ended, said: () => said, last, reached }
+  return { child, ended, said: () => said, last, until }
 }
 
-/** How many rows a folder holds that such a process has written. */
+/** The rows of a folder that such a process has written. @throws Error when one is missing between others. */
 export async function rowsIn(folder: string): Promise<number> {
-  const { pglite, close } = await openFolder(folder)
-  const { rows } = await pglite.query<{ count: number }>('select count(*)::integer as count from told')
-  await close()
-  return rows[0]?.count ?? 0
+  const { database, close } = await openEmbedded(folder)
+  const counted = sql`select count(*)::integer as count, coalesce(max(number), 0) as last from told`
+  const { rows } = await database.execute<{ count: number; last: number }>(counted).finally(close)
+  const [{ count, last } = { count: 0, last: 0 }] = rows
+  if (count !== last) throw new Error(`The last of ${count} rows is ${last}.`)
+  return count
 }
