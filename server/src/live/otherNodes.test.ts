@@ -1,6 +1,6 @@
 import type { LiveMessage, Topic } from '@tiltyard/contract'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type LiveMatchRow, liveMatches } from '../database/schema.ts'
 import { createMatchSet } from '../matches/createMatchSet.ts'
 import { claimLease, clearExpired, dismissWriter, releaseLease } from '../matches/lease.ts'
@@ -16,14 +16,14 @@ import { InProcessBus } from './bus.ts'
 import { Hub } from './hub.ts'
 import type { News } from './news.ts'
 import type { Viewer } from './viewer.ts'
-import { followOtherNodes } from './wakeup.ts'
+import { followOtherNodes, type OtherNodes } from './wakeup.ts'
 
 // This node does nothing by itself: its clock stands still, so that only a notice can make it look.
 const clock = new FakeClock()
 const maud = { id: 'user:maud:tab', name: 'Maud' }
 let store: TestStore
 let hub: Hub
-let unfollow: () => void
+let others: OtherNodes | null = null
 let setId: string
 let matchId: string
 let told: LiveMessage[]
@@ -34,14 +34,12 @@ beforeAll(async () => {
     createLiveSource(store.database, clock, async () => null),
     clock,
   )
-  const bus = new InProcessBus<News>()
-  bus.subscribe(hub)
-  unfollow = (await followOtherNodes(store.url, bus, clock, quietLog)).stop
 })
-afterAll(async () => {
-  unfollow()
-  await store.close()
+afterEach(() => {
+  others?.stop()
+  others = null
 })
+afterAll(() => store.close())
 beforeEach(async () => {
   await store.reset()
   const options = { now: clock.now(), tempo: 1, random: seededRandom(String(Math.random())) }
@@ -68,7 +66,7 @@ async function stored(): Promise<LiveMatchRow> {
   return row
 }
 
-/** Somebody at this node, who hears what becomes of the match. */
+/** Somebody at this node, who hears what becomes of the match; the node listens to others from now on. */
 async function watch(): Promise<void> {
   const topics: Topic[] = [`match:${matchId}`]
   const keep = (chunk: Buffer): void => {
@@ -77,6 +75,10 @@ async function watch(): Promise<void> {
   }
   const viewer: Viewer = { topics, send: keep, end: keep }
   await hub.join(viewer, new Map())
+  const bus = new InProcessBus<News>()
+  bus.subscribe(hub)
+  // Just before the change: this clock has nobody speak on the connection, which counts as dead after seconds of silence.
+  others = await followOtherNodes(store.url, bus, clock, quietLog)
 }
 
 test.each<[string, () => Promise<unknown>, () => Promise<unknown>, object]>([

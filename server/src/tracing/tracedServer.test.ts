@@ -73,7 +73,7 @@ test('a trace goes through origin and relay, in calls as in what is told, and wh
   expect(asked?.facts['tiltyard.request.id']).toBe(visit.headers.get('x-request-id'))
   expect(called?.facts['tiltyard.request.id']).toBe(visit.headers.get('x-request-id'))
   expect(server.said()).toMatch(new RegExp(`"process":"origin".+"traceId":"${called?.traceId}"`))
-})
+}, 180_000)
 
 test('where no address is set nothing of the library is loaded', async () => {
   const env = { ...onDatabase(fresh), TILTYARD_SCHEDULE: 'off', TILTYARD_EXHIBITION: 'off' }
@@ -81,4 +81,4 @@ test('where no address is set nothing of the library is loaded', async () => {
   expect((await server.health()).status).toBe(200)
   const { code, said } = await refusal({ ...env, OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url }, { preload: forbidden })
   expect([code, said]).toEqual([1, expect.stringContaining('is not to be loaded')])
-})
+}, 120_000)
