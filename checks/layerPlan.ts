@@ -51,7 +51,7 @@ const server = {
   world: ['refusals'],
   postgres: ['world'],
   database: ['refusals', 'world', 'postgres'],
-  http: ['refusals', 'languages', 'world', 'database'],
+  http: ['refusals', 'languages', 'world', 'postgres', 'database'],
   changes: ['database'],
   live: ground,
   auditLog: ground,

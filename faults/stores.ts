@@ -8,6 +8,7 @@ import { openPostgres } from '../server/src/database/openPostgres.ts'
 import { clusterPaths } from '../server/src/postgres/clusterFolder.ts'
 import { findRunning } from '../server/src/postgres/running.ts'
 import { openFaultyProxy } from '../server/src/testing/faultyProxy.ts'
+import { layCluster } from '../server/src/testing/layCluster.ts'
 import { damage } from './damage.ts'
 import type { Fault } from './plan.ts'
 import { crash, startStormPostgres } from './stormPostgres.ts'
@@ -66,6 +67,7 @@ export async function openEmbeddedStore(folder: string): Promise<StormStore> {
   const data = join(disk, 'data')
   const filler = join(disk, 'filler')
   const env = { DATABASE_URL: '', TILTYARD_DATA: data }
+  await layCluster(data)
   return {
     canFillDisk,
     directEnv: env,
