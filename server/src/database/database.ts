@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { DiskState } from '../postgres/diskWatch.ts'
 
 /** The store, or a transaction of it. */
-export type Database = PgDatabase<PgQueryResultHKT>
+export type Database = PgDatabase<NodePgQueryResultHKT>
 
 /** How many connections there are to the store, and how many callers wait for one. */
 export interface PoolUse {
