@@ -1,8 +1,8 @@
 import { Problem } from '../refusals/problem.ts'
 import type { Drawn } from './drawer.ts'
 
-/** Some 60 pictures. */
-const MAX_KEPT_BYTES = 4 * 1_024 * 1_024
+/** Some 150 pictures. */
+const MAX_KEPT_BYTES = 8 * 1_024 * 1_024
 const RETRY_S = 5
 
 interface PictureBookOptions {
