@@ -78,7 +78,7 @@ test('a trace goes through origin and relay, in calls as in what is told, and wh
 test('where no address is set nothing of the library is loaded', async () => {
   const env = { ...onDatabase(fresh), TILTYARD_SCHEDULE: 'off', TILTYARD_EXHIBITION: 'off' }
   server = await startServer(env, { preload: forbidden })
-  expect((await server.health()).status).toBe(200)
+  await expect.poll(async () => (await server?.health())?.status, PATIENT).toBe(200)
   const { code, said } = await refusal({ ...env, OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url }, { preload: forbidden })
   expect([code, said]).toEqual([1, expect.stringContaining('is not to be loaded')])
 }, 120_000)
