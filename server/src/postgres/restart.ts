@@ -39,12 +39,16 @@ export function restartAfterDeath({ first, start, clock, log, disk, onGivenUp }:
     const isFull = disk.now().state === 'full'
     if (!isFull) deaths = [...deaths.filter((at) => clock.now() - at < WITHIN_MS), clock.now()]
     log.error({ deaths: deaths.length }, `PostgreSQL has ended: ${String(why)}`)
-    if (deaths.length < MOST_DEATHS) return void clock.after(isFull ? LOOK_FOR_ROOM_MS : AGAIN_AFTER_MS, startAgain)
-    onGivenUp(`PostgreSQL has ended ${MOST_DEATHS} times in ten minutes, and the server ends with it: ${String(why)}`)
+    if (deaths.length < MOST_DEATHS) clock.after(isFull ? LOOK_FOR_ROOM_MS : AGAIN_AFTER_MS, startAgain)
+    else
+      onGivenUp(`PostgreSQL has ended ${MOST_DEATHS} times in ten minutes, and the server ends with it: ${String(why)}`)
   }
   const startAgain = (): void => {
     if (isStopped) return
-    if (disk.now().state === 'full') return void clock.after(LOOK_FOR_ROOM_MS, startAgain)
+    if (disk.now().state === 'full') {
+      clock.after(LOOK_FOR_ROOM_MS, startAgain)
+      return
+    }
     starting = start().then(
       (postmaster) => {
         log.warn('PostgreSQL was started again')

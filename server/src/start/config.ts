@@ -6,6 +6,7 @@ import type { AccountSettings } from '../accounts/openAccounts.ts'
 import { isPasskeyAddress, passkeyAddressAllowed } from '../accounts/passkeyPlace.ts'
 import { type Sender, type SmtpServer, senderAllowed, senderOf, smtpAllowed, smtpServerOf } from '../mail/smtpServer.ts'
 import { ConfigError } from './configError.ts'
+import { historyAllowed, weeksOf } from './historySetting.ts'
 import { type TracingSettings, tracingOf } from './tracingSettings.ts'
 
 /** What the environment may set; every variable has a default (docs/operations.md). */
@@ -95,9 +96,6 @@ const MAX_PROXIES = 10
 const INTERMISSION_S = 30
 const MAX_INTERMISSION_S = 86_400
 const MAX_PORT = 65_535
-/** A year. */
-const MAX_HISTORY_WEEKS = 52
-const historyAllowed = `week, off, or a whole number of weeks from 1 to ${MAX_HISTORY_WEEKS}`
 
 const busAllowed =
   'nats://HOST:PORT or tls://HOST:PORT of a NATS server with JetStream; several of one kind with commas between them'
@@ -368,13 +366,6 @@ function adminOf(email: string, password: string, minLength: number): AccountSet
     throw new ConfigError(`TILTYARD_ADMIN_PASSWORD is too short. Allowed: at least ${minLength} characters.`)
   }
   return { email, password }
-}
-
-/** Null for what is none of what is allowed. */
-function weeksOf(history: string): number | null {
-  if (history === 'off') return 0
-  if (history === 'week') return 1
-  return /^[1-9]\d?$/.test(history) && Number(history) <= MAX_HISTORY_WEEKS ? Number(history) : null
 }
 
 function needsOf(list: string): string[] {

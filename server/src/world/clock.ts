@@ -16,9 +16,3 @@ export const systemClock: Clock = {
     return () => clearTimeout(timer)
   },
 }
-
-/** The machine's clock, but as if it were this moment now: to look at another hour of the season. */
-export function clockFrom(start: number): Clock {
-  const ahead = start - Date.now()
-  return { ...systemClock, now: () => Date.now() + ahead }
-}
