@@ -107,7 +107,7 @@ const server = {
   relay: [...ground, 'live', 'accounts', 'betting', 'matches', 'bleachers', 'bus', 'pages', 'metrics'],
   start: [
     ...ground,
-    ...['auditLog', 'league', 'accounts', 'chain', 'lives', 'matches', 'steward', 'history', 'keeping'],
+    ...['auditLog', 'league', 'schedule', 'accounts', 'chain', 'lives', 'matches', 'steward', 'history', 'keeping'],
     ...['live', 'mail', 'health', 'metrics', 'tracing', 'bus', 'cores', 'pictures', 'pages', 'relay'],
   ],
 }

@@ -1,49 +1,34 @@
-// A server's background process: rides what is left of a new league's past, then calibrates the backlog, and ends. It
-// stores every step by itself, so it may be killed at any time. Started by `BackgroundProcess`, with its environment.
-import { setTimeout as pause } from 'node:timers/promises'
-import { connectPostgres } from './database/openPostgres.ts'
-import { openProbe } from './database/storeProbe.ts'
-import { HistoryRider } from './history/historyRider.ts'
-import { Reckoner } from './reckoning/reckoner.ts'
-import { thinkingHere } from './reckoning/thinker.ts'
-import { backgroundEnvironment, type FromBackground } from './start/backgroundMessages.ts'
-import { createLog } from './world/log.ts'
-import { systemRandom } from './world/random.ts'
-import { StoreClock } from './world/storeClock.ts'
+// A server's background process: it gives way to everything else, does what is in backgroundWork.ts, and ends with its
+// server. Started by `BackgroundProcess`.
+import { constants, setPriority } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { backgroundEnvironment } from './start/backgroundMessages.ts'
 
-/** One for what it does, one to spare while that one is lost. */
-const CONNECTIONS = 2
+const LOOK_MS = 500
 
-// Its server has gone, however that ended; or it has never had one.
 process.once('disconnect', () => process.exit(0))
 if (!process.connected) process.exit(0)
 // Ctrl-C reaches every process of the terminal, and the server ends this one.
 process.on('SIGINT', () => {})
+watchServer()
+giveWay()
+await import('./backgroundWork.ts')
 
-const { url, logLevel } = backgroundEnvironment(process.env)
-const log = createLog(logLevel).child({ process: 'background' })
-const probe = openProbe(url)
-const clock = new StoreClock(log)
-await clock.ask(probe.ask)
-probe.close()
-const store = connectPostgres(url, {
-  onError: (error) => log.warn({ err: error }, 'database connection lost'),
-  poolSize: CONNECTIONS,
-})
-const { database } = store
-
-const rider = new HistoryRider({ database, clock, log, random: systemRandom })
-for (let waitMs = await rider.round(); waitMs !== null; waitMs = await rider.round()) await pause(waitMs)
-report({ kind: 'ridden' })
-
-const reckoner = new Reckoner({ database, clock, log, thinker: thinkingHere })
-while (await reckoner.batch()) {
-  // Each batch is stored by itself.
+/**
+ * Ends this process within a second after its server, on a thread of ordinary priority: on a busy machine this one may
+ * not have a turn for minutes. Where a process keeps its parent's number, as on Windows, this thread has to notice.
+ */
+function watchServer(): void {
+  const { serverPid } = backgroundEnvironment(process.env)
+  const look = `setInterval(() => { if (process.ppid !== ${serverPid}) process.kill(process.pid, 'SIGKILL') }, ${LOOK_MS})`
+  new Worker(look, { eval: true, execArgv: [] }).unref()
 }
-await store.close()
-process.disconnect?.()
-process.exit(0)
 
-function report(message: FromBackground): void {
-  process.send?.(message, undefined, undefined, () => undefined)
+/** Of its threads this one and those that it begins from now on; the engine's own are none, by `--single-threaded`. */
+function giveWay(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_LOW)
+  } catch {
+    // A sandbox may forbid it: then all processes are alike.
+  }
 }

@@ -18,42 +18,22 @@ import {
   rideFacts,
   type Side,
   sides,
-  totalMatches,
   verifyProof,
 } from '@tiltyard/engine'
-import { asc, count, eq } from 'drizzle-orm'
+import { asc, count } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Archivist } from '../archive/archivist.ts'
 import type { WholeMatch } from '../archive/matchPack.ts'
 import { readPacked } from '../archive/packStore.ts'
-import { readFinished } from '../archive/readFinished.ts'
 import { publicCommitment } from '../chain/commitment.ts'
-import { readChainEnd, readChainEntry, readChainPage } from '../chain/resultChain.ts'
+import { readChainEntry, readChainPage } from '../chain/resultChain.ts'
 import type { Database } from '../database/database.ts'
-import {
-  finishedMatches,
-  knights,
-  type LiveMatchRow,
-  lives,
-  matchSets,
-  scheduledMatches,
-  stables,
-  tournamentSchedules,
-} from '../database/schema.ts'
-import { readAllKnights, readKnights, readStables, updateKnight } from '../league/leagueStore.ts'
-import { recordArchived } from '../lives/recordMatches.ts'
-import { endPast } from '../matches/endPast.ts'
-import { readMatch } from '../matches/matchStore.ts'
-import { plannedMatch } from '../matches/plannedMatch.ts'
-import { startMatchSet } from '../matches/startMatchSet.ts'
-import { stopMatch } from '../matches/stopMatches.ts'
+import { finishedMatches, matchSets, scheduledMatches, stables, tournamentSchedules } from '../database/schema.ts'
+import { readAllKnights, readStables, updateKnight } from '../league/leagueStore.ts'
 import { toldEvents } from '../matches/toldEvents.ts'
 import { resetLeague } from '../office/resetLeague.ts'
 import { readUnriddenWeek } from '../schedule/historyWeeks.ts'
-import { chainAtStart } from '../start/chainAtStart.ts'
 import { archivedPast } from '../testing/archivedPast.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { createdSet, playMatch } from '../testing/playedMatch.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
@@ -202,69 +182,6 @@ describe('while the past is ridden', () => {
   beforeEach(() => begin(1))
   const ridden = async () => (await store.database.select({ rows: count() }).from(finishedMatches))[0]?.rows
 
-  test('matches of the present are ridden to their ends, without a record that is not known yet', async () => {
-    const by = rider('one')
-    await steps(by, 3)
-    const before = await readAllKnights(store.database)
-    const [decided, stopped] = await endedMeanwhile()
-    expect([decided.setup, stopped.setup]).toMatchObject([{ past: null }, { past: null }])
-    // Nothing of it is in the record, and who rides the past finds the knights as the past has left them.
-    expect(await readAllKnights(store.database)).toEqual(before)
-    expect(await readFinished(store.database, [decided.id, stopped.id])).toEqual([])
-    expect(await readChainEntry(store.database, decided.id)).toBeNull()
-    const length = await chainLength()
-    const archivist = new Archivist({ database: store.database, clock, log: quietLog, onArchived: recordArchived })
-    expect(await archivist.batch()).toBe(false)
-    await chainAtStart({ database: store.database, random: seededRandom('chain') }, quietLog)
-    expect(await chainLength()).toBe(length)
-  })
-
-  test('what has ended meanwhile is recorded when the past is over, after it and in the order of the ends', async () => {
-    const by = rider('one')
-    await steps(by, 3)
-    const length = await chainLength()
-    const [decided, stopped] = await endedMeanwhile()
-    const before = await readKnights(store.database, [decided.knight1.id])
-    await store.database.transaction((transaction) => endPast(transaction))
-    const links = await readChainPage(store.database, { after: length, limit: 10 })
-    expect(links.map(({ matchId }) => matchId)).toEqual(
-      [decided, stopped].sort((one, other) => Number(one.endTime) - Number(other.endTime)).map(({ id }) => id),
-    )
-    expect((await readFinished(store.database, [decided.id, stopped.id])).map(({ matchId }) => matchId)).toEqual(
-      links.map(({ matchId }) => matchId),
-    )
-    const [after] = await readKnights(store.database, [decided.knight1.id])
-    const jousts = (knight: Knight | undefined) => knight && totalMatches(knight.performanceHistory)
-    expect(jousts(after)).toBe((jousts(before[0]) ?? 0) + 1)
-    const [life] = await store.database.select().from(lives).where(eq(lives.knightId, decided.knight1.id))
-    expect(life?.matches).toBe(jousts(after))
-    // Once: what is recorded waits no more.
-    await store.database.transaction((transaction) => endPast(transaction))
-    expect(await chainLength()).toBe(length + 2)
-  })
-
-  test('a match that ends as the past does is recorded once, by one of the two', async () => {
-    await steps(rider('one'), 3)
-    const { set } = await createdSet(store.database, 'at once', NOW)
-    const [match] = await startMatchSet(store.database, set.id, NOW)
-    if (match === undefined) throw new Error('Nothing began.')
-    const facts = plannedMatch(match)
-    await playMatch(store.database, match, facts.length - 1)
-    const length = await chainLength()
-    const ends = stopMatch(store.database, match.id, NOW + 1_000, 'admin')
-    await Promise.all([ends, store.database.transaction((transaction) => endPast(transaction))])
-    expect(await chainLength()).toBe(length + 1)
-  })
-
-  test('nobody who rides at present is left dead by the past', async () => {
-    await steps(rider('one'), 3)
-    const { matches } = await createdSet(store.database, 'revived', NOW)
-    const id = matches[0]?.knight1.id ?? ''
-    await store.database.update(knights).set({ status: 'dead' }).where(eq(knights.id, id))
-    await store.database.transaction((transaction) => endPast(transaction))
-    expect((await readKnights(store.database, [id]))[0]?.status).toBe('alive')
-  })
-
   test('slots that were ridden with knights who have been edited since are not stored, but ridden again', async () => {
     const [one] = await readAllKnights(store.database)
     if (one === undefined) throw new Error('The league has no knights.')
@@ -381,7 +298,6 @@ describe('a rider whose store', () => {
   test('fails at five steps in a row gives the past up, also where it can do so only later', async () => {
     const by = failing('broken')
     await rounds(by, 4)
-    const [decided] = await endedMeanwhile()
     failure = broken
     await rounds(by, 8)
     expect(await readUnriddenWeek(store.database)).not.toBeNull()
@@ -391,7 +307,6 @@ describe('a rider whose store', () => {
     await rounds(by, 1)
     step.mockRestore()
     expect(await readUnriddenWeek(store.database)).toBeNull()
-    expect(await readChainEntry(store.database, decided.id)).not.toBeNull()
   })
 
   test('fails for it alone leaves the past to who rides it', async () => {
@@ -416,27 +331,6 @@ test('several weeks are ridden from the first to the last', async () => {
   const [schedule] = await store.database.select().from(tournamentSchedules)
   expect(schedule).toMatchObject({ name: 'Tournament 2026-11-08', status: 'completed' })
 })
-
-/** Two matches of the present: the first has been ridden to its end, the second stopped. */
-async function endedMeanwhile(): Promise<[LiveMatchRow, LiveMatchRow]> {
-  const { set, matches } = await createdSet(store.database, 'boards', NOW)
-  expect(matches).toHaveLength(4)
-  const started = await startMatchSet(store.database, set.id, NOW + 5_000)
-  expect(started.map(({ status }) => status)).toEqual(['active', 'active', 'active', 'active'])
-  const [one, other] = started
-  if (one === undefined || other === undefined) throw new Error('Nothing began.')
-  await playMatch(store.database, one)
-  await stopMatch(store.database, other.id, NOW + 60_000, 'admin')
-  const ended = await Promise.all([one, other].map(({ id }) => readMatch(store.database, id)))
-  const [decided, stopped] = ended
-  if (!decided || !stopped) throw new Error('A match is gone.')
-  expect([decided.status, decided.ending === 'stopped', stopped.ending]).toEqual(['completed', false, 'stopped'])
-  return [decided, stopped]
-}
-
-async function chainLength(): Promise<number> {
-  return (await readChainEnd(store.database)).length
-}
 
 /** The store, in which something happens before its first transaction. */
 function meanwhile(happens: () => Promise<void>): Database {

@@ -10,12 +10,14 @@ export interface BackgroundSettings {
   readonly logLevel: string
 }
 
-/** The settings as environment variables. */
+const SERVER_PID = 'TILTYARD_BACKGROUND_SERVER_PID'
+
+/** The settings as environment variables, with the number of this process, the server. */
 export function toBackgroundEnvironment({ url, logLevel }: BackgroundSettings): Readonly<Record<string, string>> {
-  return { DATABASE_URL: url, LOG_LEVEL: logLevel }
+  return { DATABASE_URL: url, LOG_LEVEL: logLevel, [SERVER_PID]: String(process.pid) }
 }
 
 /** The settings that such an environment holds. */
-export function backgroundEnvironment(env: NodeJS.ProcessEnv): BackgroundSettings {
-  return { url: env.DATABASE_URL ?? '', logLevel: env.LOG_LEVEL ?? 'info' }
+export function backgroundEnvironment(env: NodeJS.ProcessEnv): BackgroundSettings & { readonly serverPid: number } {
+  return { url: env.DATABASE_URL ?? '', logLevel: env.LOG_LEVEL ?? 'info', serverPid: Number(env[SERVER_PID]) }
 }

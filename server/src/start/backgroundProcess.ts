@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
@@ -95,19 +94,10 @@ export class BackgroundProcess {
 function beginProcess(settings: BackgroundSettings): ChildProcess {
   // Built or a source, as this file is.
   const program = fileURLToPath(new URL(`../background${import.meta.url.slice(-3)}`, import.meta.url))
-  const child = fork(program, [], {
+  return fork(program, [], {
     env: { ...process.env, ...toBackgroundEnvironment(settings) },
+    // Threads of V8's own begin before a program can lower its priority, and would not give way.
+    execArgv: [...process.execArgv, '--single-threaded'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  if (child.pid !== undefined) giveWay(child.pid)
-  return child
-}
-
-/** Before it has threads of its own, which take over the priority of the one that starts them. */
-function giveWay(pid: number): void {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_LOW)
-  } catch {
-    // A sandbox may forbid it, or it has ended already.
-  }
 }

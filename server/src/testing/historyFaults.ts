@@ -18,19 +18,22 @@ export async function historyFaults(database: Database): Promise<string[]> {
   const past = await database.select().from(scheduledMatches).where(lte(scheduledMatches.actualEndTime, new Date()))
   const weeks = new Set(past.map(({ scheduleId }) => scheduleId))
   const links = await readChainPage(database, { after: 0, limit: PAGE })
+  const ofPast = links.slice(0, HISTORY_MATCHES)
+  const pastIds = new Set(past.map(({ matchId }) => matchId))
   const archived = await database.select().from(finishedMatches).orderBy(asc(finishedMatches.endedAt)).limit(PAGE)
   return [
     ...(weeks.size === 1 ? [] : [`${weeks.size} weeks have been ridden`]),
-    ...(new Set(past.map(({ matchId }) => matchId)).size === HISTORY_MATCHES
-      ? []
-      : [`${past.length} entries are over`]),
+    ...(pastIds.size === HISTORY_MATCHES ? [] : [`${past.length} entries are over`]),
     ...links.flatMap((link, at) => {
       const { position: length, head } = links[at - 1] ?? { position: 0, head: '0'.repeat(64) }
       return linkFaults(nodeHashes, { length, head }, link)
     }),
-    ...(links.every(({ endTime }, at) => at === 0 || (endTime ?? '') >= (links[at - 1]?.endTime ?? ''))
+    ...(ofPast.every(({ matchId }) => pastIds.has(matchId))
       ? []
       : ['a match of the present was chained before one of the past']),
+    ...(ofPast.every(({ endTime }, at) => at === 0 || (endTime ?? '') >= (ofPast[at - 1]?.endTime ?? ''))
+      ? []
+      : ['matches of the past were chained in another order than they ended']),
     ...(archived.length === links.length ? [] : [`${archived.length} are archived, and ${links.length} chained`]),
     ...(await countFaults(database, archived)),
   ]

@@ -66,7 +66,7 @@ export const scheduledMatches = pgTable(
 
 /**
  * The weeks before its founding that a new league has yet to ride, a row each; it is gone when its week is ridden. Until
- * then no match of the present begins.
+ * then matches of the present that end wait for their place in the record.
  */
 export const historyWeeks = pgTable('history_weeks', {
   /** YYYY-MM-DD, the Sunday it begins with. */
