@@ -14,7 +14,7 @@ export interface Workroom {
   /** By slot: from where to before where its row may be other than 0; both are 0 where nothing is in it. */
   readonly from: Float64Array
   readonly until: Float64Array
-  /** A row with the bonuses that a blow may bring, and zeros before and after it: a margin as wide as any blow moves it. */
+  /** A row with the bonuses that a blow may bring, and zeros before and after it: a margin as wide as two blows may be apart. */
   readonly withBonus: Float64Array
   readonly margin: number
 }
@@ -29,7 +29,8 @@ export interface Faint {
 export function workroomOf(chain: Chain, width: number): Workroom {
   const slots = chain.strata * chain.counts.size * 4
   const { landings, bonuses } = chain.attack.lance
-  const margin = Math.max(0, ...[...landings, ...bonuses].map(({ points }) => Math.abs(points)))
+  const moves = [0, ...landings.map(({ points }) => points), ...bonuses.map(({ points }) => points)]
+  const margin = Math.max(...moves) - Math.min(...moves)
   return {
     ...{ chain, odds: new PassOdds(chain), struck: takeZeros(slots * width) },
     ...{ slots, from: takeZeros(slots), until: takeZeros(slots) },
