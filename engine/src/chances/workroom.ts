@@ -1,7 +1,7 @@
 import type { Chain } from './chain.ts'
 import { FAINT_END, type Field } from './field.ts'
 import { PassOdds } from './passOdds.ts'
-import { giveBackZeros, takeZeros } from './zeros.ts'
+import { giveBackIntegers, giveBackZeros, takeIntegers, takeZeros } from './zeros.ts'
 
 /** How likely an attack is to be in each state between the blows and the leechwork of a pass, and what that takes. */
 export interface Workroom {
@@ -12,8 +12,8 @@ export interface Workroom {
   /** How many slots there are. */
   readonly slots: number
   /** By slot: from where to before where its row may be other than 0; both are 0 where nothing is in it. */
-  readonly from: Float64Array
-  readonly until: Float64Array
+  readonly from: Int32Array
+  readonly until: Int32Array
   /** A row with the bonuses that a blow may bring, and zeros before and after it: a margin as wide as two blows may be apart. */
   readonly withBonus: Float64Array
   readonly margin: number
@@ -33,7 +33,7 @@ export function workroomOf(chain: Chain, width: number): Workroom {
   const margin = Math.max(...moves) - Math.min(...moves)
   return {
     ...{ chain, odds: new PassOdds(chain), struck: takeZeros(slots * width) },
-    ...{ slots, from: takeZeros(slots), until: takeZeros(slots) },
+    ...{ slots, from: takeIntegers(slots), until: takeIntegers(slots) },
     ...{ withBonus: takeZeros(width + 3 * margin), margin },
   }
 }
@@ -43,8 +43,8 @@ export function leave({ odds, struck, slots, from, until, withBonus }: Workroom)
   odds.discard()
   // The leechwork of each pass leaves them empty.
   giveBackZeros(struck, 0)
-  giveBackZeros(from, slots)
-  giveBackZeros(until, 0)
+  giveBackIntegers(from, slots)
+  giveBackIntegers(until, 0)
   giveBackZeros(withBonus, withBonus.length)
 }
 
@@ -87,7 +87,8 @@ export function leechwork(room: Workroom, to: Field, parts: number, stays: numbe
     const inDoubt = isDoubt[wounds * 4 + fresh] === 1
     const mass = addParts(inDoubt ? verdicts.doubt : verdicts.on, struck, base, parts, width / parts, start, end)
     const goes = inDoubt ? stays : 1
-    let [low, high] = [start, end - 1]
+    let low = start
+    let high = end - 1
     while (low < high && (struck[base + low] ?? 0) < FAINT_END) low++
     while (high > low && (struck[base + high] ?? 0) < FAINT_END) high--
     const lastMove = healing.from[wounds + 1] ?? 0
