@@ -38,7 +38,9 @@ export function healBody(rested: Body, body: Float64Array, base: number, leech: 
   const { minorStays, moderateStays, moderateToMinor, majorStays, majorToModerate } = leech
   for (let at = 0; at < rested.length; at += 4) {
     const from = base + at
-    const [hadMinor, hadModerate, hadMajor] = [body[from + 1] ?? 0, body[from + 2] ?? 0, body[from + 3] ?? 0]
+    const hadMinor = body[from + 1] ?? 0
+    const hadModerate = body[from + 2] ?? 0
+    const hadMajor = body[from + 3] ?? 0
     const minor = hadMinor * minorStays + hadModerate * moderateToMinor
     const moderate = hadModerate * moderateStays + hadMajor * majorToModerate
     const major = hadMajor * majorStays
@@ -58,12 +60,16 @@ export function strikeBody(
   body: Float64Array,
   base: number,
   rested: Body,
-  { hurts }: Pick<Lance, 'hurts'>,
+  { hurtShares }: Pick<Lance, 'hurtShares'>,
 ): void {
   for (let at = 0; at < struck.length; at += 4) {
     const from = base + at
-    const [none, minor, moderate, major] = hurts[at >> 2] ?? [1, 0, 0, 0]
-    const [whole, hadMinor] = [body[from] ?? 0, body[from + 1] ?? 0]
+    const none = hurtShares[at] ?? 1
+    const minor = hurtShares[at + 1] ?? 0
+    const moderate = hurtShares[at + 2] ?? 0
+    const major = hurtShares[at + 3] ?? 0
+    const whole = body[from] ?? 0
+    const hadMinor = body[from + 1] ?? 0
     const hadMore = (body[from + 2] ?? 0) + (body[from + 3] ?? 0)
     struck[at] = none * (rested[at] ?? 0)
     struck[at + 1] = none * (rested[at + 1] ?? 0) + whole * minor

@@ -36,8 +36,7 @@ function ridden(setup: MatchSetup) {
 /** Everybody strikes the leg for one point, or misses; nothing else happens. */
 function legOnly(hitChance: number): MatchSetup['tuning'] {
   const none = { minor: 0, moderate: 0, major: 0 }
-  const places = <Each>(each: (at: string) => Each) =>
-    Object.fromEntries(rules1.locations.map((at) => [at, each(at)]))
+  const places = <Each>(each: (at: string) => Each) => Object.fromEntries(rules1.locations.map((at) => [at, each(at)]))
   return {
     ...{ ...readingA, hitChance, baseDeathChance: 0, breakBonus: 0, dismountBonus: 0 },
     hitLocations: { ...readingA.hitLocations, ...places((at) => (at === 'leg' ? 100 : 0)) },

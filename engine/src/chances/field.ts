@@ -1,4 +1,4 @@
-import { giveBackZeros, takeZeros } from './zeros.ts'
+import { giveBackIntegers, giveBackZeros, takeIntegers, takeZeros } from './zeros.ts'
 
 /**
  * How likely each state of an attack is, with each total of the attacker: `values[cell * width + points]`, where a cell
@@ -11,21 +11,23 @@ export interface Field {
   /** By cell: the sum of its values. */
   readonly masses: Float64Array
   /** By cell: between which totals its values are worth following; of a cell without any they do not count. */
-  readonly first: Float64Array
-  readonly last: Float64Array
+  readonly first: Int32Array
+  readonly last: Int32Array
   /** No total above this is likely. */
   top: number
 }
 
 export function emptyField(cells: number, width: number): Field {
   const [values, masses] = [takeZeros(cells * width), takeZeros(cells)]
-  return { cells, width, values, masses, first: takeZeros(cells), last: takeZeros(cells), top: 0 }
+  return { cells, width, values, masses, first: takeIntegers(cells), last: takeIntegers(cells), top: 0 }
 }
 
 /** Leaves its arrays to other fields. */
 export function discard({ cells, width, values, masses, first, last }: Field): void {
   giveBackZeros(values, cells * width)
-  for (const byCell of [masses, first, last]) giveBackZeros(byCell, cells)
+  giveBackZeros(masses, cells)
+  giveBackIntegers(first, cells)
+  giveBackIntegers(last, cells)
 }
 
 /** Totals that are less likely than this are counted as the one below. */
@@ -69,7 +71,8 @@ export function settle(field: Field, top: number): void {
 
 function findEnds({ width, values, top, first, last }: Field, cell: number): void {
   const base = cell * width
-  let [low, high] = [0, top]
+  let low = 0
+  let high = top
   while (low < high && (values[base + low] ?? 0) <= FAINT_END) low++
   while (high > low && (values[base + high] ?? 0) <= FAINT_END) high--
   first[cell] = low

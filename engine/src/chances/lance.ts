@@ -9,6 +9,16 @@ export interface Landing {
   readonly points: number
 }
 
+/** Three landings that bring points alone, which are added up together; one may be there twice, the second time for nothing. */
+export interface Three {
+  readonly landings: readonly [number, number, number]
+  /** How many of them count. */
+  readonly count: number
+  readonly points: readonly [number, number, number]
+  readonly least: number
+  readonly most: number
+}
+
 /** Points beside those of the place, and how likely they are. */
 export interface Bonus {
   readonly points: number
@@ -22,8 +32,8 @@ export type Hurts = readonly [none: number, minor: number, moderate: number, maj
 export interface Lance {
   readonly hit: number
   readonly landings: readonly Landing[]
-  /** The indices of those landings that leave an attacker as they were but for points, and of the others. */
-  readonly plain: readonly number[]
+  /** Those landings that leave an attacker as they were but for points, and the indices of the others. */
+  readonly plain: readonly Three[]
   readonly special: readonly number[]
   /** By place, its index among the landings. */
   readonly landingAt: readonly number[]
@@ -31,6 +41,8 @@ export interface Lance {
   readonly lands: readonly [fresh: readonly number[], afterCrest: readonly number[]]
   /** By place. */
   readonly hurts: readonly Hurts[]
+  /** The same, by place * 4 + severity. */
+  readonly hurtShares: Float64Array
   /** Of a blow that is no penalty; their shares sum to 1. */
   readonly bonuses: readonly Bonus[]
   readonly mostGain: number
@@ -52,6 +64,7 @@ export function lanceOf(tuning: CompiledTuning, hitter: PersonalStats): Lance {
   const mostBonus = Math.max(...bonuses.map(({ points }) => points))
   const mostLoss = Math.max(0, ...landings.map(({ points }) => -points))
   const hit = tuning.hitChance / CERTAIN
+  const hurts = (tuning.injury[ratingPair(hitter.ferocity, hitter.power)] ?? []).map(hurtsOf)
   const lands = landsOf(tuning, hitter)
   const gainsOf = (shares: readonly number[]): number[] =>
     Array.from({ length: mostLoss + 1 }, (_, total) =>
@@ -66,17 +79,32 @@ export function lanceOf(tuning: CompiledTuning, hitter: PersonalStats): Lance {
   return {
     hit,
     landings,
-    plain: indicesWhere(isPlain),
+    plain: threesOf(landings, indicesWhere(isPlain)),
     special: indicesWhere((landing) => !isPlain(landing)),
     landingAt,
     lands,
-    hurts: (tuning.injury[ratingPair(hitter.ferocity, hitter.power)] ?? []).map(hurtsOf),
+    hurts,
+    hurtShares: Float64Array.from(hurts.flat()),
     bonuses,
     mostGain: Math.max(0, ...landings.map(({ points, isPenalty }) => points + (isPenalty ? 0 : mostBonus))),
     mostLoss,
     crest: tuning.crest,
     gains: [gainsOf(lands[0]), gainsOf(lands[1])],
   }
+}
+
+function threesOf(landings: readonly Landing[], indices: readonly number[]): Three[] {
+  const pointsOf = (at: number): number => landings[at]?.points ?? 0
+  const threes: Three[] = []
+  for (let at = 0; at < indices.length; at += 3) {
+    const [one = 0, two = one, three = one] = indices.slice(at, at + 3)
+    const points = [pointsOf(one), pointsOf(two), pointsOf(three)] as const
+    threes.push({
+      ...{ landings: [one, two, three], count: Math.min(3, indices.length - at), points },
+      ...{ least: Math.min(...points), most: Math.max(...points) },
+    })
+  }
+  return threes
 }
 
 /** By how much a blow can be expected to change a total, which never falls below 0 (rules 5). */

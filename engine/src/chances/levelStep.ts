@@ -138,7 +138,8 @@ export class LevelSteps {
     const { shares } = odds
     const own = cell * odds.size
     if (hit < 1) this.addMiss(mark(room, cell * 4, 0, width - 1) * width, 1 - hit)
-    let [dead, gone] = [0, 0]
+    let dead = 0
+    let gone = 0
     for (let blow = 0; blow < bodyBlows.length; blow++) {
       const { before, after } = bodyBlows[blow] ?? { before: 0, after: 0 }
       const others = counts.less[wounds * 4 + before] ?? -1

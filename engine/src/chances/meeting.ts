@@ -71,7 +71,8 @@ function verdicts(tally: Tally, mass: number, one: PassShares, other: PassShares
   win(tally, 'knight1', 'death', mass * one.death * livesToo)
   win(tally, 'knight2', 'death', mass * other.death * lives)
   win(tally, 'none', 'double-death', mass * one.death * other.death)
-  const [within, withinToo] = [one.doubt + one.on, other.doubt + other.on]
+  const within = one.doubt + one.on
+  const withinToo = other.doubt + other.on
   win(tally, 'knight2', 'disqualification', mass * one.out * withinToo)
   win(tally, 'knight1', 'disqualification', mass * other.out * within)
   win(tally, 'none', 'double-disqualification', mass * one.out * other.out)
@@ -98,10 +99,14 @@ function compare(
   ride: (points: number, mass: number) => void,
 ): void {
   const ending = pass > rules.passes ? 'sudden-death' : 'points'
-  let [below, belowToo, first, second] = [0, 0, 0, 0]
+  let below = 0
+  let belowToo = 0
+  let first = 0
+  let second = 0
   const most = Math.max(one.points.length, other.points.length)
   for (let points = 0; points < most; points++) {
-    const [share, shareToo] = [one.points[points] ?? 0, other.points[points] ?? 0]
+    const share = one.points[points] ?? 0
+    const shareToo = other.points[points] ?? 0
     first += share * belowToo
     second += shareToo * below
     below += share

@@ -50,7 +50,8 @@ function strikeFrom(room: Workroom, from: Field, cell: number, tally: Tally, fai
   const wounds = cell % counts.size
   const stratum = Math.floor(cell / counts.size)
   if (hit < 1) {
-    const [first, last] = [from.first[cell] ?? 0, from.last[cell] ?? 0]
+    const first = from.first[cell] ?? 0
+    const last = from.last[cell] ?? 0
     addShifted(
       room.struck,
       mark(room, cell * 4, first, last) * from.width,
@@ -87,7 +88,8 @@ interface Rich {
 /** The totals of a cell with the bonuses that a blow may bring. */
 function addBonuses({ chain, withBonus, margin }: Workroom, from: Field, cell: number): Rich {
   const { bonuses } = chain.attack.lance
-  const [first, last] = [from.first[cell] ?? 0, from.last[cell] ?? 0]
+  const first = from.first[cell] ?? 0
+  const last = from.last[cell] ?? 0
   let most = 0
   for (let at = 0; at < bonuses.length; at++) most = Math.max(most, bonuses[at]?.points ?? 0)
   withBonus.fill(0, first, last + most + 2 * margin + 1)
@@ -109,22 +111,19 @@ function strikePlain(
   least: number,
 ): void {
   const { odds, withBonus, margin } = room
-  const { landings, plain } = room.chain.attack.lance
-  for (let at = 0; at < plain.length; at += 3) {
-    const [one = 0, two = one, three = one] = [plain[at], plain[at + 1], plain[at + 2]]
-    const share = survives * (odds.shares[own + one] ?? 0)
-    const share2 = at + 1 < plain.length ? survives * (odds.shares[own + two] ?? 0) : 0
-    const share3 = at + 2 < plain.length ? survives * (odds.shares[own + three] ?? 0) : 0
+  const { plain } = room.chain.attack.lance
+  for (let at = 0; at < plain.length; at++) {
+    const three = plain[at]
+    if (!three) continue
+    const { landings, count, points } = three
+    const share = survives * (odds.shares[own + landings[0]] ?? 0)
+    const share2 = count > 1 ? survives * (odds.shares[own + landings[1]] ?? 0) : 0
+    const share3 = count > 2 ? survives * (odds.shares[own + landings[2]] ?? 0) : 0
     if (share + share2 + share3 < least) continue
-    const [points, points2, points3] = [
-      landings[one]?.points ?? 0,
-      landings[two]?.points ?? 0,
-      landings[three]?.points ?? 0,
-    ]
-    const low = first + Math.min(points, points2, points3)
-    const high = last + Math.max(points, points2, points3)
+    const low = first + three.least
+    const high = last + three.most
     const to = mark(room, slot, Math.max(0, low), Math.max(0, high)) * width
-    addThree(room.struck, to, withBonus, margin, low, high, share, points, share2, points2, share3, points3)
+    addThree(room.struck, to, withBonus, margin, low, high, share, points[0], share2, points[1], share3, points[2])
   }
 }
 
@@ -143,10 +142,11 @@ function addThree(
   share3: number,
   shift3: number,
 ): void {
-  const [from1, from2, from3] = [fromBase - shift1, fromBase - shift2, fromBase - shift3]
-  let at = low
-  for (; at <= high; at++) {
-    const place = toBase + Math.max(0, at)
+  const from1 = fromBase - shift1
+  const from2 = fromBase - shift2
+  const from3 = fromBase - shift3
+  for (let at = low; at <= high; at++) {
+    const place = at < 0 ? toBase : toBase + at
     to[place] =
       (to[place] ?? 0) +
       share1 * (from[from1 + at] ?? 0) +

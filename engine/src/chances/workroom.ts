@@ -1,7 +1,7 @@
 import type { Chain } from './chain.ts'
 import { FAINT_END, type Field } from './field.ts'
 import { PassOdds } from './passOdds.ts'
-import { giveBackZeros, takeZeros } from './zeros.ts'
+import { giveBackIntegers, giveBackZeros, takeIntegers, takeZeros } from './zeros.ts'
 
 /** How likely an attack is to be in each state between the blows and the leechwork of a pass, and what that takes. */
 export interface Workroom {
@@ -12,9 +12,9 @@ export interface Workroom {
   /** How many slots there are. */
   readonly slots: number
   /** By slot: from where to before where its row may be other than 0; both are 0 where nothing is in it. */
-  readonly from: Float64Array
-  readonly until: Float64Array
-  /** A row with the bonuses that a blow may bring, and zeros before and after it: a margin as wide as any blow moves it. */
+  readonly from: Int32Array
+  readonly until: Int32Array
+  /** A row with the bonuses that a blow may bring, and zeros before and after it: a margin as wide as two blows may be apart. */
   readonly withBonus: Float64Array
   readonly margin: number
 }
@@ -29,10 +29,11 @@ export interface Faint {
 export function workroomOf(chain: Chain, width: number): Workroom {
   const slots = chain.strata * chain.counts.size * 4
   const { landings, bonuses } = chain.attack.lance
-  const margin = Math.max(0, ...[...landings, ...bonuses].map(({ points }) => Math.abs(points)))
+  const moves = [0, ...landings.map(({ points }) => points), ...bonuses.map(({ points }) => points)]
+  const margin = Math.max(...moves) - Math.min(...moves)
   return {
     ...{ chain, odds: new PassOdds(chain), struck: takeZeros(slots * width) },
-    ...{ slots, from: takeZeros(slots), until: takeZeros(slots) },
+    ...{ slots, from: takeIntegers(slots), until: takeIntegers(slots) },
     ...{ withBonus: takeZeros(width + 3 * margin), margin },
   }
 }
@@ -42,8 +43,8 @@ export function leave({ odds, struck, slots, from, until, withBonus }: Workroom)
   odds.discard()
   // The leechwork of each pass leaves them empty.
   giveBackZeros(struck, 0)
-  giveBackZeros(from, slots)
-  giveBackZeros(until, 0)
+  giveBackIntegers(from, slots)
+  giveBackIntegers(until, 0)
   giveBackZeros(withBonus, withBonus.length)
 }
 
@@ -86,7 +87,8 @@ export function leechwork(room: Workroom, to: Field, parts: number, stays: numbe
     const inDoubt = isDoubt[wounds * 4 + fresh] === 1
     const mass = addParts(inDoubt ? verdicts.doubt : verdicts.on, struck, base, parts, width / parts, start, end)
     const goes = inDoubt ? stays : 1
-    let [low, high] = [start, end - 1]
+    let low = start
+    let high = end - 1
     while (low < high && (struck[base + low] ?? 0) < FAINT_END) low++
     while (high > low && (struck[base + high] ?? 0) < FAINT_END) high--
     const lastMove = healing.from[wounds + 1] ?? 0

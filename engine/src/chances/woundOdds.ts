@@ -25,9 +25,13 @@ function countInto(
   for (let place = base; place < base + length; place += 4) {
     const none = body[place] ?? 0
     if (place === without || none === 1) continue
-    const [minor, moderate, major] = [body[place + 1] ?? 0, body[place + 2] ?? 0, body[place + 3] ?? 0]
+    const minor = body[place + 1] ?? 0
+    const moderate = body[place + 2] ?? 0
+    const major = body[place + 3] ?? 0
     for (let index = upTo - 1; index > 0; index--) {
-      const [first, second, third] = [less[index * 4 + 1] ?? -1, less[index * 4 + 2] ?? -1, less[index * 4 + 3] ?? -1]
+      const first = less[index * 4 + 1] ?? -1
+      const second = less[index * 4 + 2] ?? -1
+      const third = less[index * 4 + 3] ?? -1
       let share = none * (shares[index] ?? 0)
       if (first >= 0) share += minor * (shares[first] ?? 0)
       if (second >= 0) share += moderate * (shares[second] ?? 0)
@@ -111,9 +115,13 @@ export class GivenCounts {
       countInto(elsewhere, upTo, counts, body, base, this.length, place)
       return
     }
-    const [minor, moderate, major] = [body[place + 1] ?? 0, body[place + 2] ?? 0, body[place + 3] ?? 0]
+    const minor = body[place + 1] ?? 0
+    const moderate = body[place + 2] ?? 0
+    const major = body[place + 3] ?? 0
     for (let index = 0; index < upTo; index++) {
-      const [first, second, third] = [less[index * 4 + 1] ?? -1, less[index * 4 + 2] ?? -1, less[index * 4 + 3] ?? -1]
+      const first = less[index * 4 + 1] ?? -1
+      const second = less[index * 4 + 2] ?? -1
+      const third = less[index * 4 + 3] ?? -1
       let share = all[index] ?? 0
       if (first >= 0) share -= minor * (elsewhere[first] ?? 0)
       if (second >= 0) share -= moderate * (elsewhere[second] ?? 0)

@@ -1,21 +1,51 @@
-const free = new Map<number, Float64Array[]>()
 const FEWEST = 64
 
-/**
- * Zeros to calculate with, reused: allocating them for every run of an attack costs as much as the run.
- * Call `giveBackZeros` when done; there are as many as are out at once, by powers of two.
- * @returns at least so many.
- */
+/** Arrays of zeros to calculate with, reused: allocating them for every run of an attack costs as much as the run. */
+class ZeroPool<Zeros extends Float64Array | Int32Array> {
+  private readonly make: (size: number) => Zeros
+  /** By size, which is a power of two. There are as many as are in use at once. */
+  private readonly free = new Map<number, Zeros[]>()
+
+  constructor(make: (size: number) => Zeros) {
+    this.make = make
+  }
+
+  /** @returns at least so many. */
+  take(length: number): Zeros {
+    let size = FEWEST
+    while (size < length) size *= 2
+    return this.free.get(size)?.pop() ?? this.make(size)
+  }
+
+  /** @param used the first so many may be other than 0. */
+  giveBack(zeros: Zeros, used: number): void {
+    zeros.fill(0, 0, used)
+    const same = this.free.get(zeros.length)
+    if (same) same.push(zeros)
+    else this.free.set(zeros.length, [zeros])
+  }
+}
+
+const floats = new ZeroPool<Float64Array>((size) => new Float64Array(size))
+/** Whole numbers are apart: an index that comes from an array of floats makes every access slow. */
+const integers = new ZeroPool<Int32Array>((size) => new Int32Array(size))
+
+/** @returns at least so many zeros; call `giveBackZeros` when done. */
 export function takeZeros(length: number): Float64Array {
-  let size = FEWEST
-  while (size < length) size *= 2
-  return free.get(size)?.pop() ?? new Float64Array(size)
+  return floats.take(length)
 }
 
 /** @param used the first so many may be other than 0. */
 export function giveBackZeros(zeros: Float64Array, used: number): void {
-  zeros.fill(0, 0, used)
-  const same = free.get(zeros.length)
-  if (same) same.push(zeros)
-  else free.set(zeros.length, [zeros])
+  floats.giveBack(zeros, used)
+}
+
+/** @returns at least so many zeros; call `giveBackIntegers` when done. */
+export function takeIntegers(length: number): Int32Array {
+  return integers.take(length)
+}
+
+/** @param used the first so many may be other than 0. */
+export function giveBackIntegers(zeros: Int32Array, used: number): void {
+  integers.giveBack(zeros, used)
 }
