@@ -4,8 +4,7 @@ import { spokenIn } from './web/spokenIn.ts'
 
 const source = { resolve: { conditions: ['tiltyard-source'] }, ssr: { resolve: { conditions: ['tiltyard-source'] } } }
 
-const serverSetup = (name: string): string =>
-  fileURLToPath(new URL(`server/src/testing/${name}.ts`, import.meta.url))
+const serverSetup = (name: string): string => fileURLToPath(new URL(`server/src/testing/${name}.ts`, import.meta.url))
 const [testCluster, builtPrograms] = [serverSetup('testCluster'), serverSetup('builtPrograms')]
 
 export default defineConfig({

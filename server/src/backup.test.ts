@@ -233,7 +233,10 @@ describe('a backup', () => {
 describe('putting back', () => {
   test('is refused where a league is, which stays as it was', async () => {
     const { code, complaint } = await put(backup, home)
-    expect([code, complaint]).toEqual([1, expect.stringMatching(/^There is a league already, .* Nothing was changed\.$/)])
+    expect([code, complaint]).toEqual([
+      1,
+      expect.stringMatching(/^There is a league already, .* Nothing was changed\.$/),
+    ])
     expect((await server.health()).status).toBe(200)
   }, 60_000)
 
@@ -313,7 +316,10 @@ describe('putting back', () => {
 
   test('that is killed half-way leaves nothing in a database', async () => {
     const database = await emptyDatabase()
-    await killedAt(['restoreCommand', backup, onDatabase(database)], async () => (await database.query(isPutIn)).length > 0)
+    await killedAt(
+      ['restoreCommand', backup, onDatabase(database)],
+      async () => (await database.query(isPutIn)).length > 0,
+    )
     if ((await tablesIn(database)) === 0)
       expect(await put(backup, onDatabase(database))).toMatchObject({ code: 0, complaint: '' })
     // A blow that fell after its last statement leaves a league: a whole one.
@@ -331,7 +337,8 @@ describe('putting back', () => {
       },
     ]
     let code: number | null = null
-    for (const stage of stages) if (code === null) code = await killedAt(['restoreCommand', older, onFolder(folder)], stage)
+    for (const stage of stages)
+      if (code === null) code = await killedAt(['restoreCommand', older, onFolder(folder)], stage)
     // A blow that fell after its last statement leaves a league.
     if (code === null) expect((await put(older, onFolder(folder))).complaint).toMatch(/^$|^There is a league already/)
     await expectHeld(readKept('0.1.0', 'embedded'), onFolder(folder))
