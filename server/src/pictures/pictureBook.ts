@@ -1,8 +1,8 @@
 import { Problem } from '../refusals/problem.ts'
 import type { Drawn } from './drawer.ts'
 
-/** Some 150 pictures. */
-const MAX_KEPT_BYTES = 8 * 1_024 * 1_024
+/** As many SVGs as one address may have drawn in a minute, 120 of 90 kB each, or 60 PNGs. */
+const MAX_KEPT_BYTES = 12 * 1_024 * 1_024
 const RETRY_S = 5
 
 interface PictureBookOptions {
