@@ -86,6 +86,7 @@ describe.skipIf(!canMountDisks)('a disk that fills', () => {
     disk.fillUpTo(0)
     await expect.poll(async () => (await server.health()).status, PATIENT).toBe(503)
     await expect.poll(() => isClosed(disk.folder), PATIENT).toBe(true)
+    disk.fillUpTo(0)
     await watched.stop(server)
     const lines = server.said().split('\n')
     expect(lines.filter((line) => line.includes('Below 64 MB nothing more is written.')).length).toBeGreaterThan(0)

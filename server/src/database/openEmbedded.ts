@@ -1,3 +1,4 @@
+import { DiskReserve } from '../postgres/diskReserve.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, openEmbeddedPostgres } from '../postgres/embeddedPostgres.ts'
 import type { OpenDatabase } from './database.ts'
 import { setReadOnly } from './diskFull.ts'
@@ -15,17 +16,24 @@ export async function openEmbedded(
   const embedded = await openEmbeddedPostgres(folder, options)
   try {
     const opened = await openPostgres(embedded.url, options)
-    return guarded(embedded, opened, options)
+    return guarded(embedded, opened, { log: options.log, reserve: new DiskReserve(folder) })
   } catch (error) {
     await embedded.close()
     throw error
   }
 }
 
-function guarded({ disk, close }: EmbeddedPostgres, opened: OpenDatabase, { log }: EmbeddedOptions): OpenDatabase {
+function guarded(
+  { disk, close }: EmbeddedPostgres,
+  opened: OpenDatabase,
+  { log, reserve }: { readonly log: EmbeddedOptions['log']; readonly reserve: DiskReserve },
+): OpenDatabase {
   const isFull = (): boolean => disk.now().state === 'full'
   let onChange: (fullSince: Date | null) => void = () => {}
+  if (!isFull()) reserve.take()
   disk.follow((fullSince) => {
+    if (fullSince !== null) reserve.release()
+    else reserve.take()
     setReadOnly(opened.database, fullSince !== null).catch((error: unknown) =>
       log?.error({ err: error }, 'the database could not be closed or opened for writes'),
     )
