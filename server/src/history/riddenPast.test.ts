@@ -94,7 +94,7 @@ test('a background process that is killed half-way is started again, and one who
   const ended = await next.end('SIGTERM')
   expect([ended.code, isAlive(background)]).toEqual([0, false])
   expect(await faults()).toEqual([])
-}, 300_000)
+}, 600_000)
 
 test('boards are live before the past is ridden, by a process of the lowest priority, and every page can say how far it is', async () => {
   const server = await start({ TILTYARD_TEMPO: '1' }, {})
@@ -123,7 +123,7 @@ test('of two nodes that found a league together one rides its past; when it dies
   await staying.end('SIGTERM')
   await close()
   expect(await faults()).toEqual([])
-}, 300_000)
+}, 600_000)
 
 test('with TILTYARD_HISTORY=off, and in a league that is there, nothing of the past is ridden', async () => {
   const off = { TILTYARD_EXHIBITION: 'off' }

@@ -1,7 +1,6 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, constants } from 'node:zlib'
 import pg from 'pg'
 import { expect } from 'vitest'
@@ -9,6 +8,7 @@ import { Archivist } from '../archive/archivist.ts'
 import type { OpenDatabase } from '../database/database.ts'
 import { finishedMatches, liveMatches, packedMatches } from '../database/schema.ts'
 import { recordArchived } from '../lives/recordMatches.ts'
+import { runCommand } from './commandProcess.ts'
 import { FakeClock } from './fakeClock.ts'
 import { quietLog } from './quietLog.ts'
 import { type ServerProcess, startServer } from './serverProcess.ts'
@@ -27,7 +27,6 @@ const SOON_MS = 10_000
 /** After the last event of whatever was ridden then, and before the next slot. */
 const LATER_MS = 120_000
 const PATIENCE_MS = 60_000
-const root = fileURLToPath(new URL('../../..', import.meta.url))
 const leagues = new URL('../../../fixtures/leagues/', import.meta.url)
 
 /** Every version that has left a league. */
@@ -148,13 +147,12 @@ async function within(
   }
 }
 
-/** What npm run verify says of a whole league. @param head which has to be on its chain. */
+/** What the verify command says of a whole league. @param head which has to be on its chain. */
 export async function verifyAll(address: string, head: string): Promise<unknown> {
-  const args = ['run', '--silent', 'verify', '--', '--all', '--head', head, '--at', address, '--json']
-  const said = await new Promise<string>((resolve) => {
-    execFile('npm', args, { cwd: root }, (_error, out, complaint) => resolve(out || complaint))
-  })
-  return JSON.parse(said)
+  const args = ['--all', '--head', head, '--at', address, '--json']
+  const { out, complaint } = await runCommand('verifyCommand', args, {})
+  if (out === '') throw new Error(complaint)
+  return JSON.parse(out)
 }
 
 function unpacked(version: string, name: string): Buffer {
