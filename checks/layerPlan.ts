@@ -144,7 +144,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   ui: ['theme', 'api'],
   shield: ['api', 'ui', 'push'],
   league: ['heraldry', 'ui', 'shield'],
-  lives: ['calendar', 'heraldry', 'ui', 'shield', 'league'],
+  lives: ['calendar', 'heraldry', 'api', 'ui', 'shield', 'league'],
   verify: ['api', 'ui', 'league'],
   purse: ['calendar', 'api', 'session', 'ui'],
   account: ['theme', 'calendar', 'heraldry', 'offline', 'api', 'session', 'following', 'ui', 'shield', 'purse'],

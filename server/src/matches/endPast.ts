@@ -1,5 +1,6 @@
 import { replay } from '@tiltyard/engine'
 import { and, asc, eq, inArray, isNotNull, ne, notExists } from 'drizzle-orm'
+import { countChange } from '../changes/changeCounts.ts'
 import type { Database } from '../database/database.ts'
 import { knights, type LiveMatchRow, liveMatches, resultChain } from '../database/schema.ts'
 import { removeUnriddenWeeks } from '../schedule/historyWeeks.ts'
@@ -34,6 +35,7 @@ export async function recordWaiting(transaction: Database): Promise<void> {
   }
   // The past has left some of those dead who ride at present.
   await revive(transaction, await transaction.select().from(liveMatches).where(ne(liveMatches.status, 'completed')))
+  await countChange(transaction, 'league')
 }
 
 /** What has ended and has no link of the chain yet. */
