@@ -23,6 +23,7 @@ describe('the environment', () => {
       host: '127.0.0.1',
       dataFolder: './data',
       databaseUrl: null,
+      postgresBin: null,
       role: 'all',
       cores: null,
       arrivals: 100,
