@@ -2,6 +2,7 @@ import { type CompiledPause, compilePauses } from '../joust/compilePauses.ts'
 import type { Moment } from '../joust/event.ts'
 import { rideOpening, ridePass } from '../joust/flow.ts'
 import type { MatchState } from '../joust/matchState.ts'
+import { countEvents } from '../joust/replay.ts'
 import { beginRiding } from '../joust/riding.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import type { Severity } from '../league/injury.ts'
@@ -27,6 +28,7 @@ export function watchedRide(setup: MatchSetup, entropy: Entropy): WatchedRide {
   let timeMs = 0
   let pause = 0
   const watch = ({ referenceName, effects }: Moment): void => {
+    countEvents(draft)
     const own = pauses.get(referenceName)
     // Without a definition it is skipped, and takes no time.
     if (own === undefined) return
