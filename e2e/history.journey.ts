@@ -1,7 +1,7 @@
 import { type OwnYard, startYard } from './ownYard.ts'
 import { expect, test } from './visitor.ts'
 
-/** Of a week. */
+/** Of a week; exhibitions that end meanwhile are recorded after it. */
 const MATCHES = 1_792
 let yard: OwnYard
 
@@ -15,7 +15,9 @@ test('a new league opens at once, and has a week behind it', async ({ page }) =>
   const asked = async (path: string) => (await page.request.get(`${yard.url}${path}`)).json()
   await page.goto(`${yard.url}/watch`)
   await expect(page.getByRole('table', { name: 'LION LIST' })).toBeVisible()
-  await expect.poll(async () => (await asked('/api/chain?limit=1')).length, { timeout: 90_000 }).toBe(MATCHES)
+  await expect
+    .poll(async () => (await asked('/api/chain?limit=1')).length, { timeout: 90_000 })
+    .toBeGreaterThanOrEqual(MATCHES)
   await page.goto(`${yard.url}/standings`)
   const table = page.getByRole('table', { name: /Stables by win percentage/ })
   const leader = table.getByRole('row').nth(1).getByRole('cell')

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { openEmbedded } from '../server/src/database/openEmbedded.ts'
 import { scheduledMatches, tournamentSchedules } from '../server/src/database/schema.ts'
-import { helsinkiDay, helsinkiTime } from '../server/src/schedule/helsinki.ts'
+import { helsinkiDay, helsinkiInstant, helsinkiTime } from '../server/src/schedule/helsinki.ts'
 import { layCluster } from '../server/src/testing/layCluster.ts'
 import { tuneLong } from './longMatches.ts'
-import { noonClock, type SetClock } from './noonClock.ts'
 import { type OwnYard, startYardIn } from './ownYard.ts'
 
 /** A yard whose week has no slots but those that a journey waits for. */
@@ -23,25 +22,26 @@ export interface SoonEntry {
 }
 
 const LISTS = 4
+const DAY_MS = 86_400_000
 
 /**
- * Founds a league whose matches are long and have a winner, and starts it again with so many slots. It is noon there:
- * whatever the time is here, no slot is past midnight.
+ * Founds a league whose matches are long and have a winner, and starts it again with so many slots. It is tomorrow's noon
+ * in Helsinki there: no slot is past midnight, and none has begun by the database's clock, which closes bets too.
  * @param slotsInMs when each begins, from the start of the second server on.
  */
 export async function startSoonYard(
   slotsInMs: readonly number[],
   given: Readonly<Record<string, string>>,
 ): Promise<SoonYard> {
-  const clock = noonClock()
-  const env = { ...given, ...clock.env }
+  const noon = helsinkiInstant(helsinkiDay(Date.now() + DAY_MS).date, '12:00')
+  const env = { ...given, TILTYARD_SCHEDULE: 'auto', TILTYARD_CLOCK: noon.toISOString() }
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-soon-'))
   try {
     await layCluster(folder)
-    const founding = await startYardIn(folder, { ...env, TILTYARD_SCHEDULE: 'auto', TILTYARD_STEWARD: 'off' })
+    const founding = await startYardIn(folder, { ...env, TILTYARD_STEWARD: 'off' })
     await tuneLong(founding.url).finally(() => founding.stop())
-    const entries = await moveSlots(folder, slotsInMs, clock)
-    const yard = await startYardIn(folder, { ...env, TILTYARD_SCHEDULE: 'auto' })
+    const entries = await moveSlots(folder, noon.getTime(), slotsInMs)
+    const yard = await startYardIn(folder, env)
     return { ...yard, entries, stop: () => yard.stop().finally(() => rmSync(folder, { recursive: true, force: true })) }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
@@ -50,7 +50,7 @@ export async function startSoonYard(
 }
 
 /** Leaves of the active week as many matches as fill these slots, and has them begin then; nobody rides twice. */
-async function moveSlots(folder: string, slotsInMs: readonly number[], clock: SetClock): Promise<SoonEntry[]> {
+async function moveSlots(folder: string, noonMs: number, slotsInMs: readonly number[]): Promise<SoonEntry[]> {
   const store = await openEmbedded(folder)
   try {
     const [active] = await store.database
@@ -59,11 +59,10 @@ async function moveSlots(folder: string, slotsInMs: readonly number[], clock: Se
       .where(eq(tournamentSchedules.status, 'active'))
     if (!active) throw new Error('The founded league has no week.')
     const drawn = await store.database.select().from(scheduledMatches).where(eq(scheduledMatches.scheduleId, active.id))
-    const begun = clock.now()
     const kept = withoutRepeats(drawn).slice(0, slotsInMs.length * LISTS)
     await store.database.execute(sql`delete from scheduled_matches`)
     const moved = kept.map((entry, index) => {
-      const at = begun + (slotsInMs[Math.floor(index / LISTS)] ?? 0)
+      const at = noonMs + (slotsInMs[Math.floor(index / LISTS)] ?? 0)
       const slot = { startsAt: new Date(at), day: helsinkiDay(at).day, timeSlot: helsinkiTime(at) }
       return { ...entry, ...slot, status: 'scheduled' as const }
     })

@@ -1,6 +1,7 @@
 import { emptyHistory, seedFromText, seedLeague } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterDeadlock } from '../database/afterDeadlock.ts'
 import { type LiveMatchRow, liveMatches, scheduledMatches, tournamentSchedules } from '../database/schema.ts'
 import { readAllKnights, readStables } from '../league/leagueStore.ts'
 import { appendEvent } from '../matches/appendEvent.ts'
@@ -69,9 +70,8 @@ async function swapTwo(): Promise<void> {
   const [from, to] = await readStables(store.database)
   if (!from || !to) throw new Error('no stables')
   const [fromKnightId = '', toKnightId = ''] = [from.knightIds[0], to.knightIds[0]]
-  await store.database.transaction((transaction) =>
-    swapKnights(transaction, { fromStableId: from.id, fromKnightId, toStableId: to.id, toKnightId }),
-  )
+  const swap = { fromStableId: from.id, fromKnightId, toStableId: to.id, toKnightId }
+  await afterDeadlock(() => store.database.transaction((transaction) => swapKnights(transaction, swap)))
 }
 
 test.each(['a', 'b'])(
