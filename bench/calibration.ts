@@ -39,9 +39,9 @@ function linkedMatch(index: number) {
   const { match, events } = finishedRide(index)
   if (!match.setup) throw new Error('A ride without a setup.')
   const setup = structuredClone(match.setup)
-  const told = structuredClone(events.map(({ body }) => body))
-  const hashes = { setupHash: contentHash(nodeHashes, setup), eventsHash: contentHash(nodeHashes, told) }
-  return { setup, told, odds1: match.odds1, crowd1: null, ...hashes }
+  const bodies = structuredClone(events.map(({ body }) => body))
+  const hashes = { setupHash: contentHash(nodeHashes, setup), eventsHash: contentHash(nodeHashes, bodies) }
+  return { setup, told: bodies, odds1: match.odds1, crowd1: null, ...hashes }
 }
 
 function msOf(work: () => number): number {

@@ -11,7 +11,7 @@ export async function benchCommit(): Promise<BenchRow[]> {
   const [own, other] = await inFolder(async (folder) => {
     const durable = await openEmbedded(folder)
     const quick = await openPostgres(durable.url, { sessionOptions: '-c synchronous_commit=off' })
-    await durable.database.execute(sql`create table told (words text)`)
+    await durable.database.execute(sql`create table lines (words text)`)
     const medians = await inTurn(
       () => commitIn(durable.database),
       () => commitIn(quick.database),
@@ -34,5 +34,5 @@ export async function benchCommit(): Promise<BenchRow[]> {
 }
 
 function commitIn(database: Pick<Database, 'execute'>): Promise<unknown> {
-  return database.execute(sql`insert into told values (${'The herald tells it. '.repeat(20)})`)
+  return database.execute(sql`insert into lines values (${'The herald tells it. '.repeat(20)})`)
 }

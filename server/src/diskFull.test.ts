@@ -13,17 +13,17 @@ let disk: SmallDisk
 let yard: RollingYard | null = null
 let writer: WriterProcess | null = null
 
-/** What a viewer's stream is told of outages. */
-function watchOutages(url: string): { readonly told: string[]; end(): void } {
-  const told: string[] = []
+/** The outages that a viewer's stream reports. */
+function watchOutages(url: string): { readonly outages: string[]; end(): void } {
+  const outages: string[] = []
   const request = get(`${url}/api/live?topics=yard`, (answer) => {
     answer.on('error', () => {})
     answer.on('data', (chunk: Buffer) => {
-      told.push(...(chunk.toString().match(/\{[^\n]*"kind":"outage"[^\n]*/g) ?? []))
+      outages.push(...(chunk.toString().match(/\{[^\n]*"kind":"outage"[^\n]*/g) ?? []))
     })
   })
   request.on('error', () => {})
-  return { told, end: () => request.destroy() }
+  return { outages, end: () => request.destroy() }
 }
 
 async function isClosed(folder: string): Promise<boolean> {
@@ -54,7 +54,7 @@ describe.skipIf(!canMountDisks)('a disk that fills', () => {
     const server = await watched.start('today')
     watched.open(server)
     await watched.progress()
-    expect((await server.health()).body).toMatchObject({ status: 'ok' })
+    expect((await server.health()).body).toMatchObject({ status: 'ok', clockAheadMs: expect.closeTo(0, -2) })
 
     disk.fillUpTo(150)
     // It may be seen while it fills.
@@ -64,7 +64,7 @@ describe.skipIf(!canMountDisks)('a disk that fills', () => {
     const viewer = watchOutages(server.url)
     disk.fillUpTo(0)
     await expect.poll(async () => (await server.health()).status, PATIENT).toBe(503)
-    await expect.poll(() => viewer.told.join(''), PATIENT).toContain('"since":"20')
+    await expect.poll(() => viewer.outages.join(''), PATIENT).toContain('"since":"20')
     expect((await server.health()).body).toMatchObject({ code: 'disk-full', message: /./ })
     await expect.poll(() => isClosed(disk.folder), PATIENT).toBe(true)
     const refused = await fetch(`${server.url}/api/session/anonymous`, {
@@ -79,8 +79,8 @@ describe.skipIf(!canMountDisks)('a disk that fills', () => {
     disk.empty()
     await expect.poll(async () => (await server.health()).status, PATIENT).toBe(200)
     await watched.progress()
-    expect(viewer.told).toHaveLength(2)
-    expect(viewer.told[1]).toContain('"since":null')
+    expect(viewer.outages).toHaveLength(2)
+    expect(viewer.outages[1]).toContain('"since":null')
     viewer.end()
 
     disk.fillUpTo(0)
@@ -100,7 +100,7 @@ describe.skipIf(!canMountDisks)('a disk that fills', () => {
     await watched.expectAllTold()
   }, 300_000)
 
-  test('to its very end all the same keeps what was told', async () => {
+  test('to its very end all the same keeps every confirmed row', async () => {
     const one = startWriter(disk.folder, 'heedless')
     writer = one
     await one.until(() => one.last() > 0)

@@ -44,7 +44,7 @@ function allProcesses({ child }: WriterProcess, data: string): readonly number[]
 const canCut = hasProc && canMountDisks && spawnSync('mkfs.ext4', ['-V']).status === 0
 
 test.skipIf(!canCut)(
-  'whatever was told is there after a power cut',
+  'every confirmed row is there after a power cut',
   async () => {
     const [image, copy] = [join(folder, 'disk'), join(folder, 'disk-at-the-cut')]
     writeFileSync(image, '')
@@ -56,36 +56,36 @@ test.skipIf(!canCut)(
     writer = one
     await one.until(() => one.last() >= 200)
     signalAll(allProcesses(one, data), 'SIGSTOP')
-    const told = one.last()
+    const confirmed = one.last()
     // What has reached the disk's file is what a disk without power still has; the rest was in memory.
     execFileSync('cp', ['--sparse=always', image, copy])
     signalAll(allProcesses(one, data), 'SIGKILL')
     mountDisk(copy, join(folder, 'after'))
-    expect(await rowsIn(join(folder, 'after', 'data'))).toBeGreaterThanOrEqual(told)
+    expect(await rowsIn(join(folder, 'after', 'data'))).toBeGreaterThanOrEqual(confirmed)
   },
   240_000,
 )
 
 test.skipIf(!hasProc)(
-  'whatever was told is there after the server and all of PostgreSQL were killed, again and again',
+  'every confirmed row is there after the server and all of PostgreSQL were killed, again and again',
   async () => {
     const data = join(folder, 'data')
-    let told = 0
+    let confirmed = 0
     for (let round = 0; round < ROUNDS; round++) {
       const one = startWriter(data, 'careful')
       writer = one
-      const wanted = told + drawBetween(moments, moment, 1, MOST_ROWS, round)
+      const wanted = confirmed + drawBetween(moments, moment, 1, MOST_ROWS, round)
       await one.until(() => one.last() >= wanted)
       signalAll(allProcesses(one, data), 'SIGKILL')
       await one.ended
-      told = one.last()
-      expect(await rowsIn(data)).toBeGreaterThanOrEqual(told)
+      confirmed = one.last()
+      expect(await rowsIn(data)).toBeGreaterThanOrEqual(confirmed)
     }
   },
   300_000,
 )
 
-test('a data folder is small, checked, and on the disk before anybody is told', async () => {
+test('a data folder is small, checked, and on the disk before a write is confirmed', async () => {
   const { database, close } = await openEmbedded(folder)
   const settings = [
     ...(['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums', 'jit'] as const),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson, FIRST_PREVIOUS } from '@tiltyard/engine'
-import { eq, gte } from 'drizzle-orm'
+import { eq, gte, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminActs } from '../database/schema.ts'
 import { chainAtStart } from '../start/chainAtStart.ts'
@@ -51,6 +51,20 @@ test('each act is bound to the one before; the head is known, and the chain hold
   expect(rows.map(({ previous }) => previous)).toEqual([FIRST_PREVIOUS, ...rows.slice(0, 3).map(({ hash }) => hash)])
   expect(await readActChainEnd(store.database)).toEqual({ length: 4, head: rows[3]?.hash })
   expect(await actChainFaults(store.database)).toEqual({ end: { length: 4, head: rows[3]?.hash }, faults: [] })
+})
+
+test('of two acts in a deadlock one is begun again, and both are done', async () => {
+  const reached = new Set<number>()
+  const lockBoth = (first: number, second: number) =>
+    auditLog.enter({ by, act: 'knight.save', subject: String(first) }, async (transaction) => {
+      await transaction.execute(sql`select pg_advisory_xact_lock(${first})`)
+      reached.add(first)
+      await expect.poll(() => reached.size).toBe(2)
+      await transaction.execute(sql`select pg_advisory_xact_lock(${second})`)
+      return { answer: first }
+    })
+  expect(await Promise.all([lockBoth(1, 2), lockBoth(2, 1)])).toEqual([1, 2])
+  expect((await readActChainEnd(store.database)).length).toBe(2)
 })
 
 test('acts at the same moment make one chain, without a fork', async () => {

@@ -1,5 +1,6 @@
 import type { OfficeAct } from '@tiltyard/contract'
 import { count, desc } from 'drizzle-orm'
+import { afterDeadlock } from '../database/afterDeadlock.ts'
 import type { Database } from '../database/database.ts'
 import { type AdminActRow, adminActs, type UserRow } from '../database/schema.ts'
 import { Problem } from '../refusals/problem.ts'
@@ -42,20 +43,21 @@ export class AuditLog {
     this.deps = deps
   }
 
-  /** Does an act and writes it down. Whatever it throws, nothing of either is stored. */
+  /** Does an act and writes it down, begun again after a deadlock. Whatever it throws, nothing of either is stored. */
   async enter<Answer>(
     { by, act, subject: named }: Act,
     work: (transaction: Database) => Promise<ActOutcome<Answer>>,
   ): Promise<Answer> {
     const { database, clock, log, random } = this.deps
     if (!by) throw new Problem('user-not-found')
-    const { subject, answer } = await database.transaction(async (transaction) => {
+    const once = async (transaction: Database) => {
       const outcome = await work(transaction)
       const subject = outcome.subject ?? named
       const written = { at: new Date(clock.now()), uid: by.uid, by: by.email, act, subject }
       await addAct(transaction, { ...written, before: outcome.before ?? null, after: outcome.after ?? null }, random)
       return { subject, answer: outcome.answer }
-    })
+    }
+    const { subject, answer } = await afterDeadlock(() => database.transaction(once))
     log.info({ by: by.uid, act, subject }, 'admin act')
     return answer
   }

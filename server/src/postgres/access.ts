@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SUPERUSER } from './makeCluster.ts'
 import type { Place } from './place.ts'
-import { type Access, makeSocketFolder } from './postmaster.ts'
+
+/** How clients reach a cluster: by a socket in a private folder, or over loopback with a password. */
+export type Access =
+  | { readonly kind: 'socket'; readonly folder: string }
+  | { readonly kind: 'loopback'; readonly port: number; readonly password: string }
 
 const PASSWORD_BYTES = 24
 
@@ -19,10 +25,37 @@ export function loopbackPassword(folder: string): string {
  * @param folder the data folder.
  */
 export async function chooseAccess(folder: string, place: Place, canUseSockets = socketsWork): Promise<Access> {
-  const sockets = process.platform === 'win32' ? null : makeSocketFolder(place)
-  if (sockets !== null && (await canUseSockets(sockets))) return { kind: 'socket', folder: sockets }
-  if (sockets !== null) rmSync(sockets, { recursive: true, force: true })
+  const sockets: Access = { kind: 'socket', folder: makeSocketFolder(place) }
+  if (await canUseSockets(sockets.folder)) return sockets
+  removeSocketFolder(sockets)
   return { kind: 'loopback', port: await freePort(), password: loopbackPassword(folder) }
+}
+
+/** PostgreSQL's settings for it. */
+export function accessSettings(access: Access): Readonly<Record<string, string>> {
+  if (access.kind === 'socket') return { listen_addresses: '', unix_socket_directories: access.folder, port: '5432' }
+  return { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(access.port) }
+}
+
+/** A folder for sockets with a short path, which only the cluster's user and root may enter. */
+function makeSocketFolder({ user }: Pick<Place, 'user'>): string {
+  // A socket's whole path may have 107 bytes, and PostgreSQL reads a comma as the end of one.
+  const parent = Buffer.byteLength(tmpdir()) > 60 || tmpdir().includes(',') ? '/tmp' : tmpdir()
+  const folder = mkdtempSync(join(parent, 'tiltyard-'))
+  if (user.kind === 'account') chownSync(folder, user.uid, user.gid)
+  return folder
+}
+
+/** Removes what `makeSocketFolder` made, where no postmaster has. */
+export function removeSocketFolder(access: Access): void {
+  if (access.kind === 'socket') rmSync(access.folder, { recursive: true, force: true })
+}
+
+/** The address of a cluster for the driver. */
+export function urlOf(access: Access): string {
+  if (access.kind === 'socket')
+    return `postgresql://${SUPERUSER}@localhost/postgres?host=${encodeURIComponent(access.folder)}`
+  return `postgresql://${SUPERUSER}:${encodeURIComponent(access.password)}@127.0.0.1:${access.port}/postgres`
 }
 
 async function socketsWork(folder: string): Promise<boolean> {

@@ -40,7 +40,7 @@ describe('the room on the disk', () => {
     expect(watch.now()).toEqual({ state: 'fine', since: null, why: null })
   })
 
-  test('is told with since when it has been so', () => {
+  test('is reported with the moment since when it has been so', () => {
     watch.start()
     after(63)
     const since = new Date(clock.now())
@@ -48,15 +48,15 @@ describe('the room on the disk', () => {
     expect(watch.now()).toMatchObject({ state: 'full', since })
   })
 
-  test('is told to whoever follows it: when it is full, since when, and when it is not any more', () => {
-    const told: (Date | null)[] = []
+  test('is reported to its followers: when it is full, since when, and when it is not any more', () => {
+    const reported: (Date | null)[] = []
     watch.start()
-    watch.follow((since) => told.push(since))
+    watch.follow((since) => reported.push(since))
     for (const megabytes of [255, 63, 10, 95]) after(megabytes)
-    expect(told).toEqual([watch.now().since])
-    watch.follow((since) => told.push(since))
+    expect(reported).toEqual([watch.now().since])
+    watch.follow((since) => reported.push(since))
     for (const megabytes of [97, 63, 5_000]) after(megabytes)
-    expect(told).toEqual([told[0], told[0], null, expect.any(Date), null])
+    expect(reported).toEqual([reported[0], reported[0], null, expect.any(Date), null])
   })
 
   test('must be enough to start: 32 MB, and for a new league 128 MB', () => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { type Clock, systemClock } from '../world/clock.ts'
 import { createLog, type Log } from '../world/log.ts'
-import { chooseAccess, loopbackPassword } from './access.ts'
+import { type Access, chooseAccess, loopbackPassword, removeSocketFolder, urlOf } from './access.ts'
 import { hasCluster, makeDataFolder, unopenable } from './clusterFolder.ts'
 import { DiskWatch } from './diskWatch.ts'
 import { lockFolder } from './folderLock.ts'
@@ -10,7 +10,7 @@ import { releaseClusterLock, takeClusterLock } from './leftover.ts'
 import { linkLibraries } from './libraries.ts'
 import { makeCluster } from './makeCluster.ts'
 import { choosePlace, type Place } from './place.ts'
-import { type Postmaster, removeSocketFolder, startPostmaster, urlOf } from './postmaster.ts'
+import { type Postmaster, startPostmaster } from './postmaster.ts'
 import { findPrograms, noPrograms, programPath } from './programs.ts'
 import { launchAs } from './programUser.ts'
 import { restartAfterDeath } from './restart.ts'
@@ -79,8 +79,14 @@ async function openLocked(folder: string, options: Options): Promise<EmbeddedPos
   const disk = new DiskWatch({ folder, clock, log, ...(options.freeBytes && { freeBytes: options.freeBytes }) })
   disk.requireRoom(!isThere)
   const lock = await takeClusterLock(folder, place.cluster)
-  if (!isThere) makeCluster(place, environment, loopbackPassword(folder))
-  const access = await chooseAccess(folder, place, options.isLoopback ? () => Promise.resolve(false) : undefined)
+  const prepare = async (): Promise<Access> => {
+    if (!isThere) makeCluster(place, environment, loopbackPassword(folder))
+    return chooseAccess(folder, place, options.isLoopback ? () => Promise.resolve(false) : undefined)
+  }
+  const access = await prepare().catch((error: unknown) => {
+    releaseClusterLock(lock)
+    throw error
+  })
   const start = (): Promise<Postmaster> =>
     startPostmaster({ place, environment, access, lock, major, log, ...(settings && { settings }) })
   const first = await start().catch((error: unknown) => {

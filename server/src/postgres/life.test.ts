@@ -105,7 +105,7 @@ describe('the server', () => {
 })
 
 describe('a PostgreSQL that is killed under a living server', () => {
-  test('is started again: viewers go on, and nothing that they were told is lost', async () => {
+  test('is started again: viewers go on, and no event that they were sent is lost', async () => {
     const watched = new RollingYard({ env: { ...onFolder(folder), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '6' } })
     yard = watched
     const server = await watched.start('today')

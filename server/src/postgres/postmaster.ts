@@ -1,20 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { Log } from '../world/log.ts'
+import { type Access, accessSettings } from './access.ts'
 import { takeWrites } from './clusterFolder.ts'
-import { SUPERUSER } from './makeCluster.ts'
 import type { Place } from './place.ts'
 import { programPath } from './programs.ts'
 import { launchAs } from './programUser.ts'
 import { ServerLog } from './serverLog.ts'
-
-/** How clients reach a cluster: by a socket in a private folder, or over loopback with a password. */
-export type Access =
-  | { readonly kind: 'socket'; readonly folder: string }
-  | { readonly kind: 'loopback'; readonly port: number; readonly password: string }
 
 /** A PostgreSQL that takes connections. */
 export interface Postmaster {
@@ -120,35 +112,9 @@ export async function startPostmaster(deps: PostmasterDeps): Promise<Postmaster>
   }
 }
 
-/** A folder for sockets with a short path, which only the cluster's user and root may enter. */
-export function makeSocketFolder({ user }: Pick<Place, 'user'>): string {
-  // A socket's whole path may have 107 bytes, and PostgreSQL reads a comma as the end of one.
-  const parent = Buffer.byteLength(tmpdir()) > 60 || tmpdir().includes(',') ? '/tmp' : tmpdir()
-  const folder = mkdtempSync(join(parent, 'tiltyard-'))
-  if (user.kind === 'account') chownSync(folder, user.uid, user.gid)
-  return folder
-}
-
-/** Removes what `makeSocketFolder` made, where no postmaster has. */
-export function removeSocketFolder(access: Access): void {
-  if (access.kind === 'socket') rmSync(access.folder, { recursive: true, force: true })
-}
-
-/** The address of a cluster for the driver. */
-export function urlOf(access: Access): string {
-  if (access.kind === 'socket')
-    return `postgresql://${SUPERUSER}@localhost/postgres?host=${encodeURIComponent(access.folder)}`
-  return `postgresql://${SUPERUSER}:${encodeURIComponent(access.password)}@127.0.0.1:${access.port}/postgres`
-}
-
 function flags({ access, major, settings }: PostmasterDeps): string[] {
   const all = { ...smallSettings, ...(major >= 18 ? since18 : {}), ...accessSettings(access), ...settings }
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-}
-
-function accessSettings(access: Access): Readonly<Record<string, string>> {
-  if (access.kind === 'socket') return { listen_addresses: '', unix_socket_directories: access.folder, port: '5432' }
-  return { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(access.port) }
 }
 
 /** The end of the pipe whose closing stops it. */

@@ -23,7 +23,7 @@ export interface LibraryLink {
  */
 export function findPrograms(postgresBin: string | null): Programs {
   if (postgresBin !== null) {
-    const missing = ['initdb', 'postgres'].find((name) => !existsSync(join(postgresBin, programName(name))))
+    const missing = ['initdb', 'postgres'].find((name) => !existsSync(join(postgresBin, name)))
     if (missing === undefined) return { bin: postgresBin, packageFolder: null }
     throw new DataFolderError(
       `TILTYARD_POSTGRES_BIN is "${postgresBin}", and there is no ${missing} in it. Name the folder of PostgreSQL's programs, such as /usr/lib/postgresql/17/bin.`,
@@ -41,9 +41,9 @@ export function noPrograms(why: string): DataFolderError {
   )
 }
 
-/** @returns the path of a program. @param name without an ending. */
+/** @returns the path of a program. */
 export function programPath({ bin }: Pick<Programs, 'bin'>, name: 'initdb' | 'postgres'): string {
-  return join(bin, programName(name))
+  return join(bin, name)
 }
 
 /** The links that the libraries of the package need; none for the system's programs. */
@@ -53,11 +53,7 @@ export function libraryLinks({ packageFolder }: Programs): readonly LibraryLink[
   return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as LibraryLink[]) : []
 }
 
-const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-
-function programName(name: string): string {
-  return process.platform === 'win32' ? `${name}.exe` : name
-}
+const platform = `${process.platform}-${process.arch}`
 
 /** Asked by its entry point, `dist/index.js`, the only file that the package exports. */
 function findPackage(): string | null {

@@ -1,7 +1,6 @@
-import { loopbackPassword } from './access.ts'
+import { loopbackPassword, urlOf } from './access.ts'
 import { clusterPaths } from './clusterFolder.ts'
 import { readPostmasterFile } from './leftover.ts'
-import { urlOf } from './postmaster.ts'
 
 /** The address of the PostgreSQL that a server runs on a data folder; null while none takes connections. */
 export function findRunning(folder: string): string | null {
